@@ -63,7 +63,7 @@ def _sentence(reason: ValueError) -> str:
 
 
 def _open_window(first_frame_only: bool) -> None:
-    from game.scenes.app import App
+    from game.scenes.app.app import App
 
     with App.opened() as app:
         app.open_title(first_frame_only)

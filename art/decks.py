@@ -14,7 +14,7 @@ from art import double_deck, french_deck, hungarian_deck
 from art.card_format import CORNER, HEIGHT, WIDTH
 from art.fragments import centred, fragment
 from art.inks import INK, STOCK, sheet, suit_ink
-from game.cards import SUITS, Card, Suit
+from game.core.cards import SUITS, Card, Suit
 
 
 @dataclass(frozen=True)

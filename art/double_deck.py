@@ -11,7 +11,7 @@ from art import french_deck, hungarian_deck
 from art.figures import outlined
 from art.fragments import centred, fragment, placed, turned
 from art.pips import PLACES
-from game.cards import Card, Rank, Suit
+from game.core.cards import Card, Rank, Suit
 
 _ROWS: Mapping[Rank, tuple[tuple[float, tuple[float, ...]], ...]] = {
     "9": ((44, (98, 146, 194)), (92, (98, 146, 194)), (140, (98, 146, 194))),

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from art.figures import Figure, Head, outlined, painted
 from art.fragments import centred, corner, fragment, turned
 from art.pips import PLACES, pips
-from game.cards import Card, Suit
+from game.core.cards import Card, Suit
 
 GLYPHS: Mapping[str, str] = {"T": "10"}
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from art.figures import Figure, Head, outlined, painted
 from art.fragments import centred, corner, fragment, turned
 from art.pips import PLACES, pips
-from game.cards import Card, Rank, Suit
+from game.core.cards import Card, Rank, Suit
 
 GLYPHS: Mapping[str, str] = {"T": "X", "9": "IX", "Q": "O", "J": "U"}
 

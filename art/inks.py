@@ -7,7 +7,7 @@ which change with suit and scheme.
 
 from collections.abc import Mapping
 
-from game.cards import Suit
+from game.core.cards import Suit
 
 INK = "#1f1b24"
 STOCK = "#fbf3df"

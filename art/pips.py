@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from art.fragments import centred
-from game.cards import Rank
+from game.core.cards import Rank
 
 _LEFT, _MIDDLE, _RIGHT = 88.0, 125.0, 162.0
 _ROWS = (66.0, 152.0, 238.0, 324.0)

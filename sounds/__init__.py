@@ -1,5 +1,7 @@
 """What the table sounds like: every sound's kind, its stored variants and how loud it is played.
 
+May import: nothing of ours.
+
 The files under ``waves/`` are made by ``python -m sounds.make`` and by nothing else. Players set a
 volume for each kind; a sound's own gain keeps its place beside the others of its kind. Music is played in
 layers that begin together and go round.

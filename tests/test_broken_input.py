@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import main
-from game import home
-from game.cards import cards
-from game.moves import Play, read_move
+from game.core.cards import cards
+from game.core.moves import Play, read_move
+from game.play import home
 from game.rules import GAMES
 from game.rules.two_hand.options import PRESETS
 

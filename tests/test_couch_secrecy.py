@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.harness.once import one_picture_for_all_windows
 from tests.harness.secrecy_soak import SecrecySoak
-from tests.once import one_picture_for_all_windows
 
 __all__ = ["one_picture_for_all_windows"]
 

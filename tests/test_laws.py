@@ -7,15 +7,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.cards import PACK_24, points_of
-from game.deal import view
-from game.moves import Bid, Claim, Play, read_move
-from game.position import position_text, read_position
-from game.public_form import public_form, recorded_form
-from game.refused import Refused
+from game.contest.position import position_text, read_position
+from game.core.cards import PACK_24, points_of
+from game.core.deal import view
+from game.core.moves import Bid, Claim, Play, read_move
+from game.core.public_form import public_form, recorded_form
+from game.core.refused import Refused
 from game.rules import GAMES, game_text, read_game
 from game.rules.thousand.state import ThousandDeal
-from tests.strategies import TWO_HAND, games, played
+from tests.harness.strategies import TWO_HAND, games, played
 
 BID_FOR = tuple(key for key in sorted(GAMES) if key not in TWO_HAND)
 SEEDS = st.integers(min_value=0, max_value=2**32)

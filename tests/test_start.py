@@ -12,11 +12,11 @@ LATER = (
     "argparse",
     "art.decks",
     "game.bots",
-    "game.record",
+    "game.contest.record",
     "game.rules",
-    "game.scenes.settings",
+    "game.scenes.menus.settings",
     "game.scenes.table",
-    "game.table",
+    "game.play.table",
     "json",
     "multiprocessing",
     "net",
@@ -42,7 +42,7 @@ def test_the_first_frame_imports_only_what_it_shows(tmp_path):
         check=True,
     )
     loaded = done.stdout.split()
-    assert "game.scenes.title" in loaded
+    assert "game.scenes.menus.title" in loaded
     early = {name for name in loaded for late in LATER if f"{name}.".startswith(f"{late}.")}
     assert not early
 

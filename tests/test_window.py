@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from game.moves import Play
-from game.record import read_record, standing
+from game.contest.record import read_record, standing
+from game.core.moves import Play
 
 MAIN = Path(__file__).parent.parent / "main.py"
 ONE_CARD_EACH = ["snapszer", "turn=0", "trump=S", "hands=AH/TH"]

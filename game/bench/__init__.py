@@ -1,5 +1,11 @@
 """Measuring: what `main.py bench` runs, and the bad networks that tests run matches over.
 
+May import: game.core, game.bots.compiling, game.rules, game.bots.engine, game.contest, game.play,
+game.bots.search, game.bots.players, game.bots, game.bots.kernel, game.bots.workers, net.wire,
+net.identity, net.log, net.match, net.transport, net.session, game.online, game.stage.input,
+game.stage.drawing, game.stage.motion, game.stage, game.scenes.table, game.scenes.lan,
+game.statistics.
+
     commands            what each bench prints               rehearsal   a scripted deal for frames
     bots, bot_latency   solving, thinking, waiting           lan, lan_window   deals between processes
     statistics           50,000 generated deals

@@ -16,10 +16,10 @@ from typing import Any
 from game.bots.arena import play_deal
 from game.bots.workers.job import ChooseMove, GiveHint, Job
 from game.bots.workers.worker import BotWorkers
-from game.deal import view
-from game.match import Match
-from game.moves import Move
-from game.question import Question
+from game.contest.match import Match
+from game.core.deal import view
+from game.core.moves import Move
+from game.play.question import Question
 from game.rules import GAMES
 from game.rules.two_hand.game import TwoHandGame
 

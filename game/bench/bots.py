@@ -19,9 +19,9 @@ from game.bots.kernel.random_play import many_by_chance as auction_deals_by_chan
 from game.bots.kernel.rule_vectors import AuctionGame
 from game.bots.kernel.rule_vectors import rule_vector as auction_rules
 from game.bots.search.known_state import rng_state_of
-from game.match import Match
-from game.moves import Claim, Close, Move
-from game.question import Bot, Question
+from game.contest.match import Match
+from game.core.moves import Claim, Close, Move
+from game.play.question import Bot, Question
 from game.rules import GAMES
 from game.rules.game import Game
 from game.rules.two_hand.game import TwoHandGame

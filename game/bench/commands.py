@@ -14,10 +14,10 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from game.home import HOME_VARIABLE
-from game.moves import Claim, Close
+from game.core.moves import Claim, Close
+from game.core.veiling import veiled_at_random
+from game.play.home import HOME_VARIABLE
 from game.rules import GAMES, Game
-from game.veiling import veiled_at_random
 
 Figures = dict[str, Any]
 

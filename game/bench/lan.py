@@ -20,8 +20,8 @@ from pathlib import Path
 from typing import Any
 
 from game.online import Headless, RemoteTable, open_profile
+from game.play.table import Happening
 from game.rules import read_game
-from game.table import Happening
 from net.session import MatchBegan, NetworkEvent
 from net.transport import Address
 

@@ -13,7 +13,7 @@ from game.scenes.lan.coordinator import LanCoordinator
 from game.scenes.lan.table import LanTableScene
 from game.scenes.table.result.deal_result import DealResult
 from game.stage.context import AppContext, open_context
-from game.stage.intents import Confirm
+from game.stage.input.intents import Confirm
 from net.session import OPEN
 
 LATE = 0.016

@@ -22,15 +22,15 @@ from types import FrameType
 
 from game.bench.lan import BOT
 from game.bench.rehearsal import Rehearsed
-from game.decks import OpenDeck
-from game.match import Match
+from game.contest.match import Match
 from game.online import Headless, headless, open_profile
-from game.players import Person
+from game.play.decks import OpenDeck
+from game.play.players import Person
+from game.play.table import Table
 from game.rules import read_game
 from game.scenes.table import TableExits, TableScene
 from game.stage.context import open_context
-from game.stage.intents import Point, Press, Release
-from game.table import Table
+from game.stage.input.intents import Point, Press, Release
 from net.match import SHUFFLING
 from net.transport import Address
 

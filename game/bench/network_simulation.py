@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from random import Random
 
 from game.bench.network_conditions import NetworkConditions
-from game.deal import view
-from game.moves import Bid
+from game.core.deal import view
+from game.core.moves import Bid
 from game.rules import read_game
 from net.identity import Familiarity, Identity
 from net.log import EntryJournal

@@ -12,24 +12,24 @@ from dataclasses import replace
 from random import Random
 
 from game.bots.players.heuristic_policy import habitual_move
-from game.decks import OpenDeck
-from game.events import Event
-from game.match import Match
-from game.moves import Close, Marriage, Move
-from game.question import Question
-from game.record import Sitting
+from game.contest.match import Match
+from game.contest.record import Sitting
+from game.core.events import Event
+from game.core.moves import Close, Marriage, Move
+from game.core.score import Score
+from game.play.decks import OpenDeck
+from game.play.question import Question
+from game.play.table import Happening, Table
 from game.rules import GAMES
 from game.rules.two_hand.game import TwoHandGame
 from game.scenes.table import TableExits, TableScene
 from game.scenes.table.moments.at_table import add_claim, fat_trick
 from game.scenes.table.result.match_result import MatchResult
-from game.score import Score
-from game.stage.canvas import Canvas
-from game.stage.card_sprite import CardSprite
 from game.stage.context import AppContext
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.card_sprite import CardSprite
+from game.stage.motion.timeline import Deferred, Wait
 from game.stage.scene import Scene
-from game.stage.timeline import Deferred, Wait
-from game.table import Happening, Table
 
 SEED = 44
 _FRAME = 1 / 60

@@ -10,12 +10,13 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from game.deal import Deal, Seat
-from game.journal import FINISHED
-from game.match import Match
-from game.moves import PASS, Claim, Close, Move
-from game.public_form import recorded_form
-from game.record import DealRecord, Record, Sitting, write_record
+from game.contest.match import Match
+from game.contest.record import DealRecord, Record, Sitting, write_record
+from game.core.deal import Deal, Seat
+from game.core.moves import PASS, Claim, Close, Move
+from game.core.public_form import recorded_form
+from game.core.veiling import shuffled_veil
+from game.play.journal import FINISHED
 from game.rules import GAMES, Game
 from game.statistics import (
     Selection,
@@ -28,7 +29,6 @@ from game.statistics import (
     streaks,
     summary,
 )
-from game.veiling import shuffled_veil
 
 DEALS = 50_000
 # Different matches of each preset; the others are their like with other players on other days.

@@ -1,5 +1,7 @@
 """Players that think: the catalogue of bots by key.
 
+May import: game.core, game.rules, game.contest, game.play, game.bots.search, game.bots.players.
+
 A factory imports its bot only when it is called, so naming the bots costs nothing at start-up.
 """
 
@@ -8,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from game.bots.characters import CHARACTERS, Character
+from game.bots.search.characters import CHARACTERS, Character
 
 if TYPE_CHECKING:
-    from game.question import Bot
+    from game.play.question import Bot
     from game.rules import Game
 
 

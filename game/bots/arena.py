@@ -15,15 +15,15 @@ from random import Random
 from typing import Any
 
 from game.bots import check_bot, new_bot
-from game.cards import Card
-from game.deal import Seat, view
-from game.match import Match
-from game.moves import Move
-from game.outcome import Outcome
-from game.public_form import public_form
-from game.question import Bot, Question
+from game.contest.match import Match
+from game.core.cards import Card
+from game.core.deal import Seat, view
+from game.core.moves import Move
+from game.core.outcome import Outcome
+from game.core.public_form import public_form
+from game.core.veiling import shuffled_veil
+from game.play.question import Bot, Question
 from game.rules import Game
-from game.veiling import shuffled_veil
 
 # Which of the two bots, 0 or 1, sits in each seat.
 Rotation = tuple[int, ...]

@@ -1,5 +1,7 @@
 """The career: the tavern's ladder, ratings, streaks, achievements and the table of honour.
 
+May import: game.core, game.rules, game.play, game.statistics.
+
     places         who waits where on the ladder, and what is played there
     ladder         where one stands after so many matches
     played         which matches count

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
-from game.home import Unreadable, read_text, set_aside, write_whole
+from game.play.home import Unreadable, read_text, set_aside, write_whole
 
 FILE = "initials.json"
 LETTERS = 3

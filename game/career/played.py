@@ -14,7 +14,7 @@ from datetime import datetime, timedelta
 from functools import cached_property
 
 from game.career.places import place_of
-from game.deal import Seat
+from game.core.deal import Seat
 from game.statistics import DealRow, MatchRow, SeatDeal, Who
 
 # Who leaves a match and does not come back to it for so long, playing on meanwhile, has lost it.

@@ -8,7 +8,7 @@ from __future__ import annotations
 from contextlib import suppress
 from pathlib import Path
 
-from game.home import Unreadable, read_text, write_whole
+from game.play.home import Unreadable, read_text, write_whole
 
 FILE = "rounds_shown.txt"
 

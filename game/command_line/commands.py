@@ -56,7 +56,7 @@ def _arena(chosen: argparse.Namespace) -> CommandOutput:
 
 
 def _position(chosen: argparse.Namespace) -> CommandOutput:
-    from game.position import described, position_text
+    from game.contest.position import described, position_text
 
     if chosen.score and chosen.bot is None:
         raise ValueError("--score is for a bot's advice: name one with --bot")
@@ -89,7 +89,7 @@ def _window(chosen: argparse.Namespace) -> None:
     if _goes_to_network(chosen):
         _play_on_network(chosen)
         return
-    from game.scenes.app import App
+    from game.scenes.app.app import App
 
     with App.opened(getattr(chosen, "speak", None)) as app:
         app.open_title()
@@ -126,7 +126,7 @@ def _goes_to_network(chosen: argparse.Namespace) -> bool:
 
 def _play_on_network(chosen: argparse.Namespace) -> None:
     from game.rules import read_game
-    from game.scenes.app import App
+    from game.scenes.app.app import App
     from net.transport import read_address
 
     host, join = hasattr(chosen, "host"), getattr(chosen, "join", None)
@@ -158,7 +158,7 @@ def _play_headless(chosen: argparse.Namespace) -> CommandOutput:
 
 def _play_here(chosen: argparse.Namespace) -> None:
     from game.rules import read_game
-    from game.scenes.app import App
+    from game.scenes.app.app import App
 
     game = read_game(chosen.game)
     seats = _seats(game, chosen.seats)
@@ -182,9 +182,9 @@ def _seats(game: Game, asked: str | None) -> list[str]:
 
 
 def _replay(chosen: argparse.Namespace) -> None:
-    from game.home import read_text
-    from game.record import read_record, standing
-    from game.scenes.app import App
+    from game.contest.record import read_record, standing
+    from game.play.home import read_text
+    from game.scenes.app.app import App
 
     record = read_record(read_text(chosen.file))
     standing(record)
@@ -193,7 +193,7 @@ def _replay(chosen: argparse.Namespace) -> None:
 
 
 def _statistics(chosen: argparse.Namespace) -> CommandOutput:
-    from game.home import home_folder
+    from game.play.home import home_folder
     from game.statistics import account, open_filled, write_csv
 
     folder = home_folder()
@@ -239,7 +239,7 @@ def _completion(chosen: argparse.Namespace) -> None:
 
 
 def _desktop(chosen: argparse.Namespace) -> None:
-    from game.desktop_entry import install, this_program, user_data
+    from game.command_line.desktop_entry import install, this_program, user_data
 
     for path in install(user_data(), this_program()):
         print(path)

@@ -17,13 +17,13 @@ from game.bots import new_bot
 from game.bots.hints.reasons import reason_for
 from game.bots.search.evaluate import Evaluation, EvaluationMethod, SearchBudget, evaluate
 from game.bots.search.known_state import KnownState
-from game.deal import Seat, view
+from game.contest.match import Match
+from game.contest.position import position_text, read_position
+from game.core.deal import Seat, view
+from game.core.moves import CLAIM, CLOSE, DRAW, Move
+from game.core.public_form import public_form
 from game.lessons.problems import FILE, KINDS, Problem, problems, write_problem
-from game.match import Match
-from game.moves import CLAIM, CLOSE, DRAW, Move
-from game.position import position_text, read_position
-from game.public_form import public_form
-from game.question import Question
+from game.play.question import Question
 from game.rules import GAMES
 from game.rules.two_hand.game import TwoHandGame, two_hand
 from game.rules.two_hand.scoring import TARGET

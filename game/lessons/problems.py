@@ -14,9 +14,9 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-from game.deal import Deal
-from game.moves import Move, read_move
-from game.position import read_position
+from game.contest.position import read_position
+from game.core.deal import Deal
+from game.core.moves import Move, read_move
 from game.rules import Game
 
 FILE = Path(__file__).with_name("problems.txt")

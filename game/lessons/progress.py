@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from game.home import Unreadable, read_text, set_aside, write_whole
+from game.play.home import Unreadable, read_text, set_aside, write_whole
 
 
 @dataclass(frozen=True)

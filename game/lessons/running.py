@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.deal import Seat
-from game.lessons.script import PUPIL, Ask, Follow, LessonDeal, LessonStep, Tell
-from game.moves import CLAIM, CLOSE, Discard, Move
-from game.question import Question
-from game.record import Sitting
+from game.contest.record import Sitting
+from game.core.deal import Seat
+from game.core.moves import CLAIM, CLOSE, Discard, Move
+from game.lessons.scripts.script import PUPIL, Ask, Follow, LessonDeal, LessonStep, Tell
+from game.play.question import Question
 from game.rules.two_hand.scoring import TARGET
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
-from game.deal import Seat
+from game.core.deal import Seat
 from game.online.lobby_state import LobbyState
 from game.online.local_profile import Contact, LocalProfile
 from game.online.remote_table import DisplayName, PlayerFactory, RemoteTable, plain_name

@@ -13,13 +13,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from game.bots import check_bot, new_bot
-from game.home import home_folder
-from game.moves import Move
+from game.contest.record import Sitting
+from game.core.moves import Move
 from game.online.client import ClientCallbacks, LanClient
 from game.online.local_profile import LocalProfile, open_profile
 from game.online.remote_table import SealedTable
-from game.question import Bot, Question
-from game.record import Sitting
+from game.play.home import home_folder
+from game.play.question import Bot, Question
 from game.rules import Game, read_game
 from game.words.catalogue import Words
 from net.crypto import why_unfit

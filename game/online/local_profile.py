@@ -7,9 +7,9 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from game.home import read_text, write_whole
-from game.journal import shelve
-from game.record import Record, Sitting
+from game.contest.record import Record, Sitting
+from game.play.home import read_text, write_whole
+from game.play.journal import shelve
 from net.identity import Identity, KnownPeers, own_identity
 from net.match import FoundLogs, LanMatch, LogFolder, Replica
 from net.session import Admission

@@ -13,15 +13,15 @@ from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from itertools import islice, takewhile
 
-from game.cards import Card
-from game.deal import Deal, Seat, Slot
-from game.decks import Pack
-from game.match import Match
-from game.moves import Move, Veil
-from game.outcome import Outcome
-from game.players import Player
-from game.record import DealRecord, Sitting
-from game.table import Happening, Table
+from game.contest.match import Match
+from game.contest.record import DealRecord, Sitting
+from game.core.cards import Card
+from game.core.deal import Deal, Seat, Slot
+from game.core.moves import Move, Veil
+from game.core.outcome import Outcome
+from game.play.decks import Pack
+from game.play.players import Player
+from game.play.table import Happening, Table
 from net.identity import told_apart
 from net.match import (
     DealBegan,

@@ -1,5 +1,7 @@
 """The rules as a player reads them: a page for each game, made from its house rules and a deck's words.
 
+May import: game.core, game.rules, game.words.
+
 Nothing here draws. `write_rulebook` gives chapters of text, tables and pictures named by their cards;
 a scene lays them out. The same option sentences serve the set-up screen (`family_texts`).
 """

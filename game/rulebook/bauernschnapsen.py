@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from game.cards import POINTS, cards
+from game.core.cards import POINTS, cards
 from game.rulebook.blocks import BookBlock, BookGroup, BookTable, BookText, Chapter, Illustration
 from game.rulebook.family import BookWriter, FamilyTexts
 from game.rules import Game

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from game.cards import Card, Suit
+from game.core.cards import Card, Suit
 
 
 @dataclass(frozen=True)

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from game.cards import POINTS, SUITS, Card
-from game.marriages import MELD, TRUMP_MELD
+from game.core.cards import POINTS, SUITS, Card
+from game.core.marriages import MELD, TRUMP_MELD
 from game.rulebook.blocks import (
     BookBlock,
     BookGroup,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.cards import POINTS
+from game.core.cards import POINTS
 from game.rulebook.blocks import BookBlock, BookTable, BookText, Chapter
 from game.rulebook.family import BookWriter, FamilyTexts
 from game.rules import Game

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.cards import PACK_24, SUITS, Card
-from game.refused import Refused
+from game.core.cards import PACK_24, SUITS, Card
+from game.core.refused import Refused
 from game.words import Words, card_name, suit_name, wording_of
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.cards import POINTS, Card
+from game.core.cards import POINTS, Card
 from game.rulebook.blocks import BookBlock, BookGroup, BookText, Chapter, Illustration
 from game.rulebook.family import BookWriter, FamilyTexts
 from game.rules import Game

@@ -1,4 +1,7 @@
-"""The rules: one package or file a family of games, and the catalogue of presets."""
+"""The rules: one package or file a family of games, and the catalogue of presets.
+
+May import: game.core.
+"""
 
 from __future__ import annotations
 

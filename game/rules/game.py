@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol, TypeAlias, TypeVar
 
-from game.cards import Card
-from game.deal import Conditions, Deal, Seat, Team
-from game.events import Event
-from game.moves import Meld, Move
-from game.outcome import GivenUp, Outcome
-from game.refused import Refused
+from game.core.cards import Card
+from game.core.deal import Conditions, Deal, Seat, Team
+from game.core.events import Event
+from game.core.moves import Meld, Move
+from game.core.outcome import GivenUp, Outcome
+from game.core.refused import Refused
+from game.core.tricks import Aim, Strength
 from game.rules.options import Options, OptionValue
 from game.rules.scorer import Scorer
-from game.tricks import Aim, Strength
 
 D = TypeVar("D", bound=Deal)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
-from game.deal import Conditions, Seat
-from game.outcome import Outcome
-from game.score import Score
+from game.core.deal import Conditions, Seat
+from game.core.outcome import Outcome
+from game.core.score import Score
 
 
 class Scorer(Protocol):

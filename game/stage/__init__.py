@@ -1,20 +1,15 @@
 """The stage: a window, a clock and a stack of scenes. It knows cards' pictures, but no rules.
 
-    window      the window: resizable, fullscreen          units      1280x720 units and pixels
-    stage       the loop and the stack of scenes           scene      what a scene may answer to
-    context     what every scene is given                  canvas     drawing in units
-    intents     what the player wants                      reader, pads   events become intents
-    focus       one ring for mouse, keys and pad           widgets/   buttons, fields, dialogs …
-    timeline    actions in order on one clock              tweens     easings
-    particles   sparks, dust and lamplight, in one batch; sprays, particle_painter
-    sprites     cards on the cloth                         textures   vector art at exact sizes
-    card_sprite one card, card_painter its pictures
-    rasteriser  makes pictures beside the frames           vectors    SVG text as pictures
-    fonts       lines and paragraphs, suits among words    palette    colours
-    settings    what the player chose, settings_file
-    speaker     sounds by name                             music      pieces in layers, on a thread
-    camera      where a scene is looked at from            shot       a picture seen through it
+May import: game.core, art, game.play, game.words, game.stage.input, game.stage.drawing,
+game.stage.motion, game.stage.sound, sounds.
+
+    window      the window: resizable, fullscreen          stage      the loop and the stack of scenes
+    scene       what a scene may answer to                 context    what every scene is given
+    settings    what the player chose, settings_file       ribbons    notices over any scene
     frames      how long drawing took
+    input/      devices as intents, and the focus          drawing/   units, canvas, text, cards, pictures
+    motion/     the clock, easings, particles              sound/     effects, music, spoken sentences
+    widgets/    buttons, fields, dialogs …
 
 A scene of twenty lines: a card turns over when it is clicked or confirmed, a second click ends
 the movement at once. It is drawn only while it moves.

@@ -7,18 +7,18 @@ from pathlib import Path
 
 from pygame import FRect
 
-from game.home import refusal
-from game.stage.canvas import Canvas
-from game.stage.fonts import Fonts
+from game.play.home import refusal
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import Fonts
+from game.stage.drawing.textures import Textures
+from game.stage.motion.timeline import Clock, Timeline
 from game.stage.ribbons import RibbonKind, Ribbons
 from game.stage.scene import Scene
 from game.stage.settings import Settings
 from game.stage.settings_file import Complaint, SettingsFile
-from game.stage.speaker import Speaker
+from game.stage.sound.speaker import Speaker
+from game.stage.sound.voice import Voice, open_voice
 from game.stage.stage import Stage
-from game.stage.textures import Textures
-from game.stage.timeline import Clock, Timeline
-from game.stage.voice import Voice, open_voice
 from game.stage.widgets.widget import Widget
 from game.stage.window import Window
 from game.words import Words, preferred_language
@@ -152,13 +152,13 @@ class AppContext:
 
     def card(self, card: str) -> str:
         """A card in words of the deck in use: queen of hearts, Herz-Ober."""
-        from game.cards import Card
+        from game.core.cards import Card
 
         return card_name(self.words, Card(card), self.settings.deck)
 
     def short_card(self, card: str) -> str:
         """A card as suit sign and index, to be drawn in a line of text."""
-        from game.cards import Card
+        from game.core.cards import Card
 
         return short_card(self.words, Card(card), self.settings.deck)
 

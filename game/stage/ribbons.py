@@ -8,11 +8,11 @@ from typing import Literal
 
 from pygame import FRect
 
-from game.stage.canvas import BoxStyle, Canvas
-from game.stage.fonts import BODY, Fonts
-from game.stage.palette import CREAM, INK, LAMP, PAPER, RED, Colour
-from game.stage.timeline import Clock
-from game.stage.tweens import ease_out
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.fonts import BODY, Fonts
+from game.stage.drawing.palette import CREAM, INK, LAMP, PAPER, RED, Colour
+from game.stage.motion.timeline import Clock
+from game.stage.motion.tweens import ease_out
 
 RibbonKind = Literal["notice", "warning"]
 

@@ -6,10 +6,10 @@ from typing import Protocol
 
 from pygame import FRect
 
-from game.stage.canvas import Canvas
-from game.stage.intents import Intent
-from game.stage.reader import Reader
-from game.stage.units import Units
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.units import Units
+from game.stage.input.intents import Intent
+from game.stage.input.reader import Reader
 
 
 class SceneStack(Protocol):

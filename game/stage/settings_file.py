@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from game.home import Unreadable, read_text, refusal, set_aside, write_whole
+from game.play.home import Unreadable, read_text, refusal, set_aside, write_whole
 from game.stage.settings import Settings, settings_from
 
 

@@ -13,14 +13,14 @@ from typing import Protocol
 
 import pygame
 
-from game.stage.canvas import Canvas
-from game.stage.display_list import DisplayList
-from game.stage.fonts import Fonts
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.display_list import DisplayList
+from game.stage.drawing.fonts import Fonts
+from game.stage.drawing.textures import Textures
 from game.stage.frames import FrameLog
-from game.stage.intents import Fullscreen, Intent, Mute, Point
-from game.stage.reader import Reader
+from game.stage.input.intents import Fullscreen, Intent, Mute, Point
+from game.stage.input.reader import Reader
 from game.stage.scene import Scene
-from game.stage.textures import Textures
 from game.stage.window import Window
 
 _FASTEST = 1 / 75

@@ -7,7 +7,7 @@ from io import BytesIO
 
 import pygame
 
-from game.stage.units import Units
+from game.stage.drawing.units import Units
 
 START_SIZE = (1280, 720)
 LEAST_SIZE = (600, 600)

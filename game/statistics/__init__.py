@@ -1,5 +1,7 @@
 """Statistics: what lies in all records, read through an index that can be thrown away and made again.
 
+May import: game.core, game.rules, game.contest, game.play.
+
     rows       what a match and a deal come to         index      the SQLite file, filled and read
     reading    a record's text into rows               filling_process   fills it beside everything
     figures    what rows come to, chosen and grouped   service       asked and filled beside the frames

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from game.journal import FINISHED, UNFINISHED
+from game.play.journal import FINISHED, UNFINISHED
 
 _SUFFIX = ".record"
 _MOMENT = re.compile(r"(\d{4}-\d\d-\d\d)_(\d\d)-(\d\d)-(\d\d)(?:-(\d{6}))?_")

@@ -10,9 +10,11 @@ from functools import cached_property
 from hashlib import blake2b
 from types import NoneType
 
-from game.cards import Card
-from game.deal import Deal, Seat, Team
-from game.events import (
+from game.contest.match import Match
+from game.contest.record import DealRecord, Record, Sitting, Step, as_ended, read_record, replay
+from game.core.cards import Card
+from game.core.deal import Deal, Seat, Team
+from game.core.events import (
     BidMade,
     Claimed,
     Conceded,
@@ -23,10 +25,8 @@ from game.events import (
     Raised,
     StockClosed,
 )
-from game.match import Match
-from game.moves import Veil
-from game.outcome import Outcome, Reason, Why
-from game.record import DealRecord, Record, Sitting, Step, as_ended, read_record, replay
+from game.core.moves import Veil
+from game.core.outcome import Outcome, Reason, Why
 from game.rules import game_text
 from game.rules.thousand.scorer import ThousandScorer
 from game.statistics.rows import PERSON, REMOTE, DealRow, Deeds, MatchRow, SeatDeal, SeatRow, Who

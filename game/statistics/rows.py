@@ -10,7 +10,7 @@ from dataclasses import dataclass, fields
 from datetime import datetime
 from functools import cached_property
 
-from game.deal import Seat, Team
+from game.core.deal import Seat, Team
 
 PERSON, BOT, REMOTE = "person", "bot", "remote"
 

@@ -9,12 +9,12 @@ from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.cards import Card
-from game.deal import Seat
-from game.home import Unreadable, read_text
-from game.match import Match
-from game.moves import Move
-from game.record import DamagedRecord, read_record, replay
+from game.contest.match import Match
+from game.contest.record import DamagedRecord, read_record, replay
+from game.core.cards import Card
+from game.core.deal import Seat
+from game.core.moves import Move
+from game.play.home import Unreadable, read_text
 from game.rules import GAMES
 from game.rules.two_hand.game import TwoHandGame
 from game.statistics.index import Index

@@ -1,5 +1,7 @@
 """The languages. `words/<language>/<area>.toml` holds the sentences; code holds only their keys.
 
+May import: game.core.
+
 A file's tables make dotted keys (`[menu]` with `play = "Play"` is `menu.play`). Every language
 has the same files, keys and placeholders, but for the endings of counted sentences (`points.one`,
 `points.other`) and the cases of ranks and suits (`suit.french.genitive.H` for "{suit:genitive}"): those are

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from game.cards import RANKS, Card, Rank, Suit
+from game.core.cards import RANKS, Card, Rank, Suit
 from game.words.catalogue import Words
 from game.words.declined import Declined
 from game.words.wording import Wording

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from game.cards import Card
+from game.core.cards import Card
 from net.crypto.group import (
     ONE,
     POINT_BYTES,

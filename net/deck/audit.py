@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.cards import Card
+from game.core.cards import Card
 from net.crypto import Seed, deck_digest, prove_equal_logarithms, seal, share_of, shuffled
 from net.deck.sealed_deck import DeckPhase, SealedDeck
 from net.wire.violation import ProtocolViolation, ViolationKind

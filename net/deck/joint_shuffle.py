@@ -22,7 +22,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
 
-from game.cards import Card
+from game.core.cards import Card
 from net.crypto import (
     IDENTITY,
     Element,

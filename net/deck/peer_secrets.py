@@ -10,8 +10,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from game.cards import Card
-from game.deal import Slot
+from game.core.cards import Card
+from game.core.deal import Slot
 from net.crypto import (
     Element,
     KeyProof,

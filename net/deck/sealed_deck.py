@@ -15,8 +15,8 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
 
-from game.cards import Card
-from game.deal import Slot
+from game.core.cards import Card
+from game.core.deal import Slot
 from net.crypto import (
     Element,
     KeyProof,

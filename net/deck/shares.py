@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from game.deal import Slot
+from game.core.deal import Slot
 from net.crypto import Element
 
 Peer = int

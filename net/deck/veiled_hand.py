@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.deal import Slot
+from game.core.deal import Slot
 from net.crypto import (
     Element,
     MaskedDeck,

@@ -1,5 +1,7 @@
 """Who a peer is: its keys, the peers it knows, and how their names are shown.
 
+May import: game.play, net.crypto, net.wire.
+
 identity  keys from one seed; known peers, pinned      names  untrusted text, told apart by a mark
 """
 

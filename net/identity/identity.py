@@ -17,7 +17,7 @@ from pathlib import Path
 
 from nacl.bindings import crypto_box_seed_keypair, crypto_sign_seed_keypair
 
-from game.home import read_text, set_aside, write_whole
+from game.play.home import read_text, set_aside, write_whole
 from net.crypto import digest
 from net.identity.names import cleaned
 

@@ -1,5 +1,7 @@
 """Chains of signed entries.
 
+May import: net.crypto, net.wire.
+
 chain    entries, each in its place; a verdict alone takes any back     journal  where they are kept
 """
 

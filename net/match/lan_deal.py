@@ -11,11 +11,11 @@ from collections.abc import Container
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from game.cards import Card
-from game.deal import NOBODY, Conditions, Deal, Seat
-from game.moves import Discard, FaceDown, Give, Move, Veil, read_move
-from game.public_form import public_form
-from game.refused import Refused
+from game.core.cards import Card
+from game.core.deal import NOBODY, Conditions, Deal, Seat
+from game.core.moves import Discard, FaceDown, Give, Move, Veil, read_move
+from game.core.public_form import public_form
+from game.core.refused import Refused
 from game.rules import Game
 from net.deck import DealPlan, DeckPhase, JointShuffle, PeerSecrets, SealedDeck, VeiledHand, owed_by
 from net.wire.deck_messages import DeckMessage, Show, VeilHand

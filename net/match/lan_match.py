@@ -15,8 +15,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
-from game.match import Match
-from game.record import DealRecord
+from game.contest.match import Match
+from game.contest.record import DealRecord
 from game.rules import Game
 from net.crypto import digest
 from net.deck import DealPlan, DeckPhase, JointShuffle, ShufflePlan

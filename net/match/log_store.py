@@ -21,7 +21,7 @@ from typing import Protocol
 
 from filelock import lock_descriptor
 
-from game.home import set_aside
+from game.play.home import set_aside
 from net.crypto import digest
 from net.identity import Identity
 from net.log import EntryJournal

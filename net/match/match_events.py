@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.cards import Card
-from game.deal import Seat
-from game.moves import Move
+from game.core.cards import Card
+from game.core.deal import Seat
+from game.core.moves import Move
 from net.match.lan_match import Ending, LanMatch
 from net.wire.violation import ProtocolViolation
 

@@ -16,9 +16,9 @@ from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from enum import Enum, auto
 
-from game.cards import Card
-from game.deal import Seat
-from game.moves import Move
+from game.core.cards import Card
+from game.core.deal import Seat
+from game.core.moves import Move
 from net.crypto import Seed
 from net.deck import DeckPhase, PeerSecrets, watcher_of
 from net.log import (

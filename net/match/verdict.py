@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.cards import Card
-from game.deal import Seat
-from game.moves import Move, Veil
-from game.outcome import Outcome
-from game.refused import Refused
+from game.core.cards import Card
+from game.core.deal import Seat
+from game.core.moves import Move, Veil
+from game.core.outcome import Outcome
+from game.core.refused import Refused
 from net.crypto import digest, number
 from net.deck import audit_deck
 from net.match.lan_deal import LanDeal

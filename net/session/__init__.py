@@ -1,5 +1,8 @@
 """One peer at one table: meeting, seating, playing, and the thread it all runs on.
 
+May import: game.core, net.crypto, net.wire, net.identity, net.deck, net.log, net.match,
+net.transport.
+
 admission, pairing   who comes in                      lobby, lobby_session    who sits where
 match_session        a running match                   session, session_events the whole, and its news
 network_thread   owns every socket

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.deal import Seat
-from game.moves import Move
+from game.core.deal import Seat
+from game.core.moves import Move
 from net.session.session import Session
 from net.session.session_events import Key
 

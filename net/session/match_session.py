@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from game.calls import CALLS
+from game.core.calls import CALLS
 from net.log import Entry
 from net.match import Copies, MatchStage, Replica, Taken
 from net.session.session_events import Awaited, Broken, Called, PeerAway, Relayed, SessionEvent

@@ -16,8 +16,8 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
-from game.cards import PACK_20, PACK_24
-from game.refused import Refused as MoveRefused
+from game.core.cards import PACK_20, PACK_24
+from game.core.refused import Refused as MoveRefused
 from net.deck import work_out_known_points
 from net.match import ThreadExecutor
 from net.session.admission import BAN

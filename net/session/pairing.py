@@ -18,7 +18,7 @@ from enum import Enum
 from nacl.bindings import crypto_sign, crypto_sign_open
 from nacl.exceptions import CryptoError
 
-from game.cards import PACK_24, Card
+from game.core.cards import PACK_24, Card
 from net.crypto import PROTOCOL, digest
 from net.wire.fields import VERSION
 from net.wire.table_messages import Hello, Nonce, Same

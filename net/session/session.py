@@ -11,7 +11,7 @@ from concurrent.futures import Executor
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-from game.moves import Move
+from game.core.moves import Move
 from net.log import read_body, read_entry
 from net.match import (
     FoulSeen,

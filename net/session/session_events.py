@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.cards import Card
-from game.deal import Seat
+from game.core.cards import Card
+from game.core.deal import Seat
 from net.identity import Familiarity
 from net.match import LanMatch, MatchEvent
 from net.wire.match_messages import Begin

@@ -1,5 +1,7 @@
 """Messages: their fields and limits, their one form in bytes, and what a peer can be charged with.
 
+May import: nothing of ours.
+
     fields    what a field may hold, all limits            wire       msgpack, checked field by field
     deck_messages, match_messages, table_messages          violation  what breaks the protocol
 

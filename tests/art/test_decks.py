@@ -8,7 +8,7 @@ import pytest
 
 from art import french_deck, hungarian_deck
 from art.decks import DECKS, back_svg, card_svg, suit_svg
-from game.cards import PACK_24, SUITS, Card
+from game.core.cards import PACK_24, SUITS, Card
 
 WIDTHS = (180, 60)
 

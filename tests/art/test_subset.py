@@ -9,7 +9,7 @@ import art
 from art.decks import BACKS, DECKS, back_svg, card_svg, suit_svg
 from art.inks import classes
 from art.subset import faults
-from game.cards import PACK_24, SUITS
+from game.core.cards import PACK_24, SUITS
 
 FILES = sorted(Path(art.__file__).parent.rglob("*.svg"))
 

@@ -7,7 +7,7 @@ import threading
 from game.bench import move_path
 from game.bots import arena
 from game.online import headless
-from game.table import Table
+from game.play.table import Table
 from net.wire import wire
 
 

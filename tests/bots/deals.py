@@ -8,12 +8,12 @@ from game.bots.compiling.compiled import IntArray, int_array
 from game.bots.engine.random_play import shuffle_and_deal, whole_pack
 from game.bots.engine.state_layout import DEAL_LENGTH
 from game.bots.engine.translate import card_named
-from game.cards import Card, Suit
-from game.deal import view
-from game.match import Match
-from game.outcome import Outcome
-from game.position import described
-from game.question import Bot, Question
+from game.contest.match import Match
+from game.contest.position import described
+from game.core.cards import Card, Suit
+from game.core.deal import view
+from game.core.outcome import Outcome
+from game.play.question import Bot, Question
 from game.rules import GAMES
 from game.rules.two_hand.game import TwoHandGame
 from game.rules.two_hand.options import PRESETS, TwoHandOptions

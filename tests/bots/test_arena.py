@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.bots.arena import Meeting, interval, meet, rotations
-from game.outcome import Outcome, Reason
+from game.core.outcome import Outcome, Reason
 from game.rules import GAMES
 from tests.bots.trick_game import ALONE_3, ALONE_4, PARTNERS, TrickGame
 

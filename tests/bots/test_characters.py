@@ -10,20 +10,20 @@ from random import Random
 import pytest
 
 from game.bots import CHARACTERS
-from game.bots.characters import FAULTLESS, Style
 from game.bots.compiling.compiled import COMPILED
 from game.bots.engine.state_layout import GONE
 from game.bots.engine.translate import card_set
 from game.bots.players.character_bot import CharacterBot
 from game.bots.players.heuristic_policy import habitual_move
+from game.bots.search.characters import FAULTLESS, Style
 from game.bots.search.evaluate import EvaluationMethod
 from game.bots.search.known_state import KnownState, rng_state_of
-from game.deal import view
-from game.match import Match
-from game.moves import Claim, Close, Exchange, Marriage, Play
-from game.question import Question
+from game.contest.match import Match
+from game.core.deal import view
+from game.core.moves import Claim, Close, Exchange, Marriage, Play
+from game.core.tricks import beats
+from game.play.question import Question
 from game.rules import GAMES
-from game.tricks import beats
 from tests.bots.deals import a_deal, asked, cards_in
 
 SCHNAPSEN = GAMES["schnapsen"]

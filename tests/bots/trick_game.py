@@ -8,13 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from types import SimpleNamespace
 
-from game.cards import PACK_24, Card, points_of
-from game.deal import Deal, changed, seen_after, without
-from game.moves import PLAYS
-from game.outcome import Outcome, Reason
-from game.refused import Refused
-from game.score import Marks, Score
-from game.tricks import STRENGTH, Aim, playable, winning
+from game.core.cards import PACK_24, Card, points_of
+from game.core.deal import Deal, changed, seen_after, without
+from game.core.moves import PLAYS
+from game.core.outcome import Outcome, Reason
+from game.core.refused import Refused
+from game.core.score import Marks, Score
+from game.core.tricks import STRENGTH, Aim, playable, winning
 
 TRUMP = "H"
 

@@ -7,13 +7,13 @@ from itertools import count
 from pathlib import Path
 
 from game.career import LadderPlace
-from game.decks import OpenDeck
-from game.journal import FINISHED, UNFINISHED, Journal, shelve
-from game.match import Match
-from game.players import Person
-from game.record import Ended
-from game.table import Table
-from tests import quick_ends
+from game.contest.match import Match
+from game.contest.record import Ended
+from game.play.decks import OpenDeck
+from game.play.journal import FINISHED, UNFINISHED, Journal, shelve
+from game.play.players import Person
+from game.play.table import Table
+from tests.harness import quick_ends
 from tests.scenes.tables import QuickBot
 
 _SEEDS = count(1)

@@ -13,15 +13,15 @@ import pytest
 
 from game.career.achievements import ACHIEVEMENTS, Past
 from game.career.played import Played
-from game.match import Match
-from game.moves import Bid, Close, Double, Move
-from game.players import Person
-from game.question import Question
-from game.record import write_record
+from game.contest.match import Match
+from game.contest.record import write_record
+from game.core.moves import Bid, Close, Double, Move
+from game.play.players import Person
+from game.play.question import Question
+from game.play.table import Table
 from game.rules import GAMES
 from game.statistics.reading import read_rows
-from game.table import Table
-from tests.decks import numbered_deck
+from tests.harness.decks import numbered_deck
 from tests.scenes.tables import usual_move
 
 WITH_MORE_MATCHES = {

@@ -34,7 +34,7 @@ import pygame
 from game.bots import bots_for
 from game.online import Headless, open_profile
 from game.rules import GAMES
-from game.scenes.app import App
+from game.scenes.app.app import App
 from game.scenes.lan.compare import Compare
 from game.scenes.lan.lobby import LobbyScene
 from game.scenes.lan.table import LanTableScene

@@ -14,20 +14,20 @@ from functools import cache
 from typing import Any
 from unittest.mock import patch
 
-from game.cards import PACK_24, Card
-from game.deal import Deal, Seat
-from game.question import Question
+from game.core.cards import PACK_24, Card
+from game.core.deal import Deal, Seat
+from game.play.question import Question
+from game.play.table import Happening
+from game.scenes.menus.settings import SettingsScene
 from game.scenes.replay import ReplayScene
 from game.scenes.rules.page import RulesPage
-from game.scenes.settings import SettingsScene
 from game.scenes.table import HintService, TableScene
 from game.scenes.table.input.hand_over import HandOver
-from game.stage.canvas import Canvas
 from game.stage.context import AppContext
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.textures import Textures
 from game.stage.scene import Scene
 from game.stage.stage import Stage
-from game.stage.textures import Textures
-from game.table import Happening
 
 Cards = frozenset[Card]
 

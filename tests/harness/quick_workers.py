@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.bots.workers.job import NOT_YET, ChooseMove, Job, PlayDeal
-from game.question import Question
+from game.play.question import Question
 from tests.scenes.tables import usual_move
 
 

@@ -11,9 +11,9 @@ from random import Random
 
 import pygame
 
+from game.scenes.menus.title import Title
 from game.scenes.table import TableScene
 from game.scenes.table.input.hand_over import HandOver
-from game.scenes.title import Title
 from game.stage.context import AppContext
 from game.stage.widgets import Widget, WidgetGroup
 

@@ -25,14 +25,15 @@ import pygame
 
 from game.bots import bots_for
 from game.bots.workers.job import ChooseMove, Job
-from game.cards import Card
-from game.deal import Slot
-from game.decks import OpenDeck, Pack
-from game.match import Match
-from game.players import Person
-from game.record import Sitting
+from game.contest.match import Match
+from game.contest.record import Sitting
+from game.core.cards import Card
+from game.core.deal import Slot
+from game.play.decks import OpenDeck, Pack
+from game.play.players import Person
+from game.play.table import Table
 from game.rules import GAMES, Game
-from game.scenes.app import App
+from game.scenes.app.app import App
 from game.scenes.replay import ReplayScene
 from game.scenes.setup.draft import PERSON, Setup, sittings_of
 from game.scenes.table import TableExits, TableScene
@@ -41,8 +42,7 @@ from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.result.thrown_in import ThrownIn
 from game.stage.context import open_context
-from game.stage.intents import Cancel, Confirm, ConfirmReleased, Hotkey
-from game.table import Table
+from game.stage.input.intents import Cancel, Confirm, ConfirmReleased, Hotkey
 from tests.harness.input_soak import QuickWorkers, profile, random_rules, stretches
 from tests.harness.onlooker import Onlooker, looked_at
 from tests.harness.random_hands import RandomHands
@@ -174,7 +174,7 @@ class Sitter:
 
     def _enter(self, entry: str) -> None:
         app = self._app
-        from game.scenes.title import Title
+        from game.scenes.menus.title import Title
 
         self._context.push(Title(self._context, app.routes))
         match entry:

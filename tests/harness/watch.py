@@ -12,9 +12,9 @@ from pkgutil import walk_packages
 
 import game.scenes
 from game.scenes.table import TableScene
-from game.scenes.table.open_facts import phase_of
+from game.scenes.table.facts.open_facts import phase_of
 from game.stage.context import AppContext
-from game.stage.fonts import Fonts
+from game.stage.drawing.fonts import Fonts
 from game.stage.scene import Scene
 from game.words.catalogue import catalogue
 

@@ -6,9 +6,9 @@ All of them: `python -m game.lessons.find_problems --check`.
 import pytest
 
 from game.bots.search.evaluate import EvaluationMethod, SearchBudget
+from game.core.moves import CLAIM, PLAYS
 from game.lessons.find_problems import holds, one_best, solve
 from game.lessons.problems import KINDS, problems, read_problem, write_problem
-from game.moves import CLAIM, PLAYS
 from game.words.catalogue import catalogue
 
 QUICK = SearchBudget(determinizations=40, rounds=1, hands=20, deep=1)

@@ -2,10 +2,10 @@
 
 import pytest
 
+from game.contest.record import Sitting
 from game.lessons.course import LESSONS
 from game.lessons.running import RunningDeal, ScriptedPlayer, own_answer, same_move
-from game.lessons.script import PUPIL, Ask, Follow, Tell, moves_until, played
-from game.record import Sitting
+from game.lessons.scripts.script import PUPIL, Ask, Follow, Tell, moves_until, played
 from game.words.catalogue import catalogue
 
 DEALS = [

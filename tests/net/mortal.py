@@ -9,7 +9,7 @@ from random import Random
 
 from game.bench.network_conditions import CALM
 from game.bench.network_simulation import Folder, Program, Simulation
-from game.deal import view
+from game.core.deal import view
 from net.log import EntryJournal
 from net.match import Identified, LogFolder, Replica
 from net.match.log_store import LogFile

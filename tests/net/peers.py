@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from hashlib import sha256
 
-from game.cards import PACK_24, Card
+from game.core.cards import PACK_24, Card
 from net.crypto import Seed
 from net.deck import (
     DealPlan,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from random import Random
 
-from game.deal import view
+from game.core.deal import view
 from net.identity import Identity
 from net.log import Body, Entry, Fit, MemoryJournal, write_entry
 from net.match import Identified, MatchStage, Replica

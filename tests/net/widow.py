@@ -11,16 +11,16 @@ from itertools import combinations
 
 import pytest
 
-from game.deal import changed, seen_after, without
-from game.events import Gave, LaidAway, PileTaken
-from game.holding import slot_of
-from game.moves import Discard, Give, Move, Veil
-from game.refused import Refused
+from game.core.deal import changed, seen_after, without
+from game.core.events import Gave, LaidAway, PileTaken
+from game.core.holding import slot_of
+from game.core.moves import Discard, Give, Move, Veil
+from game.core.refused import Refused
+from game.core.veiling import veiled, wait_for_veil
 from game.rules import GAMES
 from game.rules.north_american.game import NorthAmericanGame
 from game.rules.north_american.options import FORMS, Form
 from game.rules.north_american.state import NorthAmericanDeal, NorthAmericanPhase
-from game.veiling import veiled, wait_for_veil
 
 KEY = "widow_3"
 HAND = 7

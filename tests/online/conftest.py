@@ -1,6 +1,6 @@
 """Several peers in one process, as in the tests of the network."""
 
-from tests.once import one_calculation_for_all_peers
-from tests.same_cards import same_cards
+from tests.harness.once import one_calculation_for_all_peers
+from tests.harness.same_cards import same_cards
 
 __all__ = ["one_calculation_for_all_peers", "same_cards"]

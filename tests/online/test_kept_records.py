@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from game.journal import finished_files
+from game.contest.record import Ended, Sitting, read_record, standing, write_record
 from game.online.local_profile import finished_record, open_profile
-from game.record import Ended, Sitting, read_record, standing, write_record
+from game.play.journal import finished_files
 from net.match import Ending
 from net.match.verdict import Verdict
 from net.wire.violation import ProtocolViolation, ViolationKind

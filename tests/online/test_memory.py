@@ -20,16 +20,16 @@ import pytest
 
 from game.bench.network_conditions import CALM
 from game.bench.network_simulation import Program, Simulation
-from game.cards import Card
-from game.deal import Deal, Seat, Slot
-from game.moves import Bid, Discard, Give, Move, Play, Veil
+from game.contest.record import Sitting
+from game.core.cards import Card
+from game.core.deal import Deal, Seat, Slot
+from game.core.moves import Bid, Discard, Give, Move, Play, Veil
 from game.online import RemoteTable
 from game.online.remote_table import plain_name
-from game.question import Question
-from game.record import Sitting
+from game.play.question import Question
 from net.match import LanMatch, LogFolder, MatchStage, Replica
 from net.session import Command, MatchSnapshot, RequestDeal, Session, SubmitMove
-from tests.memory import Unseen, reachable
+from tests.harness.memory import Unseen, reachable
 from tests.net.mortal import DiskFolder
 
 Moment = Callable[[Deal], bool]

@@ -15,10 +15,10 @@ import pytest
 
 from game.bench.network_conditions import NetworkConditions
 from game.bench.network_simulation import Program, Simulation
-from game.moves import Move
+from game.contest.record import Sitting
+from game.core.moves import Move
 from game.online.remote_table import RemoteTable, plain_name
-from game.question import Question
-from game.record import Sitting
+from game.play.question import Question
 from net.log import read_entry
 from net.match import DealBegan, DealSettled, FacesOpened, MatchStage, MovePlayed, Replica
 from net.session import Command, MatchSnapshot, TableEvent

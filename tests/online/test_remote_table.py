@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.cards import Card
-from game.moves import read_move
+from game.core.cards import Card
+from game.core.moves import read_move
 from game.online.remote_table import EventQueue
 from net.match import DealBegan, FacesOpened, MovePlayed
 

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from game.events import DealEnded
-from game.moves import Bid, Pass, Veil
+from game.core.events import DealEnded
+from game.core.moves import Bid, Pass, Veil
 from game.online import RemoteTable
 from game.online.remote_table import plain_name
 from net.match import MatchStage, Replica

@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 from game.bots import new_bot
-from game.decks import OpenDeck
-from game.events import DealEnded
-from game.match import Match
-from game.moves import PASS, Bid
-from game.record import Record, Sitting, read_record, replay, write_record
+from game.contest.match import Match
+from game.contest.record import Record, Sitting, read_record, replay, write_record
+from game.core.events import DealEnded
+from game.core.moves import PASS, Bid
+from game.play.decks import OpenDeck
+from game.play.table import Table
 from game.rules import read_game
 from game.rules.thousand.scorer import ThousandScorer
-from game.table import Table
 
 SHELF = Path(__file__).parent
 MATCHES = {

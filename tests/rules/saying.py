@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from game.moves import Play, read_move
-from game.position import described
-from game.refused import Refused
+from game.contest.position import described
+from game.core.moves import Play, read_move
+from game.core.refused import Refused
+from game.core.veiling import veiled_at_random
 from game.rules import Game
-from game.veiling import veiled_at_random
 
 
 class Moment:

@@ -5,14 +5,14 @@ from random import Random
 
 import pytest
 
-from game.cards import PACK_20, Card
-from game.deal import view
-from game.match import Match
-from game.moves import Bid
-from game.outcome import Outcome, Reason
-from game.refused import Refused
+from game.contest.match import Match
+from game.core.cards import PACK_20, Card
+from game.core.deal import view
+from game.core.moves import Bid
+from game.core.outcome import Outcome, Reason
+from game.core.refused import Refused
+from game.core.score import Marks, Score
 from game.rules import GAMES, read_game
-from game.score import Marks, Score
 from tests.rules.saying import Moment, at, on_game
 
 FOUR = "bauernschnapsen"

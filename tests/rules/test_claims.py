@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.match import Match
+from game.contest.match import Match
 from tests.rules.saying import at, on_game
 
 # A holds 66 in tricks: A A T T A T is 63, and a queen.

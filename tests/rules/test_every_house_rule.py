@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from game.match import Match
-from game.moves import Claim, Close
-from game.outcome import Outcome, Reason
+from game.contest.match import Match
+from game.core.moves import Claim, Close
+from game.core.outcome import Outcome, Reason
 from game.rulebook import family_texts
 from game.rules import GAMES
 from game.rules.two_hand.options import PRESETS, TwoHandOptions

@@ -13,16 +13,16 @@ from random import Random
 
 import pytest
 
-from game.deal import Deal, Seat, Team
-from game.match import Match
-from game.moves import CLAIM, CLOSE, PLAYS, Bid
-from game.outcome import Outcome, Reason
+from game.contest.match import Match
+from game.core.deal import Deal, Seat, Team
+from game.core.moves import CLAIM, CLOSE, PLAYS, Bid
+from game.core.outcome import Outcome, Reason
+from game.core.score import Score
+from game.core.veiling import shuffled_veil
 from game.rules import GAMES, Game
 from game.rules.game import side_of
-from game.score import Score
-from game.veiling import shuffled_veil
-from tests.quick_ends import call
-from tests.strategies import played
+from tests.harness.quick_ends import call
+from tests.harness.strategies import played
 
 MOMENTS, WAYS_ON, SMALL = 3, 4, 2
 

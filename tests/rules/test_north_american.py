@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from game.cards import PACK_24
-from game.deal import view
-from game.match import Match
-from game.outcome import Outcome, Reason
+from game.contest.match import Match
+from game.core.cards import PACK_24
+from game.core.deal import view
+from game.core.outcome import Outcome, Reason
 from game.rules import GAMES, read_game
 from tests.rules.saying import Moment, at
 

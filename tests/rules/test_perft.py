@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
+from game.core.veiling import veiled_at_random
 from game.rules import GAMES, read_game
-from game.veiling import veiled_at_random
 
 DEPTHS = (1, 2, 3, 4)
 PACKS = (1, 2, 3)

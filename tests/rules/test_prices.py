@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.moves import Claim, Close
-from game.outcome import Reason
+from game.core.moves import Claim, Close
+from game.core.outcome import Reason
 from game.rules import GAMES, read_game
 from game.rules.two_hand.options import PRESETS
+from tests.harness.strategies import TWO_HAND, games, played
 from tests.rules.saying import at, on_game
-from tests.strategies import TWO_HAND, games, played
 
 SEEDS = st.integers(min_value=0, max_value=2**32)
 UNCLAIMED = {

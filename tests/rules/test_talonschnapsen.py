@@ -5,16 +5,16 @@ from random import Random
 
 import pytest
 
-from game.cards import PACK_20, Card
-from game.deal import view
-from game.match import Match
-from game.moves import PASS, Discard, FaceDown, Veil
-from game.outcome import Outcome, Reason
-from game.position import position_text, read_position
-from game.public_form import public_form
+from game.contest.match import Match
+from game.contest.position import position_text, read_position
+from game.core.cards import PACK_20, Card
+from game.core.deal import view
+from game.core.moves import PASS, Discard, FaceDown, Veil
+from game.core.outcome import Outcome, Reason
+from game.core.public_form import public_form
+from game.core.score import Marks, Score
+from game.core.veiling import veiled_at_random
 from game.rules import GAMES, read_game
-from game.score import Marks, Score
-from game.veiling import veiled_at_random
 from tests.rules.saying import Moment, on_game
 
 TALON, CARINTHIA = "talonschnapsen", "talonschnapsen_carinthia"

@@ -4,9 +4,11 @@ from random import Random
 
 import pytest
 
-from game.cards import PACK_24, Card, cards
-from game.deal import view
-from game.events import (
+from game.contest.match import Match
+from game.contest.position import position_text, read_position
+from game.core.cards import PACK_24, Card, cards
+from game.core.deal import view
+from game.core.events import (
     ContractSettled,
     Gave,
     LaidAway,
@@ -17,15 +19,13 @@ from game.events import (
     RedealDemanded,
     TrumpNamed,
 )
-from game.match import Match
-from game.moves import Redeal, read_move
-from game.outcome import Reason
-from game.position import position_text, read_position
-from game.public_form import public_form
+from game.core.moves import Redeal, read_move
+from game.core.outcome import Reason
+from game.core.public_form import public_form
+from game.core.veiling import among, veiled_at_random
 from game.rules import read_game
 from game.rules.thousand.results import outcome_at, rounded
 from game.rules.thousand.scorer import GOLDEN
-from game.veiling import among, veiled_at_random
 from tests.rules.saying import Moment, at
 
 THREE, FOUR, TWO = "thousand_3", "thousand_4", "thousand_2"

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from game.match import Match
-from game.outcome import Outcome, Reason
+from game.contest.match import Match
+from game.core.outcome import Outcome, Reason
+from game.core.score import Score
 from game.rules import read_game
 from game.rules.thousand.scoring import STEPS, ThousandMarks
-from game.score import Score
 
 THREE, FOUR, TWO = "thousand_3", "thousand_4", "thousand_2"
 

@@ -87,7 +87,7 @@ def test_a13_after_the_sixth_trick_winner_draws_face_down_and_loser_takes_the_tu
     ],
 )
 def test_a14_the_stock_shrinks_by_two_a_trick(game, counts):
-    from game.moves import Draw, Play
+    from game.core.moves import Draw, Play
     from game.rules import GAMES
 
     rules = GAMES[game]

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.outcome import Outcome, Why
+from game.core.outcome import Outcome, Why
 from game.rules import GAMES
 from game.rules.two_hand.options import PRESETS
 from game.rules.two_hand.scoring import SCHNEIDER

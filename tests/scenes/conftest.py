@@ -3,9 +3,9 @@ from __future__ import annotations
 import pytest
 
 from game.stage.context import AppContext
-from tests.once import one_picture_for_all_windows
-from tests.same_cards import same_cards
-from tests.window import context
+from tests.harness.once import one_picture_for_all_windows
+from tests.harness.same_cards import same_cards
+from tests.harness.window import context
 
 __all__ = ["context", "one_picture_for_all_windows", "same_cards", "small_window"]
 

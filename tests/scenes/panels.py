@@ -10,17 +10,18 @@ from pathlib import Path
 
 from game.bots import CHARACTERS
 from game.bots.workers.worker import BotWorkers
-from game.cards import cards
-from game.deal_code import DealCode, GivenDeal
-from game.duplicate import EVENT
-from game.journal import Unfinished
+from game.contest.record import read_record, standing
+from game.core.cards import cards
+from game.core.moves import Bid, Claim, Close, Marriage, Move
 from game.lessons.problems import problems
 from game.lessons.progress import ProgressFile
-from game.moves import Bid, Claim, Close, Marriage, Move
-from game.record import read_record, standing
+from game.play.deal_code import DealCode, GivenDeal
+from game.play.duplicate import EVENT
+from game.play.journal import Unfinished
 from game.rules import GAMES
-from game.scenes.app import App
+from game.scenes.app.app import App
 from game.scenes.career import CareerPage, CareerRoutes
+from game.scenes.elements.waiting import Waiting
 from game.scenes.evening.duplicate_result import DuplicateResult
 from game.scenes.evening.page import EveningPage, EveningRoutes
 from game.scenes.evening.same_deal import SameDeal, SameDealPage
@@ -32,27 +33,26 @@ from game.scenes.lan.put_aside import PutAside
 from game.scenes.lessons.page import ProblemsPage, offer_first_lesson
 from game.scenes.lessons.problem import ProblemSession
 from game.scenes.matches.unfinished import UnfinishedScene
-from game.scenes.pause import PauseMenu
+from game.scenes.menus.pause import PauseMenu
+from game.scenes.menus.settings import SettingsScene
+from game.scenes.menus.title import Title
 from game.scenes.replay import ReplayScene
 from game.scenes.routes import Routes
 from game.scenes.rules.page import RulesPage
-from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from game.scenes.setup.draft import Draft
 from game.scenes.setup.opponent_page import OpponentPage
 from game.scenes.setup.opponents import opponent
-from game.scenes.table.calls import Calls
 from game.scenes.table.input.confirm_move import ask_first
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.result.match_result import MatchResult
-from game.scenes.table.standing import StandingPage
-from game.scenes.title import Title
-from game.scenes.waiting import Waiting
+from game.scenes.table.sentences.standing import StandingPage
+from game.scenes.table.talk.calls import Calls
 from game.stage.context import AppContext
-from game.stage.intents import Confirm
+from game.stage.drawing.sprites import Sprites
+from game.stage.input.intents import Confirm
 from game.stage.scene import Scene
 from game.stage.settings import SECTIONS
-from game.stage.sprites import Sprites
 from game.stage.stage import Stage
 from game.stage.widgets import TextField
 from game.stage.widgets.keyboard import put_keyboard

@@ -9,11 +9,12 @@ from typing import TypeVar
 
 from game.bots.players.beginner import Beginner
 from game.bots.players.heuristic_policy import habitual_move
-from game.match import Match
-from game.moves import Bid, CutPack, Discard, Give, Move, Play, Trump
-from game.players import Person
-from game.question import Question
-from game.record import Record, Sitting
+from game.contest.match import Match
+from game.contest.record import Record, Sitting
+from game.core.moves import Bid, CutPack, Discard, Give, Move, Play, Trump
+from game.play.players import Person
+from game.play.question import Question
+from game.play.table import Table
 from game.rules import read_game
 from game.rules.two_hand.game import TwoHandGame
 from game.scenes.replay import ReplayScene
@@ -22,7 +23,7 @@ from game.scenes.table.auction.stepper import NumberStepper
 from game.scenes.table.input.decision import cards_of
 from game.scenes.table.input.hand_over import HandOver
 from game.stage.context import AppContext
-from game.stage.intents import (
+from game.stage.input.intents import (
     Confirm,
     ConfirmReleased,
     Hotkey,
@@ -31,8 +32,7 @@ from game.stage.intents import (
     Press,
     Release,
 )
-from game.table import Table
-from tests.decks import numbered_deck
+from tests.harness.decks import numbered_deck
 
 Step = TypeVar("Step")
 

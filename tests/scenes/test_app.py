@@ -12,27 +12,27 @@ from pathlib import Path
 import pytest
 
 from game.bots.workers.worker import BotWorkers
-from game.decks import OpenDeck
-from game.journal import UNFINISHED, Journal, find_unfinished, put_by, unfinished_files
-from game.match import Match
-from game.match_lock import MatchLock
-from game.players import Person
-from game.record import Sitting
+from game.contest.match import Match
+from game.contest.record import Sitting
+from game.play.decks import OpenDeck
+from game.play.journal import UNFINISHED, Journal, find_unfinished, put_by, unfinished_files
+from game.play.match_lock import MatchLock
+from game.play.players import Person
+from game.play.table import Table
 from game.rules import GAMES
-from game.scenes.app import App
+from game.scenes.app.app import App
+from game.scenes.elements.question import QuestionPage
+from game.scenes.elements.waiting import Waiting, load_beside, wait_for
 from game.scenes.lan.coordinator import LanCoordinator
 from game.scenes.matches.unfinished import UnfinishedScene
-from game.scenes.question import QuestionPage
+from game.scenes.menus.title import Title
 from game.scenes.replay import ReplayScene
 from game.scenes.routes import Routes
 from game.scenes.setup.draft import PERSON, Setup, sittings_of
 from game.scenes.table import TableScene
-from game.scenes.table.seats_at_screen import SeatsAtScreen
-from game.scenes.title import Title
-from game.scenes.waiting import Waiting, load_beside, wait_for
+from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.stage.context import AppContext
-from game.stage.intents import Cancel, Confirm, MoveFocus, Press, Release
-from game.table import Table
+from game.stage.input.intents import Cancel, Confirm, MoveFocus, Press, Release
 from game.words.language import LANGUAGES
 
 
@@ -317,7 +317,9 @@ def test_whoever_does_not_want_to_wait_stays_where_he_is(
 
 def test_what_is_loaded_is_not_waited_for(context: AppContext) -> None:
     entered: list[str] = []
-    wait_for(context, "menu.lan_opening", ["game.scenes.app"], lambda: entered.append("network"))
+    wait_for(
+        context, "menu.lan_opening", ["game.scenes.app.app"], lambda: entered.append("network")
+    )
     assert entered == ["network"]
     assert context.stage.top is None
 

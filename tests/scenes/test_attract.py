@@ -14,13 +14,13 @@ from game.scenes.attract.director import Director
 from game.scenes.attract.honour_table import honour_rows
 from game.scenes.attract.menu_strip import MenuEntry, MenuStrip
 from game.scenes.attract.scene import ADVICE
+from game.scenes.menus.title import IDLE, Title
 from game.scenes.routes import Routes
 from game.scenes.table.animation.marks import Crown
-from game.scenes.table.round_layout import laid_out
-from game.scenes.title import IDLE, Title
-from game.stage.intents import Cancel, Confirm, Hotkey, MoveFocus, Point, Press, Release
-from game.stage.shot import Shot
-from game.stage.units import Units
+from game.scenes.table.layouts.round_layout import laid_out
+from game.stage.drawing.shot import Shot
+from game.stage.drawing.units import Units
+from game.stage.input.intents import Cancel, Confirm, Hotkey, MoveFocus, Point, Press, Release
 from game.statistics import Who
 from game.words import LANGUAGES
 from tests.scenes.tables import usual_move

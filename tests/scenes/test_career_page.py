@@ -17,10 +17,10 @@ from game.scenes.career.honours import best_of_families
 from game.scenes.career.ladder import company, draw_place
 from game.scenes.career.medals import draw_achievement
 from game.scenes.career.round_end import RoundEndPage
-from game.scenes.question import QuestionPage
-from game.stage.canvas import Canvas
+from game.scenes.elements.question import QuestionPage
 from game.stage.context import AppContext
-from game.stage.intents import Cancel, Confirm, MoveFocus, Point, Press, Release, StepFocus
+from game.stage.drawing.canvas import Canvas
+from game.stage.input.intents import Cancel, Confirm, MoveFocus, Point, Press, Release, StepFocus
 from game.stage.stage import Stage
 from game.words.language import LANGUAGES
 from tests.career.careers import FULL, HALF, CareerService

@@ -11,20 +11,21 @@ from types import SimpleNamespace
 import pytest
 
 from game.bots.workers.job import NOT_YET, PlayDeal
-from game.daily import deal_of
-from game.deal import view
-from game.deal_code import DealCode, GivenDeal, read_code, write_code
-from game.decks import shuffled_pack
-from game.duplicate import Measured, lead
-from game.journal import find_unfinished, measured_beside, unfinished_files
-from game.moves import PASS
-from game.record import Record, Sitting
+from game.contest.record import Record, Sitting
+from game.core.deal import view
+from game.core.moves import PASS
+from game.play.daily import deal_of
+from game.play.deal_code import DealCode, GivenDeal, read_code, write_code
+from game.play.decks import shuffled_pack
+from game.play.duplicate import Measured, lead
+from game.play.journal import find_unfinished, measured_beside, unfinished_files
 from game.rules import GAMES
-from game.scenes.app import App
+from game.scenes.app.app import App
 from game.scenes.evening.duplicate_result import DuplicateResult, points_of_deals
 from game.scenes.evening.page import EveningPage
 from game.scenes.evening.playing_on import as_practice
 from game.scenes.evening.same_deal import SameDeal, SameDealPage
+from game.scenes.menus.title import Title
 from game.scenes.replay import ReplayScene
 from game.scenes.setup import SetupScene
 from game.scenes.setup.draft import LENGTHS, Draft, Setup
@@ -33,11 +34,10 @@ from game.scenes.table import TableScene
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.result.thrown_in import ThrownIn
-from game.scenes.table.telling import signed
-from game.scenes.title import Title
-from game.stage.canvas import Canvas
+from game.scenes.table.sentences.telling import signed
 from game.stage.context import AppContext
-from game.stage.intents import Confirm, Hotkey, TypedText
+from game.stage.drawing.canvas import Canvas
+from game.stage.input.intents import Confirm, Hotkey, TypedText
 from game.stage.widgets import Choice, TextField
 from game.words.language import LANGUAGES
 from tests.scenes import panels

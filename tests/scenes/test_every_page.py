@@ -21,12 +21,12 @@ from game.scenes.table.auction.contract import (
 )
 from game.scenes.table.input.actions import TableBadge
 from game.scenes.table.input.hand import HandCard
-from game.stage import textures
-from game.stage.canvas import Canvas
 from game.stage.context import AppContext
-from game.stage.fonts import Fonts
+from game.stage.drawing import textures
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import Fonts
+from game.stage.drawing.sprites import Sprites
 from game.stage.scene import Scene
-from game.stage.sprites import Sprites
 from game.words.language import LANGUAGES
 from tests.scenes.panels import (
     asked_pages,

@@ -9,10 +9,10 @@ import pygame
 import pytest
 
 from game.scenes.table.animation.marks import draw_badge
-from game.stage.canvas import BoxStyle, Canvas, _plain_box
-from game.stage.fonts import BODY, HEADING
-from game.stage.intents import MoveFocus
-from game.stage.palette import INK, Colour, strong
+from game.stage.drawing.canvas import BoxStyle, Canvas, _plain_box
+from game.stage.drawing.fonts import BODY, HEADING
+from game.stage.drawing.palette import INK, Colour, strong
+from game.stage.input.intents import MoveFocus
 from game.stage.widgets import WidgetGroup
 from tests.scenes.panels import network_pages, nothing_is_drawn, pages, title_pages
 from tests.scenes.tables import Seated

@@ -9,13 +9,13 @@ import pytest
 from art.decks import BACKS
 from art.palette import CLOTHS
 from art.portraits import GUESTS
-from game.record import Sitting
-from game.scenes.gallery import GalleryPage, GalleryRow, PictureTile
-from game.scenes.settings import SettingsScene
+from game.contest.record import Sitting
+from game.scenes.menus.gallery import GalleryPage, GalleryRow, PictureTile
+from game.scenes.menus.settings import SettingsScene
 from game.scenes.setup import SetupScene
-from game.scenes.table.seats_at_screen import SeatsAtScreen
+from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.stage.context import AppContext
-from game.stage.intents import Cancel, Confirm, MoveFocus, Point, Press, Release
+from game.stage.input.intents import Cancel, Confirm, MoveFocus, Point, Press, Release
 from game.stage.settings import PictureSetting, Settings, allowed_for
 from game.stage.settings_file import SettingsFile
 from game.words.language import LANGUAGES

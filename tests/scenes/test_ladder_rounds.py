@@ -10,18 +10,18 @@ from random import Random
 import pytest
 
 from game.career import PLACES, Career, Initials
-from game.journal import UNFINISHED, find_unfinished
-from game.scenes.app import App
+from game.play.journal import UNFINISHED, find_unfinished
+from game.scenes.app.app import App
 from game.scenes.career import CareerPage
 from game.scenes.career.round_end import RoundEndPage
+from game.scenes.elements.question import QuestionPage
 from game.scenes.matches.unfinished import UnfinishedScene
-from game.scenes.question import QuestionPage
+from game.scenes.menus.title import Title
 from game.scenes.table import TableScene
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.match_result import MatchResult
-from game.scenes.title import Title
 from game.stage.context import AppContext
-from game.stage.intents import Confirm, Hotkey, TypedText
+from game.stage.input.intents import Confirm, Hotkey, TypedText
 from game.stage.stage import Stage
 from game.stage.widgets import TextField
 from game.statistics import Index

@@ -6,13 +6,13 @@ from dataclasses import fields
 
 import pytest
 
-from game.scenes.gallery import GalleryRow
-from game.scenes.pause import PauseEntry, PauseMenu
-from game.scenes.question import QuestionAnswer, QuestionPage, ask_yes_no
+from game.scenes.elements.question import QuestionAnswer, QuestionPage, ask_yes_no
+from game.scenes.menus.gallery import GalleryRow
+from game.scenes.menus.pause import PauseEntry, PauseMenu
+from game.scenes.menus.settings import SettingsScene
+from game.scenes.menus.title import Title
 from game.scenes.routes import Routes
-from game.scenes.settings import SettingsScene
-from game.scenes.title import Title
-from game.stage.intents import (
+from game.stage.input.intents import (
     Cancel,
     Confirm,
     Menu,

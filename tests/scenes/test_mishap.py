@@ -7,23 +7,23 @@ from pathlib import Path
 
 import pytest
 
-from game.error_report import REPORTS
-from game.journal import Journal, find_unfinished
-from game.record import Sitting
+from game.contest.record import Sitting
+from game.play.error_report import REPORTS
+from game.play.journal import Journal, find_unfinished
+from game.play.table import Table
 from game.rules import GAMES
 from game.rules.two_hand.game import TwoHandGame
-from game.scenes.app import App
-from game.scenes.question import QuestionPage
+from game.scenes.app.app import App
+from game.scenes.elements.question import QuestionPage
+from game.scenes.menus.title import Title
 from game.scenes.setup.draft import Setup
 from game.scenes.table import TableScene
-from game.scenes.table.face import TableFace
-from game.scenes.table.spoken import SpokenTable
-from game.scenes.table.standing import StandingPage
-from game.scenes.title import Title
+from game.scenes.table.furniture.face import TableFace
+from game.scenes.table.sentences.spoken import SpokenTable
+from game.scenes.table.sentences.standing import StandingPage
 from game.stage.context import AppContext
-from game.stage.intents import Cancel, Confirm, Hotkey
+from game.stage.input.intents import Cancel, Confirm, Hotkey
 from game.stage.ribbons import Ribbons
-from game.table import Table
 from tests.harness.quick_workers import QuickWorkers
 
 NAME = "Xantippe"

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from game.home import HOME_VARIABLE
-from game.scenes.app import App
-from game.scenes.question import QuestionPage
-from game.stage.intents import Cancel, Confirm
+from game.play.home import HOME_VARIABLE
+from game.scenes.app.app import App
+from game.scenes.elements.question import QuestionPage
+from game.stage.input.intents import Cancel, Confirm
 from game.stage.stage import Stage
 
 

@@ -6,13 +6,13 @@ import pygame
 import pytest
 
 from game.bots.workers.worker import BotWorkers
-from game.scenes.app import App
+from game.scenes.app.app import App
 from game.scenes.lan.browse import NetworkPage
-from game.scenes.settings import SettingsScene
+from game.scenes.menus.settings import SettingsScene
+from game.scenes.menus.title import Title
 from game.scenes.setup import SetupScene
 from game.scenes.table import TableScene
-from game.scenes.title import Title
-from game.stage.canvas import Canvas
+from game.stage.drawing.canvas import Canvas
 from game.stage.scene import Scene
 from game.stage.widgets import Button, TextField, Toggle
 from game.stage.widgets.keyboard import Keyboard

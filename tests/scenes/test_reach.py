@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.stage.intents import MoveFocus, StepFocus
+from game.stage.input.intents import MoveFocus, StepFocus
 from game.stage.widgets import Tabs, TextField, WidgetGroup
 from game.stage.widgets.labelled import Labelled
 from tests.scenes.panels import network_pages, nothing_is_drawn, pages, title_pages

@@ -16,7 +16,7 @@ from game.rules import GAMES
 from game.scenes.table import TableScene
 from game.stage.context import VOLUMES, AppContext, open_context
 from game.stage.settings import Settings
-from game.stage.speaker import Speaker
+from game.stage.sound.speaker import Speaker
 from sounds.band import RATE as MUSIC_RATE
 from sounds.loudness import integrated, true_peak
 from tests.scenes.tables import Seated

@@ -1,3 +1,3 @@
-from tests.window import context
+from tests.harness.window import context
 
 __all__ = ["context"]

@@ -6,11 +6,11 @@ import pygame
 import pytest
 from pygame import FRect
 
-from game.stage.camera import Camera, View
-from game.stage.fonts import BODY
-from game.stage.palette import CREAM
-from game.stage.shot import MOST_PIXELS, Shot
-from game.stage.units import Units
+from game.stage.drawing.camera import Camera, View
+from game.stage.drawing.fonts import BODY
+from game.stage.drawing.palette import CREAM
+from game.stage.drawing.shot import MOST_PIXELS, Shot
+from game.stage.drawing.units import Units
 
 WHOLE = FRect(0, 0, 1280, 720)
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.stage.display_list import DisplayList, merged
+from game.stage.drawing.display_list import DisplayList, merged
 
 SIZE = (200, 120)
 

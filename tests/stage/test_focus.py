@@ -2,7 +2,7 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-from game.stage.focus import FocusRing
+from game.stage.input.focus import FocusRing
 
 
 @dataclass(eq=False)

@@ -5,8 +5,8 @@ import pygame
 import pytest
 
 import game
-from game.stage.fonts import BODY, HEADING, SMALL, SUIT_SIGNS, font_file
-from game.stage.palette import CREAM, INK
+from game.stage.drawing.fonts import BODY, HEADING, SMALL, SUIT_SIGNS, font_file
+from game.stage.drawing.palette import CREAM, INK
 from game.words.catalogue import catalogue
 from game.words.language import LANGUAGES
 

@@ -6,8 +6,8 @@ import pygame
 import pytest
 from pygame import FRect
 
-from game.scenes.widget_page import WidgetPage
-from game.stage.intents import Cancel, Confirm, Hotkey, Menu, StepFocus, TypedText
+from game.scenes.elements.widget_page import WidgetPage
+from game.stage.input.intents import Cancel, Confirm, Hotkey, Menu, StepFocus, TypedText
 from game.stage.widgets import TextField, WidgetGroup
 from game.stage.widgets.keyboard import Keyboard, put_keyboard
 from game.words import LANGUAGES

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 import sounds
-from game.stage.music import CHANNELS, Music, start_together
+from game.stage.sound.music import CHANNELS, Music, start_together
 from sounds import Layer
 
 PIECES = {

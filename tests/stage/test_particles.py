@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from game.stage.context import AppContext
-from game.stage.particles import Particles
-from game.stage.sprays import CONFETTI, EMBERS, GLINT, MOTES, SPARKS, SUITS_RISING
-from game.stage.timeline import Aside, Clock, Pause, Timeline
+from game.stage.motion.particles import Particles
+from game.stage.motion.sprays import CONFETTI, EMBERS, GLINT, MOTES, SPARKS, SUITS_RISING
+from game.stage.motion.timeline import Aside, Clock, Pause, Timeline
 
 
 class Batches:

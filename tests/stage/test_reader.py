@@ -1,7 +1,7 @@
 import pygame
 import pytest
 
-from game.stage.intents import (
+from game.stage.input.intents import (
     Cancel,
     Confirm,
     ConfirmReleased,
@@ -18,7 +18,7 @@ from game.stage.intents import (
     StepFocus,
     TypedText,
 )
-from game.stage.reader import Reader
+from game.stage.input.reader import Reader
 
 
 @pytest.fixture

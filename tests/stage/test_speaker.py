@@ -5,8 +5,8 @@ import pygame
 import pytest
 
 import sounds
-from game.stage.music import CHANNELS
-from game.stage.speaker import Speaker
+from game.stage.sound.music import CHANNELS
+from game.stage.sound.speaker import Speaker
 
 
 @pytest.fixture

@@ -1,9 +1,9 @@
 import pygame
 import pytest
 
-from game.cards import PACK_24, Card
-from game.stage.palette import CLOTH
-from game.stage.sprites import CardSprite, Sprites
+from game.core.cards import PACK_24, Card
+from game.stage.drawing.palette import CLOTH
+from game.stage.drawing.sprites import CardSprite, Sprites
 
 
 @pytest.fixture

@@ -3,10 +3,10 @@ import threading
 import pygame
 import pytest
 
-from game.stage.canvas import Canvas
 from game.stage.context import VOLUMES
-from game.stage.intents import Confirm, Fullscreen, Mute, Point
-from game.stage.palette import CREAM, NIGHT
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.palette import CREAM, NIGHT
+from game.stage.input.intents import Confirm, Fullscreen, Mute, Point
 from game.stage.scene import Scene
 
 

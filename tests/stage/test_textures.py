@@ -1,8 +1,8 @@
 import pytest
 
-from game.cards import PACK_24, Card
-from game.stage import textures as module
-from game.stage.textures import Textures
+from game.core.cards import PACK_24, Card
+from game.stage.drawing import textures as module
+from game.stage.drawing.textures import Textures
 
 QUEEN = Card("QH")
 SVG = (

@@ -2,7 +2,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from game.stage.timeline import (
+from game.stage.motion.timeline import (
     Call,
     Clock,
     Fade,
@@ -14,7 +14,7 @@ from game.stage.timeline import (
     Wait,
     staggered,
 )
-from game.stage.tweens import there_and_back
+from game.stage.motion.tweens import there_and_back
 
 
 @dataclass

@@ -1,6 +1,6 @@
 import pytest
 
-from game.stage import tweens
+from game.stage.motion import tweens
 
 ARRIVING = [
     tweens.ease_out,

@@ -1,4 +1,4 @@
-from game.stage.intents import Edit
+from game.stage.input.intents import Edit
 from game.stage.widgets.typed import TypedLine
 
 

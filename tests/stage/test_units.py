@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import FRect
 
-from game.stage.units import MovedUnits, Units
+from game.stage.drawing.units import MovedUnits, Units
 from game.stage.window import start_size, within_screen
 
 sizes = st.tuples(st.integers(600, 3840), st.integers(600, 2160))

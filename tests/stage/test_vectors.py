@@ -3,7 +3,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from art.decks import back_svg
-from game.stage.vectors import rasterise, rasterise_turned, view_box
+from game.stage.drawing.vectors import rasterise, rasterise_turned, view_box
 
 SVG = (
     b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20">'

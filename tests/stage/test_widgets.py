@@ -1,8 +1,9 @@
 import pytest
 from pygame import FRect
 
-from game.stage.fonts import BUTTON, TINY, Fonts
-from game.stage.intents import (
+from game.stage.drawing.fonts import BUTTON, TINY, Fonts
+from game.stage.drawing.palette import CREAM
+from game.stage.input.intents import (
     Cancel,
     Confirm,
     Edit,
@@ -14,7 +15,6 @@ from game.stage.intents import (
     StepFocus,
     TypedText,
 )
-from game.stage.palette import CREAM
 from game.stage.scene import Scene
 from game.stage.widgets import (
     Button,

@@ -6,7 +6,7 @@ from io import BytesIO, TextIOWrapper
 
 import pytest
 
-from game.home import HOME_VARIABLE
+from game.play.home import HOME_VARIABLE
 from main import main
 from tests.statistics.conftest import MATCHES
 

@@ -4,8 +4,8 @@ from datetime import datetime
 
 import pytest
 
-from game.outcome import Outcome, Reason
-from game.record import read_record, standing
+from game.contest.record import read_record, standing
+from game.core.outcome import Outcome, Reason
 from game.statistics.reading import deal_winners, read_rows
 from game.statistics.rows import Who
 from tests.statistics.conftest import MATCHES

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.cards import PACK_24
-from game.home import refusal
+from game.core.cards import PACK_24
+from game.play.home import refusal
 from game.rulebook.refusal import named
 from game.words import (
     LANGUAGES,

@@ -1,5 +1,7 @@
 """The two-hand rules once more, as numbers for search: a deal is one int64 array.
 
+May import: game.core, game.bots.compiling, game.rules.
+
     state_layout  the places of that array                 rule_vector      the house rules as numbers
     bits          sets of cards as one number              kernel, scoring  moves, and what a deal brings
     translate     from and to the readable deal            determinizations cards laid where they may lie

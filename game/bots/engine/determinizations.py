@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from random import Random
 
-from game.cards import Card
-from game.deal import Seat, Slot
-from game.holding import unseen
+from game.core.cards import Card
+from game.core.deal import Seat, Slot
+from game.core.holding import unseen
+from game.core.tricks import beats
 from game.rules.two_hand.dealing import pack_of
 from game.rules.two_hand.options import TwoHandOptions
 from game.rules.two_hand.state import TwoHandDeal
-from game.tricks import beats
 
 
 def hidden_slots(view: TwoHandDeal) -> tuple[Slot, ...]:

@@ -42,7 +42,7 @@ from game.bots.engine.state_layout import (
     TURN,
     TURN_UP,
 )
-from game.marriages import MELD, TRUMP_MELD
+from game.core.marriages import MELD, TRUMP_MELD
 
 _ROWS = "int64[::1], int64[::1]"
 

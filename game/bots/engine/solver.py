@@ -34,7 +34,7 @@ from game.bots.engine.state_layout import (
     TRICKS,
     TURN,
 )
-from game.marriages import MELD, TRUMP_MELD
+from game.core.marriages import MELD, TRUMP_MELD
 
 _ROWS = "int64[::1], int64[::1]"
 _KINGS = sum(0b000100 << 6 * suit for suit in range(4))

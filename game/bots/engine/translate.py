@@ -43,9 +43,9 @@ from game.bots.engine.state_layout import (
     TURN,
     TURN_UP,
 )
-from game.cards import RANKS, SUITS, Card, Suit
-from game.deal import Slot
-from game.moves import (
+from game.core.cards import RANKS, SUITS, Card, Suit
+from game.core.deal import Slot
+from game.core.moves import (
     MARRIAGES,
     PAIRS,
     PLAYS,

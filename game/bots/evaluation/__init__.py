@@ -1,5 +1,7 @@
 """What a position is worth without searching it.
 
+May import: game.core, game.bots.compiling, game.bots.engine, game.contest.
+
 features  the facts the networks see                   network  small networks that value moves
 equity    game points as chances to win the match
 """

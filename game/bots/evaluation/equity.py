@@ -9,8 +9,8 @@ from collections.abc import MutableSequence
 from functools import lru_cache
 
 from game.bots.compiling.compiled import float64_array
-from game.deal import Seat
-from game.match import Match
+from game.contest.match import Match
+from game.core.deal import Seat
 
 # How often a decided deal brings one, two and three game points: more in Schnapsen, less in Sixty-six.
 _SHARES = ((1, 0.36), (2, 0.47), (3, 0.17))

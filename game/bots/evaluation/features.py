@@ -33,7 +33,7 @@ from game.bots.engine.state_layout import (
     TURN,
     TURN_UP,
 )
-from game.marriages import MELD
+from game.core.marriages import MELD
 
 # Where each kind of fact begins: ten times a card each, then numbers, each in steps of its own.
 _HELD, _SHOWN, _GONE, _LED, _TURNED, _OPEN, _HIGHEST, _TAKES, _REACHES, _GIVES = range(0, 240, 24)

@@ -6,9 +6,9 @@ from typing import Any
 
 from game.bots import CHARACTERS, check_bot, new_bot
 from game.bots.hints.hint import hint
-from game.deal import Deal, view
-from game.match import Match
-from game.question import Question
+from game.contest.match import Match
+from game.core.deal import Deal, view
+from game.play.question import Question
 from game.rules import Game
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from game.moves import Claim, Close, Move
+from game.core.moves import Claim, Close, Move
 
 Values = dict[str, str | int]
 

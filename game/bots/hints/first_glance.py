@@ -13,11 +13,11 @@ from dataclasses import dataclass, replace
 from game.bots.hints.findings import Hint, Lapse, dearest, kind_of
 from game.bots.players.plain import Trial, worth_trying
 from game.bots.players.sides import claim_brings
-from game.deal import Deal, Seat, view
-from game.match import Match
-from game.moves import CLAIM, PASS, Bid, Move
-from game.public_form import in_open_form
-from game.question import Question
+from game.contest.match import Match
+from game.core.deal import Deal, Seat, view
+from game.core.moves import CLAIM, PASS, Bid, Move
+from game.core.public_form import in_open_form
+from game.play.question import Question
 from game.rules import Game
 from game.rules.game import side_of
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.bots.characters import CHARACTERS, FAULTLESS
 from game.bots.hints.findings import Hint
 from game.bots.hints.reasons import HintReason, reason_for
 from game.bots.players.character_bot import CharacterBot
 from game.bots.players.near_ties import natural_move
+from game.bots.search.characters import CHARACTERS, FAULTLESS
 from game.bots.search.known_state import KnownState
-from game.question import Question
+from game.play.question import Question
 from game.rules.two_hand.game import two_hand
 
 

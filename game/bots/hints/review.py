@@ -14,11 +14,11 @@ from game.bots.players.near_ties import natural_move
 from game.bots.search.deadline import Deadline
 from game.bots.search.evaluate import Evaluation, SearchBudget, evaluate
 from game.bots.search.known_state import KnownState
-from game.deal import Deal, Seat, view
-from game.match import Match
-from game.moves import Move
-from game.public_form import in_open_form
-from game.question import Question
+from game.contest.match import Match
+from game.core.deal import Deal, Seat, view
+from game.core.moves import Move
+from game.core.public_form import in_open_form
+from game.play.question import Question
 from game.rules import Game
 
 # Less than this, in game points, is a matter of taste.

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from game.bots.search.evaluate import SearchBudget, evaluate
 from game.bots.search.known_state import KnownState
-from game.deal import Deal, Seat, view
-from game.moves import Move
-from game.public_form import in_open_form
-from game.question import Question
+from game.core.deal import Deal, Seat, view
+from game.core.moves import Move
+from game.core.public_form import in_open_form
+from game.play.question import Question
 from game.rules import Game
 
 _BUDGET = SearchBudget(determinizations=400, rounds=1, hands=60, deep=2, weighs=True)

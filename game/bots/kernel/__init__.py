@@ -1,5 +1,7 @@
 """The games with an auction once more as rows of numbers: one trick kernel, and an automaton a family.
 
+May import: game.core, game.bots.compiling, game.rules, game.bots.engine.
+
     row            places of a deal's row, phases, numbers of moves
     tricks         duty, winner and taking of a trick: the contract in force is data in the row
     auction        who is asked next, for any number of seats

@@ -19,7 +19,7 @@ from game.bots.kernel.tricks import (
     take_trick,
     tricks_of,
 )
-from game.marriages import MELD, TRUMP_MELD
+from game.core.marriages import MELD, TRUMP_MELD
 from game.rules.bauernschnapsen.state import GOAL, SCHNEIDER
 
 _ROWS = "int64[::1], int64[::1]"

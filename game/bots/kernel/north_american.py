@@ -21,7 +21,7 @@ from game.bots.kernel.tricks import (
     take_trick,
     tricks_of,
 )
-from game.marriages import MELD, TRUMP_MELD
+from game.core.marriages import MELD, TRUMP_MELD
 from game.rules.north_american.state import MOON, MOON_POINTS, TICK
 
 _ROWS = "int64[::1], int64[::1]"

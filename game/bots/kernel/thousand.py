@@ -26,7 +26,7 @@ from game.bots.kernel.tricks import (
     show_marriage,
     take_trick,
 )
-from game.cards import SUITS
+from game.core.cards import SUITS
 from game.rules.thousand.options import FORMS
 from game.rules.thousand.playing import NINES_TO_PAY
 from game.rules.thousand.results import FINE, SIXTY

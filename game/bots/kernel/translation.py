@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.auction import Auction
 from game.bots.compiling.compiled import IntArray, int_array
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
 from game.bots.kernel.game import clear
-from game.cards import PACK_24, RANKS, SUITS, Card, Suit
-from game.deal import Seat
-from game.moves import (
+from game.core.auction import Auction
+from game.core.cards import PACK_24, RANKS, SUITS, Card, Suit
+from game.core.deal import Seat
+from game.core.moves import (
     CLAIM,
     CONCEDE,
     DOUBLE,
@@ -35,13 +35,13 @@ from game.moves import (
     Take,
     Trump,
 )
+from game.core.tricks import winning
 from game.rules.bauernschnapsen.game import BauernschnapsenGame
 from game.rules.bauernschnapsen.state import KONTRA, BauernschnapsenDeal
 from game.rules.game import Game
 from game.rules.north_american.state import NorthAmericanDeal
 from game.rules.thousand.game import ThousandGame
 from game.rules.thousand.state import NINES, OPENING, STEP, ThousandDeal
-from game.tricks import winning
 
 AuctionDeal = BauernschnapsenDeal | NorthAmericanDeal | ThousandDeal
 

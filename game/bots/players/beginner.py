@@ -6,8 +6,8 @@ from random import Random
 
 from game.bots.players.plain_policy import raised
 from game.bots.players.sides import claim_brings, looks_good
-from game.moves import CLAIM, CLOSE, CONCEDE, DOUBLE, PASS, Bid, Marriage, Move, Pair
-from game.question import Question
+from game.core.moves import CLAIM, CLOSE, CONCEDE, DOUBLE, PASS, Bid, Marriage, Move, Pair
+from game.play.question import Question
 
 # What he never does without a reason, and he has none.
 _BOLD = (CLAIM, CLOSE, CONCEDE, DOUBLE)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from random import Random
 
-from game.bots.characters import Style
 from game.bots.players.near_ties import natural_move
+from game.bots.search.characters import Style
 from game.bots.search.evaluate import Evaluation, EvaluationMethod, SearchBudget, evaluate
 from game.bots.search.known_state import KnownState
-from game.moves import Claim, Close, Move, Play
-from game.question import Question
+from game.core.moves import Claim, Close, Move, Play
+from game.play.question import Question
 
 
 @dataclass(frozen=True)

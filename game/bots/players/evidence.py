@@ -11,12 +11,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.auction import Outbidding
 from game.bots.players.plain_policy import suit_strength
 from game.bots.players.suits import points_taken, running, staying_low, trumping
-from game.cards import SUITS, Card, Suit
-from game.deal import Deal, Seat, Slot
-from game.moves import MARRIAGE_CARDS, MARRIAGES, Bid, Move, Pass, Trump
+from game.core.auction import Outbidding
+from game.core.cards import SUITS, Card, Suit
+from game.core.deal import Deal, Seat, Slot
+from game.core.moves import MARRIAGE_CARDS, MARRIAGES, Bid, Move, Pass, Trump
 from game.rules import Game
 from game.rules.bauernschnapsen.contracts import Contract, Lead, Needs, Objective
 from game.rules.bauernschnapsen.game import BauernschnapsenGame

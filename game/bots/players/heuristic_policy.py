@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from random import Random
 
-from game.cards import Card
-from game.deal import Seat
-from game.moves import PLAYS, Claim, Draw, Exchange, Marriage, Move, Pair, Pass
-from game.outcome import Outcome
+from game.core.cards import Card
+from game.core.deal import Seat
+from game.core.moves import PLAYS, Claim, Draw, Exchange, Marriage, Move, Pair, Pass
+from game.core.outcome import Outcome
+from game.core.tricks import STRENGTH, beats
 from game.rules.two_hand.game import TwoHandGame
 from game.rules.two_hand.scoring import TARGET
 from game.rules.two_hand.state import TwoHandDeal
-from game.tricks import STRENGTH, beats
 
 
 def claim_is_right(game: TwoHandGame, deal: TwoHandDeal, seat: Seat) -> bool:

@@ -14,12 +14,12 @@ from dataclasses import dataclass
 from random import Random
 
 from game.bots.players.evidence import HandEvidence, evidence_of
-from game.cards import Card
-from game.deal import Deal, Seat, Slot, Veiled
-from game.match import Match
-from game.moves import Move, Play, Veil
-from game.question import Question
-from game.refused import Refused
+from game.contest.match import Match
+from game.core.cards import Card
+from game.core.deal import Deal, Seat, Slot, Veiled
+from game.core.moves import Move, Play, Veil
+from game.core.refused import Refused
+from game.play.question import Question
 from game.rules import Game
 
 # Rounds of exchanging cards that cannot lie where they were laid, and exchanges tried for each call.

@@ -11,10 +11,10 @@ from game.bots.engine.translate import card_number
 from game.bots.players.heuristic_policy import keeping
 from game.bots.search.evaluate import Evaluation, EvaluationMethod
 from game.bots.search.known_state import KnownState
-from game.cards import Card
-from game.moves import PLAYS, Claim, Close, Exchange, Marriage, Move, Pair, Play
+from game.core.cards import Card
+from game.core.moves import PLAYS, Claim, Close, Exchange, Marriage, Move, Pair, Play
+from game.core.tricks import beats
 from game.rules.two_hand.state import TwoHandDeal, meld_value
-from game.tricks import beats
 
 # What nobody does without need must be better by so many game points as layouts have it: to leave an
 # exchange for later, or to throw a ten on a trick that is lost.

@@ -17,16 +17,16 @@ from game.bots.players.layouts import Unknown
 from game.bots.players.plain_policy import leading_low, overtaking, parting, played_out
 from game.bots.players.sides import claim_brings, gain
 from game.bots.players.suits import most_points
-from game.deal import Deal
-from game.moves import CLAIM, PASS, Bid, CutPack, Discard, Double, Give, Move
-from game.outcome import Outcome
-from game.question import Question
-from game.refused import Refused
+from game.core.deal import Deal
+from game.core.moves import CLAIM, PASS, Bid, CutPack, Discard, Double, Give, Move
+from game.core.outcome import Outcome
+from game.core.refused import Refused
+from game.core.veiling import veiled_at_random
+from game.play.question import Question
 from game.rules import Game
 from game.rules.game import side_of
 from game.rules.thousand.game import ThousandGame
 from game.rules.thousand.state import MARRIAGE_VALUES
-from game.veiling import veiled_at_random
 
 # Where no time is given: how many layouts are played out for a move, and the seconds that takes at most.
 _PLAYOUTS, _MOST = 240, 0.8

@@ -12,10 +12,10 @@ from types import MappingProxyType
 
 from game.bots.players.sides import claim_brings, looks_good
 from game.bots.players.suits import running
-from game.cards import Card, Suit
-from game.deal import Deal, Seat
-from game.holding import unseen
-from game.moves import (
+from game.core.cards import Card, Suit
+from game.core.deal import Deal, Seat
+from game.core.holding import unseen
+from game.core.moves import (
     CLAIM,
     CLOSE,
     DOUBLE,
@@ -39,11 +39,11 @@ from game.moves import (
     Play,
     Trump,
 )
-from game.outcome import Outcome
+from game.core.outcome import Outcome
+from game.core.tricks import Aim, beats, winning
+from game.core.veiling import veiled_at_random
 from game.rules import Game
 from game.rules.game import side_of
-from game.tricks import Aim, beats, winning
-from game.veiling import veiled_at_random
 
 # What a claim needs, and what makes a card or a trick dear.
 _CLAIMED, _DEAR = 66, 10

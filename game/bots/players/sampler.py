@@ -10,10 +10,10 @@ from random import Random
 
 from game.bots.engine.determinizations import sample_determinization
 from game.bots.players.heuristic_policy import claim_is_right, played_out
-from game.deal import Seat
-from game.moves import Claim, Move
-from game.outcome import Outcome
-from game.question import Question
+from game.core.deal import Seat
+from game.core.moves import Claim, Move
+from game.core.outcome import Outcome
+from game.play.question import Question
 from game.rules.two_hand.game import two_hand, two_hand_deal
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from game.cards import SUITS, Card
-from game.deal import Deal, Seat
-from game.moves import CLAIM
+from game.core.cards import SUITS, Card
+from game.core.deal import Deal, Seat
+from game.core.moves import CLAIM
 from game.rules import Game
 from game.rules.game import side_of
 

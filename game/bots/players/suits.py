@@ -11,7 +11,7 @@ from collections.abc import Collection, Mapping
 from functools import lru_cache
 from itertools import chain, combinations, product
 
-from game.cards import PACK_24, SUITS, Card, Suit, points_of
+from game.core.cards import PACK_24, SUITS, Card, Suit, points_of
 
 # A suit with a card that cannot win still leaves this chance: all may go wrong for the others.
 _LEAST = 0.01

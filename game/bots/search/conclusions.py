@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.cards import Card
-from game.deal import Seat
-from game.moves import Exchange, Marriage, Play
-from game.question import Question
+from game.core.cards import Card
+from game.core.deal import Seat
+from game.core.moves import Exchange, Marriage, Play
+from game.play.question import Question
 from game.rules.two_hand.game import two_hand
 from game.rules.two_hand.permits import lowest_trump
 from game.rules.two_hand.state import TwoHandDeal

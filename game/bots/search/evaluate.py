@@ -36,7 +36,7 @@ from game.bots.search import opponent_model as careless
 from game.bots.search import rollouts as search
 from game.bots.search.deadline import Deadline
 from game.bots.search.known_state import KnownState, rng_state_of
-from game.moves import Move
+from game.core.moves import Move
 
 # A move, or a declaration and what is played or declared next.
 _Line = tuple[int, ...]

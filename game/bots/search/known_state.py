@@ -12,7 +12,6 @@ from itertools import combinations
 from math import comb
 from random import Random
 
-from game.bots.characters import FAULTLESS, Faults
 from game.bots.compiling.compiled import IntArray, int_array, table
 from game.bots.engine import kernel
 from game.bots.engine.compiled_policy import hidden
@@ -29,10 +28,11 @@ from game.bots.engine.state_layout import (
     SHOWN,
 )
 from game.bots.engine.translate import card_set, kernel_deal
+from game.bots.search.characters import FAULTLESS, Faults
 from game.bots.search.conclusions import conclude
 from game.bots.search.playout import lay_out
-from game.deal import Seat, Slot
-from game.question import Question
+from game.core.deal import Seat, Slot
+from game.play.question import Question
 from game.rules.two_hand.game import two_hand
 from game.rules.two_hand.state import TwoHandDeal
 

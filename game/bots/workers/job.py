@@ -13,11 +13,11 @@ from typing import Any, ClassVar, Protocol
 from game.bots import CHARACTERS, new_bot
 from game.bots.hints.findings import Hint, Lapse
 from game.bots.hints.first_glance import quick_hint, quick_review
-from game.cards import Card
-from game.deal import Deal, Seat
-from game.match import Match
-from game.moves import PASS, Claim, Close, Move, Play
-from game.question import Bot, Question
+from game.contest.match import Match
+from game.core.cards import Card
+from game.core.deal import Deal, Seat
+from game.core.moves import PASS, Claim, Close, Move, Play
+from game.play.question import Bot, Question
 from game.rules import Game
 from game.rules.two_hand.game import TwoHandGame
 

@@ -20,7 +20,7 @@ from typing import Any
 
 from game.bots.workers.compilation import give_way, start_compilation
 from game.bots.workers.job import ChooseMove, Job, Unwanted, wanted
-from game.question import Question
+from game.play.question import Question
 
 _log = logging.getLogger(__name__)
 

@@ -1,6 +1,6 @@
 """Bauernschnapsen with four hands, and its form for three with a talon."""
 
-from game.lessons.script import Lesson, TableSpot, ask, follow, lesson_deal, tell
+from game.lessons.scripts.script import Lesson, TableSpot, ask, follow, lesson_deal, tell
 
 # You AS KS QS, then AH TH. Gyuri JS JC QD KC QH, your partner Lili AD KD JH TC QC, Bálint TS TD JD KH AC.
 _FOUR = lesson_deal(

@@ -1,6 +1,6 @@
 """North American Sixty-six with four hands: the bid, trumps made by a marriage, ticks."""
 
-from game.lessons.script import Lesson, TableSpot, ask, follow, lesson_deal, tell
+from game.lessons.scripts.script import Lesson, TableSpot, ask, follow, lesson_deal, tell
 
 # You AH KH QH AS TS 9D, Gyuri JH 9C KS KD TC QD, your partner Lili TH AC JS JC AD JD, Bálint the rest.
 _DEAL = lesson_deal(

@@ -1,6 +1,6 @@
 """Schnapsen in three deals: tricks, exchange, marriage and the claim; strict play; closing and its price."""
 
-from game.lessons.script import Lesson, TableSpot, ask, follow, lesson_deal, tell
+from game.lessons.scripts.script import Lesson, TableSpot, ask, follow, lesson_deal, tell
 
 # You JH KS QS AC TD, Lili JD TS AD KH QC, the turn-up AH.
 _OPEN = lesson_deal(

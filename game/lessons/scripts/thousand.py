@@ -1,6 +1,6 @@
 """Thousand with three hands: the auction, the stock, the cards given away, marriages that make trumps."""
 
-from game.lessons.script import Lesson, TableSpot, ask, follow, lesson_deal, tell
+from game.lessons.scripts.script import Lesson, TableSpot, ask, follow, lesson_deal, tell
 
 # You KH QH TH AS AD JS 9C, Zsófi JH AC TC JC TS JD KS, Bálint 9H KC QC KD QD QS 9S; in the stock AH TD 9D.
 _DEAL = lesson_deal(

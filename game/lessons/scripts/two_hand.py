@@ -1,6 +1,6 @@
 """What is different in Snapszer and in Sixty-six, for those who know Schnapsen."""
 
-from game.lessons.script import Lesson, TableSpot, ask, follow, lesson_deal, tell
+from game.lessons.scripts.script import Lesson, TableSpot, ask, follow, lesson_deal, tell
 
 # You 9H KC QC AD TS JD, Zsófi 9D AC KD KS JH 9C, the turn-up TH.
 _SNAPSZER = lesson_deal(

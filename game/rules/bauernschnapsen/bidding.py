@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.cards import Card, Suit
-from game.deal import Seat, Slot, changed, seen_after
-from game.events import (
+from game.core.cards import Card, Suit
+from game.core.deal import Seat, Slot, changed, seen_after
+from game.core.events import (
     BidMade,
     CardTurned,
     ContractSettled,
@@ -23,10 +23,10 @@ from game.events import (
     Raised,
     TrumpNamed,
 )
-from game.holding import slot_of
-from game.moves import FaceDown
-from game.outcome import Reason
-from game.refused import Refused
+from game.core.holding import slot_of
+from game.core.moves import FaceDown
+from game.core.outcome import Reason
+from game.core.refused import Refused
 from game.rules.bauernschnapsen import dealing, ending, permits, scoring
 from game.rules.bauernschnapsen.contracts import (
     NORMAL,

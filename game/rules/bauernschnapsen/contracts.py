@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
 
+from game.core.tricks import Strength
 from game.rules.bauernschnapsen.options import BauernschnapsenOptions, GameForm
-from game.tricks import Strength
 
 NORMAL, BETTLER, AS_BETTLER = "normal", "bettler", "as_bettler"
 SCHNAPSER, GANG, ZEHNERGANG = "schnapser", "gang", "zehnergang"

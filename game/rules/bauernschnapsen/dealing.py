@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.auction import Auction
-from game.cards import PACK_20, Card
-from game.deal import Conditions, Seat, Slot, changed, check_pack, seen_after
-from game.events import Event, PacketDealt
+from game.core.auction import Auction
+from game.core.cards import PACK_20, Card
+from game.core.deal import Conditions, Seat, Slot, changed, check_pack, seen_after
+from game.core.events import Event, PacketDealt
 from game.rules.bauernschnapsen.options import BauernschnapsenOptions, GameForm
 from game.rules.bauernschnapsen.state import BauernschnapsenDeal, BauernschnapsenPhase
 

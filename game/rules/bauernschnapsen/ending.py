@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.deal import seen_after
-from game.events import DealEnded, HandsShown
-from game.outcome import Outcome
+from game.core.deal import seen_after
+from game.core.events import DealEnded, HandsShown
+from game.core.outcome import Outcome
 from game.rules.bauernschnapsen.contracts import Objective
 from game.rules.bauernschnapsen.state import BauernschnapsenDeal, BauernschnapsenPhase
 from game.rules.game import Played

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from game.cards import PACK_20, Card
-from game.deal import Conditions, Seat
-from game.events import Event
-from game.marriages import value_of
-from game.moves import (
+from game.core.cards import PACK_20, Card
+from game.core.deal import Conditions, Seat
+from game.core.events import Event
+from game.core.marriages import value_of
+from game.core.moves import (
     CLAIM,
     DOUBLE,
     KNOCK,
@@ -37,8 +37,10 @@ from game.moves import (
     Turn,
     Veil,
 )
-from game.outcome import GivenUp, Outcome
-from game.refused import Refused
+from game.core.outcome import GivenUp, Outcome
+from game.core.refused import Refused
+from game.core.tricks import STRENGTH, Aim, Strength
+from game.core.veiling import veiled, wait_for_veil
 from game.rules.bauernschnapsen import bidding, dealing, permits, playing, position, scoring
 from game.rules.bauernschnapsen.contracts import Contract, Objective, contracts
 from game.rules.bauernschnapsen.ending import ended
@@ -54,8 +56,6 @@ from game.rules.bauernschnapsen.state import BauernschnapsenPhase as Phase
 from game.rules.game import Played, allow_giving_up
 from game.rules.options import OptionValue
 from game.rules.reachable.check import reached
-from game.tricks import STRENGTH, Aim, Strength
-from game.veiling import veiled, wait_for_veil
 
 # In which phases a move has its place.
 _PLACES: dict[type, tuple[Phase, ...]] = {

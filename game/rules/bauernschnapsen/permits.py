@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from game.cards import PACK_20, SUITS, Card, Suit
-from game.deal import Seat
-from game.holding import may_hold, maybe_playable, unseen
-from game.marriages import held_in
-from game.moves import MARRIAGE_CARDS, MARRIAGES, Discard, Meld
+from game.core.cards import PACK_20, SUITS, Card, Suit
+from game.core.deal import Seat
+from game.core.holding import may_hold, maybe_playable, unseen
+from game.core.marriages import held_in
+from game.core.moves import MARRIAGE_CARDS, MARRIAGES, Discard, Meld
+from game.core.tricks import playable as following
+from game.core.tricks import winning
 from game.rules.bauernschnapsen.contracts import (
     AS_BETTLER,
     BETTLER,
@@ -37,8 +39,6 @@ from game.rules.bauernschnapsen.state import (
     side_of,
     sides,
 )
-from game.tricks import playable as following
-from game.tricks import winning
 
 # A pack is cut so that one card at least lies on either side.
 CUTS = range(1, len(PACK_20))

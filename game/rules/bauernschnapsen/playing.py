@@ -6,14 +6,14 @@ Refused for what the rules do not allow.
 
 from __future__ import annotations
 
-from game.cards import Card
-from game.deal import Seat, changed
-from game.events import CardPlayed, Claimed, Event, MeldDeclared
-from game.marriages import value_of
-from game.moves import Meld
-from game.outcome import Reason
-from game.playing import card_known, card_played, card_refused, meld_shown, trick_taken
-from game.refused import Refused
+from game.core.cards import Card
+from game.core.deal import Seat, changed
+from game.core.events import CardPlayed, Claimed, Event, MeldDeclared
+from game.core.marriages import value_of
+from game.core.moves import Meld
+from game.core.outcome import Reason
+from game.core.playing import card_known, card_played, card_refused, meld_shown, trick_taken
+from game.core.refused import Refused
 from game.rules.bauernschnapsen import permits, scoring
 from game.rules.bauernschnapsen.contracts import Objective
 from game.rules.bauernschnapsen.ending import ended

@@ -11,7 +11,7 @@ the two cards of the talon until the contract can no longer be raised. `tricks` 
 a seat. `announced` is a marriage whose card must be led now, `scores` those of the
 match where a house rule asks for them, and `over=REASON:POINTS:FACTOR` says how a deal ended (`turn` is
 then the seat that would have led next). What is left out is empty, or usual: phase play, dealer 0.
-`game.position_fields` says how cards are written. The cards of won tricks may be left out;
+`game.core.position_fields` says how cards are written. The cards of won tricks may be left out;
 `BauernschnapsenGame.reached` refuses a moment that no deal comes to.
 """
 
@@ -19,11 +19,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.auction import Auction
-from game.cards import PACK_20, Card
-from game.deal import Seat, Seats, Veiled
-from game.outcome import Outcome
-from game.position_fields import (
+from game.core.auction import Auction
+from game.core.cards import PACK_20, Card
+from game.core.deal import Seat, Seats, Veiled
+from game.core.outcome import Outcome
+from game.core.position_fields import (
     CardLayout,
     check_fields,
     leader_before,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
-from game.cards import Suit
-from game.deal import Seat, Slot, changed
-from game.moves import Trump
+from game.core.cards import Suit
+from game.core.deal import Seat, Slot, changed
+from game.core.moves import Trump
 from game.rules.bauernschnapsen.options import BauernschnapsenOptions, GameForm
 from game.rules.bauernschnapsen.playing import decided
 from game.rules.bauernschnapsen.position import fields_of

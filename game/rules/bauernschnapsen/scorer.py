@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from game.deal import Conditions, Seat
-from game.outcome import Outcome
+from game.core.deal import Conditions, Seat
+from game.core.outcome import Outcome
+from game.core.score import Marks, Score
 from game.rules.bauernschnapsen.options import TARGET, BauernschnapsenOptions, GameForm
-from game.score import Marks, Score
 
 # A loser who led by so much to nothing before the last deal gets so many [DEWIKI-4].
 _RETOUR_AT, _RETOUR = TARGET - 1, 4

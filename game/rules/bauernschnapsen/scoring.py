@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.deal import Seat, Team
-from game.outcome import Outcome, Reason, Why
+from game.core.deal import Seat, Team
+from game.core.outcome import Outcome, Reason, Why
 from game.rules.bauernschnapsen import permits
 from game.rules.bauernschnapsen.contracts import Objective
 from game.rules.bauernschnapsen.options import BauernschnapsenOptions, GameForm

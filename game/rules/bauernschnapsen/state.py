@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Self
 
-from game.auction import Auction
-from game.cards import Card, Suit, points_of
-from game.deal import Deal, Seat, Slot, Team
-from game.marriages import value_of
-from game.outcome import Outcome
+from game.core.auction import Auction
+from game.core.cards import Card, Suit, points_of
+from game.core.deal import Deal, Seat, Slot, Team
+from game.core.marriages import value_of
+from game.core.outcome import Outcome
 from game.rules.bauernschnapsen.contracts import Contract
 from game.rules.bauernschnapsen.options import GameForm
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from game.auction import Auction
-from game.cards import PACK_24, Card
-from game.deal import Seat, Slot, check_pack, seen_after
+from game.core.auction import Auction
+from game.core.cards import PACK_24, Card
+from game.core.deal import Seat, Slot, check_pack, seen_after
 from game.rules.north_american.options import Form
 from game.rules.north_american.state import NorthAmericanDeal, NorthAmericanPhase
 

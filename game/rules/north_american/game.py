@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from game.cards import PACK_24, Card
-from game.deal import Conditions, Seat
-from game.events import Event, PacketDealt
-from game.marriages import value_of
-from game.moves import PASS, PLAYS, Bid, Marriage, Meld, Move, Pair, Pass, Play
-from game.outcome import GivenUp, Outcome
-from game.refused import Refused
+from game.core.cards import PACK_24, Card
+from game.core.deal import Conditions, Seat
+from game.core.events import Event, PacketDealt
+from game.core.marriages import value_of
+from game.core.moves import PASS, PLAYS, Bid, Marriage, Meld, Move, Pair, Pass, Play
+from game.core.outcome import GivenUp, Outcome
+from game.core.refused import Refused
+from game.core.tricks import Aim, Strength
 from game.rules.game import Played, allow_giving_up
 from game.rules.north_american import dealing, giving_up, permits, playing, position, scoring
 from game.rules.north_american.options import FORMS, Form, NorthAmericanOptions
@@ -20,7 +21,6 @@ from game.rules.north_american.scorer import NorthAmericanScorer
 from game.rules.north_american.state import MOON, NorthAmericanDeal, NorthAmericanPhase
 from game.rules.options import OptionValue
 from game.rules.reachable.check import reached
-from game.tricks import Aim, Strength
 
 
 @dataclass(frozen=True)

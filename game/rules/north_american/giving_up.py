@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.cards import PACK_24, POINTS, Card, points_of
-from game.deal import Seat, Team, changed
-from game.marriages import MELD, TRUMP_MELD
-from game.moves import MARRIAGE_CARDS, MARRIAGES, Meld
-from game.outcome import GivenUp, Outcome, Reason
+from game.core.cards import PACK_24, POINTS, Card, points_of
+from game.core.deal import Seat, Team, changed
+from game.core.marriages import MELD, TRUMP_MELD
+from game.core.moves import MARRIAGE_CARDS, MARRIAGES, Meld
+from game.core.outcome import GivenUp, Outcome, Reason
 from game.rules.north_american.options import Form
 from game.rules.north_american.scoring import outcome_of, points_of_side, side_of
 from game.rules.north_american.state import MOON, TICK, NorthAmericanDeal, card_points

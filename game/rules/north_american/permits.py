@@ -6,15 +6,15 @@ of the doubt.
 
 from __future__ import annotations
 
-from game.cards import PACK_24, RANKS, Card
-from game.deal import Seat
-from game.holding import may_hold, maybe_playable
-from game.marriages import held_in
-from game.moves import MARRIAGE_CARDS, MARRIAGES, Meld
+from game.core.cards import PACK_24, RANKS, Card
+from game.core.deal import Seat
+from game.core.holding import may_hold, maybe_playable
+from game.core.marriages import held_in
+from game.core.moves import MARRIAGE_CARDS, MARRIAGES, Meld
+from game.core.tricks import STRENGTH, Strength
+from game.core.tricks import playable as following
 from game.rules.north_american.options import Form, NorthAmericanOptions
 from game.rules.north_american.state import BIDS, NorthAmericanDeal, NorthAmericanPhase, Ticks
-from game.tricks import STRENGTH, Strength
-from game.tricks import playable as following
 
 _NATURAL: Strength = {rank: at for at, rank in enumerate("9TJQKA")}
 assert set(_NATURAL) == set(RANKS)

@@ -6,9 +6,9 @@ Refused for what the rules do not allow.
 
 from __future__ import annotations
 
-from game.cards import Card
-from game.deal import Seat, Slot, changed, seen_after
-from game.events import (
+from game.core.cards import Card
+from game.core.deal import Seat, Slot, changed, seen_after
+from game.core.events import (
     BidMade,
     CardPlayed,
     ContractSettled,
@@ -20,11 +20,11 @@ from game.events import (
     PileWon,
     TrumpNamed,
 )
-from game.marriages import value_of
-from game.moves import Meld
-from game.outcome import Outcome, Reason
-from game.playing import card_known, card_played, card_refused, meld_shown, trick_taken
-from game.refused import Refused
+from game.core.marriages import value_of
+from game.core.moves import Meld
+from game.core.outcome import Outcome, Reason
+from game.core.playing import card_known, card_played, card_refused, meld_shown, trick_taken
+from game.core.refused import Refused
 from game.rules.game import Played
 from game.rules.north_american import permits, scoring
 from game.rules.north_american.giving_up import given_up

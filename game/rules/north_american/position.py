@@ -7,19 +7,19 @@
 seat; the widow's cards lie among the `won` ones of whoever took the first. `trick` begins with the card
 led, `announced` is a marriage whose card must be led now, and `over=REASON:CHANGES` says how a deal
 ended (`turn` is then the seat that took the last trick, or the dealer's left). What is left out is empty,
-or usual: phase play, dealer 0. `game.position_fields` says how cards are written. The cards of won tricks
-may be left out; `NorthAmericanGame.reached` refuses a moment that no deal comes to.
+or usual: phase play, dealer 0. `game.core.position_fields` says how cards are written. The cards of won
+tricks may be left out; `NorthAmericanGame.reached` refuses a moment that no deal comes to.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.auction import Auction, replayed
-from game.cards import PACK_24
-from game.deal import Seat
-from game.outcome import Outcome
-from game.position_fields import (
+from game.core.auction import Auction, replayed
+from game.core.cards import PACK_24
+from game.core.deal import Seat
+from game.core.outcome import Outcome
+from game.core.position_fields import (
     CardLayout,
     check_fields,
     leader_before,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from game.cards import Suit
-from game.deal import Seat
+from game.core.cards import Suit
+from game.core.deal import Seat
 from game.rules.game import GameOf
 from game.rules.north_american.options import Form
 from game.rules.north_american.position import fields_of

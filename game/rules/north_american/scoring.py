@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.deal import Seat, Team
-from game.outcome import Outcome, Reason
+from game.core.deal import Seat, Team
+from game.core.outcome import Outcome, Reason
 from game.rules.north_american.options import Form, NorthAmericanOptions
 from game.rules.north_american.state import (
     MOON,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from game.auction import Auction
-from game.cards import points_of
-from game.deal import Deal, Seat
-from game.marriages import value_of
-from game.outcome import Outcome
+from game.core.auction import Auction
+from game.core.cards import points_of
+from game.core.deal import Deal, Seat
+from game.core.marriages import value_of
+from game.core.outcome import Outcome
 
 # Points in a tick, the bid to play alone for everything [seed 001], and its goal where that is in points.
 TICK, MOON, MOON_POINTS = 33, 5, 165

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, TypeVar
 
-from game.deal import Deal
+from game.core.deal import Deal
 from game.rules.reachable.impossible import ImpossiblePosition
 from game.rules.reachable.retrograde import Retrograde, SlotRows
 from game.rules.reachable.taken_back import TakenBack, hands_left_out, with_trick

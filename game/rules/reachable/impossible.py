@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.refused import Refused
+from game.core.refused import Refused
 
 
 class ImpossiblePosition(ValueError):

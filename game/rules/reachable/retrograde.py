@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Protocol, TypeVar
 
-from game.cards import Card, Suit
-from game.deal import NOBODY, Deal, Seat, Slot
+from game.core.cards import Card, Suit
+from game.core.deal import NOBODY, Deal, Seat, Slot
 from game.rules.game import GameOf
 from game.rules.reachable.impossible import ImpossiblePosition
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Generic, TypeVar
 
-from game.deal import Deal, Seat, Slot, changed
-from game.position_fields import seats_from
+from game.core.deal import Deal, Seat, Slot, changed
+from game.core.position_fields import seats_from
+from game.core.tricks import Strength, winning
 from game.rules.reachable.impossible import ImpossiblePosition
 from game.rules.reachable.retrograde import Retrograde, SlotRows, unknown
-from game.tricks import Strength, winning
 
 D = TypeVar("D", bound=Deal)
 

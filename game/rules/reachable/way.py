@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar, cast
 
-from game.cards import Card
-from game.deal import Deal, Slot
-from game.moves import (
+from game.core.cards import Card
+from game.core.deal import Deal, Slot
+from game.core.moves import (
     CLAIM,
     CLOSE,
     CONCEDE,
@@ -27,8 +27,8 @@ from game.moves import (
     Move,
     Veil,
 )
-from game.outcome import Outcome, Reason
-from game.refused import Refused
+from game.core.outcome import Outcome, Reason
+from game.core.refused import Refused
 from game.rules.reachable.agreement import agree, said
 from game.rules.reachable.impossible import ImpossiblePosition
 from game.rules.reachable.retrograde import Retrograde

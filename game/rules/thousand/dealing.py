@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.auction import Auction
-from game.cards import PACK_24, Card
-from game.deal import Seat, Slot, changed, check_pack, seen_after
-from game.events import ContractSettled, Event, PacketDealt, PileTaken, PileTurned
+from game.core.auction import Auction
+from game.core.cards import PACK_24, Card
+from game.core.deal import Seat, Slot, changed, check_pack, seen_after
+from game.core.events import ContractSettled, Event, PacketDealt, PileTaken, PileTurned
 from game.rules.game import Played
 from game.rules.thousand.options import ThousandForm, ThousandOptions
 from game.rules.thousand.state import ThousandDeal, ThousandPhase

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from game.cards import PACK_24, Card
-from game.deal import Conditions, Seat
-from game.events import Event
-from game.moves import (
+from game.core.cards import PACK_24, Card
+from game.core.deal import Conditions, Seat
+from game.core.events import Event
+from game.core.moves import (
     CONCEDE,
     LOOK,
     PASS,
@@ -30,8 +30,10 @@ from game.moves import (
     Take,
     Veil,
 )
-from game.outcome import GivenUp, Outcome
-from game.refused import Refused
+from game.core.outcome import GivenUp, Outcome
+from game.core.refused import Refused
+from game.core.tricks import STRENGTH, Aim, Strength
+from game.core.veiling import veiled, wait_for_veil
 from game.rules.game import Played
 from game.rules.options import OptionValue
 from game.rules.reachable.check import reached
@@ -40,8 +42,6 @@ from game.rules.thousand.options import FORMS, ThousandForm, ThousandOptions
 from game.rules.thousand.retrograde import ThousandRetrograde
 from game.rules.thousand.scorer import GOLDEN, ThousandScorer
 from game.rules.thousand.state import MARRIAGE_VALUES, ThousandDeal, ThousandPhase
-from game.tricks import STRENGTH, Aim, Strength
-from game.veiling import veiled, wait_for_veil
 
 
 @dataclass(frozen=True)

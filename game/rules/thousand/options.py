@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.deal import Seat
+from game.core.deal import Seat
 from game.rules.options import Options, choice
 
 

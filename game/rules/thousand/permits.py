@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from game.cards import PACK_24, Card
-from game.deal import Seat
-from game.holding import may_hold, maybe_playable, unseen
-from game.moves import MARRIAGE_CARDS, MARRIAGES, Discard, Give, Meld
+from game.core.cards import PACK_24, Card
+from game.core.deal import Seat
+from game.core.holding import may_hold, maybe_playable, unseen
+from game.core.moves import MARRIAGE_CARDS, MARRIAGES, Discard, Give, Meld
+from game.core.tricks import playable as following
 from game.rules.thousand.options import ThousandOptions
 from game.rules.thousand.state import (
     HIGHEST,
@@ -24,7 +25,6 @@ from game.rules.thousand.state import (
     ThousandPhase,
     marriage_points,
 )
-from game.tricks import playable as following
 
 # -- bidding ---------------------------------------------------------------------------------------
 

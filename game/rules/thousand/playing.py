@@ -6,9 +6,9 @@ raises Refused for what the rules do not allow.
 
 from __future__ import annotations
 
-from game.cards import Card
-from game.deal import Seat, Slot, changed, seen_after, without
-from game.events import (
+from game.core.cards import Card
+from game.core.deal import Seat, Slot, changed, seen_after, without
+from game.core.events import (
     BidMade,
     CardFined,
     CardPlayed,
@@ -27,11 +27,11 @@ from game.events import (
     RedealDemanded,
     TrumpNamed,
 )
-from game.holding import slot_of
-from game.moves import Discard, FaceDown, Give, Meld
-from game.outcome import Outcome, Reason
-from game.playing import card_known, card_played, card_refused, meld_shown, trick_taken
-from game.refused import Refused
+from game.core.holding import slot_of
+from game.core.moves import Discard, FaceDown, Give, Meld
+from game.core.outcome import Outcome, Reason
+from game.core.playing import card_known, card_played, card_refused, meld_shown, trick_taken
+from game.core.refused import Refused
 from game.rules.game import Played
 from game.rules.thousand import dealing, permits, results
 from game.rules.thousand.options import ThousandForm, ThousandOptions

@@ -12,8 +12,8 @@ where it is left out and `-` for none, and `looking=on` is a seat to act that ca
 this turn. `tricks` counts won tricks, a number a seat; `announced` is a marriage
 whose card must be led now, `fines` how many cards against the duty each seat has shown, `fined` those shown
 at this turn, and `over=REASON:CHANGES` says how a deal ended (`turn` is then the seat that
-led last). What is left out is empty, or usual: phase play, dealer 0. `game.position_fields` says how cards
-are written, and what `among` tells of hands that were veiled.
+led last). What is left out is empty, or usual: phase play, dealer 0. `game.core.position_fields` says how
+cards are written, and what `among` tells of hands that were veiled.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from game.auction import replayed
-from game.cards import PACK_24, Card
-from game.deal import Seat, Seats, Slot, seen_after
-from game.outcome import Outcome
-from game.position_fields import (
+from game.core.auction import replayed
+from game.core.cards import PACK_24, Card
+from game.core.deal import Seat, Seats, Slot, seen_after
+from game.core.outcome import Outcome
+from game.core.position_fields import (
     CardLayout,
     check_fields,
     divided,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.cards import points_of
-from game.deal import Seat
-from game.marriages import held_in
-from game.outcome import Outcome, Reason
+from game.core.cards import points_of
+from game.core.deal import Seat
+from game.core.marriages import held_in
+from game.core.outcome import Outcome, Reason
 from game.rules.thousand.options import ThousandForm, ThousandOptions
 from game.rules.thousand.state import (
     LIMIT,

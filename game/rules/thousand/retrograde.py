@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 
-from game.cards import Suit
-from game.deal import Seat, Slot, changed
-from game.outcome import Reason
+from game.core.cards import Suit
+from game.core.deal import Seat, Slot, changed
+from game.core.outcome import Reason
 from game.rules.game import GameOf
 from game.rules.reachable.impossible import ImpossiblePosition
 from game.rules.reachable.retrograde import SlotRows, laid_out, tricks_of

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.deal import Conditions, Seat
-from game.outcome import Outcome, Reason
+from game.core.deal import Conditions, Seat
+from game.core.outcome import Outcome, Reason
+from game.core.score import Score
 from game.rules.thousand import scoring
 from game.rules.thousand.options import ThousandForm, ThousandOptions
 from game.rules.thousand.scoring import SheetLine, ThousandMarks
 from game.rules.thousand.state import LIMIT, STEP
-from game.score import Score
 
 # What a match goes to: nobody gets there but from the barrel.
 TARGET = 1000

@@ -19,12 +19,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from game.deal import Seat, changed
-from game.outcome import Outcome, Reason
+from game.core.deal import Seat, changed
+from game.core.outcome import Outcome, Reason
+from game.core.score import Marks, Score
 from game.rules.thousand.options import ThousandForm, ThousandOptions
 from game.rules.thousand.results import FINE, SCORED
 from game.rules.thousand.state import LIMIT
-from game.score import Marks, Score
 
 # Where the barrel stands, how many rounds one has on it, and where it puts whoever must make room.
 BARREL, ATTEMPTS, PUSHED_TO = 880, 3, 755

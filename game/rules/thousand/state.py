@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from game.auction import Auction
-from game.cards import Card, Suit, points_of
-from game.deal import Deal, Seat, Seats, Slot
-from game.moves import Meld
-from game.outcome import Outcome
+from game.core.auction import Auction
+from game.core.cards import Card, Suit, points_of
+from game.core.deal import Deal, Seat, Seats, Slot
+from game.core.moves import Meld
+from game.core.outcome import Outcome
 
 # The compulsory opening, the highest bid without a marriage, the highest of all, and what bids go up by.
 OPENING, LIMIT, HIGHEST, STEP = 100, 120, 400, 5

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from game.cards import PACK_20, PACK_24, Card
-from game.deal import Seat, Seats, Slot, check_pack, seen_after
+from game.core.cards import PACK_20, PACK_24, Card
+from game.core.deal import Seat, Seats, Slot, check_pack, seen_after
 from game.rules.two_hand.options import TwoHandOptions
 from game.rules.two_hand.state import Phase, TwoHandDeal
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from game.cards import Card
-from game.deal import Conditions, Deal, Seat
-from game.events import Event, PacketDealt, TurnedUp
-from game.moves import (
+from game.core.cards import Card
+from game.core.deal import Conditions, Deal, Seat
+from game.core.events import Event, PacketDealt, TurnedUp
+from game.core.moves import (
     CLAIM,
     CLOSE,
     DRAW,
@@ -26,8 +26,9 @@ from game.moves import (
     Pass,
     Play,
 )
-from game.outcome import GivenUp, Outcome
-from game.refused import Refused
+from game.core.outcome import GivenUp, Outcome
+from game.core.refused import Refused
+from game.core.tricks import STRENGTH, Aim, Strength
 from game.rules.game import Game, Played, allow_giving_up
 from game.rules.options import OptionValue
 from game.rules.reachable.check import reached
@@ -36,7 +37,6 @@ from game.rules.two_hand.options import TwoHandOptions
 from game.rules.two_hand.retrograde import TwoHandRetrograde
 from game.rules.two_hand.scorer import TwoHandScorer
 from game.rules.two_hand.state import Phase, TwoHandDeal, meld_value
-from game.tricks import STRENGTH, Aim, Strength
 
 
 @dataclass(frozen=True)

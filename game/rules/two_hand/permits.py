@@ -6,14 +6,14 @@ seat's hand is unknown (masked), it has the benefit of the doubt.
 
 from __future__ import annotations
 
-from game.cards import SUITS, Card
-from game.deal import Seat
-from game.holding import holder_slot, may_hold, maybe_playable
-from game.moves import MARRIAGE_CARDS, MELD_CARDS, PAIRS, Meld
+from game.core.cards import SUITS, Card
+from game.core.deal import Seat
+from game.core.holding import holder_slot, may_hold, maybe_playable
+from game.core.moves import MARRIAGE_CARDS, MELD_CARDS, PAIRS, Meld
+from game.core.tricks import playable as following
 from game.rules.two_hand.dealing import pack_of
 from game.rules.two_hand.options import TwoHandOptions
 from game.rules.two_hand.state import ANSWER, PLAY, TwoHandDeal
-from game.tricks import playable as following
 
 _LOWEST = {
     cards: {suit: Card(rank + suit) for suit in SUITS} for cards, rank in ((24, "9"), (20, "J"))

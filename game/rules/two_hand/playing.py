@@ -6,9 +6,9 @@ what the rules do not allow.
 
 from __future__ import annotations
 
-from game.cards import POINTS, Card
-from game.deal import Seat, Seats, Slot, changed, seen_after, without
-from game.events import (
+from game.core.cards import POINTS, Card
+from game.core.deal import Seat, Seats, Slot, changed, seen_after, without
+from game.core.events import (
     CardDrawn,
     CardPlayed,
     Claimed,
@@ -19,11 +19,12 @@ from game.events import (
     StockClosed,
     TrickWon,
 )
-from game.holding import holder_slot
-from game.moves import Meld
-from game.outcome import Outcome, Reason
-from game.playing import meld_shown
-from game.refused import Refused
+from game.core.holding import holder_slot
+from game.core.moves import Meld
+from game.core.outcome import Outcome, Reason
+from game.core.playing import meld_shown
+from game.core.refused import Refused
+from game.core.tricks import beats
 from game.rules.game import Played
 from game.rules.two_hand import permits, scoring
 from game.rules.two_hand.options import TwoHandOptions
@@ -39,7 +40,6 @@ from game.rules.two_hand.state import (
     meld_value,
     tricks_won,
 )
-from game.tricks import beats
 
 _BOTH: Seats = frozenset((0, 1))
 

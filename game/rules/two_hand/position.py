@@ -17,11 +17,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from game.cards import SUITS, points_of
-from game.deal import Seat, Slot
-from game.moves import MELDS, Marriage, Meld
-from game.outcome import Outcome, Reason
-from game.position_fields import (
+from game.core.cards import SUITS, points_of
+from game.core.deal import Seat, Slot
+from game.core.moves import MELDS, Marriage, Meld
+from game.core.outcome import Outcome, Reason
+from game.core.position_fields import (
     CardLayout,
     check_fields,
     divided,

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.cards import Card
-from game.deal import Seat, Slot
-from game.moves import MELD_CARDS, PAIRS, Meld
-from game.outcome import Outcome, Reason
+from game.core.cards import Card
+from game.core.deal import Seat, Slot
+from game.core.moves import MELD_CARDS, PAIRS, Meld
+from game.core.outcome import Outcome, Reason
 from game.rules.two_hand import playing, scoring
 from game.rules.two_hand.options import TwoHandOptions
 from game.rules.two_hand.permits import lowest_trump

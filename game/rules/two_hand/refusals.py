@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.cards import Card
-from game.playing import lead_refused
-from game.refused import Refused
+from game.core.cards import Card
+from game.core.playing import lead_refused
+from game.core.refused import Refused
 from game.rules.two_hand.options import TwoHandOptions
 from game.rules.two_hand.permits import lowest_trump
 from game.rules.two_hand.state import TwoHandDeal

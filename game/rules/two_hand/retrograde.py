@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 
-from game.cards import Card, Suit, points_of
-from game.deal import Seat, changed, without
-from game.moves import Meld
+from game.core.cards import Card, Suit, points_of
+from game.core.deal import Seat, changed, without
+from game.core.moves import Meld
 from game.rules.game import GameOf
 from game.rules.reachable.retrograde import SlotRows, tricks_of
 from game.rules.two_hand.dealing import turn_up_slot

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from game.deal import Conditions, Seat
-from game.outcome import Outcome
+from game.core.deal import Conditions, Seat
+from game.core.outcome import Outcome
+from game.core.score import Marks, Score
 from game.rules.two_hand.options import TwoHandOptions
-from game.score import Marks, Score
 
 
 @dataclass(frozen=True)

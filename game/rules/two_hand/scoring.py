@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from game.deal import Seat
-from game.outcome import Outcome, Reason, Why
+from game.core.deal import Seat
+from game.core.outcome import Outcome, Reason, Why
 from game.rules.two_hand.options import TwoHandOptions
 from game.rules.two_hand.state import Closing, TwoHandDeal, meld_points, tricks_won
 

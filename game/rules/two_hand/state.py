@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from game.cards import Suit
-from game.deal import Deal, Seat
-from game.marriages import value_of
-from game.moves import Meld
-from game.outcome import Outcome
+from game.core.cards import Suit
+from game.core.deal import Deal, Seat
+from game.core.marriages import value_of
+from game.core.moves import Meld
+from game.core.outcome import Outcome
 
 
 class Phase(StrEnum):

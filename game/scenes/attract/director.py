@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-from game.deal import Seat
+from game.core.deal import Seat
 from game.scenes.table.animation.marks import Badge, Crown, Ribbon
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.moments.pictures import Emblem, RisingPoints
-from game.stage.camera import View
+from game.stage.drawing.camera import View
 
 _HELD = 1.0
 _FROM_AFAR, _TOWARDS = 1.03, 0.3

@@ -9,14 +9,14 @@ from functools import partial
 from pygame import FRect
 
 from game.career import PLACES, Career, as_initials
-from game.scenes.panels import draw_slate
+from game.scenes.elements.panels import draw_slate
 from game.scenes.statistics.naming import face_of, name_of
-from game.scenes.table.plates import draw_portrait
-from game.scenes.table.seats_at_screen import face_of_bot
-from game.stage.canvas import Canvas
+from game.scenes.table.facts.seats_at_screen import face_of_bot
+from game.scenes.table.furniture.plates import draw_portrait
 from game.stage.context import AppContext
-from game.stage.fonts import BODY, HEADING, TextStyle
-from game.stage.palette import CHALK, CHALK_SOFT, LAMP
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import BODY, HEADING, TextStyle
+from game.stage.drawing.palette import CHALK, CHALK_SOFT, LAMP
 
 _MOST = 7
 _WIDE, _PAD, _TITLE, _ROW = 640.0, 44.0, 70.0, 58.0

@@ -11,11 +11,11 @@ from functools import partial
 
 from pygame import FRect
 
-from game.scenes.panels import draw_board, draw_slate
-from game.stage.canvas import Canvas
-from game.stage.fonts import BODY, SMALL, SMALL_BOLD
-from game.stage.palette import CHALK, CREAM, SLATE, mixed, with_alpha
-from game.stage.units import Units
+from game.scenes.elements.panels import draw_board, draw_slate
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import BODY, SMALL, SMALL_BOLD
+from game.stage.drawing.palette import CHALK, CREAM, SLATE, mixed, with_alpha
+from game.stage.drawing.units import Units
 
 _WIDE, _HIGH = 236.0, 184.0
 _SIGN = 560 / 224

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from game.career import Career, Initials
-from game.players import Thinker
+from game.play.players import Thinker
 from game.scenes.attract.menu_strip import MenuEntry
 from game.scenes.attract.scene import AttractScene
 from game.scenes.career.asking import CareerReader
-from game.scenes.title import Title
+from game.scenes.menus.title import Title
 from game.stage.context import AppContext
 from game.statistics import IndexService
 

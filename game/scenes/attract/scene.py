@@ -14,7 +14,7 @@ from types import MappingProxyType
 import pygame
 
 from game.career import Career
-from game.players import Thinker
+from game.play.players import Thinker
 from game.rules import GAMES, Game
 from game.scenes.attract.honour_table import (
     HonourRow,
@@ -24,16 +24,16 @@ from game.scenes.attract.honour_table import (
 )
 from game.scenes.attract.menu_strip import MenuEntry, MenuStrip
 from game.scenes.attract.shown_deal import ShownDeal
-from game.stage.canvas import Canvas
 from game.stage.context import AppContext
-from game.stage.display_list import DisplayList
-from game.stage.intents import ConfirmReleased, Intent, Point, Release
-from game.stage.palette import NIGHT, with_alpha
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.display_list import DisplayList
+from game.stage.drawing.palette import NIGHT, with_alpha
+from game.stage.drawing.shot import Shot
+from game.stage.drawing.units import Units
+from game.stage.input.intents import ConfirmReleased, Intent, Point, Release
+from game.stage.motion.timeline import Call, Fade, Pause, Timeline, Together, Tween
+from game.stage.motion.tweens import ease_in, ease_out
 from game.stage.scene import Scene
-from game.stage.shot import Shot
-from game.stage.timeline import Call, Fade, Pause, Timeline, Together, Tween
-from game.stage.tweens import ease_in, ease_out
-from game.stage.units import Units
 
 ADVICE = (
     *("count", "marriage", "close", "high", "guard", "trump"),

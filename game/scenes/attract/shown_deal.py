@@ -6,25 +6,25 @@ from collections.abc import Iterator
 from random import Random
 
 from game.bots import bots_for
-from game.deal import Seat
-from game.decks import SEEDS, OpenDeck
-from game.match import Match
-from game.players import BotPlayer, Player, Thinker
+from game.contest.match import Match
+from game.core.deal import Seat
+from game.play.decks import SEEDS, OpenDeck
+from game.play.players import BotPlayer, Player, Thinker
+from game.play.table import Table
 from game.rules import Game
 from game.scenes.attract.director import Director, whole
 from game.scenes.table.animation.choreography import Choreography
 from game.scenes.table.animation.picture import Picture
+from game.scenes.table.facts.seats_at_screen import SeatsAtScreen, first_viewpoint
 from game.scenes.table.moments.acts import act_out
 from game.scenes.table.moments.ending import moments_of
 from game.scenes.table.moments.page import moment_words
-from game.scenes.table.seats_at_screen import SeatsAtScreen, first_viewpoint
 from game.scenes.table.watched import draw_watched, watched_parts
-from game.stage.camera import Camera
-from game.stage.canvas import Canvas
 from game.stage.context import AppContext
-from game.stage.shot import Shot
-from game.stage.timeline import Clock, Pause, Timeline
-from game.table import Table
+from game.stage.drawing.camera import Camera
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.shot import Shot
+from game.stage.motion.timeline import Clock, Pause, Timeline
 
 # Whoever takes long to think lets nobody watch for long.
 _SOON = ("lili", "gyuri", "zsofi")

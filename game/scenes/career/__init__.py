@@ -1,5 +1,9 @@
 """The career on the screen: the ladder, the table of honour, the achievements, and what a match has earned.
 
+May import: art, game.rules, game.stage.input, game.stage.drawing, game.stage.motion, game.stage,
+game.scenes.elements, game.scenes.table, game.scenes.setup, game.statistics, game.career,
+game.scenes.statistics.
+
 page     the page with its three tabs          ladder   the places, and what waits at one
 honours  first places, ratings, streaks        medals   the achievements
 asking   the career, asked beside the frames   earned   the line at the end of a match

@@ -10,10 +10,10 @@ from game.career import Career
 from game.career.career import WinningStreak
 from game.career.ratings import FAMILIES, Rated
 from game.scenes.statistics.naming import name_of
-from game.stage.canvas import Canvas
 from game.stage.context import AppContext
-from game.stage.fonts import BODY, BODY_BOLD, SMALL, SUBHEADING, TextStyle
-from game.stage.palette import CHALK, CHALK_SOFT, LAMP
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import BODY, BODY_BOLD, SMALL, SUBHEADING, TextStyle
+from game.stage.drawing.palette import CHALK, CHALK_SOFT, LAMP
 
 _ROW, _HEAD, _SHOWN, _STREAKS = 34.0, 44.0, 10, 3
 _FAMILY = 28.0

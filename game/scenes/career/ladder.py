@@ -9,11 +9,11 @@ from pygame import FRect
 
 from game.career import PLACES, Ladder, LadderPlace
 from game.scenes.career.lines import Line, draw_lines, lines_height
-from game.scenes.table.seats_at_screen import face_of_bot
-from game.stage.canvas import BoxStyle, Canvas
+from game.scenes.table.facts.seats_at_screen import face_of_bot
 from game.stage.context import AppContext
-from game.stage.fonts import BODY, BODY_BOLD, SMALL, SUBHEADING
-from game.stage.palette import CHALK, CHALK_SOFT, CREAM, LAMP, NIGHT, with_alpha
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.fonts import BODY, BODY_BOLD, SMALL, SUBHEADING
+from game.stage.drawing.palette import CHALK, CHALK_SOFT, CREAM, LAMP, NIGHT, with_alpha
 from game.stage.widgets import Pressable
 
 _ACROSS, _GAP, _NAME = 3, 12.0, 26.0

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-from game.stage.canvas import Canvas
-from game.stage.fonts import Fonts, TextStyle
-from game.stage.palette import Colour
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import Fonts, TextStyle
+from game.stage.drawing.palette import Colour
 
 _GAP, _STEP, _SMALLEST = 7.0, 0.06, 0.52
 

@@ -9,12 +9,12 @@ from pygame import FRect
 
 from game.career import ACHIEVEMENTS, Career, Earned
 from game.scenes.career.lines import Line, draw_lines
-from game.scenes.panels import in_rows
+from game.scenes.elements.panels import in_rows
 from game.scenes.statistics.naming import name_of
-from game.stage.canvas import BoxStyle, Canvas
 from game.stage.context import AppContext
-from game.stage.fonts import BODY, SMALL, SUBHEADING, TextStyle
-from game.stage.palette import CHALK, CHALK_SOFT, CREAM, LAMP, NIGHT, with_alpha
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.fonts import BODY, SMALL, SUBHEADING, TextStyle
+from game.stage.drawing.palette import CHALK, CHALK_SOFT, CREAM, LAMP, NIGHT, with_alpha
 from game.stage.widgets import Pressable
 
 _GAP, _PAD, _LARGE_ENOUGH = 6.0, 6.0, 0.9

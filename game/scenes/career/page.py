@@ -30,15 +30,15 @@ from game.scenes.career.ladder import (
 )
 from game.scenes.career.medals import draw_achievement, lay_out_medals, medal_tiles
 from game.scenes.career.round_end import RoundEndPage
-from game.scenes.panels import draw_board, draw_slate
-from game.scenes.question import QuestionAnswer, QuestionPage
-from game.scenes.widget_page import WidgetPage
-from game.stage.canvas import Canvas
+from game.scenes.elements.panels import draw_board, draw_slate
+from game.scenes.elements.question import QuestionAnswer, QuestionPage
+from game.scenes.elements.widget_page import WidgetPage
 from game.stage.context import AppContext
-from game.stage.fonts import BODY, HEADING
-from game.stage.intents import Intent, StepFocus
-from game.stage.palette import CHALK, CREAM, LAMP
-from game.stage.units import Units
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import BODY, HEADING
+from game.stage.drawing.palette import CHALK, CREAM, LAMP
+from game.stage.drawing.units import Units
+from game.stage.input.intents import Intent, StepFocus
 from game.stage.widgets import Button, Tabs, TextField, Widget, WidgetGroup
 from game.statistics import IndexService
 

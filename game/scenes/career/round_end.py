@@ -5,18 +5,18 @@ from __future__ import annotations
 from pygame import FRect
 
 from game.career import PLACES, RoundEnd
-from game.scenes.panels import draw_board
+from game.scenes.elements.panels import draw_board
+from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.table.input.hurrying import Hurrying
 from game.scenes.table.result.celebration import Celebration
-from game.scenes.widget_page import WidgetPage
-from game.stage.canvas import BoxStyle, Canvas
 from game.stage.context import AppContext
-from game.stage.fonts import BODY_BOLD, HEADING, SUBHEADING
-from game.stage.intents import Confirm, Intent
-from game.stage.palette import CHALK, CREAM, LAMP, NIGHT, with_alpha
-from game.stage.timeline import Call, Fade, Sequence, Together, Wait
-from game.stage.tweens import ease_out, overshoot
-from game.stage.units import Units
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.fonts import BODY_BOLD, HEADING, SUBHEADING
+from game.stage.drawing.palette import CHALK, CREAM, LAMP, NIGHT, with_alpha
+from game.stage.drawing.units import Units
+from game.stage.input.intents import Confirm, Intent
+from game.stage.motion.timeline import Call, Fade, Sequence, Together, Wait
+from game.stage.motion.tweens import ease_out, overshoot
 from game.stage.widgets import Button, WidgetGroup
 
 _WIDTH, _HEIGHT, _UPRIGHT, _PAD = 920.0, 560.0, 760.0, 44.0

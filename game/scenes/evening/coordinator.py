@@ -6,9 +6,9 @@ from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
-from game.daily import today
-from game.deal_code import DealCode, GivenDeal
-from game.duplicate import DEALS, EVENT
+from game.play.daily import today
+from game.play.deal_code import DealCode, GivenDeal
+from game.play.duplicate import DEALS, EVENT
 from game.scenes.evening.events import Events
 from game.scenes.evening.page import EveningPage, EveningRoutes
 from game.scenes.evening.same_deal import SameDeal, SameDealPage

@@ -7,19 +7,19 @@ from itertools import pairwise
 
 from pygame import FRect
 
-from game.deal import Seat
-from game.duplicate import DuplicateRow, duplicate_rows, total
-from game.match import Match
-from game.scenes.panels import draw_parchment
+from game.contest.match import Match
+from game.core.deal import Seat
+from game.play.duplicate import DuplicateRow, duplicate_rows, total
+from game.scenes.elements.panels import draw_parchment
+from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.table.input.hurrying import Hurrying
 from game.scenes.table.model import TableCallbacks, TableModel
-from game.scenes.table.telling import signed
-from game.scenes.widget_page import WidgetPage
-from game.stage.canvas import Canvas
-from game.stage.fonts import BODY, BODY_BOLD, HEADING, SMALL_BOLD, TextStyle
-from game.stage.intents import Intent
-from game.stage.palette import INK, INK_SOFT, RED, with_alpha
-from game.stage.units import Units
+from game.scenes.table.sentences.telling import signed
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import BODY, BODY_BOLD, HEADING, SMALL_BOLD, TextStyle
+from game.stage.drawing.palette import INK, INK_SOFT, RED, with_alpha
+from game.stage.drawing.units import Units
+from game.stage.input.intents import Intent
 from game.stage.widgets import Button, WidgetGroup
 
 _WIDTH, _HEIGHT, _PAD, _FOOT, _HEAD = 860.0, 650.0, 48.0, 56.0, 118.0

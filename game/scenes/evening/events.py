@@ -8,12 +8,13 @@ from datetime import date
 from functools import partial
 from pathlib import Path
 
-from game.daily import DailyResults, day_of, deal_of, event_of
-from game.deal_code import GivenDeal
-from game.duplicate import DEALS, EVENT, Measured, deals_of, lead
-from game.home import Unreadable
-from game.journal import measured_beside
-from game.record import Sitting
+from game.contest.record import Sitting
+from game.play.daily import DailyResults, day_of, deal_of, event_of
+from game.play.deal_code import GivenDeal
+from game.play.duplicate import DEALS, EVENT, Measured, deals_of, lead
+from game.play.home import Unreadable
+from game.play.journal import measured_beside
+from game.play.table import Happening, Table
 from game.rules import Game
 from game.scenes.evening.duplicate_result import DuplicateResult
 from game.scenes.evening.measure import MeasuredBy, Measurer
@@ -22,7 +23,6 @@ from game.scenes.setup.opponents import opponents
 from game.scenes.table.model import MatchPage, TableCallbacks, TableModel
 from game.stage.context import AppContext
 from game.stage.scene import Scene
-from game.table import Happening, Table
 
 
 @dataclass(frozen=True)

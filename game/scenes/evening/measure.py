@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from game.bots.workers.job import NOT_YET, Job, PlayDeal
-from game.deal import Seat
-from game.deal_code import GivenDeal
-from game.duplicate import deal_name
-from game.match import Match
-from game.record import Sitting
+from game.contest.match import Match
+from game.contest.record import Sitting
+from game.core.deal import Seat
+from game.play.deal_code import GivenDeal
+from game.play.duplicate import deal_name
 from game.rules import Game
 from game.stage.stage import Stage
 

@@ -8,18 +8,18 @@ from datetime import date, timedelta
 
 from pygame import FRect
 
-from game.daily import deal_of, event_of
-from game.deal_code import BadCode, DealCode, read_code
-from game.duplicate import EVENT
-from game.scenes.backdrop import draw_table
-from game.scenes.panels import draw_board
-from game.scenes.table.telling import signed
-from game.scenes.widget_page import WidgetPage
-from game.stage.canvas import BoxStyle, Canvas
+from game.play.daily import deal_of, event_of
+from game.play.deal_code import BadCode, DealCode, read_code
+from game.play.duplicate import EVENT
+from game.scenes.elements.backdrop import draw_table
+from game.scenes.elements.panels import draw_board
+from game.scenes.elements.widget_page import WidgetPage
+from game.scenes.table.sentences.telling import signed
 from game.stage.context import AppContext
-from game.stage.fonts import BODY, HEADING, SMALL, SUBHEADING
-from game.stage.palette import CREAM, LAMP, NIGHT, RED_SOFT, with_alpha
-from game.stage.units import Units
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.fonts import BODY, HEADING, SMALL, SUBHEADING
+from game.stage.drawing.palette import CREAM, LAMP, NIGHT, RED_SOFT, with_alpha
+from game.stage.drawing.units import Units
 from game.stage.widgets import Button, TextField, Widget, WidgetGroup
 
 _WIDTH, _HEIGHT, _PAD, _GAP, _TOP, _FOOT = 980.0, 900.0, 40.0, 14.0, 84.0, 84.0

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.bots import bots_for, usual_bot
-from game.deal import Seat
-from game.record import Record, Sitting
+from game.contest.record import Record, Sitting
+from game.core.deal import Seat
 
 
 def as_practice(record: Record, name: str) -> Record:

@@ -7,19 +7,19 @@ from dataclasses import dataclass, replace
 
 from pygame import FRect
 
-from game.deal import Seat
-from game.deal_code import GivenDeal
-from game.record import Sitting
+from game.contest.record import Sitting
+from game.core.deal import Seat
+from game.play.deal_code import GivenDeal
 from game.rules import Game
-from game.scenes.panels import draw_board
+from game.scenes.elements.panels import draw_board
+from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.setup.draft import PERSON, Setup
 from game.scenes.setup.opponents import opponents
-from game.scenes.widget_page import WidgetPage
-from game.stage.canvas import Canvas
 from game.stage.context import AppContext
-from game.stage.fonts import BODY, HEADING, SUBHEADING
-from game.stage.palette import CREAM, LAMP, with_alpha
-from game.stage.units import Units
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import BODY, HEADING, SUBHEADING
+from game.stage.drawing.palette import CREAM, LAMP, with_alpha
+from game.stage.drawing.units import Units
 from game.stage.widgets import Button, Choice, Toggle, Widget, WidgetGroup
 
 _WIDTH, _PAD, _ROW, _FOOT, _HEAD = 760.0, 44.0, 54.0, 54.0, 178.0

@@ -1,5 +1,10 @@
 """Pages of the local network over `game.online`.
 
+May import: game.core, art, game.rules, game.bots, game.words, net.crypto, net.wire, net.identity,
+net.match, net.transport, net.session, game.online, game.rulebook, game.stage.input,
+game.stage.drawing, game.stage, game.scenes.elements, game.scenes.menus, game.scenes.table,
+game.scenes.setup.
+
 coordinator  the way from the title and back           browse     tables appear and vanish
 navigator    the pages while at a table                lobby, seat_slates   who sits where
 compare      the four cards                            put_aside  matches to go on with

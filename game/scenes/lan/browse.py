@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from game.rules import GAMES, read_game
-from game.scenes.backdrop import draw_table
-from game.scenes.panels import draw_board
-from game.scenes.widget_page import WidgetPage
-from game.stage.canvas import Canvas
+from game.scenes.elements.backdrop import draw_table
+from game.scenes.elements.panels import draw_board
+from game.scenes.elements.widget_page import WidgetPage
 from game.stage.context import AppContext
-from game.stage.fonts import BODY, HEADING, SUBHEADING
-from game.stage.palette import CREAM, LAMP, with_alpha
-from game.stage.units import Units
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import BODY, HEADING, SUBHEADING
+from game.stage.drawing.palette import CREAM, LAMP, with_alpha
+from game.stage.drawing.units import Units
 from game.stage.widgets import Button, Listing, TextField, Widget, WidgetGroup
 from game.stage.widgets.listing import ListRow
 from net.identity import mark_of, marked

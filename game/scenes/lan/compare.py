@@ -10,16 +10,16 @@ from collections.abc import Callable
 
 from pygame import FRect
 
-from game.scenes.panels import draw_parchment
-from game.scenes.question import InkToggle
-from game.stage.canvas import Canvas
+from game.scenes.elements.panels import draw_parchment
+from game.scenes.elements.question import InkToggle
 from game.stage.context import AppContext
-from game.stage.fonts import BODY, BODY_BOLD, HEADING, SMALL
-from game.stage.intents import Cancel, Intent
-from game.stage.palette import INK, RED
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import BODY, BODY_BOLD, HEADING, SMALL
+from game.stage.drawing.palette import INK, RED
+from game.stage.drawing.sprites import CardSprite, Sprites
+from game.stage.drawing.units import Units
+from game.stage.input.intents import Cancel, Intent
 from game.stage.scene import Scene
-from game.stage.sprites import CardSprite, Sprites
-from game.stage.units import Units
 from game.stage.widgets import Button, WidgetGroup
 from game.stage.widgets.button import ButtonKind
 from game.words.card_words import card_name

@@ -13,11 +13,11 @@ from pathlib import Path
 
 from game.online import ClientCallbacks, LanClient, LocalProfile, PlayerFactory, open_profile
 from game.rules import Game
+from game.scenes.elements.question import QuestionAnswer, QuestionPage
 from game.scenes.lan.acquaintances import AcquaintancesPage
 from game.scenes.lan.browse import NetworkPage, NetworkPageCallbacks
 from game.scenes.lan.navigator import LanNavigator, NavigatorCallbacks
 from game.scenes.lan.put_aside import PutAside, called, opponents
-from game.scenes.question import QuestionAnswer, QuestionPage
 from game.scenes.setup import Setup, SetupScene
 from game.stage.context import AppContext
 from net.crypto import why_unfit

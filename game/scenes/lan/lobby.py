@@ -8,21 +8,21 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from game.bots import bots_for
-from game.deal import Seat
+from game.core.deal import Seat
 from game.online import LanClient
 from game.rulebook import family_texts
 from game.rules import GAMES, Game, read_game
-from game.scenes.backdrop import draw_table
+from game.scenes.elements.backdrop import draw_table
+from game.scenes.elements.panels import draw_board
+from game.scenes.elements.question import QuestionAnswer, ask_yes_no
 from game.scenes.lan.seat_slates import BOT, PERSON, SeatSlates
-from game.scenes.panels import draw_board
-from game.scenes.question import QuestionAnswer, ask_yes_no
-from game.stage.canvas import Canvas
 from game.stage.context import AppContext
-from game.stage.fonts import BODY, HEADING, SMALL
-from game.stage.intents import Cancel, Intent, Menu
-from game.stage.palette import CREAM, LAMP, with_alpha
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import BODY, HEADING, SMALL
+from game.stage.drawing.palette import CREAM, LAMP, with_alpha
+from game.stage.drawing.units import Units
+from game.stage.input.intents import Cancel, Intent, Menu
 from game.stage.scene import Scene
-from game.stage.units import Units
 from game.stage.widgets import Button, Widget, WidgetGroup
 from game.words.catalogue import Words
 from net.identity import marked

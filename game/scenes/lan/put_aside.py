@@ -6,15 +6,15 @@ from collections.abc import Callable, Sequence
 
 from pygame import FRect
 
-from game.scenes.backdrop import draw_table
-from game.scenes.panels import draw_board
-from game.scenes.table.slate import score_line
-from game.scenes.widget_page import WidgetPage
-from game.stage.canvas import Canvas
+from game.scenes.elements.backdrop import draw_table
+from game.scenes.elements.panels import draw_board
+from game.scenes.elements.widget_page import WidgetPage
+from game.scenes.table.furniture.slate import score_line
 from game.stage.context import AppContext
-from game.stage.fonts import BODY, HEADING
-from game.stage.palette import CREAM, with_alpha
-from game.stage.units import Units
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import BODY, HEADING
+from game.stage.drawing.palette import CREAM, with_alpha
+from game.stage.drawing.units import Units
 from game.stage.widgets import Button, Listing, WidgetGroup
 from game.stage.widgets.listing import ListRow
 from game.words.catalogue import Words

@@ -6,16 +6,16 @@ from collections.abc import Callable
 
 from pygame import FRect
 
-from game.deal import Seat
+from game.core.deal import Seat
 from game.rules import Game, read_game
-from game.scenes.panels import draw_slate, in_rows
+from game.scenes.elements.panels import draw_slate, in_rows
 from game.scenes.setup.opponents import opponents
-from game.scenes.table.plates import draw_portrait
-from game.scenes.table.seats_at_screen import faces_of_bots
-from game.stage.canvas import Canvas
+from game.scenes.table.facts.seats_at_screen import faces_of_bots
+from game.scenes.table.furniture.plates import draw_portrait
 from game.stage.context import AppContext
-from game.stage.fonts import BODY, BODY_BOLD, SMALL_BOLD, SUBHEADING, TextStyle
-from game.stage.palette import CHALK, CHALK_SOFT, GREEN_SOFT, LAMP
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import BODY, BODY_BOLD, SMALL_BOLD, SUBHEADING, TextStyle
+from game.stage.drawing.palette import CHALK, CHALK_SOFT, GREEN_SOFT, LAMP
 from game.stage.widgets import Choice
 from net.identity import told_apart
 from net.session import OPEN

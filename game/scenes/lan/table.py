@@ -8,19 +8,19 @@ from datetime import datetime
 
 from pygame import FRect
 
-from game.deal import Deal, Seat
+from game.core.deal import Deal, Seat
 from game.online import LanClient
+from game.scenes.elements.question import QuestionAnswer, ask_yes_no
 from game.scenes.lan.lobby import visitors_line
-from game.scenes.pause import PauseEntry, PauseMenu
-from game.scenes.question import QuestionAnswer, ask_yes_no
+from game.scenes.menus.pause import PauseEntry, PauseMenu
 from game.scenes.table import TableExits, TableHelps, TableScene
 from game.scenes.table.corner_note import CornerNote, draw_corner_notes
 from game.scenes.table.giving_up import cost_of_giving_up
 from game.scenes.table.notice import Notice
-from game.stage.canvas import Canvas
 from game.stage.context import AppContext
-from game.stage.intents import Hotkey, Intent, Press
-from game.stage.palette import CREAM, GREEN_SOFT, RED_SOFT
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.palette import CREAM, GREEN_SOFT, RED_SOFT
+from game.stage.input.intents import Hotkey, Intent, Press
 from net.match import DealSettled, Ending
 from net.session import Broken, Called, NetworkEvent, PeerAway, PeerLeft
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from game.lessons.progress import ProgressFile
 from game.rules import Game
-from game.scenes.title import Title
+from game.scenes.menus.title import Title
 from game.stage.context import AppContext
 
 

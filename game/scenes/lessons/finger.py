@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from art.finger import FINGER, TIP, finger_svg
-from game.lessons.script import Ask, LessonStep, TableSpot, Tell
-from game.moves import Bid, Discard, Give, Marriage, Move, Trump
+from game.core.moves import Bid, Discard, Give, Marriage, Move, Trump
+from game.lessons.scripts.script import Ask, LessonStep, TableSpot, Tell
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.auction.contract import contract_room
 from game.scenes.table.input.decision import Decision, cards_of
-from game.scenes.table.layout import Spot
-from game.stage.canvas import Canvas
-from game.stage.card_sprite import RATIO
+from game.scenes.table.layouts.layout import Spot
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.card_sprite import RATIO
 
 _BOBS, _PERIOD, _REACH = 2.6, 0.65, 7.0
 _INTO_CARD, _CLOSE_TO_HAND, _LINE = 0.62, 60.0, 60.0

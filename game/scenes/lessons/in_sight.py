@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from pygame import FRect
 
-from game.deal import Seat
+from game.core.deal import Seat
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.auction.contract import contract_room
-from game.scenes.table.layout import Spot
-from game.scenes.table.open_facts import asks_one, bidding_in, contract_of, is_bid_for
-from game.scenes.table.surroundings import trump_spot
-from game.stage.sprites import CardSprite
+from game.scenes.table.facts.open_facts import asks_one, bidding_in, contract_of, is_bid_for
+from game.scenes.table.furniture.surroundings import trump_spot
+from game.scenes.table.layouts.layout import Spot
+from game.stage.drawing.sprites import CardSprite
 
 # An area in design units, and how bad it is to cover a unit of it.
 Wanted = tuple[FRect, float]

@@ -6,26 +6,26 @@ from collections.abc import Callable, Sequence
 
 from pygame import FRect
 
-from game.cards import PACK_24
-from game.decks import OpenDeck, SeededPack
+from game.contest.record import Sitting
+from game.core.cards import PACK_24
+from game.core.moves import Move, Veil
 from game.lessons.progress import ProgressFile
 from game.lessons.running import RunningDeal, ScriptedPlayer
-from game.lessons.script import PUPIL, Ask, Lesson, LessonStep, Tell, moves_until
-from game.moves import Move, Veil
-from game.players import Person, Player
-from game.record import Sitting
+from game.lessons.scripts.script import PUPIL, Ask, Lesson, LessonStep, Tell, moves_until
+from game.play.decks import OpenDeck, SeededPack
+from game.play.players import Person, Player
+from game.play.table import Happening, Table
 from game.rules import Game
+from game.scenes.elements.question import QuestionAnswer, QuestionPage
 from game.scenes.lessons.finger import Finger, target_of
 from game.scenes.lessons.speech import Speech, next_button
-from game.scenes.pause import PauseEntry, PauseMenu
-from game.scenes.question import QuestionAnswer, QuestionPage
+from game.scenes.menus.pause import PauseEntry, PauseMenu
 from game.scenes.table import TableExits, TableHelps, TableScene
 from game.scenes.table.input.decision import Decision
-from game.stage.canvas import Canvas
 from game.stage.context import AppContext
-from game.stage.intents import Confirm, Intent
+from game.stage.drawing.canvas import Canvas
+from game.stage.input.intents import Confirm, Intent
 from game.stage.widgets import Widget
-from game.table import Happening, Table
 
 
 class LessonGuide:

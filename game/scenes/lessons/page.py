@@ -10,18 +10,18 @@ from game.lessons.course import LESSONS
 from game.lessons.problems import Problem, problems
 from game.lessons.progress import LearnerProgress, ProgressFile
 from game.lessons.running import RunningDeal
-from game.lessons.script import Lesson
+from game.lessons.scripts.script import Lesson
 from game.rules import Game
+from game.scenes.elements.panels import draw_board
+from game.scenes.elements.question import QuestionAnswer, QuestionPage
+from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.lessons.lesson import LessonSession
 from game.scenes.lessons.problem import ProblemSession
-from game.scenes.panels import draw_board
-from game.scenes.question import QuestionAnswer, QuestionPage
-from game.scenes.widget_page import WidgetPage
-from game.stage.canvas import Canvas
 from game.stage.context import AppContext
-from game.stage.fonts import BODY, HEADING, SMALL
-from game.stage.palette import CHALK_SOFT, CREAM
-from game.stage.units import Units
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import BODY, HEADING, SMALL
+from game.stage.drawing.palette import CHALK_SOFT, CREAM
+from game.stage.drawing.units import Units
 from game.stage.widgets import Button, Listing, WidgetGroup
 from game.stage.widgets.listing import ListRow
 

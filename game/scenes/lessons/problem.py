@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.decks import OpenDeck
+from game.contest.match import Match
+from game.contest.record import Sitting
+from game.core.moves import Move
 from game.lessons.problems import Problem, problems
 from game.lessons.progress import ProgressFile
 from game.lessons.running import SilentPlayer, same_move
-from game.match import Match
-from game.moves import Move
-from game.players import Person, Player
-from game.record import Sitting
+from game.play.decks import OpenDeck
+from game.play.players import Person, Player
+from game.play.table import Table
 from game.rulebook.refusal import named
 from game.scenes.lessons.speech import Speech, next_button
 from game.scenes.lessons.tricks_page import LaidOpenTricks
-from game.scenes.pause import PauseEntry, PauseMenu
+from game.scenes.menus.pause import PauseEntry, PauseMenu
 from game.scenes.table import TableExits, TableHelps, TableScene
 from game.scenes.table.input.decision import Decision
 from game.scenes.table.result.remarks import move_words
-from game.stage.canvas import Canvas
 from game.stage.context import AppContext
-from game.stage.fonts import SMALL
-from game.stage.intents import Confirm, Hotkey, Intent
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import SMALL
+from game.stage.input.intents import Confirm, Hotkey, Intent
 from game.stage.widgets import Button, Widget
-from game.table import Table
 
 # Who sits across: somebody who plays well.
 _OTHER = "mester"

@@ -8,11 +8,11 @@ from pygame import FRect
 
 from game.scenes.lessons.in_sight import ABOVE_ALL, Wanted, wanted_in_sight
 from game.scenes.table.animation.picture import Picture
-from game.scenes.table.layout import Layout
-from game.stage.canvas import BoxStyle, Canvas
+from game.scenes.table.layouts.layout import Layout
 from game.stage.context import AppContext
-from game.stage.fonts import BODY, BODY_BOLD, SMALL
-from game.stage.palette import INK, INK_SOFT, LAMP, PAPER, RED, Colour, with_alpha
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.fonts import BODY, BODY_BOLD, SMALL
+from game.stage.drawing.palette import INK, INK_SOFT, LAMP, PAPER, RED, Colour, with_alpha
 from game.stage.widgets import Button
 
 _PAD, _BUTTON, _GAP, _FOOT = 20.0, 38.0, 8.0, 22.0

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.scenes.panels import draw_board
+from game.scenes.elements.panels import draw_board
+from game.scenes.table.facts.open_facts import tricks_of
 from game.scenes.table.model import TableModel
-from game.scenes.table.open_facts import tricks_of
-from game.stage.canvas import Canvas
-from game.stage.card_sprite import RATIO
-from game.stage.fonts import SMALL, SUBHEADING
-from game.stage.intents import Cancel, Confirm, Hotkey, Intent, Menu, Press
-from game.stage.palette import CHALK_SOFT, CREAM
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.card_sprite import RATIO
+from game.stage.drawing.fonts import SMALL, SUBHEADING
+from game.stage.drawing.palette import CHALK_SOFT, CREAM
+from game.stage.drawing.sprites import CardSprite, Sprites
+from game.stage.drawing.units import Units
+from game.stage.input.intents import Cancel, Confirm, Hotkey, Intent, Menu, Press
 from game.stage.scene import Scene
-from game.stage.sprites import CardSprite, Sprites
-from game.stage.units import Units
 
 _CARD, _ROW, _HEAD, _FOOT, _PAD = 104.0, 160.0, 20.0, 52.0, 40.0
 

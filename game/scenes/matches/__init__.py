@@ -1,5 +1,9 @@
 """Matches at this screen: begun, left and gone on with, each at its table.
 
+May import: game.rules, game.contest, game.play, game.stage.drawing, game.stage,
+game.scenes.elements, game.scenes.menus, game.scenes.table, game.scenes.setup, game.career,
+game.scenes.career, game.scenes.evening, game.scenes.replay.
+
 coordinator  begins and shows them       saved       those that can be gone on with
 unfinished   the page to choose one      seating     who plays from which seat
 held         those at a table of this program, which no other may touch meanwhile

@@ -12,12 +12,13 @@ from pathlib import Path
 from random import Random
 from typing import Protocol
 
-from game.deal_code import GivenDeal
-from game.decks import OpenDeck, SeededPack
-from game.journal import Journal, Unfinished
-from game.match import Match
-from game.players import Player, Thinker
-from game.record import Record, Sitting, cut_at
+from game.contest.match import Match
+from game.contest.record import Record, Sitting, cut_at
+from game.play.deal_code import GivenDeal
+from game.play.decks import OpenDeck, SeededPack
+from game.play.journal import Journal, Unfinished
+from game.play.players import Player, Thinker
+from game.play.table import Table
 from game.rules import Game
 from game.scenes.evening.events import Events, Occasion
 from game.scenes.evening.playing_on import as_practice
@@ -27,7 +28,7 @@ from game.scenes.matches.held import HeldMatches
 from game.scenes.matches.saved import SavedMatches
 from game.scenes.matches.seating import seated
 from game.scenes.matches.unfinished import UnfinishedScene
-from game.scenes.pause import PauseEntry, PauseMenu
+from game.scenes.menus.pause import PauseEntry, PauseMenu
 from game.scenes.replay import RecordsScene, ReplayScene
 from game.scenes.setup import Setup
 from game.scenes.table import HintService, TableExits, TableHelps, TableScene
@@ -36,7 +37,6 @@ from game.scenes.table.hint_service import Worker
 from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.saving import Saving
 from game.stage.context import AppContext
-from game.table import Table
 
 # So many that no code of a deal leads back to the seed of its match.
 _SEED_BITS = 128

@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import datetime
 from pathlib import Path
 
+from game.scenes.elements.waiting import load_beside
 from game.scenes.table.model import MatchPage, TableCallbacks, TableModel
-from game.scenes.waiting import load_beside
 from game.stage.context import AppContext
 from game.stage.scene import Scene
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from contextlib import suppress
 from pathlib import Path
 
-from game.home import Unreadable
-from game.journal import Unfinished, new_file, read_unfinished
-from game.match import Match
-from game.match_lock import MatchLock
-from game.record import DamagedRecord
+from game.contest.match import Match
+from game.contest.record import DamagedRecord
+from game.play.home import Unreadable
+from game.play.journal import Unfinished, new_file, read_unfinished
+from game.play.match_lock import MatchLock
 from game.stage.context import AppContext
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.journal import Unfinished, find_unfinished
+from game.play.journal import Unfinished, find_unfinished
 from game.stage.context import AppContext
 
 

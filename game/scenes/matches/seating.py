@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.players import BotPlayer, Person, Player, Thinker
-from game.record import Sitting
+from game.contest.record import Sitting
+from game.play.players import BotPlayer, Person, Player, Thinker
 
 
 def seated(sitting: Sitting, thinker: Thinker) -> Player:

@@ -6,16 +6,16 @@ from collections.abc import Callable, Sequence
 
 from pygame import FRect
 
-from game.journal import Unfinished, put_by
-from game.scenes.panels import draw_board
-from game.scenes.question import QuestionAnswer, ask_yes_no
+from game.play.journal import Unfinished, put_by
+from game.scenes.elements.panels import draw_board
+from game.scenes.elements.question import QuestionAnswer, ask_yes_no
+from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.replay.shelf import match_row, moment_of
-from game.scenes.widget_page import WidgetPage
-from game.stage.canvas import Canvas
 from game.stage.context import AppContext
-from game.stage.fonts import HEADING
-from game.stage.palette import CREAM
-from game.stage.units import Units
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import HEADING
+from game.stage.drawing.palette import CREAM
+from game.stage.drawing.units import Units
 from game.stage.widgets import Button, Listing, WidgetGroup
 
 _WIDTH, _PAD, _FOOT, _GAP = 900.0, 40.0, 50.0, 16.0

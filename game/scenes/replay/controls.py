@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from game.scenes.replay.reel import Reel
-from game.scenes.table.layout import Layout
+from game.scenes.table.layouts.layout import Layout
 from game.stage.context import AppContext
-from game.stage.fonts import SMALL_BOLD
+from game.stage.drawing.fonts import SMALL_BOLD
 from game.stage.widgets import Button, Widget, WidgetGroup
 
 _GAP, _CLOSE = 8.0, 44.0

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
-from game.stage.canvas import BoxStyle, Canvas
-from game.stage.fonts import BODY_BOLD, SMALL
-from game.stage.palette import CREAM, LAMP, NIGHT, with_alpha
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.fonts import BODY_BOLD, SMALL
+from game.stage.drawing.palette import CREAM, LAMP, NIGHT, with_alpha
 
 _PAD, _GAP, _MOST_LINES = 14.0, 3.0, 3
 _FRAME = BoxStyle(with_alpha(NIGHT, 120), with_alpha(LAMP, 70), 1.2, 12)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.events import DealEnded, TrickWon
-from game.match import Match
-from game.record import DamagedRecord, Record, Sitting, Step, replay
-from game.table import Happening
+from game.contest.match import Match
+from game.contest.record import DamagedRecord, Record, Sitting, Step, replay
+from game.core.events import DealEnded, TrickWon
+from game.play.table import Happening
 
 
 @dataclass(frozen=True)

@@ -10,27 +10,27 @@ from dataclasses import replace
 
 from pygame import FRect
 
-from game.deal import Seat
-from game.deal_code import GivenDeal
-from game.match import Match
-from game.record import Record
+from game.contest.match import Match
+from game.contest.record import Record
+from game.core.deal import Seat
+from game.play.deal_code import GivenDeal
 from game.scenes.replay.controls import Controls, ReplayCallbacks, ReplayState
 from game.scenes.replay.log import draw_log
 from game.scenes.replay.reel import Frame, read_reel
 from game.scenes.replay.telling import told
 from game.scenes.table.animation.choreography import Choreography
 from game.scenes.table.animation.picture import Picture
-from game.scenes.table.seats_at_screen import SeatsAtScreen, first_viewpoint
-from game.scenes.table.viewpoint import Viewpoint
+from game.scenes.table.facts.seats_at_screen import SeatsAtScreen, first_viewpoint
+from game.scenes.table.facts.viewpoint import Viewpoint
 from game.scenes.table.watched import draw_watched
-from game.stage.canvas import Canvas
 from game.stage.context import AppContext
-from game.stage.fonts import SMALL
-from game.stage.intents import Cancel, Confirm, Hotkey, Intent, Menu, MoveFocus
-from game.stage.palette import CREAM, with_alpha
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import SMALL
+from game.stage.drawing.palette import CREAM, with_alpha
+from game.stage.drawing.units import Units
+from game.stage.input.intents import Cancel, Confirm, Hotkey, Intent, Menu, MoveFocus
+from game.stage.motion.timeline import Timeline
 from game.stage.scene import Scene
-from game.stage.timeline import Timeline
-from game.stage.units import Units
 
 _BETWEEN, _AFTER_DEAL = 0.55, 3.0
 SPEEDS = (0.5, 1.0, 2.0, 4.0)

@@ -10,22 +10,22 @@ from pathlib import Path
 
 from pygame import FRect
 
-from game.daily import day_of
-from game.duplicate import EVENT
-from game.home import Unreadable, read_text
-from game.journal import UNFINISHED, finished_files, unfinished_files
-from game.match import Match
-from game.record import DamagedRecord, Record, read_record, standing
-from game.scenes.panels import draw_board
-from game.scenes.table.seats_at_screen import SeatsAtScreen
-from game.scenes.table.slate import score_line
-from game.stage.canvas import Canvas
+from game.contest.match import Match
+from game.contest.record import DamagedRecord, Record, read_record, standing
+from game.play.daily import day_of
+from game.play.duplicate import EVENT
+from game.play.home import Unreadable, read_text
+from game.play.journal import UNFINISHED, finished_files, unfinished_files
+from game.scenes.elements.panels import draw_board
+from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
+from game.scenes.table.furniture.slate import score_line
 from game.stage.context import AppContext
-from game.stage.fonts import HEADING
-from game.stage.intents import Cancel, Intent, Menu
-from game.stage.palette import CREAM
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import HEADING
+from game.stage.drawing.palette import CREAM
+from game.stage.drawing.units import Units
+from game.stage.input.intents import Cancel, Intent, Menu
 from game.stage.scene import Scene
-from game.stage.units import Units
 from game.stage.widgets import Button, Listing, WidgetGroup
 from game.stage.widgets.listing import ListRow
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.scenes.replay.reel import Frame
-from game.scenes.table.seats_at_screen import SeatsAtScreen
-from game.scenes.table.telling import told_events, told_move
+from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
+from game.scenes.table.sentences.telling import told_events, told_move
 from game.stage.context import AppContext
 
 

@@ -9,9 +9,9 @@ from pygame import FRect
 
 from game.rulebook import BookTable, BookText, Chapter, Illustration, Rulebook, Suits
 from game.scenes.rules.pictures import PictureBlock, SuitsBlock
-from game.stage.canvas import BoxStyle, Canvas
-from game.stage.fonts import BODY, SMALL_BOLD
-from game.stage.palette import CREAM, INK, RED, with_alpha
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.fonts import BODY, SMALL_BOLD
+from game.stage.drawing.palette import CREAM, INK, RED, with_alpha
 from game.stage.widgets.blocks import Bullet, Gap, Heading, PageBlock, Paragraph, TableBlock
 
 _PAD, _TAG, _AFTER = 12.0, 20.0, 12.0

@@ -8,15 +8,15 @@ from pygame import FRect
 
 from game.rulebook import Rulebook, write_rulebook
 from game.rules import Game
-from game.scenes.panels import draw_board, draw_parchment
+from game.scenes.elements.panels import draw_board, draw_parchment
 from game.scenes.rules.blocks import page_blocks
-from game.stage.canvas import BoxStyle, Canvas
 from game.stage.context import AppContext
-from game.stage.fonts import BODY, SUBHEADING
-from game.stage.intents import Cancel, Intent, Menu, Scroll, StepFocus
-from game.stage.palette import CREAM, LAMP, mixed, with_alpha
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.fonts import BODY, SUBHEADING
+from game.stage.drawing.palette import CREAM, LAMP, mixed, with_alpha
+from game.stage.drawing.units import Units
+from game.stage.input.intents import Cancel, Intent, Menu, Scroll, StepFocus
 from game.stage.scene import Scene
-from game.stage.units import Units
 from game.stage.widgets import Button, Choice, Page, Widget, WidgetGroup
 
 _MARGIN, _ASIDE, _TALLEST = 22.0, 296.0, 1010.0

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from pygame import FRect
 
-from game.cards import Card
+from game.core.cards import Card
 from game.rulebook import BookGroup, Illustration, Suits
 from game.scenes.table.animation.marks import draw_badge
-from game.stage.canvas import Canvas
-from game.stage.card_sprite import RATIO
-from game.stage.fonts import BODY_BOLD, SMALL_BOLD
-from game.stage.palette import INK, INK_SOFT
-from game.stage.sprites import CardSprite, Sprites
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.card_sprite import RATIO
+from game.stage.drawing.fonts import BODY_BOLD, SMALL_BOLD
+from game.stage.drawing.palette import INK, INK_SOFT
+from game.stage.drawing.sprites import CardSprite, Sprites
 
 _HIGH = 128.0
 _WIDE = _HIGH * RATIO

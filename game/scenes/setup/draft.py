@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from game.bots import bots_for, usual_bot
-from game.deal import Seat
-from game.deal_code import GivenDeal
-from game.record import Record, Sitting
+from game.contest.record import Record, Sitting
+from game.core.deal import Seat
+from game.play.deal_code import GivenDeal
 from game.rules import GAMES, Game
 from game.rules.options import OptionValue
 from game.scenes.setup.opponents import opponents

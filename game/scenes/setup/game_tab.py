@@ -8,15 +8,15 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from game.rulebook import family_texts
-from game.scenes.panels import draw_parchment, in_rows
+from game.scenes.elements.panels import draw_parchment, in_rows
 from game.scenes.setup.draft import Draft
 from game.scenes.setup.rules_tab import GroupButton, group_style
 from game.scenes.setup.tiles import GameTile
-from game.stage.canvas import Canvas
 from game.stage.context import AppContext
-from game.stage.fonts import BODY, BODY_BOLD, HEADING, SMALL, SUBHEADING
-from game.stage.palette import INK, INK_SOFT, RED
-from game.stage.sprites import CardSprite, Sprites
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import BODY, BODY_BOLD, HEADING, SMALL, SUBHEADING
+from game.stage.drawing.palette import INK, INK_SOFT, RED
+from game.stage.drawing.sprites import CardSprite, Sprites
 from game.stage.widgets import Button, Choice, Toggle, Widget
 
 _TILES, _GAP, _TALLEST = 400.0, 8.0, 116.0

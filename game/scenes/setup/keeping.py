@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from game.home import Unreadable, read_text, refusal, set_aside, write_whole
+from game.play.home import Unreadable, read_text, refusal, set_aside, write_whole
 from game.rules import GAMES, game_text, read_game
 from game.scenes.setup.draft import LENGTHS, Draft
 from game.stage.settings_file import Complaint

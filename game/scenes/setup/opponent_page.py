@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.scenes.panels import draw_parchment
+from game.scenes.elements.panels import draw_parchment
+from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.setup.opponents import Opponent, draw_portrait, draw_stars
-from game.scenes.widget_page import WidgetPage
-from game.stage.canvas import Canvas
 from game.stage.context import AppContext
-from game.stage.fonts import HEADING
-from game.stage.palette import INK, LAMP_DEEP
-from game.stage.units import Units
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import HEADING
+from game.stage.drawing.palette import INK, LAMP_DEEP
+from game.stage.drawing.units import Units
 from game.stage.widgets import Button, Page, WidgetGroup
 from game.stage.widgets.blocks import Gap, Heading, PageBlock, Paragraph
 

@@ -9,9 +9,9 @@ from pygame import FRect
 
 from game.bots import CHARACTERS, bots_for
 from game.rules import Game
-from game.scenes.table.seats_at_screen import face_of_bot
-from game.stage.canvas import Canvas
-from game.stage.palette import Colour
+from game.scenes.table.facts.seats_at_screen import face_of_bot
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.palette import Colour
 
 # How strong those are who play any game, in stars.
 _STARS = {"beginner": 1, "plain": 3, "sampler": 3}

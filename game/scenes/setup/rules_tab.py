@@ -9,12 +9,12 @@ from pygame import FRect
 from game.rulebook import HouseRule, family_texts
 from game.rules import GAMES, Game
 from game.rules.options import OptionValue
-from game.scenes.panels import draw_parchment
+from game.scenes.elements.panels import draw_parchment
 from game.scenes.setup.draft import Draft
-from game.stage.canvas import BoxStyle, Canvas
 from game.stage.context import AppContext
-from game.stage.fonts import BODY, BODY_BOLD, SMALL_BOLD, SUBHEADING, Fonts, TextStyle
-from game.stage.palette import CREAM, INK, INK_SOFT, LAMP, NIGHT, RED, with_alpha
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.fonts import BODY, BODY_BOLD, SMALL_BOLD, SUBHEADING, Fonts, TextStyle
+from game.stage.drawing.palette import CREAM, INK, INK_SOFT, LAMP, NIGHT, RED, with_alpha
 from game.stage.widgets import Button, Choice, Widget
 
 _GROUPS, _GROUP, _ROW = 292.0, 52.0, 42.0

@@ -7,13 +7,13 @@ from pathlib import Path
 
 from pygame import FRect
 
-from game.deal import Seat
+from game.core.deal import Seat
 from game.rulebook import family_texts
 from game.rules.bauernschnapsen.options import BauernschnapsenOptions
 from game.rules.options import OptionValue
 from game.rules.two_hand.options import TwoHandOptions
-from game.scenes.backdrop import draw_table
-from game.scenes.panels import draw_board
+from game.scenes.elements.backdrop import draw_table
+from game.scenes.elements.panels import draw_board
 from game.scenes.rules.page import RulesPage
 from game.scenes.setup.draft import PERSON, Draft, Setup
 from game.scenes.setup.game_tab import GameTab
@@ -21,15 +21,15 @@ from game.scenes.setup.keeping import SetupFile
 from game.scenes.setup.opponents import opponents
 from game.scenes.setup.rules_tab import RulesTab
 from game.scenes.setup.seats import SeatsTab
-from game.scenes.table.seats_at_screen import SeatsAtScreen
-from game.stage.canvas import Canvas
+from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.stage.context import AppContext
-from game.stage.fonts import BODY, HEADING
-from game.stage.intents import Cancel, Intent, Menu, StepFocus
-from game.stage.palette import CREAM, with_alpha
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import BODY, HEADING
+from game.stage.drawing.palette import CREAM, with_alpha
+from game.stage.drawing.units import Units
+from game.stage.input.intents import Cancel, Intent, Menu, StepFocus
 from game.stage.scene import Scene
 from game.stage.settings_file import Complaint
-from game.stage.units import Units
 from game.stage.widgets import Button, Tabs, Widget, WidgetGroup
 
 _WIDTH, _TALLEST, _UPRIGHT = 1240.0, 940.0, 1008.0

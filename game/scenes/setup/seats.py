@@ -7,21 +7,21 @@ from collections.abc import Callable, Mapping
 from pygame import FRect
 
 from game.bots import CHARACTERS
-from game.deal import Seat
+from game.core.deal import Seat
 from game.rulebook import HouseRule, chosen_length, family_texts
 from game.rules.options import OptionValue
 from game.rules.two_hand.options import TwoHandOptions
-from game.scenes.gallery import GalleryPage, PortraitButton
-from game.scenes.panels import draw_slate
+from game.scenes.elements.panels import draw_slate
+from game.scenes.menus.gallery import GalleryPage, PortraitButton
 from game.scenes.setup.draft import LENGTHS, PERSON, Draft
 from game.scenes.setup.opponent_page import OpponentPage
 from game.scenes.setup.opponents import draw_portrait, draw_stars, opponent, opponents
 from game.scenes.setup.seat_places import SeatPlaces, seat_places, swap_places
-from game.scenes.table.seats_at_screen import SeatsAtScreen
-from game.stage.canvas import BoxStyle, Canvas
+from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.stage.context import AppContext
-from game.stage.fonts import BODY, SMALL, SMALL_BOLD, TextStyle
-from game.stage.palette import CHALK, CHALK_SOFT, GREEN_SOFT, LAMP
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.fonts import BODY, SMALL, SMALL_BOLD, TextStyle
+from game.stage.drawing.palette import CHALK, CHALK_SOFT, GREEN_SOFT, LAMP
 from game.stage.settings import PictureSetting, allowed_for
 from game.stage.widgets import Button, Choice, TextField, Toggle, Widget
 

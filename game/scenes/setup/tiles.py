@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from pygame import FRect
 
-from game.cards import SUITS
+from game.core.cards import SUITS
 from game.rules import Game
-from game.stage.canvas import BoxStyle, Canvas
-from game.stage.fonts import SMALL, SUBHEADING
-from game.stage.palette import CHALK_SOFT, CREAM, LAMP, mixed, with_alpha
-from game.stage.sprites import CardSprite, Sprites
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.fonts import SMALL, SUBHEADING
+from game.stage.drawing.palette import CHALK_SOFT, CREAM, LAMP, mixed, with_alpha
+from game.stage.drawing.sprites import CardSprite, Sprites
 from game.stage.widgets import Pressable
 
 _PICTURE, _SMALL_PICTURE = 96.0, 62.0

@@ -11,7 +11,7 @@ from pygame import FRect
 from game.scenes.statistics.asking import Told
 from game.scenes.statistics.plot import Plot, PlotLine, draw_plot
 from game.scenes.statistics.tiles import decimal, percent
-from game.stage.canvas import Canvas
+from game.stage.drawing.canvas import Canvas
 from game.statistics import Summary
 from game.words.catalogue import Words
 

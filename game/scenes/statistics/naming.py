@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.scenes.table.seats_at_screen import face_of_bot
+from game.scenes.table.facts.seats_at_screen import face_of_bot
 from game.stage.context import AppContext
 from game.statistics import Who
 

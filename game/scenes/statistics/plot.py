@@ -8,9 +8,9 @@ from functools import cached_property
 
 from pygame import FRect
 
-from game.stage.canvas import Canvas
-from game.stage.fonts import SMALL, SMALL_BOLD
-from game.stage.palette import CHALK, CHALK_SOFT, LAMP, Colour, with_alpha
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import SMALL, SMALL_BOLD
+from game.stage.drawing.palette import CHALK, CHALK_SOFT, LAMP, Colour, with_alpha
 
 BLUE: Colour = (140, 184, 222)
 _INKS: tuple[Colour, ...] = (LAMP, BLUE)

@@ -11,7 +11,8 @@ from pathlib import Path
 from pygame import FRect
 
 from game.rules import GAMES
-from game.scenes.panels import draw_board, draw_slate
+from game.scenes.elements.panels import draw_board, draw_slate
+from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.statistics.asking import PERIODS, Told, tell
 from game.scenes.statistics.csv_export import CsvExport
 from game.scenes.statistics.graphs import draw_balance, draw_graphs
@@ -19,15 +20,14 @@ from game.scenes.statistics.naming import face_of, name_of
 from game.scenes.statistics.table import FigureRow, FigureTable
 from game.scenes.statistics.tiles import decimal, draw_tiles, percent, tiles_of
 from game.scenes.statistics.weighing import Weigher, Weighing
-from game.scenes.widget_page import WidgetPage
-from game.stage.canvas import BoxStyle, Canvas
 from game.stage.context import AppContext
-from game.stage.fonts import BODY, HEADING, SMALL
-from game.stage.intents import Hotkey, Intent, StepFocus
-from game.stage.palette import CHALK, CREAM, LAMP, with_alpha
-from game.stage.timeline import Fade
-from game.stage.tweens import ease_in_out
-from game.stage.units import Units
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.fonts import BODY, HEADING, SMALL
+from game.stage.drawing.palette import CHALK, CREAM, LAMP, with_alpha
+from game.stage.drawing.units import Units
+from game.stage.input.intents import Hotkey, Intent, StepFocus
+from game.stage.motion.timeline import Fade
+from game.stage.motion.tweens import ease_in_out
 from game.stage.widgets import Button, Choice, Tabs, Widget, WidgetGroup
 from game.statistics import (
     ByKey,

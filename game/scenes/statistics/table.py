@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-from game.scenes.table.plates import draw_portrait
-from game.stage.canvas import BoxStyle, Canvas
-from game.stage.fonts import BODY, BODY_BOLD, SMALL, SMALL_BOLD, Align, TextStyle
-from game.stage.intents import Confirm, Intent, MoveFocus, Scroll
-from game.stage.palette import CHALK, CHALK_SOFT, CREAM, LAMP, with_alpha
+from game.scenes.table.furniture.plates import draw_portrait
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.fonts import BODY, BODY_BOLD, SMALL, SMALL_BOLD, Align, TextStyle
+from game.stage.drawing.palette import CHALK, CHALK_SOFT, CREAM, LAMP, with_alpha
+from game.stage.input.intents import Confirm, Intent, MoveFocus, Scroll
 from game.stage.widgets import Widget
 from game.stage.widgets.scrolled import Scrolled
 

@@ -7,11 +7,19 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-from game.scenes.panels import in_rows
-from game.scenes.table.telling import signed
-from game.stage.canvas import BoxStyle, Canvas
-from game.stage.fonts import SMALL, TextStyle
-from game.stage.palette import CHALK, CHALK_SOFT, GREEN_SOFT, LAMP, RED_SOFT, Colour, with_alpha
+from game.scenes.elements.panels import in_rows
+from game.scenes.table.sentences.telling import signed
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.fonts import SMALL, TextStyle
+from game.stage.drawing.palette import (
+    CHALK,
+    CHALK_SOFT,
+    GREEN_SOFT,
+    LAMP,
+    RED_SOFT,
+    Colour,
+    with_alpha,
+)
 from game.statistics import Streaks, Summary
 from game.words.catalogue import Words
 

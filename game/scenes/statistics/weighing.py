@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from game.bots.workers.job import NOT_YET, Job, WeighDeal
-from game.deal import Seat
+from game.core.deal import Seat
 from game.statistics import Index, IndexService, IndexServiceClosed, Unweighed, unweighed
 
 # So many have been weighed until the figures are asked for again.

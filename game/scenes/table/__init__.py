@@ -1,20 +1,18 @@
 """The table a match is played at.
 
-    scene         TableScene: joins a `game.table.Table` to a context and its people
-    model         what its parts share and may ask for: none of them knows the scene
-    viewpoint     who looks, and what he may see            open_facts what lies open besides the cards
-    layout, tall_layout, round_layout                       where everything lies, for two to four seats
-    animation/    events become movement                    input/     what a person may do
-    auction/      calls, bids and the contract     telling, since_last_turn   what happened, in sentences
-    families/     what each family of games has of its own  face       draws it all, with surroundings,
-    result/       a deal and a match counted out
-    moments/      what deserves more than a ribbon: a fat trick, 66, a contract, the barrel
-    duty          the line that asks                        plates, slate and toolbar
-    talk          what opponents say of what all have seen, by their reactions to it    calls   words to call
-    conversation  all of that as it is seen and heard, in a bubble beside a face
-    helping, hint_service, advised   hints and reviews      turns      what comes once the picture rests
-    notice        waiting for somebody far away             tricks_page   the last trick again
-    music         how tense it is, and what plays then
+May import: game.core, art, game.rules, game.contest, game.play, game.bots.workers, game.rulebook,
+game.stage.input, game.stage.drawing, game.stage.motion, game.stage, game.scenes.elements.
+
+    scene      TableScene: joins a `game.play.table.Table` to a context and its people
+    model      what its parts share and may ask for: none of them knows the scene
+    turns      what comes once the picture rests           helping, hint_service   hints and reviews
+    toolbar, tricks_page, notice, corner_note, saving, giving_up, leaving, guide, watched, music
+    facts/     who looks, who sits where, what is open     layouts/   where everything is, two to four seats
+    families/  what each family of games has of its own    auction/   calls, bids and the contract
+    animation/ events become movement                      input/     what a person may do
+    moments/   what deserves more than a ribbon            result/    a deal and a match counted out
+    sentences/ what happened and how it stands             talk/      what is said across the table
+    furniture/ plates, slate, counts: the table's face
 
 scene = TableScene(context, table, TableExits(leave=show_title), journal=journal)
 context.push(scene)

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-from game.scenes.table.layout import Layout
-from game.stage.canvas import BoxStyle, Canvas
-from game.stage.fonts import SMALL
-from game.stage.palette import CREAM, NIGHT, Colour, with_alpha
+from game.scenes.table.layouts.layout import Layout
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.fonts import SMALL
+from game.stage.drawing.palette import CREAM, NIGHT, Colour, with_alpha
 
 _ICON, _PAD = 34.0, 45.0
 

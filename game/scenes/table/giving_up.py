@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from game.deal import Deal, Seat, Team, view
-from game.match import Match
-from game.outcome import GivenUp
+from game.contest.match import Match
+from game.core.deal import Deal, Seat, Team, view
+from game.core.outcome import GivenUp
+from game.play.table import Table
 from game.rules.game import side_of
-from game.scenes.question import QuestionAnswer, ask_yes_no
-from game.scenes.table.seats_at_screen import SeatsAtScreen
-from game.scenes.table.slate import figure
-from game.scenes.table.telling import signed
+from game.scenes.elements.question import QuestionAnswer, ask_yes_no
+from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
+from game.scenes.table.furniture.slate import figure
+from game.scenes.table.sentences.telling import signed
 from game.stage.context import AppContext
-from game.table import Table
 
 
 def may_ask(seats: SeatsAtScreen, table: Table) -> bool:

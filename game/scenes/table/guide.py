@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from game.moves import Move
+from game.core.moves import Move
 from game.scenes.table.input.decision import Decision
-from game.stage.canvas import Canvas
-from game.stage.intents import Intent
+from game.stage.drawing.canvas import Canvas
+from game.stage.input.intents import Intent
 from game.stage.widgets import Widget
 
 

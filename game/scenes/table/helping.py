@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from game.deal import Deal, Seat
-from game.match import Match
-from game.moves import Move
-from game.question import Question
+from game.contest.match import Match
+from game.core.deal import Deal, Seat
+from game.core.moves import Move
+from game.play.question import Question
 
 
 @dataclass(frozen=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from game.bots.workers.job import GiveHint, Job, ReviewDeal
-from game.deal import Deal, Seat
-from game.match import Match
-from game.moves import Move
-from game.question import Question
+from game.contest.match import Match
+from game.core.deal import Deal, Seat
+from game.core.moves import Move
+from game.play.question import Question
 from game.scenes.table.helping import Advice, Remark
 
 

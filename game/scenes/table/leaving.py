@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.scenes.question import QuestionAnswer, QuestionPage
+from game.scenes.elements.question import QuestionAnswer, QuestionPage
 from game.stage.context import AppContext
 
 

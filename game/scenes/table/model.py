@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.deal import Seat
-from game.deal_code import GivenDeal
-from game.moves import Veil
-from game.record import Record
+from game.contest.record import Record
+from game.core.deal import Seat
+from game.core.moves import Veil
+from game.play.deal_code import GivenDeal
+from game.play.table import Table
 from game.scenes.table.animation.picture import Picture
-from game.scenes.table.seats_at_screen import SeatsAtScreen
+from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.stage.context import AppContext
 from game.stage.scene import Scene
-from game.table import Table
 
 TAKE_BACK_KEYS = ("u", "backspace", "pad back")
 

@@ -6,12 +6,12 @@ everybody: whoever listens learns nothing, not even card points.
 
 from __future__ import annotations
 
-from game.deal import Deal
-from game.match import Match
+from game.contest.match import Match
+from game.core.deal import Deal
+from game.scenes.table.facts.open_facts import is_over
+from game.scenes.table.facts.viewpoint import Viewpoint
 from game.scenes.table.families import family_of
 from game.scenes.table.model import TableModel
-from game.scenes.table.open_facts import is_over
-from game.scenes.table.viewpoint import Viewpoint
 
 _COMMON = Viewpoint(0, "common")
 

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 
 from pygame import FRect
 
-from game.scenes.panels import draw_parchment
-from game.scenes.table.layout import Layout
-from game.stage.canvas import Canvas
-from game.stage.fonts import BODY, BUTTON, SUBHEADING, TextStyle
-from game.stage.palette import INK
+from game.scenes.elements.panels import draw_parchment
+from game.scenes.table.layouts.layout import Layout
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import BODY, BUTTON, SUBHEADING, TextStyle
+from game.stage.drawing.palette import INK
 from game.stage.widgets import Button, Widget
 
 _WIDTH, _PAD, _BUTTON, _GAP, _TITLE = 560.0, 34.0, 48.0, 14.0, 42.0

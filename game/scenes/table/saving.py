@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Protocol
 
 from game.scenes.table.corner_note import CornerNote, draw_corner_notes
-from game.scenes.table.layout import Layout
-from game.stage.canvas import Canvas
+from game.scenes.table.layouts.layout import Layout
 from game.stage.context import AppContext
-from game.stage.palette import RED_SOFT
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.palette import RED_SOFT
 
 
 class MatchJournal(Protocol):

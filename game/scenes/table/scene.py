@@ -7,16 +7,17 @@ from types import MappingProxyType
 
 from pygame import FRect
 
-from game.deal import Seat
-from game.deal_code import GivenDeal
-from game.moves import Claim, Close, ConcedeContract, Move
-from game.players import Person
-from game.refused import Refused
+from game.core.deal import Seat
+from game.core.moves import Claim, Close, ConcedeContract, Move
+from game.core.refused import Refused
+from game.play.deal_code import GivenDeal
+from game.play.players import Person
+from game.play.table import Happening, Table
 from game.scenes.table.animation.choreography import Choreography
 from game.scenes.table.animation.picture import Picture
-from game.scenes.table.calls import Calls
-from game.scenes.table.conversation import Conversation
-from game.scenes.table.face import TableFace
+from game.scenes.table.facts.seats_at_screen import SeatsAtScreen, first_viewpoint
+from game.scenes.table.furniture.face import TableFace
+from game.scenes.table.furniture.plates import prepare_moods
 from game.scenes.table.guide import Guide
 from game.scenes.table.helping import NO_HELPS, PendingHint, TableHelps
 from game.scenes.table.input.confirm_move import ask_first
@@ -28,24 +29,23 @@ from game.scenes.table.model import TableCallbacks, TableExits, TableModel
 from game.scenes.table.moments.at_table import prepare_figures
 from game.scenes.table.music import TableMusic
 from game.scenes.table.notice import Notice
-from game.scenes.table.plates import prepare_moods
 from game.scenes.table.result.board import prepare_page
 from game.scenes.table.saving import MatchJournal, Saving
-from game.scenes.table.seats_at_screen import SeatsAtScreen, first_viewpoint
-from game.scenes.table.spoken import SpokenTable
-from game.scenes.table.standing import StandingPage
-from game.scenes.table.talk import Talk
+from game.scenes.table.sentences.spoken import SpokenTable
+from game.scenes.table.sentences.standing import StandingPage
+from game.scenes.table.talk.calls import Calls
+from game.scenes.table.talk.conversation import Conversation
+from game.scenes.table.talk.talk import Talk
 from game.scenes.table.toolbar import Toolbar
 from game.scenes.table.tricks_page import TricksPage
 from game.scenes.table.turns import Turns
-from game.stage.canvas import Canvas
 from game.stage.context import AppContext
-from game.stage.intents import Cancel, Confirm, Hotkey, Intent, Menu, Point, Press
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.units import Units
+from game.stage.input.intents import Cancel, Confirm, Hotkey, Intent, Menu, Point, Press
+from game.stage.motion.timeline import Call
 from game.stage.scene import Scene
-from game.stage.timeline import Call
-from game.stage.units import Units
 from game.stage.widgets import Widget, WidgetGroup
-from game.table import Happening, Table
 
 
 class TableScene(Scene):

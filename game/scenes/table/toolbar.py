@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from pygame import FRect
 
-from game.scenes.table.calls import CALL_KEYS
+from game.scenes.table.facts.open_facts import last_trick
 from game.scenes.table.model import TAKE_BACK_KEYS, TableModel
-from game.scenes.table.open_facts import last_trick
-from game.scenes.table.standing import KEYS
-from game.stage.fonts import SMALL_BOLD
-from game.stage.intents import Hotkey, Intent
+from game.scenes.table.sentences.standing import KEYS
+from game.scenes.table.talk.calls import CALL_KEYS
+from game.stage.drawing.fonts import SMALL_BOLD
+from game.stage.input.intents import Hotkey, Intent
 from game.stage.widgets import Button
 
 _HEIGHT, _GAP, _BESIDE = 40.0, 8.0, 42.0

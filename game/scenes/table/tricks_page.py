@@ -6,18 +6,18 @@ from collections.abc import Callable
 
 from pygame import FRect
 
-from game.deal import Slot
-from game.scenes.panels import draw_board
+from game.core.deal import Slot
+from game.scenes.elements.panels import draw_board
+from game.scenes.table.facts.open_facts import last_trick, tricks_of
 from game.scenes.table.model import TableModel
-from game.scenes.table.open_facts import last_trick, tricks_of
-from game.stage.canvas import Canvas
-from game.stage.card_sprite import RATIO
-from game.stage.fonts import SMALL, SUBHEADING
-from game.stage.intents import Cancel, Confirm, Hotkey, Intent, Menu, Press
-from game.stage.palette import CHALK_SOFT, CREAM
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.card_sprite import RATIO
+from game.stage.drawing.fonts import SMALL, SUBHEADING
+from game.stage.drawing.palette import CHALK_SOFT, CREAM
+from game.stage.drawing.sprites import CardSprite, Sprites
+from game.stage.drawing.units import Units
+from game.stage.input.intents import Cancel, Confirm, Hotkey, Intent, Menu, Press
 from game.stage.scene import Scene
-from game.stage.sprites import CardSprite, Sprites
-from game.stage.units import Units
 
 _CARD = 190.0
 _SMALL = 104.0

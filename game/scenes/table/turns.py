@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from game.deal import Seat
-from game.moves import PASS
-from game.outcome import Reason
-from game.players import Person
+from game.core.deal import Seat
+from game.core.moves import PASS
+from game.core.outcome import Reason
+from game.play.players import Person
+from game.play.table import Happening
+from game.scenes.table.facts.open_facts import answers_unseen, phase_of
+from game.scenes.table.facts.viewpoint import Viewpoint
 from game.scenes.table.helping import Reviewer
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.model import TableCallbacks, TableModel
-from game.scenes.table.open_facts import answers_unseen, phase_of
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.result.thrown_in import ThrownIn
-from game.scenes.table.since_last_turn import since_last_turn
-from game.scenes.table.viewpoint import Viewpoint
-from game.table import Happening
+from game.scenes.table.sentences.since_last_turn import since_last_turn
 
 
 class Turns:

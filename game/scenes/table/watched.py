@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from game.deal import Seat
+from game.core.deal import Seat
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.auction.board import draw_auction
 from game.scenes.table.auction.contract import draw_contract
+from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import family_of_deal
-from game.scenes.table.plates import draw_plate, role_of, seat_line
-from game.scenes.table.result.counting import points_in_sight
-from game.scenes.table.seats_at_screen import SeatsAtScreen
-from game.scenes.table.slate import draw_slate
-from game.scenes.table.surroundings import (
+from game.scenes.table.furniture.plates import draw_plate, role_of, seat_line
+from game.scenes.table.furniture.slate import draw_slate
+from game.scenes.table.furniture.surroundings import (
     draw_counts,
     draw_marks,
     draw_room,
     draw_rule,
     draw_won,
 )
-from game.stage.canvas import Canvas
+from game.scenes.table.result.counting import points_in_sight
 from game.stage.context import AppContext
+from game.stage.drawing.canvas import Canvas
 
 
 def draw_watched(

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from pygame import FRect
 
-from game.stage.canvas import Canvas
+from game.stage.drawing.canvas import Canvas
 
 
 @dataclass(frozen=True)

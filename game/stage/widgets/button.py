@@ -7,9 +7,9 @@ from typing import Literal
 
 from pygame import FRect
 
-from game.stage.canvas import BoxStyle, Canvas
-from game.stage.fonts import BUTTON, KEY, TextStyle
-from game.stage.palette import CREAM, INK, LAMP, Colour, mixed, with_alpha
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.fonts import BUTTON, KEY, TextStyle
+from game.stage.drawing.palette import CREAM, INK, LAMP, Colour, mixed, with_alpha
 from game.stage.widgets.pressable import Pressable
 
 ButtonKind = Literal["plain", "primary", "quiet", "danger"]

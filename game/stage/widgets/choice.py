@@ -7,10 +7,10 @@ from typing import Generic, TypeVar
 
 from pygame import FRect
 
-from game.stage.canvas import BoxStyle, Canvas
-from game.stage.fonts import BODY, SMALL
-from game.stage.intents import Confirm, Intent, MoveFocus
-from game.stage.palette import CREAM, LAMP, mixed
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.fonts import BODY, SMALL
+from game.stage.drawing.palette import CREAM, LAMP, mixed
+from game.stage.input.intents import Confirm, Intent, MoveFocus
 from game.stage.widgets.labelled import Labelled
 
 Value = TypeVar("Value")

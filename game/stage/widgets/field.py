@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pygame
 from pygame import FRect
 
-from game.stage.canvas import BoxStyle, Canvas
-from game.stage.fonts import BODY
-from game.stage.intents import Cancel, Confirm, Edit, Intent, StepFocus, TypedText
-from game.stage.palette import INK, LAMP, PAPER, Colour, mixed, with_alpha
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.fonts import BODY
+from game.stage.drawing.palette import INK, LAMP, PAPER, Colour, mixed, with_alpha
+from game.stage.input.intents import Cancel, Confirm, Edit, Intent, StepFocus, TypedText
 from game.stage.widgets.labelled import Labelled
 from game.stage.widgets.typed import TypedLine
 from game.stage.widgets.widget import RIM

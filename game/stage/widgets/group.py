@@ -11,9 +11,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.stage.canvas import BoxStyle, Canvas
-from game.stage.focus import FocusRing
-from game.stage.intents import (
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.palette import LAMP, NIGHT, with_alpha
+from game.stage.input.focus import FocusRing
+from game.stage.input.intents import (
     Confirm,
     Intent,
     MoveFocus,
@@ -23,7 +24,6 @@ from game.stage.intents import (
     Scroll,
     StepFocus,
 )
-from game.stage.palette import LAMP, NIGHT, with_alpha
 from game.stage.widgets.tooltip import draw_tooltip
 from game.stage.widgets.widget import Widget
 

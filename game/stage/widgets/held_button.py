@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from pygame import FRect
 
-from game.stage.canvas import BoxStyle, Canvas
-from game.stage.intents import Confirm, ConfirmReleased, Intent
-from game.stage.palette import INK, with_alpha
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.palette import INK, with_alpha
+from game.stage.input.intents import Confirm, ConfirmReleased, Intent
 from game.stage.widgets.button import Button
 
 _HOLD = 0.5

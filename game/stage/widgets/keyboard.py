@@ -7,13 +7,13 @@ from functools import partial
 
 from pygame import FRect
 
-from game.stage.canvas import BoxStyle, Canvas
 from game.stage.context import AppContext
-from game.stage.fonts import BODY, SMALL, SUBHEADING
-from game.stage.intents import Cancel, Edit, Hotkey, Intent, Menu, StepFocus, TypedText
-from game.stage.palette import CREAM, INK, LAMP, NIGHT, PAPER
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.fonts import BODY, SMALL, SUBHEADING
+from game.stage.drawing.palette import CREAM, INK, LAMP, NIGHT, PAPER
+from game.stage.drawing.units import Units
+from game.stage.input.intents import Cancel, Edit, Hotkey, Intent, Menu, StepFocus, TypedText
 from game.stage.scene import Scene
-from game.stage.units import Units
 from game.stage.widgets.button import Button, ButtonKind
 from game.stage.widgets.field import TextField
 from game.stage.widgets.group import WidgetGroup

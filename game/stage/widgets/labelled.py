@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.stage.canvas import BoxStyle, Canvas
-from game.stage.fonts import BODY
-from game.stage.palette import LAMP, with_alpha
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.fonts import BODY
+from game.stage.drawing.palette import LAMP, with_alpha
 from game.stage.widgets.widget import Widget
 
 _PAD, _BESIDE = 16.0, 8.0

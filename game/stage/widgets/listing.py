@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-from game.stage.canvas import BoxStyle, Canvas
-from game.stage.fonts import BODY, BODY_BOLD, SMALL
-from game.stage.intents import Confirm, Hotkey, Intent, MoveFocus, Scroll
-from game.stage.palette import CHALK_SOFT, CREAM, LAMP, NIGHT, Colour, with_alpha
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.fonts import BODY, BODY_BOLD, SMALL
+from game.stage.drawing.palette import CHALK_SOFT, CREAM, LAMP, NIGHT, Colour, with_alpha
+from game.stage.input.intents import Confirm, Hotkey, Intent, MoveFocus, Scroll
 from game.stage.widgets.scrolled import Scrolled
 from game.stage.widgets.widget import Widget
 

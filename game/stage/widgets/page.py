@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
-from game.stage.canvas import Canvas
-from game.stage.fonts import BODY, BODY_BOLD, HEADING, SMALL, SUBHEADING, TextStyle
-from game.stage.intents import Hotkey, Intent, MoveFocus, Scroll
-from game.stage.palette import INK, INK_SOFT, with_alpha
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import BODY, BODY_BOLD, HEADING, SMALL, SUBHEADING, TextStyle
+from game.stage.drawing.palette import INK, INK_SOFT, with_alpha
+from game.stage.input.intents import Hotkey, Intent, MoveFocus, Scroll
 from game.stage.widgets.blocks import (
     Bullet,
     Gap,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from pygame import FRect
 
-from game.stage.intents import Confirm, Intent
+from game.stage.input.intents import Confirm, Intent
 from game.stage.widgets.widget import Widget
 
 

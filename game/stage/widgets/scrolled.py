@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.stage.canvas import BoxStyle, Canvas
-from game.stage.palette import Colour, with_alpha
-from game.stage.tweens import approach
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.palette import Colour, with_alpha
+from game.stage.motion.tweens import approach
 
 _NOTCH = 46.0
 

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from pygame import FRect
 
-from game.stage.canvas import BoxStyle, Canvas
-from game.stage.fonts import SMALL
-from game.stage.intents import Intent, MoveFocus
-from game.stage.palette import CREAM, LAMP, NIGHT, mixed
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.fonts import SMALL
+from game.stage.drawing.palette import CREAM, LAMP, NIGHT, mixed
+from game.stage.input.intents import Intent, MoveFocus
 from game.stage.widgets.labelled import Labelled
 from game.stage.widgets.widget import RIM, WALNUT
 

@@ -7,10 +7,10 @@ from itertools import accumulate
 
 from pygame import FRect
 
-from game.stage.canvas import BoxStyle, Canvas
-from game.stage.fonts import BUTTON
-from game.stage.intents import Intent, MoveFocus, StepFocus
-from game.stage.palette import CREAM, LAMP, Colour, mixed, with_alpha
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.fonts import BUTTON
+from game.stage.drawing.palette import CREAM, LAMP, Colour, mixed, with_alpha
+from game.stage.input.intents import Intent, MoveFocus, StepFocus
 from game.stage.widgets.widget import Widget
 
 _STYLE = BUTTON.sized(20)

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from pygame import FRect
 
-from game.stage.canvas import BoxStyle, Canvas
-from game.stage.fonts import BODY
-from game.stage.intents import Confirm, Intent, MoveFocus
-from game.stage.palette import CREAM, LAMP, NIGHT, mixed, with_alpha
-from game.stage.tweens import approach
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.fonts import BODY
+from game.stage.drawing.palette import CREAM, LAMP, NIGHT, mixed, with_alpha
+from game.stage.input.intents import Confirm, Intent, MoveFocus
+from game.stage.motion.tweens import approach
 from game.stage.widgets.labelled import Labelled
 from game.stage.widgets.widget import RIM, WALNUT
 

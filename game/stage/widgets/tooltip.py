@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.stage.canvas import BoxStyle, Canvas
-from game.stage.fonts import SMALL
-from game.stage.palette import INK, INK_SOFT, PAPER
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.fonts import SMALL
+from game.stage.drawing.palette import INK, INK_SOFT, PAPER
 
 _WIDEST, _PAD, _GAP = 360.0, 12.0, 10.0
 

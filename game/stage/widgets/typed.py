@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.stage.intents import Edit
+from game.stage.input.intents import Edit
 
 
 @dataclass

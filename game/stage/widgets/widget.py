@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.stage.canvas import BoxStyle, Canvas
-from game.stage.intents import Intent
-from game.stage.palette import CHALK_SOFT, CREAM, LAMP, Colour, mixed, with_alpha
-from game.stage.tweens import approach
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.palette import CHALK_SOFT, CREAM, LAMP, Colour, mixed, with_alpha
+from game.stage.input.intents import Intent
+from game.stage.motion.tweens import approach
 
 _WARMTH_STEPS = 5
 WALNUT: Colour = (52, 32, 19)

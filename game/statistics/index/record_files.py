@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.home import Unreadable, read_text
-from game.record import HEADER, DamagedRecord
+from game.contest.record import HEADER, DamagedRecord
+from game.play.home import Unreadable, read_text
 from game.statistics.files import RecordFile, moment_of
 from game.statistics.reading import read_rows
 from game.statistics.rows import DealRow, MatchRow

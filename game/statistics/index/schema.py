@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sqlite3
 
-from game.record import HEADER
+from game.contest.record import HEADER
 from game.statistics.rows import DEEDS
 
 # Whatever changes the tables, or what is counted, gets a new number: then all is read anew.

@@ -16,7 +16,7 @@ from game.bots.engine import rule_vector as rule
 from game.bots.engine.rule_vector import rule_vector
 from game.bots.engine.state_layout import CLAIM
 from game.bots.engine.translate import kernel_deal, move_named, move_number, moves_in, same_deal
-from game.moves import Claim, Move
+from game.core.moves import Claim, Move
 from game.rules import GAMES, Game
 from game.rules.two_hand.options import TwoHandOptions
 from game.rules.two_hand.state import TwoHandDeal

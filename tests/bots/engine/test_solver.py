@@ -9,8 +9,8 @@ import pytest
 from game.bots.engine.rule_vector import rule_vector
 from game.bots.engine.solver import value_of_move
 from game.bots.engine.translate import kernel_deal, move_number
-from game.moves import Claim, Close, Move
-from game.position import read_position
+from game.contest.position import read_position
+from game.core.moves import Claim, Close, Move
 from game.rules import GAMES
 from game.rules.two_hand.game import TwoHandGame
 from game.rules.two_hand.state import TwoHandDeal

@@ -10,7 +10,7 @@ from game.bots.evaluation.equity import _SHARES, chance_to_win, plain_points, wo
 from game.bots.evaluation.network import FACTS, WORKINGS, begin, learned
 from game.bots.search.known_state import rng_state_of
 from game.bots.search.playout import played_out
-from game.match import Match
+from game.contest.match import Match
 from game.rules import GAMES
 from game.rules.two_hand.options import PRESETS
 from tests.bots.deals import fresh_deal

@@ -9,10 +9,10 @@ from game.bots.hints import first_glance
 from game.bots.hints.first_glance import Glance, quick_hint
 from game.bots.players.plain import worth_trying
 from game.bots.players.suits import most_points
-from game.cards import Card, points_of
-from game.deal import view
-from game.moves import MARRIAGE_CARDS, PASS, Bid, Marriage
-from game.question import Question
+from game.core.cards import Card, points_of
+from game.core.deal import view
+from game.core.moves import MARRIAGE_CARDS, PASS, Bid, Marriage
+from game.play.question import Question
 from game.rules import GAMES
 from game.rules.thousand.state import MARRIAGE_VALUES
 from tests.bots.deals import a_deal

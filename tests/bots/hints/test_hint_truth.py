@@ -17,11 +17,11 @@ from game.bots.hints.reasons import reason_for
 from game.bots.players.near_ties import natural_move
 from game.bots.search.evaluate import Evaluation, EvaluationMethod, SearchBudget, evaluate
 from game.bots.search.known_state import KnownState
-from game.moves import MARRIAGES, Claim, Close, Exchange, Marriage, Pair, Play
-from game.position import described
+from game.contest.position import described
+from game.core.moves import MARRIAGES, Claim, Close, Exchange, Marriage, Pair, Play
+from game.core.tricks import beats
 from game.rules import GAMES
 from game.rules.two_hand.options import PRESETS
-from game.tricks import beats
 from game.words.catalogue import catalogue
 from game.words.language import LANGUAGES
 from tests.bots.deals import asked, random_rules

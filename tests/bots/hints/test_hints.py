@@ -15,9 +15,9 @@ from game.bots.hints.reasons import reason_for
 from game.bots.search.evaluate import Evaluation, EvaluationMethod
 from game.bots.search.known_state import KnownState
 from game.bots.workers.job import GiveHint
-from game.cards import Card
-from game.moves import Claim, Close, Play
-from game.position import described
+from game.contest.position import described
+from game.core.cards import Card
+from game.core.moves import Claim, Close, Play
 from game.rules import GAMES
 from game.words.catalogue import catalogue
 from game.words.language import LANGUAGES

@@ -8,11 +8,11 @@ from game.bots.hints.findings import LapseKind
 from game.bots.hints.review import review
 from game.bots.players.beginner import Beginner
 from game.bots.workers.job import ReviewDeal
-from game.deal import view
-from game.match import Match
-from game.moves import Claim, Close, read_move
-from game.position import described
-from game.question import Question
+from game.contest.match import Match
+from game.contest.position import described
+from game.core.deal import view
+from game.core.moves import Claim, Close, read_move
+from game.play.question import Question
 from game.rules import GAMES
 from tests.bots.deals import a_deal
 

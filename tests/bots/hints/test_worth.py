@@ -4,9 +4,9 @@ from random import Random
 
 from game.bots.hints.worth import first_decision, worth
 from game.bots.workers.job import WEIGHTLESS, WeighDeal
-from game.cards import cards
-from game.match import Match
-from game.moves import Play
+from game.contest.match import Match
+from game.core.cards import cards
+from game.core.moves import Play
 from game.rules import GAMES
 
 GAME = GAMES["schnapsen"]

@@ -17,15 +17,15 @@ from game.bots.kernel.translation import (
     move_number,
     same_row,
 )
-from game.cards import Card
-from game.deal import Conditions
-from game.moves import Claim, ConcedeContract, Discard, Redeal
+from game.core.cards import Card
+from game.core.deal import Conditions
+from game.core.moves import Claim, ConcedeContract, Discard, Redeal
+from game.core.veiling import veiled_at_random
 from game.rules import GAMES
 from game.rules.bauernschnapsen.game import BauernschnapsenGame
 from game.rules.thousand.game import ThousandGame
 from game.rules.thousand.scorer import GOLDEN
 from game.rules.thousand.state import NINES
-from game.veiling import veiled_at_random
 
 PRESETS = tuple(key for key, game in GAMES.items() if isinstance(game, AuctionGame))
 

@@ -9,7 +9,7 @@ from game.bots.kernel import row
 from game.bots.kernel.random_play import many_by_chance
 from game.bots.kernel.rule_vectors import rule_vector
 from game.bots.kernel.translation import move_named, move_number
-from game.moves import FaceDown, Give, read_move
+from game.core.moves import FaceDown, Give, read_move
 from game.rules import GAMES
 from tests.bots.kernel.lockstep import PRESETS, compare
 

@@ -16,16 +16,16 @@ from game.bots.players.layouts import Unknown, ruled_out, unseen_cards
 from game.bots.players.plain import Plain, Trial, worth_trying
 from game.bots.players.plain_policy import habit, overtaking
 from game.bots.players.sides import gain, side_of
-from game.cards import Card, cards
-from game.deal import view
-from game.moves import CLAIM, PASS, PLAYS, Bid, Claim, Close, Discard, Veil, read_move
-from game.outcome import Outcome, Reason
-from game.public_form import public_form
-from game.question import Question
-from game.refused import Refused
+from game.core.cards import Card, cards
+from game.core.deal import view
+from game.core.moves import CLAIM, PASS, PLAYS, Bid, Claim, Close, Discard, Veil, read_move
+from game.core.outcome import Outcome, Reason
+from game.core.public_form import public_form
+from game.core.refused import Refused
+from game.core.veiling import veiled_at_random
+from game.play.question import Question
 from game.rules import GAMES, read_game
 from game.rules.two_hand.options import PRESETS
-from game.veiling import veiled_at_random
 from tests.bots.deals import a_deal, asked, at, random_rules
 from tests.bots.trick_game import ALONE_2, ALONE_3, ALONE_4, PARTNERS
 

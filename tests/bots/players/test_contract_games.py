@@ -12,15 +12,15 @@ from game.bots.players import plain
 from game.bots.players.beginner import Beginner
 from game.bots.players.plain import Plain, Trial, worth_trying
 from game.bots.players.plain_policy import habit
-from game.cards import Card, cards
-from game.deal import view
-from game.match import Match
-from game.moves import PASS, TRUMPS, Bid, Double, Give, read_move
-from game.outcome import Outcome, Reason
-from game.position import described
-from game.question import Question
+from game.contest.match import Match
+from game.contest.position import described
+from game.core.cards import Card, cards
+from game.core.deal import view
+from game.core.moves import PASS, TRUMPS, Bid, Double, Give, read_move
+from game.core.outcome import Outcome, Reason
+from game.core.tricks import Aim
+from game.play.question import Question
 from game.rules import GAMES, read_game
-from game.tricks import Aim
 
 TALON = ("talonschnapsen", "talonschnapsen_carinthia")
 THOUSAND = ("thousand_2", "thousand_3", "thousand_4")

@@ -13,15 +13,15 @@ from game.bots.players.layouts import Unknown, history
 from game.bots.players.plain import Plain
 from game.bots.players.plain_policy import played_out
 from game.bots.players.suits import points_taken, running, staying_low, suit_running
-from game.cards import SUITS, cards
-from game.deal import view
-from game.marriages import held_in
-from game.match import Match
-from game.moves import PASS, Double, Veil, read_move
-from game.public_form import public_form
-from game.question import Question
+from game.contest.match import Match
+from game.core.cards import SUITS, cards
+from game.core.deal import view
+from game.core.marriages import held_in
+from game.core.moves import PASS, Double, Veil, read_move
+from game.core.public_form import public_form
+from game.core.veiling import shuffled_veil
+from game.play.question import Question
 from game.rules import GAMES, read_game
-from game.veiling import shuffled_veil
 
 BAUERN, THOUSAND = "bauernschnapsen", "thousand_3"
 

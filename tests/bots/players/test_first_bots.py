@@ -10,9 +10,9 @@ from game.bots import BOTS, new_bot
 from game.bots.engine.determinizations import ruled_out, sample_determinization
 from game.bots.players.beginner import Beginner
 from game.bots.players.sampler import Sampler
-from game.cards import Card, cards
-from game.moves import Claim
-from game.position import read_position
+from game.contest.position import read_position
+from game.core.cards import Card, cards
+from game.core.moves import Claim
 from game.rules import GAMES
 from tests.bots.deals import a_deal, asked, at, random_rules, whole_deal
 

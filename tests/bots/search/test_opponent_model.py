@@ -21,9 +21,9 @@ from game.bots.search.evaluate import SearchBudget, evaluate
 from game.bots.search.known_state import KnownState, rng_state_of
 from game.bots.search.opponent_model import hope_of, hoped_for
 from game.bots.search.rollouts import try_moves
-from game.moves import Claim, Close, Play
+from game.core.moves import Claim, Close, Play
+from game.core.tricks import beats
 from game.rules import GAMES
-from game.tricks import beats
 from tests.bots.deals import a_deal, asked
 
 pytestmark = pytest.mark.skipif(not COMPILED, reason="faults are reckoned with compiled only")

@@ -11,7 +11,7 @@ import pytest
 from game.bots.compiling.compiled import COMPILED
 from game.bots.search.evaluate import SearchBudget, evaluate
 from game.bots.search.known_state import KnownState
-from game.moves import read_move
+from game.core.moves import read_move
 from tests.bots.deals import at
 
 pytestmark = pytest.mark.skipif(not COMPILED, reason="uncompiled bots do not weigh every layout")

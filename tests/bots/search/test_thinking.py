@@ -18,11 +18,11 @@ from game.bots.search.conclusions import conclude
 from game.bots.search.evaluate import EvaluationMethod, SearchBudget, evaluate
 from game.bots.search.known_state import KnownState, rng_state_of
 from game.bots.search.plans import plan_after, seen_through
-from game.cards import Card
-from game.deal import view
-from game.match import Match
-from game.moves import Claim, Close, Play, read_move
-from game.question import Question
+from game.contest.match import Match
+from game.core.cards import Card
+from game.core.deal import view
+from game.core.moves import Claim, Close, Play, read_move
+from game.play.question import Question
 from game.rules import GAMES
 from game.rules.two_hand.options import PRESETS
 from tests.bots.deals import a_deal, asked, at, random_rules, whole_deal

@@ -11,7 +11,7 @@ import pytest
 
 from game.bots.workers.job import GiveHint, PlayDeal, Unwanted, wanted
 from game.bots.workers.worker import BotWorkers, WorkerAnswer, _Worker
-from game.match import Match
+from game.contest.match import Match
 from game.rules import GAMES
 from tests.bots.compiling.test_compiled import told_by_a_new_process
 from tests.bots.deals import a_deal, asked
@@ -183,10 +183,10 @@ def test_a_job_that_was_dropped_hears_of_it(thinker, tmp_path):
 
 UNCOMPILED = """
 import sys
-from game.question import Question
+from game.play.question import Question
 from game.bots.workers.job import ChooseMove, GiveHint, ReviewDeal
-from game.deal import view
-from game.match import Match
+from game.core.deal import view
+from game.contest.match import Match
 from game.rules import GAMES
 game = GAMES["snapszer"]
 dealt = game.deal(game.pack, 1)

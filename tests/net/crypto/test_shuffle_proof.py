@@ -7,7 +7,7 @@ from hashlib import sha256
 
 import pytest
 
-from game.cards import PACK_20, PACK_24
+from game.core.cards import PACK_20, PACK_24
 from net.crypto import (
     Element,
     NotInGroup,

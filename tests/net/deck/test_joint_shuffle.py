@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.cards import PACK_20
+from game.core.cards import PACK_20
 from net.crypto import deck_digest
 from net.deck import JointShuffle, ShuffleStep
 from net.wire.deck_messages import Proof

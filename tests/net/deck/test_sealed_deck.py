@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.cards import PACK_20, PACK_24
+from game.core.cards import PACK_20, PACK_24
 from net.crypto import Seed
 from net.deck import DealPlan, DeckPhase, PeerSecrets, SealedDeck, audit_deck, watcher_of
 from tests.net.peers import bytes_for, keepers_of, plan_of, run_to, seen, show_all

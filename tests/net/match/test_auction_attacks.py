@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.deal import view
-from game.moves import DOUBLE, PASS, Bid, Discard, Give, Move, Trump
+from game.core.deal import view
+from game.core.moves import DOUBLE, PASS, Bid, Discard, Give, Move, Trump
 from game.rules import GAMES
 from net.crypto import prove_equal_logarithms, share_of
 from net.deck import DealPlan, PeerSecrets

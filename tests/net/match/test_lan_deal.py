@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.moves import Play as PlayCard
-from game.moves import read_move
+from game.core.moves import Play as PlayCard
+from game.core.moves import read_move
 from game.rules import GAMES, read_game
 from net.deck import DealPlan
 from net.match.lan_deal import LanDeal

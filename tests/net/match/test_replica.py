@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.deal import view
+from game.core.deal import view
 from net.deck import peer_secrets
 from net.log import MemoryJournal, read_body, write_entry
 from net.match import (

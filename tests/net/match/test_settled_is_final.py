@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from game.deal import view
+from game.core.deal import view
 from net.deck import DeckPhase, ShuffleStep
 from net.log import Entry, write_entry
 from net.match import MatchStage, Replica

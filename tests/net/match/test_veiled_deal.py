@@ -8,12 +8,12 @@ from random import Random
 
 import pytest
 
-from game.cards import Card
-from game.deal import Deal, view
-from game.match import Match
-from game.moves import Bid, Discard, FaceDown, Give, Move, Pass, Play, Veil
-from game.record import DealRecord, Record, Sitting, replay
-from game.veiling import among, veiled
+from game.contest.match import Match
+from game.contest.record import DealRecord, Record, Sitting, replay
+from game.core.cards import Card
+from game.core.deal import Deal, view
+from game.core.moves import Bid, Discard, FaceDown, Give, Move, Pass, Play, Veil
+from game.core.veiling import among, veiled
 from net.crypto import deck_to_bytes, prove_equal_logarithms, prove_shuffle, share_of, shuffled
 from net.crypto.group import scalar_from_wide
 from net.crypto.masked import remask

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.cards import PACK_24
+from game.core.cards import PACK_24
 from net.session.pairing import Ends, Pairing, PairingStep
 from net.wire.table_messages import Hello, Nonce, Same
 from tests.net.peers import bytes_for

@@ -9,7 +9,7 @@ import pytest
 
 from game.bench.network_conditions import STORM, NetworkConditions
 from game.bench.network_simulation import Program, Simulation
-from game.deal import Deal
+from game.core.deal import Deal
 from net.log import Body, read_body, write_entry
 from net.match import FoulSeen, MatchStage
 from net.session import PeerLeft, WatchersChanged

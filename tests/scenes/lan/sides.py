@@ -17,7 +17,7 @@ from game.online import headless as headless_module
 from game.rules import read_game
 from net.session import admission as admission_module
 from net.transport import Address
-from tests.memory import Unseen
+from tests.harness.memory import Unseen
 
 PATIENCE = 60.0
 _FOLDERS = {"Béla": "guest", "Cili": "third", "Dani": "fourth"}

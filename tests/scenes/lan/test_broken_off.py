@@ -9,17 +9,17 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.error_report import REPORTS
-from game.moves import Play
+from game.core.moves import Play
 from game.online import Headless, LanClient, open_profile
 from game.online import client as client_module
 from game.online import headless as headless_module
+from game.play.error_report import REPORTS
 from game.rules import read_game
-from game.scenes.app import App
+from game.scenes.app.app import App
+from game.scenes.elements.question import QuestionPage
 from game.scenes.lan.table import LanTableScene
-from game.scenes.question import QuestionPage
-from game.scenes.table.face import TableFace
-from game.scenes.title import Title
+from game.scenes.menus.title import Title
+from game.scenes.table.furniture.face import TableFace
 from game.stage.context import AppContext
 from net.session import Session
 from net.transport import Address

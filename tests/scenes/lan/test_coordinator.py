@@ -8,15 +8,15 @@ import pytest
 
 from game.online import LanClient
 from game.online import client as client_module
-from game.players import Person
+from game.play.players import Person
 from game.rules import read_game
+from game.scenes.elements.question import QuestionPage
 from game.scenes.lan import coordinator as coordinator_module
 from game.scenes.lan.acquaintances import AcquaintancesPage
 from game.scenes.lan.browse import NetworkPage
 from game.scenes.lan.coordinator import LanCoordinator
 from game.scenes.lan.lobby import LobbyScene
 from game.scenes.lan.put_aside import PutAside
-from game.scenes.question import QuestionPage
 from game.stage.widgets import Listing
 from net.identity import KnownPeers, mark_of
 from net.match import FoundLogs

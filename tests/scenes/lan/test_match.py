@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.deal import view
+from game.core.deal import view
 from net.match import LanMatch
-from tests.memory import reachable
+from tests.harness.memory import reachable
 from tests.scenes.lan.sides import (
     in_first_deal,
     in_the_background,

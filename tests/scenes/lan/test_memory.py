@@ -11,11 +11,11 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.deal import Deal
+from game.core.deal import Deal
 from game.online import Headless, open_profile
 from game.online import client as client_module
 from game.online import headless as headless_module
-from game.players import Person
+from game.play.players import Person
 from game.rules import read_game
 from game.scenes.lan.coordinator import LanCoordinator
 from game.scenes.lan.lobby import LobbyScene
@@ -25,7 +25,7 @@ from net.match import LanMatch
 from net.session import Session
 from net.session import admission as admission_module
 from net.transport import Address
-from tests.memory import reachable
+from tests.harness.memory import reachable
 from tests.scenes.lan.sides import Blind, Unheard, level, table_of, unseen_by
 from tests.scenes.lan.test_navigator import run, top
 

@@ -8,22 +8,22 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.cards import cards
+from game.contest.record import standing
+from game.core.cards import cards
+from game.core.outcome import Reason
 from game.online import BotHere, ClientCallbacks, Headless, LanClient, open_profile
 from game.online import client as client_module
 from game.online import headless as headless_module
-from game.outcome import Reason
-from game.players import Person
-from game.record import standing
+from game.play.players import Person
 from game.rules import read_game
+from game.scenes.elements.question import QuestionPage
 from game.scenes.lan.compare import Compare
 from game.scenes.lan.coordinator import LanCoordinator
 from game.scenes.lan.lobby import LobbyScene
 from game.scenes.lan.table import LanTableScene
-from game.scenes.question import QuestionPage
 from game.scenes.replay.shelf import RecordsScene, shelved
 from game.scenes.table.result.deal_result import DealResult
-from game.stage.intents import Confirm, Hotkey, Menu, Press
+from game.stage.input.intents import Confirm, Hotkey, Menu, Press
 from game.stage.stage import Stage
 from net.identity import Familiarity
 from net.match import Ending

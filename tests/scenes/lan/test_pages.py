@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from game.bots import CHARACTERS
-from game.calls import CALLS
-from game.cards import cards
+from game.core.calls import CALLS
+from game.core.cards import cards
 from game.online import LanClient
 from game.online.lobby_state import LobbyState as Table
 from game.scenes.lan import lobby
@@ -16,9 +16,9 @@ from game.scenes.lan.acquaintances import AcquaintancesPage
 from game.scenes.lan.browse import NetworkPage, NetworkPageCallbacks
 from game.scenes.lan.compare import Compare
 from game.scenes.lan.lobby import LobbyCallbacks, LobbyScene
-from game.scenes.table.calls import Calls
-from game.stage.canvas import Canvas
-from game.stage.intents import Cancel, Confirm
+from game.scenes.table.talk.calls import Calls
+from game.stage.drawing.canvas import Canvas
+from game.stage.input.intents import Cancel, Confirm
 from game.stage.widgets import Button, Choice, Listing, Toggle
 from game.words.language import LANGUAGES
 from net.identity import Familiarity, KnownPeers, mark_of

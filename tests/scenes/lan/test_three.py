@@ -6,7 +6,7 @@ import pytest
 
 from game.online import BotHere, ClientCallbacks, LanClient
 from net.match import LanMatch
-from tests.memory import reachable
+from tests.harness.memory import reachable
 from tests.scenes.lan.sides import in_first_deal, level, table_of, turned, unseen_by
 
 pytestmark = pytest.mark.waits

@@ -12,7 +12,7 @@ from art.portraits import GUESTS
 from game.online import RemoteTable
 from game.online.lobby_state import LobbyState
 from game.online.remote_table import plain_name
-from game.players import Person
+from game.play.players import Person
 from game.scenes.lan.lobby import LobbyCallbacks, LobbyScene
 from game.scenes.lan.table import LanTableCallbacks, LanTableScene
 from net.session import Awaited, Lobby, MatchSnapshot

@@ -8,21 +8,21 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.cards import PACK_24
-from game.deal import Deal
+from game.core.cards import PACK_24
+from game.core.deal import Deal
 from game.online import Headless, open_profile
 from game.online import headless as headless_module
-from game.players import Person
+from game.play.players import Person
+from game.scenes.elements.question import QuestionPage
 from game.scenes.lan.compare import Compare
 from game.scenes.lan.coordinator import LanCoordinator
 from game.scenes.lan.lobby import LobbyScene
 from game.scenes.lan.table import LanTableScene
-from game.scenes.question import QuestionPage
 from net.match import LanMatch
 from net.session import Session
 from net.session import admission as admission_module
 from net.transport import Address
-from tests.memory import reachable
+from tests.harness.memory import reachable
 from tests.scenes.lan.sides import (
     PATIENCE,
     in_first_deal,

@@ -10,7 +10,7 @@ import pytest
 
 import game
 import net
-from game.calls import CALLS
+from game.core.calls import CALLS
 from game.scenes.lan.put_aside import opponents
 from game.words.catalogue import Words, catalogue
 from game.words.language import LANGUAGES

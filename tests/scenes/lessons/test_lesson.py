@@ -8,18 +8,18 @@ from types import SimpleNamespace
 
 import pytest
 
+from game.core.moves import CLAIM, CLOSE
 from game.lessons.course import LESSONS
 from game.lessons.progress import ProgressFile
 from game.lessons.running import same_move
-from game.lessons.script import Ask, Tell, moves_until
-from game.moves import CLAIM, CLOSE
+from game.lessons.scripts.script import Ask, Tell, moves_until
+from game.scenes.elements.question import QuestionAnswer, QuestionPage
 from game.scenes.lessons.finger import target_of
 from game.scenes.lessons.in_sight import bounds_of
 from game.scenes.lessons.lesson import LessonSession
-from game.scenes.question import QuestionAnswer, QuestionPage
 from game.scenes.table import TableScene
 from game.scenes.table.result.deal_result import DealResult
-from game.stage.intents import Cancel, Confirm, Point, Press, Release, StepFocus
+from game.stage.input.intents import Cancel, Confirm, Point, Press, Release, StepFocus
 from game.words.card_words import spoken
 
 _MOST = 6.0  # units that two things on a table may lie in each other

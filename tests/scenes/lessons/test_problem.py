@@ -12,11 +12,11 @@ from game.scenes.lessons.page import FirstStepsPage, ProblemsPage
 from game.scenes.lessons.problem import ProblemSession
 from game.scenes.lessons.tricks_page import LaidOpenTricks
 from game.scenes.table import TableScene
-from game.scenes.table.surroundings import trump_spot
-from game.stage.canvas import Canvas
-from game.stage.fonts import SMALL
-from game.stage.intents import Cancel, Confirm, Hotkey
-from game.stage.voice import open_voice
+from game.scenes.table.furniture.surroundings import trump_spot
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import SMALL
+from game.stage.input.intents import Cancel, Confirm, Hotkey
+from game.stage.sound.voice import open_voice
 from game.words.card_words import spoken
 from game.words.language import LANGUAGES
 

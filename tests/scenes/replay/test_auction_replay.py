@@ -7,19 +7,19 @@ from pathlib import Path
 import pytest
 from pygame import FRect
 
-from game.decks import OpenDeck
-from game.events import BidMade, Passed
-from game.match import Match
-from game.moves import CONCEDE, PASS, REDEAL, Bid, Look, Marriage, Play, Veil
-from game.players import Person
-from game.record import Record, read_record
+from game.contest.match import Match
+from game.contest.record import Record, read_record
+from game.core.events import BidMade, Passed
+from game.core.moves import CONCEDE, PASS, REDEAL, Bid, Look, Marriage, Play, Veil
+from game.play.decks import OpenDeck
+from game.play.players import Person
+from game.play.table import Table
 from game.rules import read_game
 from game.scenes.replay import ReplayScene
 from game.scenes.replay.reel import read_reel
 from game.scenes.table.animation.marks import RIBBON, Ribbon
 from game.scenes.table.auction import board
 from game.stage.context import AppContext
-from game.table import Table
 from game.words.language import LANGUAGES
 
 RECORDS = Path(__file__).parents[2] / "records"

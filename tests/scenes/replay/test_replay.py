@@ -6,26 +6,26 @@ import pytest
 from pygame import FRect
 
 from game.bots.players.heuristic_policy import habitual_move
-from game.decks import OpenDeck
-from game.events import DealEnded, TrickWon
-from game.journal import shelve
-from game.match import Match
-from game.moves import Close, Marriage
-from game.players import Person
-from game.record import DamagedRecord, Record, Sitting, read_record, standing, write_record
+from game.contest.match import Match
+from game.contest.record import DamagedRecord, Record, Sitting, read_record, standing, write_record
+from game.core.events import DealEnded, TrickWon
+from game.core.moves import Close, Marriage
+from game.play.decks import OpenDeck
+from game.play.journal import shelve
+from game.play.players import Person
+from game.play.table import Table
 from game.rules import GAMES
 from game.scenes.replay import RecordsScene, ReplayScene
 from game.scenes.replay.log import draw_log
 from game.scenes.replay.reel import read_reel
 from game.scenes.replay.shelf import match_row
 from game.scenes.replay.telling import told
-from game.scenes.table.seats_at_screen import SeatsAtScreen
-from game.scenes.table.slate import score_line
+from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
+from game.scenes.table.furniture.slate import score_line
 from game.scenes.table.watched import told_points
-from game.stage.canvas import Canvas
-from game.stage.intents import Cancel, Confirm, Hotkey, MoveFocus, StepFocus
-from game.stage.timeline import Clock
-from game.table import Table
+from game.stage.drawing.canvas import Canvas
+from game.stage.input.intents import Cancel, Confirm, Hotkey, MoveFocus, StepFocus
+from game.stage.motion.timeline import Clock
 from game.words.language import LANGUAGES
 
 RECORDS = Path(__file__).parents[2] / "records"

@@ -3,7 +3,7 @@ import json
 import pytest
 from pygame import FRect
 
-from game.record import Sitting
+from game.contest.record import Sitting
 from game.rulebook import family_texts
 from game.rules import GAMES
 from game.rules.two_hand.options import PRESETS, TwoHandOptions
@@ -15,8 +15,8 @@ from game.scenes.setup.keeping import FILE, SetupFile
 from game.scenes.setup.opponent_page import OpponentPage
 from game.scenes.setup.opponents import opponents
 from game.scenes.setup.tiles import GameTile
-from game.stage.fonts import SMALL_BOLD
-from game.stage.intents import (
+from game.stage.drawing.fonts import SMALL_BOLD
+from game.stage.input.intents import (
     Cancel,
     Confirm,
     MoveFocus,

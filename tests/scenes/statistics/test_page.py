@@ -8,14 +8,14 @@ import pytest
 from pygame import FRect
 
 from game.bots.workers.job import NOT_YET, WEIGHTLESS
-from game.home import write_whole
+from game.play.home import write_whole
 from game.scenes.statistics import StatisticsPage
 from game.scenes.statistics.graphs import added, balance
 from game.scenes.statistics.plot import Plot, PlotLine
 from game.scenes.statistics.table import FigureTable
 from game.scenes.statistics.tiles import Tile, draw_tiles, tiles_of
-from game.stage.canvas import Canvas
-from game.stage.intents import Cancel, Confirm, Hotkey, MoveFocus, StepFocus
+from game.stage.drawing.canvas import Canvas
+from game.stage.input.intents import Cancel, Confirm, Hotkey, MoveFocus, StepFocus
 from game.statistics import Deeds, Index, Progress, Selection, Streaks, Summary, fill
 from game.words import LANGUAGES
 from tests.statistics.conftest import MATCHES

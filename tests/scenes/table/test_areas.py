@@ -10,14 +10,14 @@ import pytest
 from pygame import FRect, Surface
 
 from game.scenes.table.animation.marks import RIBBON
-from game.scenes.table.layout import Layout, Spot
-from game.scenes.table.round_layout import laid_out
-from game.stage.card_sprite import RATIO
-from game.stage.fonts import Fonts
+from game.scenes.table.layouts.layout import Layout, Spot
+from game.scenes.table.layouts.round_layout import laid_out
+from game.stage.drawing.card_sprite import RATIO
+from game.stage.drawing.fonts import Fonts
+from game.stage.drawing.sprites import CardSprite
+from game.stage.drawing.units import Units
+from game.stage.motion.timeline import Clock
 from game.stage.ribbons import Ribbons
-from game.stage.sprites import CardSprite
-from game.stage.timeline import Clock
-from game.stage.units import Units
 from game.words import LANGUAGES, Words
 
 MOST = 6.0

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from hypothesis import given, settings
 
-from game.cards import Card
-from game.moves import MELD_CARDS, Marriage
-from game.position import read_position
-from game.scenes.table.duty import prompt, rule_in_force
+from game.contest.position import read_position
+from game.core.cards import Card
+from game.core.moves import MELD_CARDS, Marriage
+from game.core.tricks import beats, winning
+from game.scenes.table.facts.duty import prompt, rule_in_force
 from game.scenes.table.input.refusals import refused_cards
-from game.tricks import beats, winning
-from tests.strategies import games, played
+from tests.harness.strategies import games, played
 from tests.test_laws import SEEDS
 
 

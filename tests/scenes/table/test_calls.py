@@ -2,15 +2,15 @@
 
 import pytest
 
-from game.calls import CALLS, KIND
-from game.scenes.table.bubble import bubble_area, tail_of
-from game.scenes.table.calls import CALL_KEYS, Calls
+from game.core.calls import CALLS, KIND
+from game.scenes.table.layouts.round_layout import laid_out
 from game.scenes.table.moments.at_table import add_claim
-from game.scenes.table.round_layout import laid_out
-from game.scenes.table.talk import Talk
-from game.stage.fonts import SMALL_BOLD
-from game.stage.intents import Confirm, Hotkey, Press, Release
-from game.stage.units import Units
+from game.scenes.table.talk.bubble import bubble_area, tail_of
+from game.scenes.table.talk.calls import CALL_KEYS, Calls
+from game.scenes.table.talk.talk import Talk
+from game.stage.drawing.fonts import SMALL_BOLD
+from game.stage.drawing.units import Units
+from game.stage.input.intents import Confirm, Hotkey, Press, Release
 from game.words import LANGUAGES, Words
 from tests.scenes.table.test_talk import VOICES
 from tests.scenes.tables import Seated

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 from pygame import FRect
 
-from game.cards import Card
-from game.moves import Marriage, Play
-from game.position import read_position
-from game.scenes.table.duty import prompt, rule_in_force
+from game.contest.position import read_position
+from game.core.cards import Card
+from game.core.moves import Marriage, Play
+from game.scenes.table.facts.duty import prompt, rule_in_force
 from game.scenes.table.input.refusals import named
-from game.stage.canvas import Canvas
 from game.stage.context import AppContext
+from game.stage.drawing.canvas import Canvas
 from game.words.language import LANGUAGES
 from tests.scenes.tables import Seated
 

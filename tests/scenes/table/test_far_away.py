@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
-from game.cards import Card
-from game.deal import Slot
-from game.decks import Pack
-from game.match import Match
-from game.moves import Claim
+from game.contest.match import Match
+from game.core.cards import Card
+from game.core.deal import Slot
+from game.core.moves import Claim
+from game.play.decks import Pack
 from game.scenes.table.result.deal_result import DealResult
 from game.stage.context import AppContext
 from tests.scenes.tables import Seated

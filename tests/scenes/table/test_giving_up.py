@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.rules import read_game
-from game.scenes.question import QuestionPage
+from game.scenes.elements.question import QuestionPage
 from game.scenes.table.giving_up import ask_to_give_up, may_ask
 from game.scenes.table.result.deal_result import DealResult
-from tests.quick_ends import call
+from tests.harness.quick_ends import call
 from tests.scenes.tables import Seated
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.cards import Card
-from game.moves import (
+from game.core.cards import Card
+from game.core.moves import (
     CONCEDE,
     DOUBLE,
     KNOCK,
@@ -26,10 +26,10 @@ from game.moves import (
 )
 from game.rules.bauernschnapsen.state import BauernschnapsenPhase
 from game.scenes.table import Advice
-from game.scenes.table.advised import advised
 from game.scenes.table.input.decision import cards_of
+from game.scenes.table.sentences.advised import advised
 from game.stage.context import AppContext
-from game.stage.intents import Confirm, MoveFocus
+from game.stage.input.intents import Confirm, MoveFocus
 from game.words.language import LANGUAGES
 from tests.scenes.tables import Seated
 

@@ -4,9 +4,9 @@ from types import SimpleNamespace
 
 from hypothesis import given, settings
 
-from game.scenes.table.surroundings import known_in_hand, picked_up
-from game.scenes.table.viewpoint import Viewpoint
-from tests.strategies import games, played
+from game.scenes.table.facts.viewpoint import Viewpoint
+from game.scenes.table.furniture.surroundings import known_in_hand, picked_up
+from tests.harness.strategies import games, played
 from tests.test_laws import BID_FOR, SEEDS
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from pygame import FRect
 
-from game.scenes.table.layout import FRAME, SAID_IN_AUCTION, Layout, Spot
-from game.scenes.table.round_layout import laid_out
-from game.stage.card_sprite import RATIO
-from game.stage.sprites import CardSprite
-from game.stage.units import Units
+from game.scenes.table.layouts.layout import FRAME, SAID_IN_AUCTION, Layout, Spot
+from game.scenes.table.layouts.round_layout import laid_out
+from game.stage.drawing.card_sprite import RATIO
+from game.stage.drawing.sprites import CardSprite
+from game.stage.drawing.units import Units
 
 WINDOWS = ((1280, 720), (800, 600), (1531, 877), (1920, 1080), (2560, 1080), (720, 1280))
 

@@ -7,18 +7,18 @@ from random import Random
 
 import pytest
 
-from game.deal import Deal, view
-from game.match import Match
+from game.contest.match import Match
+from game.core.deal import Deal, view
+from game.core.score import Marks, Score
 from game.rules import GAMES
 from game.rules.bauernschnapsen.contracts import contracts
 from game.rules.north_american.state import MOON
 from game.rules.thousand.scoring import ThousandMarks
 from game.scenes.table.families import family_of
 from game.scenes.table.music import tension
-from game.score import Marks, Score
 from game.stage.context import AppContext
+from tests.harness.strategies import played
 from tests.scenes.tables import Seated
-from tests.strategies import played
 
 MATCHES = {key: Match.new(game, 0) for key, game in GAMES.items()}
 

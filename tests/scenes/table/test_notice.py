@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from game.decks import OpenDeck
-from game.match import Match
-from game.outcome import Outcome, Reason
-from game.players import Person
+from game.contest.match import Match
+from game.core.outcome import Outcome, Reason
+from game.play.decks import OpenDeck
+from game.play.players import Person
+from game.play.table import Table
 from game.rules import GAMES
-from game.scenes.table import Notice, TableExits, TableScene, face
-from game.scenes.table.calls import Calls
+from game.scenes.table import Notice, TableExits, TableScene
+from game.scenes.table.furniture import face
+from game.scenes.table.talk.calls import Calls
 from game.stage.context import AppContext
-from game.table import Table
 from tests.scenes.tables import Seated
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from pygame import FRect
 
-from game.moves import DRAW, PASS, Bid, Play
+from game.core.moves import DRAW, PASS, Bid, Play
 from game.rules import GAMES
 from game.scenes.table.animation.marks import Caption
 from game.scenes.table.result.deal_result import DealResult
-from game.stage.canvas import Canvas
-from game.stage.card_sprite import RATIO
 from game.stage.context import AppContext
-from game.stage.sprites import CardSprite
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.card_sprite import RATIO
+from game.stage.drawing.sprites import CardSprite
 from tests.scenes.panels import nothing_is_drawn
 from tests.scenes.tables import LONGEST_NAMES, Seated
 

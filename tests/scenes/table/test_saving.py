@@ -7,17 +7,17 @@ from random import Random
 
 import pytest
 
-from game import journal as journals
-from game.decks import OpenDeck
-from game.journal import Journal, finished_files
-from game.match import Match
-from game.players import Person
-from game.record import Record, read_record
+from game.contest.match import Match
+from game.contest.record import Record, read_record
+from game.play import journal as journals
+from game.play.decks import OpenDeck
+from game.play.journal import Journal, finished_files
+from game.play.players import Person
+from game.play.table import Table
 from game.rules import GAMES
 from game.scenes.table.saving import Saving
-from game.stage.canvas import Canvas
 from game.stage.context import AppContext
-from game.table import Table
+from game.stage.drawing.canvas import Canvas
 from tests.scenes.tables import Seated
 
 

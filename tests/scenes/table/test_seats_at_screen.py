@@ -1,7 +1,7 @@
 """Who is who at the screen."""
 
-from game.record import Sitting
-from game.scenes.table.seats_at_screen import SeatsAtScreen
+from game.contest.record import Sitting
+from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 
 
 def test_bots_of_one_kind_are_told_apart_by_number_and_face(context):

@@ -6,16 +6,16 @@ from collections.abc import Iterable
 
 import pytest
 
-from game.cards import Card
-from game.deal import view
-from game.moves import PASS
+from game.core.cards import Card
+from game.core.deal import view
+from game.core.moves import PASS
+from game.scenes.table.facts.viewpoint import Viewpoint
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.thrown_in import ThrownIn
-from game.scenes.table.viewpoint import Viewpoint
 from game.stage.context import AppContext
-from game.stage.intents import Cancel, Confirm, Hotkey
-from game.stage.textures import Textures
+from game.stage.drawing.textures import Textures
+from game.stage.input.intents import Cancel, Confirm, Hotkey
 from tests.scenes.tables import Seated
 
 

@@ -7,11 +7,11 @@ from pygame import FRect
 
 from game.scenes.table.auction.board import draw_bid_line
 from game.scenes.table.families.family import BidLine
-from game.scenes.table.names import draw_names
-from game.stage.canvas import Canvas
+from game.scenes.table.layouts.names import draw_names
 from game.stage.context import AppContext
-from game.stage.fonts import BODY, TextStyle
-from game.stage.palette import CHALK, CREAM
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import BODY, TextStyle
+from game.stage.drawing.palette import CHALK, CREAM
 from tests.scenes.tables import LONGEST_NAMES, Seated
 
 

@@ -8,26 +8,26 @@ from random import Random
 
 import pytest
 
-from game.cards import PACK_24, SUITS
-from game.decks import OpenDeck
-from game.events import PileTurned
-from game.match import Match
-from game.moves import PASS, Bid
-from game.players import Person
-from game.record import Sitting
+from game.contest.match import Match
+from game.contest.record import Sitting
+from game.core.cards import PACK_24, SUITS
+from game.core.events import PileTurned
+from game.core.moves import PASS, Bid
+from game.core.score import Marks
+from game.play.decks import OpenDeck
+from game.play.players import Person
+from game.play.table import Table
 from game.rules import GAMES
 from game.scenes.table import Notice
+from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.input.hand_over import HandOver
-from game.scenes.table.seats_at_screen import SeatsAtScreen
-from game.scenes.table.spoken import SpokenTable
-from game.scenes.table.telling import told_events
-from game.scenes.table.told_standing import told_standing
-from game.score import Marks
-from game.stage.fonts import SIGN_OF
-from game.stage.intents import Hotkey, MoveFocus
+from game.scenes.table.sentences.spoken import SpokenTable
+from game.scenes.table.sentences.telling import told_events
+from game.scenes.table.sentences.told_standing import told_standing
+from game.stage.drawing.fonts import SIGN_OF
+from game.stage.input.intents import Hotkey, MoveFocus
+from game.stage.sound.voice import Voice, open_voice
 from game.stage.stage import Stage
-from game.stage.voice import Voice, open_voice
-from game.table import Table
 from game.words import LANGUAGES
 from game.words.card_words import spoken
 from tests.scenes.tables import Seated

@@ -6,16 +6,16 @@ import re
 
 import pytest
 
-from game.deal import view
-from game.decks import OpenDeck
-from game.match import Match
-from game.players import Person
-from game.position import described
+from game.contest.match import Match
+from game.contest.position import described
+from game.core.deal import view
+from game.play.decks import OpenDeck
+from game.play.players import Person
+from game.play.table import Table
 from game.rules import GAMES
 from game.scenes.table import TableExits, TableScene
-from game.scenes.table.standing import StandingPage, price_lines, rule_lines, why_not
-from game.stage.intents import Cancel, Hotkey
-from game.table import Table
+from game.scenes.table.sentences.standing import StandingPage, price_lines, rule_lines, why_not
+from game.stage.input.intents import Cancel, Hotkey
 from tests.scenes.tables import QuickBot, Seated
 
 KINDS = {2: "person bot", 3: "person bot bot", 4: "person bot bot bot"}

@@ -7,10 +7,10 @@ from itertools import combinations
 import pytest
 from pygame import FRect
 
-from game.moves import Marriage
-from game.scenes.table.surroundings import draw_won
-from game.stage.canvas import Canvas
+from game.core.moves import Marriage
+from game.scenes.table.furniture.surroundings import draw_won
 from game.stage.context import AppContext
+from game.stage.drawing.canvas import Canvas
 from tests.scenes.tables import Seated
 
 

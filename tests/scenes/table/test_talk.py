@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from art.moods import MOODS
 from art.portraits import portrait_svg
-from game.events import (
+from game.core.events import (
     BidMade,
     CardPlayed,
     ContractSettled,
@@ -20,11 +20,12 @@ from game.events import (
     StockClosed,
     TrickWon,
 )
-from game.moves import Marriage
-from game.public_form import public_form
-from game.scenes.table.bubble import PAD_X, PAD_Y, bubble_style
+from game.core.moves import Marriage
+from game.core.public_form import public_form
+from game.scenes.table.layouts.round_layout import laid_out
 from game.scenes.table.moments.moment import Kind, Moment
-from game.scenes.table.reactions import (
+from game.scenes.table.talk.bubble import PAD_X, PAD_Y, bubble_style
+from game.scenes.table.talk.reactions import (
     LINES,
     DealsEnd,
     HeardBids,
@@ -33,12 +34,11 @@ from game.scenes.table.reactions import (
     reaction_at_start,
     reactions_to,
 )
-from game.scenes.table.round_layout import laid_out
-from game.scenes.table.talk import Talk
-from game.stage.units import Units
+from game.scenes.table.talk.talk import Talk
+from game.stage.drawing.units import Units
 from game.words import LANGUAGES, Words
+from tests.harness.strategies import games, played
 from tests.scenes.tables import Seated
-from tests.strategies import games, played
 from tests.test_laws import common
 
 TEAMS, THREE, PAIRS = ((0,), (1,)), ((0,), (1,), (2,)), ((0, 2), (1, 3))
@@ -48,7 +48,7 @@ VOICES = ("lili", "gyuri", "zsofi", "balint", "mester")
 
 @pytest.mark.parametrize("module", ["reactions", "talk"])
 def test_what_is_said_is_given_no_deal_no_hand_and_no_chance(module):
-    source = importlib.import_module(f"game.scenes.table.{module}")
+    source = importlib.import_module(f"game.scenes.table.talk.{module}")
     names = {
         alias.name
         for node in ast.walk(ast.parse(inspect.getsource(source)))

@@ -8,34 +8,34 @@ from itertools import pairwise
 import pytest
 from pygame import FRect
 
-from game.deal import view
-from game.match import Match
-from game.moves import PASS, REDEAL, Bid, CutPack, Discard, Give, Marriage, Pass, Play, Take
-from game.outcome import Outcome, Reason
+from game.contest.match import Match
+from game.core.deal import view
+from game.core.moves import PASS, REDEAL, Bid, CutPack, Discard, Give, Marriage, Pass, Play, Take
+from game.core.outcome import Outcome, Reason
 from game.rules import read_game
 from game.scenes.table.animation.marks import Ribbon
 from game.scenes.table.animation.trump_sign import TrumpSign, sign_place
 from game.scenes.table.auction.board import board_seats, number_place
 from game.scenes.table.auction.contract import contract_lines
 from game.scenes.table.auction.stepper import stepper_plan
-from game.scenes.table.duty import prompt
+from game.scenes.table.facts.duty import prompt
 from game.scenes.table.families import family_of
+from game.scenes.table.furniture.surroundings import known_in_hand
 from game.scenes.table.input.cutting import SpreadPack
 from game.scenes.table.input.hand_over import HandOver
+from game.scenes.table.layouts.round_layout import laid_out
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.graph import Graph, has_graph
 from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.result.thrown_in import ThrownIn
-from game.scenes.table.round_layout import laid_out
-from game.scenes.table.surroundings import known_in_hand
-from game.stage.canvas import Canvas
-from game.stage.card_sprite import RATIO
 from game.stage.context import AppContext
-from game.stage.fonts import SUBHEADING
-from game.stage.intents import Confirm, MoveFocus, Point, Press, Release, Scroll
-from game.stage.units import Units
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.card_sprite import RATIO
+from game.stage.drawing.fonts import SUBHEADING
+from game.stage.drawing.units import Units
+from game.stage.input.intents import Confirm, MoveFocus, Point, Press, Release, Scroll
 from game.words.language import LANGUAGES
-from tests.quick_ends import lose
+from tests.harness.quick_ends import lose
 from tests.scenes.table.test_areas import areas, bounds, generated_windows, overlap
 from tests.scenes.table.test_piles import written
 from tests.scenes.tables import Seated, do_by_mouse, offered_keys

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.cards import Card
-from game.moves import Play
+from game.core.cards import Card
+from game.core.moves import Play
 from game.scenes.table.tricks_page import TricksPage
-from game.stage.card_sprite import RATIO
 from game.stage.context import AppContext
-from game.stage.intents import (
+from game.stage.drawing.card_sprite import RATIO
+from game.stage.input.intents import (
     Confirm,
 )
 from tests.scenes.tables import Seated

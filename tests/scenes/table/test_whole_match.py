@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from game.moves import PASS, Bid, Play
+from game.core.moves import PASS, Bid, Play
 from game.rules import GAMES
-from game.scenes.question import QuestionPage
+from game.scenes.elements.question import QuestionPage
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.result.thrown_in import ThrownIn
 from game.stage.context import AppContext
-from game.stage.intents import Confirm, MoveFocus
+from game.stage.input.intents import Confirm, MoveFocus
 from tests.scenes.tables import Seated, offered_keys
 
 AS_SEEN = {

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from game.cards import Card
-from game.match import Match
-from game.moves import MELDS, Claim, Close, Draw, Exchange, Pair, Pass, Play
-from game.position import read_position
-from game.record import Sitting
+from game.contest.match import Match
+from game.contest.position import read_position
+from game.contest.record import Sitting
+from game.core.cards import Card
+from game.core.moves import MELDS, Claim, Close, Draw, Exchange, Pair, Pass, Play
+from game.play.table import Happening
 from game.scenes.table import Notice
+from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.input.confirm_move import ask_first
 from game.scenes.table.result.remarks import move_words
-from game.scenes.table.seats_at_screen import SeatsAtScreen
-from game.scenes.table.telling import told_move
+from game.scenes.table.sentences.telling import told_move
 from game.stage.context import AppContext
-from game.stage.intents import Confirm
-from game.table import Happening
+from game.stage.input.intents import Confirm
 from game.words.language import LANGUAGES
 from tests.scenes.tables import Seated
 

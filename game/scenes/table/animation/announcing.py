@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.deal import Seat
-from game.moves import Marriage, Meld
+from game.core.deal import Seat
+from game.core.moves import Marriage, Meld
 from game.scenes.table.animation.marks import Badge, Ribbon
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.families import family_of
-from game.scenes.table.layout import Spot
-from game.stage.timeline import Action, Call, Fade, Together, Wait
-from game.stage.timeline import Sequence as InOrder
-from game.stage.tweens import ease_in, ease_out, overshoot
+from game.scenes.table.layouts.layout import Spot
+from game.stage.motion.timeline import Action, Call, Fade, Together, Wait
+from game.stage.motion.timeline import Sequence as InOrder
+from game.stage.motion.tweens import ease_in, ease_out, overshoot
 
 _GOES = 0.16
 _CLEAR = 32.0  # from the middle of a ribbon to what it is to be clear of

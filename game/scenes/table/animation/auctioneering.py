@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from game.deal import Deal, Seat, Slot
-from game.events import BidMade, ContractSettled, DealEnded, Doubled, Event, HandsShown, Passed
+from game.core.deal import Deal, Seat, Slot
+from game.core.events import BidMade, ContractSettled, DealEnded, Doubled, Event, HandsShown, Passed
+from game.play.table import Happening
 from game.scenes.table.animation.announcing import cleared, ribbon, spoken
 from game.scenes.table.animation.marks import Caption, Ribbon
 from game.scenes.table.animation.picture import Picture
@@ -14,16 +15,15 @@ from game.scenes.table.animation.poses import Pose
 from game.scenes.table.animation.steps import after, called_as, opened_as
 from game.scenes.table.animation.tremble import Tremble
 from game.scenes.table.auction.board import calls_span
+from game.scenes.table.facts.open_facts import pile_word, sits_out
 from game.scenes.table.families import family_of, family_of_deal
-from game.scenes.table.layout import Spot
-from game.scenes.table.open_facts import pile_word, sits_out
-from game.stage.card_sprite import RATIO
+from game.scenes.table.layouts.layout import Spot
 from game.stage.context import AppContext
-from game.stage.palette import RED
-from game.stage.timeline import Action, Call, Deferred, Fade, Pause, Together, Tween, Wait
-from game.stage.timeline import Sequence as InOrder
-from game.stage.tweens import ease_in_out, ease_out
-from game.table import Happening
+from game.stage.drawing.card_sprite import RATIO
+from game.stage.drawing.palette import RED
+from game.stage.motion.timeline import Action, Call, Deferred, Fade, Pause, Together, Tween, Wait
+from game.stage.motion.timeline import Sequence as InOrder
+from game.stage.motion.tweens import ease_in_out, ease_out
 
 _SAID, _SETTLED, _READ, _HELD = 0.55, 0.9, 1.4, 2.2
 _WIDOW, _TURNED_UP = 480.0, 150.0

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.deal import Slot
-from game.events import (
+from game.core.deal import Slot
+from game.core.events import (
     CardFined,
     Conceded,
     Event,
@@ -16,17 +16,17 @@ from game.events import (
     Raised,
     RedealDemanded,
 )
+from game.play.table import Happening
 from game.scenes.table.animation import shuffling
 from game.scenes.table.animation.announcing import cleared, ribbon, spoken
 from game.scenes.table.animation.auctioneering import turn_up_pile, turn_up_widow, widow_span
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.poses import Pose
 from game.scenes.table.animation.steps import called_as, opened_as, without_pile
-from game.scenes.table.layout import Spot
-from game.stage.timeline import Action, Call, Deferred, Pause, Together
-from game.stage.timeline import Sequence as InOrder
-from game.stage.tweens import ease_in_out
-from game.table import Happening
+from game.scenes.table.layouts.layout import Spot
+from game.stage.motion.timeline import Action, Call, Deferred, Pause, Together
+from game.stage.motion.timeline import Sequence as InOrder
+from game.stage.motion.tweens import ease_in_out
 
 _SAID, _READ = 0.9, 1.3
 

@@ -13,8 +13,8 @@ from itertools import groupby
 from operator import itemgetter
 from typing import TypeVar
 
-from game.deal import Seat
-from game.events import (
+from game.core.deal import Seat
+from game.core.events import (
     BidMade,
     CardDrawn,
     CardFined,
@@ -47,8 +47,9 @@ from game.events import (
     TrumpNamed,
     TurnedUp,
 )
-from game.moves import Play, Trump, Turn
-from game.outcome import Outcome, Reason
+from game.core.moves import Play, Trump, Turn
+from game.core.outcome import Outcome, Reason
+from game.play.table import Happening
 from game.scenes.table.animation import (
     auctioneering,
     before_play,
@@ -61,12 +62,11 @@ from game.scenes.table.animation import (
 from game.scenes.table.animation.announcing import cleared, ribbon
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.steps import after, seen_as, undealt
+from game.scenes.table.facts.open_facts import bidding_in, lead_makes_trumps, passing
 from game.scenes.table.families import family_of
 from game.scenes.table.moments.at_table import add_claim, fat_trick, is_fat, thrown_in
 from game.scenes.table.moments.ending import REACHED_66
-from game.scenes.table.open_facts import bidding_in, lead_makes_trumps, passing
-from game.stage.timeline import Action, Call, Deferred, Pause, Together, Wait
-from game.table import Happening
+from game.stage.motion.timeline import Action, Call, Deferred, Pause, Together, Wait
 
 _READ = 1.1
 _BEFORE_A_CARD = 0.45

@@ -6,8 +6,8 @@ import math
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.scenes.table.layout import Layout, Spot
-from game.stage.card_sprite import RATIO, CardSprite
+from game.scenes.table.layouts.layout import Layout, Spot
+from game.stage.drawing.card_sprite import RATIO, CardSprite
 
 _BETWEEN = 4.0
 

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from game.events import Event, StockClosed
+from game.core.events import Event, StockClosed
+from game.play.table import Happening
 from game.scenes.table.animation.announcing import cleared, ribbon
 from game.scenes.table.animation.clearance import beside_stock
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.steps import closed_as
 from game.scenes.table.animation.tremble import Tremble
-from game.scenes.table.layout import Spot
-from game.stage.timeline import Action, Call, Deferred, Fade, Pause, Sequence, Together, Tween, Wait
-from game.stage.tweens import ease_in_out, ease_out, thud
-from game.table import Happening
+from game.scenes.table.layouts.layout import Spot
+from game.stage.motion.timeline import (
+    Action,
+    Call,
+    Deferred,
+    Fade,
+    Pause,
+    Sequence,
+    Together,
+    Tween,
+    Wait,
+)
+from game.stage.motion.tweens import ease_in_out, ease_out, thud
 
 _READ = 1.2
 

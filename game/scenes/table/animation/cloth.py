@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from game.deal import Slot
+from game.core.deal import Slot
 from game.scenes.table.animation.poses import Pose
-from game.stage.canvas import Canvas
-from game.stage.sprites import CardSprite, Sprites
-from game.stage.timeline import Action, Call, Sequence, Together, Tween, Wait
-from game.stage.tweens import Easing, ease_in_out, ease_out, there_and_back
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.sprites import CardSprite, Sprites
+from game.stage.motion.timeline import Action, Call, Sequence, Together, Tween, Wait
+from game.stage.motion.tweens import Easing, ease_in_out, ease_out, there_and_back
 
 _IN_THE_AIR = 1000.0
 _LIGHT_FADES = 0.16

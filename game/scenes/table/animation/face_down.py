@@ -4,17 +4,17 @@ a hand veiled anew.
 
 from __future__ import annotations
 
-from game.deal import Deal, Slot
-from game.events import CardTurned, Event, Gave, HandVeiled, LaidAway, PileTaken, PileTurned
+from game.core.deal import Deal, Slot
+from game.core.events import CardTurned, Event, Gave, HandVeiled, LaidAway, PileTaken, PileTurned
+from game.play.table import Happening
 from game.scenes.table.animation.announcing import cleared
 from game.scenes.table.animation.auctioneering import turn_up_pile, turn_up_widow
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.poses import Pose
 from game.scenes.table.animation.steps import after
-from game.scenes.table.layout import Spot
-from game.stage.timeline import Action, Call, Deferred, Pause, Sequence, Together, Wait
-from game.stage.tweens import ease_in, ease_in_out, ease_out
-from game.table import Happening
+from game.scenes.table.layouts.layout import Spot
+from game.stage.motion.timeline import Action, Call, Deferred, Pause, Sequence, Together, Wait
+from game.stage.motion.tweens import ease_in, ease_in_out, ease_out
 
 _READ = 1.4
 

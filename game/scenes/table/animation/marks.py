@@ -11,9 +11,9 @@ from typing import ClassVar, Protocol
 
 from pygame import FRect
 
-from game.stage.canvas import BoxStyle, Canvas
-from game.stage.fonts import SMALL_BOLD, SUBHEADING, Fonts, TextStyle
-from game.stage.palette import CREAM, INK, LAMP, LAMP_DEEP, NIGHT, Colour, with_alpha
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.fonts import SMALL_BOLD, SUBHEADING, Fonts, TextStyle
+from game.stage.drawing.palette import CREAM, INK, LAMP, LAMP_DEEP, NIGHT, Colour, with_alpha
 
 RIBBON = 50.0  # how high one is
 _TAILS, _WIDEST = 104.0, 560.0

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.deal import Seat, Slot
-from game.events import (
+from game.core.deal import Seat, Slot
+from game.core.events import (
     CardDrawn,
     CardPlayed,
     Exchanged,
@@ -24,13 +24,20 @@ from game.scenes.table.animation.announcing import badge, cleared, ribbon, spoke
 from game.scenes.table.animation.clearance import beside_stock, out_from_under
 from game.scenes.table.animation.marks import Crown
 from game.scenes.table.animation.picture import Picture
+from game.scenes.table.facts.open_facts import seats_of_trick
 from game.scenes.table.moments.at_table import carried_home, exchange_light, is_fat, marriage_light
-from game.scenes.table.open_facts import seats_of_trick
-from game.stage.fonts import SIGN_OF
-from game.stage.palette import LAMP
-from game.stage.timeline import Action, Call, Together, Tween, Wait
-from game.stage.timeline import Sequence as InOrder
-from game.stage.tweens import ease_in, ease_in_out, ease_out, overshoot, settle, there_and_back
+from game.stage.drawing.fonts import SIGN_OF
+from game.stage.drawing.palette import LAMP
+from game.stage.motion.timeline import Action, Call, Together, Tween, Wait
+from game.stage.motion.timeline import Sequence as InOrder
+from game.stage.motion.tweens import (
+    ease_in,
+    ease_in_out,
+    ease_out,
+    overshoot,
+    settle,
+    there_and_back,
+)
 
 _LOUD = 40  # points from which a marriage sounds like one in trumps
 _NEXT_CARD = 0.06

@@ -8,20 +8,20 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.deal import Deal
-from game.match import Match
+from game.contest.match import Match
+from game.core.deal import Deal
 from game.scenes.table.animation.cloth import Cloth
 from game.scenes.table.animation.marks import Mark
 from game.scenes.table.animation.poses import Pose, poses
 from game.scenes.table.animation.steps import undealt
+from game.scenes.table.facts.open_facts import is_closed
+from game.scenes.table.facts.viewpoint import SeenDeal, Viewpoint
 from game.scenes.table.families import family_of
-from game.scenes.table.open_facts import is_closed
-from game.scenes.table.round_layout import laid_out
-from game.scenes.table.viewpoint import SeenDeal, Viewpoint
+from game.scenes.table.layouts.round_layout import laid_out
 from game.stage.context import AppContext
-from game.stage.particles import Particles
-from game.stage.timeline import Fade
-from game.stage.tweens import ease_out
+from game.stage.motion.particles import Particles
+from game.stage.motion.timeline import Fade
+from game.stage.motion.tweens import ease_out
 
 _RULE_COMES = 0.3
 

@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.cards import RANKS, Card, Suit
-from game.deal import Seat, Slot
-from game.moves import MELD_CARDS
-from game.scenes.table.layout import Layout, Spot
-from game.scenes.table.open_facts import (
+from game.core.cards import RANKS, Card, Suit
+from game.core.deal import Seat, Slot
+from game.core.moves import MELD_CARDS
+from game.scenes.table.facts.open_facts import (
     is_closed,
     is_over,
     laid_open,
@@ -22,7 +21,8 @@ from game.scenes.table.open_facts import (
     sits_out,
     tricks_of,
 )
-from game.scenes.table.viewpoint import SeenDeal, Viewpoint
+from game.scenes.table.facts.viewpoint import SeenDeal, Viewpoint
+from game.scenes.table.layouts.layout import Layout, Spot
 
 # Black and red by turns, so that neighbours in a hand are told apart at a glance.
 _SUIT_ORDER: Sequence[Suit] = ("S", "H", "C", "D")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.deal import Slot
+from game.core.deal import Slot
 from game.scenes.table.animation.picture import Picture
-from game.stage.card_sprite import RATIO
-from game.stage.sprites import CardSprite
-from game.stage.timeline import Action, Call, Deferred, Sequence, Together, Tween, Wait
-from game.stage.tweens import ease_in_out, ease_out, there_and_back
+from game.stage.drawing.card_sprite import RATIO
+from game.stage.drawing.sprites import CardSprite
+from game.stage.motion.timeline import Action, Call, Deferred, Sequence, Together, Tween, Wait
+from game.stage.motion.tweens import ease_in_out, ease_out, there_and_back
 
 _RIFFLES = 2
 

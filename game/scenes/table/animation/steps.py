@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.deal import Seat, Slot, Veiled, changed, without
-from game.events import (
+from game.core.deal import Seat, Slot, Veiled, changed, without
+from game.core.events import (
     CardDrawn,
     CardPlayed,
     CardTurned,
@@ -27,8 +27,8 @@ from game.events import (
     TrumpNamed,
     TurnedUp,
 )
+from game.scenes.table.facts.viewpoint import SeenDeal
 from game.scenes.table.families import family_of_deal
-from game.scenes.table.viewpoint import SeenDeal
 
 
 def undealt(deal: SeenDeal) -> SeenDeal:

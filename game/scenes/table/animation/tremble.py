@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.stage.timeline import Clock
+from game.stage.motion.timeline import Clock
 
 _FAR = 6.0
 _SECONDS = 0.15

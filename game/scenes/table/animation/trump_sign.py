@@ -8,17 +8,17 @@ from typing import ClassVar
 
 from pygame import FRect
 
-from game.cards import Suit
-from game.events import TrumpNamed
+from game.core.cards import Suit
+from game.core.events import TrumpNamed
+from game.play.table import Happening
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.steps import after
-from game.scenes.table.layout import Layout, Spot
-from game.scenes.table.viewpoint import SeenDeal
-from game.stage.canvas import BoxStyle, Canvas
-from game.stage.palette import CREAM, INK, LAMP, with_alpha
-from game.stage.timeline import Action, Call, Deferred, Fade, Sequence, Together, Tween, Wait
-from game.stage.tweens import ease_in, ease_in_out, overshoot
-from game.table import Happening
+from game.scenes.table.facts.viewpoint import SeenDeal
+from game.scenes.table.layouts.layout import Layout, Spot
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.palette import CREAM, INK, LAMP, with_alpha
+from game.stage.motion.timeline import Action, Call, Deferred, Fade, Sequence, Together, Tween, Wait
+from game.stage.motion.tweens import ease_in, ease_in_out, overshoot
 
 SIDE = 96.0
 _SMALL_SIDE, _SHARE = 58.0, 0.72  # a round no wider than the card that lay there

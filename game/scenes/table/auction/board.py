@@ -11,17 +11,17 @@ from typing import Any
 
 from pygame import FRect
 
-from game.auction import Auction
-from game.deal import Deal, Seat
-from game.scenes.panels import draw_slate
+from game.core.auction import Auction
+from game.core.deal import Deal, Seat
+from game.scenes.elements.panels import draw_slate
 from game.scenes.table.animation.picture import Picture
+from game.scenes.table.facts.open_facts import asks_one, bidding_in, called_in, contract_of
+from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import BidLine, family_of
-from game.scenes.table.names import draw_name, name_style
-from game.scenes.table.open_facts import asks_one, bidding_in, called_in, contract_of
-from game.scenes.table.seats_at_screen import SeatsAtScreen
-from game.stage.canvas import BoxStyle, Canvas
-from game.stage.fonts import SIGN_OF, SMALL, SMALL_BOLD, TextStyle
-from game.stage.palette import CHALK, CHALK_SOFT, LAMP, with_alpha
+from game.scenes.table.layouts.names import draw_name, name_style
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.fonts import SIGN_OF, SMALL, SMALL_BOLD, TextStyle
+from game.stage.drawing.palette import CHALK, CHALK_SOFT, LAMP, with_alpha
 
 _PAD_X, _PAD_Y = 24.0, 18.0
 _GAP, _APART, _LEAST_APART, _LINE = 18.0, 5.0, 3.0, 21.0

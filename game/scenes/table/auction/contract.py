@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from game.scenes.table.animation.picture import Picture
-from game.scenes.table.duty import rule_in_force
+from game.scenes.table.facts.duty import rule_in_force
+from game.scenes.table.facts.open_facts import asks_one, contract_of, phase_of
+from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import family_of
 from game.scenes.table.input.refusals import named
-from game.scenes.table.open_facts import asks_one, contract_of, phase_of
-from game.scenes.table.seats_at_screen import SeatsAtScreen
-from game.stage.canvas import BoxStyle, Canvas
-from game.stage.fonts import BODY_BOLD, SMALL, TextStyle
-from game.stage.palette import CHALK, CREAM, LAMP, NIGHT, with_alpha
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.fonts import BODY_BOLD, SMALL, TextStyle
+from game.stage.drawing.palette import CHALK, CREAM, LAMP, NIGHT, with_alpha
 
 _PLATE = BoxStyle(with_alpha(NIGHT, 135), with_alpha(LAMP, 120), 1.4, 12)
 _PAD = 12.0

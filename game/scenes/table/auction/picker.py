@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 from pygame import FRect
 
-from game.moves import Move
-from game.refused import Refused
+from game.core.moves import Move
+from game.core.refused import Refused
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.auction.board import (
     board_room,
@@ -20,9 +20,9 @@ from game.scenes.table.auction.stepper import NumberStepper
 from game.scenes.table.families import BidLine, family_of, family_of_deal
 from game.scenes.table.input.option import OptionButton
 from game.scenes.table.input.refusals import refusal, sentence
-from game.stage.canvas import Canvas
-from game.stage.fonts import KEY
-from game.stage.palette import CHALK_SOFT, CREAM, with_alpha
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import KEY
+from game.stage.drawing.palette import CHALK_SOFT, CREAM, with_alpha
 from game.stage.widgets.button import draw_key_cap
 
 _DIGITS = "1234567890"

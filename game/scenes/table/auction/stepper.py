@@ -8,14 +8,14 @@ from functools import partial
 
 from pygame import FRect
 
-from game.moves import Move
+from game.core.moves import Move
 from game.scenes.table.families import NumberAsked
 from game.scenes.table.input.actions import ActionButton
-from game.stage.canvas import BoxStyle, Canvas
 from game.stage.context import AppContext
-from game.stage.fonts import SMALL, TextStyle
-from game.stage.intents import Intent, MoveFocus
-from game.stage.palette import CHALK, CHALK_SOFT, LAMP, NIGHT, mixed, with_alpha
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.fonts import SMALL, TextStyle
+from game.stage.drawing.palette import CHALK, CHALK_SOFT, LAMP, NIGHT, mixed, with_alpha
+from game.stage.input.intents import Intent, MoveFocus
 from game.stage.widgets import Button, Widget
 
 _NUMBER = TextStyle(54, "serif", "Semibold")

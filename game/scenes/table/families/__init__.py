@@ -5,7 +5,7 @@ A new family needs a file here and its line below. May import the rules and the 
 
 from typing import cast
 
-from game.deal import Deal
+from game.core.deal import Deal
 from game.rules import Game
 from game.rules.bauernschnapsen.game import BauernschnapsenGame
 from game.rules.bauernschnapsen.state import BauernschnapsenDeal

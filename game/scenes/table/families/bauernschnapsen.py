@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.auction import Auction
-from game.cards import Suit
-from game.deal import Seat, changed
-from game.match import Match
-from game.outcome import Outcome, Reason
+from game.contest.match import Match
+from game.core.auction import Auction
+from game.core.cards import Suit
+from game.core.deal import Seat, changed
+from game.core.outcome import Outcome, Reason
 from game.rulebook.bauernschnapsen import contract_asks, contract_name, contract_price
 from game.rules.bauernschnapsen import scoring
 from game.rules.bauernschnapsen.contracts import Contract, Objective

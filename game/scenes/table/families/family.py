@@ -9,16 +9,16 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from game.auction import Auction
-from game.cards import Suit
-from game.deal import Deal, Seat, Slot, Team
-from game.match import Match
-from game.moves import Bid, Meld, Move
-from game.outcome import Outcome, Why
+from game.contest.match import Match
+from game.core.auction import Auction
+from game.core.cards import Suit
+from game.core.deal import Deal, Seat, Slot, Team
+from game.core.moves import Bid, Meld, Move
+from game.core.outcome import Outcome, Why
 from game.rules.game import Game, side_of
 from game.scenes.table.moments.moment import Moment
 from game.stage.context import AppContext
-from game.stage.fonts import SIGN_OF
+from game.stage.drawing.fonts import SIGN_OF
 
 G = TypeVar("G")
 D = TypeVar("D", bound=Deal)

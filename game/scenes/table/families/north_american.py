@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import cast
 
-from game.auction import Auction
-from game.deal import Seat, Slot, Team, changed
-from game.match import Match
-from game.outcome import Outcome, Reason
+from game.contest.match import Match
+from game.core.auction import Auction
+from game.core.deal import Seat, Slot, Team, changed
+from game.core.outcome import Outcome, Reason
 from game.rules.game import Game, side_of
 from game.rules.north_american.game import NorthAmericanGame
 from game.rules.north_american.state import (

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.auction import Auction
-from game.deal import Seat, Slot, changed
-from game.match import Match
-from game.moves import Bid, Meld
-from game.outcome import Outcome, Reason
+from game.contest.match import Match
+from game.core.auction import Auction
+from game.core.deal import Seat, Slot, changed
+from game.core.moves import Bid, Meld
+from game.core.outcome import Outcome, Reason
 from game.rules.thousand import permits, results, scoring
 from game.rules.thousand.game import ThousandGame
 from game.rules.thousand.scorer import ThousandScorer
@@ -37,7 +37,7 @@ from game.scenes.table.families.family import (
 )
 from game.scenes.table.moments.moment import Kind, Moment
 from game.stage.context import AppContext
-from game.stage.fonts import SIGN_OF
+from game.stage.drawing.fonts import SIGN_OF
 
 MINUS = "\N{MINUS SIGN}"
 _MADE_OR_SET = (Reason.MADE, Reason.SET)

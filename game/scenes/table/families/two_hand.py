@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import cast
 
-from game.deal import Seat
-from game.match import Match
-from game.outcome import Why
+from game.contest.match import Match
+from game.core.deal import Seat
+from game.core.outcome import Why
 from game.rules.two_hand.game import TwoHandGame, two_hand
 from game.rules.two_hand.scoring import price_of_winning
 from game.rules.two_hand.state import TwoHandDeal

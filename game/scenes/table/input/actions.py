@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-from game.deal import Deal
-from game.moves import (
+from game.core.deal import Deal
+from game.core.moves import (
     DOUBLE,
     Claim,
     Close,
@@ -31,13 +31,13 @@ from game.moves import (
 )
 from game.rules import Game
 from game.scenes.table.animation.marks import draw_badge
+from game.scenes.table.facts.open_facts import bidding_in, lead_makes_trumps, phase_of
 from game.scenes.table.families import family_of_deal
-from game.scenes.table.layout import Layout
-from game.scenes.table.open_facts import bidding_in, lead_makes_trumps, phase_of
-from game.stage.canvas import BoxStyle, Canvas
+from game.scenes.table.layouts.layout import Layout
 from game.stage.context import AppContext
-from game.stage.fonts import SIGN_OF
-from game.stage.palette import LAMP, with_alpha
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.fonts import SIGN_OF
+from game.stage.drawing.palette import LAMP, with_alpha
 from game.stage.widgets import Button, Pressable
 from game.stage.widgets.button import ButtonKind
 

@@ -7,19 +7,19 @@ from functools import partial
 
 from pygame import FRect
 
-from game.cards import Card
-from game.deal import Seat
-from game.moves import Discard, Give, Move
+from game.core.cards import Card
+from game.core.deal import Seat
+from game.core.moves import Discard, Give, Move
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.poses import Pose, hand_order
 from game.scenes.table.input.actions import ActionButton
 from game.scenes.table.input.hand import HandCard
 from game.scenes.table.input.refusals import refusal, sentence
-from game.scenes.table.layout import Spot
-from game.stage.canvas import BoxStyle, Canvas
-from game.stage.card_sprite import RATIO
-from game.stage.fonts import SMALL
-from game.stage.palette import CREAM, LAMP, with_alpha
+from game.scenes.table.layouts.layout import Spot
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.card_sprite import RATIO
+from game.stage.drawing.fonts import SMALL
+from game.stage.drawing.palette import CREAM, LAMP, with_alpha
 
 _GIVE_KEYS = ("g", "j", "b")
 _DROP = BoxStyle(with_alpha(LAMP, 26), with_alpha(LAMP, 190), 2.0, 10)

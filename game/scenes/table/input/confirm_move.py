@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.moves import Close, ConcedeContract, Move
-from game.scenes.question import QuestionAnswer, ask_yes_no
+from game.core.moves import Close, ConcedeContract, Move
+from game.scenes.elements.question import QuestionAnswer, ask_yes_no
 from game.stage.context import AppContext
 
 

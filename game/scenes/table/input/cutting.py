@@ -6,15 +6,15 @@ from collections.abc import Callable, Sequence
 
 from pygame import FRect
 
-from game.moves import CutPack, Move
+from game.core.moves import CutPack, Move
 from game.scenes.table.animation.picture import Picture
-from game.stage.canvas import Canvas
-from game.stage.card_sprite import RATIO
-from game.stage.fonts import BODY_BOLD
-from game.stage.intents import Confirm, Intent, MoveFocus
-from game.stage.palette import CREAM
-from game.stage.sprites import CardSprite
-from game.stage.tweens import approach
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.card_sprite import RATIO
+from game.stage.drawing.fonts import BODY_BOLD
+from game.stage.drawing.palette import CREAM
+from game.stage.drawing.sprites import CardSprite
+from game.stage.input.intents import Confirm, Intent, MoveFocus
+from game.stage.motion.tweens import approach
 from game.stage.widgets import Widget
 
 _CARD, _RAISED, _NUMBER = 96.0, 16.0, 26.0

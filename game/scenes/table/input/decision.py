@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.cards import Card
-from game.deal import Seat
-from game.moves import (
+from game.core.cards import Card
+from game.core.deal import Seat
+from game.core.moves import (
     MELD_CARDS,
     PASS,
     PLAYS,
@@ -26,6 +26,7 @@ from game.moves import (
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.poses import hand_order
 from game.scenes.table.auction.picker import bid_buttons, number_stepper
+from game.scenes.table.facts.open_facts import bidding_in
 from game.scenes.table.input.actions import (
     ActionButton,
     ActionChoice,
@@ -39,11 +40,10 @@ from game.scenes.table.input.hand import HandCard
 from game.scenes.table.input.option import OptionButton
 from game.scenes.table.input.refusals import refused_cards, sentence
 from game.scenes.table.input.suits import suit_buttons
-from game.scenes.table.open_facts import bidding_in
 from game.scenes.table.result.counting import may_count
-from game.stage.canvas import Canvas
-from game.stage.intents import Confirm
-from game.stage.sprites import Sprites
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.sprites import Sprites
+from game.stage.input.intents import Confirm
 from game.stage.widgets import Widget
 
 # On the upper edges of the two cards, clear of their indices.

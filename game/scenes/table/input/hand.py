@@ -6,16 +6,16 @@ from collections.abc import Callable
 
 from pygame import FRect
 
-from game.deal import Slot
-from game.refused import Refused
+from game.core.deal import Slot
+from game.core.refused import Refused
 from game.scenes.table.animation.cloth import Cloth
 from game.scenes.table.animation.marks import draw_check
 from game.scenes.table.animation.poses import Pose
-from game.stage.canvas import Canvas
-from game.stage.intents import Confirm, Intent
-from game.stage.palette import GREEN_SOFT, LAMP
-from game.stage.sprites import CardSprite
-from game.stage.tweens import approach
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.palette import GREEN_SOFT, LAMP
+from game.stage.drawing.sprites import CardSprite
+from game.stage.input.intents import Confirm, Intent
+from game.stage.motion.tweens import approach
 from game.stage.widgets import Widget
 
 _LIFT = 20.0

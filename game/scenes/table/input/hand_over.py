@@ -7,17 +7,17 @@ from functools import partial
 
 from pygame import FRect
 
-from game.deal import Seat
-from game.scenes.panels import draw_parchment
-from game.scenes.table.plates import draw_portrait
-from game.scenes.table.seats_at_screen import SeatsAtScreen
-from game.stage.canvas import Canvas
+from game.core.deal import Seat
+from game.scenes.elements.panels import draw_parchment
+from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
+from game.scenes.table.furniture.plates import draw_portrait
 from game.stage.context import AppContext
-from game.stage.fonts import BODY, BODY_BOLD, HEADING, SMALL
-from game.stage.intents import Cancel, Intent, Menu, Point
-from game.stage.palette import INK, INK_SOFT
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import BODY, BODY_BOLD, HEADING, SMALL
+from game.stage.drawing.palette import INK, INK_SOFT
+from game.stage.drawing.units import Units
+from game.stage.input.intents import Cancel, Intent, Menu, Point
 from game.stage.scene import Scene
-from game.stage.units import Units
 from game.stage.widgets import HeldButton, WidgetGroup
 
 _WIDTH, _HEIGHT, _PAD = 688.0, 330.0, 40.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.stage.intents import Confirm, Hotkey, Intent
+from game.stage.input.intents import Confirm, Hotkey, Intent
 
 _QUIET = 0.4
 

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from pygame import FRect
 
-from game.moves import Move
-from game.refused import Refused
-from game.stage.canvas import BoxStyle, Canvas
-from game.stage.intents import Confirm, Intent
-from game.stage.palette import LAMP, with_alpha
+from game.core.moves import Move
+from game.core.refused import Refused
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.palette import LAMP, with_alpha
+from game.stage.input.intents import Confirm, Intent
 from game.stage.widgets import Widget
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.deal import Deal, Slot
-from game.moves import PLAYS, Move
-from game.refused import Refused
+from game.core.deal import Deal, Slot
+from game.core.moves import PLAYS, Move
+from game.core.refused import Refused
 from game.rulebook.refusal import named as in_words
 from game.rulebook.refusal import refusal_sentence
 from game.rules import Game

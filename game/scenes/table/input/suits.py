@@ -6,16 +6,16 @@ from collections.abc import Callable
 
 from pygame import FRect
 
-from game.cards import SUITS, Suit
-from game.moves import Trump
-from game.refused import Refused
+from game.core.cards import SUITS, Suit
+from game.core.moves import Trump
+from game.core.refused import Refused
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.input.option import OptionButton
 from game.scenes.table.input.refusals import refusal, sentence
-from game.scenes.table.names import name_style
-from game.stage.canvas import BoxStyle, Canvas
-from game.stage.fonts import SMALL_BOLD
-from game.stage.palette import CHALK_SOFT, CREAM, INK, LAMP, with_alpha
+from game.scenes.table.layouts.names import name_style
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.fonts import SMALL_BOLD
+from game.stage.drawing.palette import CHALK_SOFT, CREAM, INK, LAMP, with_alpha
 from game.stage.widgets.button import draw_key_cap
 
 _SIDE, _GAP, _NAME = 96.0, 16.0, 30.0

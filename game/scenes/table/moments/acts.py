@@ -12,9 +12,9 @@ from game.scenes.table.animation.marks import Ribbon
 from game.scenes.table.animation.tremble import Tremble
 from game.scenes.table.moments.moment import Kind, Moment
 from game.scenes.table.moments.pictures import Emblem, Rider, Showing, taken_away
-from game.stage.sprays import DUST, EMBERS, LAMPLIGHT, RED_SPARKS, SOOT, SPARKS, Spray
-from game.stage.timeline import Action, Call, Cue, Fade, Sequence, Together, Tween, Wait
-from game.stage.tweens import (
+from game.stage.motion.sprays import DUST, EMBERS, LAMPLIGHT, RED_SPARKS, SOOT, SPARKS, Spray
+from game.stage.motion.timeline import Action, Call, Cue, Fade, Sequence, Together, Tween, Wait
+from game.stage.motion.tweens import (
     Easing,
     ease_in,
     ease_in_out,

@@ -7,20 +7,29 @@ from dataclasses import replace
 from functools import partial
 
 from art.moments import numerals_svg, numerals_width
-from game.cards import Suit
-from game.deal import Seat, Slot
-from game.outcome import Outcome
+from game.core.cards import Suit
+from game.core.deal import Seat, Slot
+from game.core.outcome import Outcome
 from game.scenes.table.animation.announcing import cleared, ribbon
 from game.scenes.table.animation.marks import Ribbon
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.tremble import Tremble
-from game.scenes.table.layout import Spot
+from game.scenes.table.layouts.layout import Spot
 from game.scenes.table.moments.acts import act_out
 from game.scenes.table.moments.ending import of_outcome
 from game.scenes.table.moments.pictures import Emblem, RisingPoints
-from game.stage.card_sprite import RATIO
-from game.stage.sprays import DUST, EMBERS, GLINT, LAMPLIGHT, MOTES, RISING, SPARKS, SUITS_RISING
-from game.stage.timeline import (
+from game.stage.drawing.card_sprite import RATIO
+from game.stage.motion.sprays import (
+    DUST,
+    EMBERS,
+    GLINT,
+    LAMPLIGHT,
+    MOTES,
+    RISING,
+    SPARKS,
+    SUITS_RISING,
+)
+from game.stage.motion.timeline import (
     Action,
     Aside,
     Call,
@@ -32,7 +41,7 @@ from game.stage.timeline import (
     Tween,
     Wait,
 )
-from game.stage.tweens import ease_in, ease_in_out, ease_out, thud
+from game.stage.motion.tweens import ease_in, ease_in_out, ease_out, thud
 
 _FAT_AT, _FAT_PER_CARD = 5, 5
 _RISES, _ROLLS, _CLEAR, _BELOW = 40.0, 0.7, 54.0, 30.0

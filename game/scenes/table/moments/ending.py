@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.deal import Seat
-from game.match import Match
-from game.outcome import Outcome, Reason, Why
+from game.contest.match import Match
+from game.core.deal import Seat
+from game.core.outcome import Outcome, Reason, Why
 from game.rules import Game
 from game.scenes.table.families import family_of
 from game.scenes.table.moments.moment import Kind, Moment

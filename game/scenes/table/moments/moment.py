@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from game.deal import Seat
+from game.core.deal import Seat
 
 
 class Kind(StrEnum):

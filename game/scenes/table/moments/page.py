@@ -6,18 +6,18 @@ from collections.abc import Callable
 
 from pygame import FRect
 
-from game.deal import Seat
-from game.match import Match
-from game.outcome import Outcome
+from game.contest.match import Match
+from game.core.deal import Seat
+from game.core.outcome import Outcome
 from game.scenes.table.animation.marks import Mark
+from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import doubled, family_of
 from game.scenes.table.moments.acts import BELOW, act_out, picture_of
 from game.scenes.table.moments.moment import Moment
-from game.scenes.table.seats_at_screen import SeatsAtScreen
-from game.stage.canvas import Canvas
 from game.stage.context import AppContext
-from game.stage.particles import Particles
-from game.stage.timeline import Action, Deferred
+from game.stage.drawing.canvas import Canvas
+from game.stage.motion.particles import Particles
+from game.stage.motion.timeline import Action, Deferred
 
 _RIBBON, _ALONG = 30.0, 0.64
 _HALF, _NEAR, _OVER = 25.0, 19.0, 8.0  # half a ribbon; how near it is, and how far beyond its row

@@ -10,12 +10,12 @@ import pygame
 from pygame import FRect
 
 from game.scenes.table.animation.marks import Mark
-from game.scenes.table.plates import draw_portrait
-from game.stage.canvas import Canvas
+from game.scenes.table.furniture.plates import draw_portrait
 from game.stage.context import AppContext
-from game.stage.fonts import TextStyle
-from game.stage.palette import INK, LAMP, with_alpha
-from game.stage.particles import Particles
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import TextStyle
+from game.stage.drawing.palette import INK, LAMP, with_alpha
+from game.stage.motion.particles import Particles
 
 _STEPS, _FADES = 12, 5
 POINTS = TextStyle(46, "serif", "Bold")

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 
 from pygame import FRect
 
-from game.cards import Card
-from game.scenes.panels import draw_board as draw_plain_board
-from game.scenes.table.plates import prepare_portrait
+from game.core.cards import Card
+from game.scenes.elements.panels import draw_board as draw_plain_board
+from game.scenes.table.furniture.plates import prepare_portrait
 from game.scenes.table.result.team_row import CARD, FACE
-from game.stage.canvas import Canvas
 from game.stage.context import AppContext
-from game.stage.units import Units
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.units import Units
 
 LEFT_CARD, LEFT_NAME = 74.0, 22.0
 _WIDTH, _HIGHEST, _UPRIGHT, _SHADE = 1200.0, 760.0, 1000.0, 0.47

@@ -6,13 +6,13 @@ import math
 from collections.abc import Callable, Hashable
 from dataclasses import replace
 
-from game.stage.canvas import Canvas
 from game.stage.context import AppContext
-from game.stage.particles import Particles
-from game.stage.sprays import CONFETTI, Spray
-from game.stage.timeline import Action, Call, Sequence, Together, Tween, Wait
-from game.stage.tweens import ease_out
-from game.stage.units import Units
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.units import Units
+from game.stage.motion.particles import Particles
+from game.stage.motion.sprays import CONFETTI, Spray
+from game.stage.motion.timeline import Action, Call, Sequence, Together, Tween, Wait
+from game.stage.motion.tweens import ease_out
 
 _CHEERS, _TOASTS = 2.4, 7.0
 _LANTERN = "#f4ba52"

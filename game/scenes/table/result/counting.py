@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.cards import points_of
-from game.deal import Deal, Seat, Slot, Team
-from game.moves import Meld
-from game.outcome import Outcome
+from game.core.cards import points_of
+from game.core.deal import Deal, Seat, Slot, Team
+from game.core.moves import Meld
+from game.core.outcome import Outcome
 from game.rules import Game
 from game.rules.game import side_of
-from game.scenes.table.open_facts import (
+from game.scenes.table.facts.open_facts import (
     is_bid_for,
     pile_won,
     pile_word,

@@ -10,17 +10,18 @@ from dataclasses import replace
 
 from pygame import FRect
 
-from game.deal import Deal, Seat
-from game.match import Match
+from game.contest.match import Match
+from game.core.deal import Deal, Seat
 from game.scenes.table.animation.tremble import Tremble
+from game.scenes.table.facts.open_facts import is_bid_for
 from game.scenes.table.families import family_of
+from game.scenes.table.furniture.slate import dot_place, draw_slate, slate_rows
 from game.scenes.table.helping import Reviewer
 from game.scenes.table.input.hurrying import Hurrying
 from game.scenes.table.model import TAKE_BACK_KEYS, TableCallbacks, TableModel
 from game.scenes.table.moments.ending import moments_of, of_outcome
 from game.scenes.table.moments.moment import Moment
 from game.scenes.table.moments.page import PageMoments, moment_words
-from game.scenes.table.open_facts import is_bid_for
 from game.scenes.table.result.areas import ResultAreas
 from game.scenes.table.result.board import board_area, draw_board
 from game.scenes.table.result.counting import left_over
@@ -32,17 +33,16 @@ from game.scenes.table.result.match_result import prepare_match_result
 from game.scenes.table.result.sheet import draw_sheet, sheet_of
 from game.scenes.table.result.team_row import TeamRow
 from game.scenes.table.result.ways_on import WaysOn
-from game.scenes.table.slate import dot_place, draw_slate, slate_rows
-from game.stage.canvas import Canvas
-from game.stage.fonts import BODY, HEADING, SMALL
-from game.stage.intents import Cancel, Confirm, Hotkey, Intent, Menu, Press
-from game.stage.palette import CHALK, CREAM, with_alpha
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import BODY, HEADING, SMALL
+from game.stage.drawing.palette import CHALK, CREAM, with_alpha
+from game.stage.drawing.sprites import Sprites
+from game.stage.drawing.units import Units
+from game.stage.input.intents import Cancel, Confirm, Hotkey, Intent, Menu, Press
+from game.stage.motion.sprays import DUST
+from game.stage.motion.timeline import Action, Call, Deferred, Fade, Sequence, Together, Tween, Wait
+from game.stage.motion.tweens import ease_in, ease_in_out, ease_out, thud
 from game.stage.scene import Scene
-from game.stage.sprays import DUST
-from game.stage.sprites import Sprites
-from game.stage.timeline import Action, Call, Deferred, Fade, Sequence, Together, Tween, Wait
-from game.stage.tweens import ease_in, ease_in_out, ease_out, thud
-from game.stage.units import Units
 from game.stage.widgets import WidgetGroup
 
 _WRITTEN_IN = 0.22  # seconds a line of the sheet

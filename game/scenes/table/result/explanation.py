@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.deal import Deal
-from game.match import Match
-from game.outcome import Outcome
+from game.contest.match import Match
+from game.core.deal import Deal
+from game.core.outcome import Outcome
+from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import doubled, family_of
-from game.scenes.table.seats_at_screen import SeatsAtScreen
-from game.scenes.table.telling import outcome_key
+from game.scenes.table.sentences.telling import outcome_key
 from game.stage.context import AppContext
 
 

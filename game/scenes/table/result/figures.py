@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from game.deal import Deal, Seat, Team
-from game.match import Match
-from game.outcome import Outcome
+from game.contest.match import Match
+from game.core.deal import Deal, Seat, Team
+from game.core.outcome import Outcome
+from game.scenes.table.facts.open_facts import is_bid_for
 from game.scenes.table.families import family_of
 from game.scenes.table.model import TableModel
-from game.scenes.table.open_facts import is_bid_for
 from game.scenes.table.result.counting import counted_together
-from game.scenes.table.telling import MINUS, signed
+from game.scenes.table.sentences.telling import MINUS, signed
 from game.stage.context import AppContext
 
 

@@ -8,15 +8,15 @@ from functools import cached_property
 
 from pygame import FRect
 
-from game.deal import Team
-from game.match import Match
-from game.scenes.panels import draw_slate
+from game.contest.match import Match
+from game.core.deal import Team
+from game.scenes.elements.panels import draw_slate
+from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import family_of
-from game.scenes.table.plates import draw_portrait
-from game.scenes.table.seats_at_screen import SeatsAtScreen
-from game.stage.canvas import Canvas
-from game.stage.fonts import SMALL
-from game.stage.palette import CHALK_SOFT, GREEN_SOFT, LAMP, RED_SOFT, Colour
+from game.scenes.table.furniture.plates import draw_portrait
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import SMALL
+from game.stage.drawing.palette import CHALK_SOFT, GREEN_SOFT, LAMP, RED_SOFT, Colour
 
 LEAST_DEALS = 3
 _BLUE: Colour = (140, 184, 222)

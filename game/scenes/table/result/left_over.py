@@ -8,20 +8,20 @@ from functools import partial
 
 from pygame import FRect
 
-from game.deal import Deal, Slot
-from game.scenes.table.names import draw_names
+from game.core.deal import Deal, Slot
+from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
+from game.scenes.table.layouts.names import draw_names
 from game.scenes.table.result.board import LEFT_CARD, LEFT_NAME
 from game.scenes.table.result.counting import LeftGroup, left_over
 from game.scenes.table.result.team_row import lie_as_found
-from game.scenes.table.seats_at_screen import SeatsAtScreen
-from game.stage.canvas import Canvas
-from game.stage.card_sprite import RATIO
 from game.stage.context import AppContext
-from game.stage.fonts import SMALL, TINY
-from game.stage.palette import CHALK
-from game.stage.sprites import CardSprite, Sprites
-from game.stage.timeline import Action, Call, Deferred, Sequence, Together, Tween, Wait
-from game.stage.tweens import ease_in_out
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.card_sprite import RATIO
+from game.stage.drawing.fonts import SMALL, TINY
+from game.stage.drawing.palette import CHALK
+from game.stage.drawing.sprites import CardSprite, Sprites
+from game.stage.motion.timeline import Action, Call, Deferred, Sequence, Together, Tween, Wait
+from game.stage.motion.tweens import ease_in_out
 
 _LABEL, _LABEL_WIDTH = 124.0, 112.0
 _GROUP_GAP, _STEP, _NAME = 22.0, 56.0, 92.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.match import Match
+from game.contest.match import Match
 from game.scenes.table.helping import Remark, Reviewer
 from game.scenes.table.model import TableModel
 from game.scenes.table.result.remarks import remark_line

@@ -12,27 +12,27 @@ from collections.abc import Sequence as Of
 from pygame import FRect
 
 from art.moods import Mood
-from game.deal import Seat
-from game.match import Match
-from game.scenes.panels import draw_parchment, prepare_parchment, prepare_slate
-from game.scenes.panels import draw_slate as draw_panel
+from game.contest.match import Match
+from game.core.deal import Seat
+from game.scenes.elements.panels import draw_parchment, prepare_parchment, prepare_slate
+from game.scenes.elements.panels import draw_slate as draw_panel
 from game.scenes.table.families import family_of
+from game.scenes.table.furniture.plates import draw_portrait, prepare_portrait
+from game.scenes.table.furniture.slate import counts_bummerl, figure, shown_score
 from game.scenes.table.input.hurrying import Hurrying
+from game.scenes.table.layouts.names import draw_names
 from game.scenes.table.model import TableCallbacks, TableModel
-from game.scenes.table.names import draw_names
-from game.scenes.table.plates import draw_portrait, prepare_portrait
-from game.scenes.table.reactions import LINES, last_word
 from game.scenes.table.result.celebration import Celebration, prepare_guests
 from game.scenes.table.result.graph import Graph, draw_graph, has_graph, last_game
-from game.scenes.table.slate import counts_bummerl, figure, shown_score
-from game.stage.canvas import Canvas
-from game.stage.fonts import BODY, BODY_BOLD, HEADING, TextStyle
-from game.stage.intents import Cancel, Confirm, Intent, Menu
-from game.stage.palette import CHALK, CHALK_SOFT, INK, LAMP, NIGHT, with_alpha
+from game.scenes.table.talk.reactions import LINES, last_word
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import BODY, BODY_BOLD, HEADING, TextStyle
+from game.stage.drawing.palette import CHALK, CHALK_SOFT, INK, LAMP, NIGHT, with_alpha
+from game.stage.drawing.units import Units
+from game.stage.input.intents import Cancel, Confirm, Intent, Menu
+from game.stage.motion.timeline import Call, Fade, Sequence, Together, Tween, Wait
+from game.stage.motion.tweens import ease_in_out, ease_out, overshoot
 from game.stage.scene import Scene
-from game.stage.timeline import Call, Fade, Sequence, Together, Tween, Wait
-from game.stage.tweens import ease_in_out, ease_out, overshoot
-from game.stage.units import Units
 from game.stage.widgets import Button, WidgetGroup
 
 _WIDTH, _HEIGHT, _PAD = 720.0, 580.0, 48.0

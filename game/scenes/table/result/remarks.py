@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.cards import Card
-from game.deal import Seat
-from game.moves import (
+from game.core.cards import Card
+from game.core.deal import Seat
+from game.core.moves import (
     Bid,
     CutPack,
     Discard,

@@ -7,16 +7,16 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-from game.deal import Seat
-from game.scenes.panels import draw_slate
+from game.core.deal import Seat
+from game.scenes.elements.panels import draw_slate
+from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import SheetRow
-from game.scenes.table.names import draw_name
-from game.scenes.table.plates import draw_portrait
-from game.scenes.table.seats_at_screen import SeatsAtScreen
-from game.stage.canvas import Canvas
+from game.scenes.table.furniture.plates import draw_portrait
+from game.scenes.table.layouts.names import draw_name
 from game.stage.context import AppContext
-from game.stage.fonts import BODY_BOLD, SMALL, SMALL_BOLD
-from game.stage.palette import CHALK, CHALK_SOFT, LAMP, with_alpha
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import BODY_BOLD, SMALL, SMALL_BOLD
+from game.stage.drawing.palette import CHALK, CHALK_SOFT, LAMP, with_alpha
 
 _PAD, _FACE, _NAME, _LINE = 22.0, 38.0, 30.0, 34.0
 _LABEL = 0.32

@@ -7,24 +7,24 @@ from collections.abc import Sequence as Of
 
 from pygame import FRect
 
-from game.deal import Deal, Slot, Team
-from game.outcome import Outcome
+from game.core.deal import Deal, Slot, Team
+from game.core.outcome import Outcome
 from game.rules import Game
 from game.scenes.table.animation.marks import draw_badge
+from game.scenes.table.facts.open_facts import pile_word
+from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import family_of
-from game.scenes.table.open_facts import pile_word
-from game.scenes.table.plates import draw_portrait
+from game.scenes.table.furniture.plates import draw_portrait
 from game.scenes.table.result.counting import Counted, counted_together
 from game.scenes.table.result.figures import tricks_in_words
-from game.scenes.table.seats_at_screen import SeatsAtScreen
-from game.stage.canvas import Canvas
-from game.stage.card_sprite import RATIO
 from game.stage.context import AppContext
-from game.stage.fonts import BODY_BOLD, SIGN_OF, SMALL, SUBHEADING, Align, TextStyle
-from game.stage.palette import CHALK, CHALK_SOFT, CREAM, LAMP, with_alpha
-from game.stage.sprites import CardSprite, Sprites
-from game.stage.timeline import Action, Call, Fade, Sequence, Timeline, Together, Tween, Wait
-from game.stage.tweens import ease_in_out, ease_out, there_and_back
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.card_sprite import RATIO
+from game.stage.drawing.fonts import BODY_BOLD, SIGN_OF, SMALL, SUBHEADING, Align, TextStyle
+from game.stage.drawing.palette import CHALK, CHALK_SOFT, CREAM, LAMP, with_alpha
+from game.stage.drawing.sprites import CardSprite, Sprites
+from game.stage.motion.timeline import Action, Call, Fade, Sequence, Timeline, Together, Tween, Wait
+from game.stage.motion.tweens import ease_in_out, ease_out, there_and_back
 
 ROW = 150.0
 CARD = 100.0

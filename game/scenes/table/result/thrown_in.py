@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.scenes.panels import draw_parchment
+from game.scenes.elements.panels import draw_parchment
 from game.scenes.table.input.hurrying import Hurrying
 from game.scenes.table.model import TAKE_BACK_KEYS, TableCallbacks, TableModel
-from game.stage.canvas import Canvas
-from game.stage.fonts import SMALL_BOLD, SUBHEADING
-from game.stage.intents import Cancel, Hotkey, Intent, Menu
-from game.stage.palette import INK
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import SMALL_BOLD, SUBHEADING
+from game.stage.drawing.palette import INK
+from game.stage.drawing.units import Units
+from game.stage.input.intents import Cancel, Hotkey, Intent, Menu
 from game.stage.scene import Scene
-from game.stage.units import Units
 from game.stage.widgets import Button, WidgetGroup
 
 _WIDTH, _HEIGHT, _UNDO = 560.0, 160.0, 54.0

@@ -7,13 +7,13 @@ from functools import partial
 
 from pygame import FRect
 
-from game.deal import Deal
-from game.deal_code import GivenDeal
-from game.match import Match
+from game.contest.match import Match
+from game.core.deal import Deal
+from game.play.deal_code import GivenDeal
 from game.scenes.table.model import TableCallbacks, TableModel
 from game.scenes.table.result.areas import ResultAreas
 from game.scenes.table.result.looking_back import ReviewLine
-from game.stage.fonts import SMALL, SMALL_BOLD
+from game.stage.drawing.fonts import SMALL, SMALL_BOLD
 from game.stage.widgets import Button
 
 _BESIDE, _UNDO, _HIGH = 16.0, 52.0, 44.0

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from random import Random
 
-from game.cards import Card
-from game.deal import Deal, seen_after, without
-from game.events import Event, Gave, LaidAway, PileTaken
-from game.match import Match
-from game.moves import Discard, Give, Move, Veil
+from game.contest.match import Match
+from game.core.cards import Card
+from game.core.deal import Deal, seen_after, without
+from game.core.events import Event, Gave, LaidAway, PileTaken
+from game.core.moves import Discard, Give, Move, Veil
+from game.core.veiling import shuffled_veil, veiled
+from game.play.table import Happening
 from game.rules import GAMES
 from game.scenes.table.animation.choreography import Choreography
 from game.scenes.table.animation.picture import Picture
-from game.scenes.table.surroundings import known_in_hand, picked_up
-from game.scenes.table.viewpoint import Viewpoint
+from game.scenes.table.facts.viewpoint import Viewpoint
+from game.scenes.table.furniture.surroundings import known_in_hand, picked_up
 from game.stage.context import AppContext
-from game.table import Happening
-from game.veiling import shuffled_veil, veiled
 
 GAME = GAMES["north_american_3"]
 DECLARER = 1

@@ -7,9 +7,9 @@ from itertools import combinations
 from pygame import FRect
 
 from game.scenes.table.animation.marks import Crown
-from game.stage.card_sprite import RATIO, CardSprite
 from game.stage.context import AppContext
-from game.stage.intents import (
+from game.stage.drawing.card_sprite import RATIO, CardSprite
+from game.stage.input.intents import (
     Hotkey,
     Point,
 )

@@ -10,12 +10,12 @@ import pytest
 
 from game.bench.rehearsal import Held, Rehearsal
 from game.bots.players.heuristic_policy import habitual_move
-from game.moves import Close
+from game.core.moves import Close
 from game.rules import GAMES
 from game.rules.two_hand.options import PRESETS
 from game.scenes.table.animation.poses import hand_order, poses
 from game.scenes.table.animation.steps import after, undealt
-from game.scenes.table.viewpoint import Viewpoint
+from game.scenes.table.facts.viewpoint import Viewpoint
 from game.stage.context import AppContext
 from tests.scenes.tables import Seated
 

@@ -6,27 +6,27 @@ from random import Random
 
 import pytest
 
-from game.events import TrickWon
-from game.match import Match
-from game.moves import PASS, Bid
-from game.outcome import Outcome, Reason
-from game.record import Sitting
+from game.contest.match import Match
+from game.contest.record import Sitting
+from game.core.events import TrickWon
+from game.core.moves import PASS, Bid
+from game.core.outcome import Outcome, Reason
 from game.rules import read_game
 from game.scenes.table.animation.poses import poses
 from game.scenes.table.animation.steps import after, undealt
-from game.scenes.table.open_facts import (
+from game.scenes.table.facts.open_facts import (
     last_trick,
     pile_won,
     seats_of_trick,
     trick_count,
     tricks_of,
 )
-from game.scenes.table.round_layout import laid_out
-from game.scenes.table.seats_at_screen import SeatsAtScreen
-from game.scenes.table.slate import slate_rows
-from game.scenes.table.viewpoint import SeenDeal, Viewpoint
+from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
+from game.scenes.table.facts.viewpoint import SeenDeal, Viewpoint
+from game.scenes.table.furniture.slate import slate_rows
+from game.scenes.table.layouts.round_layout import laid_out
 from game.stage.context import AppContext
-from game.stage.units import Units
+from game.stage.drawing.units import Units
 from tests.scenes.tables import Seated
 
 KEYS = ("north_american_4", "north_american_3")

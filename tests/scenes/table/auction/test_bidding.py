@@ -5,21 +5,21 @@ from __future__ import annotations
 import pytest
 from pygame import FRect
 
-from game.moves import PASS, Bid, Marriage
+from game.core.moves import PASS, Bid, Marriage
 from game.rules import GAMES
 from game.scenes.table.animation.marks import Ribbon
 from game.scenes.table.auction import board
 from game.scenes.table.auction.board import bidding_order, call_words, plan
 from game.scenes.table.auction.contract import contract_lines
+from game.scenes.table.facts.open_facts import bidding_in, contract_of
 from game.scenes.table.families import family_of
 from game.scenes.table.helping import Advice
-from game.scenes.table.open_facts import bidding_in, contract_of
-from game.scenes.table.round_layout import laid_out
-from game.stage.canvas import Canvas
+from game.scenes.table.layouts.round_layout import laid_out
 from game.stage.context import AppContext
-from game.stage.fonts import BODY_BOLD
-from game.stage.intents import Confirm, MoveFocus, Point
-from game.stage.units import Units
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import BODY_BOLD
+from game.stage.drawing.units import Units
+from game.stage.input.intents import Confirm, MoveFocus, Point
 from game.words.language import LANGUAGES
 from tests.scenes.table.test_areas import areas, bounds, generated_windows, overlap
 from tests.scenes.table.test_piles import written

@@ -9,10 +9,10 @@ from hypothesis import given, settings
 
 from game.rules.game import side_of
 from game.rules.north_american.game import NorthAmericanGame
+from game.scenes.table.facts.open_facts import contract_of, is_over, trick_count
 from game.scenes.table.families import family_of
-from game.scenes.table.open_facts import contract_of, is_over, trick_count
 from game.words import Words, suit_name
-from tests.strategies import games, played
+from tests.harness.strategies import games, played
 from tests.test_laws import BID_FOR, SEEDS
 
 WORDS = Words("en", strict=True)

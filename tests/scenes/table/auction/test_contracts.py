@@ -8,24 +8,24 @@ from itertools import pairwise
 import pytest
 from pygame import FRect
 
-from game.moves import DOUBLE, KNOCK, LEAVE, PASS, TAKE, TURN, Bid, CutPack, Discard, Trump
+from game.core.moves import DOUBLE, KNOCK, LEAVE, PASS, TAKE, TURN, Bid, CutPack, Discard, Trump
 from game.scenes.table.animation.marks import Ribbon
 from game.scenes.table.auction import board
 from game.scenes.table.auction.board import plan
 from game.scenes.table.auction.contract import contract_lines, fitted
+from game.scenes.table.facts.open_facts import called_in, sits_out
 from game.scenes.table.families import family_of
+from game.scenes.table.furniture.plates import role_of, seat_line
+from game.scenes.table.furniture.surroundings import known_in_hand
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.input.suits import suit_places
-from game.scenes.table.open_facts import called_in, sits_out
-from game.scenes.table.plates import role_of, seat_line
+from game.scenes.table.layouts.round_layout import laid_out
 from game.scenes.table.result.deal_result import DealResult
-from game.scenes.table.round_layout import laid_out
-from game.scenes.table.surroundings import known_in_hand
 from game.scenes.table.watched import told_points
-from game.stage.canvas import Canvas
 from game.stage.context import AppContext
-from game.stage.intents import Confirm, MoveFocus, Point
-from game.stage.units import Units
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.units import Units
+from game.stage.input.intents import Confirm, MoveFocus, Point
 from game.words.language import LANGUAGES
 from tests.scenes.table.test_areas import areas, bounds, generated_windows, overlap
 from tests.scenes.tables import LONGEST_NAMES, Seated, do_by_mouse, offered_keys, usual_move

@@ -8,17 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from game.deal import Deal
-from game.match import Match
-from game.moves import Discard, Give, Move
-from game.refused import Refused
+from game.contest.match import Match
+from game.core.deal import Deal
+from game.core.moves import Discard, Give, Move
+from game.core.refused import Refused
 from game.rules import GAMES
 from game.scenes.table.animation.picture import Picture
+from game.scenes.table.facts.viewpoint import Viewpoint
 from game.scenes.table.input.choosing import CardChoice
 from game.scenes.table.input.decision import Decision
-from game.scenes.table.viewpoint import Viewpoint
 from game.stage.context import AppContext
-from game.stage.voice import open_voice
+from game.stage.sound.voice import open_voice
 
 GAME = GAMES["north_american_3"]
 SEAT = 1

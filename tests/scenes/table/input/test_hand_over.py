@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from game.decks import OpenDeck
-from game.moves import LOOK, PASS, Bid, Move, Pass, Play, Trump
-from game.players import Person
+from game.core.moves import LOOK, PASS, Bid, Move, Pass, Play, Trump
+from game.play.decks import OpenDeck
+from game.play.players import Person
+from game.play.table import Table
 from game.rules import GAMES
 from game.scenes.table import TableExits, TableScene
+from game.scenes.table.facts.open_facts import phase_of
 from game.scenes.table.input.hand_over import HandOver
-from game.scenes.table.open_facts import phase_of
 from game.stage.context import AppContext
-from game.stage.intents import (
+from game.stage.input.intents import (
     Confirm,
     ConfirmReleased,
     Press,
     Release,
 )
-from game.table import Table
 from tests.scenes.tables import Seated
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.moves import CLAIM, CLOSE, EXCHANGE, Marriage
-from game.scenes.table.calls import CALL_KEYS
+from game.core.moves import CLAIM, CLOSE, EXCHANGE, Marriage
 from game.scenes.table.input import actions
-from game.scenes.table.round_layout import laid_out
-from game.scenes.table.standing import KEYS as STANDING
+from game.scenes.table.layouts.round_layout import laid_out
+from game.scenes.table.sentences.standing import KEYS as STANDING
+from game.scenes.table.talk.calls import CALL_KEYS
 from game.stage.context import AppContext
 from game.words.language import LANGUAGES
 from tests.scenes.tables import Seated

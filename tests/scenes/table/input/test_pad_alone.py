@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.moves import Bid, CutPack, Discard, Give, Play, Trump
-from game.scenes.table.calls import Calls
+from game.core.moves import Bid, CutPack, Discard, Give, Play, Trump
 from game.scenes.table.input.decision import cards_of
 from game.scenes.table.input.hand_over import HandOver
-from game.scenes.table.standing import StandingPage
+from game.scenes.table.sentences.standing import StandingPage
+from game.scenes.table.talk.calls import Calls
 from game.stage.stage import Stage
 from tests.scenes.tables import Seated
 from tests.stage.virtual_pad import VirtualPad, plugged

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 from pygame import FRect
 
-from game.cards import Card
-from game.moves import PLAYS, Bid, Claim, Close, Exchange, Marriage, Play
-from game.scenes.question import QuestionPage
+from game.core.cards import Card
+from game.core.moves import PLAYS, Bid, Claim, Close, Exchange, Marriage, Play
+from game.scenes.elements.question import QuestionPage
 from game.scenes.table.input.actions import TableBadge
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.match_result import MatchResult
-from game.stage.card_sprite import RATIO
 from game.stage.context import AppContext
-from game.stage.intents import (
+from game.stage.drawing.card_sprite import RATIO
+from game.stage.input.intents import (
     Cancel,
     Confirm,
     MoveFocus,

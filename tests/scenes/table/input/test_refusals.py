@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from game import rules
-from game.cards import Card
-from game.moves import Pair
-from game.refused import Refused
+from game.core.cards import Card
+from game.core.moves import Pair
+from game.core.refused import Refused
 from game.rules.bauernschnapsen.contracts import Bidders
 from game.rules.bauernschnapsen.state import BauernschnapsenPhase
 from game.scenes.table.animation.announcing import _words
@@ -52,7 +52,7 @@ def raised_keys() -> set[str]:
     """The key of every refusal the rules can raise, read from their source."""
     folder = Path(rules.__file__).parent
     files = [path for path in folder.rglob("*.py") if path.name != "options.py"]
-    files += [folder.parent / "veiling.py", folder.parent / "playing.py"]
+    files += [folder.parent / "core" / name for name in ("veiling.py", "playing.py")]
     sources = "".join(path.read_text(encoding="utf-8") for path in files)
     found = {key for key in _RAISED.findall(sources) if not key.endswith("_least")}
     return (found - {str(bidders) for bidders in Bidders}) | _COMPOSED

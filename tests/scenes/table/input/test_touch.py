@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame import FRect
 
-from game.scenes.widget_page import WidgetPage
+from game.scenes.elements.widget_page import WidgetPage
 from game.stage.widgets import Listing, ListRow, WidgetGroup
 from tests.scenes.tables import Seated
 

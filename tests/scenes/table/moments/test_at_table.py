@@ -7,26 +7,26 @@ from dataclasses import replace
 import pytest
 from pygame import FRect
 
-from game.events import DealEnded, PileWon, RedealDemanded, TrickWon
-from game.moves import Claim, Move, Pass
-from game.outcome import Outcome
+from game.core.events import DealEnded, PileWon, RedealDemanded, TrickWon
+from game.core.moves import Claim, Move, Pass
+from game.core.outcome import Outcome
+from game.play.table import Happening
 from game.rules import GAMES, read_game
 from game.scenes.table.animation.announcing import cleared
 from game.scenes.table.animation.auctioneering import told_lost
 from game.scenes.table.animation.marks import Badge, Crown, Ribbon
+from game.scenes.table.facts.open_facts import bidding_in, laid_open
 from game.scenes.table.moments import LONGEST
 from game.scenes.table.moments.at_table import add_claim, fat_trick, is_fat
 from game.scenes.table.moments.ending import REACHED_66
 from game.scenes.table.moments.pictures import POINTS, Emblem, RisingPoints
-from game.scenes.table.open_facts import bidding_in, laid_open
 from game.scenes.table.result.deal_result import DealResult
-from game.stage.card_sprite import RATIO
 from game.stage.context import AppContext
-from game.stage.intents import Confirm
-from game.stage.particles import Burst
-from game.stage.timeline import Deferred
-from game.table import Happening
-from tests.quick_ends import give_up, win
+from game.stage.drawing.card_sprite import RATIO
+from game.stage.input.intents import Confirm
+from game.stage.motion.particles import Burst
+from game.stage.motion.timeline import Deferred
+from tests.harness.quick_ends import give_up, win
 from tests.scenes.tables import Seated
 
 

@@ -7,20 +7,20 @@ from dataclasses import replace
 import pytest
 from pygame import FRect
 
-from game.match import Match
-from game.outcome import Outcome, Reason, Why
+from game.contest.match import Match
+from game.core.outcome import Outcome, Reason, Why
 from game.rules import GAMES, read_game
 from game.rules.thousand.scoring import ThousandMarks
 from game.scenes.table.animation.marks import Ribbon
+from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.moments import LONGEST
 from game.scenes.table.moments.acts import act_out, picture_of
 from game.scenes.table.moments.ending import BY_PRICE, moments_of
 from game.scenes.table.moments.moment import Kind, Moment
 from game.scenes.table.moments.page import PageMoments
 from game.scenes.table.moments.pictures import Emblem
-from game.scenes.table.seats_at_screen import SeatsAtScreen
 from game.stage.context import AppContext
-from game.stage.timeline import Clock, Timeline
+from game.stage.motion.timeline import Clock, Timeline
 from game.words import Words
 from game.words.language import LANGUAGES
 from sounds import SOUNDS

@@ -10,12 +10,12 @@ import pygame
 import pytest
 
 from art.audience import HIGH, guests_along
+from game.core.score import Score
 from game.scenes.table.result.celebration import halo, lifted
 from game.scenes.table.result.match_result import MatchResult, prepare_match_result
-from game.score import Score
 from game.stage.context import AppContext
-from game.stage.intents import Cancel, Confirm, Intent, Menu
-from game.stage.palette import LAMP
+from game.stage.drawing.palette import LAMP
+from game.stage.input.intents import Cancel, Confirm, Intent, Menu
 from tests.scenes.tables import Seated
 
 
@@ -244,7 +244,9 @@ def test_every_face_hangs_on_the_sheet_and_the_winners_are_larger(
 def test_nothing_is_shuffled_after_a_match(context: AppContext, monkeypatch) -> None:  # type: ignore[no-untyped-def]
     page = won_by(context, 0)
     told: list[str] = []
-    monkeypatch.setattr("game.scenes.table.face.draw_prompt", lambda *given: told.append(given[2]))
+    monkeypatch.setattr(
+        "game.scenes.table.furniture.face.draw_prompt", lambda *given: told.append(given[2])
+    )
     context.stage.step(0.2)
     assert page.come > 0.0
     assert 0.0 < page.shade < 1.0

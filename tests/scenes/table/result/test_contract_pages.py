@@ -7,21 +7,21 @@ from itertools import cycle
 
 import pytest
 
-from game.match import Match
-from game.moves import PASS, TURN, Bid, Play
-from game.outcome import Outcome, Reason
+from game.contest.match import Match
+from game.core.moves import PASS, TURN, Bid, Play
+from game.core.outcome import Outcome, Reason
+from game.core.score import Score
 from game.rules import read_game
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.figures import figures, has_lost
 from game.scenes.table.result.graph import last_game
 from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.result.thrown_in import ThrownIn
-from game.score import Score
-from game.stage.canvas import Canvas
 from game.stage.context import AppContext
-from game.stage.fonts import SMALL
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import SMALL
 from game.words.language import LANGUAGES
-from tests.quick_ends import give_up
+from tests.harness.quick_ends import give_up
 from tests.scenes.tables import LONGEST_NAMES, Seated
 
 KEYS = ("north_american_4", "north_american_3", "north_american_2")

@@ -7,18 +7,18 @@ from random import Random
 import pytest
 
 from game.bots.players.plain_policy import habit
-from game.cards import points_of
+from game.core.cards import points_of
+from game.core.moves import Marriage, Meld
+from game.core.outcome import Outcome, Reason
+from game.core.veiling import veiled_at_random
 from game.lessons.course import LESSONS
-from game.lessons.script import played
-from game.moves import Marriage, Meld
-from game.outcome import Outcome, Reason
+from game.lessons.scripts.script import played
 from game.rules import GAMES
 from game.rules.two_hand.game import TwoHandGame
 from game.rules.two_hand.state import TwoHandDeal
 from game.scenes.table.input.actions import choices
 from game.scenes.table.result.counting import counted, left_over, points_in_sight
 from game.stage.context import AppContext
-from game.veiling import veiled_at_random
 
 
 @pytest.mark.parametrize("key", GAMES)

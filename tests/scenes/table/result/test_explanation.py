@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.moves import Claim
-from game.outcome import Reason, Why
+from game.core.moves import Claim
+from game.core.outcome import Reason, Why
 from game.scenes.table.result.deal_result import DealResult
 from game.stage.context import AppContext
 from game.words.catalogue import catalogue

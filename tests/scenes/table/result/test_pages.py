@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.moves import Claim
+from game.core.moves import Claim
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.match_result import MatchResult
 from game.stage.context import AppContext
-from game.stage.intents import (
+from game.stage.input.intents import (
     Cancel,
     Confirm,
     ConfirmReleased,

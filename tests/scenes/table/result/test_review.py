@@ -8,13 +8,13 @@ import pytest
 
 from game.bots.hints.findings import Lapse, LapseKind
 from game.bots.workers.job import ReviewDeal
-from game.cards import Card
-from game.moves import Claim, Marriage, Play
+from game.core.cards import Card
+from game.core.moves import Claim, Marriage, Play
 from game.scenes.replay import ReplayScene
 from game.scenes.table import HintService
 from game.scenes.table.result.deal_result import DealResult
 from game.stage.context import AppContext
-from game.stage.intents import Cancel
+from game.stage.input.intents import Cancel
 from game.words.language import LANGUAGES
 from tests.scenes.tables import Seated
 

@@ -1,0 +1,108 @@
+"""What a record holds: who sat where, each deal's pack and moves, and how the match was left."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.core.cards import Card
+from game.core.deal import Seat
+from game.core.moves import Move
+from game.core.refused import Refused
+from game.rules import Game
+
+KINDS = ("person", "bot", "remote")
+
+
+class DamagedRecord(ValueError):
+    """A text that is no record, or a record in which something cannot have happened.
+
+    `refused` is why the rules refuse the move that `what` speaks of; its sentence is in the catalogue.
+    """
+
+    def __init__(self, what: str, refused: Refused | None = None) -> None:
+        super().__init__(f"{what}: {refused}" if refused else what)
+        self.what = what
+        self.refused = refused
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """Who sits in a seat: a person, a bot (then `name` is its key) or a remote peer.
+
+    A person who has given no name has an empty one.
+    """
+
+    kind: str
+    name: str
+
+
+@dataclass(frozen=True)
+class DealRecord:
+    """One deal: its pack in dealing order, its moves, and the seat that gave it up, if one did.
+
+    `seed` is what the pack can be dealt from again, None where nobody can say; `undone` is how often moves
+    were taken back in it, which are not among `moves` any more; `hints` how many each seat has asked for,
+    empty where none were.
+    """
+
+    pack: tuple[Card, ...]
+    moves: tuple[tuple[Seat, Move], ...] = ()
+    forfeit: Seat | None = None
+    seed: int | None = None
+    undone: int = 0
+    hints: tuple[int, ...] = ()
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """The lines between that of the deal and its first move."""
+        undone = (f"undone {self.undone}",) if self.undone else ()
+        return (*undone, f"hints {':'.join(map(str, self.hints))}") if any(self.hints) else undone
+
+
+@dataclass(frozen=True)
+class Ended:
+    """How a match ended whose last deals nobody can replay: each seat's score, and who won it."""
+
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+
+    def __str__(self) -> str:
+        return f"{':'.join(map(str, self.scores))} {' '.join(map(str, self.winners))}"
+
+
+@dataclass(frozen=True)
+class Record:
+    """A match from its first deal on; `dealer` dealt that one.
+
+    `practice` says whether the helps of practice are given, None where nobody has said so.
+    `abandoned` names who left it, "" where nobody did: then it counts for nobody.
+    `length` is the number of deals of a match that ends after so many. `event` says what it was played for
+    where it was no match of one's own choice, a word and what belongs to it: "daily 2026-11-22".
+    `ended` says how it ended where its last deals are not in the record, since their cards were never opened.
+    `continued` is a deal and a move of it, from 1: what lies before was played in another match.
+    `foul` are the seats of the player whose proven foul ended the match; its last deal may be unfinished.
+    """
+
+    game: Game
+    sittings: tuple[Sitting, ...]
+    dealer: Seat
+    deals: tuple[DealRecord, ...] = ()
+    practice: bool | None = None
+    abandoned: str = ""
+    length: int | None = None
+    event: str = ""
+    continued: tuple[int, int] | None = None
+    ended: Ended | None = None
+    foul: tuple[Seat, ...] = ()
+
+    def own_play(self, deal: int) -> bool:
+        """Whether a deal, counted from 1, was played as it stands: nothing taken back, nothing taken over."""
+        return not self.deals[deal - 1].undone and deal > (self.continued or (0, 0))[0]
+
+
+def cut_at(record: Record, deal: int, move: int) -> Record:
+    """The match as it stood after a move of a deal, to be continued from there; both are counted from 1."""
+    last = record.deals[deal - 1]
+    kept = replace(last, moves=last.moves[:move], forfeit=None)
+    deals = (*record.deals[: deal - 1], kept)
+    return replace(record, deals=deals, abandoned="", event="", foul=(), continued=(deal, move))

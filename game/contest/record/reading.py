@@ -1,0 +1,240 @@
+"""A text read as a record: what is none is refused with the number of the line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import ClassVar
+
+from game.contest.record.matches import KINDS, DamagedRecord, DealRecord, Ended, Record, Sitting
+from game.contest.record.writing import HEADER
+from game.core.cards import cards
+from game.core.deal import Seat
+from game.core.moves import Move, read_move
+from game.rules import Game, read_game
+
+# No match is longer: a deal has at most 24 cards to play, and an auction in fives from 100 to 400.
+LONGEST_TEXT, MOST_MOVES = 500_000, 160
+
+# Games that could once be played with `penalize_illegal`.
+_FINED_BEFORE = ("talonschnapsen", "talonschnapsen_carinthia", "north_american_3")
+
+
+def read_record(text: str) -> Record:
+    """Read a record; a last line without its line feed is one that was cut off, and is left out.
+
+    Raises DamagedRecord with the number of the line that cannot be read.
+    """
+    if len(text) > LONGEST_TEXT:
+        raise DamagedRecord(f"this is not a record: it has more than {LONGEST_TEXT:,} characters")
+    lines = text[: text.rfind("\n") + 1].removeprefix("\ufeff").splitlines()
+    if not lines or lines[0] != HEADER:
+        raise DamagedRecord(f"this is not a record: its first line is not {HEADER!r}")
+    reader = _Reader()
+    for number, line in enumerate(lines[1:], start=2):
+        try:
+            reader.line(line)
+        except ValueError as reason:
+            raise DamagedRecord(f"line {number} ({line[:60]!r}) cannot be read: {reason}") from None
+    return reader.record()
+
+
+class _Reader:
+    """Takes the lines of a record one by one."""
+
+    def __init__(self) -> None:
+        self._game: Game | None = None
+        self._sittings: list[Sitting] = []
+        self._dealer: Seat | None = None
+        self._practice: bool | None = None
+        self._abandoned = ""
+        self._length: int | None = None
+        self._event = ""
+        self._continued: tuple[int, int] | None = None
+        self._ended: Ended | None = None
+        self._foul: tuple[Seat, ...] = ()
+        self._deals: list[DealRecord] = []
+        self._moves: list[tuple[Seat, Move]] = []  # of the last deal
+
+    def line(self, line: str) -> None:
+        """The next line. Raises ValueError for one that has no place here."""
+        if self._abandoned:
+            raise ValueError("the match was abandoned: nothing more happens in it")
+        word, _, rest = line.partition(" ")
+        if self._foul or (self._ended is not None and word != "foul"):
+            raise ValueError("the match has ended: nothing more happens in it")
+        reading = self._READINGS.get(word)
+        if reading is not None:
+            reading(self, rest)
+        else:
+            self._moves.append((self._seat(word), read_move(rest)))
+            self._running()
+
+    # -- the lines before the first deal -----------------------------------------------------------
+
+    def _once(self, said: object) -> None:
+        if said is not None or self._deals:
+            raise ValueError("this is said once, before the first deal")
+
+    def _read_game(self, rest: str) -> None:
+        self._once(self._game)
+        self._game = read_game(_without_retired_rules(rest))
+
+    def _read_sitting(self, rest: str) -> None:
+        seat, _, who = rest.partition(" ")
+        kind, _, name = who.partition(" ")
+        if seat != str(len(self._sittings)) or kind not in KINDS or self._deals:
+            raise ValueError("a seat line reads: seat NUMBER person|bot|remote NAME")
+        self._sittings.append(Sitting(kind, name))
+
+    def _read_dealer(self, rest: str) -> None:
+        self._once(self._dealer)
+        self._dealer = self._seat(rest)
+
+    def _read_helps(self, rest: str) -> None:
+        self._once(self._practice)
+        if rest not in ("on", "off"):
+            raise ValueError("helps are on or off")
+        self._practice = rest == "on"
+
+    def _read_length(self, rest: str) -> None:
+        self._once(self._length)
+        self._length = _count(rest)
+
+    def _read_event(self, rest: str) -> None:
+        self._once(self._event or None)
+        self._event = rest
+
+    def _read_continued(self, rest: str) -> None:
+        self._once(self._continued)
+        deal, _, move = rest.partition(" ")
+        self._continued = _count(deal), _count(move, least=0)
+
+    # -- a deal, and how the match ended -----------------------------------------------------------
+
+    def _read_deal(self, rest: str) -> None:
+        self._end_deal()
+        text, _, seed = rest.partition(" seed=")
+        pack = cards(text)
+        if self._game is None or sorted(pack) != sorted(self._game.pack):
+            raise ValueError("this is not the pack of the game")
+        self._deals.append(DealRecord(pack, seed=_count(seed, least=0) if seed else None))
+
+    def _read_undone(self, rest: str) -> None:
+        self._running()
+        self._deals[-1] = replace(self._deals[-1], undone=_count(rest))
+
+    def _read_hints(self, rest: str) -> None:
+        self._running()
+        counts = tuple(_count(text, least=0) for text in rest.split(":"))
+        if len(counts) != len(self._sittings):
+            raise ValueError("hints are counted for each seat: 2:0")
+        self._deals[-1] = replace(self._deals[-1], hints=counts)
+
+    def _read_forfeit(self, rest: str) -> None:
+        self._running()
+        self._deals[-1] = replace(self._deals[-1], forfeit=self._seat(rest))
+
+    def _read_ended(self, rest: str) -> None:
+        scores, _, seats = rest.partition(" ")
+        winners = self._seats(seats)
+        points = tuple(map(int, scores.split(":")))
+        if len(points) != len(self._sittings):
+            raise ValueError(
+                "an ended line reads: ended POINTS:POINTS SEAT, with the winners' seats"
+            )
+        self._ended = Ended(points, winners)
+
+    def _read_foul(self, rest: str) -> None:
+        self._foul = self._seats(rest)
+        if len(self._foul) == len(self._sittings):
+            raise ValueError(
+                "a foul line reads: foul SEAT, with seats of those who have lost by it"
+            )
+
+    def _read_abandoned(self, rest: str) -> None:
+        self._abandoned = rest
+
+    # By the first word of a line; any other line is a move.
+    _READINGS: ClassVar[Mapping[str, Callable[[_Reader, str], None]]] = {
+        "game": _read_game,
+        "seat": _read_sitting,
+        "dealer": _read_dealer,
+        "helps": _read_helps,
+        "length": _read_length,
+        "event": _read_event,
+        "continued": _read_continued,
+        "deal": _read_deal,
+        "undone": _read_undone,
+        "hints": _read_hints,
+        "forfeit": _read_forfeit,
+        "ended": _read_ended,
+        "foul": _read_foul,
+        "abandoned": _read_abandoned,
+    }
+
+    def _running(self) -> None:
+        """Refuse what belongs to a deal where none is being played."""
+        if not self._deals:
+            raise ValueError("no deal has begun yet")
+        if self._deals[-1].forfeit is not None:
+            raise ValueError("the deal was given up: nothing more happens in it")
+        if len(self._moves) > MOST_MOVES:
+            raise ValueError(f"no deal has more than {MOST_MOVES} moves")
+
+    def _end_deal(self) -> None:
+        if self._deals:
+            self._deals[-1] = replace(self._deals[-1], moves=tuple(self._moves))
+        self._moves = []
+
+    def _seat(self, text: str) -> Seat:
+        seats = [str(seat) for seat in range(len(self._sittings))]
+        if text not in seats:
+            raise ValueError(f"{text[:20]!r} is no seat of this table")
+        return seats.index(text)
+
+    def _seats(self, text: str) -> tuple[Seat, ...]:
+        seats = tuple(self._seat(seat) for seat in text.split(" "))
+        if len(set(seats)) < len(seats):
+            raise ValueError("a seat is named twice")
+        return seats
+
+    # -- the whole ---------------------------------------------------------------------------------
+
+    def record(self) -> Record:
+        """Everything that was read. Raises DamagedRecord where the first lines do not say enough."""
+        game = self._game
+        if game is None or self._dealer is None or len(self._sittings) != game.seats:
+            raise DamagedRecord("the record does not say which game, who sits where and who deals")
+        self._end_deal()
+        return Record(
+            game,
+            tuple(self._sittings),
+            self._dealer,
+            tuple(self._deals),
+            self._practice,
+            self._abandoned,
+            self._length,
+            self._event,
+            self._continued,
+            self._ended,
+            self._foul,
+        )
+
+
+def _without_retired_rules(text: str) -> str:
+    """A game as an earlier version wrote it: where three play there is no fine for cards any more."""
+    key, bracket, rest = text.partition("(")
+    if key not in _FINED_BEFORE or not bracket:
+        return text
+    rules = [
+        each for each in rest.rstrip(")").split(",") if not each.startswith("penalize_illegal=")
+    ]
+    return f"{key}({','.join(rules)})" if rules else key
+
+
+def _count(text: str, least: int = 1) -> int:
+    """A number of a few digits. Raises ValueError for anything else."""
+    if not (text.isascii() and text.isdigit() and len(text) < 12 and int(text) >= least):
+        raise ValueError(f"{text[:20]!r} is no number from {least} on")
+    return int(text)

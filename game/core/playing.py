@@ -1,0 +1,93 @@
+"""What a marriage, a card and a trick do to a deal, whatever the game."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from game.core.cards import Card, points_of
+from game.core.deal import Deal, Seat, Slot, changed, seen_after, without
+from game.core.events import TrickWon
+from game.core.holding import holder_slot
+from game.core.moves import MELD_CARDS, Meld
+from game.core.refused import Refused
+from game.core.tricks import STRENGTH, Strength, winning
+
+D = TypeVar("D", bound=Deal)
+
+
+def meld_shown(deal: D, seat: Seat, meld: Meld) -> tuple[D, tuple[Slot, Slot]]:
+    """The deal once a seat has shown the two cards of a meld, and their slots; one of them is led next."""
+    slots = []
+    for card in MELD_CARDS[meld]:
+        slot = holder_slot(deal, card)
+        assert slot is not None
+        deal = deal.opened({slot: card})
+        slots.append(slot)
+    after = deal.but(
+        seen_by=seen_after(deal.seen_by, shown=slots, everyone=deal.everyone),
+        declared=changed(deal.declared, seat, (*deal.declared[seat], meld)),
+        announced=meld,
+    )
+    return after, (slots[0], slots[1])
+
+
+def card_known(deal: D, card: Card) -> tuple[D, Slot]:
+    """The slot of a card in the hand of the seat to act, and the deal in which its face is known.
+
+    Raises Refused where it is not held.
+    """
+    slot = holder_slot(deal, card)
+    if slot is None:
+        raise Refused("card_not_held", card=card)
+    return (deal if deal.faces[slot] is not None else deal.opened({slot: card})), slot
+
+
+def card_played(deal: D, seat: Seat, slot: Slot) -> D:
+    """A card goes from a hand to the trick, open for all; the next seat in play is to act."""
+    return deal.but(
+        hands=changed(deal.hands, seat, without(deal.hands[seat], slot)),
+        seen_by=seen_after(deal.seen_by, shown=(slot,), everyone=deal.everyone),
+        trick=(*deal.trick, slot),
+        announced=None,
+        turn=deal.left_of(seat),
+    )
+
+
+def trick_taken(deal: D, strength: Strength = STRENGTH) -> tuple[D, TrickWon]:
+    """A full trick goes to whoever has won it, who leads next."""
+    trick = deal.known(deal.trick)
+    winner = deal.leader
+    for _ in range(winning(trick, deal.trump, strength)):
+        winner = deal.left_of(winner)
+    taken = deal.but(
+        trick=(),
+        won=changed(deal.won, winner, (*deal.won[winner], *deal.trick)),
+        leader=winner,
+        turn=winner,
+    )
+    return taken, TrickWon(winner, deal.trick, points_of(trick))
+
+
+def lead_refused(duty: tuple[Card, ...]) -> Refused:
+    """Why a card may not be led after a declaration, of whose cards those of `duty` may."""
+    if len(duty) == 1:
+        return Refused("lead_the_card", card=duty[0])
+    return Refused("lead_the_marriage", suit=duty[0].suit)
+
+
+def card_refused(
+    deal: Deal, card: Card, duty: tuple[Card, ...], strength: Strength = STRENGTH
+) -> Refused:
+    """Why a held card may not be played while the cards of `duty` may."""
+    if deal.announced is not None:
+        return lead_refused(duty)
+    trick = deal.known(deal.trick)
+    led, best = trick[0], trick[winning(trick, deal.trump, strength)]
+    if duty[0].suit == led.suit:
+        if card.suit == led.suit:
+            return Refused("must_beat", suit=led.suit, card=best)
+        return Refused("must_follow", suit=led.suit)
+    trump = duty[0].suit
+    if card.suit == trump:
+        return Refused("must_overtrump", suit=led.suit, card=best)
+    return Refused("must_trump", suit=led.suit, trump=trump)

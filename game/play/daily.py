@@ -1,0 +1,90 @@
+"""The deal of the day: the same for everybody, made from the date, and what one made of it.
+
+The date is the one in UTC: everybody's new deal comes at the same moment, whatever his clock says.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from datetime import UTC, date, datetime
+from hashlib import sha256
+from pathlib import Path
+
+from game.play.deal_code import DealCode
+from game.play.decks import SEEDS
+from game.play.home import Unreadable, read_text, set_aside, write_whole
+from game.rules import GAMES
+
+# From Monday to Sunday.
+GAMES_OF_THE_WEEK = (
+    "snapszer",
+    "schnapsen",
+    "sixty_six",
+    "talonschnapsen",
+    "thousand_3",
+    "bauernschnapsen",
+    "schnapsen_sharp",
+)
+FILE = "daily.json"
+_EVENT = "daily "
+
+
+def today() -> date:
+    """The date that counts."""
+    return datetime.now(UTC).date()
+
+
+def deal_of(day: date) -> DealCode:
+    """The deal of a day."""
+    game = GAMES[GAMES_OF_THE_WEEK[day.weekday()]]
+    number = int.from_bytes(sha256(f"snapszer {day.isoformat()}".encode()).digest())
+    return DealCode(game, number // SEEDS % game.seats, number % SEEDS)
+
+
+def event_of(day: date) -> str:
+    """What a record of a day's deal says that it was played for."""
+    return _EVENT + day.isoformat()
+
+
+def day_of(event: str) -> date | None:
+    """The day whose deal a match was played for; None where it was for anything else."""
+    if not event.startswith(_EVENT):
+        return None
+    try:
+        return date.fromisoformat(event.removeprefix(_EVENT))
+    except ValueError:
+        return None
+
+
+class DailyResults:
+    """The results of the days on disk: own points less the best other's. The first of a day counts.
+
+    A file nobody can read is kept aside and begun anew; `aside` is where it lies then.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / FILE
+        self.aside: Path | None = None
+
+    def load(self) -> Mapping[date, int]:
+        """Every day that was played, with what one made of it. Raises OSError where the disk refuses."""
+        try:
+            text = read_text(self._path)
+        except FileNotFoundError:
+            return {}
+        except Unreadable:
+            self.aside = set_aside(self._path)
+            return {}
+        try:
+            return {date.fromisoformat(day): int(made) for day, made in json.loads(text).items()}
+        except (ValueError, TypeError, AttributeError, RecursionError):
+            self.aside = set_aside(self._path)
+            return {}
+
+    def keep(self, day: date, made: int) -> None:
+        """Note what one made of a day, unless it has been played before. Raises OSError."""
+        known = self.load()
+        if day not in known:
+            days = {each.isoformat(): points for each, points in {**known, day: made}.items()}
+            write_whole(self._path, json.dumps(days, indent=1) + "\n")

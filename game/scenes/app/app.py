@@ -1,0 +1,282 @@
+"""The program with a window: it opens it, shows the title, and makes each part when it is first asked for.
+
+A part is given what it needs when it is made, always from a part above it here: so nothing goes in circles.
+"""
+
+from __future__ import annotations
+
+import gc
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from functools import cached_property, partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.play.home import home_folder
+from game.scenes.menus.title import Title
+from game.scenes.routes import Routes
+from game.stage.context import AppContext, finish_opening, open_context
+
+if TYPE_CHECKING:
+    from game.bots.workers.worker import BotWorkers
+    from game.contest.record import Record
+    from game.rules import Game
+    from game.scenes.app.mishap import BrokenOff
+    from game.scenes.career.coordinator import CareerCoordinator
+    from game.scenes.evening.coordinator import EveningCoordinator
+    from game.scenes.evening.events import Events
+    from game.scenes.lan.coordinator import LanCoordinator
+    from game.scenes.lessons.coordinator import LessonsCoordinator
+    from game.scenes.matches.coordinator import MatchCoordinator
+    from game.scenes.matches.saved import SavedMatches
+    from game.scenes.setup.coordinator import SetupCoordinator
+    from game.stage.widgets import Widget
+    from net.transport import Address
+
+# Seconds until the title has come to rest and something may be asked over it.
+_OFFERED_AFTER = 1.2
+# What takes too long to be loaded between two frames.
+_NETWORK = ("game.scenes.lan.coordinator",)
+_SHOW = ("game.bots.workers.worker", "game.scenes.attract")
+
+
+class App:
+    """From the title to every page. `folder` keeps settings and matches."""
+
+    def __init__(self, context: AppContext, folder: Path) -> None:
+        self.context = context
+        self.folder = folder
+        context.offer_keyboard = self._offer_keyboard
+        context.stage.on_error = self._break_off
+        self._broken_off: BrokenOff | None = None
+        self._closing = ExitStack()
+        self._closing.callback(context.close)
+
+    @classmethod
+    @contextmanager
+    def opened(cls, speak: Path | None = None) -> Iterator[App]:
+        """Open the window, and end everything when it is closed; `speak` as for `open_context`.
+
+        A folder that cannot be made is reported in a window. Raises OSError where no window can be
+        opened, or the player has given the folder up.
+        """
+        try:
+            folder = home_folder()
+        except OSError:
+            from game.scenes.app.no_folder import folder_or_question
+
+            folder = folder_or_question()
+        app = cls(open_context(folder, speak=speak), folder)
+        try:
+            yield app
+        finally:
+            app.close()
+
+    def close(self) -> None:
+        """End what was made, the last first: the network, the bots' process, at last the window."""
+        self._closing.close()
+
+    # -- ways in ---------------------------------------------------------------------------------
+
+    def open_title(self, first_frame_only: bool = False) -> None:
+        """The title page, until the window is closed."""
+        if first_frame_only:
+            self.context.push(Title(self.context, self.routes))
+            self.context.stage.tick(1 / 60, 1 / 60)
+            print(time.time())
+        else:
+            after = self.context.stage.after
+            self._open(lambda: after(_OFFERED_AFTER, lambda: self.lessons.offer()))
+
+    def open_table(self, game: Game, seats: Sequence[str], seed: int | None = None) -> None:
+        """Straight to a table. `seats` are "person" or keys of bots that play this game."""
+        from game.scenes.setup.draft import Setup, sittings_of
+
+        setup = Setup(game, sittings_of(seats, self.context.given_names), self.setups.last.practice)
+        self._open(lambda: self.matches.begin(setup, seed))
+
+    def open_hosting(self, game: Game) -> None:
+        """Straight to a table of our own on the network."""
+        self._open(lambda: self.network.go_on_or_host(game))
+
+    def open_joining(self, address: Address) -> None:
+        """Straight to somebody's table on the network."""
+        self._open(lambda: self.network.go_on_or_join(address))
+
+    def open_replay(self, record: Record) -> None:
+        """Step through a record."""
+        self._open(lambda: self.matches.show_replay(record))
+
+    def _open(self, first: Callable[[], object]) -> None:
+        """Past the title, to which all ways lead back."""
+        self.context.push(Title(self.context, self.routes))
+        first()
+        self.context.stage.after(0.05, self._settle_in)
+        self.context.stage.run()
+
+    def _settle_in(self) -> None:
+        """What can wait until the first frame stands: sounds, pads, the bots' process, bad news."""
+        finish_opening(self.context)
+        self.thinker.warm_up()
+        gc.freeze()  # what is loaded by now stays: to look through it would cost a frame 0.1 s
+        self.context.tell_complaints()
+
+    def _offer_keyboard(self, field: Widget) -> None:
+        from game.stage.widgets.keyboard import put_keyboard
+
+        put_keyboard(self.context, field)
+
+    def _break_off(self, error: Exception) -> None:
+        """Nobody expected `error`: the match is kept, and can be continued from its record.
+
+        Raises it where the page that says so cannot be shown either.
+        """
+        from game.scenes.app.mishap import BrokenOff
+
+        if self._broken_off is not None and self._broken_off.shown:
+            raise error
+        self._broken_off = BrokenOff(self.context, self.folder, error)
+        self._broken_off.keep(self._made("matches"), self._made("network"))
+        self._broken_off.show(Title(self.context, self.routes))
+
+    def _made(self, part: str) -> Any:
+        """A part that has been made; None for one that was never needed."""
+        return vars(self).get(part)
+
+    # -- the parts, each made when it is first asked for -----------------------------------------
+
+    @cached_property
+    def thinker(self) -> BotWorkers:
+        """The bots' processes."""
+        from game.bots.workers.worker import BotWorkers
+
+        made = BotWorkers()
+        self._closing.callback(made.stop)
+        return made
+
+    @cached_property
+    def saved(self) -> SavedMatches:
+        """What can be gone on with."""
+        from game.scenes.matches.saved import SavedMatches
+
+        return SavedMatches(self.context, self.folder)
+
+    @cached_property
+    def events(self) -> Events:
+        """What matches are played for that are no match of one's own choice."""
+        from game.scenes.evening.events import Events
+
+        return Events(self.context, self.folder, self.thinker)
+
+    @cached_property
+    def matches(self) -> MatchCoordinator:
+        """Every match at this screen alone."""
+        from game.scenes.matches.coordinator import MatchCoordinator
+
+        given = (self.context, self.folder, self.thinker, self.saved, self.events)
+        made = MatchCoordinator(*given, self.show_rules, self.show_ladder)
+        self._closing.callback(made.close)
+        return made
+
+    @cached_property
+    def setups(self) -> SetupCoordinator:
+        """The set-up of a match."""
+        from game.scenes.setup.coordinator import SetupCoordinator
+
+        return SetupCoordinator(self.context, self.folder, self.matches.begin)
+
+    @cached_property
+    def evening(self) -> EveningCoordinator:
+        """Deals of the day and by code, duplicates."""
+        from game.scenes.evening.coordinator import EveningCoordinator
+
+        matches = self.matches
+        given = (matches.begin, matches.attend, matches.attend_left, self.saved.holds)
+        return EveningCoordinator(self.context, self.folder, self.events, *given)
+
+    @cached_property
+    def career(self) -> CareerCoordinator:
+        """The ladder and what has been earned."""
+        from game.scenes.career.coordinator import CareerCoordinator
+
+        attend = self.matches.attend
+        return CareerCoordinator(self.context, self.folder, attend, self.saved.holds)
+
+    @cached_property
+    def lessons(self) -> LessonsCoordinator:
+        """Lessons and problems."""
+        from game.scenes.lessons.coordinator import LessonsCoordinator
+
+        made = LessonsCoordinator(
+            self.context, self.folder, self.show_rules, lambda: self.setups.open(practice=True)
+        )
+        self._closing.callback(made.close)
+        return made
+
+    @cached_property
+    def network(self) -> LanCoordinator:
+        """Everything on the network."""
+        from game.scenes.lan.coordinator import LanCoordinator
+        from game.scenes.matches.seating import seated
+
+        seat = partial(seated, thinker=self.thinker)
+        made = LanCoordinator(self.context, self.folder, seat, self.show_rules)
+        self._closing.callback(made.close)
+        return made
+
+    # -- what the title leads to -----------------------------------------------------------------
+
+    @property
+    def routes(self) -> Routes:
+        """Nothing is loaded before its way is gone."""
+        return Routes(
+            quick=lambda: self.setups.begin_last(),
+            play=lambda: self.setups.open(practice=False),
+            practice=lambda: self.setups.open(practice=True),
+            career=lambda: self.career.open(),
+            evening=lambda: self.evening.open(),
+            lessons=lambda: self.lessons.open(),
+            lan=self.open_network,
+            rules=self.show_rules,
+            records=lambda: self.matches.show_records(),
+            statistics=self.show_statistics,
+            resume=lambda: self.matches.resume(),
+            attract=self.entertain,
+            saved=lambda: self.saved.sentence(),
+        )
+
+    def open_network(self) -> None:
+        """The network page; what it needs is loaded beside the frames when somebody goes there."""
+        from game.scenes.elements.waiting import wait_for
+
+        wait_for(self.context, "menu.lan_opening", _NETWORK, lambda: self.network.open())
+
+    def entertain(self) -> None:
+        """Nobody is there: what the show needs is loaded beside the frames, then bots play."""
+        from game.scenes.elements.waiting import load_beside
+
+        def begin() -> None:
+            from game.scenes.attract import open_show
+
+            open_show(self.context, self.thinker, self.folder)
+
+        load_beside(self.context, _SHOW, begin)
+
+    def show_rules(self, game: Game | None = None, length: int | None = None) -> None:
+        """The book of one table's game, in a match of so many deals, or of every game of the house."""
+        from game.rules import GAMES
+        from game.scenes.rules.page import RulesPage
+
+        books = {game.key: game} if game is not None else GAMES
+        self.context.push(RulesPage(self.context, books, next(iter(books)), length))
+
+    def show_ladder(self) -> None:
+        """What a match of the ladder that is over has led to."""
+        self.career.come_from_match()
+
+    def show_statistics(self) -> None:
+        """What all matches played here come to."""
+        from game.scenes.statistics import StatisticsPage
+
+        self.context.push(StatisticsPage(self.context, self.folder, weigher=self.thinker))

@@ -1,0 +1,69 @@
+"""A window that says so where the player's folder cannot be made, and tries again when asked."""
+
+from __future__ import annotations
+
+import tempfile
+from contextlib import closing
+from pathlib import Path
+
+from game.play.home import home_folder, home_path
+from game.scenes.elements.backdrop import draw_table
+from game.scenes.elements.question import QuestionAnswer, QuestionPage
+from game.stage.context import AppContext, open_context
+from game.stage.drawing.canvas import Canvas
+from game.stage.scene import Scene
+
+
+def folder_or_question() -> Path:
+    """Return the player's folder. While it cannot be made a window says so, until the player gives up.
+
+    Raises OSError where the player gave up, or no window can be opened to ask in.
+    """
+    while True:
+        try:
+            return home_folder()
+        except OSError:
+            if not _asked_to_try_again():
+                raise
+
+
+def _asked_to_try_again() -> bool:
+    """Whether the player wants another try; the window is closed by then."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        closing(open_context(Path(folder))) as context,
+    ):
+        room = _Room(context)
+        context.push(room)
+        room.ask()
+        context.stage.run()
+        return room.again
+
+
+class _Room(Scene):
+    """The bare table behind the question."""
+
+    def __init__(self, context: AppContext) -> None:
+        self.context = context
+        self.again = False
+
+    def ask(self) -> None:
+        words = self.context.words
+        about = words("mishap.folder.about", path=str(home_path()))
+        answers = [
+            QuestionAnswer(words("mishap.folder.again"), self._try_again, icon="replay"),
+            QuestionAnswer(words("menu.quit"), self._leave, icon="quit"),
+        ]
+        self.context.push(
+            QuestionPage(self.context, words("mishap.folder.title"), about, answers, inviting=True)
+        )
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_table(canvas)
+
+    def _try_again(self) -> None:
+        self.again = True
+        self._leave()
+
+    def _leave(self) -> None:
+        self.stage.pop()

@@ -1,0 +1,104 @@
+"""Sheets and boards that scenes lay on the table, wood, slate and parchment, and rows of places on them."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from pygame import FRect
+
+from game.stage.context import AppContext
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.palette import CREAM, INK, NIGHT, with_alpha
+
+_SLATE_SHADOW, _PAPER_SHADOW = (0.5, 14.0), (0.5, 16.0)
+# The same without grain, for high contrast.
+_PLAIN_BOARD = BoxStyle((20, 14, 10), CREAM, 2.0, 8)
+_PLAIN_SLATE = BoxStyle((16, 18, 20), CREAM, 2.0, 6)
+_PLAIN_PAPER = BoxStyle((252, 246, 230), INK, 2.0, 6)
+
+
+def draw_board(canvas: Canvas, area: FRect, shade: int = 96) -> None:
+    """A wooden board; `shade` (0 to 255) darkens its middle so that light words read well."""
+    if canvas.high_contrast:
+        canvas.box(area, _PLAIN_BOARD)
+        return
+    wide, high = round(area.width), round(area.height)
+
+    def make() -> bytes:
+        from art.scenery import wood_svg
+
+        return wood_svg(wide, high)
+
+    canvas.shadow(area, 0.6, 18)
+    canvas.picture(("wood", wide, high), area, make)
+    if shade:
+        canvas.fill(area.inflate(-12, -12), with_alpha(NIGHT, shade))
+
+
+def draw_slate(canvas: Canvas, area: FRect) -> None:
+    """A school slate in its frame, for chalk."""
+    if canvas.high_contrast:
+        canvas.box(area, _PLAIN_SLATE)
+        return
+    canvas.shadow(area, *_SLATE_SHADOW)
+    canvas.picture(_slate_name(area), area, partial(_slate, area))
+
+
+def prepare_slate(context: AppContext, area: FRect) -> None:
+    """Have a slate made beside the frames, before it is shown."""
+    size = context.window.units.rect(area).size
+    context.textures.prepare_svg(_slate_name(area), size, partial(_slate, area.copy()))
+    context.canvas.prepare_shadow(area, *_SLATE_SHADOW)
+
+
+def _slate_name(area: FRect) -> tuple[str, int, int]:
+    return "slate", round(area.width), round(area.height)
+
+
+def _slate(area: FRect) -> bytes:
+    from art.scenery import slate_svg
+
+    return slate_svg(round(area.width), round(area.height))
+
+
+def draw_parchment(canvas: Canvas, area: FRect) -> None:
+    """A sheet of old paper, for dark ink."""
+    if canvas.high_contrast:
+        canvas.box(area, _PLAIN_PAPER)
+        return
+    canvas.shadow(area, *_PAPER_SHADOW)
+    canvas.picture(_parchment_name(area), area, partial(_parchment, area))
+
+
+def prepare_parchment(context: AppContext, area: FRect) -> None:
+    """Have a sheet made beside the frames, before it is shown."""
+    size = context.window.units.rect(area).size
+    context.textures.prepare_svg(_parchment_name(area), size, partial(_parchment, area.copy()))
+    context.canvas.prepare_shadow(area, *_PAPER_SHADOW)
+
+
+def _parchment_name(area: FRect) -> tuple[str, int, int]:
+    return "parchment", round(area.width), round(area.height)
+
+
+def _parchment(area: FRect) -> bytes:
+    from art.scenery import parchment_svg
+
+    return parchment_svg(round(area.width), round(area.height))
+
+
+def in_rows(
+    area: FRect, count: int, across: int, high: float, gaps: tuple[float, float]
+) -> tuple[FRect, ...]:
+    """So many places of one height in rows, from the top left of an area; `gaps` beside and below each."""
+    beside, below = gaps
+    wide = (area.width - beside * (across - 1)) / across
+    return tuple(
+        FRect(
+            area.left + place % across * (wide + beside),
+            area.top + place // across * (high + below),
+            wide,
+            high,
+        )
+        for place in range(count)
+    )

@@ -1,0 +1,109 @@
+"""The pause menu over the table: back, rules, settings, leave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from game.scenes.elements.panels import draw_board
+from game.scenes.elements.widget_page import WidgetPage
+from game.scenes.menus.settings import SettingsScene
+from game.stage.context import AppContext
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import HEADING, SMALL
+from game.stage.drawing.palette import CREAM, with_alpha
+from game.stage.drawing.units import Units
+from game.stage.widgets import Button, WidgetGroup
+
+_WIDTH, _HEIGHT, _GAP = 360.0, 52.0, 11.0
+_BOARD_WIDTH, _HEAD, _FOOT = 470.0, 104.0, 96.0
+
+
+@dataclass(frozen=True)
+class PauseEntry:
+    """One more line of the menu, between the rules and the settings."""
+
+    label: str
+    icon: str
+    action: Callable[[], object]
+
+
+class PauseMenu(WidgetPage):
+    """`rules` shows the rules of this table, `leave` goes back to the title.
+
+    `note` says what becomes of the match, if anything. `leaving` is the key of the last line.
+    """
+
+    overlay = True
+
+    def __init__(
+        self,
+        context: AppContext,
+        rules: Callable[[], object] | None,
+        leave: Callable[[], object],
+        more: Callable[[], Sequence[PauseEntry]] = tuple,
+        note: Callable[[], str] | None = None,
+        leaving: str = "pause.leave",
+    ) -> None:
+        self.leaving = leaving
+        self.context = context
+        self.rules = rules
+        self.leave_table = leave
+        self.more = more
+        self.note = note
+        self.group = WidgetGroup(context)
+        self._board = FRect(0, 0, 0, 0)
+
+    def resized(self, units: Units) -> None:
+        buttons = self._buttons()
+        high = _HEAD + len(buttons) * (_HEIGHT + _GAP) + _FOOT
+        self._board = FRect(0, 0, _BOARD_WIDTH, high)
+        self._board.center = units.core.center
+        top = self._board.top + _HEAD
+        for button in buttons:
+            button.area = FRect(units.core.centerx - _WIDTH / 2, top, _WIDTH, _HEIGHT)
+            top += _HEIGHT + _GAP
+        self.group.refill(buttons)
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_board(canvas, self._board, 110)
+        words = self.context.words
+        board = self._board
+        canvas.text(
+            words("pause.title"),
+            board.centerx,
+            board.top + 58,
+            HEADING,
+            CREAM,
+            "centre",
+            width=board.width - 60,
+        )
+        note = self.note() if self.note else ""
+        area = FRect(board.left + 45, board.bottom - _FOOT + 4, board.width - 90, _FOOT - 34)
+        canvas.paragraph(note, area, SMALL, with_alpha(CREAM, 200), "centre", centred=True)
+        self.group.draw(canvas)
+
+    def _buttons(self) -> list[Button]:
+        words = self.context.words
+        entries = [PauseEntry(words("pause.resume"), "play", self._resume)]
+        if self.rules is not None:
+            entries.append(PauseEntry(words("menu.rules"), "book", self.rules))
+        entries += self.more()
+        entries.append(PauseEntry(words("menu.settings"), "settings", self._open_settings))
+        entries.append(PauseEntry(words(self.leaving), "quit", self._leave))
+        return [
+            Button(each.label, each.action, icon=each.icon, kind="plain" if place else "primary")
+            for place, each in enumerate(entries)
+        ]
+
+    def _resume(self) -> None:
+        self.stage.pop()
+
+    def _open_settings(self) -> None:
+        self.context.push(SettingsScene(self.context))
+
+    def _leave(self) -> None:
+        self.stage.pop()
+        self.leave_table()

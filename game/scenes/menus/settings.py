@@ -1,0 +1,241 @@
+"""The settings, a page made from their fields: every change works at once and is saved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import Field
+from typing import Any
+
+from pygame import FRect
+
+from game.core.cards import cards
+from game.scenes.elements.panels import draw_board
+from game.scenes.elements.widget_page import WidgetPage
+from game.scenes.menus.gallery import GalleryPage, GalleryRow, PictureKind, draw_kept
+from game.stage.context import AppContext
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.card_sprite import RATIO
+from game.stage.drawing.fonts import BODY, HEADING, SUBHEADING
+from game.stage.drawing.palette import CREAM, LAMP, with_alpha
+from game.stage.drawing.units import Units
+from game.stage.input.intents import Intent, StepFocus
+from game.stage.settings import (
+    SECTIONS,
+    NameSetting,
+    OptionSetting,
+    PictureSetting,
+    ShareSetting,
+    SwitchSetting,
+    allowed,
+    allowed_for,
+    settings_of,
+)
+from game.stage.widgets import Button, Choice, Slider, Tabs, TextField, Toggle, Widget, WidgetGroup
+from game.stage.widgets.labelled import Labelled
+from game.words import LANGUAGES
+
+_WIDTH, _HEIGHT, _UPRIGHT = 1140.0, 664.0, 920.0
+_PAD, _TOP, _FOOT = 34.0, 144.0, 80.0
+_ASIDE = 336.0
+_ROW, _MOST_ROWS = 54.0, 8
+_SHOWN_CARDS = cards("KH QD JC AS")
+_SAMPLES = {"cards": "card_played", "announcements": "marriage_20", "interface": "pressed"}
+
+
+class SettingsScene(WidgetPage):
+    """All settings in tabs; at the right, what the lit one means, and the deck."""
+
+    overlay = True
+
+    def __init__(self, context: AppContext) -> None:
+        self.context = context
+        self.group = WidgetGroup(context)
+        self.section = 0
+        self._rows: dict[Widget, Field[Any]] = {}
+        self._tabs = Tabs((), 0, self._open)
+        self._place(context.canvas.units)
+
+    def _place(self, units: Units) -> None:
+        """The rows with what explains them beside them, or below them where the window is tall."""
+        board = self._board = units.sheet(_WIDTH, _UPRIGHT if units.tall else _HEIGHT)
+        left, top, wide = board.left + _PAD, board.top + _TOP, board.width - _PAD * 2
+        if units.tall:
+            self._rows_area = FRect(left, top, wide, _ROW * _MOST_ROWS)
+            below = self._rows_area.bottom + 24
+            self._aside = FRect(left + 16, below, wide - 32, board.bottom - _FOOT - 16 - below)
+        else:
+            self._rows_area = FRect(left, top, wide - _ASIDE - 44, board.height - _TOP - _FOOT)
+            self._aside = FRect(self._rows_area.right + 40, top + 8, _ASIDE, 420)
+
+    def resized(self, units: Units) -> None:
+        self._place(units)
+        lit = self._rows.get(self.group.ring.current) if self.group.ring.current else None
+        on_tabs = self.group.ring.current is self._tabs
+        self._build()
+        by_name = {each.name: widget for widget, each in self._rows.items()}
+        if on_tabs:
+            self.group.focus(self._tabs)
+        elif lit is not None and lit.name in by_name:
+            self.group.focus(by_name[lit.name])
+        elif self._rows:
+            self.group.focus(next(iter(self._rows)))
+
+    def on(self, intent: Intent) -> None:
+        if isinstance(intent, StepFocus) and not self.context.stage.reader.typing:
+            self._tabs.turn(intent)
+            return
+        super().on(intent)
+
+    def draw(self, canvas: Canvas) -> None:
+        board, rows, aside = self._board, self._rows_area, self._aside
+        draw_board(canvas, board, 120)
+        title = self.context.words("settings.title")
+        canvas.text(title, board.centerx, board.top + 40, HEADING, CREAM, "centre", width=600)
+        line = FRect(rows.right + 20, rows.top, 1.5, rows.height)
+        if aside.top > rows.bottom:
+            line = FRect(rows.left, rows.bottom + 12, rows.width, 1.5)
+        canvas.fill(line, with_alpha(LAMP, 60))
+        self._draw_aside(canvas)
+        self.group.draw(canvas)
+
+    def _draw_aside(self, canvas: Canvas) -> None:
+        """What the lit setting means; on the table's tab the cards as they will look."""
+        setting = self._lit_setting()
+        if setting is None:
+            return
+        words = self.context.words
+        label = words(f"settings.{setting.name}.label")
+        aside = self._aside
+        head = FRect(aside.left, aside.top, aside.width, 64)
+        stands = canvas.paragraph(label, head, SUBHEADING, LAMP)
+        below = FRect(aside.left, stands.bottom + 10, aside.width, min(170, aside.height - 90))
+        canvas.paragraph(words(f"settings.{setting.name}.about"), below, BODY, CREAM)
+        if setting.name in ("deck", "four_colour", "card_size"):
+            self._draw_cards(canvas)
+        rule = allowed(setting)
+        if isinstance(rule, PictureSetting):
+            side = min(190.0, aside.bottom - below.bottom + 40)
+            place = FRect(0, 0, side, side)
+            place.midbottom = aside.centerx, aside.bottom
+            draw_kept(
+                canvas, self.context, rule.kind, getattr(self.context.settings, setting.name), place
+            )
+
+    def _draw_cards(self, canvas: Canvas) -> None:
+        high = 130.0 * self.context.settings.card_size
+        aside = self._aside
+        wide = min(aside.width, _ASIDE) / len(_SHOWN_CARDS)
+        pixels = canvas.units.length(high)
+        spread = min(wide, (aside.width - high * RATIO) / (len(_SHOWN_CARDS) - 1))
+        for place, card in enumerate(_SHOWN_CARDS):
+            picture = canvas.textures.card(card, pixels)
+            x, y = canvas.units.to_pixels(aside.left + spread * place, aside.bottom - high)
+            canvas.surface.blit(picture, (round(x), round(y)))
+
+    def _lit_setting(self) -> Field[Any] | None:
+        ring = self.group.ring
+        for widget in (ring.lit, ring.current):
+            if widget in self._rows and widget is not None:
+                return self._rows[widget]
+        return next(iter(self._rows.values()), None)
+
+    def _build(self) -> None:
+        words = self.context.words
+        labels = [words(f"settings.section.{each}") for each in SECTIONS]
+        board, area = self._board, self._rows_area
+        place = FRect(area.left, board.top + 76, board.width - _PAD * 2, 50)
+        self._tabs = Tabs(labels, self.section, self._open, place)
+        fields = settings_of(SECTIONS[self.section])
+        self._rows = {self._row(each): each for each in fields}
+        high = min(_ROW, area.height / len(fields))
+        for number, widget in enumerate(self._rows):
+            widget.area = FRect(area.left, area.top + number * high, area.width, high - 4)
+        back = Button(words("menu.back"), self._leave, FRect(0, 0, 200, 48), icon="back")
+        back.area.midbottom = board.centerx, board.bottom - 24
+        self.group.refill([self._tabs, *self._rows, back])
+
+    def _open(self, section: int) -> None:
+        self.section = section
+        on_tabs = self.group.ring.current is self._tabs
+        self._build()
+        self.group.focus(self._tabs if on_tabs else next(iter(self._rows)))
+        self.redraw()
+
+    def _row(self, setting: Field[Any]) -> Labelled:
+        """The widget that fits the values a setting may have."""
+        name = setting.name
+        label = self.context.words(f"settings.{name}.label")
+        value = getattr(self.context.settings, name)
+        match allowed(setting):
+            case SwitchSetting():
+                states = (self.context.words("settings.off"), self.context.words("settings.on"))
+                return Toggle(label, value, lambda new: self._set(name, new), states=states)
+            case ShareSetting(step):
+                return Slider(
+                    label, value, lambda new: self._set(name, new), step=step, shown=self._percent
+                )
+            case NameSetting(longest):
+                word = self.context.words(f"name.person_{name[-1]}")
+                return TextField(
+                    label,
+                    value,
+                    lambda new: self._set(name, new),
+                    longest=longest,
+                    placeholder=word,
+                )
+            case PictureSetting(kind, pictures):
+                return GalleryRow(
+                    label,
+                    self._picture(name),
+                    kind,
+                    value,
+                    lambda: self._choose(name, kind, pictures),
+                )
+            case OptionSetting(values, named):
+                shown = [(each, self._word(name, each, named)) for each in values]
+                return Choice(label, shown, value, lambda new: self._set(name, new))
+
+    def _picture(self, name: str) -> str:
+        """What the chosen picture is called."""
+        kind = getattr(allowed_for(name), "kind", "")
+        return self.context.words(f"picture.{kind}.{getattr(self.context.settings, name)}")
+
+    def _choose(self, name: str, kind: PictureKind, values: Sequence[str]) -> None:
+        title = self.context.words(f"settings.{name}.label")
+        current = getattr(self.context.settings, name)
+
+        def choose(value: str) -> None:
+            self._set(name, value)
+            self.resized(self.context.canvas.units)
+
+        self.context.push(GalleryPage(self.context, title, kind, values, current, choose))
+
+    def _word(self, name: str, value: str | float, named: bool) -> str:
+        words = self.context.words
+        if name == "language":
+            return LANGUAGES[str(value)].name
+        if name == "deck":
+            return words(f"deck.{value}")
+        if named:
+            return words(f"settings.{name}.{value}")
+        if value == 0:
+            return words(f"settings.{name}.zero")
+        number = float(value)
+        digits = 0 if number.is_integer() else len(f"{number:g}".split(".")[1])
+        return words(
+            f"settings.{name}.value",
+            value=words.number(number, digits),
+            percent=words.number(number * 100),
+        )
+
+    def _percent(self, share: float) -> str:
+        words = self.context.words
+        return words("settings.percent", percent=words.number(share * 100))
+
+    def _set(self, name: str, value: object) -> None:
+        self.context.change(**{name: value})
+        if name.startswith("volume_"):
+            self.context.speaker.play(_SAMPLES.get(name.removeprefix("volume_"), ""))
+
+    def _leave(self) -> None:
+        self.stage.pop()

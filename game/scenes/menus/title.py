@@ -1,0 +1,307 @@
+"""The title page: the tavern's sign over the table, a few cards, and the menu."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.core.cards import Card
+from game.scenes.elements.backdrop import draw_table
+from game.scenes.elements.lamp_glow import LampGlow
+from game.scenes.routes import Route, Routes
+from game.stage.context import AppContext
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import SMALL, TINY
+from game.stage.drawing.palette import CREAM, with_alpha
+from game.stage.drawing.sprites import CardSprite, Sprites
+from game.stage.drawing.units import Units
+from game.stage.input.intents import Confirm, ConfirmReleased, Hotkey, Intent, Point, Press
+from game.stage.motion.timeline import Action, Together, Tween, staggered
+from game.stage.motion.tweens import ease_out, overshoot
+from game.stage.scene import Scene
+from game.stage.stage import Timer
+from game.stage.widgets import Button, Choice, Widget, WidgetGroup
+from game.words import LANGUAGES
+
+# Seconds without a sign of anybody until the house entertains itself.
+IDLE = 30.0
+_SIGN = (560.0, 224.0)
+_HIDDEN = 420.0
+_OUT = 640.0
+_UPRIGHT, _UPRIGHT_FOOT = 0.8, 352.0
+_CARD = 236.0
+_WIDTH, _HEIGHT, _GAP, _NOTE = 348.0, 50.0, 9.0, 24.0
+# The key and the pad's button that lead straight to a dealt hand.
+_QUICK = ("n", "pad y")
+_STATISTICS = ("s", "pad x")
+_KEYS = {"quick": "N"}
+# What is not play stands in a row at the foot.
+_TILE = (118.0, 58.0)
+_FANS = (("KS", "QS", "TS"), ("JH", "AH", "QH"))
+
+
+def _sign() -> bytes:
+    from art.sign import sign_svg
+
+    return sign_svg()
+
+
+class Title(Scene):
+    """The first page. `hidden` is how far the sign still hangs above its place, in units."""
+
+    def __init__(self, context: AppContext, routes: Routes) -> None:
+        self.context = context
+        self.routes = routes
+        self.hidden = _HIDDEN
+        self.timeline = context.timeline()
+        self.sprites = Sprites()
+        self.group = WidgetGroup(context)
+        self.lamp_glow = LampGlow(context.clock)
+        self._fans = [[self._card(card) for card in fan] for fan in _FANS]
+        self._saved: str | None = None
+        self._note = FRect(0, 0, 0, 0)
+        self._row = FRect(0, 0, 0, 0)
+        self._arrived = False
+        self._looked = False
+        self._drawn = False
+        self._stirred_at = 0.0
+        self._idle: Timer | None = None
+
+    def enter(self) -> None:
+        self.context.speaker.music.play("title")
+        self.watch()
+
+    def leave(self) -> None:
+        self._unwatch()
+
+    def covered(self) -> None:
+        """The sign hangs in its place behind whatever lies over it."""
+        self.timeline.finish()
+        self._unwatch()
+
+    def uncovered(self) -> None:
+        self.watch()
+        self.context.speaker.music.play("title")
+        self._saved = self.routes.saved()
+        self.lamp_glow.wake()
+
+    def resized(self, units: Units) -> None:
+        self.timeline.finish()
+        self._lay_out_cards(units)
+        self._lay_out_menu(units)
+        cards = [Card(card) for fan in _FANS for card in fan]
+        self.context.textures.prepare(cards, units.length(self._fans[0][0].height))
+        if not self._arrived:
+            self._arrived = True
+            self._play_entrance()
+
+    def on(self, intent: Intent) -> None:
+        self._stirred_at = self.context.stage.now
+        self.lamp_glow.wake()
+        if not self._looked and isinstance(intent, Confirm):
+            self._look_for_saved()  # whoever is this quick means the first entry as it will be
+        if isinstance(intent, Hotkey) and intent.key in _QUICK and self.routes.quick is not None:
+            self.routes.quick()
+            return
+        if isinstance(intent, Hotkey) and intent.key in _STATISTICS and self.routes.statistics:
+            self.routes.statistics()
+            return
+        if self.timeline.moving:
+            if isinstance(intent, Point | ConfirmReleased):
+                return  # a pointer that lay there when the window opened wants nothing, nor a key
+            self.timeline.finish()
+        if isinstance(intent, Press):
+            self.group.on(Point(intent.x, intent.y))
+        self.group.on(intent)
+
+    def update(self, seconds: float) -> None:
+        if self._drawn and not self._looked:
+            self._look_for_saved()
+        self.timeline.update(seconds)
+        self.group.update(seconds)
+        self.lamp_glow.update(seconds)
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody has stirred for long, in a window that lies in front, with nothing over it."""
+        window, stage = self.context.window, self.context.stage
+        waited = stage.now - self._stirred_at >= IDLE
+        return waited and stage.top is self and window.in_front
+
+    def watch(self) -> None:
+        """From now on somebody is expected to stir."""
+        self._stirred_at = self.context.stage.now
+        self._await(IDLE)
+
+    def _await(self, seconds: float) -> None:
+        self._unwatch()
+        if self.routes.attract is not None:
+            self._idle = self.context.stage.after(seconds, self._see_who_is_there)
+
+    def _unwatch(self) -> None:
+        if self._idle is not None:
+            self._idle.cancel()
+        self._idle = None
+
+    def _see_who_is_there(self) -> None:
+        if not self.context.window.in_front:
+            self.watch()
+        elif self.idle and self.routes.attract is not None:
+            self.routes.attract()
+        else:
+            self._await(max(0.05, self._stirred_at + IDLE - self.context.stage.now))
+
+    def _look_for_saved(self) -> None:
+        """Reading a saved match takes the rules of its game: the first frame does not wait for that."""
+        self._looked = True
+        self._saved = self.routes.saved()
+        self._lay_out_menu(self.context.canvas.units)
+        self.stage.redraw()
+
+    @property
+    def moving(self) -> bool:
+        parts = (self.timeline.moving, self.group.moving, self.lamp_glow.moving)
+        return any(parts) or not self.sprites.settled
+
+    def draw(self, canvas: Canvas) -> None:
+        self._drawn = True
+        draw_table(canvas)
+        self.lamp_glow.draw(canvas)
+        self.sprites.draw(canvas)
+        sign = FRect(0, 0, *_SIGN)
+        sign.midtop = canvas.visible.centerx, canvas.visible.top - self.hidden
+        canvas.picture("sign", sign, _sign)
+        self.group.draw(canvas)
+        self._draw_words(canvas)
+
+    def _draw_words(self, canvas: Canvas) -> None:
+        seen, soft = canvas.visible, with_alpha(CREAM, 178)
+        keys = self.context.words(f"device.title.{canvas.device}")
+        width = 340.0 if canvas.units.tall else self._row.left - seen.left - 56 - 20
+        high = 48.0 * min(2.0, max(1.0, canvas.fonts.growth(SMALL)))
+        area = FRect(seen.left + 56, seen.bottom - 32 - high, min(400.0, width), high)
+        if not canvas.units.tall:
+            area.centery = self._row.centery
+        canvas.paragraph(keys, area, SMALL, soft, centred=True)
+        if self._saved and self.routes.resume:
+            x, y = self._note.center
+            canvas.text(self._saved, x, y, SMALL, soft, "centre", width=self._note.width)
+
+    def _card(self, card: str) -> CardSprite:
+        return self.sprites.add(CardSprite(Card(card), height=_CARD, face_up=1.0))
+
+    def _lay_out_cards(self, units: Units) -> None:
+        """A fan of three at either side, clear of the menu; below it where the window is tall."""
+        seen, share = units.visible, _UPRIGHT if units.tall else 1.0
+        away, y = (188.0, seen.bottom - 232) if units.tall else (262.0, 452.0)
+        for side, fan in zip((-1, 1), self._fans, strict=True):
+            middle = (seen.left + away) if side < 0 else (seen.right - away)
+            for place, sprite in enumerate(fan):
+                sprite.height = _CARD * share
+                sprite.angle = (place - 1) * 15.0 - side * 3.0
+                sprite.x = middle + (place - 1) * 84.0 * share
+                sprite.y = y + abs(place - 1) * 16.0 * share
+                sprite.z = float(place)
+
+    def _lay_out_menu(self, units: Units) -> None:
+        widgets: list[Widget] = list(self._entries())
+        tiles = self._tiles()
+        top = units.visible.top + _SIGN[1] + 8
+        note = _NOTE if self._saved and self.routes.resume else 0.0
+        foot = _UPRIGHT_FOOT if units.tall else 46.0
+        row = units.visible.bottom - foot - _TILE[1]
+        spare = row - 10 - top - note
+        each = min(_HEIGHT, spare / max(1, len(widgets)) - _GAP)
+        high = len(widgets) * (each + _GAP) + note
+        y = top + max(0.0, (spare - high) * 0.42)
+        wide = len(tiles) * (_TILE[0] + _GAP) - _GAP
+        self._row = FRect(units.core.centerx - wide / 2, row, wide, _TILE[1])
+        for place, tile in enumerate(tiles):
+            tile.area = FRect(self._row.left + place * (_TILE[0] + _GAP), row, *_TILE)
+        for place, widget in enumerate(widgets):
+            widget.area = FRect(units.core.centerx - _WIDTH / 2, y, _WIDTH, each)
+            y += each + _GAP
+            if place == 0 and note:
+                self._note = FRect(widget.area.left - 60, y - 9, _WIDTH + 120, note)
+                y += note
+        self.group.refill([*widgets, *tiles, self._language_choice(units)])
+
+    @property
+    def menu(self) -> tuple[tuple[str, str], ...]:
+        """What the menu offers, from above: words and the name of an icon."""
+        return tuple((self.context.words(f"menu.{name}"), icon) for name, icon, _ in self._ways())
+
+    def _ways(self) -> list[tuple[str, str, Route]]:
+        """The entries that lead somewhere: name, icon, way."""
+        routes = self.routes
+        ways: list[tuple[str, str, Route | None]] = [
+            ("continue", "replay", routes.resume if self._saved else None),
+            ("play", "cards", routes.play),
+            ("quick", "next", routes.quick),
+            ("practice", "bot", routes.practice),
+            ("career", "trophy", routes.career),
+            ("evening", "shuffle", routes.evening),
+            ("lessons", "hint", routes.lessons),
+            ("lan", "network", routes.lan),
+        ]
+        return [(name, icon, way) for name, icon, way in ways if way is not None]
+
+    def _entries(self) -> list[Button]:
+        words = self.context.words
+        return [
+            Button(
+                words(f"menu.{name}"),
+                way,
+                icon=icon,
+                kind="plain" if place else "primary",
+                key=_KEYS.get(name, ""),
+                pad="Y" if name == "quick" else "",
+            )
+            for place, (name, icon, way) in enumerate(self._ways())
+        ]
+
+    def _tiles(self) -> list[Button]:
+        words, routes = self.context.words, self.routes
+        ways: list[tuple[str, str, Route | None]] = [
+            ("rules", "book", routes.rules),
+            ("records", "eye", routes.records),
+            ("statistics", "chart", routes.statistics),
+            ("settings", "settings", self._open_settings),
+            ("quit", "quit", self._quit),
+        ]
+        return [
+            Button(words(f"menu.{name}"), way, icon=icon, style=TINY, stacked=True)
+            for name, icon, way in ways
+            if way is not None
+        ]
+
+    def _language_choice(self, units: Units) -> Widget:
+        seen = units.visible
+        area = FRect(seen.right - 56 - 210, seen.bottom - 56 - 22, 210, 44)
+        if not units.tall:
+            area.centery = self._row.centery
+        values = tuple((key, language.name) for key, language in LANGUAGES.items())
+        return Choice("", values, self.context.settings.language, self._speak, area)
+
+    def _open_settings(self) -> None:
+        from game.scenes.menus.settings import SettingsScene
+
+        self.context.push(SettingsScene(self.context))
+
+    def _speak(self, language: str) -> None:
+        self.context.change(language=language)
+        self._saved = self.routes.saved()  # in its words
+        self.stage.redraw()
+
+    def _quit(self) -> None:
+        self.stage.clear()
+
+    def _play_entrance(self) -> None:
+        """The sign comes down on its chains while the cards slide in from both sides."""
+        slides: list[Action] = []
+        for sprite in (*self._fans[0], *reversed(self._fans[1])):
+            home, angle = sprite.x, sprite.angle
+            sprite.x += -_OUT if home < 640 else _OUT
+            sprite.angle = 0.0
+            slides.append(Tween(sprite, 0.7, ease_out, x=home, angle=angle))
+        sign = Tween(self, 0.8, overshoot, hidden=0.0)
+        self.timeline.play(Together(sign, staggered(0.07, *slides)))

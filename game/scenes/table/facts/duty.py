@@ -1,0 +1,83 @@
+"""The rule in force, and what is being waited for: keys of the sentences the table shows."""
+
+from __future__ import annotations
+
+from game.core.cards import Card
+from game.core.deal import Deal, Seat
+from game.core.moves import KNOCK, PASS, CutPack
+from game.core.tricks import beats, winning
+from game.rules import Game
+from game.rules.two_hand.state import TwoHandDeal
+from game.scenes.table.facts.open_facts import (
+    bidding_in,
+    is_closed,
+    phase_of,
+    plays_freely,
+)
+from game.scenes.table.families import family_of_deal
+
+PromptLine = tuple[str, dict[str, str | int]]
+
+
+def rule_in_force(game: Game, deal: Deal) -> PromptLine | None:
+    """The line under the stock: what the next card may be, and why; None without a stock to tell it."""
+    if deal.announced is not None:
+        return _announced("rule", game.playable(deal))
+    if is_closed(deal):
+        return "table.rule.closed", {}
+    if not isinstance(deal, TwoHandDeal):
+        return None
+    if deal.turn_up is None:
+        return "table.rule.gone", {}
+    return "table.rule.open", {}
+
+
+def prompt(game: Game, deal: Deal, seat: Seat) -> PromptLine:
+    """What the seat to act is asked, seen by itself."""
+    auction = bidding_in(deal)
+    if auction is not None:
+        if PASS not in game.legal(deal) and family_of_deal(deal).bids_are_numbers:
+            return "table.bid_number.opens", {}
+        if PASS not in game.legal(deal):
+            return f"table.prompt.{'bid_must' if auction.calls else 'bid_opens'}", {}
+        return f"table.prompt.{'bid' if auction.standing is not None else 'bid_first'}", {}
+    cards = game.playable(deal)
+    if not cards:
+        legal = game.legal(deal)
+        if KNOCK not in legal and any(isinstance(move, CutPack) for move in legal):
+            return "table.asked.cut_alone", {}
+        return f"table.asked.{phase_of(deal)}", {}
+    if deal.announced is not None:
+        return _announced("prompt", cards)
+    if not deal.trick:
+        return "table.prompt.lead", {}
+    if plays_freely(deal):
+        return "table.prompt.follow_free", {}
+    return _duty(game, deal, seat, cards)
+
+
+def _announced(line: str, cards: tuple[Card, ...]) -> PromptLine:
+    """Which of the two declared cards are led; one alone is named."""
+    if len(cards) == 1:
+        return f"table.{line}.announced_one", {"card": cards[0]}
+    return f"table.{line}.announced", {"suit": cards[0].suit}
+
+
+def _duty(game: Game, deal: Deal, seat: Seat, cards: tuple[Card, ...]) -> PromptLine:
+    """What strict play asks of this hand, of which `cards` may be played: beat, follow, trump, or nothing."""
+    trick = deal.known(deal.trick)
+    trump, strength = deal.trump, game.strength(deal)
+    led, best = trick[0], trick[winning(trick, trump, strength)]
+    values: dict[str, str | int] = {"suit": led.suit, "trump": trump or "", "card": best}
+    if len(deal.hands[seat]) == 1:
+        return "table.prompt.follow_last", values
+    if cards[0].suit == led.suit and all(card.suit == led.suit for card in cards):
+        beating = all(beats(card, best, trump, strength) for card in cards)
+        beating = beating and family_of_deal(deal).must_beat(game)
+        return f"table.prompt.{'beat' if beating else 'follow'}", values
+    if all(card.suit == trump for card in cards):
+        return "table.prompt.trump", values
+    if led.suit == trump:
+        return "table.prompt.no_trump", values
+    bare = trump is not None and not any(card.suit == trump for card in deal.hand(seat))
+    return f"table.prompt.{'follow_any' if bare else 'void'}", values

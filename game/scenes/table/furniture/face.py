@@ -1,0 +1,207 @@
+"""How the table scene is drawn: room, slate, plates, cards, marks, and the line that asks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import FRect
+
+from art.moods import Mood
+from game.core.deal import Deal, Seat
+from game.scenes.table.auction.board import draw_auction
+from game.scenes.table.auction.contract import draw_contract
+from game.scenes.table.facts.duty import prompt
+from game.scenes.table.facts.open_facts import bidding_in
+from game.scenes.table.furniture.plates import draw_plate, role_of, seat_line
+from game.scenes.table.furniture.slate import draw_slate
+from game.scenes.table.furniture.surroundings import (
+    draw_counts,
+    draw_known_hand,
+    draw_marks,
+    draw_prompt,
+    draw_room,
+    draw_rule,
+    draw_won,
+)
+from game.scenes.table.helping import Advice
+from game.scenes.table.input.refusals import named
+from game.scenes.table.model import TableModel
+from game.scenes.table.sentences.advised import advised
+from game.scenes.table.watched import told_points
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.fonts import BODY_BOLD
+from game.stage.drawing.palette import CREAM, LAMP, RED
+from game.stage.stage import Timer
+
+_SAID_FOR, _PER_LETTER = 1.8, 0.05
+_DOT_EVERY = 0.36
+_THOUGHTFUL = 3  # dots: who thinks longer is seen to
+
+
+class TableFace:
+    """Draws a table. `refuse` and `advise` say something for a few seconds, or until something happens.
+
+    `on_top` tells whether the table is what is seen, with no page over it; `mood` how a seat looks, `undealt`
+    what is said while no cards lie there, `halted` whether a notice has stopped the table.
+    """
+
+    def __init__(
+        self,
+        model: TableModel,
+        on_top: Callable[[], bool],
+        mood: Callable[[Seat, bool], Mood],
+        undealt: Callable[[], str],
+        halted: Callable[[], bool],
+    ) -> None:
+        self._model = model
+        self._on_top = on_top
+        self._mood = mood
+        self._undealt = undealt
+        self._halted = halted
+        self._said = ""
+        self._warns = False
+        self._said_left = 0.0
+        self._said_about: Deal | None = None
+        self._dots = 0
+        self._timer: Timer | None = None
+
+    def refuse(self, words: str) -> None:
+        self._say(words, True)
+
+    def advise(self, advice: Advice) -> None:
+        """What to do, in words where it is no card, and why."""
+        context, picture = self._model.context, self._model.picture
+        if not advice.key:
+            return
+        why = context.words(advice.key, **named(context, dict(advice.values)))
+        game, deal, seats = picture.match.game, picture.deal, self._model.seats
+        what = "" if deal is None else advised(context, seats, game, deal, advice.move)
+        self._say(f"{what} {why}".lstrip(), False)
+        context.say(self._said)
+
+    def _say(self, words: str, warns: bool) -> None:
+        self._said, self._warns = words, warns
+        self._said_about = self._model.table.deal
+        self._said_left = _SAID_FOR + _PER_LETTER * len(words)
+        self._model.context.stage.redraw()
+
+    def stop(self) -> None:
+        """The scene is left: no dot goes on."""
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = None
+
+    def rest(self) -> None:
+        """The picture stands still: while somebody thinks, the dots go on by a timer."""
+        self.stop()
+        self._dots = 0
+        if self._thinking is not None:
+            self._timer = self._model.context.stage.after(_DOT_EVERY, self._next_dot)
+
+    def update(self, seconds: float) -> None:
+        if self._said_left > 0:
+            self._said_left -= seconds
+            if self._said_left <= 0 or self._model.table.deal is not self._said_about:
+                self._said_left = 0.0
+                self._said = ""
+                self._model.context.stage.redraw()
+
+    def draw(self, canvas: Canvas, decides: Seat | None, asks: str = "") -> None:
+        """Draw everything but what is offered to the seat that `decides` at this screen.
+
+        `asks` is what the bid pointed at asks for, told in place of the question.
+        """
+        context, picture, seats = self._model.context, self._model.picture, self._model.seats
+        layout = picture.layout
+        draw_room(canvas, picture)
+        dealer = picture.deal.dealer if picture.deal is not None else picture.match.dealer
+        points = self._model.helped("points")
+        draw_slate(
+            *(canvas, context, seats, picture.match, dealer),
+            *(layout.order, layout.slate, picture.deal, points),
+        )
+        draw_rule(canvas, picture)
+        draw_contract(canvas, picture, seats, points)
+        for seat in range(picture.seats):
+            self._draw_seat(canvas, seat)
+        picture.cloth.draw(canvas)
+        draw_counts(canvas, picture)
+        for seat in layout.others():
+            draw_known_hand(canvas, picture, seat)
+        draw_auction(canvas, picture, seats, decides is not None)
+        draw_marks(canvas, picture)
+        self._draw_words(canvas, decides, asks)
+
+    @property
+    def _thinking(self) -> Seat | None:
+        """The seat that thinks, once all before it has been seen; nobody while the table is halted."""
+        deal = self._model.picture.deal
+        if deal is None or self._model.picture.timeline.moving or self._halted():
+            return None
+        turn: Seat | None = deal.turn
+        return turn if turn is not None and self._model.seats.thinks(turn) else None
+
+    def _next_dot(self) -> None:
+        self._dots += 1
+        self._timer = None
+        if self._thinking is not None:
+            self._timer = self._model.context.stage.after(_DOT_EVERY, self._next_dot)
+            if self._on_top():
+                self._model.context.stage.redraw()
+
+    def _draw_seat(self, canvas: Canvas, seat: Seat) -> None:
+        picture = self._model.picture
+        turn = picture.deal is not None and picture.deal.turn == seat
+        dots = self._dots % 3 if self._thinking == seat else None
+        line = seat_line(picture, seat)
+        draw_plate(
+            canvas,
+            self._model.seats,
+            picture.layout,
+            seat,
+            turn=turn,
+            dots=dots,
+            line=line,
+            role=role_of(picture, seat),
+            mood=self._mood(seat, self._thinking == seat and self._dots >= _THOUGHTFUL),
+        )
+        draw_won(canvas, picture, seat, told_points(picture, seat, self._model.helped("points")))
+
+    def _draw_words(self, canvas: Canvas, decides: Seat | None, asks: str) -> None:
+        """The line above the actions: a refusal or a hint for a while, else what is asked."""
+        context, picture = self._model.context, self._model.picture
+        if self._said:
+            self._draw_said(canvas)
+        elif self._shuffles:
+            draw_prompt(canvas, picture, self._undealt())
+        elif picture.timeline.waiting:
+            draw_prompt(canvas, picture, context.words(f"device.go_on.{canvas.device}"))
+        elif asks:
+            draw_prompt(canvas, picture, asks)
+        elif decides is not None and picture.deal is not None:
+            key, values = prompt(picture.match.game, picture.deal, decides)
+            draw_prompt(canvas, picture, context.words(key, **named(context, values)))
+
+    @property
+    def _shuffles(self) -> bool:
+        """Whether the next deal is being made ready: not while the last one lies there, nor after a match."""
+        table = self._model.table
+        over = table.outcome is not None or table.match.over
+        return self._model.picture.deal is None and table.turn is None and not over
+
+    def _draw_said(self, canvas: Canvas) -> None:
+        layout = self._model.picture.layout
+        line = layout.prompt
+        deal = self._model.picture.deal
+        bids = deal is not None and bidding_in(deal) is not None
+        widest = layout.said_in_auction if bids else layout.said_width
+        rows = canvas.fonts.wrap(self._said, BODY_BOLD, widest - 44)
+        width = max(canvas.fonts.width(row, BODY_BOLD) for row in rows)
+        high = canvas.fonts.line_height(BODY_BOLD) * len(rows)
+        area = FRect(0, 0, width + 44, high + 16)
+        area.midbottom = line.centerx, line.bottom
+        fill = RED if self._warns else (30, 52, 40)
+        canvas.shadow(area, 0.4, 8)
+        canvas.box(area, BoxStyle(fill, LAMP, 1.5, 12))
+        inside = FRect(area.left + 20, area.top + 8, width + 4, high)
+        canvas.paragraph(self._said, inside, BODY_BOLD, CREAM, "centre", fit=False)

@@ -1,0 +1,222 @@
+"""What lies around the cards: counts, the rule in force, what each side declared and counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import FRect
+
+from game.core.cards import Card
+from game.core.deal import Deal, Seat
+from game.core.moves import MELD_CARDS
+from game.core.veiling import Among, among
+from game.scenes.elements.backdrop import draw_table
+from game.scenes.table.animation.marks import draw_caption
+from game.scenes.table.animation.picture import Picture
+from game.scenes.table.animation.trump_sign import SIDE, draw_trump_sign, sign_place
+from game.scenes.table.facts.duty import rule_in_force
+from game.scenes.table.facts.open_facts import (
+    is_bid_for,
+    is_over,
+    offers_piles,
+    pile_word,
+    waits_for_a_trick,
+)
+from game.scenes.table.families import family_of
+from game.scenes.table.input.refusals import named
+from game.scenes.table.layouts.layout import Spot
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.fonts import BODY_BOLD, SIGN_OF, SMALL, SMALL_BOLD, TextStyle
+from game.stage.drawing.palette import CHALK, CHALK_SOFT, CREAM, LAMP, NIGHT, with_alpha
+
+_DUSK, _HUSH = 0.34, 0.62
+_FADES = 5
+_MELD_GAP = 14.0
+
+
+def draw_room(canvas: Canvas, picture: Picture) -> None:
+    """The table itself, darker while the stock is closed."""
+    draw_table(canvas)
+    if picture.dusk > 0.01:
+        light = round(255 * (1.0 - _DUSK * picture.dusk))
+        canvas.surface.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
+
+
+def draw_marks(canvas: Canvas, picture: Picture) -> None:
+    """What lies over the cards for a moment, the sparks behind it, and a table that may hold its breath."""
+    if picture.hush > 0.01:
+        dark = _HUSH * picture.hush
+        light = tuple(round(255 * (1.0 - dark * share)) for share in (0.92, 1.0, 1.08))
+        canvas.surface.fill(light, special_flags=pygame.BLEND_RGB_MULT)
+    picture.particles.draw(canvas)
+    for mark in tuple(picture.marks):
+        mark.draw(canvas)
+
+
+def draw_rule(canvas: Canvas, picture: Picture) -> None:
+    """Trump and the rule in force, under the stock, once the turn-up has told the trump."""
+    deal, context, area = picture.deal, picture.context, picture.layout.rule_line
+    if deal is None or not any(deal.hands) or not picture.trump_told or is_bid_for(deal):
+        return
+    trump, ink = deal.trump, round(255 * round(picture.rule_shown * _FADES) / _FADES)
+    if not ink:
+        return
+    if trump is not None:
+        words = context.words("table.trump", sign=SIGN_OF[trump], suit=context.suit(trump))
+        cream = with_alpha(CREAM, ink)
+        canvas.text(words, area.left, area.top + 12, BODY_BOLD, cream, width=area.width)
+    rule = rule_in_force(picture.match.game, deal)
+    if rule is not None:
+        below = FRect(area.left, area.top + 26, area.width, area.height - 26)
+        canvas.paragraph(
+            context.words(rule[0], **named(context, rule[1])),
+            below,
+            SMALL,
+            with_alpha(CHALK_SOFT, ink),
+        )
+
+
+def draw_counts(canvas: Canvas, picture: Picture) -> None:
+    """How many cards lie in a stock, written on it; where it is gone or never was, the trump's sign.
+
+    Piles of other games say what they are.
+    """
+    deal, spot = picture.deal, trump_spot(picture)
+    if deal is None:
+        return
+    if spot is not None and deal.trump is not None:
+        draw_trump_sign(canvas, deal.trump, spot.x, spot.y, spot.height)
+    if deal.stock_count and deal.turn_up is not None and not is_bid_for(deal):
+        place, top = picture.layout.stock_place, picture.layout.stock(len(deal.stock))
+        off = 0.4 if picture.closed else -0.34
+        draw_caption(canvas, str(deal.stock_count), top.x, top.y + place.height * off)
+    _name_piles(canvas, picture)
+
+
+def _name_piles(canvas: Canvas, picture: Picture) -> None:
+    """Over a widow, a talon or a stock: what it is, and how many cards lie in it."""
+    deal, layout = picture.deal, picture.layout
+    if deal is None or not any(deal.piles):
+        return
+    words, place, piles = picture.context.words, layout.stock_place, deal.piles
+    name = words(f"table.pile.{pile_word(deal)}")
+    offered = [layout.offered(at, len(piles), 0) for at in range(len(piles))]
+    spots = offered if offers_piles(deal) else [place]
+    sizes = [str(len(pile)) for pile in piles]
+    counts = sizes if offers_piles(deal) else [" + ".join(sizes)]
+    for spot, count in zip(spots, counts, strict=True):
+        told = words("table.pile.count", pile=name, count=count)
+        draw_caption(canvas, told, spot.x, spot.y + spot.height * 0.34)
+
+
+def trump_spot(picture: Picture) -> Spot | None:
+    """Where the sign of the trumps lies, its side as the height of the spot; None where none is shown.
+
+    A ghost of the trump lies where the stock was; trumps of the moment from when their sign has come down.
+    """
+    deal, place = picture.deal, picture.layout.stock_place
+    if deal is None or deal.trump is None or not any(deal.hands):
+        return None
+    if family_of(picture.match.game).changes_trumps:
+        return sign_place(deal, picture.layout) if picture.trump_told else None
+    gone = deal.stock_count == 0 and not is_bid_for(deal)
+    return Spot(place.x, place.y, SIDE) if gone else None
+
+
+def draw_won(canvas: Canvas, picture: Picture, seat: Seat, points: int | None) -> None:
+    """Beside a seat's tricks: what it declared and, where that help is on, its points."""
+    deal, layout, context = picture.deal, picture.layout, picture.context
+    if deal is None:
+        return
+    area = layout.won_area(seat)
+    x, y = area.left, layout.won_label(seat)
+    declared, game = deal.declared[seat], picture.match.game
+    melds = [f"{SIGN_OF[meld.suit]}{game.meld_value(deal, meld)}" for meld in declared]
+    waiting = bool(melds) and is_bid_for(deal) and waits_for_a_trick(game, deal, seat)
+    told = points is not None and not waiting
+    words = context.words.counted("table.points", points or 0) if told else ""
+    style = _abreast(canvas, [*melds, words], area.width)
+    for meld in melds:
+        x = canvas.text(meld, x, y, style, CHALK).right + _MELD_GAP
+    if waiting:
+        waits = context.words("table.meld_waits")
+        canvas.text(waits, x - 6, y, SMALL, CHALK_SOFT, width=area.right - x + 6)
+    if told:
+        canvas.text(words, area.right, y, style, LAMP, "right")
+
+
+def _abreast(canvas: Canvas, texts: Sequence[str], width: float) -> TextStyle:
+    """The style in which all of these have room in one line, with gaps between them."""
+    gaps = _MELD_GAP * (len(texts) - 1)
+    natural = sum(canvas.fonts.width(text, SMALL_BOLD) for text in texts)
+    return SMALL_BOLD.shrunk(min(1.0, (width - gaps) / natural)) if natural else SMALL_BOLD
+
+
+def draw_known_hand(canvas: Canvas, picture: Picture, seat: Seat) -> None:
+    """Over a closed hand: the cards all know to be in it, and those all saw it pick up."""
+    deal = picture.deal
+    if deal is None or not deal.hands[seat]:
+        return
+    context = picture.context
+    known, taken = (
+        "  ".join(context.short_card(card) for card in cards)
+        for cards in (known_in_hand(picture, seat), picked_up(picture, seat))
+    )
+    told = [known, context.words("table.picked_up", cards=taken) if taken else ""]
+    if any(told):
+        count = len(deal.hands[seat])
+        spots = [picture.layout.fan(seat, count, at) for at in range(count)]
+        x = sum(spot.x for spot in spots) / count
+        y = max(spot.y + spot.height * 0.26 for spot in spots)
+        draw_caption(canvas, "  ".join(filter(None, told)), x, y)
+
+
+def known_in_hand(picture: Picture, seat: Seat) -> tuple[Card, ...]:
+    """Cards all know to be in somebody else's closed hand: turned up for it, or surely among its places."""
+    deal = picture.deal
+    if deal is None:
+        return ()
+    turned = _turned_up_for(deal, seat) if picture.viewpoint.sees != "all" else ()
+    held = (card for each in among(deal) if _all_in(deal, seat, each) for card in each.cards)
+    return tuple(dict.fromkeys((*turned, *held)))
+
+
+def picked_up(picture: Picture, seat: Seat) -> tuple[Card, ...]:
+    """Cards a seat took openly that have not come to light since and may have been passed on."""
+    deal = picture.deal
+    if deal is None:
+        return ()
+    found = among(deal)
+    certain = {
+        card
+        for each in found
+        for card in each.cards
+        if any(_all_in(deal, at, each) for at in range(deal.seats))
+    }
+    taken = (card for each in found if each.holder == seat for card in each.cards)
+    return tuple(card for card in dict.fromkeys(taken) if card not in certain)
+
+
+def _all_in(deal: Deal, seat: Seat, each: Among) -> bool:
+    """Whether all places where some cards may lie are in one hand."""
+    return set(each.slots) <= set(deal.hands[seat])
+
+
+def _turned_up_for(deal: Deal, seat: Seat) -> tuple[Card, ...]:
+    """Open cards of a closed hand in a game with an auction; those of a marriage all remember."""
+    if not is_bid_for(deal) or is_over(deal):
+        return ()
+    melds = [card for meld in deal.declared[seat] for card in MELD_CARDS[meld]]
+    open_slots = (slot for slot in deal.hands[seat] if deal.seen_by[slot] == deal.everyone)
+    return tuple(card for card in deal.known(open_slots) if card not in melds)
+
+
+def draw_prompt(canvas: Canvas, picture: Picture, words: str) -> None:
+    """The line above the actions: what is waited for."""
+    area = picture.layout.prompt
+    width = min(area.width, canvas.fonts.width(words, BODY_BOLD) + 44)
+    plate = FRect(0, 0, width, area.height)
+    plate.center = area.center
+    canvas.box(plate, BoxStyle(with_alpha(NIGHT, 120), radius=area.height / 2))
+    canvas.text(words, *area.center, BODY_BOLD, CREAM, "centre", area.width - 24)

@@ -1,0 +1,67 @@
+"""What a hint advises, in words: a card that is played glows, but all else is said as well."""
+
+from __future__ import annotations
+
+from game.core.deal import Deal
+from game.core.moves import (
+    Bid,
+    ConcedeContract,
+    CutPack,
+    Discard,
+    Double,
+    Give,
+    Knock,
+    LeaveTalon,
+    Look,
+    Move,
+    Pass,
+    Redeal,
+    Take,
+    Trump,
+    Turn,
+)
+from game.rules import Game
+from game.scenes.table.facts.open_facts import passing
+from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
+from game.scenes.table.families import family_of, family_of_deal
+from game.stage.context import AppContext
+from game.stage.drawing.fonts import SIGN_OF
+
+# What needs no more than its name.
+_PLAIN: dict[type, str] = {
+    Turn: "turn",
+    LeaveTalon: "leave",
+    Redeal: "redeal",
+    Look: "look",
+    Knock: "knock",
+    CutPack: "cut",
+    ConcedeContract: "concede",
+}
+
+
+def advised(context: AppContext, seats: SeatsAtScreen, game: Game, deal: Deal, move: Move) -> str:
+    """A sentence that names a move; empty for what the sentence of its reason speaks of by itself."""
+    words = context.words
+    match move:
+        case Bid(contract):
+            bid = family_of(game).bid_name(context, game, contract)
+            return words("table.advice.bid", bid=bid)
+        case Pass():
+            return words(f"table.advice.{passing(deal)}")
+        case Trump(suit):
+            return words("table.advice.trump", sign=SIGN_OF[suit], suit=context.suit(suit))
+        case Double():
+            return words("table.advice.double", name=family_of_deal(deal).doubling(context, deal))
+        case Take(None):
+            return words("table.advice.take")
+        case Take(int() as pile):
+            return words("table.advice.take_one", number=pile)
+        case Discard(what):
+            cards = "  ".join(context.short_card(str(card)) for card in what)
+            return words("table.advice.discard", cards=cards)
+        case Give(what, to):
+            card, name = context.short_card(str(what)), seats.name(to)
+            return words("table.advice.give", card=card, name=name)
+        case _ if type(move) in _PLAIN:
+            return words(f"table.advice.{_PLAIN[type(move)]}")
+    return ""

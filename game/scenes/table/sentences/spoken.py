@@ -1,0 +1,155 @@
+"""A table for those who listen: what has happened, and what may be done, a sentence at a time.
+
+It says no more than the one in front of the screen may see: what happens is told as everybody has seen it, a
+hand only to whom it has been turned over.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.core.cards import Card
+from game.core.deal import Seat
+from game.core.events import DealEnded, PileTurned
+from game.play.table import Happening
+from game.scenes.table.animation.poses import hand_order
+from game.scenes.table.facts.duty import prompt
+from game.scenes.table.facts.viewpoint import Viewpoint
+from game.scenes.table.families import family_of
+from game.scenes.table.input.decision import Decision
+from game.scenes.table.input.refusals import named
+from game.scenes.table.model import TableModel
+from game.scenes.table.sentences.telling import told_events, told_move, told_trick
+from game.scenes.table.sentences.told_standing import told_score, told_standing
+
+
+class SpokenTable:
+    """Says what `listen` hears and what `ask` asks, through the voice of the context, if it has one."""
+
+    def __init__(self, model: TableModel) -> None:
+        self._model = model
+        self._told: tuple[Seat, frozenset[Card]] | None = None
+        self._knows_the_deal = False
+        self._turned: PileTurned | None = None
+
+    def listen(self, happening: Happening) -> None:
+        """One more thing has happened."""
+        context, seats = self._model.context, self._model.seats
+        if context.voice is None:
+            return
+        if happening.before is None and not happening.opened:
+            self._deal_begins(happening)
+            return
+        self._come_to_the_deal()
+        seen = self._with_faces(self._as_all_saw(happening))
+        for telling in (told_move, told_trick, told_events):
+            for sentence in telling(context, seats, seen):
+                context.say(sentence)
+        if any(isinstance(event, DealEnded) for event in happening.events):
+            self._say_score(happening)
+
+    def taken_back(self) -> None:
+        """Moves were taken back: what the hand holds now is told anew."""
+        self._told = None
+        self._model.context.say(self._model.context.words("spoken.taken_back"))
+
+    def ask(self, decision: Decision) -> None:
+        """The person in front is asked: his cards where they have changed, the question, what may be done."""
+        context = self._model.context
+        if context.voice is None:
+            return
+        self._come_to_the_deal()
+        self._say_hand(decision.seat)
+        deal, game = self._model.picture.deal, self._model.picture.match.game
+        assert deal is not None
+        key, values = prompt(game, deal, decision.seat)
+        context.say(context.words(key, **named(context, values)))
+        self._say_cards(decision)
+        self._say_deeds(decision)
+
+    def _come_to_the_deal(self) -> None:
+        """Whoever comes to a deal that has begun is told once how it stands."""
+        if not self._knows_the_deal:
+            self._knows_the_deal = True
+            for sentence in told_standing(self._model):
+                self._model.context.say(sentence)
+
+    def _deal_begins(self, happening: Happening) -> None:
+        context, deal = self._model.context, happening.deal
+        self._told = self._turned = None
+        self._knows_the_deal = True
+        dealer = self._model.seats.name(deal.dealer)
+        number = happening.match.number
+        context.say(context.words("replay.deals", name=dealer, number=number))
+        up = None if deal.turn_up is None else deal.faces[deal.turn_up]
+        if up is not None:
+            context.say(context.words("spoken.turn_up", card=context.card(up)))
+
+    def _as_all_saw(self, happening: Happening) -> Happening:
+        """What everybody at the table has seen of it; all of a deal that is over."""
+        if happening.deal.turn is None and self._model.table.outcome is not None:
+            return happening
+        common = Viewpoint(0, "common")
+        before = None if happening.before is None else common.look(happening.before)
+        return replace(happening, before=before, deal=common.look(happening.deal))
+
+    def _with_faces(self, seen: Happening) -> Happening:
+        """A pile of a sealed deck is turned before its faces are known: it is told of once they are."""
+        for event in seen.events:
+            if isinstance(event, PileTurned):
+                self._turned = event
+        pile, deal = self._turned, seen.deal
+        if pile is None or len(deal.known(pile.slots)) < len(pile.slots):
+            return seen
+        self._turned = None
+        return seen if pile in seen.events else replace(seen, events=(*seen.events, pile))
+
+    def _say_score(self, happening: Happening) -> None:
+        words, seats, match = self._model.context.words, self._model.seats, happening.match
+        self._model.context.say(told_score(self._model, match))
+        if match.over:
+            line = family_of(match.game).match_line(self._model.context, match, seats.names)
+            won = words("spoken.won", name=seats.names(match.winners))
+            self._model.context.say(line or won)
+
+    def _say_hand(self, seat: Seat) -> None:
+        """The own cards, as far as they lie open to whoever sits in front."""
+        context, deal = self._model.context, self._model.picture.deal
+        assert deal is not None
+        faces = [deal.faces[slot] for slot in hand_order(deal, seat)]
+        cards = [face for face in faces if face is not None]
+        before, self._told = self._told, (seat, frozenset(cards))
+        if not cards or (before is not None and before[0] == seat and set(cards) <= before[1]):
+            return
+        context.say(context.words("spoken.hand", cards=self._named(cards)))
+
+    def _say_cards(self, decision: Decision) -> None:
+        context, deal = self._model.context, self._model.picture.deal
+        assert deal is not None
+        allowed = [card for card in decision.cards if card.reason is None]
+        faces = [deal.faces[card.slot] for card in allowed]
+        cards = [face for face in faces if face is not None]
+        if not cards:
+            return
+        asked = decision.choosing.choice
+        if asked.asked:
+            context.say(context.words.counted("table.choose", asked.count))
+        elif len(cards) == len(decision.cards) > 1:
+            context.say(context.words("spoken.any"))
+        else:
+            context.say(context.words("spoken.may_play", cards=self._named(cards)))
+
+    def _say_deeds(self, decision: Decision) -> None:
+        """Buttons, bids and suits, each by its words."""
+        words = self._model.context.words
+        deeds = [button.label for button in decision.row.buttons]
+        deeds += [option.title for option in decision.options if option.reason is None]
+        if decision.stepper is not None and decision.stepper.open:
+            low, high = decision.stepper.limits
+            number = words("spoken.number", low=low, high=high)
+            deeds.append(number if low < high else decision.stepper.button.label)
+        if deeds:
+            self._model.context.say(words("spoken.may_do", deeds="; ".join(deeds)))
+
+    def _named(self, cards: list[Card]) -> str:
+        return ", ".join(str(self._model.context.card(card)) for card in cards)

@@ -1,0 +1,192 @@
+"""How it stands, at one key: the rule in force, what the deal is worth, and why something may not be done.
+
+All of it from what the player sees: card points tell only where the points counter is on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from pygame import FRect
+
+from game.core.deal import Deal, Seat
+from game.core.moves import CLAIM, CLOSE, EXCHANGE, MARRIAGE_CARDS, PASS, Bid, Move
+from game.core.refused import Refused
+from game.scenes.elements.panels import draw_parchment
+from game.scenes.table.animation.poses import hand_order
+from game.scenes.table.facts.duty import prompt, rule_in_force
+from game.scenes.table.facts.open_facts import bidding_in, is_over
+from game.scenes.table.families import family_of
+from game.scenes.table.input.refusals import named, refusal, refused_cards, sentence
+from game.scenes.table.model import TableModel
+from game.scenes.table.result.remarks import move_words
+from game.scenes.table.sentences.told_standing import told_standing
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.units import Units
+from game.stage.input.intents import Cancel, Hotkey, Intent, Menu
+from game.stage.scene import Scene
+from game.stage.widgets import Button, Page, WidgetGroup
+from game.stage.widgets.blocks import Bullet, Heading, PageBlock, Paragraph
+
+_WIDTH, _HEIGHT, _PAD, _BUTTON = 780.0, 640.0, 44.0, 46.0
+KEYS = ("i", "f1", "pad stick")
+
+
+class StandingPage(Scene):
+    """Three headings on parchment; the key that opened it, or Escape, puts it away."""
+
+    overlay = True
+
+    def __init__(self, model: TableModel, keep_going: Callable[[], object]) -> None:
+        self._model = model
+        self._keep_going = keep_going
+        self._group = WidgetGroup(model.context)
+        self._sheet = FRect(0, 0, 0, 0)
+        self._blocks = tuple(_blocks(model))
+        self.page = Page(self._blocks)
+
+    def enter(self) -> None:
+        """Whoever listens is told what the page says, and before it what else is to be seen."""
+        for line in told_standing(self._model):
+            self._model.context.say(line)
+        for block in self._blocks:
+            if isinstance(block, Heading | Bullet | Paragraph):
+                self._model.context.say(block.text)
+
+    def resized(self, units: Units) -> None:
+        sheet = self._sheet = units.sheet(_WIDTH, _HEIGHT, 14)
+        inside = sheet.inflate(-_PAD * 2, -_PAD * 2)
+        self.page.area = FRect(inside.left, inside.top, inside.width, inside.height - _BUTTON - 8)
+        back = Button(self._model.context.words("standing.back"), self.stage.pop, icon="back")
+        back.key = KEYS[0].upper()
+        wide = back.natural_width(self._model.context.canvas) + 10
+        back.area = FRect(0, 0, min(wide, inside.width), _BUTTON)
+        back.area.midbottom = inside.centerx, inside.bottom + 12
+        self._group.refill([self.page, back], focus=back)
+
+    def on(self, intent: Intent) -> None:
+        match intent:
+            case Cancel() | Menu():
+                self.stage.pop()
+            case Hotkey(key) if key in (*KEYS, "pad x"):
+                self.stage.pop()
+            case _:
+                self._group.on(intent)
+
+    def update(self, seconds: float) -> None:
+        self._keep_going()
+        self._group.update(seconds)
+
+    @property
+    def moving(self) -> bool:
+        return self._group.moving
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_parchment(canvas, self._sheet)
+        self._group.draw(canvas)
+
+
+def _blocks(model: TableModel) -> Iterator[PageBlock]:
+    """The text of the page."""
+    words, deal = model.context.words, model.picture.deal
+    yield Heading(words("standing.title"), 1)
+    if deal is None or is_over(deal):
+        yield Paragraph(words("standing.nothing"))
+        return
+    yield Heading(words("standing.rule"), 2)
+    yield from map(Paragraph, rule_lines(model, deal))
+    yield Heading(words("standing.price"), 2)
+    yield from map(Bullet, price_lines(model, deal))
+    yield Heading(words("standing.why"), 2)
+    yield from map(Bullet, why_not(model, deal))
+
+
+def rule_lines(model: TableModel, deal: Deal) -> Iterator[str]:
+    """What the next card may be, and what the player himself is asked."""
+    context, game = model.context, model.picture.match.game
+    rule = rule_in_force(game, deal)
+    if rule is not None:
+        yield context.words(rule[0], **named(context, rule[1]))
+    elif game.declarer(deal) is None or not any(deal.hands):
+        yield context.words("standing.rules.before")
+    else:
+        yield context.words(family_of(game).strict_rule(game))
+    seat = _asked(model, deal)
+    if seat is not None and game.legal(deal):
+        key, values = prompt(game, deal, seat)
+        yield context.words(key, **named(context, values))
+
+
+def price_lines(model: TableModel, deal: Deal) -> tuple[str, ...]:
+    """What the deal is worth as it stands, for each side; while it is bid for, the bid."""
+    context, match = model.context, model.picture.match
+    auction, words = bidding_in(deal), context.words
+    family = family_of(match.game)
+    found = family.price_lines(context, match, deal, model.seats.names, model.helped("points"))
+    if found:
+        return found
+    standing = None if auction is None else auction.standing
+    if standing is None:
+        return (words("standing.bid_for_none"),)
+    bid = family.bid_name(context, match.game, str(standing))
+    return (words("standing.bid_for", bid=bid),)
+
+
+def why_not(model: TableModel, deal: Deal) -> tuple[str, ...]:
+    """Each card, declaration and bid that is refused just now, with the reason; alike reasons together."""
+    context, words = model.context, model.context.words
+    seat = _asked(model, deal)
+    if seat is None:
+        name = model.seats.name(deal.turn) if deal.turn is not None else ""
+        return (words("standing.no_turn", name=name),)
+    grouped: dict[str, list[str]] = {}
+    for what, why in _refusals(model, deal, seat):
+        grouped.setdefault(sentence(context, why), []).append(what)
+    dot = "  \N{MIDDLE DOT}  "
+    lines = (words("standing.refused", what=dot.join(w), why=why) for why, w in grouped.items())
+    return tuple(lines) or (words("standing.all_allowed"),)
+
+
+def _asked(model: TableModel, deal: Deal) -> Seat | None:
+    """The seat that looks, where it is to act and sees its own cards."""
+    viewpoint = model.picture.viewpoint
+    own = viewpoint.sees != "common" and deal.turn == viewpoint.seat
+    return deal.turn if own and deal.veiling is None else None
+
+
+def _refusals(model: TableModel, deal: Deal, seat: Seat) -> Iterator[tuple[str, Refused]]:
+    context, game = model.context, model.picture.match.game
+    if game.playable(deal):
+        refused = refused_cards(game, deal)
+        for slot in hand_order(model.picture.viewpoint.look(deal), seat):
+            if slot in refused:
+                yield context.short_card(deal.face(slot)), refused[slot]
+        for move in _actions(deal, seat):
+            why = refusal(game, deal, move)
+            if why is not None and why.key not in _NOT_PLAYED:
+                yield _capital(move_words(context, move)), why
+    elif any(isinstance(move, Bid) for move in game.legal(deal)):
+        for line in family_of(game).bids_offered(context, game, deal):
+            why = refusal(game, deal, line.move)
+            if why is not None:
+                yield line.title, why
+        why = refusal(game, deal, PASS)
+        if why is not None and why.key not in _NOT_PLAYED:
+            yield _capital(move_words(context, PASS)), why
+
+
+# What is refused because the game does not know it is not worth a line.
+_NOT_PLAYED = ("move_unknown", "pair_not_played", "marriage_not_held")
+
+
+def _actions(deal: Deal, seat: Seat) -> Iterator[Move]:
+    """What might be done besides playing a card: the marriages in the hand, and what is said."""
+    hand = deal.hand(seat)
+    for meld, cards in MARRIAGE_CARDS.items():
+        if set(cards) <= set(hand):
+            yield meld
+    yield from (EXCHANGE, CLOSE, CLAIM)
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]

@@ -1,0 +1,196 @@
+"""What has happened at a table, in sentences: for the log of a replay and for whoever sits down next."""
+
+from __future__ import annotations
+
+from game.core.cards import points_of
+from game.core.deal import Deal
+from game.core.events import (
+    CardFined,
+    ContractSettled,
+    DealEnded,
+    HandsShown,
+    PileTaken,
+    PileTurned,
+    PileWon,
+    Raised,
+    TrickWon,
+    TrumpNamed,
+)
+from game.core.moves import (
+    Bid,
+    Claim,
+    CutPack,
+    Discard,
+    Double,
+    Give,
+    Marriage,
+    Move,
+    Pair,
+    Pass,
+    Play,
+    Take,
+    Trump,
+    Turn,
+    Veil,
+)
+from game.core.outcome import Outcome
+from game.play.table import Happening
+from game.rules import Game
+from game.scenes.table.facts.open_facts import passing
+from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
+from game.scenes.table.families import family_of, family_of_deal
+from game.stage.context import AppContext
+from game.stage.drawing.fonts import SIGN_OF
+
+MINUS = "\N{MINUS SIGN}"
+
+
+def told_move(context: AppContext, seats: SeatsAtScreen, happening: Happening) -> list[str]:
+    """Who did what; nothing where nobody did. What became of a claim says that there was one.
+
+    A hand veiled anew is nobody's doing. A card that goes back into the hand is told as a fine.
+    """
+    move, seat = happening.move, happening.seat
+    if seat is None or move is None or isinstance(move, Claim | Veil):
+        return []
+    if any(isinstance(event, CardFined) for event in happening.events):
+        return []
+    what = _before_play(context, seats, happening.before, move)
+    what = what or _what(context, happening.match.game, happening.deal, move)
+    # what was called out at the table is a plain sentence here
+    return [context.words("replay.does", name=seats.name(seat), what=what.rstrip("!"))]
+
+
+def told_events(context: AppContext, seats: SeatsAtScreen, happening: Happening) -> list[str]:
+    """What came of a move: a contract, trumps, a widow, hands laid open, the end of the deal."""
+    words, told = context.words, []
+    for event in happening.events:
+        match event:
+            case ContractSettled(seat, contract, out):
+                bid = family_of(happening.match.game).bid_name(
+                    context, happening.match.game, contract
+                )
+                told.append(words("replay.contract", name=seats.name(seat), bid=bid))
+                told += [words("replay.out", name=seats.name(each)) for each in out]
+            case TrumpNamed(_, suit) if isinstance(happening.move, Play | Turn):
+                sign = SIGN_OF[suit]
+                told.append(words("replay.trump", sign=sign, suit=context.suit(suit)))
+            case PileWon(seat, slots) if len(cards := happening.deal.known(slots)) == len(slots):
+                name, worth = seats.name(seat), words.counted("table.points", points_of(cards))
+                told.append(words("replay.widow", name=name, points=worth))
+            case PileTurned(slots) if _all_saw(happening.deal, slots):
+                told.append(words("table.thousand.turned", cards=_shown(context, happening, slots)))
+            case PileTaken(slots=slots) if _all_saw(happening.deal, slots):
+                if not any(isinstance(each, PileTurned) for each in happening.events):
+                    told.append(words("replay.taken", cards=_shown(context, happening, slots)))
+            case Raised(seat, contract):
+                bid = family_of(happening.match.game).bid_name(
+                    context, happening.match.game, contract
+                )
+                told.append(words("replay.contract", name=seats.name(seat), bid=bid))
+            case CardFined(seat, slot, points):
+                card = _shown(context, happening, (slot,))
+                told.append(words("replay.fined", name=seats.name(seat), card=card, points=points))
+            case HandsShown():
+                told.append(words("replay.shown"))
+            case DealEnded(outcome):
+                told.append(_ending(context, seats, happening, outcome))
+    return told
+
+
+def _shown(context: AppContext, happening: Happening, slots: tuple[int, ...]) -> str:
+    """Cards that lie open, side by side."""
+    return "  ".join(context.short_card(card) for card in happening.deal.known(slots))
+
+
+def told_trick(context: AppContext, seats: SeatsAtScreen, happening: Happening) -> list[str]:
+    """Who took the trick that was finished, if one was."""
+    return [
+        context.words("replay.takes", name=seats.name(event.seat))
+        for event in happening.events
+        if isinstance(event, TrickWon)
+    ]
+
+
+def outcome_key(context: AppContext, outcome: Outcome, name: str) -> str:
+    """The key of a sentence about an outcome, for whoever it speaks of: one, or several together."""
+    several = len(outcome.points) - len(outcome.winners)
+    if name in ("claimed", "last_trick"):
+        several = len(outcome.winners)
+    elif not outcome.winners and min(outcome.points) < 0:
+        several = sum(points < 0 for points in outcome.points)
+    together = f"outcome.together.{name}"
+    return together if several > 1 and together in context.words else f"outcome.{name}"
+
+
+def signed(number: int) -> str:
+    """A change of score with its sign."""
+    return f"+{number}" if number > 0 else f"{MINUS}{-number}" if number < 0 else "0"
+
+
+def _all_saw(deal: Deal, slots: tuple[int, ...]) -> bool:
+    """Whether cards were open for all to see."""
+    return all(
+        deal.seen_by[slot] == deal.everyone and deal.faces[slot] is not None for slot in slots
+    )
+
+
+def _before_play(context: AppContext, seats: SeatsAtScreen, before: Deal | None, move: Move) -> str:
+    """What somebody did between the auction and the play; of cards laid away or given no face is told."""
+    words = context.words
+    match move:
+        case Trump(suit):
+            return words("replay.move.trump", sign=SIGN_OF[suit], suit=context.suit(suit))
+        case Double() if before is not None:
+            name = family_of_deal(before).doubling(context, before)
+            return words("replay.move.double", name=name)
+        case Take(int() as pile):
+            return words("replay.move.take_one", number=pile)
+        case Discard(what):
+            return words("replay.move.discard", count=len(what))
+        case Give(_, to):
+            return words("replay.move.give", name=seats.name(to))
+        case CutPack():
+            return words("replay.move.cut")
+        case Pass() if before is not None:
+            return words(f"replay.move.{passing(before)}")
+    return ""
+
+
+def _what(context: AppContext, game: Game, deal: Deal, move: Move) -> str:
+    match move:
+        case Play(card):
+            return context.words("replay.card", sign=SIGN_OF[card.suit], card=context.card(card))
+        case Marriage(suit) | Pair(suit):
+            said = family_of(game).meld_said(context, game, deal, move)
+            if said:
+                return said
+            kind = "marriage" if isinstance(move, Marriage) else "pair"
+            ending = "_trump" if suit == deal.trump else ""
+            named = {"suit": context.suit(suit), "deck": context.by_deck}
+            return context.words(f"table.say.{kind}{ending}", **named)
+        case Bid(contract):
+            return context.words(
+                "replay.move.bid", bid=family_of(game).bid_name(context, game, contract)
+            )
+    return context.words(f"replay.move.{move}")
+
+
+def _ending(
+    context: AppContext, seats: SeatsAtScreen, happening: Happening, outcome: Outcome
+) -> str:
+    """Why a deal ended and what it brought."""
+    names, game = seats.names_in(outcome), happening.match.game
+    why = family_of(game).verdict(context, game, names["declarer"], happening.deal, outcome)
+    why = (
+        f"{why}." if why else context.words(outcome_key(context, outcome, outcome.reason), **names)
+    )
+    if outcome.winners:
+        points = outcome.points[outcome.winners[0]] + happening.carried
+        together = "_together" if len(outcome.winners) > 1 else ""
+        scores = context.words.counted(f"replay.scores{together}", points, name=names["winner"])
+        return f"{why} {scores}"
+    if not any(outcome.points):
+        return why
+    changes = (f"{seats.names(team)}: {signed(outcome.points[team[0]])}" for team in game.teams)
+    return f"{why} {', '.join(changes)}."

@@ -1,0 +1,78 @@
+"""Words to call across the table: a small board, one word a button, a digit each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import FRect
+
+from game.core.calls import CALLS
+from game.scenes.elements.panels import draw_board
+from game.scenes.elements.widget_page import WidgetPage
+from game.stage.context import AppContext
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import SUBHEADING
+from game.stage.drawing.palette import CREAM
+from game.stage.drawing.units import Units
+from game.stage.input.intents import Hotkey, Intent
+from game.stage.widgets import Button, WidgetGroup
+
+CALL_KEYS = ("t", "pad right stick")
+_DIGITS = tuple(str(place) for place in range(1, len(CALLS) + 1))
+_WIDTH, _HEIGHT, _PAD = 700.0, 400.0, 40.0
+_ROW, _GAP = 54.0, 14.0
+
+
+class Calls(WidgetPage):
+    """Calls `called` with the key of the word chosen; `keep_going` lets the table go on below it."""
+
+    overlay = True
+
+    def __init__(
+        self, context: AppContext, called: Callable[[str], object], keep_going: Callable[[], object]
+    ) -> None:
+        self.context = context
+        self._called = called
+        self._keep_going = keep_going
+        self.group = WidgetGroup(context)
+        self._board = FRect(0, 0, _WIDTH, _HEIGHT)
+
+    def resized(self, units: Units) -> None:
+        self._board = units.sheet(_WIDTH, _HEIGHT)
+        wide = (self._board.width - _PAD * 2 - _GAP) / 2
+        buttons = []
+        for place, key in enumerate(CALLS):
+            row, column = divmod(place, 2)
+            left = self._board.left + _PAD + column * (wide + _GAP)
+            top = self._board.top + 90 + row * (_ROW + _GAP)
+            area = FRect(left, top, wide, _ROW)
+            words = self.context.words(f"call.word.{key}")
+            button = Button(words, lambda key=key: self._call(key), area)  # type: ignore[misc]
+            button.key = str(place + 1)
+            buttons.append(button)
+        self.group.refill(buttons)
+
+    def on(self, intent: Intent) -> None:
+        match intent:
+            case Hotkey(key) if key in CALL_KEYS:
+                self.back()
+            case Hotkey(key) if key in _DIGITS:
+                self._call(CALLS[_DIGITS.index(key)])
+            case _:
+                super().on(intent)
+
+    def update(self, seconds: float) -> None:
+        self._keep_going()
+        super().update(seconds)
+
+    def draw(self, canvas: Canvas) -> None:
+        board = self._board
+        draw_board(canvas, board, 118)
+        title = self.context.words("call.title")
+        wide = board.width - _PAD * 2
+        canvas.text(title, board.centerx, board.top + 52, SUBHEADING, CREAM, "centre", wide)
+        self.group.draw(canvas)
+
+    def _call(self, key: str) -> None:
+        self.stage.pop()
+        self._called(key)

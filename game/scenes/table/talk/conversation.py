@@ -1,0 +1,97 @@
+"""What is said across a table as it is seen and heard: by its opponents, and by whoever calls a word."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core.deal import Seat
+from game.core.events import DealEnded
+from game.play.table import Happening
+from game.scenes.table.model import TableModel
+from game.scenes.table.moments.ending import moments_of
+from game.scenes.table.talk.bubble import draw_bubble
+from game.scenes.table.talk.reactions import DealsEnd
+from game.scenes.table.talk.talk import Talk
+from game.stage.drawing.canvas import Canvas
+
+_HELD = 0.5
+
+
+class Conversation:
+    """Has `talk` hear what happens, and shows its words in a bubble; unless talk is switched off.
+
+    `called_here` tells whether a seat calls from this screen, `on_top` whether no page lies over the table.
+    """
+
+    def __init__(
+        self,
+        model: TableModel,
+        talk: Talk,
+        called_here: Callable[[Seat], bool],
+        on_top: Callable[[], bool],
+    ) -> None:
+        self._model = model
+        self._context = model.context
+        self._talk = talk
+        self._called_here = called_here
+        self._on_top = on_top
+
+    def follow(self, happening: Happening) -> None:
+        """It has been seen: somebody may have a word to say, of nothing but what all have seen."""
+        talk, standings = self._talk, self._model.table.standings
+        if not talk.voices or happening.opened:
+            return
+        if happening.before is None:
+            said = talk.begins(happening.match.number)
+        else:
+            said = talk.hears(happening.events, happening.match.game.teams)
+        for event in happening.events:
+            if isinstance(event, DealEnded) and len(standings) > 1:
+                before, after = standings[-2:]
+                moments = moments_of(before, after, event.outcome)
+                talk.ends(DealsEnd(event.outcome.winners, moments))
+        self._speak(said)
+        self._context.stage.redraw()
+
+    def hear_call(self, seat: Seat, key: str) -> None:
+        """A word is called: a bubble at its seat, or a line where a page lies over the table.
+
+        Who has turned talk off hears nobody but himself.
+        """
+        talks, context = self._context.settings.talk, self._context
+        if not talks and not self._called_here(seat):
+            return
+        words = context.words(f"call.word.{key}")
+        line = f"{self._model.seats.name(seat)}: {words}"
+        context.speaker.play("table_call")
+        if not self._on_top():
+            context.tell(line)
+            return
+        self._talk.show(seat, words)
+        if talks:
+            self._talk.hears_call(seat, key)
+        context.say(line)
+        context.stage.redraw()
+
+    def update(self, seconds: float) -> None:
+        """Bubbles and looks pass with the time, and a call is answered once it has been read.
+
+        While the table holds its breath nobody speaks.
+        """
+        if self._model.picture.hush > _HELD:
+            self._talk.fall_silent()
+        if self._talk.passes(seconds, self._context.settings.reduced_motion):
+            self._speak(self._talk.take_answer())
+            self._context.stage.redraw()
+
+    def draw(self, canvas: Canvas) -> None:
+        if self._talk.said is not None:
+            draw_bubble(canvas, self._model.picture.layout, *self._talk.said, self._talk.unrolled)
+
+    def _speak(self, said: tuple[Seat, str] | None) -> None:
+        """Whoever has something to say says it: a seat, and the key of its line."""
+        if said is None or not self._context.settings.talk:
+            return
+        seat, words = said[0], self._context.words(said[1])
+        self._talk.show(seat, words)
+        self._context.say(f"{self._model.seats.name(seat)}: {words}")

@@ -1,0 +1,289 @@
+"""Vector art as pictures of exactly the size they are shown at.
+
+Each picture is rasterised once per size. A frame never waits for many of them: `card` and
+`backdrop` give a stand-in scaled from another size while the exact one is made beside the frames.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterable
+from typing import NamedTuple
+
+import pygame
+
+from game.core.cards import Card
+from game.stage.drawing.rasteriser import Rasteriser
+from game.stage.drawing.vectors import Size, padded, rasterise, rasterise_turned, view_box
+
+SvgMaker = Callable[[], bytes]
+
+_KEPT_BYTES = 220_000_000
+_SOFT = 4
+# The back that is a deck's own.
+OWN_BACK = "deck"
+
+
+class _CardKey(NamedTuple):
+    deck: str
+    card: Card | None
+    four_colour: bool
+    height: int
+    tilt: int = 0
+
+    def sized(self, height: int) -> _CardKey:
+        return self._replace(height=height)
+
+
+class Textures:
+    """A store of rasterised pictures. `deck` and `four_colour` say how cards and suits look, `back` what
+    is on their backs, and `cloth` what lies on the table.
+    """
+
+    def __init__(self) -> None:
+        self.deck = "french"
+        self.four_colour = False
+        self.back = OWN_BACK
+        self.cloth = "green"
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._bytes = 0
+        self._svgs: dict[Hashable, bytes] = {}
+        self._heights: dict[Hashable, set[int]] = {}
+        self._backdrop: Hashable = None
+        self._rasteriser = Rasteriser()
+        self._shown_soft: set[Hashable] = set()
+        self._ahead: set[Hashable] = set()
+
+    @property
+    def pending(self) -> bool:
+        """Whether pictures are still being made."""
+        return self._rasteriser.busy
+
+    @property
+    def stand_ins(self) -> frozenset[Hashable]:
+        """The pictures of which something else has been shown, for as long as they are made."""
+        return frozenset(self._shown_soft)
+
+    def begin_frame(self) -> frozenset[Hashable]:
+        """Take in what was made beside the frames; the pictures whose stand-in can be replaced."""
+        return self._take_in(self._rasteriser.collect())
+
+    def begin_work(self) -> None:
+        """Have what is ordered made beside the frames from now on."""
+        self._rasteriser.begin()
+
+    def complete(self) -> None:
+        """Wait until everything wanted is exact: for pictures of a scene, not for play."""
+        self._take_in(self._rasteriser.wait())
+
+    def wear(
+        self, deck: str, four_colour: bool, back: str = OWN_BACK, cloth: str = "green"
+    ) -> None:
+        """Show cards of this deck with this back, suits in these colours, and this cloth from now on."""
+        self.deck, self.four_colour = deck, four_colour
+        self.back, self.cloth = back, cloth
+
+    def resized(self) -> None:
+        """Other sizes will be wanted from now on."""
+        self._rasteriser.forget()
+        self._shown_soft.clear()
+
+    def close(self) -> None:
+        """Stop making pictures beside the frames."""
+        self._rasteriser.close()
+
+    def made(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A kept picture, made at once where it is not there yet."""
+        found = self._kept.get(key)
+        if found is None:
+            return self._keep(key, make())
+        self._used(key)
+        return found
+
+    def svg(self, name: Hashable, size: Size, make: SvgMaker) -> pygame.Surface:
+        """The picture called `name` at `size` pixels, from the SVG that `make` composes."""
+        return self.made(("svg", name, size), lambda: rasterise(self._svg_of(name, make), size))
+
+    def prepare_svg(self, name: Hashable, size: Size, make: SvgMaker) -> None:
+        """Have a picture made beside the frames that `svg` will be asked for soon."""
+        self.prepare_made(("svg", name, size), lambda: rasterise(make(), size))
+
+    def prepare_made(self, key: Hashable, make: Callable[[], pygame.Surface]) -> None:
+        """Have a picture made beside the frames that `made` will be asked for soon."""
+        if key not in self._kept:
+            self._rasteriser.order(key, make)
+
+    def backdrop(
+        self, name: Hashable, size: Size, make: SvgMaker, rough: SvgMaker
+    ) -> pygame.Surface:
+        """A solid picture behind everything; until it is made, the last one stretched, or `rough`.
+
+        `rough` composes the same picture without its fine detail: the first frame waits for it.
+        """
+        key = ("backdrop", name, size)
+        found = self._kept.get(key)
+        if found is not None:
+            self._backdrop = key
+            self._used(key)
+            return found
+        soft = self.made(("backdrop", name, size, "soft"), lambda: self._soft(size, rough))
+        self._shown_soft.add(key)
+        self._rasteriser.order(key, lambda: rasterise(self._svg_of(name, make), size))
+        return soft
+
+    def _soft(self, size: Size, rough: SvgMaker) -> pygame.Surface:
+        """The last backdrop stretched, or the rough one made small and stretched."""
+        last = self._kept.get(self._backdrop)
+        if last is None:
+            small = max(1, size[0] // _SOFT), max(1, size[1] // _SOFT)
+            last = rasterise(rough(), small)
+        return pygame.transform.smoothscale(last, size)
+
+    def card(self, card: Card | None, height: int) -> pygame.Surface:
+        """A face of the deck in use, or its back for None, `height` pixels high.
+
+        Where it is there in another size, that is scaled to stand in while this one is made.
+        """
+        key = self._card_key(card, height)
+        found = self._kept.get(key)
+        if found is not None:
+            self._used(key)
+            return found
+        near = self.near_height(card, height)
+        if near is None:
+            return self._keep(key, self._card_maker(card, height)())
+        self._shown_soft.add(key)
+        self._rasteriser.order(key, self._card_maker(card, height))
+        stand_in = self._kept[key.sized(near)]
+        size = self.card_width(height), height
+        return self.made(
+            ("stand-in", key, near), lambda: pygame.transform.smoothscale(stand_in, size)
+        )
+
+    def tilted_card(self, card: Card | None, height: int, angle: float) -> pygame.Surface | None:
+        """A card lying turned by `angle` degrees, as sharp as an upright one.
+
+        None while it is being made: turn an upright one meanwhile.
+        """
+        key = self._card_key(card, height)._replace(tilt=round(angle * 10))
+        found = self._kept.get(key)
+        if found is not None:
+            self._used(key)
+            return found
+        self._shown_soft.add(key)
+        self._rasteriser.order(key, self._card_maker(card, height, key.tilt / 10))
+        return None
+
+    def padded_card(self, card: Card | None, height: int) -> pygame.Surface:
+        """The card with a clear margin of two pixels: turned, its edges stay smooth."""
+        flat = self.card(card, height)
+        if not self.has_card(card, height):
+            return padded(flat)
+        return self.made(("padded", self._card_key(card, height)), lambda: padded(flat))
+
+    def prepare(self, cards: Iterable[Card | None], height: int) -> None:
+        """Have these cards made at this size beside the frames, before they are shown."""
+        for card in cards:
+            key = self._card_key(card, height)
+            if key not in self._kept:
+                self._rasteriser.order(key, self._card_maker(card, height))
+
+    def has_card(self, card: Card | None, height: int) -> bool:
+        """Whether the exact picture is there."""
+        return self._card_key(card, height) in self._kept
+
+    def near_height(self, card: Card | None, height: int) -> int | None:
+        """The height of the picture of this card nearest to the wanted one, if there is any."""
+        heights = self._heights.get(self._card_key(card, 0))
+        return min(heights, key=lambda each: abs(each - height)) if heights else None
+
+    def card_width(self, height: int) -> int:
+        """The width in pixels of a card of this height, as the art is cut."""
+        from art.card_format import HEIGHT, WIDTH
+
+        return max(1, round(height * WIDTH / HEIGHT))
+
+    def suit(self, suit: str, height: int) -> pygame.Surface:
+        """A suit sign of the deck in use, `height` pixels high, keeping its proportions."""
+        deck, four_colour = self.deck, self.four_colour
+
+        def make() -> bytes:
+            from art.decks import suit_svg
+
+            return suit_svg(deck, suit, four_colour=four_colour)
+
+        name = ("suit", deck, suit, four_colour)
+        wide, high = view_box(self._svg_of(name, make))
+        return self.svg(name, (max(1, round(height * wide / high)), height), make)
+
+    def _card_key(self, card: Card | None, height: int) -> _CardKey:
+        if card is None and self.back != OWN_BACK:
+            return _CardKey(self.back, None, False, height)
+        return _CardKey(self.deck, card, self.four_colour and card is not None, height)
+
+    def _card_maker(
+        self, card: Card | None, height: int, angle: float = 0.0
+    ) -> Callable[[], pygame.Surface]:
+        name = self._card_key(card, 0)
+        deck, four_colour = name.deck, name.four_colour
+        size = (self.card_width(height), height)
+
+        def compose() -> bytes:
+            from art.decks import back_svg, card_svg
+
+            if card is None:
+                return back_svg(deck)
+            return card_svg(deck, card, four_colour=four_colour)
+
+        def make() -> pygame.Surface:
+            svg = self._svg_of(name, compose)
+            return rasterise_turned(svg, size, angle) if angle else rasterise(svg, size)
+
+        return make
+
+    def _svg_of(self, name: Hashable, make: SvgMaker) -> bytes:
+        if name not in self._svgs:
+            self._svgs[name] = make()
+        return self._svgs[name]
+
+    def _take_in(self, made: Iterable[tuple[Hashable, pygame.Surface]]) -> frozenset[Hashable]:
+        keys = set()
+        for key, picture in made:
+            self._ahead.add(key)
+            self._keep(key, picture)
+            keys.add(key)
+        replaced = self._shown_soft & keys
+        self._shown_soft -= keys
+        return frozenset(replaced)
+
+    def _keep(self, key: Hashable, picture: pygame.Surface) -> pygame.Surface:
+        is_backdrop = isinstance(key, tuple) and key[0] == "backdrop"
+        picture = picture.convert() if is_backdrop else picture.convert_alpha()
+        self._kept[key] = picture
+        self._bytes += _bytes_of(picture)
+        if isinstance(key, _CardKey) and not key.tilt:
+            self._heights.setdefault(key.sized(0), set()).add(key.height)
+        while self._bytes > _KEPT_BYTES and len(self._kept) > 1:
+            self._drop_oldest()
+        return picture
+
+    def _used(self, key: Hashable) -> None:
+        self._kept.move_to_end(key)
+        self._ahead.discard(key)
+
+    def _drop_oldest(self) -> None:
+        """What was made ahead and not shown yet goes last: it is wanted in a moment.
+
+        So does what lies behind everything: it is seen again as soon as a page is taken away.
+        """
+        wanted = {self._backdrop, *self._ahead}
+        key = next((each for each in self._kept if each not in wanted), next(iter(self._kept)))
+        picture = self._kept.pop(key)
+        self._ahead.discard(key)
+        self._bytes -= _bytes_of(picture)
+        if isinstance(key, _CardKey) and not key.tilt:
+            self._heights[key.sized(0)].discard(key.height)
+
+
+def _bytes_of(picture: pygame.Surface) -> int:
+    return picture.get_width() * picture.get_height() * 4

@@ -1,0 +1,318 @@
+"""One clock and what happens on it, in order: moves, waits, reading pauses, cues, callbacks.
+
+A timeline knows nothing about cards. It plays *actions*: small things that spend time.
+`Tween` moves numbers of any object, `Fade` does so for numbers that are no movement (light,
+ink), `Wait` is choreography and scales with the clock, `Pause` is reading time and does not,
+`Call` runs a callback, `Cue` does unless it is skipped, `Aside` starts something beside the
+queue, `Together` and `Sequence` group. `Timeline.skip` ends what runs up to and including the
+next reading pause (a click does this), `Timeline.finish` ends everything at once.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.stage.motion.tweens import Easing, ease_out
+
+
+@dataclass
+class Clock:
+    """How fast things move: `speed` 0.5 to 4 times, `off` not at all, `reduced` by jumps."""
+
+    speed: float = 1.0
+    off: bool = False
+    reduced: bool = False
+
+    @property
+    def jumps(self) -> bool:
+        """Whether movement is replaced by being there."""
+        return self.off or self.reduced
+
+
+class Action(Protocol):
+    """Something that takes time on a timeline."""
+
+    def advance(self, seconds: float, clock: Clock) -> float | None:
+        """Spend up to `seconds` of real time: what is left over, or None while it goes on."""
+
+    def finish(self) -> None:
+        """Be at the end at once; harmless when already there."""
+
+
+class Tween:
+    """Moves numeric attributes of `target` to the given ends within `seconds` (at speed 1).
+
+    The way starts wherever the attributes are when the tween begins, not when it is made.
+    """
+
+    gentle = False
+
+    def __init__(
+        self, target: object, seconds: float, ease: Easing = ease_out, **ends: float
+    ) -> None:
+        self._target = target
+        self._seconds = seconds
+        self._ease = ease
+        self._ends = ends
+        self._starts: dict[str, float] | None = None
+        self._spent = 0.0
+
+    def advance(self, seconds: float, clock: Clock) -> float | None:
+        if clock.off or (clock.reduced and not self.gentle):
+            self.finish()
+            return seconds
+        if self._starts is None:
+            self._starts = {name: float(getattr(self._target, name)) for name in self._ends}
+        self._spent += seconds * clock.speed
+        if self._spent >= self._seconds:
+            self.finish()
+            return (self._spent - self._seconds) / clock.speed
+        way = self._ease(self._spent / self._seconds)
+        for name, start in self._starts.items():
+            setattr(self._target, name, start + (self._ends[name] - start) * way)
+        return None
+
+    def finish(self) -> None:
+        starts = self._starts or {}
+        home = self._ease(1.0) < 0.5
+        for name, end in self._ends.items():
+            setattr(
+                self._target, name, starts.get(name, getattr(self._target, name)) if home else end
+            )
+
+
+class Fade(Tween):
+    """A tween of light or ink: it stays visible with reduced motion, since nothing moves."""
+
+    gentle = True
+
+
+class Wait:
+    """Choreography: a moment between two movements, shorter on a faster clock."""
+
+    def __init__(self, seconds: float) -> None:
+        self._left = seconds
+
+    def advance(self, seconds: float, clock: Clock) -> float | None:
+        if clock.off:
+            self.finish()
+            return seconds
+        self._left -= seconds * clock.speed
+        if self._left > 0:
+            return None
+        return -self._left / clock.speed
+
+    def finish(self) -> None:
+        self._left = 0.0
+
+
+class Pause:
+    """Reading time, the same at every speed; None waits until it is skipped."""
+
+    def __init__(self, seconds: float | None) -> None:
+        self._left = seconds
+
+    @property
+    def waits_for_click(self) -> bool:
+        return self._left is None
+
+    def advance(self, seconds: float, clock: Clock) -> float | None:
+        if self._left is None:
+            return None
+        self._left -= seconds
+        return None if self._left > 0 else -self._left
+
+    def finish(self) -> None:
+        self._left = 0.0
+
+
+class Call:
+    """Runs a callback once, in its turn: a sound cue, a label that changes, a state laid out."""
+
+    def __init__(self, callback: Callable[[], object]) -> None:
+        self._callback: Callable[[], object] | None = callback
+
+    def advance(self, seconds: float, clock: Clock) -> float | None:
+        self.finish()
+        return seconds
+
+    def finish(self) -> None:
+        callback, self._callback = self._callback, None
+        if callback is not None:
+            callback()
+
+
+class Cue:
+    """Runs a callback in its turn, such as the sound of a movement; left out where that is skipped."""
+
+    def __init__(self, callback: Callable[[], object]) -> None:
+        self._callback: Callable[[], object] | None = callback
+
+    def advance(self, seconds: float, clock: Clock) -> float | None:
+        callback, self._callback = self._callback, None
+        if callback is not None and not clock.off:
+            callback()
+        return seconds
+
+    def finish(self) -> None:
+        self._callback = None
+
+
+class Deferred:
+    """Plays whatever `make` returns once the timeline has come to it, made from things as they are then."""
+
+    def __init__(self, make: Callable[[], Action]) -> None:
+        self._make = make
+        self._action: Action | None = None
+
+    def advance(self, seconds: float, clock: Clock) -> float | None:
+        return self._made().advance(seconds, clock)
+
+    def finish(self) -> None:
+        self._made().finish()
+
+    def _made(self) -> Action:
+        if self._action is None:
+            self._action = self._make()
+        return self._action
+
+
+class Sequence:
+    """Actions one after the other."""
+
+    def __init__(self, *actions: Action) -> None:
+        self._actions = deque(actions)
+
+    @property
+    def first(self) -> Action | None:
+        """The action that runs now."""
+        return self._actions[0] if self._actions else None
+
+    def advance(self, seconds: float, clock: Clock) -> float | None:
+        while self._actions:
+            left = self._actions[0].advance(seconds, clock)
+            if left is None:
+                return None
+            self._actions.popleft()
+            seconds = left
+        return seconds
+
+    def finish(self) -> None:
+        while self._actions:
+            self._actions.popleft().finish()
+
+
+class Together:
+    """Actions side by side; over when the last of them is."""
+
+    def __init__(self, *actions: Action) -> None:
+        self._actions = list(actions)
+
+    def advance(self, seconds: float, clock: Clock) -> float | None:
+        spare = seconds
+        going: list[Action] = []
+        for action in self._actions:
+            left = action.advance(seconds, clock)
+            if left is None:
+                going.append(action)
+            else:
+                spare = min(spare, left)
+        self._actions = going
+        return None if going else spare
+
+    def finish(self) -> None:
+        actions, self._actions = self._actions, []
+        for action in actions:
+            action.finish()
+
+
+def staggered(gap: float, *actions: Action) -> Together:
+    """Actions side by side, each starting `gap` seconds after the one before it."""
+    return Together(*(Sequence(Wait(gap * place), action) for place, action in enumerate(actions)))
+
+
+class Aside:
+    """Starts an action beside a timeline's queue and goes on at once; skipped, it is finished instead."""
+
+    def __init__(self, timeline: Timeline, action: Action) -> None:
+        self._timeline = timeline
+        self._action: Action | None = action
+
+    def advance(self, seconds: float, clock: Clock) -> float | None:
+        action, self._action = self._action, None
+        if action is not None:
+            self._timeline.beside(action)
+        return seconds
+
+    def finish(self) -> None:
+        action, self._action = self._action, None
+        if action is not None:
+            action.finish()
+
+
+class Timeline:
+    """A queue of actions played in order, and loose ones played beside it."""
+
+    def __init__(self, clock: Clock) -> None:
+        self.clock = clock
+        self._queue: deque[Action] = deque()
+        self._loose: list[Action] = []
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything is left to happen, a pause for a click included."""
+        return bool(self._queue or self._loose)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether only a click is awaited: nothing needs to be drawn until then."""
+        first = self._queue[0] if self._queue else None
+        return isinstance(first, Pause) and first.waits_for_click and not self._loose
+
+    def play(self, *actions: Action) -> None:
+        """Add actions to the end of the queue."""
+        self._queue.extend(actions)
+
+    def beside(self, action: Action) -> None:
+        """Start an action now, beside the queue: a hover, a counter that rolls."""
+        self._loose.append(action)
+
+    def update(self, seconds: float) -> None:
+        """Let `seconds` of real time pass."""
+        loose, self._loose = self._loose, []
+        self._loose += [each for each in loose if each.advance(seconds, self.clock) is None]
+        while self._queue:
+            left = self._queue[0].advance(seconds, self.clock)
+            if left is None:
+                return
+            self._queue.popleft()
+            seconds = left
+
+    def skip(self) -> None:
+        """Finish what runs, up to and including the next reading pause."""
+        self._finish_loose()
+        while self._queue:
+            action = self._queue.popleft()
+            action.finish()
+            if isinstance(action, Pause):
+                return
+
+    def finish(self) -> None:
+        """Finish everything at once, what the callbacks add included."""
+        while self._queue or self._loose:
+            self._finish_loose()
+            while self._queue:
+                self._queue.popleft().finish()
+
+    def clear(self) -> None:
+        """Forget everything without doing it: the table is laid out anew from the view."""
+        self._queue.clear()
+        self._loose.clear()
+
+    def _finish_loose(self) -> None:
+        loose, self._loose = self._loose, []
+        for action in loose:
+            action.finish()

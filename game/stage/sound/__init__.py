@@ -1,0 +1,7 @@
+"""Sound: effects by name, music in layers, and sentences for players who listen.
+
+May import: game.stage.drawing.
+
+    speaker    sounds by name               music      pieces in layers, on a thread
+    voice      sentences to the terminal or a file
+"""

@@ -1,0 +1,172 @@
+"""Plays sounds by name; silent, never broken, where there is no sound device.
+
+The device is opened and files are decoded on a thread of their own: no frame waits for either.
+"""
+
+from __future__ import annotations
+
+import os
+import queue
+import random
+import threading
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Protocol
+
+import pygame
+
+from game.stage.drawing.rasteriser import orders_while_running
+from game.stage.sound.music import CHANNELS as MUSIC_CHANNELS
+from game.stage.sound.music import Music, Pieces
+
+_CHANNELS = 24
+_HEADROOM = 0.5
+"""What every sound is turned down by: when a skipped deal sounds all at once, nothing may clip.
+
+Music is stored as soft as that leaves it.
+"""
+
+_RINGS_OUT = 0.3
+"""The share of a solo, at its end, that only rings out: there the music is let in again."""
+
+_AT_ONCE = 0.04
+"""Seconds within which the same sound again is heard as one."""
+
+
+class Sound(Protocol):
+    """One sound: whose volume it obeys, its files, its own loudness from 0 to 1.
+
+    Music steps back while a `solo` sounds.
+    """
+
+    @property
+    def kind(self) -> str: ...
+
+    @property
+    def files(self) -> tuple[str, ...]: ...
+
+    @property
+    def gain(self) -> float: ...
+
+    @property
+    def solo(self) -> bool: ...
+
+
+FileOf = Callable[[str, int], Path]
+
+
+class Speaker:
+    """Sounds by name, each with the volume of its kind ("cards", "announcements" …).
+
+    `now` gives seconds of a clock that never goes back. `music` is what plays behind them.
+    """
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self._now = now
+        self._began: dict[str, float] = {}
+        self._sounds: Mapping[str, Sound] = {}
+        self._file_of: FileOf | None = None
+        self._loaded: dict[Path, pygame.mixer.Sound] = {}
+        self._volumes: dict[str, float] = {}
+        self._orders: queue.SimpleQueue[tuple[str, float] | None] = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self._last: dict[str, int] = {}
+        self._pieces: Pieces = {}
+        self._music_path: Callable[[str], Path] = Path
+        self.music = Music(now)
+
+    def open(
+        self,
+        sounds: Mapping[str, Sound],
+        file_of: FileOf,
+        pieces: Pieces | None = None,
+        music_path: Callable[[str], Path] = Path,
+    ) -> None:
+        """Start; the device and the files follow on the speaker's own thread.
+
+        `file_of` gives the file of a sound's variant, counted from 0; `music_path` that of a layer of one
+        of the `pieces` of music.
+        """
+        self._sounds, self._file_of = sounds, file_of
+        self._pieces, self._music_path = pieces or {}, music_path
+        self._thread = threading.Thread(target=self._work, name="speaker")
+        self._thread.start()
+
+    def set_volumes(self, volumes: Mapping[str, float]) -> None:
+        """Volumes 0 to 1 by kind, from now on and for the music that plays."""
+        self._volumes = dict(volumes)
+        self.music.set_volume(self._volumes.get("music", 1.0))
+
+    def play(self, name: str, loudness: float = 1.0) -> None:
+        """Play a sound now. An unknown name is silent: sounds never stop a game."""
+        began, now = self._began.get(name), self._now()
+        if self._thread is None or (began is not None and now - began < _AT_ONCE):
+            return
+        self._began[name] = now
+        self._orders.put((name, loudness))
+
+    def close(self) -> None:
+        """Stop all sound and the thread."""
+        if self._thread is None:
+            return
+        self._orders.put(None)
+        self._thread.join()
+        self._thread = None
+        self.music.close()
+        if pygame.mixer.get_init():
+            pygame.mixer.quit()
+
+    def _work(self) -> None:
+        if not self._open_device():
+            return
+        self.music.open(self._pieces, self._music_path)
+        for name, loudness in orders_while_running(self._orders):
+            try:
+                self._start_sound(name, loudness)
+            except (pygame.error, OSError):
+                continue
+
+    def _open_device(self) -> bool:
+        os.environ.setdefault("SDL_AUDIO_DEVICE_APP_NAME", "Snapszer")
+        try:
+            pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=512)
+            pygame.mixer.set_num_channels(MUSIC_CHANNELS + _CHANNELS)
+        except pygame.error:
+            return False
+        return True
+
+    def _start_sound(self, name: str, loudness: float) -> None:
+        path = self._choose(name)
+        volume = loudness * self._volume_of(name)
+        if path is None or volume <= 0.0:
+            return
+        if path not in self._loaded:
+            self._loaded[path] = pygame.mixer.Sound(path)
+        channel = _free_channel()
+        if channel is not None:
+            channel.set_volume(volume)
+            channel.play(self._loaded[path])
+            if self._sounds[name].solo:
+                self.music.step_back(self._loaded[path].get_length() * (1.0 - _RINGS_OUT))
+
+    def _volume_of(self, name: str) -> float:
+        sound = self._sounds.get(name)
+        return _HEADROOM * sound.gain * self._volumes.get(sound.kind, 1.0) if sound else 0.0
+
+    def _choose(self, name: str) -> Path | None:
+        """A variant of the sound, not the same one twice running where there are several."""
+        sound = self._sounds.get(name)
+        if sound is None or self._file_of is None:
+            return None
+        variants = range(len(sound.files))
+        fresh = [each for each in variants if each != self._last.get(name)] or list(variants)
+        # The order of two clicks is no secret of the game: any generator will do.
+        self._last[name] = random.choice(fresh)
+        return self._file_of(name, self._last[name])
+
+
+def _free_channel() -> pygame.mixer.Channel | None:
+    """A channel on which nothing plays, of those that are not kept for music."""
+    channels = map(pygame.mixer.Channel, range(MUSIC_CHANNELS, MUSIC_CHANNELS + _CHANNELS))
+    return next((channel for channel in channels if not channel.get_busy()), None)

@@ -1,0 +1,131 @@
+"""What the command line says of itself: its version, its help, completions, and a desktop's entry."""
+
+import shlex
+import subprocess
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from game import VERSION
+from game.bots import BOTS
+from game.command_line import PROGRAM, desktop_entry, parser, run
+from game.rules import GAMES
+
+ROOT = Path(__file__).parents[2]
+COMMANDS = ("", "play", "arena", "position", "replay", "bench", "completion", "desktop")
+
+
+def told(capsys, *arguments: str) -> str:
+    with pytest.raises(SystemExit) as ended:
+        run(arguments)
+    assert ended.value.code == 0
+    return capsys.readouterr().out
+
+
+def test_the_version_stands_once_and_is_told(capsys):
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert project["project"]["version"] == VERSION
+    assert told(capsys, "--version").startswith(f"Snapszer {VERSION} (network protocol ")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_help_ends_with_examples_that_are_taken(capsys, command):
+    _, _, examples = told(capsys, *command.split(), "--help").partition("examples:\n")
+    lines = examples.strip().splitlines()
+    assert lines
+    for line in lines:
+        program, *arguments = shlex.split(line.partition(" > ")[0])
+        assert program == PROGRAM
+        assert (parser().parse_args(arguments).command or "") == command
+
+
+def test_a_line_that_is_no_position_is_answered_with_one_that_is(capsys):
+    with pytest.raises(ValueError, match="there is no game 'hello'") as refused:
+        run(["position", "hello"])
+    _, _, example = str(refused.value).partition("for example: ")
+    program, *arguments = shlex.split(example)
+    assert program == PROGRAM
+    run(arguments)
+    assert "legal: AH claim" in capsys.readouterr().out
+
+
+ALL_PASSED = "north_american_{} dealer=0 turn=1 calls=1{} {}"
+TWO = ALL_PASSED.format(
+    2, "/pass", "hands=QHJDKSTHTCQDASQSKHQC/KCJHADTSTDAHJCJSACKD widow=9H9D9C9S"
+)
+
+
+def test_a_score_below_nothing_is_written_like_any_other(capsys):
+    for score in (["--score", "-3:2"], ["--score=-3:2"]):
+        run(["position", TWO, "--bot", "beginner", *score])
+        assert "best: " in capsys.readouterr().out
+
+
+def test_partners_have_the_same_score():
+    text = f"""bauernschnapsen dealer=3 turn=0 phase=trump
+        hands={"/".join(["??????"] * 3)}/?????? stock={"??" * 8}"""
+    with pytest.raises(ValueError, match=r"seats 0\+2 and 1\+3 share"):
+        run(
+            [
+                "position",
+                text.replace("??????/", "KHQDJC/", 1),
+                "--bot",
+                "plain",
+                "--score",
+                "1:2:3:4",
+            ]
+        )
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh"])
+def test_a_shell_completes_commands_games_and_bots(capsys, tmp_path, shell):
+    run(["completion", shell])
+    script = capsys.readouterr().out
+    for word in (*COMMANDS, *GAMES, *BOTS):
+        assert word in script
+    if shell == "bash":
+        file = tmp_path / "completion"
+        file.write_text(script, encoding="utf-8")
+        subprocess.run(["bash", "-n", str(file)], check=True)
+
+
+def test_what_a_shell_offers_is_not_all_that_is_taken():
+    chosen = parser().parse_args(["play", "snapszer(cards=20)"])
+    assert chosen.game == "snapszer(cards=20)"
+
+
+def test_a_desktop_gets_an_entry_and_the_icon_it_names(tmp_path):
+    entry, icon = desktop_entry.install(tmp_path, ("/a b/python", "main.py"))
+    lines = entry.read_text(encoding="utf-8").splitlines()
+    assert lines[0] == "[Desktop Entry]"
+    assert 'Exec="/a b/python" "main.py"' in lines
+    assert f"Icon={icon}" in lines
+    assert icon.read_text(encoding="utf-8").startswith("<svg")
+    assert sum(line.startswith("Comment") for line in lines) == 5
+
+
+@pytest.mark.parametrize(
+    ("word", "written"),
+    [
+        ('say "hi"', r'"say \\"hi\\""'),
+        ("100%", '"100%%"'),
+        ("a$b", r'"a\\$b"'),
+        ("a\\b", r'"a\\\\b"'),
+    ],
+)
+def test_a_path_with_signs_of_its_own_begins_the_same_program(word, written):
+    assert f"Exec={written}\n" in desktop_entry.entry_text((word,), Path("icon.svg"))
+
+
+def test_a_desktop_that_has_no_entries_says_so(monkeypatch):
+    monkeypatch.setattr(desktop_entry.sys, "platform", "win32")
+    with pytest.raises(ValueError, match="Linux"):
+        run(["desktop"])
+
+
+def test_the_application_is_built_from_what_the_program_is_made_of():
+    """The recipe names our packages and the letters; each is there."""
+    recipe = (ROOT / "snapszer.spec").read_text(encoding="utf-8")
+    ours = {path.parent.name for path in ROOT.glob("*/__init__.py")} - {"tests"}
+    assert all(f'"{name}"' in recipe for name in (*ours, "font_source_serif_pro", "numba"))

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.contest.record import read_record, standing
-from game.core.moves import Play
+from game.core.moves import Pass, Play
 
 MAIN = Path(__file__).parent.parent / "main.py"
 ONE_CARD_EACH = ["snapszer", "turn=0", "trump=S", "hands=AH/TH"]
@@ -154,14 +154,18 @@ def test_a_deal_is_played_by_mouse_alone(screen):
     def clicked_along_the_hand() -> bool:
         for x in range(400, 900, 80):
             screen.click(x, 610)
-        path = screen.save
-        return path is not None and standing(read_record(path.read_text())).number == 2
+        if screen.save is None:
+            return False
+        record = read_record(screen.save.read_text())
+        if sum(isinstance(move, Play) for _, move in record.deals[-1].moves) == 20:
+            screen.click(538, 463)  # the last trick is ours: no claim
+        return standing(record).number == 2
 
     screen.until(clicked_along_the_hand)
     assert program.poll() is None
     dealt = read_record(screen.save.read_text()).deals[0]
     mine = [move for seat, move in dealt.moves if seat == 0]
-    assert all(isinstance(move, Play) for move in mine)
+    assert all(isinstance(move, Play | Pass) for move in mine)
     assert len(mine) >= 3
 
 

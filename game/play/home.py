@@ -18,7 +18,7 @@ LONGEST_FILE = 500_000  # characters; the longest contest is a tenth of that
 
 
 def home_path() -> Path:
-    """Where the player's folder is or would be; SNAPSZER_HOME names another one."""
+    """Return the path of the player's folder, made or not; SNAPSZER_HOME names another one."""
     named = os.environ.get(HOME_VARIABLE)
     if named:
         return Path(named)

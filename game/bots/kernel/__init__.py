@@ -4,7 +4,7 @@ May import: game.core, game.bots.compiling, game.rules, game.bots.engine.
 
     row            places of a deal's row, phases, numbers of moves
     tricks         duty, winner and taking of a trick: the contract in force is data in the row
-    auction        who is asked next, for any number of seats
+    auction        who is asked next, for any number of seats    stock   undealt cards
     north_american, bauernschnapsen, thousand
                    what each family does before, between and after its tricks
     game           legal moves and moves of any family, by its number in the rules

@@ -10,7 +10,15 @@ from game.bots.compiling.compiled import IntArray, compiled
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
 from game.bots.kernel.auction import call, open_auction
-from game.bots.kernel.contract_play import count, legal_contract, opponents, play_contract, side
+from game.bots.kernel.contract_play import (
+    column,
+    count,
+    legal_contract,
+    opponents,
+    play_contract,
+    side,
+)
+from game.bots.kernel.stock import cut_stock, drawn
 from game.bots.kernel.tricks import add_discards, discarded, suit_cards
 from game.rules.bauernschnapsen.options import TARGET
 from game.rules.bauernschnapsen.state import MOST_DOUBLINGS
@@ -25,30 +33,20 @@ _KNOCK, _ASKED = 1, 2
 _BLOCK_AT_24, _BLOCK_BY_SCORES = 0, 1
 
 
-@compiled("int64(int64[::1], int64)")
-def _drawn(deal: IntArray, size: int) -> int:
-    """Take some cards off the stock, as a set."""
-    some = 0
-    for _ in range(size):
-        some |= 1 << deal[row.STOCK + deal[row.STOCK_AT]]
-        deal[row.STOCK_AT] += 1
-    return some
-
-
 @compiled(f"void({_ROWS}, boolean)")
 def _first_packets(deal: IntArray, rules: IntArray, knocked: bool) -> None:
     """Three cards to each and the talon, or after a knock three to forehand alone, who calls trumps."""
     seats, forehand = rules[rule.SEATS], deal[row.LEADER]
     for step in range(1 if knocked else seats):
-        deal[row.HAND + (forehand + step) % seats] = _drawn(deal, rules[rule.PACKETS])
+        deal[row.HAND + (forehand + step) % seats] = drawn(deal, rules[rule.PACKETS])
     if not knocked:
-        deal[row.PILE] = _drawn(deal, rules[rule.PACKETS + 2])
+        deal[row.PILE] = drawn(deal, rules[rule.PACKETS + 2])
     deal[row.PHASE] = row.TRUMP_CALL
     deal[row.TURN] = forehand
 
 
 @compiled(f"void({_ROWS})")
-def deal_bauern(deal: IntArray, rules: IntArray) -> None:
+def deal_bauernschnapsen(deal: IntArray, rules: IntArray) -> None:
     """Begin a deal of the pack in the stock: the cut, or forehand's call."""
     deal[row.IN_PLAY] = (1 << rules[rule.SEATS]) - 1
     deal[row.LEADER] = (deal[row.DEALER] + 1) % rules[rule.SEATS]
@@ -65,31 +63,14 @@ def _second_packets(deal: IntArray, rules: IntArray, turned: int) -> None:
     """The rest of the pack, forehand having `turned` up one card of it; the auction begins."""
     seats, forehand = rules[rule.SEATS], deal[row.LEADER]
     knocked = deal[row.HAND + (forehand + 1) % seats] == 0
-    deal[row.HAND + forehand] |= _drawn(deal, rules[rule.PACKETS + 1] - turned)
+    deal[row.HAND + forehand] |= drawn(deal, rules[rule.PACKETS + 1] - turned)
     for step in range(1, seats):
         size = rules[rule.HAND_CARDS] if knocked else rules[rule.PACKETS + 1]
-        deal[row.HAND + (forehand + step) % seats] |= _drawn(deal, size)
+        deal[row.HAND + (forehand + step) % seats] |= drawn(deal, size)
     if knocked:
-        deal[row.PILE] = _drawn(deal, rules[rule.PACKETS + 2])
+        deal[row.PILE] = drawn(deal, rules[rule.PACKETS + 2])
     deal[row.PHASE] = row.BID
     open_auction(deal, forehand, seats)
-
-
-@compiled("void(int64[::1], int64)")
-def cut_stock(deal: IntArray, at: int) -> None:
-    """The first `at` cards of the stock go under the others, in place."""
-    size = deal[row.STOCK_END]
-    for _ in range(at):
-        first = deal[row.STOCK]
-        for place in range(1, size):
-            deal[row.STOCK + place - 1] = deal[row.STOCK + place]
-        deal[row.STOCK + size - 1] = first
-
-
-@compiled("int64(int64[::1], int64, int64)")
-def column(rules: IntArray, contract: int, which: int) -> int:
-    """One number of a row of the contract table."""
-    return rules[rule.TABLE + rule.COLUMNS * contract + which]
 
 
 @compiled(f"boolean({_ROWS}, int64)")
@@ -163,7 +144,7 @@ def _may_double_in_bidding(deal: IntArray, rules: IntArray) -> bool:
 
 
 @compiled(f"int64({_ROWS}, int64[::1])", apart=True)
-def legal_bauern(deal: IntArray, rules: IntArray, moves: IntArray) -> int:
+def legal_bauernschnapsen(deal: IntArray, rules: IntArray, moves: IntArray) -> int:
     """Write every legal move of the seat to act. Returns how many there are."""
     phase, hand, count = deal[row.PHASE], deal[row.HAND + deal[row.TURN]], 0
     if phase == row.PLAY:
@@ -337,7 +318,7 @@ def _double(deal: IntArray, rules: IntArray, doubled: bool) -> None:
 
 
 @compiled(f"void({_ROWS}, int64)", apart=True)
-def play_bauern(deal: IntArray, rules: IntArray, move: int) -> None:
+def play_bauernschnapsen(deal: IntArray, rules: IntArray, move: int) -> None:
     """Make a legal move."""
     phase, seat = deal[row.PHASE], deal[row.TURN]
     if phase == row.PLAY:
@@ -350,7 +331,7 @@ def play_bauern(deal: IntArray, rules: IntArray, move: int) -> None:
         turned = 1 if move == row.TURN_UP else 0
         if turned:
             card = deal[row.STOCK + deal[row.STOCK_AT]]
-            deal[row.HAND + seat] |= _drawn(deal, 1)
+            deal[row.HAND + seat] |= drawn(deal, 1)
             deal[row.CALLED] = card // 6
         else:
             deal[row.CALLED] = move - row.TRUMP_OF

@@ -25,6 +25,18 @@ from game.rules.bauernschnapsen.state import GOAL, SCHNEIDER
 _ROWS = "int64[::1], int64[::1]"
 
 
+@compiled("int64(int64[::1], int64, int64)")
+def column(rules: IntArray, contract: int, which: int) -> int:
+    """One number of a row of the contract table."""
+    return rules[rule.TABLE + rule.COLUMNS * contract + which]
+
+
+@compiled("int64(int64[::1], int64[::1], int64)")
+def _of_contract(deal: IntArray, rules: IntArray, which: int) -> int:
+    """One number of the contract that is played."""
+    return column(rules, deal[row.CONTRACT], which)
+
+
 @compiled("int64(int64[::1], int64[::1], int64)")
 def side(deal: IntArray, rules: IntArray, seat: int) -> int:
     """The seats that count together with one in this deal, as a set."""
@@ -39,12 +51,6 @@ def side(deal: IntArray, rules: IntArray, seat: int) -> int:
 def opponents(deal: IntArray, rules: IntArray, seat: int) -> int:
     """The seats of the other side, as a set."""
     return ((1 << rules[rule.SEATS]) - 1) & ~side(deal, rules, seat)
-
-
-@compiled("int64(int64[::1], int64[::1], int64)")
-def _of_contract(deal: IntArray, rules: IntArray, which: int) -> int:
-    """One number of the contract that is played."""
-    return rules[rule.TABLE + rule.COLUMNS * deal[row.CONTRACT] + which]
 
 
 @compiled(f"boolean({_ROWS})")
@@ -63,7 +69,7 @@ def _may_claim(deal: IntArray, rules: IntArray) -> bool:
 
 @compiled(f"void({_ROWS}, int64, int64)")
 def _pay(deal: IntArray, rules: IntArray, winners: int, value: int) -> None:
-    """What each winner scores: the value and the bonus for a talon left unseen, doubled as it was."""
+    """Score each winner the value and the bonus for a talon left unseen, doubled as it was."""
     if deal[row.PILE] and _of_contract(deal, rules, rule.TALON):
         value += rules[rule.UNSEEN_BONUS]
     for seat in range(rules[rule.SEATS]):

@@ -5,8 +5,16 @@ from __future__ import annotations
 from game.bots.compiling.compiled import IntArray, compiled
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
-from game.bots.kernel.bauernschnapsen import deal_bauern, legal_bauern, play_bauern
-from game.bots.kernel.north_american import deal_na, legal_na, play_na
+from game.bots.kernel.bauernschnapsen import (
+    deal_bauernschnapsen,
+    legal_bauernschnapsen,
+    play_bauernschnapsen,
+)
+from game.bots.kernel.north_american import (
+    deal_north_american,
+    legal_north_american,
+    play_north_american,
+)
 from game.bots.kernel.thousand import deal_thousand, legal_thousand, play_thousand
 
 _ROWS = "int64[::1], int64[::1]"
@@ -30,9 +38,9 @@ def clear(deal: IntArray, cards: int) -> None:
 def begin(deal: IntArray, rules: IntArray) -> None:
     """Deal the pack that lies in the stock of a cleared row, its DEALER and conditions set."""
     if rules[rule.FAMILY] == rule.NORTH_AMERICAN:
-        deal_na(deal, rules)
+        deal_north_american(deal, rules)
     elif rules[rule.FAMILY] == rule.BAUERNSCHNAPSEN:
-        deal_bauern(deal, rules)
+        deal_bauernschnapsen(deal, rules)
     else:
         deal_thousand(deal, rules)
 
@@ -43,9 +51,9 @@ def legal(deal: IntArray, rules: IntArray, moves: IntArray) -> int:
     if deal[row.TURN] < 0:
         return 0
     if rules[rule.FAMILY] == rule.NORTH_AMERICAN:
-        return legal_na(deal, rules, moves)
+        return legal_north_american(deal, rules, moves)
     if rules[rule.FAMILY] == rule.BAUERNSCHNAPSEN:
-        return legal_bauern(deal, rules, moves)
+        return legal_bauernschnapsen(deal, rules, moves)
     return legal_thousand(deal, rules, moves)
 
 
@@ -53,8 +61,8 @@ def legal(deal: IntArray, rules: IntArray, moves: IntArray) -> int:
 def play(deal: IntArray, rules: IntArray, move: int) -> None:
     """Make a legal move."""
     if rules[rule.FAMILY] == rule.NORTH_AMERICAN:
-        play_na(deal, rules, move)
+        play_north_american(deal, rules, move)
     elif rules[rule.FAMILY] == rule.BAUERNSCHNAPSEN:
-        play_bauern(deal, rules, move)
+        play_bauernschnapsen(deal, rules, move)
     else:
         play_thousand(deal, rules, move)

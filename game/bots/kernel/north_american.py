@@ -28,7 +28,7 @@ _ROWS = "int64[::1], int64[::1]"
 
 
 @compiled(f"void({_ROWS})")
-def deal_na(deal: IntArray, rules: IntArray) -> None:
+def deal_north_american(deal: IntArray, rules: IntArray) -> None:
     """Deal the stock: packets to each hand, the rest to the widow; the dealer's left bids first."""
     seats, at = rules[rule.SEATS], 0
     deal[row.IN_PLAY] = (1 << seats) - 1
@@ -47,13 +47,13 @@ def deal_na(deal: IntArray, rules: IntArray) -> None:
 
 
 @compiled("int64(int64[::1], int64)")
-def side_na(rules: IntArray, seat: int) -> int:
+def side_north_american(rules: IntArray, seat: int) -> int:
     """The partners a seat counts with, itself among them, as a set."""
     return 0b101 << (seat & 1) if rules[rule.PARTNERS] else 1 << seat
 
 
 @compiled(f"int64({_ROWS}, int64[::1])", apart=True)
-def legal_na(deal: IntArray, rules: IntArray, moves: IntArray) -> int:
+def legal_north_american(deal: IntArray, rules: IntArray, moves: IntArray) -> int:
     """Write every legal move of the seat to act. Returns how many there are."""
     if deal[row.PHASE] == row.PLAY:
         return add_marriages(deal, moves, add_members(playable(deal, HEAD), moves, 0, 0))
@@ -79,12 +79,12 @@ def _auction_over(deal: IntArray, rules: IntArray) -> None:
     deal[row.PHASE] = row.PLAY
     deal[row.LEADER] = deal[row.TURN] = holder
     if deal[row.STANDING] == MOON:
-        deal[row.IN_PLAY] &= ~(side_na(rules, holder) & ~(1 << holder))
+        deal[row.IN_PLAY] &= ~(side_north_american(rules, holder) & ~(1 << holder))
 
 
 @compiled("int64(int64[::1], int64)")
 def _points(deal: IntArray, side: int) -> int:
-    """What a side has; its marriages count once it has a trick."""
+    """Points of a side; its marriages count once it has a trick."""
     if tricks_of(deal, side) == 0:
         return 0
     return card_points_of(deal, side) + meld_points_of(deal, side)
@@ -94,13 +94,13 @@ def _points(deal: IntArray, side: int) -> int:
 def _count(deal: IntArray, rules: IntArray) -> None:
     """A tick for each 33 points, and the bid made or lost."""
     bid = deal[row.CONTRACT]
-    bidders = side_na(rules, deal[row.DECLARER])
+    bidders = side_north_american(rules, deal[row.DECLARER])
     if bid == MOON and not rules[rule.MOON_IN_POINTS]:
         made = tricks_of(deal, bidders) == rules[rule.HAND_CARDS]
     else:
         made = _points(deal, bidders) >= (MOON_POINTS if bid == MOON else TICK * bid)
     for seat in range(rules[rule.SEATS]):
-        own = side_na(rules, seat)
+        own = side_north_american(rules, seat)
         deal[row.RESULT + seat] = _points(deal, own) // TICK
         if own == bidders and not made:
             deal[row.RESULT + seat] = -bid
@@ -110,7 +110,7 @@ def _count(deal: IntArray, rules: IntArray) -> None:
 
 
 @compiled(f"void({_ROWS}, int64)", apart=True)
-def play_na(deal: IntArray, rules: IntArray, move: int) -> None:
+def play_north_american(deal: IntArray, rules: IntArray, move: int) -> None:
     """Make a legal move."""
     if move >= row.BID_OF or move == row.PASS:
         bid = move - row.BID_OF if move >= row.BID_OF else -1

@@ -10,7 +10,7 @@ from game.bots.engine.bits import count, points_in
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
 from game.bots.kernel.auction import call, close_auction, open_auction
-from game.bots.kernel.bauernschnapsen import cut_stock
+from game.bots.kernel.stock import cut_stock
 from game.bots.kernel.tricks import (
     HEAD,
     add_card,
@@ -273,7 +273,7 @@ def _factor(deal: IntArray, rules: IntArray) -> int:
 
 @compiled(f"int64({_ROWS}, int64)")
 def _total(deal: IntArray, rules: IntArray, seat: int) -> int:
-    """What a seat has taken; a dealer who sits out has the stock, with a marriage whole in it."""
+    """Points a seat has taken; a dealer who sits out has the stock, with a marriage whole in it."""
     if deal[row.IN_PLAY] >> seat & 1:
         twice = _blind(deal) and rules[rule.BLIND_DOUBLES] == _DOUBLED_TRICKS
         return deal[row.CARD_POINTS + seat] * (2 if twice else 1) + deal[row.MELD_POINTS + seat]

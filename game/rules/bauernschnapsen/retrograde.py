@@ -15,7 +15,7 @@ from game.rules.bauernschnapsen.state import BauernschnapsenDeal
 from game.rules.bauernschnapsen.state import BauernschnapsenPhase as Phase
 from game.rules.game import GameOf
 from game.rules.reachable.impossible import ImpossiblePosition
-from game.rules.reachable.retrograde import SlotRows, laid_out, tricks_of
+from game.rules.reachable.retrograde import SlotRows, laid_out, tricks_of, without_tricks
 
 
 class BauernschnapsenRetrograde:
@@ -48,19 +48,7 @@ class BauernschnapsenRetrograde:
     def before_tricks(
         self, moment: BauernschnapsenDeal, hands: SlotRows, won: SlotRows, leader: Seat
     ) -> Iterator[BauernschnapsenDeal]:
-        nothing: SlotRows = ((),) * moment.seats
-        yield moment.but(
-            phase=Phase.PLAY,
-            hands=hands,
-            trick=(),
-            won=won,
-            tricks=(0,) * moment.seats,
-            declared=nothing,
-            announced=None,
-            leader=leader,
-            turn=leader,
-            result=None,
-        )
+        yield without_tricks(moment, hands, won, leader).but(phase=Phase.PLAY)
 
     def beginnings(
         self, moment: BauernschnapsenDeal

@@ -10,7 +10,7 @@ from game.rules.game import GameOf
 from game.rules.north_american.options import Form
 from game.rules.north_american.position import fields_of
 from game.rules.north_american.state import NorthAmericanDeal, NorthAmericanPhase
-from game.rules.reachable.retrograde import SlotRows, laid_out, tricks_of, unknown
+from game.rules.reachable.retrograde import SlotRows, laid_out, tricks_of, unknown, without_tricks
 
 
 class NorthAmericanRetrograde:
@@ -47,24 +47,14 @@ class NorthAmericanRetrograde:
     def before_tricks(
         self, moment: NorthAmericanDeal, hands: SlotRows, won: SlotRows, leader: Seat
     ) -> Iterator[NorthAmericanDeal]:
-        nothing: SlotRows = ((),) * moment.seats
         lying = {slot for hand in hands for slot in hand}
         widow = tuple(slot for pile in moment.won for slot in pile if slot not in lying)
         if any(moment.tricks) and not any(moment.won):
             moment, widow = unknown(moment, self._widow)
-        yield moment.but(
+        yield without_tricks(moment, hands, won, leader).but(
             phase=NorthAmericanPhase.PLAY,
-            hands=hands,
-            trick=(),
-            won=won,
             piles=(widow,) if widow else moment.piles,
             trump=None,
-            tricks=(0,) * moment.seats,
-            declared=nothing,
-            announced=None,
-            leader=leader,
-            turn=leader,
-            result=None,
         )
 
     def beginnings(

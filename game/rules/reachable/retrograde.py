@@ -31,7 +31,7 @@ class Retrograde(Protocol[D]):
         """How many tricks are taken back to the hands they were won with; None where there is no need."""
 
     def trumps(self, moment: D) -> Sequence[Suit | None]:
-        """What may have been trump while tricks were won."""
+        """The suits that may have been trump while tricks were won; None for no trump."""
 
     def before_tricks(self, moment: D, hands: SlotRows, won: SlotRows, leader: Seat) -> Iterator[D]:
         """The moments from which tricks were played with these hands, the first of them led by `leader`.
@@ -95,3 +95,19 @@ def unknown(deal: D, count: int) -> tuple[D, tuple[Slot, ...]]:
     return deal.but(
         faces=(*deal.faces, *(None,) * count), seen_by=(*deal.seen_by, *(NOBODY,) * count)
     ), slots
+
+
+def without_tricks(moment: D, hands: SlotRows, won: SlotRows, leader: Seat) -> D:
+    """The same deal before its first card, with these hands and `leader` to lead."""
+    nothing: SlotRows = ((),) * moment.seats
+    return moment.but(
+        hands=hands,
+        trick=(),
+        won=won,
+        tricks=(0,) * moment.seats,
+        declared=nothing,
+        announced=None,
+        leader=leader,
+        turn=leader,
+        result=None,
+    )

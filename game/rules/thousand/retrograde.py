@@ -10,14 +10,12 @@ from game.core.deal import Seat, Slot, changed
 from game.core.outcome import Reason
 from game.rules.game import GameOf
 from game.rules.reachable.impossible import ImpossiblePosition
-from game.rules.reachable.retrograde import SlotRows, laid_out, tricks_of
+from game.rules.reachable.retrograde import SlotRows, laid_out, tricks_of, without_tricks
 from game.rules.thousand.options import ThousandForm, ThousandOptions
+from game.rules.thousand.playing import NINES_TO_PAY
 from game.rules.thousand.position import fields_of
 from game.rules.thousand.scorer import GOLDEN
 from game.rules.thousand.state import ThousandDeal, ThousandPhase
-
-# So many nines may be cut before the cutter has paid for them.
-_MOST_NINES = 2
 
 
 class ThousandRetrograde:
@@ -55,19 +53,7 @@ class ThousandRetrograde:
         self, moment: ThousandDeal, hands: SlotRows, won: SlotRows, leader: Seat
     ) -> Iterator[ThousandDeal]:
         nothing: SlotRows = ((),) * moment.seats
-        start = moment.but(
-            phase=ThousandPhase.PLAY,
-            hands=hands,
-            trick=(),
-            won=won,
-            trump=None,
-            tricks=(0,) * moment.seats,
-            declared=nothing,
-            announced=None,
-            leader=leader,
-            turn=leader,
-            result=None,
-        )
+        start = without_tricks(moment, hands, won, leader).but(phase=ThousandPhase.PLAY, trump=None)
         middle = tuple(
             slot
             for pile, count in zip(moment.won, moment.tricks, strict=True)
@@ -81,7 +67,7 @@ class ThousandRetrograde:
         yield from self._with_gifts(start) if shown else (start,)
 
     def beginnings(self, moment: ThousandDeal) -> Iterator[tuple[ThousandDeal, ThousandDeal]]:
-        if moment.phase is not ThousandPhase.OVER and moment.cut_nines > _MOST_NINES:
+        if moment.phase is not ThousandPhase.OVER and moment.cut_nines >= NINES_TO_PAY:
             raise ImpossiblePosition(f"nines={moment.cut_nines} would have ended the round")
         if len(moment.stock) == len(self.game.pack):
             yield self._to_be_cut(moment), moment

@@ -199,12 +199,7 @@ class EveningPage(WidgetPage):
         except BadCode as bad:
             self.refused = bad.key
             self.context.speaker.play("refused")
-            self._type_again()
+            self.group.type_again()
             self.redraw()
             return
         self._routes.coded(code)
-
-    def _type_again(self) -> None:
-        """Continue typing where a wrong code was entered by its field, so that no letter is lost."""
-        if isinstance(field := self.group.ring.current, TextField):
-            field.begin()

@@ -205,8 +205,7 @@ class NetworkPage(WidgetPage):
             address = read_address(self.typed)
         except BadAddress as wrong:
             self.context.tell(self.context.words(wrong.key), "warning")
-            if isinstance(field := self.group.ring.current, TextField):
-                field.begin()
+            self.group.type_again()
             return
         self.callbacks.join(address, None)
 

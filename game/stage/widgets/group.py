@@ -144,6 +144,11 @@ class WidgetGroup:
             ring = BoxStyle(with_alpha(LAMP, 0), LAMP, 3.0, current.radius + 5)
             canvas.box(current.area.inflate(11, 11), ring)
 
+    def type_again(self) -> None:
+        """Continue typing where the text that was entered was refused, so that no letter is lost."""
+        if self.ring.current is not None:
+            self.ring.current.begin()
+
     @property
     def _typing(self) -> Widget | None:
         current = self.ring.current

@@ -76,6 +76,9 @@ class Widget:
         """The wheel turned over the widget; whether it was used up."""
         return False
 
+    def begin(self) -> None:
+        """Start typing, where anything can be typed."""
+
     def end(self) -> None:
         """Stop typing, where anything was typed."""
 

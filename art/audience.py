@@ -1,4 +1,4 @@
-"""Who looks on when a match is decided: the guests of the tavern, seen from behind."""
+"""The audience of a decided match: the guests of the tavern, seen from behind."""
 
 import random
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ _COLOURS = "#140c08", "#1b100a", "#100906"
 
 @dataclass(frozen=True)
 class Guest:
-    """Where the middle of a head is, how large it is, and what hides the rest: all seen from behind."""
+    """A guest seen from behind: the middle of the head, its size, and the furniture that hides the rest."""
 
     x: float
     top: float
@@ -26,7 +26,7 @@ class Guest:
 
     @property
     def mug(self) -> tuple[float, float]:
-        """Where the top left corner of the guest's mug is when it is held up."""
+        """The top left corner of the guest's mug when it is held up."""
         return self.x + self.size - 8, self.top - 29
 
 

@@ -19,7 +19,7 @@ from game.core.cards import SUITS, Card, Suit
 
 @dataclass(frozen=True)
 class Deck:
-    """What a deck prints: a sign (100 x 100 units), a face and a back (card units)."""
+    """The prints of a deck: a sign (100 x 100 units), a face and a back (card units)."""
 
     sign: Callable[[Suit], str]
     face: Callable[[Card], str]

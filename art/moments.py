@@ -1,4 +1,4 @@
-"""What is shown at great moments: figures in brass, a contract sealed or torn, scales, scissors, a lock.
+"""The pictures of great moments: figures in brass, a contract sealed or torn, scales, scissors, a lock.
 
 What moves is drawn anew for each `share` of its way, from 0 to 1.
 """

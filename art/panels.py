@@ -70,7 +70,7 @@ def wood_svg(width: float, height: float) -> bytes:
 
 
 def _wiped(width: float, height: float) -> tuple[str, ...]:
-    """What a damp sponge left of earlier scores: faint streaks of chalk along the slate."""
+    """The traces a damp sponge left of earlier scores: faint streaks of chalk along the slate."""
     chance = random.Random(66)
     streaks = []
     for _ in range(max(6, round(width * height / 2600))):

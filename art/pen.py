@@ -71,7 +71,7 @@ def _runs(line: Sequence[Point], edge: Point) -> list[list[Point]]:
 
 
 def _swept(run: Sequence[Point], edge: Point) -> list[Point]:
-    """What the edge covers along one run, always walked round the same way."""
+    """The area the edge covers along one run, always walked round the same way."""
     across, up = edge
     there = [(x + across, y + up) for x, y in run]
     back = [(x - across, y - up) for x, y in reversed(run)]

@@ -1,4 +1,4 @@
-"""Where the suit signs lie on a nine and a ten; units of a 250 x 390 card."""
+"""The places of the suit signs on a nine and a ten; units of a 250 x 390 card."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Who sits at the table: five opponents of the house, twelve guests, a stranger from another table.
+"""The faces at the table: five opponents of the house, twelve guests, a stranger from another table.
 
 Each is a picture of 128 x 128 units under ``portraits/``; all hang in the same gilt frame.
 """

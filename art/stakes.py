@@ -1,4 +1,4 @@
-"""What is played for on the tavern's ladder: a small picture of each stake."""
+"""The stakes of the tavern's ladder: a small picture of each."""
 
 from collections.abc import Callable
 

@@ -84,7 +84,7 @@ def _joints(width: float, height: float) -> tuple[str, ...]:
 
 
 def _brim(width: float, height: float) -> tuple[str, ...]:
-    """Where the wood steps down to the cloth: its worn edge catches the lamp, then the shadow."""
+    """The step from the wood down to the cloth: its worn edge catches the lamp, then the shadow."""
     glow = [
         _ring(
             width,

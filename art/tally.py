@@ -1,4 +1,4 @@
-"""What stands in chalk and wood beside a score of Thousand: the barrel, a bolt, a fall."""
+"""The marks in chalk and wood beside a score of Thousand: the barrel, a bolt, a fall."""
 
 from art import palette
 from art.canvas import document, group, linear, path, polyline, rectangle

@@ -16,7 +16,7 @@ _STEP = 46.0
 
 
 def _knots(chance: random.Random, length: float, breadth: float) -> list[Point]:
-    """Where this plank has its knots; about one in 420 units, none in a very narrow plank."""
+    """The places of this plank's knots; about one in 420 units, none in a very narrow plank."""
     if breadth < 20:
         return []
     places = range(max(0, round(length / 420)))

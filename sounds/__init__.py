@@ -1,4 +1,4 @@
-"""What the table sounds like: every sound's kind, its stored variants and how loud it is played.
+"""The sounds of the table: every sound's kind, its stored variants and its loudness in play.
 
 May import: nothing of ours.
 
@@ -134,7 +134,7 @@ MUSIC: Mapping[str, tuple[Layer, ...]] = MappingProxyType(
 
 
 def music_path(file: str) -> Path:
-    """Where a layer of music is stored."""
+    """The file of a layer of music."""
     return _WAVES / file
 
 

@@ -1,4 +1,4 @@
-"""What is announced at the table, and what a button says: strings, bells, wood and chalk."""
+"""The sounds of announcements at the table and of buttons: strings, bells, wood and chalk."""
 
 import numpy as np
 

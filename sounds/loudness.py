@@ -19,7 +19,7 @@ _HIGH_PASS = (38.13547087602444, 0.5003270373238773)
 
 
 def _weighted(signal: Signal, rate: int) -> Signal:
-    """What of a signal the ear goes by: a shelf for the head, a high pass for the low end."""
+    """The part of a signal that the ear goes by: a shelf for the head, a high pass for the low end."""
     points = 1 << (len(signal) + rate).bit_length()
     swing = np.exp(-2j * np.pi * np.fft.rfftfreq(points, 1.0))
     spectrum = np.fft.rfft(signal, points) * _shelf(swing, rate) * _high_pass(swing, rate)

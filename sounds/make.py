@@ -138,7 +138,7 @@ def _kind(file: str) -> str:
 
 
 def played(file: str) -> Signal:
-    """What one file is made from, as loud as it is stored. Raises KeyError for an unknown name."""
+    """The samples of one file, as loud as it is stored. Raises KeyError for an unknown name."""
     recipe = recipes()[file]
     signal = recipe.make()
     if file in MUSIC_LOUDNESS:

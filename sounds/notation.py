@@ -73,6 +73,6 @@ def voiced(chord: str, lowest: int) -> tuple[str, ...]:
 
 
 def second_voice(name: str, chord: str) -> str:
-    """What sounds well below a note of a melody: the next chord tone, a third away at the least."""
+    """The tone that sounds well below a note of a melody: the next chord tone, a third away at the least."""
     steps, top = chord_steps(chord), height(name)
     return named(next(each for each in range(top - 3, top - 15, -1) if each % 12 in steps))

@@ -1,4 +1,4 @@
-"""What people type and what files may hold: a sentence and exit code 2, never a traceback."""
+"""Bad input typed or found in files: a sentence and exit code 2, never a traceback."""
 
 import json
 import re
@@ -24,7 +24,7 @@ FOREIGN = re.compile(
 
 
 def said(capsys, *arguments):
-    """What the program says to bad input, on its last line."""
+    """The program's answer to bad input, on its last line."""
     try:
         code = main.main(arguments)
     except SystemExit as end:

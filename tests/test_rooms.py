@@ -238,7 +238,7 @@ def test_the_protocol_names_tests_that_are_there():
 
 
 def test_the_tests_of_the_network_lie_in_its_rooms():
-    """Whoever looks for the test of a file looks in the folder of the same name."""
+    """A test is in the folder of the same name as its file."""
     tests = list((ROOT / "tests" / "net").rglob("test_*.py"))
     assert len(tests) > 25
     assert not [path for path in tests if not (ROOT / "net" / path.parent.name).is_dir()]

@@ -1,4 +1,4 @@
-"""What the first frame may need, and what has to wait until it stands."""
+"""The needs of the first frame, and the work that waits until it stands."""
 
 import os
 import subprocess

@@ -148,7 +148,7 @@ def bench_frames() -> Figures:
 
 
 def bench_bot() -> Figures:
-    """What a player waits for, cold and warm; then solves, thinking times and random deals of the kernel."""
+    """A player's waits, cold and warm; then solves, thinking times and random deals of the kernel."""
     from game.bench.bot_latency import cold_start, move_waits
     from game.bench.bots import measure_bots
 

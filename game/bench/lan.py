@@ -109,7 +109,7 @@ def measure_four(matches: int = MATCHES_OF_FOUR, deals: int = DEALS) -> dict[str
 
 @dataclass(frozen=True)
 class MeasuredMatch:
-    """What was measured in one match: seconds for each deal and move, and bytes for each deal."""
+    """The measurements of one match: seconds for each deal and move, and bytes for each deal."""
 
     deals: tuple[float, ...]
     moves: tuple[float, ...]
@@ -153,7 +153,7 @@ class Guest:
             self._process.kill()
 
     def moments(self) -> Moments:
-        """What the guest has noted. Raises ValueError where it did not come that far."""
+        """The notes of the guest. Raises ValueError where it did not come that far."""
         try:
             told = self._line.recv() if self._line.poll(PATIENCE) else None
         except EOFError:

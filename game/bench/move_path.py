@@ -79,7 +79,7 @@ def counts(file: str, name: str) -> bool:
 
 
 def click_path() -> Followed:
-    """What a click on a card passes until the move is on the table."""
+    """The functions a click on a card passes through until the move is on the table."""
     with tempfile.TemporaryDirectory() as folder, Followed() as followed:
         context = open_context(Path(folder))
         context.change(speed=0.0)
@@ -101,7 +101,7 @@ def click_path() -> Followed:
 
 
 def network_path() -> Followed:
-    """What a move passes from the table of one computer to that of the other."""
+    """The functions a move passes through from the table of one computer to that of the other."""
     with tempfile.TemporaryDirectory() as folder, Followed() as followed:
         host, guest = Headless(BOT, _silent), Headless(BOT, _silent)
         host.host(open_profile(Path(folder) / "host", "host"), read_game("snapszer"))

@@ -1,4 +1,4 @@
-"""What a simulated network does to frames, links and programs."""
+"""The harm a simulated network does to frames, links and programs."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class NetworkConditions:
-    """What the network does to a frame, and how often worse things happen.
+    """The harm done to each frame, and how often worse things happen.
 
     `loss` and `doubled` are chances per frame, delays are in seconds; a longer delay for one frame
     than for the next is how frames overtake each other. Players think up to `thinking` seconds over

@@ -51,7 +51,7 @@ class DiskJournal:
 
 @dataclass
 class Folder:
-    """What outlives a program: its pinned peers and its logs."""
+    """The files that outlive a program: its pinned peers and its logs."""
 
     names: dict[bytes, str] = field(default_factory=dict)
     keys: dict[bytes, bytes] = field(default_factory=dict)

@@ -97,7 +97,7 @@ class Rehearsal:
         return stage.frames.summary()
 
     def moments(self) -> dict[str, float]:
-        """What the frames of a fat trick and of 66 cost, and those of a won match with all its cards.
+        """The cost of the frames of a fat trick and of 66, and of a won match with all its cards.
 
         The first frame of the page is left out, as everywhere.
         """
@@ -147,7 +147,7 @@ class Rehearsal:
         self.scene.picture.timeline.finish()
 
     def _moved(self, cards: Sequence[CardSprite], step: float) -> float:
-        """What nine of ten frames stay below that move and turn these cards, in milliseconds."""
+        """The time nine of ten frames stay below that move and turn these cards, in milliseconds."""
         stage = self._context.stage
         stage.step(_FRAME * 3)
         stage.frames.reset()

@@ -18,8 +18,9 @@ HOUSE = frozenset(("lili", "gyuri", "zsofi", "balint", "mester"))
 
 @dataclass(frozen=True)
 class Past:
-    """What the matches up to and with this one come to: matches won in a row, bots beaten, families of
-    games won in, and the ladder."""
+    """A summary of the matches up to and with this one: matches won in a row, bots beaten, families of
+    games won in, and the ladder.
+    """
 
     streak: int = 0
     beaten: frozenset[str] = frozenset()

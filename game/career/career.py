@@ -46,7 +46,7 @@ class WinningStreak:
 
 @dataclass(frozen=True)
 class Career:
-    """What the matches that count come to.
+    """The totals of the matches that count.
 
     `matches` is how many there are, `newest` the record of the last one, `newest_place` the place of the
     ladder it was for, and `moment` when that ended.
@@ -93,7 +93,7 @@ def played_matches(index: Index) -> Iterator[Played]:
 
 
 def career_of(played: Sequence[Played]) -> Career:
-    """What matches come to, in the order of their moments."""
+    """The career these matches make, in the order of their moments."""
     counted = [each for each in played if not each.match.event or _of_ladder(each)]
     earned: dict[str, Earned] = {}
     honours: list[Honour] = []

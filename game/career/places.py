@@ -22,7 +22,7 @@ class LadderPlace:
 
     @property
     def event(self) -> str:
-        """What a record of a match says that it was played for."""
+        """The event a match's record names as the reason it was played."""
         return _EVENT + self.key
 
 

@@ -64,7 +64,7 @@ def family_of(game: str) -> str:
 
 
 def rating_of_bot(key: str, family: str) -> Rating:
-    """Where a bot stands in a family of games."""
+    """The place of a bot in a family of games."""
     beginner = _BEGINNERS.get(family, _PLAIN)
     known = _TWO_HAND if family == "two_hand" else {"beginner": beginner, "plain": _PLAIN}
     return Rating(known.get(key, _PLAIN), _SURE)

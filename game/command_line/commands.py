@@ -1,4 +1,4 @@
-"""What each command does; whatever it needs is loaded only then."""
+"""The command-line commands; each loads its needs only when it runs."""
 
 from __future__ import annotations
 
@@ -167,7 +167,7 @@ def _play_here(chosen: argparse.Namespace) -> None:
 
 
 def _seats(game: Game, asked: str | None) -> list[str]:
-    """Who sits where: "person" or a bot's key. Raises ValueError where it cannot be so."""
+    """The occupants of the seats: "person" or a bot's key. Raises ValueError where it cannot be so."""
     from game.bots import check_bot, usual_bot
 
     if asked is None:

@@ -52,7 +52,9 @@ def entry_text(program: tuple[str, ...], icon: Path) -> str:
 
 
 def this_program() -> tuple[str, ...]:
-    """What begins the running program again: the built application, or Python with `main.py`."""
+    """The command line that starts the running program again: the built application, or Python with
+    `main.py`.
+    """
     if getattr(sys, "frozen", False):
         return (sys.executable,)
     return (sys.executable, str(Path(__file__).parents[2] / "main.py"))

@@ -1,4 +1,4 @@
-"""What a command found out: figures for programs, lines for people."""
+"""The output of a command: figures for programs, lines for people."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class CommandOutput:
-    """What a command found out, for programs and for people.
+    """The output of a command, for programs and for people.
 
     `lines` are what a person reads, a line a figure where None is given; `notes` go to standard error beside
     them.

@@ -15,7 +15,7 @@ from game.core.deal import Seat
 
 
 class Outbidding(Protocol):
-    """What can be bid."""
+    """The rules of outbidding: which bids are possible."""
 
     def outbids(self, other: Self, /) -> bool:
         """Whether this bid goes above another."""
@@ -42,7 +42,7 @@ class Auction(Generic[B]):
 
     @property
     def holder(self) -> Seat | None:
-        """Who made the standing bid."""
+        """The seat that made the standing bid."""
         return next((seat for seat, bid in reversed(self.calls) if bid is not None), None)
 
     @property
@@ -51,7 +51,7 @@ class Auction(Generic[B]):
 
     @property
     def turn(self) -> Seat | None:
-        """Who is asked now; None where the auction is over."""
+        """The seat to call now; None once the auction is over."""
         return None if self.waiting in ((), (self.holder,)) else self.waiting[0]
 
     def may_bid(self, bid: B) -> bool:

@@ -1,4 +1,4 @@
-"""What may be called across a table, in the order in which it is offered."""
+"""The calls across a table, in the order in which they are offered."""
 
 CALLS = (
     "good_luck",

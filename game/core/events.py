@@ -1,4 +1,4 @@
-"""What happened: the facts a move brings about, in order.
+"""The facts a move brings about, in order.
 
 The record, the animations, the sounds, the log line and the network all live on these. Events name
 slots; whoever shows them looks the faces up in a state it is allowed to see.

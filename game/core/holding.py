@@ -1,4 +1,4 @@
-"""What the seat to act may hold, as far as can be seen: a masked hand has the benefit of the doubt."""
+"""The cards the seat to act may hold, as far as can be seen: a masked hand has the benefit of the doubt."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a player may do at his turn, and the text form of each move.
+"""The moves of a player, and the text form of each.
 
 A card's own text plays it ("QH"); words say the rest ("exchange", "close", "marriage H"). `str(move)`
 writes a move and `read_move` reads it back.

@@ -1,4 +1,4 @@
-"""What a marriage, a card and a trick do to a deal, whatever the game."""
+"""The effect of a marriage, a card and a trick on a deal, in every game."""
 
 from __future__ import annotations
 

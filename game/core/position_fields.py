@@ -1,4 +1,4 @@
-"""What the fields of a position's one-line text have in common, for any number of seats.
+"""The shared parts of a position's one-line text, for any number of seats.
 
 Cards stand one after the other, `??` for an unknown one; fields with a part a seat (`hands`, `won`,
 `melds`) divide the parts by slashes, seat 0 first. In a hand a `!` behind a card says that all have seen
@@ -54,7 +54,9 @@ class CardLayout:
         return tuple(self.take(part) for part in divided(text, self._seats))
 
     def veils(self, text: str) -> tuple[Veiled, ...]:
-        """What a field `among` says, once every card has been read. Raises ValueError for what cannot be."""
+        """The veils of a field `among`, once every card has been read. Raises ValueError for what cannot
+        be.
+        """
         return tuple(self._veiled(part) for part in text.split("/")) if text else ()
 
     def _veiled(self, part: str) -> Veiled:
@@ -80,7 +82,7 @@ class CardLayout:
     def seen_by(
         self, hands: tuple[tuple[Slot, ...], ...], lying_open: Sequence[Slot]
     ) -> tuple[Seats, ...]:
-        """Who has seen each slot: whoever is named, a hand its holder too, what lies open everyone."""
+        """The viewers of each slot: the named seats, the holder of a hand, everyone for an open card."""
         seen: list[Seats] = [self._shown.get(slot, frozenset()) for slot in range(len(self.faces))]
         for seat, hand in enumerate(hands):
             for slot in hand:
@@ -241,7 +243,7 @@ def seats_from(deal: Deal, leader: Seat) -> list[Seat]:
 
 
 def leader_before(in_play: Sequence[Seat], turn: Seat, trick: Sequence[Slot]) -> Seat:
-    """Who led to a trick that lies on the table, or is about to lead."""
+    """The seat that led to the trick on the table, or is about to lead."""
     if turn not in in_play:
         return turn
     return in_play[(in_play.index(turn) - len(trick)) % len(in_play)]
@@ -253,7 +255,7 @@ def write_ending(result: Outcome) -> str:
 
 
 def read_ending(text: str, seats: int, example: str) -> tuple[Reason, tuple[int, ...]]:
-    """What `write_ending` wrote. Raises ValueError, with an example, for what it did not."""
+    """Read the text of `write_ending`. Raises ValueError, with an example, for what it did not."""
     found = _ENDING.fullmatch(text)
     if found is None or found[1] not in {reason.value for reason in Reason}:
         raise ValueError(f"over={text} should look like {example}")

@@ -9,7 +9,7 @@ from game.core.deal import Seat
 
 @dataclass(frozen=True)
 class Marks:
-    """What is noted beside the scores: what drawn deals add to the next one, and each seat's Bummerl.
+    """The notes beside the scores: what drawn deals add to the next one, and each seat's Bummerl.
 
     `bummerl` is empty where none are counted. A family that notes more than this adds its own fields.
     """

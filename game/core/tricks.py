@@ -1,4 +1,4 @@
-"""Who wins a trick, and which cards a player may add to it, for any number of seats.
+"""The winner of a trick, and the cards a player may add to it, for any number of seats.
 
 Three duties cover the whole family. *Free*: any card. *Follow*: the suit led, else a trump, else any
 card. *Follow and head*: the same, and among those a card that wins the trick so far where one is held.
@@ -19,7 +19,7 @@ STRENGTH: Strength = {rank: len(RANKS) - at for at, rank in enumerate(RANKS)}
 
 
 class Aim(StrEnum):
-    """What the declarer of a deal is after, or everybody where there is none."""
+    """The aim of the declarer of a deal, or of everybody if there is none."""
 
     POINTS = "points"
     FIRST_TRICKS = "first_tricks"  # every one of the first tricks, and points in them

@@ -90,7 +90,7 @@ def veiled_at_random(deal: D, random: Random) -> D:
 
 
 def among(deal: Deal) -> tuple[Among, ...]:
-    """What is known of face-down cards beyond their places: which cards lie among which slots.
+    """The knowledge of face-down cards beyond their places: which cards are among which slots.
 
     Of every veiled hand the cards that are known to have been in it and have not come to light since.
     """
@@ -107,7 +107,7 @@ def among(deal: Deal) -> tuple[Among, ...]:
 
 
 def lying_now(later: Sequence[Veiled], slots: Sequence[Slot]) -> tuple[Slot, ...]:
-    """Where the cards of some slots may lie after later veils."""
+    """The slots the cards of some slots may have moved to in later veils."""
     places = list(slots)
     for veil in later:
         if not set(veil.old).isdisjoint(places):

@@ -49,7 +49,7 @@ _HEAD = """\
 
 
 def question_of(position: str, seed: int) -> Question:
-    """What seat 0 is asked in a position: its view alone, and nothing of what was played before."""
+    """The question to seat 0 in a position: its view alone, and nothing of what was played before."""
     game, deal = read_position(position)
     return Question(game, view(deal, 0), (), None, seed)
 
@@ -57,7 +57,7 @@ def question_of(position: str, seed: int) -> Question:
 def solve(
     position: str, seed: int = 1, budget: SearchBudget = _AGAIN
 ) -> tuple[KnownState, Evaluation]:
-    """What each move of seat 0 is worth."""
+    """The worth of each move of seat 0."""
     known_state = KnownState(question_of(position, seed))
     return known_state, evaluate(known_state, budget)
 
@@ -96,7 +96,7 @@ def positions_of(number: int, seed: int) -> Iterator[tuple[TwoHandGame, TwoHandD
 
 
 def kind_of_position(game: TwoHandGame, deal: TwoHandDeal, known_state: KnownState) -> str | None:
-    """What a position would ask; None where it would be nothing or too little."""
+    """The kind of problem a position makes; None if it asks nothing or too little."""
     legal, total = game.legal(deal), game.total(deal, 0)
     if len(deal.hands[0]) < 3 or DRAW in legal:
         return None  # two cards play themselves, and to draw or to close first comes up too often

@@ -51,7 +51,7 @@ class Problem:
 
     @property
     def name(self) -> str:
-        """What progress remembers it by: it stays when other problems come and go."""
+        """The name under which progress remembers it: it stays when other problems come and go."""
         return f"{self.kind} {self.position}"
 
     @property

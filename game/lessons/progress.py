@@ -90,7 +90,7 @@ class ProgressFile:
 
 
 def read_progress(values: Any) -> LearnerProgress:
-    """What `asdict` made of it, as far as it is understood. Raises ValueError for no table."""
+    """Read back a table of `asdict`, as far as it is understood. Raises ValueError for no table."""
     if not isinstance(values, dict):
         raise ValueError("progress is a table")
     reached = values.get("reached")

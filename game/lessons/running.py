@@ -11,7 +11,7 @@ from game.rules.two_hand.scoring import TARGET
 
 
 class RunningDeal:
-    """Where a deal of a lesson stands. `step` is None once all has been said and done."""
+    """The state of a lesson's deal. `step` is None once all has been said and done."""
 
     def __init__(self, lesson_deal: LessonDeal, at: int = 0) -> None:
         self.deal = lesson_deal
@@ -39,12 +39,12 @@ class RunningDeal:
         return sum(isinstance(each, Tell | Ask) for each in self.deal.steps)
 
     def read(self) -> None:
-        """What is said has been read."""
+        """Note that the sentence has been read."""
         if self.speaks:
             self._next()
 
     def due(self, seat: Seat) -> Move | None:
-        """What a seat that follows the script does now; None while it waits."""
+        """The move of a seat that follows the script; None while it waits."""
         step = self.step
         if isinstance(step, Follow) and step.moves[self._done][0] == seat:
             return step.moves[self._done][1]

@@ -47,7 +47,9 @@ NetworkListener = Callable[[NetworkEvent], object]
 
 @dataclass(frozen=True)
 class ClientCallbacks:
-    """Who makes the players of this machine's seats, what others are called, whom news wakes."""
+    """The client's outlets: a maker of this machine's players, names for the others, and a wake-up for
+    news.
+    """
 
     seated: PlayerFactory
     called: DisplayName = plain_name
@@ -127,7 +129,7 @@ class LanClient:
 
     @property
     def port(self) -> int:
-        """Where this peer can be reached."""
+        """The port at which this peer can be reached."""
         return self.network.port
 
     @property
@@ -163,7 +165,7 @@ class LanClient:
         return self._table
 
     def name_beside(self, name: str, identity: bytes) -> str:
-        """What somebody is called, told apart from the others at this table of his name."""
+        """The name of a player, told apart from the others at this table of his name."""
         own = self.profile.identity.public
         seating = self.state.seating
         rows = [(name, identity), (self.profile.name, own)]

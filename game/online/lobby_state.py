@@ -42,7 +42,7 @@ def makes_sense(seating: Seating) -> bool:
 
 @dataclass
 class LobbyState:
-    """What is known of the table now.
+    """The knowledge of the table so far.
 
     `seating` is None until the host has told it, `member` this peer's number in it, `visitors` who is
     to be compared with, by connection key (the one to look at first at the beginning), `compared` whether
@@ -122,5 +122,5 @@ class LobbyState:
 
 
 def _names(people: Sequence[tuple[bytes, str]]) -> tuple[str, ...]:
-    """What these people are called, told apart by their identities where two bear one name."""
+    """The names of these people, told apart by their identities if two bear one name."""
     return tuple(told_apart([name for _, name in people], [identity for identity, _ in people]))

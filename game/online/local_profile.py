@@ -1,4 +1,6 @@
-"""Who plays at this machine, whom he knows, where logs are kept, and how to get back to a table."""
+"""The profile of this machine: its player, his acquaintances, the folder of logs, and the way back to a
+table.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,7 @@ _CONTACT = ".contact"
 
 @dataclass(frozen=True)
 class Contact:
-    """Where a match is played: its host's connection key, and where he was, the latest first.
+    """The place of a match: its host's connection key, and his addresses, the latest first.
 
     The key says who he is; the addresses are only where to look for him.
     """
@@ -36,7 +38,7 @@ class Contact:
 
 @dataclass(frozen=True)
 class LocalProfile:
-    """What lies in the player's folder, and the name others are shown."""
+    """The contents of the player's folder, and the name others are shown."""
 
     folder: Path
     identity: Identity
@@ -77,7 +79,7 @@ class LocalProfile:
             write_whole(self._contact_path(table), "\n".join(lines) + "\n")
 
     def contact(self, table: bytes) -> Contact | None:
-        """Where a match was played; None where that is not known."""
+        """The place a match was played at; None if that is not known."""
         try:
             lines = read_text(self._contact_path(table), 10_000).splitlines()
             key = bytes.fromhex(lines[0])
@@ -91,7 +93,7 @@ class LocalProfile:
 
 
 def open_profile(folder: Path, name: str) -> LocalProfile:
-    """Who plays here, from what lies in the player's folder. Raises OSError."""
+    """Open the profile of this machine from the player's folder. Raises OSError."""
     place = folder / "lan"
     place.mkdir(parents=True, exist_ok=True)
     identity = own_identity(place)
@@ -108,7 +110,7 @@ def finished_record(match: LanMatch, peer: int) -> Record:
 
 
 def _sittings(match: LanMatch, peer: int) -> tuple[Sitting, ...]:
-    """Who sat where, seen from a peer's machine: a person elsewhere is remote, a bot is one anywhere."""
+    """The occupants as seen from a peer's machine: a person elsewhere is remote, a bot is one anywhere."""
     terms = match.terms
     rows = zip(terms.kinds, terms.names, terms.owners, strict=True)
     return tuple(
@@ -118,6 +120,6 @@ def _sittings(match: LanMatch, peer: int) -> tuple[Sitting, ...]:
 
 
 def abandoned_record(match: LanMatch, peer: int, missing: str) -> Record:
-    """What is left of a match that `missing` left: its deals that were counted."""
+    """The rest of a match that `missing` left: its deals that were counted."""
     sittings = _sittings(match, peer)
     return Record(match.game, sittings, match.first_dealer, match.past, None, missing)

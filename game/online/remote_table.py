@@ -37,7 +37,7 @@ from net.session import Command, MatchSnapshot, RequestDeal, SubmitMove
 
 
 class EventQueue:
-    """What the network tells, in its order, until the table can take it.
+    """The events of the network, in order, until the table can take them.
 
     Only the head of the row can be taken, and only as what it is.
     `deal` is the number of the deal whose pack was taken last.
@@ -117,7 +117,7 @@ DisplayName = Callable[[str, str], str]
 
 
 def plain_name(kind: str, name: str) -> str:
-    """What a player of some kind is called: just his name."""
+    """The plain name of a player of any kind."""
     return name
 
 
@@ -212,7 +212,7 @@ class SealedTable(Table):
     def _count_opened(
         self, deal: Deal, cards: Sequence[Card], given_up: Seat | None, outcome: Outcome
     ) -> None:
-        """What came to lie open with the end of the deal is opened by the seeds, and only now counts."""
+        """Count the cards that the seeds opened at the end of the deal."""
         hidden = {slot: cards[slot] for slot in deal.lying if deal.faces[slot] is None}
         over = deal
         if given_up is not None:

@@ -43,7 +43,7 @@ def deal_of(day: date) -> DealCode:
 
 
 def event_of(day: date) -> str:
-    """What a record of a day's deal says that it was played for."""
+    """The event a record of a day's deal names as the reason it was played."""
     return _EVENT + day.isoformat()
 
 

@@ -56,7 +56,7 @@ class BadCode(ValueError):
 
 @dataclass(frozen=True)
 class DealCode:
-    """What a code names: `seed` is that of the pack, from 0 and below SEEDS (see `game.play.decks`)."""
+    """The content of a code: `seed` is that of the pack, from 0 and below SEEDS (see `game.play.decks`)."""
 
     game: Game
     dealer: Seat
@@ -100,7 +100,7 @@ def grouped(text: str) -> str:
 
 
 def read_code(text: str) -> DealCode:
-    """What a code names; small letters, blanks and hyphens do not matter. Raises BadCode."""
+    """Read a code; small letters, blanks and hyphens do not matter. Raises BadCode."""
     typed = "".join(text.split()).replace("-", "").upper()
     if any(letter not in ALPHABET for letter in typed):
         raise BadCode("deal_code.letters")
@@ -152,7 +152,7 @@ def _with_rules(preset: Game, number: int) -> Game:
 
 
 def _place(option: Option, value: OptionValue) -> int:
-    """Where a value stands among the choices of a rule; True and 1 are two values."""
+    """The index of a value among the choices of a rule; True and 1 are two values."""
     return next(
         at for at, each in enumerate(option.choices) if each == value and type(each) is type(value)
     )

@@ -1,4 +1,4 @@
-"""Where the cards come from: an open deck for local play; a sealed one lives with the network."""
+"""The source of the cards: an open deck for local play; a sealed one is the network's."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Deck(Protocol):
 
     @property
     def seed(self) -> int | None:
-        """What the last pack can be dealt from again (`shuffled_pack`); None where nothing is."""
+        """The number the last pack can be dealt from again (`shuffled_pack`); None if there is none."""
 
     def opened(self) -> Mapping[Slot, Card]:
         """The faces that have become known since this was last asked."""

@@ -22,7 +22,9 @@ EVENT = "duplicate"
 
 @dataclass(frozen=True)
 class DuplicateRow:
-    """What a deal brought somebody here and the one he is measured by, who may not have played it yet."""
+    """The points of a deal for a person here and for the one he is measured by, who may not have played
+    it yet.
+    """
 
     own: int
     other: int | None
@@ -72,7 +74,7 @@ def deals_of(record: Record) -> tuple[GivenDeal, ...]:
 
 @dataclass(frozen=True)
 class Measured:
-    """What the one a duplicate is measured by made of its deals, on disk: every seat's points by deal."""
+    """The measurer's results of a duplicate on disk: every seat's points by deal."""
 
     path: Path
 

@@ -1,4 +1,4 @@
-"""Where the program keeps what belongs to the player: settings, the running match, records."""
+"""The folders of the player's things: settings, the running match, records."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def home_folder() -> Path:
 
 
 def refusal(error: OSError) -> str:
-    """What the system has against a file, as the last part of a key of `trouble`."""
+    """The system's complaint about a file, as the last part of a key of `trouble`."""
     return _REFUSALS.get(error.errno or 0, "other")
 
 

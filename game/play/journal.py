@@ -59,7 +59,7 @@ class Damaged:
 
 @dataclass(frozen=True)
 class FoundMatches:
-    """What lay in the folder: the matches to go on with, the last played first, and damaged saves."""
+    """The matches found in the folder, the last played first, and damaged saves."""
 
     matches: tuple[Unfinished, ...] = ()
     damaged: tuple[Damaged, ...] = ()
@@ -102,7 +102,7 @@ def read_unfinished(path: Path) -> Unfinished | None:
 
 
 def new_file(folder: Path, match: Match) -> Path:
-    """Where a match that begins now is kept until it is over."""
+    """The file of a match that begins now, until it is over."""
     return folder / UNFINISHED / f"{_moment()}_{match.game.key}.record"
 
 
@@ -116,7 +116,7 @@ def finished_files(folder: Path) -> Iterator[Path]:
 
 
 def measured_beside(path: Path) -> Path:
-    """Where what somebody else made of the deals of an unfinished match is kept."""
+    """The file of a measurer's results of the deals of an unfinished match."""
     return path.with_suffix(_MEASURED)
 
 
@@ -276,7 +276,7 @@ def _move_only_save(folder: Path) -> None:
 
 
 def _moved_aside(path: Path) -> Path | None:
-    """Where a damaged save lies now; None where the folder cannot be written.
+    """The new place of a damaged save; None if the folder cannot be written.
 
     Raises BlockingIOError where another program is just writing it.
     """

@@ -1,4 +1,4 @@
-"""Who may sit in a seat: a person at this screen, a bot, or somebody the network speaks for.
+"""The occupants of a seat: a person at this screen, a bot, or somebody the network speaks for.
 
 A player is asked once at each of his turns and is then looked at again and again until he has
 answered; nobody ever waits for him.
@@ -18,7 +18,7 @@ class Player(Protocol):
 
     @property
     def sitting(self) -> Sitting:
-        """What the record says of this player."""
+        """The record's entry for this player."""
 
     def ask(self, question: Question) -> None:
         """It is this player's turn; the question holds his view alone."""

@@ -1,4 +1,4 @@
-"""What a bot is asked, and what it answers with.
+"""The question to a bot, and its answer.
 
 A question holds a view, never a whole deal: a bot cannot read a face its seat has not seen.
 """

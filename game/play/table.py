@@ -161,11 +161,11 @@ class Table:
 
     @property
     def seed(self) -> int | None:
-        """What the pack of the deal on the table can be dealt from again; None where nobody can say."""
+        """The number the pack on the table can be dealt from again; None if unknown."""
         return self._seed
 
     def question(self) -> Question:
-        """What the seat to act is asked, from its view alone."""
+        """The question to the seat to act, from its view alone."""
         assert self.deal is not None
         seed = self.match.number * 1000 + len(self.moves)
         seen, moves = view(self.deal, self.deal.to_act), in_open_form(self.moves)

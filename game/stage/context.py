@@ -1,4 +1,4 @@
-"""What every scene is given: stage, settings, words, clock and speaker, in one hand."""
+"""The resources of every scene: stage, settings, words, clock and speaker, in one hand."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ VOLUMES = ("cards", "announcements", "music", "interface")
 
 
 class AppContext:
-    """What a scene is given. `change` is the one way to another setting.
+    """The resources of a scene. `change` is the one way to another setting.
 
     `offer_keyboard` is called with a field to be written into where no keys are at hand.
 
@@ -129,11 +129,11 @@ class AppContext:
             self.tell(self._sentence_of(each), "warning")
 
     def unsaved(self, error: OSError) -> str:
-        """What is said where the system does not let something be kept, in a sentence."""
+        """The sentence on a file the system does not let us keep."""
         return self._sentence_of(Complaint("settings.unsaved", trouble=refusal(error)))
 
     def trouble(self, error: OSError) -> str:
-        """What the system has against a file, in the player's words."""
+        """The system's complaint about a file, in the player's words."""
         return self.words(f"trouble.{refusal(error)}")
 
     def _sentence_of(self, complaint: Complaint) -> str:
@@ -172,7 +172,7 @@ class AppContext:
 
     @property
     def by_deck(self) -> Wording:
-        """What fills the gap {deck:queen|Ober} of a sentence."""
+        """The text for the gap {deck:queen|Ober} of a sentence."""
         return wording_of(self.settings.deck)
 
     def name_of(self, seat: int) -> str:
@@ -198,7 +198,7 @@ class AppContext:
         return chosen
 
     def word_for(self, seat: int) -> str:
-        """What a person on this seat of this screen is called who has given no name."""
+        """The word for a person on this seat of this screen who has given no name."""
         return self.words(f"name.person_{seat + 1}")
 
     def _apply(self, before: Settings) -> None:
@@ -263,7 +263,7 @@ def open_speaker(context: AppContext) -> None:
 
 
 def finish_opening(context: AppContext) -> None:
-    """What can wait until the first frame stands: sounds, gamepads, the window's icon."""
+    """Do the work that can wait until the first frame stands: sounds, gamepads, the window's icon."""
     from art.marks import icon_svg
 
     open_speaker(context)

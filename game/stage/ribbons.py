@@ -77,7 +77,7 @@ class Ribbons:
         self._ribbons = [each for each in self._ribbons if each.age < each.lasts]
 
     def slips(self, fonts: Fonts, visible: FRect) -> list[FRect]:
-        """Where they unroll, the oldest first, in a window of which this is `visible`."""
+        """The places where slips unroll, the oldest first, in a window of which this is `visible`."""
         room = self._room() or FRect(visible.left, visible.top + 14.0, visible.width, 0)
         slips: list[FRect] = []
         top = room.top

@@ -13,7 +13,7 @@ from game.stage.input.reader import Reader
 
 
 class SceneStack(Protocol):
-    """What a scene may ask of the stage it plays on."""
+    """The stage as a scene may use it."""
 
     pointer: tuple[float, float]
     reader: Reader
@@ -48,7 +48,7 @@ class Scene:
 
     @property
     def notices(self) -> FRect | None:
-        """Where notices unroll, from its upper edge on, so that they hide nothing that counts.
+        """The strip in which notices unroll, from its upper edge on, so that they hide nothing important.
 
         None is the upper edge of the window.
         """

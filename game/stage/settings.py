@@ -1,4 +1,4 @@
-"""What the player has chosen, one field each, with the values it may have and where it is shown.
+"""The player's settings, one field each, with their possible values and where each is shown.
 
 The settings page is generated from these fields: a field's words are `settings.<name>.label`,
 its explanation `settings.<name>.about`, a named value `settings.<name>.<value>`.

@@ -298,7 +298,7 @@ class Stage:
             self._posted.get()()
 
     def _react(self, event: pygame.Event) -> None:
-        """What concerns the window itself."""
+        """React to an event of the window itself."""
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             for scene in reversed(self._scenes):
                 scene.closing()

@@ -32,7 +32,7 @@ class Window:
 
     @property
     def surface(self) -> pygame.Surface:
-        """What is shown at the next flip; the same object after a change of size."""
+        """The surface of the next flip; the same object after a change of size."""
         return self._window.get_surface()
 
     @property

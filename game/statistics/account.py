@@ -1,4 +1,4 @@
-"""What the records come to, for the command line: the persons of this screen, or everybody."""
+"""The totals of the records, for the command line: of the persons of this screen, or of everybody."""
 
 from __future__ import annotations
 

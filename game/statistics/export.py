@@ -21,7 +21,7 @@ _FORMULAS = ("=", "+", "-", "@", "\t", "\r")
 
 
 def export_path(folder: Path, now: datetime) -> Path:
-    """Where the next export of a profile lies."""
+    """The path of the next export of a profile."""
     return folder / FOLDER / f"statistics_{now:%Y-%m-%d_%H-%M-%S}.csv"
 
 

@@ -1,4 +1,4 @@
-"""What many rows come to for one player: summed up, by game, by opponent, over time, in a row.
+"""The totals of many rows for one player: summed up, by game, by opponent, over time, in a row.
 
 Everything is reckoned by SQLite from the index; over 50,000 deals each of these takes a part of a second,
 so ask on a thread of your own.
@@ -57,7 +57,7 @@ class Selection:
 
 @dataclass(frozen=True)
 class Summary:
-    """What deals and matches come to. `points` and `against` as in `SeatDeal`, summed; `best` is the
+    """The totals of deals and matches. `points` and `against` as in `SeatDeal`, summed; `best` is the
     most that one deal brought.
 
     `weighed` deals have a worth, `worth` in sum, and brought `made_of_weighed` over the opponent's.
@@ -86,12 +86,12 @@ class Summary:
 
     @property
     def luck_a_deal(self) -> float:
-        """What the cards were worth, in points over the opponent's."""
+        """The luck of the cards, in points over the opponent's, per deal."""
         return self.worth / self.weighed if self.weighed else 0.0
 
     @property
     def skill_a_deal(self) -> float:
-        """What was made beyond that."""
+        """The points made beyond that luck, per deal."""
         return (self.made_of_weighed - self.worth) / self.weighed if self.weighed else 0.0
 
 
@@ -126,7 +126,7 @@ class Streaks:
 
 
 def summary(index: Index, selection: Selection) -> Summary:
-    """What all that is selected comes to."""
+    """The totals of a selection."""
     where, values = _where(selection)
     (row,) = index.select(f"SELECT {_SUMS}{_FROM} WHERE {where}", values)
     return _summary(row)

@@ -1,4 +1,4 @@
-"""Where records lie under a profile: matches in play, and the shelf with a folder a month.
+"""The places of records under a profile: matches in play, and the shelf with a folder a month.
 
     unfinished/2026-11-22_19-43-00-000000_snapszer.record
     records/2026-11/2026-11-22_20-10-00-000000_snapszer.record

@@ -75,7 +75,7 @@ def _digest(pack: Sequence[Card]) -> str:
 
 
 def seated(sittings: Sequence[Sitting]) -> tuple[Who, ...]:
-    """Who sits in each seat; those who gave no name are numbered."""
+    """The people in the seats; those who gave no name are numbered."""
     persons = 0
     whos = []
     for seat, sitting in enumerate(sittings):
@@ -150,7 +150,7 @@ class _Played:
         )
 
     def _deeds(self, outcome: Outcome, winners: Team) -> tuple[Deeds, ...]:
-        """What each seat did, from what happened and how it ended."""
+        """The deeds of each seat, from the events and the outcome."""
         seats = self.before.game.seats
         done: tuple[Counter[str], ...] = tuple(Counter() for _ in range(seats))
         for event in self.events:
@@ -222,7 +222,7 @@ def _count(done: Sequence[Counter[str]], event: Event, winners: Team) -> None:
 
 
 def _by_score(outcome: Outcome, seat: Seat, winners: Team) -> dict[str, int]:
-    """What can be read from how the deal was counted."""
+    """The deeds that follow from the way the deal was counted."""
     found: dict[str, int] = {}
     if outcome.declarer == seat and outcome.contract:
         found |= {"contracts": 1, "contracts_made": int(seat in winners)}
@@ -234,7 +234,7 @@ def _by_score(outcome: Outcome, seat: Seat, winners: Team) -> dict[str, int]:
 
 
 def deal_winners(outcome: Outcome, sides: Sequence[Team]) -> Team:
-    """Who won a deal. Where the game names nobody: who made the contract, or beat the other's.
+    """The winners of a deal. Where the game names nobody: who made the contract, or beat the other's.
 
     Nobody won a deal that was thrown in, or in which somebody was only fined.
     """

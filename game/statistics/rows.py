@@ -1,4 +1,4 @@
-"""What a match and a deal come to: one row each, and one for each seat in it.
+"""The rows of a match and of a deal: one each, and one for each seat in it.
 
 Scores and points are the game's own (game points, ticks, Thousand's points) and may be below nothing.
 """
@@ -17,7 +17,7 @@ PERSON, BOT, REMOTE = "person", "bot", "remote"
 
 @dataclass(frozen=True)
 class Who:
-    """Who sat in a seat: a `person` at this screen, a `bot` (`name` is its key), somebody `remote`.
+    """The occupant of a seat: a `person` at this screen, a `bot` (`name` is its key), somebody `remote`.
 
     Who has given no name is told apart by `number`, from 1: among the persons of the screen, or the seat
     of a remote one. It is 0 for everybody else.
@@ -36,7 +36,7 @@ class Who:
 
 @dataclass(frozen=True)
 class Deeds:
-    """What a seat did in a deal, counted; also what it did in many.
+    """The deeds of a seat in a deal, counted; also the sum over many deals.
 
     `closed` says how often it closed the stock, `closings_made` how often that was won; likewise `claims`
     are those that were right. `contracts` were played as declarer, `contracts_made` were made. A `schneider`

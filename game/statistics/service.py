@@ -40,7 +40,7 @@ class IndexService:
         self._opening: Future[Progress] | None = self._pool.submit(self._open)
 
     def ask(self, question: Callable[[Index], Answer]) -> Future[Answer]:
-        """Have a question answered on the thread of the index; poll what is given back."""
+        """Ask a question on the thread of the index; poll the returned answer."""
         return self._pool.submit(self._answer, question)
 
     def poll(self) -> bool:

@@ -1,4 +1,4 @@
-"""What cards are called: Queen of hearts, Herz-Ober, piros felső, as the deck in use has them."""
+"""The names of cards: Queen of hearts, Herz-Ober, piros felső, as the deck in use has them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def _tongue(deck: str) -> str:
 
 
 def wording_of(deck: str) -> Wording:
-    """What fills the gap {deck:queen|Ober} of a sentence."""
+    """The text for the gap {deck:queen|Ober} of a sentence."""
     return Wording(("french", "german").index(_tongue(deck)))
 
 

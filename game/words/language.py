@@ -1,4 +1,4 @@
-"""What a language's folder says of the language itself: its name, numbers, plurals and cases."""
+"""The facts of a language in its own folder: its name, numbers, plurals and cases."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from art.pen import Nib, stroke
 
 
 def inked(outline: str, side: int = 100) -> np.ndarray:
-    """Where ink lies, 0..255, on a sheet of `side` x `side` units."""
+    """The ink of a sheet of `side` x `side` units, 0..255."""
     sheet = document(side, side, path(outline, 'fill="#ffffff"'))
     return pygame.surfarray.array_alpha(
         pygame.image.load_sized_svg(io.BytesIO(sheet), (side, side))

@@ -1,4 +1,4 @@
-"""What the bots' measurements are made of."""
+"""The parts of the bots' measurements."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is counted on a move's way."""
+"""The counting of the functions a move passes through."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the command line says of itself: its version, its help, completions, and a desktop's entry."""
+"""The command line on itself: its version, its help, completions, and a desktop's entry."""
 
 import shlex
 import subprocess

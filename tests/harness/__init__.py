@@ -1,1 +1,1 @@
-"""What only tests and soaks use: players without a plan, and what watches over them."""
+"""The tools of tests and soaks: players without a plan, and the watchers over them."""

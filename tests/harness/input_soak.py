@@ -181,7 +181,7 @@ class Soak:
             wait(random.choice((0.05, 0.1, 0.1, 0.3, 1.0)))
 
     def report(self) -> dict[str, Any]:
-        """What was done and got to, and what never was."""
+        """The work done, the pages reached, and those never reached."""
         phases: dict[str, dict[str, int]] = {}
         for (game, phase), count in sorted(self.reached.phases.items()):
             phases.setdefault(game, {})[phase] = count

@@ -1,4 +1,4 @@
-"""What is in a program's memory, and whether anything of it tells a card that its seats may not see.
+"""A program's memory, searched for any card that its seats may not see.
 
 Walked is everything that can be come to from some objects. A hidden card may be bound to its slot, as a
 row, a mapping, a sprite or a name binds it; a hand may lie there as a whole in whatever order; a move
@@ -43,7 +43,7 @@ def reachable(*roots: object) -> Collection[object]:
 
 @dataclass(frozen=True)
 class Unseen:
-    """What some seats may not know of a deal whose cards are all known to the test alone.
+    """The cards of a deal that some seats may not know, all of them known to the test alone.
 
     `slots` are the places they have not seen, `hands` those of the others in the order they lie, `cards`
     what lies in none of the places they have seen. `pack` is the order in which the rules name all cards.
@@ -59,7 +59,9 @@ class Unseen:
     def of(
         cls, pack: tuple[Card, ...], deal: Deal, own: frozenset[Seat], truth: dict[Slot, Card]
     ) -> Unseen:
-        """What `own` may not know of a deal; `truth` are the faces that anybody at the table knows."""
+        """The cards of a deal that `own` may not know; `truth` are the faces that anybody at the table
+        knows.
+        """
         rows = enumerate(deal.seen_by)
         slots = frozenset(slot for slot, seen in rows if not seen & own and seen != deal.everyone)
         seen_faces = {truth[slot] for slot in range(len(deal.faces)) if slot not in slots}
@@ -73,7 +75,7 @@ class Unseen:
         )
 
     def leaks(self, found: Iterable[object]) -> list[Leak]:
-        """Whatever tells more than it may, with where it was found out."""
+        """The objects that reveal more than they may, with the place of each."""
         return [leak for thing in found for leak in self._told_by(thing)]
 
     def _told_by(self, thing: object) -> Iterator[Leak]:

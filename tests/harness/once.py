@@ -34,7 +34,7 @@ def once(*functions: tuple[ModuleType, str, int]) -> Iterator[None]:
 
 @pytest.fixture(scope="package", autouse=True)
 def one_calculation_for_all_peers() -> Iterator[None]:
-    """What every peer calculates for itself comes to the same in all that share a process."""
+    """Share between the peers of one process the results of calculations that come out the same for all."""
     with once(
         (peer_secrets, "prove_shuffle", 200),
         (joint_shuffle, "shuffle_holds", 200),

@@ -123,7 +123,7 @@ class Onlooker:
         self.frames += 1
 
     def note_beneath(self, draw: Callable[[], Any]) -> Any:
-        """What lies under a page is drawn once, and shown as long as the page is there."""
+        """Draw the things under a page once, and show them as long as the page is there."""
         anew = self.context.stage._beneath is None
         kept, self._drawn = self._drawn, set()
         found = draw()
@@ -234,7 +234,7 @@ def _cards_named(names: tuple[tuple[str, Card], ...], text: str) -> Cards:
 
 @contextmanager
 def looked_at(context: AppContext) -> Iterator[Onlooker]:
-    """Have an onlooker at this context's screen, voice and adviser."""
+    """Put an onlooker at this context's screen, voice and adviser."""
     onlooker = Onlooker(context)
     context.voice = onlooker  # type: ignore[assignment]
     card_key, draw, beneath = Textures._card_key, Stage._draw, Stage._what_is_beneath

@@ -12,7 +12,7 @@ from game.rules import Game
 
 
 def call(game: Game, deal: Deal) -> Move:
-    """What is said before the play, so that it begins soon: the first bid that may be, then nothing more."""
+    """Call so that the play begins soon: the first possible bid, then nothing more."""
     legal = game.legal(deal)
     bids = [move for move in legal if isinstance(move, Bid)]
     if bids and deal.auction.standing is None:

@@ -75,7 +75,7 @@ class RandomHands:
         return act.__name__
 
     def _go_on(self) -> None:
-        """What leads on: ask for the cards, make a move, press a button of the page."""
+        """Move on: ask for the cards, make a move, press a button of the page."""
         page = self._context.stage.top
         if isinstance(page, HandOver):
             self._wait(0.8)
@@ -133,7 +133,7 @@ class RandomHands:
     # -- pointers --------------------------------------------------------------------------------
 
     def click_something(self) -> None:
-        """Whatever may be used on the page on top."""
+        """Click anything usable on the page on top."""
         widgets = usable(self._context)
         if widgets:
             self._use(self._random.choice(widgets))

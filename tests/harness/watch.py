@@ -32,7 +32,7 @@ class EndlessFrame(AssertionError):
 
 @dataclass
 class Reached:
-    """What was got to: pages by their class, phases of a deal by game, and how many inputs it took."""
+    """The places reached: pages by their class, phases of a deal by game, and the number of inputs."""
 
     inputs: Counter[str] = field(default_factory=Counter)
     pages: Counter[str] = field(default_factory=Counter)

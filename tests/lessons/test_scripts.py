@@ -61,7 +61,7 @@ def names_needed(lesson):
 
 @pytest.mark.parametrize("lesson", LESSONS.values(), ids=LESSONS.keys())
 def test_every_step_has_its_words_and_no_words_are_left_over(lesson):
-    """What the other languages lack against English is found in tests/words."""
+    """The gaps of the other languages against English are found in tests/words."""
     own = f"lesson.{lesson.key}."
     told = {key.removeprefix(own) for key in catalogue("en") if key.startswith(own)}
     assert told == set(names_needed(lesson))

@@ -1,4 +1,4 @@
-"""What is known of the table: who has gone, and who only watches."""
+"""The knowledge of the table: the people gone, and the spectators."""
 
 from __future__ import annotations
 

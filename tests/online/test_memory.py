@@ -59,7 +59,7 @@ def held(deal: Deal) -> Knowers:
 
 
 def closed(deal: Deal) -> Knowers:
-    """What lies in the middle is nobody's, what was laid away the declarer's."""
+    """The cards in the middle are nobody's, those laid away the declarer's."""
     middle = [slot for pile in (deal.stock, *deal.piles) for slot in pile]
     away = {slot: {seat} for seat, slots in enumerate(deal.aside) for slot in slots}
     return {**{slot: set() for slot in middle}, **away, **held(deal)}
@@ -73,7 +73,7 @@ def given(deal: Deal) -> Knowers:
 
 
 def unlooked(deal: Deal) -> Knowers:
-    """Who bids unseen knows nothing."""
+    """A seat that bids unseen knows nothing."""
     return {slot: set() for slot in (*held(deal), *closed(deal))}
 
 
@@ -127,7 +127,7 @@ CASES = (
 
 @dataclass
 class Script:
-    """What the players of a deal do, and at which moment they stop. It knows no program."""
+    """The script of a deal's players, and the moment they stop. It knows no program."""
 
     bid: str
     moment: Moment = one_has_bid
@@ -264,7 +264,7 @@ def memory_of(evening: Evening, program: Program) -> list[object]:
 
 
 def secrets_of(program: Program) -> list[bytes]:
-    """What opens a peer's cards of this deal and of those to come, and what signs for it."""
+    """The secrets that open a peer's cards of this deal and of those to come, and its signing key."""
     replica = program.session.playing.replica
     ahead = replica.shuffles.under_way(replica.match)
     seeds = [replica.secrets(replica.match).seed.raw]
@@ -277,7 +277,7 @@ def files_of(program: Program) -> bytes:
 
 
 def read_again(program: Program, folder: Path) -> Replica:
-    """What a new start would make of the program's files."""
+    """Read the program's files again, as a new start would."""
     shutil.copytree(program.folder.store.folder, folder)
     (replica,) = LogFolder(folder, program.identity).find().replicas
     return replica

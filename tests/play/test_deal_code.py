@@ -134,7 +134,7 @@ def test_the_code_of_a_deal_leads_to_no_other_deal_of_its_match(match_seed):
 
 
 def seeds_dealt(deck):
-    """What the codes of six deals name."""
+    """The deals named by the codes of six deals."""
     for _ in range(6):
         deck.shuffle(Match.new(GAMES["schnapsen"], 0))
         yield deck.seed

@@ -1,4 +1,4 @@
-"""What only a table with sealed cards needs: going on in mid-match, and the audit's last word."""
+"""The needs of a table with sealed cards: resuming in mid-match, and the audit's last word."""
 
 from __future__ import annotations
 

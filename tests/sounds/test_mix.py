@@ -1,4 +1,4 @@
-"""What the loudspeaker gets when everything sounds together: never more than it can play."""
+"""The loudspeaker's input when everything sounds together: never more than it can play."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def context(tmp_path: Path) -> AppContext:
 def listen(
     context: AppContext, table_scene: TableScene, each: float, frames_to_a_skip: int
 ) -> None:
-    """Have a deal played to its counted result; nothing has to be seen of it."""
+    """Play a deal to its counted result; nothing has to be seen of it."""
     speaker, stage = context.speaker, context.stage
     assert isinstance(speaker, Listened)
     stage.push(table_scene)

@@ -1,4 +1,4 @@
-"""What may be expected of the music: its notes, its seams, its loudness, its layers beside each other."""
+"""The demands on the music: its notes, its seams, its loudness, its layers in parallel."""
 
 from __future__ import annotations
 

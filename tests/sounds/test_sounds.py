@@ -1,4 +1,4 @@
-"""What a player's ear may expect of every stored sound, measured rather than heard."""
+"""The demands of a player's ear on every stored sound, measured rather than heard."""
 
 import re
 import subprocess

@@ -1,4 +1,4 @@
-"""What rows come to: SQL against the same reckoned row by row."""
+"""The totals of rows: SQL against the same sum row by row."""
 
 from collections import Counter
 from random import Random

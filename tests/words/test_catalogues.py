@@ -27,7 +27,7 @@ USED = re.compile(r"""\bwords(?:\.counted)?\(\s*(f?)"([a-z_0-9.{}\[\]()'"\-=+ ]+
 
 
 def placeholders(sentence):
-    """What code must hand in; a choice by deck ("{low:nine|jack}") is a language's own affair."""
+    """The values code must hand in; a choice by deck ("{low:nine|jack}") is a language's own affair."""
     pieces = string.Formatter().parse(sentence)
     return {name for _, name, spec, _ in pieces if name is not None and "|" not in (spec or "")}
 
@@ -55,7 +55,7 @@ def asked_of(language, english):
 
 
 def shortcomings(key, folder=WORDS):
-    """What a language lacks or has too much: files, keys and placeholders."""
+    """The gaps and surpluses of a language: files, keys and placeholders."""
     language, own = read_languages(folder)[key], catalogue(key, folder)
     asked = asked_of(language, catalogue("en"))
     found = files_of(key, folder) ^ files_of("en", WORDS) | own.keys() ^ asked.keys()

@@ -1,4 +1,4 @@
-"""What a lesson consists of: deals chosen for it, and in each what is said, asked and played.
+"""The parts of a lesson: deals chosen for it, and in each the sentences, questions and moves.
 
 A lesson is data. Its words stand in the catalogue under `lesson.KEY`: `NAME.say` for what a step says,
 `NAME.not` for why another move than the one asked for is not meant, `NAME.not_MOVE` where a certain move has
@@ -24,7 +24,7 @@ PUPIL: Seat = 0
 
 
 class TableSpot(StrEnum):
-    """What on the table a finger can point at, besides what a move is made with."""
+    """The spots of the table a finger can point at, besides those a move is made with."""
 
     HAND = "hand"
     STOCK = "stock"
@@ -58,7 +58,7 @@ class Ask:
 
 @dataclass(frozen=True)
 class Follow:
-    """What the others do, in order, each with its seat."""
+    """The moves of the others, in order, each with its seat."""
 
     moves: tuple[tuple[Seat, Move], ...]
 

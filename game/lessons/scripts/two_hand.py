@@ -1,4 +1,4 @@
-"""What is different in Snapszer and in Sixty-six, for those who know Schnapsen."""
+"""The differences of Snapszer and Sixty-six, for those who know Schnapsen."""
 
 from game.lessons.scripts.script import Lesson, TableSpot, ask, follow, lesson_deal, tell
 

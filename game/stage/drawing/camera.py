@@ -1,4 +1,4 @@
-"""Where a scene is looked at from: how near, and which point lies in the middle.
+"""The view of a scene: how near, and which point is in the middle.
 
 A camera follows a goal that may change at any time: it gathers way softly and comes softly to rest, however
 often it is turned. Where nothing may move, it is cut to.
@@ -17,14 +17,14 @@ _THERE, _STILL = 0.0004, 0.002
 
 @dataclass(frozen=True)
 class View:
-    """What is looked at: a point in design units, and how many times as near as where all is seen."""
+    """The point looked at, in design units, and how many times as near as a view of everything."""
 
     x: float
     y: float
     zoom: float = 1.0
 
     def within(self, whole: FRect) -> FRect:
-        """What is seen of a picture, in design units: nothing beyond its edges."""
+        """The visible part of a picture, in design units: nothing beyond its edges."""
         seen = FRect(0, 0, whole.width / self.zoom, whole.height / self.zoom)
         seen.center = self.x, self.y
         return seen.clamp(whole)

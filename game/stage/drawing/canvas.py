@@ -1,4 +1,4 @@
-"""What a scene draws on: the window's surface, in design units, with text and pictures.
+"""The surface a scene draws on: the window's, in design units, with text and pictures.
 
 All rectangles and points are design units; what comes out is whole, crisp pixels.
 """
@@ -51,12 +51,12 @@ class Canvas:
     high_contrast: bool = False
 
     def key_hint(self, key: str, pad: str = "") -> str:
-        """What is shown for a key: the pad's button for the same on a pad, nothing under a finger."""
+        """The sign of a key: the pad's button for the same on a pad, nothing under a finger."""
         return {"pad": pad, "touch": ""}.get(self.device, key)
 
     @property
     def visible(self) -> FRect:
-        """What the window shows, in design units."""
+        """The visible area of the window, in design units."""
         return self.units.visible
 
     def moved(self, right: float, down: float) -> Canvas:
@@ -96,7 +96,7 @@ class Canvas:
         self.surface.blit(self.textures.made(key, make), target)
 
     def prepare_shadow(self, area: FRect, strength: float = 0.4, reach: float = 14.0) -> None:
-        """Have a shadow made beside the frames, before it is shown."""
+        """Make a shadow in the background, before it is shown."""
         _, key, make = self._shadow(area, strength, reach)
         self.textures.prepare_made(key, make)
 

@@ -1,4 +1,4 @@
-"""What a frame is made of, step by step, so that only what differs from the last one is drawn.
+"""The steps of a frame, listed so that only those that differ from the last frame are drawn.
 
 It stands in for the window's surface while a scene draws: the steps are written down, compared with
 those of the frame before, and drawn again only inside the rectangles where they differ.

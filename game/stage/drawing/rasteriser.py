@@ -19,7 +19,7 @@ _GIVE_WAY = 0.0005
 
 
 def orders_while_running(orders: queue.SimpleQueue[RasterJob | None]) -> Iterator[RasterJob]:
-    """What is put into a queue, until None is or the main thread has ended.
+    """The orders put into a queue, until None is or the main thread has ended.
 
     A thread that lives on while the interpreter is taken down may crash inside SDL.
     """
@@ -53,7 +53,7 @@ class Rasteriser:
         return bool(self._ordered)
 
     def order(self, key: Hashable, make: Maker) -> None:
-        """Have a picture made; ordering it again before it is there changes nothing."""
+        """Order a picture; ordering it again before it is there changes nothing."""
         if key not in self._ordered:
             self._ordered.add(key)
             self._orders.put((self._round, key, make))
@@ -68,7 +68,7 @@ class Rasteriser:
             self._thread.start()
 
     def collect(self) -> Iterator[tuple[Hashable, pygame.Surface]]:
-        """What has been made since the last call. Raises what making it raised."""
+        """Collect the pictures made since the last call. Raises what making it raised."""
         while not self._ready.empty():
             yield from self._take(self._ready.get())
 

@@ -82,7 +82,7 @@ class Shot:
         canvas.surface.set_clip(before)
 
     def rehearsed(self, canvas: Canvas) -> Canvas:
-        """What to draw on so that everything is made that the picture needs, and nothing is shown of it."""
+        """A canvas to rehearse on: everything the picture needs is made, and nothing of it is shown."""
         return self._canvas(canvas, DisplayList(self._surface))
 
     def _canvas(self, canvas: Canvas, surface: DisplayList) -> Canvas:
@@ -99,7 +99,7 @@ class Shot:
         return self._room.subsurface(Rect((0, 0), size))
 
     def _fitted(self, seen: FRect) -> tuple[pygame.Surface, tuple[int, int]]:
-        """What is seen, at the size of the area, and where its corner comes to lie in the window."""
+        """The visible part, at the size of the area, and the place of its corner in the window."""
         left, top = self.units.to_pixels(*seen.topleft)
         right, bottom = self.units.to_pixels(*seen.bottomright)
         share = self.area.width / (right - left)

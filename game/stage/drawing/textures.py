@@ -69,7 +69,7 @@ class Textures:
         return self._take_in(self._rasteriser.collect())
 
     def begin_work(self) -> None:
-        """Have what is ordered made beside the frames from now on."""
+        """Make orders in the background from now on."""
         self._rasteriser.begin()
 
     def complete(self) -> None:
@@ -105,11 +105,11 @@ class Textures:
         return self.made(("svg", name, size), lambda: rasterise(self._svg_of(name, make), size))
 
     def prepare_svg(self, name: Hashable, size: Size, make: SvgMaker) -> None:
-        """Have a picture made beside the frames that `svg` will be asked for soon."""
+        """Make a picture in the background that `svg` will be asked for soon."""
         self.prepare_made(("svg", name, size), lambda: rasterise(make(), size))
 
     def prepare_made(self, key: Hashable, make: Callable[[], pygame.Surface]) -> None:
-        """Have a picture made beside the frames that `made` will be asked for soon."""
+        """Make a picture in the background that `made` will be asked for soon."""
         if key not in self._kept:
             self._rasteriser.order(key, make)
 
@@ -182,7 +182,7 @@ class Textures:
         return self.made(("padded", self._card_key(card, height)), lambda: padded(flat))
 
     def prepare(self, cards: Iterable[Card | None], height: int) -> None:
-        """Have these cards made at this size beside the frames, before they are shown."""
+        """Make these cards at this size in the background, before they are shown."""
         for card in cards:
             key = self._card_key(card, height)
             if key not in self._kept:
@@ -272,7 +272,7 @@ class Textures:
         self._ahead.discard(key)
 
     def _drop_oldest(self) -> None:
-        """What was made ahead and not shown yet goes last: it is wanted in a moment.
+        """Drop the oldest textures; those made ahead and not shown yet go last.
 
         So does what lies behind everything: it is seen again as soon as a page is taken away.
         """

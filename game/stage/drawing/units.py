@@ -36,7 +36,7 @@ class Units:
 
     @cached_property
     def visible(self) -> FRect:
-        """What the window shows, in design units; it contains the core and has its centre."""
+        """The visible area of the window, in design units; it contains the core and has its centre."""
         seen = FRect(0, 0, self.width / self.scale, self.height / self.scale)
         seen.center = self.core.center
         return seen

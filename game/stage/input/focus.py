@@ -55,7 +55,7 @@ class FocusRing(Generic[Thing]):
 
     @property
     def lit(self) -> Thing | None:
-        """What is to be drawn as having the attention: the focus, or what is hovered over."""
+        """The thing to be drawn as having the attention: the focus, or the thing under the pointer."""
         return self.current if self.shown else self.hovered
 
     def refill(self, things: Sequence[Thing]) -> None:
@@ -83,7 +83,7 @@ class FocusRing(Generic[Thing]):
         return None
 
     def near(self, x: float, y: float, reach: float) -> Thing | None:
-        """What a finger means: the thing under it, else the nearest one within `reach` units."""
+        """The thing a finger means: the one under it, else the nearest within `reach` units."""
         under = self.at(x, y)
         if under is not None:
             return under

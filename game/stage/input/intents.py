@@ -1,4 +1,4 @@
-"""What a player wants, whatever the hand is on: mouse, keyboard, gamepad or glass.
+"""A player's intents, whatever the hand is on: mouse, keyboard, gamepad or glass.
 
 Scenes read only these. Positions are in design units.
 """

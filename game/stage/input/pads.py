@@ -78,7 +78,7 @@ _PLAIN_EVENTS = (
 
 @dataclass
 class _Lean:
-    """Where one pad's stick is, and the direction that is held on it."""
+    """The position of one pad's stick, and the direction that is held on it."""
 
     stick: list[float] = field(default_factory=lambda: [0.0, 0.0])
     held: Direction | None = None
@@ -172,7 +172,7 @@ class Pads:
         return new
 
     def _unplug(self, number: int) -> Iterator[Intent]:
-        """What was held on a pad that is gone is let go."""
+        """Release the direction held on a pad that is gone."""
         gone = self._pads.pop(number, None)
         self._plain.discard(number)
         self._leans.pop(number, None)
@@ -216,5 +216,5 @@ class Pads:
 
 
 def _lean_of(event: pygame.Event, leans: dict[int, _Lean]) -> _Lean:
-    """What is known of the stick and the cross of the pad that an event is from."""
+    """The known lean of the stick and the cross of the pad that an event is from."""
     return leans.setdefault(event.instance_id, _Lean())

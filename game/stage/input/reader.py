@@ -155,7 +155,7 @@ class Reader:
                 yield intent
 
     def _device_of(self, event: pygame.Event) -> Device:
-        """What is in use after an event of a pad: the keys again where the last pad was pulled out."""
+        """The device in use after an event of a pad: the keys again once the last pad was pulled out."""
         pulled = event.type == pygame.JOYDEVICEREMOVED
         if pulled and (self.pads.count or self.device != "pad"):
             return self.device
@@ -223,7 +223,7 @@ class Reader:
 
 
 def _name(event: pygame.Event) -> str:
-    """What a key is called: a digit by what stands on it, another key of that row by its place."""
+    """The name of a key: a digit by its mark, another key of that row by its place."""
     name = pygame.key.name(event.key)
     if name.isdecimal():
         return name

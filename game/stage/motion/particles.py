@@ -73,7 +73,7 @@ class Burst:
             self._layer.bursts.remove(self)
 
     def pictures(self, canvas: Canvas) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-        """What is seen of it now, with the corners in pixels."""
+        """The visible pictures of it now, with the corners in pixels."""
         found = []
         painter = self._painted_on(canvas)
         for each in self._particles:
@@ -86,7 +86,7 @@ class Burst:
         return found
 
     def _painted_on(self, canvas: Canvas) -> ParticlePainter:
-        """What makes the pictures of this burst; it keeps them as long as it is in the air."""
+        """The painter of this burst's pictures; it keeps them while the burst lasts."""
         if self._painter is None:
             self._painter = ParticlePainter(canvas, self.spray)
         return self._painter

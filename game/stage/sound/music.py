@@ -199,7 +199,7 @@ def start_together(
     channels: Sequence[pygame.mixer.Channel],
     witness: pygame.mixer.Channel,
 ) -> None:
-    """Have sounds go round from the same sample on.
+    """Let sounds go round from the same sample on.
 
     The mixer works a buffer at a time, on a thread of its own. The witness plays a single sample, which is
     over with the next buffer: while it is not, none has been mixed since, and all begin in the same one.

@@ -1,4 +1,4 @@
-"""What is said for those who listen: one sentence a line, to the terminal or to a file."""
+"""The spoken text for those who listen: one sentence a line, to the terminal or to a file."""
 
 from __future__ import annotations
 

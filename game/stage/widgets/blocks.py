@@ -1,4 +1,4 @@
-"""What a page of text is made of; a page lays these out one below the other."""
+"""The blocks of a page of text; a page lays these out one below the other."""
 
 from __future__ import annotations
 

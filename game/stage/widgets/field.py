@@ -176,7 +176,7 @@ class TextField(Labelled):
         return max(0.0, caret - (box.width - _INSET * 2 - 4))
 
     def _note_places(self, canvas: Canvas, left: float) -> None:
-        """Where the places between the letters are, for the caret and the pointer."""
+        """Note the places between the letters, for the caret and the pointer."""
         letters = range(len(self.text) + 1)
         self._places = [left + canvas.fonts.width(self.text[:upto], BODY) for upto in letters]
 

@@ -136,7 +136,7 @@ class WidgetGroup:
 
     @staticmethod
     def _draw_ring(canvas: Canvas, current: Widget) -> None:
-        """Where the focus is; in high contrast in two colours, around cards as well."""
+        """Draw the ring of the focus; in high contrast in two colours, around cards as well."""
         if canvas.high_contrast:
             dark = BoxStyle(with_alpha(NIGHT, 0), NIGHT, 5.0, current.radius + 8)
             canvas.box(current.area.inflate(18, 18), dark)
@@ -191,7 +191,7 @@ class WidgetGroup:
         return False
 
     def _say_focus(self) -> None:
-        """Whoever goes by keys or a pad hears where the focus is now, and what has become of it there."""
+        """Tell a user of keys or a pad where the focus is now, and what has become of it there."""
         current = self.ring.current
         if current is None or not self.ring.shown:
             return

@@ -103,7 +103,7 @@ class Keyboard(Scene):
         self.group.draw(canvas)
 
     def _draw_line(self, canvas: Canvas, box: FRect) -> None:
-        """What has been written, as far as there is room for its end, with the caret in it."""
+        """Draw the written text, as far as there is room for its end, with the caret in it."""
         before = canvas.clipped(box)
         upto = canvas.fonts.width(self.line.text[: self.line.caret], SUBHEADING)
         left = box.left - max(0.0, upto - box.width + 6)

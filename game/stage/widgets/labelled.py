@@ -32,7 +32,7 @@ class Labelled(Widget):
 
     @property
     def control(self) -> FRect:
-        """Where the control stands."""
+        """The area of the control."""
         if not self.label:
             return self.area
         width = self.area.width * self.share
@@ -40,7 +40,7 @@ class Labelled(Widget):
 
     @property
     def box(self) -> FRect:
-        """Where the value stands, for a control that shows it in a box."""
+        """The area of the value, for a control that shows it in a box."""
         control = self.control
         height = min(40.0, control.height - 6)
         return FRect(control.left, control.centery - height / 2, control.width - _BESIDE, height)

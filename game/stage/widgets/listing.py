@@ -125,7 +125,7 @@ class Listing(Widget):
         self._scroll.draw_bar(canvas, self.area, CREAM)
 
     def _fit_rows(self, canvas: Canvas) -> None:
-        """Where text is large, rows are high enough for the two lines that stand in them."""
+        """Make rows high enough for their two lines if text is large."""
         fonts = canvas.fonts
         lines = fonts.line_height(BODY_BOLD) + fonts.line_height(SMALL)
         below = any(row.below for row in self.rows)

@@ -1,4 +1,4 @@
-"""What does something when it is clicked or confirmed."""
+"""A widget that acts when it is clicked or confirmed."""
 
 from __future__ import annotations
 

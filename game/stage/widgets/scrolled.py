@@ -26,7 +26,7 @@ class Scrolled:
 
     @property
     def goal(self) -> float:
-        """Where the page is gliding to."""
+        """The offset the page is gliding to."""
         return self._goal
 
     @property

@@ -1,4 +1,4 @@
-"""What all widgets share: an area, an answer to intents, a warmth that follows attention."""
+"""The common parts of all widgets: an area, an answer to intents, a warmth that follows attention."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Widget:
 
     @property
     def said(self) -> str:
-        """What it is, for those who listen; its tip where it has no words of its own."""
+        """The widget in words, for those who listen; its tip if it has no words of its own."""
         return self.tip
 
     def explained(self) -> bool:

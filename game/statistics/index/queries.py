@@ -1,4 +1,4 @@
-"""What the tables hold, as rows of `game.statistics.rows`."""
+"""The contents of the tables, as rows of `game.statistics.rows`."""
 
 from __future__ import annotations
 

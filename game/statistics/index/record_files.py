@@ -29,7 +29,7 @@ Reading = tuple[MatchRow, tuple[DealRow, ...]] | Skipped
 
 
 def read_file(folder: Path, file: RecordFile) -> Reading:
-    """What a record's file comes to, or why it is skipped."""
+    """Read a record's file into its rows, or the reason why it is skipped."""
     path = folder / file.source
     try:
         text = read_text(path)

@@ -52,15 +52,11 @@ BOTS: Mapping[str, Callable[..., Bot]] = {
 }
 
 
-# Those who can play whatever the rules are, the gentlest first.
-_OF_ANY_GAME = ("beginner", "plain")
-
-
 def bots_for(game: Game) -> tuple[str, ...]:
-    """The bots that can play a game: the others' search knows the games of two hands with a stock alone."""
-    from game.rules.two_hand.game import TwoHandGame
+    """The bots that can play a game."""
+    from game.rules import FAMILIES
 
-    return tuple(BOTS) if isinstance(game, TwoHandGame) else _OF_ANY_GAME
+    return tuple(FAMILIES[game.family].bots)
 
 
 def usual_bot(game: Game) -> str:

@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from game.career.ladder import Ladder
 from game.career.places import PLACES
 from game.career.played import Played
-from game.career.ratings import FAMILIES, family_of
+from game.career.ratings import family_of
+from game.rules import FAMILIES
 
 HOUSE = frozenset(("lili", "gyuri", "zsofi", "balint", "mester"))
 

@@ -16,32 +16,11 @@ from statistics import fmean
 
 from game.career.glicko import Game, Rating, rated, unseen
 from game.career.played import Played
-from game.rules import GAMES
+from game.rules import FAMILIES, GAMES
 from game.statistics import Who
 
-FAMILIES = ("two_hand", "bauernschnapsen", "north_american", "thousand")
-
-# A bot that takes the share s of what two play for stands 400 lg(s / (1 - s)) above the other: Glickman's
-# expectation, turned round, between two whose ratings are sure. All were measured on deals from every seat,
-#     main.py arena GAME A B --deals N --seed 1
-# and hang together by these shares, each with an interval of 7 to 16 hundredths either way. In Snapszer, with
-# Zsofi at 1500: gyuri lili 0.626 of 100 deals, zsofi gyuri 0.597 of 100, balint zsofi 0.636 of 60,
-# mester balint 0.618 of 30, lili plain 0.202 of 100, sampler plain 0.490 of 60, plain beginner 0.927 of 60.
-# The other games of two hands are taken to be like it.
-_TWO_HAND = {
-    "beginner": 1140.0,
-    "lili": 1345.0,
-    "gyuri": 1430.0,
-    "zsofi": 1500.0,
-    "sampler": 1575.0,
-    "plain": 1580.0,
-    "balint": 1595.0,
-    "mester": 1680.0,
-}
-# Where only these two play plain has 1500: plain beginner 0.719 of 60 deals of bauernschnapsen, 0.757 of 60
-# of talonschnapsen, 0.817 of 60 of north_american_4, 0.758 of 60 of thousand_3.
-_BEGINNERS = {"bauernschnapsen": 1320.0, "north_american": 1240.0, "thousand": 1300.0}
-_PLAIN = 1500.0
+# The rating of a bot that does not play a family, or no longer.
+_USUAL = 1500.0
 # What the share of so many deals leaves open.
 _SURE = 40.0
 
@@ -58,16 +37,12 @@ class Rated:
 
 def family_of(game: str) -> str:
     """The family of a preset, "" for one this version does not know."""
-    if game not in GAMES:
-        return ""
-    return type(GAMES[game]).__module__.split(".")[2]
+    return GAMES[game].family if game in GAMES else ""
 
 
 def rating_of_bot(key: str, family: str) -> Rating:
-    """The place of a bot in a family of games."""
-    beginner = _BEGINNERS.get(family, _PLAIN)
-    known = _TWO_HAND if family == "two_hand" else {"beginner": beginner, "plain": _PLAIN}
-    return Rating(known.get(key, _PLAIN), _SURE)
+    """The rating of a bot in a family of games."""
+    return Rating(FAMILIES[family].bots.get(key, _USUAL), _SURE)
 
 
 def ratings(played: Iterable[Played], today: date | None = None) -> tuple[Rated, ...]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Self, TypeVar
+from typing import Any, ClassVar, Self, TypeVar
 
 from game.core.cards import Card, Suit
 from game.core.moves import Meld
@@ -55,8 +55,10 @@ class Deal:
     piles on the table that nobody holds: a widow, a talon. `trump` is None where there is none, or none
     yet. `declared[seat]` are a seat's melds, `announced` the one of whose cards one must be led next.
     `veiling` is the seat whose hand must be veiled anew before anybody is asked, and `veils` what has been
-    veiled so far, in order.
+    veiled so far, in order. `family` is the key of the family of games (`game.rules.family`).
     """
+
+    family: ClassVar[str]
 
     dealer: Seat
     faces: tuple[Card | None, ...]

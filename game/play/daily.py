@@ -14,18 +14,9 @@ from pathlib import Path
 from game.play.deal_code import DealCode
 from game.play.decks import SEEDS
 from game.play.home import Unreadable, read_text, set_aside, write_whole
-from game.rules import GAMES
+from game.rules import PRESETS
 
-# From Monday to Sunday.
-GAMES_OF_THE_WEEK = (
-    "snapszer",
-    "schnapsen",
-    "sixty_six",
-    "talonschnapsen",
-    "thousand_3",
-    "bauernschnapsen",
-    "schnapsen_sharp",
-)
+_GAMES = {preset.weekday: preset.game for preset in PRESETS.values()}
 FILE = "daily.json"
 _EVENT = "daily "
 
@@ -37,7 +28,7 @@ def today() -> date:
 
 def deal_of(day: date) -> DealCode:
     """The deal of a day."""
-    game = GAMES[GAMES_OF_THE_WEEK[day.weekday()]]
+    game = _GAMES[day.weekday()]
     number = int.from_bytes(sha256(f"snapszer {day.isoformat()}".encode()).digest())
     return DealCode(game, number // SEEDS % game.seats, number % SEEDS)
 

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from game.core.cards import Card
 from game.core.deal import Seat
 from game.play.decks import SEEDS, shuffled_pack
-from game.rules import GAMES, Game
+from game.rules import GAMES, PRESETS, Game
 from game.rules.options import Option, OptionValue
 
 ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
@@ -25,23 +25,7 @@ _HEAD = 7
 _DEALERS = 4
 _GROUP = 4
 
-# What a game is called in a code: its place here. New presets come at the end.
-_PRESETS = (
-    "snapszer",
-    "sixty_six",
-    "sixty_six_parlett",
-    "schnapsen",
-    "schnapsen_sharp",
-    "bauernschnapsen",
-    "talonschnapsen",
-    "talonschnapsen_carinthia",
-    "thousand_2",
-    "thousand_3",
-    "thousand_4",
-    "north_american_2",
-    "north_american_3",
-    "north_american_4",
-)
+_KEYS = {preset.code: key for key, preset in PRESETS.items()}
 # Longer codes would repeat a power of the generator.
 _LONGEST = 31
 
@@ -89,7 +73,7 @@ def write_code(deal: DealCode) -> str:
     """The code of a deal, in groups of four letters. Raises ValueError for a seed that has none."""
     if not 0 <= deal.seed < SEEDS or not 0 <= deal.dealer < deal.game.seats:
         raise ValueError(f"no code names the pack {deal.seed} dealt by seat {deal.dealer}")
-    head = (deal.seed * _DEALERS + deal.dealer) * _BASE + _PRESETS.index(deal.game.key)
+    head = (deal.seed * _DEALERS + deal.dealer) * _BASE + PRESETS[deal.game.key].code
     letters = [*_letters(head, _HEAD), *_letters(_rules_number(deal.game))]
     return grouped("".join(ALPHABET[each] for each in [*letters, _check(letters)]))
 
@@ -111,9 +95,9 @@ def read_code(text: str) -> DealCode:
         raise BadCode("deal_code.check")
     head, preset = divmod(_number(letters[:_HEAD]), _BASE)
     seed, dealer = divmod(head, _DEALERS)
-    if preset >= len(_PRESETS):
+    if preset not in _KEYS:
         raise BadCode("deal_code.unknown")
-    game = _with_rules(GAMES[_PRESETS[preset]], _number(letters[_HEAD:-1]))
+    game = _with_rules(GAMES[_KEYS[preset]], _number(letters[_HEAD:-1]))
     deal = DealCode(game, dealer, seed)
     if dealer >= game.seats or write_code(deal) != grouped(typed):
         raise BadCode("deal_code.unknown")

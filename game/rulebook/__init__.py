@@ -6,7 +6,8 @@ Nothing here draws. `write_rulebook` gives chapters of text, tables and pictures
 a scene lays them out. The same option sentences serve the set-up screen (`family_texts`).
 """
 
-from game.rulebook import bauernschnapsen, north_american, thousand, two_hand
+from typing import cast
+
 from game.rulebook.blocks import (
     BookBlock,
     BookGroup,
@@ -18,28 +19,13 @@ from game.rulebook.blocks import (
     Suits,
 )
 from game.rulebook.family import BookWriter, FamilyTexts, HouseRule, chosen_length
-from game.rules import Game
-from game.rules.bauernschnapsen.options import BonusOptions, PartnerOptions, TalonOptions
-from game.rules.north_american.options import NorthAmericanOptions, TwoSideOptions
-from game.rules.options import Options
-from game.rules.thousand.options import ThousandOptions
-from game.rules.two_hand.options import TwoHandOptions
+from game.rules import FAMILIES, Game, part
 from game.words import Words
-
-_FAMILIES: dict[type[Options], tuple[FamilyTexts, type[BookWriter]]] = {
-    TwoHandOptions: (two_hand.TEXTS, two_hand.TwoHandBook),
-    PartnerOptions: (bauernschnapsen.PARTNER_TEXTS, bauernschnapsen.BauernschnapsenBook),
-    TalonOptions: (bauernschnapsen.TALON_TEXTS, bauernschnapsen.BauernschnapsenBook),
-    BonusOptions: (bauernschnapsen.BONUS_TEXTS, bauernschnapsen.BauernschnapsenBook),
-    NorthAmericanOptions: (north_american.TEXTS, north_american.NorthAmericanBook),
-    TwoSideOptions: (north_american.TWO_SIDE_TEXTS, north_american.NorthAmericanBook),
-    ThousandOptions: (thousand.TEXTS, thousand.ThousandBook),
-}
 
 
 def family_texts(game: Game) -> FamilyTexts:
-    """The words of the family a game belongs to."""
-    return _FAMILIES[type(game.options)][0]
+    """The words of a game's family, as far as they concern this game."""
+    return _writer(game).texts_of(game)
 
 
 def write_rulebook(words: Words, game: Game, deck: str, length: int | None = None) -> Rulebook:
@@ -47,8 +33,11 @@ def write_rulebook(words: Words, game: Game, deck: str, length: int | None = Non
 
     `length` is the number of deals of a match that ends after so many, whatever the score.
     """
-    texts, writer = _FAMILIES[type(game.options)]
-    return writer(texts, words, game, deck, length).book()
+    return _writer(game)(family_texts(game), words, game, deck, length).book()
+
+
+def _writer(game: Game) -> type[BookWriter]:
+    return cast(type[BookWriter], part(FAMILIES[game.family].book))
 
 
 __all__ = [

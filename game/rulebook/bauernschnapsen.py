@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from game.core.cards import POINTS, cards
 from game.rulebook.blocks import BookBlock, BookGroup, BookTable, BookText, Chapter, Illustration
@@ -97,64 +98,54 @@ def _idle_because(game: Game, name: str) -> str | None:
     return None
 
 
-def _texts(
-    *,
-    bettler: tuple[str, ...] = (),
-    bidding: tuple[str, ...] = (),
-    talon: tuple[str, ...] = (),
-    play: tuple[str, ...] = (),
-    facts: tuple[str, ...],
-) -> FamilyTexts:
-    """The words of the family, with what one of its forms has beside the others."""
-    groups = {
+_PARTNER_FACTS = ("zehnergang", "bettler_value", "kontra_block")
+_TALON_FACTS = ("talon_contracts", "suit_contract", "zehnergang")
+
+_TEXTS = FamilyTexts(
+    area="bauernschnapsen.",
+    groups={
         "match": ("bummerl", *_OF_BUMMERL),
         "deal": ("cut_mode",),
-        "bidding": ("zehnergang", *bidding, "schnapser_early_claim", "kontra_block"),
+        "bidding": (
+            *("zehnergang", "gang_partner_sits_out", "schnapser_early_claim", "kontra_block"),
+        ),
         "bettler": (
             *("bettler", "bettler_value", "bettler_rank", "as_bettler"),
-            *("bettler_kontra_priority", *bettler),
+            *("bettler_kontra_priority", "bettler_partner_plays"),
         ),
-        "talon": talon,
+        "talon": (
+            *("talon_contracts", "suit_contract", "talon_raise", "kontra_when"),
+            "talon_unseen_bonus",
+        ),
         "play": (
             *("undertrump", "schneider_counts_melds", "wrong_claim", "may_inspect_own_tricks"),
-            *play,
+            "penalize_illegal",
         ),
-    }
-    return FamilyTexts(
-        key="bauernschnapsen",
-        area="bauernschnapsen.",
-        groups={key: names for key, names in groups.items() if names},
-        values=_values,
-        idle_because=_idle_because,
-        unsaid={
-            "penalize_illegal": False,
-            "as_bettler": False,
-            "bettler_kontra_priority": False,
-            "retour_schneider": False,
-            "schnapser_early_claim": False,
-            "talon_raise": False,
-        },
-        facts=facts,
-        by_score=("bummerl", *_OF_BUMMERL),
-    )
-
-
-_TALON = ("talon_contracts", "suit_contract", "talon_raise", "kontra_when")
-
-PARTNER_TEXTS = _texts(
-    bettler=("bettler_partner_plays",),
-    bidding=("gang_partner_sits_out",),
-    play=("penalize_illegal",),
-    facts=("zehnergang", "bettler_value", "kontra_block"),
-)
-TALON_TEXTS = _texts(talon=_TALON, facts=("talon_contracts", "suit_contract", "zehnergang"))
-BONUS_TEXTS = _texts(
-    talon=(*_TALON, "talon_unseen_bonus"), facts=("talon_contracts", "suit_contract", "zehnergang")
+    },
+    values=_values,
+    idle_because=_idle_because,
+    unsaid={
+        "penalize_illegal": False,
+        "as_bettler": False,
+        "bettler_kontra_priority": False,
+        "retour_schneider": False,
+        "schnapser_early_claim": False,
+        "talon_raise": False,
+    },
+    facts=_PARTNER_FACTS,
+    by_score=("bummerl", *_OF_BUMMERL),
 )
 
 
 class BauernschnapsenBook(BookWriter):
     """Deal, trumps, contracts, auction, doubling, talon, play and count."""
+
+    texts = _TEXTS
+
+    @classmethod
+    def texts_of(cls, game: Game) -> FamilyTexts:
+        facts = _PARTNER_FACTS if bauernschnapsen(game).form.partners else _TALON_FACTS
+        return replace(super().texts_of(game), facts=facts)
 
     def chapters(self) -> Iterator[Chapter]:
         yield self.chapter("glance", [self._glance()])

@@ -7,7 +7,8 @@ and which rules have no effect beside others. `BookWriter` has the sentences of 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from game.core.cards import POINTS, SUITS, Card
 from game.core.marriages import MELD, TRUMP_MELD
@@ -22,7 +23,7 @@ from game.rulebook.blocks import (
     Suits,
 )
 from game.rules import GAMES, Game
-from game.rules.options import Option, OptionValue, written
+from game.rules.options import Option, Options, OptionValue, written
 from game.words import Words, suit_name
 
 
@@ -48,14 +49,13 @@ class HouseRule:
 class FamilyTexts:
     """The words of one family.
 
-    `key` names the family, `area` begins the keys of its sentences. `groups` are the house rules in the
-    set-up screen's order; `values` fills the gaps of sentences for a game and a deck; `idle_because`
-    names for an option the sentence that says why it has no effect beside the others, if it has none.
-    What is in `unsaid` goes without saying. `facts` are the house rules that tell the presets apart at
-    a glance. `by_score` are the house rules that rest in a match of a fixed number of deals.
+    `area` begins the keys of its sentences. `groups` are the house rules in the set-up screen's order;
+    `values` fills the gaps of sentences for a game and a deck; `idle_because` names for an option the
+    sentence that says why it has no effect beside the others, if it has none. The choices in `unsaid` go
+    without saying. `facts` are the house rules that tell the presets apart at a glance. `by_score` are the
+    house rules that rest in a match of a fixed number of deals.
     """
 
-    key: str
     area: str
     groups: Mapping[str, tuple[str, ...]]
     values: Callable[[Game, str], dict[str, object]]
@@ -63,6 +63,15 @@ class FamilyTexts:
     unsaid: Mapping[str, OptionValue]
     facts: tuple[str, ...]
     by_score: tuple[str, ...]
+
+    def fitting(self, options: Options) -> FamilyTexts:
+        """These words with the groups of the house rules that some options have."""
+        known = {option.name for option in options.all()}
+        groups = {
+            group: tuple(name for name in names if name in known)
+            for group, names in self.groups.items()
+        }
+        return replace(self, groups={group: names for group, names in groups.items() if names})
 
     def group_title(self, words: Words, group: str) -> str:
         return words(f"{self.area}group.{group}")
@@ -98,6 +107,13 @@ class BookWriter:
     `length` is the number of deals of a match that ends after so many, None where the score ends it.
     """
 
+    texts: ClassVar[FamilyTexts]
+
+    @classmethod
+    def texts_of(cls, game: Game) -> FamilyTexts:
+        """The words of the family as far as they concern one of its games."""
+        return cls.texts.fitting(game.options)
+
     def __init__(
         self, texts: FamilyTexts, words: Words, game: Game, deck: str, length: int | None
     ) -> None:
@@ -131,7 +147,7 @@ class BookWriter:
     def exits(self) -> Chapter:
         """What giving a deal up does, where that exists, and what a proven foul does over the network."""
         words, game = self.words, self.game
-        keys = [self._texts.key, "own_turn"] if game.may_be_given_up else ["none"]
+        keys = [game.family, "own_turn"] if game.may_be_given_up else ["none"]
         keys.append("foul")
         if len(game.teams) > 2:
             keys.append("foul_three")
@@ -143,7 +159,7 @@ class BookWriter:
         if self.length is None:
             return self.chapter(key, by_score)
         words, area = self.words, "rules.by_deals"
-        texts = (words.counted(f"{area}.text", self.length), words(f"{area}.{self._texts.key}"))
+        texts = (words.counted(f"{area}.text", self.length), words(f"{area}.{self.game.family}"))
         return Chapter("match", words("rules.match.title"), tuple(map(BookText, texts)))
 
     def aim(self, key: str) -> BookText:

@@ -17,29 +17,25 @@ def _values(game: Game, deck: str) -> dict[str, object]:
     return {"deck": wording_of(deck), "target": game.scorer.target}
 
 
-def _texts(*play: str) -> FamilyTexts:
-    """The words of the family, with what two sides alone can play for."""
-    return FamilyTexts(
-        key="north_american",
-        area="north_american.",
-        groups={
-            "match": ("match_target",),
-            "bidding": ("stick_dealer", "moon_goal"),
-            "play": ("na66_rank", *play),
-        },
-        values=_values,
-        idle_because=lambda game, name: None,
-        unsaid={"penalize_illegal": False, "na66_rank": "family"},
-        facts=("match_target", "na66_rank", "moon_goal", "stick_dealer"),
-        by_score=("match_target",),
-    )
-
-
-TEXTS, TWO_SIDE_TEXTS = _texts(), _texts("penalize_illegal")
+_TEXTS = FamilyTexts(
+    area="north_american.",
+    groups={
+        "match": ("match_target",),
+        "bidding": ("stick_dealer", "moon_goal"),
+        "play": ("na66_rank", "penalize_illegal"),
+    },
+    values=_values,
+    idle_because=lambda game, name: None,
+    unsaid={"penalize_illegal": False, "na66_rank": "family"},
+    facts=("match_target", "na66_rank", "moon_goal", "stick_dealer"),
+    by_score=("match_target",),
+)
 
 
 class NorthAmericanBook(BookWriter):
     """Deal, auction, play and count; what depends on the number of hands is said for this one."""
+
+    texts = _TEXTS
 
     def chapters(self) -> Iterator[Chapter]:
         yield self.chapter("glance", [self.glance_by_hands()])

@@ -36,8 +36,7 @@ def _idle_because(game: Game, name: str) -> str | None:
     return None
 
 
-TEXTS = FamilyTexts(
-    key="thousand",
+_TEXTS = FamilyTexts(
     area="thousand.",
     groups={
         "match": ("golden", "golden_can_raise", "barrel_fail_fine", "dump_truck"),
@@ -70,6 +69,8 @@ TEXTS = FamilyTexts(
 
 class ThousandBook(BookWriter):
     """From the deal to the barrel; what depends on the number of hands is said for this one."""
+
+    texts = _TEXTS
 
     def chapters(self) -> Iterator[Chapter]:
         yield self.chapter("glance", [self.glance_by_hands()])

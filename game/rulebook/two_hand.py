@@ -116,8 +116,7 @@ def _idle_because(game: Game, name: str) -> str | None:
     return None if reason is None else reason(two_hand(game).options)
 
 
-TEXTS = FamilyTexts(
-    "two_hand",
+_TEXTS = FamilyTexts(
     "",
     _GROUPS,
     _values,
@@ -139,6 +138,8 @@ TEXTS = FamilyTexts(
 
 class TwoHandBook(BookWriter):
     """From the cards to the match, with the house rules in their chapters."""
+
+    texts = _TEXTS
 
     def chapters(self) -> Iterator[Chapter]:
         yield self.chapter("glance", [self._glance()])

@@ -1,4 +1,4 @@
-"""The rules: one package or file a family of games, and the catalogue of presets.
+"""The rules: a package a family of games, and the catalogue of families and presets.
 
 May import: game.core.
 """
@@ -6,31 +6,22 @@ May import: game.core.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import cast
 
-from game.rules.bauernschnapsen.game import BauernschnapsenGame
-from game.rules.bauernschnapsen.options import FORMS as BAUERNSCHNAPSEN_FORMS
+from game.rules.bauernschnapsen.family import BAUERNSCHNAPSEN
+from game.rules.family import Family, part
 from game.rules.game import Game
-from game.rules.north_american.game import NorthAmericanGame
-from game.rules.north_american.options import FORMS as NORTH_AMERICAN_FORMS
+from game.rules.north_american.family import NORTH_AMERICAN
 from game.rules.options import read_changes, write_changes
-from game.rules.thousand.game import ThousandGame
-from game.rules.thousand.options import FORMS as THOUSAND_FORMS
-from game.rules.two_hand.game import TwoHandGame
-from game.rules.two_hand.options import PRESETS
+from game.rules.thousand.family import THOUSAND
+from game.rules.two_hand.family import TWO_HAND
 
-GAMES: dict[str, Game] = {
-    **{key: cast(Game, TwoHandGame(key, options)) for key, options in PRESETS.items()},
-    **{
-        key: cast(Game, BauernschnapsenGame(key, form.options))
-        for key, form in BAUERNSCHNAPSEN_FORMS.items()
-    },
-    **{
-        key: cast(Game, NorthAmericanGame(key, form.options))
-        for key, form in NORTH_AMERICAN_FORMS.items()
-    },
-    **{key: cast(Game, ThousandGame(key, form.options)) for key, form in THOUSAND_FORMS.items()},
+FAMILIES: dict[str, Family] = {
+    family.key: family for family in (TWO_HAND, BAUERNSCHNAPSEN, NORTH_AMERICAN, THOUSAND)
 }
+
+PRESETS = {preset.game.key: preset for family in FAMILIES.values() for preset in family.presets}
+
+GAMES: dict[str, Game] = {key: preset.game for key, preset in PRESETS.items()}
 
 
 def game_text(game: Game) -> str:
@@ -49,4 +40,4 @@ def read_game(text: str) -> Game:
     return GAMES[key].with_options(**read_changes(rest[:-1], type(GAMES[key].options)))
 
 
-__all__ = ["GAMES", "Game", "game_text", "read_game"]
+__all__ = ["FAMILIES", "GAMES", "PRESETS", "Family", "Game", "game_text", "part", "read_game"]

@@ -33,6 +33,10 @@ class GameOf(Protocol[D]):
         """The preset's key, such as "snapszer"."""
 
     @property
+    def family(self) -> str:
+        """The key of its family (`game.rules.family`), such as "two_hand"."""
+
+    @property
     def options(self) -> Options:
         """The house rules in force."""
 

@@ -15,8 +15,7 @@ from game.core.cards import Card
 from game.core.deal import Seat
 from game.core.moves import Move
 from game.play.home import Unreadable, read_text
-from game.rules import GAMES
-from game.rules.two_hand.game import TwoHandGame
+from game.rules import FAMILIES, GAMES
 from game.statistics.index import Index
 
 
@@ -47,7 +46,7 @@ def unweighed(
     most: int = 20,
 ) -> tuple[Unweighed, ...]:
     """The latest deals of a player that have no worth yet, without some of them."""
-    games = [key for key, game in GAMES.items() if isinstance(game, TwoHandGame)]
+    games = [key for key, game in GAMES.items() if FAMILIES[game.family].searched]
     rows = index.select(
         "SELECT m.source, s.number, s.seat FROM deal_seats s JOIN whos w USING (who)"
         " JOIN matches m ON m.id = s.match"

@@ -28,6 +28,7 @@ class TrickGame:
     negative: bool = False
     key: str = "tricks"
     pack = PACK_24
+    family = "north_american"  # whose bots play any game
 
     def __post_init__(self):
         if not self.teams:

@@ -10,7 +10,8 @@ from pathlib import Path
 from game.career import ACHIEVEMENTS, PLACES, Career, Earned, Honour, Ladder
 from game.career.career import WinningStreak
 from game.career.glicko import Rating
-from game.career.ratings import FAMILIES, Rated
+from game.career.ratings import Rated
+from game.rules import FAMILIES
 from game.statistics import Who
 from tests.scenes.tables import LONGEST_NAMES
 

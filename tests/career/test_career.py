@@ -8,8 +8,8 @@ import pytest
 from game.bots import bots_for
 from game.career import PLACES, Initials, as_initials, initials, read_career
 from game.career.career import career_of, played_matches
-from game.career.ratings import FAMILIES, family_of, rating_of_bot, ratings
-from game.rules import GAMES
+from game.career.ratings import family_of, rating_of_bot, ratings
+from game.rules import FAMILIES, GAMES
 from game.statistics import Who
 from tests.career.rows import Shelf, deal, match, played
 

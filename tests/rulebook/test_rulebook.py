@@ -259,7 +259,7 @@ def test_the_book_of_a_match_of_so_many_deals_leaves_out_what_rests_in_it_and_sa
     book = write_rulebook(words, changed, "french", 12)
     ending = next(chapter for chapter in book.chapters if chapter.key == "match")
     said = [text.words for text in ending.blocks]
-    family = family_texts(game).key
+    family = game.family
     assert said == [words.counted("rules.by_deals.text", 12), words(f"rules.by_deals.{family}")]
     assert stated(book).keys().isdisjoint(resting)
     assert "house" not in [chapter.key for chapter in book.chapters]

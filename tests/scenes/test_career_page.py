@@ -11,7 +11,7 @@ import pytest
 
 from game.career import ACHIEVEMENTS, PLACES, Career, Ladder, LadderPlace
 from game.career.ladder import Result
-from game.career.ratings import FAMILIES
+from game.rules import FAMILIES
 from game.scenes.career import CareerPage, CareerRoutes, EarnedLine
 from game.scenes.career.honours import best_of_families
 from game.scenes.career.ladder import company, draw_place
@@ -159,7 +159,7 @@ def test_while_a_first_place_is_signed_nothing_lies_below_the_letters(
 def test_every_family_has_its_best_before_another_has_a_second():
     shown = best_of_families(FULL.ratings, FAMILIES, 6)
     assert [len(shown[family]) for family in FAMILIES] == [2, 2, 1, 1]
-    assert shown[FAMILIES[0]][0].rating.rating == 1800
+    assert shown["two_hand"][0].rating.rating == 1800
 
 
 ROUND = Ladder(3, 1, 1, played=9, best=2)

@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from game.bots.compiling.compiled import IntArray, int_array
 from game.bots.kernel import row
+from game.rules import FAMILIES, part
 from game.rules.bauernschnapsen.contracts import (
     SCHNAPSER,
     Bidders,
@@ -103,28 +104,39 @@ def rule_vector(game: AuctionGame) -> IntArray:
     numbers[SEATS], numbers[CARDS] = game.seats, len(game.pack)
     numbers[PARTNERS] = len(game.teams) < game.seats
     numbers[HAND_CARDS] = game.form.hand
-    match game:
-        case NorthAmericanGame():
-            numbers[FAMILY] = NORTH_AMERICAN
-            for at, size in enumerate(game.form.packets):
-                numbers[PACKETS + at] = size
-            _write_options(numbers, game.options, _NA)
-        case BauernschnapsenGame():
-            numbers[FAMILY] = BAUERNSCHNAPSEN
-            numbers[PACKETS], numbers[PACKETS + 1] = game.form.first, game.form.second
-            numbers[PACKETS + 2] = game.form.talon
-            _write_options(numbers, game.options, _BAUERN)
-            rows = contracts(game.form, game.options)
-            numbers[CONTRACTS] = len(rows)
-            numbers[SCHNAPSER_ROW] = [each.name for each in rows].index(SCHNAPSER)
-            for at, contract in enumerate(rows):
-                for column, number in enumerate(_columns(contract)):
-                    numbers[TABLE + COLUMNS * at + column] = number
-        case ThousandGame():
-            numbers[FAMILY] = THOUSAND
-            numbers[PACKETS] = len(game.form.stocks)
-            _write_options(numbers, game.options, _THOUSAND)
+    write_family = FAMILIES[game.family].vector
+    assert write_family is not None
+    part(write_family)(numbers, game)
     return numbers
+
+
+def write_north_american_rules(numbers: IntArray, game: NorthAmericanGame) -> None:
+    """Write what North American Sixty-six alone has in its rules."""
+    numbers[FAMILY] = NORTH_AMERICAN
+    for at, size in enumerate(game.form.packets):
+        numbers[PACKETS + at] = size
+    _write_options(numbers, game.options, _NA)
+
+
+def write_bauernschnapsen_rules(numbers: IntArray, game: BauernschnapsenGame) -> None:
+    """Write what Bauernschnapsen alone has in its rules, the contract table included."""
+    numbers[FAMILY] = BAUERNSCHNAPSEN
+    numbers[PACKETS], numbers[PACKETS + 1] = game.form.first, game.form.second
+    numbers[PACKETS + 2] = game.form.talon
+    _write_options(numbers, game.options, _BAUERN)
+    rows = contracts(game.form, game.options)
+    numbers[CONTRACTS] = len(rows)
+    numbers[SCHNAPSER_ROW] = [each.name for each in rows].index(SCHNAPSER)
+    for at, contract in enumerate(rows):
+        for column, number in enumerate(_columns(contract)):
+            numbers[TABLE + COLUMNS * at + column] = number
+
+
+def write_thousand_rules(numbers: IntArray, game: ThousandGame) -> None:
+    """Write what Thousand alone has in its rules."""
+    numbers[FAMILY] = THOUSAND
+    numbers[PACKETS] = len(game.form.stocks)
+    _write_options(numbers, game.options, _THOUSAND)
 
 
 def _write_options(numbers: IntArray, options: Options, places: dict[str, int]) -> None:

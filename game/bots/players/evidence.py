@@ -17,7 +17,7 @@ from game.core.auction import Outbidding
 from game.core.cards import SUITS, Card, Suit
 from game.core.deal import Deal, Seat, Slot
 from game.core.moves import MARRIAGE_CARDS, MARRIAGES, Bid, Move, Pass, Trump
-from game.rules import Game
+from game.rules import FAMILIES, Game, part
 from game.rules.bauernschnapsen.contracts import Contract, Lead, Needs, Objective
 from game.rules.bauernschnapsen.game import BauernschnapsenGame
 from game.rules.bauernschnapsen.state import BauernschnapsenDeal
@@ -83,15 +83,8 @@ def _glance(game: Game, deal: Deal, seat: Seat, move: Move) -> Likelihood | None
         return Likelihood(lambda hand: _as_trump(move.suit, hand))
     if not isinstance(move, Bid | Pass) or len(game.legal(deal)) < 2:
         return None
-    if isinstance(game, BauernschnapsenGame) and isinstance(deal, BauernschnapsenDeal):
-        return _of_contract(game, deal, seat, move)
-    if isinstance(game, ThousandGame) and isinstance(deal, ThousandDeal):
-        values = dict(MARRIAGE_VALUES)
-        return _of_points(move, deal.auction.standing, deal.declarer, 1, STEP, values, LIMIT)
-    if isinstance(game, NorthAmericanGame) and isinstance(deal, NorthAmericanDeal):
-        values = dict.fromkeys(SUITS, _FORTY)
-        return _of_points(move, deal.auction.standing, deal.declarer, TICK, TICK, values)
-    return None
+    calls = FAMILIES[game.family].calls
+    return None if calls is None else part(calls)(game, deal, seat, move)
 
 
 def _as_trump(suit: Suit, hand: Hand) -> float:
@@ -106,7 +99,7 @@ def _as_trump(suit: Suit, hand: Hand) -> float:
 # -- contracts -------------------------------------------------------------------------------------
 
 
-def _of_contract(
+def likelihood_of_contract(
     game: BauernschnapsenGame, deal: BauernschnapsenDeal, seat: Seat, move: Move
 ) -> Likelihood | None:
     """A contract is bid by whom it may be made with; a Normal game, or a pass, tells nothing."""
@@ -149,6 +142,22 @@ def _holds(row: Contract, hand: Hand, whole: tuple[Hand, ...]) -> bool:
 
 
 # -- numbers ---------------------------------------------------------------------------------------
+
+
+def likelihood_of_ticks(
+    game: NorthAmericanGame, deal: NorthAmericanDeal, seat: Seat, move: Move
+) -> Likelihood | None:
+    """The likelihood of a bid or a pass in North American Sixty-six."""
+    values = dict.fromkeys(SUITS, _FORTY)
+    return _of_points(move, deal.auction.standing, deal.declarer, TICK, TICK, values)
+
+
+def likelihood_of_points(
+    game: ThousandGame, deal: ThousandDeal, seat: Seat, move: Move
+) -> Likelihood | None:
+    """The likelihood of a bid or a pass in Thousand."""
+    values = dict(MARRIAGE_VALUES)
+    return _of_points(move, deal.auction.standing, deal.declarer, 1, STEP, values, LIMIT)
 
 
 def _of_points(

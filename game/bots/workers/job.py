@@ -18,8 +18,7 @@ from game.core.cards import Card
 from game.core.deal import Deal, Seat
 from game.core.moves import PASS, Claim, Close, Move, Play
 from game.play.question import Bot, Question
-from game.rules import Game
-from game.rules.two_hand.game import TwoHandGame
+from game.rules import FAMILIES, Game
 
 # Seconds of the clock that a move may take, one while the search is compiled, a hint, a whole review, and
 # to weigh a deal.
@@ -200,7 +199,7 @@ class WeighDeal:
 
 def _searched(game: Game) -> bool:
     """Whether there is a search for this game: the others get what is found at a first glance."""
-    return isinstance(game, TwoHandGame)
+    return FAMILIES[game.family].searched
 
 
 def plain_move(question: Question) -> Move:

@@ -91,6 +91,7 @@ class BauernschnapsenGame:
     key: str
     options: BauernschnapsenOptions
 
+    family = BauernschnapsenDeal.family
     pack = PACK_20
     open_slots = ()
 

@@ -68,6 +68,8 @@ class BauernschnapsenDeal(Deal):
     for them.
     """
 
+    family = "bauernschnapsen"
+
     phase: BauernschnapsenPhase
     auction: Auction[ContractBid]
     called: Suit | None

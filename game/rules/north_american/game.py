@@ -30,6 +30,7 @@ class NorthAmericanGame:
     key: str
     options: NorthAmericanOptions
 
+    family = NorthAmericanDeal.family
     pack = PACK_24
     open_slots = ()
     own_tricks_open = False

@@ -43,6 +43,8 @@ BIDS = tuple(Ticks(count) for count in range(1, MOON + 1))
 class NorthAmericanDeal(Deal):
     """`piles` holds the widow until it is won. `tricks[seat]` counts them; the first lead makes trumps."""
 
+    family = "north_american"
+
     phase: NorthAmericanPhase
     auction: Auction[Ticks]
     tricks: tuple[int, ...]

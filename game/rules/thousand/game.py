@@ -51,6 +51,7 @@ class ThousandGame:
     key: str
     options: ThousandOptions
 
+    family = ThousandDeal.family
     pack = PACK_24
     open_slots = ()
     own_tricks_open = False

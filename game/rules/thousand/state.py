@@ -61,6 +61,8 @@ class ThousandDeal(Deal):
     of two hands has laid to the other stock lies `aside`.
     """
 
+    family = "thousand"
+
     phase: ThousandPhase
     golden: bool
     cut_nines: int

@@ -46,6 +46,7 @@ class TwoHandGame:
     key: str
     options: TwoHandOptions
 
+    family = TwoHandDeal.family
     seats = 2
     teams = ((0,), (1,))
     may_be_given_up = True

@@ -39,6 +39,8 @@ class Closing:
 class TwoHandDeal(Deal):
     """`trick_points[seat]` are the card points of won tricks; a card whose face is unknown counts nothing."""
 
+    family = "two_hand"
+
     trump: Suit
     phase: Phase
     trick_points: tuple[int, int]

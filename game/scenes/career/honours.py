@@ -8,7 +8,8 @@ from pygame import FRect
 
 from game.career import Career
 from game.career.career import WinningStreak
-from game.career.ratings import FAMILIES, Rated
+from game.career.ratings import Rated
+from game.rules import FAMILIES
 from game.scenes.statistics.naming import name_of
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas

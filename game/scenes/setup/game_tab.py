@@ -80,7 +80,7 @@ class GameTab:
         """The widgets by name, laid out in this area for this draft."""
         self._draft = draft
         self._upright = area.height > area.width
-        family = family_texts(draft.game).key
+        family = draft.game.family
         self._last[family] = draft.key
         families = self._families(draft)
         places = shelf(area, len(families), len(families[family]))
@@ -112,7 +112,7 @@ class GameTab:
         """The presets by family."""
         found: dict[str, list[str]] = {}
         for key, game in draft.games.items():
-            found.setdefault(family_texts(game).key, []).append(key)
+            found.setdefault(game.family, []).append(key)
         return found
 
     def _family_buttons(

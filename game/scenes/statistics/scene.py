@@ -311,7 +311,7 @@ class StatisticsPage(WidgetPage):
         keys = [line.key for line in told.chosen_games] if told is not None else []
         if self.selection.game:
             keys = [self.selection.game]
-        return len({type(GAMES[key]) for key in keys if key in GAMES}) <= 1
+        return len({GAMES[key].family for key in keys if key in GAMES}) <= 1
 
     def _draw_inside(self, canvas: Canvas) -> None:
         told, words = self.told, self.context.words

@@ -10,7 +10,7 @@ from game.scenes.table.animation.picture import Picture
 from game.scenes.table.auction.board import draw_auction
 from game.scenes.table.auction.contract import draw_contract
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
-from game.scenes.table.families import family_of_deal
+from game.scenes.table.families import family_of
 from game.scenes.table.furniture.plates import draw_plate, role_of, seat_line
 from game.scenes.table.furniture.slate import draw_slate
 from game.scenes.table.furniture.surroundings import (
@@ -62,6 +62,6 @@ def watched_parts(
 def told_points(picture: Picture, seat: Seat, points: bool) -> int | None:
     """What is written beside a seat's tricks: None where points are not told or do not count."""
     deal = picture.deal
-    if not points or deal is None or not family_of_deal(deal).card_points_count(deal):
+    if not points or deal is None or not family_of(deal).card_points_count(deal):
         return None
     return points_in_sight(picture.match.game, deal, seat)

@@ -16,7 +16,7 @@ from game.scenes.table.animation.steps import after, called_as, opened_as
 from game.scenes.table.animation.tremble import Tremble
 from game.scenes.table.auction.board import calls_span
 from game.scenes.table.facts.open_facts import pile_word, sits_out
-from game.scenes.table.families import family_of, family_of_deal
+from game.scenes.table.families import family_of
 from game.scenes.table.layouts.layout import Spot
 from game.stage.context import AppContext
 from game.stage.drawing.card_sprite import RATIO
@@ -106,7 +106,7 @@ def _doubled(picture: Picture, happening: Happening, seat: Seat) -> Action:
 
 def doubling_of(context: AppContext, before: Deal) -> str:
     """What the doubling is called that was made in a deal."""
-    return family_of_deal(before).doubling(context, before)
+    return family_of(before).doubling(context, before)
 
 
 def _settled(picture: Picture, happening: Happening, event: ContractSettled) -> Action:

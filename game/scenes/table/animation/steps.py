@@ -28,7 +28,7 @@ from game.core.events import (
     TurnedUp,
 )
 from game.scenes.table.facts.viewpoint import SeenDeal
-from game.scenes.table.families import family_of_deal
+from game.scenes.table.families import family_of
 
 
 def undealt(deal: SeenDeal) -> SeenDeal:
@@ -106,22 +106,22 @@ def seen_as(deal: SeenDeal, known: SeenDeal) -> SeenDeal:
 
 def closed_as(deal: SeenDeal, closed: SeenDeal) -> SeenDeal:
     """`deal` with the stock closed as it is in `closed`, and nothing else of what follows."""
-    return SeenDeal(family_of_deal(deal).closed_as(deal, closed))
+    return SeenDeal(family_of(deal).closed_as(deal, closed))
 
 
 def called_as(deal: SeenDeal, called: SeenDeal) -> SeenDeal:
     """`deal` with all that has been said in the auction of `called`, and nothing else of what follows."""
-    return SeenDeal(family_of_deal(deal).called_as(deal, called))
+    return SeenDeal(family_of(deal).called_as(deal, called))
 
 
 def opened_as(deal: SeenDeal, over: SeenDeal) -> SeenDeal:
     """`deal` with what lies open once it is over, as in `over`."""
-    return SeenDeal(family_of_deal(deal).opened_as(deal, over))
+    return SeenDeal(family_of(deal).opened_as(deal, over))
 
 
 def trick_counted(deal: SeenDeal, seat: Seat) -> SeenDeal:
     """`deal` with one more trick counted for a seat, where the deal counts them."""
-    return SeenDeal(family_of_deal(deal).trick_counted(deal, seat))
+    return SeenDeal(family_of(deal).trick_counted(deal, seat))
 
 
 def without_pile(deal: SeenDeal, gone: Sequence[Slot]) -> SeenDeal:

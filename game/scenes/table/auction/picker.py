@@ -17,7 +17,7 @@ from game.scenes.table.auction.board import (
     plan,
 )
 from game.scenes.table.auction.stepper import NumberStepper
-from game.scenes.table.families import BidLine, family_of, family_of_deal
+from game.scenes.table.families import BidLine, family_of
 from game.scenes.table.input.option import OptionButton
 from game.scenes.table.input.refusals import refusal, sentence
 from game.stage.drawing.canvas import Canvas
@@ -96,7 +96,7 @@ def number_stepper(picture: Picture, chosen: Callable[[Move], object]) -> Number
     game, context, deal = picture.match.game, picture.context, picture.deal
     if deal is None:
         return None
-    asked = family_of_deal(deal).number_asked(context, game, deal)
+    asked = family_of(deal).number_asked(context, game, deal)
     if asked is None:
         return None
     _, place = number_place(board_room(picture), len(board_seats(deal)))

@@ -14,7 +14,7 @@ from game.scenes.table.facts.open_facts import (
     phase_of,
     plays_freely,
 )
-from game.scenes.table.families import family_of_deal
+from game.scenes.table.families import family_of
 
 PromptLine = tuple[str, dict[str, str | int]]
 
@@ -36,7 +36,7 @@ def prompt(game: Game, deal: Deal, seat: Seat) -> PromptLine:
     """What the seat to act is asked, seen by itself."""
     auction = bidding_in(deal)
     if auction is not None:
-        if PASS not in game.legal(deal) and family_of_deal(deal).bids_are_numbers:
+        if PASS not in game.legal(deal) and family_of(deal).bids_are_numbers:
             return "table.bid_number.opens", {}
         if PASS not in game.legal(deal):
             return f"table.prompt.{'bid_must' if auction.calls else 'bid_opens'}", {}
@@ -73,7 +73,7 @@ def _duty(game: Game, deal: Deal, seat: Seat, cards: tuple[Card, ...]) -> Prompt
         return "table.prompt.follow_last", values
     if cards[0].suit == led.suit and all(card.suit == led.suit for card in cards):
         beating = all(beats(card, best, trump, strength) for card in cards)
-        beating = beating and family_of_deal(deal).must_beat(game)
+        beating = beating and family_of(deal).must_beat(game)
         return f"table.prompt.{'beat' if beating else 'follow'}", values
     if all(card.suit == trump for card in cards):
         return "table.prompt.trump", values

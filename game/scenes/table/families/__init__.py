@@ -1,22 +1,14 @@
-"""What the table asks of each family of games: one file a family, and which family a game or a deal is of.
+"""What the table asks of each family of games, a file each; a family names its own (`game.rules.family`).
 
-A new family needs a file here and its line below. May import the rules and the words of the stage.
+May import the rules and the words of the stage.
 """
 
+from functools import cache
 from typing import cast
 
 from game.core.deal import Deal
-from game.rules import Game
-from game.rules.bauernschnapsen.game import BauernschnapsenGame
-from game.rules.bauernschnapsen.state import BauernschnapsenDeal
+from game.rules import FAMILIES, Game, part
 from game.rules.game import GameOf
-from game.rules.north_american.game import NorthAmericanGame
-from game.rules.north_american.state import NorthAmericanDeal
-from game.rules.thousand.game import ThousandGame
-from game.rules.thousand.state import ThousandDeal
-from game.rules.two_hand.game import TwoHandGame
-from game.rules.two_hand.state import TwoHandDeal
-from game.scenes.table.families.bauernschnapsen import BauernschnapsenTable
 from game.scenes.table.families.family import (
     BidLine,
     NumberAsked,
@@ -26,37 +18,19 @@ from game.scenes.table.families.family import (
     doubled,
     side_points,
 )
-from game.scenes.table.families.north_american import NorthAmericanTable
-from game.scenes.table.families.thousand import ThousandTable
-from game.scenes.table.families.two_hand import TwoHandTable
 
 # A family whose games and deals are none of the reader's business: each is only asked about its own.
 AnyFamily = TableFamily[GameOf[Deal], Deal]
 
-_TWO_HAND, _BAUERNSCHNAPSEN = TwoHandTable(), BauernschnapsenTable()
-_NORTH_AMERICAN, _THOUSAND = NorthAmericanTable(), ThousandTable()
-_OF_GAMES = {
-    TwoHandGame: _TWO_HAND,
-    BauernschnapsenGame: _BAUERNSCHNAPSEN,
-    NorthAmericanGame: _NORTH_AMERICAN,
-    ThousandGame: _THOUSAND,
-}
-_OF_DEALS = {
-    TwoHandDeal: _TWO_HAND,
-    BauernschnapsenDeal: _BAUERNSCHNAPSEN,
-    NorthAmericanDeal: _NORTH_AMERICAN,
-    ThousandDeal: _THOUSAND,
-}
+
+def family_of(thing: Game | Deal) -> AnyFamily:
+    """The family a game or a deal belongs to."""
+    return _table(thing.family)
 
 
-def family_of(game: Game) -> AnyFamily:
-    """The family a game belongs to."""
-    return cast(AnyFamily, _OF_GAMES[type(game)])
-
-
-def family_of_deal(deal: Deal) -> AnyFamily:
-    """The family a deal belongs to."""
-    return cast(AnyFamily, _OF_DEALS[type(deal)])
+@cache
+def _table(key: str) -> AnyFamily:
+    return cast(AnyFamily, part(FAMILIES[key].table)())
 
 
 __all__ = [
@@ -68,6 +42,5 @@ __all__ = [
     "TableFamily",
     "doubled",
     "family_of",
-    "family_of_deal",
     "side_points",
 ]

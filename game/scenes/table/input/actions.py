@@ -32,7 +32,7 @@ from game.core.moves import (
 from game.rules import Game
 from game.scenes.table.animation.marks import draw_badge
 from game.scenes.table.facts.open_facts import bidding_in, lead_makes_trumps, phase_of
-from game.scenes.table.families import family_of_deal
+from game.scenes.table.families import family_of
 from game.scenes.table.layouts.layout import Layout
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import BoxStyle, Canvas
@@ -111,7 +111,7 @@ _PLAIN: dict[type, tuple[str, str, str]] = {
 
 def _double(context: AppContext, deal: Deal) -> ActionChoice:
     """Kontra and what follows it, with the price before and after."""
-    family = family_of_deal(deal)
+    family = family_of(deal)
     name, price = family.doubling(context, deal), family.doubling_price(context, deal)
     words = context.words("table.do.double_price", name=name, price=price) if price else name
     return ActionChoice(DOUBLE, words, "warning", "k")

@@ -23,7 +23,7 @@ from game.core.moves import (
 from game.rules import Game
 from game.scenes.table.facts.open_facts import passing
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
-from game.scenes.table.families import family_of, family_of_deal
+from game.scenes.table.families import family_of
 from game.stage.context import AppContext
 from game.stage.drawing.fonts import SIGN_OF
 
@@ -51,7 +51,7 @@ def advised(context: AppContext, seats: SeatsAtScreen, game: Game, deal: Deal, m
         case Trump(suit):
             return words("table.advice.trump", sign=SIGN_OF[suit], suit=context.suit(suit))
         case Double():
-            return words("table.advice.double", name=family_of_deal(deal).doubling(context, deal))
+            return words("table.advice.double", name=family_of(deal).doubling(context, deal))
         case Take(None):
             return words("table.advice.take")
         case Take(int() as pile):

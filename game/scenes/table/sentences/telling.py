@@ -38,7 +38,7 @@ from game.play.table import Happening
 from game.rules import Game
 from game.scenes.table.facts.open_facts import passing
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
-from game.scenes.table.families import family_of, family_of_deal
+from game.scenes.table.families import family_of
 from game.stage.context import AppContext
 from game.stage.drawing.fonts import SIGN_OF
 
@@ -142,7 +142,7 @@ def _before_play(context: AppContext, seats: SeatsAtScreen, before: Deal | None,
         case Trump(suit):
             return words("replay.move.trump", sign=SIGN_OF[suit], suit=context.suit(suit))
         case Double() if before is not None:
-            name = family_of_deal(before).doubling(context, before)
+            name = family_of(before).doubling(context, before)
             return words("replay.move.double", name=name)
         case Take(int() as pile):
             return words("replay.move.take_one", number=pile)

@@ -1,0 +1,28 @@
+"""The family of North American Sixty-six."""
+
+from game.rules.family import Family, Preset
+from game.rules.north_american.game import NorthAmericanGame
+from game.rules.north_american.options import FORMS
+
+
+def _preset(key: str, code: int, weekday: int | None = None) -> Preset:
+    return Preset(NorthAmericanGame(key, FORMS[key].options), code, weekday)
+
+
+# Measured: plain beginner 0.817 of 60 deals of north_american_4; see
+# `game.rules.two_hand.family` for how such a share becomes a rating.
+_BOTS = {"beginner": 1240.0, "plain": 1500.0}
+
+NORTH_AMERICAN = Family(
+    key=NorthAmericanGame.family,
+    presets=(
+        _preset("north_american_4", code=13),
+        _preset("north_american_3", code=12),
+        _preset("north_american_2", code=11),
+    ),
+    bots=_BOTS,
+    book="game.rulebook.north_american:NorthAmericanBook",
+    table="game.scenes.table.families.north_american:NorthAmericanTable",
+    calls="game.bots.players.evidence:likelihood_of_ticks",
+    vector="game.bots.kernel.rule_vectors:write_north_american_rules",
+)

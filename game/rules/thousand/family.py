@@ -1,0 +1,28 @@
+"""The family of Thousand."""
+
+from game.rules.family import Family, Preset
+from game.rules.thousand.game import ThousandGame
+from game.rules.thousand.options import FORMS
+
+
+def _preset(key: str, code: int, weekday: int | None = None) -> Preset:
+    return Preset(ThousandGame(key, FORMS[key].options), code, weekday)
+
+
+# Measured: plain beginner 0.758 of 60 deals of thousand_3; see
+# `game.rules.two_hand.family` for how such a share becomes a rating.
+_BOTS = {"beginner": 1300.0, "plain": 1500.0}
+
+THOUSAND = Family(
+    key=ThousandGame.family,
+    presets=(
+        _preset("thousand_3", code=9, weekday=4),
+        _preset("thousand_2", code=8),
+        _preset("thousand_4", code=10),
+    ),
+    bots=_BOTS,
+    book="game.rulebook.thousand:ThousandBook",
+    table="game.scenes.table.families.thousand:ThousandTable",
+    calls="game.bots.players.evidence:likelihood_of_points",
+    vector="game.bots.kernel.rule_vectors:write_thousand_rules",
+)

@@ -1,13 +1,15 @@
 """Measuring: what `main.py bench` runs, and the bad networks that tests run matches over.
 
 May import: game.core, game.bots.compiling, game.rules, game.bots.engine, game.contest, game.play,
-game.bots.search, game.bots.players, game.bots, game.bots.kernel, game.bots.workers, net.wire,
+game.bots.search, game.bots.players, game.bots, game.bots.equity, game.bots.kernel,
+game.bots.workers, net.wire,
 net.identity, net.log, net.match, net.transport, net.session, game.online, game.stage.input,
 game.stage.drawing, game.stage.motion, game.stage, game.scenes.table, game.scenes.lan,
 game.statistics.
 
     commands            what each bench prints               rehearsal   a scripted deal for frames
     bots, bot_latency   solving, thinking, waiting           lan, lan_window   deals between processes
+    deal_results        how deals end when a bot plays them
     statistics           50,000 generated deals
     network_simulation, network_conditions, network_soak     sessions over a network in memory
 

@@ -22,12 +22,15 @@ from typing import Any
 DIGEST = 8
 
 # The packages that hold what is compiled, and where else the constants come from that it reads.
-COMPILED_PACKAGES = ("compiling", "engine", "kernel", "evaluation", "search")
+COMPILED_PACKAGES = ("compiling", "engine", "kernel", "evaluation", "equity", "search")
 CONSTANTS = (
     *("core/cards.py", "core/marriages.py", "rules/two_hand/options.py"),
-    *(f"rules/bauernschnapsen/{name}.py" for name in ("options", "contracts", "state")),
+    *(f"rules/bauernschnapsen/{name}.py" for name in ("options", "contracts", "state", "scorer")),
     *(f"rules/north_american/{name}.py" for name in ("options", "state")),
-    *(f"rules/thousand/{name}.py" for name in ("options", "state", "playing", "results")),
+    *(
+        f"rules/thousand/{name}.py"
+        for name in ("options", "state", "playing", "results", "scoring")
+    ),
 )
 
 # Seconds after which what nobody has used is removed: until then another version may be in use beside.

@@ -26,6 +26,7 @@ _log = logging.getLogger(__name__)
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 Float32Array: TypeAlias = MutableSequence[float]
+Float64Array: TypeAlias = MutableSequence[float]
 
 
 class IntArray(MutableSequence[int]):
@@ -128,6 +129,10 @@ if _numba is None:
         """A row of zeros for a network's numbers."""
         return [0.0] * length
 
+    def float64_array(length: int) -> Float64Array:
+        """A row of zeros for sums and chances that are not whole."""
+        return [0.0] * length
+
 else:
     import numpy
 
@@ -141,6 +146,11 @@ else:
         """A row of zeros for a network's numbers: of 32 bits, twice as fast to add up."""
         return numpy.zeros(length, numpy.float32)  # type: ignore[return-value]
 
+    @compiled("float64[::1](int64)")
+    def float64_array(length: int) -> Float64Array:
+        """A row of zeros for sums and chances that are not whole."""
+        return numpy.zeros(length, numpy.float64)  # type: ignore[return-value]
+
 
 def table(numbers: Iterable[int]) -> IntArray:
     """A row of constants for compiled functions to look up."""
@@ -149,12 +159,3 @@ def table(numbers: Iterable[int]) -> IntArray:
     for at, number in enumerate(known):
         constants[at] = number
     return constants
-
-
-def float64_array(length: int) -> MutableSequence[float]:
-    """A row of zeros for sums that are not whole."""
-    if _numba is None:
-        return [0.0] * length
-    import numpy
-
-    return cast(MutableSequence[float], numpy.zeros(length, numpy.float64))

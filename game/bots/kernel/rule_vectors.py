@@ -38,7 +38,7 @@ NORTH_AMERICAN, BAUERNSCHNAPSEN, THOUSAND = range(3)
 FAMILY, SEATS, PARTNERS, CARDS, HAND_CARDS, PACKETS = 0, 1, 2, 3, 4, 5
 FIRST_OPTION = 9  # PACKETS are four
 
-# -- the options that change a deal --------------------------------------------------------------------
+# -- the options that change a deal, and what it counts in a match ---------------------------------------
 
 
 def _places(*forms: type[Options]) -> dict[str, int]:
@@ -51,6 +51,7 @@ _NA = _places(TwoSideOptions)
 NATURAL_RANKS = _NA["na66_rank"]
 MOON_IN_POINTS = _NA["moon_goal"]
 STICK_DEALER = _NA["stick_dealer"]
+MATCH_TARGET = _NA["match_target"]
 
 _BAUERN = _places(PartnerOptions, BonusOptions)
 CUT_MODE = _BAUERN["cut_mode"]
@@ -65,6 +66,10 @@ TALON_RAISE = _BAUERN["talon_raise"]
 KONTRA_WHEN = _BAUERN["kontra_when"]
 TALON_CONTRACTS = _BAUERN["talon_contracts"]
 UNSEEN_BONUS = _BAUERN["talon_unseen_bonus"]
+BUMMERL = _BAUERN["bummerl"]
+BUMMERL_TARGET = _BAUERN["bummerl_target"]
+BUMMERL_SCHNEIDER = _BAUERN["bummerl_schneider"]
+RETOUR_SCHNEIDER = _BAUERN["retour_schneider"]
 
 _THOUSAND = _places(ThousandOptions)
 MUST_BEAT = _THOUSAND["must_beat"]
@@ -79,6 +84,10 @@ STOCK_BONUS = _THOUSAND["stock_bonus"]
 MARRIAGE_AT_ONCE = _THOUSAND["marriage_first_trick"]
 CONCESSION = _THOUSAND["concede"]
 CUT_NINE = _THOUSAND["cut_nine_rule"]
+GOLDEN_TOUR = _THOUSAND["golden"]
+BOLTS = _THOUSAND["bolts"]
+BARREL_FINE = _THOUSAND["barrel_fail_fine"]
+DUMP_TRUCK = _THOUSAND["dump_truck"]
 
 # -- the contract table of Bauernschnapsen: a row of COLUMNS numbers a contract, the lowest first --------
 

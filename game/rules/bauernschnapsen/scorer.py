@@ -11,7 +11,7 @@ from game.core.score import Marks, Score
 from game.rules.bauernschnapsen.options import TARGET, BauernschnapsenOptions, GameForm
 
 # A loser who led by so much to nothing before the last deal gets so many [DEWIKI-4].
-_RETOUR_AT, _RETOUR = TARGET - 1, 4
+RETOUR_AT, RETOUR = TARGET - 1, 4
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ class BauernschnapsenScorer:
 
     def _price(self, before: Score, seat: Seat, points: int, winners: tuple[Seat, ...]) -> int:
         """One, two at nothing, four for a lead of 23 to nothing that was lost."""
-        led = before.points[seat] == _RETOUR_AT and any(before.points[s] == 0 for s in winners)
+        led = before.points[seat] == RETOUR_AT and any(before.points[s] == 0 for s in winners)
         if self.rules.retour_schneider and led:
-            return _RETOUR
+            return RETOUR
         return self.rules.bummerl_schneider if points == 0 else 1

@@ -1,0 +1,19 @@
+"""The places of a match between two deals in a row of int64.
+
+A place that four seats share is followed by three more, one a seat; partners have the same numbers.
+"""
+
+POINTS = 0
+BUMMERL = 4
+BOLTS = 8
+ATTEMPTS = 12  # used on the barrel
+FALLS = 16
+BARREL = 20  # seats on the barrel, the earliest first
+BARREL_SIZE = 24
+ROUNDS = 25  # scored so far, in Thousand
+DEALER = 26  # of the next deal
+NUMBER = 27  # of the next deal, from 1
+DEALS = 28  # of a match of a fixed length; 0 where the rules say when a match is won
+WINNERS = 29  # of the match, as a set of seats; empty until it is over
+
+LENGTH = 30

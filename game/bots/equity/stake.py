@@ -1,0 +1,124 @@
+"""A match as compiled search weighs the end of a deal by it, and its chances for readers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from game.bots.compiling.compiled import Float64Array, IntArray, float64_array, int_array
+from game.bots.equity import match_row as place
+from game.bots.equity.deal_results import ResultTable, measured
+from game.bots.equity.equity import write_chances
+from game.bots.equity.grid import (
+    bummerl_states,
+    evening_at,
+    sides_of,
+    solve_evening,
+    solve_grid,
+)
+from game.bots.equity.race import LENGTH, solve_race
+from game.bots.kernel import row
+from game.bots.kernel import rule_vectors as rule
+from game.bots.kernel.rule_vectors import AuctionGame, rule_vector
+from game.contest.match import Match
+from game.core.outcome import Outcome
+from game.rules.thousand.game import ThousandGame
+from game.rules.thousand.scoring import BARREL, ThousandMarks
+
+
+@dataclass(frozen=True)
+class Stake:
+    """`match` before the deal and the `rules` as rows; the `chances` that its later scores are worth."""
+
+    match: IntArray
+    rules: IntArray
+    chances: Float64Array
+
+
+def match_row(match: Match) -> IntArray:
+    """A match as a row."""
+    numbers = int_array(place.LENGTH)
+    numbers[place.DEALER], numbers[place.NUMBER] = match.dealer, match.number
+    numbers[place.DEALS] = match.length or 0
+    numbers[place.WINNERS] = sum(1 << seat for seat in match.winners)
+    marks = match.marks
+    _write(numbers, place.POINTS, match.scores)
+    _write(numbers, place.BUMMERL, marks.bummerl)
+    if isinstance(marks, ThousandMarks):
+        numbers[place.ROUNDS], numbers[place.BARREL_SIZE] = marks.rounds, len(marks.barrel)
+        _write(numbers, place.BOLTS, marks.bolts)
+        _write(numbers, place.ATTEMPTS, marks.attempts)
+        _write(numbers, place.FALLS, marks.falls)
+        _write(numbers, place.BARREL, marks.barrel)
+    return numbers
+
+
+def _write(numbers: IntArray, first: int, of_seats: tuple[int, ...]) -> None:
+    for seat, number in enumerate(of_seats):
+        numbers[first + seat] = number
+
+
+def stake_of(game: AuctionGame, match: Match | None) -> Stake:
+    """The stake of a match's next deal; without a match points alone count, by their part of a match."""
+    rules, chances = rule_vector(game), float64_array(1)
+    if match is None:
+        alone = int_array(place.LENGTH)
+        alone[place.POINTS] = game.scorer.target
+        return Stake(alone, rules, chances)
+    if match.length is not None:
+        chances[0] = measured(game.key).variance(sides_of(rules))
+    elif not match.over:
+        chances = _solved(game, match.marks.bummerl)
+    return Stake(match_row(match), rules, chances)
+
+
+@lru_cache(maxsize=32)
+def _solved(game: AuctionGame, bummerl: tuple[int, ...]) -> Float64Array:
+    """The chances of a game, at this state of the Bummerl where they are counted."""
+    rules, results = rule_vector(game), measured(game.key)
+    if isinstance(game, ThousandGame):
+        return _raced(rules, results)
+    sides = sides_of(rules)
+    chances = float64_array(evening_at(rules) + sides * bummerl_states(rules))
+    rows, weights = results.rows(sides), results.weights()
+    before = int_array(place.LENGTH)
+    for seat, count in enumerate(bummerl):
+        before[place.BUMMERL + seat] = count
+    if bummerl:
+        solve_evening(rules, rows, weights, chances)
+    solve_grid(before, rules, rows, weights, chances)
+    return chances
+
+
+def _raced(rules: IntArray, results: ResultTable) -> Float64Array:
+    """The chances of a seat of Thousand to be still on its way."""
+    known, chances = results.changes(), float64_array(LENGTH)
+    changes, bolted = int_array(len(known)), int_array(len(known))
+    weights, barrel = float64_array(len(known)), float64_array(3)
+    for at, ((change, bolt), share) in enumerate(known.items()):
+        changes[at], weights[at] = change, share
+        bolted[at] = bolt and rules[rule.BOLTS] != 2
+    tries = sum(results.barrel)
+    mean = sum(change * share for (change, _), share in known.items())
+    others = rules[rule.SEATS] - 1
+    room = 2 if rules[rule.SEATS] == 4 else 1
+    barrel[0], barrel[1] = results.barrel[0] / tries, results.barrel[1] / tries
+    barrel[2] = max(0.0, mean) / BARREL * others / room
+    solve_race(changes, bolted, weights, barrel, chances, rules)
+    return chances
+
+
+# -- for readers ---------------------------------------------------------------------------------------
+
+
+def chances_to_win(match: Match) -> tuple[float, ...]:
+    """Each seat's chance to win a match of a game with an auction; winners of one that is over share it."""
+    assert isinstance(match.game, AuctionGame)
+    stake, values = stake_of(match.game, match), float64_array(row.MOST_SEATS)
+    write_chances(stake.match, stake.rules, stake.chances, values)
+    return tuple(float(values[seat]) for seat in range(match.game.seats))
+
+
+def chances_after(match: Match, outcome: Outcome) -> tuple[float, ...]:
+    """Each seat's chance once a deal has ended so."""
+    return chances_to_win(match.after(outcome))

@@ -1,0 +1,250 @@
+"""Match equity: exact where a deal decides the match, and sensible before."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.bots.compiling.compiled import float64_array
+from game.bots.equity.equity import equity
+from game.bots.equity.stake import chances_after, chances_to_win, stake_of
+from game.contest.match import Match
+from game.core.outcome import Outcome, Reason
+from game.rules import GAMES
+from game.rules.bauernschnapsen.game import BauernschnapsenGame
+from game.rules.thousand.game import ThousandGame
+from tests.bots.equity.test_counting import as_row
+from tests.bots.kernel.lockstep import PRESETS
+
+
+def match_at(key, score, length=None, **rules):
+    return Match.new(GAMES[key].with_options(**rules), 0, length).at(score)
+
+
+def on_barrel(match, *seats, **marks):
+    points = tuple(880 if seat in seats else had for seat, had in enumerate(match.scores))
+    after = replace(match.marks, barrel=seats, **marks)
+    return replace(match, score=replace(match.score, points=points, marks=after))
+
+
+def outcome(*points, reason=Reason.MADE, declarer=0, contract="120", tricks=None):
+    return Outcome(
+        reason, points, (0,) * len(points), tricks or (1,) * len(points), (), declarer, contract
+    )
+
+
+def chance(match, seat=0):
+    return chances_to_win(match)[seat]
+
+
+# -- every game ----------------------------------------------------------------------------------------
+
+
+def scores_of(game):
+    """Scores from far behind to just before the end, a row each."""
+    top = game.scorer.target - 1
+    if isinstance(game, ThousandGame):
+        steps = (-200, 0, 300, 550, 700, 875)
+    else:
+        low = 0 if isinstance(game, BauernschnapsenGame) else -6
+        steps = (low, 0, top // 3, top // 2, top - 1, top)
+    teams = [
+        next(at for at, team in enumerate(game.teams) if seat in team)
+        for seat in range(4 if game.seats == 4 else game.seats)
+    ]
+    for own in steps:
+        for other in steps:
+            points = (own, *(other,) * (len(game.teams) - 1))
+            yield ":".join(str(points[team]) for team in teams)
+
+
+@pytest.mark.parametrize("key", PRESETS)
+@pytest.mark.parametrize("length", [None, 12])
+def test_the_chances_of_all_sides_sum_to_one(key, length):
+    game = GAMES[key]
+    for score in scores_of(game):
+        chances = chances_to_win(Match.new(game, 1, length).at(score))
+        assert sum(chances[team[0]] for team in game.teams) == pytest.approx(1.0)
+        assert all(chances[seat] == chances[team[0]] for team in game.teams for seat in team)
+
+
+@pytest.mark.parametrize("key", PRESETS)
+def test_more_points_are_never_worth_less(key):
+    game = GAMES[key]
+    scores = list(scores_of(game))
+    by_own = [scores[at::6] for at in range(6)]
+    for rising in by_own:
+        chances = [chance(Match.new(game, 0).at(score)) for score in rising]
+        assert chances == sorted(chances)
+
+
+@pytest.mark.parametrize("key", PRESETS)
+def test_an_even_score_is_an_even_match(key):
+    game = GAMES[key]
+    chances = chances_to_win(Match.new(game, 0))
+    for mine in chances:
+        assert mine == pytest.approx(1 / len(game.teams), abs=0.08)
+
+
+@pytest.mark.parametrize("key", PRESETS)
+@pytest.mark.parametrize("length", [None, 1, 9])
+def test_compiled_search_and_readers_get_the_same_chances(key, length):
+    game = GAMES[key]
+    match = Match.new(game, 1, length)
+    points = [0] * game.seats
+    for seat in game.teams[0]:
+        points[seat] = 3 if game.scorer.target < 100 else 120
+    ended = outcome(*points, contract="120" if game.scorer.target > 100 else "")
+    stake, values = stake_of(game, match), float64_array(4)
+    equity(as_row(match, ended), stake.rules, stake.match, stake.chances, values)
+    assert list(values)[: game.seats] == pytest.approx(chances_after(match, ended))
+
+
+@pytest.mark.parametrize("key", PRESETS)
+def test_without_a_match_points_alone_count(key):
+    game = GAMES[key]
+    stake, values = stake_of(game, None), float64_array(4)
+    gains = []
+    for scored in (1, 2, 3):
+        points = [scored * (seat in game.teams[0]) for seat in range(game.seats)]
+        ended = outcome(*points, contract="")
+        equity(as_row(Match.new(game, 0), ended), stake.rules, stake.match, stake.chances, values)
+        assert sum(values[team[0]] for team in game.teams) == pytest.approx(1.0)
+        gains.append(values[0])
+    assert gains[2] - gains[1] == pytest.approx(gains[1] - gains[0])
+    assert gains[0] > 1 / len(game.teams)
+
+
+# -- Bauernschnapsen and the talon games ---------------------------------------------------------------
+
+
+def test_a_point_at_23_is_worth_more_than_at_3():
+    first = chance(match_at("bauernschnapsen", "3:12:3:12")) - chance(
+        match_at("bauernschnapsen", "2:12:2:12")
+    )
+    last = 1.0 - chance(match_at("bauernschnapsen", "23:23:23:23"))
+    assert last > 5 * first > 0
+
+
+def test_at_23_every_deal_won_wins_the_game():
+    at_23 = match_at("bauernschnapsen", "23:20:23:20")
+    one, many = outcome(1, 0, 1, 0), outcome(24, 0, 24, 0)
+    assert chances_after(at_23, one) == chances_after(at_23, many) == (1.0, 0.0, 1.0, 0.0)
+
+
+def test_with_a_bummerl_of_several_a_loser_at_nothing_pays_twice():
+    rules = {"bummerl_target": 7, "bummerl_schneider": 2}
+    at_0, at_1 = (
+        match_at("bauernschnapsen", f"23:{other}:23:{other}", **rules) for other in (0, 1)
+    )
+    won = outcome(1, 0, 1, 0)
+    assert chances_after(at_0, won)[0] > chances_after(at_1, won)[0] > 0.5
+    level = replace(
+        at_0, score=replace(at_0.score, marks=replace(at_0.marks, bummerl=(6, 6, 6, 6)))
+    )
+    assert chances_after(level, won)[0] == 1.0
+
+
+def test_in_the_talon_games_being_last_is_what_loses():
+    """Two of three win where the lowest gets the Bummerl: they share the match."""
+    far_behind = match_at("talonschnapsen", "20:20:0")
+    assert chance(far_behind, 2) < 0.1
+    assert chances_after(far_behind, outcome(6, 0, 0)) == (0.5, 0.5, 0.0)
+    assert chances_after(
+        match_at("talonschnapsen", "20:20:0", bummerl=False), outcome(6, 0, 0)
+    ) == (1, 0, 0)
+
+
+def test_two_who_go_out_together_share_what_the_third_loses():
+    level = match_at("talonschnapsen", "22:22:10", bummerl=False)
+    assert chances_after(level, outcome(0, 3, 3)) == (0.0, 1.0, 0.0)
+    assert chances_after(level, outcome(3, 3, 0)) == (0.5, 0.5, 0.0)
+
+
+# -- North American ------------------------------------------------------------------------------------
+
+
+def test_of_two_sides_at_the_target_the_bidders_win():
+    level = match_at("north_american_4", "8:9:8:9")
+    assert chances_after(level, outcome(2, 1, 2, 1, declarer=2)) == (1.0, 0.0, 1.0, 0.0)
+    assert chances_after(level, outcome(2, 1, 2, 1, declarer=3)) == (0.0, 1.0, 0.0, 1.0)
+
+
+def test_three_below_nothing_is_worse_than_nothing():
+    assert chance(match_at("north_american_3", "-3:0:0")) < chance(
+        match_at("north_american_3", "0:0:0")
+    )
+
+
+def test_a_match_to_fifteen_is_longer_than_one_to_ten():
+    short, long = (match_at("north_american_4", "6:0:6:0", match_target=to) for to in (10, 15))
+    assert chance(short) > chance(long)
+
+
+# -- Thousand ------------------------------------------------------------------------------------------
+
+
+def test_on_the_barrel_a_declaration_above_120_wins_the_match():
+    barrel = on_barrel(match_at("thousand_3", "0:500:500"), 0)
+    assert chances_after(barrel, outcome(125, 30, 20, contract="125")) == (1.0, 0.0, 0.0)
+    assert chances_after(barrel, outcome(120, 30, 20))[0] < 1.0
+
+
+def test_on_the_barrel_a_lost_declaration_costs_more_than_a_round():
+    barrel = on_barrel(match_at("thousand_3", "0:500:500"), 0)
+    lost = outcome(-130, 30, 20, reason=Reason.SET, contract="130")
+    waited = outcome(0, 30, 120, declarer=2)
+    assert chances_after(barrel, lost)[0] < chances_after(barrel, waited)[0] < chance(barrel)
+
+
+def test_an_attempt_used_on_the_barrel_is_worth_something():
+    fresh, last = (
+        on_barrel(match_at("thousand_3", "0:500:500"), 0, attempts=(used, 0, 0)) for used in (0, 2)
+    )
+    assert chance(fresh) > chance(last)
+
+
+def test_a_newcomer_on_the_barrel_pushes_the_other_off():
+    barrel = on_barrel(match_at("thousand_3", "0:800:300"), 0)
+    arrives, short = outcome(0, 120, 0, declarer=1), outcome(0, 75, 45, declarer=1, contract="75")
+    assert chances_after(barrel, arrives)[0] < chances_after(barrel, short)[0]
+    assert chances_after(barrel, arrives)[1] > chances_after(barrel, short)[1]
+
+
+def test_two_bolts_and_two_falls_hang_over_a_seat():
+    clean = match_at("thousand_3", "600:600:600")
+    bolted = replace(clean, score=replace(clean.score, marks=replace(clean.marks, bolts=(2, 0, 0))))
+    fallen = replace(clean, score=replace(clean.score, marks=replace(clean.marks, falls=(2, 0, 0))))
+    assert chance(bolted) < chance(clean)
+    assert chance(fallen) < chance(clean)
+    assert chance(replace(bolted, game=clean.game.with_options(bolts="off"))) == pytest.approx(
+        chance(clean), abs=0.03
+    )
+
+
+def test_the_third_bolt_costs_what_a_round_brings():
+    clean = match_at("thousand_3", "600:600:600")
+    bolted = replace(clean, score=replace(clean.score, marks=replace(clean.marks, bolts=(2, 0, 0))))
+    trickless = outcome(0, 120, 30, declarer=1, tricks=(0, 5, 3))
+    assert chances_after(bolted, trickless)[0] < chances_after(clean, trickless)[0] - 0.02
+
+
+def test_555_is_no_score_to_end_on_where_the_dump_truck_drives():
+    at_500 = match_at("thousand_3", "500:300:300", dump_truck="plus")
+    tricks = (1, 1, 1)
+    to_555, to_550 = (outcome(more, 0, 120, declarer=2, tricks=tricks) for more in (55, 50))
+    assert chances_after(at_500, to_555)[0] < chances_after(at_500, to_550)[0] - 0.1
+
+
+def test_the_last_of_a_fixed_number_of_deals_is_won_by_the_highest_score():
+    last = replace(match_at("thousand_3", "300:310:100", length=5), number=5)
+    assert chances_after(last, outcome(120, 60, 0)) == (1.0, 0.0, 0.0)
+    assert chances_after(last, outcome(120, 110, 0)) == (0.5, 0.5, 0.0)
+
+
+def test_a_lead_is_worth_more_the_fewer_deals_are_left():
+    match = match_at("bauernschnapsen", "6:0:6:0", length=20)
+    chances = [chance(replace(match, number=number)) for number in (1, 10, 19)]
+    assert chances == sorted(chances)
+    assert chances[0] > 0.5

@@ -139,7 +139,7 @@ def test_a_killed_match_is_resumed_to_the_same_cards(screen):
     path = screen.save
     before = read_record(path.read_text())
     screen.start()
-    screen.press("Return")  # "Continue the match" is the first entry
+    screen.press("Return")  # "Resume the match" is the first entry
     screen.play_until(screen.moves() + 2)
     after = read_record(path.read_text())
     assert after.deals[0].pack == before.deals[0].pack

@@ -575,7 +575,7 @@ def test_without_trumps_the_plate_says_what_makes_them(context: AppContext) -> N
     assert lines == (
         "Anna: 100",
         "No trumps: a marriage makes them",
-        "To be taken: 100 points",
+        "Needs 100 points",
     )
 
 

@@ -43,12 +43,12 @@ def said_by(seated: Seated) -> list[str]:
 def test_the_board_has_a_row_a_seat_in_bidding_order(context: AppContext) -> None:
     seated = seated_at(context, "slow slow slow slow", dealer=1)
     assert bidding_order(bidding_in(seated.deal), 4) == (2, 3, 0, 1)
-    assert said_by(seated) == ["to bid", "yet to bid", "yet to bid", "yet to bid"]
+    assert said_by(seated) == ["bidding", "to bid", "to bid", "to bid"]
     seated.table.play(2, Bid("1"))
     seated.table.play(3, PASS)
     seated.table.play(0, Bid("3"))
     seated.rest()
-    assert said_by(seated) == ["1 tick", "passed", "3 ticks", "to bid"]
+    assert said_by(seated) == ["1 tick", "passed", "3 ticks", "bidding"]
     assert bidding_in(seated.deal).holder == 0
 
 
@@ -134,7 +134,7 @@ def test_a_bid_too_low_is_dimmed_and_says_why(context: AppContext) -> None:
     seated.rest()
     bids = seated.scene.decision.bids
     assert [bid.enabled for bid in bids] == [False, False, False, True, True]
-    why = "A bid must go above the 3 that stands."
+    why = "Bid higher than 3."
     assert bids[0].tip == why
     assert bids[3].tip == ""
     seated.click(*bids[2].area.center)
@@ -194,7 +194,7 @@ def test_the_plate_tells_the_contract_all_through_the_play(context: AppContext) 
     assert contract_lines(picture, seats, False) == (
         "Anna: 2 ticks",
         "The first card led makes trumps",
-        "To be taken: 66 points",
+        "Needs 66 points",
     )
     assert "66 points of 66" in contract_lines(picture, seats, True)[2]
     seated.play(seated.habit())

@@ -2,6 +2,6 @@
 
 May import: nothing of ours.
 
-Knows no cards and no rules; everything in `engine`, `evaluation` and `search` that must be fast is
-decorated with `compiled`.
+Knows no cards and no rules; everything in its neighbours that must be fast is decorated with
+`compiled`.
 """

@@ -31,6 +31,7 @@ def clear(deal: IntArray, cards: int) -> None:
         deal[place] = -1
     for seat in range(row.MOST_SEATS):
         deal[row.SCORE + seat] = row.NO_SCORE
+        deal[row.BARRED + seat] = 0
     deal[row.STOCK_END] = cards
 
 

@@ -55,7 +55,11 @@ STOCK_AT = 67  # the next undealt card, and the end of them
 STOCK_END = 68
 STOCK = 69  # undealt cards in dealing order
 
-LENGTH = STOCK + 24
+# Open knowledge of the play, which the rules do not ask for: a reader of the play writes it.
+
+BARRED = STOCK + 24  # cards a seat has shown not to hold, as sets
+
+LENGTH = BARRED + 4
 
 MOST_SEATS = 4
 

@@ -35,7 +35,7 @@ from game.rules.thousand.state import HIGHEST, LIMIT, MARRIAGE_VALUES, OPENING, 
 _ROWS = "int64[::1], int64[::1]"
 
 _NINES = sum(1 << (6 * suit + 5) for suit in range(4))
-_MARRIAGE_VALUES = table(MARRIAGE_VALUES[suit] for suit in SUITS)
+MARRIAGE_POINTS = table(MARRIAGE_VALUES[suit] for suit in SUITS)
 _HIGHEST = (HIGHEST - OPENING) // STEP
 _LIMIT = (LIMIT - OPENING) // STEP
 
@@ -119,7 +119,7 @@ def _highest_bid(deal: IntArray, rules: IntArray) -> int:
     held = 0
     for suit in range(4):
         if not marriage_cards(suit) & ~deal[row.HAND + deal[row.TURN]]:
-            held += _MARRIAGE_VALUES[suit]
+            held += MARRIAGE_POINTS[suit]
     if rules[rule.BID_CAP]:
         return _LIMIT + held // STEP
     return _HIGHEST if held else _LIMIT
@@ -282,7 +282,7 @@ def _total(deal: IntArray, rules: IntArray, seat: int) -> int:
     total = points_in(deal[row.TAKEN])
     for suit in range(4):
         if not marriage_cards(suit) & ~deal[row.TAKEN]:
-            total += _MARRIAGE_VALUES[suit]
+            total += MARRIAGE_POINTS[suit]
     return total
 
 
@@ -303,7 +303,7 @@ def _play_or_meld(deal: IntArray, rules: IntArray, move: int) -> None:
     """A card, or a marriage, whose suit is trump from then on."""
     if move >= row.MARRIAGE_OF:
         deal[row.TRUMP] = move - row.MARRIAGE_OF
-        show_marriage(deal, deal[row.TRUMP], _MARRIAGE_VALUES[deal[row.TRUMP]])
+        show_marriage(deal, deal[row.TRUMP], MARRIAGE_POINTS[deal[row.TRUMP]])
     elif add_card(deal, move, rules[rule.SEATS]):
         winner = take_trick(deal)
         if hands_played(deal):

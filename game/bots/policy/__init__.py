@@ -1,0 +1,14 @@
+"""Table habits over the kernel's rows: how likely the seat to act chooses each of its moves.
+
+May import: game.core, game.rules, game.bots.compiling, game.bots.engine, game.bots.kernel.
+
+    knowledge   unseen cards, who may hold them, what a card shows
+    habits      the numbers of a manner of play
+    tricks      how well a card looks
+    holdings    how good a hand is for a call
+    calls       how well a move before the first card looks
+    weights     how likely each move of a seat is
+    playout     deals played to their end by habit
+
+A policy reads what its seat knows: a test changes the hidden cards, and no weight changes.
+"""

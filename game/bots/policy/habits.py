@@ -1,0 +1,143 @@
+"""The numbers of table habits, in card points: a row of them is a manner of play, one a family.
+
+They were found by letting manners play each other on the same deals, hands turned round.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from game.bots.compiling.compiled import Float64Array, float64_array
+from game.bots.kernel import rule_vectors as rule
+
+# -- places --------------------------------------------------------------------------------------------
+
+SHARPNESS = 0  # how much better a move must look to be chosen e times as often
+CO_DEFENDER = 1  # Thousand: how much a trick of the other defender is wanted
+FAT, LEAN = 2, 3  # what a partner adds to a trick of his side, and anybody to another
+TRICK = 4  # what a trick stands for where tricks decide
+TRUMP_KEPT = 5  # the highest trump out, one with one above it, a lower one
+PLAIN_KEPT = 8  # the same of a plain suit
+GUARDED = 11  # a card with enough beside it to become the highest
+HALF_MARRIAGE = 12
+LOW_CARD = 13  # each card above it, where no trick is wanted
+DRAW_TRUMPS = 14
+LONG_SUIT = 15
+LONG_TRUMPS = 16  # North American: each card of the suit that the first lead makes trumps
+MARRIAGE = 17  # part of its points that a marriage is worth to show
+STOPPER = 18  # the highest card of a suit where a contract falls with the first trick it loses
+
+CALL_SHARPNESS = 19  # as SHARPNESS, for calls, in what the game scores
+DOUBT = 20  # points by which a hand may fall short of what is expected, one in four
+PASSING = 21  # what it is worth to leave the auction to the others, in what the game scores
+JUMPING = 22  # Thousand: what each step above the lowest bid costs
+DOUBLING = 23  # log odds of a doubling where the defenders' cards are as good as need be
+
+# Weights of what a hand holds (`holdings`).
+BIDDING = 24  # points expected of a hand as dealt, ten weights
+DECLARING = 34  # with the stock in it
+FIRST_TRICKS = 44  # chances, nine weights each
+EVERY_TRICK = 53
+EVERY_TRICK_NO_TRUMP = 62
+NO_TRICK = 71  # seven weights
+COUNT = 78
+
+# -- manners -------------------------------------------------------------------------------------------
+
+_THOUSAND_CARDS = (
+    *(0.52, -1.03, 6.0, 3.0, 60.0, 15.82, 8.0, 4.04, 9.0, 4.0, 1.0),
+    *(1.91, 10.0, 4.0, 2.11, 1.09, 5.0, 1.0, 20.0),
+)
+_CARDS = {
+    (rule.THOUSAND, 3): _THOUSAND_CARDS,
+    (rule.THOUSAND, 4): _THOUSAND_CARDS,
+    (rule.THOUSAND, 2): (
+        *(0.52, -0.35, 6.0, 3.0, 60.0, 14.0, 8.0, 4.04, 9.0, 4.0, 1.0),
+        *(1.91, 10.0, 4.0, 3.0, 0.98, 5.0, 1.0, 20.0),
+    ),
+    (rule.NORTH_AMERICAN, 4): (
+        *(0.35, 0.0, 4.02, 3.0, 60.0, 22.42, 10.03, 4.39, 11.78, 4.0, 0.19),
+        *(0.46, 9.12, 4.0, 1.05, 0.5, 5.19, 3.84, 20.0),
+    ),
+    (rule.NORTH_AMERICAN, 3): (
+        *(0.52, 0.0, 6.0, 1.77, 60.0, 22.42, 8.0, 5.0, 8.06, 4.0, 1.29),
+        *(1.9, 8.71, 4.0, -2.64, 0.5, 5.0, 1.0, 20.0),
+    ),
+    (rule.NORTH_AMERICAN, 2): (
+        *(0.52, 0.0, 4.96, 3.0, 71.06, 14.66, 15.18, 4.46, 13.57, 3.38, 1.22),
+        *(-0.53, 10.6, 4.0, -1.33, -0.71, 9.2, 0.36, 20.0),
+    ),
+    (rule.BAUERNSCHNAPSEN, 4): (
+        *(0.78, 0.0, 6.0, 3.0, 60.0, 14.71, 12.51, 2.21, 9.0, 4.0, 1.56),
+        *(2.0, 3.3, 3.39, 2.73, 0.5, 5.0, 0.73, 20.0),
+    ),
+    (rule.BAUERNSCHNAPSEN, 3): (
+        *(1.0, 0.0, 6.0, 3.0, 60.0, 11.95, 8.0, 7.86, 9.0, 4.0, 1.0),
+        *(0.69, 10.0, 4.57, 3.0, 1.24, 5.0, 0.53, 20.0),
+    ),
+}
+_SWEEPS = (0.0,) * 34
+_PARTNERS_HOLDINGS = (
+    *(0.0,) * 20,
+    *(-0.46, -0.25, 1.69, 0.14, -0.67, -0.47, -0.94, -0.65, 0.0),
+    *(-0.96, 0.29, 1.03, -1.02, -0.97, -0.71, -2.52, -1.85, 0.0),
+    *(-0.31, 0.0, 0.0, 0.0, -0.57, 0.53, -1.62, -0.45, -0.31),
+    *(-0.0, -0.62, -0.19, 0.23, 0.39, 0.17, -0.33),
+)
+_TALON_HOLDINGS = (
+    *(0.0,) * 20,
+    *(-0.29, -0.03, 1.18, -0.43, -0.89, -0.41, -0.69, -0.6, 0.0),
+    *(-0.42, 0.13, 1.13, -0.14, -1.05, -0.44, -1.23, -1.01, 0.0),
+    *(-0.12, 0.0, 0.0, 0.0, -0.37, 0.43, -0.59, -0.56, -0.12),
+    *(-0.14, -0.67, -0.62, -0.17, 0.24, 0.41, 0.01),
+)
+_HOLDINGS = {
+    (rule.THOUSAND, 3): (
+        *(12.26, 19.85, 7.1, 4.61, 2.6, 7.56, 3.37, 6.76, 5.67, 2.16),
+        *(-32.06, 25.33, 8.24, 4.69, 12.2, 9.53, 2.84, -0.18, 6.94, 1.77),
+        *_SWEEPS,
+    ),
+    (rule.THOUSAND, 4): (
+        *(20.0, 20.87, 2.17, 3.1, 5.69, 7.56, 5.15, 6.61, 3.72, 2.68),
+        *(-30.05, 25.22, 7.73, 4.2, 12.09, 9.46, 2.78, -0.44, 7.5, 1.45),
+        *_SWEEPS,
+    ),
+    (rule.THOUSAND, 2): (
+        *(9.37, 17.09, 7.59, 7.31, 0.71, 9.96, 7.21, 10.71, 3.09, 1.8),
+        *(-21.17, 22.93, 8.44, 11.37, 13.2, 10.72, 6.84, 1.62, 2.19, 1.8),
+        *_SWEEPS,
+    ),
+    (rule.NORTH_AMERICAN, 4): (
+        *(27.26, 10.22, 4.84, 1.37, 4.99, 5.33, 3.82, -0.3, 9.76, 2.56),
+        *(0.0,) * 10,
+        *_SWEEPS,
+    ),
+    (rule.NORTH_AMERICAN, 3): (
+        *(-3.61, 17.04, 5.55, 4.88, 7.57, 4.35, 1.45, -0.46, 10.7, 1.95),
+        *(0.0,) * 10,
+        *_SWEEPS,
+    ),
+    (rule.NORTH_AMERICAN, 2): (
+        *(9.73, 13.62, 3.35, 5.14, 15.3, 4.0, 3.05, -0.77, 8.15, 4.49),
+        *(0.0,) * 10,
+        *_SWEEPS,
+    ),
+    (rule.BAUERNSCHNAPSEN, 4): _PARTNERS_HOLDINGS,
+    (rule.BAUERNSCHNAPSEN, 3): _TALON_HOLDINGS,
+}
+_CALLS = {
+    rule.NORTH_AMERICAN: (0.4, 16.0, -0.3, 0.0, 0.0),
+    rule.BAUERNSCHNAPSEN: (0.8, 16.0, 0.0, 0.0, 0.0),
+    rule.THOUSAND: (15.0, 20.0, -20.0, 3.0, 0.0),
+}
+
+
+@lru_cache(maxsize=16)
+def habits_of(family: int, seats: int) -> Float64Array:
+    """The usual manner of a family, by its number in the rule vector; not to be changed."""
+    numbers = float64_array(COUNT)
+    for place, number in enumerate(
+        (*_CARDS[family, seats], *_CALLS[family], *_HOLDINGS[family, seats])
+    ):
+        numbers[place] = number
+    return numbers

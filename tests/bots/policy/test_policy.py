@@ -1,0 +1,146 @@
+"""Habits are what a seat makes of what it knows, and what a table expects of it."""
+
+from random import Random
+
+import pytest
+
+from game.bots.compiling.compiled import float64_array, int_array
+from game.bots.kernel import row
+from game.bots.kernel import rule_vectors as rule
+from game.bots.kernel.game import legal
+from game.bots.kernel.random_play import shuffle_and_begin
+from game.bots.kernel.rule_vectors import rule_vector
+from game.bots.kernel.translation import kernel_row, move_named
+from game.bots.policy.habits import habits_of
+from game.bots.policy.knowledge import unseen_by_turn
+from game.bots.policy.playout import make, play_by_habit
+from game.bots.policy.weights import policy
+from game.contest.position import read_position
+from game.rules import GAMES
+from tests.bots.kernel.lockstep import PRESETS
+
+DEALS = 40
+
+
+def habit_weights(deal, game):
+    """The weight of each legal move of the seat to act, by the move's number."""
+    rules, moves = rule_vector(game), int_array(row.MOST_MOVES)
+    weights = float64_array(row.MOST_MOVES)
+    number = legal(deal, rules, moves)
+    policy(deal, rules, _habits(rules), moves, number, weights)
+    return {int(moves[at]): float(weights[at]) for at in range(number)}
+
+
+def _habits(rules):
+    return habits_of(int(rules[rule.FAMILY]), int(rules[rule.SEATS]))
+
+
+def positions(preset):
+    """Decisions of deals whose moves are drawn from all that are legal, with the game."""
+    game, random = GAMES[preset], Random(preset)
+    rules, deal, luck = rule_vector(game), int_array(row.LENGTH), int_array(1)
+    luck[0] = 11
+    for _ in range(DEALS):
+        shuffle_and_begin(deal, rules, luck)
+        while deal[row.TURN] >= 0:
+            weights = habit_weights(deal, game)
+            yield game, deal, weights
+            make(deal, rules, random.choice(list(weights)))
+
+
+def with_hidden_cards_changed(deal, game, random):
+    """The same for the seat to act: the cards it has not seen change their places at random."""
+    unseen = cards_of(unseen_by_turn(deal, rule_vector(game)))
+    becomes = dict(zip(unseen, random.sample(unseen, len(unseen)), strict=True))
+    changed = deal.copy()
+    for first in (row.HAND, row.ASIDE, row.PILE):
+        for place in range(first, first + (2 if first == row.PILE else row.MOST_SEATS)):
+            changed[place] = sum(1 << becomes.get(card, card) for card in cards_of(deal[place]))
+    for place in range(row.STOCK, row.STOCK + 24):
+        changed[place] = becomes.get(int(deal[place]), deal[place])
+    return changed
+
+
+def cards_of(some):
+    return [at for at in range(24) if int(some) >> at & 1]
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_hidden_cards_change_no_weight_and_the_weights_are_a_whole(preset):
+    random, seen = Random(5), set()
+    for game, deal, weights in positions(preset):
+        assert sum(weights.values()) == pytest.approx(1)
+        assert habit_weights(with_hidden_cards_changed(deal, game, random), game) == weights
+        seen.add(int(deal[row.PHASE]))
+    assert {row.BID, row.PLAY} <= seen
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_no_hand_holds_a_card_that_its_play_has_ruled_out(preset):
+    ruled_out = 0
+    for _, deal, _ in positions(preset):
+        for seat in range(row.MOST_SEATS):
+            assert not deal[row.HAND + seat] & deal[row.BARRED + seat]
+            ruled_out += bool(deal[row.BARRED + seat])
+    assert ruled_out > DEALS
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_deal_played_by_habit_comes_to_an_end(preset):
+    rules, deal, luck = rule_vector(GAMES[preset]), int_array(row.LENGTH), int_array(1)
+    luck[0] = 3
+    for _ in range(50):
+        shuffle_and_begin(deal, rules, luck)
+        made = play_by_habit(
+            *(deal, rules, _habits(rules), float64_array(row.MOST_MOVES)),
+            *(int_array(row.MOST_MOVES), luck),
+        )
+        assert made > 0
+        assert deal[row.REASON] >= 0
+
+
+def likely_moves(text):
+    """What habit makes most often in a position, and how often it makes each move."""
+    game, deal = read_position(text)
+    weights = habit_weights(kernel_row(game, deal), game)
+    return {str(move_named(game, move)): weight for move, weight in weights.items()}
+
+
+def usual(text):
+    moves = likely_moves(text)
+    return max(moves, key=moves.get)
+
+
+BAUERN = "bauernschnapsen dealer=1 calls=normal/pass/pass/pass trump=H"
+
+
+HIDDEN = "??????????"
+
+
+@pytest.mark.parametrize(
+    ("text", "usually"),
+    [
+        # A ten goes to the partner's ace, which hardly anybody can take.
+        (f"{BAUERN} turn=0 trick=ASJS hands=TSQSACQDJD/{HIDDEN}/????????/????????", "TS"),
+        # Nothing dear goes to an opponent's ace.
+        (f"{BAUERN} turn=3 trick=AS hands={HIDDEN}/{HIDDEN}/????????/TSQSKSQDJD", "QS"),
+        # No half of a marriage goes where another card does.
+        (f"{BAUERN} turn=3 trick=AS hands={HIDDEN}/{HIDDEN}/????????/JDKCQCTCKD", "JD"),
+        # A marriage is shown, and its queen led rather than its king.
+        (f"{BAUERN} turn=2 hands={HIDDEN}/{HIDDEN}/KHQHJCJDJS/{HIDDEN}", "marriage H"),
+    ],
+)
+def test_a_seat_does_what_a_table_expects(text, usually):
+    assert usual(text) == usually
+
+
+def test_where_no_trick_is_wanted_the_highest_card_that_loses_is_thrown():
+    text = "bauernschnapsen dealer=2 calls=normal/pass/bettler/pass/pass turn=1"
+    trick = f"tricks=1/0/0/0 trick=TS hands=??????/QSKSJDJC/????????/{HIDDEN}"
+    assert usual(f"{text} trump=H {trick}") == "KS"
+
+
+def test_a_seat_that_has_66_claims():
+    shown = "tricks=0/0/1/0 won=//AHTHJHAC/ melds=//H/ announced=H"
+    text = f"{BAUERN} turn=2 {shown} hands=????????/????????/KHQHJCJD/????????"
+    assert usual(text) == "claim"

@@ -30,7 +30,7 @@ def late_frames_percent(deals: int = DEALS) -> float:
     """
     with tempfile.TemporaryDirectory() as folder:
         context = open_context(Path(folder))
-        coordinator = LanCoordinator(context, Path(folder), BotHere, lambda game: None)
+        coordinator = LanCoordinator(context, Path(folder), BotHere)
         try:
             return _Onlooker(context, coordinator).watch(deals)
         finally:

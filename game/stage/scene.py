@@ -10,6 +10,7 @@ from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Intent
 from game.stage.input.reader import Reader
+from game.stage.user_action import UserAction
 
 
 class SceneStack(Protocol):
@@ -29,6 +30,8 @@ class SceneStack(Protocol):
     def pop(self) -> None: ...
 
     def clear(self) -> None: ...
+
+    def act(self, action: UserAction) -> None: ...
 
     def redraw(self) -> None: ...
 
@@ -71,6 +74,10 @@ class Scene:
 
     def on(self, intent: Intent) -> None:
         """Something the player wants."""
+
+    def act(self, action: UserAction) -> bool:
+        """Act on what was chosen here or on a scene above; return whether this scene knows the action."""
+        return False
 
     def update(self, seconds: float) -> None:
         """Let real time pass; called for every frame while on top, also when nothing moves."""

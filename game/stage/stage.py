@@ -21,6 +21,7 @@ from game.stage.frames import FrameLog
 from game.stage.input.intents import Fullscreen, Intent, Mute, Point
 from game.stage.input.reader import Reader
 from game.stage.scene import Scene
+from game.stage.user_action import UserAction
 from game.stage.window import Window
 
 _FASTEST = 1 / 75
@@ -69,7 +70,7 @@ class Stage:
 
     Only the scene on top gets intents and updates. `post` may be called from any thread. `on_hidden` is
     told whether the window is `hidden`, minimised for instance, whenever that changes; `on_error` is given
-    what a turn has raised, and the stage plays on.
+    what a turn has raised, and the stage plays on; `on_action` gets the actions that no scene knows.
     """
 
     def __init__(
@@ -95,6 +96,7 @@ class Stage:
         self.hidden = False
         self.on_hidden: Callable[[bool], None] = lambda hidden: None
         self.on_error: Callable[[Exception], object] | None = None
+        self.on_action: Callable[[UserAction], object] = lambda action: None
         self.canvas = self._new_canvas()
         self._list = DisplayList(window.surface)
         self.over: list[Layer] = []
@@ -224,6 +226,11 @@ class Stage:
             self._dirty = True
         if self._scenes:
             self._scenes[-1].on(intent)
+
+    def act(self, action: UserAction) -> None:
+        """Offer an action to the scenes, the top one first, and to the program if none of them knows it."""
+        if not any(scene.act(action) for scene in reversed(self.scenes)):
+            self.on_action(action)
 
     def run(self) -> None:
         """Play until no scene is left or the window is closed."""

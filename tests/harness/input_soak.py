@@ -33,12 +33,12 @@ import pygame
 
 from game.bots import bots_for
 from game.online import Headless, open_profile
+from game.play.setup import PERSON, Setup, sittings_of
 from game.rules import GAMES
 from game.scenes.app.app import App
 from game.scenes.lan.compare import Compare
 from game.scenes.lan.lobby import LobbyScene
 from game.scenes.lan.table import LanTableScene
-from game.scenes.setup.draft import PERSON, Setup, sittings_of
 from game.stage.context import AppContext, open_context
 from game.words.language import LANGUAGES
 from net.transport import Address
@@ -143,7 +143,7 @@ class Soak:
         app = App(context, folder)
         app.thinker = QuickWorkers()  # type: ignore[assignment]
         if not self.lan:
-            app.open_network = lambda: None  # type: ignore[method-assign]
+            app._open_network = lambda: None  # type: ignore[method-assign]
         last: deque[str] = deque(maxlen=30)
         company = Company(folder)
         context.stage.run = lambda: self._play(app, random, inputs, last, company)  # type: ignore[method-assign]

@@ -31,11 +31,12 @@ from game.core.cards import Card
 from game.core.deal import Slot
 from game.play.decks import OpenDeck, Pack
 from game.play.players import Person
+from game.play.setup import PERSON, Setup, sittings_of
 from game.play.table import Table
 from game.rules import GAMES, Game
+from game.scenes.actions import BeginFirstLesson, StartShow
 from game.scenes.app.app import App
 from game.scenes.replay import ReplayScene
-from game.scenes.setup.draft import PERSON, Setup, sittings_of
 from game.scenes.table import TableExits, TableScene
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.result.deal_result import DealResult
@@ -129,7 +130,7 @@ class SecrecySoak:
         context.change(speed=speed, trick_pause=random.choice((0.0, 0.5)), help_hint="always")
         app = App(context, folder)
         app.thinker = NoAdvice()  # type: ignore[assignment]
-        app.open_network = lambda: None  # type: ignore[method-assign]
+        app._open_network = lambda: None  # type: ignore[method-assign]
         try:
             with looked_at(context) as onlooker:
                 try:
@@ -176,19 +177,19 @@ class Sitter:
         app = self._app
         from game.scenes.menus.title import Title
 
-        self._context.push(Title(self._context, app.routes))
+        self._context.push(Title(self._context, app.folder))
         match entry:
             case "continue" if app.saved.find():
                 app.matches.resume()
             case "replay" if app.saved.find():
                 app.matches.show_replay(self._random.choice(app.saved.find()).record)
             case "attract":
-                app.entertain()
+                app.act(StartShow())
                 self._wait(1.0)
                 self._context.stage.send(Confirm())
                 self._begin()
             case "lesson":
-                app.lessons._begin_first()
+                app.act(BeginFirstLesson())
             case "far away":
                 self._sit_with_somebody_elsewhere()
             case _:

@@ -19,11 +19,19 @@ from game.play.deal_code import DealCode, GivenDeal
 from game.play.duplicate import EVENT
 from game.play.journal import Unfinished
 from game.rules import GAMES
+from game.scenes.actions import (
+    OpenEvening,
+    OpenLessons,
+    OpenRecords,
+    OpenRules,
+    OpenSetup,
+    OpenStatistics,
+)
 from game.scenes.app.app import App
-from game.scenes.career import CareerPage, CareerRoutes
+from game.scenes.career import CareerPage
 from game.scenes.elements.waiting import Waiting
 from game.scenes.evening.duplicate_result import DuplicateResult
-from game.scenes.evening.page import EveningPage, EveningRoutes
+from game.scenes.evening.page import EveningPage
 from game.scenes.evening.same_deal import SameDeal, SameDealPage
 from game.scenes.lan.acquaintances import AcquaintancesPage
 from game.scenes.lan.browse import NetworkPage
@@ -37,7 +45,6 @@ from game.scenes.menus.pause import PauseMenu
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.title import Title
 from game.scenes.replay import ReplayScene
-from game.scenes.routes import Routes
 from game.scenes.rules.page import RulesPage
 from game.scenes.setup import SetupScene
 from game.scenes.setup.draft import Draft
@@ -91,14 +98,14 @@ def pages(context: AppContext, folder) -> Iterator[Scene]:
         yield scene
         context.stage.pop()
 
-    yield from shown(Title(context, Routes(*(print,) * 10)))
+    yield from shown(Title(context, folder))
     yield from career_pages(context, folder)
     for section in range(len(SECTIONS)):
         scene = SettingsScene(context)
         scene.section = section
         yield from shown(scene)
-    yield from shown(PauseMenu(context, print, print))
-    setup = SetupScene(context, folder, print)
+    yield from shown(PauseMenu(context, OpenRules(), print))
+    setup = SetupScene(context, folder)
     for tab in range(3):
         context.push(setup)
         setup._open(tab)
@@ -128,11 +135,34 @@ def pages(context: AppContext, folder) -> Iterator[Scene]:
         context.stage.clear()
 
 
+class EverythingLeft:
+    """A match was left at every event."""
+
+    def holds(self, event: str) -> bool:
+        return True
+
+
+class DuplicateLeft:
+    """Nothing but a duplicate was left."""
+
+    def holds(self, event: str) -> bool:
+        return event == EVENT
+
+
+class SixDays:
+    """Events of somebody who has played the deal of the day for nine days."""
+
+    def __init__(self, day: date) -> None:
+        self._made = {day - timedelta(days=back): -120 if back % 2 else 3 for back in range(9)}
+
+    def days(self) -> dict[date, int]:
+        return self._made
+
+
 def career_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
     """The career half-way and at its fullest, with a first place to be signed."""
-    routes = CareerRoutes(lambda place: None, lambda place: True)
     for career, tabs in ((HALF, (0, 1)), (FULL, (1, 2))):
-        page = CareerPage(context, folder, routes, partial(serve, career))
+        page = CareerPage(context, folder, EverythingLeft(), partial(serve, career))
         context.push(page)
         for tab in tabs:
             page._open(tab)
@@ -144,9 +174,12 @@ def career_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
 def title_pages(context: AppContext, folder: Path, monkeypatch) -> Iterator[Scene]:
     """What the entries of the title lead to."""
     monkeypatch.setattr(BotWorkers, "warm_up", lambda workers: None)
-    routes = App(context, folder).routes
-    for name in ("play", "practice", "evening", "lessons", "rules", "records", "statistics"):
-        getattr(routes, name)()
+    app = App(context, folder)
+    for action in (
+        *(OpenSetup(), OpenSetup(practice=True), OpenEvening(), OpenLessons(), OpenRules()),
+        *(OpenRecords(), OpenStatistics()),
+    ):
+        app.act(action)
         context.stage.step(0.3, 0.1)
         if context.stage.top is not None:
             yield context.stage.top
@@ -156,7 +189,7 @@ def title_pages(context: AppContext, folder: Path, monkeypatch) -> Iterator[Scen
 def network_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
     """The pages of the network, with tables found and seats taken."""
     page = Page((TABLE, LATER), resumable=("Boldizsár",))
-    callbacks = LobbyCallbacks(lambda game: None, lambda: None, lambda: None)
+    callbacks = LobbyCallbacks(print, print)
     for scene in (
         NetworkPage(context, page.callbacks),
         NetworkPage(context, Page(problem="no route to host").callbacks),
@@ -188,7 +221,7 @@ def asked_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
         yield scene
         context.stage.pop()
 
-    words, nothing = context.words, lambda *given: None
+    words = context.words
     settings = SettingsScene(context)
     for name in ("portrait_1", "back", "cloth"):
         context.push(settings)
@@ -204,7 +237,7 @@ def asked_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
     yield context.stage.top
     context.stage.clear()
     yield from shown(Waiting(context, "menu.lan_opening"))
-    offer_first_lesson(context, print)
+    offer_first_lesson(context)
     yield context.stage.top
     context.stage.clear()
     for move in (Close(), Claim()):
@@ -228,7 +261,7 @@ def asked_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
         given = GivenDeal.named(DealCode(GAMES[key], 2, 2**28 - 1))
         usual = Draft({key: GAMES[key]}, key).setup([words("name.person_1")] * 4)
         deal = SameDeal.of(GAMES[key], given, usual.sittings, practice=False)
-        yield from shown(SameDealPage(context, deal, nothing))
+        yield from shown(SameDealPage(context, deal))
     for key in ("bauernschnapsen", "north_american_4"):
         book = RulesPage(context, {key: GAMES[key]}, key)
         context.push(book)
@@ -238,9 +271,9 @@ def asked_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
         context.stage.pop()
     records = [(path, read_record(path.read_text("utf-8"))) for path in RECORDS]
     matches = [Unfinished(path, record, standing(record)) for path, record in records]
-    yield from shown(UnfinishedScene(context, matches, nothing))
+    yield from shown(UnfinishedScene(context, matches))
     for _, record in records:
-        film = ReplayScene(context, record, print, (1, 0), nothing)
+        film = ReplayScene(context, record, plays_on=True)
         context.push(film)
         film.go(film.reel.last)
         context.stage.step(0.1, 0.1)
@@ -250,18 +283,15 @@ def asked_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
 
 def evening_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
     """The evening at its fullest: six days, a duplicate that was left, a wrong code; how a duplicate ends."""
-    nothing = lambda *given: None  # noqa: E731
     day = date(2026, 11, 23)
-    made = {day - timedelta(days=back): -120 if back % 2 else 3 for back in range(9)}
-    routes = EveningRoutes(nothing, nothing, nothing, nothing)
-    page = EveningPage(context, day, routes, lambda: made, lambda event: event == EVENT)
+    page = EveningPage(context, day, SixDays(day), DuplicateLeft())
     context.push(page)
     for typed in ("O", "AAAA-AAAB"):
         page._keep_typed(typed)
         page._deal_code()
         yield page
     context.stage.pop()
-    setup = SetupScene(context, folder, nothing, False, deals=8)
+    setup = SetupScene(context, folder, practice=False, deals=8)
     context.push(setup)
     setup._open(1)
     yield setup

@@ -134,7 +134,7 @@ class Seated:
         self.left.append("left")
 
     def _replay(self, record: Record, first: tuple[int, int]) -> None:
-        self.context.push(ReplayScene(self.context, record, self.context.stage.pop, first))
+        self.context.push(ReplayScene(self.context, record, first))
 
     @property
     def deal(self):  # type: ignore[no-untyped-def]

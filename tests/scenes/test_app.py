@@ -18,8 +18,21 @@ from game.play.decks import OpenDeck
 from game.play.journal import UNFINISHED, Journal, find_unfinished, put_by, unfinished_files
 from game.play.match_lock import MatchLock
 from game.play.players import Person
+from game.play.setup import PERSON, Setup, sittings_of
 from game.play.table import Table
 from game.rules import GAMES
+from game.scenes.actions import (
+    OpenCareer,
+    OpenEvening,
+    OpenLessons,
+    OpenNetwork,
+    OpenRecords,
+    OpenRules,
+    OpenSettings,
+    OpenSetup,
+    OpenStatistics,
+    Quit,
+)
 from game.scenes.app.app import App
 from game.scenes.elements.question import QuestionPage
 from game.scenes.elements.waiting import Waiting, load_beside, wait_for
@@ -27,12 +40,11 @@ from game.scenes.lan.coordinator import LanCoordinator
 from game.scenes.matches.unfinished import UnfinishedScene
 from game.scenes.menus.title import Title
 from game.scenes.replay import ReplayScene
-from game.scenes.routes import Routes
-from game.scenes.setup.draft import PERSON, Setup, sittings_of
 from game.scenes.table import TableScene
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.stage.context import AppContext
 from game.stage.input.intents import Cancel, Confirm, MoveFocus, Press, Release
+from game.stage.user_action import UserAction
 from game.words.language import LANGUAGES
 
 
@@ -70,7 +82,7 @@ def labels(scene: Title | UnfinishedScene) -> list[str]:
 def test_a_damaged_match_is_told_of_once_and_not_offered(context: AppContext, app: App) -> None:
     (app.folder / UNFINISHED).mkdir()
     (app.folder / UNFINISHED / "this.record").write_text("not a record\n")
-    title = Title(context, app.routes)
+    title = Title(context, app.folder)
     context.push(title)
     context.stage.step(0.05)
     told = [ribbon.text for ribbon in context.ribbons._ribbons]
@@ -84,7 +96,7 @@ def test_a_damaged_match_is_told_of_once_and_not_offered(context: AppContext, ap
 
 def test_the_one_unfinished_match_is_gone_on_with_at_once(context: AppContext, app: App) -> None:
     left = leave_behind(app.folder, "schnapsen", 3)
-    context.push(Title(context, app.routes))
+    context.push(Title(context, app.folder))
     app.matches.resume()
     table = context.stage.top
     assert isinstance(table, TableScene)
@@ -95,7 +107,7 @@ def test_a_match_played_in_another_window_is_not_gone_on_with_here(
     context: AppContext, app: App
 ) -> None:
     leave_behind(app.folder, "schnapsen", 3)
-    title = Title(context, app.routes)
+    title = Title(context, app.folder)
     context.push(title)
     (left,) = app.saved.find()
     other = MatchLock(left.path)
@@ -118,7 +130,7 @@ def test_a_match_is_gone_on_with_as_it_was_left_in_another_window(
     longer = leave_behind(app.folder, "schnapsen", 5)
     newest, _ = app.saved.find()
     os.replace(newest.path, left.path)
-    context.push(Title(context, app.routes))
+    context.push(Title(context, app.folder))
     app.matches.go_on(left)
     scene = context.stage.top
     assert isinstance(scene, TableScene)
@@ -126,7 +138,7 @@ def test_a_match_is_gone_on_with_as_it_was_left_in_another_window(
 
 
 def test_a_match_is_held_from_its_beginning_until_it_is_left(context: AppContext, app: App) -> None:
-    context.push(Title(context, app.routes))
+    context.push(Title(context, app.folder))
     people = (Sitting("person", "A"), Sitting("person", "B"))
     app.matches.begin(Setup(GAMES["snapszer"], people, practice=False))
     context.stage.step(0.5)
@@ -149,7 +161,7 @@ def test_every_unfinished_match_can_be_gone_on_with(context: AppContext, app: Ap
     assert context.words("game.sixty_six.name") in said
     assert "2" in said.replace("66", "")
     for place in range(3):
-        context.push(Title(context, app.routes))
+        context.push(Title(context, app.folder))
         app.matches.resume()
         page = context.stage.top
         assert isinstance(page, UnfinishedScene)
@@ -171,7 +183,7 @@ def test_what_can_be_gone_on_with_is_said_in_the_language_that_was_chosen(
 ) -> None:
     for game in ("snapszer", "schnapsen"):
         leave_behind(app.folder, game, 3)
-    title = Title(context, app.routes)
+    title = Title(context, app.folder)
     context.push(title)
     context.stage.step(0.1)
     said = title._saved
@@ -181,7 +193,7 @@ def test_what_can_be_gone_on_with_is_said_in_the_language_that_was_chosen(
 
 def test_a_new_match_ends_no_other(context: AppContext, app: App) -> None:
     leave_behind(app.folder, "schnapsen", 3)
-    context.push(Title(context, app.routes))
+    context.push(Title(context, app.folder))
     app.matches.begin(
         Setup(GAMES["snapszer"], (Sitting("person", "A"), Sitting("person", "B")), practice=False)
     )
@@ -194,7 +206,7 @@ def test_a_new_match_ends_no_other(context: AppContext, app: App) -> None:
 def test_a_resumed_match_keeps_its_own_helps(context: AppContext, app: App, practice: bool) -> None:
     """Whatever the last set-up page was left with."""
     leave_behind(app.folder, "schnapsen", 3, practice)
-    context.push(Title(context, app.routes))
+    context.push(Title(context, app.folder))
     app.matches.resume()
     scene = context.stage.top
     assert isinstance(scene, TableScene)
@@ -205,7 +217,7 @@ def test_a_resumed_match_keeps_its_own_helps(context: AppContext, app: App, prac
 
 def test_a_table_leads_to_the_replay_of_its_match(context: AppContext, app: App) -> None:
     left = leave_behind(app.folder, "schnapsen", 3)
-    context.push(Title(context, app.routes))
+    context.push(Title(context, app.folder))
     app.matches.resume()
     table = context.stage.top
     assert isinstance(table, TableScene)
@@ -221,7 +233,7 @@ def test_a_table_leads_to_the_replay_of_its_match(context: AppContext, app: App)
 def test_a_match_is_put_away_after_a_question(context: AppContext, app: App) -> None:
     for game in ("snapszer", "schnapsen"):
         leave_behind(app.folder, game, 3)
-    context.push(Title(context, app.routes))
+    context.push(Title(context, app.folder))
     app.matches.resume()
     page = context.stage.top
     assert isinstance(page, UnfinishedScene)
@@ -239,7 +251,7 @@ def test_a_match_is_put_away_after_a_question(context: AppContext, app: App) -> 
 def test_by_mouse_a_row_is_marked_first_and_then_taken(context: AppContext, app: App) -> None:
     for game in ("snapszer", "schnapsen"):
         leave_behind(app.folder, game, 3)
-    context.push(Title(context, app.routes))
+    context.push(Title(context, app.folder))
     app.matches.resume()
     page = context.stage.top
     assert isinstance(page, UnfinishedScene)
@@ -262,7 +274,7 @@ def test_no_words_of_the_list_are_cut_off(
         leave_behind(app.folder, game, 3)
     context.change(language=language, text_size=1.2)
     context.window.size = size
-    context.push(Title(context, app.routes))
+    context.push(Title(context, app.folder))
     context.stage.step(0.1)
     app.matches.resume()
     context.stage.step(0.1)
@@ -286,10 +298,10 @@ def step_until(context: AppContext, happened: Callable[[], object]) -> None:
 
 
 def test_what_takes_long_to_be_loaded_shows_a_sign_at_once(
-    context: AppContext, may_load: threading.Event
+    context: AppContext, tmp_path: Path, may_load: threading.Event
 ) -> None:
     entered: list[str] = []
-    context.push(Title(context, Routes()))
+    context.push(Title(context, tmp_path))
     wait_for(context, "menu.lan_opening", ["not.loaded"], lambda: entered.append("network"))
     context.stage.step(0.1)
     assert isinstance(context.stage.top, Waiting)
@@ -301,10 +313,10 @@ def test_what_takes_long_to_be_loaded_shows_a_sign_at_once(
 
 
 def test_whoever_does_not_want_to_wait_stays_where_he_is(
-    context: AppContext, may_load: threading.Event
+    context: AppContext, tmp_path: Path, may_load: threading.Event
 ) -> None:
     entered, later = [], []
-    context.push(Title(context, Routes()))
+    context.push(Title(context, tmp_path))
     wait_for(context, "menu.lan_opening", ["not.loaded"], lambda: entered.append("network"))
     context.stage.send(Cancel())
     may_load.set()
@@ -332,19 +344,24 @@ def test_the_title_leads_to_the_network(context: AppContext, app: App) -> None:
             opened.append("network")
 
     app.network = Network()  # type: ignore[assignment]
-    context.push(Title(context, app.routes))
-    assert app.routes.lan is not None
-    app.routes.lan()
+    context.push(Title(context, app.folder))
+    app.act(OpenNetwork())
     step_until(context, lambda: opened)
     assert opened == ["network"]
 
 
-@pytest.mark.parametrize("name", ["career", "evening", "lessons", "records", "statistics"])
-def test_a_way_from_the_title_leads_to_a_page_and_back(
-    context: AppContext, app: App, name: str
+PAGES = (
+    *(OpenCareer(), OpenEvening(), OpenLessons(), OpenRecords(), OpenStatistics(), OpenSettings()),
+    *(OpenRules(), OpenSetup()),
+)
+
+
+@pytest.mark.parametrize("action", PAGES, ids=lambda action: type(action).__name__)
+def test_an_entry_of_the_title_leads_to_a_page_and_back(
+    context: AppContext, app: App, action: UserAction
 ) -> None:
-    context.push(title := Title(context, app.routes))
-    getattr(app.routes, name)()
+    context.push(title := Title(context, app.folder))
+    app.act(action)
     context.stage.step(0.1)
     assert context.stage.top is not title
     context.stage.send(Cancel())
@@ -354,7 +371,7 @@ def test_a_way_from_the_title_leads_to_a_page_and_back(
 def test_the_first_lesson_is_offered_once_to_whoever_has_never_played(
     context: AppContext, app: App
 ) -> None:
-    context.push(title := Title(context, app.routes))
+    context.push(title := Title(context, app.folder))
     app.lessons.offer()
     question = context.stage.top
     assert isinstance(question, QuestionPage)
@@ -367,8 +384,8 @@ def test_the_first_lesson_is_offered_once_to_whoever_has_never_played(
 def test_the_first_lesson_is_not_offered_to_a_player_nor_away_from_the_title(
     context: AppContext, app: App
 ) -> None:
-    context.push(Title(context, app.routes))
-    app.routes.rules()  # type: ignore[misc]
+    context.push(Title(context, app.folder))
+    app.act(OpenRules())
     page = context.stage.top
     app.lessons.offer()
     assert context.stage.top is page
@@ -383,7 +400,7 @@ def test_whoever_has_a_match_on_the_network_is_not_here_for_the_first_time(
 ) -> None:
     (app.folder / "lan").mkdir()
     (app.folder / "lan" / "0123456789abcdef.log").touch()
-    context.push(title := Title(context, app.routes))
+    context.push(title := Title(context, app.folder))
     app.lessons.offer()
     assert context.stage.top is title
 
@@ -404,7 +421,7 @@ def test_what_was_made_last_is_ended_first(
 def test_who_gave_no_name_is_called_in_the_language_of_the_reader(
     context: AppContext, app: App
 ) -> None:
-    context.push(Title(context, app.routes))
+    context.push(Title(context, app.folder))
     persons = (PERSON, PERSON)
     app.matches.begin(Setup(GAMES["snapszer"], sittings_of(persons, context.given_names), False))
     context.stage.step(0.5)
@@ -420,12 +437,23 @@ def test_who_gave_no_name_is_called_in_the_language_of_the_reader(
     assert sittings_of(persons, context.given_names)[0].name == "Őry"
 
 
+def test_quitting_ends_the_program(context: AppContext, app: App) -> None:
+    context.push(Title(context, app.folder))
+    context.stage.act(Quit())
+    assert context.stage.top is None
+
+
+def test_an_action_that_nobody_knows_is_an_error(app: App) -> None:
+    with pytest.raises(ValueError, match="nobody acts"):
+        app.act(UserAction())
+
+
 @pytest.mark.parametrize(("file", "key"), [("lessons", "lessons"), ("daily", "evening.daily")])
 def test_a_file_that_was_kept_aside_is_told_of_once(
     context: AppContext, app: App, file: str, key: str
 ) -> None:
     (app.folder / f"{file}.json").write_text("{")
-    context.push(Title(context, app.routes))
+    context.push(Title(context, app.folder))
     told: list[str] = []
     context.tell = lambda text, kind="notice": told.append(text)  # type: ignore[method-assign]
     for _ in range(2):

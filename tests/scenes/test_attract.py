@@ -9,13 +9,14 @@ import pytest
 from game.career import Career
 from game.career.career import Honour
 from game.rules import GAMES
+from game.scenes.actions import StartShow
 from game.scenes.attract import AttractScene, open_show
 from game.scenes.attract.director import Director
 from game.scenes.attract.honour_table import honour_rows
 from game.scenes.attract.menu_strip import MenuEntry, MenuStrip
 from game.scenes.attract.scene import ADVICE
+from game.scenes.elements.waiting import Waiting
 from game.scenes.menus.title import IDLE, Title
-from game.scenes.routes import Routes
 from game.scenes.table.animation.marks import Crown
 from game.scenes.table.layouts.round_layout import laid_out
 from game.stage.drawing.shot import Shot
@@ -56,9 +57,9 @@ def begun():
 
 
 @pytest.fixture
-def title(context, begun, in_front):
-    ways = {name: lambda name=name: begun.append(name) for name in ("play", "quick", "statistics")}
-    shown = Title(context, Routes(**ways, attract=lambda: begun.append("attract")))
+def title(context, tmp_path, begun, in_front):
+    context.stage.on_action = begun.append
+    shown = Title(context, tmp_path)
     context.push(shown)
     return shown
 
@@ -91,9 +92,9 @@ def test_it_begins_after_half_a_minute_and_not_before(context, title, begun):
     context.stage.step(IDLE - 0.5, COARSE)
     assert not begun
     context.stage.step(1.0, COARSE)
-    assert begun == ["attract"]
+    assert begun == [StartShow()]
     context.stage.step(IDLE * 2, COARSE)
-    assert begun == ["attract"]
+    assert begun == [StartShow()]
 
 
 def prepared(context):
@@ -111,7 +112,7 @@ def test_the_program_begins_the_show_once_it_is_ready_and_only_while_nobody_is_t
     def begin() -> None:
         open_show(context, Thinker(), tmp_path)
 
-    context.push(title := Title(context, Routes()))
+    context.push(title := Title(context, tmp_path))
     context.stage.step(IDLE - 1, COARSE)
     begin()
     prepared(context)
@@ -134,7 +135,7 @@ def test_whoever_stirs_is_given_half_a_minute_more(context, title, begun):
     context.stage.step(IDLE - 0.5, COARSE)
     assert not begun
     context.stage.step(1.0, COARSE)
-    assert begun == ["attract"]
+    assert begun == [StartShow()]
 
 
 def test_nothing_begins_in_a_window_that_is_not_in_front(context, title, begun, in_front):
@@ -143,16 +144,16 @@ def test_nothing_begins_in_a_window_that_is_not_in_front(context, title, begun, 
     assert not begun
     in_front[0] = True
     context.stage.step(IDLE * 2, COARSE)
-    assert begun == ["attract"]
+    assert begun == [StartShow()]
 
 
 def test_nothing_begins_under_another_page_or_after_the_title(context, title, begun):
-    context.push(Title(context, Routes()))
+    context.push(Waiting(context, "menu.lan_opening"))
     context.stage.step(IDLE * 1.2, COARSE)
     context.stage.pop()
     context.stage.step(IDLE - 1, COARSE)
     assert not begun
-    context.stage.reset(Title(context, Routes()))
+    context.stage.reset(Waiting(context, "menu.lan_opening"))
     context.stage.step(IDLE * 1.2, COARSE)
     assert not begun
 
@@ -282,9 +283,9 @@ def test_a_line_of_advice_is_wiped_off_before_the_next_is_written(context, show)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_menu_and_advice_have_room_in_every_language(context, language):
+def test_menu_and_advice_have_room_in_every_language(context, tmp_path, language):
     context.change(language=language)
-    menu = Title(context, Routes(**dict.fromkeys(WAYS, lambda: None))).menu
+    menu = Title(context, tmp_path).menu
     assert len(menu) == len(WAYS)
     scratch = context.canvas
     for size in ((1280, 720), (700, 1000)):

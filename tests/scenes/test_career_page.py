@@ -12,12 +12,13 @@ import pytest
 from game.career import ACHIEVEMENTS, PLACES, Career, Ladder, LadderPlace
 from game.career.ladder import Result
 from game.rules import FAMILIES
-from game.scenes.career import CareerPage, CareerRoutes, EarnedLine
+from game.scenes.career import CareerPage, EarnedLine
 from game.scenes.career.honours import best_of_families
 from game.scenes.career.ladder import company, draw_place
 from game.scenes.career.medals import draw_achievement
 from game.scenes.career.round_end import RoundEndPage
 from game.scenes.elements.question import QuestionPage
+from game.scenes.menus.saved import SavedMatches
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.input.intents import Cancel, Confirm, MoveFocus, Point, Press, Release, StepFocus
@@ -34,7 +35,8 @@ def begun() -> list[LadderPlace]:
 @pytest.fixture
 def page(context: AppContext, tmp_path: Path, begun: list[LadderPlace]) -> CareerPage:
     """The career of somebody who has played nothing yet, read to its end."""
-    page = CareerPage(context, tmp_path, CareerRoutes(begun.append, lambda place: False))
+    context.stage.on_action = lambda action: begun.append(action.place)
+    page = CareerPage(context, tmp_path, SavedMatches(context, tmp_path))
     context.stage.push(page)
     end = time.monotonic() + 30
     while page.career is None:
@@ -46,14 +48,23 @@ def page(context: AppContext, tmp_path: Path, begun: list[LadderPlace]) -> Caree
 
 def test_who_begins_sits_down_at_the_first_place(page, context, begun):
     labels = {getattr(each, "label", ""): each for each in page.group.widgets}
-    labels[context.words("career.begin")].action()
+    labels[context.words("career.begin")].press()
     assert begun == [PLACES[0]]
+
+
+class Left:
+    """Whether a match was left at every place, or at none."""
+
+    def __init__(self, held: bool) -> None:
+        self.held = held
+
+    def holds(self, event: str) -> bool:
+        return self.held
 
 
 def opened(context: AppContext, folder: Path, career: Career, held: bool = False) -> CareerPage:
     """The page of somebody with this career."""
-    routes = CareerRoutes(lambda place: None, lambda place: held)
-    page = CareerPage(context, folder, routes, lambda folder: CareerService(career))
+    page = CareerPage(context, folder, Left(held), lambda folder: CareerService(career))
     context.stage.push(page)
     context.stage.step(0.1)
     assert page.career is career

@@ -17,9 +17,11 @@ from game.core.moves import PASS
 from game.play.daily import deal_of
 from game.play.deal_code import DealCode, GivenDeal, read_code, write_code
 from game.play.decks import shuffled_pack
-from game.play.duplicate import Measured, lead
+from game.play.duplicate import EVENT, Measured, lead
 from game.play.journal import find_unfinished, measured_beside, unfinished_files
+from game.play.setup import Setup
 from game.rules import GAMES
+from game.scenes.actions import ContinueEvent, PlayCoded, SetUpDuplicate
 from game.scenes.app.app import App
 from game.scenes.evening.duplicate_result import DuplicateResult, points_of_deals
 from game.scenes.evening.page import EveningPage
@@ -28,7 +30,7 @@ from game.scenes.evening.same_deal import SameDeal, SameDealPage
 from game.scenes.menus.title import Title
 from game.scenes.replay import ReplayScene
 from game.scenes.setup import SetupScene
-from game.scenes.setup.draft import LENGTHS, Draft, Setup
+from game.scenes.setup.draft import LENGTHS, Draft
 from game.scenes.setup.keeping import FILE, SetupFile
 from game.scenes.table import TableScene
 from game.scenes.table.result.deal_result import DealResult
@@ -48,7 +50,7 @@ from tests.scenes.tables import QuickThinker, Seated, usual_move
 def app(context: AppContext, tmp_path: Path) -> App:
     made = App(context, tmp_path)
     made.thinker = QuickThinker()  # type: ignore[assignment]
-    context.push(Title(context, made.routes))
+    context.push(Title(context, made.folder))
     return made
 
 
@@ -82,8 +84,7 @@ def test_every_length_can_be_chosen_for_every_family(
     context: AppContext, tmp_path: Path, game: str
 ) -> None:
     SetupFile(tmp_path).save(Draft.first().with_game(game))
-    started: list[object] = []
-    page = SetupScene(context, tmp_path, started.append)
+    page = SetupScene(context, tmp_path)
     context.push(page)
     page._open(1)
     choice = page.named["length"]
@@ -135,7 +136,8 @@ def test_a_deal_is_dealt_again_from_every_seat(context: AppContext, app: App, ke
     code = DealCode(game, game.seats - 1, 77)
     cards = set()
     for seat in range(game.seats):
-        page_of(context, app)._routes.coded(read_code(write_code(code)))
+        page_of(context, app)
+        app.act(PlayCoded(read_code(write_code(code))))
         page = context.stage.top
         assert isinstance(page, SameDealPage)
         page._sit(seat)
@@ -195,7 +197,7 @@ def test_the_same_deal_keeps_the_people_who_sat_there(context: AppContext) -> No
     deal = SameDeal.of(game, given, PEOPLE, practice=False)
     assert deal.setup("Cili").sittings == PEOPLE
     assert deal.from_seat(0).setup("Cili").sittings == (PEOPLE[1], PEOPLE[0], PEOPLE[2])
-    page = SameDealPage(context, deal, print)
+    page = SameDealPage(context, deal)
     context.push(page)
     offered = [[who for who, _ in each.values] for each in page._others()]
     assert [PEOPLE[2] in values for values in offered] == [False, True]
@@ -363,8 +365,8 @@ def test_a_duplicate_left_in_mid_deal_goes_on_where_it_stood(context: AppContext
     kept = Measured(measured_beside(record)).load(GAMES["schnapsen"])
     assert len(kept) == 1
     jobs, _ = measuring(app)
-    page = page_of(context, app)
-    page._routes.duplicate_on()
+    page_of(context, app)
+    app.act(ContinueEvent(EVENT))
     again = context.stage.top
     assert isinstance(again, TableScene)
     assert again.table.record.deals[:3] == before
@@ -500,7 +502,8 @@ def test_a_match_in_which_all_have_as_many_points_is_drawn(
 
 def test_of_a_duplicate_neither_length_nor_helps_are_asked(context: AppContext, app: App) -> None:
     SetupFile(app.folder).save(Draft.first().with_length(3))
-    page_of(context, app)._routes.duplicate()
+    page_of(context, app)
+    app.act(SetUpDuplicate())
     page = context.stage.top
     assert isinstance(page, SetupScene)
     page._open(1)
@@ -717,7 +720,7 @@ def test_no_language_loses_words(
         page._deal_code()
         page.draw(context.canvas)
     game = GAMES["thousand_4"]
-    page._routes.coded(DealCode(game, 3, 2**28 - 1))
+    app.act(PlayCoded(DealCode(game, 3, 2**28 - 1)))
     context.stage.top.draw(context.canvas)  # type: ignore[union-attr]
     seated = Seated(context, "person bot bot", "thousand_3", length=1, enter=False)
     model = seated.scene.model

@@ -79,7 +79,7 @@ def test_every_picture_is_chosen_by_keys_and_kept(
 def test_a_portrait_is_chosen_by_the_pointer_where_the_seats_are_filled(
     context: AppContext, tmp_path: Path
 ) -> None:
-    page = SetupScene(context, tmp_path, print)
+    page = SetupScene(context, tmp_path)
     context.push(page)
     page._open(1)
     context.stage.step(0.1)

@@ -50,7 +50,7 @@ def opened(context: AppContext, folder: Path) -> App:
     context.stage.clear()
     made = App(context, folder)
     made.__dict__["thinker"] = QuickThinker()
-    context.push(Title(context, made.routes))
+    context.push(Title(context, made.folder))
     return made
 
 
@@ -283,7 +283,7 @@ def test_who_puts_a_match_away_has_lost_it(app, context, tmp_path, deals):
         context.stage.top._go_on()
     scene.exits.leave()
     assert career(app).ladder.lost == 0
-    page = UnfinishedScene(context, find_unfinished(tmp_path).matches, lambda left: None)
+    page = UnfinishedScene(context, find_unfinished(tmp_path).matches)
     context.push(page)
     page._ask()
     question = context.stage.top
@@ -380,7 +380,7 @@ def test_a_first_place_is_signed_and_the_ladder_begins_anew(app, context, tmp_pa
 
 @pytest.mark.parametrize("place", PLACES, ids=lambda place: place.key)
 def test_at_each_place_sit_who_should_and_its_own_rules_hold(app, context, tmp_path, place):
-    app.career._play(place)
+    app.career.play(place)
     scene = context.stage.top
     assert isinstance(scene, TableScene)
     wait(context, lambda: scene.table.deal is not None)

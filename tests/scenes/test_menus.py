@@ -6,12 +6,21 @@ from dataclasses import fields
 
 import pytest
 
+from game.scenes.actions import (
+    OpenNetwork,
+    OpenRules,
+    OpenSettings,
+    OpenSetup,
+    OpenStatistics,
+    Quit,
+    Resume,
+)
 from game.scenes.elements.question import QuestionAnswer, QuestionPage, ask_yes_no
 from game.scenes.menus.gallery import GalleryRow
 from game.scenes.menus.pause import PauseEntry, PauseMenu
+from game.scenes.menus.saved import SavedMatches
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.title import Title
-from game.scenes.routes import Routes
 from game.stage.input.intents import (
     Cancel,
     Confirm,
@@ -29,15 +38,19 @@ from game.words.language import LANGUAGES
 
 
 @pytest.fixture
-def told():
-    return []
+def told(context):
+    """What was chosen, one action after the other."""
+    chosen = []
+    context.stage.on_action = chosen.append
+    return chosen
 
 
 @pytest.fixture
-def routes(told):
-    names = ("play", "practice", "lan", "rules", "resume")
-    ways = {name: lambda name=name: told.append(name) for name in names}
-    return Routes(**ways, saved=lambda: "Snapszer, 4:3")
+def saved(monkeypatch):
+    """The sentences of the matches that can be continued; the first one is shown."""
+    sentences = ["Snapszer, 4:3"]
+    monkeypatch.setattr(SavedMatches, "sentence", lambda found: next(iter(sentences), None))
+    return sentences
 
 
 def press(stage, *intents):
@@ -60,12 +73,11 @@ def click(stage, widget):
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (800, 600), (700, 1000)])
-def test_every_way_from_the_title_stands_by_itself(context, routes, told, size):
+def test_every_way_from_the_title_stands_by_itself(context, tmp_path, saved, told, size):
     """With all there is to choose from: nothing lies on another, nothing leaves the window."""
-    every = {each.name: lambda: None for each in fields(Routes)}
     context.window.size = size
     context.stage.relayout()
-    title = Title(context, Routes(**{**every, "saved": lambda: "Snapszer, 4:3"}))
+    title = Title(context, tmp_path)
     context.push(title)
     context.stage.step(3.0, frame=0.5)
     areas = [widget.area for widget in title.group.widgets]
@@ -79,18 +91,18 @@ def test_every_way_from_the_title_stands_by_itself(context, routes, told, size):
         assert language.area.centery == pytest.approx(quit_tile.area.centery)
 
 
-def test_a_pointer_that_lies_over_the_opening_title_does_not_choose(context, routes, told):
-    title = Title(context, routes)
+def test_a_pointer_that_lies_over_the_opening_title_does_not_choose(context, tmp_path, saved, told):
+    title = Title(context, tmp_path)
     context.push(title)
     assert title.timeline.moving
     context.stage.send(Point(*button(title, context.words("menu.rules")).area.center))
     context.stage.step(3.0)
     press(context.stage, Confirm())
-    assert told == ["resume"]
+    assert told == [Resume()]
 
 
-def test_a_question_over_the_opening_title_finds_its_sign_in_place(context, routes):
-    title = Title(context, routes)
+def test_a_question_over_the_opening_title_finds_its_sign_in_place(context, tmp_path, saved):
+    title = Title(context, tmp_path)
     context.push(title)
     assert title.hidden
     ask_yes_no(context, "", "Go on?", QuestionAnswer("Yes"), "No")
@@ -100,47 +112,51 @@ def test_a_question_over_the_opening_title_finds_its_sign_in_place(context, rout
 @pytest.mark.parametrize(
     ("entry", "way"),
     [
-        ("continue", "resume"),
-        ("play", "play"),
-        ("practice", "practice"),
-        ("lan", "lan"),
-        ("rules", "rules"),
+        ("continue", Resume()),
+        ("play", OpenSetup()),
+        ("practice", OpenSetup(practice=True)),
+        ("lan", OpenNetwork()),
+        ("rules", OpenRules()),
+        ("statistics", OpenStatistics()),
+        ("settings", OpenSettings()),
+        ("quit", Quit()),
     ],
 )
-def test_every_entry_of_the_title_leads_where_it_says(context, routes, told, entry, way):
-    title = Title(context, routes)
+def test_every_entry_of_the_title_leads_where_it_says(context, tmp_path, saved, told, entry, way):
+    title = Title(context, tmp_path)
     context.push(title)
     context.stage.step(0.1)
     click(context.stage, button(title, context.words(f"menu.{entry}")))
     assert told == [way]
 
 
-def test_a_title_without_a_saved_match_offers_none(context):
-    title = Title(context, Routes(play=lambda: None, resume=lambda: None))
+def test_a_title_without_a_saved_match_offers_none(context, tmp_path):
+    title = Title(context, tmp_path)
     context.push(title)
+    context.stage.step(0.1)
     labels = [each.label for each in title.group.widgets]
     assert context.words("menu.continue") not in labels
-    assert context.words("menu.lan") not in labels
+    assert context.words("menu.lan") in labels
 
 
-def test_a_key_before_the_first_frame_finds_the_saved_match(context, routes, told):
-    context.push(Title(context, routes))
+def test_a_key_before_the_first_frame_finds_the_saved_match(context, tmp_path, saved, told):
+    context.push(Title(context, tmp_path))
     context.stage.send(Confirm())
-    assert told == ["resume"]
+    assert told == [Resume()]
 
 
-def test_the_saved_match_is_asked_for_again_when_the_title_comes_back(context):
-    saved = []
-    title = Title(context, Routes(resume=lambda: None, saved=lambda: saved[0] if saved else None))
+def test_the_saved_match_is_asked_for_again_when_the_title_comes_back(context, tmp_path, saved):
+    sentence = saved.pop()
+    title = Title(context, tmp_path)
     context.push(title)
     context.push(SettingsScene(context))
-    saved.append("Snapszer, 4:3")
+    saved.append(sentence)
     context.stage.pop()
     assert button(title, context.words("menu.continue"))
 
 
-def test_any_key_ends_the_entrance_at_once(context, routes):
-    title = Title(context, routes)
+def test_any_key_ends_the_entrance_at_once(context, tmp_path, saved):
+    title = Title(context, tmp_path)
     context.push(title)
     context.stage.step(0.1)
     assert title.hidden > 0
@@ -149,8 +165,8 @@ def test_any_key_ends_the_entrance_at_once(context, routes):
     assert not title.timeline.moving
 
 
-def test_the_language_is_changed_on_the_title(context, routes):
-    title = Title(context, routes)
+def test_the_language_is_changed_on_the_title(context, tmp_path, saved):
+    title = Title(context, tmp_path)
     context.push(title)
     press(context.stage, MoveFocus("down"))
     title.group.focus(title.group.widgets[-1])
@@ -159,8 +175,8 @@ def test_the_language_is_changed_on_the_title(context, routes):
     assert button(title, context.words("menu.play"))
 
 
-def test_the_title_comes_to_rest_when_nobody_is_there(context, routes):
-    context.push(Title(context, routes))
+def test_the_title_comes_to_rest_when_nobody_is_there(context, tmp_path, saved):
+    context.push(Title(context, tmp_path))
     context.stage.step(40.0)
     context.stage.textures.complete()
     context.stage.step(1.0)
@@ -169,22 +185,15 @@ def test_the_title_comes_to_rest_when_nobody_is_there(context, routes):
     assert context.stage.frames.draws == 0
 
 
-def test_the_lamp_is_still_with_reduced_motion(context, routes):
+def test_the_lamp_is_still_with_reduced_motion(context, tmp_path, saved):
     context.change(reduced_motion=True)
-    context.push(Title(context, routes))
+    context.push(Title(context, tmp_path))
     context.stage.step(1.0)
     context.stage.textures.complete()
     context.stage.step(0.5)
     context.stage.frames.reset()
     context.stage.step(5.0)
     assert context.stage.frames.draws == 0
-
-
-def test_quitting_ends_the_program(context, routes):
-    title = Title(context, routes)
-    context.push(title)
-    click(context.stage, button(title, context.words("menu.quit")))
-    assert context.stage.top is None
 
 
 def test_every_setting_can_be_changed_with_keys_alone(context):
@@ -226,8 +235,8 @@ def test_settings_keep_the_focus_when_the_language_changes(context):
     assert scene._rows[scene.group.ring.current].name == "language"
 
 
-def test_settings_are_left_by_escape_and_by_the_button(context, routes):
-    context.push(Title(context, routes))
+def test_settings_are_left_by_escape_and_by_the_button(context, tmp_path, saved):
+    context.push(Title(context, tmp_path))
     for way in (Cancel(), Menu()):
         context.push(SettingsScene(context))
         press(context.stage, way)
@@ -237,16 +246,12 @@ def test_settings_are_left_by_escape_and_by_the_button(context, routes):
     assert isinstance(context.stage.top, Title)
 
 
-def test_the_pause_menu_resumes_leaves_and_shows_what_it_is_given(context, routes, told):
-    context.push(Title(context, routes))
+def test_the_pause_menu_resumes_leaves_and_shows_what_it_is_given(context, tmp_path, saved, told):
+    context.push(Title(context, tmp_path))
 
     def pause():
         more = (PauseEntry("Deal again", "shuffle", lambda: told.append("again")),)
-        context.push(
-            PauseMenu(
-                context, lambda: told.append("rules"), lambda: told.append("left"), lambda: more
-            )
-        )
+        context.push(PauseMenu(context, OpenRules(), lambda: told.append("left"), lambda: more))
         return context.stage.top
 
     press(context.stage, Confirm())
@@ -257,20 +262,20 @@ def test_the_pause_menu_resumes_leaves_and_shows_what_it_is_given(context, route
     press(context.stage, Cancel())
     assert isinstance(context.stage.top, Title)
     click(context.stage, button(pause(), context.words("pause.leave")))
-    assert told == ["again", "rules", "left"]
+    assert told == ["again", OpenRules(), "left"]
     assert isinstance(context.stage.top, Title)
 
 
-def test_a_question_takes_the_answer_after_it_has_gone(context, routes, told):
-    context.push(Title(context, routes))
+def test_a_question_takes_the_answer_after_it_has_gone(context, tmp_path, saved, told):
+    context.push(Title(context, tmp_path))
     yes = QuestionAnswer("Close it", lambda: told.append(type(context.stage.top).__name__))
     ask_yes_no(context, "Close?", "The risk in words.", yes, "Not yet")
     click(context.stage, button(context.stage.top, "Close it"))
     assert told == ["Title"]
 
 
-def test_a_question_opens_with_its_careful_answer_in_focus(context, routes, told):
-    context.push(Title(context, routes))
+def test_a_question_opens_with_its_careful_answer_in_focus(context, tmp_path, saved, told):
+    context.push(Title(context, tmp_path))
     ask_yes_no(
         context, "Close?", "The risk.", QuestionAnswer("Yes", lambda: told.append("yes")), "Not yet"
     )
@@ -279,8 +284,8 @@ def test_a_question_opens_with_its_careful_answer_in_focus(context, routes, told
     assert isinstance(context.stage.top, Title)
 
 
-def test_cancel_takes_the_careful_answer(context, routes, told):
-    context.push(Title(context, routes))
+def test_cancel_takes_the_careful_answer(context, tmp_path, saved, told):
+    context.push(Title(context, tmp_path))
     ask_yes_no(
         context, "Close?", "The risk.", QuestionAnswer("Yes", lambda: told.append("yes")), "Not yet"
     )
@@ -292,8 +297,10 @@ def test_cancel_takes_the_careful_answer(context, routes, told):
 @pytest.mark.parametrize(
     ("answer", "remembered"), [("Yes", ["yes", "never again"]), ("Not yet", [])]
 )
-def test_do_not_ask_again_counts_only_with_a_yes(context, routes, told, answer, remembered):
-    context.push(Title(context, routes))
+def test_do_not_ask_again_counts_only_with_a_yes(
+    context, tmp_path, saved, told, answer, remembered
+):
+    context.push(Title(context, tmp_path))
     yes = QuestionAnswer("Yes", lambda: told.append("yes"))
     remember = ("Do not ask again", lambda: told.append("never again"))
     ask_yes_no(context, "Close?", "The risk.", yes, "Not yet", remember)
@@ -304,14 +311,14 @@ def test_do_not_ask_again_counts_only_with_a_yes(context, routes, told, answer, 
     assert sorted(told) == sorted(remembered)
 
 
-def scenes_of(context, routes):
+def scenes_of(context, tmp_path):
     words = context.words
-    yield Title(context, routes)
+    yield Title(context, tmp_path)
     for section in range(len(SECTIONS)):
         scene = SettingsScene(context)
         scene.section = section
         yield scene
-    yield PauseMenu(context, lambda: None, lambda: None)
+    yield PauseMenu(context, OpenRules(), lambda: None)
     yield QuestionPage(
         context,
         words("table.leave.title"),
@@ -325,12 +332,12 @@ def scenes_of(context, routes):
 @pytest.mark.parametrize(
     ("size", "text_size"), [((800, 600), 1.5), ((1280, 720), 1.5), ((700, 1000), 1.1)]
 )
-def test_no_words_are_cut_off(context, routes, language, size, text_size):
+def test_no_words_are_cut_off(context, tmp_path, saved, language, size, text_size):
     context.change(language=language, text_size=text_size)
     context.window.size = size
-    context.push(Title(context, routes))
+    context.push(Title(context, tmp_path))
     context.stage.step(0.1)
-    for scene in scenes_of(context, routes):
+    for scene in scenes_of(context, tmp_path):
         context.push(scene)
         context.stage.step(0.1)
         for widget in scene.group.widgets:
@@ -342,10 +349,10 @@ def test_no_words_are_cut_off(context, routes, language, size, text_size):
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (700, 1000), (1080, 1920), (3440, 1440)])
-def test_everything_to_press_lies_within_the_window_and_apart(context, routes, size):
+def test_everything_to_press_lies_within_the_window_and_apart(context, tmp_path, saved, size):
     context.window.size = size
     context.stage.step(0.1)
-    for scene in scenes_of(context, routes):
+    for scene in scenes_of(context, tmp_path):
         context.push(scene)
         context.stage.step(0.1)
         seen = context.canvas.visible
@@ -358,10 +365,10 @@ def test_everything_to_press_lies_within_the_window_and_apart(context, routes, s
         context.stage.pop()
 
 
-def test_the_tune_plays_on_the_title_and_goes_on_under_every_page(context):
+def test_the_tune_plays_on_the_title_and_goes_on_under_every_page(context, tmp_path):
     asked = []
     context.speaker.music.play = asked.append
-    context.push(Title(context, Routes()))
+    context.push(Title(context, tmp_path))
     assert asked == ["title"]
     context.push(SettingsScene(context))
     context.stage.pop()

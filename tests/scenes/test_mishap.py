@@ -10,13 +10,14 @@ import pytest
 from game.contest.record import Sitting
 from game.play.error_report import REPORTS
 from game.play.journal import Journal, find_unfinished
+from game.play.setup import Setup
 from game.play.table import Table
 from game.rules import GAMES
 from game.rules.two_hand.game import TwoHandGame
+from game.scenes.actions import OpenRules
 from game.scenes.app.app import App
 from game.scenes.elements.question import QuestionPage
 from game.scenes.menus.title import Title
-from game.scenes.setup.draft import Setup
 from game.scenes.table import TableScene
 from game.scenes.table.furniture.face import TableFace
 from game.scenes.table.sentences.spoken import SpokenTable
@@ -52,7 +53,7 @@ def app(small_window: AppContext, tmp_path: Path) -> App:
     made = App(small_window, tmp_path)
     made.thinker = QuickWorkers()  # type: ignore[assignment]
     small_window.change(speed=0.0)
-    small_window.push(Title(small_window, made.routes))
+    small_window.push(Title(small_window, made.folder))
     made.matches.begin(Setup(GAMES["schnapsen"], SITTINGS, False), seed=5)
     turns(small_window, 4)
     return made
@@ -167,8 +168,8 @@ def test_where_no_match_is_played_the_title_is_all_there_is(
     small_window: AppContext, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = App(small_window, tmp_path)
-    small_window.push(Title(small_window, app.routes))
-    app.show_rules()
+    small_window.push(Title(small_window, app.folder))
+    app.act(OpenRules())
     break_in(monkeypatch, type(small_window.stage.top), "update")
     turns(small_window, 3)
     page = small_window.stage.top

@@ -73,7 +73,7 @@ def button(context, words: str) -> Button:
 
 def test_from_the_title_to_a_dealt_hand(context, app):
     with plugged() as pad:
-        context.push(Title(context, app.routes))
+        context.push(Title(context, app.folder))
         context.stage.step(1.5, 0.1)
         go_to(context, pad, button(context, "menu.play"))
         push(context, pad, A)

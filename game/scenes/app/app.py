@@ -14,9 +14,40 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.play.home import home_folder
+from game.scenes.actions import (
+    AttendEvent,
+    BeginDuplicate,
+    BeginFirstLesson,
+    BeginMatch,
+    ChangeHostedGame,
+    ContinueEvent,
+    ContinueMatch,
+    HostTable,
+    OpenCareer,
+    OpenEvening,
+    OpenLessons,
+    OpenNetwork,
+    OpenRecords,
+    OpenRules,
+    OpenSettings,
+    OpenSetup,
+    OpenStatistics,
+    PlayCoded,
+    PlayLastSetup,
+    PlayOn,
+    PlayPlace,
+    Quit,
+    RebuildMatch,
+    RebuildNetworkMatch,
+    ReleaseMatch,
+    Resume,
+    SetUpDuplicate,
+    ShowReplay,
+    StartShow,
+)
 from game.scenes.menus.title import Title
-from game.scenes.routes import Routes
 from game.stage.context import AppContext, finish_opening, open_context
+from game.stage.user_action import UserAction
 
 if TYPE_CHECKING:
     from game.bots.workers.worker import BotWorkers
@@ -29,7 +60,7 @@ if TYPE_CHECKING:
     from game.scenes.lan.coordinator import LanCoordinator
     from game.scenes.lessons.coordinator import LessonsCoordinator
     from game.scenes.matches.coordinator import MatchCoordinator
-    from game.scenes.matches.saved import SavedMatches
+    from game.scenes.menus.saved import SavedMatches
     from game.scenes.setup.coordinator import SetupCoordinator
     from game.stage.widgets import Widget
     from net.transport import Address
@@ -49,6 +80,7 @@ class App:
         self.folder = folder
         context.offer_keyboard = self._offer_keyboard
         context.stage.on_error = self._break_off
+        context.stage.on_action = self.act
         self._broken_off: BrokenOff | None = None
         self._closing = ExitStack()
         self._closing.callback(context.close)
@@ -82,7 +114,7 @@ class App:
     def open_title(self, first_frame_only: bool = False) -> None:
         """The title page, until the window is closed."""
         if first_frame_only:
-            self.context.push(Title(self.context, self.routes))
+            self.context.push(Title(self.context, self.folder))
             self.context.stage.tick(1 / 60, 1 / 60)
             print(time.time())
         else:
@@ -91,7 +123,7 @@ class App:
 
     def open_table(self, game: Game, seats: Sequence[str], seed: int | None = None) -> None:
         """Straight to a table. `seats` are "person" or keys of bots that play this game."""
-        from game.scenes.setup.draft import Setup, sittings_of
+        from game.play.setup import Setup, sittings_of
 
         setup = Setup(game, sittings_of(seats, self.context.given_names), self.setups.last.practice)
         self._open(lambda: self.matches.begin(setup, seed))
@@ -110,7 +142,7 @@ class App:
 
     def _open(self, first: Callable[[], object]) -> None:
         """Past the title, to which all ways lead back."""
-        self.context.push(Title(self.context, self.routes))
+        self.context.push(Title(self.context, self.folder))
         first()
         self.context.stage.after(0.05, self._settle_in)
         self.context.stage.run()
@@ -138,7 +170,7 @@ class App:
             raise error
         self._broken_off = BrokenOff(self.context, self.folder, error)
         self._broken_off.keep(self._made("matches"), self._made("network"))
-        self._broken_off.show(Title(self.context, self.routes))
+        self._broken_off.show(Title(self.context, self.folder))
 
     def _made(self, part: str) -> Any:
         """A part that has been made; None for one that was never needed."""
@@ -157,14 +189,14 @@ class App:
 
     @cached_property
     def saved(self) -> SavedMatches:
-        """What can be gone on with."""
-        from game.scenes.matches.saved import SavedMatches
+        """The matches that can be continued."""
+        from game.scenes.menus.saved import SavedMatches
 
         return SavedMatches(self.context, self.folder)
 
     @cached_property
     def events(self) -> Events:
-        """What matches are played for that are no match of one's own choice."""
+        """Daily deals, duplicates and ladder matches."""
         from game.scenes.evening.events import Events
 
         return Events(self.context, self.folder, self.thinker)
@@ -175,7 +207,7 @@ class App:
         from game.scenes.matches.coordinator import MatchCoordinator
 
         given = (self.context, self.folder, self.thinker, self.saved, self.events)
-        made = MatchCoordinator(*given, self.show_rules, self.show_ladder)
+        made = MatchCoordinator(*given)
         self._closing.callback(made.close)
         return made
 
@@ -184,33 +216,28 @@ class App:
         """The set-up of a match."""
         from game.scenes.setup.coordinator import SetupCoordinator
 
-        return SetupCoordinator(self.context, self.folder, self.matches.begin)
+        return SetupCoordinator(self.context, self.folder)
 
     @cached_property
     def evening(self) -> EveningCoordinator:
         """Deals of the day and by code, duplicates."""
         from game.scenes.evening.coordinator import EveningCoordinator
 
-        matches = self.matches
-        given = (matches.begin, matches.attend, matches.attend_left, self.saved.holds)
-        return EveningCoordinator(self.context, self.folder, self.events, *given)
+        return EveningCoordinator(self.context, self.folder, self.events, self.saved)
 
     @cached_property
     def career(self) -> CareerCoordinator:
         """The ladder and what has been earned."""
         from game.scenes.career.coordinator import CareerCoordinator
 
-        attend = self.matches.attend
-        return CareerCoordinator(self.context, self.folder, attend, self.saved.holds)
+        return CareerCoordinator(self.context, self.folder, self.saved)
 
     @cached_property
     def lessons(self) -> LessonsCoordinator:
         """Lessons and problems."""
         from game.scenes.lessons.coordinator import LessonsCoordinator
 
-        made = LessonsCoordinator(
-            self.context, self.folder, self.show_rules, lambda: self.setups.open(practice=True)
-        )
+        made = LessonsCoordinator(self.context, self.folder)
         self._closing.callback(made.close)
         return made
 
@@ -221,39 +248,94 @@ class App:
         from game.scenes.matches.seating import seated
 
         seat = partial(seated, thinker=self.thinker)
-        made = LanCoordinator(self.context, self.folder, seat, self.show_rules)
+        made = LanCoordinator(self.context, self.folder, seat)
         self._closing.callback(made.close)
         return made
 
-    # -- what the title leads to -----------------------------------------------------------------
+    # -- what is chosen on the pages ---------------------------------------------------------------
 
-    @property
-    def routes(self) -> Routes:
-        """Nothing is loaded before its way is gone."""
-        return Routes(
-            quick=lambda: self.setups.begin_last(),
-            play=lambda: self.setups.open(practice=False),
-            practice=lambda: self.setups.open(practice=True),
-            career=lambda: self.career.open(),
-            evening=lambda: self.evening.open(),
-            lessons=lambda: self.lessons.open(),
-            lan=self.open_network,
-            rules=self.show_rules,
-            records=lambda: self.matches.show_records(),
-            statistics=self.show_statistics,
-            resume=lambda: self.matches.resume(),
-            attract=self.entertain,
-            saved=lambda: self.saved.sentence(),
-        )
+    def act(self, action: UserAction) -> None:
+        """Act on what was chosen on a page and no page below it knows."""
+        match action:
+            case OpenSetup(practice):
+                self.setups.open(practice)
+            case PlayLastSetup():
+                self.matches.begin(self.setups.last_setup)
+            case BeginMatch(setup):
+                self._close_setup()
+                self.matches.begin(setup)
+            case BeginDuplicate(setup):
+                self.evening.begin_duplicate(setup)
+            case HostTable(setup):
+                self._close_setup()
+                self.network.host(setup.game)
+            case ChangeHostedGame(setup):
+                self._close_setup()
+                self.network.change_game(setup.game)
+            case AttendEvent(setup):
+                self.matches.attend(setup)
+            case ContinueEvent(event):
+                self.matches.attend_left(event)
+            case Resume():
+                self.matches.resume()
+            case ContinueMatch(left):
+                self.matches.go_on(left)
+            case RebuildMatch(journal):
+                self.matches.rebuild(journal)
+            case ReleaseMatch(journal):
+                self.matches.let_go(journal)
+            case RebuildNetworkMatch(table):
+                self.network.rebuild(table)
+            case ShowReplay(record, deal, move):
+                self.matches.show_replay(record, (deal, move))
+            case PlayOn(record, deal, move):
+                self.matches.play_on(record, deal, move)
+            case OpenRecords():
+                self.matches.show_records()
+            case OpenCareer():
+                self.career.open()
+            case PlayPlace(place):
+                self.career.play(place)
+            case OpenEvening():
+                self.evening.open()
+            case SetUpDuplicate():
+                self.evening.set_up_duplicate()
+            case PlayCoded(code):
+                self.evening.choose_coded(code)
+            case OpenLessons():
+                self.lessons.open()
+            case BeginFirstLesson():
+                self.lessons.begin_first()
+            case OpenNetwork():
+                self._open_network()
+            case OpenRules(game, length):
+                self._show_rules(game, length)
+            case OpenStatistics():
+                self._show_statistics()
+            case OpenSettings():
+                self._open_settings()
+            case StartShow():
+                self._start_show()
+            case Quit():
+                self.context.stage.clear()
+            case _:
+                raise ValueError(f"nobody acts on {action}")
 
-    def open_network(self) -> None:
-        """The network page; what it needs is loaded beside the frames when somebody goes there."""
+    def _close_setup(self) -> None:
+        """Take the set-up page away, if the action came from there."""
+        from game.scenes.setup import SetupScene
+
+        if isinstance(self.context.stage.top, SetupScene):
+            self.context.stage.pop()
+
+    def _open_network(self) -> None:
+        """Show the network page; what it needs is loaded in parallel when somebody goes there."""
         from game.scenes.elements.waiting import wait_for
 
         wait_for(self.context, "menu.lan_opening", _NETWORK, lambda: self.network.open())
 
-    def entertain(self) -> None:
-        """Nobody is there: what the show needs is loaded beside the frames, then bots play."""
+    def _start_show(self) -> None:
+        """Let bots play, once what the show needs has been loaded in parallel."""
         from game.scenes.elements.waiting import load_beside
 
         def begin() -> None:
@@ -263,20 +345,20 @@ class App:
 
         load_beside(self.context, _SHOW, begin)
 
-    def show_rules(self, game: Game | None = None, length: int | None = None) -> None:
-        """The book of one table's game, in a match of so many deals, or of every game of the house."""
+    def _show_rules(self, game: Game | None, length: int | None) -> None:
+        """Show the book of one table's game, in a match of so many deals, or of every game."""
         from game.rules import GAMES
         from game.scenes.rules.page import RulesPage
 
         books = {game.key: game} if game is not None else GAMES
         self.context.push(RulesPage(self.context, books, next(iter(books)), length))
 
-    def show_ladder(self) -> None:
-        """What a match of the ladder that is over has led to."""
-        self.career.come_from_match()
-
-    def show_statistics(self) -> None:
-        """What all matches played here come to."""
+    def _show_statistics(self) -> None:
         from game.scenes.statistics import StatisticsPage
 
         self.context.push(StatisticsPage(self.context, self.folder, weigher=self.thinker))
+
+    def _open_settings(self) -> None:
+        from game.scenes.menus.settings import SettingsScene
+
+        self.context.push(SettingsScene(self.context))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.play.error_report import write_report
+from game.play.journal import Journal
 from game.play.table import Table
+from game.scenes.actions import RebuildMatch, RebuildNetworkMatch, ReleaseMatch
 from game.scenes.elements.question import QuestionAnswer, QuestionPage
 from game.scenes.table import TableScene
 from game.stage.context import AppContext
@@ -28,8 +29,8 @@ class BrokenOff:
         self._table = self._table_on_stage()
         self._page: QuestionPage | None = None
         self._told = "mishap.no_match"
-        self._go_on: Callable[[], object] | None = None
-        self._leave: Callable[[], object] = lambda: None
+        self._journal: Journal | None = None
+        self._network_table: bytes | None = None
         self._sealed = False
 
     @property
@@ -51,13 +52,25 @@ class BrokenOff:
         context.stage.abandon()
         context.ribbons.dismiss()
         context.push(title)
-        leave = QuestionAnswer(words("mishap.leave"), self._leave, icon="quit")
-        answers = [leave]
-        if self._go_on is not None:
-            answers.insert(0, QuestionAnswer(words("mishap.go_on"), self._go_on, icon="replay"))
         text = f"{words(self._told)} {self._reported()}"
-        self._page = QuestionPage(context, words("mishap.title"), text, answers, inviting=True)
+        self._page = QuestionPage(
+            context, words("mishap.title"), text, self._answers(), inviting=True
+        )
         context.push(self._page)
+
+    def _answers(self) -> list[QuestionAnswer]:
+        """To continue the match, if one was kept, and to leave it for later."""
+        words, journal, table = self._context.words, self._journal, self._network_table
+        resume, leave = words("mishap.go_on"), words("mishap.leave")
+        if journal is not None:
+            return [
+                QuestionAnswer(resume, RebuildMatch(journal), icon="replay"),
+                QuestionAnswer(leave, ReleaseMatch(journal), icon="quit"),
+            ]
+        left = [QuestionAnswer(leave, icon="quit")]
+        if table is not None:
+            left.insert(0, QuestionAnswer(resume, RebuildNetworkMatch(table), icon="replay"))
+        return left
 
     def _table_on_stage(self) -> Table | None:
         scenes = self._context.stage.scenes
@@ -67,15 +80,14 @@ class BrokenOff:
         journal = matches.broken_off(table)
         if journal is not None:
             self._told = "mishap.match" if journal.problem is None else "mishap.unsaved"
-            self._go_on = lambda: matches.rebuild(journal)
-            self._leave = lambda: matches.let_go(journal)
+            self._journal = journal
 
     def _keep_on_network(self, network: LanCoordinator) -> None:
         """The log of the match is on disk with every signed move."""
         left = network.broken_off()
         if left is not None:
             self._told = "mishap.network"
-            self._go_on = lambda: network.rebuild(left)
+            self._network_table = left
 
     def _reported(self) -> str:
         """Write the report; a sentence that says where it is, or that there is none."""

@@ -1,8 +1,8 @@
 """The career on the screen: the ladder, the table of honour, the achievements, and what a match has earned.
 
 May import: art, game.rules, game.stage.input, game.stage.drawing, game.stage.motion, game.stage,
-game.scenes.elements, game.scenes.table, game.scenes.setup, game.statistics, game.career,
-game.scenes.statistics.
+game.scenes.elements, game.scenes.table, game.statistics, game.career, game.scenes.statistics,
+game.play, game.scenes, game.scenes.menus.
 
 page     the page with its three tabs          ladder   the places, and what waits at one
 honours  first places, ratings, streaks        medals   the achievements
@@ -11,6 +11,6 @@ lines    texts of one size              coordinator   the way here, and to a mat
 """
 
 from game.scenes.career.earned import EarnedLine
-from game.scenes.career.page import CareerPage, CareerRoutes
+from game.scenes.career.page import CareerPage
 
-__all__ = ["CareerPage", "CareerRoutes", "EarnedLine"]
+__all__ = ["CareerPage", "EarnedLine"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 from pygame import FRect
@@ -14,11 +13,11 @@ from game.career import (
     Career,
     Honour,
     Initials,
-    LadderPlace,
     RoundsShown,
     as_initials,
 )
 from game.career.initials import LETTERS
+from game.scenes.actions import PlayPlace
 from game.scenes.career.asking import CareerReader
 from game.scenes.career.honours import draw_honours
 from game.scenes.career.ladder import (
@@ -33,6 +32,7 @@ from game.scenes.career.round_end import RoundEndPage
 from game.scenes.elements.panels import draw_board, draw_slate
 from game.scenes.elements.question import QuestionAnswer, QuestionPage
 from game.scenes.elements.widget_page import WidgetPage
+from game.scenes.menus.saved import SavedMatches
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY, HEADING
@@ -49,14 +49,6 @@ _PAD, _TITLE, _ROW, _FOOT, _INSIDE = 30.0, 62.0, 46.0, 80.0, 26.0
 _NARROW = 900.0
 _BETWEEN, _SIGNING = 26.0, 100.0
 _PATIENT = 0.3  # seconds
-
-
-@dataclass(frozen=True)
-class CareerRoutes:
-    """What the page leads to: a match at a place, begun or gone on with; whether one is `held` there."""
-
-    play: Callable[[LadderPlace], object]
-    held: Callable[[LadderPlace], bool]
 
 
 def split(area: FRect, share: float) -> tuple[FRect, FRect]:
@@ -77,7 +69,7 @@ class CareerPage(WidgetPage):
     """Reads the career beside the frames, anew each time one comes back to it.
 
     `career` is None until it has been read, and the old one while it is read again; `looked` is the place
-    that is looked at, None for one's own, `medal` the achievement.
+    that is looked at, None for one's own, `medal` the achievement. `saved` has the matches that were left.
     """
 
     overlay = True
@@ -86,7 +78,7 @@ class CareerPage(WidgetPage):
         self,
         context: AppContext,
         folder: Path,
-        routes: CareerRoutes,
+        saved: SavedMatches,
         service: Callable[[Path], IndexService] = IndexService,
     ) -> None:
         self.context = context
@@ -96,7 +88,7 @@ class CareerPage(WidgetPage):
         self.looked: int | None = None
         self.medal: str = next(iter(ACHIEVEMENTS))
         self._folder = folder
-        self._routes = routes
+        self._saved = saved
         self._service = service
         self._initials = Initials(folder)
         self._letters = self._initials.load()
@@ -242,7 +234,7 @@ class CareerPage(WidgetPage):
 
     def _lay_out_ladder(self, career: Career, widgets: list[Widget], back: FRect) -> Widget:
         top, words, ladder = back.top, self.context.words, career.ladder
-        self._held = self._routes.held(PLACES[ladder.place])
+        self._held = self._saved.holds(PLACES[ladder.place].event)
         self._tiles = place_tiles(self.context, ladder, self._shown(career), self._held, self._look)
         lay_out(self._tiles, self._grid)
         under_way = ladder.won + ladder.lost > 0
@@ -300,7 +292,7 @@ class CareerPage(WidgetPage):
         career = self._reader.career
         self._eager = career is None
         if career is not None:
-            self._routes.play(PLACES[career.ladder.place])
+            self.stage.act(PlayPlace(PLACES[career.ladder.place]))
 
     def _keep_typed(self, text: str) -> None:
         self._typed = text

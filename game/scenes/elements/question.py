@@ -15,6 +15,7 @@ from game.stage.drawing.palette import INK
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Cancel, Intent
 from game.stage.scene import Scene
+from game.stage.user_action import UserAction
 from game.stage.widgets import Button, Toggle, Widget, WidgetGroup
 from game.stage.widgets.button import ButtonKind
 
@@ -26,7 +27,7 @@ class QuestionAnswer:
     """One answer: its words and what happens then (after the question has gone)."""
 
     label: str
-    action: Callable[[], object] = lambda: None
+    action: UserAction | Callable[[], object] = lambda: None
     kind: ButtonKind = "plain"
     icon: str = ""
 
@@ -145,7 +146,10 @@ class QuestionPage(Scene):
         self.stage.pop()
         if self.remembered and self.remember is not None and answer is not self.answers[-1]:
             self.remember[1]()
-        answer.action()
+        if isinstance(answer.action, UserAction):
+            self.stage.act(answer.action)
+        else:
+            answer.action()
 
 
 class InkToggle(Toggle):

@@ -14,11 +14,11 @@ from game.play.deal_code import GivenDeal
 from game.play.duplicate import DEALS, EVENT, Measured, deals_of, lead
 from game.play.home import Unreadable
 from game.play.journal import measured_beside
+from game.play.setup import Setup
 from game.play.table import Happening, Table
 from game.rules import Game
 from game.scenes.evening.duplicate_result import DuplicateResult
 from game.scenes.evening.measure import MeasuredBy, Measurer
-from game.scenes.setup.draft import Setup
 from game.scenes.setup.opponents import opponents
 from game.scenes.table.model import MatchPage, TableCallbacks, TableModel
 from game.stage.context import AppContext

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from datetime import date, timedelta
 
 from pygame import FRect
 
 from game.play.daily import deal_of, event_of
-from game.play.deal_code import BadCode, DealCode, read_code
+from game.play.deal_code import BadCode, read_code
 from game.play.duplicate import EVENT
+from game.scenes.actions import AttendEvent, ContinueEvent, PlayCoded, SetUpDuplicate
 from game.scenes.elements.backdrop import draw_table
 from game.scenes.elements.panels import draw_board
 from game.scenes.elements.widget_page import WidgetPage
+from game.scenes.evening.events import Events
+from game.scenes.menus.saved import SavedMatches
 from game.scenes.table.sentences.telling import signed
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import BoxStyle, Canvas
@@ -30,33 +31,15 @@ _LONGEST = 45
 _NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
-@dataclass(frozen=True)
-class EveningRoutes:
-    """What the page leads to: the deal of a day, a duplicate, one that was left, a deal by its code."""
-
-    daily: Callable[[date], object]
-    duplicate: Callable[[], object]
-    duplicate_on: Callable[[], object]
-    coded: Callable[[DealCode], object]
-
-
 class EveningPage(WidgetPage):
-    """`results` tells what one made of each day; `held` whether a match of an event was left."""
+    """`events` has what one made of each day, `saved` the matches that were left."""
 
-    def __init__(
-        self,
-        context: AppContext,
-        day: date,
-        routes: EveningRoutes,
-        results: Callable[[], Mapping[date, int]],
-        held: Callable[[str], bool],
-    ) -> None:
+    def __init__(self, context: AppContext, day: date, events: Events, saved: SavedMatches) -> None:
         self.context = context
         self.day = day
         self.refused = ""
         self.group = WidgetGroup(context)
-        self._routes = routes
-        self._load, self._held = results, held
+        self._events, self._saved = events, saved
         self._look()
         self._typed = ""
         self._board = FRect(0, 0, 0, 0)
@@ -68,8 +51,9 @@ class EveningPage(WidgetPage):
 
     def _look(self) -> None:
         """What was made of each day, and what was left."""
-        self._results = self._load()
-        self._begun, self._duplicate = self._held(event_of(self.day)), self._held(EVENT)
+        self._results = self._events.days()
+        self._begun = self._saved.holds(event_of(self.day))
+        self._duplicate = self._saved.holds(EVENT)
 
     def resized(self, units: Units) -> None:
         board = self._board = units.sheet(_WIDTH, _HEIGHT, 10)
@@ -149,12 +133,8 @@ class EveningPage(WidgetPage):
         words = self.context.words
         key = "go_on" if self._begun else "again" if self.day in self._results else "play"
         daily = Button(words(f"evening.daily.{key}"), self._play_day, icon="clock", kind="primary")
-        duplicate = Button(
-            words("evening.duplicate.set_up"), self._routes.duplicate, icon="exchange"
-        )
-        duplicate_on = Button(
-            words("evening.duplicate.go_on"), self._routes.duplicate_on, icon="replay"
-        )
+        duplicate = Button(words("evening.duplicate.set_up"), SetUpDuplicate(), icon="exchange")
+        duplicate_on = Button(words("evening.duplicate.go_on"), ContinueEvent(EVENT), icon="replay")
         duplicate_on.visible = self._duplicate
         field = TextField(
             "",
@@ -187,7 +167,7 @@ class EveningPage(WidgetPage):
         self.redraw()
 
     def _play_day(self) -> None:
-        self._routes.daily(self.day)
+        self.stage.act(AttendEvent(self._events.of_day(self.day)))
 
     def _keep_typed(self, text: str) -> None:
         self._typed, self.refused = text, ""
@@ -202,4 +182,4 @@ class EveningPage(WidgetPage):
             self.group.type_again()
             self.redraw()
             return
-        self._routes.coded(code)
+        self.stage.act(PlayCoded(code))

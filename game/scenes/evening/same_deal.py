@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pygame import FRect
@@ -10,10 +10,11 @@ from pygame import FRect
 from game.contest.record import Sitting
 from game.core.deal import Seat
 from game.play.deal_code import GivenDeal
+from game.play.setup import PERSON, Setup
 from game.rules import Game
+from game.scenes.actions import BeginMatch
 from game.scenes.elements.panels import draw_board
 from game.scenes.elements.widget_page import WidgetPage
-from game.scenes.setup.draft import PERSON, Setup
 from game.scenes.setup.opponents import opponents
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
@@ -77,7 +78,7 @@ class SameDeal:
 
 
 class SameDealPage(WidgetPage):
-    """Calls `start` with the set-up once the page has gone; `title_key` says where the deal comes from."""
+    """Begins a match of the deal once the page has gone; `title_key` says where the deal comes from."""
 
     overlay = True
 
@@ -85,13 +86,11 @@ class SameDealPage(WidgetPage):
         self,
         context: AppContext,
         deal: SameDeal,
-        start: Callable[[Setup], object],
         title_key: str = "evening.same.title",
     ) -> None:
         self.context = context
         self.deal = deal
         self.group = WidgetGroup(context)
-        self._start = start
         self._title_key = title_key
         self._board = FRect(0, 0, 0, 0)
 
@@ -195,4 +194,4 @@ class SameDealPage(WidgetPage):
 
     def _begin(self) -> None:
         self.stage.pop()
-        self._start(self.deal.setup(self.context.given_name(0)))
+        self.stage.act(BeginMatch(self.deal.setup(self.context.given_name(0))))

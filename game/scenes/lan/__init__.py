@@ -3,7 +3,7 @@
 May import: game.core, art, game.rules, game.bots, game.words, net.crypto, net.wire, net.identity,
 net.match, net.transport, net.session, game.online, game.rulebook, game.stage.input,
 game.stage.drawing, game.stage, game.scenes.elements, game.scenes.menus, game.scenes.table,
-game.scenes.setup.
+game.scenes.setup, game.scenes.
 
 coordinator  the way from the title and back           browse     tables appear and vanish
 navigator    the pages while at a table                lobby, seat_slates   who sits where

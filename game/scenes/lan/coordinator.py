@@ -13,12 +13,13 @@ from pathlib import Path
 
 from game.online import ClientCallbacks, LanClient, LocalProfile, PlayerFactory, open_profile
 from game.rules import Game
+from game.scenes.actions import ChangeHostedGame, HostTable, SetUp
 from game.scenes.elements.question import QuestionAnswer, QuestionPage
 from game.scenes.lan.acquaintances import AcquaintancesPage
 from game.scenes.lan.browse import NetworkPage, NetworkPageCallbacks
 from game.scenes.lan.navigator import LanNavigator, NavigatorCallbacks
 from game.scenes.lan.put_aside import PutAside, called, opponents
-from game.scenes.setup import Setup, SetupScene
+from game.scenes.setup import SetupScene
 from game.stage.context import AppContext
 from net.crypto import why_unfit
 from net.identity import NAMELESS, cleaned, mark_of
@@ -37,12 +38,10 @@ class LanCoordinator:
         context: AppContext,
         folder: Path,
         seated: PlayerFactory,
-        show_rules: Callable[[Game], object],
     ) -> None:
         self.context = context
         self.folder = folder
         self._seated = seated
-        self._show_rules = show_rules
         self._lookout: Lookout | None = None
         self._page: NetworkPage | None = None
         self._navigator: LanNavigator | None = None
@@ -139,7 +138,7 @@ class LanCoordinator:
         except OSError as reason:
             self.context.tell(self._refused(reason), "warning")
             return False
-        callbacks = NavigatorCallbacks(self._show_rules, self._change_game, self._ended)
+        callbacks = NavigatorCallbacks(self._change_game, self._ended)
         self._navigator = LanNavigator(self.context, client, callbacks, where)
         client.listeners.append(self._offer_running)
         return True
@@ -240,22 +239,18 @@ class LanCoordinator:
             self._page.tables_changed()
 
     def _set_up(self) -> None:
-        self._push_setup(lambda setup: self.host(setup.game))
+        self._push_setup(HostTable)
 
     def _change_game(self) -> None:
-        def lay(setup: Setup) -> None:
-            if self.client is not None:
-                self.client.lay(setup.game)
+        self._push_setup(ChangeHostedGame)
 
-        self._push_setup(lay)
+    def change_game(self, game: Game) -> None:
+        """Lay another game on the table hosted here."""
+        if self.client is not None:
+            self.client.lay(game)
 
-    def _push_setup(self, lay: Callable[[Setup], object]) -> None:
-        """The set-up without the seats: these are taken at the table."""
-
-        def start(setup: Setup) -> None:
-            self.context.stage.pop()
-            lay(setup)
-
+    def _push_setup(self, start: type[SetUp]) -> None:
+        """Show the set-up without the seats: these are taken at the table."""
         tabs = ("game", "rules")
         self.context.push(
             SetupScene(self.context, self.folder, start, False, tabs=tabs, start_key="lan.lay")

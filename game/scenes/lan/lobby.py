@@ -12,6 +12,7 @@ from game.core.deal import Seat
 from game.online import LanClient
 from game.rulebook import family_texts
 from game.rules import GAMES, Game, read_game
+from game.scenes.actions import OpenRules
 from game.scenes.elements.backdrop import draw_table
 from game.scenes.elements.panels import draw_board
 from game.scenes.elements.question import QuestionAnswer, ask_yes_no
@@ -41,7 +42,6 @@ class LobbyCallbacks:
     """Where the lobby leads; `change` is the host's way to another game, `visitor` to the four
     cards of whoever is at the door."""
 
-    rules: Callable[[Game], object]
     leave: Callable[[], object]
     change: Callable[[], object]
     visitor: Callable[[], object] = lambda: None
@@ -340,7 +340,7 @@ class LobbyScene(Scene):
         self.client.sit(seat, kind, name, self.slates.portrait_of(name) if kind == PERSON else 0)
 
     def _rules(self) -> None:
-        self.callbacks.rules(on_network(self._game))
+        self.stage.act(OpenRules(on_network(self._game)))
 
     def _ask_to_leave(self) -> None:
         seating = self.client.state.seating

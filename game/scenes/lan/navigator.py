@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.online import LanClient
-from game.rules import Game
 from game.scenes.lan.compare import Compare
 from game.scenes.lan.lobby import LobbyCallbacks, LobbyScene
 from game.scenes.lan.table import LanTableCallbacks, LanTableScene
@@ -34,9 +33,8 @@ _PATIENCE = 8.0
 
 @dataclass(frozen=True)
 class NavigatorCallbacks:
-    """Where these pages lead: a game's rules, another game for the host, and the end of it."""
+    """Where these pages lead: another game for the host, and the end of it."""
 
-    rules: Callable[[Game], object]
     change: Callable[[], object]
     ended: Callable[[], object]
 
@@ -54,9 +52,7 @@ class LanNavigator:
         self._complained = False
         self._watchers: tuple[str, ...] = ()
         client.listeners.append(self._hear)
-        lobby_callbacks = LobbyCallbacks(
-            callbacks.rules, self.leave, callbacks.change, self.look_at_visitor
-        )
+        lobby_callbacks = LobbyCallbacks(self.leave, callbacks.change, self.look_at_visitor)
         self.lobby = LobbyScene(context, client, lobby_callbacks, where)
         context.push(self.lobby)
         context.stage.after(_PATIENCE, self._say_if_nobody_answers)
@@ -211,9 +207,7 @@ class LanNavigator:
         if self.client.remote_table is None or self._over:
             return
         self._pop_to(self.lobby)
-        game = self.client.remote_table.table.match.game
         callbacks = LanTableCallbacks(
-            rules=lambda: self.callbacks.rules(game),
             aside=self.keep,
             leave=self.leave,
             abandon=self.abandon,

@@ -10,6 +10,7 @@ from pygame import FRect
 
 from game.core.deal import Deal, Seat
 from game.online import LanClient
+from game.scenes.actions import OpenRules
 from game.scenes.elements.question import QuestionAnswer, ask_yes_no
 from game.scenes.lan.lobby import visitors_line
 from game.scenes.menus.pause import PauseEntry, PauseMenu
@@ -32,7 +33,6 @@ class LanTableCallbacks:
     `aside` keeps the match, `abandon` enters it as left by somebody, `leave` is for whoever watches.
     """
 
-    rules: Callable[[], object]
     aside: Callable[[], object]
     abandon: Callable[[str], object]
     again: Callable[[], object]
@@ -303,7 +303,7 @@ class LanTableScene(TableScene):
             return [*visitors, call, *([concede] if gives_up else [])]
 
         self.context.push(
-            PauseMenu(self.context, self.callbacks.rules, self._leave, more, self._note)
+            PauseMenu(self.context, OpenRules(self.table.match.game), self._leave, more, self._note)
         )
 
     def _note(self) -> str:

@@ -16,6 +16,7 @@ from game.play.decks import OpenDeck, SeededPack
 from game.play.players import Person, Player
 from game.play.table import Happening, Table
 from game.rules import Game
+from game.scenes.actions import OpenRules, OpenSetup
 from game.scenes.elements.question import QuestionAnswer, QuestionPage
 from game.scenes.lessons.finger import Finger, target_of
 from game.scenes.lessons.speech import Speech, next_button
@@ -203,24 +204,12 @@ def lesson_words(context: AppContext, lesson: str, name: str) -> str:
 
 
 class LessonSession:
-    """Goes through the deals of a lesson at one table after another, and keeps how far the pupil is.
+    """Goes through the deals of a lesson at one table after another, and keeps how far the pupil is."""
 
-    `rules` shows the rules of a game, `play` sets a game of it up.
-    """
-
-    def __init__(
-        self,
-        context: AppContext,
-        lesson: Lesson,
-        file: ProgressFile,
-        rules: Callable[[Game], object],
-        play: Callable[[], object],
-    ) -> None:
+    def __init__(self, context: AppContext, lesson: Lesson, file: ProgressFile) -> None:
         self.context = context
         self.lesson = lesson
         self._file = file
-        self._rules = rules
-        self._play = play
         self._deal = 0
         self._scene: TableScene | None = None
 
@@ -277,7 +266,9 @@ class LessonSession:
                 words("lesson.done.title"),
                 lesson_words(self.context, self.lesson.key, "done"),
                 (
-                    QuestionAnswer(words("lesson.done.play", game=name), self._play, "primary"),
+                    QuestionAnswer(
+                        words("lesson.done.play", game=name), OpenSetup(practice=True), "primary"
+                    ),
                     QuestionAnswer(words("lesson.done.back")),
                 ),
             )
@@ -296,7 +287,7 @@ class LessonSession:
         words = self.context.words
         menu = PauseMenu(
             self.context,
-            lambda: self._rules(game),
+            OpenRules(game),
             self.context.stage.pop,
             more,
             lambda: words("lesson.kept"),

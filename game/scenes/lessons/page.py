@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from pygame import FRect
 
@@ -11,7 +11,7 @@ from game.lessons.problems import Problem, problems
 from game.lessons.progress import LearnerProgress, ProgressFile
 from game.lessons.running import RunningDeal
 from game.lessons.scripts.script import Lesson
-from game.rules import Game
+from game.scenes.actions import BeginFirstLesson, OpenSetup
 from game.scenes.elements.panels import draw_board
 from game.scenes.elements.question import QuestionAnswer, QuestionPage
 from game.scenes.elements.widget_page import WidgetPage
@@ -22,6 +22,7 @@ from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY, HEADING, SMALL
 from game.stage.drawing.palette import CHALK_SOFT, CREAM
 from game.stage.drawing.units import Units
+from game.stage.user_action import UserAction
 from game.stage.widgets import Button, Listing, WidgetGroup
 from game.stage.widgets.listing import ListRow
 
@@ -92,21 +93,21 @@ class ChoicePage(WidgetPage):
 
 
 class FirstStepsPage(ChoicePage):
-    """Every lesson, and the problems. `rules` shows a game's rules, `play` goes to set a game up."""
+    """Every lesson, and the problems."""
 
     title = "lessons.title"
 
-    def __init__(
-        self,
-        context: AppContext,
-        file: ProgressFile,
-        rules: Callable[[Game], object],
-        play: Callable[[], object],
-    ) -> None:
+    def __init__(self, context: AppContext, file: ProgressFile) -> None:
         super().__init__(context)
         self._file = file
-        self._rules = rules
-        self._play = play
+
+    def act(self, action: UserAction) -> bool:
+        """Leave for a match of one's own at the end of a lesson."""
+        if not isinstance(action, OpenSetup):
+            return False
+        self.stage.pop()
+        self.stage.act(action)
+        return True
 
     def line(self) -> str:
         return self.context.words("lessons.lead")
@@ -135,23 +136,12 @@ class FirstStepsPage(ChoicePage):
     def chosen(self, place: int) -> None:
         lessons = tuple(LESSONS.values())
         if place < len(lessons):
-            open_lesson(self.context, lessons[place], self._file, self._rules, self._play)
+            LessonSession(self.context, lessons[place], self._file).begin()
         else:
             self.context.push(ProblemsPage(self.context, self._file))
 
 
-def open_lesson(
-    context: AppContext,
-    lesson: Lesson,
-    file: ProgressFile,
-    rules: Callable[[Game], object],
-    play: Callable[[], object],
-) -> None:
-    """Begin a lesson, or go on with it where it was left."""
-    LessonSession(context, lesson, file, rules, play).begin()
-
-
-def offer_first_lesson(context: AppContext, begin: Callable[[], object]) -> None:
+def offer_first_lesson(context: AppContext) -> None:
     """Ask somebody who is here for the first time whether he wants to be shown a deal."""
     words = context.words
     context.push(
@@ -160,7 +150,7 @@ def offer_first_lesson(context: AppContext, begin: Callable[[], object]) -> None
             words("lessons.offer.title"),
             words("lessons.offer.text"),
             (
-                QuestionAnswer(words("lessons.offer.yes"), begin, "primary", "hint"),
+                QuestionAnswer(words("lessons.offer.yes"), BeginFirstLesson(), "primary", "hint"),
                 QuestionAnswer(words("lessons.offer.no")),
             ),
             inviting=True,

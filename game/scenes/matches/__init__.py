@@ -1,11 +1,11 @@
 """Matches at this screen: begun, left and gone on with, each at its table.
 
-May import: game.rules, game.contest, game.play, game.stage.drawing, game.stage,
-game.scenes.elements, game.scenes.menus, game.scenes.table, game.scenes.setup, game.career,
-game.scenes.career, game.scenes.evening, game.scenes.replay.
+May import: game.contest, game.play, game.stage.drawing, game.stage, game.scenes.elements,
+game.scenes.menus, game.scenes.table, game.career, game.scenes.career, game.scenes.evening,
+game.scenes.replay, game.scenes.
 
-coordinator  begins and shows them       saved       those that can be gone on with
-unfinished   the page to choose one      seating     who plays from which seat
+coordinator  begins and shows them       seating     who plays from which seat
+unfinished   the page to choose one
 held         those at a table of this program, which no other may touch meanwhile
 earning      what a match has earned, told at its end
 """

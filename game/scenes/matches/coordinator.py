@@ -18,19 +18,19 @@ from game.play.deal_code import GivenDeal
 from game.play.decks import OpenDeck, SeededPack
 from game.play.journal import Journal, Unfinished
 from game.play.players import Player, Thinker
+from game.play.setup import Setup
 from game.play.table import Table
-from game.rules import Game
+from game.scenes.actions import OpenCareer, OpenRules
 from game.scenes.evening.events import Events, Occasion
 from game.scenes.evening.playing_on import as_practice
 from game.scenes.evening.same_deal import SameDeal, SameDealPage
 from game.scenes.matches.earning import telling_what_is_earned
 from game.scenes.matches.held import HeldMatches
-from game.scenes.matches.saved import SavedMatches
 from game.scenes.matches.seating import seated
 from game.scenes.matches.unfinished import UnfinishedScene
 from game.scenes.menus.pause import PauseEntry, PauseMenu
+from game.scenes.menus.saved import SavedMatches
 from game.scenes.replay import RecordsScene, ReplayScene
-from game.scenes.setup import Setup
 from game.scenes.table import HintService, TableExits, TableHelps, TableScene
 from game.scenes.table.giving_up import ask_to_give_up, may_ask
 from game.scenes.table.hint_service import Worker
@@ -56,10 +56,7 @@ class _MatchAtTable:
 
 
 class MatchCoordinator:
-    """Matches of a folder. `events` says what each is played for, `show_rules` shows a game's book.
-
-    `show_ladder` is called once a match of the ladder is over and its table gone.
-    """
+    """Matches of a folder. `events` says what each is played for."""
 
     def __init__(
         self,
@@ -68,8 +65,6 @@ class MatchCoordinator:
         worker: MatchWorker,
         saved: SavedMatches,
         events: Events,
-        show_rules: Callable[[Game, int | None], object],
-        show_ladder: Callable[[], object],
     ) -> None:
         self._context = context
         self._folder = folder
@@ -77,9 +72,7 @@ class MatchCoordinator:
         self._saved = saved
         self._held = HeldMatches(context, folder)
         self._events = events
-        self._show_rules = show_rules
         self._at_table: _MatchAtTable | None = None
-        self._show_ladder = show_ladder
 
     def close(self) -> None:
         """Other programs may go on with whatever lies on a table here."""
@@ -121,7 +114,7 @@ class MatchCoordinator:
         if len(matches) == 1:
             self.go_on(matches[0])
         elif matches:
-            self._context.push(UnfinishedScene(self._context, matches, self.go_on))
+            self._context.push(UnfinishedScene(self._context, matches))
 
     def go_on(self, left: Unfinished) -> None:
         """Sit down again at a match as it is now on disk, with the helps it was begun with.
@@ -185,7 +178,7 @@ class MatchCoordinator:
             self._held.release(journal.path)
             self._context.stage.pop()
             if occasion.ladder and table.match.over:
-                self._show_ladder()
+                self._context.stage.act(OpenCareer())
 
         def again() -> None:
             leave()
@@ -211,20 +204,19 @@ class MatchCoordinator:
 
     def show_replay(self, record: Record, first: tuple[int, int] = (1, 0)) -> None:
         """A match seen again, from a move of a deal on; both are counted from 1."""
-        leave = self._context.stage.pop
-        self._context.push(ReplayScene(self._context, record, leave, first, self.play_on))
+        self._context.push(ReplayScene(self._context, record, first, plays_on=True))
 
     def show_records(self) -> None:
         """The shelf of matches played here, each to be seen again."""
-        self._context.push(RecordsScene(self._context, self._folder, self.show_replay))
+        self._context.push(RecordsScene(self._context, self._folder))
 
     def _same_deal(self, setup: Setup, given: GivenDeal) -> None:
         """The deal that has just ended once more: from any seat, against anybody."""
         deal = SameDeal.of(setup.game, given, setup.sittings, setup.practice)
-        self._context.push(SameDealPage(self._context, deal, self.begin))
+        self._context.push(SameDealPage(self._context, deal))
 
     def _pause(self, match: Match, leave: Callable[[], object], saving: Saving) -> None:
-        rules = partial(self._show_rules, match.game, match.length)
+        rules = OpenRules(match.game, match.length)
         scene = self._context.stage.top
         assert isinstance(scene, TableScene)
         more = partial(self._more, scene)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from pygame import FRect
 
 from game.play.journal import Unfinished, put_by
+from game.scenes.actions import ContinueMatch
 from game.scenes.elements.panels import draw_board
 from game.scenes.elements.question import QuestionAnswer, ask_yes_no
 from game.scenes.elements.widget_page import WidgetPage
@@ -22,20 +23,14 @@ _WIDTH, _PAD, _FOOT, _GAP = 900.0, 40.0, 50.0, 16.0
 
 
 class UnfinishedScene(WidgetPage):
-    """Calls `go_on` with the match that is taken, after the page has gone."""
+    """Continues the match that is taken, after the page has gone."""
 
     overlay = True
 
-    def __init__(
-        self,
-        context: AppContext,
-        matches: Sequence[Unfinished],
-        go_on: Callable[[Unfinished], object],
-    ) -> None:
+    def __init__(self, context: AppContext, matches: Sequence[Unfinished]) -> None:
         self.context = context
         self.matches = list(matches)
         self.group = WidgetGroup(context)
-        self._go_on = go_on
         self._board = FRect(0, 0, 0, 0)
         self._listing = Listing((), self._take, marks_first=True)
 
@@ -73,7 +68,7 @@ class UnfinishedScene(WidgetPage):
 
     def _take(self, place: int) -> None:
         self.stage.pop()
-        self._go_on(self.matches[place])
+        self.stage.act(ContinueMatch(self.matches[place]))
 
     def _ask(self) -> None:
         """On the ladder a match that is put away is lost."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
+from game.scenes.actions import OpenRules
 from game.scenes.elements.panels import draw_board
 from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.menus.settings import SettingsScene
@@ -15,6 +16,7 @@ from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import HEADING, SMALL
 from game.stage.drawing.palette import CREAM, with_alpha
 from game.stage.drawing.units import Units
+from game.stage.user_action import UserAction
 from game.stage.widgets import Button, WidgetGroup
 
 _WIDTH, _HEIGHT, _GAP = 360.0, 52.0, 11.0
@@ -27,11 +29,11 @@ class PauseEntry:
 
     label: str
     icon: str
-    action: Callable[[], object]
+    action: UserAction | Callable[[], object]
 
 
 class PauseMenu(WidgetPage):
-    """`rules` shows the rules of this table, `leave` goes back to the title.
+    """`rules` opens the rules of this table, `leave` goes back to the title.
 
     `note` says what becomes of the match, if anything. `leaving` is the key of the last line.
     """
@@ -41,7 +43,7 @@ class PauseMenu(WidgetPage):
     def __init__(
         self,
         context: AppContext,
-        rules: Callable[[], object] | None,
+        rules: OpenRules | None,
         leave: Callable[[], object],
         more: Callable[[], Sequence[PauseEntry]] = tuple,
         note: Callable[[], str] | None = None,

@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from pygame import FRect
 
 from game.core.cards import Card
+from game.scenes.actions import (
+    OpenCareer,
+    OpenEvening,
+    OpenLessons,
+    OpenNetwork,
+    OpenRecords,
+    OpenRules,
+    OpenSettings,
+    OpenSetup,
+    OpenStatistics,
+    PlayLastSetup,
+    Quit,
+    Resume,
+    StartShow,
+)
 from game.scenes.elements.backdrop import draw_table
 from game.scenes.elements.lamp_glow import LampGlow
-from game.scenes.routes import Route, Routes
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import SMALL, TINY
@@ -19,6 +35,7 @@ from game.stage.motion.timeline import Action, Together, Tween, staggered
 from game.stage.motion.tweens import ease_out, overshoot
 from game.stage.scene import Scene
 from game.stage.stage import Timer
+from game.stage.user_action import UserAction
 from game.stage.widgets import Button, Choice, Widget, WidgetGroup
 from game.words import LANGUAGES
 
@@ -30,10 +47,13 @@ _OUT = 640.0
 _UPRIGHT, _UPRIGHT_FOOT = 0.8, 352.0
 _CARD = 236.0
 _WIDTH, _HEIGHT, _GAP, _NOTE = 348.0, 50.0, 9.0, 24.0
-# The key and the pad's button that lead straight to a dealt hand.
-_QUICK = ("n", "pad y")
-_STATISTICS = ("s", "pad x")
-_KEYS = {"quick": "N"}
+# The keys of the keyboard and of a pad that lead straight to a page.
+_KEYS = {
+    "n": PlayLastSetup(),
+    "pad y": PlayLastSetup(),
+    "s": OpenStatistics(),
+    "pad x": OpenStatistics(),
+}
 # What is not play stands in a row at the foot.
 _TILE = (118.0, 58.0)
 _FANS = (("KS", "QS", "TS"), ("JH", "AH", "QH"))
@@ -46,11 +66,14 @@ def _sign() -> bytes:
 
 
 class Title(Scene):
-    """The first page. `hidden` is how far the sign still hangs above its place, in units."""
+    """The first page. `hidden` is how far the sign still hangs above its place, in units.
 
-    def __init__(self, context: AppContext, routes: Routes) -> None:
+    `folder` is the player's, with the matches that can be continued.
+    """
+
+    def __init__(self, context: AppContext, folder: Path) -> None:
         self.context = context
-        self.routes = routes
+        self._folder = folder
         self.hidden = _HIDDEN
         self.timeline = context.timeline()
         self.sprites = Sprites()
@@ -81,7 +104,7 @@ class Title(Scene):
     def uncovered(self) -> None:
         self.watch()
         self.context.speaker.music.play("title")
-        self._saved = self.routes.saved()
+        self._read_saved()
         self.lamp_glow.wake()
 
     def resized(self, units: Units) -> None:
@@ -99,11 +122,8 @@ class Title(Scene):
         self.lamp_glow.wake()
         if not self._looked and isinstance(intent, Confirm):
             self._look_for_saved()  # whoever is this quick means the first entry as it will be
-        if isinstance(intent, Hotkey) and intent.key in _QUICK and self.routes.quick is not None:
-            self.routes.quick()
-            return
-        if isinstance(intent, Hotkey) and intent.key in _STATISTICS and self.routes.statistics:
-            self.routes.statistics()
+        if isinstance(intent, Hotkey) and intent.key in _KEYS:
+            self.stage.act(_KEYS[intent.key])
             return
         if self.timeline.moving:
             if isinstance(intent, Point | ConfirmReleased):
@@ -134,8 +154,7 @@ class Title(Scene):
 
     def _await(self, seconds: float) -> None:
         self._unwatch()
-        if self.routes.attract is not None:
-            self._idle = self.context.stage.after(seconds, self._see_who_is_there)
+        self._idle = self.context.stage.after(seconds, self._see_who_is_there)
 
     def _unwatch(self) -> None:
         if self._idle is not None:
@@ -145,17 +164,22 @@ class Title(Scene):
     def _see_who_is_there(self) -> None:
         if not self.context.window.in_front:
             self.watch()
-        elif self.idle and self.routes.attract is not None:
-            self.routes.attract()
+        elif self.idle:
+            self.stage.act(StartShow())
         else:
             self._await(max(0.05, self._stirred_at + IDLE - self.context.stage.now))
 
     def _look_for_saved(self) -> None:
         """Reading a saved match takes the rules of its game: the first frame does not wait for that."""
         self._looked = True
-        self._saved = self.routes.saved()
+        self._read_saved()
         self._lay_out_menu(self.context.canvas.units)
         self.stage.redraw()
+
+    def _read_saved(self) -> None:
+        from game.scenes.menus.saved import SavedMatches
+
+        self._saved = SavedMatches(self.context, self._folder).sentence()
 
     @property
     def moving(self) -> bool:
@@ -182,7 +206,7 @@ class Title(Scene):
         if not canvas.units.tall:
             area.centery = self._row.centery
         canvas.paragraph(keys, area, SMALL, soft, centred=True)
-        if self._saved and self.routes.resume:
+        if self._saved:
             x, y = self._note.center
             canvas.text(self._saved, x, y, SMALL, soft, "centre", width=self._note.width)
 
@@ -203,10 +227,10 @@ class Title(Scene):
                 sprite.z = float(place)
 
     def _lay_out_menu(self, units: Units) -> None:
-        widgets: list[Widget] = list(self._entries())
+        widgets: list[Widget] = list(self._buttons())
         tiles = self._tiles()
         top = units.visible.top + _SIGN[1] + 8
-        note = _NOTE if self._saved and self.routes.resume else 0.0
+        note = _NOTE if self._saved else 0.0
         foot = _UPRIGHT_FOOT if units.tall else 46.0
         row = units.visible.bottom - foot - _TILE[1]
         spare = row - 10 - top - note
@@ -228,50 +252,50 @@ class Title(Scene):
     @property
     def menu(self) -> tuple[tuple[str, str], ...]:
         """What the menu offers, from above: words and the name of an icon."""
-        return tuple((self.context.words(f"menu.{name}"), icon) for name, icon, _ in self._ways())
+        return tuple(
+            (self.context.words(f"menu.{name}"), icon) for name, icon, _ in self._entries()
+        )
 
-    def _ways(self) -> list[tuple[str, str, Route]]:
-        """The entries that lead somewhere: name, icon, way."""
-        routes = self.routes
-        ways: list[tuple[str, str, Route | None]] = [
-            ("continue", "replay", routes.resume if self._saved else None),
-            ("play", "cards", routes.play),
-            ("quick", "next", routes.quick),
-            ("practice", "bot", routes.practice),
-            ("career", "trophy", routes.career),
-            ("evening", "shuffle", routes.evening),
-            ("lessons", "hint", routes.lessons),
-            ("lan", "network", routes.lan),
+    def _entries(self) -> list[tuple[str, str, UserAction]]:
+        """The entries in order: name, icon, what is chosen with it."""
+        resume: list[tuple[str, str, UserAction]] = [("continue", "replay", Resume())]
+        return [
+            *(resume if self._saved else ()),
+            ("play", "cards", OpenSetup()),
+            ("quick", "next", PlayLastSetup()),
+            ("practice", "bot", OpenSetup(practice=True)),
+            ("career", "trophy", OpenCareer()),
+            ("evening", "shuffle", OpenEvening()),
+            ("lessons", "hint", OpenLessons()),
+            ("lan", "network", OpenNetwork()),
         ]
-        return [(name, icon, way) for name, icon, way in ways if way is not None]
 
-    def _entries(self) -> list[Button]:
+    def _buttons(self) -> list[Button]:
         words = self.context.words
         return [
             Button(
                 words(f"menu.{name}"),
-                way,
+                action,
                 icon=icon,
                 kind="plain" if place else "primary",
-                key=_KEYS.get(name, ""),
+                key="N" if name == "quick" else "",
                 pad="Y" if name == "quick" else "",
             )
-            for place, (name, icon, way) in enumerate(self._ways())
+            for place, (name, icon, action) in enumerate(self._entries())
         ]
 
     def _tiles(self) -> list[Button]:
-        words, routes = self.context.words, self.routes
-        ways: list[tuple[str, str, Route | None]] = [
-            ("rules", "book", routes.rules),
-            ("records", "eye", routes.records),
-            ("statistics", "chart", routes.statistics),
-            ("settings", "settings", self._open_settings),
-            ("quit", "quit", self._quit),
+        words = self.context.words
+        tiles: list[tuple[str, str, UserAction]] = [
+            ("rules", "book", OpenRules()),
+            ("records", "eye", OpenRecords()),
+            ("statistics", "chart", OpenStatistics()),
+            ("settings", "settings", OpenSettings()),
+            ("quit", "quit", Quit()),
         ]
         return [
-            Button(words(f"menu.{name}"), way, icon=icon, style=TINY, stacked=True)
-            for name, icon, way in ways
-            if way is not None
+            Button(words(f"menu.{name}"), action, icon=icon, style=TINY, stacked=True)
+            for name, icon, action in tiles
         ]
 
     def _language_choice(self, units: Units) -> Widget:
@@ -282,18 +306,10 @@ class Title(Scene):
         values = tuple((key, language.name) for key, language in LANGUAGES.items())
         return Choice("", values, self.context.settings.language, self._speak, area)
 
-    def _open_settings(self) -> None:
-        from game.scenes.menus.settings import SettingsScene
-
-        self.context.push(SettingsScene(self.context))
-
     def _speak(self, language: str) -> None:
         self.context.change(language=language)
-        self._saved = self.routes.saved()  # in its words
+        self._read_saved()  # in its words
         self.stage.redraw()
-
-    def _quit(self) -> None:
-        self.stage.clear()
 
     def _play_entrance(self) -> None:
         """The sign comes down on its chains while the cards slide in from both sides."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from pygame import FRect
@@ -11,6 +10,7 @@ from game.scenes.replay.reel import Reel
 from game.scenes.table.layouts.layout import Layout
 from game.stage.context import AppContext
 from game.stage.drawing.fonts import SMALL_BOLD
+from game.stage.user_action import UserAction
 from game.stage.widgets import Button, Widget, WidgetGroup
 
 _GAP, _CLOSE = 8.0, 44.0
@@ -21,36 +21,54 @@ _PLAY = 2
 
 
 @dataclass(frozen=True)
-class ReplayCallbacks:
-    """What the buttons do: `go` to a frame, `play` by itself or stand still, the next `speed`.
+class ShowFrame(UserAction):
+    """Show the frame at this place of the reel."""
 
-    `play_on` is None where nobody can play on from a frame.
-    """
+    place: int
 
-    go: Callable[[int], object]
-    play: Callable[[bool], object]
-    speed: Callable[[], object]
-    leave: Callable[[], object]
-    play_on: Callable[[], object] | None = None
+
+@dataclass(frozen=True)
+class PlayFrames(UserAction):
+    """Let the frames come by themselves, or stand still."""
+
+    playing: bool
+
+
+@dataclass(frozen=True)
+class NextSpeed(UserAction):
+    """Go on at the next speed."""
+
+
+@dataclass(frozen=True)
+class PlayOnFromHere(UserAction):
+    """Play on from the frame that is shown."""
+
+
+@dataclass(frozen=True)
+class CloseReplay(UserAction):
+    """Leave the replay."""
 
 
 @dataclass(frozen=True)
 class ReplayState:
-    """What the buttons are made for: the frame that is shown, and how the next ones come."""
+    """What the buttons are made for: the frame that is shown, and how the next ones come.
+
+    `plays_on` says whether a deal may be played on at all, `can_play_on` whether from this frame.
+    """
 
     place: int
     playing: bool
     speed: float
+    plays_on: bool = False
     can_play_on: bool = False
 
 
 class Controls:
     """Buttons made anew after each step, since what can be done changes with it."""
 
-    def __init__(self, context: AppContext, reel: Reel, callbacks: ReplayCallbacks) -> None:
+    def __init__(self, context: AppContext, reel: Reel) -> None:
         self._context = context
         self._reel = reel
-        self._callbacks = callbacks
         self.group = WidgetGroup(context)
         self.close_area = FRect(0, 0, 0, 0)
 
@@ -70,19 +88,18 @@ class Controls:
 
     def _row(self, state: ReplayState, layout: Layout) -> list[Button]:
         words, reel, at = self._context.words, self._reel, state.place
-        go, play = self._callbacks.go, self._callbacks.play
         playing = "pause" if state.playing else "play"
         speed = words(
             "settings.speed.value", value=words.number(state.speed, 0 if state.speed >= 1 else 1)
         )
-        wanted = (
-            ("previous_deal", "previous", lambda: go(reel.previous_deal(at))),
-            ("back", "previous", lambda: go(at - 1)),
-            (playing, playing, lambda: play(not state.playing)),
-            ("forward", "next", lambda: go(at + 1)),
-            ("next_trick", "next", lambda: go(reel.next_trick(at))),
-            ("next_deal", "next", lambda: go(reel.next_deal(at))),
-            (None, "speed", self._callbacks.speed),
+        wanted: tuple[tuple[str | None, str, UserAction], ...] = (
+            ("previous_deal", "previous", ShowFrame(reel.previous_deal(at))),
+            ("back", "previous", ShowFrame(at - 1)),
+            (playing, playing, PlayFrames(not state.playing)),
+            ("forward", "next", ShowFrame(at + 1)),
+            ("next_trick", "next", ShowFrame(reel.next_trick(at))),
+            ("next_deal", "next", ShowFrame(reel.next_deal(at))),
+            (None, "speed", NextSpeed()),
         )
         buttons = []
         for name, icon, action in wanted:
@@ -123,15 +140,13 @@ class Controls:
 
     def _play_on(self, state: ReplayState) -> list[Button]:
         """The way back to the table, above the way out."""
-        if self._callbacks.play_on is None:
+        if not state.plays_on:
             return []
         area = self.close_area.copy()
         self.close_area = area.move(0, -_CLOSE - _GAP)
         label = self._context.words("replay.play_on")
         tip = self._context.words("replay.play_on_about")
-        button = Button(
-            label, self._callbacks.play_on, area, icon="cards", style=SMALL_BOLD, tip=tip
-        )
+        button = Button(label, PlayOnFromHere(), area, icon="cards", style=SMALL_BOLD, tip=tip)
         button.area = self.close_area
         button.enabled = state.can_play_on
         return [button]
@@ -139,5 +154,5 @@ class Controls:
     def _close(self, layout: Layout) -> Button:
         area = layout.tools
         self.close_area = FRect(area.left, area.bottom - _CLOSE, area.width, _CLOSE)
-        label, leave = self._context.words("menu.close"), self._callbacks.leave
-        return Button(label, leave, self.close_area, icon="check", style=SMALL_BOLD)
+        label = self._context.words("menu.close")
+        return Button(label, CloseReplay(), self.close_area, icon="check", style=SMALL_BOLD)

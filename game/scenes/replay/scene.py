@@ -5,7 +5,6 @@ A deal that is over lies open. One that is still being played shows what whoever
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from pygame import FRect
@@ -14,7 +13,16 @@ from game.contest.match import Match
 from game.contest.record import Record
 from game.core.deal import Seat
 from game.play.deal_code import GivenDeal
-from game.scenes.replay.controls import Controls, ReplayCallbacks, ReplayState
+from game.scenes.actions import PlayOn
+from game.scenes.replay.controls import (
+    CloseReplay,
+    Controls,
+    NextSpeed,
+    PlayFrames,
+    PlayOnFromHere,
+    ReplayState,
+    ShowFrame,
+)
 from game.scenes.replay.log import draw_log
 from game.scenes.replay.reel import Frame, read_reel
 from game.scenes.replay.telling import told
@@ -31,33 +39,31 @@ from game.stage.drawing.units import Units
 from game.stage.input.intents import Cancel, Confirm, Hotkey, Intent, Menu, MoveFocus
 from game.stage.motion.timeline import Timeline
 from game.stage.scene import Scene
+from game.stage.user_action import UserAction
 
 _BETWEEN, _AFTER_DEAL = 0.55, 3.0
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 
 
 class ReplayScene(Scene):
-    """Shows a record; `on_leave` is called when the player has seen enough.
+    """Shows a record from after move `first[1]` of deal `first[0]` on, both counted from 1.
 
-    It opens after move `first[1]` of deal `first[0]`, both counted from 1; at the beginning by default.
-    `on_continue` is called with the record, a deal and a move where a deal that is over is to be played on
-    from the frame that is shown. `place` is that frame; `playing` tells whether the next ones come by
-    themselves. Raises DamagedRecord where the record cannot have happened.
+    `plays_on` says whether a deal that is over may be played on from the frame that is shown: the scene
+    emits `PlayOn` then. `place` is that frame; `playing` tells whether the next ones come by themselves.
+    Raises DamagedRecord if the record cannot have happened.
     """
 
     def __init__(
         self,
         context: AppContext,
         record: Record,
-        on_leave: Callable[[], object],
         first: tuple[int, int] = (1, 0),
-        on_continue: Callable[[Record, int, int], object] | None = None,
+        plays_on: bool = False,
     ) -> None:
         self.context = context
         self.record = record
         self.reel = read_reel(record)
-        self._on_continue = on_continue
-        self.on_leave = on_leave
+        self._plays_on = plays_on
         self.seats = SeatsAtScreen(context, record.sittings)
         self.place = self.reel.place_of(*first)
         self.playing = False
@@ -68,11 +74,7 @@ class ReplayScene(Scene):
         self._choreography = Choreography(
             self.picture, lambda seat: False, lambda: self.picture.viewpoint.sees == "all"
         )
-        callbacks = ReplayCallbacks(
-            *(self.go, self.play, self.next_speed, on_leave),
-            None if on_continue is None else self.play_on,
-        )
-        self.controls = Controls(context, self.reel, callbacks)
+        self.controls = Controls(context, self.reel)
 
     @property
     def frame(self) -> Frame:
@@ -127,14 +129,30 @@ class ReplayScene(Scene):
                 self.go(self.reel.last)
             case Hotkey("t" | "pad x"):
                 self.go(self.reel.next_trick(self.place))
-            case Hotkey("c") if self._on_continue is not None:
+            case Hotkey("c") if self._plays_on:
                 self.play_on()
             case Hotkey("s" | "pad y"):
                 self.next_speed()
             case Cancel() | Menu():
-                self.on_leave()
+                self.stage.pop()
             case _:
                 self.controls.group.on(intent)
+
+    def act(self, action: UserAction) -> bool:
+        match action:
+            case ShowFrame(place):
+                self.go(place)
+            case PlayFrames(playing):
+                self.play(playing)
+            case NextSpeed():
+                self.next_speed()
+            case PlayOnFromHere():
+                self.play_on()
+            case CloseReplay():
+                self.stage.pop()
+            case _:
+                return False
+        return True
 
     def update(self, seconds: float) -> None:
         timeline = self.picture.timeline
@@ -193,18 +211,16 @@ class ReplayScene(Scene):
     def can_play_on(self) -> bool:
         """Whether there is anything to be played after the frame that is shown, and no secret in it."""
         on_its_way = self.frame.happening.deal.turn is not None
-        return self._on_continue is not None and on_its_way and self.reel.is_over(self.frame.deal)
+        return self._plays_on and on_its_way and self.reel.is_over(self.frame.deal)
 
     def play_on(self) -> None:
         """Leave the film and play on from here; where nobody can, it is told why."""
-        if self._on_continue is None:
-            return
         if not self.can_play_on:
             over = self.reel.is_over(self.frame.deal)
             self.context.tell(self.context.words(f"replay.{'ends_here' if over else 'runs_yet'}"))
             return
         self.playing = False
-        self._on_continue(self.record, self.frame.deal, self.frame.move)
+        self.stage.act(PlayOn(self.record, self.frame.deal, self.frame.move))
 
     @property
     def code(self) -> str | None:
@@ -224,7 +240,9 @@ class ReplayScene(Scene):
         self.redraw()
 
     def _refill(self) -> None:
-        state = ReplayState(self.place, self.playing, self.speed, self.can_play_on)
+        state = ReplayState(
+            *(self.place, self.playing, self.speed, self._plays_on, self.can_play_on)
+        )
         self.controls.refill(state, self.picture.layout)
 
     def _go_on(self, seconds: float) -> None:

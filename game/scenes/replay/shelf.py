@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 from itertools import chain, islice
@@ -16,6 +15,7 @@ from game.play.daily import day_of
 from game.play.duplicate import EVENT
 from game.play.home import Unreadable, read_text
 from game.play.journal import UNFINISHED, finished_files, unfinished_files
+from game.scenes.actions import ShowReplay
 from game.scenes.elements.panels import draw_board
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.furniture.slate import score_line
@@ -121,13 +121,12 @@ def moment_of(context: AppContext, path: Path) -> str:
 
 
 class RecordsScene(Scene):
-    """The list of records in `folder`; `show` is called with the chosen one."""
+    """The list of records in `folder`; the chosen one is shown again."""
 
     overlay = True
 
-    def __init__(self, context: AppContext, folder: Path, show: Callable[[Record], object]) -> None:
+    def __init__(self, context: AppContext, folder: Path) -> None:
         self.context = context
-        self._show_record = show
         self.shelf = shelved(folder)
         self.group = WidgetGroup(context)
         self._board = FRect(0, 0, 0, 0)
@@ -179,7 +178,7 @@ class RecordsScene(Scene):
     def _show(self, place: int) -> None:
         record = self.shelf[place].record
         if record is not None:
-            self._show_record(record)
+            self.stage.act(ShowReplay(record))
 
     def _leave(self) -> None:
         self.stage.pop()

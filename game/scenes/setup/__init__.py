@@ -1,11 +1,10 @@
-"""Setting up a match: the scene, and the set-up it hands over.
+"""Setting up a match: the scene, its tabs, and the draft they change.
 
-May import: game.core, art, game.rules, game.contest, game.play, game.bots, game.rulebook,
-game.stage.input, game.stage.drawing, game.stage, game.scenes.elements, game.scenes.menus,
-game.scenes.table, game.scenes.rules.
+May import: game.core, art, game.rules, game.play, game.bots, game.rulebook, game.stage.input,
+game.stage.drawing, game.stage, game.scenes.elements, game.scenes.menus, game.scenes.table,
+game.scenes.rules, game.scenes.
 """
 
-from game.scenes.setup.draft import Setup
 from game.scenes.setup.scene import SetupScene
 
-__all__ = ["Setup", "SetupScene"]
+__all__ = ["SetupScene"]

@@ -2,34 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
-from game.scenes.setup.draft import Draft, Setup
+from game.play.setup import Setup
+from game.scenes.setup.draft import Draft
 from game.scenes.setup.keeping import SetupFile
 from game.scenes.setup.scene import SetupScene
 from game.stage.context import AppContext
 
 
 class SetupCoordinator:
-    """`begin` starts the match that was set up."""
+    """Opens the set-up of a match of this screen; `folder` keeps the last one."""
 
-    def __init__(self, context: AppContext, folder: Path, begin: Callable[[Setup], object]) -> None:
+    def __init__(self, context: AppContext, folder: Path) -> None:
         self._context = context
         self._folder = folder
-        self._begin = begin
 
     def open(self, practice: bool) -> None:
-        """The page; `practice` says whether helps are on at first."""
-        self._context.push(SetupScene(self._context, self._folder, self._start, practice))
+        """Show the page; `practice` says whether helps are on at first."""
+        self._context.push(SetupScene(self._context, self._folder, practice=practice))
 
-    def _start(self, setup: Setup) -> None:
-        self._context.stage.pop()
-        self._begin(setup)
-
-    def begin_last(self) -> None:
-        """Straight to a dealt hand: the last game that was set up, with the last company."""
-        self._begin(self.last.setup(self._context.given_names))
+    @property
+    def last_setup(self) -> Setup:
+        """The last game that was set up, with the last company."""
+        return self.last.setup(self._context.given_names)
 
     @property
     def last(self) -> Draft:

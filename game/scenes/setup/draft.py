@@ -7,47 +7,14 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from game.bots import bots_for, usual_bot
-from game.contest.record import Record, Sitting
 from game.core.deal import Seat
-from game.play.deal_code import GivenDeal
+from game.play.setup import PERSON, Setup, sittings_of
 from game.rules import GAMES, Game
 from game.rules.options import OptionValue
 from game.scenes.setup.opponents import opponents
 
-PERSON = "person"
 # How many deals a match may have that ends after so many.
 LENGTHS = (1, 3, 5, 7, 11)
-
-
-@dataclass(frozen=True)
-class Setup:
-    """A match ready to begin. `practice` tells whether the helps of practice are given.
-
-    `length` is the number of deals it has, None where the game says when it is won; `given` its first deal
-    where that is known; `event` what it is played for (see `Record`). The deck and its
-    colours are settings of the program, changed as soon as they are chosen.
-    """
-
-    game: Game
-    sittings: tuple[Sitting, ...]
-    practice: bool
-    length: int | None = None
-    given: GivenDeal | None = None
-    event: str = ""
-
-    @classmethod
-    def of_record(cls, record: Record) -> Setup:
-        """What a match was begun with, from what was kept of it; its first deal is known no more."""
-        practice = bool(record.practice)
-        return cls(record.game, record.sittings, practice, record.length, event=record.event)
-
-
-def sittings_of(occupants: Sequence[str], names: Sequence[str]) -> tuple[Sitting, ...]:
-    """Who sits where: `occupants` are PERSON or keys of bots, `names` those of the persons in order."""
-    named = iter(names)
-    return tuple(
-        Sitting(PERSON, next(named)) if who == PERSON else Sitting("bot", who) for who in occupants
-    )
 
 
 @dataclass(frozen=True)

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from pygame import FRect
 
 from game.core.deal import Seat
+from game.play.setup import PERSON, Setup
 from game.rulebook import family_texts
 from game.rules.bauernschnapsen.options import BauernschnapsenOptions
 from game.rules.options import OptionValue
 from game.rules.two_hand.options import TwoHandOptions
+from game.scenes.actions import BeginMatch, SetUp
 from game.scenes.elements.backdrop import draw_table
 from game.scenes.elements.panels import draw_board
 from game.scenes.rules.page import RulesPage
-from game.scenes.setup.draft import PERSON, Draft, Setup
+from game.scenes.setup.draft import Draft
 from game.scenes.setup.game_tab import GameTab
 from game.scenes.setup.keeping import SetupFile
 from game.scenes.setup.opponents import opponents
@@ -40,7 +42,7 @@ _NO_BREAK, _BETWEEN = "\N{NO-BREAK SPACE}", "  ·  "
 
 
 class SetupScene(Scene):
-    """Calls `start` with the set-up when the cards are to be dealt.
+    """Emits a `start` with the set-up when the cards are to be dealt.
 
     The last set-up lies in `folder` and is offered again. With `practice` given, helps are on or off
     to begin with, and practice is never offered without a bot. `tabs` leaves some of the tabs out,
@@ -52,7 +54,7 @@ class SetupScene(Scene):
         self,
         context: AppContext,
         folder: Path,
-        start: Callable[[Setup], object],
+        start: type[SetUp] = BeginMatch,
         practice: bool | None = None,
         tabs: Sequence[str] = _TAB_KEYS,
         start_key: str = "setup.start",
@@ -60,7 +62,7 @@ class SetupScene(Scene):
         deals: int | None = None,
     ) -> None:
         self.context = context
-        self._start_match = start
+        self._begins = start
         self._file = SetupFile(folder)
         self.draft, complaint = self._file.load()
         self._complain(complaint)
@@ -269,7 +271,7 @@ class SetupScene(Scene):
 
     def _start(self) -> None:
         self._keep()
-        self._start_match(self.setup)
+        self.stage.act(self._begins(self.setup))
 
     def _leave(self) -> None:
         self._keep()

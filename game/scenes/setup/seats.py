@@ -8,12 +8,13 @@ from pygame import FRect
 
 from game.bots import CHARACTERS
 from game.core.deal import Seat
+from game.play.setup import PERSON
 from game.rulebook import HouseRule, chosen_length, family_texts
 from game.rules.options import OptionValue
 from game.rules.two_hand.options import TwoHandOptions
 from game.scenes.elements.panels import draw_slate
 from game.scenes.menus.gallery import GalleryPage, PortraitButton
-from game.scenes.setup.draft import LENGTHS, PERSON, Draft
+from game.scenes.setup.draft import LENGTHS, Draft
 from game.scenes.setup.opponent_page import OpponentPage
 from game.scenes.setup.opponents import draw_portrait, draw_stars, opponent, opponents
 from game.scenes.setup.seat_places import SeatPlaces, seat_places, swap_places

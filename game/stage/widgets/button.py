@@ -10,6 +10,7 @@ from pygame import FRect
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BUTTON, KEY, TextStyle
 from game.stage.drawing.palette import CREAM, INK, LAMP, Colour, mixed, with_alpha
+from game.stage.user_action import UserAction
 from game.stage.widgets.pressable import Pressable
 
 ButtonKind = Literal["plain", "primary", "quiet", "danger"]
@@ -35,7 +36,7 @@ class Button(Pressable):
     def __init__(
         self,
         label: str,
-        action: Callable[[], object],
+        action: UserAction | Callable[[], object],
         area: FRect | None = None,
         *,
         icon: str = "",

@@ -118,6 +118,7 @@ class WidgetGroup:
         self._rest_finger(seconds)
         for widget in self.widgets:
             widget.update(seconds)
+            self._deliver(widget)
             if self._context.clock.jumps:
                 widget.settle()
 
@@ -181,6 +182,7 @@ class WidgetGroup:
             self.ring.shown = self.ring.shown or not isinstance(intent, Confirm)
             if isinstance(intent, Confirm):
                 self._context.speaker.play("pressed" if current.enabled else "refused")
+            self._deliver(current)
             return True
         match intent:
             case MoveFocus(direction):
@@ -253,6 +255,7 @@ class WidgetGroup:
         elif pressed.contains(x, y):
             self._context.speaker.play("pressed" if pressed.enabled else "refused")
             pressed.clicked(x, y)
+            self._deliver(pressed)
         return True
 
     def _pull(self, touch: _Touch, pressed: Widget, x: float, y: float) -> None:
@@ -276,6 +279,7 @@ class WidgetGroup:
         self._lifted = None
         self._context.speaker.play("pressed" if pressed.enabled else "refused")
         pressed.clicked(x, y)
+        self._deliver(pressed)
         self.ring.hovered = None
 
     def _rest_finger(self, seconds: float) -> None:
@@ -304,6 +308,12 @@ class WidgetGroup:
         if over is not None and over.scrolled(steps):
             return True
         return any(each.scrolled(steps) for each in self.widgets if each.visible)
+
+    def _deliver(self, widget: Widget) -> None:
+        """Take what was chosen at a widget to the stage."""
+        action = widget.take_emitted()
+        if action is not None:
+            self._context.stage.act(action)
 
     def _use(self, widgets: Sequence[Widget]) -> None:
         self.ring.refill(widgets)

@@ -9,6 +9,7 @@ from pygame import FRect
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.palette import INK, with_alpha
 from game.stage.input.intents import Confirm, ConfirmReleased, Intent
+from game.stage.user_action import UserAction
 from game.stage.widgets.button import Button
 
 _HOLD = 0.5
@@ -19,7 +20,12 @@ class HeldButton(Button):
     """Does `action` when clicked, or once the key that confirms has been held for half a second."""
 
     def __init__(
-        self, label: str, action: Callable[[], object], area: FRect | None = None, *, icon: str = ""
+        self,
+        label: str,
+        action: UserAction | Callable[[], object],
+        area: FRect | None = None,
+        *,
+        icon: str = "",
     ) -> None:
         super().__init__(label, action, area, icon=icon, kind="primary")
         self._held_for: float | None = None
@@ -45,7 +51,7 @@ class HeldButton(Button):
         self._held_for += seconds
         if self._held_for >= _HOLD:
             self._held_for = None
-            self.action()
+            self.press()
 
     def draw(self, canvas: Canvas) -> None:
         """The button fills from the left while its key is held."""

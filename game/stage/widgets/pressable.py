@@ -7,14 +7,18 @@ from collections.abc import Callable
 from pygame import FRect
 
 from game.stage.input.intents import Confirm, Intent
+from game.stage.user_action import UserAction
 from game.stage.widgets.widget import Widget
 
 
 class Pressable(Widget):
-    """Does `action` when clicked or confirmed, while it is enabled."""
+    """Emits `action`, or calls one of its own page, when clicked or confirmed while enabled."""
 
     def __init__(
-        self, action: Callable[[], object], area: FRect | None = None, tip: str = ""
+        self,
+        action: UserAction | Callable[[], object],
+        area: FRect | None = None,
+        tip: str = "",
     ) -> None:
         super().__init__(area, tip)
         self.action = action
@@ -23,9 +27,16 @@ class Pressable(Widget):
         if not isinstance(intent, Confirm):
             return False
         if self.enabled:
-            self.action()
+            self.press()
         return True
 
     def clicked(self, x: float, y: float) -> None:
         if self.enabled:
+            self.press()
+
+    def press(self) -> None:
+        """Do what a click does."""
+        if isinstance(self.action, UserAction):
+            self.emit(self.action)
+        else:
             self.action()

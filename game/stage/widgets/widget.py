@@ -8,6 +8,7 @@ from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.palette import CHALK_SOFT, CREAM, LAMP, Colour, mixed, with_alpha
 from game.stage.input.intents import Intent
 from game.stage.motion.tweens import approach
+from game.stage.user_action import UserAction
 
 _WARMTH_STEPS = 5
 WALNUT: Colour = (52, 32, 19)
@@ -35,6 +36,16 @@ class Widget:
         self.pressed = False
         self.typing = False
         self.warmth = 0.0
+        self._emitted: UserAction | None = None
+
+    def emit(self, action: UserAction) -> None:
+        """Say what was chosen here; the group takes it to the stage."""
+        self._emitted = action
+
+    def take_emitted(self) -> UserAction | None:
+        """Return what was chosen since the last call, None for nothing."""
+        emitted, self._emitted = self._emitted, None
+        return emitted
 
     @property
     def focusable(self) -> bool:

@@ -43,7 +43,7 @@ def app(
     context.change(name_1=NAME, speed=0.0)
     program = App(context, tmp_path / "window")
     program.thinker = QuickWorkers()  # type: ignore[assignment]
-    context.push(Title(context, program.routes))
+    context.push(Title(context, program.folder))
     program.network.host(read_game("snapszer"))
     guest = Headless("beginner", lambda line: None)
     there = Address("127.0.0.1", program.network.client.port)

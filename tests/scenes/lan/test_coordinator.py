@@ -33,9 +33,7 @@ def coordinator(context, tmp_path, monkeypatch):
     monkeypatch.setattr(coordinator_module, "Lookout", Blind)
     monkeypatch.setattr(client_module, "Announcer", Unheard)
     monkeypatch.setattr(client_module, "Lookout", Blind)
-    made = LanCoordinator(
-        context, tmp_path / "home", lambda sitting: Person(sitting.name), lambda game: None
-    )
+    made = LanCoordinator(context, tmp_path / "home", lambda sitting: Person(sitting.name))
     yield made
     made.close()
 

@@ -56,9 +56,7 @@ def laid(context, tmp_path, monkeypatch) -> Iterator[Callable[[str], SimpleNames
     monkeypatch.setattr(headless_module, "_NAP", 0.001)
     monkeypatch.setattr(admission_module, "PAUSE", 0.0)
     context.change(name_1="Anna", speed=0.0)
-    coordinator = LanCoordinator(
-        context, tmp_path / "window", lambda sitting: Person(sitting.name), lambda game: None
-    )
+    coordinator = LanCoordinator(context, tmp_path / "window", lambda sitting: Person(sitting.name))
     guests = Guests()
 
     def lay(rules: str) -> SimpleNamespace:

@@ -44,9 +44,7 @@ def app(context, tmp_path, monkeypatch) -> Iterator[SimpleNamespace]:
     monkeypatch.setattr(client_module, "PORT", 0)
     monkeypatch.setattr(headless_module, "_NAP", 0.001)
     context.change(name_1="Anna", speed=0.0)
-    coordinator = LanCoordinator(
-        context, tmp_path / "window", lambda sitting: Person(sitting.name), lambda game: None
-    )
+    coordinator = LanCoordinator(context, tmp_path / "window", lambda sitting: Person(sitting.name))
     coordinator.host(read_game("snapszer"))
     guest = Headless("beginner", lambda line: None)
     guest.join(
@@ -203,7 +201,7 @@ def test_a_match_called_abandoned_stands_in_the_records_and_cannot_be_gone_on_wi
     (store,) = shelved(app.folder / "window")
     assert store.record.abandoned == app.context.words("bot.beginner")
     assert not standing(store.record).over
-    row = RecordsScene(app.context, app.folder / "window", print)._row(store)
+    row = RecordsScene(app.context, app.folder / "window")._row(store)
     assert app.context.words("records.abandoned", name=store.record.abandoned) in row.below
     (replica,) = open_profile(app.folder / "guest", "Béla").find_matches().replicas
     replica.close()

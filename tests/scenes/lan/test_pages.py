@@ -84,7 +84,7 @@ def test_no_words_are_cut_on_any_page(context, tmp_path, language, size):
     known = KnownPeers(tmp_path)
     known.pin(KEY, "Boldizsár", KEY)
     asked = CardsToCompare(KEY, "Boldizsár", Familiarity.CHANGED, cards("THJSQCJS"), "K7QF")
-    callbacks = LobbyCallbacks(lambda game: None, lambda: None, lambda: None)
+    callbacks = LobbyCallbacks(print, print)
     crowded = StandingEvening(told=seating())
     for number in (1, 2, 3):
         crowded.state.take(visitor(number, "Wilhelmina Magdalena Xx"))
@@ -111,7 +111,7 @@ def test_no_words_are_cut_on_any_page(context, tmp_path, language, size):
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_choice_of_who_sits_there_keeps_clear_of_the_frame_of_its_slate(context, size):
-    scene = LobbyScene(context, StandingEvening(told=FOUR), LobbyCallbacks(print, print, print))
+    scene = LobbyScene(context, StandingEvening(told=FOUR), LobbyCallbacks(print, print))
     shown(context, scene, size=size)
     choices = [each.area for each in scene.group.widgets if isinstance(each, Choice)]
     for area in choices:
@@ -165,13 +165,13 @@ def test_an_address_is_joined_and_a_wrong_one_explained(context):
 
 def test_the_first_thing_done_at_a_table_is_to_sit_down(context):
     client = StandingEvening(False, seating(members=2), 1)
-    shown(context, LobbyScene(context, client, LobbyCallbacks(print, print, print)))
+    shown(context, LobbyScene(context, client, LobbyCallbacks(print, print)))
     assert client.done == [("sit", 1, "person", "Béla", 0)]
 
 
 def test_nobody_is_ready_before_every_seat_is_taken(context):
     client = StandingEvening(told=seating())
-    scene = shown(context, LobbyScene(context, client, LobbyCallbacks(print, print, print)))
+    scene = shown(context, LobbyScene(context, client, LobbyCallbacks(print, print)))
     ready = button(scene, context.words("lan.lobby.ready"))
     assert not ready.enabled
     assert ready.tip
@@ -183,7 +183,7 @@ def test_nobody_is_ready_before_every_seat_is_taken(context):
 
 def test_a_seat_elsewhere_cannot_be_changed(context):
     client = StandingEvening(told=FULL)
-    scene = shown(context, LobbyScene(context, client, LobbyCallbacks(print, print, print)))
+    scene = shown(context, LobbyScene(context, client, LobbyCallbacks(print, print)))
     assert len([w for w in scene.group.widgets if isinstance(w, Choice)]) == 1
 
 
@@ -196,7 +196,7 @@ def test_nobody_of_this_machine_is_offered_a_second_seat(context):
     told = seating(("person", "open", "open"), ("Anna", "", ""), (0, 0, 0), rules="thousand_3")
     scene = shown(
         context,
-        LobbyScene(context, StandingEvening(told=told), LobbyCallbacks(print, print, print)),
+        LobbyScene(context, StandingEvening(told=told), LobbyCallbacks(print, print)),
     )
     people = [[who[1] for who, _ in each.values if who[0] == "person"] for each in choices(scene)]
     assert people[0][0] == "Anna"
@@ -205,7 +205,7 @@ def test_nobody_of_this_machine_is_offered_a_second_seat(context):
 
 
 def test_partners_are_shown_where_there_are_four(context):
-    callbacks = LobbyCallbacks(print, print, print)
+    callbacks = LobbyCallbacks(print, print)
     scene = shown(context, LobbyScene(context, StandingEvening(told=FOUR), callbacks))
     assert [scene.slates.partners(seat) for seat in range(4)] == [(2,), (3,), (0,), (1,)]
     assert scene.slates.title(1).endswith(context.words("lan.lobby.partner", number=4))
@@ -216,7 +216,7 @@ def test_partners_are_shown_where_there_are_four(context):
 
 
 def test_only_bots_that_know_the_game_and_as_many_people_as_seats_are_offered(context):
-    callbacks = LobbyCallbacks(print, print, print)
+    callbacks = LobbyCallbacks(print, print)
     scene = shown(context, LobbyScene(context, StandingEvening(told=FOUR), callbacks))
     mine, free = choices(scene)
     assert mine.value == ("person", FOUR.names[0]), "whoever sits there is shown, whatever his name"
@@ -234,14 +234,14 @@ def test_a_bot_that_does_not_know_the_new_game_stands_up(context):
     rules = {"rules": "north_american_2", "members": 2}
     seat = seating(("bot", "bot"), ("mester", "mester"), (0, 1), **rules)
     client = StandingEvening(told=seat)
-    shown(context, LobbyScene(context, client, LobbyCallbacks(print, print, print)))
+    shown(context, LobbyScene(context, client, LobbyCallbacks(print, print)))
     assert client.done == [("sit", 0, "open", "", 0)]
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_slates_keep_apart_and_hold_what_is_theirs(context, size):
     for told in LARGE:
-        callbacks = LobbyCallbacks(print, print, print)
+        callbacks = LobbyCallbacks(print, print)
         scene = shown(
             context, LobbyScene(context, StandingEvening(told=told), callbacks), "de", size
         )
@@ -255,11 +255,12 @@ def test_the_slates_keep_apart_and_hold_what_is_theirs(context, size):
 
 def test_the_lobby_says_that_nobody_is_fined_over_the_network(context):
     rules = []
-    callbacks = LobbyCallbacks(rules.append, print, print)
+    callbacks = LobbyCallbacks(print, print)
+    context.stage.on_action = rules.append
     fined = shown(context, LobbyScene(context, StandingEvening(told=FINED), callbacks))
     assert fined.switched_off == context.words("lan.lobby.off_penalize_illegal")
     button(fined, context.words("lan.lobby.rules")).action()
-    assert not rules[0].options.penalize_illegal
+    assert not rules[0].game.options.penalize_illegal
     assert not shown(
         context, LobbyScene(context, StandingEvening(told=FULL), callbacks)
     ).switched_off
@@ -275,7 +276,7 @@ def test_no_button_of_the_lobby_covers_what_it_says(context, monkeypatch, size):
         return written[-1]
 
     monkeypatch.setattr(Canvas, "paragraph", note)
-    scene = LobbyScene(context, StandingEvening(told=FINED), LobbyCallbacks(print, print, print))
+    scene = LobbyScene(context, StandingEvening(told=FINED), LobbyCallbacks(print, print))
     shown(context, scene, "de", size)
     buttons = [w.area for w in scene.group.widgets if isinstance(w, Button)]
     assert len(written) > 3
@@ -284,7 +285,7 @@ def test_no_button_of_the_lobby_covers_what_it_says(context, monkeypatch, size):
 
 def test_a_rematch_makes_ready_as_soon_as_the_table_is_laid_again(context):
     client = StandingEvening(False, FULL, 1)
-    scene = shown(context, LobbyScene(context, client, LobbyCallbacks(print, print, print)))
+    scene = shown(context, LobbyScene(context, client, LobbyCallbacks(print, print)))
     scene.play_again()
     assert ("be_ready", True) not in client.done
     client.state.seating = seating(
@@ -306,7 +307,7 @@ def compared(context, answers):
     asked = CardsToCompare(KEY, "Béla", Familiarity.NEW, cards("THJSQCJS"), "K7QF")
     shown(
         context,
-        LobbyScene(context, StandingEvening(told=FULL), LobbyCallbacks(print, print, print)),
+        LobbyScene(context, StandingEvening(told=FULL), LobbyCallbacks(print, print)),
     )
     return shown(context, Compare(context, asked, answers.append))
 
@@ -362,7 +363,7 @@ def visitor(number: int, name: str = "Cili") -> CardsToCompare:
 
 def test_who_is_at_the_door_is_said_quietly_in_the_lobby(context):
     client, looked = StandingEvening(told=seating()), []
-    callbacks = LobbyCallbacks(print, print, print, lambda: looked.append(1))
+    callbacks = LobbyCallbacks(print, print, lambda: looked.append(1))
     scene = shown(context, LobbyScene(context, client, callbacks))
     focus = scene.group.ring.current
     client.state.take(visitor(1))
@@ -389,7 +390,7 @@ def test_a_guest_stands_at_the_door_himself_and_is_told_that_the_host_compares_t
     page.state = client.state
     asked = replace(visitor(1), sought=True)
     client.state.take(asked)
-    scene = shown(context, LobbyScene(context, page, LobbyCallbacks(print, print, print)))
+    scene = shown(context, LobbyScene(context, page, LobbyCallbacks(print, print)))
     button(scene, context.words("lan.at_their_door", name="Cili · AB12"))
     client.compare(asked.key, True)
     scene.refill()
@@ -414,7 +415,7 @@ def test_the_lobby_says_who_has_to_sit_down_before_a_match(context, owners, host
     told = seating(("person", "person"), ("Anna", "Béla"), owners, 2)
     client = StandingEvening(hosting, told, 1 - hosting)
     client.state.take(Paired(KEY, HOST, "Cili"))
-    scene = shown(context, LobbyScene(context, client, LobbyCallbacks(print, print, print)))
+    scene = shown(context, LobbyScene(context, client, LobbyCallbacks(print, print)))
     assert scene.note == context.words(f"lan.lobby.{key}", name="Cili")
     ready = scene._ready_button
     assert ready is None or ready.enabled is (key == "all_ready")
@@ -422,7 +423,7 @@ def test_the_lobby_says_who_has_to_sit_down_before_a_match(context, owners, host
 
 def test_a_guest_whose_turn_has_not_come_is_told_that_he_stands_in_a_row(context):
     client = StandingEvening(False)
-    scene = shown(context, LobbyScene(context, client, LobbyCallbacks(print, print, print), "…"))
+    scene = shown(context, LobbyScene(context, client, LobbyCallbacks(print, print), "…"))
     assert scene.note == "", "it is not known yet whether anybody answers"
     client.state.take(Reached(Address("10.0.0.1"), KEY))
     assert scene.note == context.words("lan.lobby.in_turn")
@@ -443,7 +444,7 @@ def test_visitors_are_looked_at_in_turn():
 def test_an_address_nobody_elsewhere_can_type_is_not_given(context, monkeypatch):
     found = ("10.0.0.5", "2001:db8::5", "fe80::1885:1cff:fec5:a9b1")
     monkeypatch.setattr(lobby, "own_addresses", lambda: found)
-    callbacks = LobbyCallbacks(print, print, print)
+    callbacks = LobbyCallbacks(print, print)
     scene = shown(context, LobbyScene(context, StandingEvening(told=seating()), callbacks))
     assert scene._found_at().endswith("10.0.0.5   2001:db8::5")
     monkeypatch.setattr(lobby, "own_addresses", lambda: found[2:])
@@ -455,7 +456,7 @@ def test_two_of_the_same_name_are_told_apart_at_their_seats(context):
     twins = seating(("person", "person"), ("Anna", "Anna"), (0, 1), 2)
     scene = shown(
         context,
-        LobbyScene(context, StandingEvening(told=twins), LobbyCallbacks(print, print, print)),
+        LobbyScene(context, StandingEvening(told=twins), LobbyCallbacks(print, print)),
     )
     names = [scene.slates._name(seat) for seat in (0, 1)]
     assert names == [f"Anna · {mark_of(HOST)}", f"Anna · {mark_of(GUEST)}"]
@@ -508,7 +509,7 @@ def test_who_was_too_late_for_a_seat_asks_for_the_next_one_that_is_free(context)
         ("person", "open", "open"), ("Anna", "", ""), (0, 0, 0), 3, (), "north_american_3"
     )
     evening = StandingEvening(hosting=False, told=first, member=2)
-    scene = shown(context, LobbyScene(context, evening, LobbyCallbacks(print, print, print)))
+    scene = shown(context, LobbyScene(context, evening, LobbyCallbacks(print, print)))
     taken = replace(
         first,
         number=3,

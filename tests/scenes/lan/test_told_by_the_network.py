@@ -58,7 +58,7 @@ def scene_of(context, remote_table) -> LanTableScene:
     client = SimpleNamespace(
         remote_table=remote_table, state=LobbyState(False), listeners=[], own_seats=(2, 3)
     )
-    return LanTableScene(context, client, LanTableCallbacks(*(print,) * 6))
+    return LanTableScene(context, client, LanTableCallbacks(*(print,) * 5))
 
 
 def test_portraits_and_bots_of_other_machines_reach_the_scene(context, remote_table):
@@ -72,7 +72,7 @@ def test_the_wire_has_a_number_for_every_portrait():
 
 
 def lobby_of(context, evening: StandingEvening) -> LobbyScene:
-    scene = LobbyScene(context, evening, LobbyCallbacks(print, print, print))
+    scene = LobbyScene(context, evening, LobbyCallbacks(print, print))
     context.push(scene)
     return scene
 

@@ -50,9 +50,7 @@ def evening(context, tmp_path, monkeypatch) -> Iterator[SimpleNamespace]:
     """Two bots in the middle of a deal, and a window on its way to their table."""
     monkeypatch.setattr(headless_module, "_NAP", 0.001)
     context.change(name_1="Cili", speed=0.0)
-    coordinator = LanCoordinator(
-        context, tmp_path / "window", lambda sitting: Person(sitting.name), lambda game: None
-    )
+    coordinator = LanCoordinator(context, tmp_path / "window", lambda sitting: Person(sitting.name))
     with in_first_deal(tmp_path, "snapszer", 2, moves=3) as sides:
         coordinator.join(Address("127.0.0.1", sides[0].client.port))
         yield SimpleNamespace(context=context, coordinator=coordinator, sides=sides)
@@ -152,9 +150,7 @@ def test_a_guest_without_a_seat_waits_in_the_lobby_and_watches_then(context, tmp
     monkeypatch.setattr(headless_module, "_NAP", 0.001)
     monkeypatch.setattr(Headless, "_plays", False)  # they sit down, and wait with saying so
     context.change(name_1="Cili", speed=0.0)
-    coordinator = LanCoordinator(
-        context, tmp_path / "window", lambda sitting: Person(sitting.name), lambda game: None
-    )
+    coordinator = LanCoordinator(context, tmp_path / "window", lambda sitting: Person(sitting.name))
     with two_sides(tmp_path) as sides:
         host, guest = sides
         evening = SimpleNamespace(context=context, coordinator=coordinator, sides=sides)

@@ -33,10 +33,8 @@ class Pupil:
         self.context = context
         self.file = ProgressFile(folder)
         self.played = []
-        self.session = LessonSession(
-            *(context, LESSONS[key], self.file, lambda game: None),
-            lambda: self.played.append("play"),
-        )
+        context.stage.on_action = self.played.append
+        self.session = LessonSession(context, LESSONS[key], self.file)
         self.session.begin()
         self.rest()
 
@@ -192,7 +190,7 @@ def test_every_step_of_a_lesson_can_be_begun_with(context, tmp_path):
     for at, step in enumerate(deal.steps):
         if isinstance(step, Tell | Ask):
             file.change(file.progress.at("thousand", 0, at))
-            room = LessonSession(context, lesson, file, lambda game: None, lambda: None)
+            room = LessonSession(context, lesson, file)
             room.begin()
             table = room._scene.table
             assert len(table.moves) >= len(list(moves_until(deal, at)))

@@ -130,7 +130,7 @@ def test_the_tricks_that_have_gone_can_be_looked_at(context, file):
 def test_the_lists_tell_what_is_done(context, file):
     progress = file.progress.at("schnapsen", 1, 3).finished("talon")
     file.change(progress.answered(problems()[0].name, True).answered(problems()[1].name, False))
-    page = FirstStepsPage(context, file, lambda game: None, lambda: None)
+    page = FirstStepsPage(context, file)
     context.push(page)
     icons = [row.icon for row in page.listing.rows]
     assert icons == ["replay", "play", "play", "play", "play", "check", "play", "question"]

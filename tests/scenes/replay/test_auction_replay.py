@@ -50,7 +50,7 @@ def played(key: str, bids: tuple[str, ...], seed: int = 9) -> Record:
 
 def sentences(context: AppContext, record: Record) -> list[str]:
     """What the steps are called, each shown as it happened."""
-    scene = ReplayScene(context, record, lambda: None)
+    scene = ReplayScene(context, record)
     context.push(scene)
     told = [scene.told]
     for place in range(1, len(read_reel(record).frames)):
@@ -163,7 +163,7 @@ def test_what_is_called_covers_no_call_on_the_board(
     monkeypatch.setattr(board, "plan", lambda *of: boards.append(planned(*of)) or boards[-1])
     context.window.size = size
     context.stage.relayout()
-    scene = ReplayScene(context, read_record((RECORDS / f"{key}.record").read_text()), print)
+    scene = ReplayScene(context, read_record((RECORDS / f"{key}.record").read_text()))
     context.push(scene)
     called = 0
     for place, frame in enumerate(scene.reel.frames):

@@ -54,14 +54,9 @@ def record():
 
 
 @pytest.fixture
-def left():
-    return []
-
-
-@pytest.fixture
-def scene(context, record, left):
+def scene(context, record):
     context.change(speed=0.0)
-    shown = ReplayScene(context, record, lambda: left.append(True))
+    shown = ReplayScene(context, record)
     context.push(shown)
     context.stage.step(0.1)
     return shown
@@ -166,7 +161,7 @@ def test_every_frame_can_be_shown_and_told_forwards_and_backwards(scene, context
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_marriage_is_told_as_a_plain_sentence(context, record, language):
     context.change(language=language)
-    scene = ReplayScene(context, record, context.stage.pop)
+    scene = ReplayScene(context, record)
     context.push(scene)
     married = [
         place
@@ -195,7 +190,7 @@ def test_it_plays_by_itself_to_the_end_and_begins_anew(scene, context):
 
 def test_a_click_that_is_awaited_at_the_table_never_stops_it(context, record):
     context.change(trick_pause=0.0, speed=4.0)
-    scene = ReplayScene(context, record, context.stage.pop)
+    scene = ReplayScene(context, record)
     context.push(scene)
     scene.play(True)
     context.stage.step(200, frame=0.25)
@@ -204,7 +199,7 @@ def test_a_click_that_is_awaited_at_the_table_never_stops_it(context, record):
 
 def test_at_the_keys_enter_plays_at_once(context, record):
     context.stage.reader.device = "keys"
-    scene = ReplayScene(context, record, context.stage.pop)
+    scene = ReplayScene(context, record)
     context.push(scene)
     scene.on(Confirm())
     assert scene.playing
@@ -235,9 +230,9 @@ def test_at_the_beginning_nothing_leads_back(scene, context):
     assert labels[context.words("replay.forward")]
 
 
-def test_escape_leaves(scene, left):
+def test_escape_leaves(context, scene):
     scene.on(Cancel())
-    assert left == [True]
+    assert context.stage.top is None
 
 
 def test_the_slate_names_the_deal_that_is_shown(scene, context):
@@ -252,7 +247,7 @@ def test_the_slate_names_the_deal_that_is_shown(scene, context):
 def test_no_language_loses_words(context, record, language, size):
     context.window.size = size
     context.change(language=language, deck="hungarian", speed=0.0)
-    scene = ReplayScene(context, record, context.stage.pop)
+    scene = ReplayScene(context, record)
     context.push(scene)
     for _ in range(scene.reel.last):
         scene.go(scene.place + 1)
@@ -273,7 +268,7 @@ def folder(tmp_path, record):
 
 
 def test_the_shelf_shows_the_latest_first_and_says_what_cannot_be_read(context, folder):
-    scene = RecordsScene(context, folder, print)
+    scene = RecordsScene(context, folder)
     context.push(scene)
     rows = scene.group.widgets[0].rows
     assert [row.mark[:10] for row in rows] == ["03/01/2026", "02/01/2026", ""]
@@ -311,18 +306,19 @@ def test_a_last_step_of_many_words_has_room(context, monkeypatch):
 
 def test_a_record_is_taken_from_the_shelf_and_replayed(context, folder):
     taken = []
-    scene = RecordsScene(context, folder, taken.append)
+    context.stage.on_action = taken.append
+    scene = RecordsScene(context, folder)
     context.push(scene)
     context.stage.step(0.1)
     scene.on(Confirm())
-    (record,) = taken
-    assert record.game.key == "sixty_six"
+    (chosen,) = taken
+    assert chosen.record.game.key == "sixty_six"
 
 
 def test_whoever_comes_back_from_a_replay_finds_the_list_as_he_left_it(context, tmp_path, record):
     for _ in range(20):
         shelve(tmp_path, record, "snapszer")
-    scene = RecordsScene(context, tmp_path, lambda taken: None)
+    scene = RecordsScene(context, tmp_path)
     context.push(scene)
     context.stage.step(0.1)
     for _ in range(14):
@@ -332,7 +328,7 @@ def test_whoever_comes_back_from_a_replay_finds_the_list_as_he_left_it(context, 
     left = listing.place, listing._scroll.offset
     assert left[0] == 14
     assert left[1] > 0
-    context.push(ReplayScene(context, record, context.stage.pop))
+    context.push(ReplayScene(context, record))
     context.stage.send(Cancel())
     context.stage.step(0.1)
     assert context.stage.top is scene
@@ -346,7 +342,7 @@ def test_home_and_end_lead_to_either_end(context, tmp_path, scene, record):
         assert scene.place == place
     for _ in range(3):
         shelve(tmp_path, record, "snapszer")
-    shelf = RecordsScene(context, tmp_path, print)
+    shelf = RecordsScene(context, tmp_path)
     context.push(shelf)
     for key, place in (("end", 2), ("home", 0)):
         shelf.on(Hotkey(key))
@@ -359,7 +355,7 @@ def test_with_three_and_four_seats_the_steps_before_are_read_too(context, size, 
     context.change(speed=0.0)
     context.window.size = size
     context.stage.relayout()
-    scene = ReplayScene(context, read_record((RECORDS / f"{key}.record").read_text()), print)
+    scene = ReplayScene(context, read_record((RECORDS / f"{key}.record").read_text()))
     context.push(scene)
     drawn, layout = [], scene.picture.layout
     monkeypatch.setattr(Canvas, "paragraph", lambda *of, **how: drawn.append(of[1]))
@@ -375,7 +371,7 @@ def test_with_three_and_four_seats_the_steps_before_are_read_too(context, size, 
 
 
 def test_an_empty_shelf_says_so(context, tmp_path):
-    scene = RecordsScene(context, tmp_path, print)
+    scene = RecordsScene(context, tmp_path)
     context.push(scene)
     context.stage.step(0.1)
     assert scene.group.widgets[0].empty
@@ -399,7 +395,7 @@ def unfinished(record, *kinds):
 )
 def test_a_running_deal_shows_what_its_viewer_may_see_and_no_more(context, record, kinds, lookers):
     context.change(speed=0.0)
-    scene = ReplayScene(context, unfinished(record, *kinds), lambda: None)
+    scene = ReplayScene(context, unfinished(record, *kinds))
     context.push(scene)
     for place in (*range(len(scene.reel.frames)), scene.reel.previous_deal(scene.reel.last)):
         scene.go(place)
@@ -421,7 +417,7 @@ def test_a_running_deal_shows_what_its_viewer_may_see_and_no_more(context, recor
 
 
 def test_it_opens_at_a_moment_of_a_deal(context, record):
-    scene = ReplayScene(context, record, lambda: None, first=(2, 3))
+    scene = ReplayScene(context, record, first=(2, 3))
     context.push(scene)
     assert (scene.frame.deal, scene.frame.move) == (2, 3)
 

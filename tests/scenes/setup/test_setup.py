@@ -4,12 +4,13 @@ import pytest
 from pygame import FRect
 
 from game.contest.record import Sitting
+from game.play.setup import PERSON
 from game.rulebook import family_texts
 from game.rules import GAMES
 from game.rules.two_hand.options import PRESETS, TwoHandOptions
 from game.scenes.rules.page import RulesPage
 from game.scenes.setup import SetupScene
-from game.scenes.setup.draft import PERSON, Draft
+from game.scenes.setup.draft import Draft
 from game.scenes.setup.game_tab import shelf
 from game.scenes.setup.keeping import FILE, SetupFile
 from game.scenes.setup.opponent_page import OpponentPage
@@ -42,7 +43,8 @@ def started():
 
 @pytest.fixture
 def scene(context, tmp_path, started):
-    shown = SetupScene(context, tmp_path, started.append)
+    context.stage.on_action = lambda action: started.append(action.setup)
+    shown = SetupScene(context, tmp_path)
     context.push(shown)
     context.stage.step(0.1)
     return shown
@@ -242,14 +244,14 @@ def test_the_last_set_up_is_offered_again(scene, context, tmp_path):
     scene._put_rules({"match_target": 10})
     scene._occupy(1, BOTS[0])
     scene.on(Cancel())
-    again = SetupScene(context, tmp_path, print)
+    again = SetupScene(context, tmp_path)
     assert again.draft == scene.draft
 
 
 def test_closing_the_window_keeps_the_set_up(scene, context, tmp_path):
     scene._choose_game("sixty_six")
     scene.closing()
-    assert SetupScene(context, tmp_path, print).draft.key == "sixty_six"
+    assert SetupScene(context, tmp_path).draft.key == "sixty_six"
 
 
 @pytest.mark.parametrize(
@@ -268,7 +270,7 @@ def test_a_damaged_file_is_kept_aside_and_said_in_a_sentence(context, tmp_path, 
     told = []
     monkeypatch.setattr(context, "tell", lambda sentence, kind="notice": told.append(sentence))
     (tmp_path / FILE).write_text(text)
-    scene = SetupScene(context, tmp_path, print)
+    scene = SetupScene(context, tmp_path)
     assert scene.draft == Draft.first()
     assert not (tmp_path / FILE).exists()
     (kept,) = tmp_path.glob("setup.damaged*")
@@ -294,7 +296,7 @@ def test_a_bot_that_is_gone_gives_its_seat_to_another(tmp_path):
 
 def test_practice_is_never_offered_without_a_bot(context, tmp_path):
     SetupFile(tmp_path).save(Draft.first().with_occupant(1, PERSON))
-    scene = SetupScene(context, tmp_path, print, practice=True)
+    scene = SetupScene(context, tmp_path, practice=True)
     assert scene.draft.occupants[1] in BOTS
     assert scene.setup.practice
 
@@ -306,7 +308,7 @@ def test_practice_is_never_offered_without_a_bot(context, tmp_path):
 def test_no_language_loses_words(context, tmp_path, language, size, text_size):
     context.window.size = size
     context.change(language=language, deck="hungarian", speed=0.0, text_size=text_size)
-    scene = SetupScene(context, tmp_path, print)
+    scene = SetupScene(context, tmp_path)
     context.push(scene)
     for key in PRESETS:
         scene._choose_game(key)
@@ -387,7 +389,7 @@ def test_each_number_of_seats_keeps_its_company(scene, context, tmp_path):
     scene._swap(2, 3)
     scene._choose_game("schnapsen")
     scene.on(Cancel())
-    again = SetupScene(context, tmp_path, print).draft
+    again = SetupScene(context, tmp_path).draft
     assert again.occupants == (PERSON, "lili")
     assert again.with_game(FOUR).occupants == (PERSON, "plain", "plain", PERSON)
 
@@ -446,7 +448,7 @@ def test_nothing_overlaps_or_is_cut_with_three_and_four_seats(context, tmp_path,
     names = dict.fromkeys(("name_1", "name_2", "name_3", "name_4"), "W" * 12)
     for language in LANGUAGES:
         context.change(language=language, speed=0.0, **names)
-        scene = SetupScene(context, tmp_path, print)
+        scene = SetupScene(context, tmp_path)
         context.push(scene)
         for key in (FOUR, THREE, TWO):
             scene._choose_game(key)

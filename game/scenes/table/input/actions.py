@@ -182,7 +182,7 @@ class ActionRow:
         """A letter was typed: do what it stands for, if it stands for anything."""
         move = self._moves.get(key)
         if move is None and key in self._also:
-            self._also[key].action()
+            self._also[key].press()
             return True
         if move is None:
             return False

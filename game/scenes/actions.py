@@ -1,0 +1,195 @@
+"""What a page can answer: `App.act` and the scenes below the page act on these values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.stage.user_action import UserAction
+
+if TYPE_CHECKING:
+    from game.career import LadderPlace
+    from game.contest.record import Record
+    from game.play.deal_code import DealCode
+    from game.play.journal import Journal, Unfinished
+    from game.play.setup import Setup
+    from game.rules import Game
+
+
+@dataclass(frozen=True)
+class OpenSetup(UserAction):
+    """Set a match up; `practice` says whether the helps are on at first."""
+
+    practice: bool = False
+
+
+@dataclass(frozen=True)
+class PlayLastSetup(UserAction):
+    """Begin a match with the last set-up at once."""
+
+
+@dataclass(frozen=True)
+class OpenCareer(UserAction):
+    """Show the ladder and the achievements; after a match of the ladder, what it has led to."""
+
+
+@dataclass(frozen=True)
+class OpenEvening(UserAction):
+    """Show the deal of the day, the duplicate and the deals by code."""
+
+
+@dataclass(frozen=True)
+class OpenLessons(UserAction):
+    """Show the lessons and the problems."""
+
+
+@dataclass(frozen=True)
+class OpenNetwork(UserAction):
+    """Show the tables of the network."""
+
+
+@dataclass(frozen=True)
+class OpenRules(UserAction):
+    """Show the book of `game` in a match of `length` deals, or the books of all games."""
+
+    game: Game | None = None
+    length: int | None = None
+
+
+@dataclass(frozen=True)
+class OpenRecords(UserAction):
+    """Show the shelf of matches played here."""
+
+
+@dataclass(frozen=True)
+class OpenStatistics(UserAction):
+    """Show the statistics of the matches played here."""
+
+
+@dataclass(frozen=True)
+class OpenSettings(UserAction):
+    """Show the settings."""
+
+
+@dataclass(frozen=True)
+class Quit(UserAction):
+    """End the program."""
+
+
+@dataclass(frozen=True)
+class StartShow(UserAction):
+    """Let bots play while nobody is at the title."""
+
+
+@dataclass(frozen=True)
+class BeginFirstLesson(UserAction):
+    """Show the lessons and begin the first one."""
+
+
+@dataclass(frozen=True)
+class SetUp(UserAction):
+    """Base of what the button of a set-up page can begin."""
+
+    setup: Setup
+
+
+@dataclass(frozen=True)
+class BeginMatch(SetUp):
+    """Begin a match at this screen."""
+
+
+@dataclass(frozen=True)
+class BeginDuplicate(SetUp):
+    """Begin a duplicate with this game and company."""
+
+
+@dataclass(frozen=True)
+class HostTable(SetUp):
+    """Lay a table of this game on the network."""
+
+
+@dataclass(frozen=True)
+class ChangeHostedGame(SetUp):
+    """Lay another game on the table hosted here."""
+
+
+@dataclass(frozen=True)
+class AttendEvent(SetUp):
+    """Continue the match of an event, or begin it."""
+
+
+@dataclass(frozen=True)
+class PlayPlace(UserAction):
+    """Play a match at a place of the ladder."""
+
+    place: LadderPlace
+
+
+@dataclass(frozen=True)
+class SetUpDuplicate(UserAction):
+    """Choose the game and the company of a duplicate."""
+
+
+@dataclass(frozen=True)
+class PlayCoded(UserAction):
+    """Play the deal of a code that was typed in."""
+
+    code: DealCode
+
+
+@dataclass(frozen=True)
+class ContinueEvent(UserAction):
+    """Continue the match of `event` that was left last."""
+
+    event: str
+
+
+@dataclass(frozen=True)
+class Resume(UserAction):
+    """Continue a match that is not over; the player chooses if there are several."""
+
+
+@dataclass(frozen=True)
+class ContinueMatch(UserAction):
+    """Continue this match."""
+
+    left: Unfinished
+
+
+@dataclass(frozen=True)
+class ShowReplay(UserAction):
+    """Show a match again from after `move` of `deal` on, both counted from 1."""
+
+    record: Record
+    deal: int = 1
+    move: int = 0
+
+
+@dataclass(frozen=True)
+class PlayOn(UserAction):
+    """Continue in practice from after `move` of `deal` of a replay."""
+
+    record: Record
+    deal: int
+    move: int
+
+
+@dataclass(frozen=True)
+class RebuildMatch(UserAction):
+    """Continue a match that an error has broken off."""
+
+    journal: Journal
+
+
+@dataclass(frozen=True)
+class ReleaseMatch(UserAction):
+    """Leave a match that an error has broken off for later."""
+
+    journal: Journal
+
+
+@dataclass(frozen=True)
+class RebuildNetworkMatch(UserAction):
+    """Continue the match of `table` that an error has broken off on the network."""
+
+    table: bytes

@@ -65,16 +65,31 @@ def test_a_position_that_cannot_be_gets_a_sentence(capsys, text):
 
 
 @pytest.mark.parametrize(
-    ("more", "sentence"),
+    ("arguments", "sentence"),
     [
-        (("--bot", "nobody"), "there is no bot"),
-        (("--bot", "beginner", "--score", "x"), "is no score"),
-        (("--bot", "beginner", "--score", "9:9"), "the match is over"),
-        (("--score", "1:1"), "name one with --bot"),
+        ("position {} --bot nobody", "there is no bot"),
+        ("position {} --bot beginner --score x", "is no score"),
+        ("position {} --bot beginner --score 9:9", "the match is over"),
+        ("position {} --score 1:1", "name one with --bot"),
+        ("play whist", "there is no game 'whist'"),
+        ("play snapszer(cards=7)", "cards=7 is not one of"),
+        ("play snapszer --seats person", "2 seats, not 1"),
+        ("play snapszer --seats person,nobody", "there is no bot 'nobody'"),
+        ("play north_american_4 --seats person,plain", "4 seats, not 2"),
+        (
+            "play north_american_3 --seats person,mester,plain",
+            "mester does not play north_american_3; those who do are beginner, plain",
+        ),
+        ("play snapszer --host --seats person,lili", "--seats is for a table on"),
+        ("play snapszer --bot lili", "--bot is for --headless"),
+        ("replay no-such-file", "no-such-file"),
+        ("arena snapszer beginner nobody", "there is no bot 'nobody'"),
     ],
 )
-def test_a_bot_that_cannot_be_asked_is_not(capsys, more, sentence):
-    assert sentence in said(capsys, "position", f"{TABLE} hands=AH/KH", *more)
+def test_what_cannot_be_done_is_refused_by_its_reason(capsys, arguments, sentence):
+    position = f"{TABLE} hands=AH/KH"
+    asked = [position if each == "{}" else each for each in arguments.split()]
+    assert sentence in said(capsys, *asked)
 
 
 def test_a_bot_is_not_asked_about_cards_it_cannot_see(capsys):

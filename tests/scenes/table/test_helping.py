@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from game.core.cards import Card
 from game.core.moves import (
     CONCEDE,
@@ -71,37 +69,27 @@ def test_a_hint_that_is_no_card_lights_its_button(context: AppContext) -> None:
     assert [b.label for b in decision.row.buttons if b.hinted] == [context.words("table.do.close")]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_no_card_is_named_in_a_hint(context: AppContext, language: str) -> None:
-    context.change(language=language)
-    cards = Card("QH"), Card("9S")
-    said = set()
-    for move in (
-        *(
-            PASS,
-            Trump("H"),
-            TURN,
-            DOUBLE,
-            TAKE,
-            Take(2),
-            LEAVE,
-            Discard(cards),
-            REDEAL,
-            LOOK,
-            KNOCK,
-        ),
-        *(Give(Card("QH"), 1), CutPack(7), CONCEDE),
-    ):
-        game = "talonschnapsen" if move != Take(2) else "thousand_2"
-        seated = Seated(context, "person slow" + " slow" * (game[-1] != "2"), game)
-        seated.scene._face.advise(Advice(move, "hint.glance"))
-        words = seated.scene._face._said.removesuffix(context.words("hint.glance"))
-        assert words.strip()
-        for card in cards_of(move):
-            assert context.short_card(card) in words
-        said.add(words)
-        context.stage.clear()
-    assert len(said) == 14
+CARDS = Card("QH"), Card("9S")
+NO_CARD = [
+    *(PASS, Trump("H"), TURN, DOUBLE, TAKE, Take(2), LEAVE, Discard(CARDS), REDEAL, LOOK, KNOCK),
+    *(Give(Card("QH"), 1), CutPack(7), CONCEDE),
+]
+
+
+def test_what_is_no_card_is_named_in_a_hint(context: AppContext) -> None:
+    talon = Seated(context, "person slow slow", "talonschnapsen")
+    two = Seated(context, "person slow", "thousand_2")
+    for language in LANGUAGES:
+        context.change(language=language)
+        said = set()
+        for move in NO_CARD:
+            face = (two if move == Take(2) else talon).scene._face
+            face.advise(Advice(move, "hint.glance"))
+            words = face._said.removesuffix(context.words("hint.glance"))
+            assert words.strip()
+            assert all(context.short_card(card) in words for card in cards_of(move))
+            said.add(words)
+        assert len(said) == len(NO_CARD)
 
 
 def test_a_pass_in_the_doubling_is_no_doubling(context: AppContext) -> None:

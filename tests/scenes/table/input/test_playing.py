@@ -10,7 +10,6 @@ from game.core.moves import PLAYS, Bid, Claim, Close, Exchange, Marriage, Play
 from game.scenes.elements.question import QuestionPage
 from game.scenes.table.input.actions import TableBadge
 from game.scenes.table.result.deal_result import DealResult
-from game.scenes.table.result.match_result import MatchResult
 from game.stage.context import AppContext
 from game.stage.drawing.card_sprite import RATIO
 from game.stage.input.intents import (
@@ -21,29 +20,7 @@ from game.stage.input.intents import (
     Press,
     Release,
 )
-from tests.scenes.tables import Seated, offered_keys
-
-
-def test_a_whole_match_is_played_by_keys_alone(context: AppContext) -> None:
-    context.change(speed=0.0, confirm_claiming=False, confirm_closing=False)
-    seated = Seated(context, seed=3)
-    for _ in range(600):
-        top = context.stage.top
-        if isinstance(top, MatchResult):
-            break
-        if isinstance(top, DealResult):
-            seated.step(4.0)
-            seated.send(Confirm())
-            seated.rest()
-        else:
-            for key in offered_keys(seated):
-                seated.key(key)
-            seated.rest()
-    assert isinstance(context.stage.top, MatchResult)
-    assert seated.table.match.over
-    seated.step(0.5)
-    seated.send(Confirm())
-    assert seated.left == ["left"]
+from tests.scenes.tables import Seated
 
 
 def test_nothing_but_what_the_rules_allow_is_played(context: AppContext) -> None:

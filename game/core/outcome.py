@@ -7,6 +7,9 @@ from enum import StrEnum
 
 from game.core.deal import Seat
 
+# The points that win a deal in the games of sixty-six, and those that save its loser from Schneider.
+GOAL, SCHNEIDER = 66, 33
+
 
 class Reason(StrEnum):
     """Why a deal scored as it did; each has its sentence in the catalogue area "outcome"."""

@@ -21,12 +21,12 @@ from game.contest.match import Match
 from game.contest.position import position_text, read_position
 from game.core.deal import Seat, view
 from game.core.moves import CLAIM, CLOSE, DRAW, Move
+from game.core.outcome import GOAL
 from game.core.public_form import public_form
 from game.lessons.problems import FILE, KINDS, Problem, problems, write_problem
 from game.play.question import Question
 from game.rules import GAMES
 from game.rules.two_hand.game import TwoHandGame, two_hand
-from game.rules.two_hand.scoring import TARGET
 from game.rules.two_hand.state import TwoHandDeal
 
 _GAMES = ("schnapsen", "snapszer", "schnapsen", "sixty_six", "schnapsen_sharp")
@@ -100,8 +100,8 @@ def kind_of_position(game: TwoHandGame, deal: TwoHandDeal, known_state: KnownSta
     legal, total = game.legal(deal), game.total(deal, 0)
     if len(deal.hands[0]) < 3 or DRAW in legal:
         return None  # two cards play themselves, and to draw or to close first comes up too often
-    if CLAIM in legal and deal.won[0] and TARGET - 7 <= total <= TARGET + 6:
-        return "claim" if known_state.all_known or total >= TARGET else None
+    if CLAIM in legal and deal.won[0] and GOAL - 7 <= total <= GOAL + 6:
+        return "claim" if known_state.all_known or total >= GOAL else None
     if known_state.all_known:
         return "end"
     if known_state.one_hidden and not deal.trick:

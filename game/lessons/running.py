@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.contest.record import Sitting
 from game.core.deal import Seat
 from game.core.moves import CLAIM, CLOSE, Discard, Move
+from game.core.outcome import GOAL
 from game.lessons.scripts.script import PUPIL, Ask, Follow, LessonDeal, LessonStep, Tell
 from game.play.question import Question
-from game.rules.two_hand.scoring import TARGET
 
 
 class RunningDeal:
@@ -74,7 +74,7 @@ class RunningDeal:
         `total` is what the pupil has. None for other moves, and where 66 is there.
         """
         step = self.step
-        if not isinstance(step, Ask) or move in (step.move, *step.own) or total >= TARGET:
+        if not isinstance(step, Ask) or move in (step.move, *step.own) or total >= GOAL:
             return None
         return {CLAIM: "claim", CLOSE: "close"}.get(move)
 

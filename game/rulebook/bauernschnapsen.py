@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.core.cards import POINTS, cards
 from game.rulebook.blocks import BookBlock, BookGroup, BookTable, BookText, Chapter, Illustration
-from game.rulebook.family import BookWriter, FamilyTexts
+from game.rulebook.family import MELDS, BookWriter, FamilyTexts
 from game.rules import Game
 from game.rules.bauernschnapsen import permits
 from game.rules.bauernschnapsen.contracts import (
@@ -70,7 +70,13 @@ _EXAMPLES: Mapping[str, tuple[str, str]] = {
 
 def _values(game: Game, deck: str) -> dict[str, object]:
     form = bauernschnapsen(game).form
-    return {"deck": wording_of(deck), "target": TARGET, "kind": form.kind, "hand": form.hand}
+    return {
+        **MELDS,
+        "deck": wording_of(deck),
+        "target": TARGET,
+        "kind": form.kind,
+        "hand": form.hand,
+    }
 
 
 def bauernschnapsen(game: Game) -> BauernschnapsenGame:
@@ -233,9 +239,7 @@ class BauernschnapsenBook(BookWriter):
             hand = cards(five + sixth if more else five)
             below = contract_name(self.words, contract.name)
             yield Illustration((BookGroup("row", hand, below),))
-            yield BookText(
-                self.words(f"contract.example.{contract.name}", deck=wording_of(self.deck))
-            )
+            yield BookText(self.words(f"contract.example.{contract.name}", **self._values))
 
     def _bidding(self) -> Iterator[BookBlock]:
         yield self.say("bidding.text")

@@ -96,6 +96,10 @@ class FamilyTexts:
         )
 
 
+MELDS: Mapping[str, object] = {"meld": MELD, "trump_meld": TRUMP_MELD}
+"""The gaps of sentences about marriages, in the games of sixty-six."""
+
+
 def chosen_length(game: Game) -> bool:
     """Whether the house rules say how far a match goes; else it is always the same."""
     return any(option.name == "match_target" for option in game.options.all())
@@ -228,8 +232,12 @@ class BookWriter:
         plain, trump = self.line("marriages.plain"), self.line("marriages.trump")
         return Illustration(
             (
-                BookGroup("trick", (Card("KC"), Card("QC")), plain, badge=str(MELD)),
-                BookGroup("trick", (Card("KH"), Card("QH")), trump, badge=str(TRUMP_MELD)),
+                BookGroup(
+                    "trick", (Card("KC"), Card("QC")), plain, badge=str(self._values["meld"])
+                ),
+                BookGroup(
+                    "trick", (Card("KH"), Card("QH")), trump, badge=str(self._values["trump_meld"])
+                ),
             )
         )
 

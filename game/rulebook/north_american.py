@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.core.cards import POINTS
 from game.rulebook.blocks import BookBlock, BookTable, BookText, Chapter
-from game.rulebook.family import BookWriter, FamilyTexts
+from game.rulebook.family import MELDS, BookWriter, FamilyTexts
 from game.rules import Game
 from game.rules.north_american.options import NorthAmericanOptions
 from game.rules.north_american.state import BIDS, MOON, MOON_POINTS, TICK
@@ -14,7 +14,7 @@ from game.words import wording_of
 
 
 def _values(game: Game, deck: str) -> dict[str, object]:
-    return {"deck": wording_of(deck), "target": game.scorer.target}
+    return {**MELDS, "deck": wording_of(deck), "target": game.scorer.target, "tick": TICK}
 
 
 _TEXTS = FamilyTexts(

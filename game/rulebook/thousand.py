@@ -10,12 +10,26 @@ from game.rulebook.family import BookWriter, FamilyTexts
 from game.rules import Game
 from game.rules.thousand.game import ThousandGame
 from game.rules.thousand.options import ThousandOptions
-from game.rules.thousand.state import MARRIAGE_VALUES
+from game.rules.thousand.results import FINE, SIXTY
+from game.rules.thousand.scoring import BARREL, DUMP_TRUCK, PUSHED_TO
+from game.rules.thousand.state import HIGHEST, LIMIT, MARRIAGE_VALUES, OPENING
 from game.words import wording_of
 
 
 def _values(game: Game, deck: str) -> dict[str, object]:
-    return {"deck": wording_of(deck), "target": game.scorer.target}
+    return {
+        **{f"meld_{suit}": value for suit, value in MARRIAGE_VALUES.items()},
+        "deck": wording_of(deck),
+        "target": game.scorer.target,
+        "opening": OPENING,
+        "limit": LIMIT,
+        "highest": HIGHEST,
+        "fine": FINE,
+        "sixty": SIXTY,
+        "barrel": BARREL,
+        "pushed_to": PUSHED_TO,
+        "truck": DUMP_TRUCK,
+    }
 
 
 def _rules(game: Game) -> ThousandOptions:

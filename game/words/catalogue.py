@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from pathlib import Path
 
+from game.core.outcome import GOAL, SCHNEIDER
+from game.words.figure import Figure
 from game.words.language import FILE, LANGUAGES, WORDS, read_languages
 
 FIRST_LANGUAGE = "en"
@@ -32,6 +34,7 @@ class Words:
         self.language = language
         self._writing = known[language]
         self._strict = strict
+        self._always = {"goal": self.figure(GOAL), "schneider": self.figure(SCHNEIDER)}
         self._folder = folder
         self._sentences: dict[str, str] = {}
         self._unread = _files(language, folder)
@@ -43,13 +46,13 @@ class Words:
         return self._writing.cases
 
     def __call__(self, key: str, /, **values: object) -> str:
-        """The sentence of a key with its placeholders filled in."""
+        """The sentence of a key with its placeholders filled in; {goal} and {schneider} always are."""
         if key not in self:
             english = self._english(key)
             return english(key, **values) if english is not None else key
         sentence = self._sentences[key]
         try:
-            return sentence.format_map(values) if values or self._strict else sentence
+            return sentence.format_map(self._always | values) if "{" in sentence else sentence
         except (KeyError, IndexError, ValueError) as error:
             if self._strict:
                 raise MissingWords(f"{key}: {error}") from error
@@ -66,6 +69,10 @@ class Words:
         if form not in self and (english := self._english(form)) is not None:
             return english.counted(key, count, **values)
         return self(form, count=count, **values)
+
+    def figure(self, number: int) -> Figure:
+        """A number for a sentence that may spell it: "{points:words}"."""
+        return self._writing.figure(number)
 
     def number(self, value: float, digits: int = 0) -> str:
         """A number with this language's decimal sign."""

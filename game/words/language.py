@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
+
+from game.words.figure import Figure
 
 WORDS = Path(__file__).parent
 FILE = "language.toml"
@@ -19,7 +21,8 @@ class Language:
 
     `plurals` are the forms of a counted sentence in the order they are tried, each with the pattern of
     the numbers it goes with: Polish has one ("1"), few ("2" to "4", "22" …) and many. `cases` are those
-    in which its sentences take a card, rank or suit, beside the one of a name that stands alone.
+    in which its sentences take a card, rank or suit, beside the one of a name that stands alone. `spelled`
+    are the numbers it has words for, by their figures.
     """
 
     key: str
@@ -29,12 +32,17 @@ class Language:
     day_form: str
     plurals: Mapping[str, str]
     cases: Sequence[str] = ()
+    spelled: Mapping[str, str] = field(default_factory=dict)
 
     def plural(self, count: int) -> str:
         """The form that goes with a whole number; the last one where no pattern fits."""
         figures = str(abs(count))
         fitting = (form for form, pattern in self.plurals.items() if re.fullmatch(pattern, figures))
         return next(fitting, [*self.plurals][-1])
+
+    def figure(self, number: int) -> Figure:
+        """A number that a sentence may spell; where this language has no word for it, in figures too."""
+        return Figure(number, self.spelled.get(str(number), str(number)))
 
     def day(self, day: date) -> str:
         """A day in figures."""

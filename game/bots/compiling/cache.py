@@ -24,7 +24,7 @@ DIGEST = 8
 # The packages that hold what is compiled, and where else the constants come from that it reads.
 COMPILED_PACKAGES = ("compiling", "engine", "kernel", "policy", "evaluation", "equity", "search")
 CONSTANTS = (
-    *("core/cards.py", "core/marriages.py", "rules/two_hand/options.py"),
+    *("core/cards.py", "core/marriages.py", "core/outcome.py", "rules/two_hand/options.py"),
     *(f"rules/bauernschnapsen/{name}.py" for name in ("options", "contracts", "state", "scorer")),
     *(f"rules/north_american/{name}.py" for name in ("options", "state")),
     *(

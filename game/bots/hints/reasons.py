@@ -19,10 +19,10 @@ from game.bots.search.known_state import KnownState
 from game.core.cards import RANKS, Card, Rank, points_of
 from game.core.deal import Seat
 from game.core.moves import PLAYS, Claim, Close, Exchange, Marriage, Move, Pair, Play
+from game.core.outcome import GOAL
 from game.core.tricks import beats
 from game.rules.two_hand.game import TwoHandGame
 from game.rules.two_hand.permits import lowest_trump
-from game.rules.two_hand.scoring import TARGET
 from game.rules.two_hand.state import TwoHandDeal, meld_value
 
 
@@ -80,14 +80,14 @@ def _forced(game: TwoHandGame, known_state: KnownState, move: Move) -> HintReaso
     if not others:
         return HintReason("hint.only")
     total = game.total(known_state.view, known_state.seat)
-    if others == [Claim()] and total < TARGET:
+    if others == [Claim()] and total < GOAL:
         return HintReason("hint.only_claim", {"total": total})
     return None
 
 
 def _claiming(game: TwoHandGame, known_state: KnownState, evaluation: Evaluation) -> HintReason:
     total = game.total(known_state.view, known_state.seat)
-    if total >= TARGET:
+    if total >= GOAL:
         return HintReason("hint.claim", {"total": total})
     return HintReason("hint.give_up", {"points": round(-evaluation.points[Claim()])})
 
@@ -97,7 +97,7 @@ def _melding(game: TwoHandGame, view: TwoHandDeal, meld: Marriage | Pair) -> Hin
     if not view.won[seat]:
         return HintReason("hint.meld_waiting", {"points": worth})
     total = game.total(view, seat) + worth
-    if total >= TARGET:
+    if total >= GOAL:
         return HintReason("hint.meld_and_claim", {"points": worth, "total": total})
     return HintReason("hint.meld", {"points": worth})
 
@@ -126,10 +126,10 @@ def _following(game: TwoHandGame, known_state: KnownState, card: Card) -> HintRe
     if not beats(card, led, view.trump):
         return _throwing(game, view, card)
     total = _total_after(game, view, card, seat)
-    if game.total(view, seat) < TARGET <= total:
+    if game.total(view, seat) < GOAL <= total:
         return HintReason("hint.take_and_claim", {"total": total})
     threat = _left_to_them(game, view, 1 - seat)
-    if game.total(view, 1 - seat) < TARGET <= threat:
+    if game.total(view, 1 - seat) < GOAL <= threat:
         return HintReason("hint.save", {"total": threat})
     if led.points >= 10:
         return HintReason("hint.take_dear", {"card": led, "points": points_of((led, card))})

@@ -20,7 +20,7 @@ from game.bots.kernel.tricks import (
     tricks_of,
 )
 from game.core.marriages import MELD, TRUMP_MELD
-from game.rules.bauernschnapsen.state import GOAL, SCHNEIDER
+from game.core.outcome import GOAL, SCHNEIDER
 
 _ROWS = "int64[::1], int64[::1]"
 

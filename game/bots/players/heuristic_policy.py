@@ -11,16 +11,15 @@ from random import Random
 from game.core.cards import Card
 from game.core.deal import Seat
 from game.core.moves import PLAYS, Claim, Draw, Exchange, Marriage, Move, Pair, Pass
-from game.core.outcome import Outcome
+from game.core.outcome import GOAL, Outcome
 from game.core.tricks import STRENGTH, beats
 from game.rules.two_hand.game import TwoHandGame
-from game.rules.two_hand.scoring import TARGET
 from game.rules.two_hand.state import TwoHandDeal
 
 
 def claim_is_right(game: TwoHandGame, deal: TwoHandDeal, seat: Seat) -> bool:
     """Whether a seat has the 66 points that a claim asks for."""
-    return game.total(deal, seat) >= TARGET
+    return game.total(deal, seat) >= GOAL
 
 
 def habitual_move(game: TwoHandGame, deal: TwoHandDeal, random: Random) -> Move:

@@ -11,14 +11,14 @@ from game.core.deal import Seat, changed
 from game.core.events import CardPlayed, Claimed, Event, MeldDeclared
 from game.core.marriages import value_of
 from game.core.moves import Meld
-from game.core.outcome import Reason
+from game.core.outcome import GOAL, Reason
 from game.core.playing import card_known, card_played, card_refused, meld_shown, trick_taken
 from game.core.refused import Refused
 from game.rules.bauernschnapsen import permits, scoring
 from game.rules.bauernschnapsen.contracts import Objective
 from game.rules.bauernschnapsen.ending import ended
 from game.rules.bauernschnapsen.options import BauernschnapsenOptions, GameForm
-from game.rules.bauernschnapsen.state import GOAL, BauernschnapsenDeal, total
+from game.rules.bauernschnapsen.state import BauernschnapsenDeal, total
 from game.rules.game import Played
 
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.core.deal import Seat, Team
-from game.core.outcome import Outcome, Reason, Why
+from game.core.outcome import GOAL, SCHNEIDER, Outcome, Reason, Why
 from game.rules.bauernschnapsen import permits
 from game.rules.bauernschnapsen.contracts import Objective
 from game.rules.bauernschnapsen.options import BauernschnapsenOptions, GameForm
 from game.rules.bauernschnapsen.state import (
-    GOAL,
-    SCHNEIDER,
     BauernschnapsenDeal,
     BauernschnapsenPhase,
     card_points,

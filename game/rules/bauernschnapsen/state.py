@@ -18,7 +18,6 @@ from game.rules.bauernschnapsen.options import GameForm
 # What an opponent's Kontra in the bidding is called (house rule `bettler_kontra_priority`).
 KONTRA = "double"
 # Points that win a Normal game, and the line below which its loser is Schneider [seed 002].
-GOAL, SCHNEIDER = 66, 33
 # Kontra, Rekontra, Subkontra [seed 002].
 MOST_DOUBLINGS = 3
 

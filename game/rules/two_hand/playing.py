@@ -21,7 +21,7 @@ from game.core.events import (
 )
 from game.core.holding import holder_slot
 from game.core.moves import Meld
-from game.core.outcome import Outcome, Reason
+from game.core.outcome import GOAL, Outcome, Reason
 from game.core.playing import meld_shown
 from game.core.refused import Refused
 from game.core.tricks import beats
@@ -172,7 +172,7 @@ def claim(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Played[TwoHan
     _allow(rules, deal, permits.no_claim(rules, deal))
     total = scoring.total(rules, deal, seat)
     after, events = ended(deal, scoring.counted_on_claim(rules, deal, seat))
-    return after, (Claimed(seat, total, total >= scoring.TARGET), *events)
+    return after, (Claimed(seat, total, total >= GOAL), *events)
 
 
 def claim_is_right(rules: TwoHandOptions, deal: TwoHandDeal) -> bool:
@@ -180,7 +180,7 @@ def claim_is_right(rules: TwoHandOptions, deal: TwoHandDeal) -> bool:
     return (
         deal.turn is not None
         and permits.no_claim(rules, deal) is None
-        and scoring.total(rules, deal, deal.turn) >= scoring.TARGET
+        and scoring.total(rules, deal, deal.turn) >= GOAL
     )
 
 

@@ -10,12 +10,9 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from game.core.deal import Seat
-from game.core.outcome import Outcome, Reason, Why
+from game.core.outcome import GOAL, SCHNEIDER, Outcome, Reason, Why
 from game.rules.two_hand.options import TwoHandOptions
 from game.rules.two_hand.state import Closing, TwoHandDeal, meld_points, tricks_won
-
-TARGET = 66
-SCHNEIDER = 33
 
 
 class Price(NamedTuple):
@@ -48,7 +45,7 @@ def towards_schneider(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> i
 
 def counted_on_claim(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Outcome:
     """A claim is counted: right at 66 or more, else the opponent scores [seeds 000, 001, 004]."""
-    if total(rules, deal, seat) < TARGET:
+    if total(rules, deal, seat) < GOAL:
         price = _false_claim_price(rules, deal, seat)
         return _scored(rules, deal, 1 - seat, price, Reason.FALSE_CLAIM)
     closing = deal.closing
@@ -76,7 +73,7 @@ def counted_unclaimed(rules: TwoHandOptions, deal: TwoHandDeal) -> Outcome:
     totals = [total(rules, deal, seat) for seat in (0, 1)]
     if totals[0] == totals[1]:
         return _scored(rules, deal, 0, NOTHING, Reason.EQUAL_TOTALS)
-    if rules.unclaimed == "draw_if_66_unclaimed" and max(totals) >= TARGET:
+    if rules.unclaimed == "draw_if_66_unclaimed" and max(totals) >= GOAL:
         return _scored(rules, deal, 0, NOTHING, Reason.UNCLAIMED_66)
     winner = totals.index(max(totals))
     return _scored(rules, deal, winner, _won_price(rules, deal, winner), Reason.HIGHER_TOTAL)
@@ -92,7 +89,7 @@ def counted_given_up(
 
 def _counted_closed(rules: TwoHandOptions, deal: TwoHandDeal, closing: Closing) -> Outcome:
     """The closer had to reach 66 and say so [seed 000 FAQ], [seeds 001, 004], [PAG-S]."""
-    if rules.auto_settle_closed and total(rules, deal, closing.seat) >= TARGET:
+    if rules.auto_settle_closed and total(rules, deal, closing.seat) >= GOAL:
         return counted_on_claim(rules, deal, closing.seat)
     price = _failed_close_price(rules, deal, closing)
     return _scored(rules, deal, 1 - closing.seat, price, Reason.CLOSER_FAILED)

@@ -15,7 +15,8 @@ from game.lessons.scripts.script import PUPIL, Ask, Lesson, LessonStep, Tell, mo
 from game.play.decks import OpenDeck, SeededPack
 from game.play.players import Person, Player
 from game.play.table import Happening, Table
-from game.rules import Game
+from game.rulebook import family_texts
+from game.rules import GAMES, Game
 from game.scenes.actions import OpenRules, OpenSetup
 from game.scenes.elements.question import QuestionAnswer, QuestionPage
 from game.scenes.lessons.finger import Finger, target_of
@@ -194,13 +195,18 @@ class LessonGuide:
         return self._lesson.deals.index(self.running.deal) + 1
 
     def _words(self, name: str) -> str:
-        return lesson_words(self.context, self._lesson.key, name)
+        return lesson_words(self.context, self._lesson, name)
 
 
-def lesson_words(context: AppContext, lesson: str, name: str) -> str:
-    """A sentence of a lesson: cards stand in it by their text, as {QH}, and are drawn as index and sign."""
+def lesson_words(context: AppContext, lesson: Lesson, name: str) -> str:
+    """A sentence of a lesson, with the numbers of its game's rules.
+
+    Cards stand in it by their text, as {QH}, and are drawn as index and sign.
+    """
+    game, deck = GAMES[lesson.game], context.settings.deck
     cards = {str(card): context.short_card(card) for card in PACK_24}
-    return context.words(f"lesson.{lesson}.{name}", deck=context.by_deck, **cards)
+    values = family_texts(game).values(game, deck) | cards
+    return context.words(f"lesson.{lesson.key}.{name}", **values)
 
 
 class LessonSession:
@@ -264,7 +270,7 @@ class LessonSession:
             QuestionPage(
                 self.context,
                 words("lesson.done.title"),
-                lesson_words(self.context, self.lesson.key, "done"),
+                lesson_words(self.context, self.lesson, "done"),
                 (
                     QuestionAnswer(
                         words("lesson.done.play", game=name), OpenSetup(practice=True), "primary"

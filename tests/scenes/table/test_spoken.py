@@ -10,9 +10,10 @@ import pytest
 
 from game.contest.match import Match
 from game.contest.record import Sitting
+from game.core import marriages
 from game.core.cards import PACK_24, SUITS
 from game.core.events import PileTurned
-from game.core.moves import PASS, Bid
+from game.core.moves import PASS, Bid, Marriage
 from game.core.score import Marks
 from game.play.decks import OpenDeck
 from game.play.players import Person
@@ -20,6 +21,7 @@ from game.play.table import Table
 from game.rules import GAMES
 from game.scenes.table import Notice
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
+from game.scenes.table.families import family_of
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.sentences.spoken import SpokenTable
 from game.scenes.table.sentences.telling import told_events
@@ -28,7 +30,7 @@ from game.stage.drawing.fonts import SIGN_OF
 from game.stage.input.intents import Hotkey, MoveFocus
 from game.stage.sound.voice import Voice, open_voice
 from game.stage.stage import Stage
-from game.words import LANGUAGES
+from game.words import LANGUAGES, Words
 from game.words.card_words import spoken
 from tests.scenes.tables import Seated
 
@@ -300,3 +302,17 @@ def test_a_sealed_stock_that_is_turned_is_told_of_once_its_cards_are_known(conte
     assert not any("stock" in line for line in voice.lines)
     seated.scene._spoken.listen(replace(after, events=(), move=None, seat=None, opened=slots))
     assert sum(line.startswith("The stock: ") and len(line) > 14 for line in voice.lines) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_said_with_a_marriage_follows_the_rules(context, monkeypatch, language):
+    """Its points stand once, in the rules."""
+    monkeypatch.setattr(marriages, "TRUMP_MELD", 60)
+    context.words = Words(language, strict=True)
+    sixty, forty = (context.words.figure(points).spelled for points in (60, 40))
+    for game in (each for each in GAMES.values() if each.family != "thousand"):
+        deal = game.deal(game.pack, dealer=0).but(trump="H")
+        for makes_trump in (False, True):
+            said = family_of(game).meld_said(context, game, deal, Marriage("H"), makes_trump)
+            assert sixty in said
+            assert forty not in said

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.deal import Seat
-from game.core.moves import Marriage, Meld
+from game.core.moves import Meld
 from game.scenes.table.animation.marks import Badge, Ribbon
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.families import family_of
@@ -58,7 +58,7 @@ def spoken(
 
 
 def badge(picture: Picture, points: int, spots: Sequence[Spot]) -> Action:
-    """Twenty or forty, set on the two cards that lie at `spots`."""
+    """The points of a meld, set on the two cards that lie at `spots`."""
     x = sum(spot.x for spot in spots) / len(spots)
     y = sum(spot.y for spot in spots) / len(spots)
     mark = Badge(str(points), x, y)
@@ -83,12 +83,5 @@ def _words(picture: Picture, said: str | Meld, makes_trump: bool) -> str:
     if isinstance(said, str):
         return context.words(f"table.say.{said}")
     deal, game = picture.deal, picture.match.game
-    own = "" if deal is None else family_of(game).meld_said(context, game, deal, said)
-    if own:
-        return own
-    if makes_trump:
-        return context.words("table.say.marriage_makes", suit=context.suit(said.suit))
-    kind = "marriage" if isinstance(said, Marriage) else "pair"
-    trump = picture.deal is not None and said.suit == picture.deal.trump
-    key = f"table.say.{kind}_trump" if trump else f"table.say.{kind}"
-    return context.words(key, suit=context.suit(said.suit), deck=context.by_deck)
+    assert deal is not None
+    return family_of(game).meld_said(context, game, deal, said, makes_trump)

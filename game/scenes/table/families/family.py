@@ -13,14 +13,14 @@ from game.contest.match import Match
 from game.core.auction import Auction
 from game.core.cards import Suit
 from game.core.deal import Deal, Seat, Slot, Team
-from game.core.moves import Bid, Meld, Move
+from game.core.moves import Bid, Marriage, Meld, Move
 from game.core.outcome import Outcome, Why
-from game.rules.game import Game, side_of
+from game.rules.game import Game, GameOf, side_of
 from game.scenes.table.moments.moment import Moment
 from game.stage.context import AppContext
 from game.stage.drawing.fonts import SIGN_OF
 
-G = TypeVar("G")
+G = TypeVar("G", bound=GameOf[Any])
 D = TypeVar("D", bound=Deal)
 
 
@@ -310,9 +310,18 @@ class TableFamily(Generic[G, D]):
         """What the declarer says when it is settled that he plays."""
         return context.words("table.say.play", bid=self.bid_name(context, game, contract))
 
-    def meld_said(self, context: AppContext, game: G, deal: D, meld: Meld) -> str:
-        """What is said with a meld where that is not the usual twenty or forty; else empty."""
-        return ""
+    def meld_said(
+        self, context: AppContext, game: G, deal: D, meld: Meld, makes_trump: bool = False
+    ) -> str:
+        """The sentence said with a meld and its value; `makes_trump` where it makes its suit trump."""
+        kind = "marriage" if isinstance(meld, Marriage) else "pair"
+        ending = "_makes" if makes_trump else "_trump" if meld.suit == deal.trump else ""
+        return context.words(
+            f"table.say.{kind}{ending}",
+            suit=context.suit(meld.suit),
+            deck=context.by_deck,
+            points=context.words.figure(game.meld_value(deal, meld)),
+        )
 
     def bonus(self, context: AppContext, deal: D, seat: Seat, points: int) -> str:
         """What a seat's total holds besides its tricks and melds, in words."""

@@ -123,7 +123,7 @@ class NorthAmericanTable(TableFamily[NorthAmericanGame, NorthAmericanDeal]):
         side = side_of(match.game, deal, declarer)
         own = names(side)
         others = names(seat for seat in range(deal.seats) if seat not in side)
-        after = words("standing.contract.ticks_others", winner=others)
+        after = words("standing.contract.ticks_others", winner=others, tick=TICK)
         if bid.count == MOON:
             return (
                 words("standing.contract.made", winner=own, points=MOON),
@@ -131,7 +131,7 @@ class NorthAmericanTable(TableFamily[NorthAmericanGame, NorthAmericanDeal]):
                 after,
             )
         return (
-            words("standing.contract.ticks", winner=own, points=TICK * bid.count),
+            words("standing.contract.ticks", winner=own, points=TICK * bid.count, tick=TICK),
             words("standing.contract.ticks_lost", winner=own, points=bid.count),
             after,
         )

@@ -149,14 +149,14 @@ class ThousandTable(TableFamily[ThousandGame, ThousandDeal]):
             said = deal.declared_points or LIMIT
             return words("table.thousand.limit_raise", points=said, limit=HIGHEST)
         if deal.auction.standing is None and not game.options.opening_free:
-            return words("table.thousand.limit_opening")
+            return words("table.thousand.limit_opening", opening=OPENING)
         limit = permits.limit(game.options, deal)
         if deal.to_act not in deal.looked:
             return words("table.thousand.limit_unseen", limit=limit)
         if limit == LIMIT:
             return words("table.thousand.limit_plain", limit=limit)
         if game.options.bid_cap == "hand_marriages":
-            return words("table.thousand.limit_hand", limit=limit)
+            return words("table.thousand.limit_hand", limit=limit, base=LIMIT)
         return words("table.thousand.limit_marriage", limit=limit)
 
     # -- in words --------------------------------------------------------------------------------
@@ -182,7 +182,12 @@ class ThousandTable(TableFamily[ThousandGame, ThousandDeal]):
         return context.words(f"table.thousand.{key}", points=contract)
 
     def meld_said(
-        self, context: AppContext, game: ThousandGame, deal: ThousandDeal, meld: Meld
+        self,
+        context: AppContext,
+        game: ThousandGame,
+        deal: ThousandDeal,
+        meld: Meld,
+        makes_trump: bool = False,
     ) -> str:
         worth = game.meld_value(deal, meld)
         sign, suit = SIGN_OF[meld.suit], context.suit(meld.suit)

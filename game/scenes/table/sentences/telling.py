@@ -161,14 +161,8 @@ def _what(context: AppContext, game: Game, deal: Deal, move: Move) -> str:
     match move:
         case Play(card):
             return context.words("replay.card", sign=SIGN_OF[card.suit], card=context.card(card))
-        case Marriage(suit) | Pair(suit):
-            said = family_of(game).meld_said(context, game, deal, move)
-            if said:
-                return said
-            kind = "marriage" if isinstance(move, Marriage) else "pair"
-            ending = "_trump" if suit == deal.trump else ""
-            named = {"suit": context.suit(suit), "deck": context.by_deck}
-            return context.words(f"table.say.{kind}{ending}", **named)
+        case Marriage() | Pair():
+            return family_of(game).meld_said(context, game, deal, move)
         case Bid(contract):
             return context.words(
                 "replay.move.bid", bid=family_of(game).bid_name(context, game, contract)

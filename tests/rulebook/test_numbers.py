@@ -1,0 +1,53 @@
+"""A number of the rules stands once, in the rules: no sentence holds it by itself."""
+
+import re
+
+import pytest
+
+from game.core.outcome import GOAL
+from game.rulebook import family, write_rulebook
+from game.rules import GAMES
+from game.words import LANGUAGES, Words
+from game.words.catalogue import catalogue as sentences
+
+SIXTY_SIX = [game for game in GAMES.values() if game.family != "thousand"]
+# Names of games and of families hold their number as a name.
+NAMES = re.compile(r"game\.|setup\.family\.")
+
+
+def numbers_in(text: str) -> set[int]:
+    return {int(number) for number in re.findall(r"\d+", text)}
+
+
+def words_of(language: str) -> Words:
+    return Words(language, strict=True)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_holds_the_goal_of_a_deal_by_itself(language):
+    spelled = words_of(language).figure(GOAL).spelled
+    holding = [
+        key
+        for key, sentence in sentences(language).items()
+        if GOAL in numbers_in(re.sub(r"\{.*?\}", "", sentence)) and not NAMES.match(key)
+    ]
+    assert holding == []
+    assert not [key for key, said in sentences(language).items() if said == f"{spelled}!"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", SIXTY_SIX, ids=lambda game: game.key)
+def test_a_rules_page_says_what_a_marriage_counts_by_the_rules(monkeypatch, language, game):
+    words, usual = words_of(language), {word(language, 20), word(language, 40), "40"}
+    monkeypatch.setitem(family.MELDS, "meld", 21)
+    monkeypatch.setitem(family.MELDS, "trump_meld", 61)
+    book = write_rulebook(words, game, "french")
+    said = " ".join(text.words for text in book.texts()).lower()
+    assert {21, 61} <= numbers_in(said)
+    assert not {each for each in usual if re.search(rf"\b{each}\b", said)}
+    (marriage,) = [chapter for chapter in book.chapters if chapter.key == "marriages"]
+    assert not {20, 40} & numbers_in(str(marriage))
+
+
+def word(language: str, number: int) -> str:
+    return words_of(language).figure(number).spelled

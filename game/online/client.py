@@ -17,12 +17,11 @@ from game.online.local_profile import Contact, LocalProfile
 from game.online.remote_table import DisplayName, PlayerFactory, RemoteTable, plain_name
 from game.rules import Game, game_text
 from net.identity import told_apart
-from net.match import DealBegan, DealSettled, FacesOpened, MovePlayed, Replica
+from net.match import DealBegan, DealGivenUp, DealSettled, FacesOpened, MovePlayed, Replica
 from net.session import (
     OPEN,
     ChangeGame,
     CompareCards,
-    ConcedeDeal,
     DeclareReady,
     FoundAt,
     LeaveTable,
@@ -203,12 +202,6 @@ class LanClient:
         """Call a word across the table."""
         self.network.command(SendCall(seat, key))
 
-    def concede(self) -> None:
-        """Give up the deal on the table, at its highest price; the players here must be to move."""
-        if self.remote_table is not None:
-            self.remote_table.conceding = True
-        self.network.command(ConcedeDeal())
-
     def again(self) -> None:
         """The match is over: the host lays the table for another one."""
         self.remote_table = None
@@ -250,7 +243,7 @@ class LanClient:
     def _take(self, event: NetworkEvent) -> None:
         self.state.take(event)
         match event:
-            case DealBegan() | FacesOpened() | MovePlayed() | DealSettled():
+            case DealBegan() | FacesOpened() | MovePlayed() | DealGivenUp() | DealSettled():
                 if self.remote_table is not None:
                     self.remote_table.tell(event)
                 if isinstance(event, DealSettled) and event.winners:

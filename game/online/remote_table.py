@@ -25,6 +25,7 @@ from game.play.table import Happening, Table
 from net.identity import told_apart
 from net.match import (
     DealBegan,
+    DealGivenUp,
     DealSettled,
     Ending,
     FacesOpened,
@@ -33,7 +34,7 @@ from net.match import (
     MatchStage,
     MovePlayed,
 )
-from net.session import Command, MatchSnapshot, RequestDeal, SubmitMove
+from net.session import Command, ConcedeDeal, MatchSnapshot, RequestDeal, SubmitMove
 
 
 class EventQueue:
@@ -91,6 +92,14 @@ class EventQueue:
         return frozenset(
             slot for each in behind if isinstance(each, FacesOpened) for slot in each.faces
         )
+
+    def given_up(self) -> DealGivenUp | None:
+        """That the deal was given up: no more moves come before its end."""
+        head = self._head
+        if isinstance(head, DealGivenUp):
+            self._row.popleft()
+            return head
+        return None
 
     def ending(self) -> DealSettled | None:
         """The end of the deal."""
@@ -183,6 +192,7 @@ class SealedTable(Table):
 
     `disagrees` is called where the log tells a score this table cannot come to by itself; `verdict`
     is how the last deal ended, None before. `owners` is the peer at which each seat's player sits.
+    It is `stopped` from when the log says that the deal was given up until it is settled: nobody is asked.
     """
 
     queue: EventQueue
@@ -191,15 +201,25 @@ class SealedTable(Table):
     verdict: Ending | None = None
     verdict_of: int = -1
     disagrees: Callable[[], object]
+    stopped: bool = False
 
     def pump(self) -> None:
-        super().pump()
+        given_up = self.queue.given_up()
+        if given_up is not None:
+            self.stopped = True
+            if given_up.moves != len(self.moves):  # a move made here came too late for the log
+                self.disagrees()
+        if self.stopped:
+            self._receive_faces()
+        else:
+            super().pump()
         ended = self.queue.ending()
         if ended is not None:
             self._settle(ended)
 
     def _settle(self, ended: DealSettled) -> None:
         verdict, violation = ended.ending.verdict, ended.ending.violation
+        self.stopped = False
         if violation is not None:
             self.end_by_foul([s for s, owner in enumerate(self.owners) if owner == violation.peer])
         elif self.deal is not None and verdict.outcome is not None:
@@ -229,8 +249,8 @@ class RemoteTable:
     """Makes the table of a picture and keeps it level with the network.
 
     `send` hands a command to the network, `seated` makes the player of a seat at this machine,
-    `called` tells what one elsewhere is called. It is `conceding` while a deal that was given up
-    here waits for the others' cards and signatures.
+    `called` tells what one elsewhere is called. `given_up_by` is the seat that has given the deal up,
+    while it waits for the cards and signatures of all; else None.
     """
 
     def __init__(
@@ -261,7 +281,8 @@ class RemoteTable:
         self.table.owners = self.owners
         self.table.listeners.append(self._listen)
         deal = picture.match.deal
-        self.conceding = deal is not None and deal.given_up in self.own
+        self.given_up_by = deal.given_up if dealt is not None and deal is not None else None
+        self.table.stopped = self.given_up_by is not None
 
     @property
     def bots_elsewhere(self) -> Mapping[Seat, str]:
@@ -298,8 +319,17 @@ class RemoteTable:
 
     def tell(self, event: MatchEvent) -> None:
         """Something happened on the network."""
-        self.conceding = self.conceding and not isinstance(event, DealSettled)
+        match event:
+            case DealGivenUp(seat):
+                self.given_up_by = seat
+            case DealSettled():
+                self.given_up_by = None
         self.queue.add(event)
+
+    def concede(self, seat: Seat) -> None:
+        """Give the deal up for a seat here, as it stands now; once another move is made, for nothing."""
+        place = len(self.table.moves)
+        self._send(ConcedeDeal(self._name, self.queue.deal, place, seat))
 
     def _player(self, match: LanMatch, seat: Seat, seated: PlayerFactory) -> Player:
         kind, name = match.terms.kinds[seat], match.terms.names[seat]

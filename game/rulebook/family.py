@@ -151,7 +151,7 @@ class BookWriter:
     def exits(self) -> Chapter:
         """What giving a deal up does, where that exists, and what a proven foul does over the network."""
         words, game = self.words, self.game
-        keys = [game.family, "own_turn"] if game.may_be_given_up else ["none"]
+        keys = [game.family if game.may_be_given_up else "none"]
         keys.append("foul")
         if len(game.teams) > 2:
             keys.append("foul_three")

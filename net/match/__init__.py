@@ -14,6 +14,7 @@ from net.match.lan_match import Ending, LanMatch, MatchStage
 from net.match.log_store import FoundLogs, LogFolder, LogStore
 from net.match.match_events import (
     DealBegan,
+    DealGivenUp,
     DealSettled,
     FacesOpened,
     FoulSeen,
@@ -35,6 +36,7 @@ __all__ = [
     "SHUFFLING",
     "Copies",
     "DealBegan",
+    "DealGivenUp",
     "DealSettled",
     "Ending",
     "FacesOpened",

@@ -118,12 +118,20 @@ class LanDeal:
             return replace(self, deck=self.deck.showing(peer, message, self.viewers))._opened()
         return replace(self, deck=self.deck.after(peer, message))._opened()
 
-    def conceded(self, peer: int) -> LanDeal:
-        """The deal given up by the seat to act. Raises ProtocolViolation where it may not be."""
-        seat, deal = self.turn, self.deal
-        if seat is None or deal is None or peer != self.plan.owners[seat]:
+    def may_be_given_up_by(self, seat: Seat) -> bool:
+        """Whether a seat may give the deal up now: somebody is to move, and the rules allow it."""
+        if self.deal is None or self.turn is None or seat >= len(self.plan.owners):
+            return False
+        return self.game.no_giving_up(self.deal, seat) is None
+
+    def conceded(self, peer: int, seat: Seat) -> LanDeal:
+        """The deal given up by a seat, which the peer of the seat to act has written down.
+
+        Raises ProtocolViolation where it may not be.
+        """
+        if self.turn is None or peer != self.plan.owners[self.turn]:
             raise ProtocolViolation(peer, ViolationKind.OUT_OF_TURN)
-        if self.game.no_giving_up(deal, seat) is not None:
+        if not self.may_be_given_up_by(seat):
             raise ProtocolViolation(peer, ViolationKind.ILLEGAL_MOVE)
         return replace(self, given_up=seat, deck=self.deck.closed())
 

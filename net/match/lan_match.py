@@ -22,10 +22,12 @@ from net.crypto import digest
 from net.deck import DealPlan, DeckPhase, JointShuffle, ShufflePlan
 from net.log import Entry, first_hash
 from net.match.lan_deal import LanDeal
+from net.match.resignation import is_resigned
 from net.match.terms import fits, game_in, lot_digest, terms_digest
 from net.match.verdict import Verdict, judged, opened_moves
 from net.wire.deck_messages import ShuffleMessage
 from net.wire.match_messages import Accuse, Begin, Concede, Consent, LogMessage, Lot, Settle, Start
+from net.wire.table_messages import Resignation
 from net.wire.violation import ProtocolViolation, ViolationKind
 
 _NOT_OF_A_DEAL = Begin | Consent | Lot | ShuffleMessage | Start | Settle | Accuse | Concede
@@ -138,8 +140,7 @@ class LanMatch:
             case MatchStage.SETTLE, Settle():
                 return self._settled(entry, message)
             case MatchStage.DEAL, Concede():
-                assert self.deal is not None
-                return self.with_deal(entry, self.deal.conceded(speaker))
+                return self._conceded(entry, message)
             case MatchStage.DEAL, _ if not isinstance(message, _NOT_OF_A_DEAL):
                 assert self.deal is not None
                 return self.with_deal(entry, self.deal.after(speaker, message))
@@ -222,6 +223,14 @@ class LanMatch:
         if verdict.fouls:  # the log proves it: nobody has to sign that, least of all who did it
             return self._fouled(verdict)
         return replace(self, verdict=verdict, stage=MatchStage.SETTLE, signed=0)
+
+    def _conceded(self, entry: Entry, message: Concede) -> LanMatch:
+        """The deal given up by a seat whose own peer has signed that at this head."""
+        assert self.deal is not None
+        deal = self.deal.conceded(entry.body.speaker, message.seat)
+        if not is_resigned(self.terms, Resignation(self.head, message.seat, message.signature)):
+            raise ProtocolViolation(entry.body.speaker, ViolationKind.FALSE_RESIGNATION)
+        return self.with_deal(entry, deal)
 
     def _settled(self, entry: Entry, message: Settle) -> LanMatch:
         assert self.verdict is not None

@@ -39,6 +39,14 @@ class MovePlayed:
 
 
 @dataclass(frozen=True)
+class DealGivenUp:
+    """A seat has given the deal up after so many moves; it is settled when all have revealed."""
+
+    seat: Seat
+    moves: int
+
+
+@dataclass(frozen=True)
 class DealSettled:
     """A deal was played, revealed and signed, or forfeited; `winners` once the match is won."""
 
@@ -54,7 +62,7 @@ class FoulSeen:
     violation: ProtocolViolation
 
 
-MatchEvent = DealBegan | FacesOpened | MovePlayed | DealSettled | FoulSeen
+MatchEvent = DealBegan | FacesOpened | MovePlayed | DealGivenUp | DealSettled | FoulSeen
 
 
 def events_between(
@@ -95,4 +103,9 @@ def _moves(before: LanMatch, after: LanMatch, peer: int) -> list[MatchEvent]:
         return []
     old = len(before.deal.moves) if before.deal is not None else 0
     owners = after.deal.plan.owners
-    return [MovePlayed(seat, move, owners[seat] == peer) for seat, move in after.deal.moves[old:]]
+    news: list[MatchEvent] = [
+        MovePlayed(seat, move, owners[seat] == peer) for seat, move in after.deal.moves[old:]
+    ]
+    if after.deal.given_up is not None and before.deal is not None and before.deal.given_up is None:
+        news.append(DealGivenUp(after.deal.given_up, len(after.deal.moves)))
+    return news

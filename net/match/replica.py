@@ -36,6 +36,7 @@ from net.match.evidence import Evidence, foul_in, signed_entries
 from net.match.executors import InlineExecutor
 from net.match.lan_match import LanMatch, MatchStage, NotShuffled, opened_match
 from net.match.match_events import FoulSeen, MatchEvent, events_between, of_same_deal
+from net.match.resignation import is_resigned, signed_resignation
 from net.match.shuffles import Shuffles
 from net.match.terms import lot_digest, lot_of, terms_digest
 from net.wire.match_messages import (
@@ -49,6 +50,7 @@ from net.wire.match_messages import (
     Lot,
     Start,
 )
+from net.wire.table_messages import Resignation
 from net.wire.violation import ProtocolViolation, ViolationKind
 from net.wire.wire import Malformed
 
@@ -97,6 +99,7 @@ class Replica:
         self._journal = journal
         self._faces: tuple[bytes, dict[int, Card]] = (b"", {})
         self._proofs: dict[int, Evidence] = {}
+        self._resigned: dict[Seat, Resignation] = {}
 
     @classmethod
     def hosted(cls, terms: Begin, me: Identified, journal: EntryJournal) -> Replica:
@@ -245,11 +248,27 @@ class Replica:
         entry = self._signed(self.chain, len(self.chain), message)
         return self._keep(entry, message, match.with_deal(entry, deal))
 
-    def concede(self) -> Entry:
-        """Give up the deal for this peer's seat to move. Raises ValueError out of turn."""
-        if self.turn is None:
-            raise ValueError("no seat of this peer is to move")
-        return self._write(Concede())
+    def resign(self, seat: Seat) -> Resignation:
+        """Sign that a seat of this peer gives the deal up, at anyone's turn.
+
+        It is written into the log by the peer of the seat to act, this one or another, when that one
+        next speaks. Raises ValueError where nobody is to move or the rules do not allow it.
+        """
+        if self.terms.owners[seat] != self.me.peer or not self.may_resign(seat):
+            raise ValueError(f"seat {seat} cannot give the deal up now")
+        word = signed_resignation(self.chain.head, seat, self.me.signing_key)
+        self._resigned[seat] = word
+        return word
+
+    def may_resign(self, seat: Seat) -> bool:
+        """Whether a seat may give the deal up as the log stands here."""
+        deal = self.match.deal if self.match else None
+        return deal is not None and not self.catching_up and deal.may_be_given_up_by(seat)
+
+    @property
+    def resignations(self) -> tuple[Resignation, ...]:
+        """Those that count at the head of the log and are not written down yet: at most one a seat."""
+        return tuple(word for word in self._resigned.values() if word.head == self.chain.head)
 
     # -- listening -----------------------------------------------------------------------------
 
@@ -277,6 +296,21 @@ class Replica:
             return self._take_next(entry)
         except NotShuffled:
             return Taken.UNSHUFFLED
+
+    def take_resignation(self, word: Resignation) -> bool:
+        """Keep the word of a seat elsewhere until it is written down; whether it is news here.
+
+        One bound to another head counts for nothing. Raises Malformed where its seat cannot have signed it.
+        """
+        if word.head != self.chain.head or word.seat in {each.seat for each in self.resignations}:
+            return False
+        deal = self.match.deal if self.match else None
+        if deal is None or not deal.may_be_given_up_by(word.seat):
+            raise Malformed("a resignation where none is allowed")
+        if not is_resigned(self.terms, word):
+            raise Malformed("a resignation with a false signature")
+        self._resigned[word.seat] = word
+        return True
 
     def restore(self, raws: list[bytes]) -> None:
         """This peer's own log after a start. Raises Malformed or ProtocolViolation where it is damaged."""
@@ -329,7 +363,9 @@ class Replica:
             case MatchStage.READY:
                 shuffle = self.shuffles.of(match).state
                 return Start(shuffle.digest) if self.ready and shuffle.done else None
-            case MatchStage.DEAL if match.deal is not None and not match.asks_player:
+            case MatchStage.DEAL if match.asks_player:
+                return next((Concede(w.seat, w.signature) for w in self.resignations), None)
+            case MatchStage.DEAL if match.deal is not None:
                 return match.deal.due(self.secrets(match))
         return None
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from game.core.deal import Seat
 from game.core.moves import Move
+from net.match import Replica
 from net.session.session import Session
 from net.session.session_events import Key
 
@@ -75,14 +76,6 @@ class SendCall:
 
 
 @dataclass(frozen=True)
-class ConcedeDeal:
-    """Give up the deal on the table."""
-
-    def __call__(self, session: Session, now: float) -> None:
-        session.concede(now)
-
-
-@dataclass(frozen=True)
 class OpenTableAgain:
     """The match is over: the host lays the table for another one."""
 
@@ -107,10 +100,10 @@ class RequestDeal:
 
 
 @dataclass(frozen=True)
-class SubmitMove:
-    """Play in a deal (counted from 0) of a table, once every share that is due has come.
+class _InDeal:
+    """Something a seat does in a deal (counted from 0) of a table, once every share that is due has come.
 
-    Nothing happens where more than `place` moves of that deal have been made: this one was, or was chosen
+    Nothing happens where more than `place` moves of that deal have been made: this was done, or was chosen
     at a table that is older than the log.
     """
 
@@ -118,18 +111,42 @@ class SubmitMove:
     deal: int
     place: int
     seat: Seat
-    move: Move
 
-    def __call__(self, session: Session, now: float) -> object:
+    def _replica(self, session: Session) -> Replica | None:
+        """The match where this may still be done; None where it may not."""
         playing = session.playing
         match = playing.replica.match if playing is not None and not playing.over else None
         if playing is None or match is None:
             return None
         if (match.terms.table, match.deals) != (self.table, self.deal + 1):
             return None
-        if match.deal is not None and len(match.deal.moves) > self.place:
-            return None
-        if playing.replica.turn != self.seat:
+        late = match.deal is not None and len(match.deal.moves) > self.place
+        return None if late else playing.replica
+
+
+@dataclass(frozen=True)
+class SubmitMove(_InDeal):
+    """Play a move."""
+
+    move: Move
+
+    def __call__(self, session: Session, now: float) -> object:
+        replica = self._replica(session)
+        if replica is not None and replica.turn != self.seat:
             return RETRY
-        session.play(self.move, now)
+        if replica is not None:
+            session.play(self.move, now)
+        return None
+
+
+@dataclass(frozen=True)
+class ConcedeDeal(_InDeal):
+    """Give up the deal on the table, at anyone's turn."""
+
+    def __call__(self, session: Session, now: float) -> object:
+        replica = self._replica(session)
+        if replica is not None and not replica.may_resign(self.seat):
+            return RETRY
+        if replica is not None:
+            session.resign(self.seat, now)
         return None

@@ -16,7 +16,15 @@ from game.core.calls import CALLS
 from net.log import Entry
 from net.match import Copies, MatchStage, Replica, Taken
 from net.session.session_events import Awaited, Broken, Called, PeerAway, Relayed, SessionEvent
-from net.wire.table_messages import Ack, EntryFrame, PresenceReport, RequestEntries, TableCall
+from net.wire.table_messages import (
+    Ack,
+    EntryFrame,
+    PresenceReport,
+    RequestEntries,
+    Resignation,
+    TableCall,
+)
+from net.wire.wire import Malformed
 
 AWAY_AFTER = 3.5
 
@@ -78,7 +86,7 @@ MOST_EARLY = 128
 CALL_EVERY = 1.0
 """Seconds in which one peer is heard once: whoever calls without end is heard no more often."""
 
-PlayMessage = Ack | RequestEntries | EntryFrame | PresenceReport | TableCall
+PlayMessage = Ack | RequestEntries | EntryFrame | PresenceReport | TableCall | Resignation
 Addressed = tuple[int, PlayMessage]
 
 
@@ -105,6 +113,7 @@ class MatchSession:
     _last_call: dict[int, int] = field(default_factory=dict)
     _called_until: dict[int, float] = field(default_factory=dict)
     _calls: int = 0
+    _false_word: dict[int, bytes] = field(default_factory=dict)
     _away: frozenset[int] = frozenset()
     _lost: frozenset[int] = frozenset()
     _owing: tuple[int, bytes, int] | None = None
@@ -175,6 +184,12 @@ class MatchSession:
         self.aloud.append(said)
         return self._to_all(said)
 
+    def resign(self, seat: int, now: float) -> list[Addressed]:
+        """Give the deal up for a seat of ours. Raises ValueError where that cannot be now."""
+        word = self.replica.resign(seat)
+        said = self.advance(now)
+        return said if self.replica.chain.head != word.head else [*said, *self._to_all(word)]
+
     # -- what the others say -------------------------------------------------------------------
 
     def hear(self, peer: int, message: PlayMessage, now: float) -> list[Addressed]:
@@ -197,6 +212,8 @@ class MatchSession:
                 self.presence.report(frozenset(away))
             case TableCall():
                 return self._called(peer, message, now)
+            case Resignation():
+                return self._resigned(peer, message, now)
         return []
 
     def tick(self, now: float) -> list[Addressed]:
@@ -206,6 +223,8 @@ class MatchSession:
         for peer, copies in self.copies.items():
             beats = copies.beats(now)
             out += self._answers(peer, copies.tick(now))
+            if beats:
+                out += [(peer, word) for word in self.replica.resignations]
             if beats and self.me == 0 and len(self.replica.terms.peers) > 2:
                 missing = (self._lost | self.unheard) - {peer}
                 out.append((peer, PresenceReport(tuple(sorted(missing)))))
@@ -256,6 +275,22 @@ class MatchSession:
         self.events.append(Called(message.seat, message.key))
         self.aloud.append(message)
         return self._to_all(message, peer) if self.me == 0 else []
+
+    def _resigned(self, peer: int, word: Resignation, now: float) -> list[Addressed]:
+        """Take a resignation and hand it on; it is written down here where it is ours to speak.
+
+        One false word, and its bearer is heard of none before the log has gone on.
+        """
+        head = self.replica.chain.head
+        if self._false_word.get(peer) == head:
+            return []
+        try:
+            news = self.replica.take_resignation(word)
+        except Malformed:
+            self._false_word[peer] = head
+            raise
+        handed_on = self._to_all(word, peer) if news and self.me == 0 else []
+        return [*handed_on, *self.advance(now)]
 
     @property
     def away(self) -> frozenset[int]:

@@ -223,9 +223,15 @@ class Session:
         if self.playing is not None:
             self._post(self.playing.call(seat, key))
 
-    def concede(self, now: float) -> None:
-        """The player here gives the deal up. Raises ValueError out of turn."""
-        self._say(Replica.concede, now)
+    def resign(self, seat: int, now: float) -> None:
+        """A player here gives the deal up, at anyone's turn. Raises ValueError where that cannot be now."""
+        if self.playing is None or self.playing.broken:
+            raise ValueError("no match is running")
+        try:
+            self._post(self.playing.resign(seat, now))
+        except OSError:
+            self.disk_failed()
+        self._feed(now)
 
     def leave(self) -> None:
         """Say good-bye to everybody."""

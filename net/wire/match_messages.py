@@ -28,6 +28,8 @@ from net.wire.fields import (
     PeerNumber,
     PortraitNumber,
     Row,
+    SeatNumber,
+    Signature,
     Text,
     UpTo,
 )
@@ -102,7 +104,14 @@ class Accuse:
 
 @dataclass(frozen=True, slots=True)
 class Concede:
-    """The player to move gives the deal up; it is counted when all have revealed."""
+    """A seat gives the deal up; it is counted when all have revealed.
+
+    Written by the peer of the seat to act, with the `Resignation` that the peer of this seat has signed
+    over the head of the log before this entry.
+    """
+
+    seat: SeatNumber
+    signature: Signature
 
 
 # All kinds of message in a log; each travels under its place in this row, counted from 1.

@@ -147,6 +147,15 @@ class TableCall:
 
 
 @dataclass(frozen=True, slots=True)
+class Resignation:
+    """A seat gives the deal up, signed by its peer over the hash of the last entry of the log."""
+
+    head: Digest
+    seat: SeatNumber
+    signature: Signature
+
+
+@dataclass(frozen=True, slots=True)
 class Leave:
     """This peer leaves the table for good."""
 
@@ -213,6 +222,7 @@ TableMessage = (
     | Refusal
     | ListensAt
     | PeerAt
+    | Resignation
 )
 
 TABLE_WIRE = Wire.of(TableMessage)

@@ -27,6 +27,7 @@ class ViolationKind(StrEnum):
     ILLEGAL_MOVE = "network.foul.illegal_move"
     CARD_NOT_HELD = "network.foul.card_not_held"
     REVOKE = "network.foul.revoke"
+    FALSE_RESIGNATION = "network.foul.false_resignation"
     OTHER_RESULT = "network.foul.other_result"
 
 

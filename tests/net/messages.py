@@ -36,7 +36,7 @@ LOG_EXAMPLES = [
     match.PlayMove("marriage H", SHOW),
     match.Settle(A),
     match.Accuse(1, (b"one entry", b"another")),
-    match.Concede(),
+    match.Concede(1, PROOF),
     match.Start(A),
     deck.VeilHand(bytes(10 * 64), bytes(45 * 32)),
 ]
@@ -56,4 +56,5 @@ TABLE_EXAMPLES = [
     table.Refusal("network.refused.malformed"),
     table.ListensAt(46660, ("10.0.0.7", "fd00::2")),
     table.PeerAt(2, A, 46660, ("10.0.0.7",)),
+    table.Resignation(A, 1, PROOF),
 ]

@@ -34,15 +34,21 @@ def test_each_keeps_the_match_with_himself_as_the_person_here(replicas, tmp_path
     assert there.deals == record.deals
 
 
-def test_a_deal_given_up_lies_in_the_record_like_any_other():
+@pytest.mark.parametrize("at_own_turn", [True, False])
+def test_a_deal_given_up_lies_in_the_record_like_any_other(at_own_turn):
     replicas = replicas_of()
     run(replicas, playing)
-    replicas[replicas[0].match.speaker].concede()
+    mover = next(each for each in replicas if each.turn is not None)
+    quitter = mover if at_own_turn else replicas[1 - mover.me.peer]
+    seat = quitter.terms.owners.index(quitter.me.peer)
+    word = quitter.resign(seat)
+    assert at_own_turn or mover.take_resignation(word)
+    mover.speak()
     deliver(replicas)
     run(replicas, over)
     match = replicas[0].match
     record = read_record(write_record(finished_record(match, 0)))
-    assert record.deals[0].forfeit is not None
+    assert record.deals[0].forfeit == seat
     assert standing(record).scores == match.match.scores
     assert record.ended is None
 

@@ -8,21 +8,22 @@ from datetime import datetime
 
 from pygame import FRect
 
-from game.core.deal import Deal, Seat
+from game.core.deal import Seat
 from game.online import LanClient
+from game.play.table import Happening
 from game.scenes.actions import OpenRules
 from game.scenes.elements.question import QuestionAnswer, ask_yes_no
 from game.scenes.lan.lobby import visitors_line
 from game.scenes.menus.pause import PauseEntry, PauseMenu
 from game.scenes.table import TableExits, TableHelps, TableScene
 from game.scenes.table.corner_note import CornerNote, draw_corner_notes
-from game.scenes.table.giving_up import cost_of_giving_up
+from game.scenes.table.giving_up import GivingUp, ask_to_give_up, cost_of_giving_up, may_ask
 from game.scenes.table.notice import Notice
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.palette import CREAM, GREEN_SOFT, RED_SOFT
 from game.stage.input.intents import Hotkey, Intent, Press
-from net.match import DealSettled, Ending
+from net.match import DealGivenUp, DealSettled, Ending
 from net.session import Broken, Called, NetworkEvent, PeerAway, PeerLeft
 
 
@@ -42,7 +43,11 @@ class LanTableCallbacks:
 
 
 class LanTableScene(TableScene):
-    """Shows who is missing while the match is suspended, and carries words across the table."""
+    """Shows who is missing while the match is suspended, and carries words across the table.
+
+    A deal that somebody here wants to give up at another's turn is given up as it stands after each move,
+    for as long as that costs what was agreed to.
+    """
 
     def __init__(
         self, context: AppContext, client: LanClient, callbacks: LanTableCallbacks
@@ -67,6 +72,7 @@ class LanTableScene(TableScene):
         self.callbacks = callbacks
         self._verdict: Ending | None = None
         self._over = False
+        self._giving_up: GivingUp | None = None
         self._corner: tuple[FRect, ...] = ()
         self._visitors_plate: FRect | None = None
 
@@ -133,6 +139,11 @@ class LanTableScene(TableScene):
                     context.tell(words("lan.play.back", name=self.name_at(peer)))
                 elif self.stage.top is not self:
                     context.tell(words("lan.play.away", name=self.name_at(peer)), "warning")
+            case DealGivenUp(seat):
+                self._giving_up = None
+                self._show_suspension()
+                if seat not in self.remote_table.own:
+                    context.tell(words("lan.play.conceded", name=self.seats.name(seat)))
             case DealSettled():
                 self._show_suspension()
             case Called(seat, key):
@@ -165,12 +176,25 @@ class LanTableScene(TableScene):
             if self.remote_table.watching:
                 buttons = [(words("lan.play.stop_watching"), self.callbacks.leave)]
             self.show_notice(Notice(words("lan.play.suspended"), lines, buttons, band=True))
-        elif self.remote_table.conceding:
-            words, name = self.context.words, self._others()
-            text = words("lan.play.conceding_text", name=name)
-            self.show_notice(Notice(words("lan.play.conceding"), [text], band=True))
         else:
-            self.show_notice(None)
+            self.show_notice(self._given_up())
+
+    def _given_up(self) -> Notice | None:
+        """The deal was given up, or is to be once the computer of the seat to move has written it down."""
+        words, table, remote = self.context.words, self.table, self.remote_table
+        asked, seat = self._giving_up, remote.given_up_by
+        if seat is None and asked is not None and table.turn in remote.own:
+            seat = asked.seat
+        if seat is not None:
+            mine = seat in remote.own
+            title = words(
+                "lan.play.conceding" if mine else "lan.play.conceded", name=self.seats.name(seat)
+            )
+            return Notice(title, [words("lan.play.conceding_text", name=self._others())], band=True)
+        if asked is None or table.turn is None:
+            return None
+        text = words("lan.play.giving_up_text", name=self.seats.name(table.turn))
+        return Notice(words("lan.play.giving_up"), [text], band=True)
 
     @property
     def missing(self) -> tuple[int, ...]:
@@ -219,11 +243,8 @@ class LanTableScene(TableScene):
 
     def _tell_verdict(self, verdict: Ending) -> None:
         words, violation = self.context.words, verdict.violation
-        given_up_by = verdict.verdict.given_up
-        if given_up_by is not None and given_up_by not in self.remote_table.own:
-            self.context.tell(words("lan.play.conceded", name=self.seats.name(given_up_by)))
         if violation is None:
-            if given_up_by is None:
+            if verdict.verdict.given_up is None:
                 self.context.tell(words("lan.play.audited"))
             return
         self.clear_away()
@@ -298,9 +319,9 @@ class LanTableScene(TableScene):
             if not self.client.own_seats:
                 return visitors
             call = PauseEntry(words("call.title"), "table_call", self._call_from_menu)
-            concede = PauseEntry(words("lan.play.concede"), "cross", self._ask_to_concede)
-            gives_up = self.table.match.game.may_be_given_up
-            return [*visitors, call, *([concede] if gives_up else [])]
+            give_up = PauseEntry(words("giving_up.yes"), "cross", self._give_up_from_menu)
+            offered = may_ask(self.callers, self.table) and self._given_up() is None
+            return [*visitors, call, *([give_up] if offered else [])]
 
         self.context.push(
             PauseMenu(self.context, OpenRules(self.table.match.game), self._leave, more, self._note)
@@ -355,27 +376,36 @@ class LanTableScene(TableScene):
         if self.missing:
             self.callbacks.abandon(name)
 
-    def _ask_to_concede(self) -> None:
-        """A deal is given up once what that does to every score has been said in words."""
+    def _give_up_from_menu(self) -> None:
         self.stage.pop()
-        words, table, deal, seat = self.context.words, self.table, self.table.deal, self.table.turn
-        asked = seat in self.remote_table.own and not self.remote_table.conceding
-        if deal is None or seat is None or not asked:
-            self.context.tell(words("lan.play.concede_wait"))
-            return
-        why_not = table.match.game.no_giving_up(deal, seat)
-        if why_not is not None:
-            self.context.tell(words(f"refused.{why_not}"))
-            return
-        cost = cost_of_giving_up(self.context, self.seats, table.match, deal, seat)
-        text = f"{cost}\n{words('lan.play.concede_signed')}"
-        yes = QuestionAnswer(
-            words("lan.play.concede"), lambda: self._concede(deal), "danger", "cross"
-        )
-        ask_yes_no(self.context, words("lan.play.concede_title"), text, yes, words("lan.play.stay"))
+        self._ask_to_give_up(self.context.words("giving_up.signed"))
 
-    def _concede(self, asked_of: Deal) -> None:
-        """Unless the deal has gone on while the question lay there."""
-        if self.table.deal is asked_of:
-            self.client.concede()
-            self._show_suspension()
+    def _ask_to_give_up(self, last: str) -> None:
+        ask_to_give_up(
+            *(self.context, self.seats, self.table, self.callers, last), self._begin_to_give_up
+        )
+
+    def _begin_to_give_up(self, asked: GivingUp) -> None:
+        self._giving_up = asked
+        self._give_up_as_it_stands()
+
+    def _listen(self, happening: Happening) -> None:
+        super()._listen(happening)
+        if happening.move is not None and self._giving_up is not None:
+            self._give_up_as_it_stands()
+
+    def _give_up_as_it_stands(self) -> None:
+        """Give the deal up after the last move that was made; ask again where that costs something else."""
+        words, table, asked = self.context.words, self.table, self._giving_up
+        assert asked is not None
+        if table.deal is None or table.turn is None:
+            self._giving_up = None
+            self.context.tell(words("lan.play.played_out"))
+        elif asked.cost == cost_of_giving_up(
+            self.context, self.seats, table.match, table.deal, asked.seat
+        ):
+            self.remote_table.concede(asked.seat)
+        else:
+            self._giving_up = None
+            self._ask_to_give_up(f"{words('giving_up.changed')} {words('giving_up.signed')}")
+        self._show_suspension()

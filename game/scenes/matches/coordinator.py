@@ -224,11 +224,15 @@ class MatchCoordinator:
 
     def _more(self, scene: TableScene) -> Sequence[PauseEntry]:
         """The lines of the pause menu that come and go with the deal."""
-        if not may_ask(scene.seats, scene.table):
+        seats, table, words = scene.seats, scene.table, self._context.words
+        if not may_ask(seats.persons, table):
             return ()
 
         def give_up() -> None:
             self._context.stage.pop()
-            ask_to_give_up(self._context, scene.seats, scene.table)
+            ask_to_give_up(
+                *(self._context, seats, table, seats.persons, words("giving_up.final")),
+                lambda asked: table.give_up(asked.seat),
+            )
 
-        return (PauseEntry(self._context.words("lan.play.concede"), "cross", give_up),)
+        return (PauseEntry(words("giving_up.yes"), "cross", give_up),)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
 from game.contest.match import Match
 from game.core.deal import Deal, Seat, Team, view
 from game.core.outcome import GivenUp
@@ -14,38 +17,52 @@ from game.scenes.table.sentences.telling import signed
 from game.stage.context import AppContext
 
 
-def may_ask(seats: SeatsAtScreen, table: Table) -> bool:
-    """Whether there is a deal on the table that a person here might give up, at some moment of it."""
-    runs = table.deal is not None and table.outcome is None
-    return runs and table.match.game.may_be_given_up and bool(seats.persons)
+@dataclass(frozen=True)
+class GivingUp:
+    """A seat that gives the deal up, and the sentences it was shown about what that costs."""
+
+    seat: Seat
+    cost: str
 
 
-def ask_to_give_up(context: AppContext, seats: SeatsAtScreen, table: Table) -> None:
-    """Ask the person who may give the deal up, at anyone's turn, and say what it does to every score."""
-    words, deal, seat = context.words, table.deal, _asker(seats, table)
+def may_ask(givers: Sequence[Seat], table: Table) -> bool:
+    """Whether there is a deal on the table that one of these seats might give up, at some moment of it."""
+    runs = table.deal is not None and table.deal.turn is not None and table.outcome is None
+    return runs and table.match.game.may_be_given_up and bool(givers)
+
+
+def ask_to_give_up(
+    context: AppContext,
+    seats: SeatsAtScreen,
+    table: Table,
+    givers: Sequence[Seat],
+    last: str,
+    give_up: Callable[[GivingUp], object],
+) -> None:
+    """Ask the one of the seats here that may give the deal up, at anyone's turn, what it does to every score.
+
+    `last` is the question's last sentence.
+    """
+    words, deal, seat = context.words, table.deal, _asker(givers, table)
     if deal is None or seat is None:
-        context.tell(words("lan.play.concede_wait"))
+        context.tell(words("giving_up.wait"))
         return
     why_not = table.match.game.no_giving_up(deal, seat)
     if why_not is not None:
         context.tell(words(f"refused.{why_not}"))
         return
-
-    def give_up() -> None:
-        if table.deal is deal:
-            table.give_up(seat)
-
     cost = cost_of_giving_up(context, seats, table.match, deal, seat)
-    yes = QuestionAnswer(words("lan.play.concede"), give_up, "danger", "cross")
-    text = f"{cost}\n{words('lan.play.concede_final')}"
-    ask_yes_no(context, words("lan.play.concede_title"), text, yes, words("lan.play.stay"))
+    yes = QuestionAnswer(
+        words("giving_up.yes"), lambda: give_up(GivingUp(seat, cost)), "danger", "cross"
+    )
+    ask_yes_no(context, words("giving_up.title"), f"{cost}\n{last}", yes, words("table.leave.no"))
 
 
-def _asker(seats: SeatsAtScreen, table: Table) -> Seat | None:
-    """The person to move, or the only one at this screen; None where several wait for somebody else."""
-    if table.turn in seats.persons:
+def _asker(givers: Sequence[Seat], table: Table) -> Seat | None:
+    """The seat to move, or the only one here; None where several wait for somebody else."""
+    if table.turn in givers:
         return table.turn
-    return seats.persons[0] if len(seats.persons) == 1 else None
+    return givers[0] if len(givers) == 1 else None
 
 
 def cost_of_giving_up(
@@ -60,7 +77,7 @@ def cost_of_giving_up(
     teams = sorted(match.game.teams, key=lambda team: team != own)
     lines = [_line(context, seats, match, given, team) for team in teams]
     if match.after(given.outcome).over:
-        lines.append(context.words("lan.play.concede_match"))
+        lines.append(context.words("giving_up.match"))
     return "\n".join(lines)
 
 
@@ -72,9 +89,9 @@ def _line(
     change, before = match.changes(given.outcome)[seat], match.shown(seat)
     down = match.game.scorer.counts_down and match.length is None
     after = max(0, before - change) if down else before + change
-    key = "concede_at_least" if seat in given.at_least else "concede_line"
+    key = "at_least" if seat in given.at_least else "line"
     return context.words(
-        f"lan.play.{key}",
+        f"giving_up.{key}",
         name=seats.names(team),
         change=signed(change),
         before=figure(before),

@@ -14,6 +14,7 @@ from net.crypto import prove_equal_logarithms, share_of
 from net.deck import DealPlan, PeerSecrets
 from net.match.lan_deal import LanDeal
 from net.match.replica import Replica, Taken
+from net.match.resignation import signed_resignation
 from net.wire.deck_messages import Cut, ProvenShares, Reveal, Share, Show
 from net.wire.match_messages import Concede, PlayMove, Settle, Start
 from net.wire.violation import ProtocolViolation, ViolationKind
@@ -337,18 +338,21 @@ def test_nobody_gets_out_of_a_hand_by_another_message(bidding) -> None:
     waiting = next(replica for replica in bidding if replica.turn is None)
     cheat, match = waiting.me.peer, waiting.match
     seed = waiting.secrets(match).seed
-    for message in (Start(bytes(32)), Cut(3), Reveal(seed.raw), Settle(bytes(32)), Concede()):
+    surrender = Concede(cheat, bytes(64))
+    for message in (Start(bytes(32)), Cut(3), Reveal(seed.raw), Settle(bytes(32)), surrender):
         with pytest.raises(ProtocolViolation) as caught:
             match.after(said(waiting, message, cheat))
         assert caught.value.peer == cheat
-    costs_the_match(bidding, cheat, said(waiting, Concede(), cheat), ViolationKind.OUT_OF_TURN)
+    costs_the_match(bidding, cheat, said(waiting, surrender, cheat), ViolationKind.OUT_OF_TURN)
 
 
 def test_nobody_gives_up_a_bad_hand_before_the_play(bidding) -> None:
     """There is passing; a surrender is refused here, and a foul there."""
     quitter = asked(bidding)
-    with pytest.raises(ProtocolViolation, match="illegal_move"):
-        quitter.concede()
+    seat = quitter.turn
+    with pytest.raises(ValueError, match="cannot give"):
+        quitter.resign(seat)
+    word = signed_resignation(quitter.chain.head, seat, quitter.me.signing_key)
     with pytest.raises(ProtocolViolation) as caught:
-        quitter.match.after(said(quitter, Concede(), quitter.me.peer))
+        quitter.match.after(said(quitter, Concede(seat, word.signature), quitter.me.peer))
     assert caught.value.kind is ViolationKind.ILLEGAL_MOVE

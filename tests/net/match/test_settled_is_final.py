@@ -312,8 +312,8 @@ def at_turn(peers: int = 2):
 
 def test_the_player_to_move_may_give_the_deal_up_and_all_sign_it():
     replicas, speaker = at_turn()
-    entry = replicas[speaker].concede()
-    assert taken(replicas[1 - speaker], entry) is Taken.ADDED
+    replicas[speaker].resign(replicas[speaker].turn)
+    assert taken(replicas[1 - speaker], replicas[speaker].speak()) is Taken.ADDED
     assert replicas[0].match.deal.deck.phase is DeckPhase.REVEAL
     run(replicas, dealt(1))
     match = replicas[0].match
@@ -326,9 +326,11 @@ def test_the_player_to_move_may_give_the_deal_up_and_all_sign_it():
 
 def test_nobody_gives_up_another_players_deal():
     replicas, speaker = at_turn()
-    with pytest.raises(ValueError, match="no seat"):
-        replicas[1 - speaker].concede()
-    assert taken(replicas[speaker], said(replicas[0], Concede(), 1 - speaker)) is Taken.ACCUSED
+    seat = replicas[speaker].turn
+    with pytest.raises(ValueError, match="cannot give"):
+        replicas[1 - speaker].resign(seat)
+    out_of_turn = Concede(1 - seat, replicas[1 - speaker].resign(1 - seat).signature)
+    assert taken(replicas[speaker], said(replicas[0], out_of_turn, 1 - speaker)) is Taken.ACCUSED
     assert replicas[speaker].match.ending.violation == ProtocolViolation(
         1 - speaker, ViolationKind.OUT_OF_TURN
     )

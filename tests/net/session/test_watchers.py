@@ -203,7 +203,13 @@ def _shuffles(replica):
 
 def messages(match) -> list[object]:
     shares = ProvenShares(0, (Share(0, bytes(32)),), bytes(64))
-    return [Settle(bytes(32)), PlayMove("QH", Show()), Show((shares,)), Cut(3), Concede()]
+    return [
+        Settle(bytes(32)),
+        PlayMove("QH", Show()),
+        Show((shares,)),
+        Cut(3),
+        Concede(0, bytes(64)),
+    ]
 
 
 @pytest.mark.parametrize("speaker", [HOST, GUEST, WATCHER])

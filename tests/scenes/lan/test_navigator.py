@@ -22,11 +22,12 @@ from game.scenes.lan.coordinator import LanCoordinator
 from game.scenes.lan.lobby import LobbyScene
 from game.scenes.lan.table import LanTableScene
 from game.scenes.replay.shelf import RecordsScene, shelved
+from game.scenes.table.giving_up import GivingUp
 from game.scenes.table.result.deal_result import DealResult
 from game.stage.input.intents import Confirm, Hotkey, Menu, Press
 from game.stage.stage import Stage
 from net.identity import Familiarity
-from net.match import Ending
+from net.match import DealGivenUp, Ending
 from net.match.verdict import Verdict
 from net.session import Called, CardsToCompare, VisitorGone
 from net.transport import Address
@@ -225,18 +226,82 @@ def test_a_deal_is_given_up_from_the_menu_once_its_price_has_been_said(app):
     assert scene.table.outcome.totals == taken, "what was taken is counted all the same"
     assert scene.table.match.scores[1 - min(scene.remote_table.own)] == 3
     run(app, lambda: app.guest.client.remote_table.table.match.scores == scene.table.match.scores)
-    assert not scene.remote_table.conceding
+    assert scene.remote_table.given_up_by is None
 
 
-def test_a_deal_is_not_given_up_out_of_turn(app):
+def at_the_turn_of_the_guest(app) -> LanTableScene:
+    """The window has moved; the guest's program listens, and whoever plays there thinks."""
     scene = seated(app)
     run(app, lambda: scene.decision is not None)
-    scene.remote_table.table.deal = scene.remote_table.table.deal.but(
-        turn=1 - min(scene.remote_table.own)
-    )
+    thinking, app.guest = app.guest, None
+    while scene.table.turn in scene.remote_table.own:
+        run(app, lambda: scene.decision is not None)
+        scene._decide(scene.decision.legal[0])
+    app.thinking = thinking
+    return scene
+
+
+def question_from_menu(app) -> QuestionPage:
     app.context.stage.send(Menu())
     next(each for each in top(app).more() if each.icon == "cross").action()
-    assert top(app) is scene
+    assert isinstance(top(app), QuestionPage)
+    return top(app)
+
+
+def test_a_deal_is_given_up_while_the_other_thinks(app):
+    """No click is needed there: the other program writes it down."""
+    scene = at_the_turn_of_the_guest(app)
+    (own,) = scene.remote_table.own
+    question = question_from_menu(app)
+    assert app.context.words("giving_up.signed") in question.text
+    question._take(question.answers[0])
+    title = app.context.words("lan.play.giving_up")
+    assert scene.notice.title == title
+    assert not any(each.icon == "cross" for each in asked_in_menu(app))
+    run(app, lambda: scene.table.outcome is not None)
+    assert scene.table.outcome.given_up_by == own
+    assert scene.table.match.scores[1 - own] == 3
+    app.guest = app.thinking
+    there = app.guest.client.remote_table
+    run(app, lambda: there.settled and there.table.outcome is not None)
+    assert there.table.outcome == scene.table.outcome
+    assert there.table.match.scores == scene.table.match.scores
+
+
+def asked_in_menu(app):
+    app.context.stage.send(Menu())
+    entries = top(app).more()
+    app.context.stage.pop()
+    return entries
+
+
+def test_where_it_costs_something_else_meanwhile_it_is_asked_again(app):
+    scene = at_the_turn_of_the_guest(app)
+    (own,) = scene.remote_table.own
+    scene._begin_to_give_up(GivingUp(own, "less than it costs now"))
+    question = top(app)
+    assert isinstance(question, QuestionPage)
+    assert app.context.words("giving_up.changed") in question.text
+    assert scene.notice is None
+    question._take(question.answers[-1])
+    assert scene.table.outcome is None
+
+
+def test_a_move_that_came_too_late_for_the_log_has_the_table_laid_anew_from_it(app):
+    """Somebody else gave the deal up before it: nobody is asked for more, and the log is right."""
+    scene = seated(app)
+    run(app, lambda: scene.decision is not None)
+    laid_anew = []
+    scene.table.disagrees = lambda: laid_anew.append(True)
+    moves = len(scene.table.moves)
+    scene.table.queue.add(DealGivenUp(1 - min(scene.remote_table.own), moves))
+    scene._decide(scene.decision.legal[0])
+    scene.keep_going()
+    assert len(scene.table.moves) == moves, "no card can be played any more"
+    assert not laid_anew
+    scene.table.queue.add(DealGivenUp(1 - min(scene.remote_table.own), moves - 1))
+    scene.keep_going()
+    assert laid_anew
 
 
 def test_a_forfeited_deal_says_who_and_why(app):

@@ -140,7 +140,7 @@ def test_the_menu_of_a_watcher_has_no_word_to_call_and_no_deal_to_give_up(evenin
     labels = [widget.label for widget in evening.context.stage.top.group.widgets]
     words = evening.context.words
     assert words("call.title") not in labels
-    assert words("lan.play.concede") not in labels
+    assert words("giving_up.yes") not in labels
     evening.context.stage.pop()
     scene.open_calls()
     assert evening.context.stage.top is scene

@@ -12,6 +12,14 @@ from tests.harness.quick_ends import call
 from tests.scenes.tables import Seated
 
 
+def ask(seated: Seated) -> None:
+    context, seats, table = seated.scene.context, seated.scene.seats, seated.table
+    final = context.words("giving_up.final")
+    ask_to_give_up(
+        context, seats, table, seats.persons, final, lambda asked: table.give_up(asked.seat)
+    )
+
+
 @pytest.mark.parametrize("key", ["snapszer", "bauernschnapsen", "north_american_4"])
 def test_a_deal_is_given_up_at_the_turn_of_somebody_else(context, key):
     """By the only person at this screen, while a bot thinks."""
@@ -22,14 +30,15 @@ def test_a_deal_is_given_up_at_the_turn_of_somebody_else(context, key):
     while game.no_giving_up(table.deal, 0) is not None or table.turn == 0:
         table.play(table.turn, call(game, table.deal))
     seated.rest()
-    assert may_ask(seated.scene.seats, table)
-    ask_to_give_up(context, seated.scene.seats, table)
+    persons = seated.scene.seats.persons
+    assert may_ask(persons, table)
+    ask(seated)
     question = context.stage.top
     assert isinstance(question, QuestionPage)
-    assert context.words("lan.play.concede_final") in question.text
+    assert context.words("giving_up.final") in question.text
     question._take(question.answers[0])
     assert table.outcome.given_up_by == 0
-    assert not may_ask(seated.scene.seats, table)
+    assert not may_ask(persons, table)
     seated.rest()
     seated.step(8.0)
     assert isinstance(context.stage.top, DealResult)
@@ -37,5 +46,5 @@ def test_a_deal_is_given_up_at_the_turn_of_somebody_else(context, key):
 
 def test_where_several_people_wait_for_a_bot_none_of_them_is_asked(context):
     seated = Seated(context, "slow person person person", "bauernschnapsen", dealer=3)
-    ask_to_give_up(context, seated.scene.seats, seated.table)
+    ask(seated)
     assert context.stage.top is seated.scene

@@ -1,0 +1,37 @@
+"""A seat's signed word that it gives the deal up, for the peer of the seat to act to write into the log.
+
+It is bound to the log's last hash, which stands for the match, the deal and all that was said before.
+Once anything more is said it counts for nothing.
+"""
+
+from __future__ import annotations
+
+from nacl.bindings import crypto_sign, crypto_sign_open
+from nacl.exceptions import CryptoError
+
+from game.core.deal import Seat
+from net.crypto import PROTOCOL, digest, number
+from net.wire.match_messages import Begin
+from net.wire.table_messages import Resignation
+
+_SIGNATURE_BYTES = 64
+
+
+def signed_resignation(head: bytes, seat: Seat, signing_key: bytes) -> Resignation:
+    """The word of a seat at this head of the log, signed with the Ed25519 key of its peer (64 bytes)."""
+    signature = crypto_sign(_text(head, seat), signing_key)[:_SIGNATURE_BYTES]
+    return Resignation(head, seat, signature)
+
+
+def is_resigned(terms: Begin, word: Resignation) -> bool:
+    """Whether the peer that owns the seat has signed this. Raises IndexError for no seat of the match."""
+    identity = terms.peers[terms.owners[word.seat]]
+    try:
+        crypto_sign_open(word.signature + _text(word.head, word.seat), identity)
+    except CryptoError:
+        return False
+    return True
+
+
+def _text(head: bytes, seat: Seat) -> bytes:
+    return PROTOCOL + b" resignation " + digest("resignation", head, number(seat))

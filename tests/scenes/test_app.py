@@ -265,22 +265,6 @@ def test_by_mouse_a_row_is_marked_first_and_then_taken(context: AppContext, app:
     assert isinstance(context.stage.top, TableScene)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", [(800, 600), (700, 1000)])
-def test_no_words_of_the_list_are_cut_off(
-    context: AppContext, app: App, language: str, size: tuple[int, int]
-) -> None:
-    for game in ("snapszer", "schnapsen"):
-        leave_behind(app.folder, game, 3)
-    context.change(language=language, text_size=1.2)
-    context.window.size = size
-    context.push(Title(context, app.folder))
-    context.stage.step(0.1)
-    app.matches.resume()
-    context.stage.step(0.1)
-    assert context.fonts.cut == set()
-
-
 @pytest.fixture
 def may_load(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
     """Modules are loaded once this is set."""

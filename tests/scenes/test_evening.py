@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from datetime import timedelta
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -41,7 +40,6 @@ from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.input.intents import Confirm, Hotkey, TypedText
 from game.stage.widgets import Choice, TextField
-from game.words.language import LANGUAGES
 from tests.scenes import panels
 from tests.scenes.tables import QuickThinker, Seated, usual_move
 
@@ -704,35 +702,6 @@ def test_a_deal_that_is_not_over_is_not_played_on(
     context.stage.send(Hotkey("c"))
     assert context.stage.top is film
     assert told == [context.words("replay.runs_yet")]
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (800, 600), (700, 1000)])
-@pytest.mark.parametrize("language", sorted(LANGUAGES))
-def test_no_language_loses_words(
-    context: AppContext, app: App, language: str, size: tuple[int, int]
-) -> None:
-    context.window.size = size
-    context.change(language=language, speed=0.0)
-    page = page_of(context, app)
-    page._results = {page.day - timedelta(days=back): -120 for back in range(8)}
-    for typed in ("", "O", "AAAA-AAAB"):
-        page._keep_typed(typed)
-        page._deal_code()
-        page.draw(context.canvas)
-    game = GAMES["thousand_4"]
-    app.act(PlayCoded(DealCode(game, 3, 2**28 - 1)))
-    context.stage.top.draw(context.canvas)  # type: ignore[union-attr]
-    seated = Seated(context, "person bot bot", "thousand_3", length=1, enter=False)
-    model = seated.scene.model
-    for other in ([(0, 120, 240)], [None]):
-        seated.table.standings = (seated.table.match, seated.table.match)
-        result = DuplicateResult(
-            model, seated.scene.table_callbacks(), "Mester Úr", lambda o=other: o
-        )  # type: ignore[misc]
-        context.push(result)
-        result.draw(context.canvas)
-        context.stage.pop()
-    assert not context.fonts.cut
 
 
 @pytest.mark.parametrize("text_size", [1.0, 1.5])

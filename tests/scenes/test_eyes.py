@@ -90,30 +90,6 @@ def test_in_high_contrast_every_text_on_every_panel_reaches_aa(context, tmp_path
     assert measured.poor == {}
 
 
-@pytest.mark.parametrize(("size", "language"), [((1280, 720), "hu"), ((800, 600), "de")])
-def test_at_one_and_a_half_times_the_size_no_words_are_cut_or_leave_the_window(
-    context, tmp_path, monkeypatch, size, language
-):
-    context.window.size = size
-    context.stage.relayout()
-    context.change(speed=0.0, text_size=1.5, language=language)
-    outside: list[str] = []
-    line = Canvas.text
-
-    def text(canvas, words, *more, **named):
-        area = line(canvas, words, *more, **named)
-        if not canvas.visible.inflate(4, 4).contains(area):
-            outside.append(words)
-        return area
-
-    monkeypatch.setattr(Canvas, "text", text)
-    nothing_is_drawn(monkeypatch)
-    for scene in every_page(context, tmp_path, monkeypatch):
-        scene.draw(context.canvas)
-    assert outside == []
-    assert not context.fonts.cut
-
-
 @pytest.mark.parametrize("text_size", [0.9, 1.0, 1.35, 1.5])
 def test_letters_grow_as_they_are_asked_to_and_large_ones_less(context, text_size):
     usual = {style: context.fonts.line_height(style) for style in (BODY, HEADING.sized(60))}

@@ -33,8 +33,7 @@ from game.stage.input.intents import (
     TypedText,
 )
 from game.stage.settings import SECTIONS, Settings
-from game.stage.widgets import Button, Toggle
-from game.words.language import LANGUAGES
+from game.stage.widgets import Toggle
 
 
 @pytest.fixture
@@ -309,60 +308,6 @@ def test_do_not_ask_again_counts_only_with_a_yes(
     click(context.stage, button(question, "Do not ask again"))
     click(context.stage, button(question, answer))
     assert sorted(told) == sorted(remembered)
-
-
-def scenes_of(context, tmp_path):
-    words = context.words
-    yield Title(context, tmp_path)
-    for section in range(len(SECTIONS)):
-        scene = SettingsScene(context)
-        scene.section = section
-        yield scene
-    yield PauseMenu(context, OpenRules(), lambda: None)
-    yield QuestionPage(
-        context,
-        words("table.leave.title"),
-        words("table.leave.text"),
-        (QuestionAnswer(words("table.leave.yes")), QuestionAnswer(words("table.leave.no"))),
-        (words("menu.not_again"), lambda: None),
-    )
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(
-    ("size", "text_size"), [((800, 600), 1.5), ((1280, 720), 1.5), ((700, 1000), 1.1)]
-)
-def test_no_words_are_cut_off(context, tmp_path, saved, language, size, text_size):
-    context.change(language=language, text_size=text_size)
-    context.window.size = size
-    context.push(Title(context, tmp_path))
-    context.stage.step(0.1)
-    for scene in scenes_of(context, tmp_path):
-        context.push(scene)
-        context.stage.step(0.1)
-        for widget in scene.group.widgets:
-            scene.group.focus(widget)
-            context.stage.redraw()
-            context.stage.step(0.02)
-        context.stage.pop()
-    assert context.fonts.cut == set()
-
-
-@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (700, 1000), (1080, 1920), (3440, 1440)])
-def test_everything_to_press_lies_within_the_window_and_apart(context, tmp_path, saved, size):
-    context.window.size = size
-    context.stage.step(0.1)
-    for scene in scenes_of(context, tmp_path):
-        context.push(scene)
-        context.stage.step(0.1)
-        seen = context.canvas.visible
-        widgets = [each for each in scene.group.widgets if each.visible]
-        for widget in widgets:
-            assert seen.contains(widget.area), (scene, widget.area)
-        buttons = [each.area for each in widgets if isinstance(each, Button)]
-        for place, area in enumerate(buttons):
-            assert area.collidelist(buttons[:place]) == -1
-        context.stage.pop()
 
 
 def test_the_tune_plays_on_the_title_and_goes_on_under_every_page(context, tmp_path):

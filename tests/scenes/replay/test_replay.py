@@ -242,8 +242,7 @@ def test_the_slate_names_the_deal_that_is_shown(scene, context):
     assert scene.picture.match.scores == scene.frame.happening.match.scores
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(("language", "size"), [*zip(("hu", "de", "ru"), SIZES, strict=False)])
 def test_no_language_loses_words(context, record, language, size):
     context.window.size = size
     context.change(language=language, deck="hungarian", speed=0.0)

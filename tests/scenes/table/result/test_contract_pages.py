@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import cycle
 
 import pytest
 
@@ -20,7 +19,6 @@ from game.scenes.table.result.thrown_in import ThrownIn
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import SMALL
-from game.words.language import LANGUAGES
 from tests.harness.quick_ends import give_up
 from tests.scenes.tables import LONGEST_NAMES, Seated
 
@@ -186,17 +184,6 @@ def test_a_deal_given_up_names_who_gave_it_up(context: AppContext) -> None:
     give_up(seated.table, 1)
     names = seated.scene.seats.names_in(seated.table.outcome)
     assert names["ended_by"] == seated.scene.seats.name(1)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_is_cut_off_from_the_auction_to_the_end(context: AppContext, language: str) -> None:
-    context.change(language=language, help_points="always")
-    for key, size in zip(KEYS, cycle([(1280, 720), (1000, 1300)])):
-        context.window.size = size
-        context.stage.relayout()
-        assert played_out(context, key, "5").table.outcome is not None
-        context.stage.clear()
-    assert context.fonts.cut == set()
 
 
 def test_the_longest_names_of_winners_stand_whole_over_the_score(context: AppContext) -> None:

@@ -12,6 +12,7 @@ from game.bots.players.heuristic_policy import habitual_move
 from game.contest.match import Match
 from game.contest.record import Record, Sitting
 from game.core.moves import Bid, CutPack, Discard, Give, Move, Play, Trump
+from game.play.decks import Deck
 from game.play.players import Person
 from game.play.question import Question
 from game.play.table import Table
@@ -100,6 +101,7 @@ class Seated:
         length: int | None = None,
         names: Sequence[str] = ("Anna", "Béla", "Cili", "Dani"),
         bots: Sequence[str] = ("lili",) * 4,
+        deck: Deck | None = None,
         **options: object,
     ) -> None:
         makers: dict[str, Callable[[int], object]] = {
@@ -111,7 +113,7 @@ class Seated:
         match = Match.new(read_game(game), dealer, length)
         self.context = context
         self.left: list[str] = []
-        self.table = Table(match, players, numbered_deck(match.game, seed))  # type: ignore[arg-type]
+        self.table = Table(match, players, deck or numbered_deck(match.game, seed))  # type: ignore[arg-type]
         ways = {
             each.name: options.pop(each.name) for each in fields(TableExits) if each.name in options
         }

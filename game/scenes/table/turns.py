@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.deal import Seat
 from game.core.moves import PASS
-from game.core.outcome import Reason
+from game.core.outcome import Outcome, Reason
 from game.play.players import Person
 from game.play.table import Happening
 from game.scenes.table.facts.open_facts import answers_unseen, phase_of
@@ -29,7 +29,7 @@ class Turns:
         self._reviewer = reviewer
         self._stage = model.context.stage
         self._result: DealResult | ThrownIn | None = None
-        self._counted: object = None
+        self._outcome: Outcome | None = None
 
     @property
     def result(self) -> DealResult | ThrownIn | None:
@@ -55,6 +55,7 @@ class Turns:
     def listen(self, happening: Happening) -> None:
         """A new deal is nobody's before somebody has asked for his cards in it."""
         if happening.before is None:
+            self._outcome = None
             self._look_away()
 
     def look_away_in_time(self) -> None:
@@ -82,9 +83,10 @@ class Turns:
         self._callbacks.rest_again()
 
     def _count_once(self) -> None:
-        deal = self._model.table.deal
-        if self._counted is not deal:
-            self._counted = deal
+        """Show what the deal has come to, again only if its outcome is another one."""
+        outcome = self._model.table.outcome
+        if self._outcome is not outcome:
+            self._outcome = outcome
             self._result = self._page()
         if self._result is not None and not self._result.left:
             self._model.context.push(self._result)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
 
 from game.contest.match import Match
+from game.core.cards import Card
+from game.core.deal import Slot
 from game.core.moves import PASS, TURN, Bid, Play
 from game.core.outcome import Outcome, Reason
 from game.core.score import Score
+from game.play.decks import OpenDeck, Pack
 from game.rules import read_game
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.figures import figures, has_lost
@@ -19,6 +23,7 @@ from game.scenes.table.result.thrown_in import ThrownIn
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import SMALL
+from game.stage.input.intents import Confirm
 from tests.harness.quick_ends import give_up
 from tests.scenes.tables import LONGEST_NAMES, Seated
 
@@ -171,6 +176,48 @@ def test_hands_thrown_in_are_one_sentence_over_the_open_hands(
     assert context.stage.top is seated.scene
     assert seated.table.match.number == number
     assert seated.table.turn is not None
+
+
+class AwaitedDeck(OpenDeck):
+    """A deck like the network's: the next pack takes its time, and cards are shown meanwhile."""
+
+    shown: Mapping[Slot, Card] = {}
+    shuffling = False
+
+    def pack(self) -> Pack | None:
+        return None if self.shuffling else super().pack()
+
+    def opened(self) -> Mapping[Slot, Card]:
+        shown, self.shown = self.shown, {}
+        return shown
+
+
+@pytest.mark.parametrize("thrown_in", [True, False])
+def test_a_page_that_was_left_does_not_come_back_when_more_cards_are_shown(
+    context: AppContext, thrown_in: bool
+) -> None:
+    deck = AwaitedDeck(9)
+    seated = at_table(context, "north_american_2", deck=deck)
+    if thrown_in:
+        for _ in range(2):
+            seated.table.play(seated.table.turn, PASS)
+    else:
+        give_up(seated.table, 0)
+    seated.rest()
+    seated.step(1.0)
+    page = context.stage.top
+    assert isinstance(page, ThrownIn) is thrown_in
+    deck.shuffling = True
+    seated.send(*[Confirm()] * 3)
+    seated.step(1.0)
+    assert context.stage.top is seated.scene
+    deck.shown = {0: seated.table.deal.faces[0]}
+    seated.rest()
+    seated.step(1.0)
+    assert context.stage.top is seated.scene
+    deck.shuffling = False
+    seated.rest()
+    assert seated.table.outcome is None
 
 
 def test_who_has_lost_a_deal_that_names_no_winner() -> None:

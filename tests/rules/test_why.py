@@ -6,10 +6,9 @@ from random import Random
 
 import pytest
 
-from game.core.outcome import Outcome, Why
+from game.core.outcome import SCHNEIDER, Outcome, Why
 from game.rules import GAMES
 from game.rules.two_hand.options import PRESETS
-from game.rules.two_hand.scoring import SCHNEIDER
 from game.rules.two_hand.state import TwoHandDeal
 from tests.rules.saying import at
 

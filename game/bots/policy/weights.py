@@ -13,7 +13,7 @@ from game.bots.policy import habits as habit
 from game.bots.policy.calls import call_appeal
 from game.bots.policy.knowledge import mates, unseen_by_turn
 from game.bots.policy.tricks import POINTS, aim_of, card_appeal
-from game.rules.bauernschnapsen.state import GOAL
+from game.core.outcome import GOAL
 
 _ROWS = "int64[::1], int64[::1]"
 _ALL = f"{_ROWS}, float64[::1]"

@@ -15,10 +15,12 @@ from game.online.remote_table import plain_name
 from game.play.players import Person
 from game.scenes.lan.lobby import LobbyCallbacks, LobbyScene
 from game.scenes.lan.table import LanTableCallbacks, LanTableScene
+from game.scenes.table.result.match_result import _last_word
 from net.session import Awaited, Lobby, MatchSnapshot
 from net.wire.fields import PORTRAITS
 from tests.net.table_of import deliver, replicas_of
 from tests.scenes.lan.still_client import HOST, StandingEvening, seating
+from tests.scenes.tables import Seated
 
 OWNERS = (0, 0, 1, 1)
 KINDS = ("person", "bot", "person", "bot")
@@ -125,6 +127,16 @@ def test_between_deals_it_is_said_who_is_not_ready_yet(context, remote_table):
     for nobody_elsewhere in (1, None):
         scene.client.state.take(Awaited(nobody_elsewhere))
         assert scene.undealt == shuffling
+
+
+@pytest.mark.parametrize("language", ["en", "hu", "de"])
+def test_the_page_after_a_foul_names_who_did_it_and_not_his_partner(context, language):
+    context.change(language=language)
+    seated = Seated(context, "person slow slow slow", "bauernschnapsen", bots=("lili", "plain") * 2)
+    seated.table.end_by_foul([1])
+    said = _last_word(seated.scene.model)
+    assert seated.scene.seats.name(1) in said
+    assert seated.scene.seats.name(3) not in said
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

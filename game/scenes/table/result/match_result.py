@@ -108,7 +108,8 @@ def _last_word(model: TableModel) -> str:
     voices, match, words = model.seats.voices, model.table.match, model.context.words
     if match.fouled:
         several = "several" if len(match.game.teams) > 2 else "two"
-        return words(f"table.match.by_foul_{several}", name=model.seats.names(match.fouled))
+        guilty = model.table.record.foul or match.fouled  # of a side both have lost, one did it
+        return words(f"table.match.by_foul_{several}", name=model.seats.names(guilty))
     reaction = last_word(match.winners, [*voices], match.game.seats)
     if reaction is None or not model.context.settings.talk:
         return ""

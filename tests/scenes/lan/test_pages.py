@@ -24,6 +24,7 @@ from game.words.language import LANGUAGES
 from net.identity import Familiarity, KnownPeers, mark_of
 from net.session import CardsToCompare, Paired, Reached, SeatingChanged, VisitorGone
 from net.transport import PORT, Address, Announcement, FoundTable
+from net.wire.fields import VERSION
 from tests.scenes.lan.still_client import (
     FOUR,
     FOUR_FULL,
@@ -42,7 +43,7 @@ TABLE = FoundTable(
 )
 FINED = seating(("person", "bot"), ("A", "B"), rules="snapszer(penalize_illegal=on)", members=2)
 LARGE = (FOUR, FOUR_FULL, THREE)
-LATER = FoundTable(Announcement("Cili", "snapszer", 1, KEY, 9), (Address("10.0.0.2"),))
+LATER = FoundTable(Announcement("Cili", "snapszer", 1, KEY, VERSION + 1), (Address("10.0.0.2"),))
 ODD = FoundTable(Announcement("Dani", "whist", 1, KEY), (Address("10.0.0.3"),))
 
 

@@ -1,6 +1,7 @@
 """Players that think: the catalogue of bots by key.
 
-May import: game.core, game.rules, game.contest, game.play, game.bots.search, game.bots.players.
+May import: game.core, game.rules, game.contest, game.play, game.bots.search, game.bots.players,
+game.bots.trials.
 
 A factory imports its bot only when it is called, so naming the bots costs nothing at start-up.
 """
@@ -35,6 +36,12 @@ def _plain(seconds: float | None = None) -> Bot:
     return Plain(seconds)
 
 
+def _mester(seconds: float | None = None) -> Bot:
+    from game.bots.trials.mester import Mester
+
+    return Mester(seconds)
+
+
 def _character(key: str) -> Callable[..., Bot]:
     def make(seconds: float | None = None) -> Bot:
         from game.bots.players.character_bot import CharacterBot
@@ -49,6 +56,7 @@ BOTS: Mapping[str, Callable[..., Bot]] = {
     "plain": _plain,
     "sampler": _sampler,
     **{key: _character(key) for key in CHARACTERS},
+    "mester": _mester,
 }
 
 

@@ -22,7 +22,16 @@ from typing import Any
 DIGEST = 8
 
 # The packages that hold what is compiled, and where else the constants come from that it reads.
-COMPILED_PACKAGES = ("compiling", "engine", "kernel", "policy", "evaluation", "equity", "search")
+COMPILED_PACKAGES = (
+    "compiling",
+    "engine",
+    "kernel",
+    "policy",
+    "trials",
+    "evaluation",
+    "equity",
+    "search",
+)
 CONSTANTS = (
     *("core/cards.py", "core/marriages.py", "core/outcome.py", "rules/two_hand/options.py"),
     *(f"rules/bauernschnapsen/{name}.py" for name in ("options", "contracts", "state", "scorer")),

@@ -13,7 +13,7 @@ from game.rules import Game
 
 
 def advice(bot: str, game: Game, deal: Deal, score: str = "", seed: int = 1) -> dict[str, Any]:
-    """`best`, `values` (game points for each move) and `reason` (a key and what fills its gaps).
+    """`best`, `values` (as in a hint, one for each move) and `reason` (a key and what fills its gaps).
 
     The bot gets the view of the seat to act and a match at `score`, `6:5` being seat 0's game points and
     seat 1's; without a score game points alone count. Bots that do not search give their move alone. Raises

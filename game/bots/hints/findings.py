@@ -13,7 +13,7 @@ Values = dict[str, str | int]
 
 @dataclass(frozen=True)
 class Hint:
-    """`reason_key` and `reason_values` make the sentence; `values` are game points for each move."""
+    """`reason_key` and `reason_values` make the sentence; `values` say for each move what it is worth."""
 
     move: Move
     reason_key: str

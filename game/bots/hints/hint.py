@@ -8,15 +8,22 @@ from game.bots.players.character_bot import CharacterBot
 from game.bots.players.near_ties import natural_move
 from game.bots.search.characters import CHARACTERS, FAULTLESS
 from game.bots.search.known_state import KnownState
+from game.bots.trials.choice import think
+from game.core.moves import CLAIM
 from game.play.question import Question
+from game.rules import FAMILIES
+from game.rules.game import side_of
 from game.rules.two_hand.game import two_hand
 
 
 def hint(question: Question, key: str = "mester", seconds: float | None = None) -> Hint:
     """What the character `key` would do here, and why; by the clock where `seconds` are given.
 
-    Values and reason are those of the position itself, whatever the character's faults make of it.
+    Values and reason are those of the position itself, whatever the character's faults make of it. In a
+    game with an auction there is one character, and a value is a chance to win the match.
     """
+    if not FAMILIES[question.game.family].searched:
+        return _tried(question, seconds)
     bot = CharacterBot(CHARACTERS[key].style, seconds)
     faults = bot.style.faults
     known_state = KnownState(question, faults)
@@ -29,3 +36,17 @@ def hint(question: Question, key: str = "mester", seconds: float | None = None) 
             return Hint(move, "hint.habit", {}, evaluation.points)
     reason: HintReason = reason_for(two_hand(question.game), known_state, evaluation, move)
     return Hint(move, reason.key, reason.values, evaluation.points)
+
+
+def _tried(question: Question, seconds: float | None) -> Hint:
+    """What the Mester would do in a game with an auction."""
+    game, view = question.game, question.view
+    moves = game.legal(view)
+    if len(moves) == 1:
+        return Hint(moves[0], "hint.only", {}, {})
+    thought = think(question, seconds)
+    move = thought.best()
+    if move == CLAIM:
+        total = sum(game.total(view, seat) for seat in side_of(game, view, view.to_act))
+        return Hint(move, "hint.claim", {"total": total}, thought.values)
+    return Hint(move, "hint.sampled", {}, thought.values)

@@ -115,8 +115,8 @@ def doubling_appeal(deal: IntArray, rules: IntArray, habits: Float64Array, move:
             stoppers += (1.0 if own & 1 else 0.5 if guarded else 0.0) * (
                 2.0 if suit == trump else 1.0
             )
-    need = 4.0 if aim == POINTS else 2.5
-    return habits[habit.DOUBLING] + 2.0 * (stoppers - need)
+    need = 4.0 if aim == POINTS else 1.5
+    return habits[habit.DOUBLING] + 3.0 * (stoppers - need)
 
 
 @compiled(f"float64({_ALL}, int64, int64)")

@@ -65,14 +65,12 @@ class ChooseMove:
     pressing: ClassVar[bool] = True
 
     def do(self) -> Move:
-        return self._chosen(_searched(self.question.game), _MOVE)
+        return self._chosen(self.key, _MOVE)
 
     def meanwhile(self) -> Move:
-        return self._chosen(False, _MEANWHILE)
+        return self._chosen("plain" if self.key in CHARACTERS else self.key, _MEANWHILE)
 
-    def _chosen(self, searched: bool, seconds: float) -> Move:
-        """The bot's move; where there is no search, the plain player steps in for one that needs it."""
-        key = "plain" if self.key in CHARACTERS and not searched else self.key
+    def _chosen(self, key: str, seconds: float) -> Move:
         move = new_bot(key, seconds).choose(self.question)
         if move not in self.question.game.legal(self.question.view):
             raise ValueError(f"the bot {key} answered {move}, which is not allowed here")
@@ -90,8 +88,6 @@ class GiveHint:
     pressing: ClassVar[bool] = False
 
     def do(self) -> Hint:
-        if not _searched(self.question.game):
-            return self.meanwhile()
         from game.bots.hints.hint import hint
 
         return hint(self.question, seconds=_HINT)
@@ -198,7 +194,7 @@ class WeighDeal:
 
 
 def _searched(game: Game) -> bool:
-    """Whether there is a search for this game: the others get what is found at a first glance."""
+    """Whether the search for two hands knows this game: others are reviewed at a first glance."""
     return FAMILIES[game.family].searched
 
 

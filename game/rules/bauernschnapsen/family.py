@@ -11,7 +11,7 @@ def _preset(key: str, code: int, weekday: int | None = None) -> Preset:
 
 # Measured: plain beginner 0.719 of 60 deals of bauernschnapsen, 0.757 of 60 of talonschnapsen; see
 # `game.rules.two_hand.family` for how such a share becomes a rating.
-_BOTS = {"beginner": 1320.0, "plain": 1500.0}
+_BOTS = {"beginner": 1320.0, "plain": 1500.0, "mester": 1650.0}
 
 BAUERNSCHNAPSEN = Family(
     key=BauernschnapsenGame.family,

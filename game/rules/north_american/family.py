@@ -11,7 +11,7 @@ def _preset(key: str, code: int, weekday: int | None = None) -> Preset:
 
 # Measured: plain beginner 0.817 of 60 deals of north_american_4; see
 # `game.rules.two_hand.family` for how such a share becomes a rating.
-_BOTS = {"beginner": 1240.0, "plain": 1500.0}
+_BOTS = {"beginner": 1240.0, "plain": 1500.0, "mester": 1650.0}
 
 NORTH_AMERICAN = Family(
     key=NorthAmericanGame.family,

@@ -28,7 +28,6 @@ from game.stage.motion.timeline import Clock, Pause, Timeline
 
 # Whoever takes long to think lets nobody watch for long.
 _SOON = ("lili", "gyuri", "zsofi")
-_OF_ALL = ("plain", "beginner")
 _BETWEEN, _READ = 0.5, 1.6
 _ROOM, _AFTER_MOMENT = 230.0, 0.5
 # A camera that cuts does so for what is worth it, and then stands for so many seconds.
@@ -67,7 +66,7 @@ class ShownDeal:
     @staticmethod
     def _company(thinker: Thinker, game: Game, chance: Random) -> list[Player]:
         """Different characters, as many as there are who play this game."""
-        known = [key for key in _SOON if key in bots_for(game)] or list(_OF_ALL)
+        known = [key for key in _SOON if key in bots_for(game)] or list(bots_for(game)[-1:])
         chosen = chance.sample(known, len(known))
         return [BotPlayer(chosen[seat % len(chosen)], thinker) for seat in range(game.seats)]
 

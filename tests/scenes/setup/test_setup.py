@@ -384,14 +384,14 @@ def test_a_set_up_of_two_seats_as_it_was_written_before_is_read(tmp_path):
 def test_each_number_of_seats_keeps_its_company(scene, context, tmp_path):
     scene._occupy(1, "lili")
     scene._choose_game(FOUR)
-    assert scene.draft.occupants == (PERSON, "plain", "plain", "plain")
+    assert scene.draft.occupants == (PERSON, "mester", "mester", "mester")
     scene._occupy(2, PERSON)
     scene._swap(2, 3)
     scene._choose_game("schnapsen")
     scene.on(Cancel())
     again = SetupScene(context, tmp_path).draft
     assert again.occupants == (PERSON, "lili")
-    assert again.with_game(FOUR).occupants == (PERSON, "plain", "plain", PERSON)
+    assert again.with_game(FOUR).occupants == (PERSON, "mester", "mester", PERSON)
 
 
 def test_a_bot_that_does_not_play_the_game_gives_way_to_the_best_that_does(
@@ -399,12 +399,12 @@ def test_a_bot_that_does_not_play_the_game_gives_way_to_the_best_that_does(
 ):
     told = []
     monkeypatch.setattr(context, "tell", lambda sentence, kind="notice": told.append(sentence))
-    scene._occupy(1, "mester")
+    scene._occupy(1, "lili")
     scene._choose_game(TWO)
-    assert scene.draft.occupants == (PERSON, "plain")
-    assert told == ["Mester does not play this game: Plain sits in."]
-    scene._choose_game("snapszer")
     assert scene.draft.occupants == (PERSON, "mester")
+    assert told == ["Lili does not play this game: Mester sits in."]
+    scene._choose_game("snapszer")
+    assert scene.draft.occupants == (PERSON, "lili")
     assert len(told) == 1
 
 

@@ -1,0 +1,13 @@
+"""Moves of a game with an auction tried on the same layouts of the unseen cards, and the choice among them.
+
+May import: game.core, game.rules, game.play, game.bots.compiling,
+game.bots.engine, game.bots.kernel, game.bots.policy, game.bots.equity, game.bots.players, game.bots.search.
+
+    worlds      layouts of a question as rows of the kernel
+    endings     the last tricks with open cards, exactly
+    trial       one move on many layouts
+    halving     the moves of a question, the worse ones given up on the way
+    manners     cards that a player would rather not play
+    mester      the strongest player of every game
+    choice      the move a player makes of what was found
+"""

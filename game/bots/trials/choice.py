@@ -1,0 +1,127 @@
+"""The move of a game with an auction that a player makes of its trials.
+
+A bid or a doubling must beat passing by its lower bound; among moves that are worth about the same the
+one a player would expect is made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.bots.compiling.compiled import IntArray, float64_array, int_array
+from game.bots.equity.stake import stake_of
+from game.bots.kernel import row
+from game.bots.kernel import rule_vectors as rule
+from game.bots.kernel.translation import move_number
+from game.bots.policy.habits import habits_of
+from game.bots.policy.weights import policy
+from game.bots.search.deadline import Deadline
+from game.bots.trials.halving import Halving, Tried, difference
+from game.bots.trials.manners import unusual
+from game.bots.trials.worlds import auction_game, view_row, worlds
+from game.core.moves import Move
+from game.play.question import Question
+
+# How many moves of each kind of phase are tried, those that habit likes best.
+_MOST_TRIED = 8
+
+# Standard errors by which a bid or a doubling must beat passing.
+_SURELY = 1.5
+
+# Layouts, and trials of all moves together, for a question.
+_LAYOUTS, _TRIALS = 160, 4000
+
+# Equity that a player gives away for the usual card, and for one that does not look foolish.
+_NEAR, _FOOLISH = 0.003, 0.02
+
+
+@dataclass(frozen=True)
+class Thought:
+    """The moves of a question by number, how likely habit makes each, and their trials, best first.
+
+    `foolish` are cards that a player parts with only where no other is about as good.
+    """
+
+    moves: dict[int, Move]
+    habit: dict[int, float]
+    foolish: frozenset[int]
+    tried: tuple[Tried, ...]
+
+    @property
+    def values(self) -> dict[Move, float]:
+        return {self.moves[one.move]: one.mean for one in self.tried if one.trials}
+
+    def best(self) -> Move:
+        """The move to make."""
+        leaving = min(self.tried, key=lambda one: one.move)
+        if _leaves(leaving.move):
+            return self.moves[self._call(leaving).move]
+        most = max(one.trials for one in self.tried)
+        finished = [one for one in self.tried if one.trials == most]
+        best = max(finished, key=lambda one: one.mean)
+        near = [one for one in self.tried if _is_near(best, one, _NEAR)]
+        if all(one.move in self.foolish for one in near):
+            calm = [one for one in self.tried if _is_near(best, one, _FOOLISH)]
+            near = [one for one in calm if one.move not in self.foolish] or near
+        calm = [one for one in near if one.move not in self.foolish] or near
+        return self.moves[max(calm, key=lambda one: self.habit[one.move]).move]
+
+    def _call(self, leaving: Tried) -> Tried:
+        """The lowest call that is about the best of those that surely beat passing, else the pass."""
+        sure = [one for one in self.tried if one is not leaving and _surely(one, leaving)]
+        if not sure:
+            return leaving
+        best = max(sure, key=lambda one: one.mean)
+        return min((one for one in sure if _is_near(best, one, _NEAR)), key=lambda one: one.move)
+
+
+def _leaves(move: int) -> bool:
+    """Whether a move passes, or is a bid: the lowest of such moves is what a higher call has to beat."""
+    return move == row.PASS or row.BID_OF <= move < row.CUT_AT
+
+
+def _is_near(best: Tried, one: Tried, margin: float) -> bool:
+    return one is best or difference(best, one)[0] <= margin
+
+
+def _surely(call: Tried, leaving: Tried) -> bool:
+    mean, error = difference(call, leaving)
+    return mean > _SURELY * error
+
+
+def think(question: Question, seconds: float | None = None) -> Thought:
+    """Try the moves of a question. Without `seconds` the same question brings the same thought.
+
+    Where no layout can be found habit alone decides.
+    """
+    stake, deadline = stake_of(auction_game(question), question.match), Deadline.after(seconds)
+    moves = numbered(question)
+    layouts = worlds(question, _LAYOUTS, deadline.part(0.4))
+    known = layouts[: row.LENGTH] if len(layouts) else view_row(question)
+    likely = by_habit(known, stake.rules, list(moves))
+    tried = sorted(likely, key=lambda move: -likely[move])[:_MOST_TRIED]
+    lowest = min(likely)
+    if _leaves(lowest) and lowest not in tried:
+        tried.append(lowest)
+    foolish = unusual(known, stake.rules, [move for move in tried if move < row.MARRIAGE_OF])
+    if not len(layouts):
+        return Thought(moves, likely, foolish, (Tried(tried[0], float64_array(1)),))
+    halving = Halving(layouts, stake, tried, question.seed, _TRIALS, deadline)
+    return Thought(moves, likely, foolish, tuple(halving.run()))
+
+
+def numbered(question: Question) -> dict[int, Move]:
+    """The legal moves of a question by their numbers in the kernel."""
+    game = question.game
+    return {move_number(game, move): move for move in game.legal(question.view)}
+
+
+def by_habit(deal: IntArray, rules: IntArray, moves: Sequence[int]) -> dict[int, float]:
+    """How likely the seat to act makes each move by habit."""
+    numbers, weights = int_array(row.MOST_MOVES), float64_array(row.MOST_MOVES)
+    for place, move in enumerate(moves):
+        numbers[place] = move
+    habits = habits_of(int(rules[rule.FAMILY]), int(rules[rule.SEATS]))
+    policy(deal, rules, habits, numbers, len(moves), weights)
+    return {move: float(weights[place]) for place, move in enumerate(moves)}

@@ -1,0 +1,121 @@
+"""The last tricks with open cards, exactly: each seat makes the move that is worth most to itself.
+
+Where two sides stand against each other what one gains the other loses, and moves that cannot matter any more
+are left out.
+"""
+
+from __future__ import annotations
+
+from game.bots.compiling.compiled import Float64Array, IntArray, compiled
+from game.bots.equity.equity import equity
+from game.bots.kernel import row
+from game.bots.kernel import rule_vectors as rule
+from game.bots.kernel.game import legal, play
+from game.bots.policy.knowledge import mates
+
+# Rows for the moves of three tricks of four seats, with a marriage before each lead.
+DEEPEST = 20
+
+_STACK = "int64[::1], int64[::1], int64[::1], int64[::1], float64[::1], float64[::1]"
+
+
+@compiled("int64[::1](int64[::1], int64)")
+def _level(stack: IntArray, depth: int) -> IntArray:
+    """The row of a depth."""
+    return stack[row.LENGTH * depth : row.LENGTH * (depth + 1)]
+
+
+@compiled("void(int64[::1], int64)")
+def _copy_down(stack: IntArray, depth: int) -> None:
+    """Copy the row of a depth to the one below."""
+    start = row.LENGTH * depth
+    for place in range(row.LENGTH):
+        stack[start + row.LENGTH + place] = stack[start + place]
+
+
+@compiled("boolean(int64[::1])")
+def _two_sides(rules: IntArray) -> bool:
+    """Whether every deal is between two sides."""
+    return rules[rule.SEATS] == 2 or rules[rule.PARTNERS] != 0
+
+
+@compiled(f"float64({_STACK}, int64, int64, float64, float64)", apart=True)
+def _solved_for_side(
+    stack: IntArray,
+    moves: IntArray,
+    rules: IntArray,
+    match: IntArray,
+    chances: Float64Array,
+    values: Float64Array,
+    depth: int,
+    seat: int,
+    low: float,
+    high: float,
+) -> float:
+    """The equity of a seat's side at a depth, as far as it is within `low` and `high`."""
+    deal = _level(stack, depth)
+    if deal[row.TURN] < 0:
+        equity(deal, rules, match, chances, values)
+        return values[seat]
+    own = mates(deal, rules, seat) >> deal[row.TURN] & 1
+    may = moves[row.MOST_MOVES * depth : row.MOST_MOVES * (depth + 1)]
+    best = -1e9 if own else 1e9
+    for at in range(legal(deal, rules, may)):
+        _copy_down(stack, depth)
+        play(_level(stack, depth + 1), rules, may[at])
+        value = _solved_for_side(
+            stack, moves, rules, match, chances, values, depth + 1, seat, low, high
+        )
+        if own:
+            best = max(best, value)
+            low = max(low, best)
+        else:
+            best = min(best, value)
+            high = min(high, best)
+        if low >= high:
+            return best
+    return best
+
+
+@compiled(f"void({_STACK}, int64)", apart=True)
+def _solve_for_each(
+    stack: IntArray,
+    moves: IntArray,
+    rules: IntArray,
+    match: IntArray,
+    chances: Float64Array,
+    values: Float64Array,
+    depth: int,
+) -> None:
+    """Write each seat's equity at a depth where each plays for itself."""
+    deal, first = _level(stack, depth), row.MOST_SEATS * depth
+    if deal[row.TURN] < 0:
+        equity(deal, rules, match, chances, values[first : first + row.MOST_SEATS])
+        return
+    may = moves[row.MOST_MOVES * depth : row.MOST_MOVES * (depth + 1)]
+    below, turn, best = first + row.MOST_SEATS, deal[row.TURN], -1e9
+    for at in range(legal(deal, rules, may)):
+        _copy_down(stack, depth)
+        play(_level(stack, depth + 1), rules, may[at])
+        _solve_for_each(stack, moves, rules, match, chances, values, depth + 1)
+        if values[below + turn] > best:
+            best = values[below + turn]
+            for seat in range(row.MOST_SEATS):
+                values[first + seat] = values[below + seat]
+
+
+@compiled(f"float64({_STACK}, int64)", apart=True)
+def ending_equity(
+    stack: IntArray,
+    moves: IntArray,
+    rules: IntArray,
+    match: IntArray,
+    chances: Float64Array,
+    values: Float64Array,
+    seat: int,
+) -> float:
+    """The equity of a seat in the deal that is the first row of the stack; the rest is room to work in."""
+    if _two_sides(rules):
+        return _solved_for_side(stack, moves, rules, match, chances, values, 0, seat, -1e9, 1e9)
+    _solve_for_each(stack, moves, rules, match, chances, values, 0)
+    return values[seat]

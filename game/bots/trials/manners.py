@@ -1,0 +1,62 @@
+"""Cards that a player does not part with while another is as good.
+
+A ten or an ace is not thrown into the others' trick, nor a ten led under its ace; a marriage
+stays whole; a trick that is surely the partner's gets a dear card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from game.bots.compiling.compiled import IntArray
+from game.bots.engine.bits import points
+from game.bots.kernel import row
+from game.bots.kernel import rule_vectors as rule
+from game.bots.kernel.tricks import above, marriage_cards, next_in_play
+from game.bots.policy.knowledge import mates, unseen_by_turn
+from game.bots.policy.tricks import POINTS, aim_of, chance_to_beat
+
+_DEAR = 10
+
+
+def unusual(deal: IntArray, rules: IntArray, cards: Collection[int]) -> frozenset[int]:
+    """The cards among those the seat to act may play that a player would rather not."""
+    if aim_of(deal, rules) != POINTS:
+        return frozenset()
+    rather_not = {card for card in cards if _parts_a_marriage(deal, card)}
+    if deal[row.TRICK_SIZE] == 0:
+        unseen = unseen_by_turn(deal, rules)
+        return frozenset(rather_not | {card for card in cards if _under_its_ace(unseen, card)})
+    own = mates(deal, rules, deal[row.TURN]) >> deal[row.BEST_SEAT] & 1
+    dear = {card for card in cards if points(card) >= _DEAR and not _beats(deal, card)}
+    if not own:
+        return frozenset(rather_not | dear)
+    if dear and _is_sure(deal, rules):
+        rather_not |= set(cards) - dear
+    return frozenset(rather_not)
+
+
+def _parts_a_marriage(deal: IntArray, card: int) -> bool:
+    pair, hand = marriage_cards(card // 6), deal[row.HAND + deal[row.TURN]]
+    return bool(pair >> card & 1 and not pair & ~hand and deal[row.ANNOUNCED] < 0)
+
+
+def _under_its_ace(unseen: int, card: int) -> bool:
+    return card % 6 == 1 and bool(unseen >> (card - 1) & 1)
+
+
+def _beats(deal: IntArray, card: int) -> bool:
+    best, trump = int(deal[row.BEST]), int(deal[row.TRUMP])
+    higher = above(best, deal[row.ORDER]) >> card & 1
+    return bool(higher or (card // 6 == trump and best // 6 != trump))
+
+
+def _is_sure(deal: IntArray, rules: IntArray) -> bool:
+    """Whether nobody who still plays to the trick can take it from the card that is winning."""
+    unseen, seats = unseen_by_turn(deal, rules), int(rules[rule.SEATS])
+    seat = next_in_play(deal, deal[row.TURN], seats)
+    while seat != deal[row.LEADER]:
+        if chance_to_beat(deal, unseen, seat, deal[row.LED], deal[row.BEST]) > 0:
+            return False
+        seat = next_in_play(deal, seat, seats)
+    return True

@@ -1,0 +1,117 @@
+"""The Mester makes of its trials what a player would."""
+
+from random import Random
+
+import pytest
+
+from game.bots.hints.advice import advice
+from game.bots.kernel import row
+from game.bots.trials.choice import Thought, think
+from game.bots.trials.halving import Tried
+from game.contest.position import position_text, read_position
+from game.core.deal import view
+from game.core.moves import PASS, Bid, Play
+from game.core.veiling import veiled_at_random
+from game.play.question import Question
+from game.rules import GAMES
+from tests.bots.kernel.lockstep import PRESETS
+
+TRIALS = 100
+HIDDEN = "??????????"
+
+
+def tried(move, *brought):
+    """A move that brought these equities by turns."""
+    return Tried(move, [brought[at % len(brought)] for at in range(TRIALS)], TRIALS)
+
+
+def thought(habit, *each, foolish=()):
+    names = {row.PASS: PASS, row.BID_OF: Bid("normal"), row.BID_OF + 1: Bid("gang")}
+    moves = {one.move: names.get(one.move, f"card {one.move}") for one in each}
+    return Thought(moves, habit, frozenset(foolish), each)
+
+
+def test_a_bid_that_may_as_well_be_worse_than_passing_is_not_made():
+    found = thought({}, tried(row.PASS, 0.5), tried(row.BID_OF, 0.0, 1.02))
+    assert found.best() == PASS
+
+
+def test_a_bid_that_is_surely_better_than_passing_is_made():
+    found = thought({}, tried(row.PASS, 0.5), tried(row.BID_OF, 0.5, 0.7))
+    assert found.best() == Bid("normal")
+
+
+def test_of_bids_that_bring_the_same_the_lowest_is_made():
+    bids = (tried(row.BID_OF, 0.7), tried(row.BID_OF + 1, 0.7))
+    assert thought({}, tried(row.PASS, 0.5), *bids).best() == Bid("normal")
+
+
+def test_among_cards_worth_about_the_same_the_usual_one_is_played():
+    found = thought({0: 0.1, 1: 0.9}, tried(0, 0.5), tried(1, 0.4990))
+    assert found.best() == "card 1"
+
+
+def test_a_card_that_is_clearly_better_is_played_however_unusual():
+    found = thought({0: 0.1, 1: 0.9}, tried(0, 0.55), tried(1, 0.5), foolish=(0,))
+    assert found.best() == "card 0"
+
+
+def test_a_foolish_card_is_not_played_for_little():
+    found = thought({0: 0.9, 1: 0.1}, tried(0, 0.515), tried(1, 0.5), foolish=(0,))
+    assert found.best() == "card 1"
+
+
+# -- whole positions ---------------------------------------------------------------------------------
+
+THOUSAND = (
+    "thousand_3 dealer=2 turn=0 calls=100/pass/135/pass turned=?????? gifts=9D/??/ trick=AD"
+    " hands=KDKSQDKC9DTDTSJS/????????????????/??????????????"
+)
+NORTH_AMERICAN = (
+    "north_american_4 dealer=1 turn=2 calls=1/2/pass/pass trump=H tricks=0/0/0/1 trick=QCJCAC"
+    " hands=????????/????????/ADTDQS9STS/????????"
+)
+BAUERN = (
+    "bauernschnapsen dealer=1 turn=2 calls=normal/pass/pass/pass trump=H"
+    f" hands={HIDDEN}/{HIDDEN}/KHJSTCTHKS/{HIDDEN}"
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "not_this"), [(THOUSAND, "TD"), (NORTH_AMERICAN, "AD"), (BAUERN, "TC")]
+)
+def test_a_dear_card_is_not_given_away(text, not_this):
+    game, deal = read_position(text)
+    for seed in range(3):
+        question = Question(game, view(deal, deal.turn), (), None, seed)
+        assert str(think(question).best()) != not_this
+
+
+def test_the_same_question_has_the_same_answer():
+    game, deal = read_position(BAUERN)
+    question = Question(game, view(deal, deal.turn), (), None, 4)
+    assert think(question).values == think(question).values
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_position_of_every_phase_is_answered_with_a_legal_move(preset, monkeypatch):
+    monkeypatch.setattr("game.bots.trials.choice._LAYOUTS", 6)
+    monkeypatch.setattr("game.bots.trials.choice._TRIALS", 60)
+    game, random, asked = GAMES[preset], Random(preset), {}
+    for _ in range(12):
+        deal = veiled_at_random(game.deal(random.sample(game.pack, len(game.pack)), 0), random)
+        while deal.turn is not None:
+            moves = game.legal(deal)
+            asked.setdefault((deal.phase, bool(deal.trick)), position_text(game, deal))
+            deal = veiled_at_random(game.play(deal, random.choice(moves))[0], random)
+    assert len(asked) >= 3
+    for text in asked.values():
+        game, deal = read_position(text)
+        legal = {str(move) for move in game.legal(deal)}
+        assert advice("mester", game, deal)["best"] in legal, text
+
+
+def test_cards_are_played_in_the_readers_own_hand():
+    game, deal = read_position(BAUERN)
+    question = Question(game, view(deal, deal.turn), (), None, 1)
+    assert set(think(question).values) <= {Play(card) for card in deal.hand(2)}

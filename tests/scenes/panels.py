@@ -66,8 +66,9 @@ from game.stage.widgets.keyboard import put_keyboard
 from net.identity import Familiarity, KnownPeers
 from net.session import CardsToCompare
 from tests.career.careers import FULL, HALF, serve
-from tests.scenes.lan.still_client import FOUR, FOUR_FULL, LONG, StandingEvening, seating
-from tests.scenes.lan.test_pages import FINED, KEY, LATER, TABLE, Page
+from tests.scenes.lan.still_client import FOUR, LONG, StandingEvening, seating
+from tests.scenes.lan.still_client import FULL as LOBBY_FULL
+from tests.scenes.lan.test_pages import FINED, KEY, LARGE, LATER, ODD, TABLE, Page, visitor
 from tests.scenes.tables import LONGEST_NAMES, Seated
 
 RECORDS = [
@@ -188,8 +189,11 @@ def title_pages(context: AppContext, folder: Path, monkeypatch) -> Iterator[Scen
 
 def network_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
     """The pages of the network, with tables found and seats taken."""
-    page = Page((TABLE, LATER), resumable=("Boldizsár",))
+    page = Page((TABLE, LATER, ODD), resumable=("Boldizsár",))
     callbacks = LobbyCallbacks(print, print)
+    crowded = StandingEvening(told=seating())
+    for number in (1, 2, 3):
+        crowded.state.take(visitor(number, "Wilhelmina Magdalena Xx"))
     for scene in (
         NetworkPage(context, page.callbacks),
         NetworkPage(context, Page(problem="no route to host").callbacks),
@@ -201,8 +205,10 @@ def network_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
         ),
         Calls(context, lambda key: None, print),
         LobbyScene(context, StandingEvening(told=seating()), callbacks),
-        LobbyScene(context, StandingEvening(told=FOUR), callbacks),
-        LobbyScene(context, StandingEvening(told=FOUR_FULL), callbacks),
+        LobbyScene(context, StandingEvening(False), callbacks, "…"),
+        LobbyScene(context, crowded, callbacks),
+        *(LobbyScene(context, StandingEvening(told=each), callbacks) for each in LARGE),
+        LobbyScene(context, StandingEvening(False, LOBBY_FULL, 1), callbacks),
         LobbyScene(context, StandingEvening(told=FINED), callbacks),
         LobbyScene(context, StandingEvening(False, FOUR, 2), callbacks),
     ):

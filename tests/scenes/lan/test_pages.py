@@ -16,11 +16,9 @@ from game.scenes.lan.acquaintances import AcquaintancesPage
 from game.scenes.lan.browse import NetworkPage, NetworkPageCallbacks
 from game.scenes.lan.compare import Compare
 from game.scenes.lan.lobby import LobbyCallbacks, LobbyScene
-from game.scenes.table.talk.calls import Calls
 from game.stage.drawing.canvas import Canvas
 from game.stage.input.intents import Cancel, Confirm
 from game.stage.widgets import Button, Choice, Listing, Toggle
-from game.words.language import LANGUAGES
 from net.identity import Familiarity, KnownPeers, mark_of
 from net.session import CardsToCompare, Paired, Reached, SeatingChanged, VisitorGone
 from net.transport import PORT, Address, Announcement, FoundTable
@@ -77,37 +75,6 @@ class Page:
             resume=(lambda: self.led.append("resume")) if resumable else None,
             resumable=resumable,
         )
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_words_are_cut_on_any_page(context, tmp_path, language, size):
-    known = KnownPeers(tmp_path)
-    known.pin(KEY, "Boldizsár", KEY)
-    asked = CardsToCompare(KEY, "Boldizsár", Familiarity.CHANGED, cards("THJSQCJS"), "K7QF")
-    callbacks = LobbyCallbacks(print, print)
-    crowded = StandingEvening(told=seating())
-    for number in (1, 2, 3):
-        crowded.state.take(visitor(number, "Wilhelmina Magdalena Xx"))
-    page = Page((TABLE, LATER, ODD), resumable=("Boldizsár",))
-    for scene in (
-        NetworkPage(context, page.callbacks),
-        NetworkPage(context, Page(problem="no network").callbacks),
-        AcquaintancesPage(context, known),
-        Compare(context, asked, lambda same: None),
-        Calls(context, lambda key: None, print),
-        LobbyScene(context, StandingEvening(told=seating()), callbacks),
-        LobbyScene(context, StandingEvening(told=FULL, port=1234), callbacks),
-        LobbyScene(context, StandingEvening(False, FULL, 1), callbacks),
-        LobbyScene(context, StandingEvening(told=FINED), callbacks),
-        LobbyScene(context, StandingEvening(False), callbacks, "…"),
-        LobbyScene(context, crowded, callbacks),
-        *(LobbyScene(context, StandingEvening(told=each), callbacks) for each in LARGE),
-        LobbyScene(context, StandingEvening(False, FOUR, 2), callbacks),
-    ):
-        shown(context, scene, language, size)
-        context.stage.pop()
-    assert not context.fonts.cut
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -157,8 +157,10 @@ def test_a_lesson_is_played_to_its_end(context, tmp_path, key):
     assert pupil.file.progress.reached == {}
 
 
-@pytest.mark.parametrize("size", [(800, 600), (700, 1000)])
-@pytest.mark.parametrize("key", ["schnapsen", "bauernschnapsen", "thousand"])
+@pytest.mark.parametrize(
+    ("key", "size"),
+    [("schnapsen", (800, 600)), ("bauernschnapsen", (700, 1000)), ("thousand", (800, 600))],
+)
 def test_the_finger_points_at_what_is_there_in_other_windows(context, tmp_path, key, size):
     context.window.size = size
     context.stage.relayout()

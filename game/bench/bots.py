@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -14,13 +15,19 @@ from game.bots.engine.rule_vector import rule_vector
 from game.bots.engine.solver import solve
 from game.bots.engine.state_layout import DEAL_LENGTH
 from game.bots.engine.translate import kernel_deal
+from game.bots.inference.known import known_of
+from game.bots.inference.layouts import many_layouts
+from game.bots.inference.places import PAST_LENGTH
 from game.bots.kernel import row
 from game.bots.kernel.random_play import many_by_chance as auction_deals_by_chance
 from game.bots.kernel.rule_vectors import AuctionGame
 from game.bots.kernel.rule_vectors import rule_vector as auction_rules
 from game.bots.search.known_state import rng_state_of
 from game.contest.match import Match
+from game.core.deal import Seat, view
 from game.core.moves import Claim, Close, Move
+from game.core.public_form import public_form
+from game.core.veiling import shuffled_veil
 from game.play.question import Bot, Question
 from game.rules import GAMES
 from game.rules.game import Game
@@ -28,15 +35,21 @@ from game.rules.two_hand.game import TwoHandGame
 
 
 def measure_bots(positions: int = 2000, deals: int = 100_000, packs: int = 1) -> dict[str, Any]:
-    """`solves_per_s` of six-card closed positions, `random_deals_per_s`, `think_p95_ms` per character.
+    """`solves_per_s` of six-card closed positions, `random_deals_per_s`, `layouts_per_s` of hidden cards,
+    `think_p95_ms` per character.
 
     Seconds are those of one thread, whatever else the machine does. Solving is measured in Snapszer,
-    random deals in each preset, thinking in all presets of two hands in turn.
+    random deals in each preset, layouts in those with an auction, thinking in all of two hands in turn.
     """
     return {
         "solves_per_s": round(_solves_per_second(positions)),
         "random_deals_per_s": {
             key: round(random_deals_per_second(game, deals)) for key, game in GAMES.items()
+        },
+        "layouts_per_s": {
+            key: round(layouts_per_second(game, deals))
+            for key, game in GAMES.items()
+            if isinstance(game, AuctionGame)
         },
         "think_p95_ms": {key: round(_think_p95(key, packs), 1) for key in CHARACTERS},
     }
@@ -78,6 +91,35 @@ def random_deals_per_second(game: Game, deals: int) -> float:
     elif isinstance(game, AuctionGame):
         auction_deals_by_chance(int_array(row.LENGTH), auction_rules(game), rng_state, deals)
     return deals / (time.thread_time() - began)
+
+
+def layouts_per_second(game: Game, layouts: int) -> float:
+    """Layouts of the hidden cards that agree with a view, in a second, at the moments of a few deals."""
+    rng_state, deal, past = rng_state_of(1), int_array(row.LENGTH), int_array(PAST_LENGTH)
+    asked = [question for seed in range(4) for question in _questions(game, Random(seed))]
+    spent, made = 0.0, 0
+    for question in asked:
+        known = known_of(question)
+        parts = (known.base, known.numbers, known.totals, known.ways, deal, past, rng_state)
+        began = time.thread_time()
+        made += many_layouts(*parts, layouts // len(asked))
+        spent += time.thread_time() - began
+    return made / spent
+
+
+def _questions(game: Game, random: Random) -> Iterator[Question]:
+    """What the seats of a deal played by chance are asked."""
+    match = Match.new(game, random.randrange(game.seats))
+    deal, moves = match.dealt(random.sample(game.pack, len(game.pack))), list[tuple[Seat, Move]]()
+    while deal.turn is not None:
+        seat, move = deal.turn, random.choice(game.legal(deal) or (None,))
+        if deal.veiling is not None:
+            seat, move = deal.veiling, shuffled_veil(deal, random)
+        else:
+            yield Question(game, view(deal, seat), tuple(moves), match, 1)
+        assert move is not None
+        moves.append((seat, public_form(deal, move)))
+        deal, _ = game.play(deal, move)
 
 
 def _think_p95(key: str, packs: int) -> float:

@@ -6,7 +6,7 @@ import os
 import subprocess
 
 from game.bench.bot_latency import InFull, _empty_cache, waits
-from game.bench.bots import closed_positions, random_deals_per_second
+from game.bench.bots import closed_positions, layouts_per_second, random_deals_per_second
 from game.bench.commands import DRAWING
 from game.bots.compiling.compiled import int_array
 from game.bots.engine.bits import count
@@ -76,3 +76,8 @@ def test_the_window_beside_the_master_draws_one_frame_after_another():
 def test_random_deals_are_counted_for_every_preset():
     for game in GAMES.values():
         assert random_deals_per_second(game, 20) > 0
+
+
+def test_layouts_are_counted_in_every_game_with_an_auction():
+    for key in ("bauernschnapsen", "north_american_2", "thousand_3"):
+        assert layouts_per_second(GAMES[key], 2000) > 0

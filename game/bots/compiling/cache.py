@@ -27,6 +27,7 @@ COMPILED_PACKAGES = (
     "engine",
     "kernel",
     "policy",
+    "inference",
     "trials",
     "evaluation",
     "equity",

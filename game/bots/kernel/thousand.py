@@ -34,7 +34,7 @@ from game.rules.thousand.state import HIGHEST, LIMIT, MARRIAGE_VALUES, OPENING, 
 
 _ROWS = "int64[::1], int64[::1]"
 
-_NINES = sum(1 << (6 * suit + 5) for suit in range(4))
+NINES = sum(1 << (6 * suit + 5) for suit in range(4))
 MARRIAGE_POINTS = table(MARRIAGE_VALUES[suit] for suit in SUITS)
 _HIGHEST = (HIGHEST - OPENING) // STEP
 _LIMIT = (LIMIT - OPENING) // STEP
@@ -169,11 +169,11 @@ def _nines_are_new(deal: IntArray, rules: IntArray) -> bool:
 @compiled(f"boolean({_ROWS})")
 def _may_redeal(deal: IntArray, rules: IntArray) -> bool:
     """Four nines that came new to a hand, or two in the stock that was taken."""
-    phase, seat, nines = deal[row.PHASE], deal[row.TURN], deal[row.TAKEN] & _NINES
+    phase, seat, nines = deal[row.PHASE], deal[row.TURN], deal[row.TAKEN] & NINES
     first_card = phase == row.DISCARD or (phase == row.GIVE and not deal[row.GIVEN])
     if rules[rule.TWO_NINES] and first_card and count(nines) > 1:
         return True
-    if not rules[rule.FOUR_NINES] or _NINES & ~deal[row.HAND + seat]:
+    if not rules[rule.FOUR_NINES] or NINES & ~deal[row.HAND + seat]:
         return False
     if phase != row.PLAY and nines:
         return False
@@ -222,7 +222,7 @@ def legal_thousand(deal: IntArray, rules: IntArray, moves: IntArray) -> int:
 def _cut(deal: IntArray, rules: IntArray, at: int) -> None:
     """A nine at the bottom is cut again; the third costs the cutter the round."""
     cut_stock(deal, at)
-    if not _NINES >> deal[row.STOCK + 23] & 1:
+    if not NINES >> deal[row.STOCK + 23] & 1:
         _deal_cards(deal, rules)
         return
     deal[row.CUT_NINES] += 1
@@ -246,7 +246,7 @@ def _give(deal: IntArray, rules: IntArray, gift: int) -> None:
     deal[row.HAND + deal[row.TURN]] &= ~(1 << card)
     deal[row.HAND + to] |= 1 << card
     deal[row.GIVEN] |= 1 << to
-    if _NINES >> card & 1:
+    if NINES >> card & 1:
         deal[row.NINE_GIVEN] |= 1 << to
     if count(deal[row.GIVEN]) == count(deal[row.IN_PLAY]) - 1:
         _begin_play(deal, rules)

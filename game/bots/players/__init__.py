@@ -1,6 +1,7 @@
 """Players: what they do with what the search finds out, and those that need none.
 
-May import: game.core, game.rules, game.bots.engine, game.contest, game.play, game.bots.search.
+May import: game.core, game.rules, game.bots.engine, game.bots.inference, game.play,
+game.bots.search.
 
 For any game and any number of seats, over the readable rules alone:
     beginner  plain           knows the rules; lays out the unseen cards and tries its moves

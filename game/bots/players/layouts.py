@@ -13,12 +13,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random
 
+from game.bots.inference.history import history
 from game.bots.players.evidence import HandEvidence, evidence_of
-from game.contest.match import Match
 from game.core.cards import Card
 from game.core.deal import Deal, Seat, Slot, Veiled
-from game.core.moves import Move, Play, Veil
-from game.core.refused import Refused
+from game.core.moves import Move, Play
 from game.play.question import Question
 from game.rules import Game
 
@@ -241,28 +240,6 @@ def unseen_cards(question: Question) -> tuple[Card, ...]:
     """The cards of the pack whose face the view does not have."""
     seen = set(question.view.faces)
     return tuple(card for card in question.game.pack if card not in seen)
-
-
-def _faces_in(view: Deal, slots: tuple[Slot, ...]) -> dict[Slot, Card]:
-    return {slot: face for slot in slots if (face := view.faces[slot]) is not None}
-
-
-def history(question: Question) -> list[tuple[Deal, Seat, Move]]:
-    """Every move so far with the deal it was made in, as far as the view knows it.
-
-    Where the moves do not lead to the view (it was read from a text), there are none.
-    """
-    game, view, found = question.game, question.view, []
-    try:
-        deal = (question.match or Match.new(game, view.dealer)).dealt(view.pack)
-        for seat, move in question.moves:
-            found.append((deal, seat, move))
-            deal, _ = game.play(deal, move)
-            if isinstance(move, Veil):
-                deal = deal.opened(_faces_in(view, deal.veils[-1].fresh))
-    except (Refused, ValueError):
-        return []
-    return found if deal.hands == view.hands else []
 
 
 def ruled_out(question: Question, cards: tuple[Card, ...]) -> dict[Slot, frozenset[Card]]:

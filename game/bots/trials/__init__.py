@@ -1,7 +1,8 @@
 """Moves of a game with an auction tried on the same layouts of the unseen cards, and the choice among them.
 
 May import: game.core, game.rules, game.play, game.bots.compiling,
-game.bots.engine, game.bots.kernel, game.bots.policy, game.bots.equity, game.bots.players, game.bots.search.
+game.bots.engine, game.bots.kernel, game.bots.policy, game.bots.inference, game.bots.equity,
+game.bots.players, game.bots.search.
 
     worlds      layouts of a question as rows of the kernel
     endings     the last tricks with open cards, exactly

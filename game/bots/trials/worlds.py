@@ -5,10 +5,11 @@ from __future__ import annotations
 from random import Random
 
 from game.bots.compiling.compiled import IntArray, int_array
+from game.bots.inference.history import history
 from game.bots.kernel import row
 from game.bots.kernel.rule_vectors import AuctionGame, rule_vector
 from game.bots.kernel.translation import AuctionDeal, kernel_row, move_number
-from game.bots.players.layouts import Unknown, history
+from game.bots.players.layouts import Unknown
 from game.bots.policy.knowledge import note_shown
 from game.bots.search.deadline import Deadline
 from game.core.moves import Play

@@ -1,0 +1,12 @@
+"""What a seat may know of the hidden cards of a game with an auction, and the layouts that agree with it.
+
+May import: game.core, game.bots.compiling, game.rules, game.bots.engine, game.bots.kernel,
+game.bots.policy, game.contest, game.play.
+
+    history   every move so far with the deal it was made in, as the seat has seen it
+    known     `known_of` a question: what it leaves open, as numbers     places    where these numbers stand
+    layouts   compiled: `lay_out` the hidden cards, every possible way as likely as any other
+
+A layout comes with its past: what each seat was dealt, what was given on, taken and laid away, so that every
+call and card so far can be weighed by the hand that made it.
+"""

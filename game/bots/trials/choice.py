@@ -32,8 +32,9 @@ _SURELY = 1.5
 # Layouts, and trials of all moves together, for a question.
 _LAYOUTS, _TRIALS = 160, 4000
 
-# Equity that a player gives away for the usual card, and for one that does not look foolish.
-_NEAR, _FOOLISH = 0.003, 0.02
+# Equity that a player gives away for the usual move, as a part of what is at stake: the standard deviation;
+# and what it gives away rather than look foolish.
+_NEAR, _FOOLISH = 0.03, 0.02
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,10 @@ class Thought:
 
     @property
     def values(self) -> dict[Move, float]:
-        return {self.moves[one.move]: one.mean for one in self.tried if one.trials}
+        """The equity of each move: that of the one tried most, less how much others fell short of it."""
+        first = self.tried[0]
+        gaps = {one.move: difference(first, one)[0] for one in self.tried if one.trials}
+        return {self.moves[move]: first.mean - gap for move, gap in gaps.items()}
 
     def best(self) -> Move:
         """The move to make."""
@@ -60,7 +64,7 @@ class Thought:
         most = max(one.trials for one in self.tried)
         finished = [one for one in self.tried if one.trials == most]
         best = max(finished, key=lambda one: one.mean)
-        near = [one for one in self.tried if _is_near(best, one, _NEAR)]
+        near = [one for one in self.tried if _is_near(best, one, _NEAR * best.spread)]
         if all(one.move in self.foolish for one in near):
             calm = [one for one in self.tried if _is_near(best, one, _FOOLISH)]
             near = [one for one in calm if one.move not in self.foolish] or near
@@ -73,7 +77,8 @@ class Thought:
         if not sure:
             return leaving
         best = max(sure, key=lambda one: one.mean)
-        return min((one for one in sure if _is_near(best, one, _NEAR)), key=lambda one: one.move)
+        near = [one for one in sure if _is_near(best, one, _NEAR * best.spread)]
+        return min(near, key=lambda one: one.move)
 
 
 def _leaves(move: int) -> bool:

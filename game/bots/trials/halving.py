@@ -39,8 +39,15 @@ class Tried:
     trials: int = 0
 
     @property
+    def spread(self) -> float:
+        """The standard deviation of what it brought."""
+        mean = self.mean
+        square = sum((each - mean) ** 2 for each in self.brought[: self.trials])
+        return math.sqrt(square / max(1, self.trials))
+
+    @property
     def mean(self) -> float:
-        return sum(self.brought[: self.trials]) / max(1, self.trials)
+        return float(sum(self.brought[: self.trials])) / max(1, self.trials)
 
 
 @dataclass

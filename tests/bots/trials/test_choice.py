@@ -47,7 +47,7 @@ def test_of_bids_that_bring_the_same_the_lowest_is_made():
 
 
 def test_among_cards_worth_about_the_same_the_usual_one_is_played():
-    found = thought({0: 0.1, 1: 0.9}, tried(0, 0.5), tried(1, 0.4990))
+    found = thought({0: 0.1, 1: 0.9}, tried(0, 0.4, 0.6), tried(1, 0.399, 0.599))
     assert found.best() == "card 1"
 
 

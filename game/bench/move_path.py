@@ -28,7 +28,7 @@ from game.play.decks import OpenDeck
 from game.play.players import Person
 from game.play.table import Table
 from game.rules import read_game
-from game.scenes.table import TableExits, TableScene
+from game.scenes.table import TableScene
 from game.stage.context import open_context
 from game.stage.input.intents import Point, Press, Release
 from net.match import SHUFFLING
@@ -85,7 +85,7 @@ def click_path() -> Followed:
         context.change(speed=0.0)
         match = Match.new(read_game("snapszer"), 1)
         table = Table(match, (Person("Anna"), Rehearsed("lili", False)), OpenDeck(1))
-        scene = TableScene(context, table, TableExits(lambda: None))
+        scene = TableScene(context, table)
         context.push(scene)
         _until(lambda: scene.decision is not None, lambda: context.stage.step(_FRAME, _FRAME))
         assert scene.decision is not None

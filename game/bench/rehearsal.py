@@ -22,7 +22,7 @@ from game.play.question import Question
 from game.play.table import Happening, Table
 from game.rules import GAMES
 from game.rules.two_hand.game import TwoHandGame
-from game.scenes.table import TableExits, TableScene
+from game.scenes.table import TableScene
 from game.scenes.table.moments.at_table import add_claim, fat_trick
 from game.scenes.table.result.match_result import MatchResult
 from game.stage.context import AppContext
@@ -30,6 +30,7 @@ from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.card_sprite import CardSprite
 from game.stage.motion.timeline import Deferred, Wait
 from game.stage.scene import Scene
+from game.stage.user_action import UserAction
 
 SEED = 44
 _FRAME = 1 / 60
@@ -69,6 +70,9 @@ class Held(Scene):
     def __init__(self, table_scene: TableScene) -> None:
         self._table_scene = table_scene
 
+    def act(self, action: UserAction) -> bool:
+        return True
+
     def draw(self, canvas: Canvas) -> None:
         self._table_scene.draw(canvas)
 
@@ -81,7 +85,7 @@ class Rehearsal:
         self.table = Table(Match.new(GAMES["snapszer"], dealer=1), players, OpenDeck(seed))
         self.seen: list[Event] = []
         self.table.listeners.append(self._note)
-        self.scene = TableScene(context, self.table, TableExits(context.stage.clear))
+        self.scene = TableScene(context, self.table)
         self._context = context
 
     def play(self) -> dict[str, float]:
@@ -116,8 +120,7 @@ class Rehearsal:
         figures = {"moment_p99_ms": stage.frames.percentile(99) * 1000}
         match = self.table.match
         self.table.match = replace(match, score=Score((match.target, 0), match.marks, (0,)))
-        alone = replace(self.scene.table_callbacks(), keep_going=lambda: None)
-        page = MatchResult(self.scene.model, alone)
+        page = MatchResult(self.scene.model)
         stage.push(page)
         stage.step(_FRAME)
         stage.frames.reset()

@@ -17,6 +17,11 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
+class Back(UserAction):
+    """Leave the page on top for the one below."""
+
+
+@dataclass(frozen=True)
 class OpenSetup(UserAction):
     """Set a match up; `practice` says whether the helps are on at first."""
 
@@ -172,6 +177,11 @@ class PlayOn(UserAction):
     record: Record
     deal: int
     move: int
+
+
+@dataclass(frozen=True)
+class LookAtVisitor(UserAction):
+    """Show the cards to be compared with a visitor at the door of a network table."""
 
 
 @dataclass(frozen=True)

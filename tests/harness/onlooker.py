@@ -22,7 +22,7 @@ from game.scenes.menus.settings import SettingsScene
 from game.scenes.replay import ReplayScene
 from game.scenes.rules.page import RulesPage
 from game.scenes.table import HintService, TableScene
-from game.scenes.table.input.hand_over import HandOver
+from game.scenes.table.turns import Turns
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.textures import Textures
@@ -238,7 +238,7 @@ def looked_at(context: AppContext) -> Iterator[Onlooker]:
     onlooker = Onlooker(context)
     context.voice = onlooker  # type: ignore[assignment]
     card_key, draw, beneath = Textures._card_key, Stage._draw, Stage._what_is_beneath
-    text, paragraph, leave = Canvas.text, Canvas.paragraph, HandOver._leave_for
+    text, paragraph, take_cards = Canvas.text, Canvas.paragraph, Turns.take_cards
     ask, prepare = HintService.ask, Textures.prepare
 
     def key(self: Textures, card: Card | None, height: int) -> object:
@@ -258,10 +258,9 @@ def looked_at(context: AppContext) -> Iterator[Onlooker]:
         onlooker.note_text(words)
         return paragraph(self, words, *more, **named)
 
-    def left(self: HandOver, way: Any) -> None:
-        if way == self._taken:
-            onlooker.asked(self._seat)
-        leave(self, way)
+    def taken(self: Turns, seat: Seat) -> None:
+        onlooker.asked(seat)
+        take_cards(self, seat)
 
     def questioned(self: HintService, question: Question) -> int:
         onlooker.note_question(question)
@@ -277,7 +276,7 @@ def looked_at(context: AppContext) -> Iterator[Onlooker]:
         ),
         patch.object(Canvas, "text", written),
         patch.object(Canvas, "paragraph", told),
-        patch.object(HandOver, "_leave_for", left),
+        patch.object(Turns, "take_cards", taken),
         patch.object(HintService, "ask", questioned),
     ):
         yield onlooker

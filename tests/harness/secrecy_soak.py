@@ -37,7 +37,7 @@ from game.rules import GAMES, Game
 from game.scenes.actions import BeginFirstLesson, StartShow
 from game.scenes.app.app import App
 from game.scenes.replay import ReplayScene
-from game.scenes.table import TableExits, TableScene
+from game.scenes.table import TableScene
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.match_result import MatchResult
@@ -222,7 +222,7 @@ class Sitter:
         persons = [seat for seat in range(game.seats) if seat != away]
         deck = LateHands(random.getrandbits(20), persons)
         table = Table(Match.new(game, random.randrange(game.seats)), players, deck)  # type: ignore[arg-type]
-        self._context.push(TableScene(self._context, table, TableExits(self._context.stage.pop)))
+        self._context.push(TableScene(self._context, table))
 
     # -- what is done ----------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 
 from game.bots import CHARACTERS
 from game.bots.workers.worker import BotWorkers
@@ -105,7 +106,7 @@ def pages(context: AppContext, folder) -> Iterator[Scene]:
         scene = SettingsScene(context)
         scene.section = section
         yield from shown(scene)
-    yield from shown(PauseMenu(context, OpenRules(), print))
+    yield from shown(PauseMenu(context, OpenRules()))
     setup = SetupScene(context, folder)
     for tab in range(3):
         context.push(setup)
@@ -119,7 +120,7 @@ def pages(context: AppContext, folder) -> Iterator[Scene]:
             yield context.stage.top
             seated.take_over()
         yield seated.scene
-        yield from shown(StandingPage(seated.scene.model, print))
+        yield from shown(StandingPage(seated.scene.model))
         while seated.table.outcome is None:
             if isinstance(context.stage.top, HandOver):
                 seated.take_over()
@@ -203,7 +204,7 @@ def network_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
             Compare(context, CardsToCompare(KEY, LONG, known, cards("THJSQCJS"), "K7QF"), print)
             for known in (Familiarity.NEW, Familiarity.CHANGED)
         ),
-        Calls(context, lambda key: None, print),
+        Calls(context),
         LobbyScene(context, StandingEvening(told=seating()), callbacks),
         LobbyScene(context, StandingEvening(False), callbacks, "…"),
         LobbyScene(context, crowded, callbacks),
@@ -304,9 +305,9 @@ def evening_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
     context.stage.clear()
     seated = Seated(context, "person bot bot", "thousand_3", length=1, enter=False)
     seated.table.standings = (seated.table.match,) * 9
-    model, callbacks = seated.scene.model, seated.scene.table_callbacks()
+    model = seated.scene.model
     for other in ([(0, 120, 240)] * 8, [(0, 120, 240), None]):
-        end = DuplicateResult(model, callbacks, "Wilhelmina", lambda other=other: other)
+        end = DuplicateResult(model, SimpleNamespace(key="plain", results=other))
         context.push(end)
         yield end
         context.stage.pop()
@@ -363,7 +364,7 @@ def match_pages(context: AppContext) -> Iterator[Scene]:
         won = replace(match, score=replace(match.score, points=points, winners=(0,)))
         seated.table.match = won
         seated.table.standings = (match, match, match, won)  # enough for a graph
-        context.push(MatchResult(seated.scene.model, seated.scene.table_callbacks()))
+        context.push(MatchResult(seated.scene.model))
         context.stage.step(4.0, 0.5)
         yield context.stage.top
         context.stage.clear()

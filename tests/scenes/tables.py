@@ -10,7 +10,7 @@ from typing import TypeVar
 from game.bots.players.beginner import Beginner
 from game.bots.players.heuristic_policy import habitual_move
 from game.contest.match import Match
-from game.contest.record import Record, Sitting
+from game.contest.record import Sitting
 from game.core.moves import Bid, CutPack, Discard, Give, Move, Play, Trump
 from game.play.decks import Deck
 from game.play.players import Person
@@ -18,8 +18,10 @@ from game.play.question import Question
 from game.play.table import Table
 from game.rules import read_game
 from game.rules.two_hand.game import TwoHandGame
+from game.scenes.actions import OpenSettings, ShowReplay
+from game.scenes.menus.settings import SettingsScene
 from game.scenes.replay import ReplayScene
-from game.scenes.table import TableExits, TableHelps, TableScene
+from game.scenes.table import TableHelps, TableOffers, TableScene
 from game.scenes.table.auction.stepper import NumberStepper
 from game.scenes.table.input.decision import cards_of
 from game.scenes.table.input.hand_over import HandOver
@@ -33,6 +35,7 @@ from game.stage.input.intents import (
     Press,
     Release,
 )
+from game.stage.user_action import UserAction
 from tests.harness.decks import numbered_deck
 
 Step = TypeVar("Step")
@@ -87,8 +90,22 @@ class QuickThinker:
         pass
 
 
+class TableSceneToLeave(TableScene):
+    """A table that notes in `left` when it would be left, and stays."""
+
+    def __init__(self, *given: object, **named: object) -> None:
+        super().__init__(*given, **named)  # type: ignore[arg-type]
+        self.left: list[str] = []
+
+    def leave_table(self) -> None:
+        self.left.append("left")
+
+    def rematch(self) -> None:
+        self.left.append("again")
+
+
 class Seated:
-    """A table scene, driven as a player drives it; `options` are its exits, its helps, and the rest."""
+    """A table scene, driven as a player drives it; `options` are its offers, its helps, and the rest."""
 
     def __init__(
         self,
@@ -112,19 +129,20 @@ class Seated:
         players = [makers[kind](seat) for seat, kind in enumerate(kinds.split())]
         match = Match.new(read_game(game), dealer, length)
         self.context = context
-        self.left: list[str] = []
         self.table = Table(match, players, deck or numbered_deck(match.game, seed))  # type: ignore[arg-type]
-        ways = {
-            each.name: options.pop(each.name) for each in fields(TableExits) if each.name in options
+        offers = {
+            each.name: options.pop(each.name)
+            for each in fields(TableOffers)
+            if each.name in options
         }
         helps = {
             each.name: options.pop(each.name) for each in fields(TableHelps) if each.name in options
         }
-        exits = TableExits(**{"leave": self._leave, "replay": self._replay} | ways)  # type: ignore[arg-type]
-        self.scene = TableScene(
+        context.stage.on_action = self._act
+        self.scene = TableSceneToLeave(
             context,
             self.table,
-            exits,
+            offers=TableOffers(**{"replay": True} | offers),  # type: ignore[arg-type]
             helps=TableHelps(**helps),  # type: ignore[arg-type]
             **options,  # type: ignore[arg-type]
         )
@@ -132,11 +150,17 @@ class Seated:
             context.push(self.scene)
             self.rest()
 
-    def _leave(self) -> None:
-        self.left.append("left")
+    @property
+    def left(self) -> list[str]:
+        """What was chosen that leads away from the table: "left" or "again"."""
+        return self.scene.left
 
-    def _replay(self, record: Record, first: tuple[int, int]) -> None:
-        self.context.push(ReplayScene(self.context, record, first))
+    def _act(self, action: UserAction) -> None:
+        match action:
+            case ShowReplay(record, deal, move):
+                self.context.push(ReplayScene(self.context, record, (deal, move)))
+            case OpenSettings():
+                self.context.push(SettingsScene(self.context))
 
     @property
     def deal(self):  # type: ignore[no-untyped-def]

@@ -42,6 +42,7 @@ from game.scenes.menus.title import Title
 from game.scenes.replay import ReplayScene
 from game.scenes.table import TableScene
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
+from game.scenes.table.table_actions import ShowAgain
 from game.stage.context import AppContext
 from game.stage.input.intents import Cancel, Confirm, MoveFocus, Press, Release
 from game.stage.user_action import UserAction
@@ -145,7 +146,7 @@ def test_a_match_is_held_from_its_beginning_until_it_is_left(context: AppContext
     (path,) = unfinished_files(app.folder)
     with pytest.raises(BlockingIOError):
         MatchLock(path)
-    context.stage.top.exits.leave()  # type: ignore[attr-defined]
+    context.stage.top.leave_table()  # type: ignore[attr-defined]
     MatchLock(path).release()
     app.matches.resume()
     with pytest.raises(BlockingIOError):
@@ -221,7 +222,7 @@ def test_a_table_leads_to_the_replay_of_its_match(context: AppContext, app: App)
     app.matches.resume()
     table = context.stage.top
     assert isinstance(table, TableScene)
-    table.table_callbacks().show_replay(1, 2)  # type: ignore[misc]
+    table.act(ShowAgain(1, 2))
     replay = context.stage.top
     assert isinstance(replay, ReplayScene)
     assert (replay.frame.deal, replay.frame.move) == (1, 2)

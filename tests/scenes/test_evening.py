@@ -169,9 +169,13 @@ def test_the_same_deal_from_the_result_page_against_another(context: AppContext,
     context.stage.step(0.1)
     assert GivenDeal.named(read_code(page.code)).pack == first.table.record.deals[0].pack
     labels = [getattr(each, "label", "") for each in page._group.widgets]
-    next(
-        each for each in page._group.widgets if each.label == context.words("evening.same.again")
-    ).action()
+    context.stage.act(
+        next(
+            each
+            for each in page._group.widgets
+            if each.label == context.words("evening.same.again")
+        ).action
+    )
     assert labels.count(context.words("evening.same.again")) == 1
     choice = context.stage.top
     assert isinstance(choice, SameDealPage)
@@ -285,7 +289,7 @@ def test_the_days_deal_is_kept_with_what_was_made_of_it(context: AppContext, app
     code = deal_of(page.day)
     assert scene.table.record.deals[0].seed == code.seed
     assert scene.table.match.length == 1
-    assert scene._tools._take_back is None
+    assert not scene.model.takes_back
     context.stage.pop()
     assert page._begun
     page._play_day()
@@ -355,7 +359,7 @@ def test_a_duplicate_left_in_mid_deal_goes_on_where_it_stood(context: AppContext
     context.stage.step(2.0, frame=0.5)
     before = scene.table.record.deals
     scores, standings = scene.table.match.scores, len(scene.table.standings)
-    scene.exits.leave()
+    scene.leave_table()
     assert not context.stage.scenes[1:]
     context.stage.step(3.0, frame=0.5)
     assert (len(jobs), dropped) == (2, [99])
@@ -416,7 +420,7 @@ def test_what_was_measured_and_cannot_be_read_is_told_and_measured_anew(
     assert isinstance(scene, TableScene)
     context.stage.step(2.0, frame=0.5)
     assert len(jobs) == 1
-    scene.exits.leave()
+    scene.leave_table()
     (record,) = unfinished_files(app.folder)
     measured = Measured(measured_beside(record))
     assert measured.load(scene.table.match.game)
@@ -449,12 +453,12 @@ def test_a_duplicate_that_was_left_can_be_gone_on_with_from_its_page(
     scene = context.stage.top
     assert isinstance(scene, TableScene)
     context.stage.step(0.1)
-    scene.exits.leave()
+    scene.leave_table()
     assert context.stage.top is page
     assert offered()
     app.matches.attend(app.events.of_day(page.day))
     context.stage.step(0.1)
-    context.stage.top.exits.leave()  # type: ignore[union-attr]
+    context.stage.top.leave_table()  # type: ignore[union-attr]
     app.matches.resume()
     rows = context.stage.top._listing.rows  # type: ignore[union-attr]
     assert [row.below.split("  ·  ")[0] for row in rows] == [
@@ -466,8 +470,7 @@ def test_a_duplicate_that_was_left_can_be_gone_on_with_from_its_page(
 def test_who_hurries_the_last_deal_on_does_not_leave_the_result(context: AppContext) -> None:
     seated = Seated(context, "person bot", "schnapsen", length=1)
     seated.table.standings = (seated.table.match, seated.table.match)
-    callbacks = seated.scene.table_callbacks()
-    page = DuplicateResult(seated.scene.model, callbacks, "Mester", lambda: [None])
+    page = DuplicateResult(seated.scene.model, SimpleNamespace(key="mester", results=[None]))  # type: ignore[arg-type]
     context.push(page)
     context.stage.send(Confirm())
     assert not seated.left
@@ -484,7 +487,7 @@ def test_a_match_in_which_all_have_as_many_points_is_drawn(
     drawn = replace(match, score=replace(match.score, winners=(0, 1)))
     seated.table.match = drawn
     seated.table.standings = (match, drawn)
-    page = MatchResult(seated.scene.model, seated.scene.table_callbacks())
+    page = MatchResult(seated.scene.model)
     context.push(page)
     told: list[str] = []
     paragraph = Canvas.paragraph
@@ -535,7 +538,7 @@ def test_the_last_move_of_a_deal_is_taken_back_on_its_result(context: AppContext
         context.stage.send(Hotkey("u"))
     else:
         (undo,) = (each for each in page._group.widgets if getattr(each, "icon", "") == "undo")
-        undo.action()
+        context.stage.act(undo.action)
     seated.rest()
     assert context.stage.top is seated.scene
     assert (seated.table.outcome, seated.table.match) == (None, standing)

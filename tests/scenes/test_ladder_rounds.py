@@ -20,6 +20,7 @@ from game.scenes.menus.title import Title
 from game.scenes.table import TableScene
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.match_result import MatchResult
+from game.scenes.table.table_actions import QuitTable
 from game.stage.context import AppContext
 from game.stage.input.intents import Confirm, Hotkey, TypedText
 from game.stage.stage import Stage
@@ -168,7 +169,7 @@ def test_a_round_is_played_to_promotion(app, context, monkeypatch):
             name = words(f"career.achievement.{key}.name")
             wait(context, lambda name=name: name in ribbons(context))
             context.ribbons.dismiss()
-        result._callbacks.leave()
+        context.stage.act(QuitTable())
         told = told_of_round(app)
         assert (told is None) == (number < 2)
     assert told.title == verdict
@@ -192,7 +193,7 @@ def test_a_lost_round_is_played_again_and_a_second_leads_down(app, context, tmp_
     for lost, key, place in ((1, "again", 1), (2, "down", 0)):
         for _ in range(2):
             give_all_up(app, sat_down(app), won=False)
-            context.stage.top._callbacks.leave()
+            context.stage.act(QuitTable())
         told = told_of_round(app)
         assert told.title == words("career.round_end.lost", won=0, lost=2)
         name = words(f"career.place.{PLACES[place].key}.name")
@@ -208,7 +209,7 @@ def test_a_match_left_is_taken_up_after_a_restart(app, context, tmp_path):
     wait(context, lambda: isinstance(context.stage.top, DealResult))
     context.stage.top._go_on()
     wait(context, lambda: len(scene.table.record.deals) == 2)
-    scene.exits.leave()
+    scene.leave_table()
     assert career(app).ladder.played == 0
     again = opened(context, tmp_path)
     assert context.words("career.go_on") in labels(the_page(again))
@@ -216,7 +217,7 @@ def test_a_match_left_is_taken_up_after_a_restart(app, context, tmp_path):
     assert taken_up.table.match.scores == scene.table.match.scores
     assert len(taken_up.table.record.deals) == 2
     give_all_up(again, taken_up, won=True)
-    context.stage.top._callbacks.leave()
+    context.stage.act(QuitTable())
     assert (career(again).ladder.played, career(again).ladder.won) == (1, 1)
     assert not find_unfinished(tmp_path).matches
 
@@ -228,14 +229,14 @@ def test_a_rounds_last_match_continued_from_the_title_ends_as_any_other(app, con
         for _ in range(1 if each is place else 2):
             played_at(app.folder, each, won=True)
     scene = sat_down(app)
-    scene.exits.leave()
+    scene.leave_table()
     again = opened(context, app.folder)
     again.matches.resume()
     taken_up = context.stage.top
     assert isinstance(taken_up, TableScene)
     wait(context, lambda: taken_up.table.deal is not None)
     give_all_up(again, taken_up, won=True)
-    context.stage.top._callbacks.leave()
+    context.stage.act(QuitTable())
     told = told_of_round(again)
     assert told.ended.is_won
     context.stage.step(3.0)
@@ -281,7 +282,7 @@ def test_who_puts_a_match_away_has_lost_it(app, context, tmp_path, deals):
         give_up(scene.table, won=True)
         wait(context, lambda: isinstance(context.stage.top, DealResult))
         context.stage.top._go_on()
-    scene.exits.leave()
+    scene.leave_table()
     assert career(app).ladder.lost == 0
     page = UnfinishedScene(context, find_unfinished(tmp_path).matches)
     context.push(page)
@@ -309,7 +310,7 @@ def test_the_ladder_knows_no_help_whatever_is_set(app, context):
 def test_who_wants_to_go_on_before_all_is_read_sits_down_where_he_belongs(app, context, tmp_path):
     played_at(tmp_path, PLACES[0], won=True)
     give_all_up(app, sat_down(app), won=True)
-    context.stage.top._callbacks.leave()
+    context.stage.act(QuitTable())
     page = context.stage.top
     assert isinstance(page, CareerPage)
     page._play()
@@ -355,7 +356,7 @@ def test_a_first_place_is_signed_and_the_ladder_begins_anew(app, context, tmp_pa
         for _ in range(1 if place is PLACES[-1] else 2):
             played_at(tmp_path, place, won=True)
     give_all_up(app, sat_down(app), won=True)
-    context.stage.top._callbacks.leave()
+    context.stage.act(QuitTable())
     told = told_of_round(app)
     assert context.words("career.place.hall.stake") in told.stake
     assert told.leads_to == context.words("career.initials_about")

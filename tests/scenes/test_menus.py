@@ -7,6 +7,7 @@ from dataclasses import fields
 import pytest
 
 from game.scenes.actions import (
+    OpenLessons,
     OpenNetwork,
     OpenRules,
     OpenSettings,
@@ -21,6 +22,7 @@ from game.scenes.menus.pause import PauseEntry, PauseMenu
 from game.scenes.menus.saved import SavedMatches
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.title import Title
+from game.scenes.table.table_actions import QuitTable
 from game.stage.input.intents import (
     Cancel,
     Confirm,
@@ -245,23 +247,31 @@ def test_settings_are_left_by_escape_and_by_the_button(context, tmp_path, saved)
     assert isinstance(context.stage.top, Title)
 
 
+class LessonsMenu(PauseMenu):
+    """A menu with one line more."""
+
+    def more(self):
+        return (PauseEntry("Deal again", "shuffle", OpenLessons()),)
+
+
 def test_the_pause_menu_resumes_leaves_and_shows_what_it_is_given(context, tmp_path, saved, told):
     context.push(Title(context, tmp_path))
 
     def pause():
-        more = (PauseEntry("Deal again", "shuffle", lambda: told.append("again")),)
-        context.push(PauseMenu(context, OpenRules(), lambda: told.append("left"), lambda: more))
+        context.push(LessonsMenu(context, OpenRules()))
         return context.stage.top
 
     press(context.stage, Confirm())
     told.clear()
     menu = pause()
-    click(context.stage, button(menu, "Deal again"))
-    click(context.stage, button(menu, context.words("menu.rules")))
+    for words in ("Deal again", context.words("menu.rules"), context.words("menu.settings")):
+        click(context.stage, button(menu, words))
     press(context.stage, Cancel())
     assert isinstance(context.stage.top, Title)
     click(context.stage, button(pause(), context.words("pause.leave")))
-    assert told == ["again", OpenRules(), "left"]
+    assert told == [OpenLessons(), OpenRules(), OpenSettings(), QuitTable()]
+    context.stage.pop()
+    click(context.stage, button(pause(), context.words("pause.resume")))
     assert isinstance(context.stage.top, Title)
 
 

@@ -1,4 +1,4 @@
 """Elements that pages share: backdrop, boards, a question, a waiting sign.
 
-May import: art, game.stage.input, game.stage.drawing, game.stage.motion, game.stage.
+May import: art, game.stage.input, game.stage.drawing, game.stage.motion, game.stage, game.scenes.
 """

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from game.scenes.actions import Back
 from game.stage.input.intents import Cancel, Intent, Menu
 from game.stage.scene import Scene
+from game.stage.user_action import UserAction
 from game.stage.widgets import WidgetGroup
 
 
@@ -19,6 +21,12 @@ class WidgetPage(Scene):
     def on(self, intent: Intent) -> None:
         if not self.group.on(intent) and isinstance(intent, Cancel | Menu):
             self.back()
+
+    def act(self, action: UserAction) -> bool:
+        if isinstance(action, Back):
+            self.back()
+            return True
+        return False
 
     def update(self, seconds: float) -> None:
         self.group.update(seconds)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
 from pygame import FRect
@@ -12,9 +12,11 @@ from game.core.deal import Seat
 from game.play.duplicate import DuplicateRow, duplicate_rows, total
 from game.scenes.elements.panels import draw_parchment
 from game.scenes.elements.widget_page import WidgetPage
+from game.scenes.evening.measure import MeasuredBy
 from game.scenes.table.input.hurrying import Hurrying
-from game.scenes.table.model import TableCallbacks, TableModel
+from game.scenes.table.model import TableModel
 from game.scenes.table.sentences.telling import signed
+from game.scenes.table.table_actions import KeepGoing, QuitTable, Rematch
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY, BODY_BOLD, HEADING, SMALL_BOLD, TextStyle
 from game.stage.drawing.palette import INK, INK_SOFT, RED, with_alpha
@@ -29,23 +31,16 @@ _COLUMNS = (0.22, 0.46, 0.72, 1.0)
 
 
 class DuplicateResult(WidgetPage):
-    """`name` is who the match is measured by, `results` his points as far as he has played."""
+    """The page at the end of a duplicate, measured by another player as far as that one has played."""
 
     overlay = True
 
-    def __init__(
-        self,
-        model: TableModel,
-        callbacks: TableCallbacks,
-        name: str,
-        results: Callable[[], Sequence[Sequence[int] | None]],
-    ) -> None:
+    def __init__(self, model: TableModel, measured_by: MeasuredBy) -> None:
         self.context = model.context
         self.group = WidgetGroup(model.context)
         self._model = model
-        self._callbacks = callbacks
-        self._name = name
-        self._results = results
+        self._name = model.context.words(f"bot.{measured_by.key}")
+        self._measured_by = measured_by
         self._sheet = FRect(0, 0, 0, 0)
         self._hurrying = Hurrying()
 
@@ -54,7 +49,7 @@ class DuplicateResult(WidgetPage):
         """What is known by now, a row a deal."""
         seat: Seat = self._model.seats.persons[0]
         own = points_of_deals(self._model.table.standings)
-        return duplicate_rows(self._model.table.match.game, seat, own, self._results())
+        return duplicate_rows(self._model.table.match.game, seat, own, self._measured_by.results)
 
     def enter(self) -> None:
         """Who still hurries the last deal on does not turn this page with the same key."""
@@ -65,16 +60,15 @@ class DuplicateResult(WidgetPage):
             super().on(intent)
 
     def back(self) -> None:
-        self._callbacks.leave()
+        self.stage.act(QuitTable())
 
     def resized(self, units: Units) -> None:
         sheet = self._sheet = units.sheet(_WIDTH, _HEIGHT)
         words = self.context.words
-        again = self._callbacks.rematch
-        buttons = [Button(words("table.match.leave"), self._callbacks.leave, icon="back")]
-        if again is not None:
-            other = Button(words("evening.duplicate.again"), again, icon="replay", kind="primary")
-            buttons.insert(0, other)
+        buttons = [Button(words("table.match.leave"), QuitTable(), icon="back")]
+        if self._model.offers.rematch:
+            again = words("evening.duplicate.again")
+            buttons.insert(0, Button(again, Rematch(), icon="replay", kind="primary"))
         wide = (sheet.width - 2 * _PAD - 18) / 2
         left = sheet.centerx - (len(buttons) * (wide + 18) - 18) / 2
         for at, button in enumerate(buttons):
@@ -83,7 +77,7 @@ class DuplicateResult(WidgetPage):
         self.group.refill(buttons, focus=buttons[0])
 
     def update(self, seconds: float) -> None:
-        self._callbacks.keep_going()
+        self.stage.act(KeepGoing())
         self._hurrying.update(seconds)
         super().update(seconds)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import partial
@@ -17,12 +17,9 @@ from game.play.journal import measured_beside
 from game.play.setup import Setup
 from game.play.table import Happening, Table
 from game.rules import Game
-from game.scenes.evening.duplicate_result import DuplicateResult
 from game.scenes.evening.measure import MeasuredBy, Measurer
 from game.scenes.setup.opponents import opponents
-from game.scenes.table.model import MatchPage, TableCallbacks, TableModel
 from game.stage.context import AppContext
-from game.stage.scene import Scene
 
 
 @dataclass(frozen=True)
@@ -30,16 +27,20 @@ class Occasion:
     """How a table differs by what is played for at it.
 
     `repeats_match` and `repeats_deal` tell whether one that is over may be played once more, `hints` whether
-    one may be asked for, `ladder` whether a match that is over leads to the ladder; `match_page` makes the
-    page at the end where it is not the usual one. `left` is called when the players leave the table.
+    one may be asked for, `ladder` whether a match that is over leads to the ladder. `measured_by` plays the
+    deals of a duplicate in the background.
     """
 
     repeats_match: bool = True
     repeats_deal: bool = True
     hints: bool = True
     ladder: bool = False
-    match_page: MatchPage | None = None
-    left: Callable[[], object] = lambda: None
+    measured_by: MeasuredBy | None = None
+
+    def end(self) -> None:
+        """Stop what was played beside the table, whose players leave it."""
+        if self.measured_by is not None:
+            self.measured_by.stop()
 
 
 class Events:
@@ -143,12 +144,8 @@ class Events:
                 pack = table.record.deals[-1].pack
                 other.play(GivenDeal(pack, happening.deal.dealer, table.seed))
 
-        def page(model: TableModel, callbacks: TableCallbacks) -> Scene:
-            name = self._context.words(f"bot.{best}")
-            return DuplicateResult(model, callbacks, name, lambda: other.results)
-
         table.listeners.append(listen)
-        return Occasion(repeats_deal=False, match_page=page, left=other.stop)
+        return Occasion(repeats_deal=False, measured_by=other)
 
     def _known(self, measured: Measured, game: Game) -> Mapping[str, tuple[int, ...]]:
         """What was measured when the match was left; where that is spoilt it is told, and measured anew."""

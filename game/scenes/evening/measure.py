@@ -30,11 +30,10 @@ class Measurer(Protocol):
 class MeasuredBy:
     """Lets the bot `key` play deals from `seat` against the same others, one after another.
 
-    `results` holds every seat's points of each deal, None until it is played, () where that failed. It looks
-    for answers by the stage's timers while anything is waited for, and never waits itself.
-
-    `known` is what he made of deals before, by `deal_name`: those are not played again. `keep` is given all
-    that is known whenever there is more.
+    `key` is the bot's; `results` holds every seat's points of each deal, None until it is played, () where
+    that failed. It looks for answers by the stage's timers while anything is waited for, and never waits
+    itself. `known` is what the bot made of deals before, by `deal_name`: those are not played again. `keep`
+    is given all that is known whenever there is more.
     """
 
     def __init__(
@@ -51,6 +50,7 @@ class MeasuredBy:
         self._stage = stage
         self._worker = worker
         self._game = game
+        self.key = key
         self._keys = tuple(key if at == seat else who.name for at, who in enumerate(sittings))
         self._known = dict(known)
         self._keep = keep

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -11,18 +11,20 @@ from pygame import FRect
 from game.core.deal import Seat
 from game.online import LanClient
 from game.play.table import Happening
-from game.scenes.actions import OpenRules
+from game.scenes.actions import LookAtVisitor, OpenRules
 from game.scenes.elements.question import QuestionAnswer, ask_yes_no
 from game.scenes.lan.lobby import visitors_line
 from game.scenes.menus.pause import PauseEntry, PauseMenu
-from game.scenes.table import TableExits, TableHelps, TableScene
+from game.scenes.table import TableHelps, TableOffers, TableScene
 from game.scenes.table.corner_note import CornerNote, draw_corner_notes
 from game.scenes.table.giving_up import GivingUp, ask_to_give_up, cost_of_giving_up, may_ask
 from game.scenes.table.notice import Notice
+from game.scenes.table.table_actions import GiveUp, OpenCalls
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.palette import CREAM, GREEN_SOFT, RED_SOFT
 from game.stage.input.intents import Hotkey, Intent, Press
+from game.stage.user_action import UserAction
 from net.match import DealGivenUp, DealSettled, Ending
 from net.session import Broken, Called, NetworkEvent, PeerAway, PeerLeft
 
@@ -59,11 +61,7 @@ class LanTableScene(TableScene):
         super().__init__(
             context,
             client.remote_table.table,
-            TableExits(
-                leave=self._leave,
-                rematch=None if client.remote_table.watching else callbacks.again,
-                menu=self._pause,
-            ),
+            offers=TableOffers(rematch=not client.remote_table.watching),
             helps=TableHelps(practice=False),
             bots_elsewhere=client.remote_table.bots_elsewhere,
             faces={seat: GUESTS[at] for seat, at in client.remote_table.portraits.items()},
@@ -309,35 +307,34 @@ class LanTableScene(TableScene):
 
     # -- menus ---------------------------------------------------------------------------------
 
-    def _pause(self) -> None:
-        def more() -> list[PauseEntry]:
-            words, door = self.context.words, self.client.state.visitors
-            visitors: list[PauseEntry] = []
-            if door:
-                line = visitors_line(words, door)
-                visitors.append(PauseEntry(line, "people", self._look_at_visitor))
-            if not self.client.own_seats:
-                return visitors
-            call = PauseEntry(words("call.title"), "table_call", self._call_from_menu)
-            give_up = PauseEntry(words("giving_up.yes"), "cross", self._give_up_from_menu)
-            offered = may_ask(self.callers, self.table) and self._given_up() is None
-            return [*visitors, call, *([give_up] if offered else [])]
+    def act(self, action: UserAction) -> bool:
+        match action:
+            case LookAtVisitor():
+                self.clear_away()
+                self.callbacks.visitor()
+            case OpenCalls():
+                self.clear_away()
+                self.open_calls()
+            case GiveUp():
+                self.clear_away()
+                self._ask_to_give_up(self.context.words("giving_up.signed"))
+            case GivingUp():
+                self._giving_up = action
+                self._give_up_as_it_stands()
+            case _:
+                return super().act(action)
+        return True
 
-        self.context.push(
-            PauseMenu(self.context, OpenRules(self.table.match.game), self._leave, more, self._note)
-        )
+    def open_menu(self) -> None:
+        self.context.push(LanMenu(self))
 
-    def _note(self) -> str:
-        watching = self.remote_table.watching
-        return self.context.words("lan.play.stop_text" if watching else "lan.play.leave_text")
+    def rematch(self) -> None:
+        self.callbacks.again()
 
-    def _call_from_menu(self) -> None:
-        self.stage.pop()
-        self.open_calls()
-
-    def _look_at_visitor(self) -> None:
-        self.stage.pop()
-        self.callbacks.visitor()
+    @property
+    def may_give_up(self) -> bool:
+        """Whether somebody here might give the deal up, and nobody has."""
+        return may_ask(self.callers, self.table) and self._given_up() is None
 
     @property
     def callers(self) -> tuple[Seat, ...]:
@@ -349,7 +346,7 @@ class LanTableScene(TableScene):
         self.client.call(seat, key)
         super().call(seat, key)
 
-    def _leave(self) -> None:
+    def leave_table(self) -> None:
         words = self.context.words
         if self.table.match.over or self._over:
             self.callbacks.lobby()
@@ -376,18 +373,8 @@ class LanTableScene(TableScene):
         if self.missing:
             self.callbacks.abandon(name)
 
-    def _give_up_from_menu(self) -> None:
-        self.stage.pop()
-        self._ask_to_give_up(self.context.words("giving_up.signed"))
-
     def _ask_to_give_up(self, last: str) -> None:
-        ask_to_give_up(
-            *(self.context, self.seats, self.table, self.callers, last), self._begin_to_give_up
-        )
-
-    def _begin_to_give_up(self, asked: GivingUp) -> None:
-        self._giving_up = asked
-        self._give_up_as_it_stands()
+        ask_to_give_up(self.context, self.seats, self.table, self.callers, last)
 
     def _listen(self, happening: Happening) -> None:
         super()._listen(happening)
@@ -409,3 +396,27 @@ class LanTableScene(TableScene):
             self._giving_up = None
             self._ask_to_give_up(f"{words('giving_up.changed')} {words('giving_up.signed')}")
         self._show_suspension()
+
+
+class LanMenu(PauseMenu):
+    """The menu over a table of the network: whoever is at the door, calls, and giving up."""
+
+    def __init__(self, scene: LanTableScene) -> None:
+        super().__init__(scene.context, OpenRules(scene.table.match.game))
+        self._scene = scene
+
+    @property
+    def note(self) -> str:
+        watching = self._scene.remote_table.watching
+        return self.context.words("lan.play.stop_text" if watching else "lan.play.leave_text")
+
+    def more(self) -> Sequence[PauseEntry]:
+        words, client, found = self.context.words, self._scene.client, []
+        if door := client.state.visitors:
+            found.append(PauseEntry(visitors_line(words, door), "people", LookAtVisitor()))
+        if not client.own_seats:
+            return found
+        found.append(PauseEntry(words("call.title"), "table_call", OpenCalls()))
+        if self._scene.may_give_up:
+            found.append(PauseEntry(words("giving_up.yes"), "cross", GiveUp()))
+        return found

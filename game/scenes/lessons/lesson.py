@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from pygame import FRect
 
@@ -22,35 +23,40 @@ from game.scenes.elements.question import QuestionAnswer, QuestionPage
 from game.scenes.lessons.finger import Finger, target_of
 from game.scenes.lessons.speech import Speech, next_button
 from game.scenes.menus.pause import PauseEntry, PauseMenu
-from game.scenes.table import TableExits, TableHelps, TableScene
+from game.scenes.table import TableHelps, TableOffers, TableScene
 from game.scenes.table.input.decision import Decision
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.input.intents import Confirm, Intent
+from game.stage.user_action import UserAction
 from game.stage.widgets import Widget
 
 
+@dataclass(frozen=True)
+class ReadOn(UserAction):
+    """Go to the next step of the lesson."""
+
+
+@dataclass(frozen=True)
+class RepeatDeal(UserAction):
+    """Begin the deal of the lesson once more."""
+
+
+@dataclass(frozen=True)
+class SkipDeal(UserAction):
+    """Go to the next deal of the lesson, or finish it."""
+
+
 class LessonGuide:
-    """Leads a pupil through one deal of a lesson, from a step on.
+    """Leads a pupil through one deal of the lesson of `session`, from a step on."""
 
-    `reached` is called with each step the pupil comes to, `over` once the deal has been gone through.
-    """
-
-    def __init__(
-        self,
-        context: AppContext,
-        lesson: Lesson,
-        running: RunningDeal,
-        reached: Callable[[int], object],
-        over: Callable[[], object],
-    ) -> None:
-        self.context = context
+    def __init__(self, session: LessonSession, running: RunningDeal) -> None:
+        self.context = session.context
         self.running = running
-        self.speech = Speech(context)
+        self.speech = Speech(session.context)
         self.finger = Finger()
-        self._lesson = lesson
-        self._reached = reached
-        self._over = over
+        self._session = session
+        self._lesson = session.lesson
         self._scene: TableScene | None = None
         self._decision: Decision | None = None
         self._answer = ""
@@ -83,9 +89,9 @@ class LessonGuide:
         self._decision = decision
         step, table = self.running.step, self._table
         if step is None and table.outcome is None:
-            self._over()  # what was to be shown has been shown
+            self._session.next()  # what was to be shown has been shown
         elif isinstance(step, Tell | Ask) and (decision is not None or self.speaks):
-            self._reached(self.running.at)
+            self._session.reached(self.running.at)
             self._show()
 
     def accepts(self, move: Move) -> bool:
@@ -101,7 +107,7 @@ class LessonGuide:
 
     def on(self, intent: Intent) -> bool:
         if isinstance(intent, Confirm) and self.speaks and self.speech.shown:
-            self._read()
+            self.read_on()
             return True
         return False
 
@@ -121,13 +127,8 @@ class LessonGuide:
         if self.speech.shown:
             self.finger.draw(canvas)
 
-    @property
-    def way_on(self) -> str:
-        last = self._which == len(self._lesson.deals)
-        return self.context.words("lesson.finish") if last else ""
-
     def dealt_out(self) -> None:
-        self._over()
+        self._session.next()
 
     # -- inside ------------------------------------------------------------------------------------
 
@@ -153,8 +154,8 @@ class LessonGuide:
         if happening.seat is not None and not isinstance(happening.move, Veil):
             self.running.made(happening.seat)
 
-    def _read(self) -> None:
-        """On to the next step; what the table does then is shown before it is spoken of."""
+    def read_on(self) -> None:
+        """Go to the next step; what the table does then is shown before it is spoken of."""
         self.running.read()
         self.hidden()
         assert self._scene is not None
@@ -168,7 +169,7 @@ class LessonGuide:
         foot = words(
             "lesson.step", number=self.running.number, count=self.running.count, deal=self._which
         )
-        buttons = (next_button(self.context, "lesson.next", self._read),) if self.speaks else ()
+        buttons = (next_button(self.context, "lesson.next", ReadOn()),) if self.speaks else ()
         self.speech.say(self._words(f"{step.name}.say"), foot, self._answer, buttons=buttons)
         self.speech.place(scene.picture, self._to_be_seen(step))
 
@@ -230,26 +231,21 @@ class LessonSession:
         self._deal = number
         lesson_deal = self.lesson.deals[number]
         running = RunningDeal(lesson_deal, step)
-        guide = LessonGuide(self.context, self.lesson, running, self._reached, self._next)
+        guide = LessonGuide(self, running)
         table = _table_at(self.context, running)
-        self._scene = TableScene(
-            self.context,
-            table,
-            TableExits(self.context.stage.pop, menu=lambda: self._menu(table.match.game)),
-            helps=TableHelps(practice=True),
-            guide=guide,
-        )
+        self._scene = LessonScene(self, table, guide)
         guide.sit_down(self._scene)
         self.context.push(self._scene)
 
-    def _reached(self, step: int) -> None:
+    def reached(self, step: int) -> None:
+        """Keep the step that the pupil has come to."""
         progress = self._file.progress.at(self.lesson.key, self._deal, step)
         self._file.change(progress)
 
-    def _next(self) -> None:
-        """The next deal, or the end of the lesson."""
+    def next(self) -> None:
+        """Go to the next deal, or to the end of the lesson."""
         self._close()
-        if self._deal + 1 < len(self.lesson.deals):
+        if not self.on_last_deal:
             self._file.change(self._file.progress.at(self.lesson.key, self._deal + 1, 0))
             self._open(self._deal + 1)
         else:
@@ -280,30 +276,65 @@ class LessonSession:
             )
         )
 
-    def _menu(self, game: Game) -> None:
-        def more() -> Sequence[PauseEntry]:
-            words = self.context.words
-            last = self._deal + 1 == len(self.lesson.deals)
-            on = words("lesson.finish" if last else "lesson.skip")
-            return (
-                PauseEntry(words("lesson.again"), "replay", lambda: self._go(self._deal)),
-                PauseEntry(on, "next", self._next),
-            )
+    @property
+    def on_last_deal(self) -> bool:
+        """Whether no deal of the lesson follows."""
+        return self._deal + 1 == len(self.lesson.deals)
 
-        words = self.context.words
-        menu = PauseMenu(
-            self.context,
-            OpenRules(game),
-            self.context.stage.pop,
-            more,
-            lambda: words("lesson.kept"),
-            "lesson.leave",
-        )
-        self.context.push(menu)
-
-    def _go(self, deal: int) -> None:
+    def again(self) -> None:
+        """Begin the deal that is on the table once more."""
         self._close()
-        self._open(deal)
+        self._open(self._deal)
+
+
+class LessonScene(TableScene):
+    """A table at which a deal of a lesson is played."""
+
+    def __init__(self, session: LessonSession, table: Table, guide: LessonGuide) -> None:
+        way_on = "lesson.finish" if session.on_last_deal else ""
+        super().__init__(
+            *(session.context, table),
+            offers=TableOffers(way_on=way_on),
+            helps=TableHelps(practice=True),
+            guide=guide,
+        )
+        self._session = session
+        self._guide = guide
+
+    def act(self, action: UserAction) -> bool:
+        match action:
+            case ReadOn():
+                self._guide.read_on()
+            case RepeatDeal():
+                self._session.again()
+            case SkipDeal():
+                self._session.next()
+            case _:
+                return super().act(action)
+        return True
+
+    def open_menu(self) -> None:
+        self.context.push(LessonMenu(self.context, self._session, self.table.match.game))
+
+
+class LessonMenu(PauseMenu):
+    """The menu over a lesson: its deals can be repeated and skipped."""
+
+    def __init__(self, context: AppContext, session: LessonSession, game: Game) -> None:
+        super().__init__(context, OpenRules(game), "lesson.leave")
+        self._session = session
+
+    @property
+    def note(self) -> str:
+        return self.context.words("lesson.kept")
+
+    def more(self) -> Sequence[PauseEntry]:
+        words = self.context.words
+        on = words("lesson.finish" if self._session.on_last_deal else "lesson.skip")
+        return (
+            PauseEntry(words("lesson.again"), "replay", RepeatDeal()),
+            PauseEntry(on, "next", SkipDeal()),
+        )
 
 
 def _table_at(context: AppContext, running: RunningDeal) -> Table:

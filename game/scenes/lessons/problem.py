@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from game.contest.match import Match
 from game.contest.record import Sitting
@@ -17,17 +18,28 @@ from game.rulebook.refusal import named
 from game.scenes.lessons.speech import Speech, next_button
 from game.scenes.lessons.tricks_page import LaidOpenTricks
 from game.scenes.menus.pause import PauseEntry, PauseMenu
-from game.scenes.table import TableExits, TableHelps, TableScene
+from game.scenes.table import TableHelps, TableScene
 from game.scenes.table.input.decision import Decision
 from game.scenes.table.result.remarks import move_words
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import SMALL
 from game.stage.input.intents import Confirm, Hotkey, Intent
+from game.stage.user_action import UserAction
 from game.stage.widgets import Button, Widget
 
 # Who sits across: somebody who plays well.
 _OTHER = "mester"
+
+
+@dataclass(frozen=True)
+class NextProblem(UserAction):
+    """Go to the next problem, or back to the list."""
+
+
+@dataclass(frozen=True)
+class PreviousProblem(UserAction):
+    """Go to the problem before this one, or back to the list."""
 
 
 class ProblemGuide:
@@ -106,10 +118,6 @@ class ProblemGuide:
     def draw_over(self, canvas: Canvas) -> None:
         """Nothing is pointed at."""
 
-    @property
-    def way_on(self) -> str:
-        return ""
-
     def dealt_out(self) -> None:
         """No deal is played here."""
 
@@ -130,12 +138,12 @@ class ProblemGuide:
         """The ways to the problem before this one and to the one after it, each with its key."""
         session, found = self.session, []
         if session.earlier:
-            found.append(self._way("previous", "back", "P", session.previous))
+            found.append(self._way("previous", "back", "P", PreviousProblem()))
         if session.more:
-            found.append(self._way("next", "next", "N", session.next))
+            found.append(self._way("next", "next", "N", NextProblem()))
         return tuple(found)
 
-    def _way(self, name: str, icon: str, key: str, action: Callable[[], object]) -> Button:
+    def _way(self, name: str, icon: str, key: str, action: UserAction) -> Button:
         tip = self.session.context.words(f"problems.{name}")
         return Button("", action, icon=icon, key=key, tip=tip, style=SMALL)
 
@@ -159,7 +167,7 @@ class ProblemGuide:
         if right:
             text, answer = why, words("problems.right", move=best)
             label = "problems.next" if self.session.more else "problems.to_list"
-            buttons: tuple[Button, ...] = (next_button(context, label, self.session.next),)
+            buttons: tuple[Button, ...] = (next_button(context, label, NextProblem()),)
         else:
             text, answer = self._cost(move), words("problems.wrong", move=tried)
             show = Button(words("problems.show"), self._show, icon="eye", style=SMALL)
@@ -207,7 +215,7 @@ class ProblemGuide:
         answer = words("problems.solution", move=move_words(context, problem.best))
         label = "problems.next" if self.session.more else "problems.to_list"
         self.speech.say(
-            why, self._foot, answer, True, (next_button(context, label, self.session.next),)
+            why, self._foot, answer, True, (next_button(context, label, NextProblem()),)
         )
         if self._scene is not None:
             self._scene.rest_again()
@@ -267,13 +275,7 @@ class ProblemSession:
         game, deal = problem.read()
         table = Table.standing(Match.new(game, deal.dealer), deal, self._players(), OpenDeck(1))
         guide = ProblemGuide(self, problem, self.place + 1)
-        self._scene = TableScene(
-            self.context,
-            table,
-            TableExits(self.context.stage.pop, menu=self._menu),
-            helps=TableHelps(practice=False),
-            guide=guide,
-        )
+        self._scene = ProblemScene(self, table, guide)
         guide.sit_down(self._scene)
         self.context.push(self._scene)
 
@@ -304,19 +306,44 @@ class ProblemSession:
         while self._scene in stage.scenes:
             stage.pop()
 
-    def _menu(self) -> None:
-        words = self.context.words
 
-        def more() -> Sequence[PauseEntry]:
-            found = []
-            if self.more:
-                found.append(PauseEntry(words("problems.next"), "next", self.next))
-            if self.earlier:
-                found.append(PauseEntry(words("problems.previous"), "back", self.previous))
-            return found
+class ProblemScene(TableScene):
+    """A table at which a problem is asked."""
 
-        pop = self.context.stage.pop
-        note = words("problems.kept")
-        self.context.push(
-            PauseMenu(self.context, None, pop, more, lambda: note, "problems.to_list")
-        )
+    def __init__(self, session: ProblemSession, table: Table, guide: ProblemGuide) -> None:
+        helps = TableHelps(practice=False)
+        super().__init__(session.context, table, helps=helps, guide=guide)
+        self._session = session
+
+    def act(self, action: UserAction) -> bool:
+        match action:
+            case NextProblem():
+                self._session.next()
+            case PreviousProblem():
+                self._session.previous()
+            case _:
+                return super().act(action)
+        return True
+
+    def open_menu(self) -> None:
+        self.context.push(ProblemMenu(self._session))
+
+
+class ProblemMenu(PauseMenu):
+    """The menu over a problem, with the ways to its neighbours."""
+
+    def __init__(self, session: ProblemSession) -> None:
+        super().__init__(session.context, None, "problems.to_list")
+        self._session = session
+
+    @property
+    def note(self) -> str:
+        return self.context.words("problems.kept")
+
+    def more(self) -> Sequence[PauseEntry]:
+        words, found = self.context.words, []
+        if self._session.more:
+            found.append(PauseEntry(words("problems.next"), "next", NextProblem()))
+        if self._session.earlier:
+            found.append(PauseEntry(words("problems.previous"), "back", PreviousProblem()))
+        return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from pygame import FRect
 
@@ -13,6 +13,7 @@ from game.stage.context import AppContext
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BODY, BODY_BOLD, SMALL
 from game.stage.drawing.palette import INK, INK_SOFT, LAMP, PAPER, RED, Colour, with_alpha
+from game.stage.user_action import UserAction
 from game.stage.widgets import Button
 
 _PAD, _BUTTON, _GAP, _FOOT = 20.0, 38.0, 8.0, 22.0
@@ -166,7 +167,7 @@ class Speech:
         return self._context.fonts.width(self._foot, SMALL) > wide - _PAD * 2 - beside
 
 
-def next_button(context: AppContext, label: str, action: Callable[[], object]) -> Button:
+def next_button(context: AppContext, label: str, action: UserAction) -> Button:
     """The button that goes on, and says that Enter does so too."""
     enter = context.words("lesson.enter")
     return Button(context.words(label), action, icon="next", key=enter, kind="primary", style=SMALL)

@@ -5,6 +5,7 @@ game.scenes.menus, game.scenes.table, game.career, game.scenes.career, game.scen
 game.scenes.replay, game.scenes.
 
 coordinator  begins and shows them       seating     who plays from which seat
+table        a match at its table
 unfinished   the page to choose one
 held         those at a table of this program, which no other may touch meanwhile
 earning      what a match has earned, told at its end

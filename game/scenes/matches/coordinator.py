@@ -3,39 +3,29 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
-from datetime import datetime
-from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Protocol
 
 from game.contest.match import Match
 from game.contest.record import Record, Sitting, cut_at
-from game.play.deal_code import GivenDeal
 from game.play.decks import OpenDeck, SeededPack
 from game.play.journal import Journal, Unfinished
 from game.play.players import Player, Thinker
 from game.play.setup import Setup
 from game.play.table import Table
-from game.scenes.actions import OpenCareer, OpenRules
-from game.scenes.evening.events import Events, Occasion
+from game.scenes.evening.events import Events
 from game.scenes.evening.playing_on import as_practice
-from game.scenes.evening.same_deal import SameDeal, SameDealPage
-from game.scenes.matches.earning import telling_what_is_earned
 from game.scenes.matches.held import HeldMatches
 from game.scenes.matches.seating import seated
+from game.scenes.matches.table import MatchScene
 from game.scenes.matches.unfinished import UnfinishedScene
-from game.scenes.menus.pause import PauseEntry, PauseMenu
 from game.scenes.menus.saved import SavedMatches
 from game.scenes.replay import RecordsScene, ReplayScene
-from game.scenes.table import HintService, TableExits, TableHelps, TableScene
-from game.scenes.table.giving_up import ask_to_give_up, may_ask
+from game.scenes.table import HintService, TableHelps
 from game.scenes.table.hint_service import Worker
-from game.scenes.table.result.match_result import MatchResult
-from game.scenes.table.saving import Saving
 from game.stage.context import AppContext
 
 # So many that no code of a deal leads back to the seed of its match.
@@ -44,15 +34,6 @@ _SEED_BITS = 128
 
 class MatchWorker(Thinker, Worker, Protocol):
     """Thinks for bots, and does the jobs of hints and reviews."""
-
-
-@dataclass(frozen=True)
-class _MatchAtTable:
-    """The match that is played, and what keeps it."""
-
-    table: Table
-    journal: Journal
-    occasion: Occasion
 
 
 class MatchCoordinator:
@@ -72,7 +53,7 @@ class MatchCoordinator:
         self._saved = saved
         self._held = HeldMatches(context, folder)
         self._events = events
-        self._at_table: _MatchAtTable | None = None
+        self._scene: MatchScene | None = None
 
     def close(self) -> None:
         """Other programs may go on with whatever lies on a table here."""
@@ -143,11 +124,11 @@ class MatchCoordinator:
 
         None where no match that can be continued is played there.
         """
-        left = self._at_table
+        left = self._scene
         if left is None or left.table is not table or table.match.over or not table.record.deals:
             return None
         with suppress(Exception):
-            left.occasion.left()
+            left.occasion.end()
         left.journal.save()
         return left.journal
 
@@ -165,33 +146,8 @@ class MatchCoordinator:
     # -- the table and what it leads to ----------------------------------------------------------
 
     def _show(self, table: Table, setup: Setup, journal: Journal, practice: bool | None) -> None:
-        """The table in front of the players; `practice` None leaves the helps to the table."""
+        """Show the table to the players; `practice` None leaves the helps to the table."""
         occasion = self._events.at(table, setup, journal.path)
-        self._at_table = _MatchAtTable(table, journal, occasion)
-        match_page = occasion.match_page or MatchResult
-        begun = datetime.now()  # records are named in the time of the place
-        if not practice:
-            match_page = telling_what_is_earned(self._context, self._folder, match_page, begun)
-
-        def leave() -> None:
-            occasion.left()
-            self._held.release(journal.path)
-            self._context.stage.pop()
-            if occasion.ladder and table.match.over:
-                self._context.stage.act(OpenCareer())
-
-        def again() -> None:
-            leave()
-            self.begin(setup)
-
-        exits = TableExits(
-            leave=leave,
-            rematch=again if occasion.repeats_match else None,
-            menu=partial(self._pause, table.match, leave, Saving(self._context, journal)),
-            replay=self.show_replay,
-            same_deal=partial(self._same_deal, setup) if occasion.repeats_deal else None,
-            match_page=match_page,
-        )
         hint_service = HintService(self._worker)
         helps = TableHelps(
             practice=practice,
@@ -199,8 +155,10 @@ class MatchCoordinator:
             adviser=hint_service if occasion.hints else None,
             reviewer=hint_service,
         )
-        scene = TableScene(self._context, table, exits, helps=helps, journal=journal)
-        self._context.push(scene)
+        self._scene = MatchScene(
+            *(self._context, table, setup, occasion, journal, self._held, self._folder, helps)
+        )
+        self._context.push(self._scene)
 
     def show_replay(self, record: Record, first: tuple[int, int] = (1, 0)) -> None:
         """A match seen again, from a move of a deal on; both are counted from 1."""
@@ -209,30 +167,3 @@ class MatchCoordinator:
     def show_records(self) -> None:
         """The shelf of matches played here, each to be seen again."""
         self._context.push(RecordsScene(self._context, self._folder))
-
-    def _same_deal(self, setup: Setup, given: GivenDeal) -> None:
-        """The deal that has just ended once more: from any seat, against anybody."""
-        deal = SameDeal.of(setup.game, given, setup.sittings, setup.practice)
-        self._context.push(SameDealPage(self._context, deal))
-
-    def _pause(self, match: Match, leave: Callable[[], object], saving: Saving) -> None:
-        rules = OpenRules(match.game, match.length)
-        scene = self._context.stage.top
-        assert isinstance(scene, TableScene)
-        more = partial(self._more, scene)
-        self._context.push(PauseMenu(self._context, rules, leave, more, saving.sentence))
-
-    def _more(self, scene: TableScene) -> Sequence[PauseEntry]:
-        """The lines of the pause menu that come and go with the deal."""
-        seats, table, words = scene.seats, scene.table, self._context.words
-        if not may_ask(seats.persons, table):
-            return ()
-
-        def give_up() -> None:
-            self._context.stage.pop()
-            ask_to_give_up(
-                *(self._context, seats, table, seats.persons, words("giving_up.final")),
-                lambda asked: table.give_up(asked.seat),
-            )
-
-        return (PauseEntry(words("giving_up.yes"), "cross", give_up),)

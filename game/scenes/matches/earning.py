@@ -6,7 +6,6 @@ from datetime import datetime
 from pathlib import Path
 
 from game.scenes.elements.waiting import load_beside
-from game.scenes.table.model import MatchPage, TableCallbacks, TableModel
 from game.stage.context import AppContext
 from game.stage.scene import Scene
 
@@ -15,24 +14,12 @@ _SEEN = 2.4
 _CAREER = ("game.scenes.career",)
 
 
-def telling_what_is_earned(
-    context: AppContext, folder: Path, page: MatchPage, begun: datetime
-) -> MatchPage:
-    """A page at the end of a match `begun` then: once it has been seen, the career is read beside it."""
-    made_before = False
+def tell_what_is_earned(context: AppContext, folder: Path, page: Scene, begun: datetime) -> None:
+    """Read the career in parallel once the page at the end of a match `begun` then has been seen."""
 
-    def made(model: TableModel, callbacks: TableCallbacks) -> Scene:
-        nonlocal made_before
-        shown = page(model, callbacks)
+    def tell() -> None:
+        from game.scenes.career import EarnedLine
 
-        def tell() -> None:
-            from game.scenes.career import EarnedLine
+        EarnedLine(context, folder, begun, page).look()
 
-            EarnedLine(context, folder, begun, shown).look()
-
-        if not made_before:
-            context.stage.after(_SEEN, lambda: load_beside(context, _CAREER, tell))
-        made_before = True
-        return shown
-
-    return made
+    context.stage.after(_SEEN, lambda: load_beside(context, _CAREER, tell))

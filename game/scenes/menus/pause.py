@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pygame import FRect
 
-from game.scenes.actions import OpenRules
+from game.scenes.actions import Back, OpenRules, OpenSettings
 from game.scenes.elements.panels import draw_board
 from game.scenes.elements.widget_page import WidgetPage
-from game.scenes.menus.settings import SettingsScene
+from game.scenes.table.table_actions import QuitTable
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import HEADING, SMALL
@@ -29,34 +29,34 @@ class PauseEntry:
 
     label: str
     icon: str
-    action: UserAction | Callable[[], object]
+    action: UserAction
 
 
 class PauseMenu(WidgetPage):
-    """`rules` opens the rules of this table, `leave` goes back to the title.
+    """The lines of every table's menu; a room's own adds `more` lines, and a `note` on the match.
 
-    `note` says what becomes of the match, if anything. `leaving` is the key of the last line.
+    `rules` opens the rules of this table. `leaving` is the key of the last line.
     """
 
     overlay = True
 
     def __init__(
-        self,
-        context: AppContext,
-        rules: OpenRules | None,
-        leave: Callable[[], object],
-        more: Callable[[], Sequence[PauseEntry]] = tuple,
-        note: Callable[[], str] | None = None,
-        leaving: str = "pause.leave",
+        self, context: AppContext, rules: OpenRules | None, leaving: str = "pause.leave"
     ) -> None:
         self.leaving = leaving
         self.context = context
         self.rules = rules
-        self.leave_table = leave
-        self.more = more
-        self.note = note
         self.group = WidgetGroup(context)
         self._board = FRect(0, 0, 0, 0)
+
+    @property
+    def note(self) -> str:
+        """What becomes of the match, "" if nothing does."""
+        return ""
+
+    def more(self) -> Sequence[PauseEntry]:
+        """The lines between the rules and the settings."""
+        return ()
 
     def resized(self, units: Units) -> None:
         buttons = self._buttons()
@@ -82,30 +82,19 @@ class PauseMenu(WidgetPage):
             "centre",
             width=board.width - 60,
         )
-        note = self.note() if self.note else ""
         area = FRect(board.left + 45, board.bottom - _FOOT + 4, board.width - 90, _FOOT - 34)
-        canvas.paragraph(note, area, SMALL, with_alpha(CREAM, 200), "centre", centred=True)
+        canvas.paragraph(self.note, area, SMALL, with_alpha(CREAM, 200), "centre", centred=True)
         self.group.draw(canvas)
 
     def _buttons(self) -> list[Button]:
         words = self.context.words
-        entries = [PauseEntry(words("pause.resume"), "play", self._resume)]
+        entries = [PauseEntry(words("pause.resume"), "play", Back())]
         if self.rules is not None:
             entries.append(PauseEntry(words("menu.rules"), "book", self.rules))
         entries += self.more()
-        entries.append(PauseEntry(words("menu.settings"), "settings", self._open_settings))
-        entries.append(PauseEntry(words(self.leaving), "quit", self._leave))
+        entries.append(PauseEntry(words("menu.settings"), "settings", OpenSettings()))
+        entries.append(PauseEntry(words(self.leaving), "quit", QuitTable()))
         return [
             Button(each.label, each.action, icon=each.icon, kind="plain" if place else "primary")
             for place, each in enumerate(entries)
         ]
-
-    def _resume(self) -> None:
-        self.stage.pop()
-
-    def _open_settings(self) -> None:
-        self.context.push(SettingsScene(self.context))
-
-    def _leave(self) -> None:
-        self.stage.pop()
-        self.leave_table()

@@ -1,10 +1,12 @@
 """The table a match is played at.
 
 May import: game.core, art, game.rules, game.contest, game.play, game.bots.workers, game.rulebook,
-game.stage.input, game.stage.drawing, game.stage.motion, game.stage, game.scenes.elements.
+game.stage.input, game.stage.drawing, game.stage.motion, game.stage, game.scenes.elements,
+game.scenes.
 
     scene      TableScene: joins a `game.play.table.Table` to a context and its people
-    model      what its parts share and may ask for: none of them knows the scene
+    model      what its parts share; none of them knows the scene
+    table_actions   what can be chosen here and on the pages over it
     turns      what comes once the picture rests           helping, hint_service   hints and reviews
     toolbar, tricks_page, notice, corner_note, saving, giving_up, leaving, guide, watched, music
     facts/     who looks, who sits where, what is open     layouts/   where everything is, two to four seats
@@ -14,13 +16,13 @@ game.stage.input, game.stage.drawing, game.stage.motion, game.stage, game.scenes
     sentences/ what happened and how it stands             talk/      what is said across the table
     furniture/ plates, slate, counts: the table's face
 
-scene = TableScene(context, table, TableExits(leave=show_title), journal=journal)
+scene = TableScene(context, table, journal=journal)
 context.push(scene)
 """
 
 from game.scenes.table.helping import Advice, Adviser, Remark, Reviewer, TableHelps
 from game.scenes.table.hint_service import HintService
-from game.scenes.table.model import TableExits
+from game.scenes.table.model import TableOffers
 from game.scenes.table.notice import Notice
 from game.scenes.table.scene import TableScene
 
@@ -31,7 +33,7 @@ __all__ = [
     "Notice",
     "Remark",
     "Reviewer",
-    "TableExits",
     "TableHelps",
+    "TableOffers",
     "TableScene",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.contest.match import Match
@@ -15,11 +15,12 @@ from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.furniture.slate import figure
 from game.scenes.table.sentences.telling import signed
 from game.stage.context import AppContext
+from game.stage.user_action import UserAction
 
 
 @dataclass(frozen=True)
-class GivingUp:
-    """A seat that gives the deal up, and the sentences it was shown about what that costs."""
+class GivingUp(UserAction):
+    """A seat gives the deal up, having been shown these sentences about what that costs."""
 
     seat: Seat
     cost: str
@@ -37,7 +38,6 @@ def ask_to_give_up(
     table: Table,
     givers: Sequence[Seat],
     last: str,
-    give_up: Callable[[GivingUp], object],
 ) -> None:
     """Ask the one of the seats here that may give the deal up, at anyone's turn, what it does to every score.
 
@@ -52,9 +52,7 @@ def ask_to_give_up(
         context.tell(words(f"refused.{why_not}"))
         return
     cost = cost_of_giving_up(context, seats, table.match, deal, seat)
-    yes = QuestionAnswer(
-        words("giving_up.yes"), lambda: give_up(GivingUp(seat, cost)), "danger", "cross"
-    )
+    yes = QuestionAnswer(words("giving_up.yes"), GivingUp(seat, cost), "danger", "cross")
     ask_yes_no(context, words("giving_up.title"), f"{cost}\n{last}", yes, words("table.leave.no"))
 
 

@@ -46,9 +46,5 @@ class Guide(Protocol):
     def draw_over(self, canvas: Canvas) -> None:
         """Draw what lies over all buttons."""
 
-    @property
-    def way_on(self) -> str:
-        """What the button on the deal's result says; empty where the next deal follows."""
-
     def dealt_out(self) -> None:
         """The deal is over and its result has been seen: instead of the next deal."""

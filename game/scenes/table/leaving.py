@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from game.scenes.elements.question import QuestionAnswer, QuestionPage
+from game.scenes.table.table_actions import QuitTable
 from game.stage.context import AppContext
 
 
-def ask_to_leave(context: AppContext, leave: Callable[[], object]) -> None:
-    """Ask whether to go on or to leave the table."""
+def ask_to_leave(context: AppContext) -> None:
+    """Ask whether to continue or to leave the table."""
     words = context.words
     context.push(
         QuestionPage(
@@ -17,7 +16,7 @@ def ask_to_leave(context: AppContext, leave: Callable[[], object]) -> None:
             words("table.leave.title"),
             words("table.leave.text"),
             (
-                QuestionAnswer(words("table.leave.yes"), leave, icon="quit"),
+                QuestionAnswer(words("table.leave.yes"), QuitTable(), icon="quit"),
                 QuestionAnswer(words("table.leave.no"), kind="primary"),
             ),
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from pygame import FRect
@@ -10,9 +10,9 @@ from pygame import FRect
 from game.core.deal import Seat
 from game.core.moves import Claim, Close, ConcedeContract, Move
 from game.core.refused import Refused
-from game.play.deal_code import GivenDeal
 from game.play.players import Person
 from game.play.table import Happening, Table
+from game.scenes.actions import ShowReplay
 from game.scenes.table.animation.choreography import Choreography
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen, first_viewpoint
@@ -25,14 +25,33 @@ from game.scenes.table.input.decision import Decision
 from game.scenes.table.input.hurrying import Hurrying
 from game.scenes.table.input.refusals import sentence as refusal_words
 from game.scenes.table.leaving import ask_to_leave
-from game.scenes.table.model import TableCallbacks, TableExits, TableModel
+from game.scenes.table.model import NO_OFFERS, TableModel, TableOffers
 from game.scenes.table.moments.at_table import prepare_figures
 from game.scenes.table.music import TableMusic
 from game.scenes.table.notice import Notice
 from game.scenes.table.result.board import prepare_page
+from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.saving import MatchJournal, Saving
 from game.scenes.table.sentences.spoken import SpokenTable
 from game.scenes.table.sentences.standing import StandingPage
+from game.scenes.table.table_actions import (
+    AskForHint,
+    CallWord,
+    EndMatch,
+    KeepGoing,
+    LookBack,
+    NextDeal,
+    OpenCalls,
+    OpenMenu,
+    PassUnseen,
+    QuitTable,
+    Rematch,
+    RestAgain,
+    ShowAgain,
+    ShowStanding,
+    TakeBack,
+    TakeCards,
+)
 from game.scenes.table.talk.calls import Calls
 from game.scenes.table.talk.conversation import Conversation
 from game.scenes.table.talk.talk import Talk
@@ -45,23 +64,26 @@ from game.stage.drawing.units import Units
 from game.stage.input.intents import Cancel, Confirm, Hotkey, Intent, Menu, Point, Press
 from game.stage.motion.timeline import Call
 from game.stage.scene import Scene
+from game.stage.user_action import UserAction
 from game.stage.widgets import Widget, WidgetGroup
 
 
 class TableScene(Scene):
     """A match at `table`, seen and played by the people at this screen.
 
-    `exits` are the ways from it, `helps` what is given to those who play. `journal` keeps the match, `guide`
-    leads the player through it, in a lesson. `bots_elsewhere` are the keys of the bots at other
-    machines, by their seats, `faces` the portraits of people as the machines have told them.
+    `offers` says what can be done at the end of a deal, `helps` what is given to those who play. `journal`
+    keeps the match, `guide` leads the player through it, in a lesson. `bots_elsewhere` are the keys of the
+    bots at other machines, by their seats, `faces` the portraits of people as the machines have told them.
+    Rooms that lay tables derive from it: what `leave_table`, `rematch`, `open_menu` and `match_page` do is
+    theirs.
     """
 
     def __init__(
         self,
         context: AppContext,
         table: Table,
-        exits: TableExits,
         *,
+        offers: TableOffers = NO_OFFERS,
         helps: TableHelps = NO_HELPS,
         journal: MatchJournal | None = None,
         guide: Guide | None = None,
@@ -71,12 +93,15 @@ class TableScene(Scene):
         self.context = context
         self.guide = guide
         self.table = table
-        self.exits = exits
         sittings = [player.sitting for player in table.players]
         self.seats = SeatsAtScreen(context, sittings, bots_elsewhere, faces)
         self.picture = Picture(context, table.match, first_viewpoint(self.seats))
         practice = self.seats.alone if helps.practice is None else helps.practice
-        self.model = TableModel(context, table, self.seats, self.picture, practice)
+        self.model = TableModel(
+            *(context, table, self.seats, self.picture, practice),
+            takes_back=helps.takes_back and practice,
+            offers=offers,
+        )
         self.group = WidgetGroup(context)
         self.decision: Decision | None = None
         self.notice: Notice | None = None
@@ -84,7 +109,6 @@ class TableScene(Scene):
         self._choreography = Choreography(
             self.picture, self.seats.thinks, lambda: self.model.helped("points")
         )
-        self._takes_back = helps.takes_back and practice
         self._talk = Talk({} if guide is not None else self.seats.voices)
         self._conversation = Conversation(
             self.model, self._talk, lambda seat: seat in self.callers, self._on_top
@@ -95,38 +119,15 @@ class TableScene(Scene):
         )
         self._tools = Toolbar(
             self.model,
-            look_back=self._look_back,
-            ask_for_hint=self.ask_for_hint if helps.adviser is not None else None,
-            take_back=self.take_back if self._takes_back else None,
-            open_menu=self.open_menu,
-            show_standing=self._show_standing,
-            call=self.open_calls if guide is None and self.callers else None,
+            advised=helps.adviser is not None,
+            calls=guide is None and bool(self.callers),
         )
         self._saving = Saving(context, journal)
         self._spoken = SpokenTable(self.model)
         self._music = TableMusic(self.model)
         self._unrested = True
         self._hurrying = Hurrying()
-        self.turns = Turns(self.model, self.table_callbacks(), helps.reviewer)
-
-    def table_callbacks(self) -> TableCallbacks:
-        """What the pages over this table ask of it."""
-        exits = self.exits
-        again = exits.rematch
-        return TableCallbacks(
-            keep_going=self.keep_going,
-            rest_again=self.rest_again,
-            open_menu=self.open_menu,
-            decide=self.decide,
-            next_deal=self.next_deal,
-            leave=lambda: self._cleared(exits.leave),
-            rematch=None if again is None else lambda: self._cleared(again),
-            same_deal=None if exits.same_deal is None else self._same_deal,
-            match_page=exits.match_page,
-            show_replay=None if exits.replay is None else self._show_replay,
-            take_back=self.take_back if self._takes_back else None,
-            way_on=lambda: "" if self.guide is None else self.guide.way_on,
-        )
+        self.turns = Turns(self.model, helps.reviewer)
 
     @property
     def undealt(self) -> str:
@@ -240,7 +241,7 @@ class TableScene(Scene):
         timeline = self.picture.timeline
         match intent:
             case Cancel() | Menu():
-                self.open_menu()
+                self.act(OpenMenu())
             case Press() | Confirm() | Hotkey() if timeline.moving and self.notice is None:
                 if not (self._tools.on(intent) or self._hits_a_tool(intent)):
                     timeline.skip()
@@ -252,36 +253,75 @@ class TableScene(Scene):
                 pass
             case Confirm() if not self.group.ring.shown and self.notice is None:
                 self._show_focus()
-            case Hotkey("pad x"):
-                self._tools.on(Hotkey("l"))
-            case Hotkey("pad y"):
-                self._tools.on(Hotkey("h"))
             case Hotkey(key):
                 if not self._tools.on(intent) and self.decision is not None:
                     self.decision.on_key(key)
             case _:
                 self.group.on(intent)
 
-    def open_menu(self) -> None:
-        """The pause menu, or the plain question whether to leave.
+    def act(self, action: UserAction) -> bool:
+        match action:
+            case KeepGoing():
+                self.keep_going()
+            case RestAgain():
+                self.rest_again()
+            case LookBack():
+                self._look_back()
+            case AskForHint():
+                self.ask_for_hint()
+            case TakeBack():
+                self.take_back()
+            case ShowStanding():
+                self._show_standing()
+            case OpenCalls():
+                self.open_calls()
+            case CallWord(key):
+                self.clear_away()
+                self.call(self.caller, key)
+            case OpenMenu():
+                self.clear_away()
+                self.open_menu()
+            case TakeCards(seat):
+                self.clear_away()
+                self.turns.take_cards(seat)
+            case PassUnseen(seat):
+                self.clear_away()
+                self.turns.pass_unseen(seat)
+            case NextDeal():
+                self.next_deal()
+            case EndMatch():
+                self.context.push(self.match_page())
+            case ShowAgain(deal, move):
+                self.stage.act(ShowReplay(self.table.record, deal, move))
+            case Rematch():
+                self.clear_away()
+                self.rematch()
+            case QuitTable():
+                self.clear_away()
+                self.leave_table()
+            case _:
+                return False
+        return True
 
-        Pages over the table are put away first, and come back when the menu is closed.
-        """
-        self.clear_away()
-        if self.exits.menu is not None:
-            self.exits.menu()
-        else:
-            ask_to_leave(self.context, self.exits.leave)
+    def open_menu(self) -> None:
+        """Show the menu of the table, which is on top; by default the plain question whether to leave."""
+        ask_to_leave(self.context)
+
+    def leave_table(self) -> None:
+        """Leave the table, which is on top; the match has been saved by what keeps it."""
+        self.stage.pop()
+
+    def rematch(self) -> None:
+        """Begin the same match again; the table is on top, and offers it."""
+
+    def match_page(self) -> Scene:
+        """Return the page at the match's end."""
+        return MatchResult(self.model)
 
     def clear_away(self) -> None:
         """Put every page over the table away, so that the table itself is on top."""
         while self in self.stage.scenes and self.stage.top is not self:
             self.stage.pop()
-
-    def _cleared(self, way: Callable[[], object]) -> None:
-        """The pages over the table go first, so that whoever is called finds it on top."""
-        self.clear_away()
-        way()
 
     def _on_top(self) -> bool:
         """Whether the table is what is seen, with no page over it."""
@@ -289,24 +329,14 @@ class TableScene(Scene):
 
     def _look_back(self) -> None:
         self.turns.look_away_in_time()  # the page shows what is seen just now
-        self.context.push(TricksPage(self.model, self.keep_going))
+        self.context.push(TricksPage(self.model))
 
     def _show_standing(self) -> None:
         """Finish the animations first: between two positions of the rules nothing can be asked of them."""
         self.turns.look_away_in_time()
         self.picture.timeline.finish()
         self.picture.settle()
-        self.context.push(StandingPage(self.model, self.keep_going))
-
-    def _show_replay(self, deal: int, move: int) -> None:
-        if self.exits.replay is not None:
-            self.exits.replay(self.table.record, (deal, move))
-
-    def _same_deal(self) -> None:
-        deal, table = self.table.deal, self.table
-        if self.exits.same_deal is not None and deal is not None:
-            pack = table.record.deals[-1].pack
-            self.exits.same_deal(GivenDeal(pack, deal.dealer, table.seed))
+        self.context.push(StandingPage(self.model))
 
     def show_notice(self, notice: Notice | None) -> None:
         """Lay a notice over the table (a lost connection, a countdown), or take it away again."""
@@ -388,9 +418,7 @@ class TableScene(Scene):
     def open_calls(self) -> None:
         """Offer the words that may be called, where somebody here may call."""
         if self.callers and self.notice is None:
-            self.context.push(
-                Calls(self.context, lambda key: self.call(self.caller, key), self.keep_going)
-            )
+            self.context.push(Calls(self.context))
 
     def call(self, seat: Seat, key: str) -> None:
         """A seat at this screen calls a word."""
@@ -423,7 +451,9 @@ class TableScene(Scene):
         led = self.guide is not None and self.guide.speaks
         goes_on = picture.deal is not None or self.table.outcome is not None
         if self.stage.top is self and goes_on and not led:
-            self.turns.go_on()
+            asked = self.turns.go_on()
+            if asked is not None:
+                self.decide(asked)
         if self.guide is not None and self.stage.top is self:
             self.guide.rested(self.decision)
         self._refill()

@@ -1,17 +1,27 @@
-"""The small buttons in the corner: the last trick, a hint, the menu."""
+"""The small buttons in the corner of a table: a row a tool, with its sign, its keys and what it emits."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum, auto
 
 from pygame import FRect
 
 from game.scenes.table.facts.open_facts import last_trick
 from game.scenes.table.model import TAKE_BACK_KEYS, TableModel
 from game.scenes.table.sentences.standing import KEYS
+from game.scenes.table.table_actions import (
+    AskForHint,
+    LookBack,
+    OpenCalls,
+    OpenMenu,
+    ShowStanding,
+    TakeBack,
+)
 from game.scenes.table.talk.calls import CALL_KEYS
 from game.stage.drawing.fonts import SMALL_BOLD
 from game.stage.input.intents import Hotkey, Intent
+from game.stage.user_action import UserAction
 from game.stage.widgets import Button
 
 _HEIGHT, _GAP, _BESIDE = 40.0, 8.0, 42.0
@@ -19,108 +29,120 @@ _HEIGHT, _GAP, _BESIDE = 40.0, 8.0, 42.0
 _WITH_KEY = 110.0
 
 
-class Toolbar:
-    """Buttons that are there whoever is to act; `ask_for_hint` is None where nobody gives hints,
-    `take_back` where no move is taken back, and `call` where nobody here calls across the table.
+class When(Enum):
+    """When a tool is offered."""
+
+    ALWAYS = auto()
+    TRICK_TAKEN = auto()
+    HINTS_GIVEN = auto()
+    MOVE_TO_TAKE_BACK = auto()
+    CALLERS_HERE = auto()
+
+
+@dataclass(frozen=True)
+class Tool:
+    """A button of the table: the key of its words, its icon, its keys and what it emits.
+
+    The first of `keys` is shown on the button, or the one that begins with "pad" where a pad is used. A
+    `small` tool stands next to the menu and shows its icon alone.
     """
 
-    def __init__(
-        self,
-        model: TableModel,
-        *,
-        look_back: Callable[[], object],
-        ask_for_hint: Callable[[], object] | None,
-        take_back: Callable[[], object] | None,
-        open_menu: Callable[[], object],
-        show_standing: Callable[[], object],
-        call: Callable[[], object] | None,
-    ) -> None:
+    words: str
+    icon: str
+    keys: tuple[str, ...]
+    action: UserAction
+    when: When = When.ALWAYS
+    small: bool = False
+
+    @property
+    def pad(self) -> str:
+        """The name of the pad's button."""
+        pads = (key.removeprefix("pad ") for key in self.keys if key.startswith("pad "))
+        return next(pads, "").capitalize()
+
+
+# One below the other at the right edge, the menu last; the small ones next to the menu.
+TOOLS = (
+    Tool("table.tool.last_trick", "eye", ("l", "pad x"), LookBack(), When.TRICK_TAKEN),
+    Tool("table.tool.hint", "hint", ("h", "pad y"), AskForHint(), When.HINTS_GIVEN),
+    Tool("table.tool.take_back", "undo", TAKE_BACK_KEYS, TakeBack(), When.MOVE_TO_TAKE_BACK),
+    Tool("table.tool.menu", "pause", ("esc", "pad start"), OpenMenu()),
+    Tool("standing.tool", "information", KEYS, ShowStanding(), small=True),
+    Tool("call.title", "table_call", CALL_KEYS, OpenCalls(), When.CALLERS_HERE, small=True),
+)
+
+
+class Toolbar:
+    """The tools that make sense now. `advised` says whether hints are given, `calls` whether somebody
+    here may call across the table.
+    """
+
+    def __init__(self, model: TableModel, *, advised: bool, calls: bool) -> None:
         self._model = model
-        self._look_back = look_back
-        self._ask_for_hint = ask_for_hint
-        self._take_back = take_back
-        self._open_menu = open_menu
-        self._show_standing = show_standing
-        self._call = call
+        self._advised = advised
+        self._calls = calls
         self._language = ""
-        self._column: tuple[Button, ...] = ()
-        self._beside: tuple[Button, ...] = ()
+        self._offered: tuple[Tool, ...] = ()
         self.buttons: tuple[Button, ...] = ()
 
+    @property
+    def tools(self) -> tuple[Tool, ...]:
+        """The tools that are offered now, in the order of their rows."""
+        return tuple(tool for tool in TOOLS if self._is_offered(tool.when))
+
     def refill(self) -> None:
-        """Offer what makes sense now, one button below the other at the right edge."""
-        words = self._model.context.words
-        wanted: list[tuple[str, str, str, str, Callable[[], object]]] = []
-        if self._can_look_back:
-            wanted.append(("last_trick", "eye", "L", "X", self._look_back))
-        if self._ask_for_hint is not None and self._model.helped("hint"):
-            wanted.append(("hint", "hint", "H", "Y", self._ask_for_hint))
-        if self._take_back is not None and self._model.to_take_back():
-            wanted.append(("take_back", "undo", "U", "Back", self._take_back))
-        wanted.append(("menu", "pause", "Esc", "Start", self._open_menu))
+        """Make the buttons of the offered tools, unless they are there, and lay them out."""
+        tools, language = self.tools, self._model.context.words.language
+        if tools != self._offered or language != self._language:
+            self._offered, self._language = tools, language
+            self.buttons = tuple(self._button(tool) for tool in tools)
         area = self._model.picture.layout.tools
-        kept = [each.action for each in self._column] == [action for *_, action in wanted]
-        if not self.buttons or not kept or self._language != words.language:
-            self._language = words.language
-            column = tuple(
-                Button(
-                    words(f"table.tool.{name}"),
-                    action,
-                    icon=icon,
-                    key=key,
-                    pad=pad,
-                    style=SMALL_BOLD,
-                    centred=False,
-                )
-                for name, icon, key, pad, action in wanted
-            )
-            self._column, self._beside = column, self._small_buttons()
-            self.buttons = (*column, *self._beside)
-        top = area.bottom - len(wanted) * (_HEIGHT + _GAP) + _GAP
-        for at, button in enumerate(self._column):
+        column = [each for each in zip(tools, self.buttons, strict=True) if not each[0].small]
+        small = [button for tool, button in zip(tools, self.buttons, strict=True) if tool.small]
+        top = area.bottom - len(column) * (_HEIGHT + _GAP) + _GAP
+        for at, (_, button) in enumerate(column):
             button.area = FRect(area.left, top + at * (_HEIGHT + _GAP), area.width, _HEIGHT)
-        menu = self._column[-1]
-        for at, button in enumerate(self._beside):
+        menu = column[-1][1]
+        for at, button in enumerate(small):
             left = area.left + at * (_BESIDE + _GAP)
             button.area = FRect(left, menu.area.top, _BESIDE, _HEIGHT)
-        taken = len(self._beside) * (_BESIDE + _GAP)
+        taken = len(small) * (_BESIDE + _GAP)
         menu.area = menu.area.move(taken, 0)
         menu.area.width -= taken
         menu.key = "Esc" if menu.area.width >= _WITH_KEY else ""
 
-    def _small_buttons(self) -> tuple[Button, ...]:
-        """How it stands, and words to call, beside the menu: a sign is all that they show."""
-        words = self._model.context.words
-        offered: list[tuple[str, str, str, Callable[[], object]]] = [
-            ("standing.tool", "information", KEYS[0], self._show_standing)
-        ]
-        if self._call is not None:
-            offered.append(("call.title", "table_call", CALL_KEYS[0], self._call))
-        return tuple(
-            Button("", action, icon=icon, tip=f"{words(name)} ({key.upper()})", style=SMALL_BOLD)
-            for name, icon, key, action in offered
+    def on(self, intent: Intent) -> bool:
+        """Emit the action of the tool whose key this is; return whether it is one of an offered tool."""
+        if not isinstance(intent, Hotkey):
+            return False
+        tool = next((each for each in self.tools if intent.key in each.keys), None)
+        if tool is not None:
+            self._model.context.stage.act(tool.action)
+        return tool is not None
+
+    def _button(self, tool: Tool) -> Button:
+        words, key = self._model.context.words(tool.words), tool.keys[0].capitalize()
+        if tool.small:
+            tip = f"{words} ({key})"
+            return Button("", tool.action, icon=tool.icon, tip=tip, style=SMALL_BOLD)
+        return Button(
+            *(words, tool.action),
+            icon=tool.icon,
+            key=key,
+            pad=tool.pad,
+            style=SMALL_BOLD,
+            centred=False,
         )
 
-    def on(self, intent: Intent) -> bool:
-        """A key of one of the tools, whatever is going on."""
-        match intent:
-            case Hotkey("l") if self._can_look_back:
-                self._look_back()
-            case Hotkey(key) if key in KEYS:
-                self._show_standing()
-            case Hotkey(key) if key in CALL_KEYS and self._call is not None:
-                self._call()
-            case Hotkey("h") if self._ask_for_hint is not None:
-                self._ask_for_hint()
-            case Hotkey(key) if (
-                key in TAKE_BACK_KEYS and self._take_back and self._model.to_take_back()
-            ):
-                self._take_back()
-            case _:
-                return False
+    def _is_offered(self, when: When) -> bool:
+        model = self._model
+        match when:
+            case When.TRICK_TAKEN:
+                return model.picture.deal is not None and bool(last_trick(model.picture.deal))
+            case When.HINTS_GIVEN:
+                return self._advised and model.helped("hint")
+            case When.MOVE_TO_TAKE_BACK:
+                return model.to_take_back() > 0
+            case When.CALLERS_HERE:
+                return self._calls
         return True
-
-    @property
-    def _can_look_back(self) -> bool:
-        deal = self._model.picture.deal
-        return deal is not None and bool(last_trick(deal))

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from pygame import FRect
 
 from game.core.deal import Slot
 from game.scenes.elements.panels import draw_board
 from game.scenes.table.facts.open_facts import last_trick, tricks_of
 from game.scenes.table.model import TableModel
+from game.scenes.table.table_actions import KeepGoing
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.card_sprite import RATIO
 from game.stage.drawing.fonts import SMALL, SUBHEADING
@@ -30,9 +29,8 @@ class TricksPage(Scene):
 
     overlay = True
 
-    def __init__(self, model: TableModel, keep_going: Callable[[], object]) -> None:
+    def __init__(self, model: TableModel) -> None:
         self._model = model
-        self._keep_going = keep_going
         self._sprites = Sprites()
         self._board = FRect(0, 0, 0, 0)
         deal = model.picture.deal
@@ -60,7 +58,7 @@ class TricksPage(Scene):
                 self.stage.pop()
 
     def update(self, seconds: float) -> None:
-        self._keep_going()
+        self.stage.act(KeepGoing())
 
     def draw(self, canvas: Canvas) -> None:
         words, board = self._model.context.words, self._board

@@ -11,21 +11,18 @@ from game.scenes.table.facts.open_facts import answers_unseen, phase_of
 from game.scenes.table.facts.viewpoint import Viewpoint
 from game.scenes.table.helping import Reviewer
 from game.scenes.table.input.hand_over import HandOver
-from game.scenes.table.model import TableCallbacks, TableModel
+from game.scenes.table.model import TableModel
 from game.scenes.table.result.deal_result import DealResult
-from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.result.thrown_in import ThrownIn
 from game.scenes.table.sentences.since_last_turn import since_last_turn
+from game.scenes.table.table_actions import EndMatch, KeepGoing, RestAgain
 
 
 class Turns:
     """Looks at the table whenever everything that has happened has been seen."""
 
-    def __init__(
-        self, model: TableModel, callbacks: TableCallbacks, reviewer: Reviewer | None
-    ) -> None:
+    def __init__(self, model: TableModel, reviewer: Reviewer | None) -> None:
         self._model = model
-        self._callbacks = callbacks
         self._reviewer = reviewer
         self._stage = model.context.stage
         self._result: DealResult | ThrownIn | None = None
@@ -36,21 +33,22 @@ class Turns:
         """The page of the deal that has just ended."""
         return self._result
 
-    def go_on(self) -> None:
-        """Count a deal that is over (once), pass the table on, or let the person to act decide.
+    def go_on(self) -> Seat | None:
+        """Count a deal that is over (once), pass the table on, or return the seat whose person is asked.
 
-        While a hand is still to be veiled anew nobody is asked.
+        Nobody is asked while a hand is still to be veiled.
         """
         table, seats = self._model.table, self._model.seats
         self.look_away_in_time()
         if table.outcome is not None:
             self._count_once()
         elif table.match.over:  # by a foul: no deal was counted
-            self._end_match()
+            self._stage.act(EndMatch())
         elif table.deal is not None and table.deal.veiling is not None:
-            return
+            return None
         elif table.turn in seats.persons and not self._pass_on(table.turn):
-            self._ask(table.turn)
+            return table.turn if self._sees_own(table.turn) else None
+        return None
 
     def listen(self, happening: Happening) -> None:
         """A new deal is nobody's before somebody has asked for his cards in it."""
@@ -73,14 +71,14 @@ class Turns:
         if self._result is not None and self._result in self._stage.scenes:
             self._result.show_faces()
 
-    def _turn_over(self, seat: Seat) -> None:
-        """Somebody has asked for his cards: those that he may see turn face up, if it is his turn still."""
+    def take_cards(self, seat: Seat) -> None:
+        """Turn up the cards that a person who asks for them may see, if it is still that seat's turn."""
         picture, deal = self._model.picture, self._model.table.deal
         if deal is not None and deal.turn == seat:
             picture.look_with(Viewpoint(seat))
             picture.deal = picture.viewpoint.look(deal)
             picture.timeline.play(picture.cloth.shuffle_under(picture.poses()))
-        self._callbacks.rest_again()
+        self._stage.act(RestAgain())
 
     def _count_once(self) -> None:
         """Show what the deal has come to, again only if its outcome is another one."""
@@ -92,17 +90,13 @@ class Turns:
             self._model.context.push(self._result)
         elif self._model.table.match.over:
             self._model.picture.show(None)  # counted out: nothing lies there any more
-            self._end_match()
-
-    def _end_match(self) -> None:
-        page = self._callbacks.match_page or MatchResult
-        self._model.context.push(page(self._model, self._callbacks))
+            self._stage.act(EndMatch())
 
     def _page(self) -> DealResult | ThrownIn:
         outcome = self._model.table.outcome
         if outcome is not None and outcome.reason in (Reason.PASSED_OUT, Reason.REDEAL):
-            return ThrownIn(self._model, self._callbacks)
-        return DealResult(self._model, self._callbacks, self._reviewer)
+            return ThrownIn(self._model)
+        return DealResult(self._model, self._reviewer)
 
     def _look_away(self) -> None:
         """Show only what all have seen, at once, from the place of the person who is to act.
@@ -131,12 +125,8 @@ class Turns:
             model.context,
             model.seats,
             seat,
-            taken=lambda: self._turn_over(seat),
-            open_menu=self._callbacks.open_menu,
-            keep_going=self._callbacks.keep_going,
             news=since_last_turn(model.context, model.seats, model.table, seat),
             blind=self._lies_unseen(seat),
-            passes=(lambda: self._pass(seat)) if self._may_pass() else None,
             pass_words=self._pass_words(),
         )
         self._model.context.push(page)
@@ -161,19 +151,18 @@ class Turns:
             return False
         return PASS in self._model.table.match.game.legal(deal)
 
-    def _pass(self, seat: Seat) -> None:
-        """Answered on the page itself: the table goes on to whoever comes next."""
+    def pass_unseen(self, seat: Seat) -> None:
+        """Pass for a person who has not asked for the cards."""
         table = self._model.table
         player = table.players[seat]
         assert isinstance(player, Person)
-        self._callbacks.keep_going()  # the player is asked before he answers
+        self._stage.act(KeepGoing())  # the player is asked before he answers
         if table.turn == seat and self._may_pass():
             player.decide(PASS)
-            self._callbacks.keep_going()
-        self._callbacks.rest_again()
+            self._stage.act(KeepGoing())
+        self._stage.act(RestAgain())
 
-    def _ask(self, seat: Seat) -> None:
-        """Nobody is asked before all he may see of his own cards is open to him."""
+    def _sees_own(self, seat: Seat) -> bool:
+        """Whether a seat sees all that it may see of its own cards."""
         deal = self._model.picture.deal
-        if deal is not None and not deal.awaits_faces(seat):
-            self._callbacks.decide(seat)
+        return deal is not None and not deal.awaits_faces(seat)

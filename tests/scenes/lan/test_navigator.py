@@ -215,7 +215,7 @@ def test_a_deal_is_given_up_from_the_menu_once_its_price_has_been_said(app):
     run(app, lambda: scene.decision is not None)
     app.context.stage.send(Menu())
     entry = next(each for each in top(app).more() if each.icon == "cross")
-    entry.action()
+    app.context.stage.act(entry.action)
     question = top(app)
     assert isinstance(question, QuestionPage)
     assert "3" in question.text
@@ -243,7 +243,7 @@ def at_the_turn_of_the_guest(app) -> LanTableScene:
 
 def question_from_menu(app) -> QuestionPage:
     app.context.stage.send(Menu())
-    next(each for each in top(app).more() if each.icon == "cross").action()
+    app.context.stage.act(next(each for each in top(app).more() if each.icon == "cross").action)
     assert isinstance(top(app), QuestionPage)
     return top(app)
 
@@ -278,7 +278,7 @@ def asked_in_menu(app):
 def test_where_it_costs_something_else_meanwhile_it_is_asked_again(app):
     scene = at_the_turn_of_the_guest(app)
     (own,) = scene.remote_table.own
-    scene._begin_to_give_up(GivingUp(own, "less than it costs now"))
+    scene.act(GivingUp(own, "less than it costs now"))
     question = top(app)
     assert isinstance(question, QuestionPage)
     assert app.context.words("giving_up.changed") in question.text
@@ -328,7 +328,7 @@ def test_a_match_is_won_and_played_again(app):
             scene._decide(scene.decision.legal[0])
     run(app, lambda: scene.remote_table.settled)
     run(app, lambda: app.guest.client.remote_table.settled)
-    scene.exits.rematch()
+    scene.rematch()
     app.guest.client.remote_table = None
     run(app, lambda: isinstance(top(app), LanTableScene))
     assert top(app) is not scene
@@ -369,7 +369,9 @@ def test_a_stranger_at_the_door_leaves_the_table_alone_until_he_is_looked_at(app
 def test_the_menu_leads_to_whoever_is_at_the_door(app):
     scene = seated(app)
     tell(app, CardsToCompare(bytes(32), "Mallory", Familiarity.NEW, cards("THJSQCJS"), "K7QF"))
-    scene._pause()
+    scene.open_menu()
     label = app.context.words("lan.at_door", name="Mallory · K7QF")
-    next(each for each in top(app).group.widgets if each.label == label).action()
+    app.context.stage.act(
+        next(each for each in top(app).group.widgets if each.label == label).action
+    )
     assert isinstance(top(app), Compare)

@@ -125,7 +125,7 @@ def test_who_stops_watching_leaves_the_others_alone(evening):
     scene = watching(evening)
     host, guest = evening.sides
     run(evening, lambda: bool(host.client.state.watchers), playing=False)
-    scene._leave()
+    scene.leave_table()
     assert isinstance(evening.context.stage.top, QuestionPage)
     evening.context.stage.top.answers[0].action()
     assert evening.coordinator.client is None

@@ -131,11 +131,11 @@ class Pupil:
 def test_only_the_last_result_of_a_lesson_ends_it(context, tmp_path):
     """Before that another deal follows, and the page says so."""
     pupil = Pupil(context, tmp_path, "schnapsen")
-    ways = [pupil.scene.table_callbacks().way_on()]
-    pupil.session._next()
-    pupil.session._next()
-    ways.append(pupil.scene.table_callbacks().way_on())
-    assert ways == ["", context.words("lesson.finish")]
+    ways = [pupil.scene.model.offers.way_on]
+    pupil.session.next()
+    pupil.session.next()
+    ways.append(pupil.scene.model.offers.way_on)
+    assert ways == ["", "lesson.finish"]
 
 
 @pytest.mark.parametrize("key", LESSONS)
@@ -201,8 +201,8 @@ def test_every_step_of_a_lesson_can_be_begun_with(context, tmp_path):
 
 def test_the_menu_of_the_last_deal_ends_the_lesson(context, tmp_path):
     pupil = Pupil(context, tmp_path, "schnapsen")
-    pupil.session._next()
-    pupil.session._next()
+    pupil.session.next()
+    pupil.session.next()
     context.stage.send(Cancel())
     labels = [button.label for button in context.stage.top.group.widgets]
     assert context.words("lesson.finish") in labels
@@ -214,13 +214,13 @@ def test_the_menu_skips_and_leaves_and_nothing_is_forgotten(context, tmp_path):
     context.stage.send(Cancel())
     labels = [button.label for button in context.stage.top.group.widgets]
     skip = context.stage.top.group.widgets[labels.index(context.words("lesson.skip"))]
-    skip.action()
+    context.stage.act(skip.action)
     pupil.rest()
     assert pupil.file.progress.reached["schnapsen"] == (1, 0)
     context.stage.send(Cancel())
     leave = context.stage.top.group.widgets[-1]
     assert leave.label == context.words("lesson.leave")
-    leave.action()
+    context.stage.act(leave.action)
     assert not any(isinstance(each, TableScene) for each in context.stage.scenes)
     assert pupil.file.progress.reached["schnapsen"] == (1, 0)
 

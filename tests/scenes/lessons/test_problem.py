@@ -105,7 +105,7 @@ def test_the_keys_to_other_problems_are_written_on_buttons_that_do_the_same(cont
     assert list(keys) == ["P", "N", "T"]
     assert keys["P"].said == context.words("problems.previous")
     assert all(scene.guide.speech.area.contains(each.area) for each in keys.values())
-    keys["N"].action()
+    context.stage.act(keys["N"].action)
     context.stage.step(0.2)
     assert context.stage.top.guide.problem == problems()[2]
 

@@ -15,9 +15,8 @@ from tests.scenes.tables import Seated
 def ask(seated: Seated) -> None:
     context, seats, table = seated.scene.context, seated.scene.seats, seated.table
     final = context.words("giving_up.final")
-    ask_to_give_up(
-        context, seats, table, seats.persons, final, lambda asked: table.give_up(asked.seat)
-    )
+    context.stage.on_action = lambda asked: table.give_up(asked.seat)
+    ask_to_give_up(context, seats, table, seats.persons, final)
 
 
 @pytest.mark.parametrize("key", ["snapszer", "bauernschnapsen", "north_american_4"])

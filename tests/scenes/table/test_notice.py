@@ -10,7 +10,7 @@ from game.play.decks import OpenDeck
 from game.play.players import Person
 from game.play.table import Table
 from game.rules import GAMES
-from game.scenes.table import Notice, TableExits, TableScene
+from game.scenes.table import Notice, TableScene
 from game.scenes.table.furniture import face
 from game.scenes.table.talk.calls import Calls
 from game.stage.context import AppContext
@@ -69,7 +69,7 @@ def test_who_comes_when_the_match_is_over_sees_an_empty_table(context: AppContex
         match = match.after(Outcome(Reason.CLAIMED, (3, 0), (66, 0), (4, 0), (0,)))
     players = [Person(name) for name in ("Anna", "Béla")]
     table = Table(match, players, OpenDeck(1))
-    context.push(TableScene(context, table, TableExits(print)))
+    context.push(TableScene(context, table))
     assert table.deal is None
 
 
@@ -83,7 +83,7 @@ def test_buttons_beneath_a_page_do_not_stay_where_the_old_window_had_them(
     assert scene.decision is not None
     row = scene.decision.row.buttons
     assert any(each in scene.group.widgets for each in row)
-    context.push(Calls(context, print, print))
+    context.push(Calls(context))
     context.window.size = (800, 600)
     context.stage.relayout()
     assert not any(each in scene.group.widgets for each in row)

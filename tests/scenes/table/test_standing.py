@@ -13,7 +13,7 @@ from game.play.decks import OpenDeck
 from game.play.players import Person
 from game.play.table import Table
 from game.rules import GAMES
-from game.scenes.table import TableExits, TableScene
+from game.scenes.table import TableScene
 from game.scenes.table.sentences.standing import StandingPage, price_lines, rule_lines, why_not
 from game.stage.input.intents import Cancel, Hotkey
 from tests.scenes.tables import QuickBot, Seated
@@ -73,7 +73,7 @@ def at(context, text):
     table = Table.standing(
         Match.new(game, deal.dealer), deal, [Person("Anna"), QuickBot()], OpenDeck(1)
     )
-    scene = TableScene(context, table, TableExits(context.stage.pop))
+    scene = TableScene(context, table)
     context.push(scene)
     context.stage.step(0.2, frame=0.05)
     return scene

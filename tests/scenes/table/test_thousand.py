@@ -320,7 +320,7 @@ def test_the_end_of_a_match_shows_the_way_to_it(context: AppContext, language: s
     table = seated.table
     won = replace(table.match, score=replace(table.match.score, winners=(0,)))
     table.match, table.standings = won, scored(won, *((deal * 90, 0, -deal) for deal in range(6)))
-    page = MatchResult(seated.scene.model, seated.scene.table_callbacks())
+    page = MatchResult(seated.scene.model)
     context.push(page)
     seated.step(4.0)
     assert page.graph is not None
@@ -770,7 +770,7 @@ def test_the_longest_names_are_cut_off_nowhere_at_the_table(
         seated.step(8.0)
         table = seated.table
         table.match = replace(table.match, score=replace(table.match.score, winners=(0,)))
-        context.push(MatchResult(seated.scene.model, seated.scene.table_callbacks()))
+        context.push(MatchResult(seated.scene.model))
         seated.step(3.0)
         assert not [text for text in context.fonts.cut if text[:4] in {name[:4] for name in names}]
         context.stage.clear()

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 
 from pygame import FRect
 
@@ -11,6 +10,7 @@ from game.core.deal import Seat
 from game.scenes.elements.panels import draw_parchment
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.furniture.plates import draw_portrait
+from game.scenes.table.table_actions import KeepGoing, OpenMenu, PassUnseen, TakeCards
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY, BODY_BOLD, HEADING, SMALL
@@ -18,6 +18,7 @@ from game.stage.drawing.palette import INK, INK_SOFT
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Cancel, Intent, Menu, Point
 from game.stage.scene import Scene
+from game.stage.user_action import UserAction
 from game.stage.widgets import HeldButton, WidgetGroup
 
 _WIDTH, _HEIGHT, _PAD = 688.0, 330.0, 40.0
@@ -29,10 +30,9 @@ class HandOver(Scene):
     """Asks for the person of `seat`; only then are that person's cards turned over.
 
     It comes up while somebody else may still be pressing keys to hurry the cards on. So it hears
-    nothing at first, and then wants a click on its button or a key that is held on purpose. `taken`
-    is called once the page is away. `news` is what has happened since that person's last turn; the hand
-    of somebody who bids `blind` stays face down; `passes` lets it go by on this very page, called
-    `pass_words` as at the table.
+    nothing at first, and then wants a click on its button or a key that is held on purpose. `news` is
+    what has happened since that person's last turn; the hand of somebody who bids `blind` stays face
+    down; with `pass_words` that person may pass on this very page.
     """
 
     overlay = True
@@ -43,23 +43,15 @@ class HandOver(Scene):
         seats: SeatsAtScreen,
         seat: Seat,
         *,
-        taken: Callable[[], object],
-        open_menu: Callable[[], object],
-        keep_going: Callable[[], object],
         news: Sequence[str] = (),
         blind: bool = False,
-        passes: Callable[[], object] | None = None,
         pass_words: str = "",
     ) -> None:
         self._context = context
         self._seats = seats
         self._seat = seat
-        self._taken = taken
-        self._open_menu = open_menu
-        self._keep_going = keep_going
         self.news = tuple(news)[-_MOST_NEWS:]
         self._blind = blind
-        self._passes = passes
         self._pass_words = pass_words
         self._group = WidgetGroup(context)
         high = _HEIGHT + (_NEWS * (len(self.news) + 1) + 10 if self.news else 0.0)
@@ -81,12 +73,14 @@ class HandOver(Scene):
         self._sheet.center = units.core.center
         words = self._context.words
         label, icon = ("unseen", "cards") if self._blind else ("take", "eye")
-        offered = [(words(f"table.pass_on.{label}"), icon, self._taken)]
-        if self._passes is not None:
-            offered.append((self._pass_words, "next", self._passes))
+        offered: list[tuple[str, str, UserAction]] = [
+            (words(f"table.pass_on.{label}"), icon, TakeCards(self._seat))
+        ]
+        if self._pass_words:
+            offered.append((self._pass_words, "next", PassUnseen(self._seat)))
         buttons = [
-            HeldButton(label, partial(self._leave_for, way), area, icon=icon)
-            for (label, icon, way), area in zip(offered, self._places(len(offered)), strict=True)
+            HeldButton(label, action, area, icon=icon)
+            for (label, icon, action), area in zip(offered, self._places(len(offered)), strict=True)
         ]
         self._group.refill(buttons, focus=buttons[0])
 
@@ -103,12 +97,12 @@ class HandOver(Scene):
             return
         match intent:
             case Cancel() | Menu():
-                self._open_menu()
+                self.stage.act(OpenMenu())
             case _:
                 self._group.on(intent)
 
     def update(self, seconds: float) -> None:
-        self._keep_going()
+        self.stage.act(KeepGoing())
         self._shown_for += seconds
         self._group.update(seconds)
 
@@ -139,7 +133,3 @@ class HandOver(Scene):
         for at, line in enumerate(self.news, 1):
             y = top + _NEWS * (at + 0.5)
             canvas.text(line, left + 14, y, SMALL.sized(18), INK_SOFT, width=width - 14)
-
-    def _leave_for(self, way: Callable[[], object]) -> None:
-        self.stage.pop()
-        way()

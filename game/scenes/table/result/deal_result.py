@@ -18,7 +18,7 @@ from game.scenes.table.families import family_of
 from game.scenes.table.furniture.slate import dot_place, draw_slate, slate_rows
 from game.scenes.table.helping import Reviewer
 from game.scenes.table.input.hurrying import Hurrying
-from game.scenes.table.model import TAKE_BACK_KEYS, TableCallbacks, TableModel
+from game.scenes.table.model import TAKE_BACK_KEYS, TableModel
 from game.scenes.table.moments.ending import moments_of, of_outcome
 from game.scenes.table.moments.moment import Moment
 from game.scenes.table.moments.page import PageMoments, moment_words
@@ -33,6 +33,7 @@ from game.scenes.table.result.match_result import prepare_match_result
 from game.scenes.table.result.sheet import draw_sheet, sheet_of
 from game.scenes.table.result.team_row import TeamRow
 from game.scenes.table.result.ways_on import WaysOn
+from game.scenes.table.table_actions import KeepGoing, LeaveResult, NextDeal, OpenMenu, TakeBack
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY, HEADING, SMALL
 from game.stage.drawing.palette import CHALK, CREAM, with_alpha
@@ -43,6 +44,7 @@ from game.stage.motion.sprays import DUST
 from game.stage.motion.timeline import Action, Call, Deferred, Fade, Sequence, Together, Tween, Wait
 from game.stage.motion.tweens import ease_in, ease_in_out, ease_out, thud
 from game.stage.scene import Scene
+from game.stage.user_action import UserAction
 from game.stage.widgets import WidgetGroup
 
 _WRITTEN_IN = 0.22  # seconds a line of the sheet
@@ -56,11 +58,8 @@ class DealResult(Scene):
 
     overlay = True
 
-    def __init__(
-        self, model: TableModel, callbacks: TableCallbacks, reviewer: Reviewer | None
-    ) -> None:
+    def __init__(self, model: TableModel, reviewer: Reviewer | None) -> None:
         self._model = model
-        self._callbacks = callbacks
         self._context = model.context
         self._timeline = self._context.timeline()
         self._sprites = Sprites()
@@ -82,7 +81,7 @@ class DealResult(Scene):
         self._looking_back = LookingBack(model, reviewer, self._before)
         self.explanation = Explanation(model.context, model.seats, self._before, deal, outcome)
         self._left_over = LeftOver(model.context, model.seats, deal, self._sprites)
-        self._ways_on = WaysOn(model, callbacks, self._before, deal, self._go_on)
+        self._ways_on = WaysOn(model, self._before, deal)
         self._order = model.picture.layout.order
         self._team_rows = [
             TeamRow(
@@ -137,7 +136,7 @@ class DealResult(Scene):
                     self._timeline.finish()
                     self._hurrying.hurried()
             case Cancel() | Menu():
-                self._callbacks.open_menu()
+                self.stage.act(OpenMenu())
             case Press() | Confirm() if self._timeline.moving:
                 self._timeline.finish()
                 self._hurrying.hurried()
@@ -145,12 +144,18 @@ class DealResult(Scene):
             case _ if self._hurrying.swallows(intent):
                 pass
             case Hotkey(key) if key in TAKE_BACK_KEYS and self._takes_back:
-                self._ways_on.take_back()
+                self.stage.act(TakeBack())
             case _:
                 self._group.on(intent)
 
+    def act(self, action: UserAction) -> bool:
+        if isinstance(action, LeaveResult):
+            self._go_on()
+            return True
+        return False
+
     def update(self, seconds: float) -> None:
-        self._callbacks.keep_going()
+        self.stage.act(KeepGoing())
         if self._looking_back.arrived():
             self._fill()
         self._timeline.update(seconds)
@@ -400,4 +405,4 @@ class DealResult(Scene):
         self._leaving, self.left = False, True
         self.stage.pop()
         if not self._model.table.match.over:
-            self._callbacks.next_deal()
+            self.stage.act(NextDeal())

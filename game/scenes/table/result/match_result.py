@@ -21,9 +21,10 @@ from game.scenes.table.furniture.plates import draw_portrait, prepare_portrait
 from game.scenes.table.furniture.slate import counts_bummerl, figure, shown_score
 from game.scenes.table.input.hurrying import Hurrying
 from game.scenes.table.layouts.names import draw_names
-from game.scenes.table.model import TableCallbacks, TableModel
+from game.scenes.table.model import TableModel
 from game.scenes.table.result.celebration import Celebration, prepare_guests
 from game.scenes.table.result.graph import Graph, draw_graph, has_graph, last_game
+from game.scenes.table.table_actions import KeepGoing, QuitTable, Rematch
 from game.scenes.table.talk.reactions import LINES, last_word
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY, BODY_BOLD, HEADING, TextStyle
@@ -123,9 +124,8 @@ class MatchResult(Scene):
 
     overlay = True
 
-    def __init__(self, model: TableModel, callbacks: TableCallbacks) -> None:
+    def __init__(self, model: TableModel) -> None:
         self._model = model
-        self._callbacks = callbacks
         self._context = model.context
         self._timeline = self._context.timeline()
         self._group = WidgetGroup(self._context)
@@ -174,11 +174,10 @@ class MatchResult(Scene):
         self._sized = True
         self._place(units)
         words = self._context.words
-        again, leave = self._callbacks.rematch, self._callbacks.leave
-        buttons = []
-        if again is not None:
-            buttons.append(Button(words("table.match.again"), again, icon="replay", kind="primary"))
-        buttons.append(Button(words("table.match.leave"), leave, icon="back"))
+        buttons = [Button(words("table.match.leave"), QuitTable(), icon="back")]
+        if self._model.offers.rematch:
+            again = Button(words("table.match.again"), Rematch(), icon="replay", kind="primary")
+            buttons.insert(0, again)
         width = (self._words.width - _MARGIN * 2 - 18) / 2
         if len(buttons) == 1:
             width *= _ALONE
@@ -213,12 +212,12 @@ class MatchResult(Scene):
                 self._hurrying.hurried()
                 self.redraw()
             case Cancel() | Menu():
-                self._callbacks.leave()
+                self.stage.act(QuitTable())
             case _:
                 self._group.on(intent)
 
     def update(self, seconds: float) -> None:
-        self._callbacks.keep_going()
+        self.stage.act(KeepGoing())
         self._timeline.update(seconds)
         self._hurrying.update(seconds)
         self._group.update(seconds)

@@ -6,7 +6,8 @@ from pygame import FRect
 
 from game.scenes.elements.panels import draw_parchment
 from game.scenes.table.input.hurrying import Hurrying
-from game.scenes.table.model import TAKE_BACK_KEYS, TableCallbacks, TableModel
+from game.scenes.table.model import TAKE_BACK_KEYS, TableModel
+from game.scenes.table.table_actions import KeepGoing, NextDeal, OpenMenu, TakeBack
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import SMALL_BOLD, SUBHEADING
 from game.stage.drawing.palette import INK
@@ -24,9 +25,8 @@ class ThrownIn(Scene):
 
     overlay = True
 
-    def __init__(self, model: TableModel, callbacks: TableCallbacks) -> None:
+    def __init__(self, model: TableModel) -> None:
         self._model = model
-        self._callbacks = callbacks
         self._context = model.context
         self._group = WidgetGroup(self._context)
         self._sheet = FRect(0, 0, _WIDTH, _HEIGHT)
@@ -63,26 +63,25 @@ class ThrownIn(Scene):
 
     def _undo(self, on: FRect) -> list[Button]:
         """Beside the way on (`on` is its area), where the last decision of the deal can be taken back."""
-        take_back = self._callbacks.take_back
-        if take_back is None or not self._model.to_take_back():
+        if not self._model.to_take_back():
             return []
         tip = f"{self._context.words('table.tool.take_back')} (U)"
         area = FRect(self._sheet.left + _PAD, on.top, _UNDO, on.height)
-        return [Button("", take_back, area, icon="undo", tip=tip, style=SMALL_BOLD)]
+        return [Button("", TakeBack(), area, icon="undo", tip=tip, style=SMALL_BOLD)]
 
     def on(self, intent: Intent) -> None:
         match intent:
             case Cancel() | Menu():
-                self._callbacks.open_menu()
+                self.stage.act(OpenMenu())
             case _ if self._hurrying.swallows(intent):
                 pass
-            case Hotkey(key) if key in TAKE_BACK_KEYS and self._callbacks.take_back is not None:
-                self._callbacks.take_back()
+            case Hotkey(key) if key in TAKE_BACK_KEYS and self._model.takes_back:
+                self.stage.act(TakeBack())
             case _:
                 self._group.on(intent)
 
     def update(self, seconds: float) -> None:
-        self._callbacks.keep_going()
+        self.stage.act(KeepGoing())
         self._hurrying.update(seconds)
         self._group.update(seconds)
 
@@ -106,4 +105,4 @@ class ThrownIn(Scene):
         self._model.picture.match = self._model.table.match
         self.stage.pop()
         if not self._model.table.match.over:
-            self._callbacks.next_deal()
+            self.stage.act(NextDeal())

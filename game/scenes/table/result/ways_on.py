@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 
 from pygame import FRect
 
 from game.contest.match import Match
 from game.core.deal import Deal
 from game.play.deal_code import GivenDeal
-from game.scenes.table.model import TableCallbacks, TableModel
+from game.scenes.table.model import TableModel
 from game.scenes.table.result.areas import ResultAreas
 from game.scenes.table.result.looking_back import ReviewLine
+from game.scenes.table.table_actions import LeaveResult, OpenMenu, PlaySameDeal, ShowAgain, TakeBack
 from game.stage.drawing.fonts import SMALL, SMALL_BOLD
 from game.stage.widgets import Button
 
@@ -21,53 +21,40 @@ _LINE = 25.0
 
 
 class WaysOn:
-    """Makes the buttons of a page; `go_on` leads from it, `before` is the match as the deal began."""
+    """Makes the buttons of a page; `before` is the match as the deal began."""
 
-    def __init__(
-        self,
-        model: TableModel,
-        callbacks: TableCallbacks,
-        before: Match,
-        deal: Deal,
-        go_on: Callable[[], object],
-    ) -> None:
+    def __init__(self, model: TableModel, before: Match, deal: Deal) -> None:
         self._model = model
-        self._callbacks = callbacks
         self._context = model.context
         self._before = before
-        self._go_on = go_on
         self.code = self._code_of(deal)
 
     def buttons(self, areas: ResultAreas, review: Sequence[ReviewLine]) -> list[Button]:
         """All that can be done once the deal has been counted, the way on last."""
         on = self._way_on(areas)
         back = [self._undo(areas)] if self.takes_back else []
-        same = [] if self._callbacks.same_deal is None else [self._same_deal(areas)]
+        same = [self._same_deal(areas)] if self._model.offers.same_deal else []
         return [*self._review_lines(areas, review), self._menu(areas), *back, *same, on]
 
     @property
     def takes_back(self) -> bool:
         """Whether the last move of the deal can still be taken back."""
-        return self._callbacks.take_back is not None and self._model.to_take_back() > 0
+        return self._model.to_take_back() > 0
 
     def notices(self, areas: ResultAreas) -> FRect | None:
         """Where notices unroll: between the menu and the way on, if the board is wide and no button is there.
 
         None is the upper edge of the window.
         """
-        if areas.upright or self.takes_back or self._callbacks.same_deal is not None:
+        if areas.upright or self.takes_back or self._model.offers.same_deal:
             return None
         left, right = areas.menu.right + _BESIDE, areas.way_on.left - _BESIDE
         return FRect(left, areas.menu.top, right - left, _HIGH)
 
-    def take_back(self) -> None:
-        if self._callbacks.take_back is not None:
-            self._callbacks.take_back()
-
     def _code_of(self, deal: Deal) -> str:
         """The code of the deal; empty where it has none, or where it is not to be played again."""
         table = self._model.table
-        if self._callbacks.same_deal is None:
+        if not self._model.offers.same_deal:
             return ""
         given = GivenDeal(table.record.deals[-1].pack, deal.dealer, table.seed)
         return given.code(self._before.game) or ""
@@ -75,13 +62,12 @@ class WaysOn:
     def _same_deal(self, areas: ResultAreas) -> Button:
         """Between the menu and the way on; it tells the deal's code."""
         words, on = self._context.words, areas.way_on
-        assert self._callbacks.same_deal is not None
         left, right = areas.menu.right + _BESIDE, on.left - _BESIDE
         if self.takes_back:
             left += _UNDO + _BESIDE
         button = Button(
             words("evening.same.again"),
-            self._callbacks.same_deal,
+            PlaySameDeal(),
             icon="replay",
             style=SMALL_BOLD,
             tip=words("evening.same.code", code=self.code) if self.code else "",
@@ -95,18 +81,19 @@ class WaysOn:
         """Beside the menu: a sign is all that it shows."""
         tip = f"{self._context.words('table.tool.take_back')} (U)"
         area = FRect(areas.menu.right + _BESIDE, areas.menu.top, _UNDO, _HIGH)
-        return Button("", self.take_back, area, icon="undo", tip=tip, style=SMALL_BOLD)
+        return Button("", TakeBack(), area, icon="undo", tip=tip, style=SMALL_BOLD)
 
     def _way_on(self, areas: ResultAreas) -> Button:
         over = self._model.table.match.over
         label = self._context.words("table.result.match" if over else "table.result.next")
-        label = self._callbacks.way_on() or label
+        if self._model.offers.way_on:
+            label = self._context.words(self._model.offers.way_on)
         icon = "trophy" if over else "next"
-        return Button(label, self._go_on, areas.way_on.copy(), icon=icon, kind="primary")
+        return Button(label, LeaveResult(), areas.way_on.copy(), icon=icon, kind="primary")
 
     def _menu(self, areas: ResultAreas) -> Button:
-        words, open_menu = self._context.words("table.tool.menu"), self._callbacks.open_menu
-        button = Button(words, open_menu, areas.menu.copy(), icon="pause", style=SMALL_BOLD)
+        words = self._context.words("table.tool.menu")
+        button = Button(words, OpenMenu(), areas.menu.copy(), icon="pause", style=SMALL_BOLD)
         button.key, button.pad = "Esc", "Start"
         return button
 
@@ -115,17 +102,12 @@ class WaysOn:
         board, top = areas.board, areas.left.bottom + 12
         found = []
         for place, line in enumerate(review):
-            action = partial(self._show_again, line.at)
+            action = ShowAgain(self._before.number, line.at)
             button = Button(
                 line.words, action, icon="eye", kind="quiet", style=SMALL, centred=False
             )
-            button.enabled = self._callbacks.show_replay is not None
+            button.enabled = self._model.offers.replay
             wide = min(board.width - 72, button.natural_width(self._context.canvas))
             button.area = FRect(board.left + 28, top + place * _LINE, wide, _LINE)
             found.append(button)
         return found
-
-    def _show_again(self, at: int) -> None:
-        """The replay of this deal, as it stood when the player made the move."""
-        if self._callbacks.show_replay is not None:
-            self._callbacks.show_replay(self._before.number, at)

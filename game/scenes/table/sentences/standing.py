@@ -5,7 +5,7 @@ All of it from what the player sees: card points tell only where the points coun
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from pygame import FRect
 
@@ -21,6 +21,7 @@ from game.scenes.table.input.refusals import named, refusal, refused_cards, sent
 from game.scenes.table.model import TableModel
 from game.scenes.table.result.remarks import move_words
 from game.scenes.table.sentences.told_standing import told_standing
+from game.scenes.table.table_actions import KeepGoing
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Cancel, Hotkey, Intent, Menu
@@ -37,9 +38,8 @@ class StandingPage(Scene):
 
     overlay = True
 
-    def __init__(self, model: TableModel, keep_going: Callable[[], object]) -> None:
+    def __init__(self, model: TableModel) -> None:
         self._model = model
-        self._keep_going = keep_going
         self._group = WidgetGroup(model.context)
         self._sheet = FRect(0, 0, 0, 0)
         self._blocks = tuple(_blocks(model))
@@ -74,7 +74,7 @@ class StandingPage(Scene):
                 self._group.on(intent)
 
     def update(self, seconds: float) -> None:
-        self._keep_going()
+        self.stage.act(KeepGoing())
         self._group.update(seconds)
 
     @property

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from pygame import FRect
 
 from game.core.calls import CALLS
 from game.scenes.elements.panels import draw_board
 from game.scenes.elements.widget_page import WidgetPage
+from game.scenes.table.table_actions import CallWord, KeepGoing
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import SUBHEADING
@@ -24,16 +23,12 @@ _ROW, _GAP = 54.0, 14.0
 
 
 class Calls(WidgetPage):
-    """Calls `called` with the key of the word chosen; `keep_going` lets the table go on below it."""
+    """The page of the words; the table below calls the one that is chosen."""
 
     overlay = True
 
-    def __init__(
-        self, context: AppContext, called: Callable[[str], object], keep_going: Callable[[], object]
-    ) -> None:
+    def __init__(self, context: AppContext) -> None:
         self.context = context
-        self._called = called
-        self._keep_going = keep_going
         self.group = WidgetGroup(context)
         self._board = FRect(0, 0, _WIDTH, _HEIGHT)
 
@@ -47,7 +42,7 @@ class Calls(WidgetPage):
             top = self._board.top + 90 + row * (_ROW + _GAP)
             area = FRect(left, top, wide, _ROW)
             words = self.context.words(f"call.word.{key}")
-            button = Button(words, lambda key=key: self._call(key), area)  # type: ignore[misc]
+            button = Button(words, CallWord(key), area)
             button.key = str(place + 1)
             buttons.append(button)
         self.group.refill(buttons)
@@ -57,12 +52,12 @@ class Calls(WidgetPage):
             case Hotkey(key) if key in CALL_KEYS:
                 self.back()
             case Hotkey(key) if key in _DIGITS:
-                self._call(CALLS[_DIGITS.index(key)])
+                self.stage.act(CallWord(CALLS[_DIGITS.index(key)]))
             case _:
                 super().on(intent)
 
     def update(self, seconds: float) -> None:
-        self._keep_going()
+        self.stage.act(KeepGoing())
         super().update(seconds)
 
     def draw(self, canvas: Canvas) -> None:
@@ -72,7 +67,3 @@ class Calls(WidgetPage):
         wide = board.width - _PAD * 2
         canvas.text(title, board.centerx, board.top + 52, SUBHEADING, CREAM, "centre", wide)
         self.group.draw(canvas)
-
-    def _call(self, key: str) -> None:
-        self.stage.pop()
-        self._called(key)

@@ -9,7 +9,7 @@ from game.play.decks import OpenDeck
 from game.play.players import Person
 from game.play.table import Table
 from game.rules import GAMES
-from game.scenes.table import TableExits, TableScene
+from game.scenes.table import TableScene
 from game.scenes.table.facts.open_facts import phase_of
 from game.scenes.table.input.hand_over import HandOver
 from game.stage.context import AppContext
@@ -193,7 +193,7 @@ def continued(seated: Seated) -> HandOver:
     record = seated.table.record
     people = [Person(each.name) for each in record.sittings]
     table = Table.resumed(record, people, OpenDeck(1))
-    seated.context.push(TableScene(seated.context, table, TableExits(lambda: None)))
+    seated.context.push(TableScene(seated.context, table))
     seated.step()
     page = seated.context.stage.top
     assert isinstance(page, HandOver)

@@ -19,24 +19,23 @@ from game.stage.input.intents import Cancel, Confirm, Intent, Menu
 from tests.scenes.tables import Seated
 
 
-def won_by(context: AppContext, seat: int, again: list[str] | None = None) -> MatchResult:
-    """The page of a match between a person (seat 0) and somebody else."""
-    asked = again if again is not None else []
-    seated = Seated(context, "person slow", enter=False, rematch=lambda: asked.append("again"))
+def won_by(context: AppContext, seat: int, left: list[str] | None = None) -> MatchResult:
+    """The page of a match between a person (seat 0) and somebody else; `left` notes how it is left."""
+    seated = Seated(context, "person slow", enter=False, rematch=True)
+    seated.scene.left = left if left is not None else []
     match, table = seated.table.match, seated.table
     points = tuple(match.target if each == seat else 2 for each in (0, 1))
     table.match = replace(match, score=Score(points, match.marks, (seat,)))
     context.push(seated.scene)
-    page = MatchResult(seated.scene.model, seated.scene.table_callbacks())
+    page = MatchResult(seated.scene.model)
     context.push(page)
     return page
 
 
 @pytest.mark.parametrize("intent", [Cancel(), Menu()], ids=str)
 def test_escape_leads_away_from_a_match_that_is_over(context: AppContext, intent: Intent) -> None:
-    page = won_by(context, 0)
     left: list[str] = []
-    page._callbacks = replace(page._callbacks, leave=lambda: left.append("left"))
+    won_by(context, 0, left)
     context.stage.send(intent)
     assert left == ["left"]
 
@@ -173,7 +172,7 @@ def test_partners_who_have_won_have_a_medal_each(
     match = seated.table.match
     seated.table.match = replace(match, score=Score((24, 2, 24, 2), match.marks, (0, 2)))
     context.push(seated.scene)
-    page = MatchResult(seated.scene.model, seated.scene.table_callbacks())
+    page = MatchResult(seated.scene.model)
     context.push(page)
     hung: list[pygame.FRect] = []
     monkeypatch.setattr(page, "_draw_medal", lambda canvas, face: hung.append(face))
@@ -230,7 +229,7 @@ def test_every_face_hangs_on_the_sheet_and_the_winners_are_larger(
         points = tuple(match.target if seat in team else 1 for seat in range(seats))
         table.match = replace(match, score=Score(points, match.marks, team))
         context.push(seated.scene)
-        page = MatchResult(seated.scene.model, seated.scene.table_callbacks())
+        page = MatchResult(seated.scene.model)
         context.push(page)
         faces = page._faces()
         areas = [faces[seat] for seat in range(seats)]

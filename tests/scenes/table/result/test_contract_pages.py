@@ -242,7 +242,7 @@ def test_the_longest_names_of_winners_stand_whole_over_the_score(context: AppCon
         seated = at_table(context, "bauernschnapsen", bots=LONGEST_NAMES)
         match = seated.table.match
         seated.table.match = replace(match, score=Score((24, 4, 24, 4), match.marks, (0, 2)))
-        context.stage.push(MatchResult(seated.scene.model, seated.scene.table_callbacks()))
+        context.stage.push(MatchResult(seated.scene.model))
         seated.step(2.0)
         context.stage.clear()
     assert context.fonts.cut == set()
@@ -254,7 +254,7 @@ def test_partners_win_a_match_with_both_faces(context: AppContext) -> None:
     seated.table.match = replace(match, score=Score((10, 4, 10, 4), match.marks, (0, 2)))
     drawn: list[str] = []
     seated.scene.seats.portrait = lambda seat: drawn.append(str(seat)) or "gyuri"  # type: ignore[method-assign,func-returns-value]
-    page = MatchResult(seated.scene.model, seated.scene.table_callbacks())
+    page = MatchResult(seated.scene.model)
     context.stage.push(page)
     drawn.clear()
     context.stage.redraw()
@@ -315,7 +315,7 @@ def test_a_won_match_tells_what_decided_it_and_the_word_for_it_stands_clear(
     score = replace(match.score, points=(9,) + (4,) * (seats - 1), marks=marks, winners=(0,))
     seated.table.match = replace(match, score=score)
     seated.table.standings = (match, seated.table.match)
-    page = MatchResult(seated.scene.model, seated.scene.table_callbacks())
+    page = MatchResult(seated.scene.model)
     context.push(page)
     page._timeline.finish()
     told: dict[str, list[object]] = {}
@@ -367,7 +367,7 @@ def test_an_evening_ends_with_who_is_out_and_whose_the_bummerl_is(  # type: igno
     seated.table.match = replace(match, score=Score(points, marks, winners))
     seated.table.standings = (*earlier, seated.table.match)
     context.push(seated.scene)
-    page = MatchResult(seated.scene.model, seated.scene.table_callbacks())
+    page = MatchResult(seated.scene.model)
     context.push(page)
     assert page.title == title
     hung: list[object] = []

@@ -61,7 +61,8 @@ def test_the_result_says_the_totals_and_why_it_was_worth_as_much(context: AppCon
 def test_the_result_page_has_a_way_to_the_menu_for_the_mouse(context: AppContext) -> None:
     context.change(speed=0.0, confirm_claiming=False)
     opened: list[str] = []
-    seated = Seated(context, seed=1, menu=lambda: opened.append("menu"))
+    seated = Seated(context, seed=1)
+    seated.scene.open_menu = lambda: opened.append("menu")  # type: ignore[method-assign]
     seated.play(Claim())
     seated.step(4.0)
     page = context.stage.top

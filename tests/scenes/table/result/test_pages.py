@@ -20,7 +20,8 @@ from tests.scenes.tables import Seated
 def test_the_menu_over_a_result_comes_back_to_the_result(context: AppContext) -> None:
     context.change(speed=0.0, confirm_claiming=False)
     found: list[object] = []
-    seated = Seated(context, seed=1, menu=lambda: found.append(context.stage.top))
+    seated = Seated(context, seed=1)
+    seated.scene.open_menu = lambda: found.append(context.stage.top)  # type: ignore[method-assign]
     seated.play(Claim())
     page = context.stage.top
     assert isinstance(page, DealResult)
@@ -79,10 +80,7 @@ def test_a_notice_covers_neither_the_head_of_a_result_nor_a_button(
 
 def test_hammering_on_a_key_does_not_begin_another_match(context: AppContext) -> None:
     context.change(speed=0.0, confirm_claiming=False)
-    again: list[str] = []
-    seated = Seated(
-        context, game="snapszer(match_target=7)", seed=1, rematch=lambda: again.append("again")
-    )
+    seated = Seated(context, game="snapszer(match_target=7)", seed=1, rematch=True)
     seated.table.match = seated.table.match.at("6:6")
     seated.play(Claim())
     seated.step(4.0)
@@ -90,10 +88,10 @@ def test_hammering_on_a_key_does_not_begin_another_match(context: AppContext) ->
         seated.send(Confirm(), ConfirmReleased())
         seated.step(0.1)
     assert isinstance(context.stage.top, MatchResult)
-    assert again == []
+    assert seated.left == []
     seated.step(0.5)
     seated.send(Confirm())
-    assert again == ["again"]
+    assert seated.left == ["again"]
 
 
 def counted_page(context: AppContext) -> DealResult:

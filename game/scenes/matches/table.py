@@ -1,0 +1,120 @@
+"""The table of a match at this screen: its menu, the same deal again, a rematch, and what leaving it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+
+from game.play.deal_code import GivenDeal
+from game.play.journal import Journal
+from game.play.setup import Setup
+from game.play.table import Table
+from game.scenes.actions import BeginMatch, OpenCareer, OpenRules
+from game.scenes.evening.duplicate_result import DuplicateResult
+from game.scenes.evening.events import Occasion
+from game.scenes.evening.same_deal import SameDeal, SameDealPage
+from game.scenes.matches.earning import tell_what_is_earned
+from game.scenes.matches.held import HeldMatches
+from game.scenes.menus.pause import PauseEntry, PauseMenu
+from game.scenes.table import TableHelps, TableOffers, TableScene
+from game.scenes.table.giving_up import GivingUp, ask_to_give_up, may_ask
+from game.scenes.table.saving import Saving
+from game.scenes.table.table_actions import GiveUp, PlaySameDeal
+from game.stage.context import AppContext
+from game.stage.scene import Scene
+from game.stage.user_action import UserAction
+
+
+class MatchScene(TableScene):
+    """A match of this screen, kept by `journal` and held for it in `held`.
+
+    `setup` is what it was begun with, `occasion` what it is played for, `folder` the player's.
+    """
+
+    def __init__(
+        self,
+        context: AppContext,
+        table: Table,
+        setup: Setup,
+        occasion: Occasion,
+        journal: Journal,
+        held: HeldMatches,
+        folder: Path,
+        helps: TableHelps,
+    ) -> None:
+        offers = TableOffers(
+            rematch=occasion.repeats_match, same_deal=occasion.repeats_deal, replay=True
+        )
+        super().__init__(context, table, offers=offers, helps=helps, journal=journal)
+        self.occasion = occasion
+        self.journal = journal
+        self._setup = setup
+        self._held = held
+        self._folder = folder
+        self._begun = datetime.now()  # records are named in the time of the place
+        self._earns = not helps.practice
+
+    def act(self, action: UserAction) -> bool:
+        match action:
+            case PlaySameDeal():
+                self._open_same_deal()
+            case GiveUp():
+                self.clear_away()
+                last = self.context.words("giving_up.final")
+                ask_to_give_up(self.context, self.seats, self.table, self.seats.persons, last)
+            case GivingUp(seat):
+                self.table.give_up(seat)
+            case _:
+                return super().act(action)
+        return True
+
+    def open_menu(self) -> None:
+        self.context.push(MatchMenu(self))
+
+    def leave_table(self) -> None:
+        self.occasion.end()
+        self._held.release(self.journal.path)
+        self.stage.pop()
+        if self.occasion.ladder and self.table.match.over:
+            self.stage.act(OpenCareer())
+
+    def rematch(self) -> None:
+        self.leave_table()
+        self.stage.act(BeginMatch(self._setup))
+
+    def match_page(self) -> Scene:
+        measured = self.occasion.measured_by
+        page = super().match_page() if measured is None else DuplicateResult(self.model, measured)
+        if self._earns:
+            tell_what_is_earned(self.context, self._folder, page, self._begun)
+            self._earns = False
+        return page
+
+    def _open_same_deal(self) -> None:
+        """Show the page of the deal that has just ended, to play it from any seat, against anybody."""
+        deal, table, setup = self.table.deal, self.table, self._setup
+        if deal is None:
+            return
+        given = GivenDeal(table.record.deals[-1].pack, deal.dealer, table.seed)
+        same = SameDeal.of(setup.game, given, setup.sittings, setup.practice)
+        self.context.push(SameDealPage(self.context, same))
+
+
+class MatchMenu(PauseMenu):
+    """The menu over a match of this screen."""
+
+    def __init__(self, scene: MatchScene) -> None:
+        match = scene.table.match
+        super().__init__(scene.context, OpenRules(match.game, match.length))
+        self._scene = scene
+        self._saving = Saving(scene.context, scene.journal)
+
+    @property
+    def note(self) -> str:
+        return self._saving.sentence()
+
+    def more(self) -> Sequence[PauseEntry]:
+        if not may_ask(self._scene.seats.persons, self._scene.table):
+            return ()
+        return (PauseEntry(self.context.words("giving_up.yes"), "cross", GiveUp()),)

@@ -48,6 +48,7 @@ class Known:
     """
 
     game: Game
+    rules: IntArray
     seat: Seat
     base: IntArray
     numbers: IntArray
@@ -125,7 +126,9 @@ class _Reader:
             self.numbers[begin + 1], self.numbers[begin + 2] = each.seat, each.asked
         self.numbers[at.CONDITIONS] = len(conditions)
         numbers, totals, ways = self._counted(self._cases(conditions))
-        return Known(self.game, self.seat, self._base(), numbers, totals, ways, self.past)
+        return Known(
+            self.game, self.rules, self.seat, self._base(), numbers, totals, ways, self.past
+        )
 
     # -- what has been seen --------------------------------------------------------------------------
 

@@ -4,7 +4,6 @@ May import: game.core, game.rules, game.play, game.bots.compiling,
 game.bots.engine, game.bots.kernel, game.bots.policy, game.bots.inference, game.bots.equity,
 game.bots.players, game.bots.search.
 
-    worlds      layouts of a question as rows of the kernel
     endings     the last tricks with open cards, exactly
     trial       one move on many layouts
     halving     the moves of a question, the worse ones given up on the way

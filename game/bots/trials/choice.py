@@ -11,15 +11,17 @@ from dataclasses import dataclass
 
 from game.bots.compiling.compiled import IntArray, float64_array, int_array
 from game.bots.equity.stake import stake_of
+from game.bots.inference.known import known_of
+from game.bots.inference.worlds import worlds
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
+from game.bots.kernel.rule_vectors import AuctionGame
 from game.bots.kernel.translation import move_number
 from game.bots.policy.habits import habits_of
 from game.bots.policy.weights import policy
 from game.bots.search.deadline import Deadline
 from game.bots.trials.halving import Halving, Tried, difference
 from game.bots.trials.manners import unusual
-from game.bots.trials.worlds import auction_game, view_row, worlds
 from game.core.moves import Move
 from game.play.question import Question
 
@@ -100,10 +102,12 @@ def think(question: Question, seconds: float | None = None) -> Thought:
 
     Where no layout can be found habit alone decides.
     """
-    stake, deadline = stake_of(auction_game(question), question.match), Deadline.after(seconds)
-    moves = numbered(question)
-    layouts = worlds(question, _LAYOUTS, deadline.part(0.4))
-    known = layouts[: row.LENGTH] if len(layouts) else view_row(question)
+    game, deadline = question.game, Deadline.after(seconds)
+    if not isinstance(game, AuctionGame):
+        raise TypeError(f"{game.key} has no auction")
+    stake, moves, seen = stake_of(game, question.match), numbered(question), known_of(question)
+    layouts = worlds(seen, _LAYOUTS, question.seed)
+    known = layouts[: row.LENGTH] if len(layouts) else seen.base
     likely = by_habit(known, stake.rules, list(moves))
     tried = sorted(likely, key=lambda move: -likely[move])[:_MOST_TRIED]
     lowest = min(likely)

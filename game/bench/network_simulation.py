@@ -19,9 +19,9 @@ from game.rules import read_game
 from net.identity import Familiarity, Identity
 from net.log import EntryJournal
 from net.match import DealSettled, Identified, LanMatch, MatchStage, Replica
-from net.session import Admission, CardsToCompare, Lobby, Session, TableEvent
+from net.session import Admission, CardsToCompare, CompareCards, Lobby, Session, TableEvent
 from net.wire.match_messages import Begin
-from net.wire.table_messages import ListensAt
+from net.wire.table_messages import ListensAt, Ready, Sit
 
 TICK = 0.1
 
@@ -231,7 +231,7 @@ class Simulation:
         """A program hears something: it takes everybody for whom he says he is."""
         match event:
             case CardsToCompare(key):
-                program.session.compare(key, True, self.now)
+                program.session.carry_out(CompareCards(key, True), self.now)
             case DealSettled():
                 program.endings.append(event)
 
@@ -266,9 +266,9 @@ class Simulation:
         ]
         empty = [seat for seat in mine if seating.kinds[seat] == "open"]
         for seat in empty:
-            session.sit(seat, "person", f"Seat {seat}")
+            session.carry_out(Sit(0, seat, "person", f"Seat {seat}"), self.now)
         if not empty and "open" not in seating.kinds:
-            session.be_ready(True, self.now)
+            session.carry_out(Ready(0, True), self.now)
 
     def _identity_of(self, peer: int) -> bytes:
         return self.programs[peer].identity.public

@@ -22,9 +22,7 @@ from net.session import (
     OPEN,
     ChangeGame,
     CompareCards,
-    DeclareReady,
     FoundAt,
-    LeaveTable,
     Lobby,
     MatchBegan,
     MatchSnapshot,
@@ -32,14 +30,12 @@ from net.session import (
     NetworkThread,
     OpenTableAgain,
     Reached,
-    SendCall,
     Session,
-    TakeSeat,
 )
 from net.session import SeatingChanged as SeatingTold
 from net.transport import PORT, Address, Announcement, Announcer, Lookout, NoPort, Transport
 from net.wire.match_messages import Begin
-from net.wire.table_messages import Seating
+from net.wire.table_messages import Leave, Ready, Seating, Sit, TableCall
 
 NetworkListener = Callable[[NetworkEvent], object]
 
@@ -188,11 +184,11 @@ class LanClient:
 
         `portrait` is which of the twelve a person goes by, counted from 0.
         """
-        self.network.command(TakeSeat(seat, kind, name, portrait))
+        self.network.command(Sit(0, seat, kind, name, portrait))
 
     def be_ready(self, ready: bool) -> None:
         """The players here take the seating as it stands, or no longer do."""
-        self.network.command(DeclareReady(ready))
+        self.network.command(Ready(0, ready))
 
     def lay(self, game: Game) -> None:
         """The host lays the table for another game, or other house rules."""
@@ -200,7 +196,7 @@ class LanClient:
 
     def call(self, seat: Seat, key: str) -> None:
         """Call a word across the table."""
-        self.network.command(SendCall(seat, key))
+        self.network.command(TableCall(0, seat, key))
 
     def again(self) -> None:
         """The match is over: the host lays the table for another one."""
@@ -209,7 +205,7 @@ class LanClient:
 
     def leave(self) -> None:
         """Say good-bye and close everything."""
-        self.network.command(LeaveTable())
+        self.network.command(Leave())
         self.close()
 
     def abandon(self, missing: str) -> None:
@@ -251,11 +247,7 @@ class LanClient:
             case MatchSnapshot():
                 callbacks = self._callbacks
                 self.remote_table = RemoteTable(
-                    event,
-                    self.network.command,
-                    callbacks.seated,
-                    callbacks.called,
-                    self.network.picture,
+                    event, self.network.command, callbacks.seated, callbacks.called
                 )
                 if event.match.match.over:  # the others ended it before this log was level
                     self._keep_record()

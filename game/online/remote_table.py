@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from itertools import islice, takewhile
+from typing import TypeVar
 
 from game.contest.match import Match
 from game.contest.record import DealRecord, Sitting
@@ -34,7 +35,9 @@ from net.match import (
     MatchStage,
     MovePlayed,
 )
-from net.session import Command, ConcedeDeal, MatchSnapshot, RequestDeal, SubmitMove
+from net.session import Command, ConcedeDeal, MatchSnapshot, RequestDeal, ShowMatch, SubmitMove
+
+Taken = TypeVar("Taken", bound=MatchEvent)
 
 
 class EventQueue:
@@ -53,21 +56,27 @@ class EventQueue:
         if not (isinstance(event, MovePlayed) and event.mine and not isinstance(event.move, Veil)):
             self._row.append(event)
 
+    def take(self, kind: type[Taken]) -> Taken | None:
+        """Take the head if it is an event of this kind."""
+        head = self._head
+        if not isinstance(head, kind):
+            return None
+        self._row.popleft()
+        return head
+
     def pack(self) -> Pack | None:
         """The pack of the deal that begins."""
-        match self._head:
-            case DealBegan(number, _, pack):
-                self._row.popleft()
-                self.deal = number
-                return pack
-        return None
+        began = self.take(DealBegan)
+        if began is None:
+            return None
+        self.deal = began.number
+        return began.pack
 
     def faces(self) -> Mapping[Slot, Card]:
         """All faces that come before anything else."""
         opened: dict[Slot, Card] = {}
-        while isinstance(self._head, FacesOpened):
-            opened |= self._head.faces
-            self._row.popleft()
+        while event := self.take(FacesOpened):
+            opened |= event.faces
         return opened
 
     def move(self, seat: Seat) -> Move | None:
@@ -92,22 +101,6 @@ class EventQueue:
         return frozenset(
             slot for each in behind if isinstance(each, FacesOpened) for slot in each.faces
         )
-
-    def given_up(self) -> DealGivenUp | None:
-        """That the deal was given up: no more moves come before its end."""
-        head = self._head
-        if isinstance(head, DealGivenUp):
-            self._row.popleft()
-            return head
-        return None
-
-    def ending(self) -> DealSettled | None:
-        """The end of the deal."""
-        head = self._head
-        if isinstance(head, DealSettled):
-            self._row.popleft()
-            return head
-        return None
 
     @property
     def begins(self) -> bool:
@@ -169,6 +162,10 @@ class RemoteDeck:
         if self.wanted:
             self._send(RequestDeal())
 
+    def show_match(self) -> None:
+        """The log tells what the table here cannot come to by itself: have the table built from it anew."""
+        self._send(ShowMatch())
+
     def pack(self) -> Pack | None:
         pack = self._queue.pack()
         self.wanted = self.wanted and pack is None
@@ -190,8 +187,7 @@ class RemoteDeck:
 class SealedTable(Table):
     """A table with seats elsewhere; `pump` takes in the verdict of a deal when its time has come.
 
-    `disagrees` is called where the log tells a score this table cannot come to by itself; `verdict`
-    is how the last deal ended, None before. `owners` is the peer at which each seat's player sits.
+    `verdict` is how the last deal ended, None before. `owners` is the peer at which each seat's player sits.
     It is `stopped` from when the log says that the deal was given up until it is settled: nobody is asked.
     """
 
@@ -200,20 +196,19 @@ class SealedTable(Table):
     sealed: RemoteDeck
     verdict: Ending | None = None
     verdict_of: int = -1
-    disagrees: Callable[[], object]
     stopped: bool = False
 
     def pump(self) -> None:
-        given_up = self.queue.given_up()
+        given_up = self.queue.take(DealGivenUp)
         if given_up is not None:
             self.stopped = True
             if given_up.moves != len(self.moves):  # a move made here came too late for the log
-                self.disagrees()
+                self.sealed.show_match()
         if self.stopped:
             self._receive_faces()
         else:
             super().pump()
-        ended = self.queue.ending()
+        ended = self.queue.take(DealSettled)
         if ended is not None:
             self._settle(ended)
 
@@ -226,7 +221,7 @@ class SealedTable(Table):
             self._count_opened(self.deal, verdict.cards, verdict.given_up, verdict.outcome)
         self.verdict, self.verdict_of = ended.ending, ended.ending.number
         if (self.match.scores, self.match.winners) != (ended.scores, ended.winners):
-            self.disagrees()
+            self.sealed.show_match()
         self.sealed.ask_again()
 
     def _count_opened(
@@ -259,7 +254,6 @@ class RemoteTable:
         send: Callable[[Command], object],
         seated: PlayerFactory,
         called: DisplayName,
-        disagrees: Callable[[], object],
     ) -> None:
         self.queue = EventQueue(picture.match.deals - 1)
         self._send = send
@@ -277,7 +271,7 @@ class RemoteTable:
         dealt = running_deal(picture)
         match, faces = picture.match.match, picture.faces
         self.table = SealedTable.going_on(match, players, deck, dealt, faces)
-        self.table.queue, self.table.sealed, self.table.disagrees = self.queue, deck, disagrees
+        self.table.queue, self.table.sealed = self.queue, deck
         self.table.owners = self.owners
         self.table.listeners.append(self._listen)
         deal = picture.match.deal

@@ -5,6 +5,7 @@ net.transport.
 
 admission, pairing   who comes in                      lobby, lobby_session    who sits where
 match_session        a running match                   session, session_events the whole, and its news
+states   who may say what, row by row                  commands                what the players here ask
 network_thread   owns every socket
 """
 
@@ -14,13 +15,10 @@ from net.session.commands import (
     Command,
     CompareCards,
     ConcedeDeal,
-    DeclareReady,
-    LeaveTable,
     OpenTableAgain,
     RequestDeal,
-    SendCall,
+    ShowMatch,
     SubmitMove,
-    TakeSeat,
 )
 from net.session.lobby import OPEN, Lobby
 from net.session.network_thread import (
@@ -63,9 +61,7 @@ __all__ = [
     "Command",
     "CompareCards",
     "ConcedeDeal",
-    "DeclareReady",
     "FoundAt",
-    "LeaveTable",
     "Lobby",
     "MatchBegan",
     "MatchSnapshot",
@@ -82,12 +78,11 @@ __all__ = [
     "RequestDeal",
     "RequestRefused",
     "SeatingChanged",
-    "SendCall",
     "Session",
     "Shortage",
+    "ShowMatch",
     "SubmitMove",
     "TableEvent",
-    "TakeSeat",
     "TurnedAway",
     "VisitorGone",
     "WatchersChanged",

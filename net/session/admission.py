@@ -26,7 +26,15 @@ from net.session.session_events import (
     VisitorGone,
 )
 from net.transport import Budget
-from net.wire.table_messages import TABLE_WIRE, Hello, Nonce, Refusal, Same, TableMessage
+from net.wire.table_messages import (
+    TABLE_WIRE,
+    Hello,
+    Nonce,
+    Refusal,
+    RequestEntries,
+    Same,
+    TableMessage,
+)
 
 STRIKES = 20
 STRANGERS = 8
@@ -75,6 +83,10 @@ class Remote:
     @property
     def name(self) -> str:
         return cleaned(self.pairing.hello.name) if self.pairing.hello else ""
+
+    def affords(self, message: TableMessage, now: float) -> bool:
+        """Whether one more message of the match is answered: it may ask for entries now and then."""
+        return not isinstance(message, RequestEntries) or self.wants.spend(now)
 
     @property
     def goes_on(self) -> bool:

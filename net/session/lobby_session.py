@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from net.identity import cleaned
 from net.session.admission import Admission, Remote
@@ -33,15 +33,15 @@ class LobbySession:
 
     # -- what the people here want -------------------------------------------------------------
 
-    def sit(self, seat: int, kind: str, name: str, portrait: int = 0) -> None:
+    def sit(self, wish: Sit) -> None:
         """Put a player into a seat. Raises NotSeated at the host; asks it elsewhere."""
         self._wished += 1
-        wish = Sit(self._wished, seat, kind, cleaned(name), portrait)
+        wish = replace(wish, number=self._wished, name=cleaned(wish.name))
         if self.lobby is not None:
             self.lobby.sit(0, wish)
             self.tell()
         else:
-            self._wishes[seat] = wish
+            self._wishes[wish.seat] = wish
             self._to_all(wish)
 
     def be_ready(self, ready: bool) -> None:

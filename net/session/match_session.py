@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from game.core.calls import CALLS
+from game.core.moves import Move
 from net.log import Entry
 from net.match import Copies, MatchStage, Replica, Taken
 from net.session.session_events import Awaited, Broken, Called, PeerAway, Relayed, SessionEvent
@@ -23,6 +24,7 @@ from net.wire.table_messages import (
     RequestEntries,
     Resignation,
     TableCall,
+    TableMessage,
 )
 from net.wire.wire import Malformed
 
@@ -184,6 +186,11 @@ class MatchSession:
         self.aloud.append(said)
         return self._to_all(said)
 
+    def play(self, move: Move, now: float) -> list[Addressed]:
+        """Make a move for a seat of ours. Raises Refused, and ValueError out of turn."""
+        self.replica.play(move)
+        return self.advance(now)
+
     def resign(self, seat: int, now: float) -> list[Addressed]:
         """Give the deal up for a seat of ours. Raises ValueError where that cannot be now."""
         word = self.replica.resign(seat)
@@ -192,7 +199,7 @@ class MatchSession:
 
     # -- what the others say -------------------------------------------------------------------
 
-    def hear(self, peer: int, message: PlayMessage, now: float) -> list[Addressed]:
+    def hear(self, peer: int, message: TableMessage, now: float) -> list[Addressed]:
         """Take a message from the peer at the other end. Raises Malformed for one to be refused."""
         self._now = now
         self.presence.hear(peer, now)

@@ -1,8 +1,7 @@
 """The one thread that owns every socket and runs the session; shuffles are calculated beside it.
 
-The game hands in commands and takes out events; neither side ever waits for the other. A command
-is called with the session and the clock on the thread of the network; one that gives back RETRY is
-tried again. What comes out is frozen and may be read anywhere.
+The game hands in commands and takes out events; neither side ever waits for the other. Both are frozen
+values. A command that has to wait is tried again.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from game.core.refused import Refused as MoveRefused
 from net.deck import work_out_known_points
 from net.match import ThreadExecutor
 from net.session.admission import BAN
-from net.session.commands import RETRY, Command
+from net.session.commands import Command, Continue
 from net.session.lobby import NotSeated
 from net.session.session import Session
 from net.session.session_events import RequestRefused, Shortage, TableEvent
@@ -74,6 +73,30 @@ class FoundAt:
 NetworkEvent = TableEvent | NotReached | Reached | FoundAt
 
 
+@dataclass(frozen=True)
+class Join:
+    """Connect to the peer at an address, whose key is asked for if it is not known."""
+
+    address: Address
+    key: bytes | None
+
+
+@dataclass(frozen=True)
+class Seek:
+    """Look for a peer with this key at these addresses as well."""
+
+    key: bytes
+    addresses: tuple[Address, ...]
+
+
+@dataclass(frozen=True)
+class Stop:
+    """End the thread."""
+
+
+ThreadCommand = Join | Seek | Stop
+
+
 class NetworkFailed(RuntimeError):
     """The thread of the network ended by an error that nobody expected: its cause."""
 
@@ -88,7 +111,7 @@ class NetworkThread:
         self._session = session
         self._transport = transport
         self._wake = wake
-        self._commands: queue.SimpleQueue[Command] = queue.SimpleQueue()
+        self._commands: queue.SimpleQueue[Command | ThreadCommand] = queue.SimpleQueue()
         self._events: queue.SimpleQueue[NetworkEvent] = queue.SimpleQueue()
         try:
             self._poke, self._poked = socket.socketpair()
@@ -107,7 +130,7 @@ class NetworkThread:
         self._lines: frozenset[bytes] = frozenset()
         self._stopping = False
         self._failure: Exception | None = None
-        self._beside = ThreadExecutor(lambda: self.command(lambda session, now: session.go_on(now)))
+        self._beside = ThreadExecutor(lambda: self.command(Continue()))
         session.executor = self._beside
         if session.playing is not None:
             session.playing.replica.executor = self._beside
@@ -130,7 +153,7 @@ class NetworkThread:
             self._beside.submit(work_out_known_points, pack)
         self._thread.start()
 
-    def command(self, command: Command) -> None:
+    def command(self, command: Command | ThreadCommand) -> None:
         """Have something done on the thread of the network; what the session refuses is told."""
         self._commands.put(command)
         with suppress(OSError):
@@ -152,10 +175,7 @@ class NetworkThread:
 
     def join(self, address: Address, key: bytes | None = None) -> None:
         """Connect to the peer at an address, asking for its key where that is not known."""
-        if key is None:
-            self.command(lambda session, now: self._look_up(address))
-        else:
-            self.command(lambda session, now: self._reach(address, key))
+        self.command(Join(address, key))
 
     def seek(self, key: bytes, addresses: Sequence[Address]) -> None:
         """Look for a peer whose key is known at these addresses, and those it was sought at before.
@@ -163,16 +183,12 @@ class NetworkThread:
         Nothing is told before it is paired: wherever it is, its key proves who it is.
         """
         if addresses:
-            self.command(lambda session, now: self._seek(key, tuple(addresses)))
-
-    def picture(self) -> None:
-        """Have the match told as it stands, to build the table from anew."""
-        self.command(lambda session, now: session.show_anew())
+            self.command(Seek(key, tuple(addresses)))
 
     def stop(self, patience: float = 3.0) -> None:
         """Say good-bye, close everything and wait for the end. May be called again."""
         if self._thread.is_alive():
-            self.command(self._stop)
+            self.command(Stop())
             self._thread.join(patience)
 
     # -- the thread ----------------------------------------------------------------------------
@@ -246,7 +262,7 @@ class NetworkThread:
         for _ in range(self._commands.qsize()):
             command = self._commands.get()
             try:
-                if command(self._session, time.monotonic()) is RETRY:
+                if not self._act_on(command):
                     self._commands.put(command)
                 self._hand_out()
             except NotSeated as wrong:
@@ -258,6 +274,21 @@ class NetworkThread:
             except OSError:
                 self._session.disk_failed()
                 self._tell([RequestRefused("network.not_written")])
+
+    def _act_on(self, command: Command | ThreadCommand) -> bool:
+        """Whether a command is carried out; False where it has to wait."""
+        match command:
+            case Join(address, key) if key is not None:
+                self._reach(address, key)
+            case Join(address):
+                self._look_up(address)
+            case Seek(key, addresses):
+                self._seek(key, addresses)
+            case Stop():
+                self._stopping = True
+            case _:
+                return self._session.carry_out(command, time.monotonic())
+        return True
 
     def _look_after_peers(self) -> None:
         """Let the transport know who has been pinned, who is expected, and who was shut out."""
@@ -343,9 +374,6 @@ class NetworkThread:
         self._session.connected(key)
 
     # -- the end -------------------------------------------------------------------------------
-
-    def _stop(self, session: Session, now: float) -> None:
-        self._stopping = True
 
     def _close(self) -> None:
         self._transport.close(PARTING)

@@ -26,6 +26,17 @@ from net.match import (
     terms_for,
 )
 from net.session.admission import Admission, Remote
+from net.session.commands import (
+    ChangeGame,
+    Command,
+    CompareCards,
+    ConcedeDeal,
+    Continue,
+    OpenTableAgain,
+    RequestDeal,
+    ShowMatch,
+    SubmitMove,
+)
 from net.session.lobby import Lobby, NotSeated
 from net.session.lobby_session import LobbySession
 from net.session.match_session import AWAY_AFTER, MatchSession, PlayMessage
@@ -40,11 +51,13 @@ from net.session.session_events import (
     TableEvent,
     WatchersChanged,
 )
+from net.session.states import Sender, Taker, taker_of
 from net.session.watchers import Watchers
 from net.wire.match_messages import LOG_WIRE, Begin
 from net.wire.table_messages import (
     REFUSALS,
     TABLE_WIRE,
+    Ack,
     EntryFrame,
     Hello,
     Leave,
@@ -57,6 +70,7 @@ from net.wire.table_messages import (
     Same,
     Seating,
     Sit,
+    TableCall,
     TableMessage,
 )
 from net.wire.violation import ProtocolViolation
@@ -155,16 +169,12 @@ class Session:
     def go_on(self, now: float) -> None:
         """Something was calculated: say what had to wait for it."""
         if self.playing is not None and not self.playing.broken:
-            self._say(lambda replica: None, now)
+            self._say(lambda playing: playing.advance(now), now)
 
     def work_ahead(self) -> None:
         """Use the time while nothing comes in for what is to be said soon."""
         if self.playing is not None and not self.playing.broken:
             self.playing.replica.work_ahead()
-
-    def show_anew(self) -> None:
-        """Have the match told as it stands, to build the table from anew."""
-        self._anew = True
 
     def take_events(self) -> list[TableEvent]:
         """What there is to tell since this was last asked.
@@ -187,26 +197,42 @@ class Session:
 
     # -- the player's side ---------------------------------------------------------------------
 
-    def compare(self, key: Key, same: bool, now: float) -> None:
-        """The person here compared the four cards shown for this key."""
-        remote = self.admission.remotes.get(key)
-        if remote is not None and self.admission.compare(remote, same, now):
-            self._let_in(remote, now)
+    def carry_out(self, command: Command, now: float) -> bool:
+        """Do what the players here ask for; False where it has to wait and is to be asked again.
 
-    def sit(self, seat: int, kind: str, name: str, portrait: int = 0) -> None:
-        """Put a player of this side into a seat. Raises NotSeated at the host; asks it elsewhere."""
-        self._lobby_session.sit(seat, kind, name, portrait)
-
-    def lay(self, rules: str, seats: int) -> None:
-        """The host lays its table for another game, before a match or after one."""
-        if self.lobby is not None and (self.playing is None or self.playing.over):
-            self.lobby.play(rules, seats)
-            self._lobby_session.tell()
-
-    def be_ready(self, ready: bool, now: float) -> None:
-        """The players of this side take the seating as it stands, or no longer do."""
-        self._lobby_session.be_ready(ready)
-        self._begin_if_complete(now)
+        Raises NotSeated for a seat that cannot be taken, Refused for a move against the rules, ValueError for
+        anything else that is not possible now, and OSError.
+        """
+        match command:
+            case CompareCards(key, same):
+                remote = self.admission.remotes.get(key)
+                if remote is not None and self.admission.compare(remote, same, now):
+                    self._let_in(remote, now)
+            case Sit():
+                self._lobby_session.sit(command)
+            case Ready(ready=ready):
+                self._lobby_session.be_ready(ready)
+                self._begin_if_complete(now)
+            case ChangeGame(rules, seats) if self.lobby is not None and self._idle:
+                self.lobby.play(rules, seats)
+                self._lobby_session.tell()
+            case OpenTableAgain() if self.lobby is not None and self.playing and self.playing.over:
+                self.lobby.again()
+                self._lobby_session.tell()
+            case Leave():
+                for remote in self.admission.remotes.values():
+                    self.admission.send(remote.key, command)
+            case TableCall(seat=seat, key=key) if self.playing is not None:
+                self._post(self.playing.call(seat, key))
+            case RequestDeal():
+                self.next_deal(now)
+            case ShowMatch():
+                self._anew = True
+            case Continue():
+                self.go_on(now)
+            case SubmitMove() | ConcedeDeal():
+                return self._do_in_deal(command, now)
+        return True
 
     def next_deal(self, now: float) -> None:
         """The players here want the next deal."""
@@ -216,33 +242,26 @@ class Session:
 
     def play(self, move: Move, now: float) -> None:
         """A seat of this side moves. Raises Refused, and ValueError out of turn."""
-        self._say(lambda replica: replica.play(move), now)
-
-    def call(self, seat: int, key: str) -> None:
-        """Call a word across the table. Raises ValueError for none of the known words."""
-        if self.playing is not None:
-            self._post(self.playing.call(seat, key))
+        self._say(lambda playing: playing.play(move, now), now)
 
     def resign(self, seat: int, now: float) -> None:
-        """A player here gives the deal up, at anyone's turn. Raises ValueError where that cannot be now."""
-        if self.playing is None or self.playing.broken:
-            raise ValueError("no match is running")
-        try:
-            self._post(self.playing.resign(seat, now))
-        except OSError:
-            self.disk_failed()
-        self._feed(now)
+        """A seat of this side gives the deal up, at anyone's turn. Raises ValueError where it cannot."""
+        self._say(lambda playing: playing.resign(seat, now), now)
 
-    def leave(self) -> None:
-        """Say good-bye to everybody."""
-        for remote in self.admission.remotes.values():
-            self.admission.send(remote.key, Leave())
-
-    def table_again(self) -> None:
-        """After a match: the host lays the table for another one."""
-        if self.lobby is not None and self.playing is not None and self.playing.over:
-            self.lobby.again()
-            self._lobby_session.tell()
+    def _do_in_deal(self, command: SubmitMove | ConcedeDeal, now: float) -> bool:
+        """Whether it is done, or can be done no more; False while something it needs is still due."""
+        match = self.playing.replica.match if self.playing and not self.playing.over else None
+        if self.playing is None or match is None or not command.is_of(match):
+            return True
+        replica = self.playing.replica
+        match command:
+            case SubmitMove(seat=seat, move=move) if replica.turn == seat:
+                self.play(move, now)
+            case ConcedeDeal(seat=seat) if replica.may_resign(seat):
+                self.resign(seat, now)
+            case _:
+                return False
+        return True
 
     def resume(self, replica: Replica) -> None:
         """Go on with a match whose log was read from disk; its peers will connect again."""
@@ -269,25 +288,38 @@ class Session:
     # -- admission and the lobby --------------------------------------------------------------
 
     def _hear(self, remote: Remote, message: TableMessage, now: float) -> None:
-        match message:
-            case Hello() | Nonce() | Same():
-                if self.admission.hear(remote, message, now):
+        """Hand a message to the part that takes it (`states`). Raises NotSeated for one that is refused."""
+        taker = taker_of(message, self._sender(remote), not self._idle)
+        if isinstance(taker, str):
+            raise NotSeated(taker)
+        match taker, message:
+            case Taker.PAIRING, (Hello() | Nonce() | Same()) as said:
+                if self.admission.hear(remote, said, now):
                     self._let_in(remote, now)
-            case Refusal(key) if key == "network.refused.not_paired":
-                self.admission.forgotten(remote, now)
-            case Refusal(key):
-                if key not in REFUSALS:
+            case Taker.REFUSALS, Refusal(key):
+                if key == "network.refused.not_paired":
+                    self.admission.forgotten(remote, now)
+                elif key in REFUSALS:
+                    self.admission.refused(remote, key, now)
+                else:
                     raise Malformed("a refusal of no known kind")
-                self.admission.refused(remote, key, now)
-            case _ if not remote.paired:
-                raise NotSeated("network.refused.not_paired")
-            case Leave():
+            case Taker.PRESENCE, _:
+                self._miss(remote)
+            case Taker.WATCHERS, Leave():
+                self._unwatch(remote, now)
+            case Taker.WATCHERS, (Ack() | RequestEntries()) as said:
+                if self.watchers is not None and remote.affords(said, now):
+                    self._show(self.watchers.hear(remote.key, said, now))
+            case Taker.DOOR, _:
                 self._left(remote, now)
-            case ListensAt() | PeerAt():
-                self._hear_of_mesh(remote, message)
-            case Seating() | Sit() | Ready():
-                self._hear_lobby(remote, message, now)
-            case _:
+            case Taker.LOBBY, Seating():
+                self._hear_seating(remote, message)
+            case Taker.LOBBY, (Sit() | Ready()) as said:
+                self._lobby_session.asked(remote, said)
+                self._begin_if_complete(now)
+            case Taker.MESH, (ListensAt() | PeerAt()) as said:
+                self._hear_of_mesh(remote, said)
+            case Taker.MATCH, _:
                 self._hear_match(remote, message, now)
 
     def _let_in(self, remote: Remote, now: float) -> None:
@@ -296,20 +328,24 @@ class Session:
         if self.playing is not None and peer is not None and not self.playing.broken:
             self.playing.connect(peer, now)
             self._give_up_if_never_begun()
-        if self._watches(remote):
-            assert self.watchers is not None
+        if self._sender(remote) is Sender.WATCHER and not self._idle and self.watchers is not None:
             self.watchers.come(remote.key, now)
         if not self.admission.is_in_mesh(remote):
             self._lobby_session.arrived(remote, self._idle)
 
-    def _watches(self, remote: Remote) -> bool:
-        """Whether somebody is at the host's table who is no peer of the match that runs there."""
+    def _sender(self, remote: Remote) -> Sender:
+        """What a program that speaks with this one is to the table here."""
+        if not remote.paired:
+            return Sender.UNPAIRED
         no_peer = self._peer_number(remote.identity) is None
-        return self.watchers is not None and no_peer and not self._idle
-
-    def _watched_to_the_end(self, remote: Remote) -> bool:
-        """Whether somebody watched the match that is over here, of which he may not have all yet."""
-        return self._idle and self.watchers is not None and self.watchers.know(remote.key)
+        if self.watchers is not None:
+            if no_peer and not self._idle:
+                return Sender.WATCHER
+            if self._idle and self.watchers.know(
+                remote.key
+            ):  # he may not have all of the match yet
+                return Sender.WATCHER
+        return Sender.GUEST if no_peer else Sender.PEER
 
     def _present(self, now: float) -> list[Remote]:
         """The guests who were heard just now."""
@@ -347,25 +383,22 @@ class Session:
             replica.give_up()
         self._events.append(Broken("network.broken.never_began"))
 
-    def _hear_lobby(self, remote: Remote, message: Seating | Sit | Ready, now: float) -> None:
-        if isinstance(message, Seating):
-            new = self._lobby_session.told(remote, message, self._idle)
-            if new and self.playing is not None and self.playing.at_terms:
-                self._give_up()
-        elif self._idle:
-            self._lobby_session.asked(remote, message)
-            self._begin_if_complete(now)
+    def _hear_seating(self, remote: Remote, seating: Seating) -> None:
+        """A guest hears how its host's table stands: terms of an earlier seating are given up."""
+        new = self._lobby_session.told(remote, seating, self._idle)
+        if new and self.playing is not None and self.playing.at_terms:
+            self._give_up()
+
+    def _miss(self, remote: Remote) -> None:
+        """A peer of the running match says good-bye: it is away, and may come back."""
+        peer = self._peer_number(remote.identity)
+        assert self.playing is not None
+        assert peer is not None
+        self.playing.presence.leave(peer)
 
     def _left(self, remote: Remote, now: float) -> None:
-        """Somebody says good-bye. In a running match he is away, and may come back."""
-        peer = self._peer_number(remote.identity)
-        if self.playing is not None and peer is not None and not self._idle:
-            self.playing.presence.leave(peer)
-            return
+        """Somebody leaves the table for good."""
         if self.admission.is_in_mesh(remote):
-            return
-        if self._watches(remote):
-            self._unwatch(remote, now)
             return
         self._events.append(PeerLeft(remote.identity, remote.name))
         self.admission.sought.discard(remote.key)
@@ -383,17 +416,11 @@ class Session:
 
     # -- the match -----------------------------------------------------------------------------
 
-    def _hear_match(self, remote: Remote, message: PlayMessage, now: float) -> None:
+    def _hear_match(self, remote: Remote, message: TableMessage, now: float) -> None:
         if isinstance(message, EntryFrame) and self._may_begin(remote):
             self._begin_at_guest(remote, message.entry, now)
-        if isinstance(message, RequestEntries) and not remote.wants.spend(now):
-            return
-        if self._watches(remote) or self._watched_to_the_end(remote):
-            assert self.watchers is not None
-            self._show(self.watchers.hear(remote.key, message, now))
-            return
         peer = self._peer_number(remote.identity)
-        if self.playing is None or peer is None:
+        if self.playing is None or peer is None or not remote.affords(message, now):
             return
         if peer not in self.playing.copies and not self.playing.broken:
             self.playing.connect(peer, now)
@@ -500,13 +527,14 @@ class Session:
                 self.mesh.learn(message)
                 self.admission.meet(key, peers[other])
 
-    def _say(self, speak: Callable[[Replica], object], now: float) -> None:
+    def _say(
+        self, speak: Callable[[MatchSession], Iterable[tuple[int, PlayMessage]]], now: float
+    ) -> None:
         """Say something in the match, and all that follows. Raises ValueError where none is running."""
         if self.playing is None or self.playing.broken:
             raise ValueError("no match is running")
         try:
-            speak(self.playing.replica)
-            self._post(self.playing.advance(now))
+            self._post(speak(self.playing))
         except OSError:
             self.disk_failed()
         self._feed(now)

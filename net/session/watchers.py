@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from net.match import Copies, Replica
-from net.session.lobby import NotSeated
 from net.session.match_session import AWAY_AFTER, PlayMessage
 from net.session.session_events import Key
 from net.wire.table_messages import Ack, PresenceReport, RequestEntries
@@ -50,10 +49,8 @@ class Watchers:
         """Those who were heard just now."""
         return frozenset(key for key, _ in self._here(now))
 
-    def hear(self, key: Key, message: PlayMessage, now: float) -> list[Posted]:
-        """He says how far his copies go, or asks for entries; all else raises NotSeated."""
-        if not isinstance(message, Ack | RequestEntries):
-            raise NotSeated("network.refused.not_at_table")
+    def hear(self, key: Key, message: Ack | RequestEntries, now: float) -> list[Posted]:
+        """He says how far his copies go, or asks for entries."""
         if key not in self._all:
             self.come(key, now)
         watcher = self._all[key]

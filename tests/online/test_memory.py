@@ -28,7 +28,7 @@ from game.online import RemoteTable
 from game.online.remote_table import plain_name
 from game.play.question import Question
 from net.match import LanMatch, LogFolder, MatchStage, Replica
-from net.session import Command, MatchSnapshot, RequestDeal, Session, SubmitMove
+from net.session import Command, MatchSnapshot, RequestDeal, Session, ShowMatch, SubmitMove
 from tests.harness.memory import Unseen, reachable
 from tests.net.mortal import DiskFolder
 
@@ -155,10 +155,6 @@ class Chooser:
         return first or Random(question.seed).choice(calm or [*moves.values()])
 
 
-def disagreed() -> None:
-    pytest.fail("a table disagrees with the log")
-
-
 class Evening(Simulation):
     """One deal of several programs, each with its log on disk and a table."""
 
@@ -209,7 +205,7 @@ class Evening(Simulation):
         snapshot = MatchSnapshot(replica.match, dict(replica.faces), replica.me.peer)
         commands = self.commands.setdefault(program.number, [])
         self.tables[program.number] = RemoteTable(
-            snapshot, commands.append, partial(Chooser, script=script), plain_name, disagreed
+            snapshot, commands.append, partial(Chooser, script=script), plain_name
         )
 
     def _go_on(self, program: Program, table: RemoteTable) -> None:
@@ -219,6 +215,7 @@ class Evening(Simulation):
             table.table.pump()
         session, commands = program.session, self.commands[program.number]
         for command in list(commands):
+            assert not isinstance(command, ShowMatch), "a table disagrees with the log"
             if isinstance(command, RequestDeal):
                 session.next_deal(self.now)
             elif isinstance(command, SubmitMove) and command.seat == session.playing.replica.turn:

@@ -22,7 +22,6 @@ from game.play.question import Question
 from net.log import read_entry
 from net.match import DealBegan, DealSettled, FacesOpened, MatchStage, MovePlayed, Replica
 from net.session import Command, MatchSnapshot, TableEvent
-from net.session.commands import RETRY
 from net.wire.match_messages import Lot
 
 WITHIN = 10.0
@@ -79,7 +78,6 @@ class Evening(Simulation):
                     self.commands[number].append,
                     lambda sitting: Chooser(sitting, program.random, sleeps),
                     plain_name,
-                    program.session.show_anew,
                 )
             case DealBegan() | FacesOpened() | MovePlayed() | DealSettled():
                 self.tables[number].tell(event)
@@ -96,7 +94,7 @@ class Evening(Simulation):
             table.table.pump()
         commands = self.commands[program.number]
         for command in list(commands):
-            if command(program.session, self.now) is not RETRY:
+            if program.session.carry_out(command, self.now):
                 commands.remove(command)
         self._send(program)
 

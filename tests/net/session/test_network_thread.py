@@ -17,6 +17,7 @@ from net.match import LogFolder
 from net.session import (
     Admission,
     CardsToCompare,
+    CompareCards,
     Lobby,
     NetworkFailed,
     NetworkThread,
@@ -29,9 +30,9 @@ from net.session import (
     Shortage,
     network_thread,
 )
-from net.session.commands import RETRY
 from net.session.lobby import NotSeated
 from net.transport import Address, Transport, descriptors, key_lookup
+from net.wire.table_messages import Leave
 
 pytestmark = pytest.mark.waits
 
@@ -78,8 +79,8 @@ def test_two_meet_by_address_alone_and_see_the_same_cards(host, guest):
     here, there = told(host, CardsToCompare), told(guest, CardsToCompare)
     assert here.cards == there.cards
     assert (here.name, there.name) == ("guest", "host")
-    host.command(lambda session, now: session.compare(here.key, True, now))
-    guest.command(lambda session, now: session.compare(there.key, True, now))
+    host.command(CompareCards(here.key, True))
+    guest.command(CompareCards(there.key, True))
     assert told(host, Paired).name == "guest"
     assert told(guest, Paired).name == "host"
 
@@ -88,18 +89,19 @@ def test_who_has_gone_there_speaks_first_where_all_that_was_said_before_was_lost
     """The host knows no way to a guest whose line has come up and who has said nothing on it."""
     guest.join(Address("127.0.0.1", host.port))
     here, there = told(host, CardsToCompare), told(guest, CardsToCompare)
-    host.command(lambda session, now: session.compare(here.key, True, now))
-    said = threading.Event()
+    host.command(CompareCards(here.key, True))
+    said, carry_out = threading.Event(), guest._session.carry_out
 
-    def decide(session, now):
-        pairing = session.admission.remotes[there.key].pairing
+    def decide(command, now):
+        pairing = guest._session.admission.remotes[there.key].pairing
         if not pairing._same[1]:
-            return RETRY
+            return False
         guest._transport.datagrams.receive = list
         said.set()
-        return session.compare(there.key, True, now)
+        return carry_out(command, now)
 
-    guest.command(decide)
+    guest._session.carry_out = decide
+    guest.command(CompareCards(there.key, True))
     assert said.wait(10)
     assert told(guest, SeatingChanged).seating.members[1:] == (
         guest._session.admission.identity.public,
@@ -137,35 +139,43 @@ def test_the_own_table_is_not_joined(host):
     assert told(host, NotReached).reason == "network.address.own"
 
 
+def ask_for(network: NetworkThread, order) -> None:
+    """Have an order carried out as the session carries out a command of the game."""
+    carry_out = network._session.carry_out
+    network._session.carry_out = lambda command, now: (
+        order(now) if command == Leave() else carry_out(command, now)
+    )
+    network.command(Leave())
+
+
 def test_an_order_that_has_to_wait_is_tried_again(guest):
     tries: list[float] = []
     done = threading.Event()
 
-    def order(session, now):
+    def order(now):
         tries.append(now)
-        if len(tries) < 3:
-            return RETRY
-        done.set()
-        return None
+        if len(tries) == 3:
+            done.set()
+        return len(tries) >= 3
 
-    guest.command(order)
+    ask_for(guest, order)
     assert done.wait(5)
     assert len(tries) == 3
 
 
 def test_what_the_session_refuses_is_told_with_its_reason(guest):
-    def order(session, now):
+    def order(now):
         raise NotSeated("network.refused.seat_taken")
 
-    guest.command(order)
+    ask_for(guest, order)
     assert told(guest, RequestRefused).reason == "network.refused.seat_taken"
 
 
 def test_an_error_inside_ends_the_thread_and_is_raised_in_the_game_once(guest):
-    def order(session, now):
+    def order(now):
         raise RuntimeError("broken")
 
-    guest.command(order)
+    ask_for(guest, order)
     guest._thread.join(5)
     assert not guest._thread.is_alive()
     with pytest.raises(NetworkFailed) as raised:
@@ -175,10 +185,10 @@ def test_an_error_inside_ends_the_thread_and_is_raised_in_the_game_once(guest):
 
 
 def test_a_disk_that_takes_nothing_is_told_and_the_thread_goes_on(guest):
-    def order(session, now):
+    def order(now):
         raise OSError("no space left on device")
 
-    guest.command(order)
+    ask_for(guest, order)
     assert told(guest, RequestRefused).reason == "network.not_written"
     assert guest._thread.is_alive()
 
@@ -214,7 +224,7 @@ def test_it_ends_when_it_is_told_and_gives_its_port_back(tmp_path):
     network.stop()
     network.stop()
     assert not network._thread.is_alive()
-    network.command(lambda session, now: None)
+    network.command(Leave())
     again = Transport(Identity(os.urandom(32)).connection_keys, network.port)
     again.close()
 

@@ -14,9 +14,8 @@ from game.bench.network_conditions import STORM, NetworkConditions
 from game.bench.network_simulation import Program, Simulation
 from net.match import DealGivenUp
 from net.match.resignation import signed_resignation
-from net.session.lobby import NotSeated
 from net.session.match_session import MatchSession
-from net.session.watchers import Watchers
+from net.session.states import Sender, taker_of
 from net.wire.table_messages import TABLE_WIRE, Refusal, Resignation
 from net.wire.wire import Malformed
 
@@ -210,11 +209,10 @@ def test_the_host_hands_one_word_of_a_seat_on_once():
 
 
 def test_a_watcher_gives_nothing_up():
-    evening, _, mover, seat = standing()
-    host = evening.programs[0].session.playing
-    word = signed_resignation(host.replica.chain.head, seat, mover.identity.signing_key)
-    with pytest.raises(NotSeated, match="not_at_table"):
-        Watchers(host.replica).hear(bytes(32), word, 1e6)
+    word = Resignation(bytes(32), 0, bytes(64))
+    for running in (True, False):
+        assert taker_of(word, Sender.WATCHER, running) == "network.refused.not_at_table"
+        assert taker_of(word, Sender.UNPAIRED, running) == "network.refused.not_paired"
 
 
 def test_a_frame_with_a_false_word_is_refused_with_a_sentence_and_costs_nobody_the_match():

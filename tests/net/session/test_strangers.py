@@ -7,7 +7,15 @@ import pytest
 from game.bench.network_conditions import CALM
 from game.bench.network_simulation import Simulation
 from net.identity import Familiarity
-from net.session import CardsToCompare, MatchBegan, Paired, RequestRefused, TurnedAway, VisitorGone
+from net.session import (
+    CardsToCompare,
+    CompareCards,
+    MatchBegan,
+    Paired,
+    RequestRefused,
+    TurnedAway,
+    VisitorGone,
+)
 from net.session import admission as door_module
 from net.session.admission import LONGEST_VISIT, PAUSE, SILENT, STRANGERS, STRIKES
 from net.session.pairing import PairingStep
@@ -87,7 +95,7 @@ def test_the_friend_who_compares_cards_keeps_his_place():
     assert at_the_door_of(host.admission, friend)
     assert len(host.admission.visitors) == STRANGERS
     friend.pairing.compare(True)
-    host.compare(friend.key, True, 20.2)
+    host.carry_out(CompareCards(friend.key, True), 20.2)
     friend.talk(20.3)
     assert friend.pairing.step is PairingStep.PAIRED
     assert friend.pairing.cards == shown[0].cards
@@ -184,7 +192,7 @@ def test_a_stranger_who_says_that_the_cards_differ_only_ends_his_own_visit():
     stranger.talk(20.0)
     host.take_events()
     stranger.told.clear()
-    host.compare(stranger.key, True, 20.5)
+    host.carry_out(CompareCards(stranger.key, True), 20.5)
     stranger.say(Same(False), 20.6)
     assert not any(isinstance(events, TurnedAway | RequestRefused) for events in stranger.told)
 

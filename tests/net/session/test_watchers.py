@@ -16,7 +16,7 @@ from net.session import PeerLeft, WatchersChanged
 from net.session.match_session import AWAY_AFTER
 from net.wire.deck_messages import Cut, ProvenShares, Share, Show
 from net.wire.match_messages import LOG_WIRE, Concede, PlayMove, Settle
-from net.wire.table_messages import TABLE_WIRE, EntryFrame, Refusal, TableCall
+from net.wire.table_messages import TABLE_WIRE, EntryFrame, Leave, Refusal, TableCall
 from net.wire.violation import ViolationKind
 
 EASY = NetworkConditions(delay=(0.005, 0.005), thinking=0.4)
@@ -66,7 +66,7 @@ class Evening(Simulation):
     def leave(self, number: int) -> None:
         """A program says good-bye and ends."""
         program = self.programs[number]
-        program.session.leave()
+        program.session.carry_out(Leave(), self.now)
         self._send(program)
         program.running = False
         self.comes = lambda match: False
@@ -157,13 +157,13 @@ def test_the_host_sees_them_by_name_whether_they_leave_or_vanish():
 def test_a_word_across_the_table_and_who_is_missing_reach_him():
     evening = Evening(comes=in_mid_deal)
     until(evening, lambda: watching(evening))
-    evening.programs[GUEST].session.call(1, "good_luck")
+    evening.programs[GUEST].session.carry_out(TableCall(0, 1, "good_luck"), evening.now)
     evening._cut_until[frozenset((HOST, GUEST))] = evening.now + 8
     evening._send(evening.programs[GUEST])
     evening.run(evening.now + 6)
     assert evening.programs[WATCHER].session.playing.away == {GUEST}
     assert evening.programs[HOST].session.playing.away == {GUEST}
-    evening.programs[HOST].session.call(0, "thanks")
+    evening.programs[HOST].session.carry_out(TableCall(0, 0, "thanks"), evening.now)
     evening.run(evening.now + 6)
     calls = [getattr(each, "key", None) for each in evening.told[WATCHER]]
     assert "thanks" in calls

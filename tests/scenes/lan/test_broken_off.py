@@ -21,7 +21,6 @@ from game.scenes.lan.table import LanTableScene
 from game.scenes.menus.title import Title
 from game.scenes.table.furniture.face import TableFace
 from game.stage.context import AppContext
-from net.session import Session
 from net.transport import Address
 from tests.harness.quick_workers import QuickWorkers
 from tests.scenes.lan.sides import PATIENCE, Blind, Unheard, level
@@ -76,10 +75,10 @@ def play_one(app: SimpleNamespace, scene: LanTableScene) -> None:
 def break_network(client: LanClient) -> None:
     """The session of a side stumbles at its next tick."""
 
-    def broken(session: Session, now: float) -> None:
+    def broken(now: float) -> None:
         raise Broken
 
-    client.network.command(broken)
+    client._session.tick = broken
 
 
 @pytest.mark.parametrize("layer", ["drawing", "network"])

@@ -292,7 +292,7 @@ def test_a_move_that_came_too_late_for_the_log_has_the_table_laid_anew_from_it(a
     scene = seated(app)
     run(app, lambda: scene.decision is not None)
     laid_anew = []
-    scene.table.disagrees = lambda: laid_anew.append(True)
+    scene.table.sealed.show_match = lambda: laid_anew.append(True)
     moves = len(scene.table.moves)
     scene.table.queue.add(DealGivenUp(1 - min(scene.remote_table.own), moves))
     scene._decide(scene.decision.legal[0])

@@ -48,7 +48,7 @@ def seated(sitting) -> Person:
 
 @pytest.fixture
 def remote_table(snapshot) -> RemoteTable:
-    return RemoteTable(snapshot, lambda command: None, seated, plain_name, lambda: None)
+    return RemoteTable(snapshot, lambda command: None, seated, plain_name)
 
 
 def test_the_table_tells_who_goes_by_which_portrait_and_which_bots_sit_elsewhere(remote_table):
@@ -93,9 +93,7 @@ def test_bots_of_one_kind_have_the_faces_in_the_lobby_that_they_have_at_the_tabl
     names = ("Anna", "plain", "Cili", "plain")
     match = snapshot.match
     twins = replace(match, terms=replace(match.terms, names=names))
-    table = RemoteTable(
-        replace(snapshot, match=twins), lambda command: None, seated, plain_name, lambda: None
-    )
+    table = RemoteTable(replace(snapshot, match=twins), lambda command: None, seated, plain_name)
     told = seating(KINDS, names, OWNERS, 2, rules="thousand_4", portraits=(3, 0, 11, 0))
     slates = lobby_of(context, StandingEvening(told=told)).slates
     seats = scene_of(context, table).seats

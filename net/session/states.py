@@ -1,0 +1,103 @@
+"""Who may say what at a table, and which part of the session takes it: all of it stands in these rows.
+
+A message is looked up by its class, by what its sender is to the table here, and by whether a match is
+running. The first row that fits decides. A new message is its class in `net.wire`, its place in these rows,
+and the part that takes it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from net.wire.table_messages import (
+    Ack,
+    EntryFrame,
+    Hello,
+    Leave,
+    ListensAt,
+    Nonce,
+    PeerAt,
+    PresenceReport,
+    Ready,
+    Refusal,
+    RequestEntries,
+    Resignation,
+    Same,
+    Seating,
+    Sit,
+    TableCall,
+    TableMessage,
+)
+
+
+class Sender(Enum):
+    """What a program that speaks with this one is to the table here."""
+
+    UNPAIRED = "it has not been let in"
+    GUEST = (
+        "it is let in and has no part in the match, or is the host of one that has not begun here"
+    )
+    WATCHER = "it is at the host's table and has no seat in the match that runs, or was watched to its end"
+    PEER = "it has a seat in the match that runs or ran last"
+
+
+class Taker(Enum):
+    """The part of the session that takes a message."""
+
+    PAIRING = auto()
+    REFUSALS = auto()
+    PRESENCE = auto()
+    WATCHERS = auto()
+    DOOR = auto()
+    LOBBY = auto()
+    MESH = auto()
+    MATCH = auto()
+    NOBODY = auto()
+
+
+@dataclass(frozen=True)
+class Row:
+    """These messages of these senders go to `taker`; a text is the key of a sentence that refuses them.
+
+    `running` tells whether a match has to be running for it, None where that makes no difference.
+    """
+
+    messages: tuple[type, ...]
+    senders: tuple[Sender, ...]
+    running: bool | None
+    taker: Taker | str
+
+
+_EVERYBODY = tuple(Sender)
+_LET_IN = (Sender.GUEST, Sender.WATCHER, Sender.PEER)
+_OF_THE_LOG = (Ack, RequestEntries)
+_OF_THE_MATCH = (*_OF_THE_LOG, EntryFrame, PresenceReport, TableCall, Resignation)
+
+ROWS = (
+    Row((Hello, Nonce, Same), _EVERYBODY, None, Taker.PAIRING),
+    Row((Refusal,), _EVERYBODY, None, Taker.REFUSALS),
+    Row((object,), (Sender.UNPAIRED,), None, "network.refused.not_paired"),
+    Row((Leave,), (Sender.PEER,), True, Taker.PRESENCE),
+    Row((Leave,), (Sender.WATCHER,), True, Taker.WATCHERS),
+    Row((Leave,), _LET_IN, None, Taker.DOOR),
+    Row((Seating,), _LET_IN, None, Taker.LOBBY),
+    Row((Sit, Ready), _LET_IN, False, Taker.LOBBY),
+    Row((Sit, Ready), _LET_IN, True, Taker.NOBODY),
+    Row((ListensAt, PeerAt), (Sender.PEER,), None, Taker.MESH),
+    Row((ListensAt, PeerAt), _LET_IN, None, Taker.NOBODY),
+    Row(_OF_THE_LOG, (Sender.WATCHER,), None, Taker.WATCHERS),
+    Row(_OF_THE_MATCH, (Sender.WATCHER,), None, "network.refused.not_at_table"),
+    Row(_OF_THE_MATCH, (Sender.GUEST, Sender.PEER), None, Taker.MATCH),
+)
+
+
+def taker_of(message: TableMessage, sender: Sender, running: bool) -> Taker | str:
+    """The part that takes a message, or the key of the sentence that refuses it."""
+    return next(
+        row.taker
+        for row in ROWS
+        if isinstance(message, row.messages)
+        and sender in row.senders
+        and row.running in (None, running)
+    )

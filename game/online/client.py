@@ -16,7 +16,7 @@ from game.online.lobby_state import LobbyState
 from game.online.local_profile import Contact, LocalProfile
 from game.online.remote_table import DisplayName, PlayerFactory, RemoteTable, plain_name
 from game.rules import Game, game_text
-from net.identity import told_apart
+from net.identity import distinct_names
 from net.match import DealBegan, DealGivenUp, DealSettled, FacesOpened, MovePlayed, Replica
 from net.session import (
     OPEN,
@@ -159,8 +159,8 @@ class LanClient:
             return None
         return self._table
 
-    def name_beside(self, name: str, identity: bytes) -> str:
-        """The name of a player, told apart from the others at this table of his name."""
+    def distinct_name(self, name: str, identity: bytes) -> str:
+        """The name of a player, with a mark if another player at this table has the same one."""
         own = self.profile.identity.public
         seating = self.state.seating
         rows = [(name, identity), (self.profile.name, own)]
@@ -169,7 +169,7 @@ class LanClient:
                 (each, seating.members[owner])
                 for each, owner in zip(seating.names, seating.owners, strict=True)
             ]
-        return told_apart(*zip(*rows, strict=True))[0]
+        return distinct_names(*zip(*rows, strict=True))[0]
 
     # -- what the players here want ------------------------------------------------------------
 
@@ -230,7 +230,7 @@ class LanClient:
     # -- what the network tells ----------------------------------------------------------------
 
     def poll(self) -> None:
-        """Take in what the network has told since the last time."""
+        """Take in the events of the network since the last call."""
         for event in self.network.take():
             self._take(event)
             for listener in tuple(self.listeners):

@@ -1,4 +1,4 @@
-"""How things stand at a table on the network, as far as this machine has been told."""
+"""The state of a table on the network, as far as this machine knows it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 
 from game.rules import read_game
 from net.identity import Familiarity as Known
-from net.identity import told_apart
+from net.identity import distinct_names
 from net.session import (
     Awaited,
     Broken,
@@ -122,5 +122,5 @@ class LobbyState:
 
 
 def _names(people: Sequence[tuple[bytes, str]]) -> tuple[str, ...]:
-    """The names of these people, told apart by their identities if two bear one name."""
-    return tuple(told_apart([name for _, name in people], [identity for identity, _ in people]))
+    """The names of these people, with marks where two have the same one."""
+    return tuple(distinct_names([name for _, name in people], [identity for identity, _ in people]))

@@ -23,7 +23,7 @@ from game.core.outcome import Outcome
 from game.play.decks import Pack
 from game.play.players import Player
 from game.play.table import Happening, Table
-from net.identity import told_apart
+from net.identity import distinct_names
 from net.match import (
     DealBegan,
     DealGivenUp,
@@ -88,7 +88,7 @@ class EventQueue:
         return None
 
     def veil(self) -> Veil | None:
-        """The veiling of a hand, whoever holds it; what lies where comes with the faces."""
+        """The veiling of a hand, here or elsewhere; what lies where comes with the faces."""
         match self._head:
             case MovePlayed(_, Veil() as veil):
                 self._row.popleft()
@@ -104,7 +104,7 @@ class EventQueue:
 
     @property
     def begins(self) -> bool:
-        """Whether a deal is the next thing to be told."""
+        """Whether the next event is the beginning of a deal."""
         return isinstance(self._head, DealBegan)
 
     @property
@@ -263,7 +263,7 @@ class RemoteTable:
         self.peers = len(terms.peers)
         self.own = frozenset(s for s, owner in enumerate(terms.owners) if owner == picture.peer)
         called_here = [called(*each) for each in zip(terms.kinds, terms.names, strict=True)]
-        self._names = told_apart(called_here, [terms.peers[owner] for owner in terms.owners])
+        self._names = distinct_names(called_here, [terms.peers[owner] for owner in terms.owners])
         self._kinds, self._bot_keys = terms.kinds, terms.names
         self._portraits = terms.portraits
         deck = RemoteDeck(self.queue, send, self.own)
@@ -297,7 +297,7 @@ class RemoteTable:
 
     @property
     def follows(self) -> bool:
-        """Whether another deal lies ready while the one before is still looked at here."""
+        """Whether another deal is ready while the one before is still looked at here."""
         return self.table.outcome is not None and self.next_deal_is_due and self.queue.begins
 
     @property

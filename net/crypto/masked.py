@@ -79,7 +79,7 @@ def cut(deck: MaskedDeck, at: int) -> MaskedDeck:
 
 
 def share_of(secret: Scalar, card: MaskedCard) -> Element:
-    """What one peer contributes to the opening of a card."""
+    """One peer's contribution to the opening of a card."""
     return multiply(secret, card.blind)
 
 

@@ -19,7 +19,7 @@ SEED_BYTES = 32
 
 
 def commitment_to(seed: bytes, context: bytes, peer: int) -> bytes:
-    """What a peer shows of its seed before the shuffle: 32 bytes that bind and hide it."""
+    """The commitment to a seed that a peer shows before the shuffle: 32 bytes that bind and hide it."""
     return digest("commitment", context, number(peer), key=seed)
 
 

@@ -42,7 +42,7 @@ WORD = 32
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """What is proven: `after` is `before`, permuted and re-masked under `joint`."""
+    """The statement to be proven: `after` is `before`, permuted and re-masked under `joint`."""
 
     context: bytes
     joint: Element

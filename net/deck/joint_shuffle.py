@@ -51,7 +51,7 @@ PEERS = range(2, 5)
 
 @dataclass(frozen=True)
 class ShufflePlan:
-    """Who shuffles which pack: nothing that is known only when a deal begins.
+    """The peers that shuffle, and their pack: nothing that is known only when a deal begins.
 
     `table` names the match, `terms` is the digest of its terms, `number` counts its shuffles from
     0, `pack` are the cards in their known order, `peers` the identity keys in the order in which
@@ -87,7 +87,7 @@ class ShufflePlan:
 
 
 class ShuffleStep(Enum):
-    """Where a shuffle stands."""
+    """The step a shuffle has reached."""
 
     COMMIT = "every peer commits to its seed"
     KEYS = "every peer shows its key and that it owns it"
@@ -178,7 +178,7 @@ class JointShuffle:
         raise ProtocolViolation(peer, ViolationKind.OUT_OF_TURN)
 
     def statement(self, peer: int) -> Statement:
-        """What a peer that has shuffled has to prove."""
+        """The statement that a peer has to prove about its shuffle."""
         before, after = self.decks[peer : peer + 2]
         return Statement(self.plan.prover(peer), self.joint, before, after)
 
@@ -192,7 +192,7 @@ class JointShuffle:
         return shuffle_holds(self.statement(peer), proof)
 
     def foul_in(self, peer: int, message: object) -> ProtocolViolation | None:
-        """The foul that a message in this place is, whoever made it; also where it is a false proof."""
+        """The foul that a message in this place is, of any peer; also where it is a false proof."""
         try:
             after = replace(self, trusted=frozenset()).after(peer, message)
         except ProtocolViolation as violation:

@@ -65,7 +65,7 @@ class Shuffler:
         return self.seed.peer
 
     def message(self, shuffle: JointShuffle) -> ShuffleMessage:
-        """What this peer has to say where the shuffle asks for it (`shuffle.speaker`).
+        """The message this peer owes as the shuffle's speaker.
 
         Raises ValueError where the shuffle does not ask this peer.
         """
@@ -117,7 +117,7 @@ class PeerSecrets:
         return self.seed.peer
 
     def message(self, deck: SealedDeck, cut_at: int | None = None) -> DeckMessage:
-        """What this peer has to say where the deck itself asks for it (`deck.speaker`).
+        """The message this peer owes as the deck's own speaker.
 
         `cut_at` is where its player cuts; without one a fair place is derived from the seed.
         Raises ValueError where the deck does not ask this peer.

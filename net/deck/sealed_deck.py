@@ -50,7 +50,7 @@ from net.wire.violation import ProtocolViolation, ViolationKind
 
 @dataclass(frozen=True)
 class DealPlan:
-    """Who deals what to whom from a deck that was shuffled before.
+    """The plan of a deal: a shuffled deck, its dealer, and the owners of the seats.
 
     `number` counts the deals of the match from 0, `rules` is the game with all its options as text,
     `owners[seat]` the peer at which a seat's player sits (a peer may own any number of seats, also
@@ -104,7 +104,7 @@ class DealPlan:
 
     @cached_property
     def anybody(self) -> frozenset[int]:
-        """All peers, and whoever watches."""
+        """All peers and the watchers."""
         return self.everyone | {watcher_of(self.peers)}
 
     @property
@@ -127,12 +127,12 @@ Viewers = Sequence[frozenset[int]]
 
 
 def watcher_of(peers: Sequence[bytes]) -> int:
-    """The number of whoever watches these peers: he owns no seat and no share, and never speaks."""
+    """The number of a watcher of these peers: he owns no seat and no share, and never speaks."""
     return len(peers)
 
 
 class DeckPhase(Enum):
-    """Where a deal stands."""
+    """The phase a deal has reached."""
 
     CUT = "the deck is cut"
     OPEN = "cards are on the table; shares open them as the rules say"

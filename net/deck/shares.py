@@ -22,7 +22,7 @@ Peer = int
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """What has been handed out: shares by (slot, owner), gifts by (slot, giver, receiver)."""
+    """The shares and gifts given so far: shares by (slot, owner), gifts by (slot, giver, receiver)."""
 
     shares: Mapping[tuple[Slot, Peer], Element]
     gifts: Mapping[tuple[Slot, Peer, Peer], bytes]
@@ -36,7 +36,7 @@ class Given:
 
 @dataclass(frozen=True, slots=True)
 class Owed:
-    """What a peer has to give now: shares by (slot, owner), gifts by (slot, receiver)."""
+    """The shares and gifts a peer has to give now: shares by (slot, owner), gifts by (slot, receiver)."""
 
     shares: frozenset[tuple[Slot, Peer]] = frozenset()
     gifts: frozenset[tuple[Slot, Peer]] = frozenset()
@@ -48,7 +48,7 @@ class Owed:
 def owed_by(
     peer: Peer, viewers: Sequence[frozenset[Peer]], everyone: frozenset[Peer], given: Given
 ) -> Owed:
-    """What `peer` owes when `viewers[slot]` are to see each slot."""
+    """The shares and gifts that `peer` owes when `viewers[slot]` are to see each slot."""
     shares: set[tuple[Slot, Peer]] = set()
     gifts: set[tuple[Slot, Peer]] = set()
     for slot, seeing in enumerate(viewers):

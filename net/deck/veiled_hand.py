@@ -1,4 +1,4 @@
-"""A hand of a running deal veiled anew: its cards re-masked and permuted by its holder's peer.
+"""A hand that is veiled in the middle of a deal: its cards re-masked and permuted by its holder's peer.
 
 It is a small shuffle over the cards of one hand, under the same joint key and with the same proof. Its
 order and its masks follow from the seed of the deal, bound to the deal, the slots and the cards in
@@ -52,7 +52,7 @@ class VeiledHand:
         return seed.order(len(self.old), self.context)
 
     def masks(self, seed: Seed) -> tuple[Scalar, ...]:
-        """What each card of the old places is re-masked with."""
+        """The scalars that re-mask the cards of the old slots."""
         return seed.masks(len(self.old), self.context)
 
     def remasked(self, seed: Seed, joint: Element) -> MaskedDeck:
@@ -60,5 +60,5 @@ class VeiledHand:
         return shuffled(self.before, self.order(seed), self.masks(seed), joint)
 
     def statement(self, joint: Element, after: MaskedDeck) -> Statement:
-        """What the peer has to prove of the cards of the fresh places."""
+        """The statement that the peer has to prove about the cards of the fresh slots."""
         return Statement(self.context, joint, self.before, after)

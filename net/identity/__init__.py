@@ -1,4 +1,4 @@
-"""Who a peer is: its keys, the peers it knows, and how their names are shown.
+"""The identity of a peer: its keys, the peers it knows, and how their names are shown.
 
 May import: game.play, net.crypto, net.wire.
 
@@ -6,7 +6,7 @@ identity  keys from one seed; known peers, pinned      names  untrusted text, to
 """
 
 from net.identity.identity import Familiarity, Identity, KnownPeers, own_identity
-from net.identity.names import NAMELESS, cleaned, mark_of, marked, told_apart
+from net.identity.names import NAMELESS, cleaned, distinct_names, mark_of, marked
 
 __all__ = [
     "NAMELESS",
@@ -14,8 +14,8 @@ __all__ = [
     "Identity",
     "KnownPeers",
     "cleaned",
+    "distinct_names",
     "mark_of",
     "marked",
     "own_identity",
-    "told_apart",
 ]

@@ -1,4 +1,4 @@
-"""Who this peer is on the network, and whom it knows.
+"""The identity of this peer on the network, and the peers it knows.
 
 One random seed lies in the player's folder, readable by nobody else; the signing key (Ed25519) and
 the key of the connections (X25519) follow from it. Peers that were compared once are pinned by their
@@ -52,7 +52,7 @@ class Identity:
 
 
 def own_identity(folder: Path) -> Identity:
-    """The identity in a folder, made and stored there if there is none.
+    """The identity in a folder; a missing one is made and stored.
 
     A file that holds no seed is set aside and a new identity made. Raises OSError where the folder
     cannot be read or written.
@@ -74,7 +74,7 @@ def own_identity(folder: Path) -> Identity:
 
 
 class Familiarity(Enum):
-    """What is known of a peer before its cards are compared."""
+    """How well a peer is known before its cards are compared."""
 
     NEW = "new"
     KNOWN = "known"
@@ -83,7 +83,7 @@ class Familiarity(Enum):
 
 @dataclass(frozen=True)
 class KnownPeer:
-    """What is kept of a pinned peer: its name then, and the key of its connections."""
+    """The record of a pinned peer: its name then, and the key of its connections."""
 
     name: str
     connection: bytes
@@ -132,7 +132,7 @@ class KnownPeers:
 
 
 def _read_peers(path: Path) -> dict[bytes, KnownPeer]:
-    """What a file says; one that cannot be read is set aside.
+    """The peers in a file; one that cannot be read is set aside.
 
     Earlier files hold only names: such a peer is known, and gets its connection when it is met.
     """
@@ -140,13 +140,13 @@ def _read_peers(path: Path) -> dict[bytes, KnownPeer]:
         return {}
     try:
         known = json.loads(read_text(path))
-        return {bytes.fromhex(identity): _read_peer(told) for identity, told in known.items()}
+        return {bytes.fromhex(identity): _read_peer(kept) for identity, kept in known.items()}
     except (ValueError, AttributeError, KeyError, TypeError):
         set_aside(path)
         return {}
 
 
-def _read_peer(told: object) -> KnownPeer:
-    if not isinstance(told, Mapping):
-        return KnownPeer(cleaned(str(told)), b"")
-    return KnownPeer(cleaned(str(told["name"])), bytes.fromhex(told["connection"]))
+def _read_peer(kept: object) -> KnownPeer:
+    if not isinstance(kept, Mapping):
+        return KnownPeer(cleaned(str(kept)), b"")
+    return KnownPeer(cleaned(str(kept["name"])), bytes.fromhex(kept["connection"]))

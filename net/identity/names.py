@@ -42,7 +42,7 @@ def marked(name: str, mark: str) -> str:
     return name if not mark or mark in name.split() else f"{name} · {mark}"
 
 
-def told_apart(names: Sequence[str], identities: Sequence[bytes]) -> list[str]:
+def distinct_names(names: Sequence[str], identities: Sequence[bytes]) -> list[str]:
     """Names as they are shown side by side: those that another peer bears as well have a mark."""
     folded = [name.casefold() for name in names]
     rows = list(zip(folded, identities, strict=True))

@@ -31,7 +31,7 @@ _DOMAIN = PROTOCOL + b" entry "
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """What is signed: `place` counts the entries of the log from 0."""
+    """The signed part of an entry: `place` counts the entries of the log from 0."""
 
     table: Digest
     place: Annotated[int, Whole(0, ENTRIES - 1)]
@@ -65,7 +65,7 @@ class Entry:
 
 
 def first_hash(table: bytes) -> bytes:
-    """What the first entry of a log names as the hash before it."""
+    """The hash before the first entry of a log."""
     return digest("log", table)
 
 
@@ -77,7 +77,7 @@ def write_entry(body: Body, signing_key: bytes) -> Entry:
 
 
 def read_body(raw: bytes) -> Body:
-    """What an entry says of itself, its signature not yet checked. Raises Malformed."""
+    """The body of an entry whose signature is not checked yet. Raises Malformed."""
     if len(raw) <= SIGNATURE_BYTES:
         raise Malformed("an entry begins with a signature")
     body: Body = _BODY_WIRE.decode(raw[SIGNATURE_BYTES:])
@@ -165,7 +165,7 @@ class Chain:
         return within and body.previous == self.hash_before(place)
 
     def fit(self, entry: Entry) -> Fit:
-        """Where an entry belongs."""
+        """The place of an entry relative to this chain."""
         if entry.hash in self._taken:
             return Fit.KNOWN
         if entry.body.place > len(self.entries):

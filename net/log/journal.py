@@ -1,4 +1,4 @@
-"""Where a peer keeps its log: the protocol a file and a test's memory both follow."""
+"""The journal that keeps a peer's log: the protocol a file and a test's memory both follow."""
 
 from __future__ import annotations
 

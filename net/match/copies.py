@@ -1,4 +1,4 @@
-"""What is known of somebody else's copies of our chains: of the log, and of the shuffles that count."""
+"""Another peer's copies of our chains: of the log, and of the shuffles that count."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class Copies:
 
     @property
     def _spoken_of(self) -> list[LogSync]:
-        """What the other is told of: whoever watches knows no shuffle of a deal his log has not come to."""
+        """The chains the other is sent: a watcher gets no shuffle of a deal his log has not come to."""
         match = self.replica.match
         begun = 0 if match is None else self.log.chain.history_before(match.begun)
         comes_later = not self.asks and self.log.theirs < max(1, begun)

@@ -1,4 +1,4 @@
-"""What proves a foul: entries signed by the one who is charged, judged by the log they speak of.
+"""The evidence of a foul: entries signed by the one who is charged, judged by the log they speak of.
 
 Two different bodies of one speaker in one place prove that he told two stories. They count whatever
 their age. One entry proves a foul where the rules
@@ -33,7 +33,7 @@ def signed_entries(evidence: Evidence, peers: tuple[bytes, ...]) -> list[Entry]:
 def foul_in(
     entries: Sequence[Entry], chain: Chain, states: Sequence[LanMatch], shuffles: Shuffles
 ) -> ProtocolViolation | None:
-    """The foul that signed entries prove to whoever holds this log, None for none.
+    """The foul that signed entries prove to the holder of this log, or None.
 
     `states[place]` is the match after the entry of the chain in that place. Raises NotShuffled
     where it cannot be judged before the shuffle of the deal is all here.

@@ -1,4 +1,4 @@
-"""Where long calculations are done: beside the network, or at once where time does not matter.
+"""The executors of long calculations: beside the network, or at once where time does not matter.
 
 What is calculated is a pure function of what it is given, so it makes no difference to anything but
 the clock. The library gives up the interpreter's lock in every call: a thread of its own is enough.
@@ -28,7 +28,7 @@ class InlineExecutor(Executor):
 
 
 class ThreadExecutor(Executor):
-    """One thread beside the caller's; `finished` is called, on that thread, after each work."""
+    """One thread in parallel to the caller's; `finished` is called, on that thread, after each work."""
 
     def __init__(self, finished: Callable[[], object]) -> None:
         self._finished = finished
@@ -44,7 +44,7 @@ class ThreadExecutor(Executor):
 
 
 def _step_back() -> None:
-    """Where threads have a priority of their own: moves go before shuffles."""
+    """Lower the priority of this thread, if the system can: moves go before shuffles."""
     with suppress(AttributeError, OSError):
         thread = threading.get_native_id()
         usual = os.getpriority(os.PRIO_PROCESS, thread)

@@ -140,7 +140,7 @@ class LanDeal:
         return replace(self, deck=replace(self.deck, trusted=frozenset()))
 
     def due(self, secrets: PeerSecrets) -> DeckMessage | None:
-        """What this peer must say now without asking a player; None where a player decides.
+        """The message this peer owes without asking a player; None where a player decides.
 
         Raises ValueError where it is another peer's turn.
         """
@@ -222,7 +222,7 @@ class LanDeal:
         return replace(self, deck=self.deck.closed()) if over else self
 
     def _viewers_of(self, deal: Deal) -> SlotViewers:
-        """Nobody is to see any more of a slot whose card was veiled anew."""
+        """The peers that are to see each slot; nobody for a slot whose card was veiled again."""
         gone = deal.gone
         viewers = {seats: self.plan.viewers(seats) for seats in set(deal.seen_by)}
         rows = enumerate(deal.seen_by)
@@ -249,7 +249,7 @@ def _move_in(peer: int, text: str) -> Move:
 
 
 def _names_hidden_cards(move: Move) -> bool:
-    """Whether a move names by face what lies face down: on the wire it is named by its place."""
+    """Whether a move names a face-down card by its face: on the wire it is named by its place."""
     match move:
         case Discard(what):
             return not all(isinstance(each, FaceDown) for each in what)

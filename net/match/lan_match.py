@@ -34,7 +34,7 @@ _NOT_OF_A_DEAL = Begin | Consent | Lot | ShuffleMessage | Start | Settle | Accus
 
 
 class MatchStage(Enum):
-    """Where a match stands."""
+    """The stage a match has reached."""
 
     TERMS = "the peers take the terms, one after the other"
     LOTS = "the peers show the lots that all have committed to"
@@ -164,7 +164,7 @@ class LanMatch:
         return self.stage is MatchStage.SETTLE and peer < self.signed
 
     def settlement(self) -> Settle:
-        """What every peer signs when a deal has been judged."""
+        """The result that every peer signs when a deal has been judged."""
         assert self.verdict is not None
         assert self.deal is not None
         return Settle(self.verdict.digest(self.deal.plan.context))

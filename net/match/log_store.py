@@ -95,7 +95,7 @@ class LogFile:
         return self._file.readall()
 
     def go_on_after(self, length: int) -> None:
-        """What follows is written after so many bytes, the good ones. Raises OSError."""
+        """Write from here on after this many bytes, the good ones. Raises OSError."""
         if self._file.seek(0, os.SEEK_END) != length:  # what is only looked at stays as old
             self._file.truncate(length)
             self._file.seek(length)
@@ -124,7 +124,7 @@ class LogFile:
 
 @dataclass(frozen=True)
 class Kept:
-    """What a log file says: the terms, who this peer is in it, the entries, and its good bytes."""
+    """The contents of a log file: the terms, who this peer is in it, the entries, and its good bytes."""
 
     terms: Begin
     me: Identified
@@ -134,7 +134,7 @@ class Kept:
 
 @dataclass(frozen=True)
 class FoundLogs:
-    """What lay in the folder: the matches to go on with, and the files that had to be set aside.
+    """The logs found in the folder: the matches to go on with, and the files that had to be set aside.
 
     The match that was played last comes first. Their logs are open: whoever does not go on with
     one closes it.
@@ -208,7 +208,7 @@ class LogFolder:
 
 
 def read_log(raw: bytes, identity: Identity) -> Kept:
-    """What the bytes of a log say to its owner. Raises DamagedLog."""
+    """Read the bytes of a log for its owner. Raises DamagedLog."""
     if not raw.startswith(MAGIC):
         raise DamagedLog("this is no log")
     entries: list[bytes] = []

@@ -28,7 +28,7 @@ Outgoing = EntryFrame | Ack | RequestEntries
 
 @dataclass
 class LogSync:
-    """What peer `me` knows of another's copy. All times are seconds of one clock.
+    """Another peer's copy of a chain, as peer `me` knows it. All times are seconds of one clock.
 
     `theirs` and `sent` count entries of our history: what the other has, and what it was sent. The
     host `relays`: it hands the entries of its guests on at once. A chain that is soon complete needs

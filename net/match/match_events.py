@@ -1,4 +1,4 @@
-"""What a peer's copy of a match tells the game: facts in the order they came about, and which come
+"""The events of a match for the game: facts in the order they came about, and which come
 about when it goes from one state to the next."""
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from net.wire.violation import ProtocolViolation
 
 @dataclass(frozen=True)
 class DealBegan:
-    """A deal lies on the table: its pack in slots, with the cards this peer knows by now."""
+    """A deal is on the table: its pack in slots, with the cards this peer knows by now."""
 
     number: int
     dealer: Seat
@@ -57,7 +57,7 @@ class DealSettled:
 
 @dataclass(frozen=True)
 class FoulSeen:
-    """Whoever watches has found a foul that its maker has signed; the verdict is for the peers."""
+    """A watcher has found a foul that its maker has signed; the verdict is for the peers."""
 
     violation: ProtocolViolation
 

@@ -56,7 +56,7 @@ from net.wire.wire import Malformed
 
 
 class Taken(Enum):
-    """What became of a foreign entry."""
+    """The fate of a foreign entry."""
 
     ADDED = auto()
     KNOWN = auto()
@@ -70,7 +70,7 @@ class Taken(Enum):
 
 @dataclass(frozen=True)
 class Identified:
-    """Who this peer is in a match: its number, its signing key, and its secret for the match.
+    """This peer's part in a match: its number, its signing key, and its secret for the match.
 
     Whoever watches has the number after the last peer (`watcher_of`); several may have it.
     """
@@ -339,7 +339,7 @@ class Replica:
             self._append_shuffled(entry)
 
     def _shuffle(self, match: LanMatch) -> Entry | None:
-        """Say the next thing of the shuffle under way, once it is worked out."""
+        """Say the next message of the current shuffle, once it is worked out."""
         log = self.shuffles.under_way(match)
         if log is None:
             return None

@@ -47,7 +47,7 @@ class ShuffleLog:
         self.states.append(state)
 
     def message(self, executor: Executor) -> ShuffleMessage | None:
-        """What this peer can say now; None while it is another's turn or not yet worked out.
+        """The message this peer can send now; None while it is another's turn or not yet worked out.
 
         What takes long is begun as early as it can be, and in the hands of the executor.
         """
@@ -145,7 +145,7 @@ class Shuffles:
         return [self._numbered(match, number) for number in numbers]
 
     def finished(self, match: LanMatch) -> JointShuffle | None:
-        """What the match needs to know where its deal begins."""
+        """The shuffle from which the match begins its deal."""
         return self.of(match).state if match.stage is MatchStage.READY else None
 
     def _numbered(self, match: LanMatch, number: int) -> ShuffleLog:

@@ -51,7 +51,7 @@ def _owners(seating: Seating) -> tuple[int, ...]:
 
 
 def game_in(terms: Begin) -> Game | None:
-    """The game the terms speak of, None where there is none in this one written form."""
+    """The game named by the terms; None if its text is not in the one written form."""
     try:
         game = read_game(terms.rules)
     except ValueError:
@@ -77,7 +77,7 @@ def on_network(game: Game) -> Game:
 
 
 def terms_digest(terms: Begin) -> bytes:
-    """What the other peers sign of the terms."""
+    """The digest of the terms that the other peers sign."""
     return digest("terms", LOG_WIRE.encode(terms))
 
 
@@ -87,7 +87,7 @@ def lot_of(secret: bytes, table: bytes) -> bytes:
 
 
 def lot_digest(table: bytes, lot: bytes) -> bytes:
-    """What a peer shows of its lot before all have committed to theirs."""
+    """The commitment to a lot that a peer shows before all have committed to theirs."""
     return digest("lot", table, lot)
 
 

@@ -33,7 +33,7 @@ class Verdict:
     given_up: Seat | None = None
 
     def digest(self, context: bytes) -> bytes:
-        """What the peers sign of it."""
+        """The digest of it that the peers sign."""
         fouls = [number(violation.peer) + violation.kind.value.encode() for violation in self.fouls]
         outcome = repr(self.outcome).encode()
         return digest("result", context, " ".join(self.cards).encode(), outcome, *fouls)

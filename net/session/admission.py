@@ -1,4 +1,4 @@
-"""Who is admitted: pairing with those who come, and who is shut out.
+"""The admission of peers: pairing with those who come, and who is shut out.
 
 A peer is known by the key it speaks with. One that is not paired may say nothing but `Hello`, `Nonce`
 and `Same`, and nothing it says is told to the people here unless they have gone to it themselves or
@@ -69,7 +69,7 @@ class Remote:
     strikes: int = 0
     unread: int = 0
     answered_at: float = -1.0
-    told_at: float = -1.0
+    reported_at: float = -1.0
     shows_again: float = 0.0
     introduced: bool = False
     paired: bool = False
@@ -169,7 +169,7 @@ class Admission:
             self._open(key, 0.0)
 
     def admit(self, key: Key, now: float) -> Remote | None:
-        """Whoever speaks with this key; None for a stranger for whom there is no place."""
+        """The peer that speaks with this key; None for a stranger for whom there is no place."""
         remote = self.remotes.get(key)
         if now < self.shut_out.get(key, 0.0):
             return None
@@ -190,7 +190,7 @@ class Admission:
         return False
 
     def drop(self, remote: Remote, now: float, reason: str = "") -> None:
-        """Have nothing more to do with a peer, for a while. One that is sought stays so."""
+        """Shut a peer out for a while. One that is sought stays so."""
         self.dropped.append(remote.key)
         self.shut_out[remote.key] = now + BAN
         self._forget(remote, reason)
@@ -236,8 +236,8 @@ class Admission:
         if not (remote.paired or remote.sought):
             self.refusals += 1
             self.strike(remote, now)
-        elif now - remote.told_at >= 1.0:
-            remote.told_at = now
+        elif now - remote.reported_at >= 1.0:
+            remote.reported_at = now
             self.events.append(RequestRefused(reason))
 
     def refuse(self, remote: Remote, reason: str, now: float) -> None:
@@ -272,7 +272,7 @@ class Admission:
         return self.open_to_strangers and len(self.visitors) < STRANGERS
 
     def _open(self, key: Key, now: float) -> Remote:
-        """The pairing with a peer begins, or begins anew."""
+        """Begin the pairing with a peer, or begin it again."""
         mine = self.identity
         ends = Ends(mine.connection_keys[0], key, mine.signing_key, mine.public)
         pairing = Pairing(ends, self.name, self.draw, lambda now: self._may_show(key, now))
@@ -290,7 +290,7 @@ class Admission:
             self.events.append(VisitorGone(remote.key, reason))
 
     def _may_show(self, key: Key, now: float) -> bool:
-        """Whoever is not known sees a nonce of ours only now and then: 24^4 tries take weeks.
+        """A stranger sees a nonce of ours only now and then: 24^4 tries take weeks.
 
         The strangers that come share one row, so that more keys are not more tries.
         """
@@ -312,7 +312,7 @@ class Admission:
     # -- how a pairing goes on -----------------------------------------------------------------
 
     def _moved(self, remote: Remote, now: float) -> bool:
-        """A pairing has come further, or begun anew."""
+        """A pairing has come further, or begun again."""
         pairing = remote.pairing
         pairing.speak_soon()
         remote.paired = remote.paired and pairing.step is PairingStep.PAIRED

@@ -1,4 +1,4 @@
-"""What the players here ask of the session: values, on which `Session.carry_out` acts in one place.
+"""The commands of the players here: values, on which `Session.carry_out` acts in one place.
 
 A wish that the other programs hear as it is, is the message itself: `Sit`, `Ready`, `TableCall`, `Leave`.
 The same class is asked for here, sent, and heard there; the session fills in its number.
@@ -43,7 +43,7 @@ class RequestDeal:
 
 @dataclass(frozen=True)
 class ShowMatch:
-    """The match is to be shown as it stands, to build the table from anew."""
+    """Show the match as it stands, so that the table can be built from it again."""
 
 
 @dataclass(frozen=True)

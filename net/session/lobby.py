@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 class Rows(TypedDict):
-    """What a seating says of each seat."""
+    """The rows of a seating, one value a seat."""
 
     owners: tuple[int, ...]
     kinds: tuple[str, ...]
@@ -60,7 +60,7 @@ class Lobby:
         )
 
     def join(self, identity: bytes) -> int:
-        """A paired guest comes to the table; its number. Raises NotSeated where it is full."""
+        """Admit a paired guest to the table; its number. Raises NotSeated where it is full."""
         members = self.seating.members
         if identity in members:
             return members.index(identity)

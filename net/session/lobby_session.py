@@ -56,7 +56,7 @@ class LobbySession:
             self.tell()
 
     def ready_under(self, host: Remote) -> bool:
-        """Whether this side is a guest that is ready for the table as this host last told it."""
+        """Whether this side is a guest that is ready for this host's latest seating."""
         seating = self.seating
         return (
             self.lobby is None
@@ -95,7 +95,7 @@ class LobbySession:
         if changed:
             self.tell()
 
-    def told(self, remote: Remote, seating: Seating, idle: bool) -> bool:
+    def hear_seating(self, remote: Remote, seating: Seating, idle: bool) -> bool:
         """A guest hears how the host's table stands; whether that is anything new.
 
         Raises NotSeated where it comes from somebody else than its host.

@@ -37,7 +37,7 @@ MUTE_AFTER = 12.0
 
 @dataclass
 class Presence:
-    """What one peer knows of the others' presence; all times in seconds of one clock.
+    """The presence of the other peers, as one peer knows it; all times in seconds of one clock.
 
     `heard` is when each was last heard, `lost` are those of whom the host says that it has lost
     them, None before it has said anything. Those that are `relayed` may be out of hearing here and
@@ -323,7 +323,7 @@ class MatchSession:
             self.events.append(Awaited(self._awaited))
 
     def _mute(self, now: float) -> set[int]:
-        """Whoever keeps back what is due from it, without a player who might be thinking."""
+        """The peer that withholds a message it owes without asking a player."""
         owing = self.replica.owing
         if owing != self._owing:
             self._owing, self._owing_since = owing, now

@@ -20,12 +20,12 @@ BEAT = 2.0
 class Mesh:
     """`here` is where this peer can be reached, None where that is not known.
 
-    `told` are the places of the guests, by peer, as the host has heard them; `places` where a guest finds
+    `listening` are the addresses of the guests, by peer, as the host knows them; `places` where a guest finds
     the owners of keys that are said to be of its mesh.
     """
 
     here: ListensAt | None = None
-    told: dict[int, tuple[bytes, ListensAt]] = field(default_factory=dict)
+    listening: dict[int, tuple[bytes, ListensAt]] = field(default_factory=dict)
     places: dict[bytes, tuple[Address, ...]] = field(default_factory=dict)
     _beat_at: float = 0.0
 
@@ -37,13 +37,13 @@ class Mesh:
         return True
 
     def others_than(self, peer: int) -> Iterator[PeerAt]:
-        """What the host tells one guest of the others."""
-        for other, (key, where) in sorted(self.told.items()):
+        """The addresses of the other guests that the host sends to one."""
+        for other, (key, where) in sorted(self.listening.items()):
             if other != peer:
                 yield PeerAt(other, key, where.port, where.hosts)
 
     def learn(self, there: PeerAt) -> None:
-        """Where another guest is said to be. Names are not asked for by the host's word, only numbers."""
+        """Keep the address of another guest. Names are not asked for by the host's word, only numbers."""
         numbers = [host for host in there.hosts if is_number(host)]
         if numbers:
             self.places[there.key] = tuple(Address(host, there.port) for host in numbers)

@@ -130,10 +130,10 @@ class NetworkThread:
         self._lines: frozenset[bytes] = frozenset()
         self._stopping = False
         self._failure: Exception | None = None
-        self._beside = ThreadExecutor(lambda: self.command(Continue()))
-        session.executor = self._beside
+        self._calculating = ThreadExecutor(lambda: self.command(Continue()))
+        session.executor = self._calculating
         if session.playing is not None:
-            session.playing.replica.executor = self._beside
+            session.playing.replica.executor = self._calculating
         self._thread = threading.Thread(target=self._run, name="network", daemon=True)
         transport.meets_strangers = session.admission.open_to_strangers
         transport.authenticator.welcome = set(session.admission.known.connections)
@@ -150,17 +150,17 @@ class NetworkThread:
         descriptors.raise_limit()
         sys.setswitchinterval(GIVE_WAY)
         for pack in (PACK_20, PACK_24):
-            self._beside.submit(work_out_known_points, pack)
+            self._calculating.submit(work_out_known_points, pack)
         self._thread.start()
 
     def command(self, command: Command | ThreadCommand) -> None:
-        """Have something done on the thread of the network; what the session refuses is told."""
+        """Carry a command out on the network's thread; what the session refuses is told."""
         self._commands.put(command)
         with suppress(OSError):
             self._poke.send(b"!")
 
     def take(self) -> list[NetworkEvent]:
-        """What has happened since this was last asked, in order.
+        """The events since the last call, in order.
 
         Raises NetworkFailed, once, where an error has ended the thread.
         """
@@ -231,7 +231,7 @@ class NetworkThread:
         self._session.work_ahead()
 
     def _greet(self) -> None:
-        """Have something said on every line that is up now and was not before."""
+        """Greet newly connected peers."""
         before, self._lines = self._lines, self._transport.dialled
         for key in self._lines - before:
             self._session.reached(key)
@@ -319,7 +319,7 @@ class NetworkThread:
         return sorted(places, key=lambda each: row.index(each.host))
 
     def _look_where_we_are(self, now: float) -> None:
-        """Where the others of a match can reach this machine; the loopback is for those on it."""
+        """Note the addresses at which the others can reach this machine; the loopback is for those on it."""
         if now < self._place_at:
             return
         self._place_at = now + PLACE_EVERY
@@ -343,12 +343,12 @@ class NetworkThread:
         lookup = self._lookup
         if lookup is None:
             return
-        told, key = lookup.in_vain, lookup.tick(now)
+        reported, key = lookup.in_vain, lookup.tick(now)
         if key is not None:
             lookup.close()
             self._lookup = None
             self._reach(lookup.address, key)
-        elif lookup.in_vain and not told:
+        elif lookup.in_vain and not reported:
             self._tell([NotReached(lookup.address, "network.address.silent", goes_on=True)])
 
     def _look_up(self, address: Address) -> None:
@@ -377,7 +377,7 @@ class NetworkThread:
 
     def _close(self) -> None:
         self._transport.close(PARTING)
-        self._beside.shutdown(wait=False, cancel_futures=True)
+        self._calculating.shutdown(wait=False, cancel_futures=True)
         if self._session.playing is not None:
             self._session.playing.replica.close()
         for each in (self._poke, self._poked):

@@ -79,7 +79,7 @@ class Pairing:
         self._same: tuple[bool, bool] = (False, False)
         self._speak_at = 0.0
         self._asked_again = False
-        self._told = False
+        self._all_said = False
 
     def hear(self, message: Hello | Nonce | Same) -> bool:
         """Take a message of the other end; whether anything is different now."""
@@ -105,11 +105,11 @@ class Pairing:
 
     def tick(self, now: float) -> Iterator[Hello | Nonce | Same]:
         """All that has been said so far, again until both are done, and where the other asks."""
-        done = self.step is PairingStep.PAIRED and not self._asked_again and self._told
+        done = self.step is PairingStep.PAIRED and not self._asked_again and self._all_said
         if self.step is PairingStep.REFUSED or done or now < self._speak_at:
             return
         self._speak_at = now + RETRY
-        self._asked_again, self._told = False, self.step is PairingStep.PAIRED
+        self._asked_again, self._all_said = False, self.step is PairingStep.PAIRED
         yield self._hello()
         if self._shows(now):
             self._shown_ours = True
@@ -124,8 +124,8 @@ class Pairing:
         return self._shown_ours or self._may_show(now)
 
     def say_again(self) -> None:
-        """What was said may have been lost on the way: say all of it once more."""
-        self._told = False
+        """Repeat everything, as it may have been lost: say all of it once more."""
+        self._all_said = False
         self.speak_soon()
 
     def speak_soon(self) -> None:

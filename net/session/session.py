@@ -96,8 +96,8 @@ class Session:
     watchers: Watchers | None = None
     _events: list[SessionEvent] = field(default_factory=list)
     _beat_at: float = 0.0
-    _anew: bool = False
-    _told_watchers: tuple[tuple[bytes, str], ...] = ()
+    _shows_match: bool = False
+    _shown_watchers: tuple[tuple[bytes, str], ...] = ()
 
     def __post_init__(self) -> None:
         self._lobby_session = LobbySession(self.admission, self.lobby)
@@ -105,7 +105,7 @@ class Session:
 
     @property
     def seating(self) -> Seating | None:
-        """The table as the host last told it."""
+        """The host's latest seating."""
         return self._lobby_session.seating
 
     # -- the network's side --------------------------------------------------------------------
@@ -162,7 +162,7 @@ class Session:
             self._lobby_session.repeat(self._present(now))
 
     def disk_failed(self) -> None:
-        """What cannot be written down must not be said: the match ends here, to be resumed."""
+        """End the match here, to be resumed: what is not on disk must not be sent."""
         if self.playing is not None:
             self.playing.end_broken("network.broken.disk")
 
@@ -177,7 +177,7 @@ class Session:
             self.playing.replica.work_ahead()
 
     def take_events(self) -> list[TableEvent]:
-        """What there is to tell since this was last asked.
+        """The events since the last call.
 
         Where the log jumps, it is told as it stands then and not move by move.
         """
@@ -187,7 +187,9 @@ class Session:
         events = [item for source in sources for item in source]
         for source in sources:
             source.clear()
-        self._anew = self._anew or any(isinstance(each, MatchBegan) for each in events)
+        self._shows_match = self._shows_match or any(
+            isinstance(each, MatchBegan) for each in events
+        )
         return [*events, *self._take_match_events()]
 
     def take_frames(self) -> list[tuple[Key, bytes]]:
@@ -227,7 +229,7 @@ class Session:
             case RequestDeal():
                 self.next_deal(now)
             case ShowMatch():
-                self._anew = True
+                self._shows_match = True
             case Continue():
                 self.go_on(now)
             case SubmitMove() | ConcedeDeal():
@@ -269,20 +271,20 @@ class Session:
         self._events.append(MatchBegan(replica.terms, replica.me.peer))
 
     def _take_match_events(self) -> list[TableEvent]:
-        """What happened in the match, or where it stands now if its log was catching up."""
+        """The events of the match, or a snapshot of it if its log was catching up."""
         if self.playing is None:
             return []
         replica, level = self.playing.replica, self.playing.level
-        told, replica.match_events = replica.match_events, []
+        news, replica.match_events = replica.match_events, []
         jumps = replica.catching_up or not level
-        self._anew = self._anew or (bool(told) and jumps)
-        if not self._anew:
-            return [*told]
-        fouls = [each for each in told if isinstance(each, FoulSeen)]
+        self._shows_match = self._shows_match or (bool(news) and jumps)
+        if not self._shows_match:
+            return [*news]
+        fouls = [each for each in news if isinstance(each, FoulSeen)]
         match = replica.match
         if match is None or not match.deals or not level:
             return [*fouls]
-        self._anew = False
+        self._shows_match = False
         return [*fouls, MatchSnapshot(match, dict(replica.faces), replica.me.peer)]
 
     # -- admission and the lobby --------------------------------------------------------------
@@ -334,7 +336,7 @@ class Session:
             self._lobby_session.arrived(remote, self._idle)
 
     def _sender(self, remote: Remote) -> Sender:
-        """What a program that speaks with this one is to the table here."""
+        """The part of another program at the table here."""
         if not remote.paired:
             return Sender.UNPAIRED
         no_peer = self._peer_number(remote.identity) is None
@@ -360,8 +362,8 @@ class Session:
         if self.playing is not None and not self.playing.over:
             peers = set(self.playing.replica.terms.peers)
         who = tuple((r.identity, r.name) for r in self._present(now) if r.identity not in peers)
-        if who != self._told_watchers:
-            self._told_watchers = who
+        if who != self._shown_watchers:
+            self._shown_watchers = who
             self._events.append(WatchersChanged(who))
 
     @property
@@ -385,7 +387,7 @@ class Session:
 
     def _hear_seating(self, remote: Remote, seating: Seating) -> None:
         """A guest hears how its host's table stands: terms of an earlier seating are given up."""
-        new = self._lobby_session.told(remote, seating, self._idle)
+        new = self._lobby_session.hear_seating(remote, seating, self._idle)
         if new and self.playing is not None and self.playing.at_terms:
             self._give_up()
 
@@ -407,7 +409,7 @@ class Session:
             self._lobby_session.left(remote)
 
     def _unwatch(self, remote: Remote, now: float) -> None:
-        """Whoever only watched has gone; nothing is said of the table while the match runs."""
+        """A watcher has gone; nothing is said of the table while the match runs."""
         assert self.watchers is not None
         assert self.lobby is not None
         self.watchers.go(remote.key)
@@ -522,7 +524,7 @@ class Session:
         me, peers = self.playing.me, self.playing.replica.terms.peers
         match message:
             case ListensAt() if me == 0:
-                self.mesh.told[peer] = (remote.key, message)
+                self.mesh.listening[peer] = (remote.key, message)
             case PeerAt(other, key) if peer == 0 and other not in (0, me) and other < len(peers):
                 self.mesh.learn(message)
                 self.admission.meet(key, peers[other])

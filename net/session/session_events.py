@@ -1,4 +1,4 @@
-"""What a session tells the game: who comes and goes, and a match as it stands or goes on."""
+"""The events of a session for the game: who comes and goes, and a match as it stands or goes on."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ class RequestRefused:
 
 @dataclass(frozen=True)
 class Shortage:
-    """Something is lacking here, and the network goes on without it; `reason` is a sentence's key."""
+    """Something is lacking here, and the network continues without it; `reason` is a sentence's key."""
 
     reason: str
 
@@ -146,7 +146,7 @@ class Broken:
 
 @dataclass(frozen=True)
 class WatchersChanged:
-    """Who is at the host's table without a seat in the match: their identities and names."""
+    """The peers at the host's table that have no seat in the match: their identities and names."""
 
     watchers: tuple[tuple[bytes, str], ...]
 

@@ -1,4 +1,4 @@
-"""Who may say what at a table, and which part of the session takes it: all of it stands in these rows.
+"""The state table of a session: who may say what, and which part of the session takes it.
 
 A message is looked up by its class, by what its sender is to the table here, and by whether a match is
 running. The first row that fits decides. A new message is its class in `net.wire`, its place in these rows,
@@ -32,7 +32,7 @@ from net.wire.table_messages import (
 
 
 class Sender(Enum):
-    """What a program that speaks with this one is to the table here."""
+    """The part of another program at the table here."""
 
     UNPAIRED = "it has not been let in"
     GUEST = (

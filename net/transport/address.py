@@ -1,4 +1,4 @@
-"""Where a peer listens, as people write it down: "192.168.1.7", "cellar.local:4066", "[fe80::1]:4066"."""
+"""The address of a peer, as people write it: "192.168.1.7", "cellar.local:4066", "[fe80::1]:4066"."""
 
 from __future__ import annotations
 

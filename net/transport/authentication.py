@@ -1,4 +1,4 @@
-"""Who may open a connection: the peers this player knows, and nobody else (ZAP, RFC 27).
+"""The keys that may open a connection: the peers this player knows, and nobody else (ZAP, RFC 27).
 
 A stranger is met by datagrams (`net.transport.datagrams`) until cards were compared; a connection is for
 whoever has been pinned. So whatever a connection can cost, it costs only among acquaintances.

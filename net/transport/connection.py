@@ -60,7 +60,7 @@ def send_now(socket: zmq.Socket[bytes], frames: Sequence[bytes]) -> bool:
 
 
 def received(socket: zmq.Socket[bytes]) -> list[Any] | None:
-    """The first frames of the next message, None where there is none.
+    """The first frames of the next message, or None.
 
     A message of ours has two at most; of a longer one the rest is thrown away as it is read.
     """
@@ -127,7 +127,7 @@ class Connection:
 
     @property
     def sockets(self) -> list[Any]:
-        """What may have something to read."""
+        """The sockets that may have something to read."""
         return [each for each in (self.socket, self._monitor) if each is not None]
 
     def also_at(self, addresses: Sequence[Address]) -> None:
@@ -147,7 +147,7 @@ class Connection:
             self._redial_at = 0.0
 
     def send(self, raw: bytes) -> bool:
-        """Put a message on its way; False where the line is down or full."""
+        """Send a message; False where the line is down or full."""
         return self.up and self.socket is not None and send_now(self.socket, [raw])
 
     def tick(self, now: float) -> float | None:

@@ -72,7 +72,7 @@ class DatagramEndpoint:
         return self._looks.left(self._clock()) >= 1.0
 
     def receive(self) -> list[tuple[bytes, bytes]]:
-        """What has come in: pairs of the sender's key and the message."""
+        """The messages received: pairs of the sender's key and the message."""
         got: list[tuple[bytes, bytes]] = []
         now = self._clock()
         while self._looks.spend(now):
@@ -111,7 +111,7 @@ class DatagramEndpoint:
         if targets:
             self._remember(self._sources, key, targets[0])
 
-    def knows_way_to(self, key: bytes) -> bool:
+    def knows_route_to(self, key: bytes) -> bool:
         """Whether the owner of a key can be written to."""
         return key in self._sources
 
@@ -125,7 +125,7 @@ class DatagramEndpoint:
         self.socket.close()
 
     def _opened(self, raw: bytes, source: Any, now: float) -> tuple[bytes, bytes] | None:
-        """The sender and the message in a datagram, None for one that is none or too many."""
+        """The sender and the message in a datagram; None for a malformed one or one too many."""
         if not raw.startswith(_MAGIC) or not _HEAD < len(raw) <= LONGEST:
             return None
         key, nonce = raw[len(_MAGIC) : _HEAD - _NONCE], raw[_HEAD - _NONCE : _HEAD]

@@ -26,7 +26,7 @@ def raise_limit() -> None:
 
 
 def are_short() -> bool:
-    """Whether there is none left at this moment."""
+    """Whether the process has no descriptor left at this moment."""
     try:
         os.close(os.open(os.devnull, os.O_RDONLY))
     except OSError:

@@ -40,9 +40,9 @@ _TAG = 16
 
 @dataclass(frozen=True)
 class Announcement:
-    """What a table tells of itself. `rules` is the game with its house rules as text.
+    """The announcement of a table. `rules` is the game with its house rules as text.
 
-    `key` is that of its connections, `identity` the host's signing key (empty where it is not told).
+    `key` is that of its connections, `identity` the host's signing key (empty where it is not announced).
     """
 
     name: str
@@ -66,7 +66,7 @@ class FoundTable:
 
 
 def announced(properties: Mapping[bytes, bytes | None]) -> Announcement | None:
-    """What the properties of a service say, None where they are none of ours."""
+    """The announcement in the properties of a service; None if it is not one of ours."""
     fields = {name: value or b"" for name, value in properties.items()}
     try:
         rules = b"".join(fields.get(b"r%d" % part, b"") for part in range(_PARTS + 1)).decode()
@@ -97,7 +97,7 @@ def properties(announcement: Announcement) -> dict[str, str]:
 
 
 def tag_of(key: bytes) -> str:
-    """What the name of a table's service begins with: by it a known host is seen at once."""
+    """The beginning of the name of a table's service: by it a known host is seen at once."""
     return digest("table", key).hex()[:_TAG]
 
 
@@ -158,7 +158,7 @@ class Announcer:
         self._changed = threading.Event()
         self._closed = threading.Event()
         self._zeroconf: Zeroconf | None = None
-        self._told: ServiceInfo | None = None
+        self._announced: ServiceInfo | None = None
         self._addresses: tuple[str, ...] = ()
         self._thread = threading.Thread(target=self._run, name="announcer")
         self._thread.start()
@@ -193,21 +193,21 @@ class Announcer:
         if self._zeroconf is None:
             self._zeroconf, self._addresses = _opened(), addresses
         info = self._info(self._latest, addresses)
-        if self._told is None:
+        if self._announced is None:
             self._zeroconf.register_service(info)
-        elif self._told.properties != info.properties:
+        elif self._announced.properties != info.properties:
             self._zeroconf.update_service(info)
-        self._told = info
+        self._announced = info
 
     def _end(self) -> None:
-        """Take back what was told, as far as that can be done."""
-        zeroconf, told = self._zeroconf, self._told
-        self._zeroconf = self._told = None
+        """Withdraw the announcement, as far as that can be done."""
+        zeroconf, announced = self._zeroconf, self._announced
+        self._zeroconf = self._announced = None
         if zeroconf is None:
             return
         with suppress(OSError, ZeroconfError):
-            if told is not None:
-                zeroconf.unregister_service(told)
+            if announced is not None:
+                zeroconf.unregister_service(announced)
         with suppress(OSError, ZeroconfError):
             zeroconf.close()
 

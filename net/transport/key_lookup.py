@@ -79,12 +79,12 @@ class KeyLookup:
 
     @property
     def in_vain(self) -> bool:
-        """Whether it was asked so often without an answer that whoever waits should hear of it."""
+        """Whether so many questions stayed unanswered that the player should hear of it."""
         return self.tries > TRIES
 
     def tick(self, now: float) -> bytes | None:
         """Ask again when it is time; the key once it has been told."""
-        key = self._told()
+        key = self._answered()
         if key is None and now >= self.ask_at:
             self.ask_at = now + (LATER if self.in_vain else EVERY)
             self.tries += 1
@@ -97,16 +97,16 @@ class KeyLookup:
         """Ask no longer."""
         self.udp.close()
 
-    def _told(self) -> bytes | None:
+    def _answered(self) -> bytes | None:
         while True:
             try:
-                told, _ = self.udp.recvfrom(ANSWER_BYTES + 1)
+                answer, _ = self.udp.recvfrom(ANSWER_BYTES + 1)
             except (BlockingIOError, TimeoutError):
                 return None
             except OSError:
                 continue
-            if len(told) == ANSWER_BYTES and told.startswith(_TELL + self._nonce):
-                return told[len(_TELL) + _NONCE :]
+            if len(answer) == ANSWER_BYTES and answer.startswith(_TELL + self._nonce):
+                return answer[len(_TELL) + _NONCE :]
 
 
 def targets(udp: socket.socket, address: Address) -> list[Any]:
@@ -124,7 +124,7 @@ def targets(udp: socket.socket, address: Address) -> list[Any]:
 
 
 def _send(udp: socket.socket, raw: bytes, target: Any) -> None:
-    """What cannot be sent is lost like any other datagram; it is asked for again."""
+    """Send a question; one that cannot be sent is lost like any other datagram; it is asked for again."""
     try:
         udp.sendto(raw, target)
     except OSError:

@@ -89,7 +89,7 @@ class Transport:
             )
 
     def hang_up(self, key: bytes) -> None:
-        """Give up the connection to a peer, and the way back to it."""
+        """Close the connection to a peer and the route back to it."""
         self._cut_off(key)
         connection = self._connections.pop(key, None)
         if connection is not None:
@@ -112,7 +112,7 @@ class Transport:
         return frozenset(key for key, each in self._connections.items() if each.up)
 
     def address_of(self, key: bytes) -> Address | None:
-        """Where a peer that was dialled is spoken to, None where it is not reached."""
+        """The address at which a dialled peer is reached, or None."""
         connection = self._connections.get(key)
         reached = connection is not None and (connection.up or connection.refused)
         return connection.address if connection is not None and reached else None
@@ -125,7 +125,7 @@ class Transport:
     # -- messages ------------------------------------------------------------------------------
 
     def send(self, key: bytes, raw: bytes) -> bool:
-        """Put a message on its way to a peer; False where it certainly goes nowhere now."""
+        """Send a message to a peer; False where it certainly goes nowhere now."""
         connection, (route, _) = self._connections.get(key), self._routes.get(key, (b"", -1))
         sent = connection is not None and connection.send(raw)
         sent = sent or (bool(route) and send_now(self._router, [route, raw]))
@@ -135,7 +135,7 @@ class Transport:
         return sent
 
     def receive(self) -> list[tuple[bytes, bytes]]:
-        """What has come in: pairs of the sender's transport key and the message; never many."""
+        """The messages received: pairs of the sender's transport key and the message; never many."""
         received = [*self._from_router(), *self._from_connections(), *self.datagrams.receive()]
         self.carried_bytes += sum(len(raw) for _, raw in received)
         return received
@@ -160,7 +160,7 @@ class Transport:
         now = time.monotonic()
         due = [connection.tick(now) for connection in self._connections.values()]
         for key, connection in self._connections.items():
-            if connection.refused and not connection.up and not self.datagrams.knows_way_to(key):
+            if connection.refused and not connection.up and not self.datagrams.knows_route_to(key):
                 self.datagrams.find(key, connection.address)
         return min((moment for moment in due if moment is not None), default=None)
 
@@ -284,7 +284,7 @@ class Transport:
                 connection.detach()
 
     def _cut_off(self, key: bytes) -> None:
-        """Forget the way back to a peer, and cut the connection it has dialled."""
+        """Forget the route back to a peer, and cut the connection it has dialled."""
         self.datagrams.forget(key)
         _, handle = self._routes.pop(key, (b"", -1))
         if handle >= 0:

@@ -104,7 +104,7 @@ class Show:
 
     @property
     def shared(self) -> list[tuple[int, int]]:
-        """The slot and the owner of each share in it, one as often as it is told."""
+        """The slot and the owner of each share in it, repetitions included."""
         return [(share.slot, row.owner) for row in self.proven for share in row.shares]
 
 

@@ -1,4 +1,4 @@
-"""What is written into the log of a match, beside the messages of a shuffle and the sealed deck."""
+"""The messages in the log of a match, besides those of a shuffle and of the sealed deck."""
 
 from __future__ import annotations
 

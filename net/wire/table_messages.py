@@ -1,4 +1,4 @@
-"""What peers say to each other beside the log: who they are, what they offer, what they have.
+"""The messages between peers that stand in no log: who they are, what they offer, what they have.
 
 These messages are not signed: their sender is whoever owns the key of the connection. Each can be
 lost or come twice without harm; what matters is said again until it is answered.
@@ -116,7 +116,7 @@ class Ack:
 
 @dataclass(frozen=True, slots=True)
 class RequestEntries:
-    """Please send the log of a table from this place on, where it goes on from this hash."""
+    """A request for the log of a table from this place on, where it continues from this hash."""
 
     table: Digest
     place: Annotated[int, Whole(0, ENTRIES)]
@@ -125,7 +125,7 @@ class RequestEntries:
 
 @dataclass(frozen=True, slots=True)
 class EntryFrame:
-    """One entry of a log, whoever signed it."""
+    """One entry of a log, of any signer."""
 
     entry: Annotated[bytes, UpTo(MESSAGE_BYTES)]
 

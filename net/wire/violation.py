@@ -1,4 +1,4 @@
-"""What a peer can be charged with, always by name and always with a reason."""
+"""The fouls a peer can be charged with, always by name and always with a reason."""
 
 from __future__ import annotations
 

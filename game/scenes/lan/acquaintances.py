@@ -49,7 +49,7 @@ class AcquaintancesPage(WidgetPage):
         self.group.draw(canvas)
 
     def _about(self) -> FRect:
-        """Where it says what the list is, as high as the words need."""
+        """The area of the text above the list, as high as the words need."""
         board = self._board
         wide = board.width - _PAD * 2
         high = self.context.fonts.height(self.context.words("lan.known_page.text"), BODY, wide)

@@ -28,7 +28,7 @@ _WAYS = 490.0
 
 @dataclass(frozen=True)
 class NetworkPageCallbacks:
-    """Where the page leads. A way that is None is not shown; `problem` says why none is seen.
+    """The exits of the page. A way that is None is not shown; `problem` says why none is seen.
 
     `known_hosts` are the connection keys of players this one knows, `name` is what others are shown
     as long as none is typed.
@@ -106,7 +106,7 @@ class NetworkPage(WidgetPage):
 
     @property
     def _right(self) -> FRect:
-        """Where the other ways stand: beside the tables, or below them where the window is tall."""
+        """The area of the other ways in: beside the tables, or below them where the window is tall."""
         if self._tall:
             list_area = self._list_area
             top = list_area.bottom + 12

@@ -142,7 +142,7 @@ class Compare(Scene):
         return "going" if self.asked.sought else "new"
 
     def _draw_names(self, canvas: Canvas) -> None:
-        """What to read out: decks differ from player to player, these names do not."""
+        """The names above the cards: decks differ from player to player, these names do not."""
         left = self._sheet.centerx - _STEP * (len(self.asked.cards) - 1) / 2
         for place, card in enumerate(self.asked.cards):
             name = card_name(self.context.words, card, "french")

@@ -1,4 +1,4 @@
-"""The way from the title to the network: its page, hosting, joining, going on with a match.
+"""The route from the title to the network: its page, hosting, joining, going on with a match.
 
 Between the title and a table this is all there is: which tables can be seen, which matches were left.
 Once at a table the connection is the `LanClient`'s alone, and the pages are the `LanNavigator`'s.
@@ -175,7 +175,7 @@ class LanCoordinator:
         return replace(profile, name=self._name_of(profile))
 
     def _name_of(self, profile: LocalProfile) -> str:
-        """What others are shown: the name given here, else one that follows from the key.
+        """The name others are shown: the name given here, else one that follows from the key.
 
         Never that of the account at the computer, which is nobody's business on a network.
         """
@@ -195,7 +195,7 @@ class LanCoordinator:
             self.client.poll()
 
     def _called(self, kind: str, name: str) -> str:
-        """What a player elsewhere is called: bots have names of their own in every language."""
+        """The name of a player elsewhere: bots have names of their own in every language."""
         return called(self.context.words, kind, name)
 
     # -- the network page ----------------------------------------------------------------------
@@ -219,7 +219,7 @@ class LanCoordinator:
         return profile.known.connections if profile is not None else frozenset()
 
     def _default_name(self) -> str:
-        """What others are shown as long as no name is typed."""
+        """The name others are shown as long as none is typed."""
         profile = self._profile()
         return self._nameless(profile) if profile is not None else ""
 
@@ -275,7 +275,7 @@ class LanCoordinator:
         self.resume(replica)
 
     def _look_for_match(self, then: Callable[[], object] = lambda: None) -> None:
-        """Read the logs beside the frames: a long match takes a while to be checked."""
+        """Read the logs in the background: a long match takes a while to be checked."""
         profile = self._profile() if not self._left else None
         if profile is None:
             then()
@@ -283,14 +283,14 @@ class LanCoordinator:
             threading.Thread(target=self._look, args=(profile, then), daemon=True).start()
 
     def _offer_left(
-        self, hosted: bool, anew: Callable[[], object], address: Address | None = None
+        self, hosted: bool, instead: Callable[[], object], address: Address | None = None
     ) -> None:
         """Ask whether to go on with a match that was left here as host or as guest, if there is one."""
 
         def ask() -> None:
             fitting = [left for left in self._left if (left.me.peer == 0) == hosted]
             if not fitting:
-                anew()
+                instead()
                 return
             words = self.context.words
             answers = [
@@ -309,7 +309,7 @@ class LanCoordinator:
 
             def decline() -> None:
                 self._declined = frozenset(left.terms.table for left in fitting)
-                anew()
+                instead()
 
             answers.append(QuestionAnswer(words("lan.anew"), decline))
             self.context.push(QuestionPage(self.context, words("lan.left_title"), text, answers))
@@ -356,7 +356,7 @@ class LanCoordinator:
         self.context.stage.post(then)
 
     def _found(self, found: FoundLogs) -> None:
-        """What lay in the folder; the matches are held until one is gone on with."""
+        """The logs found in the folder; the matches are held until one is gone on with."""
         for path in found.aside:
             self.context.tell(self.context.words("house.damaged", name=path.name), "warning")
         self._left = found.replicas or self._left

@@ -39,7 +39,7 @@ _NOTES = 138.0
 
 @dataclass(frozen=True)
 class LobbyCallbacks:
-    """Where the lobby leads; `change` is the host's way to another game, `visitor` to the four
+    """The exits of the lobby; `change` is the host's way to another game, `visitor` to the four
     cards of whoever is at the door."""
 
     leave: Callable[[], object]
@@ -48,7 +48,7 @@ class LobbyCallbacks:
 
 
 def visitors_line(words: Words, door: Mapping[bytes, CardsToCompare]) -> str:
-    """Who is at the door, in a line; there is at least one."""
+    """The visitors at the door, in a line; there is at least one."""
     first = next(iter(door.values()))
     name = marked(first.name, first.mark)
     more = len(door) - 1
@@ -58,7 +58,7 @@ def visitors_line(words: Words, door: Mapping[bytes, CardsToCompare]) -> str:
 
 
 class LobbyScene(Scene):
-    """`where` is what is said until the host has told how the table stands."""
+    """The lobby of a table; `where` is shown until the host's seating has come."""
 
     def __init__(
         self, context: AppContext, client: LanClient, callbacks: LobbyCallbacks, where: str = ""
@@ -166,7 +166,7 @@ class LobbyScene(Scene):
 
     @property
     def note(self) -> str:
-        """What the match still waits for."""
+        """The condition the match still waits for."""
         seating = self.client.state.seating
         words = self.context.words
         if seating is None:
@@ -183,7 +183,7 @@ class LobbyScene(Scene):
         return words("lan.lobby.fill" if OPEN in seating.kinds else "lan.lobby.all_ready")
 
     def _why_no_match(self, seating: Seating) -> str:
-        """What is wrong where every seat is taken: the host and somebody else have to sit at the table."""
+        """The reason why no match begins: the host and another peer need seats."""
         words = self.context.words
         if 0 in playing_members(seating):
             return words("lan.lobby.all_at_one")
@@ -194,7 +194,7 @@ class LobbyScene(Scene):
 
     @property
     def _at_the_door(self) -> str:
-        """What a guest waits for who has not been let in yet."""
+        """The sentence for a guest who has not been let in yet."""
         state = self.client.state
         if state.compared:
             return self.context.words("lan.lobby.compared")
@@ -207,7 +207,7 @@ class LobbyScene(Scene):
 
     @property
     def switched_off(self) -> str:
-        """What of the house rules is not played over the network, "" where all of them are."""
+        """The house rules that are not played over the network, "" if all of them are."""
         if self.client.state.seating is None:
             return ""
         off = on_network(self._game).options.changes_from(self._game.options)
@@ -252,7 +252,7 @@ class LobbyScene(Scene):
         return max(1.0, min(self.context.fonts.growth(BODY), room / _NOTES))
 
     def _last_note(self, area: FRect) -> FRect:
-        """Where the last note stands: upright there is room for it beside the button alone."""
+        """The area of the last note: upright there is room for it beside the button alone."""
         ready = self._ready_button
         if not self._tall or ready is None:
             return area
@@ -279,13 +279,13 @@ class LobbyScene(Scene):
 
     @property
     def _below_slates(self) -> float:
-        """Where the slates end and what is still to be said begins."""
+        """The line between the slates and the notes below them."""
         return self._board.top + (694 if self._tall else 440)
 
     _ready_button: Button | None = None
 
     def _visitors(self) -> list[Widget]:
-        """Who is at the door, in the place of the note; the cards are looked at from here."""
+        """The visitors at the door, in the place of the note; the cards are looked at from here."""
         if not self.client.state.visitors:
             return []
         label = visitors_line(self.context.words, self.client.state.visitors)
@@ -354,7 +354,7 @@ class LobbyScene(Scene):
 
 
 def _addresses() -> tuple[str, ...]:
-    """Where others may find this machine; none where the system does not tell.
+    """The addresses of this machine; none where the system does not tell.
 
     An address of one link alone can be typed nowhere else: it lacks the name of the link there.
     """

@@ -33,7 +33,7 @@ _PATIENCE = 8.0
 
 @dataclass(frozen=True)
 class NavigatorCallbacks:
-    """Where these pages lead: another game for the host, and the end of it."""
+    """The exits of these pages: another game for the host, and the end of it."""
 
     change: Callable[[], object]
     ended: Callable[[], object]
@@ -101,7 +101,7 @@ class LanNavigator:
             case Paired(key, identity, name):
                 self._close_page_of(key)
                 self._refresh()
-                name = self.client.name_beside(name, identity)
+                name = self.client.distinct_name(name, identity)
                 if self.client.hosting and self.playing is None:
                     context.tell(words("lan.lobby.came", name=name))
             case NotReached(goes_on=True):
@@ -122,7 +122,7 @@ class LanNavigator:
                 context.tell(words("lan.play.seen_foul", name=name, reason=reason), "warning")
 
     def _tell_who_watches(self) -> None:
-        """The host hears who comes to watch a match and who goes; in the lobby it stands there."""
+        """Show the host the watchers that come and go; in the lobby it stands there."""
         words, now = self.context.words, self.client.state.watchers
         before, self._watchers = self._watchers, now
         if self.playing is not None and not self.playing.table.match.over:
@@ -133,7 +133,7 @@ class LanNavigator:
         self._refresh()
 
     def _name_at(self, peer: int) -> str:
-        """What somebody is called at whose match we look, also before it is shown."""
+        """The name of a peer in a match that is watched here, also before the match is shown."""
         if self.playing is not None:
             return self.playing.name_at(peer)
         return next(iter(self.client.state.paired.values()), "?")
@@ -141,7 +141,7 @@ class LanNavigator:
     # -- whose cards are to be compared --------------------------------------------------------
 
     def look_at_visitor(self) -> None:
-        """Open the four cards of whoever waits to be let in: somebody here wants to see them."""
+        """Open the four cards of the visitor who waits to be let in: somebody here wants to see them."""
         visitor = next(iter(self.client.state.visitors.values()), None)
         if visitor is not None:
             self.client.state.put_off(visitor.key)
@@ -203,7 +203,7 @@ class LanNavigator:
     # -- the table -----------------------------------------------------------------------------
 
     def _show_table(self) -> None:
-        """A match has begun, is gone on with, or has to be shown anew."""
+        """Show a match that has begun, is resumed, or has to be shown again."""
         if self.client.remote_table is None or self._over:
             return
         self._pop_to(self.lobby)

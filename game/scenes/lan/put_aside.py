@@ -18,7 +18,7 @@ from game.stage.drawing.units import Units
 from game.stage.widgets import Button, Listing, WidgetGroup
 from game.stage.widgets.listing import ListRow
 from game.words.catalogue import Words
-from net.identity import told_apart
+from net.identity import distinct_names
 from net.match import Replica
 
 _WIDTH, _TALLEST, _PAD = 760.0, 640.0, 40.0
@@ -61,7 +61,7 @@ class PutAside(WidgetPage):
         self.group.draw(canvas)
 
     def _about(self) -> FRect:
-        """Where it says what the list is, as high as the words need."""
+        """The area of the text above the list, as high as the words need."""
         board = self._board
         wide = board.width - _PAD * 2
         high = self.context.fonts.height(self.context.words("lan.aside.text"), BODY, wide)
@@ -83,13 +83,13 @@ def opponents(words: Words, replica: Replica) -> str:
     """The names of those who sit elsewhere, as the table shows them: where two bear one name, with a mark."""
     terms = replica.terms
     plain = [called(words, *each) for each in zip(terms.kinds, terms.names, strict=True)]
-    names = told_apart(plain, [terms.peers[owner] for owner in terms.owners])
+    names = distinct_names(plain, [terms.peers[owner] for owner in terms.owners])
     rows = zip(terms.owners, names, strict=True)
     elsewhere = [name for owner, name in rows if owner != replica.me.peer]
     return words.listed(elsewhere) if elsewhere else ""
 
 
 def called(words: Words, kind: str, name: str) -> str:
-    """What a player elsewhere is called: bots have names of their own in every language."""
+    """The name of a player elsewhere: bots have names of their own in every language."""
     key = f"bot.{name}"
     return words(key) if kind == "bot" and key in words else name

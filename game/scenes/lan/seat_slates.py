@@ -17,7 +17,7 @@ from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY, BODY_BOLD, SMALL_BOLD, SUBHEADING, TextStyle
 from game.stage.drawing.palette import CHALK, CHALK_SOFT, GREEN_SOFT, LAMP
 from game.stage.widgets import Choice
-from net.identity import told_apart
+from net.identity import distinct_names
 from net.session import OPEN
 from net.wire.table_messages import Seating
 
@@ -43,7 +43,7 @@ def _is_low(slate: FRect) -> bool:
 
 
 def _choice_area(slate: FRect) -> FRect:
-    """Where the choice of who sits there stands, at the bottom of a slate."""
+    """The area of the player's choice, at the bottom of a slate."""
     if not _is_low(slate):
         top = slate.bottom - _PAD - _CHOICE
         return FRect(slate.left + _PAD - 6, top, slate.width - _PAD * 2 + 20, _CHOICE)
@@ -138,7 +138,7 @@ class SeatSlates:
 
     @property
     def _names_here(self) -> tuple[str, ...]:
-        """What the persons at this screen are called, as many as there are seats."""
+        """The names of the persons at this screen, as many as there are seats."""
         assert self._seating is not None
         others = range(1, len(self._seating.kinds))
         return (self._name_here, *(self._context.name_of(person) for person in others))
@@ -150,15 +150,15 @@ class SeatSlates:
         canvas.text(self.title(seat), left, top, SMALL_BOLD, CHALK_SOFT, width=wide)
         side = _FACE if slate.width > _ROOMY else _SMALL_FACE
         face = FRect(left, top + 20, side, side)
-        beside = FRect(face.right + 16, face.top, slate.right - 20 - face.right - 16, _FACE)
+        right = FRect(face.right + 16, face.top, slate.right - 20 - face.right - 16, _FACE)
         if self._is_free(seat):
             self._draw_nobody(canvas, FRect(left, face.top, wide, _FACE))
             return
         draw_portrait(canvas, self._portrait(seat), face)
-        name = FRect(beside.left, beside.top + 4, beside.width, 74)
+        name = FRect(right.left, right.top + 4, right.width, 74)
         style = SUBHEADING if slate.width > _ROOMY else BODY_BOLD
         canvas.paragraph(self._name(seat), name, style, CHALK, centred=True)
-        ready = FRect(beside.left, beside.top + 98, beside.width, 0)
+        ready = FRect(right.left, right.top + 98, right.width, 0)
         self._draw_ready(canvas, self._is_ready(seat), ready, BODY)
 
     def _draw_low(self, canvas: Canvas, seat: Seat, slate: FRect) -> None:
@@ -170,13 +170,13 @@ class SeatSlates:
         side = slate.height - _LOW_HEAD - _LOW_FOOT
         face = FRect(left, slate.top + _LOW_HEAD, side, side)
         bottom = _choice_area(slate).top if taken is False or self._is_mine(seat) else face.bottom
-        beside = FRect(face.right + 16, face.top, slate.right - _LOW_PAD - face.right - 16, 0)
-        beside.height = bottom - face.top
+        right = FRect(face.right + 16, face.top, slate.right - _LOW_PAD - face.right - 16, 0)
+        right.height = bottom - face.top
         if not taken:
-            self._draw_nobody(canvas, FRect(left, face.top, wide, beside.height))
+            self._draw_nobody(canvas, FRect(left, face.top, wide, right.height))
             return
         draw_portrait(canvas, self._portrait(seat), face)
-        canvas.paragraph(self._name(seat), beside, BODY_BOLD, CHALK, centred=True)
+        canvas.paragraph(self._name(seat), right, BODY_BOLD, CHALK, centred=True)
         ready = FRect(left + half + 10, top, wide - half - 10, 0)
         self._draw_ready(canvas, self._is_ready(seat), ready, SMALL_BOLD)
 
@@ -203,7 +203,7 @@ class SeatSlates:
 
     def _name(self, seat: Seat) -> str:
         assert self._seating is not None
-        return told_apart(
+        return distinct_names(
             [self._plain_name(each) for each in range(len(self._seating.kinds))],
             [self._seating.members[owner] for owner in self._seating.owners],
         )[seat]

@@ -31,7 +31,7 @@ from net.session import Broken, Called, NetworkEvent, PeerAway, PeerLeft
 
 @dataclass(frozen=True)
 class LanTableCallbacks:
-    """Where the table leads.
+    """The exits of the table.
 
     `aside` keeps the match, `abandon` enters it as left by somebody, `leave` is for whoever watches.
     """
@@ -105,7 +105,7 @@ class LanTableScene(TableScene):
             self._tell_verdict(verdict)
 
     def _follow(self) -> None:
-        """Whoever watches is taken on to the next deal as soon as the players begin it."""
+        """Show a watcher the next deal as soon as the players begin it."""
         if not (self.remote_table.watching and self.remote_table.follows):
             return
         if self.stage.top in (self, self.turns.result):
@@ -221,7 +221,7 @@ class LanTableScene(TableScene):
         return lines
 
     def _count(self) -> str:
-        """The card points of the deal that lies there played, this side's first."""
+        """The card points of the deal that has been played, this side's first."""
         outcome = self.table.outcome
         assert outcome is not None
         seats = sorted(
@@ -255,7 +255,7 @@ class LanTableScene(TableScene):
         self.context.tell(text, "warning")
 
     def name_at(self, peer: int) -> str:
-        """Whoever sits at a peer: the names of its seats."""
+        """The players at a peer: the names of its seats."""
         seats = [s for s, owner in enumerate(self.remote_table.owners) if owner == peer]
         names = [self.seats.name(seat) for seat in seats]
         return self.context.words.listed(names) if names else "?"
@@ -278,13 +278,13 @@ class LanTableScene(TableScene):
 
     @property
     def notices(self) -> FRect:
-        """As at any table, below what is told of the other machines."""
+        """The area of the ribbons, below the notes about the other machines."""
         room = super().notices
         lowest = max((p.bottom + 8 for p in self._corner if p.colliderect(room)), default=room.top)
         return FRect(room.left, lowest, room.width, room.bottom - lowest)
 
     def _awaited(self) -> str:
-        """Who is not ready for the next deal yet, "" where it is nobody elsewhere."""
+        """The peer that is not ready for the next deal, "" if it is nobody elsewhere."""
         peer = self.client.state.awaited
         if peer in (None, self.remote_table.peer):
             return ""
@@ -369,7 +369,7 @@ class LanTableScene(TableScene):
         ask_yes_no(self.context, title, text, yes, words("lan.play.stay"))
 
     def _abandon(self, name: str) -> None:
-        """Unless whoever was missing has come back while the question lay there."""
+        """Abandon the match, unless the missing peer came back while the question was open."""
         if self.missing:
             self.callbacks.abandon(name)
 

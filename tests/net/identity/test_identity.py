@@ -14,10 +14,10 @@ from net.identity import (
     Identity,
     KnownPeers,
     cleaned,
+    distinct_names,
     mark_of,
     marked,
     own_identity,
-    told_apart,
 )
 from net.wire.fields import NAME_LENGTH
 
@@ -88,7 +88,7 @@ def test_a_peer_that_is_known_already_is_not_written_again(tmp_path):
 
 
 def test_equal_names_of_different_peers_have_a_mark_each_and_others_none():
-    names = told_apart(["Anna", "anna", "Béla", "Béla"], [b"a", b"b", b"c", b"c"])
+    names = distinct_names(["Anna", "anna", "Béla", "Béla"], [b"a", b"b", b"c", b"c"])
     assert names[2:] == ["Béla", "Béla"]
     assert names[0] == f"Anna · {mark_of(b'a')}"
     assert names[1] == f"anna · {mark_of(b'b')}"

@@ -10,7 +10,7 @@ has such a side as well: it hears the host alone, and hands nothing on.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from game.core.calls import CALLS
 from game.core.moves import Move
@@ -177,12 +177,14 @@ class MatchSession:
             (peer, message) for peer, copies in self.copies.items() for message in copies.grown(now)
         ]
 
-    def call(self, seat: int, key: str) -> list[Addressed]:
-        """Call a word across the table. Raises ValueError for a word or a seat that is not ours."""
-        if key not in CALLS or self.replica.terms.owners[seat] != self.me:
-            raise ValueError(f"{key} is no table call of seat {seat}")
+    def say(self, message: PlayMessage) -> list[Addressed]:
+        """Say what a player here asked for. Raises ValueError for anything but a call of a seat of ours."""
+        if not isinstance(message, TableCall) or message.key not in CALLS:
+            raise ValueError(f"no player says {message}")
+        if self.replica.terms.owners[message.seat] != self.me:
+            raise ValueError(f"seat {message.seat} is not at this peer")
         self._calls += 1
-        said = TableCall(self._calls, seat, key)
+        said = replace(message, number=self._calls)
         self.aloud.append(said)
         return self._to_all(said)
 

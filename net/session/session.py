@@ -70,7 +70,6 @@ from net.wire.table_messages import (
     Same,
     Seating,
     Sit,
-    TableCall,
     TableMessage,
 )
 from net.wire.violation import ProtocolViolation
@@ -215,17 +214,17 @@ class Session:
             case Ready(ready=ready):
                 self._lobby_session.be_ready(ready)
                 self._begin_if_complete(now)
-            case ChangeGame(rules, seats) if self.lobby is not None and self._idle:
-                self.lobby.play(rules, seats)
-                self._lobby_session.tell()
-            case OpenTableAgain() if self.lobby is not None and self.playing and self.playing.over:
-                self.lobby.again()
-                self._lobby_session.tell()
+            case ChangeGame(rules, seats):
+                if self.lobby is not None and self._idle:
+                    self.lobby.play(rules, seats)
+                    self._lobby_session.tell()
+            case OpenTableAgain():
+                if self.lobby is not None and self.playing is not None and self.playing.over:
+                    self.lobby.again()
+                    self._lobby_session.tell()
             case Leave():
                 for remote in self.admission.remotes.values():
                     self.admission.send(remote.key, command)
-            case TableCall(seat=seat, key=key) if self.playing is not None:
-                self._post(self.playing.call(seat, key))
             case RequestDeal():
                 self.next_deal(now)
             case ShowMatch():
@@ -234,6 +233,9 @@ class Session:
                 self.go_on(now)
             case SubmitMove() | ConcedeDeal():
                 return self._do_in_deal(command, now)
+            case _:
+                if self.playing is not None:
+                    self._post(self.playing.say(command))
         return True
 
     def next_deal(self, now: float) -> None:

@@ -143,6 +143,7 @@ class LanTableScene(TableScene):
                 if seat not in self.remote_table.own:
                     context.tell(words("lan.play.conceded", name=self.seats.name(seat)))
             case DealSettled():
+                self._giving_up = None
                 self._show_suspension()
             case Called(seat, key):
                 self.hear_call(seat, key)

@@ -37,7 +37,7 @@ from net.match import (
 )
 from net.session import Command, ConcedeDeal, MatchSnapshot, RequestDeal, ShowMatch, SubmitMove
 
-Taken = TypeVar("Taken", bound=MatchEvent)
+_Event = TypeVar("_Event", bound=MatchEvent)
 
 
 class EventQueue:
@@ -56,7 +56,7 @@ class EventQueue:
         if not (isinstance(event, MovePlayed) and event.mine and not isinstance(event.move, Veil)):
             self._row.append(event)
 
-    def take(self, kind: type[Taken]) -> Taken | None:
+    def take(self, kind: type[_Event]) -> _Event | None:
         """Take the head if it is an event of this kind."""
         head = self._head
         if not isinstance(head, kind):

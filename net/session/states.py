@@ -57,7 +57,7 @@ class Taker(Enum):
 
 
 @dataclass(frozen=True)
-class Row:
+class StateRow:
     """These messages of these senders go to `taker`; a text is the key of a sentence that refuses them.
 
     `running` tells whether a match has to be running for it, None where that makes no difference.
@@ -75,20 +75,20 @@ _OF_THE_LOG = (Ack, RequestEntries)
 _OF_THE_MATCH = (*_OF_THE_LOG, EntryFrame, PresenceReport, TableCall, Resignation)
 
 ROWS = (
-    Row((Hello, Nonce, Same), _EVERYBODY, None, Taker.PAIRING),
-    Row((Refusal,), _EVERYBODY, None, Taker.REFUSALS),
-    Row((object,), (Sender.UNPAIRED,), None, "network.refused.not_paired"),
-    Row((Leave,), (Sender.PEER,), True, Taker.PRESENCE),
-    Row((Leave,), (Sender.WATCHER,), True, Taker.WATCHERS),
-    Row((Leave,), _LET_IN, None, Taker.DOOR),
-    Row((Seating,), _LET_IN, None, Taker.LOBBY),
-    Row((Sit, Ready), _LET_IN, False, Taker.LOBBY),
-    Row((Sit, Ready), _LET_IN, True, Taker.NOBODY),
-    Row((ListensAt, PeerAt), (Sender.PEER,), None, Taker.MESH),
-    Row((ListensAt, PeerAt), _LET_IN, None, Taker.NOBODY),
-    Row(_OF_THE_LOG, (Sender.WATCHER,), None, Taker.WATCHERS),
-    Row(_OF_THE_MATCH, (Sender.WATCHER,), None, "network.refused.not_at_table"),
-    Row(_OF_THE_MATCH, (Sender.GUEST, Sender.PEER), None, Taker.MATCH),
+    StateRow((Hello, Nonce, Same), _EVERYBODY, None, Taker.PAIRING),
+    StateRow((Refusal,), _EVERYBODY, None, Taker.REFUSALS),
+    StateRow((object,), (Sender.UNPAIRED,), None, "network.refused.not_paired"),
+    StateRow((Leave,), (Sender.PEER,), True, Taker.PRESENCE),
+    StateRow((Leave,), (Sender.WATCHER,), True, Taker.WATCHERS),
+    StateRow((Leave,), _LET_IN, None, Taker.DOOR),
+    StateRow((Seating,), _LET_IN, None, Taker.LOBBY),
+    StateRow((Sit, Ready), _LET_IN, False, Taker.LOBBY),
+    StateRow((Sit, Ready), _LET_IN, True, Taker.NOBODY),
+    StateRow((ListensAt, PeerAt), (Sender.PEER,), None, Taker.MESH),
+    StateRow((ListensAt, PeerAt), _LET_IN, None, Taker.NOBODY),
+    StateRow(_OF_THE_LOG, (Sender.WATCHER,), None, Taker.WATCHERS),
+    StateRow(_OF_THE_MATCH, (Sender.WATCHER,), None, "network.refused.not_at_table"),
+    StateRow(_OF_THE_MATCH, (Sender.GUEST, Sender.PEER), None, Taker.MATCH),
 )
 
 

@@ -52,7 +52,7 @@ def _failed(what: object) -> int:
 
 
 def _sentence(reason: ValueError) -> str:
-    """What is said about bad input; a move that a record cannot have gets the rules' own sentence."""
+    """The sentence on bad input; a move that a record cannot have gets the rules' own sentence."""
     refused = getattr(reason, "refused", None)
     if refused is None:
         return str(reason)

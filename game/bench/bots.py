@@ -108,7 +108,7 @@ def layouts_per_second(game: Game, layouts: int) -> float:
 
 
 def _questions(game: Game, random: Random) -> Iterator[Question]:
-    """What the seats of a deal played by chance are asked."""
+    """The questions to the seats of a deal played by chance."""
     match = Match.new(game, random.randrange(game.seats))
     deal, moves = match.dealt(random.sample(game.pack, len(game.pack))), list[tuple[Seat, Move]]()
     while deal.turn is not None:

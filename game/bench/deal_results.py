@@ -53,14 +53,14 @@ def on_barrel(match: Match, seat: Seat) -> Match:
 
 
 def barrel_result(outcome: Outcome, seat: Seat) -> int:
-    """What the barrel brought a seat: 0 for a declaration won, 1 for one lost, 2 for neither."""
+    """The result of the barrel for a seat: 0 for a declaration won, 1 for one lost, 2 for neither."""
     if outcome.declarer != seat or int(outcome.contract) <= LIMIT or not outcome.points[seat]:
         return 2
     return 0 if outcome.points[seat] > 0 else 1
 
 
 def lines(game: Game, bot: Bot, deals: int) -> Iterator[str]:
-    """What was measured of a preset, in text."""
+    """The measurements of a preset, in text."""
     results: Counter[PlacedResult] = Counter()
     barrel = [0, 0, 0]
     for number in range(deals):

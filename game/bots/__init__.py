@@ -68,7 +68,7 @@ def bots_for(game: Game) -> tuple[str, ...]:
 
 
 def usual_bot(game: Game) -> str:
-    """Who sits across where nobody was asked for: neither the gentlest nor the strongest."""
+    """The default bot for a seat nobody asked about: neither the gentlest nor the strongest."""
     known = bots_for(game)
     return "gyuri" if "gyuri" in known else known[-1]
 

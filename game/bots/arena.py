@@ -81,7 +81,7 @@ class Meeting:
         return "deals" if self.game.scorer.negative else "game points"
 
     def _counted(self) -> list[tuple[float, float]]:
-        """What the share is counted in, for A and B, a pair of sums for each pack."""
+        """The units of the share, for A and B, a pair of sums for each pack."""
         told = self._results if self.game.scorer.negative else self._scored
         pairs = [list(told(pack)) for pack in self.packs]
         return [(sum(mine for mine, _ in pair), sum(b for _, b in pair)) for pair in pairs]
@@ -95,7 +95,7 @@ class Meeting:
             yield points[0], points[1]
 
     def _results(self, pack: tuple[Outcome, ...]) -> Iterator[tuple[float, float]]:
-        """Who did better on average in each deal of a pack: 1 and 0, or a half each."""
+        """The better bot in each deal of a pack: 1 and 0, or a half each."""
         for outcome, rotation in zip(pack, rotations(self.game.seats), strict=True):
             mine, other = (_mean(outcome, rotation, bot) for bot in (0, 1))
             won = 0.5 if mine == other else float(mine > other)
@@ -125,7 +125,7 @@ class Meeting:
 
 
 def _mean(outcome: Outcome, rotation: Rotation, bot: int) -> float:
-    """What a deal brought a seat of one of the bots on average."""
+    """The mean points a deal brought a seat of one of the bots."""
     points = [scored for scored, who in zip(outcome.points, rotation, strict=True) if who == bot]
     return sum(points) / len(points)
 

@@ -213,7 +213,7 @@ def _first_round(played: Played, past: Past) -> bool:
     return past.ladder.best >= 0
 
 
-def _half_way(played: Played, past: Past) -> bool:
+def _halfway(played: Played, past: Past) -> bool:
     return past.ladder.best >= len(PLACES) // 2
 
 
@@ -247,6 +247,6 @@ ACHIEVEMENTS: Mapping[str, Test] = {
     "house": _house,
     "four_families": _four_families,
     "first_round": _first_round,
-    "half_way": _half_way,
+    "half_way": _halfway,
     "first_place": _first_place,
 }

@@ -29,7 +29,7 @@ def parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     whole.add_argument("--version", action="version", version=_version())
-    _add_network_ways(whole)
+    _add_network_flags(whole)
     _add_speaking(whole)
     commands = whole.add_subparsers(dest="command", metavar="COMMAND")
     _add_play(commands)
@@ -98,7 +98,7 @@ def _add_play(commands: Commands) -> None:
     play.add_argument("--seed", type=_number, help="deal the packs of this number")
     seats_help = "'person' or a bot's key, for each seat; else you against bots"
     play.add_argument("--seats", metavar="WHO,WHO", help=seats_help)
-    _add_network_ways(play)
+    _add_network_flags(play)
     _add_speaking(play)
     play.add_argument("--headless", action="store_true", help="without a window; needs --bot")
     play.add_argument(
@@ -188,7 +188,7 @@ def _add_json(parser: argparse.ArgumentParser, what: str = "print one JSON objec
     parser.add_argument("--json", action="store_true", help=what)
 
 
-def _add_network_ways(parser: argparse.ArgumentParser) -> None:
+def _add_network_flags(parser: argparse.ArgumentParser) -> None:
     # Left out they must not appear at all, or those of `play` would undo those before it.
     parser.add_argument(
         "--host",

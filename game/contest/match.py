@@ -70,7 +70,7 @@ class Match:
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """Who has won the match; nobody while it goes on."""
+        """The winners of the match; nobody while it continues."""
         return self.score.winners
 
     @property
@@ -105,8 +105,9 @@ class Match:
 
     @property
     def conditions(self) -> Conditions:
-        """What the next deal must know of its match. With a fixed number of deals there is no score that
-        decides anything, and a golden tour are the first of them, if more are played than there are hands.
+        """The facts of the match that its next deal must know. With a fixed number of deals there is no
+        score that decides anything, and a golden tour are the first of them, if more are played than
+        there are hands.
         """
         scorer = self.game.scorer
         if self.length is None:
@@ -129,7 +130,7 @@ class Match:
         return Match(self.game, dealer, score, self.number + 1)
 
     def changes(self, outcome: Outcome) -> tuple[int, ...]:
-        """What an outcome does to each seat's score, also where the slate is then wiped."""
+        """The change of each seat's score by an outcome, also if the slate is then wiped."""
         after = self.after(outcome)
         wiped = after.marks.bummerl != self.marks.bummerl and not after.over
         if not wiped:

@@ -115,7 +115,7 @@ def finished_files(folder: Path) -> Iterator[Path]:
     return merge(in_months, straight, key=lambda path: path.name, reverse=True)
 
 
-def measured_beside(path: Path) -> Path:
+def measured_file(path: Path) -> Path:
     """The file of a measurer's results of the deals of an unfinished match."""
     return path.with_suffix(_MEASURED)
 
@@ -252,7 +252,7 @@ def _written(path: Path) -> float:
 def _shelve(path: Path, name: str) -> None:
     """Move a record from the unfinished ones to the shelf, named by the moment; it is measured no more."""
     os.replace(path, _on_shelf(path.parent.parent, name))
-    measured_beside(path).unlink(missing_ok=True)
+    measured_file(path).unlink(missing_ok=True)
 
 
 def _on_shelf(folder: Path, name: str) -> Path:

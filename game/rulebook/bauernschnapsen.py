@@ -24,18 +24,18 @@ from game.words import Words, wording_of
 
 
 def contract_name(words: Words, name: str) -> str:
-    """What a contract is called."""
+    """The name of a contract."""
     return words(f"contract.{name}")
 
 
 def contract_price(contract: Contract, factor: int = 1) -> str:
-    """What a contract counts, doubled or not; a normal game brings one, two or three times that."""
+    """The price of a contract, doubled or not; a normal game brings one, two or three times that."""
     most = contract.value * factor
     return f"{factor}–{most}" if contract.name == NORMAL else str(most)
 
 
 def contract_asks(words: Words, contract: Contract) -> str:
-    """What a contract asks, in a line."""
+    """The demand of a contract, in a line."""
     key: str = contract.objective
     if contract.objective is Objective.HOLD:
         key = "hold_trumps" if contract.needs is Needs.TRUMPS else "hold_suit"
@@ -45,7 +45,7 @@ def contract_asks(words: Words, contract: Contract) -> str:
 
 
 def contract_bidders(words: Words, game: BauernschnapsenGame, contract: Contract) -> str:
-    """Who may bid a contract; with three hands forehand has no partner."""
+    """The seats that may bid a contract; with three hands forehand has no partner."""
     bidders = contract.bidders
     if bidders is Bidders.FOREHAND_SIDE and not game.form.partners:
         bidders = Bidders.FOREHAND

@@ -1,4 +1,4 @@
-"""What a rulebook is made of: chapters of text, tables and pictures, in the order they are read."""
+"""The parts of a rulebook: chapters of text, tables and pictures, in reading order."""
 
 from __future__ import annotations
 

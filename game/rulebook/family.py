@@ -1,4 +1,4 @@
-"""What the texts about a family of games have in common: its house rules in words, and its book.
+"""The common ground of a family's texts: its house rules in words, and its book.
 
 A family says in one `FamilyTexts` how its house rules are grouped, what fills the gaps of its sentences
 and which rules have no effect beside others. `BookWriter` has the sentences of every book.
@@ -149,7 +149,7 @@ class BookWriter:
         raise NotImplementedError
 
     def exits(self) -> Chapter:
-        """What giving a deal up does, where that exists, and what a proven foul does over the network."""
+        """The texts on giving a deal up, if the game has that, and on a proven foul over the network."""
         words, game = self.words, self.game
         keys = [game.family if game.may_be_given_up else "none"]
         keys.append("foul")
@@ -194,7 +194,7 @@ class BookWriter:
                 yield BookText(self._house_rule(name).rule(value), name, changed, point)
 
     def glance(self, asked: Iterable[tuple[str, str]]) -> BookTable:
-        """What the game is, in a few rows of question and answer; the last is how far a match goes."""
+        """The game at a glance, in a few rows of question and answer; the last is how far a match goes."""
         rows = [(self.line(f"glance.{key}"), self.line(f"glance.{to}")) for key, to in asked]
         if self.length is not None:
             deals = self.words.counted("match_length.deals", self.length)
@@ -215,7 +215,7 @@ class BookWriter:
         )
 
     def duties(self, chapter: str) -> Iterator[BookText]:
-        """What whoever adds a card to a trick has to do, in order."""
+        """The duties of a player who adds a card to a trick, in order."""
         for number, duty in enumerate(("follow", "trump", "free"), start=1):
             yield BookText(self.line(f"{chapter}.{duty}"), point=True, number=number)
 
@@ -253,7 +253,7 @@ class BookWriter:
         return self._texts.house_rule(self.words, self.game, name, self.deck)
 
     def _house(self) -> Iterator[Chapter]:
-        """What this table plays otherwise than the preset, if there is anything."""
+        """The house rules of this table that differ from the preset, if any."""
         if not self.changes:
             return
         rows = []

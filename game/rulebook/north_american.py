@@ -92,7 +92,7 @@ class NorthAmericanBook(BookWriter):
 
     @property
     def _moon_asks(self) -> str:
-        """What a bid of five has to win, and whether without the partner."""
+        """The demand of a bid of five, with or without the partner."""
         alone = "_alone" if self._partners else ""
         if self._rules.moon_goal == "all_tricks":
             return self.words(f"table.bid.moon_tricks{alone}")

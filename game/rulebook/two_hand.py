@@ -74,7 +74,9 @@ def _false_claim_price(rules: TwoHandOptions) -> str | None:
 
 
 def _beaten_closer(rules: TwoHandOptions) -> str | None:
-    """Whoever claims has a trick; so only the closer's tricks, or those at closing, can make it three."""
+    """A successful claimer has a trick; so only the closer's tricks, or those at closing, can make it
+    three.
+    """
     asked = (rules.failed_close_three_if, rules.failed_close_moment)
     return "idle.beaten_closer_flat" if asked == ("opponent_no_tricks", "end") else None
 
@@ -262,7 +264,9 @@ class TwoHandBook(BookWriter):
             yield BookText(self.line(key), point=True)
 
     def _false_claims(self) -> Iterator[str]:
-        """What else a wrong claim costs, and where that is less than losing the deal [seed 001], [PAG-66]."""
+        """The other costs of a wrong claim, and when it is cheaper than losing the deal [seed 001],
+        [PAG-66].
+        """
         rules = self._rules
         two_or_three = rules.false_claim == "two_or_three"
         sourced = two_or_three and rules.false_claim_three_if != "offender_no_tricks"

@@ -1,4 +1,4 @@
-"""What every game of the family offers, whatever its rules: the programming interface of a game."""
+"""The programming interface of every game of the family, whatever its rules."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class GameOf(Protocol[D]):
 
     @property
     def scorer(self) -> Scorer:
-        """What becomes of a deal's outcome in the match."""
+        """The scorer that takes a deal's outcome into the match."""
 
     @property
     def own_tricks_open(self) -> bool:
@@ -85,16 +85,16 @@ class GameOf(Protocol[D]):
         """The cards that may be played now; none where something else than a card is asked for."""
 
     def declarer(self, deal: D) -> Seat | None:
-        """Who plays a contract; None while it is bid for, and in a game without."""
+        """The declarer; None during the bidding, and in a game without contracts."""
 
     def strength(self, deal: D) -> Strength:
         """How high the ranks are in the tricks of a deal."""
 
     def aim(self, deal: D) -> Aim:
-        """What the tricks of a deal are played for."""
+        """The aim of the tricks of a deal."""
 
     def total(self, deal: D, seat: Seat) -> int:
-        """What a seat has taken so far as far as it is known, counted melds included."""
+        """The points a seat is known to have taken so far, counted melds included."""
 
     def meld_value(self, deal: D, meld: Meld) -> int:
         """The points of a declared meld; they count once its seat has taken a trick."""

@@ -1,4 +1,4 @@
-"""What a family of games makes of the outcomes of its deals."""
+"""A family's treatment of the outcomes of its deals."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Scorer(Protocol):
         """The least contract that brings a seat anything, of seats that gain nothing by a lesser one."""
 
     def conditions(self, score: Score) -> Conditions:
-        """What the next deal must know of its match; nothing in most games."""
+        """The facts of the match that its next deal must know; nothing in most games."""
 
     def conditions_by_number(self, number: int) -> Conditions:
         """The same where a fixed number of deals is played, of which this is the next, from 1."""

@@ -1,4 +1,4 @@
-"""What players see: pages on the stage, a package each. A `coordinator` opens those of its package.
+"""The pages that players see, a package each. A `coordinator` opens those of its package.
 
 May import: game.rules, game.contest, game.play, game.career, game.stage.
 

@@ -1,4 +1,4 @@
-"""What a page can answer: `App.act` and the scenes below the page act on these values."""
+"""The answers a page can give: `App.act` and the scenes below the page act on these values."""
 
 from __future__ import annotations
 

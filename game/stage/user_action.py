@@ -1,4 +1,4 @@
-"""What a player has chosen, as a value: the scene that knows it acts on it, else the program."""
+"""A player's choice as a value: the scene that knows it acts on it, else the program."""
 
 
 class UserAction:

@@ -138,7 +138,7 @@ class IndexService:
         """Fill an index that no other process can; one in memory where the file does not take it."""
         assert self._index is not None
         try:
-            fill(self._index, self._folder, self._told)
+            fill(self._index, self._folder, self._reported)
         except IndexServiceClosed:
             return
         except (sqlite3.OperationalError, IndexDamaged) as reason:
@@ -154,7 +154,7 @@ class IndexService:
         self._index = index_in_memory(reason)
         self.problem = self._index.problem
 
-    def _told(self, progress: Progress) -> None:
+    def _reported(self, progress: Progress) -> None:
         if self._closed:
             raise IndexServiceClosed
         self.progress, self._fresh = progress, True

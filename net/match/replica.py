@@ -340,7 +340,7 @@ class Replica:
 
     def _shuffle(self, match: LanMatch) -> Entry | None:
         """Say the next message of the current shuffle, once it is worked out."""
-        log = self.shuffles.under_way(match)
+        log = self.shuffles.in_progress(match)
         if log is None:
             return None
         message = log.message(self.executor)

@@ -121,7 +121,7 @@ class Shuffles:
         """The shuffle of the deal on the table."""
         return self._numbered(match, match.shuffle)
 
-    def under_way(self, match: LanMatch) -> ShuffleLog | None:
+    def in_progress(self, match: LanMatch) -> ShuffleLog | None:
         """The shuffle to be made now: that of the deal to begin, or the next one while one lasts."""
         match match.stage:
             case MatchStage.READY:

@@ -42,7 +42,7 @@ def style_of(key: str) -> Style:
 
 @cache
 def habits(key: str, deals: int = 40, cured: bool = False) -> Counter[str]:
-    """What a character has done in so many deals against Gyuri, with its faults or cured of them."""
+    """The habits of a character in so many deals against Gyuri, with its faults or cured of them."""
     style = replace(style_of(key), faults=FAULTLESS) if cured else style_of(key)
     told: Counter[str] = Counter()
     for seed in range(deals):
@@ -64,7 +64,7 @@ def habits(key: str, deals: int = 40, cured: bool = False) -> Counter[str]:
 
 
 def deeds(deal, move):
-    """What seat 0 may do here, and what it does."""
+    """The moves open to seat 0 here, and the chosen one."""
     legal = SCHNAPSEN.legal(deal)
     cards = [each for each in legal if isinstance(each, Play)]
     aces = [each for each in cards if each.card.rank == "A"]

@@ -1,4 +1,4 @@
-"""What all peers of a test calculate is calculated once."""
+"""One calculation for all the peers of a test."""
 
 from tests.harness.once import one_calculation_for_all_peers
 

@@ -46,7 +46,7 @@ class Dishonest:
         self.listen()
 
     def listen(self) -> list[TableMessage]:
-        """What the session has said to him since; the rest of what it said goes its way."""
+        """Hear the session's words to him since; the rest of its words are delivered."""
         mine = []
         rest = []
         for key, frame in self.victim.take_frames():

@@ -70,7 +70,7 @@ class MortalLog:
 
 @dataclass
 class DiskFolder(Folder):
-    """What outlives a program, with its logs on the disk."""
+    """The folder that outlives a program, with its logs on the disk."""
 
     store: LogFolder | None = None
     at: int = -1
@@ -105,7 +105,7 @@ class Mortal(Simulation):
                 self._die()
 
     def log_of(self, peer: int) -> list[list[bytes]]:
-        """What a peer has in its log, and in the shuffles of the deal and of the next one."""
+        """The log of a peer, with the shuffles of the deal and of the next one."""
         replica = self.programs[peer].session.playing.replica
         logs = [replica.shuffles._numbered(replica.match, number) for number in range(2)]
         return [
@@ -183,7 +183,7 @@ class Mortal(Simulation):
 
 
 def prompt(replica: Replica) -> tuple[object, ...]:
-    """What a player is asked, and all it can see."""
+    """The prompt of a player, and everything it can see."""
     deal = replica.match.deal
     waits = deal is not None
     table = deal.deal.opened(replica.faces) if waits and deal.deal is not None else None

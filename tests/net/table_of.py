@@ -53,7 +53,7 @@ def replicas_of(
 
 
 def taken(replica: Replica, entry: Entry) -> Taken:
-    """What becomes of an entry that comes from elsewhere."""
+    """The fate of an entry that comes from elsewhere."""
     return replica.take(replica.read(entry.raw))
 
 
@@ -114,7 +114,7 @@ def restarted(replica: Replica) -> Replica:
 
 
 def next_word(replica: Replica) -> Entry:
-    """What a peer says next, in the log or in a shuffle beside it.
+    """The next word of a peer, in the log or in a shuffle besides it.
 
     Its player is always ready, and decides by the place in the log alone.
     """
@@ -131,7 +131,7 @@ def next_word(replica: Replica) -> Entry:
 
 
 def next_entry(replica: Replica) -> Entry:
-    """What the peer that must speak says in the log."""
+    """The next entry of the peer that must speak."""
     while (entry := next_word(replica)).body.table != replica.chain.table:
         pass
     return entry
@@ -163,7 +163,7 @@ def run(
 def shuffle_beside(replicas: list[Replica], words: int) -> None:
     """Let so much be said of the next deal's shuffle while a player thinks."""
     for _ in range(words):
-        log = replicas[0].shuffles.under_way(replicas[0].match)
+        log = replicas[0].shuffles.in_progress(replicas[0].match)
         speaker = replicas[log.state.speaker]
         assert speaker._shuffle(speaker.match) is not None
         deliver(replicas)

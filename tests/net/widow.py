@@ -27,7 +27,7 @@ HAND = 7
 
 
 class WidowGame(NorthAmericanGame):
-    """What is asked before the first lead follows from how many cards lie where."""
+    """The question before the first lead follows from the numbers of cards in each place."""
 
     @property
     def form(self) -> Form:
@@ -66,7 +66,7 @@ class WidowGame(NorthAmericanGame):
 
 
 def asked(deal: NorthAmericanDeal) -> tuple[str, int]:
-    """What the seat to act must do with its cards before it may play."""
+    """The task of the seat to act before it may play."""
     if deal.phase is not NorthAmericanPhase.PLAY or any(deal.tricks) or deal.trick:
         return "", 0
     held = len(deal.hands[deal.to_act])

@@ -263,7 +263,7 @@ def memory_of(evening: Evening, program: Program) -> list[object]:
 def secrets_of(program: Program) -> list[bytes]:
     """The secrets that open a peer's cards of this deal and of those to come, and its signing key."""
     replica = program.session.playing.replica
-    ahead = replica.shuffles.under_way(replica.match)
+    ahead = replica.shuffles.in_progress(replica.match)
     seeds = [replica.secrets(replica.match).seed.raw]
     seeds += [] if ahead is None else [replica.shuffles.seed_of(ahead.plan.context)]
     return [replica.me.secret, replica.me.signing_key, *seeds]

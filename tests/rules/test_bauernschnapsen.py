@@ -34,7 +34,7 @@ def bidding(*calls: str, game: str = FOUR, hands: str = HANDS, trump: str = "H")
 
 
 def bids(moment: Moment) -> list[str]:
-    """What may be said now."""
+    """The calls that may be made now."""
     return [str(move).removeprefix("bid ") for move in moment.game.legal(moment.deal)]
 
 

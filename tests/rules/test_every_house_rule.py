@@ -28,7 +28,7 @@ OF_THE_SCREEN = {"count_down", "may_inspect_own_tricks"}
 
 @lru_cache(maxsize=4000)
 def story(game, seed):
-    """What may be done and what comes of it in one deal of random play; bold players."""
+    """The moves and events of one deal of random play; bold players."""
     random = Random(seed)
     pack = [card for card in BASE.pack if game.options.cards == 24 or card.rank != "9"]
     random.shuffle(pack)

@@ -57,7 +57,7 @@ def random_match(random: Random, game: Game, dealer: Seat) -> Match:
 
 
 def on_own_account(game: Game, deal: Deal, side: Team) -> list:
-    """What may be done now, by cards and melds alone where the side that could leave is to act."""
+    """The legal moves now, by cards and melds alone if the side that could leave is to act."""
     moves = list(game.legal(deal))
     own = [move for move in moves if move not in (CLAIM, CLOSE)]
     return own if deal.turn in side and own else moves
@@ -97,7 +97,7 @@ def every_way_on(game: Game, deal: Deal, side: Team) -> Iterator[Deal]:
 
 
 def is_better(match: Match, exit_: Outcome, stayed: Outcome, side: Team, whole: bool = True) -> str:
-    """What an exit gained for a side, "" where nothing: its score, a difference, or the match."""
+    """The gain of an exit for a side, "" if there is none: its score, a difference, or the match."""
     left, on = match.changes(exit_), match.changes(stayed)
     if match.length is not None or match.game.key.startswith("thousand"):
         left = tuple(b - a for a, b in zip(match.scores, match.after(exit_).scores, strict=True))

@@ -1,4 +1,4 @@
-"""What a family says of itself holds in every room that asks it."""
+"""A family's declarations hold in every room that asks it."""
 
 import pytest
 

@@ -174,7 +174,7 @@ def career_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
 
 
 def title_pages(context: AppContext, folder: Path, monkeypatch) -> Iterator[Scene]:
-    """What the entries of the title lead to."""
+    """The pages the title's entries lead to."""
     monkeypatch.setattr(BotWorkers, "warm_up", lambda workers: None)
     app = App(context, folder)
     for action in (
@@ -220,7 +220,7 @@ def network_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
 
 
 def asked_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
-    """What is opened from a page: pictures to choose from, letters, questions, opponents, deals again."""
+    """The pages opened from a page: pictures to choose from, letters, questions, opponents, deals again."""
 
     def shown(scene: Scene) -> Iterator[Scene]:
         context.push(scene)

@@ -152,7 +152,7 @@ class Seated:
 
     @property
     def left(self) -> list[str]:
-        """What was chosen that leads away from the table: "left" or "again"."""
+        """The choice that leads away from the table: "left" or "again"."""
         return self.scene.left
 
     def _act(self, action: UserAction) -> None:
@@ -191,7 +191,7 @@ class Seated:
         self.step()
 
     def take_over(self) -> None:
-        """Whoever sits down next asks for his cards: after a moment, with a key held down."""
+        """Let the next player at the screen ask for his cards: after a moment, with a key held down."""
         assert isinstance(self.context.stage.top, HandOver)
         self.step(0.8)
         self.send(Confirm())
@@ -208,7 +208,7 @@ class Seated:
         self.rest()
 
     def habit_of_anybody(self) -> Move:
-        """What the seat to act would do, whoever sits there."""
+        """The habitual move of the seat to act, for any occupant."""
         return usual_move(self.table.question(), len(self.table.moves))
 
     def habit(self) -> Move:

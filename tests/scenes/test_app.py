@@ -35,7 +35,7 @@ from game.scenes.actions import (
 )
 from game.scenes.app.app import App
 from game.scenes.elements.question import QuestionPage
-from game.scenes.elements.waiting import Waiting, load_beside, wait_for
+from game.scenes.elements.waiting import Waiting, load_in_background, wait_for
 from game.scenes.lan.coordinator import LanCoordinator
 from game.scenes.matches.unfinished import UnfinishedScene
 from game.scenes.menus.title import Title
@@ -205,7 +205,7 @@ def test_a_new_match_ends_no_other(context: AppContext, app: App) -> None:
 
 @pytest.mark.parametrize("practice", [True, False])
 def test_a_resumed_match_keeps_its_own_helps(context: AppContext, app: App, practice: bool) -> None:
-    """Whatever the last set-up page was left with."""
+    """The settings left on the last set-up page do not count."""
     leave_behind(app.folder, "schnapsen", 3, practice)
     context.push(Title(context, app.folder))
     app.matches.resume()
@@ -305,7 +305,7 @@ def test_whoever_does_not_want_to_wait_stays_where_he_is(
     wait_for(context, "menu.lan_opening", ["not.loaded"], lambda: entered.append("network"))
     context.stage.send(Cancel())
     may_load.set()
-    load_beside(context, ["not.loaded"], lambda: later.append("loaded"))
+    load_in_background(context, ["not.loaded"], lambda: later.append("loaded"))
     step_until(context, lambda: later)
     assert later
     assert not entered
@@ -455,7 +455,7 @@ TWO = (Sitting("person", "Anna"), Sitting("person", "Béla"))
 def test_no_match_is_dealt_from_a_seed_that_a_code_could_name(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever reads the code of one deal could else try all seeds, and find the packs to come."""
+    """A reader of one deal's code could else try all seeds, and find the packs to come."""
     bits: list[int] = []
     monkeypatch.setattr(secrets, "randbits", lambda count: bits.append(count) or 5)
     app.matches.begin(Setup(GAMES["schnapsen"], TWO, practice=False))

@@ -68,7 +68,7 @@ FIRST_PLACE = Honour("a.txt", datetime(2026, 1, 2), Who("person", "Anna", 1), 30
 
 
 def read_slowly(career):
-    """What asks for a career that is there only when it has been asked for some times."""
+    """Ask for a career that is there only after several requests."""
     answers = iter([None] * 5)
     return lambda: next(answers, career)
 
@@ -216,7 +216,7 @@ def test_the_tune_of_the_title_plays_behind_it(context, title, show, monkeypatch
 
 
 def seen_from(context, reduced):
-    """Where the table is looked at from during a deal's first minute, as (x, y, zoom)."""
+    """The camera's positions during a deal's first minute, as (x, y, zoom)."""
     context.change(reduced_motion=reduced)
     scene = AttractScene(context, Thinker(), context.stage.pop, 7, [GAMES["snapszer"]])
     context.push(scene)

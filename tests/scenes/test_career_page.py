@@ -86,7 +86,7 @@ def test_every_place_and_achievement_stays_on_the_slate(
 
 
 def assert_it_fits(page: CareerPage, context: AppContext) -> None:
-    """What is told of each place and each achievement stays where it belongs."""
+    """The words on each place and each achievement stay within their areas."""
     told, medal, canvas = page._beside, page._medal, context.canvas
     for at in range(len(PLACES)):
         assert draw_place(canvas, context, told, at, FULL.ladder, held=True) <= told.bottom + 1
@@ -139,7 +139,7 @@ def test_an_achievement_is_looked_at_with_a_finger_or_the_mouse(context, tmp_pat
 def test_while_a_first_place_is_signed_nothing_lies_below_the_letters(
     context, tmp_path, monkeypatch, size, text_size
 ):
-    """What stands beside them, in the other column, may reach as far down."""
+    """The things in the other column may reach as far down."""
     context.window.size = size
     context.change(text_size=text_size, language="de")
     page = opened(context, tmp_path, FULL)

@@ -17,7 +17,7 @@ from game.play.daily import deal_of
 from game.play.deal_code import DealCode, GivenDeal, read_code, write_code
 from game.play.decks import shuffled_pack
 from game.play.duplicate import EVENT, Measured, lead
-from game.play.journal import find_unfinished, measured_beside, unfinished_files
+from game.play.journal import find_unfinished, measured_file, unfinished_files
 from game.play.setup import Setup
 from game.rules import GAMES
 from game.scenes.actions import ContinueEvent, PlayCoded, SetUpDuplicate
@@ -364,7 +364,7 @@ def test_a_duplicate_left_in_mid_deal_goes_on_where_it_stood(context: AppContext
     context.stage.step(3.0, frame=0.5)
     assert (len(jobs), dropped) == (2, [99])
     (record,) = unfinished_files(app.folder)
-    kept = Measured(measured_beside(record)).load(GAMES["schnapsen"])
+    kept = Measured(measured_file(record)).load(GAMES["schnapsen"])
     assert len(kept) == 1
     jobs, _ = measuring(app)
     page_of(context, app)
@@ -385,7 +385,7 @@ def test_a_duplicate_left_in_mid_deal_goes_on_where_it_stood(context: AppContext
     assert isinstance(context.stage.top, DuplicateResult)
     assert len(context.stage.top.rows) == 8
     context.stage.step(3.0, frame=0.5)
-    assert not measured_beside(record).exists()
+    assert not measured_file(record).exists()
 
 
 def measuring(app: App, answered: int = 99) -> tuple[list[PlayDeal], list[int]]:
@@ -422,7 +422,7 @@ def test_what_was_measured_and_cannot_be_read_is_told_and_measured_anew(
     assert len(jobs) == 1
     scene.leave_table()
     (record,) = unfinished_files(app.folder)
-    measured = Measured(measured_beside(record))
+    measured = Measured(measured_file(record))
     assert measured.load(scene.table.match.game)
     measured.path.write_text(spoilt)
     told: list[str] = []

@@ -93,7 +93,7 @@ def drawn_in_full(context: AppContext, scene: Scene) -> None:
 
 
 def out_of_place(context: AppContext, scene: Scene) -> Iterator[str]:
-    """What lies outside the window or on something else, in words."""
+    """The widgets outside the window or on one another, in words."""
     group = group_of(scene)
     seen = [each for each in group.widgets if each.visible] if group is not None else []
     for each in seen:

@@ -40,7 +40,7 @@ from game.stage.widgets import Toggle
 
 @pytest.fixture
 def told(context):
-    """What was chosen, one action after the other."""
+    """The chosen actions, one after the other."""
     chosen = []
     context.stage.on_action = chosen.append
     return chosen

@@ -31,7 +31,7 @@ def drawn(context: AppContext, layer: Particles) -> list:
 def played(seconds: float, clock: Clock | None = None) -> Particles:
     layer, timeline = Particles(), Timeline(clock or Clock())
     for spray in (GLINT, SPARKS, SUITS_RISING, CONFETTI):
-        timeline.beside(layer.burst(spray, 640, 360))
+        timeline.in_parallel(layer.burst(spray, 640, 360))
     for _ in range(round(seconds * 100)):
         timeline.update(0.01)
     return layer

@@ -173,7 +173,7 @@ def test_a_pulse_ends_where_it_began_also_when_it_is_finished_early():
 def test_loose_actions_run_beside_the_queue():
     coin, timeline = Coin(), Timeline(Clock())
     timeline.play(Pause(None))
-    timeline.beside(Tween(coin, 0.1, x=1.0))
+    timeline.in_parallel(Tween(coin, 0.1, x=1.0))
     assert not timeline.waiting
     timeline.update(0.2)
     assert coin.x == 1.0

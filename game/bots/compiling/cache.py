@@ -82,7 +82,7 @@ def keep(file: Path, content: bytes) -> None:
 
 
 def note_use(path: Path) -> None:
-    """What is used today is not removed for a month."""
+    """Keep the files used today for a month."""
     with suppress(OSError):
         os.utime(path)
 
@@ -108,7 +108,7 @@ def _remove(path: Path) -> None:
 
 
 def digest_of(function: Callable[..., Any], *more: str) -> str:
-    """What becomes of a function when it is compiled depends on this alone.
+    """A digest of everything the compiled form of a function depends on.
 
     That is its source, the constants it reads, and the digests of the compiled functions it calls, which
     have been asked for before.
@@ -132,7 +132,7 @@ def full_name(function: Any) -> str:
 
 
 def _read_by(function: Callable[..., Any]) -> Iterator[str]:
-    """What a function reads from outside, as text: names and what stands for their values."""
+    """The names a function reads from outside and the text of their values."""
     code, known = function.__code__, function.__globals__
     modules = [known[name] for name in code.co_names if isinstance(known.get(name), ModuleType)]
     value: Any

@@ -30,7 +30,7 @@ Float64Array: TypeAlias = MutableSequence[float]
 
 
 class IntArray(MutableSequence[int]):
-    """What the types call a row of numbers: an array when compiled, else a list."""
+    """The type of a row of numbers: an array when compiled, else a list."""
 
     @overload
     def __getitem__(self, at: int) -> int: ...
@@ -83,7 +83,8 @@ _waiting: ContextVar[dict[str, Unlinked] | None] = ContextVar("waiting", default
 
 @contextmanager
 def put_off() -> Iterator[dict[str, Unlinked]]:
-    """What modules imported meanwhile define is not compiled, but handed over in order of definition.
+    """Collect the functions that modules imported meanwhile define, in order of definition, instead of
+    compiling them.
 
     Where functions cannot be linked one by one, each is compiled where it stands all the same.
     """

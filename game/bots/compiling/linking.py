@@ -36,7 +36,7 @@ class _Kept(NullCache):
         self._name, self._digest = name, digest
 
     def file(self, codegen: Any) -> Path | None:
-        """Where it lies or would lie, for the processor of a code generator."""
+        """The path of its file, existing or not, for the processor of a code generator."""
         place = cache_place()
         machine = hashlib.blake2b(repr(codegen.magic_tuple()).encode(), digest_size=4).hexdigest()
         return place and place / f"{self._name}-{self._digest}-{machine}"
@@ -98,7 +98,7 @@ class Unlinked:
 
     @property
     def file(self) -> Path | None:
-        """Where it is kept, for this processor; None where there is no cache."""
+        """The path of its file for this processor; None without a cache."""
         found: Path | None = self.fast._cache.file(cpu_target.target_context.codegen())
         return found
 
@@ -113,7 +113,7 @@ class Unlinked:
 def unlinked(
     function: Callable[..., Any], signature: str, digest: str, apart: bool = False
 ) -> Unlinked:
-    """What is to be compiled, or loaded from where its `digest` says that it lies.
+    """A function to be compiled, or to be loaded from the file its `digest` names.
 
     Raises TypeError where this numba would not ask the cache it is given.
     """

@@ -45,7 +45,7 @@ def counted(deal: IntArray, rules: IntArray, seat: int) -> int:
 
 @compiled(f"int64({_ROWS}, int64)")
 def total(deal: IntArray, rules: IntArray, seat: int) -> int:
-    """What a seat could claim with."""
+    """The points a seat could claim with."""
     melds = deal[MELDED + seat] if deal[TRICKS + seat] > 0 else 0
     return counted(deal, rules, seat) + melds
 

@@ -43,7 +43,7 @@ _QUEENS = _KINGS << 1
 
 @compiled(f"int64({_ROWS}, int64)")
 def claim_value(deal: IntArray, rules: IntArray, seat: int) -> int:
-    """What a claim brings its seat now, right or false."""
+    """The value of a claim to its seat now, right or false."""
     if total(deal, rules, seat) < 66:
         return -false_claim_points(deal, rules, seat)
     if deal[CLOSER] == 1 - seat:
@@ -53,7 +53,7 @@ def claim_value(deal: IntArray, rules: IntArray, seat: int) -> int:
 
 @compiled(f"int64({_ROWS}, int64)")
 def unclaimed_value(deal: IntArray, rules: IntArray, seat: int) -> int:
-    """What the end of the cards without a claim brings a seat."""
+    """The value to a seat of running out of cards without a claim."""
     closer = deal[CLOSER]
     if closer >= 0:
         if rules[rule.SETTLED] and total(deal, rules, closer) >= 66:
@@ -272,7 +272,7 @@ def value(deal: IntArray, rules: IntArray) -> int:
 
 @compiled(f"int64({_ROWS}, int64)", apart=True)
 def value_of_move(deal: IntArray, rules: IntArray, move: int) -> int:
-    """What a legal move brings its seat where, after it, nobody draws any more."""
+    """The value of a legal move to its seat if nobody draws after it."""
     after = deal.copy()
     seat = after[TURN]
     play(after, rules, move)

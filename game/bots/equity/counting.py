@@ -77,7 +77,7 @@ def _count_north_american(match: IntArray, rules: IntArray, deal: IntArray) -> N
 
 @compiled("int64(int64[::1], int64[::1], int64[::1], int64, int64)")
 def _bummerl_for(match: IntArray, rules: IntArray, deal: IntArray, seat: int, winners: int) -> int:
-    """What a seat with the fewest points gets: one, two at nothing, four for a lead of 23 to nothing."""
+    """The Bummerl of a seat with the fewest points: one, two at nothing, four for a lead of 23 to nothing."""
     points = match[place.POINTS + seat]
     if rules[rule.RETOUR_SCHNEIDER] and points - deal[row.RESULT + seat] == RETOUR_AT:
         for other in range(rules[rule.SEATS]):

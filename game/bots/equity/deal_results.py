@@ -104,7 +104,7 @@ class ResultTable:
         return rows
 
     def changes(self) -> dict[tuple[int, bool], float]:
-        """What a deal brings a seat at any place, and whether a bolt: how likely each is."""
+        """The changes a deal brings a seat at any place, bolts included, each with its likelihood."""
         found: dict[tuple[int, bool], float] = {}
         for each in self.results:
             share = each.count / self.deals / len(each.changes)
@@ -124,7 +124,7 @@ class ResultTable:
 
 @lru_cache(maxsize=16)
 def measured(key: str) -> ResultTable:
-    """What was measured of a preset."""
+    """The measurements of a preset."""
     lines = [line.removeprefix(f"{key} ") for line in _lines() if line.startswith(f"{key} ")]
     results = tuple(PlacedResult.read(line) for line in lines if not line.startswith("barrel"))
     barrel = [line.split()[1:] for line in lines if line.startswith("barrel")]

@@ -1,4 +1,4 @@
-"""What the end of a deal is worth to each seat: its chance to win the match then."""
+"""The worth of a deal's end to each seat: its chance to win the match then."""
 
 from __future__ import annotations
 

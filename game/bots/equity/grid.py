@@ -78,7 +78,7 @@ def _state(match: IntArray, rules: IntArray) -> int:
 
 @compiled("int64(int64[::1], int64[::1])")
 def place_on_grid(match: IntArray, rules: IntArray) -> int:
-    """Where the chances of a match that is not over begin."""
+    """The first index of the chances of a match that is not over."""
     sides, lowest, at, step = sides_of(rules), _lowest(rules), 0, 1
     span, nothing = _target(rules) - lowest, True
     for side in range(sides):

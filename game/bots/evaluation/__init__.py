@@ -1,4 +1,4 @@
-"""What a position is worth without searching it.
+"""The worth of a position without searching it.
 
 May import: game.core, game.bots.compiling, game.bots.engine, game.contest.
 

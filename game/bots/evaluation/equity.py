@@ -1,4 +1,4 @@
-"""What game points are worth in a match: the chance to win it after a deal.
+"""The worth of game points in a match: the chance to win it after a deal.
 
 At 0:0 three points are worth about three times one; at 6:5 a single one is worth the match.
 """

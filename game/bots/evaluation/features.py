@@ -1,4 +1,4 @@
-"""What the network sees of a position: which of a few hundred simple facts hold for the seat to act.
+"""The network's inputs: which of a few hundred simple facts hold for the seat to act.
 
 Only what the seat may know goes in: its hand, what lies open or has been played, points and stock.
 Plain suits are alike, so they are put in an order by what the seat holds and has seen of them.
@@ -166,7 +166,7 @@ def worth_more(cards: int, least: int) -> int:
 def _trick(
     deal: IntArray, rules: IntArray, seat: int, inputs: IntArray, at: int, order: IntArray
 ) -> int:
-    """What the cards of the hand do in this trick: take it, win the deal with it, lose the deal with it."""
+    """Each card of the hand in this trick: it takes it, wins the deal with it or loses the deal with it."""
     hand, led, other = deal[HAND + seat], deal[LED], 1 - seat
     missing = 66 - deal[CARD_POINTS + seat] - deal[MELDED + seat]
     if led < 0:
@@ -194,7 +194,7 @@ def next_highest(hand: int, outside: int) -> int:
 def _prospects(
     deal: IntArray, rules: IntArray, outside: int, inputs: IntArray, at: int, order: IntArray
 ) -> int:
-    """What may still come: marriages of either side, a closing, and where the points are."""
+    """Features of things to come: marriages of either side, a closing, and where the points are."""
     hand = deal[HAND + deal[TURN]]
     at = _each(inputs, at, _NEXT, next_highest(hand, outside), order)
     partners = outside >> 1 & _KINGS | outside << 1 & _KINGS << 1

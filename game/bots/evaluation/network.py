@@ -108,7 +108,7 @@ def rule_input(rules: IntArray, at: int) -> float:
 
 @compiled(f"void(int64[::1], {_WEIGHTS})", apart=True)
 def begin(rules: IntArray, weights: Float32Array, workings: Float32Array) -> None:
-    """What the house rules bring to the first layers: worked out once for all positions of a deal."""
+    """The share of the house rules in the first layers: computed once for all positions of a deal."""
     for which in range(NETWORKS):
         own = weights[which * NETWORK : (which + 1) * NETWORK]
         base = workings[which * FIRST : (which + 1) * FIRST]

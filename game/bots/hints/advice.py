@@ -1,4 +1,4 @@
-"""What a bot says to a position in text: its move, what the moves are worth, and why."""
+"""A bot's answer to a position in text: its move, the worth of each move, and the reason."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What advice is made of: a hint, and the lapses a review finds. Reading this loads no search."""
+"""The parts of advice: a hint, and the lapses a review finds. Reading this loads no search."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Hint:
 
 
 class LapseKind(StrEnum):
-    """What went wrong; each has its sentence in the catalogue area "lapse"."""
+    """The kinds of lapse; each has its sentence in the catalogue area "lapse"."""
 
     CLAIM_MISSED = "claim_missed"
     CLAIM_FALSE = "claim_false"
@@ -47,7 +47,7 @@ _AT_MOST = 3
 
 
 def kind_of(played: Move, better: Move, has_66: bool) -> LapseKind:
-    """What went wrong where `better` would have brought more than what was played.
+    """The kind of lapse if `better` would have brought more than `played`.
 
     A claim without 66 may cost less than the rest, and a right one more than to let a closer fail.
     """

@@ -103,7 +103,9 @@ def _claims(question: Question) -> bool:
 
 
 def quick_hint(question: Question) -> Hint:
-    """What looks best, with a reason that says no more than was looked at; a right claim comes first."""
+    """The most promising move, with a reason that claims no more than was examined; a right claim comes
+    first.
+    """
     game, seen = question.game, question.view
     if _claims(question):
         side = side_of(game, seen, seen.to_act)

@@ -17,7 +17,7 @@ from game.rules.two_hand.game import two_hand
 
 
 def hint(question: Question, key: str = "mester", seconds: float | None = None) -> Hint:
-    """What the character `key` would do here, and why; by the clock where `seconds` are given.
+    """The move of the character `key` here, and the reason; by the clock if `seconds` are given.
 
     Values and reason are those of the position itself, whatever the character's faults make of it. In a
     game with an auction there is one character, and a value is a chance to win the match.
@@ -39,7 +39,7 @@ def hint(question: Question, key: str = "mester", seconds: float | None = None) 
 
 
 def _tried(question: Question, seconds: float | None) -> Hint:
-    """What the Mester would do in a game with an auction."""
+    """The Mester's move in a game with an auction."""
     game, view = question.game, question.view
     moves = game.legal(view)
     if len(moves) == 1:

@@ -75,7 +75,7 @@ def wins_of_ten(evaluation: Evaluation, move: Move) -> int:
 
 
 def _forced(game: TwoHandGame, known_state: KnownState, move: Move) -> HintReason | None:
-    """Where there is no choice at all, or only a claim that would be wrong."""
+    """The reason if there is no choice, or only a claim that would be wrong."""
     others = [other for other in game.legal(known_state.view) if other != move]
     if not others:
         return HintReason("hint.only")
@@ -148,7 +148,7 @@ def _throwing(game: TwoHandGame, view: TwoHandDeal, card: Card) -> HintReason | 
 
 
 def _total_after(game: TwoHandGame, view: TwoHandDeal, card: Card, seat: Seat) -> int:
-    """What a seat could claim with once the trick has been completed with a card."""
+    """The points a seat could claim with once the trick is completed with a card."""
     after, _ = game.play(view, PLAYS[card])
     return game.total(after, seat)
 

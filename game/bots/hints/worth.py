@@ -1,4 +1,4 @@
-"""What a deal was worth to a seat before it did anything: what the master would expect of those cards."""
+"""The worth of a deal to a seat before it acted: the master's expectation with those cards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _BUDGET = SearchBudget(determinizations=400, rounds=1, hands=60, deep=2, weighs=
 def first_decision(
     game: Game, dealt: Deal, moves: tuple[tuple[Seat, Move], ...], seat: Seat
 ) -> Question | None:
-    """What a seat was asked first, where it had a choice; None where it never came to that."""
+    """The first question with a choice that a seat was asked; None if there was none."""
     deal = dealt
     for at, (mover, move) in enumerate(moves):
         if mover == seat and len(game.legal(deal)) > 1:

@@ -1,4 +1,4 @@
-"""What a seat may know of the hidden cards of a game with an auction, and the layouts that agree with it.
+"""A seat's knowledge of the hidden cards in a game with an auction, and the layouts that agree with it.
 
 May import: game.core, game.bots.compiling, game.rules, game.bots.engine, game.bots.kernel,
 game.bots.policy, game.contest, game.play.

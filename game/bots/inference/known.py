@@ -1,4 +1,4 @@
-"""What a seat knows of the hidden cards, read from a question into numbers for compiled functions."""
+"""A seat's knowledge of the hidden cards, read from a question into numbers for compiled functions."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _MOST_CASES = 100
 
 @dataclass(frozen=True)
 class Known:
-    """What a seat knows: `base` is the deal's row with hidden cards missing, `numbers` as in `places`.
+    """A seat's knowledge: `base` is the deal's row with hidden cards missing, `numbers` as in `places`.
 
     `totals` and `ways` are how many layouts each case allows, and how they are counted. `past` holds every
     move before with the deal it was made in; empty where the question does not lead to its view.
@@ -73,7 +73,7 @@ class Bin:
 
 @dataclass(frozen=True)
 class Condition:
-    """What a call has shown of a hand; `kind` as in `places`."""
+    """The condition a call has shown of a hand; `kind` as in `places`."""
 
     kind: int
     seat: Seat
@@ -92,7 +92,7 @@ class Case:
 
 
 def known_of(question: Question) -> Known:
-    """What the seat to act knows of the hidden cards of a game with an auction."""
+    """Read the knowledge of the seat to act about the hidden cards of a game with an auction."""
     assert isinstance(question.game, AuctionGame)
     assert isinstance(question.view, AuctionDeal)
     rules = rule_vector(question.game)
@@ -243,7 +243,7 @@ class _Reader:
             numbers[at.HELD + seat] = card_set(self.held[seat])
 
     def _write_past(self) -> None:
-        """Who took and gave what, and which cards came first."""
+        """Write the cards taken and given, and those dealt first."""
         numbers, view = self.numbers, self.view
         for place in (at.DECLARER, at.GIFT_BIN, at.GIFT_TO, at.FIRST_SEAT):
             numbers[place] = -1
@@ -266,7 +266,7 @@ class _Reader:
                     numbers[at.GIFT_BIN] = number
 
     def _write_first(self, view: BauernschnapsenDeal) -> None:
-        """What is known of the packet on which trumps were called, and of the card turned up."""
+        """Write the knowledge of the packet on which trumps were called, and of the card turned up."""
         turned = () if view.turned is None else (view.turned,)
         self.numbers[at.NOT_TALON] = self.numbers[at.NOT_FIRST] = card_set(view.known(turned))
         if not self.first:
@@ -284,7 +284,7 @@ class _Reader:
     # -- conditions and cases ------------------------------------------------------------------------
 
     def _conditions(self) -> Iterator[Condition]:
-        """What the calls of others have shown of their hands."""
+        """The conditions the calls of others have shown of their hands."""
         for deal, seat, move in self.past:
             if seat == self.seat:
                 continue
@@ -299,7 +299,7 @@ class _Reader:
                     yield Condition(at.DEALT_MARRIAGES, seat, self._marriages_for(move.contract))
 
     def _marriages_for(self, bid: str) -> int:
-        """What the marriages of a hand must count at least for a bid above 120."""
+        """The least sum of a hand's marriages for a bid above 120."""
         return int(bid) - LIMIT if self.rules[rule.BID_CAP] else 1
 
     def _contract_shown(

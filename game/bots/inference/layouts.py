@@ -26,7 +26,7 @@ _TALON_CARDS = 2
 
 @compiled("int64(int64)")
 def case_at(number: int) -> int:
-    """Where a case begins."""
+    """The first index of a case."""
     return known_at.CASE + known_at.CASE_LENGTH * number
 
 
@@ -143,7 +143,7 @@ def _trace_back(known: IntArray, case: int, past: IntArray, rng_state: IntArray)
 
 @compiled("int64(int64)")
 def _marriage_points(hand: int) -> int:
-    """What the marriages of a hand count in Thousand."""
+    """The sum of a hand's marriages in Thousand."""
     points = 0
     for suit in range(4):
         if not marriage_cards(suit) & ~hand:

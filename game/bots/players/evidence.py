@@ -1,4 +1,4 @@
-"""What the calls of others tell of their hands: who bids a contract holds cards that may make it.
+"""The evidence of others' calls about their hands: a bidder of a contract holds cards that may make it.
 
 A layout of the unseen cards in which a call makes little sense is that much less likely. All is read
 from open moves; how a hand looks to whoever bids on it is a glance at its suits, as quick as it is rough.
@@ -68,7 +68,7 @@ class HandEvidence:
 
 
 def evidence_of(game: Game, calls: list[tuple[Deal, Seat, Move]]) -> tuple[HandEvidence, ...]:
-    """What the moves of a deal tell, each with the deal it was made in; of several bids the last."""
+    """The calls of a deal that are evidence, each with the deal it was made in; of several bids the last."""
     last: dict[tuple[Seat, bool], HandEvidence] = {}
     for deal, seat, move in calls:
         glance = _glance(game, deal, seat, move)
@@ -78,7 +78,7 @@ def evidence_of(game: Game, calls: list[tuple[Deal, Seat, Move]]) -> tuple[HandE
 
 
 def _glance(game: Game, deal: Deal, seat: Seat, move: Move) -> Likelihood | None:
-    """What a call looks like from a hand; None for what tells nothing, as where it was the only one."""
+    """The look of a call from a hand; None if the call carries no information, e.g. it was forced."""
     if isinstance(move, Trump):
         return Likelihood(lambda hand: _as_trump(move.suit, hand))
     if not isinstance(move, Bid | Pass) or len(game.legal(deal)) < 2:

@@ -63,14 +63,14 @@ class Unknown:
                 faces[slot] = veils.faces[root]
             else:
                 open_slots[slot] = root
-        barred = {slot: self._barred_on_the_way(veils, slot) for slot in open_slots}
+        barred = {slot: self._barred_until_now(veils, slot) for slot in open_slots}
         left = Unknown(self.view, tuple(open_slots), self.cards, barred, self.evidence)
-        ways = {slot: veils.way(slot) for slot in lying(self.view)} if self.evidence else {}
+        ways = {slot: veils.path(slot) for slot in lying(self.view)} if self.evidence else {}
         return left._laid_out(self.view.but(faces=tuple(faces)), random, ways)
 
-    def _barred_on_the_way(self, veils: Unravelled, slot: Slot) -> frozenset[Card]:
+    def _barred_until_now(self, veils: Unravelled, slot: Slot) -> frozenset[Card]:
         nothing: frozenset[Card] = frozenset()
-        return nothing.union(*(self.barred.get(each, nothing) for each in veils.way(slot)))
+        return nothing.union(*(self.barred.get(each, nothing) for each in veils.path(slot)))
 
     def _laid_out(self, view: Deal, random: Random, ways: Mapping[Slot, tuple[Slot, ...]]) -> Deal:
         """The cards laid into the open slots; `ways` are the slots each card has lain in, if several."""
@@ -140,8 +140,9 @@ class Unknown:
 
 @dataclass(frozen=True)
 class _Teller:
-    """Whoever called: the `known` cards of that hand, the `places` of the others in a layout, and what the
-    call says of them."""
+    """A seat whose call is evidence: the `known` cards of its hand, the `places` of the others in a
+    layout, and the likelihood of the call.
+    """
 
     known: frozenset[Card]
     places: list[int]
@@ -180,7 +181,7 @@ class Unravelled:
         for veil in reversed(view.veils):
             self._unravel(veil, random)
 
-    def way(self, slot: Slot) -> tuple[Slot, ...]:
+    def path(self, slot: Slot) -> tuple[Slot, ...]:
         """The slots a card has lain in, the last one first."""
         way = [slot]
         while way[-1] in self._before:
@@ -189,7 +190,7 @@ class Unravelled:
 
     def root(self, slot: Slot) -> Slot:
         """The first slot of a card's way whose face is known, else the one it was dealt to."""
-        way = self.way(slot)
+        way = self.path(slot)
         return next((each for each in way if each in self.faces), way[-1])
 
     def _unravel(self, veil: Veiled, random: Random) -> None:

@@ -140,7 +140,7 @@ class Trial:
                 return
 
     def mean(self, move: Move) -> float:
-        """What a move has brought on average, game points of its side less those of the others."""
+        """The mean result of a move: game points of its side less those of the others."""
         return sum(self.gains[move]) / max(1, len(self.gains[move]))
 
     def _ending(self, layout: Deal, move: Move) -> Outcome | None:
@@ -160,7 +160,7 @@ class Trial:
             self._comes_off[move].append(gained > 0)
 
     def _brought(self, outcome: Outcome) -> Sequence[int]:
-        """What an outcome does to the scores, all told, where a game takes points away and keeps marks."""
+        """The change of every score including penalties, as games differ in what they take away."""
         match = self._question.match
         if match is None or match.over or not match.game.scorer.negative:
             return outcome.points

@@ -86,7 +86,7 @@ def raised(game: Game, deal: Deal, least: Mapping[Seat, str]) -> Bid | None:
 
 
 def habit(game: Game, deal: Deal, random: Random, opened: bool = False) -> Move:
-    """What the seat to act does without a thought."""
+    """The default-policy move for the seat to act."""
     moves = game.legal(deal)
     if len(moves) == 1:
         return moves[0]
@@ -105,7 +105,7 @@ def habit(game: Game, deal: Deal, random: Random, opened: bool = False) -> Move:
 def _besides_cards(
     game: Game, deal: Deal, moves: Sequence[Move], random: Random, opened: bool
 ) -> Move | None:
-    """What is done where something else than a card may be: claims, melds, calls; None for a card."""
+    """Choose a claim, meld or call, or None to play a card."""
     if CLAIM in moves and _has_enough(game, deal, deal.to_act):
         return CLAIM
     if EXCHANGE in moves:
@@ -137,7 +137,7 @@ def _has_enough(game: Game, deal: Deal, seat: Seat) -> bool:
 def _before_play(
     game: Game, deal: Deal, moves: Sequence[Move], random: Random, opened: bool
 ) -> Move | None:
-    """What is said or laid away before the first card; None where nothing of the kind is asked."""
+    """Choose a call or discard before the first card; None if nothing of the kind is asked."""
     for certain in (REDEAL, LOOK, KNOCK, TAKE):
         if certain in moves:
             return certain
@@ -166,7 +166,7 @@ def suit_strength(suit: Suit, held: Sequence[Card]) -> int:
 
 
 def parting(game: Game, deal: Deal, move: Discard | Give) -> tuple[float, int]:
-    """What it costs to lay cards away or to give one: first what the contract asks for, then points."""
+    """The cost of laying cards away or giving one: first what the contract needs, then points."""
     what = move.what if isinstance(move, Discard) else (move.what,)
     faces = [deal.faces[each] if isinstance(each, FaceDown) else each for each in what]
     cards, held = [card for card in faces if card is not None], deal.hand(deal.to_act)
@@ -185,7 +185,7 @@ def parting(game: Game, deal: Deal, move: Discard | Give) -> tuple[float, int]:
 
 
 def _of_marriage(game: Game, deal: Deal, card: Card, held: tuple[Card, ...], giving: bool) -> int:
-    """What a king or queen may cost: the marriage that is held, or one that whoever gets it may complete."""
+    """The cost of parting with a king or queen: the marriage held, or one its receiver may complete."""
     if card[0] not in _PARTNER or not (giving or _PARTNER[card[0]] + card[1] in held):
         return 0
     return int(game.meld_value(deal, Marriage(card.suit)) * _OF_MARRIAGE)

@@ -1,4 +1,4 @@
-"""What a player asks of any game: who counts with him, what a hand, a claim or an outcome is worth."""
+"""A player's questions to any game: partners, and the worth of a hand, a claim or an outcome."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from game.rules.game import side_of
 
 
 def gain(points: Sequence[int], side: Collection[Seat]) -> float:
-    """What an outcome's points bring a side: the mean of its seats less the mean of all others."""
+    """The gain of a side from an outcome: the mean of its seats less the mean of all others."""
     mine = [points[seat] for seat in side]
     others = [scored for seat, scored in enumerate(points) if seat not in side]
     return sum(mine) / len(mine) - (sum(others) / len(others) if others else 0.0)
 
 
 def claim_brings(game: Game, deal: Deal) -> float:
-    """What a claim of the seat to act would bring its side: below nothing where it has not enough."""
+    """The gain of the acting side from a claim: below zero if it lacks the points."""
     claimed, _ = game.play(deal, CLAIM)
     outcome = game.outcome(claimed)
     return 0.0 if outcome is None else gain(outcome.points, side_of(game, deal, deal.to_act))

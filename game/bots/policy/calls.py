@@ -127,7 +127,7 @@ def parting_cost(
     unseen: int,
     card: int,
 ) -> float:
-    """What it costs to lay a card away, in card points."""
+    """The cost of laying a card away, in card points."""
     aim = aim_of(deal, rules)
     cost = kept_for(deal, rules, habits, aim, unseen, card)
     return cost + 0.5 * points(card) if aim == POINTS else cost

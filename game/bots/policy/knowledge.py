@@ -1,4 +1,4 @@
-"""What the seat to act knows of a deal's row: the cards it has not seen, and who may hold them.
+"""The knowledge of the seat to act in a deal's row: the cards it has not seen, and their possible holders.
 
 Nothing here reads the cards of another hand: of those only how many they are.
 """
@@ -28,7 +28,7 @@ def mates(deal: IntArray, rules: IntArray, seat: int) -> int:
 
 @compiled("int64(int64[::1])")
 def duty(rules: IntArray) -> int:
-    """What a card added to a trick has to do, as the bits of `tricks`."""
+    """The duty of a card added to a trick, as the bits of `tricks`."""
     if rules[rule.FAMILY] == rule.THOUSAND:
         return HEAD if rules[rule.MUST_BEAT] else 0
     if rules[rule.FAMILY] == rule.BAUERNSCHNAPSEN and rules[rule.UNDERTRUMP]:

@@ -25,7 +25,7 @@ POINTS, EVERY_TRICK, FIRST_TRICKS, NO_TRICK = range(4)
 
 @compiled(f"int64({_ROWS})")
 def aim_of(deal: IntArray, rules: IntArray) -> int:
-    """What decides the deal that is played."""
+    """The aim that decides the deal."""
     if rules[rule.FAMILY] != rule.BAUERNSCHNAPSEN:
         moon = rules[rule.FAMILY] == rule.NORTH_AMERICAN and deal[row.CONTRACT] == 5
         return EVERY_TRICK if moon and not rules[rule.MOON_IN_POINTS] else POINTS
@@ -85,7 +85,7 @@ def trick_brings(
     unseen: int,
     card: int,
 ) -> float:
-    """What the trick brings the seat to act, in card points, if it adds this card."""
+    """The gain of the seat to act from the trick, in card points, if it adds this card."""
     seat, seats = deal[row.TURN], rules[rule.SEATS]
     own, led, best, holder = (
         mates(deal, rules, seat),

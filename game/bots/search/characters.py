@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Faults:
-    """What a player does wrong, over and over.
+    """The mistakes a player makes again and again.
 
     `forgets` is the chance to have lost sight of a trick, `miscounts` to count one of the own tricks ten
     points wrong. Who is `unsuspecting` does not reckon with a marriage that has not been shown; who

@@ -1,4 +1,4 @@
-"""What the other player's lead says about his hand, if he is sensible.
+"""Conclusions from the other player's lead about his hand, assuming he is sensible.
 
 Who leads without buying the turn-up hardly holds the lowest trump; who leads a king without declaring
 hardly holds the queen. Such cards can only have come to him since.
@@ -37,7 +37,7 @@ class _Lead:
 
 
 def conclude(question: Question, view: TwoHandDeal, other: Seat) -> Conclusions:
-    """What to conclude from the other seat's last lead while the stock is open."""
+    """Conclude from the other seat's last lead while the stock is open."""
     lead = _last_lead(question, other)
     if lead is None or not view.stock_open or not view.stock:
         return Conclusions()

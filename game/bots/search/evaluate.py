@@ -151,7 +151,7 @@ _Result = TypeVar("_Result")
 def _over_hands(
     hands: IntArray, deadline: Deadline, work: Callable[[IntArray], _Result]
 ) -> _Result:
-    """What comes of some work over the hands; over part of them where the clock leaves no more time."""
+    """The mean of some work over the hands; over part of them if the clock runs out."""
     if deadline.never or len(hands) < 2 * _FEWER:
         return work(hands)
     began = time.monotonic()
@@ -182,7 +182,7 @@ def _thought(
 
 
 def _point(known_state: KnownState) -> float:
-    """What a game point is worth here, on average over those a deal may bring."""
+    """The worth of a game point here, on average over those a deal may bring."""
     worth = worth_row(known_state.question.match, known_state.seat)
     return (worth[6] - worth[0]) / 6
 
@@ -277,7 +277,7 @@ def _hoped(
 def _closing(
     known_state: KnownState, moves: list[int], budget: SearchBudget, deadline: Deadline
 ) -> dict[int, tuple[float, ...]]:
-    """What moves that lead to (or are made in) closed play bring with fixed plans."""
+    """The worth of moves that lead to, or are made in, closed play with fixed plans."""
     every = known_state.hands(budget.hands, rng_state_of(known_state.question.seed))
     worth = worth_row(known_state.question.match, known_state.seat)
     scales = [plain_points(), worth, *([won_or_not()] if budget.tells else [])]
@@ -360,7 +360,7 @@ def _after(known_state: KnownState, moves: _Line) -> IntArray:
 
 
 def _best_lines(tries: Mapping[_Line, _Tries]) -> dict[int, _Tries]:
-    """What the best way to go on makes of each first move."""
+    """The result of the best continuation after each first move."""
     best: dict[int, _Tries] = {}
     for (move, *_), tried in tries.items():
         if move not in best or tried.equity > best[move].equity:

@@ -1,4 +1,4 @@
-"""What a seat knows and may conclude, as the numbers the search works with.
+"""A seat's knowledge and conclusions, as the numbers the search works with.
 
 Everything is taken from the question: the view, and the moves everybody saw. Proven cards are those
 the view itself knows (shown in a marriage, exchanged, turned up) and what a duty has revealed.

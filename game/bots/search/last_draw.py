@@ -83,7 +83,7 @@ def best_answer(deal: IntArray, rules: IntArray, worth: MutableSequence[float]) 
 
 @compiled(f"float64({_ROWS}, int64, float64[::1])", apart=True)
 def answered(deal: IntArray, rules: IntArray, seat: int, worth: MutableSequence[float]) -> float:
-    """What `seat` may hope for once its lead is answered: thoughtfully, by habit, or by a slip."""
+    """The hope of `seat` once its lead is answered: thoughtfully, by habit, or by a slip."""
     wise, usual = best_answer(deal, rules, worth), habit(deal, rules, 0)
     evaluation, habitual, slipped, slips = 0.0, 0.0, 0.0, 0
     cards = legal(deal, rules) & PACK
@@ -109,7 +109,7 @@ def answered(deal: IntArray, rules: IntArray, seat: int, worth: MutableSequence[
 def went_on(
     deal: IntArray, rules: IntArray, seat: int, careless: bool, worth: MutableSequence[float]
 ) -> float:
-    """What `seat` may expect after its move, in one layout; `deal` may be changed."""
+    """The expectation of `seat` after its move, in one layout; `deal` may be changed."""
     to_answer = deal[TURN] >= 0 and deal[LED] >= 0
     if careless:
         if to_answer:

@@ -37,7 +37,7 @@ def careless_move(deal: IntArray, rules: IntArray, turn: int, rng_state: IntArra
 
 @compiled("float64(float64, float64, float64)")
 def carelessly(evaluation: float, habitual: float, slipped: float) -> float:
-    """What is to be expected, from what comes of a thought, a habit and a slip."""
+    """The expected result, mixed from a thoughtful, a habitual and a mistaken answer."""
     return (1 - SLIP - HABIT) * evaluation + HABIT * habitual + SLIP * slipped
 
 
@@ -45,7 +45,7 @@ def carelessly(evaluation: float, habitual: float, slipped: float) -> float:
 def hoped_for(
     deal: IntArray, rules: IntArray, seat: int, choices: int, worth: MutableSequence[float]
 ) -> float:
-    """What `seat` may hope for with all cards known: `worth[margin + 3]` of what comes.
+    """The hope of `seat` with all cards known: `worth[margin + 3]` of the result.
 
     The other is careless at its next so many choices (below nought, at all of them); then both play as
     well as can be.
@@ -79,7 +79,7 @@ def hoped_for(
 
 @compiled(f"float64({_ROWS}, int64, float64[::1])", apart=True)
 def hope_of(deal: IntArray, rules: IntArray, move: int, worth: MutableSequence[float]) -> float:
-    """What the seat to act may hope for after a move, to the end of the deal."""
+    """The hope of the seat to act after a move, to the end of the deal."""
     after = deal.copy()
     play(after, rules, move)
     return hoped_for(after, rules, deal[TURN], -1, worth)

@@ -126,7 +126,7 @@ def plan_after(
     deep: int,
     worth: MutableSequence[float],
 ) -> float:
-    """What a move of `seat` is worth on average over the hands the other side may hold."""
+    """The mean worth of a move of `seat` over the hands the other side may hold."""
     after = deal.copy()
     after[HAND + 1 - seat] = hands[0]
     play(after, rules, move)

@@ -1,4 +1,4 @@
-"""What each move is worth, from many deals the view allows, each played out after every move.
+"""The worth of each move, from many deals the view allows, each played out after every move.
 
 All moves are tried on the same layouts, so that luck of the cards does not tell them apart. Sums are
 kept twice: game points, and what the points are worth in the match.

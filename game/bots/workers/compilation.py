@@ -62,7 +62,7 @@ def start_compilation() -> Compilation | None:
 
 def compile_all(line: Connection, claims: Any) -> None:
     """Compile what the bots load, together with others that do the same; `line` is held until then."""
-    give_way(wholly=True)
+    lower_priority(wholly=True)
     from game.bots.compiling.compiled import put_off
 
     with put_off() as waiting:
@@ -123,7 +123,7 @@ class WorkShare:
             self._all[name].link()
 
 
-def give_way(wholly: bool = False) -> None:
+def lower_priority(wholly: bool = False) -> None:
     """Let other processes go first, where the system knows how.
 
     `wholly` takes only processor time that nobody else wants: the window goes before all compiling.

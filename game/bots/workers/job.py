@@ -1,4 +1,4 @@
-"""What is handed to the worker process, and how it is done there.
+"""The jobs handed to the worker process, and how they are done there.
 
 A job names a bot and carries a question; `do` runs in whichever process it is called in.
 """
@@ -50,10 +50,10 @@ class Job(Protocol):
         """The result. Raises what went wrong."""
 
     def meanwhile(self) -> Any:
-        """What is answered while the compiled code is still being made."""
+        """The answer while the compiled code is still being made."""
 
     def instead(self) -> Any:
-        """What is answered when doing it failed twice."""
+        """The answer after the job has failed twice."""
 
 
 @dataclass(frozen=True)
@@ -165,7 +165,7 @@ class _WhileWanted:
 
 @dataclass(frozen=True)
 class WeighDeal:
-    """What a deal of `match`, with this pack, was worth to a seat at its first decision.
+    """The worth of a deal of `match`, with this pack, to a seat at its first decision.
 
     The result is in game points over the opponent's; NOT_YET while the compiled code is made, WEIGHTLESS
     where there is nothing to weigh.

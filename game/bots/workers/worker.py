@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from typing import Any
 
-from game.bots.workers.compilation import give_way, start_compilation
+from game.bots.workers.compilation import lower_priority, start_compilation
 from game.bots.workers.job import ChooseMove, Job, Unwanted, wanted
 from game.play.question import Question
 
@@ -208,7 +208,7 @@ def serve(line: Connection, pressing: bool, made: Connection | None) -> None:
     says that it is no longer wanted. `made` ends when there is compiled code to load; without it there is.
     """
     if not pressing:
-        give_way()
+        lower_priority()
     ready, sending = threading.Event(), threading.Lock()
     open_: set[int] = set()
     threading.Thread(target=_load, args=(ready, made), daemon=True).start()

@@ -1,4 +1,4 @@
-"""What a record holds: who sat where, each deal's pack and moves, and how the match was left."""
+"""The contents of a record: occupants, each deal's pack and moves, and how the match was left."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class DamagedRecord(ValueError):
 
 @dataclass(frozen=True)
 class Sitting:
-    """Who sits in a seat: a person, a bot (then `name` is its key) or a remote peer.
+    """The occupant of a seat: a person, a bot (then `name` is its key) or a remote peer.
 
     A person who has given no name has an empty one.
     """

@@ -146,7 +146,7 @@ def _asked_next(
 
 
 def settled(deal: BauernschnapsenDeal) -> tuple[Seat, str, int]:
-    """Who plays what, and how often it is doubled already, once an auction is over.
+    """The contract an auction has settled, with its declarer and its doublings.
 
     A Kontra that stands has forehand play the Normal game doubled, even if he has passed.
     """

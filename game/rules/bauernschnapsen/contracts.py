@@ -25,7 +25,7 @@ _USUAL, _TEN_HIGH = "ATKQJ", "TKQJA"
 
 
 class Bidders(StrEnum):
-    """Who may bid a contract; with three hands forehand has no partner."""
+    """The seats that may bid a contract; with three hands forehand has no partner."""
 
     FOREHAND = "forehand"
     FOREHAND_SIDE = "forehand_side"
@@ -35,7 +35,7 @@ class Bidders(StrEnum):
 
 
 class Objective(StrEnum):
-    """What has to be done."""
+    """The task of the declarer."""
 
     SIXTY_SIX = "sixty_six"  # the first side to 66 claims it
     NO_TRICK = "no_trick"  # the declarer loses every trick
@@ -53,7 +53,7 @@ class Melds(StrEnum):
 
 
 class Needs(StrEnum):
-    """What a hand must hold for a contract to be bid."""
+    """The cards a hand must hold for a contract to be bid."""
 
     NOTHING = "nothing"
     ACE = "ace"
@@ -62,7 +62,7 @@ class Needs(StrEnum):
 
 
 class Lead(StrEnum):
-    """Who leads to the first trick."""
+    """The seat that leads to the first trick."""
 
     FOREHAND = "forehand"
     DECLARER = "declarer"

@@ -16,7 +16,7 @@ _Packet = tuple[Seat | None, int]
 
 
 def first_packets(form: GameForm, dealer: Seat, knocked: bool) -> tuple[_Packet, ...]:
-    """What is dealt before trumps are called: three to each, or after a knock to forehand alone."""
+    """The packets dealt before trumps are called: three to each, or after a knock to forehand alone."""
     around = _around(form, dealer)
     if knocked:
         return ((around[0], form.first),)
@@ -24,7 +24,7 @@ def first_packets(form: GameForm, dealer: Seat, knocked: bool) -> tuple[_Packet,
 
 
 def second_packets(form: GameForm, dealer: Seat, knocked: bool) -> tuple[_Packet, ...]:
-    """What is dealt once trumps are called; after a knock the talon comes last [seed 002]."""
+    """The packets dealt once trumps are called; after a knock the talon comes last [seed 002]."""
     around = _around(form, dealer)
     if not knocked:
         return tuple((seat, form.second) for seat in around)

@@ -16,7 +16,9 @@ TARGET = 24
 
 @dataclass(frozen=True)
 class BauernschnapsenOptions(Options):
-    """What all three presets have; names and sources as in the rules specification, sections C.7 and D.1."""
+    """The options of all three presets; names and sources as in the rules specification, sections C.7 and
+    D.1.
+    """
 
     # The pack is cut, knocked on, or the dealer's right chooses [seed 002].
     cut_mode: str = choice("cut", "knock", "asked")

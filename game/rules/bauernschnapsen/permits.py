@@ -1,4 +1,4 @@
-"""What a player may do now, and why not: each rule answers with the key of a refusal, or None.
+"""The permits of a player now: each rule answers with the key of a refusal, or None.
 
 Every function speaks of the seat whose turn it is. Where that seat's hand is masked, it has the benefit
 of the doubt.
@@ -207,14 +207,14 @@ def no_kontra_in_bidding(
 
 
 def worth(contract: Contract, doublings: int) -> int:
-    """What a contract is worth, a Normal game counted with the most it can bring [seed 002]."""
+    """The worth of a contract, a Normal game counted with the most it can bring [seed 002]."""
     return int(contract.value * 2**doublings)
 
 
 def asked_to_double(
     form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal
 ) -> tuple[Seat, ...]:
-    """Who is asked on the present level, in order; nobody where it serves no purpose any more.
+    """The seats asked on the present level, in order; nobody if doubling serves no purpose any more.
 
     Kontra and Subkontra are the opponents', Rekontra the declarer's and then his partner's [seed 002].
     """

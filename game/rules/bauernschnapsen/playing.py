@@ -78,7 +78,7 @@ def _take_trick(
 
 
 def decided(deal: BauernschnapsenDeal) -> Reason | None:
-    """What the trick just taken has decided: made, set, or the end of a Normal game; None: play goes on.
+    """The decision of the trick just taken: made, set, or the end of a Normal game; None: play continues.
 
     A contract of tricks ends with the first that somebody else takes, even the partner, and a Bettler
     with the declarer's first [seed 002].

@@ -86,7 +86,7 @@ def fields_of(deal: BauernschnapsenDeal) -> dict[str, str]:
         "hands": "/".join(write_hand(deal, seat) for seat in range(deal.seats)),
         "stock": write_cards(deal, deal.stock),
         "talon": write_cards(deal, [slot for pile in deal.piles for slot in pile]),
-        "taken": _told(deal),
+        "taken": _known(deal),
         "among": write_among(deal, reading_order(deal)),
         "aside": "/".join(write_cards(deal, slots) for slots in deal.aside),
         "trick": write_cards(deal, deal.trick),
@@ -105,7 +105,7 @@ def _raised(deal: BauernschnapsenDeal) -> str:
     return "" if deal.contract.name == bidding.settled(deal)[1] else deal.contract.name
 
 
-def _told(deal: BauernschnapsenDeal) -> str:
+def _known(deal: BauernschnapsenDeal) -> str:
     """The talon's cards, where a raise asks whether a suit was complete without them."""
     asks = deal.phase in (Phase.DISCARD, Phase.RAISE) and deal.veiling is None
     return write_cards(deal, deal.taken) if asks else ""

@@ -66,7 +66,7 @@ class BauernschnapsenRetrograde:
                 yield begun.deal(pack, moment.dealer, conditions), moment
 
     def _cut_modes(self, moment: BauernschnapsenDeal) -> Sequence[str]:
-        """What may have become of the pack before it was dealt, where the dealer's right was asked."""
+        """The possible cuts of the pack before it was dealt, if the dealer's right was asked."""
         mode = self._rules.cut_mode
         if mode != "asked" or moment.phase is Phase.CUT:
             return (mode,)

@@ -20,7 +20,7 @@ from game.rules.bauernschnapsen.state import (
 
 
 def side_total(form: GameForm, deal: BauernschnapsenDeal, seat: Seat) -> int:
-    """What a seat's side has taken in tricks and marriages."""
+    """The points of a seat's side in tricks and marriages."""
     return sum(total(deal, each) for each in side_of(form, deal, seat))
 
 
@@ -85,7 +85,7 @@ def price_of_losing(
 
 
 def bonus(rules: BauernschnapsenOptions, deal: BauernschnapsenDeal) -> int:
-    """What a talon left unseen adds to the value, once it has been left [seed 002]."""
+    """The addition to the value for a talon left unseen, once it has been left [seed 002]."""
     if deal.contract is None or not deal.contract.talon or not deal.piles:
         return 0
     order = permits.phases(rules)

@@ -23,7 +23,7 @@ MOST_DOUBLINGS = 3
 
 
 class BauernschnapsenPhase(StrEnum):
-    """What is being waited for."""
+    """The move that is being waited for."""
 
     CUT = "cut"
     TRUMP = "trump"
@@ -87,7 +87,7 @@ class BauernschnapsenDeal(Deal):
 
     @property
     def factor(self) -> int:
-        """What a doubled contract is multiplied with: 1, 2, 4 or 8."""
+        """The factor of a doubled contract: 1, 2, 4 or 8."""
         return int(2**self.doublings)
 
     @property

@@ -1,4 +1,4 @@
-"""What a player may do now, and why not: each rule answers with the key of a refusal, or None.
+"""The permits of a player now: each rule answers with the key of a refusal, or None.
 
 Every function speaks of the seat whose turn it is. Where that seat's hand is masked, it has the benefit
 of the doubt.
@@ -42,7 +42,7 @@ def no_bid(deal: NorthAmericanDeal, contract: str) -> str | None:
 
 
 def no_pass(rules: NorthAmericanOptions, deal: NorthAmericanDeal) -> str | None:
-    """Where `stick_dealer` is played a dealer to whom all have passed must bid."""
+    """The refusal of a pass: with `stick_dealer` a dealer to whom all have passed must bid."""
     if deal.phase is not NorthAmericanPhase.BID:
         return "pass_not_now"
     stuck = rules.stick_dealer and deal.turn == deal.dealer and deal.auction.standing is None

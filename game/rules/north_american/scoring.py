@@ -61,7 +61,7 @@ def _made(form: Form, rules: NorthAmericanOptions, deal: NorthAmericanDeal, bidd
 
 
 def points_of_side(form: Form, deal: NorthAmericanDeal, side: Team) -> int:
-    """What a side has taken, its marriages included once they count."""
+    """The points a side has taken, its marriages included once they count."""
     return sum(total(form, deal, seat) for seat in side)
 
 

@@ -16,7 +16,7 @@ TICK, MOON, MOON_POINTS = 33, 5, 165
 
 
 class NorthAmericanPhase(StrEnum):
-    """What is being waited for."""
+    """The move that is being waited for."""
 
     BID = "bid"
     PLAY = "play"
@@ -52,7 +52,7 @@ class NorthAmericanDeal(Deal):
 
     @property
     def declarer(self) -> Seat | None:
-        """Who plays the contract; None while it is bid for and where nobody bid."""
+        """The declarer; None during the bidding and if nobody bid."""
         return None if self.phase is NorthAmericanPhase.BID else self.auction.holder
 
     @property

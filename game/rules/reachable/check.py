@@ -8,8 +8,8 @@ from typing import Any, TypeVar
 from game.core.deal import Deal
 from game.rules.reachable.impossible import ImpossiblePosition
 from game.rules.reachable.retrograde import Retrograde, SlotRows
+from game.rules.reachable.route import Failure, Route
 from game.rules.reachable.taken_back import TakenBack, hands_left_out, with_trick
-from game.rules.reachable.way import Failure, Way
 
 D = TypeVar("D", bound=Deal)
 
@@ -31,7 +31,7 @@ def reached(retrograde: Retrograde[D], moment: D) -> D:
 def _met(
     retrograde: Retrograde[D], moment: D, tricks: SlotRows | None, failure: Failure
 ) -> Iterator[D]:
-    """The moment, for every way in which a fresh deal comes to it."""
+    """The moment, for every route by which a fresh deal comes to it."""
     back, count = TakenBack(retrograde, moment), retrograde.to_take_back(moment)
     if tricks is None:
         without, hands = hands_left_out(moment)
@@ -42,7 +42,7 @@ def _met(
     else:
         for hands, won, leader in back.earlier(with_trick(moment), tricks, moment.leader, count):
             for start in retrograde.before_tricks(moment, hands, won, leader):
-                met = Way(retrograde, moment, failure).to_moment(start)
+                met = Route(retrograde, moment, failure).to_moment(start)
                 if met is not None:
                     yield from (met for _ in _begun(retrograde, start, failure))
 
@@ -52,6 +52,6 @@ def _begun(
 ) -> Iterator[D]:
     """The moment, for every fresh deal that comes to it."""
     for fresh, target in retrograde.beginnings(moment):
-        met = Way(retrograde, target, failure, whole).to_moment(fresh)
+        met = Route(retrograde, target, failure, whole).to_moment(fresh)
         if met is not None:
             yield met

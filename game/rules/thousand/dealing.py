@@ -68,7 +68,7 @@ def undealt(
 
 
 def begun(form: ThousandForm, rules: ThousandOptions, deal: ThousandDeal) -> tuple[Event, ...]:
-    """What happens before the first move: the dealing, and in a golden tour the taking of the stock."""
+    """The events before the first move: the dealing, and in a golden tour the taking of the stock."""
     if deal.phase is ThousandPhase.CUT:
         return ()
     whole = deal.but(stock=tuple(range(len(deal.pack))), hands=((),) * form.seats, piles=())

@@ -1,4 +1,4 @@
-"""What a player may do now, and why not: each rule answers with the key of a refusal, or None.
+"""The permits of a player now: each rule answers with the key of a refusal, or None.
 
 Every function speaks of the seat whose turn it is. Where that seat's hand is masked, it has the benefit
 of the doubt.
@@ -87,7 +87,7 @@ def no_pass(deal: ThousandDeal) -> str | None:
 
 
 def no_look(rules: ThousandOptions, deal: ThousandDeal) -> str | None:
-    """Where cards are bid on unseen, their holder may look at his turn to bid."""
+    """The refusal of a look: the holder of unseen cards may look at his turn to bid."""
     if not rules.blind_bid or deal.phase is not ThousandPhase.BID:
         return "look_not_now"
     return "looked_already" if deal.to_act in deal.looked else None
@@ -165,7 +165,7 @@ def no_give(deal: ThousandDeal, to: Seat) -> str | None:
 
 
 def receivers(deal: ThousandDeal) -> tuple[Seat, ...]:
-    """Who is still to be given a card."""
+    """The seats still to be given a card."""
     return tuple(seat for seat in deal.in_play if seat != deal.declarer and seat not in deal.given)
 
 
@@ -197,7 +197,9 @@ def _held(deal: ThousandDeal) -> tuple[Card, ...]:
 
 
 def no_concession(rules: ThousandOptions, deal: ThousandDeal) -> str | None:
-    """Where it is agreed the declarer may give up instead of his first card given or laid away."""
+    """The refusal of a concession: if agreed the declarer may give up instead of his first card given or
+    laid away.
+    """
     if rules.concede == "off":
         return "concede_not_played"
     return None if lays_first_card(deal) else "concede_not_now"

@@ -72,7 +72,7 @@ def cut(
 
 
 def look(rules: ThousandOptions, deal: ThousandDeal, seat: Seat) -> Played[ThousandDeal]:
-    """Whoever may bid unseen looks at his cards, and is still to speak."""
+    """Look at the cards of a seat that may bid unseen, and leave it to speak."""
     _allow(deal, permits.no_look(rules, deal))
     taken = [(seat, slot) for slot in deal.hands[seat]]
     after = deal.but(

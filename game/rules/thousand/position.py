@@ -149,7 +149,7 @@ def read_position(
     deal = _laid_out(deal, fields)
     deal = _with_fines(deal, fields)
     deal = deal.but(leader=turn if over else leader_before(deal.in_play, turn, deal.trick))
-    deal = _on_their_way(deal, fields.get("turned", ""), fields.get("gifts", ""))
+    deal = _in_transit(deal, fields.get("turned", ""), fields.get("gifts", ""))
     if over:
         deal = deal.but(result=_read_over(form, rules, deal, fields["over"]))
     return deal
@@ -228,7 +228,7 @@ def _seen_at(deal: ThousandDeal, text: str, holder: Seat | None) -> Slot:
     return deal.faces.index(Card(text))
 
 
-def _on_their_way(deal: ThousandDeal, turned: str, gifts: str) -> ThousandDeal:
+def _in_transit(deal: ThousandDeal, turned: str, gifts: str) -> ThousandDeal:
     """The deal with the stock that was turned over, and the cards that were given."""
     return deal.but(
         turned=tuple(_seen_at(deal, card, deal.declarer) for card in _pairs(turned)),

@@ -1,4 +1,4 @@
-"""What a deal of Thousand comes to: played out, conceded, dealt anew or fined [seed 003]."""
+"""The end of a deal of Thousand: played out, conceded, redealt or fined [seed 003]."""
 
 from __future__ import annotations
 
@@ -25,7 +25,9 @@ SCORED = (Reason.MADE, Reason.SET, Reason.CONCEDED)
 
 
 def total(rules: ThousandOptions, deal: ThousandDeal, seat: Seat) -> int:
-    """What a seat has taken so far; a dealer who sits out has the stock, once it has been turned over."""
+    """The points a seat has taken so far; a dealer who sits out has the stock, once it has been turned
+    over.
+    """
     if seat not in deal.in_play:
         return stock_points(rules, deal)
     twice = deal.blind and rules.blind_doubles == "tricks"

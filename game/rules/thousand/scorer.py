@@ -67,5 +67,7 @@ class ThousandScorer:
         return Score(counted.points, after, winners), next_dealer
 
     def sheet(self, score: Score, dealer: Seat, outcome: Outcome) -> tuple[SheetLine, ...]:
-        """What each step of the count did to whom, where a deal of `dealer` ended so at this score."""
+        """The effect of each counting step on each seat, for a deal of `dealer` that ended so at this
+        score.
+        """
         return scoring.round_of(self.form, self.rules, score, dealer, outcome).sheet

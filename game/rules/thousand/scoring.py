@@ -51,7 +51,7 @@ class ThousandMarks(Marks):
 
 @dataclass(frozen=True)
 class SheetLine:
-    """What one step did to one seat: `what` names it, `change` is what it does to the score.
+    """The effect of one step on one seat: `what` names it, `change` is the change of the score.
 
     A mark that changes no score is noted with a change of 0, and `count` is how many there are of it now.
     """
@@ -109,7 +109,7 @@ class Round:
 
 
 def step_1(round_: Round) -> Round:
-    """What the deal brings each seat; those on the barrel are left to step 2."""
+    """Score the deal for each seat; those on the barrel are left to step 2."""
     outcome = round_.outcome
     for seat, change in enumerate(outcome.points):
         if seat in round_.barrel or not (change or seat in (outcome.declarer, *round_.in_play)):
@@ -180,7 +180,7 @@ def step_4(round_: Round) -> Round:
 
 
 def step_5(round_: Round) -> Round:
-    """Whoever was on the barrel, still is and was in play, has used an attempt; the third is paid for."""
+    """A seat that stays on the barrel uses one attempt; the third costs a fine."""
     if not round_.scored:
         return round_
     for seat in round_.barrel:
@@ -197,7 +197,7 @@ def step_5(round_: Round) -> Round:
 
 
 def step_6(round_: Round) -> Round:
-    """Whoever else has 880 or more climbs on, to exactly that; of several the dealer's left first."""
+    """Every other seat with 880 or more climbs on, to exactly that; of several the dealer's left first."""
     for seat in round_.order:
         had = round_.points[seat]
         if had < BARREL or seat in round_.barrel or seat in round_.fell:
@@ -223,7 +223,7 @@ def step_7(round_: Round) -> Round:
 
 
 def step_8(round_: Round) -> Round:
-    """Who has climbed down for the third time has nothing left, and the count begins anew."""
+    """A seat that has climbed down for the third time has nothing left, and its count begins again."""
     for seat in round_.fell:
         round_ = _fallen(round_, 8, seat)
     return round_

@@ -22,7 +22,7 @@ NINES: tuple[Card, ...] = tuple(Card("9" + suit) for suit in MARRIAGE_VALUES)
 
 
 class ThousandPhase(StrEnum):
-    """What is being waited for."""
+    """The move that is being waited for."""
 
     CUT = "cut"
     BID = "bid"
@@ -84,14 +84,14 @@ class ThousandDeal(Deal):
 
     @property
     def declarer(self) -> Seat | None:
-        """Who plays for what was declared; None while it is bid for, and before the cards are dealt."""
+        """The declarer of the declared points; None during the bidding, and before the cards are dealt."""
         if self.stock or self.auction.turn is not None:
             return None
         return self.first_hand if self.golden else self.auction.holder
 
     @property
     def declared_points(self) -> int | None:
-        """What the declarer has to take; None where there is none yet."""
+        """The points the declarer has to take; None before they are declared."""
         if self.declarer is None:
             return None
         said = self.raised or self.auction.standing
@@ -134,7 +134,7 @@ class ThousandDeal(Deal):
 
 
 def marriage_points(melds: Iterable[Meld]) -> int:
-    """What some marriages count together."""
+    """The sum of some marriages."""
     return sum(MARRIAGE_VALUES[meld.suit] for meld in melds)
 
 

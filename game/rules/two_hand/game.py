@@ -108,7 +108,7 @@ class TwoHandGame:
         return Aim.POINTS
 
     def total(self, deal: TwoHandDeal, seat: Seat) -> int:
-        """What a seat could claim with: trick points, counted melds and the last trick's ten."""
+        """The points a seat could claim with: trick points, counted melds and the last trick's ten."""
         return scoring.total(self.options, deal, seat)
 
     def legal(self, deal: TwoHandDeal) -> tuple[Move, ...]:

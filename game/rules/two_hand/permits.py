@@ -1,4 +1,4 @@
-"""What a player may do now, and why not: each rule answers with the key of a refusal, or None.
+"""The permits of a player now: each rule answers with the key of a refusal, or None.
 
 Every function takes the house rules and a deal, and speaks of the seat whose turn it is. Where that
 seat's hand is unknown (masked), it has the benefit of the doubt.

@@ -131,7 +131,7 @@ class _Moment:
             raise ValueError("after the other player's closing the last trick ends the deal")
 
     def check_leader(self) -> None:
-        """Who leads has won the trick before, or is forehand."""
+        """The leader has won the trick before, or is forehand."""
         deal = self._deal
         if self._left_out or deal.won[deal.leader]:
             return
@@ -190,11 +190,11 @@ class _Moment:
         if deal.trick and deal.leader != seat:
             foreign.update(deal.trick)
         both = [card for card in MELD_CARDS[meld] if not self._may_be_exchanged(meld, card)]
-        if any(self._lies_in(card, foreign) or self._turned_up(card) for card in both):
+        if any(self._is_in(card, foreign) or self._turned_up(card) for card in both):
             raise ValueError(
                 f"{meld} of seat {seat} cannot have been shown: its cards lie elsewhere"
             )
-        kept = all(self._lies_in(card, {*deal.hands[seat]}) for card in MELD_CARDS[meld])
+        kept = all(self._is_in(card, {*deal.hands[seat]}) for card in MELD_CARDS[meld])
         if kept and meld != deal.announced and deal.phase is not OVER:
             raise ValueError(f"{meld} was declared, so one of its two cards must have been led")
 
@@ -202,7 +202,7 @@ class _Moment:
         """The lowest trump of a pair may have bought the turn-up since."""
         return meld in PAIRS and card == lowest_trump(self._rules, self._deal)
 
-    def _lies_in(self, card: Card, slots: set[Slot]) -> bool:
+    def _is_in(self, card: Card, slots: set[Slot]) -> bool:
         return card in self._deal.known(slots)
 
     def _turned_up(self, card: Card) -> bool:
@@ -217,7 +217,7 @@ class _Moment:
                 f"{meld} is announced, so it stands among the melds of seat {deal.leader}"
             )
         for card in MELD_CARDS[meld]:
-            held = self._lies_in(card, {*deal.hands[deal.leader]})
+            held = self._is_in(card, {*deal.hands[deal.leader]})
             if not held and not (self._may_be_exchanged(meld, card) and self._turned_up(card)):
                 raise ValueError(
                     f"{meld} is announced, but seat {deal.leader} does not hold {card}"

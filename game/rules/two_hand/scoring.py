@@ -16,7 +16,7 @@ from game.rules.two_hand.state import Closing, TwoHandDeal, meld_points, tricks_
 
 
 class Price(NamedTuple):
-    """What a deal brings, and why as much."""
+    """The price of a deal, and the reason for it."""
 
     points: int
     why: Why | None
@@ -55,7 +55,7 @@ def counted_on_claim(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Ou
 
 
 def price_of_winning(rules: TwoHandOptions, deal: TwoHandDeal, winner: Seat) -> Price:
-    """What the deal would bring a seat that won it now, by a right claim or by a closer's failing."""
+    """The price of the deal if a seat won it now, by a right claim or by a closer's failing."""
     closing = deal.closing
     if closing is None or closing.seat == winner:
         return _won_price(rules, deal, winner)

@@ -13,7 +13,7 @@ from game.core.outcome import Outcome
 
 
 class Phase(StrEnum):
-    """What is being waited for."""
+    """The move that is being waited for."""
 
     PLAY = "play"  # a lead, or the card that follows
     DRAW = "draw"  # the trick's winner may still close before the cards are drawn
@@ -28,7 +28,7 @@ PLAY, DRAW, ANSWER, LAST, OVER = Phase
 
 @dataclass(frozen=True)
 class Closing:
-    """Who closed the stock, and both seats' points (as the line of 33 counts them) and tricks then."""
+    """The closer of the stock, and both seats' points (as the line of 33 counts them) and tricks then."""
 
     seat: Seat
     points: tuple[int, int]

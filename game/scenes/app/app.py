@@ -148,7 +148,9 @@ class App:
         self.context.stage.run()
 
     def _settle_in(self) -> None:
-        """What can wait until the first frame stands: sounds, pads, the bots' process, bad news."""
+        """Do the work that can wait until the first frame stands: sounds, pads, the bots' process, bad
+        news.
+        """
         finish_opening(self.context)
         self.thinker.warm_up()
         gc.freeze()  # what is loaded by now stays: to look through it would cost a frame 0.1 s
@@ -336,14 +338,14 @@ class App:
 
     def _start_show(self) -> None:
         """Let bots play, once what the show needs has been loaded in parallel."""
-        from game.scenes.elements.waiting import load_beside
+        from game.scenes.elements.waiting import load_in_background
 
         def begin() -> None:
             from game.scenes.attract import open_show
 
             open_show(self.context, self.thinker, self.folder)
 
-        load_beside(self.context, _SHOW, begin)
+        load_in_background(self.context, _SHOW, begin)
 
     def _show_rules(self, game: Game | None, length: int | None) -> None:
         """Show the book of one table's game, in a match of so many deals, or of every game."""

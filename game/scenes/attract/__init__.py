@@ -1,4 +1,4 @@
-"""What is shown on the title's place while nobody is there: bots play deals, and lines of advice come and go.
+"""The show on the title's place while nobody is there: bots play deals, and lines of advice come and go.
 
 May import: game.core, art, game.rules, game.contest, game.play, game.bots, game.stage.input,
 game.stage.drawing, game.stage.motion, game.stage, game.scenes.elements, game.scenes.menus,

@@ -1,4 +1,4 @@
-"""Where the camera is turned: to what happens on the table, and from afar between."""
+"""The camera's direction: to events on the table, and from afar between."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Director:
         self._left = 0.0
 
     def view(self, picture: Picture, turn: Seat | None, seconds: float) -> View:
-        """Where to look now, after so many seconds; `turn` is who is to move."""
+        """The point to look at now, after so many seconds; `turn` is the seat to move."""
         found = _interest(picture)
         self._left = max(0.0, self._left - seconds)
         if found is not None and (
@@ -61,7 +61,7 @@ def _from_afar(picture: Picture, turn: Seat | None) -> View:
 
 
 def _interest(picture: Picture) -> _Interest | None:
-    """What weighs most of all that is seen now."""
+    """The weightiest of all things seen now."""
     layout, deal, marks = picture.layout, picture.deal, picture.marks
     middle = layout.middle
     if picture.hush > 0.02:

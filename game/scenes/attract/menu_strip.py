@@ -1,4 +1,5 @@
-"""What stays in sight of the title while bots play: its sign and its menu, smaller, and a line of advice.
+"""The part of the title that stays in sight while bots play: its sign and its menu, smaller, and a line
+of advice.
 
 Beside the table it is a board along the left edge; in a much taller window it lies along the upper one.
 """
@@ -54,9 +55,9 @@ class MenuStrip:
         else:
             self.area = FRect(seen.left, seen.top, _WIDE, seen.height)
             self.beside = FRect(seen.left + _WIDE, seen.top, seen.width - _WIDE, seen.height)
-            self._place_beside()
+            self._place_next_to()
 
-    def _place_beside(self) -> None:
+    def _place_next_to(self) -> None:
         inside = self.area.inflate(-2 * _PAD, -2 * _EDGE)
         self._sign = FRect(inside.left, inside.top, inside.width, inside.width / _SIGN)
         self._back = FRect(inside.left, inside.bottom - _BACK, inside.width, _BACK)

@@ -118,7 +118,7 @@ class AttractScene(Scene):
         yield
 
     def _interval(self, canvas: Canvas) -> Iterator[None]:
-        """What follows a deal is made ready while its end is still looked at."""
+        """Prepare the next deal while the end of this one is still looked at."""
         scratch = self._scratch(canvas)
         self._rows = honour_rows(self.context, self._career, self._letters)
         for part in honour_parts(scratch, self.context, self.strip.beside, self._rows):
@@ -129,7 +129,7 @@ class AttractScene(Scene):
         yield from self._next.rehearsal(canvas)
 
     def _scratch(self, canvas: Canvas) -> Canvas:
-        """What is drawn on to have it made, and shown nowhere."""
+        """The canvas on which things are drawn to have them made, and shown nowhere."""
         return replace(canvas, surface=DisplayList(self.context.window.surface))
 
     # -- the scene -----------------------------------------------------------------------------
@@ -231,7 +231,9 @@ class AttractScene(Scene):
             self._draw_title(canvas)
 
     def _draw_title(self, canvas: Canvas) -> None:
-        """What stood here before the show, as far as it has not been raised like a curtain."""
+        """Draw the title that stood here before the show, as far as it has not been raised like a
+        curtain.
+        """
         if self._before is None or self._before.get_size() != canvas.surface.get_size():
             return
         risen = round(self._before.get_height() * (1.0 - self.title))

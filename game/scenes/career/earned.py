@@ -1,4 +1,4 @@
-"""What a match has earned, told in one quiet line once its record is read."""
+"""The earnings of a match, in one quiet line once its record is read."""
 
 from __future__ import annotations
 

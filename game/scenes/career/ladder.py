@@ -108,7 +108,7 @@ def lay_out(tiles: Sequence[PlaceTile], area: FRect) -> None:
         tile.area = FRect(area.left + column * (wide + _GAP), top, wide, high)
 
 
-def draw_way(canvas: Canvas, tiles: Sequence[PlaceTile]) -> None:
+def draw_path(canvas: Canvas, tiles: Sequence[PlaceTile]) -> None:
     """A chalk line from place to place, in the gaps between them."""
     for one, other in itertools.pairwise(each.area for each in tiles):
         left, right = min(one.right, other.right), max(one.left, other.left)
@@ -122,7 +122,7 @@ def draw_way(canvas: Canvas, tiles: Sequence[PlaceTile]) -> None:
 def draw_place(
     canvas: Canvas, context: AppContext, area: FRect, at: int, ladder: Ladder, held: bool
 ) -> float:
-    """Who waits at a place, what is played there, how long, for what, and how the round stands.
+    """Draw a place: its opponents, its game and length, the stake, and the standing of the round.
 
     Says where that ends.
     """
@@ -171,7 +171,7 @@ def company(context: AppContext, place: LadderPlace) -> str:
 
 
 def _draw_faces(canvas: Canvas, area: FRect, place: LadderPlace) -> None:
-    """Who waits: below each other beside a picture, else side by side."""
+    """Draw the opponents: below each other beside a picture, else side by side."""
     below = area.height > _FACE
     side = min(_FACE, (area.height + 8) / len(place.bots) - 8) if below else _FACE
     for number, bot in enumerate(place.bots):

@@ -53,7 +53,7 @@ class MedalTile(Pressable):
 
     @property
     def room(self) -> FRect:
-        """Where the name stands."""
+        """The space of the name."""
         left = self._medal.right + _PAD
         return FRect(left, self.area.top, self.area.right - _PAD - left, self.area.height)
 
@@ -84,7 +84,7 @@ def medal_tiles(
 
 
 def _earned_by(context: AppContext, found: Earned | None) -> str:
-    """Who has earned it when."""
+    """The earner of a medal, and the date."""
     words = context.words
     if found is None:
         return words("career.not_earned")
@@ -93,7 +93,7 @@ def _earned_by(context: AppContext, found: Earned | None) -> str:
 
 
 def found_by_key(career: Career) -> Mapping[str, Earned]:
-    """What has been earned, by the key of the achievement."""
+    """The earned achievements, by key."""
     return {each.key: each for each in career.earned}
 
 

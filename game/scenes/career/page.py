@@ -22,8 +22,8 @@ from game.scenes.career.asking import CareerReader
 from game.scenes.career.honours import draw_honours
 from game.scenes.career.ladder import (
     PlaceTile,
+    draw_path,
     draw_place,
-    draw_way,
     lay_out,
     place_tiles,
 )
@@ -147,8 +147,8 @@ class CareerPage(WidgetPage):
 
     def _show_round_end(self, career: Career) -> None:
         """Show how the last round has ended, once, wherever and whenever that was."""
-        ended, under_way = career.ladder.ended, career.ladder.won + career.ladder.lost > 0
-        if ended is not None and not under_way and ended.source not in self._rounds_shown:
+        ended, in_progress = career.ladder.ended, career.ladder.won + career.ladder.lost > 0
+        if ended is not None and not in_progress and ended.source not in self._rounds_shown:
             self._rounds_shown.keep(ended.source)
             self.context.push(RoundEndPage(self.context, ended))
 
@@ -168,7 +168,7 @@ class CareerPage(WidgetPage):
         if self.career is None:
             self._draw_reading(canvas)
         elif self.tab == LADDER:
-            draw_way(canvas, self._tiles)
+            draw_path(canvas, self._tiles)
             shown = self._shown(self.career)
             ladder = self.career.ladder
             draw_place(canvas, self.context, self._beside, shown, ladder, self._held)
@@ -237,8 +237,8 @@ class CareerPage(WidgetPage):
         self._held = self._saved.holds(PLACES[ladder.place].event)
         self._tiles = place_tiles(self.context, ladder, self._shown(career), self._held, self._look)
         lay_out(self._tiles, self._grid)
-        under_way = ladder.won + ladder.lost > 0
-        key = "go_on" if self._held else "next_match" if under_way else "begin"
+        in_progress = ladder.won + ladder.lost > 0
+        key = "go_on" if self._held else "next_match" if in_progress else "begin"
         begin = Button(words(f"career.{key}"), self._play, icon="cards", kind="primary")
         wide = 260.0 if self._board.width < _NARROW else 290.0
         begin.area = FRect(self._board.right - _PAD - wide, top, wide, 50)

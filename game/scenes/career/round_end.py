@@ -54,14 +54,14 @@ class RoundEndPage(WidgetPage):
 
     @property
     def stake(self) -> str:
-        """What was played for, and whose it is now."""
+        """The stake of the round, and its owner now."""
         words = self.context.words
         stake = words(f"career.place.{PLACES[self.ended.place].key}.stake")
         return words(f"career.round_end.{'yours' if self.ended.is_won else 'gone'}", stake=stake)
 
     @property
     def leads_to(self) -> str:
-        """Where the next round is played, or that the table of honour is to be signed."""
+        """The place of the next round, or the table of honour to be signed."""
         words, ended = self.context.words, self.ended
         if ended.is_first_place:
             return words("career.initials_about")

@@ -45,7 +45,7 @@ def draw_slate(canvas: Canvas, area: FRect) -> None:
 
 
 def prepare_slate(context: AppContext, area: FRect) -> None:
-    """Have a slate made beside the frames, before it is shown."""
+    """Make a slate in the background, before it is shown."""
     size = context.window.units.rect(area).size
     context.textures.prepare_svg(_slate_name(area), size, partial(_slate, area.copy()))
     context.canvas.prepare_shadow(area, *_SLATE_SHADOW)
@@ -71,7 +71,7 @@ def draw_parchment(canvas: Canvas, area: FRect) -> None:
 
 
 def prepare_parchment(context: AppContext, area: FRect) -> None:
-    """Have a sheet made beside the frames, before it is shown."""
+    """Make a sheet in the background, before it is shown."""
     size = context.window.units.rect(area).size
     context.textures.prepare_svg(_parchment_name(area), size, partial(_parchment, area.copy()))
     context.canvas.prepare_shadow(area, *_PAPER_SHADOW)

@@ -44,7 +44,9 @@ class Waiting(Scene):
         canvas.text(words, x, y, SUBHEADING, INK, "centre", width=_WIDTH - 2 * _PAD)
 
 
-def load_beside(context: AppContext, modules: Sequence[str], then: Callable[[], object]) -> None:
+def load_in_background(
+    context: AppContext, modules: Sequence[str], then: Callable[[], object]
+) -> None:
     """Import modules beside the frames, then call `then` on the stage's thread.
 
     It is called also where one of them cannot be imported: what is wrong is said where it is used.
@@ -78,4 +80,4 @@ def wait_for(
             context.stage.pop()
             then()
 
-    load_beside(context, modules, enter)
+    load_in_background(context, modules, enter)

@@ -1,4 +1,4 @@
-"""What one plays beside a match: deals of the day and by code, duplicates, the same deal again.
+"""The other things to play: deals of the day and by code, duplicates, the same deal again.
 
 May import: game.core, game.rules, game.contest, game.play, game.bots, game.bots.workers,
 game.stage.input, game.stage.drawing, game.stage, game.scenes.elements, game.scenes.table,

@@ -46,13 +46,13 @@ class DuplicateResult(WidgetPage):
 
     @property
     def rows(self) -> tuple[DuplicateRow, ...]:
-        """What is known by now, a row a deal."""
+        """The results known by now, a row a deal."""
         seat: Seat = self._model.seats.persons[0]
         own = points_of_deals(self._model.table.standings)
         return duplicate_rows(self._model.table.match.game, seat, own, self._measured_by.results)
 
     def enter(self) -> None:
-        """Who still hurries the last deal on does not turn this page with the same key."""
+        """Keep a key that still hurries the last deal from turning this page."""
         self._hurrying.hurried()
 
     def on(self, intent: Intent) -> None:

@@ -1,4 +1,4 @@
-"""What a match is played for that is none of one's own choice: the deal of a day, a duplicate."""
+"""The events a match can be played for: the deal of a day, a duplicate."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.play.daily import DailyResults, day_of, deal_of, event_of
 from game.play.deal_code import GivenDeal
 from game.play.duplicate import DEALS, EVENT, Measured, deals_of, lead
 from game.play.home import Unreadable
-from game.play.journal import measured_beside
+from game.play.journal import measured_file
 from game.play.setup import Setup
 from game.play.table import Happening, Table
 from game.rules import Game
@@ -57,7 +57,7 @@ class Events:
         self._worker = worker
 
     def days(self) -> Mapping[date, int]:
-        """What one made of each day; where the disk refuses, nothing."""
+        """The results of the days; nothing if the disk refuses."""
         try:
             days = self._results.load()
         except OSError:
@@ -84,7 +84,7 @@ class Events:
         return replace(setup, practice=False, length=DEALS, given=None, event=EVENT)
 
     def at(self, table: Table, setup: Setup, record: Path) -> Occasion:
-        """What is played for at a table that is about to be shown, watched from now on.
+        """The event of a table that is about to be shown, watched from now on.
 
         `record` is the file its match is kept in until it is over.
         """
@@ -95,7 +95,7 @@ class Events:
             table.listeners.append(partial(self._keep_day, day, setup))
             return Occasion(repeats_match=False)
         if setup.event == EVENT:
-            return self._at_duplicate(table, setup, Measured(measured_beside(record)))
+            return self._at_duplicate(table, setup, Measured(measured_file(record)))
         from game.career import place_of  # loads the index, which no other table needs
 
         if place_of(setup.event) is not None:
@@ -148,7 +148,7 @@ class Events:
         return Occasion(repeats_deal=False, measured_by=other)
 
     def _known(self, measured: Measured, game: Game) -> Mapping[str, tuple[int, ...]]:
-        """What was measured when the match was left; where that is spoilt it is told, and measured anew."""
+        """The results measured before the match was left; spoilt ones are reported, and measured again."""
         try:
             return measured.load(game)
         except (Unreadable, OSError):

@@ -92,7 +92,7 @@ class MeasuredBy:
             self._stage.redraw()
 
     def _note(self, at: int, points: tuple[int, ...]) -> None:
-        """What came of a deal is kept, unless playing it failed."""
+        """Keep the result of a deal, unless playing it failed."""
         if points:
             self._known[deal_name(self._deals[at])] = points
             self._keep(self._known)

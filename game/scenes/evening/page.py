@@ -50,7 +50,7 @@ class EveningPage(WidgetPage):
         self._refill()
 
     def _look(self) -> None:
-        """What was made of each day, and what was left."""
+        """Look up the results of the days, and the matches left."""
         self._results = self._events.days()
         self._begun = self._saved.holds(event_of(self.day))
         self._duplicate = self._saved.holds(EVENT)
@@ -173,7 +173,7 @@ class EveningPage(WidgetPage):
         self._typed, self.refused = text, ""
 
     def _deal_code(self) -> None:
-        """What was typed is answered with a deal, or with a sentence."""
+        """Answer a typed code with a deal, or with a sentence."""
         try:
             code = read_code(self._typed)
         except BadCode as bad:

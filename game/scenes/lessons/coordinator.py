@@ -34,7 +34,7 @@ class LessonsCoordinator:
         self._context.push(FirstStepsPage(self._context, self._file))
 
     def offer(self) -> None:
-        """Whoever is here for the first time is asked once whether he wants to be shown a deal.
+        """Ask a first-time player once whether he wants to be shown a deal.
 
         Whoever has left the title by now knows where to go; the next time will do.
         """

@@ -1,4 +1,4 @@
-"""Where on the table a step of a lesson points, and the hand that points there."""
+"""The spot of the table a lesson's step points at, and the hand that points there."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _PLATE = 130.0  # about as high as what a contract's plate says
 
 
 def target_of(step: LessonStep | None, picture: Picture, decision: Decision | None) -> FRect | None:
-    """What is pointed at, in design units; None where nothing is."""
+    """The area that is pointed at, in design units; None if there is none."""
     match step:
         case Tell(at=TableSpot() as at):
             return spot_area(at, picture)
@@ -68,7 +68,7 @@ def spot_area(spot: TableSpot, picture: Picture) -> FRect:
 
 
 def move_area(move: Move, decision: Decision) -> FRect | None:
-    """What a move is made with: a card, a badge or a button; a card to be picked before its button.
+    """The area a move is made with: a card, a badge or a button; a card to be picked before its button.
 
     A marriage by its button: a hand at the badge would lie on the index of the card below it.
     """
@@ -104,7 +104,7 @@ def move_area(move: Move, decision: Decision) -> FRect | None:
 
 
 def _around(*places: Spot) -> FRect:
-    """What upright cards cover; of a card that lies across, its own oblong."""
+    """The bounds of upright cards; of a card turned sideways, its own oblong."""
     found: list[FRect] = []
     for place in places:
         wide, high = place.height * RATIO, place.height
@@ -116,7 +116,7 @@ def _around(*places: Spot) -> FRect:
 
 @dataclass(frozen=True)
 class FingerPose:
-    """Where the tip of the finger is, and which way it points."""
+    """The position of the finger's tip, and its direction."""
 
     x: float
     y: float
@@ -124,7 +124,7 @@ class FingerPose:
 
     @property
     def area(self) -> FRect:
-        """What the hand covers."""
+        """The area under the hand."""
         (wide, high), (across, down) = FINGER, TIP
         match self.way:
             case "left":

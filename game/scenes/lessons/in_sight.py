@@ -1,4 +1,4 @@
-"""What lies on a table and wants to be seen while something is said over it, and how much."""
+"""The things on a table that must stay visible while something is said over it, and their weight."""
 
 from __future__ import annotations
 

@@ -133,7 +133,7 @@ class LessonGuide:
     # -- inside ------------------------------------------------------------------------------------
 
     def _rash(self, move: Move) -> str:
-        """What a claim or a closing would cost that the step itself does not speak of; else nothing."""
+        """The cost of a claim or a closing that the step itself does not speak of; else nothing."""
         deal = self._table.deal
         if deal is None:
             return ""
@@ -174,7 +174,7 @@ class LessonGuide:
         self.speech.place(scene.picture, self._to_be_seen(step))
 
     def _to_be_seen(self, step: LessonStep) -> list[FRect]:
-        """What the sheet should not cover: what is pointed at, and whatever can be used."""
+        """The areas the sheet should not cover: those pointed at, and everything that can be used."""
         scene, decision = self._scene, self._decision
         assert scene is not None
         if decision is not None:
@@ -184,7 +184,7 @@ class LessonGuide:
         return [*self._pointing(target), *(each.area for each in used)]
 
     def _pointing(self, target: FRect | None) -> list[FRect]:
-        """What is pointed at, and the hand that points."""
+        """The thing pointed at, and the hand that points."""
         if target is None or self._scene is None:
             return []
         self.finger.point(target, self._calm, self._scene.picture.layout.hand_top)
@@ -221,7 +221,7 @@ class LessonSession:
         self._scene: TableScene | None = None
 
     def begin(self) -> None:
-        """Where the pupil left it, or at its beginning."""
+        """Begin at the pupil's last step, or at the beginning."""
         deal, step = self._file.progress.reached.get(self.lesson.key, (0, 0))
         if deal >= len(self.lesson.deals) or step >= len(self.lesson.deals[deal].steps):
             deal, step = 0, 0
@@ -291,10 +291,10 @@ class LessonScene(TableScene):
     """A table at which a deal of a lesson is played."""
 
     def __init__(self, session: LessonSession, table: Table, guide: LessonGuide) -> None:
-        way_on = "lesson.finish" if session.on_last_deal else ""
+        onward = "lesson.finish" if session.on_last_deal else ""
         super().__init__(
             *(session.context, table),
-            offers=TableOffers(way_on=way_on),
+            offers=TableOffers(onward=onward),
             helps=TableHelps(practice=True),
             guide=guide,
         )

@@ -47,11 +47,11 @@ class ChoicePage(WidgetPage):
         raise NotImplementedError
 
     def chosen(self, place: int) -> None:
-        """What is done with a row."""
+        """Act on a chosen row."""
         raise NotImplementedError
 
     def line(self) -> str:
-        """What stands below the title."""
+        """The line below the title."""
         raise NotImplementedError
 
     def resized(self, units: Units) -> None:
@@ -66,7 +66,7 @@ class ChoicePage(WidgetPage):
         self.fill_foot()
 
     def foot(self) -> Sequence[Button]:
-        """What stands below the list beside the way back."""
+        """The line below the list, next to the back button."""
         return ()
 
     def fill_foot(self) -> None:

@@ -138,12 +138,12 @@ class ProblemGuide:
         """The ways to the problem before this one and to the one after it, each with its key."""
         session, found = self.session, []
         if session.earlier:
-            found.append(self._way("previous", "back", "P", PreviousProblem()))
+            found.append(self._neighbour("previous", "back", "P", PreviousProblem()))
         if session.more:
-            found.append(self._way("next", "next", "N", NextProblem()))
+            found.append(self._neighbour("next", "next", "N", NextProblem()))
         return tuple(found)
 
-    def _way(self, name: str, icon: str, key: str, action: UserAction) -> Button:
+    def _neighbour(self, name: str, icon: str, key: str, action: UserAction) -> Button:
         tip = self.session.context.words(f"problems.{name}")
         return Button("", action, icon=icon, key=key, tip=tip, style=SMALL)
 

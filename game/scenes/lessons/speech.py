@@ -1,4 +1,4 @@
-"""What a lesson says: a sheet over the table, where it covers neither the hand nor what is pointed at."""
+"""The speech of a lesson: a sheet over the table, which covers neither the hand nor the thing pointed at."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ class Speech:
             canvas.text(self._foot, inside.left, y, SMALL, INK_SOFT, width=right - inside.left)
 
     def _places(self, layout: Layout) -> Iterator[FRect]:
-        """Where the sheet would be looked for, the best first; then anywhere, broad rather than narrow."""
+        """The places tried for the sheet, the best first; then anywhere, broad rather than narrow."""
         seen, narrow = layout.visible, layout.core.width - 40
         if layout.seats == 2 and seen.width > seen.height:
             yield FRect(layout.log.left - 8, layout.core.top + 12, _CORNER, self._height(_CORNER))

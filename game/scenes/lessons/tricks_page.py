@@ -30,7 +30,7 @@ class LaidOpenTricks(Scene):
         self._board = FRect(0, 0, 0, 0)
 
     def enter(self) -> None:
-        """Whoever listens is told whose tricks they are, one after the other."""
+        """Tell a listening player whose tricks they are, one after the other."""
         context, deal = self._model.context, self._model.picture.deal
         if deal is None:
             return

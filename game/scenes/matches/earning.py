@@ -1,11 +1,11 @@
-"""What a match has earned is told over the page at its end: nothing is loaded or read for it before."""
+"""The earnings of a match, told over the page at its end: nothing is loaded or read for it before."""
 
 from __future__ import annotations
 
 from datetime import datetime
 from pathlib import Path
 
-from game.scenes.elements.waiting import load_beside
+from game.scenes.elements.waiting import load_in_background
 from game.stage.context import AppContext
 from game.stage.scene import Scene
 
@@ -22,4 +22,4 @@ def tell_what_is_earned(context: AppContext, folder: Path, page: Scene, begun: d
 
         EarnedLine(context, folder, begun, page).look()
 
-    context.stage.after(_SEEN, lambda: load_beside(context, _CAREER, tell))
+    context.stage.after(_SEEN, lambda: load_in_background(context, _CAREER, tell))

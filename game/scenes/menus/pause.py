@@ -51,7 +51,7 @@ class PauseMenu(WidgetPage):
 
     @property
     def note(self) -> str:
-        """What becomes of the match, "" if nothing does."""
+        """The fate of the match, "" if it has none."""
         return ""
 
     def more(self) -> Sequence[PauseEntry]:

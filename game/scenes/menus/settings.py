@@ -99,7 +99,7 @@ class SettingsScene(WidgetPage):
         self.group.draw(canvas)
 
     def _draw_aside(self, canvas: Canvas) -> None:
-        """What the lit setting means; on the table's tab the cards as they will look."""
+        """Draw the meaning of the lit setting; on the table's tab the cards as they will look."""
         setting = self._lit_setting()
         if setting is None:
             return
@@ -196,7 +196,7 @@ class SettingsScene(WidgetPage):
                 return Choice(label, shown, value, lambda new: self._set(name, new))
 
     def _picture(self, name: str) -> str:
-        """What the chosen picture is called."""
+        """The name of the chosen picture."""
         kind = getattr(allowed_for(name), "kind", "")
         return self.context.words(f"picture.{kind}.{getattr(self.context.settings, name)}")
 

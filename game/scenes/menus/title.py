@@ -251,7 +251,7 @@ class Title(Scene):
 
     @property
     def menu(self) -> tuple[tuple[str, str], ...]:
-        """What the menu offers, from above: words and the name of an icon."""
+        """The rows of the menu, from above: words and the name of an icon."""
         return tuple(
             (self.context.words(f"menu.{name}"), icon) for name, icon, _ in self._entries()
         )

@@ -51,7 +51,7 @@ class CloseReplay(UserAction):
 
 @dataclass(frozen=True)
 class ReplayState:
-    """What the buttons are made for: the frame that is shown, and how the next ones come.
+    """The state the buttons show: the frame on view, and the pace of the next ones.
 
     `plays_on` says whether a deal may be played on at all, `can_play_on` whether from this frame.
     """

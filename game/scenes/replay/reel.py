@@ -69,12 +69,12 @@ class Reel:
         return next((each for each in later if self.frames[each].ends_trick), self.last)
 
     def next_deal(self, place: int) -> int:
-        """Where the next deal begins; the last frame where there is none."""
+        """The first frame of the next deal; the last frame of all after the last deal."""
         later = range(place + 1, len(self.frames))
         return next((each for each in later if self.frames[each].begins_deal), self.last)
 
     def previous_deal(self, place: int) -> int:
-        """Where this deal begins, or the one before it when that is where we are."""
+        """The first frame of this deal, or of the one before it when already there."""
         earlier = range(place - 1, -1, -1)
         return next((each for each in earlier if self.frames[each].begins_deal), 0)
 

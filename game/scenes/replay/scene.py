@@ -25,7 +25,7 @@ from game.scenes.replay.controls import (
 )
 from game.scenes.replay.log import draw_log
 from game.scenes.replay.reel import Frame, read_reel
-from game.scenes.replay.telling import told
+from game.scenes.replay.telling import step_words
 from game.scenes.table.animation.choreography import Choreography
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen, first_viewpoint
@@ -91,16 +91,16 @@ class ReplayScene(Scene):
         return self.picture.viewpoint.sees == "all"
 
     @property
-    def told(self) -> str:
-        """What the step that is shown was."""
-        return told(self.context, self.seats, self.frame)
+    def words_of_step(self) -> str:
+        """The step that is shown, in words."""
+        return step_words(self.context, self.seats, self.frame)
 
     @property
-    def told_so_far(self) -> list[str]:
+    def lines_so_far(self) -> list[str]:
         """The steps of this deal up to the one that is shown, the latest first; nobody does a veil."""
         begun = self.place - self.frame.move
         frames = self.reel.frames[begun : self.place + 1]
-        steps = (told(self.context, self.seats, frame) for frame in reversed(frames))
+        steps = (step_words(self.context, self.seats, frame) for frame in reversed(frames))
         return [step for step in steps if step]
 
     # -- the scene -----------------------------------------------------------------------------
@@ -172,7 +172,7 @@ class ReplayScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         draw_watched(canvas, self.context, self.picture, self.seats, self.tells_points)
         layout = self.picture.layout
-        draw_log(canvas, layout.log, layout.log_before, self.told_so_far)
+        draw_log(canvas, layout.log, layout.log_before, self.lines_so_far)
         self._draw_place(canvas)
         self.controls.group.draw(canvas)
 

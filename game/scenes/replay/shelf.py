@@ -93,7 +93,7 @@ def _is_won_here(company: SeatsAtScreen, match: Match) -> bool:
 
 
 def _winner(context: AppContext, company: SeatsAtScreen, match: Match) -> str:
-    """Who has won a match; empty until it is over."""
+    """The winner of a match; empty until it is over."""
     if not match.over:
         return ""
     if len(match.winners) == match.game.seats:
@@ -102,7 +102,9 @@ def _winner(context: AppContext, company: SeatsAtScreen, match: Match) -> str:
 
 
 def event_name(context: AppContext, event: str) -> str:
-    """What a match is played for: the deal of a day, a duplicate, a place of the ladder; else nothing."""
+    """The event a match is played for: the deal of a day, a duplicate, a place of the ladder; else
+    nothing.
+    """
     words, day = context.words, day_of(event)
     if day is not None:
         return words("evening.daily.title", day=words.day(day))

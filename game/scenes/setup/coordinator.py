@@ -29,6 +29,6 @@ class SetupCoordinator:
 
     @property
     def last(self) -> Draft:
-        """What was set up last; the first game against a bot where nothing ever was."""
+        """The latest set-up; the first game against a bot if there never was one."""
         draft, _ = SetupFile(self._folder).load()
         return draft

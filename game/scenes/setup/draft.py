@@ -1,4 +1,6 @@
-"""What is being set up: a game with its house rules, who sits where, and whether helps are given."""
+"""The choices of the set-up page: a game with its house rules, the occupants, and whether helps are
+given.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +34,7 @@ class Draft:
 
     @classmethod
     def first(cls) -> Draft:
-        """What is offered when nothing was ever set up: the first game against a bot."""
+        """The offer when nothing was ever set up: the first game against a bot."""
         return cls(dict(GAMES), next(iter(GAMES)))
 
     @property
@@ -47,20 +49,20 @@ class Draft:
 
     @property
     def wished(self) -> tuple[str, ...]:
-        """Who is to sit in each seat of the chosen game, whether he can play it or not."""
+        """The occupants wished for the seats of the chosen game, whether they can play it or not."""
         seats = self.game.seats
         usual = (PERSON, *[usual_bot(self.game)] * (seats - 1))
         return self.companies.get(seats, usual)
 
     @property
     def occupants(self) -> tuple[str, ...]:
-        """Who sits in each seat: where a bot does not play this game, the best who does."""
+        """The occupant of each seat: in place of a bot that does not play this game, the best that does."""
         able, best = bots_for(self.game), opponents(self.game)[-1].key
         return tuple(who if who == PERSON or who in able else best for who in self.wished)
 
     @property
     def replaced(self) -> tuple[tuple[str, str], ...]:
-        """Who was wished and cannot play this game, and who sits there instead; each pair once."""
+        """The bots that cannot play this game, and those that sit there instead; each pair once."""
         pairs = zip(self.wished, self.occupants, strict=True)
         return tuple(dict.fromkeys((wish, who) for wish, who in pairs if wish != who))
 

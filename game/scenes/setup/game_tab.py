@@ -31,7 +31,7 @@ _SHORT_NAME = 24
 
 @dataclass(frozen=True)
 class Shelf:
-    """Where the families and the games of the open one stand; `bottom` is below all of them."""
+    """The places of the families and the games of the open one; `bottom` is below all of them."""
 
     families: tuple[FRect, ...]
     tiles: tuple[FRect, ...]
@@ -236,14 +236,14 @@ class GameTab:
             canvas.text(label, left, y, BODY_BOLD, RED if changed else INK, width=width)
 
     def _split(self, inside: FRect) -> float:
-        """Where the words end and the facts begin: lower on a tall sheet."""
+        """The line between the words and the facts: lower on a tall sheet."""
         if self._upright:
             return inside.bottom - _MOST_FACTS * _FACT
         usual = inside.top + max(196.0, min(inside.height * 0.48, 290.0))
         return max(usual, min(self._words_end(inside), inside.bottom - self._facts_height()))
 
     def _words_end(self, inside: FRect) -> float:
-        """Where the words would end if none of them had to shrink."""
+        """The end of the words if none of them had to shrink."""
         assert self._draft is not None
         fonts, words, key = self._context.fonts, self._context.words, self._draft.key
         wide = inside.width - _BESIDE
@@ -252,7 +252,7 @@ class GameTab:
         return inside.top + _NAME + line + 8 + origin + 12
 
     def _facts_height(self) -> float:
-        """What the facts need at their usual distance."""
+        """The height of the facts at their usual distance."""
         assert self._draft is not None
         facts = family_texts(self._draft.game).facts
         return _USUAL_FACT * max(1.0, self._context.fonts.growth(BODY)) * len(facts)

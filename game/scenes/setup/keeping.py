@@ -62,7 +62,7 @@ class SetupFile:
 
 
 def _draft(values: Mapping[str, Any]) -> Draft:
-    """What a file says. Raises ValueError, TypeError or KeyError where it says nothing."""
+    """Read a draft from a file's values. Raises ValueError, TypeError or KeyError where it says nothing."""
     games = dict(GAMES)
     for text in values["games"]:
         game = read_game(text)

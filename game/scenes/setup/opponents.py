@@ -28,7 +28,9 @@ class Opponent:
 
 
 def opponents(game: Game) -> tuple[Opponent, ...]:
-    """Who is offered for a game: the house's characters; where none of them plays it, who plays any."""
+    """The opponents offered for a game: the house's characters; if none of them plays it, those that play
+    any.
+    """
     able = bots_for(game)
     characters = tuple(key for key in able if key in CHARACTERS)
     return tuple(opponent(key) for key in characters or able)

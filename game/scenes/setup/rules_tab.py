@@ -179,7 +179,7 @@ class RulesTab:
     # -- drawing -------------------------------------------------------------------------------
 
     def _explain(self, canvas: Canvas, row: RuleRow) -> None:
-        """What a house rule means, what is chosen, and what the book says."""
+        """Explain a house rule, the chosen value, and the book's."""
         assert self._game is not None
         words, name = self._context.words, row.rule.option.name
         inside = self._sheet.inflate(-44, -26)

@@ -1,4 +1,4 @@
-"""Where the parts of each seat stand on the tab of the players, for two to four seats."""
+"""The places of each seat's parts on the tab of the players, for two to four seats."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def seat_places(area: FRect, count: int, upright: bool) -> tuple[SeatPlaces, ...
 
 
 def swap_places(area: FRect, count: int, upright: bool) -> tuple[FRect, ...]:
-    """Where the buttons stand that change each seat with the next one."""
+    """The places of the buttons that change each seat with the next one."""
     found = []
     for one, other in pairwise(seat_places(area, count, upright)):
         button = FRect(0, 0, min(_SWAP[0], _GAP - 4) if count > 2 else _SWAP[0], _SWAP[1])

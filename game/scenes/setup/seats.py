@@ -217,7 +217,7 @@ class SeatsTab:
             draw_stars(canvas, *places.stars, opponent(who).stars, LAMP)
 
     def _about(self, draft: Draft, seat: Seat) -> tuple[str, FRect]:
-        """What is said of who sits there, and where."""
+        """The description of a seat's occupant, and its place."""
         words, places, who = self._context.words, self._places[seat], draft.occupants[seat]
         if who == PERSON:
             key = "person_about" if draft.game.seats == 2 else "person_short"
@@ -225,7 +225,7 @@ class SeatsTab:
         return words(f"bot_about.{who}"), places.about_bot
 
     def _about_style(self, canvas: Canvas, draft: Draft) -> TextStyle:
-        """What is said of those at the table is written in one size."""
+        """The common size of the descriptions of those at the table."""
         about = [self._about(draft, seat) for seat in range(draft.game.seats)]
         style = SMALL if self._places[0].small else BODY
         rooms = [(text, area.width, area.height) for text, area in about]

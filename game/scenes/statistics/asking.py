@@ -26,7 +26,7 @@ _MOST_PERIODS = 70
 
 
 @dataclass(frozen=True)
-class Told:
+class Answered:
     """The answer: `selection` as it was asked, its player found where none was named.
 
     `games` and `opponents` are the lines of everything the player has played, whatever is selected:
@@ -46,17 +46,17 @@ class Told:
     skipped: tuple[Skipped, ...] = ()
 
 
-def tell(index: Index, selection: Selection, period: str) -> Told:
+def tell(index: Index, selection: Selection, period: str) -> Answered:
     """All figures of a selection. With `period` "" the shortest is taken that is not too many."""
     everybody, skipped = players(index), index.skipped()
     known = {line.key for line in everybody}
     if selection.player not in known:
         selection = Selection(everybody[0].key if everybody else "")
     if not everybody:
-        return Told(selection, period, (), skipped=skipped)
+        return Answered(selection, period, (), skipped=skipped)
     whole = Selection(selection.player)
     chosen_period, periods = _periods(index, selection, period)
-    return Told(
+    return Answered(
         selection,
         chosen_period,
         everybody,

@@ -8,7 +8,7 @@ from functools import partial
 
 from pygame import FRect
 
-from game.scenes.statistics.asking import Told
+from game.scenes.statistics.asking import Answered
 from game.scenes.statistics.plot import Plot, PlotLine, draw_plot
 from game.scenes.statistics.tiles import decimal, percent
 from game.stage.drawing.canvas import Canvas
@@ -21,7 +21,7 @@ _ENOUGH, _ENOUGH_OF_ALL = 200, 0.2
 
 
 def draw_graphs(
-    canvas: Canvas, words: Words, told: Told, comparable: bool, area: FRect, drawn: float
+    canvas: Canvas, words: Words, told: Answered, comparable: bool, area: FRect, drawn: float
 ) -> None:
     """One above the other; `comparable` and `drawn` as of `draw_balance`."""
     high = (area.height - _BETWEEN) / 2
@@ -31,7 +31,7 @@ def draw_graphs(
     draw_balance(canvas, words, told, comparable, lower, drawn)
 
 
-def _draw_won(canvas: Canvas, words: Words, told: Told, area: FRect, drawn: float) -> None:
+def _draw_won(canvas: Canvas, words: Words, told: Answered, area: FRect, drawn: float) -> None:
     """The share of deals won, before bars of how many were played."""
     days = tuple(each.day for each in told.periods)
     deals = [each.summary.deals for each in told.periods]
@@ -49,9 +49,9 @@ def _draw_won(canvas: Canvas, words: Words, told: Told, area: FRect, drawn: floa
 
 
 def draw_balance(
-    canvas: Canvas, words: Words, told: Told, comparable: bool, area: FRect, drawn: float
+    canvas: Canvas, words: Words, told: Answered, comparable: bool, area: FRect, drawn: float
 ) -> None:
-    """What has been gained, over time, as far as it is `drawn`, from 0 to 1.
+    """Draw the gain over time, as far as it is `drawn`, from 0 to 1.
 
     `comparable` says whether all points are of one kind.
     """
@@ -66,8 +66,8 @@ def draw_balance(
     )
 
 
-def balance(words: Words, told: Told, comparable: bool) -> tuple[str, tuple[PlotLine, ...]]:
-    """What has been gained, added up: with luck beside it where enough deals are weighed."""
+def balance(words: Words, told: Answered, comparable: bool) -> tuple[str, tuple[PlotLine, ...]]:
+    """The cumulative gain: with luck as a second line if enough deals are weighed."""
     whole = told.summary
     each = [period.summary for period in told.periods]
     if whole.weighed >= min(_ENOUGH, _ENOUGH_OF_ALL * whole.deals) and whole.weighed:

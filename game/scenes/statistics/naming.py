@@ -1,4 +1,4 @@
-"""What a player of the records is called, and his face."""
+"""The name of a player in the records, and his face."""
 
 from __future__ import annotations
 

@@ -137,7 +137,7 @@ def draw_plot(
 
 
 def _draw_title(canvas: Canvas, plot: Plot, title: str) -> None:
-    """What it is, and which line is which."""
+    """Draw the title, and the legend of the lines."""
     top, right = plot.area.top + 15, plot.field.right
     named = len(plot.lines) > 1
     room = plot.field.width * (_TITLE if named else 1.0)

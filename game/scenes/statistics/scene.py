@@ -13,7 +13,7 @@ from pygame import FRect
 from game.rules import GAMES
 from game.scenes.elements.panels import draw_board, draw_slate
 from game.scenes.elements.widget_page import WidgetPage
-from game.scenes.statistics.asking import PERIODS, Told, tell
+from game.scenes.statistics.asking import PERIODS, Answered, tell
 from game.scenes.statistics.csv_export import CsvExport
 from game.scenes.statistics.graphs import draw_balance, draw_graphs
 from game.scenes.statistics.naming import face_of, name_of
@@ -74,11 +74,11 @@ class StatisticsPage(WidgetPage):
         self.tab = OVERVIEW
         self.selection = Selection(_own_key(context))
         self.period = ""
-        self.told: Told | None = None
+        self.told: Answered | None = None
         self.drawn = 1.0
         self.timeline = context.timeline()
         self._weighing = Weighing(self.service, weigher, folder) if weigher is not None else None
-        self._asked: Future[Told] | None = None
+        self._asked: Future[Answered] | None = None
         self._stale = False
         self._csv = CsvExport(context, self.service, folder)
         self._tabs = Tabs((), 0, self._open)
@@ -350,7 +350,7 @@ class StatisticsPage(WidgetPage):
 
     @property
     def line(self) -> str:
-        """What is said at the foot: where the export went, why the index is not kept, what is skipped."""
+        """The line at the foot: where the export went, why the index is not kept, what is skipped."""
         words, told = self.context.words, self.told
         if self._csv.line:
             return self._csv.line

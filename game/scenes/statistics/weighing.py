@@ -59,7 +59,7 @@ class Weighing:
         return due
 
     def stop(self) -> None:
-        """What is being weighed is not waited for."""
+        """Stop, without waiting for the deal being weighed."""
         if self._open is not None:
             self._weigher.drop(self._open[0])
         self._open = self._asked = None

@@ -82,7 +82,7 @@ def cost_of_giving_up(
 def _line(
     context: AppContext, seats: SeatsAtScreen, match: Match, given: GivenUp, team: Team
 ) -> str:
-    """What becomes of a side; "at least" where cards the asker has not seen may add to it."""
+    """The fate of a side; "at least" if cards the asker has not seen may add to it."""
     seat = team[0]
     change, before = match.changes(given.outcome)[seat], match.shown(seat)
     down = match.game.scorer.counts_down and match.length is None

@@ -58,7 +58,7 @@ class Reviewer(Protocol):
 
 @dataclass(frozen=True)
 class TableHelps:
-    """What helps are given at a table.
+    """The helps given at a table.
 
     `practice` says whether those of practice are; None leaves it to the table: where one person plays against
     bots. With `takes_back` a move can be taken back there. `adviser` answers the hint key, `reviewer` looks
@@ -92,7 +92,7 @@ class PendingHint:
         return first
 
     def poll(self, deal: Deal | None) -> Advice | None:
-        """What was advised about this very state of the deal; for any other it came too late."""
+        """Take the advice on this very state of the deal; for any other it came too late."""
         if self._adviser is None or self._ticket is None or deal is not self._about:
             return None
         advice = self._adviser.advice(self._ticket)

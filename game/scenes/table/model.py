@@ -1,4 +1,4 @@
-"""What the parts of a table scene share, and what they may ask of it."""
+"""The common knowledge of the parts of a table scene, and their questions to it."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ TAKE_BACK_KEYS = ("u", "backspace", "pad back")
 
 @dataclass(frozen=True)
 class TableOffers:
-    """What a table offers at the end of a deal and of a match; nothing by default.
+    """The offers of a table at the end of a deal and of a match; none by default.
 
-    `way_on` is the key of the words on the way from a deal's result, "" if the next deal follows.
+    `onward` is the key of the words on the way from a deal's result, "" if the next deal follows.
     """
 
     rematch: bool = False
     same_deal: bool = False
     replay: bool = False
-    way_on: str = ""
+    onward: str = ""
 
 
 NO_OFFERS = TableOffers()

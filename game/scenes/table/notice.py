@@ -40,7 +40,7 @@ class Notice:
 
     @property
     def sentences(self) -> tuple[str, ...]:
-        """What it says to those who listen, and which buttons it has."""
+        """The sentences for those who listen, and the buttons."""
         return (self.title, *self.lines, *(button.label for button in self.buttons))
 
     def place_of(self, widget: Widget | None) -> int | None:

@@ -1,4 +1,4 @@
-"""What is said of the match on disk: "saved" only of what is there, what is not as long as it is so."""
+"""The sentence on the saved match: "saved" only once it is on disk, and the trouble as long as it lasts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from game.stage.drawing.palette import RED_SOFT
 
 
 class MatchJournal(Protocol):
-    """What keeps the running match on disk; `problem` says why it could not, `on_shelf` that it is over."""
+    """The keeper of the running match on disk; `problem` says why it could not, `on_shelf` that it is
+    over.
+    """
 
     problem: str | None
     on_shelf: bool
@@ -27,7 +29,7 @@ class Saving:
         self._told = False
 
     def sentence(self) -> str:
-        """What has become of the match on disk up to now."""
+        """The present state of the match on disk, in a sentence."""
         words = self._context.words
         if self._journal is None:
             return ""

@@ -131,7 +131,7 @@ class TableScene(Scene):
 
     @property
     def undealt(self) -> str:
-        """What is said while no cards lie on the table."""
+        """The sentence on a table without cards."""
         return self.context.words("table.prompt.shuffling")
 
     # -- the scene's life ------------------------------------------------------------------------
@@ -152,7 +152,7 @@ class TableScene(Scene):
         self._face.stop()
 
     def resized(self, units: Units) -> None:
-        """Whatever is still in the air has arrived: the picture is laid out from the view."""
+        """Finish running animations and lay the picture out from the view."""
         self.picture.timeline.finish()
         self.picture.refit(units.visible)
         pack = self.table.match.game.pack
@@ -408,7 +408,9 @@ class TableScene(Scene):
 
     @property
     def caller(self) -> Seat:
-        """Who calls: the one of them whose turn it is, else who looks at the table, else the first."""
+        """The caller: the person of this screen whose turn it is, else the viewer of the table, else the
+        first.
+        """
         callers = self.callers
         fitting = [
             seat for seat in (self.table.turn, self.picture.viewpoint.seat) if seat in callers
@@ -429,7 +431,7 @@ class TableScene(Scene):
         self._conversation.hear_call(seat, key)
 
     def _lay_back(self, happening: Happening) -> None:
-        """What was in the air is forgotten: the cards lie as they did."""
+        """Forget the running animations: the cards are where they were."""
         self.picture.timeline.finish()
         self.picture.match = happening.match
         self.picture.show(happening.deal)

@@ -1,4 +1,4 @@
-"""What can be chosen at a table and on the pages over it: `TableScene.act` acts on these values."""
+"""The choices at a table and on the pages over it: `TableScene.act` acts on these values."""
 
 from __future__ import annotations
 

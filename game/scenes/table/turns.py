@@ -1,4 +1,4 @@
-"""What comes next once the picture rests: a result, the next person at this screen, a decision."""
+"""The next step once the picture rests: a result, the next person at this screen, a decision."""
 
 from __future__ import annotations
 
@@ -126,19 +126,19 @@ class Turns:
             model.seats,
             seat,
             news=since_last_turn(model.context, model.seats, model.table, seat),
-            blind=self._lies_unseen(seat),
+            blind=self._is_unseen(seat),
             pass_words=self._pass_words(),
         )
         self._model.context.push(page)
         return True
 
-    def _lies_unseen(self, seat: Seat) -> bool:
+    def _is_unseen(self, seat: Seat) -> bool:
         """Whether the rules keep a hand from its own holder: there is a price for bidding unseen."""
         deal = self._model.table.deal
         return deal is not None and any(seat not in deal.seen_by[s] for s in deal.hands[seat])
 
     def _pass_words(self) -> str:
-        """What the table calls it to let a decision go by that may be answered unseen; else nothing."""
+        """The table's words for letting a decision go by that may be answered unseen; else nothing."""
         deal = self._model.table.deal
         if deal is None or not self._may_pass():
             return ""

@@ -52,15 +52,15 @@ def watched_parts(
         line, role = seat_line(picture, seat), role_of(picture, seat)
         told = partial(draw_plate, turn=turn, dots=None, line=line, role=role)
         yield partial(told, canvas, seats, layout, seat)
-        yield partial(draw_won, canvas, picture, seat, told_points(picture, seat, points))
+        yield partial(draw_won, canvas, picture, seat, shown_points(picture, seat, points))
     yield partial(picture.cloth.draw, canvas)
     yield partial(draw_counts, canvas, picture)
     yield partial(draw_auction, canvas, picture, seats, False)
     yield partial(draw_marks, canvas, picture)
 
 
-def told_points(picture: Picture, seat: Seat, points: bool) -> int | None:
-    """What is written beside a seat's tricks: None where points are not told or do not count."""
+def shown_points(picture: Picture, seat: Seat, points: bool) -> int | None:
+    """The number beside a seat's tricks: None if points are not shown or do not count."""
     deal = picture.deal
     if not points or deal is None or not family_of(deal).card_points_count(deal):
         return None

@@ -123,7 +123,9 @@ class FocusRing(Generic[Thing]):
 
     def _nearest(self, start: Thing, direction: Direction, things: list[Thing]) -> Thing | None:
         way, here = _WAYS[direction], start.area
-        that_way = [each for each in things if each is not start and _lies(here, each.area, way)]
+        that_way = [
+            each for each in things if each is not start and _is_toward(here, each.area, way)
+        ]
         in_row = [each for each in that_way if _share_a_row(here, each.area)]
         if direction in ("left", "right"):
             found = in_row or [
@@ -144,7 +146,7 @@ def _away(area: FRect, x: float, y: float) -> float:
     return math.hypot(across, down)
 
 
-def _lies(start: FRect, goal: FRect, way: tuple[int, int]) -> bool:
+def _is_toward(start: FRect, goal: FRect, way: tuple[int, int]) -> bool:
     across, down = goal.centerx - start.centerx, goal.centery - start.centery
     return across * way[0] + down * way[1] > 1.0
 

@@ -244,7 +244,7 @@ class Aside:
     def advance(self, seconds: float, clock: Clock) -> float | None:
         action, self._action = self._action, None
         if action is not None:
-            self._timeline.beside(action)
+            self._timeline.in_parallel(action)
         return seconds
 
     def finish(self) -> None:
@@ -276,8 +276,8 @@ class Timeline:
         """Add actions to the end of the queue."""
         self._queue.extend(actions)
 
-    def beside(self, action: Action) -> None:
-        """Start an action now, beside the queue: a hover, a counter that rolls."""
+    def in_parallel(self, action: Action) -> None:
+        """Start an action now, in parallel with the queue: a hover, a counter that rolls."""
         self._loose.append(action)
 
     def update(self, seconds: float) -> None:

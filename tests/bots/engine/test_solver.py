@@ -39,7 +39,7 @@ def strict_position(random: Random, held: int) -> tuple[TwoHandGame, TwoHandDeal
 
 
 def differences(seed: int, held: int) -> list[str] | None:
-    """Where the solver and plain minimax disagree on a move; None where no position came about."""
+    """The differences of the solver and plain minimax about a move; None if no position came about."""
     found = strict_position(Random(seed), held)
     if found is None:
         return None

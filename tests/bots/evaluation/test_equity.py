@@ -1,4 +1,4 @@
-"""What game points are worth in a match, and that the deals played out come to what is reckoned with."""
+"""The worth of game points in a match, and its agreement with deals played out."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ def meld_and_claim(spot, move, points, total):
 
 
 def replies(spot, world, card):
-    """What the other may answer a lead with where the cards lie like this, and the trumps it holds."""
+    """The possible answers to a lead with these cards, and the trumps the other holds."""
     after, _ = spot.game.play(world, Play(card))
     trumps = [each for each in after.hand(spot.other) if each.suit == world.trump]
     return spot.game.playable(after), trumps
@@ -355,7 +355,7 @@ def test_every_reason_is_true_of_two_thousand_positions():
 
 
 def best_margin(game, deal, seat):
-    """What best play brings a seat, by trying every line of the readable rules."""
+    """The result of best play for a seat, by trying every line of the readable rules."""
     if deal.turn is None:
         return deal.result.points[seat] - deal.result.points[1 - seat]
     after = [best_margin(game, game.play(deal, move)[0], seat) for move in game.legal(deal)]

@@ -1,4 +1,4 @@
-"""What a deal was worth to a seat before it did anything."""
+"""The worth of a deal to a seat before it acted."""
 
 from random import Random
 

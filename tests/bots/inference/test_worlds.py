@@ -81,7 +81,7 @@ def test_trumps_are_called_on_cards_of_that_suit():
 
 @pytest.mark.parametrize("key", PRESETS)
 def test_hidden_cards_that_change_places_change_nothing(key):
-    """What a seat knows is its view: cards it has not seen have no say in its worlds."""
+    """A seat knows its view alone: cards it has not seen have no say in its worlds."""
     random = Random(key)
     for question in questions(random_game(key, random), random, every=0.2):
         seen, turn = question.view, question.view.turn

@@ -36,7 +36,7 @@ _ENDS = 0.15
 
 @dataclass
 class Tally:
-    """What was compared."""
+    """The counts of a comparison."""
 
     deals: int = 0
     moves: int = 0

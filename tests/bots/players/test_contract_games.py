@@ -50,7 +50,7 @@ def test_forehand_calls_the_suit_it_is_strong_in():
 
 
 def of_doubling(monkeypatch, stopped, moves=()):
-    """What the plain player says to a doubling that stops the contract in so many layouts of four.
+    """The plain player's answer to a doubling that stops the contract in so many layouts of four.
 
     It wins twice what it loses otherwise, so that it would pay on average from two of four on.
     """

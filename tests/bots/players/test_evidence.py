@@ -1,4 +1,4 @@
-"""What bids tell of hands, and the layouts that are imagined where others have bid."""
+"""The evidence of bids about hands, and the layouts imagined when others have bid."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ def test_a_sampled_world_keeps_what_the_view_knows_and_lays_no_card_twice():
 
 
 def closed(followed: str) -> frozenset[Card]:
-    """What seat 1 cannot hold after following the ten of hearts with some card of closed play."""
+    """The cards seat 1 cannot hold after following the ten of hearts with some card of closed play."""
     _, deal = read_position(
         "schnapsen turn=0 trump=S up=JS stock=?????? hands=ADKD/???? "
         f"closing=0:0/0:0/0 won=TH{followed}/"

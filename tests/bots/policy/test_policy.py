@@ -100,7 +100,7 @@ def test_a_deal_played_by_habit_comes_to_an_end(preset):
 
 
 def likely_moves(text):
-    """What habit makes most often in a position, and how often it makes each move."""
+    """The most frequent move of habit in a position, and the frequency of each."""
     game, deal = read_position(text)
     weights = habit_weights(kernel_row(game, deal), game)
     return {str(move_named(game, move)): weight for move, weight in weights.items()}

@@ -87,7 +87,7 @@ def cards_differ(view, card, other):
 
 
 def fares(known_state, move):
-    """What a move comes to against a player who slips, on layouts of the test's own."""
+    """The result of a move against a player who slips, on layouts of the test's own."""
     points, equity = float64_array(1), float64_array(1)
     numbers, weights = table([move_number(move, known_state.view.trump)]), learned(20)
     worth, rng_state = plain_points(), rng_state_of(99)

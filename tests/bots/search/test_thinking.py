@@ -1,4 +1,4 @@
-"""What the searching bots know, how they close, and that they never see a face they have not seen."""
+"""The knowledge of the searching bots, their way of closing, and their blindness to unseen faces."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ def guess() -> Question:
 
 
 def closing_values(question: Question) -> tuple[float, float]:
-    """What closing is worth by one plan for all hands, and by seeing through each of them."""
+    """The worth of closing by one plan for all hands, and by seeing through each of them."""
     known_state, plain = KnownState(question), plain_points()
     hands = known_state.hands(200, rng_state_of(1))
     planned = plan_after(

@@ -97,7 +97,7 @@ def test_open_and_closed_play_are_learned_apart():
 
 
 def goals(choices, margin):
-    """What is learned from choices: the seat, whether it dared, and its hope at each."""
+    """The lessons of choices: the seat, whether it dared, and its hope at each."""
     examples, hopes = int_array(len(choices) * training._EXAMPLE), float32_array(len(choices))
     for at, (seat, dared, hope) in enumerate(choices):
         example = examples[at * training._EXAMPLE : (at + 1) * training._EXAMPLE]

@@ -1,4 +1,4 @@
-"""What is an element of the group, and what must never be taken for one."""
+"""The elements of the group, and the bytes that must never be taken for one."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ FALSE_SCALARS = {
 
 
 def charge_of(shuffle: JointShuffle, peer: int, message) -> tuple[int, ViolationKind]:
-    """Who is charged with what for this message; a state that refuses it stands as it was."""
+    """The peer and the charge for this message; a state that refuses it stays as it was."""
     before = repr(shuffle)
     violation = shuffle.foul_in(peer, message)
     assert violation is not None

@@ -168,7 +168,7 @@ def test_another_deal_gives_other_cards():
 
 
 class Watched:
-    """What somebody can open who is none of the peers."""
+    """The cards an outsider to the peers can open."""
 
     def __init__(self, plan: DealPlan) -> None:
         seed = Seed(bytes_for("watcher"), plan.shuffle.context, watcher_of(plan.peers))

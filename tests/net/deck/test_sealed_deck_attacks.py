@@ -35,7 +35,7 @@ HANDS = seen(TABLE, {slot: frozenset({slot % 3}) for slot in range(6)})
 
 
 def charge_of(deck, peer, message) -> tuple[int, ViolationKind]:
-    """Who is charged with what for this message."""
+    """The peer and the charge for this message."""
     with pytest.raises(ProtocolViolation) as caught:
         spoken(deck, peer, message)
     return caught.value.peer, caught.value.kind

@@ -1,4 +1,4 @@
-"""Who this peer is, whom it knows, and what names from the net may look like."""
+"""The identity of this peer, its acquaintances, and the allowed look of names from the net."""
 
 from __future__ import annotations
 

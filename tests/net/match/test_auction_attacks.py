@@ -1,4 +1,4 @@
-"""What a cheat may try where bids, doublings, discards and gifts are said among three and four peers."""
+"""The tricks of a cheat when bids, doublings, discards and gifts are said among three and four peers."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Sealed:
         return self.lan.play(self._speaking, self._faces(), move)[0]
 
     def charge(self, peer: int, message: object) -> ViolationKind:
-        """What everybody charges a peer with who says this now."""
+        """The charge by everybody against a peer who says this now."""
         with pytest.raises(ProtocolViolation) as caught:
             self.lan.after(peer, message)
         assert caught.value.peer == peer

@@ -51,7 +51,7 @@ def undisturbed(tmp_path_factory) -> Mortal:
 
 @pytest.fixture(scope="module")
 def prompts(undisturbed) -> dict[int, list[tuple[object, ...]]]:
-    """What each side is asked after each entry when nobody dies."""
+    """The prompt of each side after each entry when nobody dies."""
     return {peer: [*prompts_of(undisturbed, peer)] for peer in SIDES}
 
 

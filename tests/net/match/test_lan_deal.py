@@ -226,7 +226,7 @@ def test_a_revoke_is_found_in_the_audit_and_the_deal_scores_nothing():
 
 
 def revoke(lan, secrets, card) -> PlayMove:
-    """What a changed program would send: the masked rules see no duty to follow."""
+    """The entry a changed program would send: the masked rules see no duty to follow."""
     slot = next(s for s, c in secrets.faces(lan.deck, ()).items() if c == card)
     return lan.play(secrets, {slot: card}, read_move(str(card)))[0]
 

@@ -154,4 +154,4 @@ def test_the_next_deal_is_shuffled_while_a_player_thinks():
     talk(sides)
     for side in sides:
         assert side.replica.match.asks_player
-        assert side.replica.shuffles.under_way(side.replica.match).state.done
+        assert side.replica.shuffles.in_progress(side.replica.match).state.done

@@ -65,7 +65,7 @@ def owner(replicas: list[Replica], seat: int) -> Replica:
 
 
 def said_in_log(replica: Replica) -> Entry | None:
-    """What a peer's program says in the log without its player; the shuffle beside it is none of it."""
+    """The entries of a peer's program in the log without its player; the shuffle beside it is none of it."""
     while (entry := replica.speak()) is not None and entry.body.table != replica.chain.table:
         pass
     return entry
@@ -81,7 +81,7 @@ def refused(replica: Replica, word: Resignation) -> bool:
 def costs_the_mover_the_match(
     replicas: list[Replica], mover: Replica, message: Concede, why
 ) -> None:
-    """What is written falsely convicts its writer, not the seat it names."""
+    """A false entry convicts its writer, not the seat it names."""
     peer = mover.me.peer
     entry = said(mover, message, peer)
     for each in replicas:

@@ -1,4 +1,4 @@
-"""Whatever anybody signs later: no score that stood once ever changes, and all honest peers agree.
+"""No later signature changes a score that stood once, and all honest peers agree.
 
 A match is played up to somewhere in a deal. Then, for every place of its log, the peer that spoke
 there signs a second body, as small a hash as it likes, and the others hear of it in any order.
@@ -57,7 +57,7 @@ def before(replica: Replica, place: int) -> Replica:
 
 
 def second_body(entry: Entry, random: Random) -> Entry:
-    """What its signer says elsewhere in the same place; its hash is the smaller one."""
+    """The body its signer puts elsewhere in the same place; its hash is the smaller one."""
     while True:
         message = LOG_WIRE.encode(random.choice(SECOND_BODIES)) + random.randbytes(2)
         body = replace(entry.body, message=message)
@@ -90,7 +90,7 @@ def match(request) -> list[Replica]:
     replicas = replicas_of(request.param, seed=request.param)
     run(replicas, dealt(2 if request.param == 2 else 1))
     run(replicas, lambda replica: replica.match.deal and len(replica.match.deal.moves) == 4)
-    log = replicas[0].shuffles.under_way(replicas[0].match)
+    log = replicas[0].shuffles.in_progress(replicas[0].match)
     shuffle_beside(replicas, 3 * request.param + 1 - log.state.said)
     return replicas
 

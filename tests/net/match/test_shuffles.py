@@ -37,24 +37,24 @@ def beside(words: int, peers: int = PEERS) -> list[Replica]:
     """A table in its first deal, where so much has been said of the next shuffle."""
     replicas = replicas_of(peers)
     run(replicas, playing)
-    shuffle_beside(replicas, words - under_way(replicas[0]).state.said)
+    shuffle_beside(replicas, words - in_progress(replicas[0]).state.said)
     return replicas
 
 
-def under_way(replica: Replica):
-    return replica.shuffles.under_way(replica.match)
+def in_progress(replica: Replica):
+    return replica.shuffles.in_progress(replica.match)
 
 
 def of_shuffle(replica: Replica, message, speaker: int):
     """An entry that a cheat signs for the next place of the shuffle under way."""
-    chain = under_way(replica).chain
+    chain = in_progress(replica).chain
     where = {"table": chain.table, "place": len(chain), "previous": chain.head}
     return said(replica, message, speaker, **where)
 
 
 def honest_message(replica: Replica):
-    """What a peer whose turn it is would say of the shuffle."""
-    log = under_way(replica)
+    """The honest message of a peer whose turn it is in the shuffle."""
+    log = in_progress(replica)
     return log._shuffler.message(log.state)
 
 
@@ -88,7 +88,7 @@ def assert_ended(replicas: list[Replica], violation: ProtocolViolation, shuffle:
 def test_a_foul_beside_a_deal_ends_the_match(step):
     change, kind = FOULS[step]
     replicas = beside(PEERS * (list(ShuffleStep).index(step)))
-    speaker = under_way(replicas[0]).state.speaker
+    speaker = in_progress(replicas[0]).state.speaker
     one, other = (replica for replica in replicas if replica.me.peer != speaker)
     bad = of_shuffle(one, change(honest_message(replicas[speaker])), speaker)
     assert taken(one, bad) is Taken.ACCUSED
@@ -103,7 +103,7 @@ def test_a_foul_beside_a_deal_ends_the_match(step):
 @pytest.mark.parametrize("message", [b"\xc0", Start(bytes(32)), Commit(bytes(32))], ids=repr)
 def test_what_does_not_belong_into_a_shuffle_is_a_foul_there(message):
     replicas = beside(PEERS)
-    speaker = under_way(replicas[0]).state.speaker
+    speaker = in_progress(replicas[0]).state.speaker
     for cheat in range(1, PEERS):
         honest = beside(PEERS)[0]
         assert taken(honest, of_shuffle(honest, message, cheat)) is Taken.ACCUSED
@@ -114,7 +114,7 @@ def test_what_does_not_belong_into_a_shuffle_is_a_foul_there(message):
 
 def test_a_false_proof_is_found_by_everybody_after_it_has_got_its_place():
     replicas = beside(3 * PEERS)
-    cheat = under_way(replicas[0]).state.speaker
+    cheat = in_progress(replicas[0]).state.speaker
     honest = [replica for replica in replicas if replica.me.peer != cheat]
     proof = honest_message(replicas[cheat]).proof
     false = of_shuffle(honest[0], Proof(proof[:-32] + proof[-64:-32]), cheat)
@@ -129,7 +129,7 @@ def test_a_false_proof_is_found_by_everybody_after_it_has_got_its_place():
 
 def test_a_true_proof_is_no_evidence():
     replicas = beside(4 * PEERS)
-    for entry in under_way(replicas[0]).chain.entries:
+    for entry in in_progress(replicas[0]).chain.entries:
         for replica in replicas:
             assert replica._foul_in([entry]) is None
 
@@ -157,11 +157,11 @@ def test_a_deal_that_is_begun_from_another_shuffle_is_a_foul():
 def test_a_verdict_on_a_shuffle_waits_until_its_entries_are_here():
     """One that lags behind in the shuffle is given it before it judges."""
     replicas = beside(2 * PEERS)
-    speaker = under_way(replicas[0]).state.speaker
+    speaker = in_progress(replicas[0]).state.speaker
     accuser, witness = (replica for replica in replicas if replica.me.peer != speaker)
     lagging = restarted(witness)
-    lagging.shuffles.under_way(lagging.match).chain.__init__(under_way(witness).chain.table)
-    del lagging.shuffles.under_way(lagging.match).states[1:]
+    lagging.shuffles.in_progress(lagging.match).chain.__init__(in_progress(witness).chain.table)
+    del lagging.shuffles.in_progress(lagging.match).states[1:]
     bad = of_shuffle(accuser, tagged(honest_message(replicas[speaker])), speaker)
     assert taken(accuser, bad) is Taken.ACCUSED
     verdict = accuser.chain.history[-1]
@@ -173,7 +173,7 @@ def test_a_verdict_on_a_shuffle_waits_until_its_entries_are_here():
 def test_only_the_shuffle_of_the_next_deal_is_made_ahead():
     replicas = beside(5 * PEERS)
     for replica in replicas:
-        assert under_way(replica).state.done
+        assert in_progress(replica).state.done
         assert replica._shuffle(replica.match) is None
         assert len(replica.chains) == 3
     later = replicas[0].match.shuffle_plan(2).context
@@ -183,7 +183,7 @@ def test_only_the_shuffle_of_the_next_deal_is_made_ahead():
 
 def test_a_deal_begins_at_once_from_the_shuffle_made_beside_the_last_one():
     replicas = beside(5 * PEERS)
-    ready = under_way(replicas[0])
+    ready = in_progress(replicas[0])
     run(replicas, lambda replica: replica.match.deals == 2)
     assert replicas[0].shuffles.of(replicas[0].match) is ready
     entries = [next_entry(replicas[peer]) and deliver(replicas) for peer in range(PEERS)]
@@ -234,18 +234,18 @@ def test_nothing_is_said_of_the_next_shuffle_while_cards_are_dealt():
     def watch(replicas: list[Replica]) -> None:
         match = replicas[0].match
         if match.stage is MatchStage.DEAL and match.deal.being_dealt:
-            opening.append(len(under_way(replicas[0]).chain))
+            opening.append(len(in_progress(replicas[0]).chain))
 
     run(replicas, playing, watch)
     assert len(opening) > 3
     assert set(opening) == {0}
-    assert replicas[0].speak().body.table == under_way(replicas[0]).chain.table
+    assert replicas[0].speak().body.table == in_progress(replicas[0]).chain.table
 
 
 def test_nobody_agrees_before_all_proofs_are_checked():
     replicas = beside(4 * PEERS)
     first = replicas[0]
-    log = under_way(first)
+    log = in_progress(first)
     assert [log.state.speaker, log.state.step] == [0, ShuffleStep.AGREE]
     again = restarted(first)
     again.executor = Never()

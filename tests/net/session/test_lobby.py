@@ -47,7 +47,7 @@ def test_a_match_needs_full_seats_two_members_and_everybody_ready():
 
 @pytest.mark.parametrize("sitting", [(0, 0), (1, 1), (1, 2)])
 def test_the_host_plays_and_so_does_another_computer(sitting):
-    """Who has no seat could spare a friend a lost match by a foul that costs it nothing."""
+    """A player without a seat could spare a friend a lost match by a foul that costs it nothing."""
     lobby = table(ANNA, BELA)
     for seat, member in enumerate(sitting):
         lobby.sit(member, Sit(seat + 1, seat, "person", "x"))

@@ -140,7 +140,7 @@ def test_the_own_table_is_not_joined(host):
 
 
 def ask_for(network: NetworkThread, order) -> None:
-    """Have an order carried out as the session carries out a command of the game."""
+    """Carry out an order as the session carries out a command of the game."""
     carry_out = network._session.carry_out
     network._session.carry_out = lambda command, now: (
         order(now) if command == Leave() else carry_out(command, now)

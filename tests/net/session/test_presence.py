@@ -1,4 +1,4 @@
-"""Who is away: whoever has not been heard for a moment, or was never heard."""
+"""Absence: a peer is away if it has not been heard for a moment, or was never heard."""
 
 from __future__ import annotations
 

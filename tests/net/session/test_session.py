@@ -1,4 +1,4 @@
-"""What a session lets through to the people at the table."""
+"""The messages a session lets through to the people at the table."""
 
 from __future__ import annotations
 

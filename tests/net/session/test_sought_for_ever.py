@@ -1,4 +1,4 @@
-"""Whatever comes from a peer that is sought or known, and comes too early, costs it nothing."""
+"""An early message of a peer that is sought or known costs it nothing."""
 
 from __future__ import annotations
 

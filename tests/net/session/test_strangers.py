@@ -1,4 +1,4 @@
-"""What somebody may cost who is not known: little, however often he comes, and nobody else anything."""
+"""The cost of a stranger: little, however often he comes, and for nobody else."""
 
 from __future__ import annotations
 

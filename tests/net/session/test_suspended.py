@@ -111,7 +111,7 @@ def test_both_sides_may_be_gone_and_come_back_in_either_order(tmp_path, undistur
 
 
 def test_a_host_that_has_seen_the_lots_cannot_drop_the_terms_for_others():
-    """Whoever has committed goes on with that draw; nothing the host says lays the table anew."""
+    """A peer that has committed stays with that draw; nothing the host says sets the table again."""
     lots = Simulation(2, "snapszer", 2, (0, 1), NetworkConditions(delay=(0.15, 0.15)))
     while not (lots.programs[1].match and lots.programs[1].match.lots):
         lots.run(limit=lots.now + TICK)

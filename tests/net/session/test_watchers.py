@@ -1,4 +1,4 @@
-"""Who watches gets the log and sees what lies open; he comes and goes as he likes, and stalls nothing."""
+"""A spectator gets the log and sees the open cards; he comes and goes as he likes, and stalls nothing."""
 
 from __future__ import annotations
 

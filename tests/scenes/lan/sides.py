@@ -129,7 +129,7 @@ def level(*clients):
 
 
 def unseen_by(own, client, *others):
-    """What the seats at one side may not know of its deal, where all sides are level."""
+    """The cards the seats at one side may not know of its deal, if all sides are level."""
     replicas = [replica_of(each) for each in (client, *others)]
     truth = {slot: face for each in replicas for slot, face in each.faces.items()}
     match = replicas[0].match

@@ -157,7 +157,7 @@ def test_neither_the_shares_nor_the_secrets_for_a_foreign_card_are_there(laid):
     opened = mine.secrets(mine.match).faces(mine.match.deal.deck, ())
     assert opened
     assert not unseen.slots & opened.keys()
-    ahead = foreign.shuffles.under_way(foreign.match)
+    ahead = foreign.shuffles.in_progress(foreign.match)
     assert ahead.state.said
     secrets = {
         "of the match": foreign.me.secret,

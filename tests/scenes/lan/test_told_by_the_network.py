@@ -1,4 +1,6 @@
-"""What a table on the network tells its scene: the faces of people and bots elsewhere, whom it waits for."""
+"""The report of a networked table to its scene: the faces of people and bots elsewhere, and the awaited
+players.
+"""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ def test_whatever_the_network_refuses_may_be_told_to_the_other_side():
 
 
 def test_a_match_that_was_left_names_the_others_as_at_its_table() -> None:
-    """Whoever bears a name that is borne here as well has a mark."""
+    """A player with the same name as one here has a mark."""
     terms = SimpleNamespace(
         peers=(b"h" * 32, b"g" * 32),
         owners=(0, 1, 0, 1),

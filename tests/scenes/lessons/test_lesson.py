@@ -71,7 +71,7 @@ class Pupil:
         raise AssertionError("nothing comes to rest")
 
     def check_finger(self):
-        """What is pointed at is on the screen, and so is the tip that points at it."""
+        """The thing pointed at is on the screen, and so is the tip that points at it."""
         scene, guide = self.scene, self.guide
         target = target_of(guide.running.step, scene.picture, guide._decision)
         visible = self.context.canvas.visible
@@ -102,7 +102,7 @@ class Pupil:
         assert max(min(each.size) for each in shared) <= _MOST
 
     def take(self):
-        """Whatever the step asks for."""
+        """Do as the step asks."""
         step = self.guide.running.step
         if isinstance(step, Tell):
             self.context.stage.send(Confirm())
@@ -131,10 +131,10 @@ class Pupil:
 def test_only_the_last_result_of_a_lesson_ends_it(context, tmp_path):
     """Before that another deal follows, and the page says so."""
     pupil = Pupil(context, tmp_path, "schnapsen")
-    ways = [pupil.scene.model.offers.way_on]
+    ways = [pupil.scene.model.offers.onward]
     pupil.session.next()
     pupil.session.next()
-    ways.append(pupil.scene.model.offers.way_on)
+    ways.append(pupil.scene.model.offers.onward)
     assert ways == ["", "lesson.finish"]
 
 

@@ -232,7 +232,7 @@ def test_one_key_leads_on_and_one_back(context, file):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_ways_on_keep_their_signs_and_words_in_a_narrow_window(context, file, language):
-    """Where they have no room side by side, they stand on two rows."""
+    """Buttons without room side by side stand on two rows."""
     context.change(language=language)
     context.window.size = (700, 1000)
     context.stage.relayout()

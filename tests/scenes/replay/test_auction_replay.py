@@ -48,14 +48,14 @@ def played(key: str, bids: tuple[str, ...], seed: int = 9) -> Record:
 
 
 def sentences(context: AppContext, record: Record) -> list[str]:
-    """What the steps are called, each shown as it happened."""
+    """The names of the steps, each shown as it happened."""
     scene = ReplayScene(context, record)
     context.push(scene)
-    told = [scene.told]
+    told = [scene.words_of_step]
     for place in range(1, len(read_reel(record).frames)):
         scene.go(place)
         context.stage.step(0.05, frame=0.05)
-        told.append(scene.told)
+        told.append(scene.words_of_step)
     context.stage.clear()
     return told
 

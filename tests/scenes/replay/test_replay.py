@@ -19,10 +19,10 @@ from game.scenes.replay import RecordsScene, ReplayScene
 from game.scenes.replay.log import draw_log
 from game.scenes.replay.reel import read_reel
 from game.scenes.replay.shelf import match_row
-from game.scenes.replay.telling import told
+from game.scenes.replay.telling import step_words
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.furniture.slate import score_line
-from game.scenes.table.watched import told_points
+from game.scenes.table.watched import shown_points
 from game.stage.drawing.canvas import Canvas
 from game.stage.input.intents import Cancel, Confirm, Hotkey, MoveFocus, StepFocus
 from game.stage.motion.timeline import Clock
@@ -152,7 +152,7 @@ def test_every_frame_can_be_shown_and_told_forwards_and_backwards(scene, context
         scene.on(MoveFocus("right"))
         scene.picture.timeline.finish()
         assert scene.picture.deal == scene.frame.happening.deal
-        assert scene.told
+        assert scene.words_of_step
     for _ in range(scene.reel.last):
         scene.on(MoveFocus("left"))
         assert scene.picture.deal == scene.frame.happening.deal
@@ -170,7 +170,7 @@ def test_a_marriage_is_told_as_a_plain_sentence(context, record, language):
     ]
     assert married
     for place in married:
-        sentence = told(context, scene.seats, scene.reel.frames[place])
+        sentence = step_words(context, scene.seats, scene.reel.frames[place])
         assert sentence.endswith(".")
         assert not sentence.endswith(("!.", "..", "?."))
 
@@ -362,8 +362,8 @@ def test_with_three_and_four_seats_the_steps_before_are_read_too(context, size, 
     for move in range(6, 15):
         scene.go(scene.reel.place_of(1, move))
         drawn.clear()
-        draw_log(context.canvas, layout.log, layout.log_before, scene.told_so_far)
-        assert sorted(drawn) == sorted(scene.told_so_far[: len(drawn)])
+        draw_log(context.canvas, layout.log, layout.log_before, scene.lines_so_far)
+        assert sorted(drawn) == sorted(scene.lines_so_far[: len(drawn)])
         counts.append(len(drawn))
     assert min(counts) >= 2
     assert max(counts) >= 3
@@ -411,7 +411,7 @@ def test_a_running_deal_shows_what_its_viewer_may_see_and_no_more(context, recor
         up = [scene.picture.cloth.sprite(slot).card for slot in secret]
         assert set(up) <= {None}
         if secret:
-            told = [told_points(scene.picture, seat, scene.tells_points) for seat in (0, 1)]
+            told = [shown_points(scene.picture, seat, scene.tells_points) for seat in (0, 1)]
             assert told == [None, None]
 
 

@@ -127,7 +127,7 @@ def test_hand_and_won_tricks_lie_nearest_to_the_plate_of_their_seat(
 
 
 def ribbon_area(layout: Layout, seat: int) -> FRect:
-    """Where a ribbon of a seat may lie, as broad as it gets."""
+    """The area a ribbon of a seat may cover, as broad as it gets."""
     left, right = layout.ribbon_span(seat)
     return FRect(left, layout.ribbon(seat)[1] - RIBBON / 2, right - left, RIBBON)
 
@@ -166,7 +166,7 @@ def test_every_seat_has_the_same_places_wherever_it_is_seen_from(
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("window", [(1280, 720), (800, 600), (1000, 1300), (700, 1000)])
 def test_of_every_card_of_a_trick_an_index_is_seen(seats: int, window: tuple[int, int]) -> None:
-    """Whoever leads: the upper left corner or the lower right one lies free."""
+    """Every leader leaves the upper left corner or the lower right one of each card free."""
     layout = laid_out(Units(*window).visible, seats, 0)
     for leader in range(seats):
         order = [(leader + at) % seats for at in range(seats)]

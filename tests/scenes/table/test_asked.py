@@ -1,4 +1,4 @@
-"""What a player is asked, refused and told of the rule in force, held against what the rules allow.
+"""The questions, refusals and rules in force shown to a player, held against the rules themselves.
 
 Over random states of all games with random house rules.
 """

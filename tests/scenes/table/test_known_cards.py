@@ -1,4 +1,6 @@
-"""What the table says of closed hands, held against the cards, over random deals and through all eyes."""
+"""The table's statements about closed hands, held against the cards, over random deals and through all
+eyes.
+"""
 
 from types import SimpleNamespace
 

@@ -1,4 +1,4 @@
-"""Where everything has its place."""
+"""Everything has its place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies beside the hands has a name: on the table, turned up, won with a trick, left over."""
+"""The cards besides the hands have a name: on the table, turned up, won with a trick, left over."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def counted(seated: Seated) -> DealResult:
 
 
 def written(monkeypatch: pytest.MonkeyPatch, context: AppContext) -> dict[str, FRect]:
-    """What is written in one frame, and where."""
+    """The texts of one frame, with their places."""
     monkeypatch.undo()
     told: dict[str, FRect] = {}
     line = Canvas.text

@@ -1,4 +1,4 @@
-"""What is said of the match on disk, held against the disk: "saved" only what is there."""
+"""The sentences on the match on disk, held against the disk: "saved" only for the bytes there."""
 
 from __future__ import annotations
 

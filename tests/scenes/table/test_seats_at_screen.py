@@ -1,4 +1,4 @@
-"""Who is who at the screen."""
+"""The people at the screen."""
 
 from game.contest.record import Sitting
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen

@@ -1,4 +1,4 @@
-"""What this screen may show: no face that the one who looks has not seen, in no sprite, at no time."""
+"""The faces this screen may show: none that its viewer has not seen, in no sprite, at no time."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def next_deal(seated: Seated) -> None:
 
 
 def common(seated: Seated) -> set[Card | None]:
-    """What lies open to everybody."""
+    """The cards open to everybody."""
     return set(Viewpoint(0, "common").look(seated.table.deal).faces)
 
 

@@ -1,4 +1,4 @@
-"""What the voice says of a whole deal: all that happens and may be done, and nothing to the wrong ears."""
+"""The voice through a whole deal: every event and possible action, and nothing to the wrong ears."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import family_of
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.sentences.spoken import SpokenTable
-from game.scenes.table.sentences.telling import told_events
-from game.scenes.table.sentences.told_standing import told_standing
+from game.scenes.table.sentences.standing_sentences import standing_sentences
+from game.scenes.table.sentences.telling import event_sentences
 from game.stage.drawing.fonts import SIGN_OF
 from game.stage.input.intents import Hotkey, MoveFocus
 from game.stage.sound.voice import Voice, open_voice
@@ -222,7 +222,7 @@ def test_the_voice_says_what_the_slate_adds(context, key, carry):
             table.play(table.turn, random.choice(game.legal(table.deal)))
             table.pump()
         outcome = table.outcome
-        said = told_events(context, seats, happenings[-1])[-1]
+        said = event_sentences(context, seats, happenings[-1])[-1]
         for seat in outcome.winners:
             added = table.match.scores[seat] - begun.scores[seat]
             together = "_together" if len(outcome.winners) > 1 else ""
@@ -265,7 +265,9 @@ def test_whoever_comes_to_a_deal_in_its_middle_is_told_how_it_stands(context, ga
     said = len(voice.lines)
     SpokenTable(seated.scene.model).ask(seated.scene.decision)
     told = voice.lines[said:]
-    standing = [spoken(context.words, line, "french") for line in told_standing(seated.scene.model)]
+    standing = [
+        spoken(context.words, line, "french") for line in standing_sentences(seated.scene.model)
+    ]
     assert told[: len(standing)] == standing
     lying = [seated.deal.faces[slot] for slot in seated.deal.trick]
     assert all(any(str(context.card(face)) in line for line in standing) for face in lying)

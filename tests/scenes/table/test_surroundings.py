@@ -1,4 +1,4 @@
-"""What stands beside the cards."""
+"""The furniture around the cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What opponents say: now and then, in their own voice, of what all have seen and of nothing else."""
+"""The opponents' talk: now and then, in their own voice, about things all have seen and nothing else."""
 
 import ast
 import importlib
@@ -59,7 +59,7 @@ def test_what_is_said_is_given_no_deal_no_hand_and_no_chance(module):
 
 
 def felt(event, voices, teams=TEAMS, auction=None):
-    """What the seats with a voice feel, as (seat, occasion)."""
+    """The feelings of the seats with a voice, as (seat, occasion)."""
     found = reactions_to(event, auction or HeardBids(), voices, teams)
     return [(each.seat, each.occasion) for each in found]
 

@@ -14,7 +14,7 @@ from game.scenes.table import Notice
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.input.confirm_move import ask_first
 from game.scenes.table.result.remarks import move_words
-from game.scenes.table.sentences.telling import told_move
+from game.scenes.table.sentences.telling import move_sentences
 from game.stage.context import AppContext
 from game.stage.input.intents import Confirm
 from game.words.language import LANGUAGES
@@ -89,5 +89,5 @@ def test_a_pair_of_queen_and_jack_is_told_in_words_of_the_deck(context: AppConte
     after, events = game.play(deal, meld)
     seats = SeatsAtScreen(context, [Sitting("person", "Anna"), Sitting("person", "Béla")])
     happening = Happening(Match.new(game, 1), deal, after, 0, meld, events)
-    (told,) = told_move(context, seats, happening)
+    (told,) = move_sentences(context, seats, happening)
     assert "Ober and Unter in trumps" in told

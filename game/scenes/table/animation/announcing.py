@@ -1,4 +1,4 @@
-"""What is said at the table: ribbons on the speaker's side and badges on the cards."""
+"""Announcements at the table: ribbons on the speaker's side and badges on the cards."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def badge(picture: Picture, points: int, spots: Sequence[Spot]) -> Action:
 
 
 def cleared(picture: Picture) -> Action:
-    """What lies over the cards goes: it is rolled up, grows small or fades."""
+    """Remove the marks over the cards: each is rolled up, shrinks or fades."""
     going = tuple(picture.marks)
 
     def gone() -> None:

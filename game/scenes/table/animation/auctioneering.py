@@ -1,4 +1,4 @@
-"""What is seen of an auction: bids and passes, the contract, a widow turned up, hands laid open."""
+"""The picture of an auction: bids and passes, the contract, a widow turned up, hands laid open."""
 
 from __future__ import annotations
 
@@ -71,13 +71,13 @@ def add_failure(picture: Picture, happening: Happening, trick: Sequence[Slot]) -
     if told:
         pause = picture.context.settings.trick_pause
         picture.timeline.play(
-            Deferred(lambda: told_lost(picture, told, trick)),
+            Deferred(lambda: announced_lost(picture, told, trick)),
             Pause(max(_HELD, pause) if pause else None),
             Deferred(lambda: cleared(picture)),
         )
 
 
-def told_lost(picture: Picture, told: str, trick: Sequence[Slot]) -> Action:
+def announced_lost(picture: Picture, told: str, trick: Sequence[Slot]) -> Action:
     """The whole trick glows red, the table shakes, and a ribbon below it says what is lost."""
     picture.sound("contract_lost")
     layout = picture.layout
@@ -105,7 +105,7 @@ def _doubled(picture: Picture, happening: Happening, seat: Seat) -> Action:
 
 
 def doubling_of(context: AppContext, before: Deal) -> str:
-    """What the doubling is called that was made in a deal."""
+    """The word for the doubling that was made in a deal."""
     return family_of(before).doubling(context, before)
 
 
@@ -120,7 +120,7 @@ def _settled(picture: Picture, happening: Happening, event: ContractSettled) -> 
 
 
 def add_laying_down(picture: Picture, happening: Happening) -> None:
-    """Whoever takes no part from here on lays his cards down, and they go grey."""
+    """Lay down and grey the cards of each seat that takes no part from here on."""
     before, deal = happening.before, happening.deal
     if before is None or len(deal.in_play) == deal.seats:
         return

@@ -1,5 +1,6 @@
-"""What happens between the shuffling and the play besides bids: a cut, a look, a stock turned over, a raise,
-a new deal demanded, a contract given up."""
+"""The steps between shuffling and play besides bids: a cut, a look, a stock turned over, a raise, a new
+deal demanded, a contract given up.
+"""
 
 from __future__ import annotations
 
@@ -123,7 +124,7 @@ def _called(picture: Picture, happening: Happening) -> Action:
 
 
 def _looked(picture: Picture, happening: Happening) -> Action:
-    """Whoever may see those cards sees them turn over in the hand."""
+    """Turn those cards over in the hand, for the seats that may see them."""
     if picture.deal is None:
         return Together()
     known = picture.viewpoint.look(happening.deal)

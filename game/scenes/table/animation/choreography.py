@@ -209,7 +209,7 @@ class Choreography:
         self._step(happening, event, movements.gather)
 
     def _add_pile(self, happening: Happening, event: PileWon) -> None:
-        """What nobody has taken is turned up and read first."""
+        """Turn up the cards nobody has taken, and read them first."""
         faces = happening.deal
         self._picture.timeline.play(
             Deferred(lambda: auctioneering.turn_up_pile(self._picture, faces, event.slots)),

@@ -1,4 +1,4 @@
-"""Where a card lies clear of those that cover it: only there may it come to lie above or below them."""
+"""The places where a card overlaps no other, so that its z-order may change unseen."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.stage.drawing.card_sprite import RATIO, CardSprite
 _BETWEEN = 4.0
 
 
-def beside_stock(layout: Layout, spot: Spot) -> Spot:
+def next_to_stock(layout: Layout, spot: Spot) -> Spot:
     """The spot of a turn-up moved out to its side, until no part of it lies under the stock."""
     stock = layout.stock_place
     apart = (stock.height * RATIO + spot.height) / 2 + _BETWEEN
@@ -20,7 +20,9 @@ def beside_stock(layout: Layout, spot: Spot) -> Spot:
 
 
 def out_from_under(card: CardSprite, others: Sequence[CardSprite]) -> tuple[float, float]:
-    """Where a card comes out from under those of the others that cover it; where it lies if none does."""
+    """The place where a card comes out from under those of the others that cover it; its own if none
+    does.
+    """
     covering = [each for each in others if each.z > card.z and _touch(card, each)]
     if not covering:
         return card.x, card.y
@@ -28,7 +30,7 @@ def out_from_under(card: CardSprite, others: Sequence[CardSprite]) -> tuple[floa
     y = card.y - sum(each.y for each in covering) / len(covering)
     far = math.hypot(x, y)
     across, down = (x / far, y / far) if far > 1e-6 else (0.0, -1.0)
-    way = max(_way_out(card, each, across, down) for each in covering)
+    way = max(_path_out(card, each, across, down) for each in covering)
     return card.x + across * way, card.y + down * way
 
 
@@ -36,7 +38,7 @@ def _touch(one: CardSprite, other: CardSprite) -> bool:
     return bool(one.bounds().colliderect(other.bounds()))
 
 
-def _way_out(card: CardSprite, other: CardSprite, across: float, down: float) -> float:
+def _path_out(card: CardSprite, other: CardSprite, across: float, down: float) -> float:
     """How far a card has to go in a direction until it does not touch another one."""
     own, its = card.bounds(), other.bounds()
     ways = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.events import Event, StockClosed
 from game.play.table import Happening
 from game.scenes.table.animation.announcing import cleared, ribbon
-from game.scenes.table.animation.clearance import beside_stock
+from game.scenes.table.animation.clearance import next_to_stock
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.steps import closed_as
 from game.scenes.table.animation.tremble import Tremble
@@ -48,7 +48,7 @@ def _close(picture: Picture, happening: Happening) -> Action:
         picture.deal = closed_as(picture.deal, known)
     goal = picture.poses()[turn_up]
     sprite = picture.cloth.sprite(turn_up)
-    out = beside_stock(picture.layout, Spot(sprite.x, sprite.y, sprite.height, sprite.angle))
+    out = next_to_stock(picture.layout, Spot(sprite.x, sprite.y, sprite.height, sprite.angle))
     over = Tween(
         sprite,
         0.36,

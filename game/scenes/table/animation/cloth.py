@@ -67,7 +67,7 @@ class Cloth:
             sprite.alpha, sprite.shadowed = 1.0, pose.shadowed
 
     def shuffle_under(self, picture: Mapping[Slot, Pose], but: Iterable[Slot] = ()) -> Action:
-        """Whatever is not in its place yet moves up quietly: a hand closing its gaps."""
+        """Move every card quietly to its place, as when a hand closes its gaps."""
         leading = set(but)
         moves = [
             self.move(slot, pose, 0.26, hop=0.0, raised=False)

@@ -102,7 +102,7 @@ def _mixed(picture: Picture, old: tuple[Slot, ...], fresh: tuple[Slot, ...]) -> 
     packet = Pose(Spot(x, y, spots[0].height), None, 0.0, target[fresh[0]].z)
     gathered = [cloth.move(slot, packet, 0.22, ease_in, 0.0, raised=False) for slot in old]
     side = [
-        cloth.move(slot, _beside(packet, at), 0.12, ease_out, 0.0, raised=False)
+        cloth.move(slot, _next_to(packet, at), 0.12, ease_out, 0.0, raised=False)
         for at, slot in enumerate(old)
     ]
     back = [cloth.move(slot, packet, 0.12, ease_in, 0.0, raised=False) for slot in old]
@@ -127,7 +127,7 @@ def _mixed(picture: Picture, old: tuple[Slot, ...], fresh: tuple[Slot, ...]) -> 
     )
 
 
-def _beside(packet: Pose, at: int) -> Pose:
+def _next_to(packet: Pose, at: int) -> Pose:
     """Every other card of a packet a little to the left or to the right."""
     spot, way = packet.spot, 1 if at % 2 else -1
     return Pose(Spot(spot.x + way * spot.height * 0.3, spot.y, spot.height), None, 0.0, packet.z)

@@ -1,4 +1,4 @@
-"""What is laid over the cards for a moment: ribbons, badges, the crown of the winning card.
+"""The marks over the cards for a moment: ribbons, badges, the crown of the winning card.
 
 Every number may be moved by a tween, as on a card's sprite.
 """

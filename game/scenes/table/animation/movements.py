@@ -21,7 +21,7 @@ from game.core.events import (
     TurnedUp,
 )
 from game.scenes.table.animation.announcing import badge, cleared, ribbon, spoken
-from game.scenes.table.animation.clearance import beside_stock, out_from_under
+from game.scenes.table.animation.clearance import next_to_stock, out_from_under
 from game.scenes.table.animation.marks import Crown
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.facts.open_facts import seats_of_trick
@@ -79,7 +79,7 @@ def turn_up(picture: Picture, event: TurnedUp) -> Action:
     """The trump is turned over beside the stock and slipped under it."""
     cloth, target = picture.cloth, picture.poses()
     pose = target[event.slot]
-    beside = replace(pose, spot=beside_stock(picture.layout, pose.spot))
+    beside = replace(pose, spot=next_to_stock(picture.layout, pose.spot))
     return InOrder(
         _sound(picture, "turned_up"),
         Together(
@@ -133,7 +133,7 @@ def _played_by(picture: Picture, seat: Seat, slots: tuple[Slot, ...]) -> Slot:
 
 
 def name_trump(picture: Picture, event: TrumpNamed, spoken_alone: bool) -> Action:
-    """Whoever calls trumps or leads the first card says so; a marriage says it itself."""
+    """Name the trump if its caller or leader has not; a marriage names it itself."""
     picture.tell_trump()
     if not spoken_alone:
         return Together()
@@ -219,5 +219,5 @@ def meld(picture: Picture, event: MeldDeclared, makes_trump: bool) -> Action:
 
 
 def back_in_place(picture: Picture) -> Action:
-    """What stepped forward goes back."""
+    """Put cards that stepped forward back in their places."""
     return picture.cloth.shuffle_under(picture.poses())

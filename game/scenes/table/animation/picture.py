@@ -1,4 +1,4 @@
-"""What the table shows at this moment: a view, its cards, the marks over them, light and tremor.
+"""The present picture of the table: a view, its cards, the marks over them, light and tremor.
 
 The table itself may be moves ahead; the picture follows on the timeline. When the timeline is idle
 the picture is what `poses` makes of the last view, whatever led there.
@@ -101,7 +101,7 @@ class Picture:
     def tell_trump(self) -> None:
         """The turn-up lies there with its face up, and what it means is written below it."""
         self.trump_told = True
-        self.timeline.beside(Fade(self, _RULE_COMES, ease_out, rule_shown=1.0))
+        self.timeline.in_parallel(Fade(self, _RULE_COMES, ease_out, rule_shown=1.0))
 
     def settle(self) -> None:
         """Be exactly what the view says."""
@@ -113,7 +113,7 @@ class Picture:
         self.cloth.lay(self.poses())
 
     def poses(self) -> dict[int, Pose]:
-        """Where every card of the view belongs."""
+        """The place of every card of the view."""
         return {} if self.deal is None else poses(self.deal, self.viewpoint, self.layout)
 
     @property

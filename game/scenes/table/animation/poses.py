@@ -123,7 +123,7 @@ def _packets(deal: SeenDeal, seat: Seat) -> list[tuple[Slot, ...]]:
 
 
 def _aside(deal: SeenDeal, seat: Seat, tricks: int, layout: Layout) -> dict[Slot, Pose]:
-    """What a seat has laid away lies side by side in the shade before its tricks, open at the end."""
+    """The cards a seat has laid away: side by side in the shade before its tricks, open at the end."""
     spot = layout.won(seat, 0, tricks + 1)
     found = {}
     for at, slot in enumerate(deal.aside[seat]):

@@ -46,7 +46,7 @@ def undealt(deal: SeenDeal) -> SeenDeal:
 
 
 def after(deal: SeenDeal, event: Event) -> SeenDeal:
-    """Where the cards lie once `event` has been seen."""
+    """The poses of the cards once `event` has been seen."""
     match event:
         case PacketDealt(seat, slots):
             hands = changed(deal.hands, seat, (*deal.hands[seat], *slots))
@@ -131,5 +131,5 @@ def without_pile(deal: SeenDeal, gone: Sequence[Slot]) -> SeenDeal:
 
 
 def _left(slots: tuple[Slot, ...], gone: Sequence[Slot]) -> tuple[Slot, ...]:
-    """What is left of some slots when others have gone, of which not all need have been there."""
+    """The slots that are left when others have gone, of which not all need have been there."""
     return tuple(slot for slot in slots if slot not in gone)

@@ -12,7 +12,7 @@ _SWINGS = 40  # changes of side a second
 
 
 class Shaken(Protocol):
-    """What can tremble, by so many units to the side."""
+    """An object that can tremble, by so many units to the side."""
 
     tremor: float
 

@@ -58,7 +58,7 @@ def draw_trump_sign(
 
 
 def sign_place(deal: SeenDeal, layout: Layout) -> Spot:
-    """Where the sign lies: in the place of the stock, or on the corner of what still lies there.
+    """The place of the sign: that of the stock, or the corner of the cards left there.
 
     The height of the spot is the side of the sign.
     """

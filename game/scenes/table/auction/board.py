@@ -39,7 +39,7 @@ _ASKED = BoxStyle(with_alpha(CHALK, 26), radius=8)
 
 @dataclass(frozen=True)
 class AuctionPlan:
-    """Where the board lies: a row a seat in bidding order, and a place a bid, the lowest first.
+    """The plan of the board: a row a seat in bidding order, and a place a bid, the lowest first.
 
     Without bids to show the rows have the whole width.
     """
@@ -56,10 +56,10 @@ def bidding_order(auction: Auction[Any], seats: int) -> tuple[Seat, ...]:
 
 
 def board_room(picture: Picture) -> FRect:
-    """Where the board may stand: of two stocks one lies crosswise, and farther out."""
+    """The room of the board: of two stocks one is crosswise, and farther out."""
     deal, layout = picture.deal, picture.layout
     crosswise = deal is not None and sum(map(bool, deal.piles)) > 1
-    return layout.beside_stock if crosswise else layout.auction
+    return layout.next_to_stock if crosswise else layout.auction
 
 
 def calls_span(picture: Picture) -> tuple[float, float] | None:
@@ -220,7 +220,7 @@ def _draw_number(canvas: Canvas, number: str, head: str, foot: str, area: FRect)
 
 
 def last_calls(auction: Auction[Any]) -> dict[Seat, Any]:
-    """What each seat that has spoken said last: a bid, or None for a pass."""
+    """The last call of each seat that has spoken: a bid, or None for a pass."""
     return dict(auction.calls)
 
 

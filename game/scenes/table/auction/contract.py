@@ -22,7 +22,7 @@ _SHARES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64)
 
 
 def contract_lines(picture: Picture, seats: SeatsAtScreen, points: bool) -> tuple[str, ...]:
-    """What the plate says, the contract itself first; nothing before there is one.
+    """The lines of the plate, the contract itself first; nothing before there is one.
 
     How far the declarer's side is in card points is told only where `points` are.
     """
@@ -46,7 +46,7 @@ def contract_lines(picture: Picture, seats: SeatsAtScreen, points: bool) -> tupl
 
 
 def contract_room(picture: Picture) -> FRect:
-    """Where the plate stands: beside the stock and what may lie in its place, or in all of that room."""
+    """The room of the plate: next to the stock and the cards in its place, or all of that room."""
     deal, layout = picture.deal, picture.layout
     if deal is None:
         return layout.contract
@@ -56,7 +56,7 @@ def contract_room(picture: Picture) -> FRect:
 
 
 def words_room(room: FRect) -> FRect:
-    """What of the plate's room is for its words."""
+    """The part of the plate's room that its words have."""
     return room.inflate(-_PAD * 2, -_PAD * 1.4)
 
 
@@ -82,7 +82,7 @@ def draw_contract(canvas: Canvas, picture: Picture, seats: SeatsAtScreen, points
 def fitted(
     canvas: Canvas, lines: Sequence[str], room: FRect
 ) -> tuple[tuple[str, TextStyle, float], ...]:
-    """What of the lines is written in this room, each with its style and its height.
+    """The lines that fit this room, each with its style and its height.
 
     Where it is short the lines behind the third are left out, then all are smaller alike.
     """

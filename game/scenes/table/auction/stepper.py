@@ -27,7 +27,9 @@ _ROOMY, _TIGHT = (0.38, 0.13, 0.22, 0.27), (0.36, 0.08, 0.22, 0.34)
 
 @dataclass(frozen=True)
 class StepperPlan:
-    """Where a stepper lies: the number between its arrows, the rail, the reason for the limit, the button."""
+    """The plan of a stepper: the number between its arrows, the rail, the reason for the limit, the
+    button.
+    """
 
     less: FRect
     number: FRect
@@ -95,7 +97,7 @@ class NumberStepper:
 
     @property
     def why(self) -> str:
-        """What the numbers end with."""
+        """The reason for the limit of the numbers."""
         return self._asked.why
 
     @property
@@ -225,5 +227,5 @@ class NumberRail(Widget):
 
 
 def draw_why(canvas: Canvas, why: str, area: FRect) -> None:
-    """What the numbers end with, below the rail."""
+    """Draw the reason for the limit of the numbers, below the rail."""
     canvas.paragraph(why, area, SMALL, CHALK_SOFT, "centre", centred=True)

@@ -33,7 +33,7 @@ def rule_in_force(game: Game, deal: Deal) -> PromptLine | None:
 
 
 def prompt(game: Game, deal: Deal, seat: Seat) -> PromptLine:
-    """What the seat to act is asked, seen by itself."""
+    """The question to the seat to act, seen by itself."""
     auction = bidding_in(deal)
     if auction is not None:
         if PASS not in game.legal(deal) and family_of(deal).bids_are_numbers:
@@ -64,7 +64,9 @@ def _announced(line: str, cards: tuple[Card, ...]) -> PromptLine:
 
 
 def _duty(game: Game, deal: Deal, seat: Seat, cards: tuple[Card, ...]) -> PromptLine:
-    """What strict play asks of this hand, of which `cards` may be played: beat, follow, trump, or nothing."""
+    """The duty of this hand in strict play, of which `cards` may be played: beat, follow, trump, or
+    nothing.
+    """
     trick = deal.known(deal.trick)
     trump, strength = deal.trump, game.strength(deal)
     led, best = trick[0], trick[winning(trick, trump, strength)]

@@ -1,4 +1,4 @@
-"""What lies open in a deal besides its cards: phase, closing, auction, tricks."""
+"""The open facts of a deal besides its cards: phase, closing, auction, tricks."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def last_trick(deal: Deal) -> tuple[Slot, ...]:
 
 
 def seats_of_trick(deal: Deal) -> tuple[Seat, ...]:
-    """Who has played to the trick that lies on the table, in the order of its cards."""
+    """The seats of the trick on the table, in the order of its cards."""
     order = sorted(deal.in_play, key=lambda seat: (seat - deal.leader) % deal.seats)
     return tuple(order[: len(deal.trick)])
 
@@ -91,12 +91,12 @@ def offers_piles(deal: Deal) -> bool:
 
 
 def contract_of(deal: Deal) -> tuple[Seat, str] | None:
-    """Who plays which contract in text, once the auction has settled it."""
+    """The declarer and the contract in text, once the auction has settled it."""
     return family_of(deal).contract(deal)
 
 
 def called_in(deal: Deal) -> tuple[Seat, Suit] | None:
-    """Who called which trumps before the bidding."""
+    """The seat that called trumps before the bidding, and its call."""
     return family_of(deal).called(deal)
 
 

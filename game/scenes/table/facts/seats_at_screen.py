@@ -1,4 +1,4 @@
-"""Who sits at the table: names, faces, and who of them is at this screen."""
+"""The people at the table: names, faces, and which of them are at this screen."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class SeatsAtScreen:
         return kinds.count("person") == 1 and "remote" not in kinds
 
     def name(self, seat: Seat) -> str:
-        """What a seat is called; never empty."""
+        """The name of a seat; never empty."""
         sitting = self.sittings[seat]
         if sitting.kind == "bot":
             key, same = f"bot.{sitting.name}", self._same_bots(seat)
@@ -64,8 +64,8 @@ class SeatsAtScreen:
         return " & ".join(self.name(seat) for seat in seats)
 
     def names_in(self, outcome: Outcome) -> dict[str, str]:
-        """Who an outcome's sentences speak of: winner and loser, each maybe several, the declarer, and the
-        one who gave the deal up.
+        """The people an outcome's sentences speak of: winner and loser, each maybe several, the declarer,
+        and the one who gave the deal up.
         """
         losers = [seat for seat in range(len(self.sittings)) if seat not in outcome.winners]
         if not outcome.winners and min(outcome.points) < 0:
@@ -132,7 +132,7 @@ def faces_of_bots(bots: dict[Seat, str]) -> dict[Seat, str]:
 
 
 def first_viewpoint(seats: SeatsAtScreen, open_faces: bool = False) -> Viewpoint:
-    """Who looks at the table first: the one person here; nobody in particular among more or none."""
+    """The first viewpoint: the one person here; nobody in particular among more or none."""
     persons = seats.persons
     seat = persons[0] if persons else 0
     if open_faces:

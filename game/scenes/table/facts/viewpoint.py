@@ -1,4 +1,4 @@
-"""Who looks at the table through this screen, and what they may see of a deal."""
+"""The viewer of the table through this screen, and the parts of a deal open to that viewer."""
 
 from __future__ import annotations
 

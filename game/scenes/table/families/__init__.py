@@ -1,4 +1,4 @@
-"""What the table asks of each family of games, a file each; a family names its own (`game.rules.family`).
+"""The table's questions to each family of games, a file each; a family names its own (`game.rules.family`).
 
 May import the rules and the words of the stage.
 """

@@ -91,14 +91,16 @@ class BauernschnapsenTable(TableFamily[BauernschnapsenGame, BauernschnapsenDeal]
         return not bummerl or max(bummerl) + 1 >= game.options.bummerl_target
 
     def finished(self, match: Match) -> tuple[Seat, ...]:
-        """Who is out with 24: of those who only have no Bummerl, nobody has won."""
+        """The seats that are out with 24: of those who only have no Bummerl, nobody has won."""
         best = max(match.scores)
         counts = bool(match.marks.bummerl) and match.length is None and best >= match.target
         out = tuple(seat for seat, has in enumerate(match.scores) if has == best)
         return out if counts else match.winners
 
     def match_line(self, context: AppContext, match: Match, names: Named) -> str:
-        """Who is out, and whose the Bummerl is, or with how many of them the evening is lost."""
+        """The line on a finished match: who is out, and whose the Bummerl is, or with how many of them
+        the evening is lost.
+        """
         game, bummerl, best = match.game, match.marks.bummerl, max(match.scores)
         assert isinstance(game, BauernschnapsenGame)
         if not bummerl or match.length is not None or best < match.target:
@@ -124,7 +126,7 @@ class BauernschnapsenTable(TableFamily[BauernschnapsenGame, BauernschnapsenDeal]
     def bids_offered(
         self, context: AppContext, game: BauernschnapsenGame, deal: BauernschnapsenDeal
     ) -> tuple[BidLine, ...]:
-        """What somebody in this place may ever bid; in a raise what may use the talon."""
+        """The bids a seat in this place may ever make; in a raise those that may use the talon."""
         rows = (
             row
             for row in game.contracts
@@ -174,7 +176,7 @@ class BauernschnapsenTable(TableFamily[BauernschnapsenGame, BauernschnapsenDeal]
         deal: BauernschnapsenDeal,
         points: bool,
     ) -> str:
-        """What the contract asks; the tricks still to be won where it asks for tricks."""
+        """The demand of the contract; the tricks still to be won if it asks for tricks."""
         row, declarer = deal.contract, deal.declarer
         if row is None or declarer is None:
             return ""

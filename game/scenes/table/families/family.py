@@ -1,4 +1,4 @@
-"""What the table asks of a family of games: its phases, its auction, its contracts in words.
+"""The table's questions to a family of games: its phases, its auction, its contracts in words.
 
 The defaults are those of a game that knows nothing of the kind; a family overrides what it has.
 """
@@ -73,7 +73,7 @@ class NumberAsked:
 
 @dataclass(frozen=True)
 class SlateNotes:
-    """What stands beside a seat's score: marks, the barrel with its attempts left, who speaks first.
+    """The notes at a seat's score: marks, the barrel with its attempts left, who speaks first.
 
     `attempts` is None for a seat that is not on the barrel; `line` is what is bid, in words.
     """
@@ -145,7 +145,7 @@ class TableFamily(Generic[G, D]):
         return False
 
     def contract(self, deal: D) -> tuple[Seat, str] | None:
-        """Who plays which contract in text, once the auction has settled it."""
+        """The declarer and the contract in text, once the auction has settled it."""
         return None
 
     def trick_count(self, deal: D, seat: Seat) -> int:
@@ -229,7 +229,7 @@ class TableFamily(Generic[G, D]):
         return self.ladder(context, game)
 
     def called(self, deal: D) -> tuple[Seat, Suit] | None:
-        """Who called which trumps before the bidding."""
+        """The seat that called trumps before the bidding, and its call."""
         return None
 
     def number_asked(self, context: AppContext, game: G, deal: D) -> NumberAsked | None:
@@ -237,18 +237,18 @@ class TableFamily(Generic[G, D]):
         return None
 
     def bid_name(self, context: AppContext, game: G, contract: str) -> str:
-        """What a bid is called in the middle of a sentence."""
+        """The name of a bid in the middle of a sentence."""
         return contract
 
     def trump_line(self, context: AppContext, deal: D) -> str:
-        """What is trump under the contract."""
+        """The trump under the contract, in a line."""
         if deal.trump is None:
             return context.words("table.contract.first_card")
         sign, suit = SIGN_OF[deal.trump], context.suit(deal.trump)
         return context.words("table.trump", sign=sign, suit=suit)
 
     def played_for(self, context: AppContext, game: G, deal: D, name: str, bid: str) -> str:
-        """Who plays what, at the head of the plate of the contract."""
+        """The declarer and the contract, at the head of the contract's plate."""
         return context.words("table.contract.title", name=name, bid=bid)
 
     def failure(self, context: AppContext, game: G, before: D, after: D) -> str:
@@ -256,28 +256,28 @@ class TableFamily(Generic[G, D]):
         return ""
 
     def doubling(self, context: AppContext, deal: D) -> str:
-        """What the doubling that is open now is called."""
+        """The word for the doubling that is open now."""
         return context.words("table.do.double")
 
     def doubling_price(self, context: AppContext, deal: D) -> str:
-        """What the contract is worth before and after that doubling; empty where nothing tells."""
+        """The worth of the contract before and after that doubling; empty if nothing decides it."""
         return ""
 
     def need(self, context: AppContext, game: G, deal: D, points: bool) -> str:
-        """What the declarer's side still has to take; how far it is in `points` only where that is told."""
+        """The need of the declarer's side; its progress in `points` only if that is shown."""
         return ""
 
     def slate_notes(
         self, context: AppContext, match: Match, deal: D | None, seat: Seat, points: bool
     ) -> SlateNotes | None:
-        """What the slate notes of a seat besides its score; None in a game that notes nothing.
+        """The slate's notes of a seat besides its score; None in a game that notes nothing.
 
         How much of a bid is won is told only where `points` are.
         """
         return None
 
     def slate_foot(self, context: AppContext, match: Match) -> str:
-        """What the slate says of the match below the scores, besides the number of the deal."""
+        """The slate's line on the match below the scores, besides the number of the deal."""
         return ""
 
     def match_line(self, context: AppContext, match: Match, names: Named) -> str:
@@ -299,15 +299,15 @@ class TableFamily(Generic[G, D]):
         return ()
 
     def ending(self, outcome: Outcome) -> Moment | None:
-        """What is seen of a deal's end in place of what all families show; None where that does."""
+        """The family's own picture of a deal's end; None if it is that of all families."""
         return None
 
     def moments(self, before: Match, after: Match, outcome: Outcome) -> tuple[Moment, ...]:
-        """What else is worth a moment once a deal has been scored: what the family alone knows."""
+        """The family's own moments once a deal has been scored."""
         return ()
 
     def settled(self, context: AppContext, game: G, deal: D, contract: str) -> str:
-        """What the declarer says when it is settled that he plays."""
+        """The declarer's words when it is settled that he plays."""
         return context.words("table.say.play", bid=self.bid_name(context, game, contract))
 
     def meld_said(
@@ -324,15 +324,15 @@ class TableFamily(Generic[G, D]):
         )
 
     def bonus(self, context: AppContext, deal: D, seat: Seat, points: int) -> str:
-        """What a seat's total holds besides its tricks and melds, in words."""
+        """The part of a seat's total besides its tricks and melds, in words."""
         return context.words("table.result.last_trick", count=points)
 
     def contract_notes(self, context: AppContext, deal: D) -> tuple[str, ...]:
-        """What else is special about this deal, for the plate of the contract."""
+        """The other notes on this deal, for the plate of the contract."""
         return ()
 
     def seat_line(self, context: AppContext, deal: D, seat: Seat) -> str:
-        """What stands below a seat's name, such as that it sits out."""
+        """The line below a seat's name, such as that it sits out."""
         return context.words("table.sits_out") if self.sits_out(deal, seat) else ""
 
     def card_points_count(self, deal: D) -> bool:
@@ -346,7 +346,7 @@ class TableFamily(Generic[G, D]):
     def price_lines(
         self, context: AppContext, match: Match, deal: D, names: Named, points: bool
     ) -> tuple[str, ...]:
-        """What a deal brings as it stands, a sentence for each side.
+        """The worth of the deal as it stands, a sentence for each side.
 
         Card points are told only where `points` are.
         """
@@ -374,7 +374,7 @@ def risen(value: float, low: float, high: float) -> float:
 
 
 def side_points(game: Game, deal: Deal, seat: Seat) -> int:
-    """What a seat's side has taken so far, marriages that count included."""
+    """The points of a seat's side so far, marriages that count included."""
     return sum(game.total(deal, each) for each in side_of(game, deal, seat))
 
 
@@ -403,7 +403,7 @@ def won_line(
     points: bool,
     factor: int = 1,
 ) -> str:
-    """What a right claim brings: of a price that hangs on the line of 33 both, where no `points` are told."""
+    """The gain of a right claim: both prices if the line of 33 decides and no `points` are shown."""
     words = context.words
     if why in _SCHWARZ:
         return words(f"standing.win.{_SCHWARZ[why]}", winner=winner, loser=loser, points=price)

@@ -153,7 +153,7 @@ class NorthAmericanTable(TableFamily[NorthAmericanGame, NorthAmericanDeal]):
         deal: NorthAmericanDeal,
         outcome: Outcome,
     ) -> str:
-        """Who bid what, what was taken, made or set."""
+        """The verdict: the bid, its bidder, the points taken, made or set."""
         if outcome.reason not in _MADE_OR_SET or outcome.declarer is None:
             return ""
         bid = self.bid_name(context, game, outcome.contract)

@@ -222,7 +222,7 @@ class ThousandTable(TableFamily[ThousandGame, ThousandDeal]):
         deal: ThousandDeal,
         outcome: Outcome,
     ) -> str:
-        """Who played for what, what was taken, made or lost."""
+        """The verdict: the declarer and his bid, the points taken, made or lost."""
         if outcome.reason not in _MADE_OR_SET or outcome.declarer is None:
             return ""
         took = outcome.totals[outcome.declarer]
@@ -280,7 +280,7 @@ class ThousandTable(TableFamily[ThousandGame, ThousandDeal]):
     def _bid_line(
         self, context: AppContext, match: Match, deal: ThousandDeal, seat: Seat, points: bool
     ) -> str:
-        """What a seat has bid, or plays for; how much of that it has only where it is told."""
+        """The bid of a seat, or the one it plays for; its progress only if that is shown."""
         words = context.words
         if deal.declarer == seat and deal.declared_points is not None:
             if points:
@@ -355,7 +355,7 @@ def _signed(change: int) -> str:
 
 
 def _cell(context: AppContext, entry: SheetLine) -> str:
-    """What a step did to a seat: a change of the score, a mark, or where it puts the score."""
+    """The change of a seat in a step: of the score, a mark, or the new score."""
     words = context.words
     match entry.what:
         case "stays":

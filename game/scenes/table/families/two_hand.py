@@ -43,7 +43,9 @@ class TwoHandTable(TableFamily[TwoHandGame, TwoHandDeal]):
     def price_lines(
         self, context: AppContext, match: Match, deal: TwoHandDeal, names: Named, points: bool
     ) -> tuple[str, ...]:
-        """What each side would score by winning now, and what the last trick or a draw before adds."""
+        """The points each side would score by winning now, and those the last trick or a draw before
+        adds.
+        """
         words, rules = context.words, two_hand(match.game).options
         lines = [self._price_line(context, match, deal, seat, names, points) for seat in (0, 1)]
         if deal.closing is None and rules.last_trick_rule == "wins":

@@ -27,7 +27,7 @@ from game.scenes.table.helping import Advice
 from game.scenes.table.input.refusals import named
 from game.scenes.table.model import TableModel
 from game.scenes.table.sentences.advised import advised
-from game.scenes.table.watched import told_points
+from game.scenes.table.watched import shown_points
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BODY_BOLD
 from game.stage.drawing.palette import CREAM, LAMP, RED
@@ -69,7 +69,7 @@ class TableFace:
         self._say(words, True)
 
     def advise(self, advice: Advice) -> None:
-        """What to do, in words where it is no card, and why."""
+        """Advise a move, in words if it is no card, with the reason."""
         context, picture = self._model.context, self._model.picture
         if not advice.key:
             return
@@ -165,7 +165,7 @@ class TableFace:
             role=role_of(picture, seat),
             mood=self._mood(seat, self._thinking == seat and self._dots >= _THOUGHTFUL),
         )
-        draw_won(canvas, picture, seat, told_points(picture, seat, self._model.helped("points")))
+        draw_won(canvas, picture, seat, shown_points(picture, seat, self._model.helped("points")))
 
     def _draw_words(self, canvas: Canvas, decides: Seat | None, asks: str) -> None:
         """The line above the actions: a refusal or a hint for a while, else what is asked."""

@@ -66,7 +66,7 @@ def draw_plate(
 
 
 def seat_line(picture: Picture, seat: Seat) -> str:
-    """What a plate says below the name of a seat in the deal that is shown."""
+    """The line of a plate below the name of a seat in the deal that is shown."""
     if picture.deal is None:
         return ""
     line = family_of(picture.match.game).seat_line(picture.context, picture.deal, seat)
@@ -104,18 +104,18 @@ def draw_portrait(canvas: Canvas, key: str, area: FRect, mood: Mood = "calm") ->
 
 
 def _face_name(key: str, mood: Mood) -> tuple[str, ...]:
-    """What the texture of a face is kept under."""
+    """The key of a face's texture."""
     return ("portrait", key) if mood == "calm" else ("portrait", key, mood)
 
 
 def prepare_moods(context: AppContext, layout: Layout, seat: Seat, key: str) -> None:
-    """Have the faces made that a seat's plate may show, but for the calm one, which is seen first."""
+    """Pre-render every mood of a portrait except "calm", which is seen first."""
     for mood in MOODS[1:]:
         prepare_portrait(context, key, layout.face(seat).height, mood)
 
 
 def prepare_portrait(context: AppContext, key: str, side: float, mood: Mood = "calm") -> None:
-    """Have a face made beside the frames."""
+    """Rasterise a portrait in the background."""
     from art.portraits import portrait_svg
 
     pixels = context.window.units.length(side)

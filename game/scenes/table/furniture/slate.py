@@ -96,7 +96,7 @@ def counts_bummerl(match: Match) -> bool:
 
 
 def decided_by(match: Match) -> tuple[int, ...]:
-    """What each seat has of what decides the match: Bummerl, or the score as it is chalked up."""
+    """Each seat's count of what decides the match: Bummerl, or the score as it is chalked up."""
     if counts_bummerl(match):
         return match.marks.bummerl
     return tuple(shown_score(match, seat) for seat in range(len(match.scores)))
@@ -132,7 +132,7 @@ def _broken_style(canvas: Canvas, named: Sequence[Sequence[str]], area: FRect) -
 
 
 def _height_of_two(area: FRect) -> float:
-    """What two names take of a row: the score below them has no less than beside short ones."""
+    """The share of two names in a row's height: the score below them has no less than beside short ones."""
     return max(40.0, area.height - _BELOW_TWO)
 
 
@@ -273,7 +273,7 @@ def _dot(row: FRect, at: int) -> FRect:
 
 
 def dot_place(area: FRect, rows: int, row: int, count: int) -> FRect:
-    """Where the last of `count` Bummerl stands in one of the rows of the slate in `area`."""
+    """The place of the last of `count` Bummerl in one of the rows of the slate in `area`."""
     return _dot(_row(area, rows, row), min(count, _MOST_DOTS) - 1)
 
 

@@ -1,4 +1,4 @@
-"""What lies around the cards: counts, the rule in force, what each side declared and counted."""
+"""The surroundings of the cards: counts, the rule in force, the declarations and counts of each side."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def draw_room(canvas: Canvas, picture: Picture) -> None:
 
 
 def draw_marks(canvas: Canvas, picture: Picture) -> None:
-    """What lies over the cards for a moment, the sparks behind it, and a table that may hold its breath."""
+    """Draw the marks over the cards, the sparks behind them, and a table that may hold its breath."""
     if picture.hush > 0.01:
         dark = _HUSH * picture.hush
         light = tuple(round(255 * (1.0 - dark * share)) for share in (0.92, 1.0, 1.08))
@@ -111,7 +111,7 @@ def _name_piles(canvas: Canvas, picture: Picture) -> None:
 
 
 def trump_spot(picture: Picture) -> Spot | None:
-    """Where the sign of the trumps lies, its side as the height of the spot; None where none is shown.
+    """The place of the trump sign, its side as the height of the spot; None if none is shown.
 
     A ghost of the trump lies where the stock was; trumps of the moment from when their sign has come down.
     """

@@ -1,4 +1,4 @@
-"""What a person at this screen may do, and is asked.
+"""The actions of a person at this screen, and the questions.
 
 decision      one turn: what may be done, on cards, piles and the row above the hand
 hand, actions, option   the things to press            refusals      why a move is refused

@@ -1,4 +1,4 @@
-"""What may be done besides playing a card: a row of buttons with their keys, badges on cards and piles."""
+"""The actions besides playing a card: a row of buttons with their keys, badges on cards and piles."""
 
 from __future__ import annotations
 

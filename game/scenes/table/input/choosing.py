@@ -64,7 +64,7 @@ class CardChoice:
             self.toggle(card)
 
     def move(self, to: Seat | None = None) -> Move:
-        """What the picked cards make: a gift to a seat, or cards laid away."""
+        """The move the picked cards make: a gift to a seat, or cards laid away."""
         if to is not None:
             return Give(self.picked[0], to)
         wanted = set(self.picked)
@@ -96,7 +96,7 @@ class ChoosingHand:
         self.buttons = self._buttons() if self.choice.asked else {}
 
     def draw_targets(self, canvas: Canvas) -> None:
-        """Where cards may be dragged to: the place to lay them away at, or the plates of receivers."""
+        """Draw the targets of dragged cards: the place to lay them away at, or the plates of receivers."""
         for seat in self.choice.receivers:
             canvas.box(self._picture.layout.plate(seat).inflate(8, 8), _DROP)
         if not self.choice.asked or self.choice.receivers:
@@ -150,7 +150,7 @@ class ChoosingHand:
         self._say_picked()
 
     def _say_picked(self) -> None:
-        """Whoever does not see the ticks is told which cards have one."""
+        """Tell a player who does not see the ticks which cards have one."""
         context = self._picture.context
         cards = ", ".join(str(context.card(card)) for card in self.choice.picked)
         words = context.words
@@ -187,7 +187,7 @@ class ChoosingHand:
         return self._picture.deal.face(card.slot)
 
     def _laid(self, number: int) -> Pose:
-        """Where a card lies that has been dragged away: the first one below and to the right."""
+        """The place of a card that has been dragged away: the first one below and to the right."""
         place = self._picture.layout.stock_place
         spot = Spot(place.x + _STEP * number, place.y, place.height)
         return Pose(spot, None, 1.0, _LAID_Z + number)

@@ -52,7 +52,7 @@ _AFTER_TEN = {"-": 11, "=": 12}
 
 
 class Decision:
-    """What the seat to act may do, from its own view.
+    """The choices of the seat to act, from its own view.
 
     `chosen` gets a move the rules allow, `refused` the sentence that says why another is not.
     With `marked` the refused cards are dimmed. `name` says what a seat is called.
@@ -107,18 +107,18 @@ class Decision:
 
     @property
     def options(self) -> tuple[OptionButton, ...]:
-        """What a digit chooses where no card is asked for: the bids, or the suits."""
+        """The choices of a digit if no card is asked for: the bids, or the suits."""
         return (*self.bids, *self.suits)
 
     @property
     def asks(self) -> str:
-        """What the bid that is pointed at asks for; empty where none is, or where its line says so."""
+        """The demand of the bid that is pointed at; empty if there is none, or if its line says so."""
         lit = next((bid.line for bid in self.bids if bid.lit and bid.line.asks), None)
         return "" if lit is None else lit.asks[:1].upper() + lit.asks[1:]
 
     @property
     def makes_a_move(self) -> tuple[Widget, ...]:
-        """What makes a bid or calls a suit as soon as it is pressed."""
+        """The widgets that make a bid or call a suit as soon as they are pressed."""
         stepper = () if self.stepper is None else (self.stepper.button,)
         return (*self.options, *stepper)
 
@@ -151,7 +151,7 @@ class Decision:
         return self.row.on_key(key)
 
     def first(self) -> Widget | None:
-        """What the focus goes to when it is asked for: the way on, or the first card allowed.
+        """The first thing to be focused on request: the button onward, or the first card allowed.
 
         In an auction it is the pass, or the lowest bid of somebody who must bid.
         """
@@ -198,7 +198,7 @@ class Decision:
         return bidding_in(self._deal) is not None or any(isinstance(m, Bid) for m in self.legal)
 
     def _choices(self) -> tuple[ActionChoice, ...]:
-        """What the rules allow, but no claim before there is anything to claim with."""
+        """The legal moves, but no claim before there is anything to claim with."""
         able = may_count(self._game, self._deal, self.seat)
         offered = [move for move in self.legal if able or not isinstance(move, Claim)]
         return choices(self._picture.context, self._game, self._deal, offered)
@@ -269,7 +269,7 @@ class Decision:
 
 
 def _number(key: str) -> int:
-    """What a key counts in its row: the nought ten, the two after it eleven and twelve."""
+    """The number of a key in its row: the nought is ten, the two after it eleven and twelve."""
     sign = key.strip("[]")
     return int(sign) or 10 if sign.isdecimal() else _AFTER_TEN.get(sign, 0)
 

@@ -80,7 +80,7 @@ def suit_buttons(
     game, context, deal = picture.match.game, picture.context, picture.deal
     found = []
     for at, (suit, area) in enumerate(
-        zip(SUITS, suit_places(picture.layout.beside_stock), strict=True)
+        zip(SUITS, suit_places(picture.layout.next_to_stock), strict=True)
     ):
         reason = refusal(game, deal, Trump(suit)) if deal is not None else None
         why = sentence(context, reason) if reason is not None else ""

@@ -1,4 +1,4 @@
-"""Where everything lies on a table of two, in design units, in a window that is wider than tall.
+"""The layout of a table of two, in design units, in a window that is wider than tall.
 
 The seat that looks sits at the bottom, the other one at the top. The picture's width is that of the
 core, its height that of the window, so a square window gets larger cards and not empty cloth.
@@ -39,7 +39,7 @@ _RULE, _MOST_RULE = 72.0, 120.0  # large letters need the second
 
 @dataclass(frozen=True)
 class Spot:
-    """Where one card lies: its centre, its height, its angle in degrees clockwise."""
+    """The place of one card: its centre, its height, its angle in degrees clockwise."""
 
     x: float
     y: float
@@ -169,7 +169,7 @@ class Layout:
         return Spot(spot.x, spot.y + down * share, spot.height, spot.angle)
 
     def trick(self, seat: Seat, slot: int, at: int) -> Spot:
-        """Where a seat's card lands, with the small tilt it keeps."""
+        """The place where a seat's card lands, with the small tilt it keeps."""
         x, y = self.middle
         reach = self.trick_card
         across, down = (0.21, 0.11) if self.side(seat) == "bottom" else (-0.21, -0.11)
@@ -220,7 +220,7 @@ class Layout:
 
     @cached_property
     def contract(self) -> FRect:
-        """Where the plate of a contract stands, as large as it gets: between a widow and the actions."""
+        """The area of a contract's plate, as large as it gets: between a widow and the actions."""
         line, place = self.rule_line, self.stock_place
         top = place.y + place.height / 2 + 4
         return FRect(line.left, top, line.width, self.actions.top - 4 - top)
@@ -237,14 +237,14 @@ class Layout:
         return FRect(left, top, 2 * (640 - left), self.prompt.bottom - SAID_IN_AUCTION - top)
 
     @cached_property
-    def beside_stock(self) -> FRect:
-        """What of the empty middle is clear of a stock that still lies there, one pile of it crosswise."""
+    def next_to_stock(self) -> FRect:
+        """The part of the empty middle clear of a stock that is still there, one pile of it crosswise."""
         area, place = self.auction, self.stock_place
         left = max(area.left, place.x + place.height * 0.56)
         return FRect(left, area.top, area.right - left, area.height)
 
     def won(self, seat: Seat, packet: int, packets: int) -> Spot:
-        """Where a won trick lies: one packet a trick, each across the one before it."""
+        """The place of a won trick: one packet a trick, each across the one before it."""
         area = self.won_area(seat)
         height = area.height / _PACKET_ROOM
         step = min(24.0, (area.width - height) / max(1, packets - 1))
@@ -253,7 +253,7 @@ class Layout:
         return Spot(x, area.centery, height, angle)
 
     def won_area(self, seat: Seat) -> FRect:
-        """Where a seat's won tricks lie: the own ones below the middle, the others' above it."""
+        """The area of a seat's won tricks: the own ones below the middle, the others' above it."""
         high = self.card * _PACKET * _PACKET_ROOM
         if self.side(seat) == "bottom":
             top = self.middle[1] + 26
@@ -281,12 +281,12 @@ class Layout:
 
     @property
     def slate_height(self) -> float:
-        """What the slate takes where there is room: its head, its foot, and a row a team."""
+        """The height of the slate with enough room: its head, its foot, and a row a team."""
         return 148 + (96.0 + self.second_name) * self.teams
 
     @property
     def second_name(self) -> float:
-        """What a row of the slate takes more where partners stand in it, one below the other."""
+        """The extra height of a slate row in which partners stand one below the other."""
         return 26.0 if self.teams < self.seats else 0.0
 
     @cached_property
@@ -332,7 +332,7 @@ class Layout:
 
     @property
     def log_before(self) -> FRect | None:
-        """Where the steps before the latest one stand that do not fit above it."""
+        """The place of earlier steps that do not fit above the latest one."""
         return None
 
     def plate(self, seat: Seat) -> FRect:
@@ -362,7 +362,7 @@ class Layout:
 
     @cached_property
     def new_trump(self) -> Spot:
-        """Where the sign of new trumps is shown: in the middle, below the cards that made them."""
+        """The place of the sign of new trumps: in the middle, below the cards that made them."""
         return Spot(640.0, self.prompt.bottom - NEW_TRUMP / 2, NEW_TRUMP)
 
     def ribbon_span(self, seat: Seat) -> tuple[float, float]:

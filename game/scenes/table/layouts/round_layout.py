@@ -48,7 +48,7 @@ _STOCK_SHARE, _PLATE_UPRIGHT = 0.32, 210.0  # upright the plate is narrow and hi
 
 @dataclass(frozen=True)
 class Block:
-    """What belongs to somebody else: plate, closed hand, won tricks, and the height of their label."""
+    """The parts of another seat: plate, closed hand, won tricks, and the height of their label."""
 
     plate: FRect
     hand: FRect
@@ -57,11 +57,11 @@ class Block:
 
 
 class RoundLayout(Layout):
-    """What both forms of a table of three or four seats share."""
+    """The common parts of both forms of a table of three or four seats."""
 
     @abstractmethod
     def block(self, seat: Seat) -> Block:
-        """Where everything of another seat lies."""
+        """The places of another seat's things."""
 
     def side(self, seat: Seat) -> Side:
         sides: tuple[Side, ...] = ("bottom", "left", "top", "right")
@@ -206,7 +206,7 @@ class WideRoundLayout(RoundLayout):
 
     @cached_property
     def _field(self) -> FRect:
-        """Where stock and rule line lie side by side."""
+        """The field with stock and rule line side by side."""
         top = self.block((self.viewer + 1) % self.seats).won.bottom + 8
         return FRect(_EDGE, top, self.prompt.left - 10 - _EDGE, self.actions.top - 8 - top)
 
@@ -358,7 +358,7 @@ class TallRoundLayout(RoundLayout, TallLayout):
 
     @cached_property
     def _field(self) -> FRect:
-        """Where the stock lies, with the rule line below it."""
+        """The field with the stock, and the rule line below it."""
         left = self.core.left + _EDGE
         right = self.middle[0] - self.trick_card * _TRICK_REACH - 8
         return FRect(left, self._top_hand_bottom + 4, right - left, self._zone - 8)

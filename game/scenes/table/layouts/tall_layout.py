@@ -141,7 +141,7 @@ class TallLayout(Layout):
         return FRect(self.core.right - _EDGE - 176, self.core.top + _EDGE, 176, self.slate_height)
 
     def band(self, height: float) -> FRect:
-        """Where a table asks: between the own plate and the own hand."""
+        """The band in which a table asks: between the own plate and the own hand."""
         area = self.core.inflate(-24, 0)
         return FRect(area.left, self.hand_top - 4 - height, area.width, height)
 

@@ -79,7 +79,7 @@ def fat_trick(picture: Picture, points: int, counts: bool) -> Action:
 
 
 def _clear_of_trick(picture: Picture) -> tuple[float, float]:
-    """Where points begin to rise clear of the cards of a trick: at their right, or below them."""
+    """The place where points begin to rise clear of the cards of a trick: at their right, or below them."""
     layout = picture.layout
     spots = [layout.trick(seat, 0, 0) for seat in range(picture.seats)]
     x, y = layout.middle
@@ -92,7 +92,7 @@ def _clear_of_trick(picture: Picture) -> tuple[float, float]:
 
 
 def carried_home(picture: Picture, seat: Seat, points: int) -> Action:
-    """What a fat trick was worth flies with it to whoever has won it."""
+    """Let the worth of a fat trick fly with it to its winner."""
     x, y = picture.layout.middle
     goal = picture.layout.won_area(seat).center
     burst = picture.particles.burst(replace(MOTES, count=points), x, y, goal)
@@ -145,7 +145,7 @@ def _breathes_out(picture: Picture) -> Action:
 
 
 def prepare_figures(picture: Picture) -> None:
-    """Have the figures of 66 made long before anybody claims it."""
+    """Make the figures of 66 long before anybody claims it."""
     _sixty_six(picture, True).prepare(picture.context)
 
 

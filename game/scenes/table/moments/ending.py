@@ -65,7 +65,7 @@ def of_outcome(game: Game, outcome: Outcome) -> tuple[Moment, ...]:
 
 
 def losers(outcome: Outcome) -> tuple[Seat, ...]:
-    """Who has lost a deal: not its winners, or where it names none whoever paid for it."""
+    """The losers of a deal: all but its winners, or if it names none the seats that paid for it."""
     seats = range(len(outcome.points))
     if outcome.winners:
         return tuple(seat for seat in seats if seat not in outcome.winners)
@@ -95,6 +95,6 @@ def _gone_out(before: Match, after: Match, outcome: Outcome) -> tuple[Moment, ..
 
 
 def _leading(before: Match, outcome: Outcome) -> tuple[Seat, ...]:
-    """Who has most after a deal: whoever has won a game, though others may have won the evening with him."""
+    """The leaders after a deal: the winner of a game, though others may have won the evening with him."""
     points = [had + more for had, more in zip(before.score.points, outcome.points, strict=True)]
     return tuple(seat for seat, has in enumerate(points) if has == max(points))

@@ -1,4 +1,4 @@
-"""What a moment is: its kind, whom it is about, and a figure where it has one."""
+"""The kinds of moment, the people each is about, and its figure if it has one."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ class PageMoments:
 def moment_words(
     context: AppContext, seats: SeatsAtScreen, match: Match, outcome: Outcome, moment: Moment
 ) -> str:
-    """What is called out at a moment of a deal."""
+    """The words called out at a moment of a deal."""
     bid = ""
     if outcome.contract:
         name = family_of(match.game).bid_name(context, match.game, outcome.contract)

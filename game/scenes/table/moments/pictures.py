@@ -1,4 +1,4 @@
-"""What is shown of a moment: an emblem that grows and moves, points that rise off a trick."""
+"""The picture of a moment: an emblem that grows and moves, points that rise off a trick."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ POINTS = TextStyle(46, "serif", "Bold")
 
 
 class Showing(Protocol):
-    """What a moment is shown on: a table's picture or a page."""
+    """The surface of a moment: a table's picture or a page."""
 
     particles: Particles
     marks: list[Mark]
@@ -65,7 +65,7 @@ class Emblem:
         canvas.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
     def prepare(self, context: AppContext) -> None:
-        """Have the picture it begins with made beside the frames."""
+        """Make its first picture in the background."""
         units, step = context.window.units, round(self.share * _STEPS)
         size = units.length(self.wide), units.length(self.high)
         context.textures.prepare_svg((self.name, step), size, lambda: self.make(step / _STEPS))

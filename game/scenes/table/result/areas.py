@@ -1,4 +1,4 @@
-"""Where everything lies on the page after a deal: rows, what nobody won, slate or sheet, buttons."""
+"""The areas of the page after a deal: rows, cards nobody won, slate or sheet, buttons."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class ResultAreas:
 
     @cached_property
     def sheet_room(self) -> FRect:
-        """Where the sheet stands: right of the rows, or below them where the board is upright."""
+        """The room of the sheet: right of the rows, or below them if the board is upright."""
         board, bottom = self.board, self._above_buttons
         assert self.sheet is not None
         if self.upright:
@@ -107,7 +107,7 @@ class ResultAreas:
         return FRect(self.board.left + _SIDE, top, self.row_width, LEFT_CARD + LEFT_NAME)
 
     @cached_property
-    def way_on(self) -> FRect:
+    def onward(self) -> FRect:
         """The button that leads on, in the lower right corner."""
         area = FRect(0, 0, 270 if self.upright else 330, BUTTON)
         area.bottomright = self.board.right - _SIDE, self.board.bottom - _FOOT

@@ -19,7 +19,7 @@ _WIDTH, _HIGHEST, _UPRIGHT, _SHADE = 1200.0, 760.0, 1000.0, 0.47
 
 
 def prepare_page(context: AppContext, cards: Iterable[Card], faces: Iterable[str]) -> None:
-    """Have the page's large pictures made beside the frames, long before it is shown."""
+    """Make the page's large pictures in the background, long before it is shown."""
     units, textures = context.window.units, context.textures
     board = board_area(units)
     textures.prepare_svg(_board_name(board), units.rect(board).size, lambda: _board_svg(board))
@@ -30,7 +30,7 @@ def prepare_page(context: AppContext, cards: Iterable[Card], faces: Iterable[str
 
 
 def board_area(units: Units) -> FRect:
-    """Where the board lies in a window."""
+    """The area of the board in a window."""
     return units.sheet(_WIDTH, _UPRIGHT if units.tall else _HIGHEST)
 
 

@@ -1,4 +1,4 @@
-"""What goes on around the page of a won match: lights, guests with their mugs, cards that rain down."""
+"""The surroundings of a won match's page: lights, guests with their mugs, cards that rain down."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _Picture = tuple[Hashable, tuple[int, int], Callable[[], bytes]]
 
 
 def prepare_guests(context: AppContext, lost: bool) -> None:
-    """Have the guests and their light painted beside the frames, before the match is seen to be over."""
+    """Paint the guests and their light in the background, before the match is seen to be over."""
     units = context.window.units
     for picture in (_guests(units), _mug(units), halo(units, lost)):
         context.textures.prepare_svg(*picture)

@@ -1,4 +1,4 @@
-"""What a deal's end is counted from: tricks, marriages, the rest, for each seat."""
+"""The items a deal's end is counted from: tricks, marriages, the rest, for each seat."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def counted_together(game: Game, deal: Deal, outcome: Outcome, team: Team) -> Co
 
 
 def points_in_sight(game: Game, deal: Deal, seat: Seat) -> int | None:
-    """What can be counted in the open while a deal is played; None before the first trick."""
+    """The points countable in the open while a deal is played; None before the first trick."""
     begun = deal.won[seat] or (is_bid_for(deal) and deal.declared[seat])
     return game.total(deal, seat) if begun else None
 

@@ -30,9 +30,9 @@ from game.scenes.table.result.figures import figures, has_lost
 from game.scenes.table.result.left_over import LeftOver
 from game.scenes.table.result.looking_back import LookingBack, ReviewLine
 from game.scenes.table.result.match_result import prepare_match_result
+from game.scenes.table.result.onward_buttons import OnwardButtons
 from game.scenes.table.result.sheet import draw_sheet, sheet_of
 from game.scenes.table.result.team_row import TeamRow
-from game.scenes.table.result.ways_on import WaysOn
 from game.scenes.table.table_actions import KeepGoing, LeaveResult, NextDeal, OpenMenu, TakeBack
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY, HEADING, SMALL
@@ -81,7 +81,7 @@ class DealResult(Scene):
         self._looking_back = LookingBack(model, reviewer, self._before)
         self.explanation = Explanation(model.context, model.seats, self._before, deal, outcome)
         self._left_over = LeftOver(model.context, model.seats, deal, self._sprites)
-        self._ways_on = WaysOn(model, self._before, deal)
+        self._onward_buttons = OnwardButtons(model, self._before, deal)
         self._order = model.picture.layout.order
         self._team_rows = [
             TeamRow(
@@ -127,7 +127,7 @@ class DealResult(Scene):
 
     @property
     def notices(self) -> FRect | None:
-        return self._ways_on.notices(self._areas)
+        return self._onward_buttons.notices(self._areas)
 
     def on(self, intent: Intent) -> None:
         match intent:
@@ -200,7 +200,7 @@ class DealResult(Scene):
         assert self._model.table.deal is not None
         self._left_over.learn(self._model.table.deal)
         if self._left_over.gathered:
-            self._timeline.beside(self._left_over.turn_up())
+            self._timeline.in_parallel(self._left_over.turn_up())
         self.redraw()
 
     def _areas_in(self, board: FRect) -> ResultAreas:
@@ -306,7 +306,7 @@ class DealResult(Scene):
     # -- drawing ---------------------------------------------------------------------------------
 
     def _draw_head(self, canvas: Canvas) -> None:
-        """Who scores what, and why, once that has been pronounced; a long title takes two lines."""
+        """Draw the score of the deal and its reason, once pronounced; a long title takes two lines."""
         board = self._areas.board
         title, text = self._context.words("table.result.counting"), ""
         if self._pronounced:
@@ -348,7 +348,7 @@ class DealResult(Scene):
 
     @property
     def _dots(self) -> list[FRect]:
-        """Where the new Bummerl are stamped on the slate: two for a Schneider, and for each who lost."""
+        """The places of the new Bummerl on the slate: two for a Schneider, and for each who lost."""
         now, before = self._model.table.match.marks.bummerl, self._before.marks.bummerl
         rows = slate_rows(self._order, self._match)
         return [
@@ -359,28 +359,28 @@ class DealResult(Scene):
 
     @property
     def review(self) -> tuple[ReviewLine, ...]:
-        """What could have been played better."""
+        """The review: better moves than those played."""
         return self._looking_back.lines
 
     # -- the way on ------------------------------------------------------------------------------
 
     def _fill(self) -> None:
-        """What can be done, once everything has been counted."""
+        """Offer the actions, once everything has been counted."""
         if not self.counted:
             self._group.refill(())
             return
-        buttons = self._ways_on.buttons(self._areas, self.review)
+        buttons = self._onward_buttons.buttons(self._areas, self.review)
         self._group.refill(buttons, focus=buttons[-1])
         self.redraw()
 
     @property
     def _takes_back(self) -> bool:
-        return self.counted and self._ways_on.takes_back
+        return self.counted and self._onward_buttons.takes_back
 
     @property
     def code(self) -> str:
         """The code of the deal; empty where it has none, or where it is not to be played again."""
-        return self._ways_on.code
+        return self._onward_buttons.code
 
     def _draw_code(self, canvas: Canvas) -> None:
         """The code in the upper right corner, small."""

@@ -38,7 +38,7 @@ class Explanation:
 
     @property
     def text(self) -> str:
-        """What ended the deal, both totals, and why it was worth one, two or three."""
+        """The end of the deal, both totals, and the reason why it was worth one, two or three."""
         words, names, outcome = self.context.words, self._names, self.outcome
         told = [words(outcome_key(self.context, outcome, outcome.reason), **names)]
         if outcome.contract and outcome.declarer is not None:
@@ -66,7 +66,7 @@ class Explanation:
 
     @property
     def _scored(self) -> str:
-        """What the winners of a contract score; of points that go up and down the rows tell how much."""
+        """The score of a contract's winners; of points that go up and down the rows show how much."""
         if not self.outcome.winners:
             return family_of(self.before.game).counting_note(self.context, self.before.game)
         points = max(self.outcome.points)

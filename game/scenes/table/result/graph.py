@@ -62,7 +62,7 @@ class Graph:
 
     @cached_property
     def plot(self) -> FRect:
-        """Where the lines run: right of the numbers, left of the faces at their ends."""
+        """The area of the lines: right of the numbers, left of the faces at their ends."""
         right = self.area.right - _PAD - _FACE - 10
         left, top = self.area.left + _LEFT, self.area.top + _PAD + 4
         return FRect(left, top, right - left, self.area.bottom - _PAD - 24 - top)
@@ -86,16 +86,16 @@ class Graph:
         return tuple(range(low // step * step + (step if low % step else 0), high + 1, step))
 
     def height(self, score: float) -> float:
-        """Where a score stands in the plot."""
+        """The height of a score in the plot."""
         low, high = self._span
         return self.plot.bottom - (score - low) / (high - low) * self.plot.height
 
     def across(self, deal: int) -> float:
-        """Where the score after so many of its deals stands."""
+        """The horizontal place of the score after so many of its deals."""
         return self.plot.left + deal / (len(self.standings) - 1) * self.plot.width
 
     def ends(self) -> tuple[float, ...]:
-        """Where the face at the end of each line stands: beside it, and none over another."""
+        """The place of the face at the end of each line: next to it, and none over another."""
         wanted = sorted((self.height(line[-1]), at) for at, line in enumerate(self.lines))
         room = min(_FACE + 2, (self.area.height - 12) / len(wanted))
         lowest = self.area.bottom - 6 - room / 2

@@ -92,7 +92,7 @@ class LeftOver:
         return Sequence(Together(*flights), Deferred(self.turn_up))
 
     def turn_up(self) -> Action:
-        """Whatever is known of them lies face up; more may become known later."""
+        """Turn up the cards that are known; more may become known later."""
         self.gathered = True
         return Together(
             *(
@@ -109,7 +109,7 @@ class LeftOver:
             sprite.card = deal.faces[slot]
 
     def draw(self, canvas: Canvas) -> None:
-        """What the row is called, and each of its groups."""
+        """Draw the name of the row, and each of its groups."""
         if not self._homes:
             return
         label = FRect(self._area.left, self._area.top, _LABEL_WIDTH, LEFT_CARD)

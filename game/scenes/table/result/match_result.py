@@ -51,7 +51,7 @@ _CHALK_DUST = 4.0  # beside what is written
 
 
 def prepare_match_result(model: TableModel) -> None:
-    """Have what is large on the page painted beside the frames, before the match is seen to be over."""
+    """Paint the large parts of the page in the background, before the match is seen to be over."""
     context, match, seats = model.context, model.table.match, model.seats
     prepare_guests(context, _has_lost(model))
     sheet = _sheet_of(context.window.units, model.table.standings)
@@ -70,7 +70,7 @@ def _has_lost(model: TableModel) -> bool:
 
 
 def _sheet_of(units: Units, standings: tuple[Match, ...]) -> FRect:
-    """Where the sheet lies: larger where it has room for a graph."""
+    """The area of the sheet: larger if it has room for a graph."""
     if not has_graph(standings):
         return units.sheet(_WIDTH, _HEIGHT)
     if units.tall:
@@ -88,7 +88,7 @@ def _words_of(sheet: FRect, units: Units, standings: tuple[Match, ...]) -> FRect
 
 
 def _slate_of(words: FRect, match: Match) -> FRect:
-    """Where the score is chalked up: lower where something is written below the figures."""
+    """The area of the chalked score: lower if something is written below the figures."""
     below = counts_bummerl(match)
     top = words.top + _HANGS + _FACE + 8 + _TITLE + 6
     return FRect(words.left + _PAD, top, words.width - _PAD * 2, _SLATE + _CAPTION * below)
@@ -102,7 +102,7 @@ def _mood(model: TableModel, seat: Seat) -> Mood:
 
 
 def _last_word(model: TableModel) -> str:
-    """What an opponent says of the match, with his name; empty where none has a voice or talk is off.
+    """The opponent's word on the match, with his name; empty if none has a voice or talk is off.
 
     Where a foul ended it that is told instead.
     """
@@ -263,7 +263,7 @@ class MatchResult(Scene):
 
     @property
     def title(self) -> str:
-        """Who has won the match, or what the family says of its end."""
+        """The winner of the match, or the family's word on its end."""
         match, names = self._model.table.match, self._model.seats.names
         line = family_of(match.game).match_line(self._context, match, names)
         if line:
@@ -279,7 +279,7 @@ class MatchResult(Scene):
         return family_of(match.game).finished(match)
 
     def _faces(self) -> dict[Seat, FRect]:
-        """Where each face hangs: the winners large in the middle, the others smaller at their sides."""
+        """The place of each face: the winners large in the middle, the others smaller at their sides."""
         winners, seats = self._finished, range(self._model.table.match.game.seats)
         losers = tuple(seat for seat in seats if seat not in winners)
         left, right = losers[: len(losers) // 2], losers[len(losers) // 2 :]
@@ -355,7 +355,7 @@ class MatchResult(Scene):
         strokes: Of[tuple[float, float]],
         write: Callable[[], None],
     ) -> None:
-        """What is written on the slate as far as the chalk has come: one stroke after the other.
+        """Draw the slate as far as the chalk has come: one stroke after the other.
 
         A stroke has a middle and a width.
         """

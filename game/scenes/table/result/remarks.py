@@ -1,4 +1,4 @@
-"""What could have been played better: the review of a deal in the player's words."""
+"""The review of a deal in the player's words: better moves than those played."""
 
 from __future__ import annotations
 

@@ -97,13 +97,13 @@ class TeamRow:
         return counted_together(self._game, self.deal, self._outcome, self._team)
 
     @property
-    def _beside(self) -> float:
+    def _pile_left(self) -> float:
         """How far right the cards begin: beside the faces, and beside the marriages of two faces."""
         return _CARDS + (_MELDS if len(self._team) > 1 and self._counted.melds else 0.0)
 
     @property
     def total(self) -> int:
-        """What the counter comes to rest at."""
+        """The number at which the counter stops."""
         if self._tricks_alone:
             return sum(self._outcome.tricks[seat] for seat in self._team)
         return self._counted.total
@@ -121,7 +121,7 @@ class TeamRow:
         self.area = area
         self._share = min(1.0, area.height / ROW)
         counted, high = self._counted, CARD * self._share
-        left, pile = area.left + self._beside + high * RATIO / 2, counted.pile
+        left, pile = area.left + self._pile_left + high * RATIO / 2, counted.pile
         columns, across = self._columns(counted, high)
         groups = [*counted.tricks, *((pile,) if pile else ())]
         self._cards, self._homes = [], {}
@@ -145,7 +145,7 @@ class TeamRow:
 
         Tricks may cover each other; a widow lies clear of them.
         """
-        room = self.area.width - self._beside - self._total_width
+        room = self.area.width - self._pile_left - self._total_width
         size, tricks, pile = len(self.deal.in_play), len(counted.tricks), len(counted.pile)
         wide, share = high * RATIO, _COVERED / size
         natural = high * 0.98 + (size - 2) * _APART * self._share
@@ -163,13 +163,13 @@ class TeamRow:
 
     @property
     def _total_width(self) -> float:
-        """What the total takes at the right of the row, and the line below it that tells a bonus."""
+        """The width of the total at the right of the row, and of the line below it that shows a bonus."""
         told = self._context.canvas.fonts.width(self._bonus, SMALL) + 24 if self._bonus else 0.0
         return max(_TOTAL_WIDTH, told)
 
     @property
     def _bonus(self) -> str:
-        """What the total holds besides cards and marriages; empty where the figures tell it."""
+        """The part of the total besides cards and marriages; empty if the figures show it."""
         bonus = self._counted.bonus
         told = bool(self._figures) and self._outcome.given_up_by is not None
         if not bonus or self._sat_out or told:
@@ -258,7 +258,7 @@ class TeamRow:
             lines.append(self._bonus)
         for at, line in enumerate(lines):
             y = self.area.centery + 8 + at * 22
-            x = self.area.left + self._beside if not counted.tricks else self.area.right - 6
+            x = self.area.left + self._pile_left if not counted.tricks else self.area.right - 6
             align: Align = "left" if not counted.tricks else "right"
             if counted.tricks:
                 y = self.area.bottom - 20
@@ -312,7 +312,7 @@ class TeamRow:
             return
         counted = self._counted
         words = self._context.words
-        x, y = self.area.left + self._beside - 68, self.area.top + 34 * self._share
+        x, y = self.area.left + self._pile_left - 68, self.area.top + 34 * self._share
         room = (self.area.height - 68 * self._share) / max(1, len(counted.melds) - 1)
         step = min(42.0, room)
         for at, each in enumerate(counted.melds):

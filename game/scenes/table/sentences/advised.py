@@ -1,4 +1,4 @@
-"""What a hint advises, in words: a card that is played glows, but all else is said as well."""
+"""A hint's advice in words: a card to play glows, but everything else is said as well."""
 
 from __future__ import annotations
 

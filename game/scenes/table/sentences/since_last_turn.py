@@ -1,4 +1,4 @@
-"""What has happened at a table since somebody's last turn, for people who share one screen."""
+"""The events at a table since somebody's last turn, for people who share one screen."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from game.core.deal import Seat
 from game.core.moves import Veil
 from game.play.table import Table
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
-from game.scenes.table.sentences.telling import told_events, told_move, told_trick
+from game.scenes.table.sentences.telling import event_sentences, move_sentences, trick_sentences
 from game.stage.context import AppContext
 
 
@@ -21,10 +21,10 @@ def since_last_turn(
     mine = [at for at, each in enumerate(happened) if each.seat == seat]
     told: list[str] = []
     for happening in happened[mine[-1] if mine else 0 :]:
-        trick = told_trick(context, seats, happening)
+        trick = trick_sentences(context, seats, happening)
         if happening.seat != seat:
-            told += told_move(context, seats, happening)
+            told += move_sentences(context, seats, happening)
         told += trick
         if happening.seat != seat or trick:
-            told += told_events(context, seats, happening)
+            told += event_sentences(context, seats, happening)
     return tuple(told)

@@ -19,8 +19,8 @@ from game.scenes.table.families import family_of
 from game.scenes.table.input.decision import Decision
 from game.scenes.table.input.refusals import named
 from game.scenes.table.model import TableModel
-from game.scenes.table.sentences.telling import told_events, told_move, told_trick
-from game.scenes.table.sentences.told_standing import told_score, told_standing
+from game.scenes.table.sentences.standing_sentences import score_sentence, standing_sentences
+from game.scenes.table.sentences.telling import event_sentences, move_sentences, trick_sentences
 
 
 class SpokenTable:
@@ -42,7 +42,7 @@ class SpokenTable:
             return
         self._come_to_the_deal()
         seen = self._with_faces(self._as_all_saw(happening))
-        for telling in (told_move, told_trick, told_events):
+        for telling in (move_sentences, trick_sentences, event_sentences):
             for sentence in telling(context, seats, seen):
                 context.say(sentence)
         if any(isinstance(event, DealEnded) for event in happening.events):
@@ -68,10 +68,10 @@ class SpokenTable:
         self._say_deeds(decision)
 
     def _come_to_the_deal(self) -> None:
-        """Whoever comes to a deal that has begun is told once how it stands."""
+        """Tell a player who joins a running deal once how it stands."""
         if not self._knows_the_deal:
             self._knows_the_deal = True
-            for sentence in told_standing(self._model):
+            for sentence in standing_sentences(self._model):
                 self._model.context.say(sentence)
 
     def _deal_begins(self, happening: Happening) -> None:
@@ -86,7 +86,7 @@ class SpokenTable:
             context.say(context.words("spoken.turn_up", card=context.card(up)))
 
     def _as_all_saw(self, happening: Happening) -> Happening:
-        """What everybody at the table has seen of it; all of a deal that is over."""
+        """The deal as everybody at the table has seen it; all of a deal that is over."""
         if happening.deal.turn is None and self._model.table.outcome is not None:
             return happening
         common = Viewpoint(0, "common")
@@ -106,7 +106,7 @@ class SpokenTable:
 
     def _say_score(self, happening: Happening) -> None:
         words, seats, match = self._model.context.words, self._model.seats, happening.match
-        self._model.context.say(told_score(self._model, match))
+        self._model.context.say(score_sentence(self._model, match))
         if match.over:
             line = family_of(match.game).match_line(self._model.context, match, seats.names)
             won = words("spoken.won", name=seats.names(match.winners))

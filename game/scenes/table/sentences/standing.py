@@ -20,7 +20,7 @@ from game.scenes.table.families import family_of
 from game.scenes.table.input.refusals import named, refusal, refused_cards, sentence
 from game.scenes.table.model import TableModel
 from game.scenes.table.result.remarks import move_words
-from game.scenes.table.sentences.told_standing import told_standing
+from game.scenes.table.sentences.standing_sentences import standing_sentences
 from game.scenes.table.table_actions import KeepGoing
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.units import Units
@@ -46,8 +46,8 @@ class StandingPage(Scene):
         self.page = Page(self._blocks)
 
     def enter(self) -> None:
-        """Whoever listens is told what the page says, and before it what else is to be seen."""
-        for line in told_standing(self._model):
+        """Tell a listening player the text of the page, and before it the other things to be seen."""
+        for line in standing_sentences(self._model):
             self._model.context.say(line)
         for block in self._blocks:
             if isinstance(block, Heading | Bullet | Paragraph):
@@ -102,7 +102,7 @@ def _blocks(model: TableModel) -> Iterator[PageBlock]:
 
 
 def rule_lines(model: TableModel, deal: Deal) -> Iterator[str]:
-    """What the next card may be, and what the player himself is asked."""
+    """The rule for the next card, and the question to the player himself."""
     context, game = model.context, model.picture.match.game
     rule = rule_in_force(game, deal)
     if rule is not None:
@@ -118,7 +118,7 @@ def rule_lines(model: TableModel, deal: Deal) -> Iterator[str]:
 
 
 def price_lines(model: TableModel, deal: Deal) -> tuple[str, ...]:
-    """What the deal is worth as it stands, for each side; while it is bid for, the bid."""
+    """The worth of the deal as it stands, for each side; during the bidding, the bid."""
     context, match = model.context, model.picture.match
     auction, words = bidding_in(deal), context.words
     family = family_of(match.game)
@@ -180,7 +180,7 @@ _NOT_PLAYED = ("move_unknown", "pair_not_played", "marriage_not_held")
 
 
 def _actions(deal: Deal, seat: Seat) -> Iterator[Move]:
-    """What might be done besides playing a card: the marriages in the hand, and what is said."""
+    """The possible actions besides playing a card: the marriages in the hand, and the calls."""
     hand = deal.hand(seat)
     for meld, cards in MARRIAGE_CARDS.items():
         if set(cards) <= set(hand):

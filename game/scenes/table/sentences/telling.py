@@ -1,4 +1,4 @@
-"""What has happened at a table, in sentences: for the log of a replay and for whoever sits down next."""
+"""The events at a table, in sentences: for the log of a replay and for the person who sits down next."""
 
 from __future__ import annotations
 
@@ -45,8 +45,9 @@ from game.stage.drawing.fonts import SIGN_OF
 MINUS = "\N{MINUS SIGN}"
 
 
-def told_move(context: AppContext, seats: SeatsAtScreen, happening: Happening) -> list[str]:
-    """Who did what; nothing where nobody did. What became of a claim says that there was one.
+def move_sentences(context: AppContext, seats: SeatsAtScreen, happening: Happening) -> list[str]:
+    """The player and the move, in a sentence; nothing if nobody moved. What became of a claim says that
+    there was one.
 
     A hand veiled anew is nobody's doing. A card that goes back into the hand is told as a fine.
     """
@@ -61,8 +62,8 @@ def told_move(context: AppContext, seats: SeatsAtScreen, happening: Happening) -
     return [context.words("replay.does", name=seats.name(seat), what=what.rstrip("!"))]
 
 
-def told_events(context: AppContext, seats: SeatsAtScreen, happening: Happening) -> list[str]:
-    """What came of a move: a contract, trumps, a widow, hands laid open, the end of the deal."""
+def event_sentences(context: AppContext, seats: SeatsAtScreen, happening: Happening) -> list[str]:
+    """The consequences of a move: a contract, trumps, a widow, hands laid open, the end of the deal."""
     words, told = context.words, []
     for event in happening.events:
         match event:
@@ -103,8 +104,8 @@ def _shown(context: AppContext, happening: Happening, slots: tuple[int, ...]) ->
     return "  ".join(context.short_card(card) for card in happening.deal.known(slots))
 
 
-def told_trick(context: AppContext, seats: SeatsAtScreen, happening: Happening) -> list[str]:
-    """Who took the trick that was finished, if one was."""
+def trick_sentences(context: AppContext, seats: SeatsAtScreen, happening: Happening) -> list[str]:
+    """The winner of the trick that was finished, if one was."""
     return [
         context.words("replay.takes", name=seats.name(event.seat))
         for event in happening.events
@@ -136,7 +137,7 @@ def _all_saw(deal: Deal, slots: tuple[int, ...]) -> bool:
 
 
 def _before_play(context: AppContext, seats: SeatsAtScreen, before: Deal | None, move: Move) -> str:
-    """What somebody did between the auction and the play; of cards laid away or given no face is told."""
+    """The action of a player between the auction and the play, without naming cards laid away or given."""
     words = context.words
     match move:
         case Trump(suit):

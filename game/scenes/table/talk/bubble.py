@@ -36,7 +36,7 @@ def draw_bubble(
 
 
 def bubble_area(fonts: Fonts, words: str, style: TextStyle, room: FRect, face: FRect) -> FRect:
-    """What a bubble takes of its room: beside the face in its middle, above it from its left edge on."""
+    """The part of its room a bubble takes: beside the face in its middle, above it from its left edge on."""
     rows = fonts.wrap(words, style, room.width - PAD_X * 2)
     wide = max(fonts.width(row, style) for row in rows) + PAD_X * 2 + 2
     high = fonts.height(words, style, room.width - PAD_X * 2) + PAD_Y * 2

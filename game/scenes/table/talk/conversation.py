@@ -1,4 +1,6 @@
-"""What is said across a table as it is seen and heard: by its opponents, and by whoever calls a word."""
+"""The conversation across a table as it is seen and heard: of its opponents, and of a player who calls a
+word.
+"""
 
 from __future__ import annotations
 
@@ -89,7 +91,7 @@ class Conversation:
             draw_bubble(canvas, self._model.picture.layout, *self._talk.said, self._talk.unrolled)
 
     def _speak(self, said: tuple[Seat, str] | None) -> None:
-        """Whoever has something to say says it: a seat, and the key of its line."""
+        """Say the next line: a seat, and the key of its line."""
         if said is None or not self._context.settings.talk:
             return
         seat, words = said[0], self._context.words(said[1])

@@ -1,4 +1,4 @@
-"""What the opponents feel about what everybody has seen: whom an event concerns, and on which occasion.
+"""The opponents' feelings about open events: the seat an event concerns, and the occasion.
 
 It follows from open events and the bids that were made aloud, and from nothing else: no deal and no hand
 is handed to this module, so that nothing that is said can tell of one.
@@ -60,7 +60,7 @@ Teams = Sequence[Sequence[Seat]]
 
 @dataclass(frozen=True)
 class Reaction:
-    """What `seat` has a line about: an occasion of the catalogue area "talk"."""
+    """An occasion of the catalogue area "talk" on which `seat` has a line."""
 
     seat: Seat
     occasion: str
@@ -76,7 +76,7 @@ class DealsEnd:
 
 @dataclass
 class HeardBids:
-    """What has been bid aloud in this deal: the seats that bid, the last one last, and who plays."""
+    """The bids heard in this deal: the seats that bid, the last one last, and the declarer."""
 
     bidders: list[Seat] = field(default_factory=list)
     declarer: Seat | None = None
@@ -136,7 +136,7 @@ def reactions_to(
 
 
 def reaction_at_start(number: int, end: DealsEnd | None, voices: Sequence[Seat]) -> Reaction | None:
-    """What is said when deal `number` begins: of the last one, or good day where there was none here.
+    """The line when deal `number` begins: about the last one, or good day if there was none here.
 
     Whom its end concerned most speaks; else those with a voice, one at least, take turns.
     """
@@ -156,7 +156,7 @@ def reaction_at_start(number: int, end: DealsEnd | None, voices: Sequence[Seat])
 
 
 def last_word(winners: Sequence[Seat], voices: Sequence[Seat], seats: int) -> Reaction | None:
-    """What is said when a match is over: a loser with a voice congratulates a winner who has none.
+    """The line when a match is over: a loser with a voice congratulates a winner who has none.
 
     Where nobody has won whom "you" could mean, a winner is glad of it; of a draw nobody speaks.
     """

@@ -1,4 +1,4 @@
-"""What the opponents say, now and then, about what everybody has seen, and how they look meanwhile.
+"""The opponents' talk, now and then, about open events, and their faces meanwhile.
 
 Which line it is follows from the reactions to open events and from what was said before: nothing else is
 handed to this module either.
@@ -95,7 +95,9 @@ class Talk:
             self._answer = seat, f"talk.{self.voices[seat]}.answer.{tone}"
 
     def take_answer(self) -> tuple[Seat, str] | None:
-        """Who answers the last call, and the key of it, once: when the call itself has been read."""
+        """The seat that answers the last call, and the key of its answer, once: when the call itself has
+        been read.
+        """
         if self.said is not None:
             return None
         answer, self._answer = self._answer, None
@@ -116,7 +118,7 @@ class Talk:
         self._left = self._quiet = 0.0
 
     def fall_silent(self) -> None:
-        """Whoever is speaking ends: the bubble goes softly, at once."""
+        """End the running line: its bubble fades softly, at once."""
         self._left = 0.0
 
     def passes(self, seconds: float, still: bool = False) -> bool:

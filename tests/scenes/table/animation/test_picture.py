@@ -1,4 +1,4 @@
-"""Where the cards lie, moment by moment: events lead to the view, the view alone to the picture."""
+"""The places of the cards, moment by moment: events lead to the view, the view alone to the picture."""
 
 from __future__ import annotations
 

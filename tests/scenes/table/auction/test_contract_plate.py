@@ -1,4 +1,4 @@
-"""What the plate says of a contract, held against the deal, over random states of all games with one."""
+"""The plate's words on a contract, held against the deal, over random states of all games with one."""
 
 from __future__ import annotations
 

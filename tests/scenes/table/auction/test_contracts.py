@@ -21,7 +21,7 @@ from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.input.suits import suit_places
 from game.scenes.table.layouts.round_layout import laid_out
 from game.scenes.table.result.deal_result import DealResult
-from game.scenes.table.watched import told_points
+from game.scenes.table.watched import shown_points
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.units import Units
@@ -43,7 +43,7 @@ def seated_at(
 
 
 def call_trumps(seated: Seated) -> None:
-    """Whoever is forehand calls the first suit he may."""
+    """Let forehand call the first suit he may."""
     game, deal = seated.table.match.game, seated.table.deal
     move = next(move for move in game.legal(deal) if isinstance(move, Trump))
     act(seated, move)
@@ -129,7 +129,7 @@ def test_points_are_counted_only_where_the_contract_counts_them(
         legal = seated.table.match.game.legal(seated.table.deal)
         seated.table.play(seated.table.turn, PASS if PASS in legal else legal[0])
     seated.rest()
-    told = [told_points(seated.scene.picture, seat, True) for seat in range(4)]
+    told = [shown_points(seated.scene.picture, seat, True) for seat in range(4)]
     assert (told == [None] * 4) == (contract != "normal")
 
 
@@ -488,7 +488,7 @@ def test_signs_and_the_long_ladder_lie_over_nothing(seats: int, size: float) -> 
         pile = layout.stock(9)
         stock = bounds([layout.stock(0), pile])
         across = bounds([pile, replace(pile, angle=90.0)])  # while there is a stock over the talon
-        signs = suit_places(layout.beside_stock)
+        signs = suit_places(layout.next_to_stock)
         places = plan(layout.auction, seats, 8)
         empty = ("trick", "label", "rule", "stock")
         around = {name: area for name, area in around.items() if not name.startswith(empty)}

@@ -13,7 +13,7 @@ from game.core.outcome import Outcome
 from game.play.table import Happening
 from game.rules import GAMES, read_game
 from game.scenes.table.animation.announcing import cleared
-from game.scenes.table.animation.auctioneering import told_lost
+from game.scenes.table.animation.auctioneering import announced_lost
 from game.scenes.table.animation.marks import Badge, Crown, Ribbon
 from game.scenes.table.facts.open_facts import bidding_in, laid_open
 from game.scenes.table.moments import LONGEST
@@ -197,7 +197,7 @@ def test_only_a_trick_that_is_worth_much_is_fat() -> None:
 
 
 def trick_worth(context: AppContext, points: int, help_points: str) -> list[object]:
-    """What is seen while a trick of so many points is taken: marks and bursts."""
+    """The marks and bursts while a trick of so many points is taken."""
     context.change(help_points=help_points, trick_pause=0.5)
     seated = Seated(context, kinds="slow slow", seed=1)
     scene, happenings = seated.scene, []
@@ -290,7 +290,7 @@ def test_that_a_contract_is_lost_is_told_between_the_trick_and_the_own_hand(
     seats = GAMES[game].seats
     seated = Seated(context, kinds=" ".join(["slow"] * seats), game=game, seed=1)
     picture, layout = seated.scene.picture, seated.scene.picture.layout
-    told_lost(picture, "Kontra-Bauern-Schnapser is lost!", ())
+    announced_lost(picture, "Kontra-Bauern-Schnapser is lost!", ())
     (said,) = (mark for mark in picture.marks if isinstance(mark, Ribbon))
     trick = [layout.trick(seat, 0, 0) for seat in range(seats)]
     hand = [layout.fan(layout.viewer, 5, at) for at in range(5)]
@@ -303,7 +303,7 @@ def test_that_a_contract_is_lost_is_told_between_the_trick_and_the_own_hand(
 def test_words_stand_clear_of_the_cards_that_are_turned_up_for_them(
     context: AppContext, game: str, size: tuple[int, int]
 ) -> None:
-    """Whoever wants a new deal shows the nines for it."""
+    """A player who wants a new deal shows the nines for it."""
     context.window.size = size
     context.stage.relayout()
     seats = GAMES[game].seats

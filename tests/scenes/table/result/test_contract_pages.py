@@ -355,7 +355,9 @@ EVENINGS = (
 def test_an_evening_ends_with_who_is_out_and_whose_the_bummerl_is(  # type: ignore[no-untyped-def]
     context: AppContext, monkeypatch: pytest.MonkeyPatch, key, points, bummerl, winners, out, title
 ) -> None:
-    """Whoever has no Bummerl and is not out has won nothing: no medal, and no place among the winners."""
+    """A player without a Bummerl who is not out has won nothing: no medal, and no place among the
+    winners.
+    """
     context.change(speed=0.0)
     seats = read_game(key).seats
     seated = Seated(context, "slow " * seats, key, enter=False, bots=("a", "b", "c", "d"))

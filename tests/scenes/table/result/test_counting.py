@@ -1,4 +1,4 @@
-"""What a deal's end is counted from."""
+"""The items a deal's end is counted from."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_an_account_adds_up_to_what_the_rules_have_counted(key: str) -> None:
 
 
 class OddGame(TwoHandGame):
-    """What its marriages are worth stands nowhere else."""
+    """A game whose marriages have prices of their own."""
 
     def meld_value(self, deal: TwoHandDeal, meld: Meld) -> int:
         return 7

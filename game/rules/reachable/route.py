@@ -54,7 +54,7 @@ _NOT_COMPARED = frozenset({"among", "taken"})
 
 @dataclass
 class Failure:
-    """Why the way that led farthest led no farther; `left` are the moves that may still be tried."""
+    """The reason why the longest route led no farther; `left` are the moves that may still be tried."""
 
     depth: int = -2
     reason: ImpossiblePosition = field(
@@ -67,7 +67,7 @@ class Failure:
             self.depth, self.reason = depth, reason
 
 
-class Way(Generic[D]):
+class Route(Generic[D]):
     """The ways by which a game's rules lead from one state to a moment."""
 
     def __init__(
@@ -92,7 +92,7 @@ class Way(Generic[D]):
         }
 
     def to_moment(self, state: D, depth: int = 0) -> D | None:
-        """The state that is the moment, reached by some way from this one; None where no way leads there."""
+        """The state that is the moment, reached by some route from this one; None if no route leads there."""
         if self._as_far(state):
             met = state if self._contradiction(state) is None else self._given_up(state)
             if met is not None:

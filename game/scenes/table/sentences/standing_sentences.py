@@ -11,7 +11,7 @@ from game.scenes.table.families import family_of
 from game.scenes.table.model import TableModel
 
 
-def told_standing(model: TableModel) -> Iterator[str]:
+def standing_sentences(model: TableModel) -> Iterator[str]:
     """The deal, the contract or the trumps with what is left of the stock, the trick, and the score.
 
     Nothing where no deal lies on the table.
@@ -32,10 +32,10 @@ def told_standing(model: TableModel) -> Iterator[str]:
         face = deal.faces[slot]
         if face is not None:
             yield words("spoken.lies", name=seats.name(seat), card=context.card(face))
-    yield told_score(model, picture.match)
+    yield score_sentence(model, picture.match)
 
 
-def told_score(model: TableModel, match: Match) -> str:
+def score_sentence(model: TableModel, match: Match) -> str:
     """The score of the match, side by side."""
     words, seats = model.context.words, model.seats
     sides = (

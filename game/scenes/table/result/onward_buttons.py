@@ -20,7 +20,7 @@ _BESIDE, _UNDO, _HIGH = 16.0, 52.0, 44.0
 _LINE = 25.0
 
 
-class WaysOn:
+class OnwardButtons:
     """Makes the buttons of a page; `before` is the match as the deal began."""
 
     def __init__(self, model: TableModel, before: Match, deal: Deal) -> None:
@@ -31,7 +31,7 @@ class WaysOn:
 
     def buttons(self, areas: ResultAreas, review: Sequence[ReviewLine]) -> list[Button]:
         """All that can be done once the deal has been counted, the way on last."""
-        on = self._way_on(areas)
+        on = self._onward(areas)
         back = [self._undo(areas)] if self.takes_back else []
         same = [self._same_deal(areas)] if self._model.offers.same_deal else []
         return [*self._review_lines(areas, review), self._menu(areas), *back, *same, on]
@@ -42,13 +42,14 @@ class WaysOn:
         return self._model.to_take_back() > 0
 
     def notices(self, areas: ResultAreas) -> FRect | None:
-        """Where notices unroll: between the menu and the way on, if the board is wide and no button is there.
+        """The strip in which notices unroll: between the menu and the main button, if the board is wide
+        and no button is there.
 
         None is the upper edge of the window.
         """
         if areas.upright or self.takes_back or self._model.offers.same_deal:
             return None
-        left, right = areas.menu.right + _BESIDE, areas.way_on.left - _BESIDE
+        left, right = areas.menu.right + _BESIDE, areas.onward.left - _BESIDE
         return FRect(left, areas.menu.top, right - left, _HIGH)
 
     def _code_of(self, deal: Deal) -> str:
@@ -61,7 +62,7 @@ class WaysOn:
 
     def _same_deal(self, areas: ResultAreas) -> Button:
         """Between the menu and the way on; it tells the deal's code."""
-        words, on = self._context.words, areas.way_on
+        words, on = self._context.words, areas.onward
         left, right = areas.menu.right + _BESIDE, on.left - _BESIDE
         if self.takes_back:
             left += _UNDO + _BESIDE
@@ -83,13 +84,13 @@ class WaysOn:
         area = FRect(areas.menu.right + _BESIDE, areas.menu.top, _UNDO, _HIGH)
         return Button("", TakeBack(), area, icon="undo", tip=tip, style=SMALL_BOLD)
 
-    def _way_on(self, areas: ResultAreas) -> Button:
+    def _onward(self, areas: ResultAreas) -> Button:
         over = self._model.table.match.over
         label = self._context.words("table.result.match" if over else "table.result.next")
-        if self._model.offers.way_on:
-            label = self._context.words(self._model.offers.way_on)
+        if self._model.offers.onward:
+            label = self._context.words(self._model.offers.onward)
         icon = "trophy" if over else "next"
-        return Button(label, LeaveResult(), areas.way_on.copy(), icon=icon, kind="primary")
+        return Button(label, LeaveResult(), areas.onward.copy(), icon=icon, kind="primary")
 
     def _menu(self, areas: ResultAreas) -> Button:
         words = self._context.words("table.tool.menu")

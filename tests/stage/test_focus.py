@@ -48,6 +48,13 @@ def test_an_arrow_into_nothing_stays_and_says_so():
     assert ring.current.name == "a"
 
 
+def test_of_things_that_overlap_the_later_one_is_on_top():
+    below, above = Thing("below", FRect(0, 0, 100, 100)), Thing("above", FRect(50, 0, 100, 100))
+    ring = FocusRing([below, above])
+    assert ring.at(75, 50) is above
+    assert ring.at(25, 50) is below
+
+
 def test_tab_goes_round():
     ring = FocusRing(grid())
     for _ in range(7):

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.bots.compiling.compiled import COMPILED, float32_array, int_array
 from game.bots.engine.rule_vector import CARDS, rule_vector
-from game.bots.evaluation.equity import _SHARES, chance_to_win, plain_points, worth_row, worths
+from game.bots.evaluation.equity import (
+    _SHARES,
+    chance_to_win,
+    plain_points,
+    worth_of,
+    worth_row,
+    worths,
+)
 from game.bots.evaluation.network import FACTS, WORKINGS, begin, learned
 from game.bots.search.known_state import rng_state_of
 from game.bots.search.playout import played_out
@@ -41,6 +50,15 @@ def test_deals_played_out_come_to_what_the_match_reckons_with(name):
     for points, part in _SHARES:
         often = sum(abs(margin) == points for margin in decided) / len(decided)
         assert often == pytest.approx(part, abs=0.15)
+
+
+@pytest.mark.parametrize("margin", [1, -1])
+def test_the_winner_of_a_deal_scores_what_draws_before_it_carried(margin):
+    match = Match.new(GAMES["snapszer"], dealer=0)
+    marks = replace(match.score.marks, carry=2)
+    carried = replace(match, score=replace(match.score, marks=marks))
+    change = worth_of(carried, 0, margin) - worth_of(match, 0, margin)
+    assert change * margin > 0
 
 
 def test_three_points_are_worth_no_more_than_one_to_who_needs_one():

@@ -5,13 +5,17 @@ from __future__ import annotations
 import re
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 import game
 import net
+from game.contest.match import Match
 from game.core.calls import CALLS
-from game.scenes.lan.put_aside import opponents
+from game.rules import GAMES
+from game.scenes.lan.put_aside import PutAside, opponents
+from game.stage.context import AppContext
 from game.words.catalogue import Words, catalogue
 from game.words.language import LANGUAGES
 from net.identity import mark_of, marked
@@ -53,13 +57,24 @@ def test_whatever_the_network_refuses_may_be_told_to_the_other_side():
     assert {key for key in keys_in_the_code() if key.startswith("network.refused.")} == REFUSALS
 
 
+TERMS = SimpleNamespace(
+    peers=(b"h" * 32, b"g" * 32),
+    owners=(0, 1, 0, 1),
+    kinds=("person",) * 4,
+    names=("Anna", "Jan", "Jan", "Dora"),
+)
+
+
 def test_a_match_that_was_left_names_the_others_as_at_its_table() -> None:
     """A player with the same name as one here has a mark."""
-    terms = SimpleNamespace(
-        peers=(b"h" * 32, b"g" * 32),
-        owners=(0, 1, 0, 1),
-        kinds=("person",) * 4,
-        names=("Anna", "Jan", "Jan", "Dora"),
-    )
-    replica = SimpleNamespace(terms=terms, me=SimpleNamespace(peer=1))
-    assert opponents(Words("en"), replica) == f"Anna and {marked('Jan', mark_of(b'h' * 32))}"  # type: ignore[arg-type]
+    replica: Any = SimpleNamespace(terms=TERMS, me=SimpleNamespace(peer=1))
+    assert opponents(Words("en"), replica) == f"Anna and {marked('Jan', mark_of(b'h' * 32))}"
+
+
+def test_a_match_that_was_left_before_its_first_deal_is_at_the_first(context: AppContext) -> None:
+    begun = Match.new(GAMES["bauernschnapsen"], dealer=0)
+    match = SimpleNamespace(match=begun, game=begun.game, deals=0)
+    replica: Any = SimpleNamespace(terms=TERMS, me=SimpleNamespace(peer=1), match=match)
+    context.push(PutAside(context, (replica,), print))
+    (row,) = context.stage.top.group.widgets[0].rows  # type: ignore[union-attr]
+    assert row.below.endswith("deal 1")

@@ -79,6 +79,7 @@ def test_leaps_go_to_tricks_and_deals(record):
     reel = read_reel(record)
     trick = reel.frames[reel.next_trick(0)]
     assert any(isinstance(event, TrickWon) for event in trick.happening.events)
+    assert reel.next_trick(reel.next_trick(0)) > reel.next_trick(0)
     second = reel.next_deal(0)
     assert reel.frames[second].begins_deal
     assert reel.frames[second].deal == 2

@@ -48,6 +48,11 @@ def test_a_led_trump_is_never_called_a_suit_beside_the_trumps(
         assert (context.suit("H") in words) == (key in ("trump", "follow"))
 
 
+def test_who_can_beat_the_card_is_asked_to() -> None:
+    game, deal = read_position("schnapsen turn=0 trump=H hands=TSJS/KC trick=KS")
+    assert prompt(game, deal, 0)[0] == "table.prompt.beat"
+
+
 def test_the_trump_is_not_told_before_the_turn_up_lies_open(
     context: AppContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -15,7 +15,6 @@ from collections.abc import Mapping, Sequence
 
 from game.core.cards import SUITS, Card, Suit
 from game.core.deal import Deal, Seat, Seats, Slot, Veiled
-from game.core.moves import MARRIAGES, Meld
 from game.core.outcome import Outcome, Reason
 from game.core.veiling import lying_now
 
@@ -31,7 +30,7 @@ class CardLayout:
     def __init__(self, pack: Sequence[Card], seats: int) -> None:
         self.faces: list[Card | None] = []
         self._pack = tuple(pack)
-        self._seats = seats
+        self.seats = seats
         self._shown: dict[Slot, Seats] = {}
         self._lying = 0  # cards with a place on the table; behind them those that were veiled
 
@@ -51,7 +50,7 @@ class CardLayout:
 
     def parts(self, text: str) -> tuple[tuple[Slot, ...], ...]:
         """The slots of a field with a part a seat; nothing at all where the field is empty."""
-        return tuple(self.take(part) for part in divided(text, self._seats))
+        return tuple(self.take(part) for part in divided(text, self.seats))
 
     def veils(self, text: str) -> tuple[Veiled, ...]:
         """The veils of a field `among`, once every card has been read. Raises ValueError for what cannot
@@ -63,7 +62,7 @@ class CardLayout:
         match = _AMONG.fullmatch(part)
         if match is None:
             raise ValueError(f"{part!r} does not read like 1:KS!QH!@7@8@9")
-        seat, fresh = read_seat(match[1], self._seats), tuple(map(int, match[3].split("@")[1:]))
+        seat, fresh = read_seat(match[1], self.seats), tuple(map(int, match[3].split("@")[1:]))
         held = _SEEN_CARD.findall(match[2])
         if len(set(fresh)) < len(fresh) or len(held) > len(fresh) or max(fresh) >= self._lying:
             raise ValueError(f"{part!r} names a place twice or one there is not, or too few places")
@@ -88,18 +87,18 @@ class CardLayout:
             for slot in hand:
                 seen[slot] |= {seat}
         for slot in lying_open:
-            seen[slot] = frozenset(range(self._seats))
+            seen[slot] = frozenset(range(self.seats))
         return tuple(seen)
 
     def _named(self, seats: str) -> Seats:
-        named = frozenset(map(int, seats)) if seats else frozenset(range(self._seats))
-        if any(seat >= self._seats for seat in named):
+        named = frozenset(map(int, seats)) if seats else frozenset(range(self.seats))
+        if any(seat >= self.seats for seat in named):
             raise ValueError(f"!{seats} names a seat that is not at this table")
         return named
 
     def _seen(self, slot: Slot, seats: str) -> Seats:
         named = self._named(seats)
-        if self.faces[slot] is None and len(named) == self._seats:
+        if self.faces[slot] is None and len(named) == self.seats:
             raise ValueError("a card that all have seen is known: ?? cannot have a !")
         return named
 
@@ -214,24 +213,10 @@ def read_numbers(text: str, seats: int, name: str) -> tuple[int, ...]:
     return tuple(map(int, parts))
 
 
-def read_tricks(text: str, seats: int, most: int) -> tuple[int, ...]:
-    """Won tricks, a number a seat. Raises ValueError for what is none, and for more than `most` together."""
-    tricks = read_numbers(text, seats, "tricks")
+def check_tricks(tricks: Sequence[int], most: int) -> None:
+    """Raise ValueError for more tricks than a deal has."""
     if sum(tricks) > most:
         raise ValueError(f"a deal has {most} tricks")
-    return tricks
-
-
-def read_marriages(text: str, seats: int) -> tuple[tuple[Meld, ...], ...]:
-    """The marriages of each seat, by their suits. Raises ValueError for what is no suit."""
-    return tuple(tuple(map(read_marriage, part)) for part in divided(text, seats))
-
-
-def read_marriage(suit: str) -> Meld:
-    """A marriage by its suit. Raises ValueError for what is none."""
-    if suit not in SUITS:
-        raise ValueError(f"{suit!r} is no marriage: name its suit")
-    return MARRIAGES[SUITS.index(suit)]
 
 
 def seats_from(deal: Deal, leader: Seat) -> list[Seat]:

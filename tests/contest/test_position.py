@@ -235,6 +235,11 @@ def test_every_bot_answers_what_is_read(text, name):
         ("turn=0 over=made:1/1", "for each seat"),
         ("turn=0 over=asleep:1/1/1/1", "should look like"),
         ("turn=0 mood=good", "no field"),
+        (
+            "turn=1 trump=S hands=ADTC/9C/JC/9SQC trick=QHKC tricks=1/2/0/1"
+            " won=JSKSTSAS/JDQS9DQDKHTDAHKD//9HJHTHAC over=forfeit:0/2/0/2",
+            "nobody has bid",
+        ),
     ],
 )
 def test_a_north_american_position_that_cannot_be_is_refused(fields, sentence):

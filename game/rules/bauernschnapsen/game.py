@@ -38,6 +38,7 @@ from game.core.moves import (
     Veil,
 )
 from game.core.outcome import GivenUp, Outcome
+from game.core.position_rows import write_fields
 from game.core.refused import Refused
 from game.core.tricks import STRENGTH, Aim, Strength
 from game.core.veiling import veiled, wait_for_veil
@@ -205,7 +206,7 @@ class BauernschnapsenGame:
         return permits.playable(self.options, deal) if playing_now else ()
 
     def write_position(self, deal: BauernschnapsenDeal) -> str:
-        return position.write_position(deal)
+        return write_fields(position.FIELDS, deal)
 
     def read_position(self, fields: Mapping[str, str]) -> BauernschnapsenDeal:
         return position.read_position(self.form, self.options, fields)

@@ -17,34 +17,24 @@ then the seat that would have led next). What is left out is empty, or usual: ph
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
+from game.core import position_rows as rows
 from game.core.auction import Auction
 from game.core.cards import PACK_20, Card
-from game.core.deal import Seat, Seats, Veiled
-from game.core.outcome import Outcome
+from game.core.deal import Seats, Veiled, seen_after
+from game.core.outcome import Reason
 from game.core.position_fields import (
     CardLayout,
-    check_fields,
-    leader_before,
+    check_tricks,
     read_ending,
-    read_marriage,
-    read_marriages,
     read_numbers,
-    read_seat,
-    read_suit,
-    read_tricks,
-    reading_order,
-    write_among,
     write_cards,
     write_ending,
-    write_hand,
 )
 from game.rules.bauernschnapsen import bidding, dealing, permits, scoring
-from game.rules.bauernschnapsen.contracts import (
-    contract_named,
-    contracts,
-)
+from game.rules.bauernschnapsen.contracts import contract_named, contracts
 from game.rules.bauernschnapsen.options import TARGET, BauernschnapsenOptions, GameForm
 from game.rules.bauernschnapsen.state import (
     KONTRA,
@@ -55,130 +45,113 @@ from game.rules.bauernschnapsen.state import (
 )
 from game.rules.bauernschnapsen.state import BauernschnapsenPhase as Phase
 
-_FIELDS = (
-    *("dealer", "turn", "phase", "veiling", "calls", "raised", "trump", "doubled", "scores"),
-    *("hands", "stock", "talon", "taken", "among", "aside", "trick", "tricks", "won", "melds"),
-    *("announced", "over"),
-)
 _FACTORS = ("1", "2", "4", "8")
+_ENDING = "made:6/0/6/0:1"
 
 
-# -- writing ---------------------------------------------------------------------------------------
-
-
-def write_position(deal: BauernschnapsenDeal) -> str:
-    """The fields of a position in their fixed order; empty ones are left out."""
-    return " ".join(f"{name}={text}" for name, text in fields_of(deal).items() if text.strip("/"))
-
-
-def fields_of(deal: BauernschnapsenDeal) -> dict[str, str]:
-    """Every field of a position by its name, empty ones too."""
-    return {
-        "dealer": str(deal.dealer),
-        "turn": str(deal.leader if deal.turn is None else deal.turn),
-        "phase": "" if deal.phase is Phase.PLAY else deal.phase.value,
-        "veiling": "" if deal.veiling is None else str(deal.veiling),
-        "calls": "/".join("pass" if call is None else str(call) for _, call in deal.auction.calls),
-        "raised": _raised(deal),
-        "trump": deal.called or "",
-        "doubled": str(deal.doublings) if deal.doublings else "",
-        "scores": "/".join(map(str, deal.scores)),
-        "hands": "/".join(write_hand(deal, seat) for seat in range(deal.seats)),
-        "stock": write_cards(deal, deal.stock),
-        "talon": write_cards(deal, [slot for pile in deal.piles for slot in pile]),
-        "taken": _known(deal),
-        "among": write_among(deal, reading_order(deal)),
-        "aside": "/".join(write_cards(deal, slots) for slots in deal.aside),
-        "trick": write_cards(deal, deal.trick),
-        "tricks": "/".join(map(str, deal.tricks)) if any(deal.tricks) else "",
-        "won": "/".join(write_cards(deal, slots) for slots in deal.won),
-        "melds": "/".join("".join(meld.suit for meld in melds) for melds in deal.declared),
-        "announced": "" if deal.announced is None else deal.announced.suit,
-        "over": "" if deal.result is None else _over(deal.result),
-    }
-
-
-def _raised(deal: BauernschnapsenDeal) -> str:
+def _write_raised(deal: BauernschnapsenDeal) -> str:
     """The contract, where it is another than the auction came to."""
     if deal.contract is None or deal.auction.turn is not None:
         return ""
     return "" if deal.contract.name == bidding.settled(deal)[1] else deal.contract.name
 
 
-def _known(deal: BauernschnapsenDeal) -> str:
+def _write_doubled(deal: BauernschnapsenDeal) -> str:
+    return str(deal.doublings) if deal.doublings else ""
+
+
+def _read_doubled(layout: CardLayout, text: str) -> int:
+    if text not in map(str, range(MOST_DOUBLINGS + 1)):
+        raise ValueError(f"doubled={text} should be a number to {MOST_DOUBLINGS}")
+    return int(text)
+
+
+def _write_scores(deal: BauernschnapsenDeal) -> str:
+    return "/".join(map(str, deal.scores))
+
+
+def _write_taken(deal: BauernschnapsenDeal) -> str:
     """The talon's cards, where a raise asks whether a suit was complete without them."""
     asks = deal.phase in (Phase.DISCARD, Phase.RAISE) and deal.veiling is None
     return write_cards(deal, deal.taken) if asks else ""
 
 
-def _over(result: Outcome) -> str:
-    return f"{write_ending(result)}:{result.factor}"
+def _write_ending(deal: BauernschnapsenDeal) -> str:
+    return "" if deal.result is None else f"{write_ending(deal.result)}:{deal.result.factor}"
 
 
-# -- reading ---------------------------------------------------------------------------------------
+def _read_ending(layout: CardLayout, text: str) -> tuple[Reason, tuple[int, ...], int]:
+    ending, _, factor = text.rpartition(":")
+    if factor not in _FACTORS:
+        raise ValueError(f"over={text} should look like {_ENDING}")
+    return *read_ending(ending, layout.seats, _ENDING), int(factor)
+
+
+FIELDS = (
+    *(rows.DEALER, rows.TURN, rows.phase_row(Phase.PLAY), rows.VEILING, rows.CALLS),
+    rows.PositionRow("raised", _write_raised, rows.as_text, usual=None),
+    replace(rows.TRUMP, write=lambda deal: deal.called or "", to="called"),
+    rows.PositionRow("doubled", _write_doubled, _read_doubled, "doublings", "0"),
+    rows.PositionRow("scores", _write_scores, rows.as_text, usual=None),
+    *(rows.HANDS, rows.STOCK, rows.middle_row("talon")),
+    rows.PositionRow("taken", _write_taken, rows.as_pairs, usual=None),
+    *(rows.AMONG, rows.ASIDE, rows.TRICK, rows.TRICKS, rows.WON, *rows.MARRIAGES),
+    rows.PositionRow("over", _write_ending, _read_ending, usual=None),
+)
 
 
 def read_position(
     form: GameForm, rules: BauernschnapsenOptions, fields: Mapping[str, str]
 ) -> BauernschnapsenDeal:
     """The moment that some fields describe. Raises ValueError with a sentence where they describe none."""
-    check_fields(fields, _FIELDS)
-    dealer, turn = (read_seat(fields.get(name, "0"), form.seats) for name in ("dealer", "turn"))
-    phase = _phase(fields)
-    deal = _laid_out(form, fields, dealer)
-    deal = deal.but(
-        phase=phase,
-        turn=None if phase is Phase.OVER else turn,
-        called=read_suit(fields.get("trump")),
-        trump=read_suit(fields.get("trump")),
-        tricks=read_tricks(fields.get("tricks", ""), form.seats, form.hand),
-        declared=read_marriages(fields.get("melds", ""), form.seats),
-        announced=read_marriage(fields["announced"]) if "announced" in fields else None,
-        doublings=_doublings(fields),
-        scores=_scores(form, rules, fields),
-    )
-    deal = _contracted(form, rules, deal, fields)
-    deal = deal.but(leader=_leader(deal, turn))
-    if "over" in fields:
-        deal = deal.but(result=_read_over(form, deal, fields["over"]))
-    return deal
-
-
-def _laid_out(form: GameForm, fields: Mapping[str, str], dealer: Seat) -> BauernschnapsenDeal:
-    """The cards where they lie; the rest of the state is a fresh deal's."""
     layout = CardLayout(PACK_20, form.seats)
-    hands = layout.parts(fields.get("hands", ""))
-    stock, talon = (layout.take(fields.get(name, "")) for name in ("stock", "talon"))
-    aside = layout.parts(fields.get("aside", ""))
-    trick, won = layout.take(fields.get("trick", "")), layout.parts(fields.get("won", ""))
-    veils = layout.veils(fields.get("among", ""))
-    seen = list(layout.seen_by(hands, (*trick, *(slot for pile in won for slot in pile))))
-    everyone: Seats = frozenset(range(form.seats))
-    over = fields.get("phase", "over" if "over" in fields else "") == Phase.OVER.value
-    for seat, slots in enumerate(aside):
-        for slot in slots:
-            seen[slot] = everyone if over else frozenset({seat})
-    for slot in talon if over else ():
-        seen[slot] = everyone
-    deal = dealing.undealt(form, dealer, tuple(layout.faces), ()).but(
-        seen_by=tuple(seen),
-        hands=hands,
-        stock=stock,
-        piles=(talon,) if talon else (),
-        aside=aside,
-        trick=trick,
-        won=won,
-        veils=veils,
-    )
-    if "veiling" in fields:
-        seat = read_seat(fields["veiling"], form.seats)
-        return deal.but(veiling=seat, taken=hands[seat][-form.talon :] if form.talon else ())
-    return _with_taken(form, deal, fields["taken"]) if "taken" in fields else deal
+    values = rows.read_fields(FIELDS, layout, fields)
+    check_tricks(values["tricks"], form.hand)
+    phase = rows.read_phase(fields, Phase, _ENDING)
+    blank = dealing.undealt(form, values["dealer"], (), _scores(form, rules, values["scores"]))
+    deal = rows.moment(blank, FIELDS, layout, values, phase=phase, trump=values["trump"])
+    deal = _with_talon_seen(form, deal, values["taken"])
+    deal = _contracted(form, rules, deal, values["calls"], values["raised"])
+    deal = rows.led(deal, values["turn"], phase is Phase.OVER)
+    if phase not in (Phase.PLAY, Phase.OVER):
+        deal = deal.but(leader=deal.forehand)
+    if values["over"] is None:
+        return deal
+    reason, points, factor = values["over"]
+    winners = tuple(seat for seat, scored in enumerate(points) if scored)
+    return deal.but(result=scoring.outcome_at(deal, reason, points, winners, factor))
 
 
-def _with_taken(form: GameForm, deal: BauernschnapsenDeal, text: str) -> BauernschnapsenDeal:
+def _scores(form: GameForm, rules: BauernschnapsenOptions, text: str | None) -> tuple[int, ...]:
+    if rules.kontra_block != "both_sides_out":
+        if text is None:
+            return ()
+        raise ValueError("the scores of the match are told only with kontra_block=both_sides_out")
+    scores = read_numbers(text or "", form.seats, "scores")
+    if max(scores) >= TARGET:
+        raise ValueError(f"a match goes to {TARGET}")
+    if any(len({scores[seat] for seat in team}) > 1 for team in form.teams):
+        raise ValueError(f"scores={text} gives partners different points: they share theirs")
+    return scores
+
+
+def _with_talon_seen(
+    form: GameForm, deal: BauernschnapsenDeal, taken: Sequence[str] | None
+) -> BauernschnapsenDeal:
+    """The deal with the talon that was taken; once it is over all see what lies there and was laid away."""
+    if deal.phase is Phase.OVER:
+        shown = tuple(slot for pile in (*deal.piles, *deal.aside) for slot in pile)
+        deal = deal.but(seen_by=seen_after(deal.seen_by, shown=shown, everyone=deal.everyone))
+    if deal.veiling is not None:
+        hand = deal.hands[deal.veiling]
+        return deal.but(taken=hand[-form.talon :] if form.talon else ())
+    return deal if taken is None else _with_taken(form, deal, taken)
+
+
+def _with_taken(
+    form: GameForm, deal: BauernschnapsenDeal, parts: Sequence[str]
+) -> BauernschnapsenDeal:
     """The talon's cards in the slots they had before the hand was veiled: they lie nowhere any more."""
-    parts = [text[at : at + 2] for at in range(0, len(text), 2)]
     if len(parts) != form.talon:
         raise ValueError(f"the talon has {form.talon} cards")
     cards = tuple(None if part == "??" else Card(part) for part in parts)
@@ -203,16 +176,17 @@ def _contracted(
     form: GameForm,
     rules: BauernschnapsenOptions,
     deal: BauernschnapsenDeal,
-    fields: Mapping[str, str],
+    calls: Sequence[str],
+    raised: str | None,
 ) -> BauernschnapsenDeal:
     """With the auction, and the contract it came to or was raised to."""
-    deal = deal.but(auction=_auction(form, rules, deal, fields.get("calls", "")))
+    deal = deal.but(auction=_auction(form, rules, deal, calls))
     if deal.auction.turn is not None:
         return deal
     declarer, name, _ = bidding.settled(deal)
-    contract = contract_named(form, rules, fields.get("raised", name))
+    contract = contract_named(form, rules, name if raised is None else raised)
     if contract is None:
-        raise ValueError(f"raised={fields['raised']} is no contract of this game")
+        raise ValueError(f"raised={raised} is no contract of this game")
     deal = deal.but(
         declarer=declarer,
         contract=contract,
@@ -222,71 +196,19 @@ def _contracted(
     return deal.but(in_play=tuple(seat for seat in range(form.seats) if seat not in out))
 
 
-def _phase(fields: Mapping[str, str]) -> Phase:
-    text = fields.get("phase", "over" if "over" in fields else "play")
-    if text not in {phase.value for phase in Phase}:
-        raise ValueError(f"phase={text} is none of {', '.join(Phase)}")
-    if (text == "over") != ("over" in fields):
-        raise ValueError(
-            "over=made:6/0/6/0:1 says how a deal ended: phase=over comes with it alone"
-        )
-    return Phase(text)
-
-
 def _auction(
-    form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal, text: str
+    form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal, calls: Sequence[str]
 ) -> Auction[ContractBid]:
     auction = deal.auction
     known = {row.name for row in contracts(form, rules)} | {KONTRA}
-    for word in text.split("/") if text else []:
+    for word in calls:
         if word != "pass" and word not in known:
             raise ValueError(f"{word!r} is no call: pass, or one of {', '.join(sorted(known))}")
         seat = auction.turn
         if seat is None:
-            raise ValueError(f"calls={text} are more than the auction has")
+            raise ValueError(f"calls={'/'.join(calls)} are more than the auction has")
         call = None if word == "pass" else permits.call_of(form, rules, deal, seat, word)
         if call is None and auction.standing is None:
             raise ValueError("calls: forehand opens the auction with a bid")
         auction = auction.call(call)
     return auction
-
-
-def _leader(deal: BauernschnapsenDeal, turn: Seat) -> Seat:
-    if deal.phase is Phase.OVER:
-        return turn
-    return (
-        leader_before(deal.in_play, turn, deal.trick) if deal.phase is Phase.PLAY else deal.forehand
-    )
-
-
-def _doublings(fields: Mapping[str, str]) -> int:
-    text = fields.get("doubled", "0")
-    if text not in map(str, range(MOST_DOUBLINGS + 1)):
-        raise ValueError(f"doubled={text} should be a number to {MOST_DOUBLINGS}")
-    return int(text)
-
-
-def _scores(
-    form: GameForm, rules: BauernschnapsenOptions, fields: Mapping[str, str]
-) -> tuple[int, ...]:
-    asked = rules.kontra_block == "both_sides_out"
-    if not asked and "scores" in fields:
-        raise ValueError("the scores of the match are told only with kontra_block=both_sides_out")
-    scores = read_numbers(fields.get("scores", ""), form.seats, "scores") if asked else ()
-    if scores and max(scores) >= TARGET:
-        raise ValueError(f"a match goes to {TARGET}")
-    if scores and any(len({scores[seat] for seat in team}) > 1 for team in form.teams):
-        raise ValueError(
-            f"scores={fields['scores']} gives partners different points: they share theirs"
-        )
-    return scores
-
-
-def _read_over(form: GameForm, deal: BauernschnapsenDeal, text: str) -> Outcome:
-    example = "made:6/0/6/0:1"
-    ending, _, factor = text.rpartition(":")
-    if factor not in _FACTORS:
-        raise ValueError(f"over={text} should look like {example}")
-    reason, points = read_ending(ending, form.seats, example)
-    winners = tuple(seat for seat, scored in enumerate(points) if scored)
-    return scoring.outcome_at(deal, reason, points, winners, int(factor))

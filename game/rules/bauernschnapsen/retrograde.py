@@ -2,34 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import combinations
 
-from game.core.cards import Suit
 from game.core.deal import Seat, Slot, changed
 from game.core.moves import Trump
+from game.core.position_rows import SlotRows
 from game.rules.bauernschnapsen.options import BauernschnapsenOptions, GameForm
 from game.rules.bauernschnapsen.playing import decided
-from game.rules.bauernschnapsen.position import fields_of
+from game.rules.bauernschnapsen.position import FIELDS
 from game.rules.bauernschnapsen.state import BauernschnapsenDeal
 from game.rules.bauernschnapsen.state import BauernschnapsenPhase as Phase
-from game.rules.game import GameOf
 from game.rules.reachable.impossible import ImpossiblePosition
-from game.rules.reachable.retrograde import SlotRows, laid_out, tricks_of, without_tricks
+from game.rules.reachable.retrograde import (
+    Retrograde,
+    laid_out,
+    tricks_of,
+    without_tricks,
+)
 
 
-class BauernschnapsenRetrograde:
-    """See `game.rules.reachable.retrograde.Retrograde`."""
+@dataclass(frozen=True)
+class BauernschnapsenRetrograde(Retrograde[BauernschnapsenDeal]):
+    form: GameForm
+    rules: BauernschnapsenOptions
 
-    def __init__(
-        self, game: GameOf[BauernschnapsenDeal], form: GameForm, rules: BauernschnapsenOptions
-    ) -> None:
-        self.game = game
-        self._form = form
-        self._rules = rules
-
-    def fields(self, deal: BauernschnapsenDeal) -> Mapping[str, str]:
-        return fields_of(deal)
+    fields_told = FIELDS
 
     def tricks(self, moment: BauernschnapsenDeal) -> SlotRows | None:
         tricks = tricks_of(moment, moment.won, moment.tricks)
@@ -38,12 +37,6 @@ class BauernschnapsenRetrograde:
                 if count and decided(moment.but(leader=seat)) is not None:
                     raise ImpossiblePosition(f"tricks: with those of seat {seat} the deal is over")
         return tricks
-
-    def to_take_back(self, moment: BauernschnapsenDeal) -> int | None:
-        return sum(moment.tricks) if any(moment.tricks) or moment.trick else None
-
-    def trumps(self, moment: BauernschnapsenDeal) -> Sequence[Suit | None]:
-        return (moment.trump,)
 
     def before_tricks(
         self, moment: BauernschnapsenDeal, hands: SlotRows, won: SlotRows, leader: Seat
@@ -67,7 +60,7 @@ class BauernschnapsenRetrograde:
 
     def _cut_modes(self, moment: BauernschnapsenDeal) -> Sequence[str]:
         """The possible cuts of the pack before it was dealt, if the dealer's right was asked."""
-        mode = self._rules.cut_mode
+        mode = self.rules.cut_mode
         if mode != "asked" or moment.phase is Phase.CUT:
             return (mode,)
         knocked = moment.phase is Phase.TRUMP and sum(map(bool, moment.hands)) == 1
@@ -77,12 +70,12 @@ class BauernschnapsenRetrograde:
         """The cards each seat was dealt, and the talon: any two cards of the hand that has taken it."""
         declarer, forehand = moment.declarer, moment.forehand
         hands = changed(moment.hands, forehand, _callable(moment, moment.hands[forehand]))
-        if not self._form.talon or moment.piles or declarer is None:
+        if not self.form.talon or moment.piles or declarer is None:
             yield hands, moment.piles
             return
         told = moment.known(moment.taken)
         held = (*hands[declarer], *moment.aside[declarer])
-        for talon in combinations(held, self._form.talon):
+        for talon in combinations(held, self.form.talon):
             if set(told) <= set(moment.known(talon)):
                 kept = tuple(slot for slot in held if slot not in talon)
                 dealt = _callable(moment, kept) if declarer == forehand else kept

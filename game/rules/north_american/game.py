@@ -11,6 +11,7 @@ from game.core.events import Event, PacketDealt
 from game.core.marriages import value_of
 from game.core.moves import PASS, PLAYS, Bid, Marriage, Meld, Move, Pair, Pass, Play
 from game.core.outcome import GivenUp, Outcome
+from game.core.position_rows import write_fields
 from game.core.refused import Refused
 from game.core.tricks import Aim, Strength
 from game.rules.game import Played, allow_giving_up
@@ -115,7 +116,7 @@ class NorthAmericanGame:
         return permits.playable(self.options, deal) if deal.phase is NorthAmericanPhase.PLAY else ()
 
     def write_position(self, deal: NorthAmericanDeal) -> str:
-        return position.write_position(deal)
+        return write_fields(position.FIELDS, deal)
 
     def read_position(self, fields: Mapping[str, str]) -> NorthAmericanDeal:
         return position.read_position(self.form, fields)

@@ -2,33 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
+from dataclasses import dataclass
 
-from game.core.cards import Suit
 from game.core.deal import Seat
-from game.rules.game import GameOf
+from game.core.position_rows import SlotRows
 from game.rules.north_american.options import Form
-from game.rules.north_american.position import fields_of
+from game.rules.north_american.position import FIELDS
 from game.rules.north_american.state import NorthAmericanDeal, NorthAmericanPhase
-from game.rules.reachable.retrograde import SlotRows, laid_out, tricks_of, unknown, without_tricks
+from game.rules.reachable.impossible import ImpossiblePosition
+from game.rules.reachable.retrograde import (
+    Retrograde,
+    laid_out,
+    tricks_of,
+    unknown,
+    without_tricks,
+)
 
 
-class NorthAmericanRetrograde:
-    """See `game.rules.reachable.retrograde.Retrograde`."""
+@dataclass(frozen=True)
+class NorthAmericanRetrograde(Retrograde[NorthAmericanDeal]):
+    form: Form
 
-    def __init__(self, game: GameOf[NorthAmericanDeal], form: Form) -> None:
-        self.game = game
-        self._form = form
+    fields_told = FIELDS
 
     @property
     def _widow(self) -> int:
-        return len(self.game.pack) - self.game.seats * self._form.hand
-
-    def fields(self, deal: NorthAmericanDeal) -> Mapping[str, str]:
-        return fields_of(deal)
+        return len(self.game.pack) - self.game.seats * self.form.hand
 
     def tricks(self, moment: NorthAmericanDeal) -> SlotRows | None:
         """Without the widow, which lies behind the first trick of its winner."""
+        if moment.auction.holder is None and (any(moment.tricks) or moment.trick):
+            raise ImpossiblePosition("calls: nobody has bid, so no card has been played")
         size = len(moment.in_play)
         piles = [
             (*pile[:size], *pile[size + self._widow :])
@@ -37,12 +42,6 @@ class NorthAmericanRetrograde:
             for seat, pile in enumerate(moment.won)
         ]
         return tricks_of(moment, tuple(piles), moment.tricks)
-
-    def to_take_back(self, moment: NorthAmericanDeal) -> int | None:
-        return sum(moment.tricks) if any(moment.tricks) or moment.trick else None
-
-    def trumps(self, moment: NorthAmericanDeal) -> Sequence[Suit | None]:
-        return (moment.trump,)
 
     def before_tricks(
         self, moment: NorthAmericanDeal, hands: SlotRows, won: SlotRows, leader: Seat

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Any, TypeVar
 
 from game.core.deal import Deal
+from game.core.position_rows import SlotRows
 from game.rules.reachable.impossible import ImpossiblePosition
-from game.rules.reachable.retrograde import Retrograde, SlotRows
+from game.rules.reachable.retrograde import Retrograde
 from game.rules.reachable.route import Failure, Route
 from game.rules.reachable.taken_back import TakenBack, hands_left_out, with_trick
 

@@ -3,46 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Protocol, TypeVar
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, TypeVar
 
 from game.core.cards import Card, Suit
 from game.core.deal import NOBODY, Deal, Seat, Slot
+from game.core.position_rows import PositionRows, SlotRows, fields_of
 from game.rules.game import GameOf
 from game.rules.reachable.impossible import ImpossiblePosition
 
 D = TypeVar("D", bound=Deal)
 
-SlotRows = tuple[tuple[Slot, ...], ...]
 
+@dataclass(frozen=True)
+class Retrograde(Generic[D]):
+    """How the deals of a family begin, and what of them a moment tells; a family says what it has of its own.
 
-class Retrograde(Protocol[D]):
-    """How the deals of a family begin, and what of them a moment tells."""
+    `fields_told` are the rows of the family's positions.
+    """
 
-    @property
-    def game(self) -> GameOf[D]: ...
+    game: GameOf[D]
+
+    fields_told: ClassVar[PositionRows]
 
     def fields(self, deal: D) -> Mapping[str, str]:
         """A moment's fields in text."""
+        return fields_of(self.fields_told, deal)
 
     def tricks(self, moment: D) -> SlotRows | None:
         """The cards of each seat's tricks, in the order they were won; None where some are left out."""
+        raise NotImplementedError
 
-    def to_take_back(self, moment: D) -> int | None:
+    def to_take_back(self, moment: Any) -> int | None:
         """How many tricks are taken back to the hands they were won with; None where there is no need."""
+        return sum(moment.tricks) if any(moment.tricks) or moment.trick else None
 
     def trumps(self, moment: D) -> Sequence[Suit | None]:
         """The suits that may have been trump while tricks were won; None for no trump."""
+        return (moment.trump,)
 
     def before_tricks(self, moment: D, hands: SlotRows, won: SlotRows, leader: Seat) -> Iterator[D]:
         """The moments from which tricks were played with these hands, the first of them led by `leader`.
 
         `won` are the tricks that are not taken back.
         """
+        raise NotImplementedError
 
     def beginnings(self, moment: D) -> Iterator[tuple[D, D]]:
         """Fresh deals from which a moment without tricks may have come, each with the moment as it is to be
         met: with a face named here that it leaves open. Raises ImpossiblePosition where there are none.
         """
+        raise NotImplementedError
 
 
 def tricks_of(moment: Deal, piles: SlotRows, tricks: Sequence[int]) -> SlotRows | None:

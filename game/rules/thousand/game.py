@@ -31,6 +31,7 @@ from game.core.moves import (
     Veil,
 )
 from game.core.outcome import GivenUp, Outcome
+from game.core.position_rows import write_fields
 from game.core.refused import Refused
 from game.core.tricks import STRENGTH, Aim, Strength
 from game.core.veiling import veiled, wait_for_veil
@@ -147,7 +148,7 @@ class ThousandGame:
         return permits.playable(self.options, deal)
 
     def write_position(self, deal: ThousandDeal) -> str:
-        return position.write_position(deal)
+        return write_fields(position.FIELDS, deal)
 
     def read_position(self, fields: Mapping[str, str]) -> ThousandDeal:
         return position.read_position(self.form, self.options, fields)

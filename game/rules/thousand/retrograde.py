@@ -2,48 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import product
 
 from game.core.cards import Suit
 from game.core.deal import Seat, Slot, changed
 from game.core.outcome import Reason
-from game.rules.game import GameOf
+from game.core.position_rows import SlotRows
 from game.rules.reachable.impossible import ImpossiblePosition
-from game.rules.reachable.retrograde import SlotRows, laid_out, tricks_of, without_tricks
+from game.rules.reachable.retrograde import (
+    Retrograde,
+    laid_out,
+    tricks_of,
+    without_tricks,
+)
 from game.rules.thousand.options import ThousandForm, ThousandOptions
 from game.rules.thousand.playing import NINES_TO_PAY
-from game.rules.thousand.position import fields_of
+from game.rules.thousand.position import FIELDS
 from game.rules.thousand.scorer import GOLDEN
 from game.rules.thousand.state import ThousandDeal, ThousandPhase
 
 
-class ThousandRetrograde:
-    """See `game.rules.reachable.retrograde.Retrograde`."""
+@dataclass(frozen=True)
+class ThousandRetrograde(Retrograde[ThousandDeal]):
+    form: ThousandForm
+    rules: ThousandOptions
 
-    def __init__(
-        self, game: GameOf[ThousandDeal], form: ThousandForm, rules: ThousandOptions
-    ) -> None:
-        self.game = game
-        self._form = form
-        self._rules = rules
-
-    def fields(self, deal: ThousandDeal) -> Mapping[str, str]:
-        return fields_of(deal)
+    fields_told = FIELDS
 
     def tricks(self, moment: ThousandDeal) -> SlotRows | None:
         """Without what the winner of the last trick takes from the middle in the end."""
         size, out = len(moment.in_play), any(moment.hands[seat] for seat in moment.in_play)
         piles = moment.won
-        if len(self._form.stocks) > 1 and not (moment.piles or out):
+        if len(self.form.stocks) > 1 and not (moment.piles or out):
             piles = tuple(pile[: n * size] for pile, n in zip(piles, moment.tricks, strict=True))
         tricks = tricks_of(moment, piles, moment.tricks)
         if tricks is None:
             raise ImpossiblePosition("won: the cards of tricks are named in this game")
         return tricks
-
-    def to_take_back(self, moment: ThousandDeal) -> int | None:
-        return sum(moment.tricks) if any(moment.tricks) or moment.trick else None
 
     def trumps(self, moment: ThousandDeal) -> Sequence[Suit | None]:
         """Every marriage has made another suit trump."""
@@ -83,7 +80,7 @@ class ThousandRetrograde:
                     held = (*hands[moment.declarer], *(slot for pile in piles for slot in pile))
                     hands, piles = changed(hands, moment.declarer, held), ()
                 fresh = uncut.deal(laid_out(blank, told, hands, piles), moment.dealer, conditions)
-                yield fresh.but(cut_nines=moment.cut_nines * self._rules.cut_nine_rule), told
+                yield fresh.but(cut_nines=moment.cut_nines * self.rules.cut_nine_rule), told
 
     def _to_be_cut(self, moment: ThousandDeal) -> ThousandDeal:
         """The pack before its last cut, which has shown a nine."""
@@ -99,7 +96,7 @@ class ThousandRetrograde:
         """The moment with every gift named; of a hand that has been given one it may be any card."""
         may_be: list[tuple[Slot | None, ...]] = [(gift,) for gift in moment.gifts]
         for seat, hand in enumerate(moment.hands):
-            given = seat != moment.declarer and len(hand) > self._form.hand
+            given = seat != moment.declarer and len(hand) > self.form.hand
             gift = moment.gifts[seat]
             if given and (gift is None or moment.faces[gift] is None):
                 may_be[seat] = tuple({moment.faces[slot]: slot for slot in hand}.values())

@@ -27,6 +27,7 @@ from game.core.moves import (
     Play,
 )
 from game.core.outcome import GivenUp, Outcome
+from game.core.position_rows import write_fields
 from game.core.refused import Refused
 from game.core.tricks import STRENGTH, Aim, Strength
 from game.rules.game import Game, Played, allow_giving_up
@@ -139,7 +140,7 @@ class TwoHandGame:
         return meld_value(deal, meld)
 
     def write_position(self, deal: TwoHandDeal) -> str:
-        return position.write_position(deal)
+        return write_fields(position.FIELDS, deal)
 
     def read_position(self, fields: Mapping[str, str]) -> TwoHandDeal:
         return position.read_position(self.options, fields)

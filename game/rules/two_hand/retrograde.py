@@ -6,32 +6,29 @@ drawn: they are dealt unknown. Once the stock is gone or closed duties hold, and
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import product
 
-from game.core.cards import Card, Suit, points_of
+from game.core.cards import Card, points_of
 from game.core.deal import Seat, changed, without
 from game.core.moves import Meld
-from game.rules.game import GameOf
-from game.rules.reachable.retrograde import SlotRows, tricks_of
+from game.core.position_rows import SlotRows
+from game.rules.reachable.retrograde import Retrograde, tricks_of
 from game.rules.two_hand.dealing import turn_up_slot
 from game.rules.two_hand.options import TwoHandOptions
 from game.rules.two_hand.permits import lowest_trump
-from game.rules.two_hand.position import fields_of
+from game.rules.two_hand.position import FIELDS
 from game.rules.two_hand.state import Phase, TwoHandDeal, tricks_won
 
 _Shown = tuple[tuple[tuple[Meld, ...], tuple[Meld, ...]], Meld | None]
 
 
-class TwoHandRetrograde:
-    """See `game.rules.reachable.retrograde.Retrograde`."""
+@dataclass(frozen=True)
+class TwoHandRetrograde(Retrograde[TwoHandDeal]):
+    rules: TwoHandOptions
 
-    def __init__(self, game: GameOf[TwoHandDeal], rules: TwoHandOptions) -> None:
-        self.game = game
-        self._rules = rules
-
-    def fields(self, deal: TwoHandDeal) -> Mapping[str, str]:
-        return fields_of(deal)
+    fields_told = FIELDS
 
     def tricks(self, moment: TwoHandDeal) -> SlotRows | None:
         return tricks_of(moment, moment.won, [tricks_won(moment, seat) for seat in (0, 1)])
@@ -43,9 +40,6 @@ class TwoHandRetrograde:
             return taken - sum(moment.closing.tricks)
         drawn = (len(self.game.pack) - 2 * len(self._blank(moment, None).hands[0])) // 2
         return None if moment.turn_up is not None else taken - drawn or None
-
-    def trumps(self, moment: TwoHandDeal) -> Sequence[Suit | None]:
-        return (moment.trump,)
 
     def before_tricks(
         self, moment: TwoHandDeal, hands: SlotRows, won: SlotRows, leader: Seat
@@ -68,9 +62,9 @@ class TwoHandRetrograde:
 
     def _before_exchange(self, start: TwoHandDeal) -> Iterator[TwoHandDeal]:
         """With the turn-up that the other player may have bought when the stock was closed."""
-        low, other = lowest_trump(self._rules, start), 1 - start.leader
+        low, other = lowest_trump(self.rules, start), 1 - start.leader
         up = start.turn_up
-        if not self._rules.exchange_on_close_by_opponent or up is None or start.faces[up] != low:
+        if not self.rules.exchange_on_close_by_opponent or up is None or start.faces[up] != low:
             return
         for slot in start.hands[other]:
             face = start.faces[slot]
@@ -81,14 +75,14 @@ class TwoHandRetrograde:
     def beginnings(self, moment: TwoHandDeal) -> Iterator[tuple[TwoHandDeal, TwoHandDeal]]:
         """Any trump may have been turned up, if the lowest has bought it or it has been drawn."""
         up = None if moment.turn_up is None else moment.faces[moment.turn_up]
-        low = lowest_trump(self._rules, moment)
+        low = lowest_trump(self.rules, moment)
         trumps = (card for card in self.game.pack if card.suit == moment.trump and card != up)
         for card in (*(() if up is None else (up,)), *(trumps if up in (None, low) else ())):
             yield self._blank(moment, card), moment
 
     def _blank(self, moment: TwoHandDeal, up: Card | None) -> TwoHandDeal:
         pack: list[Card | None] = [None] * len(self.game.pack)
-        pack[turn_up_slot(len(pack))] = up or lowest_trump(self._rules, moment)
+        pack[turn_up_slot(len(pack))] = up or lowest_trump(self.rules, moment)
         return self.game.deal(pack, moment.dealer)
 
 

@@ -230,8 +230,8 @@ def test_a_match_that_does_not_count_is_no_reason_to_tell_of_the_last_one(contex
 
 def test_a_partner_is_no_opponent(context):
     told = {place.key: company(context, place) for place in PLACES}
-    assert told["mill"] == "With Plain against Beginner, Beginner"
-    assert told["ferry"] == "Against Plain, Beginner"
+    assert told["mill"] == "With Mester against Beginner, Beginner"
+    assert told["ferry"] == "Against Mester, Beginner"
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (800, 600), (700, 1000)])

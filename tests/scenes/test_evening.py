@@ -190,7 +190,7 @@ def test_the_same_deal_from_the_result_page_against_another(context: AppContext,
     assert again.table.match.length == 1
 
 
-PEOPLE = (Sitting("bot", "plain"), Sitting("person", "Anna"), Sitting("person", "Béla"))
+PEOPLE = (Sitting("bot", "mester"), Sitting("person", "Anna"), Sitting("person", "Béla"))
 
 
 def test_the_same_deal_keeps_the_people_who_sat_there(context: AppContext) -> None:
@@ -203,7 +203,7 @@ def test_the_same_deal_keeps_the_people_who_sat_there(context: AppContext) -> No
     context.push(page)
     offered = [[who for who, _ in each.values] for each in page._others()]
     assert [PEOPLE[2] in values for values in offered] == [False, True]
-    page._put(deal.against(2, Sitting("bot", "plain")))
+    page._put(deal.against(2, Sitting("bot", "mester")))
     assert all(PEOPLE[2] in [who for who, _ in each.values] for each in page._others())
     elsewhere = (Sitting("remote", "Dani"), PEOPLE[1], PEOPLE[0])
     kinds = [who.kind for who in SameDeal.of(game, given, elsewhere, False).company]
@@ -215,7 +215,7 @@ def test_a_replay_is_played_on_by_the_people_who_sat_there() -> None:
     assert as_practice(record, "Cili").sittings == PEOPLE
     far = (Sitting("remote", "Dani"), *PEOPLE[1:])
     assert as_practice(replace(record, sittings=far), "Cili").sittings[1:] == PEOPLE[1:]
-    bots = (Sitting("bot", "plain"),) * 3
+    bots = (Sitting("bot", "mester"),) * 3
     alone = as_practice(replace(record, sittings=bots), "Cili").sittings
     assert alone == (Sitting("person", "Cili"), *bots[1:])
 

@@ -32,7 +32,7 @@ _MOST_TRIED = 8
 _SURELY = 1.5
 
 # Layouts, and trials of all moves together, for a question.
-_LAYOUTS, _TRIALS = 160, 4000
+_LAYOUTS, _TRIALS = 500, 8000
 
 # Equity that a player gives away for the usual move, as a part of what is at stake: the standard deviation;
 # and what it gives away rather than look foolish.

@@ -18,7 +18,7 @@ from game.bots.search.deadline import Deadline
 from game.bots.trials.trial import try_on_layouts
 
 # Trials of a round for each move at first; each round doubles them.
-_FIRST = 32
+_FIRST = 64
 
 # A move whose value is so many standard errors below the best one's is given up, and so is the worse half.
 _GIVEN_UP = 1.0

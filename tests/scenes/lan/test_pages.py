@@ -190,7 +190,7 @@ def test_only_bots_that_know_the_game_and_as_many_people_as_seats_are_offered(co
     assert mine.value == ("person", FOUR.names[0]), "whoever sits there is shown, whatever his name"
     for choice, people in ((mine, 5), (free, 4)):
         rows = [value for value, _ in choice.values]
-        assert [name for kind, name in rows if kind == "bot"] == ["beginner", "plain"]
+        assert [name for kind, name in rows if kind == "bot"] == ["mester"]
         assert [kind for kind, _ in rows].count("person") == people
     scene.client.state.seating = seating()
     scene.refill()
@@ -200,7 +200,7 @@ def test_only_bots_that_know_the_game_and_as_many_people_as_seats_are_offered(co
 
 def test_a_bot_that_does_not_know_the_new_game_stands_up(context):
     rules = {"rules": "north_american_2", "members": 2}
-    seat = seating(("bot", "bot"), ("mester", "mester"), (0, 1), **rules)
+    seat = seating(("bot", "bot"), ("lili", "lili"), (0, 1), **rules)
     client = StandingEvening(told=seat)
     shown(context, LobbyScene(context, client, LobbyCallbacks(print, print)))
     assert client.done == [("sit", 0, "open", "", 0)]

@@ -7,7 +7,6 @@ from game.core.deal import Deal, Seat
 from game.core.moves import KNOCK, PASS, CutPack
 from game.core.tricks import beats, winning
 from game.rules import Game
-from game.rules.two_hand.state import TwoHandDeal
 from game.scenes.table.facts.open_facts import (
     bidding_in,
     is_closed,
@@ -25,7 +24,7 @@ def rule_in_force(game: Game, deal: Deal) -> PromptLine | None:
         return _announced("rule", game.playable(deal))
     if is_closed(deal):
         return "table.rule.closed", {}
-    if not isinstance(deal, TwoHandDeal):
+    if not family_of(deal).draws_from_stock:
         return None
     if deal.turn_up is None:
         return "table.rule.gone", {}

@@ -109,6 +109,8 @@ class TableFamily(Generic[G, D]):
     # Whether cards lie in the middle with four hands too; with fewer they may in every game.
     stock_with_four = False
     melds_wait = True
+    # Whether cards are drawn from a stock during the play.
+    draws_from_stock = False
 
     # -- what lies open --------------------------------------------------------------------------
 

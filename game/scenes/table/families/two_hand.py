@@ -15,6 +15,8 @@ from game.stage.context import AppContext
 
 
 class TwoHandTable(TableFamily[TwoHandGame, TwoHandDeal]):
+    draws_from_stock = True
+
     def phase(self, deal: TwoHandDeal) -> str:
         return str(deal.phase)
 

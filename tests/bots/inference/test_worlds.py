@@ -65,7 +65,7 @@ PACK = Random(3).sample(PACK_24, 24)
 
 def test_a_high_bid_tells_of_a_marriage_and_a_pass_of_none():
     bid, passed = (asked("north_american_4", PACK, (call,)) for call in ("bid 3", "pass"))
-    assert with_marriage(bid, 1) > with_marriage(passed, 1) + 0.3
+    assert with_marriage(bid, 1) > 2 * with_marriage(passed, 1)
 
 
 def test_trumps_are_called_on_cards_of_that_suit():

@@ -17,7 +17,7 @@ _SAME_QUESTION = ("game.rules", "game.bots.engine", "game.bots.kernel", "sounds"
 # Names that two rooms still give to different things: none is added.
 _STILL_TWICE = {
     *("add", "draw_board", "draw_portrait", "draw_slate", "family_of", "follow", "lay_out", "lead"),
-    *("match_row", "moment_of", "named", "on_barrel", "opponents", "played_out", "refusal"),
+    *("match_row", "moment_of", "named", "opponents", "played_out", "refusal"),
     *("seated", "serve", "spoken", "standing", "tell", "unseen", "weighed"),
 }
 

@@ -1,16 +1,16 @@
 """Measuring: what `main.py bench` runs, and the bad networks that tests run matches over.
 
 May import: game.core, game.bots.compiling, game.rules, game.bots.engine, game.contest, game.play,
-game.bots.search, game.bots.players, game.bots, game.bots.equity, game.bots.inference,
-game.bots.kernel,
-game.bots.workers, net.wire,
-net.identity, net.log, net.match, net.transport, net.session, game.online, game.stage.input,
+game.bots.search, game.bots.players, game.bots, game.bots.equity, game.bots.inference, game.bots.policy,
+game.bots.kernel, game.bots.workers, net.wire, net.identity, net.log, net.match, net.transport,
+net.session, game.online, game.stage.input,
 game.stage.drawing, game.stage.motion, game.stage, game.scenes.table, game.scenes.lan,
 game.statistics.
 
     commands            what each bench prints               rehearsal   a scripted deal for frames
     bots, bot_latency   solving, thinking, waiting           lan, lan_window   deals between processes
-    deal_results        how deals end when a bot plays them
+    deal_results        how deals end when habit plays them
+    manners             contracts made, cards parted with, matches won
     statistics           50,000 generated deals
     network_simulation, network_conditions, network_soak     sessions over a network in memory
 

@@ -1,7 +1,7 @@
-"""How deals end when a bot plays them: `python -m game.bench.deal_results BOT [PRESET ...] [--deals N]`.
+"""How deals end when habit plays them: `python -m game.bench.deal_results [PRESET ...] [--deals N]`.
 
-Every preset with an auction is dealt `--deals` packs at the beginning of a match, Thousand as many again
-with one seat on the barrel. The lines are printed; `game/bots/equity/deal_results.txt` is made of them.
+The lines of `game/bots/equity/deal_results.txt` are printed anew, for every preset with an auction. Those of
+the barrel stand as they are: habit does not know the score.
 """
 
 from __future__ import annotations
@@ -9,87 +9,68 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
-from random import Random
 
-from game.bots import new_bot
-from game.bots.arena import play_deal
-from game.bots.equity.deal_results import PlacedResult
+from game.bots.compiling.compiled import IntArray, float64_array, int_array
+from game.bots.equity.deal_results import FILE
 from game.bots.kernel import row
-from game.bots.kernel.rule_vectors import AuctionGame
-from game.contest.match import Match
-from game.core.deal import Seat
-from game.core.outcome import Outcome
-from game.play.question import Bot
-from game.rules import GAMES, Game
-from game.rules.thousand.game import ThousandGame
-from game.rules.thousand.scoring import BARREL, ThousandMarks
-from game.rules.thousand.state import LIMIT
+from game.bots.kernel import rule_vectors as rule
+from game.bots.kernel.random_play import shuffle_and_begin
+from game.bots.kernel.rule_vectors import AuctionGame, rule_vector
+from game.bots.policy.habits import habits_of
+from game.bots.policy.playout import play_by_habit
+from game.rules import GAMES
+
+# The part of all deals below which a result is left out.
+_SELDOM = 0.002
 
 
-def result_of(match: Match, outcome: Outcome) -> PlacedResult:
-    """How a deal of a match ended, by places."""
-    order = [(match.dealer + step) % match.game.seats for step in range(1, match.game.seats + 1)]
-    declarer = -1 if outcome.declarer is None else order.index(outcome.declarer)
-    said = isinstance(match.game, ThousandGame) and outcome.contract
-    return PlacedResult(
-        count=1,
-        reason=row.REASONS.index(outcome.reason.value),
-        declarer=declarer,
-        contract=int(outcome.contract) if said else 0,
-        changes=tuple(outcome.points[seat] for seat in order),
-        with_trick=tuple(outcome.tricks[seat] > 0 for seat in order),
-    )
+def lines_of(deal: IntArray, rules: IntArray) -> Iterator[str]:
+    """How a deal that is over ended: a line for the deal, or in Thousand one for each seat."""
+    seats, declarer = int(rules[rule.SEATS]), int(deal[row.DECLARER])
+    order = [int(deal[row.DEALER] + step) % seats for step in range(1, seats + 1)]
+    changes = [int(deal[row.RESULT + seat]) for seat in order]
+    if rules[rule.FAMILY] != rule.THOUSAND:
+        bidder = -1
+        if declarer >= 0 and rules[rule.FAMILY] == rule.NORTH_AMERICAN:
+            bidder = order.index(declarer)
+        yield f"deal {{count}} {bidder} {'/'.join(map(str, changes))}"
+        return
+    if deal[row.REASON] == row.REDEAL:
+        return
+    for seat, change in zip(order, changes, strict=True):
+        played = deal[row.IN_PLAY] >> seat & 1 and deal[row.REASON] in (row.MADE, row.SET)
+        bolt = played and seat != declarer and not deal[row.TRICKS + seat]
+        yield f"seat {{count}} {change} {int(bool(bolt))}"
 
 
-def on_barrel(match: Match, seat: Seat) -> Match:
-    """The match with one seat on the barrel and the others at 500."""
-    seats = match.game.seats
-    marks = match.marks
-    assert isinstance(marks, ThousandMarks)
-    points = tuple(BARREL if each == seat else 500 for each in range(seats))
-    later = replace(marks, barrel=(seat,), rounds=seats)
-    return replace(match, score=replace(match.score, points=points, marks=later))
-
-
-def barrel_result(outcome: Outcome, seat: Seat) -> int:
-    """The result of the barrel for a seat: 0 for a declaration won, 1 for one lost, 2 for neither."""
-    if outcome.declarer != seat or int(outcome.contract) <= LIMIT or not outcome.points[seat]:
-        return 2
-    return 0 if outcome.points[seat] > 0 else 1
-
-
-def lines(game: Game, bot: Bot, deals: int) -> Iterator[str]:
-    """The measurements of a preset, in text."""
-    results: Counter[PlacedResult] = Counter()
-    barrel = [0, 0, 0]
-    for number in range(deals):
-        random = Random(f"{game.key} {number}")
-        pack = random.sample(game.pack, len(game.pack))
-        match, bots = Match.new(game, number % game.seats), [bot] * game.seats
-        results[result_of(match, play_deal(match, pack, bots, number))] += 1
-        if isinstance(game, ThousandGame):
-            seat = random.randrange(game.seats)
-            ended = play_deal(on_barrel(match, seat), pack, bots, number)
-            barrel[barrel_result(ended, seat)] += 1
-    for result, count in sorted(results.items(), key=lambda known: -known[1]):
-        yield f"{game.key} {replace(result, count=count)}"
-    if sum(barrel):
-        yield f"{game.key} barrel {' '.join(map(str, barrel))}"
+def lines(game: AuctionGame, deals: int) -> Iterator[str]:
+    """Count the ways in which deals of a preset end, the most frequent first."""
+    rules, deal, rng_state = rule_vector(game), int_array(row.LENGTH), int_array(1)
+    weights, moves = float64_array(row.MOST_MOVES), int_array(row.MOST_MOVES)
+    habits = habits_of(int(rules[rule.FAMILY]), int(rules[rule.SEATS]))
+    found: Counter[str] = Counter()
+    rng_state[0] = 24
+    for _ in range(deals):
+        shuffle_and_begin(deal, rules, rng_state)
+        play_by_habit(deal, rules, habits, weights, moves, rng_state)
+        found.update(lines_of(deal, rules))
+    for line, count in found.most_common():
+        if count >= _SELDOM * deals:
+            yield f"{game.key} {line.format(count=count)}"
 
 
 def main() -> None:
     """Print the lines of all presets with an auction, or of those named."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("bot")
     parser.add_argument("presets", nargs="*")
-    parser.add_argument("--deals", type=int, default=200)
+    parser.add_argument("--deals", type=int, default=20_000)
     asked = parser.parse_args()
+    known = FILE.read_text(encoding="utf-8").splitlines()
     for key in asked.presets or GAMES:
         game = GAMES[key]
         if isinstance(game, AuctionGame):
-            for line in lines(game, new_bot(asked.bot), asked.deals):
-                print(line, flush=True)
+            barrel = [line for line in known if line.startswith(f"{key} barrel")]
+            print(*lines(game, asked.deals), *barrel, sep="\n")
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ from game.bots.equity.grid import (
     solve_grid,
 )
 from game.bots.equity.race import LENGTH, solve_race
+from game.bots.equity.thousand_counting import NO_BOLTS
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
 from game.bots.kernel.rule_vectors import AuctionGame, rule_vector
@@ -92,18 +93,14 @@ def _solved(game: AuctionGame, bummerl: tuple[int, ...]) -> Float64Array:
 
 def _raced(rules: IntArray, results: ResultTable) -> Float64Array:
     """The chances of a seat of Thousand to be still on its way."""
-    known, chances = results.changes(), float64_array(LENGTH)
-    changes, bolted = int_array(len(known)), int_array(len(known))
-    weights, barrel = float64_array(len(known)), float64_array(3)
-    for at, ((change, bolt), share) in enumerate(known.items()):
-        changes[at], weights[at] = change, share
-        bolted[at] = bolt and rules[rule.BOLTS] != 2
-    tries = sum(results.barrel)
-    mean = sum(change * share for (change, _), share in known.items())
-    others = rules[rule.SEATS] - 1
+    chances, weights, barrel = float64_array(LENGTH), results.seat_weights(), float64_array(3)
+    changes, bolted, mean = int_array(len(weights)), int_array(len(weights)), 0.0
+    for number, (change, bolt) in enumerate(results.seats):
+        changes[number], bolted[number] = change, bolt and rules[rule.BOLTS] != NO_BOLTS
+        mean += change * weights[number]
     room = 2 if rules[rule.SEATS] == 4 else 1
-    barrel[0], barrel[1] = results.barrel[0] / tries, results.barrel[1] / tries
-    barrel[2] = max(0.0, mean) / BARREL * others / room
+    barrel[0], barrel[1] = (count / sum(results.barrel) for count in results.barrel[:2])
+    barrel[2] = max(0.0, mean) / BARREL * (rules[rule.SEATS] - 1) / room
     solve_race(changes, bolted, weights, barrel, chances, rules)
     return chances
 

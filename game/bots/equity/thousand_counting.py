@@ -16,7 +16,7 @@ _ROWS = "int64[::1], int64[::1], int64[::1]"
 _CHANGE, _BEGAN, _FELL = 0, 4, 5
 _WORKINGS = 6
 
-_CONSECUTIVE, _NO_BOLTS = 1, 2  # of `bolts`
+_CONSECUTIVE, NO_BOLTS = 1, 2  # of `bolts`
 _BOTH = 2  # of `dump_truck`
 
 
@@ -75,7 +75,7 @@ def _barrel_tried(match: IntArray, rules: IntArray, deal: IntArray, work: IntArr
 def _note_bolts(match: IntArray, rules: IntArray, deal: IntArray, work: IntArray) -> None:
     """Step 3: a defender without a trick gets a bolt; three are taken away for a fine."""
     played = deal[row.REASON] == row.MADE or deal[row.REASON] == row.SET
-    if rules[rule.BOLTS] == _NO_BOLTS or not played:
+    if rules[rule.BOLTS] == NO_BOLTS or not played:
         return
     times = 1
     if rules[rule.GOLDEN_TOUR] and match[place.ROUNDS] < rules[rule.SEATS]:

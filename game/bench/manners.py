@@ -1,0 +1,301 @@
+"""How a bot bids and plays its cards: `python -m game.bench.manners GAME BOT [--against BOT] [--deals N]`.
+
+Contracts made, by contract and by what was bid; cards parted with although a cheaper one was at hand; and
+against another bot the share of matches that one seat wins, every match dealt once for each of its seats.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from game.bots import check_bot, new_bot
+from game.bots.arena import interval
+from game.contest.match import Match
+from game.core.cards import Card
+from game.core.deal import Deal, Seat, view
+from game.core.holding import unseen
+from game.core.moves import MARRIAGE_CARDS, Discard, Give, Move, Play
+from game.core.outcome import Outcome, Reason
+from game.core.public_form import public_form
+from game.core.tricks import winning
+from game.core.veiling import shuffled_veil
+from game.play.question import Bot, Question
+from game.rules import GAMES, Game
+from game.rules.bauernschnapsen.contracts import Objective
+from game.rules.bauernschnapsen.state import BauernschnapsenDeal
+from game.rules.north_american.state import MOON, NorthAmericanDeal
+
+_DEAR = 10
+
+# A match that lasts longer counts as shared by all.
+_MOST_DEALS = 120
+
+
+@dataclass
+class Conduct:
+    """The conduct of a bot: `faults` and the `chances` there were for each, `bid` and `made`."""
+
+    faults: Counter[str] = field(default_factory=Counter)
+    chances: Counter[str] = field(default_factory=Counter)
+    bid: Counter[str] = field(default_factory=Counter)
+    made: Counter[str] = field(default_factory=Counter)
+    deals: int = 0
+
+    def note(self, game: Game, deal: Deal, move: Move) -> None:
+        """Note a move of the seat to act in a deal whose cards are all known."""
+        legal = game.legal(deal)
+        if not _plays_for_points(deal):
+            return
+        for fault, is_fault in FAULTS.items():
+            guilty = [each for each in legal if is_fault(game, deal, each)]
+            if guilty and len(guilty) < len(legal):
+                self.chances[fault] += 1
+                self.faults[fault] += move in guilty
+
+    def ended(self, game: Game, outcome: Outcome) -> None:
+        """Note a deal that a seat of the bot declared."""
+        contract = f"{game.key} {_level(outcome.contract)}"
+        self.bid[contract] += 1
+        self.made[contract] += _is_made(outcome)
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "deals": self.deals,
+            "contracts": {key: [self.made[key], bid] for key, bid in sorted(self.bid.items())},
+            "faults": {key: [self.faults[key], self.chances[key]] for key in FAULTS},
+        }
+
+
+def _level(contract: str) -> str:
+    """A contract, a bid of Thousand by twenties: 100 is the one that must be opened with."""
+    if not contract.isdecimal() or int(contract) <= 100:
+        return contract
+    upper = math.ceil(int(contract) / 20) * 20
+    return f"{upper - 15}-{upper}"
+
+
+def _is_made(outcome: Outcome) -> bool:
+    if outcome.winners:
+        return outcome.declarer in outcome.winners
+    return outcome.reason is Reason.MADE
+
+
+def _plays_for_points(deal: Deal) -> bool:
+    """Whether card points are what the deal is about."""
+    if isinstance(deal, BauernschnapsenDeal):
+        aims = (Objective.SIXTY_SIX, Objective.TRICKS_AND_66)
+        return deal.contract is not None and deal.contract.objective in aims
+    if isinstance(deal, NorthAmericanDeal):
+        standing = deal.auction.standing
+        return standing is None or standing.count < MOON
+    return True
+
+
+# -- faults: one counts where another legal move is free of it ------------------------------------------
+
+
+def _played(move: Move) -> Card | None:
+    return move.card if isinstance(move, Play) else None
+
+
+def _trick(game: Game, deal: Deal) -> tuple[Seat, bool] | None:
+    """Return the seat that is winning the trick, and whether the seat to act plays last to it."""
+    if not deal.trick:
+        return None
+    seat = deal.leader
+    for _ in range(winning(deal.known(deal.trick), deal.trump, game.strength(deal))):
+        seat = deal.left_of(seat)
+    return seat, deal.left_of(deal.to_act) == deal.leader
+
+
+def _wins(game: Game, deal: Deal, card: Card) -> bool:
+    cards = (*deal.known(deal.trick), card)
+    return winning(cards, deal.trump, game.strength(deal)) == len(cards) - 1
+
+
+def _side(game: Game, deal: Deal) -> tuple[Seat, ...]:
+    return next(side for side in game.sides(deal) if deal.to_act in side)
+
+
+def _dear_to_others(game: Game, deal: Deal, move: Move) -> bool:
+    """A ten or an ace goes into a trick that the others win and no partner can take any more."""
+    card, trick = _played(move), _trick(game, deal)
+    if card is None or trick is None or card.points < _DEAR or _wins(game, deal, card):
+        return False
+    own, seat = _side(game, deal), deal.left_of(deal.to_act)
+    while seat != deal.leader:
+        if seat in own:
+            return False
+        seat = deal.left_of(seat)
+    return trick[0] not in own
+
+
+def _cheap_to_partner(game: Game, deal: Deal, move: Move) -> bool:
+    """The last seat adds less than a ten to its partner's trick although it may add one."""
+    card, trick = _played(move), _trick(game, deal)
+    if card is None or trick is None or not trick[1] or trick[0] not in _side(game, deal):
+        return False
+    return card.points < _DEAR and not _wins(game, deal, card)
+
+
+def _half_marriage(game: Game, deal: Deal, move: Move) -> bool:
+    """One card of a marriage that is held whole is played, given or laid away."""
+    match move:
+        case Play(card):
+            gone: tuple[Any, ...] = (card,) if deal.announced is None else ()
+        case Give(what, _):
+            gone = (what,)
+        case Discard(what):
+            gone = what
+        case _:
+            return False
+    hand = set(deal.hand(deal.to_act))
+    return any(
+        set(both) <= hand and not set(both).isdisjoint(gone) for both in MARRIAGE_CARDS.values()
+    )
+
+
+def _ten_under_ace(game: Game, deal: Deal, move: Move) -> bool:
+    """A ten is led while its ace, that beats it, is with somebody else."""
+    card = _played(move)
+    if card is None or deal.trick or card.rank != "T":
+        return False
+    ace, strength = Card(f"A{card.suit}"), game.strength(deal)
+    return strength["A"] > strength["T"] and ace in unseen(view(deal, deal.to_act), game.pack)
+
+
+FAULTS: dict[str, Callable[[Game, Deal, Move], bool]] = {
+    "dear_to_others": _dear_to_others,
+    "half_marriage": _half_marriage,
+    "ten_under_ace": _ten_under_ace,
+    "cheap_to_partner": _cheap_to_partner,
+}
+
+
+# -- playing ----------------------------------------------------------------------------------------------
+
+
+def watch_deal(
+    match: Match, bots: Sequence[Bot], watched: Sequence[Seat], seed: int, conduct: Conduct
+) -> Outcome:
+    """Play the match's next deal and note what the watched seats do."""
+    game = match.game
+    random = Random(f"{seed} {match.number}")
+    deal = match.dealt(random.sample(game.pack, len(game.pack)))
+    moves: list[tuple[Seat, Move]] = []
+    while deal.turn is not None:
+        luck = Random(f"{seed} {match.number} {len(moves)}")
+        seat = deal.turn if deal.veiling is None else deal.veiling
+        move: Move
+        if deal.veiling is not None:
+            move = shuffled_veil(deal, luck)
+        else:
+            seen = view(deal, seat)
+            question = Question(game, seen, tuple(moves), match.stake, luck.getrandbits(32))
+            move = bots[seat].choose(question)
+            if seat in watched:
+                conduct.note(game, deal, move)
+        moves.append((seat, public_form(deal, move)))
+        deal, _ = game.play(deal, move)
+    outcome = game.outcome(deal)
+    assert outcome is not None
+    conduct.deals += 1
+    if outcome.declarer in watched:
+        conduct.ended(game, outcome)
+    return outcome
+
+
+def deals_alone(game: Game, bot: Bot, deals: int, seed: int) -> Conduct:
+    """Watch a bot in all seats, each deal the first of a match."""
+    conduct, seats = Conduct(), range(game.seats)
+    for number in range(deals):
+        match = Match.new(game, number % game.seats)
+        watch_deal(match, [bot] * game.seats, seats, seed + 1000 * number, conduct)
+    return conduct
+
+
+def matches_against(
+    game: Game, bot: Bot, other: Bot, deals: int, seed: int
+) -> tuple[Conduct, list[tuple[float, float]]]:
+    """Whole matches of one side of a bot against the others, the same packs for each of its sides.
+
+    Returns its conduct, and for every match what it won of it and what the others did, each side's turn
+    together. No match is begun once so many deals have been played.
+    """
+    conduct, pairs, number = Conduct(), list[tuple[float, float]](), 0
+    while conduct.deals < deals:
+        won = 0.0
+        for side in game.teams:
+            bots = [bot if seat in side else other for seat in range(game.seats)]
+            won += _match_share(game, bots, side, seed + 1000 * number, conduct)
+        pairs.append((won, len(game.teams) - won))
+        number += 1
+    return conduct, pairs
+
+
+def _match_share(
+    game: Game, bots: Sequence[Bot], side: Sequence[Seat], seed: int, conduct: Conduct
+) -> float:
+    match = Match.new(game, seed % game.seats)
+    while not match.over and match.number <= _MOST_DEALS:
+        match = match.after(watch_deal(match, bots, side, seed, conduct))
+    winners = match.winners or tuple(range(game.seats))
+    return len(set(winners) & set(side)) / len(winners)
+
+
+def conduct_of(key: str, bot: str, other: str | None, deals: int, seed: int) -> dict[str, Any]:
+    """Watch a bot play a game. Raises ValueError for a bot that does not play it."""
+    game = GAMES[key]
+    for each in (bot, other) if other else (bot,):
+        check_bot(each, game)
+    if other is None:
+        found = deals_alone(game, new_bot(bot), deals, seed)
+        return {"game": key, "bot": bot, **found.to_json()}
+    found, pairs = matches_against(game, new_bot(bot), new_bot(other), deals, seed)
+    share = sum(won for won, _ in pairs) / len(pairs) / len(game.teams)
+    return {
+        "game": key,
+        "bot": bot,
+        "against": other,
+        **found.to_json(),
+        "matches": len(pairs) * len(game.teams),
+        "share": round(share, 4),
+        "even": round(1 / len(game.teams), 4),
+        "ci95": [round(bound, 4) for bound in interval(pairs)],
+    }
+
+
+def _lines(found: dict[str, Any]) -> Iterator[str]:
+    for key, value in found.items():
+        if isinstance(value, dict):
+            for name, (part, whole) in value.items():
+                yield f"{key} {name}: {part} of {whole}" + (
+                    f" ({part / whole:.0%})" if whole else ""
+                )
+        else:
+            yield f"{key}: {value}"
+
+
+def main() -> None:
+    """Print what was seen."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", choices=GAMES)
+    parser.add_argument("bot")
+    parser.add_argument("--against")
+    parser.add_argument("--deals", type=int, default=20)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--json", action="store_true")
+    asked = parser.parse_args()
+    found = conduct_of(asked.game, asked.bot, asked.against, asked.deals, asked.seed)
+    print(json.dumps(found) if asked.json else "\n".join(_lines(found)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,60 @@
+"""Faults, levels of contracts and matches, as the command that watches a bot counts them."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bench.manners import FAULTS, Conduct, _level, conduct_of
+from game.contest.position import read_position
+from game.core.moves import read_move
+
+THOUSAND = (
+    "thousand_3 dealer=2 turn=0 calls=100/pass/135/pass turned=?????? gifts=9D/??/ trick=AD"
+    " hands=KDKSQDKC9DTDTSJS/????????????????/??????????????"
+)
+OWN_LEAD = (
+    "bauernschnapsen dealer=1 turn=2 calls=normal/pass/pass/pass trump=H"
+    " hands=??????????/??????????/KHJSTCTHKS/??????????"
+)
+
+
+def faults_of(text, move):
+    """The faults of a move, and those there was a chance for."""
+    game, deal = read_position(text)
+    conduct = Conduct()
+    conduct.note(game, deal, read_move(move))
+    return {name for name in FAULTS if conduct.faults[name]}, set(+conduct.chances)
+
+
+def test_a_ten_thrown_under_an_ace_of_the_others_is_a_fault():
+    assert faults_of(THOUSAND, "TD")[0] == {"dear_to_others"}
+    assert faults_of(THOUSAND, "9D") == (set(), {"dear_to_others", "half_marriage"})
+
+
+def test_half_a_marriage_played_is_one():
+    assert faults_of(THOUSAND, "QD")[0] == {"half_marriage"}
+
+
+def test_a_ten_led_under_its_ace_is_one():
+    assert faults_of(OWN_LEAD, "TC")[0] == {"ten_under_ace"}
+    assert faults_of(OWN_LEAD, "KS") == (set(), {"ten_under_ace"})
+
+
+@pytest.mark.parametrize(
+    ("contract", "level"),
+    [("100", "100"), ("105", "105-120"), ("120", "105-120"), ("125", "125-140"), ("gang", "gang")],
+)
+def test_bids_are_told_by_level(contract, level):
+    assert _level(contract) == level
+
+
+def test_a_bot_is_watched_alone():
+    found = conduct_of("bauernschnapsen", "beginner", None, 6, 1)
+    assert found["deals"] == 6
+    assert sum(bid for _, bid in found["contracts"].values()) == 6
+
+
+def test_every_match_is_played_once_from_each_side():
+    found = conduct_of("north_american_3", "beginner", "beginner", 4, 2)
+    assert found["matches"] == 3
+    assert found["share"] == pytest.approx(found["even"])

@@ -178,7 +178,7 @@ def test_names_are_not_asked_for_by_the_hosts_word(host):
 
 def test_the_host_hands_on_where_the_others_listen():
     here = ListensAt(46661, ("10.0.0.3", "fd00::3"))
-    mesh = Mesh(told={1: (b"a" * 32, ListensAt(1, ())), 2: (b"b" * 32, here)})
+    mesh = Mesh(listening={1: (b"a" * 32, ListensAt(1, ())), 2: (b"b" * 32, here)})
     (told,) = mesh.others_than(1)
     assert told == PeerAt(2, b"b" * 32, here.port, here.hosts)
     mesh.learn(told)

@@ -16,6 +16,7 @@ from net.match import DealGivenUp
 from net.match.resignation import signed_resignation
 from net.session.match_session import MatchSession
 from net.session.states import Sender, taker_of
+from net.wire.match_messages import Concede
 from net.wire.table_messages import TABLE_WIRE, Refusal, Resignation
 from net.wire.wire import Malformed
 
@@ -105,14 +106,20 @@ def test_through_loss_cut_links_and_killed_programs_it_arrives(seed):
     check(evening)
 
 
-def test_a_mover_who_keeps_it_back_moves_and_the_next_one_writes_it_down():
-    """The match goes on as if the word had come too late, and no further than to the next honest program."""
+def test_movers_who_keep_it_back_move_and_the_first_honest_one_writes_it_down():
+    """The match continues as if the word had come too late, and no further than to an honest program."""
     evening = Evening(conditions=NetworkConditions(delay=(0.005, 0.005), thinking=2.0))
-    run(evening, lambda: evening.wanted_at is not None or evening.matches[0] is not None)
-    for program in evening.programs[2:3]:
-        program.session.playing.replica.take_resignation = lambda word: False
+    run(evening, lambda: evening.matches[0] is not None)
+    run(evening, lambda: all(program.match is not None for program in evening.programs))
+    honest = (evening.quitter, 3)
+    for program in evening.programs:
+        if program.number not in honest:
+            program.session.playing.replica.take_resignation = lambda word: False
     run(evening, lambda: settled(evening))
     check(evening)
+    history = evening.programs[0].session.playing.replica.chain.history
+    (entry,) = (each for each in history if isinstance(each.message, Concede))
+    assert entry.body.speaker in honest
 
 
 class Withheld(Evening):
@@ -196,12 +203,10 @@ def test_of_a_flood_of_false_words_one_is_looked_at_until_the_log_goes_on(monkey
 def test_the_host_hands_one_word_of_a_seat_on_once():
     evening, _, _, _ = standing()
     host = evening.programs[0].session.playing
-    quitter = next(n for n in (1, 2, 3) if host.replica.match.speaker not in (0, n))
-    if host.replica.match.speaker == 0:
-        return
-    seat = evening.owners.index(quitter)
+    run(evening, lambda: host.replica.match.asks_player and host.replica.match.speaker in (1, 2, 3))
+    quitter = next(number for number in (1, 2, 3) if number != host.replica.match.speaker)
     key = evening.programs[quitter].identity.signing_key
-    word = signed_resignation(host.replica.chain.head, seat, key)
+    word = signed_resignation(host.replica.chain.head, evening.owners.index(quitter), key)
     sent = host.hear(quitter, word, 1e6)
     assert {peer for peer, message in sent if message == word} == {1, 2, 3} - {quitter}
     for _ in range(50):

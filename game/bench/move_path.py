@@ -78,8 +78,11 @@ def counts(file: str, name: str) -> bool:
     return ours and not name.startswith("<")
 
 
-def click_path() -> Followed:
-    """The functions a click on a card passes through until the move is on the table."""
+def click_path(until_at_rest: bool = False) -> Followed:
+    """The functions a click on a card passes through until the move is on the table.
+
+    With `until_at_rest` also those that show it, until nothing moves any more and a bot is waited for.
+    """
     with tempfile.TemporaryDirectory() as folder, Followed() as followed:
         context = open_context(Path(folder))
         context.change(speed=0.0)
@@ -95,6 +98,9 @@ def click_path() -> Followed:
         context.stage.send(Press(x, y))
         context.stage.send(Release(x, y))
         _until(lambda: bool(table.moves), scene.keep_going)
+        if until_at_rest:
+            context.stage.step(_FRAME, _FRAME)
+            _until(lambda: not scene.moving, lambda: context.stage.step(_FRAME, _FRAME))
         followed.on = False
         context.close()
         return followed
@@ -142,7 +148,8 @@ def _until(so: Callable[[], bool], go_on: Callable[[], object]) -> None:
 
 def main() -> None:
     """Print both figures."""
-    for name, path in (("click", click_path()), ("network", network_path())):
+    paths = (("click", click_path()), ("until at rest", click_path(until_at_rest=True)))
+    for name, path in (*paths, ("network", network_path())):
         print(f"{name}: {len(path.files)} files, {len(path.functions)} functions")
 
 

@@ -248,7 +248,7 @@ def asked_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
     yield context.stage.top
     context.stage.clear()
     for move in (Close(), Claim()):
-        ask_first(context, move, print)
+        ask_first(context, move)
         yield context.stage.top
         context.stage.clear()
     for key in CHARACTERS:

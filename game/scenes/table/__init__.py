@@ -6,7 +6,7 @@ game.scenes.
 
     scene      TableScene: joins a `game.play.table.Table` to a context and its people
     model      what its parts share; none of them knows the scene
-    table_actions   what can be chosen here and on the pages over it
+    table_actions   what can be chosen here and on the pages over it    states   what the table does, by name
     turns      what comes once the picture rests           helping, hint_service   hints and reviews
     toolbar, tricks_page, notice, corner_note, saving, giving_up, leaving, guide, watched, music
     facts/     who looks, who sits where, what is open     layouts/   where everything is, two to four seats

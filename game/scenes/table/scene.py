@@ -34,23 +34,32 @@ from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.saving import MatchJournal, Saving
 from game.scenes.table.sentences.spoken import SpokenTable
 from game.scenes.table.sentences.standing import StandingPage
+from game.scenes.table.states import StateEvent, TableState
 from game.scenes.table.table_actions import (
     AskForHint,
     CallWord,
+    ChooseMore,
+    ConfirmMove,
+    CutHere,
+    DropCard,
     EndMatch,
     KeepGoing,
     LookBack,
+    MakeMove,
     NextDeal,
     OpenCalls,
     OpenMenu,
     PassUnseen,
+    PickCard,
     QuitTable,
+    Refuse,
     Rematch,
     RestAgain,
     ShowAgain,
     ShowStanding,
     TakeBack,
     TakeCards,
+    UsePicked,
 )
 from game.scenes.table.talk.calls import Calls
 from game.scenes.table.talk.conversation import Conversation
@@ -110,13 +119,9 @@ class TableScene(Scene):
             self.picture, self.seats.thinks, lambda: self.model.helped("points")
         )
         self._talk = Talk({} if guide is not None else self.seats.voices)
-        self._conversation = Conversation(
-            self.model, self._talk, lambda seat: seat in self.callers, self._on_top
-        )
-        self._face = TableFace(
-            *(self.model, self._on_top, self._talk.mood_of),
-            *(lambda: self.undealt, lambda: self.notice is not None),
-        )
+        self.state = TableState()
+        self._conversation = Conversation(self.model, self._talk, self.callers, self.state)
+        self._face = TableFace(self.model, self._talk, self.state)
         self._tools = Toolbar(
             self.model,
             advised=helps.adviser is not None,
@@ -125,7 +130,6 @@ class TableScene(Scene):
         self._saving = Saving(context, journal)
         self._spoken = SpokenTable(self.model)
         self._music = TableMusic(self.model)
-        self._unrested = True
         self._hurrying = Hurrying()
         self.turns = Turns(self.model, helps.reviewer)
 
@@ -167,10 +171,12 @@ class TableScene(Scene):
         self.rest_again()
 
     def covered(self) -> None:
+        self.state.covered = True
         self._talk.hush()
         self.turns.look_away_in_time()
 
     def uncovered(self) -> None:
+        self.state.covered = False
         self.rest_again()
 
     @property
@@ -180,14 +186,14 @@ class TableScene(Scene):
     @property
     def moving(self) -> bool:
         guided = self.guide is not None and self.guide.moving
-        return self.picture.moving or self.group.moving or self._unrested or guided
+        return self.picture.moving or self.group.moving or not self.state.settled or guided
 
     def update(self, seconds: float) -> None:
         self.keep_going()
         self._hurrying.update(seconds)
         self.picture.timeline.update(seconds)
         self._music.follow()
-        if self._unrested and not self.picture.timeline.moving:
+        if not self.state.settled and not self.picture.timeline.moving:
             self._rest()
         self.group.update(seconds)
         self._face.update(seconds)
@@ -203,11 +209,11 @@ class TableScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         if self.decision is not None:
             self.decision.place(canvas)
-        asked = self.decision if self.notice is None else None
+        asked = None if self.state.halted else self.decision
         if asked is None:
-            self._face.draw(canvas, None)
+            self._face.draw(canvas, None, "", self.undealt)
         else:
-            self._face.draw(canvas, asked.seat, asked.asks)
+            self._face.draw(canvas, asked.seat, asked.asks, self.undealt)
         self._saving.draw(canvas, self.picture.layout)
         if self.notice is not None:
             self.notice.draw(canvas, self.picture.layout)
@@ -218,7 +224,7 @@ class TableScene(Scene):
         self.group.draw(canvas)
         if self.guide is not None:
             self.guide.draw_over(canvas)
-        if self.notice is None:
+        if not self.state.halted:
             self._conversation.draw(canvas)
         if self.decision is not None:
             self.decision.draw_dragged(canvas)
@@ -242,16 +248,16 @@ class TableScene(Scene):
         match intent:
             case Cancel() | Menu():
                 self.act(OpenMenu())
-            case Press() | Confirm() | Hotkey() if timeline.moving and self.notice is None:
+            case Press() | Confirm() | Hotkey() if timeline.moving and not self.state.halted:
                 if not (self._tools.on(intent) or self._hits_a_tool(intent)):
                     timeline.skip()
                     self._hurrying.hurried()
                     self.rest_again()
-            case Confirm() | Hotkey() if self.notice is None and self._hurrying.swallows(intent):
+            case Confirm() | Hotkey() if not self.state.halted and self._hurrying.swallows(intent):
                 self._tools.on(intent)
             case _ if self.guide is not None and self.guide.on(intent):
                 pass
-            case Confirm() if not self.group.ring.shown and self.notice is None:
+            case Confirm() if not self.group.ring.shown and not self.state.halted:
                 self._show_focus()
             case Hotkey(key):
                 if not self._tools.on(intent) and self.decision is not None:
@@ -265,6 +271,16 @@ class TableScene(Scene):
                 self.keep_going()
             case RestAgain():
                 self.rest_again()
+            case MakeMove(move):
+                self._chosen(move)
+            case ConfirmMove(move):
+                self._decide(move)
+            case Refuse(reason):
+                self._refused(refusal_words(self.context, reason))
+            case PickCard() | DropCard() | UsePicked() | CutHere() if self.decision is not None:
+                self.decision.act(action)
+            case ChooseMore(count):
+                self._refused(self.context.words.counted("table.choose", count))
             case LookBack():
                 self._look_back()
             case AskForHint():
@@ -323,10 +339,6 @@ class TableScene(Scene):
         while self in self.stage.scenes and self.stage.top is not self:
             self.stage.pop()
 
-    def _on_top(self) -> bool:
-        """Whether the table is what is seen, with no page over it."""
-        return self.stage.top is self
-
     def _look_back(self) -> None:
         self.turns.look_away_in_time()  # the page shows what is seen just now
         self.context.push(TricksPage(self.model))
@@ -343,6 +355,7 @@ class TableScene(Scene):
         place = self.notice.place_of(self.group.ring.current) if self.notice is not None else None
         told = () if self.notice is None else self.notice.sentences
         self.notice = notice
+        self.state.halted = notice is not None
         for sentence in () if notice is None else notice.sentences:
             if sentence not in told:
                 self.context.say(sentence)
@@ -387,12 +400,12 @@ class TableScene(Scene):
             return
         if self.guide is not None:
             self.guide.hidden()
-        if self.notice is None:
+        if not self.state.halted:
             self.group.offer(self._tools.buttons)
         self.turns.listen(happening)
         self._choreography.add(happening)
         self.picture.timeline.play(Call(lambda: self._conversation.follow(happening)))
-        if not self._on_top():
+        if self.state.covered:
             self.turns.look_away_in_time()
         self._spoken.listen(happening)
         if happening.opened:
@@ -419,7 +432,7 @@ class TableScene(Scene):
 
     def open_calls(self) -> None:
         """Offer the words that may be called, where somebody here may call."""
-        if self.callers and self.notice is None:
+        if self.callers and not self.state.halted:
             self.context.push(Calls(self.context))
 
     def call(self, seat: Seat, key: str) -> None:
@@ -441,22 +454,22 @@ class TableScene(Scene):
         self.rest_again()
 
     def rest_again(self) -> None:
-        """Something has to be seen: `_rest` once more when the picture stands still."""
-        self._unrested = True
+        """Look again at who is to do something, once the animations have ended."""
+        self.state.on(StateEvent.HAPPENED)
 
     def _rest(self) -> None:
-        """Nothing moves any more: lay out from the view, and see who is to do something."""
-        self._unrested = False
+        """Lay out from the view once nothing moves any more, and find out who is to do something."""
         picture = self.picture
         picture.settle()
         self.decision = None
-        led = self.guide is not None and self.guide.speaks
-        goes_on = picture.deal is not None or self.table.outcome is not None
-        if self.stage.top is self and goes_on and not led:
+        found = self._found()
+        self.state.on(found)
+        if not self.state.covered and found in (StateEvent.WAITS, StateEvent.COUNTED):
             asked = self.turns.go_on()
             if asked is not None:
+                self.state.on(StateEvent.ASKED)
                 self.decide(asked)
-        if self.guide is not None and self.stage.top is self:
+        if self.guide is not None and not self.state.covered:
             self.guide.rested(self.decision)
         self._refill()
         if self.stage.reader.hovers:
@@ -464,12 +477,20 @@ class TableScene(Scene):
         self._face.rest()
         self.redraw()
 
+    def _found(self) -> StateEvent:
+        """Return the event that the table stands at while nothing moves, before anybody is asked."""
+        if self.guide is not None and self.guide.speaks:
+            return StateEvent.SPEAKS
+        if self.table.outcome is not None:
+            return StateEvent.COUNTED
+        if self.picture.deal is None:
+            return StateEvent.NO_CARDS
+        return StateEvent.COUNTED if self.table.match.over else StateEvent.WAITS
+
     def decide(self, seat: Seat) -> None:
         """Offer the seat to act what it may do."""
         marked = self.model.helped("legal")
-        self.decision = Decision(
-            *(self.picture, seat, self._chosen, self._refused, marked, self.seats.name)
-        )
+        self.decision = Decision(self.picture, self.seats, seat, marked)
         self._spoken.ask(self.decision)
         if not self.context.window.in_front:
             self.context.window.ask_for_attention()
@@ -478,7 +499,7 @@ class TableScene(Scene):
         if self.guide is not None and not self.guide.accepts(move):
             return
         if isinstance(move, Close | Claim | ConcedeContract):
-            ask_first(self.context, move, lambda: self._decide(move))
+            ask_first(self.context, move)
         else:
             self._decide(move)
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.deal import Seat
+from game.core.deal import Seat, Slot
+from game.core.moves import Move
+from game.core.refused import Refused
 from game.stage.user_action import UserAction
 
 
@@ -16,6 +18,62 @@ class KeepGoing(UserAction):
 @dataclass(frozen=True)
 class RestAgain(UserAction):
     """Look once more at who is to do something."""
+
+
+@dataclass(frozen=True)
+class MakeMove(UserAction):
+    """Make a move that the rules allow; a weighty one is asked about first."""
+
+    move: Move
+
+
+@dataclass(frozen=True)
+class ConfirmMove(UserAction):
+    """Make a move without being asked again."""
+
+    move: Move
+
+
+@dataclass(frozen=True)
+class Refuse(UserAction):
+    """Say why a move cannot be made."""
+
+    reason: Refused
+
+
+@dataclass(frozen=True)
+class PickCard(UserAction):
+    """Pick a card of the hand that is to be laid away or given, or put it back."""
+
+    slot: Slot
+
+
+@dataclass(frozen=True)
+class DropCard(UserAction):
+    """Let a dragged card go at a point of the table, in units."""
+
+    slot: Slot
+    x: float
+    y: float
+
+
+@dataclass(frozen=True)
+class UsePicked(UserAction):
+    """Lay the picked cards away, or give them to a seat."""
+
+    to: Seat | None = None
+
+
+@dataclass(frozen=True)
+class CutHere(UserAction):
+    """Cut the pack where it is lifted off."""
+
+
+@dataclass(frozen=True)
+class ChooseMore(UserAction):
+    """Say that `count` cards are to be picked first."""
+
+    count: int
 
 
 @dataclass(frozen=True)

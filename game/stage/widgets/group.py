@@ -291,6 +291,7 @@ class WidgetGroup:
         if touch.seconds < _RESTS:
             return
         touch.rested = pressed.explained()
+        self._deliver(pressed)
         if not touch.rested and pressed.tip:
             touch.rested, self._explained = True, pressed
             self._context.stage.redraw()

@@ -121,7 +121,7 @@ class Pupil:
             self.check_sheet()
         for card in scene.decision.cards:
             if card.reason is not None:
-                scene.decision._card_chosen(card)
+                scene.act(card.action)
         self.context.stage.step(0.1)
         assert scene.table.deal is deal
         assert scene.table.moves == moves

@@ -47,9 +47,9 @@ def test_nothing_is_cut_off_in_any_language(
         (context.words("table.leave.no"), lambda: None),
     )
     seated.scene.show_notice(Notice(context.words("table.leave.title"), lines, buttons))
-    ask_first(context, Close(), lambda: None)
+    ask_first(context, Close())
     seated.step()
-    ask_first(context, Claim(), lambda: None)
+    ask_first(context, Claim())
     seated.step()
     assert context.fonts.cut == set()
 

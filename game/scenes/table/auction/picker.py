@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from pygame import FRect
 
-from game.core.moves import Move
 from game.core.refused import Refused
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.auction.board import (
@@ -36,11 +35,10 @@ class BidButton(OptionButton):
         line: BidLine,
         key: str,
         area: FRect,
-        chosen: Callable[[OptionButton], object],
         reason: Refused | None,
         why: str,
     ) -> None:
-        super().__init__(line.move, line.title, key, area, chosen, reason, why)
+        super().__init__(line.move, line.title, key, area, reason, why)
         self.line = line
 
     @property
@@ -71,9 +69,7 @@ class BidButton(OptionButton):
         draw_bid_line(canvas, self.line, inside, ink, low=not self.enabled)
 
 
-def bid_buttons(
-    picture: Picture, chosen: Callable[[OptionButton], object]
-) -> tuple[BidButton, ...]:
+def bid_buttons(picture: Picture) -> tuple[BidButton, ...]:
     """The ladder of the auction that goes on, each bid with why it cannot be made."""
     game, context, deal = picture.match.game, picture.context, picture.deal
     if deal is None:
@@ -87,11 +83,11 @@ def bid_buttons(
         reason = refusal(game, deal, line.move)
         why = sentence(context, reason) if reason is not None else ""
         key = _DIGITS[at] if at < len(_DIGITS) else ""
-        found.append(BidButton(line, key, area, chosen, reason, why))
+        found.append(BidButton(line, key, area, reason, why))
     return tuple(found)
 
 
-def number_stepper(picture: Picture, chosen: Callable[[Move], object]) -> NumberStepper | None:
+def number_stepper(picture: Picture) -> NumberStepper | None:
     """The number that is asked for; None where there is none, or bids stand on a ladder."""
     game, context, deal = picture.match.game, picture.context, picture.deal
     if deal is None:
@@ -100,4 +96,4 @@ def number_stepper(picture: Picture, chosen: Callable[[Move], object]) -> Number
     if asked is None:
         return None
     _, place = number_place(board_room(picture), len(board_seats(deal)))
-    return NumberStepper(asked, context, place, chosen)
+    return NumberStepper(asked, context, place)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
@@ -11,6 +10,7 @@ from pygame import FRect
 from game.core.moves import Move
 from game.scenes.table.families import NumberAsked
 from game.scenes.table.input.actions import ActionButton
+from game.scenes.table.table_actions import MakeMove
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import SMALL, TextStyle
@@ -57,21 +57,15 @@ def stepper_plan(place: FRect) -> StepperPlan:
 
 
 class NumberStepper:
-    """Chooses a number that is `asked` for; `chosen` gets its move.
+    """Chooses a number that is `asked` for.
 
     Arrows, rail, wheel, plus and minus change the number; the button, or its key, makes the move.
     """
 
-    def __init__(
-        self,
-        asked: NumberAsked,
-        context: AppContext,
-        place: FRect,
-        chosen: Callable[[Move], object],
-    ) -> None:
+    def __init__(self, asked: NumberAsked, context: AppContext, place: FRect) -> None:
         self._asked = asked
         self._words = context.words
-        self._chosen = chosen
+        self._stage = context.stage
         self.plan = stepper_plan(place)
         self.value = asked.start
         self.less = Button("", partial(self.step, -1), self.plan.less, icon="minus")
@@ -111,7 +105,7 @@ class NumberStepper:
         return self._asked.make(self.value)
 
     def make(self) -> None:
-        self._chosen(self.move)
+        self._stage.act(MakeMove(self.move))
 
     def step(self, by: int) -> None:
         """So many steps up or down, as far as it goes."""

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from pygame import FRect
 
-from art.moods import Mood
 from game.core.deal import Deal, Seat
 from game.scenes.table.auction.board import draw_auction
 from game.scenes.table.auction.contract import draw_contract
@@ -27,6 +24,8 @@ from game.scenes.table.helping import Advice
 from game.scenes.table.input.refusals import named
 from game.scenes.table.model import TableModel
 from game.scenes.table.sentences.advised import advised
+from game.scenes.table.states import TableState
+from game.scenes.table.talk.talk import Talk
 from game.scenes.table.watched import shown_points
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BODY_BOLD
@@ -41,23 +40,13 @@ _THOUGHTFUL = 3  # dots: who thinks longer is seen to
 class TableFace:
     """Draws a table. `refuse` and `advise` say something for a few seconds, or until something happens.
 
-    `on_top` tells whether the table is what is seen, with no page over it; `mood` how a seat looks, `undealt`
-    what is said while no cards lie there, `halted` whether a notice has stopped the table.
+    `talk` tells the mood of a seat, `state` whether a page or a notice is over the table.
     """
 
-    def __init__(
-        self,
-        model: TableModel,
-        on_top: Callable[[], bool],
-        mood: Callable[[Seat, bool], Mood],
-        undealt: Callable[[], str],
-        halted: Callable[[], bool],
-    ) -> None:
+    def __init__(self, model: TableModel, talk: Talk, state: TableState) -> None:
         self._model = model
-        self._on_top = on_top
-        self._mood = mood
-        self._undealt = undealt
-        self._halted = halted
+        self._talk = talk
+        self._state = state
         self._said = ""
         self._warns = False
         self._said_left = 0.0
@@ -106,10 +95,11 @@ class TableFace:
                 self._said = ""
                 self._model.context.stage.redraw()
 
-    def draw(self, canvas: Canvas, decides: Seat | None, asks: str = "") -> None:
+    def draw(self, canvas: Canvas, decides: Seat | None, asks: str, undealt: str) -> None:
         """Draw everything but what is offered to the seat that `decides` at this screen.
 
-        `asks` is what the bid pointed at asks for, told in place of the question.
+        `asks` is what the bid pointed at asks for, shown in place of the question; `undealt` is shown while
+        no cards are on the table.
         """
         context, picture, seats = self._model.context, self._model.picture, self._model.seats
         layout = picture.layout
@@ -130,13 +120,13 @@ class TableFace:
             draw_known_hand(canvas, picture, seat)
         draw_auction(canvas, picture, seats, decides is not None)
         draw_marks(canvas, picture)
-        self._draw_words(canvas, decides, asks)
+        self._draw_words(canvas, decides, asks, undealt)
 
     @property
     def _thinking(self) -> Seat | None:
         """The seat that thinks, once all before it has been seen; nobody while the table is halted."""
         deal = self._model.picture.deal
-        if deal is None or self._model.picture.timeline.moving or self._halted():
+        if deal is None or self._model.picture.timeline.moving or self._state.halted:
             return None
         turn: Seat | None = deal.turn
         return turn if turn is not None and self._model.seats.thinks(turn) else None
@@ -146,7 +136,7 @@ class TableFace:
         self._timer = None
         if self._thinking is not None:
             self._timer = self._model.context.stage.after(_DOT_EVERY, self._next_dot)
-            if self._on_top():
+            if not self._state.covered:
                 self._model.context.stage.redraw()
 
     def _draw_seat(self, canvas: Canvas, seat: Seat) -> None:
@@ -163,17 +153,17 @@ class TableFace:
             dots=dots,
             line=line,
             role=role_of(picture, seat),
-            mood=self._mood(seat, self._thinking == seat and self._dots >= _THOUGHTFUL),
+            mood=self._talk.mood_of(seat, self._thinking == seat and self._dots >= _THOUGHTFUL),
         )
         draw_won(canvas, picture, seat, shown_points(picture, seat, self._model.helped("points")))
 
-    def _draw_words(self, canvas: Canvas, decides: Seat | None, asks: str) -> None:
+    def _draw_words(self, canvas: Canvas, decides: Seat | None, asks: str, undealt: str) -> None:
         """The line above the actions: a refusal or a hint for a while, else what is asked."""
         context, picture = self._model.context, self._model.picture
         if self._said:
             self._draw_said(canvas)
         elif self._shuffles:
-            draw_prompt(canvas, picture, self._undealt())
+            draw_prompt(canvas, picture, undealt)
         elif picture.timeline.waiting:
             draw_prompt(canvas, picture, context.words(f"device.go_on.{canvas.device}"))
         elif asks:

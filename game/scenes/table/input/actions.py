@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from pygame import FRect
@@ -34,10 +34,12 @@ from game.scenes.table.animation.marks import draw_badge
 from game.scenes.table.facts.open_facts import bidding_in, lead_makes_trumps, phase_of
 from game.scenes.table.families import family_of
 from game.scenes.table.layouts.layout import Layout
+from game.scenes.table.table_actions import MakeMove
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import SIGN_OF
 from game.stage.drawing.palette import LAMP, with_alpha
+from game.stage.user_action import UserAction
 from game.stage.widgets import Button, Pressable
 from game.stage.widgets.button import ButtonKind
 
@@ -158,18 +160,16 @@ class ActionRow:
         self,
         offered: Sequence[ActionChoice],
         layout: Layout,
-        chosen: Callable[[Move], object],
         also: Mapping[str, ActionButton] | None = None,
     ) -> None:
         self._also = dict(also or {})
         self._layout = layout
         self._placed_for: object = None
         self._moves = {choice.key: choice.move for choice in offered}
-        self._chosen = chosen
         self.buttons = tuple(
             ActionButton(
                 choice.words,
-                lambda move=choice.move: chosen(move),  # type: ignore[misc]
+                MakeMove(choice.move),
                 icon=choice.icon,
                 key=choice.key.upper(),
                 kind=choice.kind,
@@ -178,16 +178,12 @@ class ActionRow:
         ) + tuple(self._also.values())
         self._signs = [(button.icon, button.key) for button in self.buttons]
 
-    def on_key(self, key: str) -> bool:
-        """A letter was typed: do what it stands for, if it stands for anything."""
-        move = self._moves.get(key)
-        if move is None and key in self._also:
-            self._also[key].press()
-            return True
-        if move is None:
-            return False
-        self._chosen(move)
-        return True
+    def action(self, key: str) -> UserAction | None:
+        """Return what a letter stands for, None for nothing."""
+        if key in self._moves:
+            return MakeMove(self._moves[key])
+        action = self._also[key].action if key in self._also else None
+        return action if isinstance(action, UserAction) else None
 
     def button_of(self, move: Move) -> ActionButton | None:
         """The button that makes a move, if one does."""
@@ -234,16 +230,15 @@ class TableBadge(Pressable):
         self,
         x: float,
         y: float,
-        action: Callable[[], object],
+        move: Move,
         tip: str,
         *,
         words: str = "",
         icon: str = "",
-        move: Move | None = None,
     ) -> None:
         self.move = move
         area = FRect(x - _RADIUS, y - _RADIUS, _RADIUS * 2, _RADIUS * 2)
-        super().__init__(action, area, tip)
+        super().__init__(MakeMove(move), area, tip)
         self._words = words
         self._icon = icon
 

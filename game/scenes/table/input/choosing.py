@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 
 from pygame import FRect
 
 from game.core.cards import Card
-from game.core.deal import Seat
+from game.core.deal import Seat, Slot
 from game.core.moves import Discard, Give, Move
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.poses import Pose, hand_order
+from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.input.actions import ActionButton
 from game.scenes.table.input.hand import HandCard
-from game.scenes.table.input.refusals import refusal, sentence
+from game.scenes.table.input.refusals import refusal
 from game.scenes.table.layouts.layout import Spot
+from game.scenes.table.table_actions import ChooseMore, MakeMove, PickCard, Refuse, UsePicked
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.card_sprite import RATIO
 from game.stage.drawing.fonts import SMALL
@@ -75,22 +76,12 @@ class CardChoice:
 class ChoosingHand:
     """The own hand while cards of it are chosen: tapped or dragged, then confirmed.
 
-    `chosen` gets a move the rules allow, `refused` the sentence that says why it cannot be made. `name`
-    says what a seat is called.
+    `seats` say what a seat is called.
     """
 
-    def __init__(
-        self,
-        picture: Picture,
-        legal: Sequence[Move],
-        chosen: Callable[[Move], object],
-        refused: Callable[[str], object],
-        name: Callable[[Seat], str],
-    ) -> None:
+    def __init__(self, picture: Picture, legal: Sequence[Move], seats: SeatsAtScreen) -> None:
         self._picture = picture
-        self._chosen = chosen
-        self._refused = refused
-        self._name = name
+        self._seats = seats
         self.choice = CardChoice(legal, picture.layout.others())
         self.cards = self._fan() if self.choice.asked else ()
         self.buttons = self._buttons() if self.choice.asked else {}
@@ -117,8 +108,8 @@ class ChoosingHand:
         target = picture.poses()
         cards = tuple(
             HandCard(
-                *(picture.cloth, slot, target[slot], self._picked, None, False),
-                dropped=self._dropped,
+                *(picture.cloth, slot, target[slot], PickCard(slot), None, False),
+                droppable=True,
             )
             for slot in hand_order(deal, deal.to_act)
             if deal.faces[slot] is not None
@@ -132,20 +123,21 @@ class ChoosingHand:
         words = self._picture.context.words
         if not self.choice.receivers:
             label = words("table.do.discard")
-            return {"d": ActionButton(label, self._use, icon="check", key="D")}
+            return {"d": ActionButton(label, UsePicked(), icon="check", key="D")}
         keys = dict(zip(self._picture.layout.others(), _GIVE_KEYS, strict=False))
         return {
             keys[seat]: ActionButton(
-                words("table.do.give", name=self._name(seat)),
-                partial(self._use, seat),
+                words("table.do.give", name=self._seats.name(seat)),
+                UsePicked(seat),
                 icon="hand_over",
                 key=keys[seat].upper(),
             )
             for seat in self.choice.receivers
         }
 
-    def _picked(self, card: HandCard) -> None:
-        self.choice.toggle(self._face(card))
+    def pick(self, slot: Slot) -> None:
+        """Pick a card, or put it back."""
+        self.choice.toggle(self._face(self._card(slot)))
         self._mark()
         self._say_picked()
 
@@ -158,9 +150,9 @@ class ChoosingHand:
             words("spoken.picked", cards=cards) if cards else words("spoken.nothing_picked")
         )
 
-    def _dropped(self, card: HandCard, x: float, y: float) -> None:
-        """On a plate it is given; anywhere else above the hand it is picked, or laid away."""
-        layout, choice = self._picture.layout, self.choice
+    def drop(self, slot: Slot, x: float, y: float) -> None:
+        """Give a card let go on a plate; pick it anywhere else above the hand, or lay it away."""
+        layout, choice, card = self._picture.layout, self.choice, self._card(slot)
         if y > layout.hand_top - _ABOVE:
             return
         choice.pick(self._face(card))
@@ -169,10 +161,10 @@ class ChoosingHand:
         self._mark()
         for seat in choice.receivers:
             if layout.plate(seat).inflate(24, 24).collidepoint(x, y):
-                self._use(seat)
+                self.use(seat)
                 return
         if choice.complete and all(each.laid for each in self.cards if each.picked):
-            self._use()
+            self.use()
 
     def _mark(self) -> None:
         for card in self.cards:
@@ -181,6 +173,9 @@ class ChoosingHand:
                 card.laid = None
         for button in self.buttons.values():
             button.kind = "primary" if self.choice.complete else "plain"
+
+    def _card(self, slot: Slot) -> HandCard:
+        return next(card for card in self.cards if card.slot == slot)
 
     def _face(self, card: HandCard) -> Card:
         assert self._picture.deal is not None
@@ -192,16 +187,13 @@ class ChoosingHand:
         spot = Spot(place.x + _STEP * number, place.y, place.height)
         return Pose(spot, None, 1.0, _LAID_Z + number)
 
-    def _use(self, to: Seat | None = None) -> None:
+    def use(self, to: Seat | None = None) -> None:
         """Make the move the picked cards make, or say why it cannot be made."""
+        stage = self._picture.context.stage
         if not self.choice.complete:
-            words = self._picture.context.words
-            self._refused(words.counted("table.choose", self.choice.count))
+            stage.act(ChooseMore(self.choice.count))
             return
         move, deal = self.choice.move(to), self._picture.deal
         assert deal is not None
         reason = refusal(self._picture.match.game, deal, move)
-        if reason is not None:
-            self._refused(sentence(self._picture.context, reason))
-        else:
-            self._chosen(move)
+        stage.act(MakeMove(move) if reason is None else Refuse(reason))

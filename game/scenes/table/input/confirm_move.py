@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from game.core.moves import Close, ConcedeContract, Move
 from game.scenes.elements.question import QuestionAnswer, ask_yes_no
+from game.scenes.table.table_actions import ConfirmMove
 from game.stage.context import AppContext
 
 
-def ask_first(context: AppContext, move: Move, go_on: Callable[[], object]) -> None:
+def ask_first(context: AppContext, move: Move) -> None:
     """Ask whether to close, claim or give up, unless the player has switched the question off."""
     if isinstance(move, ConcedeContract):
-        _ask_to_concede(context, go_on)
+        _ask_to_concede(context, move)
         return
     name = "closing" if isinstance(move, Close) else "claiming"
     setting = f"confirm_{name}"
     if not getattr(context.settings, setting):
-        go_on()
+        context.stage.act(ConfirmMove(move))
         return
     words = context.words
     ask_yes_no(
@@ -26,7 +25,7 @@ def ask_first(context: AppContext, move: Move, go_on: Callable[[], object]) -> N
         words(f"table.ask.{name}_risk"),
         QuestionAnswer(
             words(f"table.ask.{name}_yes"),
-            go_on,
+            ConfirmMove(move),
             "danger",
             "lock" if name == "closing" else "claim",
         ),
@@ -35,12 +34,12 @@ def ask_first(context: AppContext, move: Move, go_on: Callable[[], object]) -> N
     )
 
 
-def _ask_to_concede(context: AppContext, go_on: Callable[[], object]) -> None:
+def _ask_to_concede(context: AppContext, move: Move) -> None:
     words = context.words
     ask_yes_no(
         context,
         words("table.ask.conceding"),
         words("table.ask.conceding_risk"),
-        QuestionAnswer(words("table.ask.conceding_yes"), go_on, "danger", "cross"),
+        QuestionAnswer(words("table.ask.conceding_yes"), ConfirmMove(move), "danger", "cross"),
         words("table.ask.no"),
     )

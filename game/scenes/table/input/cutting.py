@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from pygame import FRect
 
 from game.core.moves import CutPack, Move
 from game.scenes.table.animation.picture import Picture
+from game.scenes.table.table_actions import MakeMove
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.card_sprite import RATIO
 from game.stage.drawing.fonts import BODY_BOLD
@@ -32,7 +33,6 @@ class SpreadPack(Widget):
         pack: Sequence[CardSprite],
         cuts: Sequence[CutPack],
         area: FRect,
-        chosen: Callable[[CutPack], object],
     ) -> None:
         high = min(_CARD, area.height - _NUMBER - _RAISED)
         wide = min(area.width, 560.0)
@@ -41,7 +41,6 @@ class SpreadPack(Widget):
         super().__init__(place)
         self._pack = pack
         self._cuts = {cut.at: cut for cut in cuts}
-        self._chosen = chosen
         self._card = high
         self.at = sorted(self._cuts)[len(self._cuts) // 2]
 
@@ -68,7 +67,7 @@ class SpreadPack(Widget):
             case MoveFocus("right"):
                 self._go_to(self.at + 1)
             case Confirm():
-                self._chosen(self.move)
+                self.emit(MakeMove(self.move))
             case _:
                 return False
         return True
@@ -78,7 +77,7 @@ class SpreadPack(Widget):
 
     def clicked(self, x: float, y: float) -> None:
         self.held(x, y)
-        self._chosen(self.move)
+        self.emit(MakeMove(self.move))
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
@@ -115,12 +114,10 @@ class SpreadPack(Widget):
         self.at = min(max(at, min(self._cuts)), max(self._cuts))
 
 
-def spread_pack(
-    picture: Picture, legal: Sequence[Move], chosen: Callable[[Move], object]
-) -> SpreadPack | None:
+def spread_pack(picture: Picture, legal: Sequence[Move]) -> SpreadPack | None:
     """The pack to cut, in the empty middle; None where nobody is asked to."""
     cuts = [move for move in legal if isinstance(move, CutPack)]
     if not cuts or picture.deal is None:
         return None
     pack = [picture.cloth.sprite(slot) for slot in picture.deal.stock]
-    return SpreadPack(pack, cuts, picture.layout.auction, chosen)
+    return SpreadPack(pack, cuts, picture.layout.auction)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from game.core.cards import Card
 from game.core.deal import Seat
@@ -27,6 +27,7 @@ from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.poses import hand_order
 from game.scenes.table.auction.picker import bid_buttons, number_stepper
 from game.scenes.table.facts.open_facts import bidding_in
+from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.input.actions import (
     ActionButton,
     ActionChoice,
@@ -38,12 +39,21 @@ from game.scenes.table.input.choosing import ChoosingHand
 from game.scenes.table.input.cutting import spread_pack
 from game.scenes.table.input.hand import HandCard
 from game.scenes.table.input.option import OptionButton
-from game.scenes.table.input.refusals import refused_cards, sentence
+from game.scenes.table.input.refusals import refused_cards
 from game.scenes.table.input.suits import suit_buttons
 from game.scenes.table.result.counting import may_count
+from game.scenes.table.table_actions import (
+    CutHere,
+    DropCard,
+    MakeMove,
+    PickCard,
+    Refuse,
+    RestAgain,
+    UsePicked,
+)
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.sprites import Sprites
-from game.stage.input.intents import Confirm
+from game.stage.user_action import UserAction
 from game.stage.widgets import Widget
 
 # On the upper edges of the two cards, clear of their indices.
@@ -54,22 +64,11 @@ _AFTER_TEN = {"-": 11, "=": 12}
 class Decision:
     """The choices of the seat to act, from its own view.
 
-    `chosen` gets a move the rules allow, `refused` the sentence that says why another is not.
-    With `marked` the refused cards are dimmed. `name` says what a seat is called.
+    With `marked` the refused cards are dimmed. `seats` say what a seat is called.
     """
 
-    def __init__(
-        self,
-        picture: Picture,
-        seat: Seat,
-        chosen: Callable[[Move], object],
-        refused: Callable[[str], object],
-        marked: bool,
-        name: Callable[[Seat], str] = str,
-    ) -> None:
+    def __init__(self, picture: Picture, seats: SeatsAtScreen, seat: Seat, marked: bool) -> None:
         self._picture = picture
-        self._chosen = chosen
-        self._refused = refused
         assert picture.deal is not None
         self._deal = picture.deal
         self._layout = picture.layout
@@ -78,14 +77,14 @@ class Decision:
         self.legal: Sequence[Move] = self._game.legal(self._deal)
         self._asks_a_card = bool(self._game.playable(self._deal))
         offered = self._choices()
-        self.choosing = ChoosingHand(picture, self.legal, chosen, refused, name)
-        self.spread = spread_pack(picture, self.legal, chosen)
+        self.choosing = ChoosingHand(picture, self.legal, seats)
+        self.spread = spread_pack(picture, self.legal)
         also = {**self.choosing.buttons, **self._cutting()}
-        self.row = ActionRow(offered, picture.layout, chosen, also)
-        self.bids = bid_buttons(picture, self._option_chosen) if self._asks_a_bid else ()
-        self.stepper = number_stepper(picture, chosen)
+        self.row = ActionRow(offered, picture.layout, also)
+        self.bids = bid_buttons(picture) if self._asks_a_bid else ()
+        self.stepper = number_stepper(picture)
         suits_asked = any(isinstance(move, Trump) for move in self.legal)
-        self.suits = suit_buttons(picture, self._option_chosen) if suits_asked else ()
+        self.suits = suit_buttons(picture) if suits_asked else ()
         self.cards = self.choosing.cards or self._hand(marked)
         for card in self.cards:
             face = self._deal.faces[card.slot]
@@ -137,18 +136,33 @@ class Decision:
                 alone.add(card.sprite)
                 alone.draw(canvas)
 
+    def act(self, action: UserAction) -> None:
+        """Act on what was done with the cards that are chosen, or with the pack."""
+        match action:
+            case PickCard(slot):
+                self.choosing.pick(slot)
+            case DropCard(slot, x, y):
+                self.choosing.drop(slot, x, y)
+            case UsePicked(to):
+                self.choosing.use(to)
+            case CutHere() if self.spread is not None:
+                self._picture.context.stage.act(MakeMove(self.spread.move))
+
     def on_key(self, key: str) -> bool:
         """A digit is a card of the fan, a bid or a suit, a letter an action; whether it meant anything."""
-        number = _number(key)
+        number, stage = _number(key), self._picture.context.stage
         if 1 <= number <= len(self.options):
-            self._option_chosen(self.options[number - 1])
+            stage.act(self.options[number - 1].action)
             return True
         if 1 <= number <= len(self.cards):
-            self.cards[number - 1].on(Confirm())
+            stage.act(self.cards[number - 1].action)
             return True
         if self.stepper is not None and self.stepper.open and self.stepper.on_key(key):
             return True
-        return self.row.on_key(key)
+        action = self.row.action(key)
+        if action is not None:
+            stage.act(action)
+        return action is not None
 
     def first(self) -> Widget | None:
         """The first thing to be focused on request: the button onward, or the first card allowed.
@@ -177,20 +191,12 @@ class Decision:
             self.stepper.hint(move)
         self.row.hint(move)
 
-    def _option_chosen(self, option: OptionButton) -> None:
-        if option.reason is not None:
-            self._refused(sentence(self._picture.context, option.reason))
-        else:
-            self._chosen(option.move)
-
     def _cutting(self) -> dict[str, ActionButton]:
         """The pack spread out, and the button that cuts where it is lifted off."""
         if self.spread is None:
             return {}
-        spread, words = self.spread, self._picture.context.words("table.do.cut")
-        button = ActionButton(
-            words, lambda: self._chosen(spread.move), icon="cards", key="C", kind="primary"
-        )
+        words = self._picture.context.words("table.do.cut")
+        button = ActionButton(words, CutHere(), icon="cards", key="C", kind="primary")
         return {"c": button}
 
     @property
@@ -214,18 +220,11 @@ class Decision:
         for slot in hand_order(deal, self.seat):
             reason = why.get(slot)
             dimmed = marked and reason is not None
-            cards.append(
-                HandCard(picture.cloth, slot, target[slot], self._card_chosen, reason, dimmed)
-            )
+            face = deal.faces[slot]
+            play = MakeMove(PLAYS[face]) if face is not None else RestAgain()
+            action = play if reason is None else Refuse(reason)
+            cards.append(HandCard(picture.cloth, slot, target[slot], action, reason, dimmed))
         return tuple(cards)
-
-    def _card_chosen(self, card: HandCard) -> None:
-        if card.reason is not None:
-            self._refused(sentence(self._picture.context, card.reason))
-            return
-        face = self._deal.faces[card.slot]
-        if face is not None:
-            self._chosen(PLAYS[face])
 
     def _badges(self, offered: Sequence[ActionChoice]) -> list[TableBadge]:
         badges = []
@@ -243,8 +242,7 @@ class Decision:
             words = str(choice.move.pile)
         icon = "" if words else choice.icon
         tip = choice.words
-        made = choice.move
-        return TableBadge(x, y, lambda: self._chosen(made), tip, words=words, icon=icon, move=made)
+        return TableBadge(x, y, choice.move, tip, words=words, icon=icon)
 
     def _badge_place(self, move: Move) -> tuple[float, float] | None:
         """On the two cards of a marriage, the stock for closing, the turn-up's end without its index."""

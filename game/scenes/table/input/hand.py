@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from pygame import FRect
 
 from game.core.deal import Slot
@@ -11,11 +9,13 @@ from game.core.refused import Refused
 from game.scenes.table.animation.cloth import Cloth
 from game.scenes.table.animation.marks import draw_check
 from game.scenes.table.animation.poses import Pose
+from game.scenes.table.table_actions import DropCard
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.palette import GREEN_SOFT, LAMP
 from game.stage.drawing.sprites import CardSprite
 from game.stage.input.intents import Confirm, Intent
 from game.stage.motion.tweens import approach
+from game.stage.user_action import UserAction
 from game.stage.widgets import Widget
 
 _LIFT = 20.0
@@ -27,10 +27,9 @@ _THROWN = 90.0
 class HandCard(Widget):
     """One card of the own hand. `reason` says why it may not be played, None where it may.
 
-    `chosen` is called when the player wants to play it, legal or not: the caller answers. `dropped` is
-    called in its place where the card was dragged, with the point it was let go at; without it a card
-    that is let go above the hand is chosen. A `picked` card stays lifted, with a mark, and lies at `laid`
-    where it was dragged to.
+    It emits `action` when the player wants to use it, legal or not. One that is `droppable` emits
+    `DropCard` where it was dragged to; any other emits `action` if it is let go above the hand. A
+    `picked` card stays lifted, with a mark, and is drawn at `laid` where it was dragged to.
     """
 
     ringed = False
@@ -41,10 +40,10 @@ class HandCard(Widget):
         cloth: Cloth,
         slot: Slot,
         pose: Pose,
-        chosen: Callable[[HandCard], object],
+        action: UserAction,
         reason: Refused | None,
         dimmed: bool,
-        dropped: Callable[[HandCard, float, float], object] | None = None,
+        droppable: bool = False,
     ) -> None:
         super().__init__()
         self.name = ""
@@ -55,8 +54,8 @@ class HandCard(Widget):
         self.reason = reason
         self.hinted = False
         self._sprite = cloth.sprite(slot)
-        self._chosen = chosen
-        self._dropped = dropped
+        self.action = action
+        self._droppable = droppable
         self._dim = 1.0 if dimmed else 0.0
         self._grip: tuple[float, float] | None = None
         self._dragging = False
@@ -95,7 +94,7 @@ class HandCard(Widget):
     def on(self, intent: Intent) -> bool:
         if not isinstance(intent, Confirm):
             return False
-        self._chosen(self)
+        self.emit(self.action)
         return True
 
     def held(self, x: float, y: float) -> None:
@@ -115,17 +114,17 @@ class HandCard(Widget):
         """A finger that rests on a refused card is told why it is refused."""
         if self.reason is None or self._dragging:
             return False
-        self._chosen(self)
+        self.emit(self.action)
         return True
 
     def clicked(self, x: float, y: float) -> None:
         """A click plays; a card that was dragged is played where it is let go above the hand."""
         dragged, self._dragging = self._dragging, False
         grip, self._grip = self._grip, None
-        if dragged and self._dropped is not None:
-            self._dropped(self, x, y)
+        if dragged and self._droppable:
+            self.emit(DropCard(self.slot, x, y))
         elif not dragged or (grip is not None and grip[1] - y > _THROWN):
-            self._chosen(self)
+            self.emit(self.action)
 
     def update(self, seconds: float) -> None:
         super().update(seconds)

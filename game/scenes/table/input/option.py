@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from pygame import FRect
 
 from game.core.moves import Move
 from game.core.refused import Refused
+from game.scenes.table.table_actions import MakeMove, Refuse
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.palette import LAMP, with_alpha
 from game.stage.input.intents import Confirm, Intent
@@ -17,7 +16,7 @@ from game.stage.widgets import Widget
 class OptionButton(Widget):
     """A `move` and what it is called; `reason` says why it cannot be made, None where it can, `why` in words.
 
-    `chosen` is called either way: the caller answers. One that a hint advises is `hinted`.
+    It emits its move, or the reason. One that a hint advises is `hinted`.
     """
 
     def __init__(
@@ -26,7 +25,6 @@ class OptionButton(Widget):
         title: str,
         key: str,
         area: FRect,
-        chosen: Callable[[OptionButton], object],
         reason: Refused | None,
         why: str,
     ) -> None:
@@ -37,7 +35,11 @@ class OptionButton(Widget):
         self.reason = reason
         self.enabled = reason is None
         self.hinted = False
-        self._chosen = chosen
+
+    @property
+    def action(self) -> MakeMove | Refuse:
+        """The move, or the reason against it."""
+        return MakeMove(self.move) if self.reason is None else Refuse(self.reason)
 
     @property
     def said(self) -> str:
@@ -46,11 +48,11 @@ class OptionButton(Widget):
     def on(self, intent: Intent) -> bool:
         if not isinstance(intent, Confirm):
             return False
-        self._chosen(self)
+        self.emit(self.action)
         return True
 
     def clicked(self, x: float, y: float) -> None:
-        self._chosen(self)
+        self.emit(self.action)
 
     def draw_halo(self, canvas: Canvas, around: float) -> None:
         """The lamplight in which it stands while a hint advises it, so many units around it."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from pygame import FRect
 
 from game.core.cards import SUITS, Suit
@@ -30,11 +28,10 @@ class SuitButton(OptionButton):
         name: str,
         key: str,
         area: FRect,
-        chosen: Callable[[OptionButton], object],
         reason: Refused | None,
         why: str,
     ) -> None:
-        super().__init__(Trump(suit), name, key, area, chosen, reason, why)
+        super().__init__(Trump(suit), name, key, area, reason, why)
         self.suit = suit
 
     @property
@@ -73,9 +70,7 @@ def suit_places(area: FRect) -> tuple[FRect, ...]:
     return tuple(FRect(left + at * (side + _GAP), top, side, side + _NAME) for at in range(4))
 
 
-def suit_buttons(
-    picture: Picture, chosen: Callable[[OptionButton], object]
-) -> tuple[SuitButton, ...]:
+def suit_buttons(picture: Picture) -> tuple[SuitButton, ...]:
     """The four suits, each with why it cannot be called."""
     game, context, deal = picture.match.game, picture.context, picture.deal
     found = []
@@ -85,5 +80,5 @@ def suit_buttons(
         reason = refusal(game, deal, Trump(suit)) if deal is not None else None
         why = sentence(context, reason) if reason is not None else ""
         name = context.suit(suit)
-        found.append(SuitButton(suit, name, str(at + 1), area, chosen, reason, why))
+        found.append(SuitButton(suit, name, str(at + 1), area, reason, why))
     return tuple(found)

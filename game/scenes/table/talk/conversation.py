@@ -4,13 +4,14 @@ word.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Collection
 
 from game.core.deal import Seat
 from game.core.events import DealEnded
 from game.play.table import Happening
 from game.scenes.table.model import TableModel
 from game.scenes.table.moments.ending import moments_of
+from game.scenes.table.states import TableState
 from game.scenes.table.talk.bubble import draw_bubble
 from game.scenes.table.talk.reactions import DealsEnd
 from game.scenes.table.talk.talk import Talk
@@ -22,21 +23,21 @@ _HELD = 0.5
 class Conversation:
     """Has `talk` hear what happens, and shows its words in a bubble; unless talk is switched off.
 
-    `called_here` tells whether a seat calls from this screen, `on_top` whether no page lies over the table.
+    `callers` are the seats that call from this screen; `state` tells whether a page is over the table.
     """
 
     def __init__(
         self,
         model: TableModel,
         talk: Talk,
-        called_here: Callable[[Seat], bool],
-        on_top: Callable[[], bool],
+        callers: Collection[Seat],
+        state: TableState,
     ) -> None:
         self._model = model
         self._context = model.context
         self._talk = talk
-        self._called_here = called_here
-        self._on_top = on_top
+        self._callers = callers
+        self._state = state
 
     def follow(self, happening: Happening) -> None:
         """It has been seen: somebody may have a word to say, of nothing but what all have seen."""
@@ -61,12 +62,12 @@ class Conversation:
         Who has turned talk off hears nobody but himself.
         """
         talks, context = self._context.settings.talk, self._context
-        if not talks and not self._called_here(seat):
+        if not talks and seat not in self._callers:
             return
         words = context.words(f"call.word.{key}")
         line = f"{self._model.seats.name(seat)}: {words}"
         context.speaker.play("table_call")
-        if not self._on_top():
+        if self._state.covered:
             context.tell(line)
             return
         self._talk.show(seat, words)

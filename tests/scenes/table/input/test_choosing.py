@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -17,8 +18,11 @@ from game.scenes.table.animation.picture import Picture
 from game.scenes.table.facts.viewpoint import Viewpoint
 from game.scenes.table.input.choosing import CardChoice
 from game.scenes.table.input.decision import Decision
+from game.scenes.table.input.refusals import sentence
+from game.scenes.table.table_actions import ChooseMore, MakeMove, Refuse
 from game.stage.context import AppContext
 from game.stage.sound.voice import open_voice
+from game.stage.user_action import UserAction
 
 GAME = GAMES["north_american_3"]
 SEAT = 1
@@ -73,7 +77,21 @@ def asked(context: AppContext, gifts: tuple[int, ...] = (), refuses: str = "") -
     picture.match = type("Fixed", (), {"game": AsksForCards(gifts, refuses)})()
     chosen: list[Move] = []
     told: list[str] = []
-    decision = Decision(picture, SEAT, chosen.append, told.append, True, "Seat {}".format)
+    seats = SimpleNamespace(name="Seat {}".format)
+    decision = Decision(picture, seats, SEAT, True)  # type: ignore[arg-type]
+
+    def act(action: UserAction) -> None:
+        match action:
+            case MakeMove(move):
+                chosen.append(move)
+            case Refuse(reason):
+                told.append(sentence(context, reason))
+            case ChooseMore(count):
+                told.append(context.words.counted("table.choose", count))
+            case _:
+                decision.act(action)
+
+    context.stage.on_action = act
     return Asked(decision, chosen, told)
 
 
@@ -157,6 +175,9 @@ def drag(seen: Asked, at: int, x: float, y: float) -> None:
     card.held(*card.area.center)
     card.held(x, y)
     card.clicked(x, y)
+    dropped = card.take_emitted()
+    assert dropped is not None
+    seen.decision.act(dropped)
 
 
 def test_a_card_is_given_by_dragging_it_onto_a_plate(context: AppContext) -> None:

@@ -33,7 +33,7 @@ def test_four_actions_in_a_row_keep_their_words(context: AppContext, language: s
         context.window.size = size
         context.stage.relayout()
         layout = laid_out(context.canvas.visible, 2, 0)
-        row = actions.ActionRow(offered, layout, print)
+        row = actions.ActionRow(offered, layout)
         row.place(context.canvas)
         for button in row.buttons:
             button.draw(context.canvas)

@@ -6,7 +6,7 @@ import pytest
 from pygame import FRect
 
 from game.core.cards import Card
-from game.core.moves import PLAYS, Bid, Claim, Close, Exchange, Marriage, Play
+from game.core.moves import CLOSE, PLAYS, Bid, Claim, Close, Exchange, Marriage, Play
 from game.scenes.elements.question import QuestionPage
 from game.scenes.table.input.actions import TableBadge
 from game.scenes.table.result.deal_result import DealResult
@@ -261,7 +261,7 @@ def test_the_sign_of_the_exchange_leaves_the_index_of_the_turn_up_in_view(
     # the upper left corner of a card that lies turned by a quarter, clockwise
     index = FRect(turn_up.x + high * 0.22, turn_up.y - wide / 2, high * 0.28, wide * 0.28)
     x, y = seated.scene.decision._badge_place(Exchange())
-    badge = TableBadge(x, y, print, "").area
+    badge = TableBadge(x, y, CLOSE, "").area
     assert not badge.colliderect(index)
     assert turn_up.x < x < turn_up.x + high / 2
     assert turn_up.y < y < turn_up.y + wide / 2

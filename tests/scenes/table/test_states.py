@@ -1,0 +1,83 @@
+"""The states of a table have names, and one row leads from each to the next."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.core.moves import Claim
+from game.lessons.course import LESSONS
+from game.lessons.progress import ProgressFile
+from game.scenes.lessons.lesson import LessonSession
+from game.scenes.table import Notice, TableScene
+from game.scenes.table.sentences.standing import StandingPage
+from game.scenes.table.states import TRANSITIONS, State, StateEvent
+from game.stage.context import AppContext
+from tests.scenes.tables import Seated
+
+DOES = set(State) - {State.HALTED}
+
+
+def test_whatever_a_table_does_something_that_happens_is_shown_first() -> None:
+    assert all(TRANSITIONS[state, StateEvent.HAPPENED] is State.MOVING for state in DOES)
+
+
+def test_every_state_is_reached_from_another() -> None:
+    assert {to for (before, _), to in TRANSITIONS.items() if to is not before} == DOES
+
+
+def test_nobody_is_asked_before_all_that_happened_has_been_seen() -> None:
+    leads_to_asking = [before for (before, _), to in TRANSITIONS.items() if to is State.ASKING]
+    assert leads_to_asking == [State.THINKING]
+    assert (State.MOVING, StateEvent.ASKED) not in TRANSITIONS
+
+
+def test_a_person_is_asked_and_a_bot_thinks(context: AppContext) -> None:
+    assert Seated(context, seed=1).scene.state.now is State.ASKING
+    context.stage.clear()
+    assert Seated(context, "person slow", dealer=0).scene.state.now is State.THINKING
+
+
+def test_what_happens_is_shown_before_the_next_one_is_asked(context: AppContext) -> None:
+    seated = Seated(context, "person slow", seed=1)
+    seated.scene._decide(seated.habit())
+    assert seated.scene.state.now is State.MOVING
+    seated.rest()
+    assert seated.scene.state.now is State.THINKING
+
+
+def test_a_notice_halts_the_table_and_gives_the_decision_back_as_it_was(
+    context: AppContext,
+) -> None:
+    seated = Seated(context, seed=1)
+    decision = seated.scene.decision
+    seated.scene.show_notice(Notice("Béla", ("…",)))
+    assert seated.scene.state.now is State.HALTED
+    seated.scene.show_notice(None)
+    assert seated.scene.state.now is State.ASKING
+    assert seated.scene.decision is decision
+
+
+def test_a_page_covers_the_table_until_it_is_put_away(context: AppContext) -> None:
+    seated = Seated(context, seed=1)
+    context.push(StandingPage(seated.scene.model))
+    assert seated.scene.state.covered
+    context.stage.pop()
+    assert not seated.scene.state.covered
+
+
+def test_a_deal_that_is_over_is_counted_out(context: AppContext) -> None:
+    context.change(confirm_claiming=False)
+    seated = Seated(context, seed=1)
+    seated.play(Claim())
+    assert seated.scene.state.now is State.RESULT
+
+
+def test_a_guide_that_speaks_is_listened_to(context: AppContext, tmp_path: Path) -> None:
+    context.change(speed=0.0)
+    LessonSession(context, LESSONS["schnapsen"], ProgressFile(tmp_path)).begin()
+    context.stage.step(3.0, 0.05)
+    scene = context.stage.top
+    assert isinstance(scene, TableScene)
+    assert scene.guide is not None
+    assert scene.guide.speaks
+    assert scene.state.now is State.GUIDED

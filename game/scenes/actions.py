@@ -179,8 +179,12 @@ class PlayOn(UserAction):
     move: int
 
 
+class NetworkAction(UserAction):
+    """Base of what can be chosen on the pages of the network."""
+
+
 @dataclass(frozen=True)
-class LookAtVisitor(UserAction):
+class LookAtVisitor(NetworkAction):
     """Show the cards to be compared with a visitor at the door of a network table."""
 
 

@@ -37,6 +37,7 @@ from game.play.setup import PERSON, Setup, sittings_of
 from game.rules import GAMES
 from game.scenes.app.app import App
 from game.scenes.lan.compare import Compare
+from game.scenes.lan.lan_actions import CardsCompared
 from game.scenes.lan.lobby import LobbyScene
 from game.scenes.lan.table import LanTableScene
 from game.stage.context import AppContext, open_context
@@ -86,7 +87,7 @@ class Company:
             if isinstance(page, LanTableScene):
                 return
             if isinstance(page, Compare):
-                page._answer(True)
+                page.act(CardsCompared(page.asked.key, True))
             elif isinstance(page, LobbyScene) and client.state.visitors:
                 app.network._navigator.look_at_visitor()  # type: ignore[union-attr]
             elif isinstance(page, LobbyScene) and page._ready_button and page._ready_button.enabled:

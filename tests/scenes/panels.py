@@ -35,9 +35,8 @@ from game.scenes.evening.duplicate_result import DuplicateResult
 from game.scenes.evening.page import EveningPage
 from game.scenes.evening.same_deal import SameDeal, SameDealPage
 from game.scenes.lan.acquaintances import AcquaintancesPage
-from game.scenes.lan.browse import NetworkPage
 from game.scenes.lan.compare import Compare
-from game.scenes.lan.lobby import LobbyCallbacks, LobbyScene
+from game.scenes.lan.lobby import LobbyScene
 from game.scenes.lan.put_aside import PutAside
 from game.scenes.lessons.page import ProblemsPage, offer_first_lesson
 from game.scenes.lessons.problem import ProblemSession
@@ -191,27 +190,26 @@ def title_pages(context: AppContext, folder: Path, monkeypatch) -> Iterator[Scen
 def network_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
     """The pages of the network, with tables found and seats taken."""
     page = Page((TABLE, LATER, ODD), resumable=("Boldizsár",))
-    callbacks = LobbyCallbacks(print, print)
     crowded = StandingEvening(told=seating())
     for number in (1, 2, 3):
         crowded.state.take(visitor(number, "Wilhelmina Magdalena Xx"))
     for scene in (
-        NetworkPage(context, page.callbacks),
-        NetworkPage(context, Page(problem="no route to host").callbacks),
+        page.page(context),
+        Page(problem="no route to host").page(context),
         AcquaintancesPage(context, KnownPeers(folder)),
-        PutAside(context, (), print),
+        PutAside(context, ()),
         *(
-            Compare(context, CardsToCompare(KEY, LONG, known, cards("THJSQCJS"), "K7QF"), print)
+            Compare(context, CardsToCompare(KEY, LONG, known, cards("THJSQCJS"), "K7QF"))
             for known in (Familiarity.NEW, Familiarity.CHANGED)
         ),
         Calls(context),
-        LobbyScene(context, StandingEvening(told=seating()), callbacks),
-        LobbyScene(context, StandingEvening(False), callbacks, "…"),
-        LobbyScene(context, crowded, callbacks),
-        *(LobbyScene(context, StandingEvening(told=each), callbacks) for each in LARGE),
-        LobbyScene(context, StandingEvening(False, LOBBY_FULL, 1), callbacks),
-        LobbyScene(context, StandingEvening(told=FINED), callbacks),
-        LobbyScene(context, StandingEvening(False, FOUR, 2), callbacks),
+        LobbyScene(context, StandingEvening(told=seating())),
+        LobbyScene(context, StandingEvening(False), "…"),
+        LobbyScene(context, crowded),
+        *(LobbyScene(context, StandingEvening(told=each)) for each in LARGE),
+        LobbyScene(context, StandingEvening(False, LOBBY_FULL, 1)),
+        LobbyScene(context, StandingEvening(told=FINED)),
+        LobbyScene(context, StandingEvening(False, FOUR, 2)),
     ):
         context.push(scene)
         context.stage.step(0.2, 0.1)

@@ -7,7 +7,7 @@ import pytest
 
 from game.bots.workers.worker import BotWorkers
 from game.scenes.app.app import App
-from game.scenes.lan.browse import NetworkPage
+from game.scenes.lan.lan_actions import JoinTable
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.title import Title
 from game.scenes.setup import SetupScene
@@ -105,7 +105,7 @@ def test_a_setting_is_switched(context, app):
 def test_the_address_of_a_table_is_written_and_gone_to(context, app):
     with plugged() as pad:
         page = Page()
-        context.push(NetworkPage(context, page.callbacks))
+        context.push(page.page(context))
         context.stage.step(0.1)
         fields = context.stage.top.group.widgets
         go_to(context, pad, [each for each in fields if isinstance(each, TextField)][1])
@@ -122,7 +122,7 @@ def test_the_address_of_a_table_is_written_and_gone_to(context, app):
         ]
         go_to(context, pad, button(context, "lan.join"))
         push(context, pad, A)
-        assert page.led == [(Address("10.0.0.7", PORT), None)]
+        assert page.led == [JoinTable(Address("10.0.0.7", PORT))]
 
 
 def test_the_hints_on_the_screen_follow_what_is_in_the_hand(context):

@@ -23,6 +23,7 @@ from game.scenes.actions import (
     ContinueEvent,
     ContinueMatch,
     HostTable,
+    NetworkAction,
     OpenCareer,
     OpenEvening,
     OpenLessons,
@@ -292,6 +293,8 @@ class App:
                 self.matches.show_replay(record, (deal, move))
             case PlayOn(record, deal, move):
                 self.matches.play_on(record, deal, move)
+            case NetworkAction():
+                self.network.act(action)
             case OpenRecords():
                 self.matches.show_records()
             case OpenCareer():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pygame import FRect
@@ -11,6 +10,13 @@ from game.rules import GAMES, read_game
 from game.scenes.elements.backdrop import draw_table
 from game.scenes.elements.panels import draw_board
 from game.scenes.elements.widget_page import WidgetPage
+from game.scenes.lan.lan_actions import (
+    JoinTable,
+    LeaveNetwork,
+    ResumeLeft,
+    SetUpTable,
+    ShowAcquaintances,
+)
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY, HEADING, SUBHEADING
@@ -19,7 +25,7 @@ from game.stage.drawing.units import Units
 from game.stage.widgets import Button, Listing, TextField, Widget, WidgetGroup
 from game.stage.widgets.listing import ListRow
 from net.identity import mark_of, marked
-from net.transport import Address, BadAddress, FoundTable, read_address
+from net.transport import BadAddress, FoundTable, Lookout, read_address
 
 _WIDTH, _TALLEST, _UPRIGHT, _PAD = 1180.0, 860.0, 980.0, 44.0
 _LIST, _ROW, _GAP = 640.0, 54.0, 12.0
@@ -27,31 +33,25 @@ _WAYS = 490.0
 
 
 @dataclass(frozen=True)
-class NetworkPageCallbacks:
-    """The exits of the page. A way that is None is not shown; `problem` says why none is seen.
+class NetworkFacts:
+    """The matches that were left here, and how this player is shown.
 
     `known_hosts` are the connection keys of players this one knows, `name` is what others are shown
     as long as none is typed.
     """
 
-    join: Callable[[Address, bytes | None], object]
-    host: Callable[[], object]
-    known: Callable[[], object]
-    leave: Callable[[], object]
-    tables: Callable[[], Sequence[FoundTable]]
-    problem: Callable[[], str | None]
-    resume: Callable[[], object] | None = None
     resumable: tuple[str, ...] = ()
     known_hosts: frozenset[bytes] = frozenset()
     name: str = ""
 
 
 class NetworkPage(WidgetPage):
-    """Tables at the left, the other ways at the right."""
+    """The tables that `lookout` sees at the left, the other ways at the right."""
 
-    def __init__(self, context: AppContext, callbacks: NetworkPageCallbacks) -> None:
+    def __init__(self, context: AppContext, lookout: Lookout, facts: NetworkFacts) -> None:
         self.context = context
-        self.callbacks = callbacks
+        self.facts = facts
+        self._lookout = lookout
         self.typed = ""
         self.group = WidgetGroup(context)
         self._board = FRect(0, 0, 0, 0)
@@ -67,11 +67,11 @@ class NetworkPage(WidgetPage):
         self._fill()
 
     def back(self) -> None:
-        self.callbacks.leave()
+        self.stage.act(LeaveNetwork())
 
-    def lead(self, callbacks: NetworkPageCallbacks) -> None:
-        """Lead to other places from now on."""
-        self.callbacks = callbacks
+    def learn(self, facts: NetworkFacts) -> None:
+        """Show other facts from now on."""
+        self.facts = facts
         if self in self.context.stage.scenes:
             self._fill()
             self.redraw()
@@ -130,7 +130,7 @@ class NetworkPage(WidgetPage):
             lambda new: self.context.change(name_1=new),
             FRect(right.left - 4, right.top + 28, right.width + 12, _ROW),
             longest=16,
-            placeholder=self.callbacks.name,
+            placeholder=self.facts.name,
         )
         address = TextField(
             "",
@@ -143,7 +143,7 @@ class NetworkPage(WidgetPage):
             entered=self._join,
         )
         buttons = self._buttons(FRect(right.left, self._below + 14 + _ROW + 8, right.width, 0))
-        back = Button(words("menu.back"), self.callbacks.leave, icon="back")
+        back = Button(words("menu.back"), LeaveNetwork(), icon="back")
         back.area = FRect(board.left + _PAD, board.bottom - 88, 200, 54)
         widgets: list[Widget] = [self._listing, name, address, *buttons, back]
         focus = self._listing if self._tables else buttons[1]
@@ -151,18 +151,18 @@ class NetworkPage(WidgetPage):
 
     def _buttons(self, area: FRect) -> list[Button]:
         words = self.context.words
-        host = Button(words("lan.host"), self.callbacks.host, icon="host", kind="primary")
+        host = Button(words("lan.host"), SetUpTable(), icon="host", kind="primary")
         found = [
             Button(words("lan.join"), self._join, icon="link"),
             host,
-            Button(words("lan.known"), self.callbacks.known, icon="people"),
+            Button(words("lan.known"), ShowAcquaintances(), icon="people"),
         ]
-        if self.callbacks.resume is not None:
-            label = words("lan.resume", name=self.callbacks.resumable[0])
-            if len(self.callbacks.resumable) > 1:
-                label = words("lan.resume_many", count=len(self.callbacks.resumable))
+        if self.facts.resumable:
+            label = words("lan.resume", name=self.facts.resumable[0])
+            if len(self.facts.resumable) > 1:
+                label = words("lan.resume_many", count=len(self.facts.resumable))
             host.kind = "plain"
-            found.insert(1, Button(label, self.callbacks.resume, icon="replay", kind="primary"))
+            found.insert(1, Button(label, ResumeLeft(), icon="replay", kind="primary"))
         top = area.top
         for place, button in enumerate(found):
             top += 24 if place == 1 else 0
@@ -171,8 +171,8 @@ class NetworkPage(WidgetPage):
         return found
 
     def _refresh(self) -> None:
-        words, problem = self.context.words, self.callbacks.problem()
-        self._tables = tuple(self.callbacks.tables())
+        words, problem = self.context.words, self._lookout.problem
+        self._tables = tuple(self._lookout.tables)
         self._listing.empty = words("lan.blind") if problem else words("lan.none")
         self._listing.refill([self._row(table) for table in self._tables])
 
@@ -184,7 +184,7 @@ class NetworkPage(WidgetPage):
             usable = _game_line(self.context, event.rules) is not None
             mark = words.counted("lan.free", event.free) if event.free else words("lan.full")
         below = _game_line(self.context, event.rules) or words("lan.unknown_game")
-        if event.key in self.callbacks.known_hosts:
+        if event.key in self.facts.known_hosts:
             below = f"{words('lan.known_host')}  ·  {below}"
         name = words("lan.lobby.title", name=event.name)
         if event.identity and marked(event.name, mark_of(event.identity)) != event.name:
@@ -195,7 +195,7 @@ class NetworkPage(WidgetPage):
 
     def _take(self, place: int) -> None:
         table = self._tables[place]
-        self.callbacks.join(table.addresses[0], table.announcement.key)
+        self.stage.act(JoinTable(table.addresses[0], table.announcement.key))
 
     def _type(self, text: str) -> None:
         self.typed = text
@@ -207,7 +207,7 @@ class NetworkPage(WidgetPage):
             self.context.tell(self.context.words(wrong.key), "warning")
             self.group.type_again()
             return
-        self.callbacks.join(address, None)
+        self.stage.act(JoinTable(address))
 
 
 def _game_line(context: AppContext, rules: str) -> str | None:

@@ -6,12 +6,12 @@ was meant for the table cannot let anybody in.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from pygame import FRect
 
+from game.scenes.actions import Back
 from game.scenes.elements.panels import draw_parchment
 from game.scenes.elements.question import InkToggle
+from game.scenes.lan.lan_actions import CardsCompared
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY, BODY_BOLD, HEADING, SMALL
@@ -20,6 +20,7 @@ from game.stage.drawing.sprites import CardSprite, Sprites
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Cancel, Intent
 from game.stage.scene import Scene
+from game.stage.user_action import UserAction
 from game.stage.widgets import Button, WidgetGroup
 from game.stage.widgets.button import ButtonKind
 from game.words.card_words import card_name
@@ -32,7 +33,7 @@ _BUTTON = 54.0
 
 
 class Compare(Scene):
-    """Calls `answered` with whether the cards are the same, once somebody has said so.
+    """Asks whether the cards are the same.
 
     The peer may be one this side has gone to, or one that has come; to look away decides nothing.
     """
@@ -43,12 +44,10 @@ class Compare(Scene):
         self,
         context: AppContext,
         asked: CardsToCompare,
-        answered: Callable[[bool], object],
     ) -> None:
         self.context = context
         self.asked = asked
         self.read_out = False
-        self._answered = answered
         self.group = WidgetGroup(context)
         self._sheet = FRect(0, 0, _WIDTH, _HEIGHT)
         self._cards = Sprites()
@@ -84,14 +83,15 @@ class Compare(Scene):
         )
         read.share = 0.12
         third = (wide - 40) / 3
-        rows: list[tuple[str, Callable[[], object], str, ButtonKind]] = [
-            ("later", lambda: self.stage.pop(), "back", "plain"),
-            ("different", lambda: self._answer(False), "cross", "danger"),
-            ("same", lambda: self._answer(True), "check", "plain"),
+        key = self.asked.key
+        rows: list[tuple[str, UserAction, str, ButtonKind]] = [
+            ("later", Back(), "back", "plain"),
+            ("different", CardsCompared(key, False), "cross", "danger"),
+            ("same", CardsCompared(key, True), "check", "plain"),
         ]
         buttons = [
-            Button(words(f"lan.compare.{key}"), action, icon=icon, kind=kind)
-            for key, action, icon, kind in rows
+            Button(words(f"lan.compare.{name}"), action, icon=icon, kind=kind)
+            for name, action, icon, kind in rows
         ]
         for place, button in enumerate(buttons):
             button.area = FRect(left + place * (third + 20), top, third, _BUTTON)
@@ -157,6 +157,13 @@ class Compare(Scene):
             x = left + place * _STEP
             self._cards.add(CardSprite(card, x, middle, _CARD, 0.0, face_up=1.0, z=float(place)))
 
-    def _answer(self, same: bool) -> None:
-        self.stage.pop()
-        self._answered(same)
+    def act(self, action: UserAction) -> bool:
+        match action:
+            case Back():
+                self.stage.pop()
+            case CardsCompared():
+                self.stage.pop()
+                self.stage.act(action)
+            case _:
+                return False
+        return True

@@ -13,11 +13,21 @@ from pathlib import Path
 
 from game.online import ClientCallbacks, LanClient, LocalProfile, PlayerFactory, open_profile
 from game.rules import Game
-from game.scenes.actions import ChangeHostedGame, HostTable, SetUp
+from game.scenes.actions import ChangeHostedGame, HostTable, NetworkAction, SetUp
 from game.scenes.elements.question import QuestionAnswer, QuestionPage
 from game.scenes.lan.acquaintances import AcquaintancesPage
-from game.scenes.lan.browse import NetworkPage, NetworkPageCallbacks
-from game.scenes.lan.navigator import LanNavigator, NavigatorCallbacks
+from game.scenes.lan.browse import NetworkFacts, NetworkPage
+from game.scenes.lan.lan_actions import (
+    ChooseOtherGame,
+    EveningEnded,
+    JoinTable,
+    LeaveNetwork,
+    ResumeLeft,
+    ResumeReplica,
+    SetUpTable,
+    ShowAcquaintances,
+)
+from game.scenes.lan.navigator import LanNavigator
 from game.scenes.lan.put_aside import PutAside, called, opponents
 from game.scenes.setup import SetupScene
 from game.stage.context import AppContext
@@ -53,6 +63,29 @@ class LanCoordinator:
         """The table we are at, None where we are at none."""
         return self._navigator.client if self._navigator is not None else None
 
+    def act(self, action: NetworkAction) -> None:
+        """Act on what was chosen on a page of the network; at a table that is the navigator's."""
+        match action:
+            case JoinTable(address, key):
+                self.join(address, key)
+            case SetUpTable():
+                self._push_setup(HostTable)
+            case ChooseOtherGame():
+                self._push_setup(ChangeHostedGame)
+            case ShowAcquaintances():
+                self._show_known()
+            case LeaveNetwork():
+                self._leave_page()
+            case ResumeLeft():
+                self._choose_left()
+            case ResumeReplica(replica):
+                self.context.stage.pop()
+                self.resume(replica)
+            case EveningEnded():
+                self._ended()
+            case _ if self._navigator is not None:
+                self._navigator.act(action)
+
     # -- the ways in ---------------------------------------------------------------------------
 
     def open(self) -> None:
@@ -63,7 +96,7 @@ class LanCoordinator:
             profile = self._profile()
             known = profile.known.connections if profile is not None else ()
             self._lookout = Lookout(lambda: self.context.stage.post(self._tables_changed), known)
-        self._page = NetworkPage(self.context, self._callbacks(self._lookout))
+        self._page = NetworkPage(self.context, self._lookout, self._facts())
         self.context.push(self._page)
         self._look_for_match()
 
@@ -138,8 +171,7 @@ class LanCoordinator:
         except OSError as reason:
             self.context.tell(self._refused(reason), "warning")
             return False
-        callbacks = NavigatorCallbacks(self._change_game, self._ended)
-        self._navigator = LanNavigator(self.context, client, callbacks, where)
+        self._navigator = LanNavigator(self.context, client, where)
         client.listeners.append(self._offer_running)
         return True
 
@@ -153,7 +185,7 @@ class LanCoordinator:
     def _ended(self) -> None:
         self._navigator, self._declined = None, frozenset()
         if self._page is not None and self._lookout is not None:
-            self._page.lead(self._callbacks(self._lookout))
+            self._page.learn(self._facts())
             self._look_for_match()
 
     def _may_play(self) -> bool:
@@ -200,15 +232,8 @@ class LanCoordinator:
 
     # -- the network page ----------------------------------------------------------------------
 
-    def _callbacks(self, lookout: Lookout) -> NetworkPageCallbacks:
-        return NetworkPageCallbacks(
-            join=self.join,
-            host=self._set_up,
-            known=self._show_known,
-            leave=self._leave_page,
-            tables=lambda: lookout.tables,
-            problem=lambda: lookout.problem,
-            resume=self._choose_left if self._left else None,
+    def _facts(self) -> NetworkFacts:
+        return NetworkFacts(
             resumable=tuple(opponents(self.context.words, replica) for replica in self._left),
             known_hosts=self._known_hosts(),
             name=self._default_name(),
@@ -238,12 +263,6 @@ class LanCoordinator:
         if self._page is not None and self.context.stage.top is self._page:
             self._page.tables_changed()
 
-    def _set_up(self) -> None:
-        self._push_setup(HostTable)
-
-    def _change_game(self) -> None:
-        self._push_setup(ChangeHostedGame)
-
     def change_game(self, game: Game) -> None:
         """Lay another game on the table hosted here."""
         if self.client is not None:
@@ -268,11 +287,7 @@ class LanCoordinator:
         if len(self._left) == 1:
             self.resume(self._left[0])
         else:
-            self.context.push(PutAside(self.context, self._left, self._resume_chosen))
-
-    def _resume_chosen(self, replica: Replica) -> None:
-        self.context.stage.pop()
-        self.resume(replica)
+            self.context.push(PutAside(self.context, self._left))
 
     def _look_for_match(self, then: Callable[[], object] = lambda: None) -> None:
         """Read the logs in the background: a long match takes a while to be checked."""
@@ -361,4 +376,4 @@ class LanCoordinator:
             self.context.tell(self.context.words("house.damaged", name=path.name), "warning")
         self._left = found.replicas or self._left
         if self._page is not None and self._lookout is not None and found.replicas:
-            self._page.lead(self._callbacks(self._lookout))
+            self._page.learn(self._facts())

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 
 from pygame import FRect
 
@@ -12,10 +11,11 @@ from game.core.deal import Seat
 from game.online import LanClient
 from game.rulebook import family_texts
 from game.rules import GAMES, Game, read_game
-from game.scenes.actions import OpenRules
+from game.scenes.actions import LookAtVisitor, OpenRules
 from game.scenes.elements.backdrop import draw_table
 from game.scenes.elements.panels import draw_board
 from game.scenes.elements.question import QuestionAnswer, ask_yes_no
+from game.scenes.lan.lan_actions import ChooseOtherGame, EndEvening
 from game.scenes.lan.seat_slates import BOT, PERSON, SeatSlates
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
@@ -37,16 +37,6 @@ _FOOT, _READY, _MOST_ADDRESSES = 54.0, 260.0, 2
 _NOTES = 138.0
 
 
-@dataclass(frozen=True)
-class LobbyCallbacks:
-    """The exits of the lobby; `change` is the host's way to another game, `visitor` to the four
-    cards of whoever is at the door."""
-
-    leave: Callable[[], object]
-    change: Callable[[], object]
-    visitor: Callable[[], object] = lambda: None
-
-
 def visitors_line(words: Words, door: Mapping[bytes, CardsToCompare]) -> str:
     """The visitors at the door, in a line; there is at least one."""
     first = next(iter(door.values()))
@@ -60,12 +50,9 @@ def visitors_line(words: Words, door: Mapping[bytes, CardsToCompare]) -> str:
 class LobbyScene(Scene):
     """The lobby of a table; `where` is shown until the host's seating has come."""
 
-    def __init__(
-        self, context: AppContext, client: LanClient, callbacks: LobbyCallbacks, where: str = ""
-    ) -> None:
+    def __init__(self, context: AppContext, client: LanClient, where: str = "") -> None:
         self.context = context
         self.client = client
-        self.callbacks = callbacks
         self.where = where
         self.group = WidgetGroup(context)
         self.slates = SeatSlates(context, client.profile.name, self._sit)
@@ -289,7 +276,7 @@ class LobbyScene(Scene):
         if not self.client.state.visitors:
             return []
         label = visitors_line(self.context.words, self.client.state.visitors)
-        button = Button(label, self.callbacks.visitor, icon="people")
+        button = Button(label, LookAtVisitor(), icon="people")
         board = self._board
         wide = min(board.width - _PAD * 2, button.natural_width(self.context.canvas) + 24)
         button.area = FRect(board.centerx - wide / 2, self._below_slates - 6, wide, 46)
@@ -301,7 +288,7 @@ class LobbyScene(Scene):
         if self.client.state.seating is not None:
             left.append(Button(words("lan.lobby.rules"), self._rules, icon="book"))
             if self.client.hosting:
-                left.append(Button(words("lan.lobby.game"), self.callbacks.change, icon="cards"))
+                left.append(Button(words("lan.lobby.game"), ChooseOtherGame(), icon="cards"))
         top, at = board.bottom - _PAD - _FOOT + 6, board.left + _PAD
         widths = [max(150.0, each.natural_width(self.context.canvas)) for each in left]
         room = board.width - _PAD * 2 - 12 * len(left) - (0.0 if self._tall else _READY)
@@ -345,10 +332,10 @@ class LobbyScene(Scene):
     def _ask_to_leave(self) -> None:
         seating = self.client.state.seating
         if seating is None or len(seating.members) < 2:
-            self.callbacks.leave()
+            self.stage.act(EndEvening())
             return
         words = self.context.words
-        leave = QuestionAnswer(words("lan.lobby.leave"), self.callbacks.leave, "danger", "quit")
+        leave = QuestionAnswer(words("lan.lobby.leave"), EndEvening(), "danger", "quit")
         title, text = words("lan.lobby.leave_title"), words("lan.lobby.leave_text")
         ask_yes_no(self.context, title, text, leave, words("lan.play.stay"))
 

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from game.online import LanClient
+from game.scenes.actions import LookAtVisitor, NetworkAction
 from game.scenes.lan.compare import Compare
-from game.scenes.lan.lobby import LobbyCallbacks, LobbyScene
-from game.scenes.lan.table import LanTableCallbacks, LanTableScene
+from game.scenes.lan.lan_actions import (
+    AbandonMatch,
+    BackToLobby,
+    CardsCompared,
+    EndEvening,
+    EveningEnded,
+    PlayAgain,
+    PutMatchAside,
+)
+from game.scenes.lan.lobby import LobbyScene
+from game.scenes.lan.table import LanTableScene
 from game.stage.context import AppContext
 from game.stage.scene import Scene
 from net.match import FoulSeen
@@ -31,29 +40,17 @@ from net.session import (
 _PATIENCE = 8.0
 
 
-@dataclass(frozen=True)
-class NavigatorCallbacks:
-    """The exits of these pages: another game for the host, and the end of it."""
-
-    change: Callable[[], object]
-    ended: Callable[[], object]
-
-
 class LanNavigator:
     """Opens and closes pages as the client hears things. `where` is said until the host has greeted us."""
 
-    def __init__(
-        self, context: AppContext, client: LanClient, callbacks: NavigatorCallbacks, where: str = ""
-    ) -> None:
+    def __init__(self, context: AppContext, client: LanClient, where: str = "") -> None:
         self.context = context
         self.client = client
-        self.callbacks = callbacks
         self._over = False
         self._complained = False
         self._watchers: tuple[str, ...] = ()
         client.listeners.append(self._hear)
-        lobby_callbacks = LobbyCallbacks(self.leave, callbacks.change, self.look_at_visitor)
-        self.lobby = LobbyScene(context, client, lobby_callbacks, where)
+        self.lobby = LobbyScene(context, client, where)
         context.push(self.lobby)
         context.stage.after(_PATIENCE, self._say_if_nobody_answers)
 
@@ -62,6 +59,25 @@ class LanNavigator:
         """The table on the stage, None before and after a match."""
         scenes = self.context.stage.scenes
         return next((scene for scene in scenes if isinstance(scene, LanTableScene)), None)
+
+    def act(self, action: NetworkAction) -> None:
+        """Act on what was chosen at the table or in its lobby."""
+        match action:
+            case LookAtVisitor():
+                self.look_at_visitor()
+            case CardsCompared(key, same):
+                self.client.compare(key, same)
+                self._refresh()
+            case EndEvening():
+                self.leave()
+            case PutMatchAside():
+                self.keep()
+            case AbandonMatch(missing):
+                self.abandon(missing)
+            case PlayAgain():
+                self._rematch()
+            case BackToLobby():
+                self._back_to_lobby()
 
     def leave(self) -> None:
         """Leave for good and say so."""
@@ -163,11 +179,7 @@ class LanNavigator:
         self._refresh()
 
     def _open_page(self, asked: CardsToCompare) -> None:
-        def answered(same: bool) -> None:
-            self.client.compare(asked.key, same)
-            self._refresh()
-
-        self.context.push(Compare(self.context, asked, answered))
+        self.context.push(Compare(self.context, asked))
 
     def _close_page_of(self, key: bytes) -> bool:
         """Close the page with this peer's cards; whether it was open."""
@@ -207,15 +219,7 @@ class LanNavigator:
         if self.client.remote_table is None or self._over:
             return
         self._pop_to(self.lobby)
-        callbacks = LanTableCallbacks(
-            aside=self.keep,
-            leave=self.leave,
-            abandon=self.abandon,
-            again=self._rematch,
-            lobby=self._back_to_lobby,
-            visitor=self.look_at_visitor,
-        )
-        self.context.push(LanTableScene(self.context, self.client, callbacks))
+        self.context.push(LanTableScene(self.context, self.client))
 
     def _rematch(self) -> None:
         self._back_to_lobby()
@@ -239,7 +243,7 @@ class LanNavigator:
             self._pop_to(self.lobby)
             self.context.stage.pop()
         close()
-        self.callbacks.ended()
+        self.context.stage.act(EveningEnded())
 
     def _pop_to(self, scene: Scene) -> None:
         stage = self.context.stage

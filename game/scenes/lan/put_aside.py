@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from pygame import FRect
 
 from game.scenes.elements.backdrop import draw_table
 from game.scenes.elements.panels import draw_board
 from game.scenes.elements.widget_page import WidgetPage
+from game.scenes.lan.lan_actions import ResumeReplica
 from game.scenes.table.furniture.slate import score_line
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
@@ -26,14 +27,11 @@ _ABOUT = 58.0
 
 
 class PutAside(WidgetPage):
-    """Calls `chosen` with the match to go on with; the one that was played last is the first."""
+    """The matches that were left, the one that was played last first; one is chosen to be continued."""
 
-    def __init__(
-        self, context: AppContext, matches: Sequence[Replica], chosen: Callable[[Replica], object]
-    ) -> None:
+    def __init__(self, context: AppContext, matches: Sequence[Replica]) -> None:
         self.context = context
         self.matches = tuple(matches)
-        self.chosen = chosen
         self.group = WidgetGroup(context)
         self._board = FRect(0, 0, 0, 0)
 
@@ -42,7 +40,7 @@ class PutAside(WidgetPage):
         top = self._about().bottom + 14
         listing = Listing(
             [self._row(match) for match in self.matches],
-            lambda place: self.chosen(self.matches[place]),
+            lambda place: self.stage.act(ResumeReplica(self.matches[place])),
             FRect(board.left + _PAD, top, board.width - _PAD * 2, board.bottom - 106 - top),
         )
         back = Button(self.context.words("menu.back"), self.context.stage.pop, icon="back")

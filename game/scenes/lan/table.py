@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from datetime import datetime
 
 from pygame import FRect
@@ -13,6 +12,14 @@ from game.online import LanClient
 from game.play.table import Happening
 from game.scenes.actions import LookAtVisitor, OpenRules
 from game.scenes.elements.question import QuestionAnswer, ask_yes_no
+from game.scenes.lan.lan_actions import (
+    AbandonMatch,
+    AskToAbandon,
+    BackToLobby,
+    EndEvening,
+    PlayAgain,
+    PutMatchAside,
+)
 from game.scenes.lan.lobby import visitors_line
 from game.scenes.menus.pause import PauseEntry, PauseMenu
 from game.scenes.table import TableHelps, TableOffers, TableScene
@@ -29,21 +36,6 @@ from net.match import DealGivenUp, DealSettled, Ending
 from net.session import Broken, Called, NetworkEvent, PeerAway, PeerLeft
 
 
-@dataclass(frozen=True)
-class LanTableCallbacks:
-    """The exits of the table.
-
-    `aside` keeps the match, `abandon` enters it as left by somebody, `leave` is for whoever watches.
-    """
-
-    aside: Callable[[], object]
-    abandon: Callable[[str], object]
-    again: Callable[[], object]
-    lobby: Callable[[], object]
-    leave: Callable[[], object]
-    visitor: Callable[[], object] = lambda: None
-
-
 class LanTableScene(TableScene):
     """Shows who is missing while the match is suspended, and carries words across the table.
 
@@ -51,9 +43,7 @@ class LanTableScene(TableScene):
     for as long as that costs what was agreed to.
     """
 
-    def __init__(
-        self, context: AppContext, client: LanClient, callbacks: LanTableCallbacks
-    ) -> None:
+    def __init__(self, context: AppContext, client: LanClient) -> None:
         from art.portraits import GUESTS
 
         assert client.remote_table is not None
@@ -67,7 +57,6 @@ class LanTableScene(TableScene):
             faces={seat: GUESTS[at] for seat, at in client.remote_table.portraits.items()},
         )
         self.remote_table = client.remote_table
-        self.callbacks = callbacks
         self._verdict: Ending | None = None
         self._over = False
         self._giving_up: GivingUp | None = None
@@ -88,7 +77,7 @@ class LanTableScene(TableScene):
         if isinstance(intent, Hotkey) and self.notice is not None:
             return
         if isinstance(intent, Press) and self._hits_visitors(intent):
-            self.callbacks.visitor()
+            self.stage.act(LookAtVisitor())
         else:
             super().on(intent)
 
@@ -168,12 +157,12 @@ class LanTableScene(TableScene):
                 lines.insert(1, words("lan.play.uncounted"))
             elif not self.remote_table.settled:
                 lines.insert(1, words("lan.play.unsettled", count=self._count()))
-            buttons = [
-                (words("lan.play.put_aside"), self.callbacks.aside),
-                (words("lan.play.abandon"), self._ask_to_abandon),
+            buttons: list[tuple[str, UserAction]] = [
+                (words("lan.play.put_aside"), PutMatchAside()),
+                (words("lan.play.abandon"), AskToAbandon()),
             ]
             if self.remote_table.watching:
-                buttons = [(words("lan.play.stop_watching"), self.callbacks.leave)]
+                buttons = [(words("lan.play.stop_watching"), EndEvening())]
             self.show_notice(Notice(words("lan.play.suspended"), lines, buttons, band=True))
         else:
             self.show_notice(self._given_up())
@@ -237,8 +226,8 @@ class LanTableScene(TableScene):
             return
         self._over = True
         words = self.context.words
-        callbacks = [(words("lan.play.to_lobby"), self.callbacks.lobby)]
-        self.show_notice(Notice(words("lan.play.over"), [line], callbacks))
+        buttons = [(words("lan.play.to_lobby"), BackToLobby())]
+        self.show_notice(Notice(words("lan.play.over"), [line], buttons))
 
     def _tell_verdict(self, verdict: Ending) -> None:
         words, violation = self.context.words, verdict.violation
@@ -310,9 +299,10 @@ class LanTableScene(TableScene):
 
     def act(self, action: UserAction) -> bool:
         match action:
-            case LookAtVisitor():
-                self.clear_away()
-                self.callbacks.visitor()
+            case AskToAbandon():
+                self._ask_to_abandon()
+            case AbandonMatch():
+                return not self.missing  # somebody has come back while the question was asked
             case OpenCalls():
                 self.clear_away()
                 self.open_calls()
@@ -330,7 +320,7 @@ class LanTableScene(TableScene):
         self.context.push(LanMenu(self))
 
     def rematch(self) -> None:
-        self.callbacks.again()
+        self.stage.act(PlayAgain())
 
     @property
     def may_give_up(self) -> bool:
@@ -350,29 +340,22 @@ class LanTableScene(TableScene):
     def leave_table(self) -> None:
         words = self.context.words
         if self.table.match.over or self._over:
-            self.callbacks.lobby()
+            self.stage.act(BackToLobby())
             return
         if self.remote_table.watching:
-            yes = QuestionAnswer(words("lan.play.stop_watching"), self.callbacks.leave, icon="quit")
+            yes = QuestionAnswer(words("lan.play.stop_watching"), EndEvening(), icon="quit")
             title, text = words("lan.play.stop_title"), words("lan.play.stop_text")
             ask_yes_no(self.context, title, text, yes, words("lan.play.stay"))
             return
-        aside = QuestionAnswer(words("lan.play.put_aside"), self.callbacks.aside, icon="save")
+        aside = QuestionAnswer(words("lan.play.put_aside"), PutMatchAside(), icon="save")
         title, text = words("lan.play.leave_title"), words("lan.play.leave_text")
         ask_yes_no(self.context, title, text, aside, words("lan.play.stay"))
 
     def _ask_to_abandon(self) -> None:
         words, name = self.context.words, self._missing_names()
-        yes = QuestionAnswer(
-            words("lan.play.abandon"), lambda: self._abandon(name), "danger", "quit"
-        )
+        yes = QuestionAnswer(words("lan.play.abandon"), AbandonMatch(name), "danger", "quit")
         title, text = words("lan.play.abandon_title"), words("lan.play.abandon_text", name=name)
         ask_yes_no(self.context, title, text, yes, words("lan.play.stay"))
-
-    def _abandon(self, name: str) -> None:
-        """Abandon the match, unless the missing peer came back while the question was open."""
-        if self.missing:
-            self.callbacks.abandon(name)
 
     def _ask_to_give_up(self, last: str) -> None:
         ask_to_give_up(self.context, self.seats, self.table, self.callers, last)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from pygame import FRect
 
@@ -11,6 +11,7 @@ from game.scenes.table.layouts.layout import Layout
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY, BUTTON, SUBHEADING, TextStyle
 from game.stage.drawing.palette import INK
+from game.stage.user_action import UserAction
 from game.stage.widgets import Button, Widget
 
 _WIDTH, _PAD, _BUTTON, _GAP, _TITLE = 560.0, 34.0, 48.0, 14.0, 42.0
@@ -29,7 +30,7 @@ class Notice:
         self,
         title: str,
         lines: Sequence[str] = (),
-        buttons: Sequence[tuple[str, Callable[[], object]]] = (),
+        buttons: Sequence[tuple[str, UserAction]] = (),
         band: bool = False,
     ) -> None:
         self.title = title

@@ -15,6 +15,7 @@ from game.scenes.lan import coordinator as coordinator_module
 from game.scenes.lan.acquaintances import AcquaintancesPage
 from game.scenes.lan.browse import NetworkPage
 from game.scenes.lan.coordinator import LanCoordinator
+from game.scenes.lan.lan_actions import LeaveNetwork, ResumeLeft
 from game.scenes.lan.lobby import LobbyScene
 from game.scenes.lan.put_aside import PutAside
 from game.stage.widgets import Listing
@@ -34,6 +35,7 @@ def coordinator(context, tmp_path, monkeypatch):
     monkeypatch.setattr(client_module, "Announcer", Unheard)
     monkeypatch.setattr(client_module, "Lookout", Blind)
     made = LanCoordinator(context, tmp_path / "home", lambda sitting: Person(sitting.name))
+    context.stage.on_action = made.act
     yield made
     made.close()
 
@@ -50,8 +52,8 @@ def test_the_page_opens_without_a_match_to_go_on_with(context, coordinator):
     coordinator.open()
     context.stage.step(0.2)
     assert isinstance(context.stage.top, NetworkPage)
-    assert context.stage.top.callbacks.resume is None
-    context.stage.top.callbacks.leave()
+    assert not context.stage.top.facts.resumable
+    context.stage.act(LeaveNetwork())
     assert context.stage.top is None
 
 
@@ -75,10 +77,10 @@ def test_a_match_that_was_left_is_offered_and_gone_on_with(context, coordinator,
         )
     (tmp_path / "host").rename(tmp_path / "home")
     coordinator.open()
-    settled(context, lambda: context.stage.top.callbacks.resume is not None)
-    (named,) = context.stage.top.callbacks.resumable
+    settled(context, lambda: context.stage.top.facts.resumable)
+    (named,) = context.stage.top.facts.resumable
     assert named.startswith(context.words("bot.beginner"))
-    context.stage.top.callbacks.resume()
+    context.stage.act(ResumeLeft())
     assert coordinator.client is not None
     settled(context, lambda: any(isinstance(each, LobbyScene) for each in context.stage.scenes))
     settled(context, lambda: coordinator.client.remote_table is not None)
@@ -101,10 +103,10 @@ def test_a_match_that_cannot_be_gone_on_with_now_is_still_offered(
 
     with monkeypatch.context() as patch:
         patch.setattr(LanClient, "resumed", refused)
-        context.stage.top.callbacks.resume()
+        context.stage.act(ResumeLeft())
     assert coordinator.client is None
     assert coordinator._left == (replicas[0],)
-    context.stage.top.callbacks.resume()
+    context.stage.act(ResumeLeft())
     assert coordinator.client is not None
     assert coordinator._left == ()
 
@@ -128,7 +130,7 @@ def test_nobody_is_called_after_the_account_of_the_computer(context, coordinator
     assert "jdoe1972" not in profile.name.casefold()
     assert profile.name == context.words("lan.player", mark=mark_of(profile.identity.public))
     coordinator.open()
-    assert context.stage.top.callbacks.name == profile.name
+    assert context.stage.top.facts.name == profile.name
     context.change(name_1="Anna")
     assert coordinator._profile().name == "Anna"
 
@@ -190,7 +192,9 @@ def test_of_several_matches_put_aside_one_is_chosen(context, coordinator):
     coordinator._found(FoundLogs(tuple(played)))
     page = context.stage.top
     label = context.words("lan.resume_many", count=3)
-    next(each for each in page.group.widgets if getattr(each, "label", "") == label).action()
+    context.stage.act(
+        next(each for each in page.group.widgets if getattr(each, "label", "") == label).action
+    )
     assert isinstance(context.stage.top, PutAside)
     listing = next(each for each in context.stage.top.group.widgets if isinstance(each, Listing))
     assert all("0 : 0" in row.name for row in listing.rows)
@@ -235,7 +239,7 @@ def test_joining_a_known_host_offers_the_match_that_was_left_with_him(
 ):
     left_behind(tmp_path, "guest")
     coordinator.open()
-    settled(context, lambda: context.stage.top.callbacks.resume is not None)
+    settled(context, lambda: context.stage.top.facts.resumable)
     key = coordinator._profile().contact(coordinator._left[0].terms.table).key
     coordinator.join(Address("127.0.0.1", 9), bytes(range(32)))
     settled(context, lambda: coordinator.client._contact is not None)

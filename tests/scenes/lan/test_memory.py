@@ -18,6 +18,7 @@ from game.online import headless as headless_module
 from game.play.players import Person
 from game.rules import read_game
 from game.scenes.lan.coordinator import LanCoordinator
+from game.scenes.lan.lan_actions import CardsCompared
 from game.scenes.lan.lobby import LobbyScene
 from game.scenes.lan.table import LanTableScene
 from game.scenes.table.animation.cloth import Cloth
@@ -57,6 +58,7 @@ def laid(context, tmp_path, monkeypatch) -> Iterator[Callable[[str], SimpleNames
     monkeypatch.setattr(admission_module, "PAUSE", 0.0)
     context.change(name_1="Anna", speed=0.0)
     coordinator = LanCoordinator(context, tmp_path / "window", lambda sitting: Person(sitting.name))
+    context.stage.on_action = coordinator.act
     guests = Guests()
 
     def lay(rules: str) -> SimpleNamespace:
@@ -79,7 +81,7 @@ def at_the_table(app: SimpleNamespace) -> LanTableScene:
     for _ in app.guest.programs:
         run(app, lambda: app.coordinator.client.state.visitors)
         app.coordinator._navigator.look_at_visitor()
-        top(app)._answer(True)
+        top(app).act(CardsCompared(top(app).asked.key, True))
     run(app, lambda: isinstance(top(app), LobbyScene) and top(app)._ready_button.enabled)
     top(app)._ready_button.action()
     run(app, lambda: isinstance(top(app), LanTableScene) and all(app.guest.tables))

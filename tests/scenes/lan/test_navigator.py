@@ -19,6 +19,7 @@ from game.rules import read_game
 from game.scenes.elements.question import QuestionPage
 from game.scenes.lan.compare import Compare
 from game.scenes.lan.coordinator import LanCoordinator
+from game.scenes.lan.lan_actions import CardsCompared
 from game.scenes.lan.lobby import LobbyScene
 from game.scenes.lan.table import LanTableScene
 from game.scenes.replay.shelf import RecordsScene, shelved
@@ -46,6 +47,7 @@ def app(context, tmp_path, monkeypatch) -> Iterator[SimpleNamespace]:
     monkeypatch.setattr(headless_module, "_NAP", 0.001)
     context.change(name_1="Anna", speed=0.0)
     coordinator = LanCoordinator(context, tmp_path / "window", lambda sitting: Person(sitting.name))
+    context.stage.on_action = coordinator.act
     coordinator.host(read_game("snapszer"))
     guest = Headless("beginner", lambda line: None)
     guest.join(
@@ -79,7 +81,7 @@ def seated(app) -> LanTableScene:
     assert isinstance(top(app), LobbyScene)
     app.coordinator._navigator.look_at_visitor()
     assert top(app).asked.name == "Béla"
-    top(app)._answer(True)
+    top(app).act(CardsCompared(top(app).asked.key, True))
     run(app, lambda: isinstance(top(app), LobbyScene) and top(app)._ready_button.enabled)
     top(app)._ready_button.action()
     run(app, lambda: isinstance(top(app), LanTableScene))
@@ -182,7 +184,7 @@ def test_who_says_good_bye_in_mid_match_is_away_and_the_match_is_put_aside(app):
     app.guest = None
     run(app, lambda: scene.notice is not None)
     assert scene.notice.title == app.context.words("lan.play.suspended")
-    scene.notice.buttons[0].action()
+    app.context.stage.act(scene.notice.buttons[0].action)
     assert app.coordinator.client is None
     for peer in ("window", "guest"):
         (replica,) = open_profile(app.folder / peer, "x").find_matches().replicas
@@ -192,7 +194,7 @@ def test_who_says_good_bye_in_mid_match_is_away_and_the_match_is_put_aside(app):
 def test_a_match_called_abandoned_stands_in_the_records_and_cannot_be_gone_on_with(app):
     scene = seated(app)
     suspended(app, scene)
-    scene.notice.buttons[1].action()
+    app.context.stage.act(scene.notice.buttons[1].action)
     question = top(app)
     assert isinstance(question, QuestionPage)
     assert app.context.words("bot.beginner") in question.text

@@ -11,11 +11,13 @@ from game.core.calls import CALLS
 from game.core.cards import cards
 from game.online import LanClient
 from game.online.lobby_state import LobbyState as Table
+from game.scenes.actions import LookAtVisitor
 from game.scenes.lan import lobby
 from game.scenes.lan.acquaintances import AcquaintancesPage
-from game.scenes.lan.browse import NetworkPage, NetworkPageCallbacks
+from game.scenes.lan.browse import NetworkFacts, NetworkPage
 from game.scenes.lan.compare import Compare
-from game.scenes.lan.lobby import LobbyCallbacks, LobbyScene
+from game.scenes.lan.lan_actions import JoinTable
+from game.scenes.lan.lobby import LobbyScene
 from game.stage.drawing.canvas import Canvas
 from game.stage.input.intents import Cancel, Confirm
 from game.stage.widgets import Button, Choice, Listing, Toggle
@@ -59,27 +61,22 @@ def button(scene, label):
 
 
 class Page:
-    """A network page that notes where it was led."""
+    """The facts of a network page; `page` makes it, and notes in `led` what is chosen there."""
 
     def __init__(self, tables=(), problem=None, resumable=()):
         self.led = []
         self.tables = list(tables)
         self.problem = problem
-        self.callbacks = NetworkPageCallbacks(
-            join=lambda address, key: self.led.append((address, key)),
-            host=lambda: self.led.append("host"),
-            known=lambda: self.led.append("known"),
-            leave=lambda: self.led.append("leave"),
-            tables=lambda: self.tables,
-            problem=lambda: self.problem,
-            resume=(lambda: self.led.append("resume")) if resumable else None,
-            resumable=resumable,
-        )
+        self.facts = NetworkFacts(resumable)
+
+    def page(self, context):
+        context.stage.on_action = self.led.append
+        return NetworkPage(context, self, self.facts)
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_choice_of_who_sits_there_keeps_clear_of_the_frame_of_its_slate(context, size):
-    scene = LobbyScene(context, StandingEvening(told=FOUR), LobbyCallbacks(print, print))
+    scene = LobbyScene(context, StandingEvening(told=FOUR))
     shown(context, scene, size=size)
     choices = [each.area for each in scene.group.widgets if isinstance(each, Choice)]
     for area in choices:
@@ -90,7 +87,7 @@ def test_a_choice_of_who_sits_there_keeps_clear_of_the_frame_of_its_slate(contex
 
 def test_tables_appear_and_vanish(context):
     page = Page()
-    scene = shown(context, NetworkPage(context, page.callbacks))
+    scene = shown(context, page.page(context))
     listing = next(w for w in scene.group.widgets if isinstance(w, Listing))
     assert listing.rows == []
     page.tables = [TABLE]
@@ -103,15 +100,15 @@ def test_tables_appear_and_vanish(context):
 
 def test_a_table_is_joined_with_the_key_it_announced(context):
     page = Page((TABLE,))
-    scene = shown(context, NetworkPage(context, page.callbacks))
+    scene = shown(context, page.page(context))
     scene._take(0)
-    assert page.led == [(Address("10.0.0.1"), KEY)]
+    assert page.led == [JoinTable(Address("10.0.0.1"), KEY)]
 
 
 @pytest.mark.parametrize("table", [LATER, ODD])
 def test_a_table_that_cannot_be_played_says_so_and_is_not_joined(context, table):
     page = Page((table,))
-    scene = shown(context, NetworkPage(context, page.callbacks))
+    scene = shown(context, page.page(context))
     listing = next(w for w in scene.group.widgets if isinstance(w, Listing))
     scene.group.focus(listing)
     scene.on(Confirm())
@@ -121,25 +118,25 @@ def test_a_table_that_cannot_be_played_says_so_and_is_not_joined(context, table)
 
 def test_an_address_is_joined_and_a_wrong_one_explained(context):
     page = Page()
-    scene = shown(context, NetworkPage(context, page.callbacks))
+    scene = shown(context, page.page(context))
     scene._type("192.168.1.300")
     scene._join()
     assert page.led == []
     assert context.ribbons.moving
     scene._type("cellar.local")
     scene._join()
-    assert page.led == [(Address("cellar.local", PORT), None)]
+    assert page.led == [JoinTable(Address("cellar.local", PORT))]
 
 
 def test_the_first_thing_done_at_a_table_is_to_sit_down(context):
     client = StandingEvening(False, seating(members=2), 1)
-    shown(context, LobbyScene(context, client, LobbyCallbacks(print, print)))
+    shown(context, LobbyScene(context, client))
     assert client.done == [("sit", 1, "person", "Béla", 0)]
 
 
 def test_nobody_is_ready_before_every_seat_is_taken(context):
     client = StandingEvening(told=seating())
-    scene = shown(context, LobbyScene(context, client, LobbyCallbacks(print, print)))
+    scene = shown(context, LobbyScene(context, client))
     ready = button(scene, context.words("lan.lobby.ready"))
     assert not ready.enabled
     assert ready.tip
@@ -151,7 +148,7 @@ def test_nobody_is_ready_before_every_seat_is_taken(context):
 
 def test_a_seat_elsewhere_cannot_be_changed(context):
     client = StandingEvening(told=FULL)
-    scene = shown(context, LobbyScene(context, client, LobbyCallbacks(print, print)))
+    scene = shown(context, LobbyScene(context, client))
     assert len([w for w in scene.group.widgets if isinstance(w, Choice)]) == 1
 
 
@@ -164,7 +161,7 @@ def test_nobody_of_this_machine_is_offered_a_second_seat(context):
     told = seating(("person", "open", "open"), ("Anna", "", ""), (0, 0, 0), rules="thousand_3")
     scene = shown(
         context,
-        LobbyScene(context, StandingEvening(told=told), LobbyCallbacks(print, print)),
+        LobbyScene(context, StandingEvening(told=told)),
     )
     people = [[who[1] for who, _ in each.values if who[0] == "person"] for each in choices(scene)]
     assert people[0][0] == "Anna"
@@ -173,8 +170,7 @@ def test_nobody_of_this_machine_is_offered_a_second_seat(context):
 
 
 def test_partners_are_shown_where_there_are_four(context):
-    callbacks = LobbyCallbacks(print, print)
-    scene = shown(context, LobbyScene(context, StandingEvening(told=FOUR), callbacks))
+    scene = shown(context, LobbyScene(context, StandingEvening(told=FOUR)))
     assert [scene.slates.partners(seat) for seat in range(4)] == [(2,), (3,), (0,), (1,)]
     assert scene.slates.title(1).endswith(context.words("lan.lobby.partner", number=4))
     scene.client.state.seating = THREE
@@ -184,8 +180,7 @@ def test_partners_are_shown_where_there_are_four(context):
 
 
 def test_only_bots_that_know_the_game_and_as_many_people_as_seats_are_offered(context):
-    callbacks = LobbyCallbacks(print, print)
-    scene = shown(context, LobbyScene(context, StandingEvening(told=FOUR), callbacks))
+    scene = shown(context, LobbyScene(context, StandingEvening(told=FOUR)))
     mine, free = choices(scene)
     assert mine.value == ("person", FOUR.names[0]), "whoever sits there is shown, whatever his name"
     for choice, people in ((mine, 5), (free, 4)):
@@ -202,17 +197,14 @@ def test_a_bot_that_does_not_know_the_new_game_stands_up(context):
     rules = {"rules": "north_american_2", "members": 2}
     seat = seating(("bot", "bot"), ("lili", "lili"), (0, 1), **rules)
     client = StandingEvening(told=seat)
-    shown(context, LobbyScene(context, client, LobbyCallbacks(print, print)))
+    shown(context, LobbyScene(context, client))
     assert client.done == [("sit", 0, "open", "", 0)]
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_slates_keep_apart_and_hold_what_is_theirs(context, size):
     for told in LARGE:
-        callbacks = LobbyCallbacks(print, print)
-        scene = shown(
-            context, LobbyScene(context, StandingEvening(told=told), callbacks), "de", size
-        )
+        scene = shown(context, LobbyScene(context, StandingEvening(told=told)), "de", size)
         slates = scene.slates._slates
         assert len(slates) == len(told.kinds)
         pairs = [(a, b) for a in slates for b in slates if a is not b]
@@ -223,15 +215,12 @@ def test_the_slates_keep_apart_and_hold_what_is_theirs(context, size):
 
 def test_the_lobby_says_that_nobody_is_fined_over_the_network(context):
     rules = []
-    callbacks = LobbyCallbacks(print, print)
     context.stage.on_action = rules.append
-    fined = shown(context, LobbyScene(context, StandingEvening(told=FINED), callbacks))
+    fined = shown(context, LobbyScene(context, StandingEvening(told=FINED)))
     assert fined.switched_off == context.words("lan.lobby.off_penalize_illegal")
     button(fined, context.words("lan.lobby.rules")).action()
     assert not rules[0].game.options.penalize_illegal
-    assert not shown(
-        context, LobbyScene(context, StandingEvening(told=FULL), callbacks)
-    ).switched_off
+    assert not shown(context, LobbyScene(context, StandingEvening(told=FULL))).switched_off
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -244,7 +233,7 @@ def test_no_button_of_the_lobby_covers_what_it_says(context, monkeypatch, size):
         return written[-1]
 
     monkeypatch.setattr(Canvas, "paragraph", note)
-    scene = LobbyScene(context, StandingEvening(told=FINED), LobbyCallbacks(print, print))
+    scene = LobbyScene(context, StandingEvening(told=FINED))
     shown(context, scene, "de", size)
     buttons = [w.area for w in scene.group.widgets if isinstance(w, Button)]
     assert len(written) > 3
@@ -253,7 +242,7 @@ def test_no_button_of_the_lobby_covers_what_it_says(context, monkeypatch, size):
 
 def test_a_rematch_makes_ready_as_soon_as_the_table_is_laid_again(context):
     client = StandingEvening(False, FULL, 1)
-    scene = shown(context, LobbyScene(context, client, LobbyCallbacks(print, print)))
+    scene = shown(context, LobbyScene(context, client))
     scene.play_again()
     assert ("be_ready", True) not in client.done
     client.state.seating = seating(
@@ -265,9 +254,9 @@ def test_a_rematch_makes_ready_as_soon_as_the_table_is_laid_again(context):
 
 def test_a_changed_key_is_a_warning_in_red(context):
     asked = CardsToCompare(KEY, "Béla", Familiarity.CHANGED, cards("THJSQCJS"))
-    scene = Compare(context, asked, lambda same: None)
+    scene = Compare(context, asked)
     assert scene.warns
-    assert not Compare(context, CardsToCompare(KEY, "B", Familiarity.NEW, ()), print).warns
+    assert not Compare(context, CardsToCompare(KEY, "B", Familiarity.NEW, ())).warns
 
 
 def compared(context, answers):
@@ -275,9 +264,10 @@ def compared(context, answers):
     asked = CardsToCompare(KEY, "Béla", Familiarity.NEW, cards("THJSQCJS"), "K7QF")
     shown(
         context,
-        LobbyScene(context, StandingEvening(told=FULL), LobbyCallbacks(print, print)),
+        LobbyScene(context, StandingEvening(told=FULL)),
     )
-    return shown(context, Compare(context, asked, answers.append))
+    context.stage.on_action = lambda action: answers.append(action.same)
+    return shown(context, Compare(context, asked))
 
 
 def test_looking_away_from_the_cards_decides_nothing(context):
@@ -319,7 +309,7 @@ def test_to_accept_takes_two_deliberate_steps(context):
 def test_to_refuse_takes_one(context):
     answers = []
     scene = compared(context, answers)
-    button(scene, context.words("lan.compare.different")).action()
+    scene.act(button(scene, context.words("lan.compare.different")).action)
     assert answers == [False]
 
 
@@ -331,8 +321,8 @@ def visitor(number: int, name: str = "Cili") -> CardsToCompare:
 
 def test_who_is_at_the_door_is_said_quietly_in_the_lobby(context):
     client, looked = StandingEvening(told=seating()), []
-    callbacks = LobbyCallbacks(print, print, lambda: looked.append(1))
-    scene = shown(context, LobbyScene(context, client, callbacks))
+    context.stage.on_action = looked.append
+    scene = shown(context, LobbyScene(context, client))
     focus = scene.group.ring.current
     client.state.take(visitor(1))
     client.state.take(visitor(2))
@@ -344,8 +334,8 @@ def test_who_is_at_the_door_is_said_quietly_in_the_lobby(context):
     opens = button(scene, label)
     assert scene.group.ring.current is not opens
     assert type(scene.group.ring.current) is type(focus)
-    opens.action()
-    assert looked == [1]
+    context.stage.act(opens.action)
+    assert looked == [LookAtVisitor()]
     client.state.take(VisitorGone(visitor(1).key))
     assert list(client.state.visitors) == [visitor(2).key]
 
@@ -358,7 +348,7 @@ def test_a_guest_stands_at_the_door_himself_and_is_told_that_the_host_compares_t
     page.state = client.state
     asked = replace(visitor(1), sought=True)
     client.state.take(asked)
-    scene = shown(context, LobbyScene(context, page, LobbyCallbacks(print, print)))
+    scene = shown(context, LobbyScene(context, page))
     button(scene, context.words("lan.at_their_door", name="Cili · AB12"))
     client.compare(asked.key, True)
     scene.refill()
@@ -383,7 +373,7 @@ def test_the_lobby_says_who_has_to_sit_down_before_a_match(context, owners, host
     told = seating(("person", "person"), ("Anna", "Béla"), owners, 2)
     client = StandingEvening(hosting, told, 1 - hosting)
     client.state.take(Paired(KEY, HOST, "Cili"))
-    scene = shown(context, LobbyScene(context, client, LobbyCallbacks(print, print)))
+    scene = shown(context, LobbyScene(context, client))
     assert scene.note == context.words(f"lan.lobby.{key}", name="Cili")
     ready = scene._ready_button
     assert ready is None or ready.enabled is (key == "all_ready")
@@ -391,7 +381,7 @@ def test_the_lobby_says_who_has_to_sit_down_before_a_match(context, owners, host
 
 def test_a_guest_whose_turn_has_not_come_is_told_that_he_stands_in_a_row(context):
     client = StandingEvening(False)
-    scene = shown(context, LobbyScene(context, client, LobbyCallbacks(print, print), "…"))
+    scene = shown(context, LobbyScene(context, client, "…"))
     assert scene.note == "", "it is not known yet whether anybody answers"
     client.state.take(Reached(Address("10.0.0.1"), KEY))
     assert scene.note == context.words("lan.lobby.in_turn")
@@ -412,8 +402,7 @@ def test_visitors_are_looked_at_in_turn():
 def test_an_address_nobody_elsewhere_can_type_is_not_given(context, monkeypatch):
     found = ("10.0.0.5", "2001:db8::5", "fe80::1885:1cff:fec5:a9b1")
     monkeypatch.setattr(lobby, "own_addresses", lambda: found)
-    callbacks = LobbyCallbacks(print, print)
-    scene = shown(context, LobbyScene(context, StandingEvening(told=seating()), callbacks))
+    scene = shown(context, LobbyScene(context, StandingEvening(told=seating())))
     assert scene._found_at().endswith("10.0.0.5   2001:db8::5")
     monkeypatch.setattr(lobby, "own_addresses", lambda: found[2:])
     scene.refill()
@@ -424,7 +413,7 @@ def test_two_of_the_same_name_are_told_apart_at_their_seats(context):
     twins = seating(("person", "person"), ("Anna", "Anna"), (0, 1), 2)
     scene = shown(
         context,
-        LobbyScene(context, StandingEvening(told=twins), LobbyCallbacks(print, print)),
+        LobbyScene(context, StandingEvening(told=twins)),
     )
     names = [scene.slates._name(seat) for seat in (0, 1)]
     assert names == [f"Anna · {mark_of(HOST)}", f"Anna · {mark_of(GUEST)}"]
@@ -433,8 +422,8 @@ def test_two_of_the_same_name_are_told_apart_at_their_seats(context):
 def test_a_table_says_whose_it_claims_to_be_before_any_key_is_proven(context):
     told = replace(TABLE.announcement, identity=KEY)
     page = Page((replace(TABLE, announcement=told),))
-    page.callbacks = replace(page.callbacks, known_hosts=frozenset({KEY}))
-    scene = shown(context, NetworkPage(context, page.callbacks))
+    page.facts = replace(page.facts, known_hosts=frozenset({KEY}))
+    scene = shown(context, page.page(context))
     row = next(w for w in scene.group.widgets if isinstance(w, Listing)).rows[0]
     assert row.name.endswith(mark_of(KEY))
     assert row.below.startswith("says it is a known player")
@@ -477,7 +466,7 @@ def test_who_was_too_late_for_a_seat_asks_for_the_next_one_that_is_free(context)
         ("person", "open", "open"), ("Anna", "", ""), (0, 0, 0), 3, (), "north_american_3"
     )
     evening = StandingEvening(hosting=False, told=first, member=2)
-    scene = shown(context, LobbyScene(context, evening, LobbyCallbacks(print, print)))
+    scene = shown(context, LobbyScene(context, evening))
     taken = replace(
         first,
         number=3,

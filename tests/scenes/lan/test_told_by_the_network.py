@@ -15,8 +15,8 @@ from game.online import RemoteTable
 from game.online.lobby_state import LobbyState
 from game.online.remote_table import plain_name
 from game.play.players import Person
-from game.scenes.lan.lobby import LobbyCallbacks, LobbyScene
-from game.scenes.lan.table import LanTableCallbacks, LanTableScene
+from game.scenes.lan.lobby import LobbyScene
+from game.scenes.lan.table import LanTableScene
 from game.scenes.table.result.match_result import _last_word
 from net.session import Awaited, Lobby, MatchSnapshot
 from net.wire.fields import PORTRAITS
@@ -62,7 +62,7 @@ def scene_of(context, remote_table) -> LanTableScene:
     client = SimpleNamespace(
         remote_table=remote_table, state=LobbyState(False), listeners=[], own_seats=(2, 3)
     )
-    return LanTableScene(context, client, LanTableCallbacks(*(print,) * 5))
+    return LanTableScene(context, client)
 
 
 def test_portraits_and_bots_of_other_machines_reach_the_scene(context, remote_table):
@@ -76,7 +76,7 @@ def test_the_wire_has_a_number_for_every_portrait():
 
 
 def lobby_of(context, evening: StandingEvening) -> LobbyScene:
-    scene = LobbyScene(context, evening, LobbyCallbacks(print, print))
+    scene = LobbyScene(context, evening)
     context.push(scene)
     return scene
 

@@ -16,6 +16,7 @@ from game.play.players import Person
 from game.scenes.elements.question import QuestionPage
 from game.scenes.lan.compare import Compare
 from game.scenes.lan.coordinator import LanCoordinator
+from game.scenes.lan.lan_actions import CardsCompared
 from game.scenes.lan.lobby import LobbyScene
 from game.scenes.lan.table import LanTableScene
 from net.match import LanMatch
@@ -51,6 +52,7 @@ def evening(context, tmp_path, monkeypatch) -> Iterator[SimpleNamespace]:
     monkeypatch.setattr(headless_module, "_NAP", 0.001)
     context.change(name_1="Cili", speed=0.0)
     coordinator = LanCoordinator(context, tmp_path / "window", lambda sitting: Person(sitting.name))
+    context.stage.on_action = coordinator.act
     with in_first_deal(tmp_path, "snapszer", 2, moves=3) as sides:
         coordinator.join(Address("127.0.0.1", sides[0].client.port))
         yield SimpleNamespace(context=context, coordinator=coordinator, sides=sides)
@@ -79,7 +81,7 @@ def scene_of(evening: SimpleNamespace) -> LanTableScene | None:
 def watching(evening: SimpleNamespace) -> LanTableScene:
     """Through the four cards to the table; the players think meanwhile."""
     run(evening, lambda: isinstance(evening.context.stage.top, Compare), playing=False)
-    evening.context.stage.top._answer(True)
+    evening.context.stage.top.act(CardsCompared(evening.context.stage.top.asked.key, True))
     run(evening, lambda: scene_of(evening) is not None, playing=False)
     return scene_of(evening)
 
@@ -127,7 +129,7 @@ def test_who_stops_watching_leaves_the_others_alone(evening):
     run(evening, lambda: bool(host.client.state.watchers), playing=False)
     scene.leave_table()
     assert isinstance(evening.context.stage.top, QuestionPage)
-    evening.context.stage.top.answers[0].action()
+    evening.context.stage.act(evening.context.stage.top.answers[0].action)
     assert evening.coordinator.client is None
     moves = moves_at(host), host.deals
     run(evening, lambda: not host.client.state.watchers and (moves_at(host), host.deals) != moves)
@@ -151,13 +153,14 @@ def test_a_guest_without_a_seat_waits_in_the_lobby_and_watches_then(context, tmp
     monkeypatch.setattr(Headless, "_plays", False)  # they sit down, and wait with saying so
     context.change(name_1="Cili", speed=0.0)
     coordinator = LanCoordinator(context, tmp_path / "window", lambda sitting: Person(sitting.name))
+    context.stage.on_action = coordinator.act
     with two_sides(tmp_path) as sides:
         host, guest = sides
         evening = SimpleNamespace(context=context, coordinator=coordinator, sides=sides)
         turned(sides, lambda: (s := guest.client.state.seating) and "open" not in s.kinds)
         coordinator.join(Address("127.0.0.1", host.client.port))
         run(evening, lambda: isinstance(context.stage.top, Compare))
-        context.stage.top._answer(True)
+        context.stage.top.act(CardsCompared(context.stage.top.asked.key, True))
         run(evening, lambda: coordinator.client.state.seating is not None)
         lobby = context.stage.top
         assert isinstance(lobby, LobbyScene)

@@ -14,17 +14,19 @@ from game.scenes.table import Notice, TableScene
 from game.scenes.table.furniture import face
 from game.scenes.table.talk.calls import Calls
 from game.stage.context import AppContext
+from game.stage.user_action import UserAction
 from tests.scenes.tables import Seated
 
 
 def test_a_notice_takes_the_focus_and_leaves_it_again(context: AppContext) -> None:
-    pressed: list[str] = []
+    pressed: list[UserAction] = []
     seated = Seated(context, seed=1)
-    seated.scene.show_notice(Notice("Béla", ("…",), (("Wait", lambda: pressed.append("wait")),)))
+    context.stage.on_action = pressed.append
+    seated.scene.show_notice(Notice("Béla", ("…",), (("Wait", UserAction()),)))
     seated.step()
     button = seated.scene.notice.buttons[0]  # type: ignore[union-attr]
     seated.click(*button.area.center)
-    assert pressed == ["wait"]
+    assert len(pressed) == 1
     assert seated.table.moves == ()
     seated.scene.show_notice(None)
     assert len(seated.scene.group.widgets) > 6

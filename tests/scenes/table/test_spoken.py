@@ -30,6 +30,7 @@ from game.stage.drawing.fonts import SIGN_OF
 from game.stage.input.intents import Hotkey, MoveFocus
 from game.stage.sound.voice import Voice, open_voice
 from game.stage.stage import Stage
+from game.stage.user_action import UserAction
 from game.words import LANGUAGES, Words
 from game.words.card_words import spoken
 from tests.scenes.tables import Seated
@@ -280,9 +281,9 @@ def test_a_notice_is_read_aloud_and_of_a_new_one_what_is_new(context):
     context.push(seated.scene)
     seated.rest()
     said = len(voice.lines)
-    seated.scene.show_notice(Notice("Away.", ["Since now."], [("Leave", print)]))
+    seated.scene.show_notice(Notice("Away.", ["Since now."], [("Leave", UserAction())]))
     assert voice.lines[said:] == ["Away.", "Since now.", "Leave"]
-    seated.scene.show_notice(Notice("Away.", ["Since long."], [("Leave", print)]))
+    seated.scene.show_notice(Notice("Away.", ["Since long."], [("Leave", UserAction())]))
     assert voice.lines[said + 3 :] == ["Since long."]
 
 

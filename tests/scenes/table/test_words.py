@@ -17,6 +17,7 @@ from game.scenes.table.result.remarks import move_words
 from game.scenes.table.sentences.telling import move_sentences
 from game.stage.context import AppContext
 from game.stage.input.intents import Confirm
+from game.stage.user_action import UserAction
 from game.words.language import LANGUAGES
 from tests.scenes.tables import Seated
 
@@ -43,8 +44,8 @@ def test_nothing_is_cut_off_in_any_language(
     seated.step(8.0)
     lines = (context.words("table.leave.text"),)
     buttons = (
-        (context.words("table.leave.yes"), lambda: None),
-        (context.words("table.leave.no"), lambda: None),
+        (context.words("table.leave.yes"), UserAction()),
+        (context.words("table.leave.no"), UserAction()),
     )
     seated.scene.show_notice(Notice(context.words("table.leave.title"), lines, buttons))
     ask_first(context, Close())

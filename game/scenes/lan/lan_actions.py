@@ -1,0 +1,94 @@
+"""The choices on the pages of the network: the coordinator and its navigator act on these values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.scenes.actions import NetworkAction
+from net.match import Replica
+from net.transport import Address
+
+
+@dataclass(frozen=True)
+class JoinTable(NetworkAction):
+    """Go to the table at an address; `key` is its connection key, None if it is not known."""
+
+    address: Address
+    key: bytes | None = None
+
+
+@dataclass(frozen=True)
+class SetUpTable(NetworkAction):
+    """Choose the game of a table to be laid here."""
+
+
+@dataclass(frozen=True)
+class ShowAcquaintances(NetworkAction):
+    """Show the players known here."""
+
+
+@dataclass(frozen=True)
+class LeaveNetwork(NetworkAction):
+    """Leave the network's page."""
+
+
+@dataclass(frozen=True)
+class ResumeLeft(NetworkAction):
+    """Continue a match that was left; the player chooses if there are several."""
+
+
+@dataclass(frozen=True)
+class ResumeReplica(NetworkAction):
+    """Continue this match that was left."""
+
+    replica: Replica
+
+
+@dataclass(frozen=True)
+class ChooseOtherGame(NetworkAction):
+    """Choose another game for the table laid here."""
+
+
+@dataclass(frozen=True)
+class EndEvening(NetworkAction):
+    """Leave the table and say so."""
+
+
+@dataclass(frozen=True)
+class PutMatchAside(NetworkAction):
+    """Leave without a word, so that the match can be continued."""
+
+
+@dataclass(frozen=True)
+class AskToAbandon(NetworkAction):
+    """Ask whether to abandon the match that misses somebody."""
+
+
+@dataclass(frozen=True)
+class AbandonMatch(NetworkAction):
+    """Record the match as one that these players have left."""
+
+    missing: str
+
+
+@dataclass(frozen=True)
+class PlayAgain(NetworkAction):
+    """Begin the same match again from the lobby."""
+
+
+@dataclass(frozen=True)
+class BackToLobby(NetworkAction):
+    """Go back to the laid table."""
+
+
+@dataclass(frozen=True)
+class CardsCompared(NetworkAction):
+    """Say whether a peer's four cards are the same as here."""
+
+    key: bytes
+    same: bool
+
+
+@dataclass(frozen=True)
+class EveningEnded(NetworkAction):
+    """The table was left, and the connection closed."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from pygame import FRect
 
@@ -14,6 +15,7 @@ from game.stage.context import AppContext
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BODY, BODY_BOLD, SMALL, SUBHEADING
 from game.stage.drawing.palette import CHALK, CHALK_SOFT, CREAM, LAMP, NIGHT, with_alpha
+from game.stage.user_action import UserAction
 from game.stage.widgets import Pressable
 
 _ACROSS, _GAP, _NAME = 3, 12.0, 26.0
@@ -21,14 +23,21 @@ _SHAPE = 200 / 120
 _FACE, _LEAST_PICTURE, _HIGHEST = 76.0, 96.0, 230.0
 
 
+@dataclass(frozen=True)
+class LookAtPlace(UserAction):
+    """Show the place of the ladder with this number, from 0 at its foot."""
+
+    number: int
+
+
 class PlaceTile(Pressable):
-    """A place with its picture; `action` looks at it. One that is `far` has not been reached.
+    """A place with its picture, to be looked at. One that is `far` has not been reached.
 
     `told` is what those who listen hear besides its name.
     """
 
-    def __init__(self, key: str, name: str, action: Callable[[], object]) -> None:
-        super().__init__(action)
+    def __init__(self, number: int, key: str, name: str) -> None:
+        super().__init__(LookAtPlace(number))
         self.key = key
         self.name = name
         self.told = ""
@@ -80,14 +89,12 @@ def _portrait(key: str) -> bytes:
     return portrait_svg(key)
 
 
-def place_tiles(
-    context: AppContext, ladder: Ladder, chosen: int, held: bool, look: Callable[[int], object]
-) -> list[PlaceTile]:
+def place_tiles(context: AppContext, ladder: Ladder, chosen: int, held: bool) -> list[PlaceTile]:
     """A tile for each place, from the foot to the top; a match may be `held` at one's own."""
     tiles = []
     for at, place in enumerate(PLACES):
         name = context.words(f"career.place.{place.key}.name")
-        tile = PlaceTile(place.key, name, lambda at=at: look(at))  # type: ignore[misc]
+        tile = PlaceTile(at, place.key, name)
         tile.chosen, tile.here = at == chosen, at == ladder.place
         tile.far = at > max(ladder.place, ladder.best)
         tile.face = face_of_bot(place.bots[0])

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from pygame import FRect
 
@@ -15,19 +15,25 @@ from game.stage.context import AppContext
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BODY, SMALL, SUBHEADING, TextStyle
 from game.stage.drawing.palette import CHALK, CHALK_SOFT, CREAM, LAMP, NIGHT, with_alpha
+from game.stage.user_action import UserAction
 from game.stage.widgets import Pressable
 
 _GAP, _PAD, _LARGE_ENOUGH = 6.0, 6.0, 0.9
 _MEDAL, _MEDAL_SHARE = 110.0, 0.28
 
 
-class MedalTile(Pressable):
-    """An achievement by its name; `action` looks at it. `told` is what those who listen hear besides."""
+@dataclass(frozen=True)
+class LookAtMedal(UserAction):
+    """Show the achievement with this key."""
 
-    def __init__(
-        self, name: str, told: str, earned: bool, chosen: bool, action: Callable[[], object]
-    ) -> None:
-        super().__init__(action)
+    key: str
+
+
+class MedalTile(Pressable):
+    """An achievement by its name, to be looked at. `told` is what those who listen hear besides."""
+
+    def __init__(self, key: str, name: str, told: str, earned: bool, chosen: bool) -> None:
+        super().__init__(LookAtMedal(key))
         self.name = name
         self.told = told
         self.earned = earned
@@ -69,17 +75,14 @@ def _medal(earned: bool) -> bytes:
     return medal_svg() if earned else chalk_medal_svg()
 
 
-def medal_tiles(
-    context: AppContext, career: Career, chosen: str, look: Callable[[str], object]
-) -> list[MedalTile]:
+def medal_tiles(context: AppContext, career: Career, chosen: str) -> list[MedalTile]:
     """A tile for each achievement."""
     words, earned = context.words, found_by_key(career)
     tiles = []
     for key in ACHIEVEMENTS:
         name, about = (words(f"career.achievement.{key}.{part}") for part in ("name", "about"))
         told = f"{about} {_earned_by(context, earned.get(key))}"
-        way = partial(look, key)
-        tiles.append(MedalTile(name, told, key in earned, key == chosen, way))
+        tiles.append(MedalTile(key, name, told, key in earned, key == chosen))
     return tiles
 
 

@@ -21,13 +21,14 @@ from game.scenes.actions import PlayPlace
 from game.scenes.career.asking import CareerReader
 from game.scenes.career.honours import draw_honours
 from game.scenes.career.ladder import (
+    LookAtPlace,
     PlaceTile,
     draw_path,
     draw_place,
     lay_out,
     place_tiles,
 )
-from game.scenes.career.medals import draw_achievement, lay_out_medals, medal_tiles
+from game.scenes.career.medals import LookAtMedal, draw_achievement, lay_out_medals, medal_tiles
 from game.scenes.career.round_end import RoundEndPage
 from game.scenes.elements.panels import draw_board, draw_slate
 from game.scenes.elements.question import QuestionAnswer, QuestionPage
@@ -39,6 +40,7 @@ from game.stage.drawing.fonts import BODY, HEADING
 from game.stage.drawing.palette import CHALK, CREAM, LAMP
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Intent, StepFocus
+from game.stage.user_action import UserAction
 from game.stage.widgets import Button, Tabs, TextField, Widget, WidgetGroup
 from game.statistics import IndexService
 
@@ -224,7 +226,7 @@ class CareerPage(WidgetPage):
         elif self.tab == HONOURS and self.unsigned is not None:
             lead = self._lay_out_signing(self.unsigned, widgets)
         elif self.career is not None and self.tab == MEDALS:
-            tiles = medal_tiles(self.context, self.career, self.medal, self._look_at)
+            tiles = medal_tiles(self.context, self.career, self.medal)
             lay_out_medals(self.context, tiles, self._medals)
             widgets += tiles
         widgets.append(back)
@@ -235,7 +237,7 @@ class CareerPage(WidgetPage):
     def _lay_out_ladder(self, career: Career, widgets: list[Widget], back: FRect) -> Widget:
         top, words, ladder = back.top, self.context.words, career.ladder
         self._held = self._saved.holds(PLACES[ladder.place].event)
-        self._tiles = place_tiles(self.context, ladder, self._shown(career), self._held, self._look)
+        self._tiles = place_tiles(self.context, ladder, self._shown(career), self._held)
         lay_out(self._tiles, self._grid)
         in_progress = ladder.won + ladder.lost > 0
         key = "go_on" if self._held else "next_match" if in_progress else "begin"
@@ -271,15 +273,17 @@ class CareerPage(WidgetPage):
         self._build()
         self.redraw()
 
-    def _look(self, place: int) -> None:
-        self.looked = place
+    def act(self, action: UserAction) -> bool:
+        match action:
+            case LookAtPlace(number):
+                self.looked = number
+            case LookAtMedal(key):
+                self.medal = key
+            case _:
+                return super().act(action)
         self._build()
         self.redraw()
-
-    def _look_at(self, medal: str) -> None:
-        self.medal = medal
-        self._build()
-        self.redraw()
+        return True
 
     def _explain(self) -> None:
         """The rules of the ladder itself."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 from pygame import FRect
 
@@ -17,6 +18,7 @@ from game.stage.drawing.palette import CREAM, LAMP, mixed, with_alpha
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Cancel, Intent, Menu, Scroll, StepFocus
 from game.stage.scene import Scene
+from game.stage.user_action import UserAction
 from game.stage.widgets import Button, Choice, Page, Widget, WidgetGroup
 
 _MARGIN, _ASIDE, _TALLEST = 22.0, 296.0, 1010.0
@@ -27,10 +29,18 @@ _ENTRY = 40.0
 _WINDOW = 8.0
 
 
+@dataclass(frozen=True)
+class GoToChapter(UserAction):
+    """Turn to the chapter with this number, from 0."""
+
+    number: int
+
+
 class ContentsEntry(Button):
     """A line of the contents; `current` while its chapter is being read."""
 
-    def __init__(self, label: str, action: Callable[[], object], area: FRect) -> None:
+    def __init__(self, label: str, chapter: int, area: FRect) -> None:
+        action = GoToChapter(chapter)
         super().__init__(label, action, area, kind="quiet", style=BODY, centred=False)
         self.current = False
 
@@ -160,7 +170,7 @@ class RulesPage(Scene):
         self._entries = [
             ContentsEntry(
                 chapter.title,
-                lambda place=place: self._go_to(place),  # type: ignore[misc]
+                place,
                 FRect(left, top + step * place, self._aside - 8, step - 2),
             )
             for place, chapter in enumerate(book.chapters)
@@ -182,7 +192,7 @@ class RulesPage(Scene):
         self._entries = [
             ContentsEntry(
                 chapter.title,
-                lambda place=place: self._go_to(place),  # type: ignore[misc]
+                place,
                 FRect(
                     left + place // lines * (wide + 12),
                     board.top + 12 + _HEAD_ROW + step * (place % lines),
@@ -218,6 +228,12 @@ class RulesPage(Scene):
         chapter = self._chapter
         at = (-1 if chapter is None else chapter) + by
         self._go_to(min(at, len(self._places) - 1))
+
+    def act(self, action: UserAction) -> bool:
+        if isinstance(action, GoToChapter):
+            self._go_to(action.number)
+            return True
+        return False
 
     def _go_to(self, chapter: int) -> None:
         self._sought = chapter if chapter >= 0 else None

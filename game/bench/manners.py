@@ -50,14 +50,16 @@ class Conduct:
 
     def note(self, game: Game, deal: Deal, move: Move) -> None:
         """Note a move of the seat to act in a deal whose cards are all known."""
-        legal = game.legal(deal)
         if not _plays_for_points(deal):
             return
-        for fault, is_fault in FAULTS.items():
-            guilty = [each for each in legal if is_fault(game, deal, each)]
-            if guilty and len(guilty) < len(legal):
-                self.chances[fault] += 1
-                self.faults[fault] += move in guilty
+        guilty = {
+            each: {name for name, is_fault in FAULTS.items() if is_fault(game, deal, each)}
+            for each in game.legal(deal)
+        }
+        if all(guilty.values()):
+            return
+        self.chances.update(set().union(*guilty.values()))
+        self.faults.update(guilty[move])
 
     def ended(self, game: Game, outcome: Outcome) -> None:
         """Note a deal that a seat of the bot declared."""
@@ -98,7 +100,7 @@ def _plays_for_points(deal: Deal) -> bool:
     return True
 
 
-# -- faults: one counts where another legal move is free of it ------------------------------------------
+# -- faults: one counts where another legal move is free of all of them ------------------------------
 
 
 def _played(move: Move) -> Card | None:

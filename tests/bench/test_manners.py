@@ -40,6 +40,12 @@ def test_a_ten_led_under_its_ace_is_one():
     assert faults_of(OWN_LEAD, "KS") == (set(), {"ten_under_ace"})
 
 
+def test_nothing_is_a_fault_where_every_legal_card_is_one():
+    """A ten, or half of a marriage: without the nine no other diamond is left."""
+    without_the_nine = THOUSAND.replace("9D", "9S")
+    assert [faults_of(without_the_nine, card)[0] for card in ("TD", "QD")] == [set(), set()]
+
+
 @pytest.mark.parametrize(
     ("contract", "level"),
     [("100", "100"), ("105", "105-120"), ("120", "105-120"), ("125", "125-140"), ("gang", "gang")],

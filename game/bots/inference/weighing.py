@@ -2,6 +2,7 @@
 
 Every past move of another seat is looked at from the hand that seat then had. What it then knew comes from
 the layout's past; a move that habit would not have made makes a layout less likely, never impossible.
+All this is for compiled code only: parts of rows are written to.
 """
 
 from __future__ import annotations

@@ -1,0 +1,39 @@
+"""The place of an entry in a log: by its number, and by the hash it names as the one before it."""
+
+from dataclasses import replace
+
+import pytest
+from nacl.bindings import crypto_sign_keypair
+
+from net.log import Chain
+from net.log.chain import Body, Entry, Fit, first_hash, write_entry
+
+TABLE = bytes(32)
+_, SECRET = crypto_sign_keypair()
+
+
+def entry(place: int, previous: bytes, words: bytes = b"") -> Entry:
+    return write_entry(Body(TABLE, place, previous, 0, words), SECRET)
+
+
+@pytest.fixture
+def chain() -> Chain:
+    """Two entries."""
+    chain = Chain(TABLE)
+    for _ in range(2):
+        chain.append(entry(len(chain), chain.head))
+    return chain
+
+
+def test_an_entry_fits_by_its_place_and_the_hash_before_it(chain: Chain) -> None:
+    assert chain.fit(entry(2, chain.head)) is Fit.NEXT
+    assert chain.fit(chain.entries[1]) is Fit.KNOWN
+    assert chain.fit(entry(3, chain.head)) is Fit.AHEAD
+    assert chain.fit(entry(1, chain.hash_before(1), b"other")) is Fit.FORK
+
+
+def test_an_entry_that_follows_another_log_is_taken_for_neither_next_nor_fork(chain: Chain) -> None:
+    for place in (1, 2):
+        assert chain.fit(entry(place, bytes(range(32)))) is Fit.BELOW
+    assert not chain.holds(replace(chain.entries[1].body, table=bytes(range(32))))
+    assert chain.hash_before(0) == first_hash(TABLE)

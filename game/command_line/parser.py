@@ -88,7 +88,7 @@ def _add_play(commands: Commands) -> None:
         "play schnapsen",
         'play "snapszer(cards=20)" --seats person,zsofi --seed 7',
         "play bauernschnapsen --host",
-        "play --join 192.168.1.20 --headless --bot plain",
+        "play --join 192.168.1.20 --headless --bot mester",
         "play schnapsen --speak",
     )
     game_help = "a preset, with house rules in brackets: 'snapszer(cards=20)'"

@@ -96,6 +96,8 @@ def test_players_without_a_name_are_told_apart():
     match, _ = rows(text)
     assert [seat.who for seat in match.seats] == [Who("person", "", 1), Who("person", "", 2)]
     assert len({seat.who.key for seat in match.seats}) == 2
+    elsewhere, _ = rows(text.replace("seat 1 person ", "seat 1 remote "))
+    assert elsewhere.seats[1].who == Who("remote", "", 2)
 
 
 def test_a_name_is_the_same_however_it_is_written():

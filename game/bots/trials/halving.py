@@ -119,7 +119,7 @@ class Halving:
 def difference(better: Tried, worse: Tried) -> tuple[float, float]:
     """How much more a move brought on the trials both had, and the standard error of that."""
     trials = min(better.trials, worse.trials)
-    gaps = [better.brought[at] - worse.brought[at] for at in range(trials)]
+    gaps = [float(better.brought[at] - worse.brought[at]) for at in range(trials)]
     mean = sum(gaps) / max(1, trials)
     if trials < 2:
         return mean, math.inf

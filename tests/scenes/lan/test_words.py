@@ -75,6 +75,6 @@ def test_a_match_that_was_left_before_its_first_deal_is_at_the_first(context: Ap
     begun = Match.new(GAMES["bauernschnapsen"], dealer=0)
     match = SimpleNamespace(match=begun, game=begun.game, deals=0)
     replica: Any = SimpleNamespace(terms=TERMS, me=SimpleNamespace(peer=1), match=match)
-    context.push(PutAside(context, (replica,), print))
+    context.push(PutAside(context, (replica,)))
     (row,) = context.stage.top.group.widgets[0].rows  # type: ignore[union-attr]
     assert row.below.endswith("deal 1")

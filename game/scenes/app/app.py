@@ -361,7 +361,7 @@ class App:
     def _show_statistics(self) -> None:
         from game.scenes.statistics import StatisticsPage
 
-        self.context.push(StatisticsPage(self.context, self.folder, weigher=self.thinker))
+        self.context.push(StatisticsPage(self.context, self.folder, worker=self.thinker))
 
     def _open_settings(self) -> None:
         from game.scenes.menus.settings import SettingsScene

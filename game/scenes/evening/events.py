@@ -8,6 +8,7 @@ from datetime import date
 from functools import partial
 from pathlib import Path
 
+from game.bots.workers.job import Worker
 from game.contest.record import Sitting
 from game.play.daily import DailyResults, day_of, deal_of, event_of
 from game.play.deal_code import GivenDeal
@@ -17,7 +18,7 @@ from game.play.journal import measured_file
 from game.play.setup import Setup
 from game.play.table import Happening, Table
 from game.rules import Game
-from game.scenes.evening.measure import MeasuredBy, Measurer
+from game.scenes.evening.measure import MeasuredBy
 from game.scenes.setup.opponents import opponents
 from game.stage.context import AppContext
 
@@ -50,7 +51,7 @@ class Events:
         self,
         context: AppContext,
         folder: Path,
-        worker: Measurer,
+        worker: Worker,
     ) -> None:
         self._context = context
         self._results = DailyResults(folder)

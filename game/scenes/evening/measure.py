@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
 
-from game.bots.workers.job import NOT_YET, Job, PlayDeal
+from game.bots.workers.job import NOT_YET, PlayDeal, Worker
 from game.contest.match import Match
 from game.contest.record import Sitting
 from game.core.deal import Seat
@@ -15,16 +14,6 @@ from game.rules import Game
 from game.stage.stage import Stage
 
 _LOOKS_EVERY = 0.5
-
-
-class Measurer(Protocol):
-    """Does jobs elsewhere, as `game.bots.workers.worker.BotWorkers` does."""
-
-    def give(self, job: Job) -> int: ...
-
-    def answer(self, ticket: int) -> Any | None: ...
-
-    def drop(self, ticket: int) -> None: ...
 
 
 class MeasuredBy:
@@ -39,7 +28,7 @@ class MeasuredBy:
     def __init__(
         self,
         stage: Stage,
-        worker: Measurer,
+        worker: Worker,
         game: Game,
         sittings: Sequence[Sitting],
         seat: Seat,

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from random import Random
-from typing import Protocol
 
+from game.bots.workers.job import Worker
 from game.contest.match import Match
 from game.contest.record import Record, Sitting, cut_at
 from game.play.decks import OpenDeck, SeededPack
 from game.play.journal import Journal, Unfinished
-from game.play.players import Player, Thinker
+from game.play.players import Player
 from game.play.setup import Setup
 from game.play.table import Table
 from game.scenes.evening.events import Events
@@ -25,15 +25,10 @@ from game.scenes.matches.unfinished import UnfinishedScene
 from game.scenes.menus.saved import SavedMatches
 from game.scenes.replay import RecordsScene, ReplayScene
 from game.scenes.table import HintService, TableHelps
-from game.scenes.table.hint_service import Worker
 from game.stage.context import AppContext
 
 # So many that no code of a deal leads back to the seed of its match.
 _SEED_BITS = 128
-
-
-class MatchWorker(Thinker, Worker, Protocol):
-    """Thinks for bots, and does the jobs of hints and reviews."""
 
 
 class MatchCoordinator:
@@ -43,7 +38,7 @@ class MatchCoordinator:
         self,
         context: AppContext,
         folder: Path,
-        worker: MatchWorker,
+        worker: Worker,
         saved: SavedMatches,
         events: Events,
     ) -> None:

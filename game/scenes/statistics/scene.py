@@ -10,6 +10,7 @@ from pathlib import Path
 
 from pygame import FRect
 
+from game.bots.workers.job import Worker
 from game.rules import GAMES
 from game.scenes.elements.panels import draw_board, draw_slate
 from game.scenes.elements.widget_page import WidgetPage
@@ -19,7 +20,7 @@ from game.scenes.statistics.graphs import draw_balance, draw_graphs
 from game.scenes.statistics.naming import face_of, name_of
 from game.scenes.statistics.table import FigureRow, FigureTable
 from game.scenes.statistics.tiles import decimal, draw_tiles, percent, tiles_of
-from game.scenes.statistics.weighing import Weigher, Weighing
+from game.scenes.statistics.weighing import Weighing
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BODY, HEADING, SMALL
@@ -53,7 +54,7 @@ _LEAST_PLOT, _MOST_PLOT = 116.0, 330.0
 class StatisticsPage(WidgetPage):
     """Everything is asked of a `IndexService`, beside the frames; what is known so far is shown meanwhile.
 
-    With a `weigher` the deals of a person are weighed while the page is open.
+    With a `worker` the deals of a person are weighed while the page is open.
 
     `selection` is what the filters say, `told` the latest answer. `line` is the sentence at the foot.
     """
@@ -65,7 +66,7 @@ class StatisticsPage(WidgetPage):
         context: AppContext,
         folder: Path,
         service: IndexService | None = None,
-        weigher: Weigher | None = None,
+        worker: Worker | None = None,
     ) -> None:
         self.context = context
         self.folder = folder
@@ -77,7 +78,7 @@ class StatisticsPage(WidgetPage):
         self.told: Answered | None = None
         self.drawn = 1.0
         self.timeline = context.timeline()
-        self._weighing = Weighing(self.service, weigher, folder) if weigher is not None else None
+        self._weighing = Weighing(self.service, worker, folder) if worker is not None else None
         self._asked: Future[Answered] | None = None
         self._stale = False
         self._csv = CsvExport(context, self.service, folder)

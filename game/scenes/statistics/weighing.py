@@ -7,9 +7,8 @@ from concurrent.futures import Future
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Any, Protocol
 
-from game.bots.workers.job import NOT_YET, Job, WeighDeal
+from game.bots.workers.job import NOT_YET, WeighDeal, Worker
 from game.core.deal import Seat
 from game.statistics import Index, IndexService, IndexServiceClosed, Unweighed, unweighed
 
@@ -17,22 +16,12 @@ from game.statistics import Index, IndexService, IndexServiceClosed, Unweighed, 
 _PORTION = 10
 
 
-class Weigher(Protocol):
-    """Does jobs elsewhere, as `game.bots.workers.worker.BotWorkers` does."""
-
-    def give(self, job: Job) -> int: ...
-
-    def answer(self, ticket: int) -> Any | None: ...
-
-    def drop(self, ticket: int) -> None: ...
-
-
 class Weighing:
     """One deal after the other of a player, as long as it is polled."""
 
-    def __init__(self, service: IndexService, weigher: Weigher, folder: Path) -> None:
+    def __init__(self, service: IndexService, worker: Worker, folder: Path) -> None:
         self._service = service
-        self._weigher = weigher
+        self._worker = worker
         self._folder = folder
         self._player = ""
         self._asked: Future[tuple[Unweighed, ...]] | None = None
@@ -51,7 +40,7 @@ class Weighing:
         if self._open is None and self._row:
             deal = self._row.pop(0)
             job = WeighDeal(deal.match, deal.pack, deal.moves, deal.seat)
-            self._open = self._weigher.give(job), deal
+            self._open = self._worker.give(job), deal
         elif self._open is None and not self._done:
             self._look()
         due = self._fresh >= _PORTION or (self._done and self._fresh > 0)
@@ -61,7 +50,7 @@ class Weighing:
     def stop(self) -> None:
         """Stop, without waiting for the deal being weighed."""
         if self._open is not None:
-            self._weigher.drop(self._open[0])
+            self._worker.drop(self._open[0])
         self._open = self._asked = None
 
     def _look(self) -> None:
@@ -83,7 +72,7 @@ class Weighing:
         if self._open is None:
             return
         ticket, deal = self._open
-        answer = self._weigher.answer(ticket)
+        answer = self._worker.answer(ticket)
         if answer is None:
             return
         self._open = None

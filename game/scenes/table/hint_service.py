@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
-
-from game.bots.workers.job import GiveHint, Job, ReviewDeal
+from game.bots.workers.job import GiveHint, ReviewDeal, Worker
 from game.contest.match import Match
 from game.core.deal import Deal, Seat
 from game.core.moves import Move
 from game.play.question import Question
 from game.scenes.table.helping import Advice, Remark
-
-
-class Worker(Protocol):
-    """Does jobs elsewhere, as `game.bots.workers.worker.Thinker` does."""
-
-    def give(self, job: Job) -> int: ...
-
-    def answer(self, ticket: int) -> Any | None: ...
 
 
 class HintService:

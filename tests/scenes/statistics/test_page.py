@@ -221,7 +221,7 @@ def test_a_sum_runs_on(full):
     assert added(rows, lambda told: told.points) == (3, -2)
 
 
-class StillWeigher:
+class StillWorker:
     """Answers every job after it has been asked for once."""
 
     def __init__(self, answers):
@@ -252,12 +252,12 @@ def four_deals(tmp_path):
 
 
 def test_deals_are_weighed_the_latest_first_and_kept(context, tmp_path, four_deals):
-    weigher = StillWeigher([NOT_YET, 0.5, WEIGHTLESS, -1.5, 0.25])
-    page = StatisticsPage(context, tmp_path, StillService(four_deals), weigher)
+    worker = StillWorker([NOT_YET, 0.5, WEIGHTLESS, -1.5, 0.25])
+    page = StatisticsPage(context, tmp_path, StillService(four_deals), worker)
     context.push(page)
     for _ in range(30):
         page.update(0.01)
-    assert [job.match.number for job in weigher.jobs] == [4, 4, 3, 2, 1]
+    assert [job.match.number for job in worker.jobs] == [4, 4, 3, 2, 1]
     assert page.told.summary.weighed == 3
     assert page.told.summary.luck_a_deal == pytest.approx(-0.25)
     labels = [tile.label for tile in tiles_of(context.words, page.told.summary, Streaks(), True)]
@@ -265,18 +265,18 @@ def test_deals_are_weighed_the_latest_first_and_kept(context, tmp_path, four_dea
 
 
 def test_another_player_or_leaving_ends_the_weighing(context, tmp_path, four_deals):
-    weigher = StillWeigher([])
-    page = StatisticsPage(context, tmp_path, StillService(four_deals), weigher)
+    worker = StillWorker([])
+    page = StatisticsPage(context, tmp_path, StillService(four_deals), worker)
     context.push(page)
     for _ in range(4):
         page.update(0.01)
     page.choose(Selection("person:béla"))
     for _ in range(4):
         page.update(0.01)
-    assert weigher.dropped == [1]
-    assert [job.seat for job in weigher.jobs] == [0, 1]
+    assert worker.dropped == [1]
+    assert [job.seat for job in worker.jobs] == [0, 1]
     page.leave()
-    assert weigher.dropped == [1, 2]
+    assert worker.dropped == [1, 2]
 
 
 def test_nothing_is_exported_before_all_is_read(page, tmp_path):

@@ -52,7 +52,9 @@ _COMPOSED = {
 def raised_keys() -> set[str]:
     """The key of every refusal the rules can raise, read from their source."""
     folder = Path(rules.__file__).parent
-    files = [path for path in folder.rglob("*.py") if path.name not in ("options.py", "position.py")]
+    files = [
+        path for path in folder.rglob("*.py") if path.name not in ("options.py", "position.py")
+    ]
     files += [folder.parent / "core" / name for name in ("veiling.py", "playing.py")]
     sources = "".join(path.read_text(encoding="utf-8") for path in files)
     found = {key for key in _RAISED.findall(sources) if not key.endswith("_least")}

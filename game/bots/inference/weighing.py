@@ -31,8 +31,11 @@ DISCARDED, GAVE = -1, -2
 # Stages: on the first packet; on the cards dealt; once the talon is taken; once nothing is moved any more.
 ON_PACKET, ON_DEAL, ON_TALON, ON_PLAY = range(4)
 
-# A move that habit would never make has this chance all the same; and how far one move is believed.
+# A card that habit would never play has this chance all the same, and how far one card is believed.
 _UNEXPECTED, _BELIEVED = 0.05, 0.7
+
+# The same of a call: hands that make a high one are so rare that more doubt would drown them.
+_UNEXPECTED_CALL, _BELIEVED_CALL = 0.002, 2.0
 
 _ROWS = "int64[::1], int64[::1]"
 
@@ -126,7 +129,10 @@ def likelihood(
                 chance = weights[each]
         if chance < 0.0:
             return 0.0
-        found *= (_UNEXPECTED + (1.0 - _UNEXPECTED) * chance) ** _BELIEVED
+        if made < row.CLAIM_66:
+            found *= (_UNEXPECTED + (1.0 - _UNEXPECTED) * chance) ** _BELIEVED
+        else:
+            found *= (_UNEXPECTED_CALL + (1.0 - _UNEXPECTED_CALL) * chance) ** _BELIEVED_CALL
     return found
 
 

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.bots.compiling.compiled import IntArray, float64_array, int_array
-from game.bots.equity.stake import stake_of
+from game.bots.equity.equity import equity
+from game.bots.equity.stake import Stake, stake_of
 from game.bots.inference.known import known_of
 from game.bots.inference.worlds import worlds
 from game.bots.kernel import row
@@ -43,13 +44,15 @@ _NEAR, _FOOLISH = 0.03, 0.02
 class Thought:
     """The moves of a question by number, how likely habit makes each, and their trials, best first.
 
-    `foolish` are cards that a player parts with only where no other is about as good.
+    `foolish` are cards that a player parts with only where no other is about as good. No bid is worth less
+    than `least`.
     """
 
     moves: dict[int, Move]
     habit: dict[int, float]
     foolish: frozenset[int]
     tried: tuple[Tried, ...]
+    least: float = 0.0
 
     @property
     def values(self) -> dict[Move, float]:
@@ -75,7 +78,8 @@ class Thought:
 
     def _call(self, leaving: Tried) -> Tried:
         """The lowest call that is about the best of those that surely beat passing, else the pass."""
-        sure = [one for one in self.tried if one is not leaving and _surely(one, leaving)]
+        calls = [one for one in self.tried if one is not leaving and one.mean >= self.least]
+        sure = [one for one in calls if _surely(one, leaving)]
         if not sure:
             return leaving
         best = max(sure, key=lambda one: one.mean)
@@ -117,7 +121,20 @@ def think(question: Question, seconds: float | None = None) -> Thought:
     if not len(layouts):
         return Thought(moves, likely, foolish, (Tried(tried[0], float64_array(1)),))
     halving = Halving(layouts, stake, tried, question.seed, _TRIALS, deadline)
-    return Thought(moves, likely, foolish, tuple(halving.run()))
+    return Thought(moves, likely, foolish, tuple(halving.run()), _least(stake, known))
+
+
+def _least(stake: Stake, known: IntArray) -> float:
+    """The least equity of a bid: where bids are doubled, that of no deal at all, and nothing elsewhere.
+
+    To lose less than by passing is no reason there: those who beat a bid double it.
+    """
+    if stake.rules[rule.FAMILY] != rule.BAUERNSCHNAPSEN or known[row.PHASE] != row.BID:
+        return 0.0
+    nothing, values = int_array(row.LENGTH), float64_array(row.MOST_SEATS)
+    nothing[row.REASON], nothing[row.DECLARER] = row.PASSED_OUT, -1
+    equity(nothing, stake.rules, stake.match, stake.chances, values)
+    return float(values[known[row.TURN]])
 
 
 def numbered(question: Question) -> dict[int, Move]:

@@ -14,7 +14,7 @@ from game.bots.kernel import row
 from game.bots.kernel.translation import card_set
 from game.bots.kernel.tricks import marriage_cards, suit_cards
 from game.contest.match import Match
-from game.core.cards import PACK_20, PACK_24, SUITS
+from game.core.cards import PACK_20, PACK_24, SUITS, Card
 from game.core.deal import view
 from game.core.holding import unseen
 from game.core.moves import read_move
@@ -77,6 +77,16 @@ def test_trumps_are_called_on_cards_of_that_suit():
     own = count(card_set(question.view.hand(question.view.turn)) & suit)
     assert min(held) >= 1
     assert sum(held) / 300 > (5 - own) / 3 + 0.4
+
+
+@pytest.mark.parametrize("seed", range(4, 8))
+@pytest.mark.parametrize(("bid", "rank"), [("gang", "A"), ("zehnergang", "T")])
+def test_however_rare_the_hands_for_every_trick_are_a_bid_on_one_is_believed(seed, bid, rank):
+    pack, highest = Random(seed).sample(PACK_20, 20), [f"{rank}{suit}" for suit in SUITS]
+    question = asked("bauernschnapsen", pack, (f"trump {pack[0].suit}", "bid normal", f"bid {bid}"))
+    rows = worlds(known_of(question), 300, 5)
+    hands = [int(rows[at * row.LENGTH + row.HAND + 2]) for at in range(300)]
+    assert sum(count(hand & card_set(map(Card, highest))) for hand in hands) / 300 > 1.4
 
 
 @pytest.mark.parametrize("key", PRESETS)

@@ -25,10 +25,10 @@ def tried(move, *brought):
     return Tried(move, [brought[at % len(brought)] for at in range(TRIALS)], TRIALS)
 
 
-def thought(habit, *each, foolish=()):
+def thought(habit, *each, foolish=(), least=0.0):
     names = {row.PASS: PASS, row.BID_OF: Bid("normal"), row.BID_OF + 1: Bid("gang")}
     moves = {one.move: names.get(one.move, f"card {one.move}") for one in each}
-    return Thought(moves, habit, frozenset(foolish), each)
+    return Thought(moves, habit, frozenset(foolish), each, least)
 
 
 def test_a_bid_that_may_as_well_be_worse_than_passing_is_not_made():
@@ -39,6 +39,25 @@ def test_a_bid_that_may_as_well_be_worse_than_passing_is_not_made():
 def test_a_bid_that_is_surely_better_than_passing_is_made():
     found = thought({}, tried(row.PASS, 0.5), tried(row.BID_OF, 0.5, 0.7))
     assert found.best() == Bid("normal")
+
+
+def test_a_bid_that_only_loses_less_than_passing_is_not_made_where_it_would_be_doubled():
+    losing = tried(row.PASS, 0.2), tried(row.BID_OF, 0.3)
+    assert thought({}, *losing).best() == Bid("normal")
+    assert thought({}, *losing, least=0.5).best() == PASS
+
+
+@pytest.mark.parametrize(("key", "least"), [("bauernschnapsen", 0.5), ("north_american_4", 0.0)])
+def test_a_bid_must_bring_as_much_as_no_deal_where_there_is_doubling(key, least, monkeypatch):
+    monkeypatch.setattr("game.bots.trials.choice._LAYOUTS", 6)
+    monkeypatch.setattr("game.bots.trials.choice._TRIALS", 60)
+    game = GAMES[key]
+    deal = game.deal(Random(2).sample(game.pack, len(game.pack)), 0)
+    while not any(isinstance(move, Bid) for move in game.legal(deal)):
+        deal, _ = game.play(deal, game.legal(deal)[0])
+    if PASS not in game.legal(deal):
+        deal, _ = game.play(deal, Bid("normal"))
+    assert think(Question(game, view(deal, deal.turn), (), None, 1)).least == least
 
 
 def test_of_bids_that_bring_the_same_the_lowest_is_made():

@@ -69,6 +69,14 @@ def next_in_play(deal: IntArray, seat: int, seats: int) -> int:
     return after
 
 
+@compiled("boolean(int64[::1], int64)")
+def takes(deal: IntArray, card: int) -> bool:
+    """Whether a card beats the one that is winning the trick."""
+    best = deal[row.BEST]
+    trumped = card // 6 == deal[row.TRUMP] and best // 6 != deal[row.TRUMP]
+    return trumped or above(best, deal[row.ORDER]) >> card & 1 != 0
+
+
 @compiled("boolean(int64[::1], int64, int64)")
 def add_card(deal: IntArray, card: int, seats: int) -> bool:
     """Lead or follow with a card. Returns whether the trick is full."""
@@ -78,12 +86,9 @@ def add_card(deal: IntArray, card: int, seats: int) -> bool:
     if deal[row.TRICK_SIZE] == 0:
         deal[row.LED] = deal[row.BEST] = card
         deal[row.BEST_SEAT] = seat
-    else:
-        best = deal[row.BEST]
-        trumped = card // 6 == deal[row.TRUMP] and best // 6 != deal[row.TRUMP]
-        if trumped or above(best, deal[row.ORDER]) >> card & 1:
-            deal[row.BEST] = card
-            deal[row.BEST_SEAT] = seat
+    elif takes(deal, card):
+        deal[row.BEST] = card
+        deal[row.BEST_SEAT] = seat
     deal[row.TRICK] |= 1 << card
     deal[row.TRICK_SIZE] += 1
     deal[row.TURN] = next_in_play(deal, seat, seats)

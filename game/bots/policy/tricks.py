@@ -12,7 +12,7 @@ from game.bots.engine.bits import count, lowest, points, points_in
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
 from game.bots.kernel.contract_play import column
-from game.bots.kernel.tricks import above, marriage_cards, next_in_play, suit_cards
+from game.bots.kernel.tricks import above, marriage_cards, next_in_play, suit_cards, takes
 from game.bots.policy import habits as habit
 from game.bots.policy.knowledge import chance_of_none, mates
 
@@ -99,7 +99,7 @@ def trick_brings(
         holder = seat
         if trump < 0 and rules[rule.FAMILY] == rule.NORTH_AMERICAN:
             deal[row.TRUMP] = card // 6
-    elif above(best, deal[row.ORDER]) >> card & 1 or (card // 6 == trump and best // 6 != trump):
+    elif takes(deal, card):
         best, holder = card, seat
     wanted = toward(deal, rules, habits, aim, own, holder)
     stake = float(points_in(deal[row.TRICK]) + points(card))

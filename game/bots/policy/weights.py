@@ -8,11 +8,13 @@ from game.bots.compiling.compiled import Float64Array, IntArray, compiled
 from game.bots.engine.bits import chance
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
+from game.bots.kernel.thousand import MARRIAGE_POINTS
 from game.bots.kernel.tricks import card_points_of, marriage_cards, meld_points_of
 from game.bots.policy import habits as habit
 from game.bots.policy.calls import call_appeal
 from game.bots.policy.knowledge import mates, unseen_by_turn
 from game.bots.policy.tricks import POINTS, aim_of, card_appeal
+from game.core.marriages import MELD, TRUMP_MELD
 from game.core.outcome import GOAL
 
 _ROWS = "int64[::1], int64[::1]"
@@ -39,11 +41,12 @@ def _marriage_appeal(
     suit: int,
 ) -> float:
     """How well a marriage looks: the better of its two leads, and its points."""
-    trump, worth = deal[row.TRUMP], 40.0 if suit == deal[row.TRUMP] else 20.0
-    if rules[rule.FAMILY] != rule.BAUERNSCHNAPSEN and (
-        trump < 0 or rules[rule.FAMILY] == rule.THOUSAND
-    ):
-        deal[row.TRUMP], worth = suit, 40.0 + 20.0 * (3 - suit)
+    trump, family = deal[row.TRUMP], rules[rule.FAMILY]
+    if family == rule.THOUSAND or (family == rule.NORTH_AMERICAN and trump < 0):
+        deal[row.TRUMP] = suit
+    worth = TRUMP_MELD if suit == deal[row.TRUMP] else MELD
+    if family == rule.THOUSAND:
+        worth = MARRIAGE_POINTS[suit]
     pair, lead = marriage_cards(suit), -1000.0
     for card in range(6 * suit + 2, 6 * suit + 4):
         if pair >> card & 1:

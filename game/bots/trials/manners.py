@@ -12,7 +12,7 @@ from game.bots.compiling.compiled import IntArray
 from game.bots.engine.bits import points
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
-from game.bots.kernel.tricks import above, marriage_cards, next_in_play
+from game.bots.kernel.tricks import marriage_cards, next_in_play, takes
 from game.bots.policy.knowledge import mates, unseen_by_turn
 from game.bots.policy.tricks import POINTS, aim_of, chance_to_beat
 
@@ -28,7 +28,7 @@ def unusual(deal: IntArray, rules: IntArray, cards: Collection[int]) -> frozense
         unseen = unseen_by_turn(deal, rules)
         return frozenset(rather_not | {card for card in cards if _under_its_ace(unseen, card)})
     own = mates(deal, rules, deal[row.TURN]) >> deal[row.BEST_SEAT] & 1
-    dear = {card for card in cards if points(card) >= _DEAR and not _beats(deal, card)}
+    dear = {card for card in cards if points(card) >= _DEAR and not takes(deal, card)}
     if not own:
         return frozenset(rather_not | dear)
     if dear and _is_sure(deal, rules):
@@ -43,12 +43,6 @@ def _parts_a_marriage(deal: IntArray, card: int) -> bool:
 
 def _under_its_ace(unseen: int, card: int) -> bool:
     return card % 6 == 1 and bool(unseen >> (card - 1) & 1)
-
-
-def _beats(deal: IntArray, card: int) -> bool:
-    best, trump = int(deal[row.BEST]), int(deal[row.TRUMP])
-    higher = above(best, deal[row.ORDER]) >> card & 1
-    return bool(higher or (card // 6 == trump and best // 6 != trump))
 
 
 def _is_sure(deal: IntArray, rules: IntArray) -> bool:

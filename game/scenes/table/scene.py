@@ -277,8 +277,9 @@ class TableScene(Scene):
                 self._decide(move)
             case Refuse(reason):
                 self._refused(refusal_words(self.context, reason))
-            case PickCard() | DropCard() | UsePicked() | CutHere() if self.decision is not None:
-                self.decision.act(action)
+            case PickCard() | DropCard() | UsePicked() | CutHere():
+                if self.decision is not None:
+                    self.decision.act(action)
             case ChooseMore(count):
                 self._refused(self.context.words.counted("table.choose", count))
             case LookBack():

@@ -144,3 +144,14 @@ def test_a_seat_that_has_66_claims():
     shown = "tricks=0/0/1/0 won=//AHTHJHAC/ melds=//H/ announced=H"
     text = f"{BAUERN} turn=2 {shown} hands=????????/????????/KHQHJCJD/????????"
     assert usual(text) == "claim"
+
+
+def test_the_marriage_that_makes_trumps_counts_the_same_in_every_suit_of_north_american():
+    hidden = "????????????"
+    game, deal = read_position(
+        "north_american_4 dealer=3 turn=0 calls=1/pass/pass/pass"
+        f" hands=AHKHQHASKSQS/{hidden}/{hidden}/{hidden}"
+    )
+    weights = habit_weights(kernel_row(game, deal), game)
+    hearts, spades = (weights[row.MARRIAGE_OF + suit] for suit in (0, 3))
+    assert hearts == pytest.approx(spades)

@@ -11,6 +11,7 @@ from game.scenes.lessons.lesson import LessonSession
 from game.scenes.table import Notice, TableScene
 from game.scenes.table.sentences.standing import StandingPage
 from game.scenes.table.states import TRANSITIONS, State, StateEvent
+from game.scenes.table.table_actions import CutHere, DropCard, PickCard, UsePicked
 from game.stage.context import AppContext
 from tests.scenes.tables import Seated
 
@@ -35,6 +36,15 @@ def test_a_person_is_asked_and_a_bot_thinks(context: AppContext) -> None:
     assert Seated(context, seed=1).scene.state.now is State.ASKING
     context.stage.clear()
     assert Seated(context, "person slow", dealer=0).scene.state.now is State.THINKING
+
+
+def test_a_card_let_go_where_nobody_is_asked_any_more_does_nothing(
+    context: AppContext,
+) -> None:
+    seated = Seated(context, "person slow", dealer=0)
+    assert seated.scene.decision is None
+    for late in (PickCard(0), DropCard(0, 1.0, 1.0), UsePicked(), CutHere()):
+        assert seated.scene.act(late)
 
 
 def test_what_happens_is_shown_before_the_next_one_is_asked(context: AppContext) -> None:

@@ -4,7 +4,7 @@ May import: net.crypto, net.wire, net.identity.
 
 transport, connection, authentication                  ZeroMQ between peers that know each other
 datagrams, budget   strangers                          discovery, key_lookup, address   who is where
-descriptors   when the system has none left
+rendezvous   where host and guest meet              descriptors   when the system has none left
 """
 
 from net.transport.address import PORT, Address, BadAddress, is_number, read_address
@@ -19,9 +19,11 @@ from net.transport.discovery import (
     own_addresses,
     own_networks,
 )
+from net.transport.rendezvous import HOST_DIGEST_BYTES, Rendezvous, host_digest
 from net.transport.transport import NoPort, Transport
 
 __all__ = [
+    "HOST_DIGEST_BYTES",
     "MOST_ADDRESSES",
     "PORT",
     "Address",
@@ -32,7 +34,9 @@ __all__ = [
     "FoundTable",
     "Lookout",
     "NoPort",
+    "Rendezvous",
     "Transport",
+    "host_digest",
     "is_number",
     "nearest_first",
     "own_addresses",

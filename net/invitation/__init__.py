@@ -1,0 +1,26 @@
+"""Invitations: a text or a link that leads a friend far away to one table, by way of a relay.
+
+May import: net.crypto, net.transport.
+
+invitation   relay, secret and host; tokens and seal that follow from them     text   written and read
+"""
+
+from net.invitation.invitation import SLOTS, Invitation, new_invitation
+from net.invitation.text import (
+    BadInvitation,
+    invitation_link,
+    invitation_text,
+    may_be_invitation,
+    read_invitation,
+)
+
+__all__ = [
+    "SLOTS",
+    "BadInvitation",
+    "Invitation",
+    "invitation_link",
+    "invitation_text",
+    "may_be_invitation",
+    "new_invitation",
+    "read_invitation",
+]

@@ -8,7 +8,8 @@ game.stage.drawing, game.stage.motion, game.stage, game.scenes.table, game.scene
 game.statistics.
 
     commands            what each bench prints               rehearsal   a scripted deal for frames
-    bots, bot_latency   solving, thinking, waiting           lan, lan_window   deals between processes
+    bots, bot_latency   solving, thinking, waiting
+    lan, lan_window, far_link   deals between processes, and what is seen of them
     deal_results        how deals end when habit plays them
     manners             contracts made, cards parted with, matches won
     statistics           50,000 generated deals

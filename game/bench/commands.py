@@ -165,6 +165,15 @@ def bench_lan() -> Figures:
     return {**figures, "late_frames_percent": round(late_frames_percent(), 2)}
 
 
+def bench_far(latency: float, loss: float) -> Figures:
+    """The same without a window, through a link of `latency` ms each way that loses `loss` % of packets."""
+    from game.bench.far_link import LinkConditions
+    from game.bench.lan import measure_four, measure_matches
+
+    conditions = LinkConditions(latency / 1000, loss / 100)
+    return {**measure_matches(conditions), **measure_four(conditions)}
+
+
 def bench_soak() -> Figures:
     """A thousand deals of LAN play over a network that loses, delays, doubles, cuts and kills."""
     from game.bench.network_soak import soak

@@ -5,7 +5,8 @@ moment all see all their own cards; the first one of a match from the moment all
 the match has begun. The bots think for no time at all, so that a deal lasts a tenth of a second: the
 least a shuffle beside it can have. Times are read from the one monotonic clock of the machine, so
 that both sides' moments can be compared. What takes part is what the game uses: sockets, encryption,
-sealed deck, log on disk.
+sealed deck, log on disk. Guests may be `far`, behind a link that is slow and loses packets. All have met
+before: strangers are let in no faster than one in ten seconds.
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
-from game.online import Headless, RemoteTable, open_profile
+from game.bench.far_link import FarLink, LinkConditions
+from game.online import Headless, LocalProfile, RemoteTable, open_profile
 from game.play.table import Happening
 from game.rules import read_game
 from net.session import MatchBegan, NetworkEvent
@@ -82,21 +84,24 @@ class Recorder:
             self.moments.own.add(place)
 
 
-def measure_matches(matches: int = MATCHES, deals: int = DEALS) -> dict[str, Any]:
+def measure_matches(far: LinkConditions | None = None) -> dict[str, Any]:
     """Matches of two headless bots: dealing, moves and bytes.
 
     Raises ValueError where a match does not come to its end.
     """
-    return _figures([measure_match(deals) for _ in range(matches)])
+    return _figures([measure_match(DEALS, far=far) for _ in range(MATCHES)])
 
 
-def measure_four(matches: int = MATCHES_OF_FOUR, deals: int = DEALS) -> dict[str, Any]:
-    """Matches of four headless bots, a process each: dealing.
+def measure_four(far: LinkConditions | None = None) -> dict[str, Any]:
+    """Matches of four headless bots, a process each: dealing and bytes, all that the host carries.
 
     They look at each result for a second, as people do for longer: four shuffles are made meanwhile.
     Raises ValueError where a match does not come to its end.
     """
-    played = [measure_match(deals, GAME_OF_FOUR, guests=3, looks=_LOOKS) for _ in range(matches)]
+    played = [
+        measure_match(DEALS, GAME_OF_FOUR, guests=3, looks=_LOOKS, far=far)
+        for _ in range(MATCHES_OF_FOUR)
+    ]
     firsts = [each.deals[0] for each in played]
     nexts = [seconds for each in played for seconds in each.deals[1:]]
     return {
@@ -104,6 +109,7 @@ def measure_four(matches: int = MATCHES_OF_FOUR, deals: int = DEALS) -> dict[str
         "first_ready_4_worst_ms": _thousandths(firsts, 1.0),
         "next_ready_4_ms": _thousandths(nexts, 0.5),
         "next_ready_4_worst_ms": _thousandths(nexts, 1.0),
+        "bytes_per_deal_4": _bytes_per_deal(played),
     }
 
 
@@ -117,29 +123,49 @@ class MeasuredMatch:
 
 
 def measure_match(
-    deals: int, game: str = GAME, guests: int = 1, looks: float = 0.0
+    deals: int,
+    game: str = GAME,
+    guests: int = 1,
+    looks: float = 0.0,
+    far: LinkConditions | None = None,
 ) -> MeasuredMatch:
     """One match of headless bots who look at results for so many seconds; each guest is a process."""
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+        profile = open_profile(Path(folder) / "host", "host")
+        homes = [Path(folder) / f"guest {number}" for number in range(guests)]
+        for home in homes:
+            introduce(profile, open_profile(home, home.name))
         host = Headless(BOT, _silent, deals, looks=looks)
         recorder = Recorder(host)
         host.watch = recorder.look
-        client = host.host(open_profile(Path(folder), "host"), read_game(game))
+        client = host.host(profile, read_game(game))
         client.listeners.append(recorder.hear)
-        with ExitStack() as stack:
-            others = [stack.enter_context(Guest(client.port, deals, looks)) for _ in range(guests)]
-            host.play(PATIENCE)
-            sides = [recorder.moments, *(other.moments() for other in others)]
+        port = client.port
+        if far is not None:
+            port = stack.enter_context(FarLink(port, far)).port
+        key = profile.identity.connection_keys[0]
+        others = [stack.enter_context(Guest(home, port, key, deals, looks)) for home in homes]
+        host.play(PATIENCE)
+        sides = [recorder.moments, *(other.moments() for other in others)]
         return _played(sides, client.network.carried_bytes / host.deals)
 
 
-class Guest:
-    """The other process."""
+def introduce(one: LocalProfile, other: LocalProfile) -> None:
+    """Let two players have met before: nobody compares cards. Raises OSError."""
+    for here, there in ((one, other), (other, one)):
+        identity = there.identity
+        here.known.pin(identity.public, there.name, identity.connection_keys[0])
 
-    def __init__(self, port: int, deals: int | None, looks: float = 0.0) -> None:
+
+class Guest:
+    """The other process: a player with a folder, who goes to the table of a key at a loopback port."""
+
+    def __init__(
+        self, home: Path, port: int, key: bytes, deals: int | None, looks: float = 0.0
+    ) -> None:
         context = multiprocessing.get_context("spawn")
         self._line, far = context.Pipe()
-        arguments = (port, deals, looks, far)
+        arguments = (home, port, key, deals, looks, far)
         self._process = context.Process(target=play_as_guest, args=arguments, daemon=True)
         self._process.start()
         far.close()
@@ -163,17 +189,18 @@ class Guest:
         return told
 
 
-def play_as_guest(port: int, deals: int | None, looks: float, line: Connection) -> None:
+def play_as_guest(
+    home: Path, port: int, key: bytes, deals: int | None, looks: float, line: Connection
+) -> None:
     """The whole life of the other process."""
-    with tempfile.TemporaryDirectory() as folder:
-        guest = Headless(BOT, _silent, deals, looks=looks)
-        recorder = Recorder(guest)
-        guest.watch = recorder.look
-        client = guest.join(open_profile(Path(folder), "guest"), Address("127.0.0.1", port))
-        client.listeners.append(recorder.hear)
-        with suppress(ValueError):  # the host goes when it has seen enough
-            guest.play(PATIENCE)
-            line.send(recorder.moments)
+    guest = Headless(BOT, _silent, deals, looks=looks)
+    recorder = Recorder(guest)
+    guest.watch = recorder.look
+    client = guest.join(open_profile(home, home.name), Address("127.0.0.1", port), key)
+    client.listeners.append(recorder.hear)
+    with suppress(ValueError):  # the host goes when it has seen enough
+        guest.play(PATIENCE)
+        line.send(recorder.moments)
 
 
 def _played(sides: list[Moments], bytes_per_deal: float) -> MeasuredMatch:
@@ -204,8 +231,12 @@ def _figures(matches: list[MeasuredMatch]) -> dict[str, Any]:
         "move_p99_ms": _thousandths(moves, 0.99),
         "move_median_ms": _thousandths(moves, 0.5),
         "move_worst_ms": _thousandths(moves, 1.0),
-        "bytes_per_deal": round(sum(played.bytes_per_deal for played in matches) / len(matches)),
+        "bytes_per_deal": _bytes_per_deal(matches),
     }
+
+
+def _bytes_per_deal(matches: list[MeasuredMatch]) -> int:
+    return round(sum(played.bytes_per_deal for played in matches) / len(matches))
 
 
 def _thousandths(seconds: list[float], share: float) -> float:

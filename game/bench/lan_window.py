@@ -32,7 +32,7 @@ def late_frames_percent(deals: int = DEALS) -> float:
         context = open_context(Path(folder))
         coordinator = LanCoordinator(context, Path(folder), BotHere)
         try:
-            return _Onlooker(context, coordinator).watch(deals)
+            return _Onlooker(context, coordinator).watch(deals, Path(folder) / "guest")
         finally:
             coordinator.close()
             context.close()
@@ -49,13 +49,14 @@ class _Onlooker:
         self._dealt_at = 0.0
         self._pressed_at = 0.0
 
-    def watch(self, deals: int) -> float:
+    def watch(self, deals: int, home: Path) -> float:
         self._coordinator.host(read_game(GAME))
         client = self._coordinator.client
         if client is None:
             raise ValueError("no table could be laid")
         client.sit(0, "bot", BOT)
-        with Guest(client.port, deals + 1):
+        key = client.profile.identity.connection_keys[0]
+        with Guest(home, client.port, key, deals + 1):
             until = time.monotonic() + PATIENCE
             while not self._seen(client, deals):
                 if time.monotonic() > until:

@@ -81,8 +81,13 @@ def _position(chosen: argparse.Namespace) -> CommandOutput:
 
 def _bench(chosen: argparse.Namespace) -> CommandOutput:
     from game.bench.commands import BENCHES as benches
+    from game.bench.commands import bench_far
 
-    return CommandOutput(benches[chosen.what]())
+    if not (chosen.latency or chosen.loss):
+        return CommandOutput(benches[chosen.what]())
+    if chosen.what != "lan":
+        raise ValueError("only bench lan takes --latency and --loss")
+    return CommandOutput(bench_far(chosen.latency, chosen.loss))
 
 
 def _window(chosen: argparse.Namespace) -> None:

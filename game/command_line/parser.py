@@ -149,6 +149,9 @@ def _add_position(commands: Commands) -> None:
 def _add_bench(commands: Commands) -> None:
     bench = _command(commands, "bench", "measure", "bench frames --json")
     bench.add_argument("what", choices=BENCHES, help="what is measured")
+    slow, lossy = "lan: milliseconds each way of a slow link", "lan: percent of packets it loses"
+    bench.add_argument("--latency", type=_number, default=0, metavar="MS", help=slow)
+    bench.add_argument("--loss", type=_number, default=0, metavar="PERCENT", help=lossy)
     _add_json(bench)
 
 

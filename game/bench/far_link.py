@@ -31,7 +31,7 @@ class FarLink:
         context = multiprocessing.get_context("spawn")
         line, far = context.Pipe()
         arguments = (target, conditions, far)
-        self._process = context.Process(target=forward, args=arguments, daemon=True)
+        self._process = context.Process(target=forward_packets, args=arguments, daemon=True)
         self._process.start()
         far.close()
         self.port: int = line.recv()
@@ -44,7 +44,7 @@ class FarLink:
         self._process.join()
 
 
-def forward(target: int, conditions: LinkConditions, line: Connection) -> None:
+def forward_packets(target: int, conditions: LinkConditions, line: Connection) -> None:
     """Forward connections until the process is ended; the port they come to goes into `line`."""
     asyncio.run(_serve(target, conditions, line))
 

@@ -4,7 +4,7 @@ May import: net.crypto, net.wire, net.identity.
 
 transport, connection, authentication                  ZeroMQ between peers that know each other
 datagrams, budget   strangers                          discovery, key_lookup, address   who is where
-rendezvous   where host and guest meet              descriptors   when the system has none left
+rendezvous, relay_handshake, tunnel   by way of a relay      descriptors   when the system has none left
 """
 
 from net.transport.address import PORT, Address, BadAddress, is_number, read_address
@@ -21,6 +21,7 @@ from net.transport.discovery import (
 )
 from net.transport.rendezvous import HOST_DIGEST_BYTES, Rendezvous, host_digest
 from net.transport.transport import NoPort, Transport
+from net.transport.tunnel import Tunnel
 
 __all__ = [
     "HOST_DIGEST_BYTES",
@@ -36,6 +37,7 @@ __all__ = [
     "NoPort",
     "Rendezvous",
     "Transport",
+    "Tunnel",
     "host_digest",
     "is_number",
     "nearest_first",

@@ -16,15 +16,19 @@ _KEY_BYTES = 32
 
 @dataclass
 class Authenticator:
-    """Answers authentication requests. `welcome` and `banned` are connection keys."""
+    """Answers authentication requests. `welcome`, `invited` and `banned` are connection keys.
+
+    The `invited` have proven an invitation through a relay.
+    """
 
     welcome: set[bytes] = field(default_factory=set)
+    invited: set[bytes] = field(default_factory=set)
     banned: set[bytes] = field(default_factory=set)
     refused: int = 0
 
     def lets_in(self, key: bytes) -> bool:
         """Whether the owner of a key may have a connection."""
-        return key in self.welcome and key not in self.banned
+        return key in self.welcome | self.invited and key not in self.banned
 
     def answer(self, request: Sequence[bytes]) -> list[bytes]:
         """The reply to a ZAP request; its User-Id is the key in hex."""

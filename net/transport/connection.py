@@ -22,15 +22,15 @@ from net.transport.address import Address
 from net.wire.wire import MESSAGE_BYTES
 
 Keys = tuple[bytes, bytes]
-HEARTBEAT = 1000
-TIMEOUT = 3000
+HEARTBEAT, TIMEOUT = 1000, 3000
+FAR_HEARTBEAT, FAR_TIMEOUT = 5000, 15000
 WAITING_MESSAGES = 64
 MOST_FRAMES = 2
 _CURVE_OVERHEAD = 64
 
 
 def prepare(socket: zmq.Socket[bytes], keys: Keys) -> None:
-    """Give a socket its keys and the limits that hold for all. Times are in milliseconds."""
+    """Give a socket its keys and the limits that hold for all."""
     public, secret = keys
     socket.curve_publickey = encoded(public)
     socket.curve_secretkey = encoded(secret)
@@ -39,10 +39,16 @@ def prepare(socket: zmq.Socket[bytes], keys: Keys) -> None:
     socket.maxmsgsize = MESSAGE_BYTES + _CURVE_OVERHEAD
     socket.sndhwm = WAITING_MESSAGES
     socket.rcvhwm = WAITING_MESSAGES
-    socket.heartbeat_ivl = HEARTBEAT
-    socket.heartbeat_timeout = TIMEOUT
-    socket.heartbeat_ttl = TIMEOUT
-    socket.handshake_ivl = TIMEOUT
+    set_patience(socket, far=False)
+
+
+def set_patience(socket: zmq.Socket[bytes], far: bool) -> None:
+    """Set the heartbeats, in milliseconds, of the connections made from now on; `far` is through a relay."""
+    socket.heartbeat_ivl = FAR_HEARTBEAT if far else HEARTBEAT
+    timeout = FAR_TIMEOUT if far else TIMEOUT
+    socket.heartbeat_timeout = timeout
+    socket.heartbeat_ttl = timeout
+    socket.handshake_ivl = timeout
 
 
 def encoded(key: bytes) -> bytes:
@@ -78,7 +84,7 @@ def received(socket: zmq.Socket[bytes]) -> list[Any] | None:
 
 REDIAL = 0.3
 SLOWEST_REDIAL = 2.0
-ATTEMPT = 4.0
+ATTEMPT, FAR_ATTEMPT = 4.0, 15.0
 MOST_ADDRESSES = 8
 SHORTAGE = (errno.EMFILE, errno.ENFILE)
 _ID_BYTES = 16
@@ -96,8 +102,8 @@ class Connection:
     """A connection to the peer with `key` at one of its `addresses`, the likeliest first.
 
     `up` once the keys have proven true, `address` is the one that is tried now; that where they last
-    proved true is never left out for others. `socket` is where messages come in, None while it is not
-    dialled. `refused` where the
+    proved true is never left out for others. `far` is the end of a tunnel among them, None where there is
+    no tunnel. `socket` is where messages come in, None while it is not dialled. `refused` where the
     other was reached and gives this peer no connection: it does not know it (yet).
     """
 
@@ -108,10 +114,12 @@ class Connection:
         key: bytes,
         addresses: Sequence[Address],
         now: float,
+        far: Address | None = None,
     ) -> None:
         self.key = key
         self.addresses = list(addresses)
         self.address = self.addresses[0]
+        self.far = far
         self.up = False
         self.refused = False
         self.short = False
@@ -145,6 +153,14 @@ class Connection:
         self._pause = REDIAL
         if not self.up and self._redial_at is not None:
             self._redial_at = 0.0
+
+    def through(self, far: Address | None) -> None:
+        """The peer is reached through a tunnel that ends here, or no longer through any."""
+        if self.far is not None and self.far != far and len(self.addresses) > 1:
+            self.addresses.remove(self.far)
+        self.far = far
+        if far is not None:
+            self.also_at([far])
 
     def send(self, raw: bytes) -> bool:
         """Send a message; False where the line is down or full."""
@@ -186,10 +202,12 @@ class Connection:
 
     def _connect(self, now: float) -> None:
         """Dial. Where the system has no descriptor left, a later attempt will."""
-        self._give_up_at = now + ATTEMPT
+        is_far = self.address == self.far
+        self._give_up_at = now + (FAR_ATTEMPT if is_far else ATTEMPT)
         try:
             self.socket = dealer = self._context.socket(zmq.DEALER)
             prepare(dealer, self._keys)
+            set_patience(dealer, is_far)
             dealer.routing_id = b"\x01" + os.urandom(_ID_BYTES)
             dealer.curve_serverkey = encoded(self.key)
             dealer.reconnect_ivl = -1

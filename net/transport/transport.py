@@ -11,7 +11,7 @@ from __future__ import annotations
 import errno
 import socket as sockets
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -20,8 +20,17 @@ from zmq.utils.monitor import recv_monitor_message
 
 from net.transport.address import Address
 from net.transport.authentication import DOMAIN, Authenticator
-from net.transport.connection import Connection, Keys, prepare, received, send_now
+from net.transport.connection import (
+    Connection,
+    Keys,
+    prepare,
+    received,
+    send_now,
+    set_patience,
+)
 from net.transport.datagrams import DatagramEndpoint
+from net.transport.rendezvous import Rendezvous
+from net.transport.tunnel import Tunnel
 from net.wire.wire import MESSAGE_BYTES
 
 AT_ONCE = 64
@@ -40,8 +49,8 @@ class Transport:
     `port` is where it listens, for connections and datagrams alike; `carried_bytes` counts messages
     in both directions, `malformed` what was no single message (told as an empty one, so that its
     sender is charged with it). `meets_strangers` tells whether anybody is heard who is neither
-    known nor gone to, `expected` are the keys of those who are at the door already. Close it when
-    done.
+    known nor gone to, `expected` are the keys of those who are at the door already. `tunnels` lead through
+    relays: a host's from its guests, by token, or a guest's to its host. Close it when done.
 
     Raises NoPort where `port` is taken; 0 takes any that is free. Raises OSError where the system
     has no descriptors left.
@@ -59,6 +68,8 @@ class Transport:
         self._context: zmq.Context[zmq.Socket[bytes]] = zmq.Context()
         self._bound: list[zmq.Socket[bytes]] = []
         self._pending: dict[int, None] = {}
+        self.tunnels: dict[str, Tunnel] = {}
+        self._far_port = 0
         try:
             self._zap = self._made(zmq.REP)
             self._zap.bind(_ZAP)
@@ -84,9 +95,45 @@ class Transport:
         if known is not None:
             known.also_at(addresses)
         else:
+            ends = {Address("127.0.0.1", tunnel.port) for tunnel in self.tunnels.values()}
+            far = next((each for each in addresses if each in ends), None)
             self._connections[key] = Connection(
-                self._context, self.keys, key, addresses, time.monotonic()
+                self._context, self.keys, key, addresses, time.monotonic(), far
             )
+
+    def wait_for_guests(
+        self, places: Iterable[Rendezvous], closed: Iterable[Rendezvous] = ()
+    ) -> None:
+        """Wait at these places for guests, one at each, and at no others any more.
+
+        At those that are `closed` only guests are let in that were there before. Raises OSError.
+        """
+        rows = {each.token: (each, False) for each in places}
+        rows |= {each.token: (each, True) for each in closed if each.token not in rows}
+        for token in self.tunnels.keys() - rows.keys():
+            self.tunnels.pop(token).close()
+        if rows and not self._far_port:
+            self._far_port = self._bind_far()
+        for token, (place, is_closed) in rows.items():
+            if token not in self.tunnels:
+                self.tunnels[token] = Tunnel([place], self.keys[0], self._far_port)
+            self.tunnels[token].closed = is_closed
+
+    def go_through(self, places: Sequence[Rendezvous]) -> None:
+        """Go to the host of an invitation by one of its places; an earlier tunnel is given up.
+
+        Raises OSError where the system has no descriptors left.
+        """
+        for tunnel in self.tunnels.values():
+            tunnel.close()
+        self.tunnels = {places[0].token: Tunnel(places, self.keys[0])}
+
+    def comes_through_tunnel(self, key: bytes) -> bool:
+        """Whether a peer is spoken with through a tunnel at this moment."""
+        connection = self._connections.get(key)
+        if connection is not None:
+            return connection.address == connection.far
+        return any(each.joined and each.other == key for each in self.tunnels.values())
 
     def hang_up(self, key: bytes) -> None:
         """Close the connection to a peer and the route back to it."""
@@ -150,17 +197,23 @@ class Transport:
             mine.append(self.datagrams.socket)
         for socket in (*mine, *others):
             poller.register(socket, zmq.POLLIN)
+        for tunnel in self.tunnels.values():
+            for end, events in tunnel.polled():
+                poller.register(end, events)
         poller.poll(max(0, round(seconds * 1000)))
 
     def tick(self) -> float | None:
         """Let peers in and dial again; the moment by which to do so once more, if there is one."""
         self._make_room()
+        due = self._tick_tunnels()
         while self._zap.poll(0):
             self._zap.send_multipart(self.authenticator.answer(self._zap.recv_multipart()))
         now = time.monotonic()
-        due = [connection.tick(now) for connection in self._connections.values()]
+        due += [connection.tick(now) for connection in self._connections.values()]
         for key, connection in self._connections.items():
-            if connection.refused and not connection.up and not self.datagrams.knows_route_to(key):
+            is_far = connection.address == connection.far
+            lost = connection.refused and not connection.up and not is_far
+            if lost and not self.datagrams.knows_route_to(key):
                 self.datagrams.find(key, connection.address)
         return min((moment for moment in due if moment is not None), default=None)
 
@@ -173,6 +226,14 @@ class Transport:
         self._router.disable_monitor()
         self._router.close(linger=patience)
         self._drop_sockets()
+        until = time.monotonic() + patience / 1000
+        while self.tunnels and time.monotonic() < until:
+            left = [each for each in self.tunnels.values() if not each.drain(time.monotonic())]
+            if not left:
+                break
+            time.sleep(0.01)
+        for tunnel in self.tunnels.values():
+            tunnel.close()
 
     # -- inside --------------------------------------------------------------------------------
 
@@ -215,6 +276,32 @@ class Transport:
         except OSError:
             self._router.unbind(endpoint)
             raise
+
+    def _bind_far(self) -> int:
+        """A port on the loopback for what comes through tunnels; its heartbeats are slower."""
+        set_patience(self._router, far=True)
+        try:
+            self._router.bind("tcp://127.0.0.1:*")
+        except zmq.ZMQError as error:
+            raise OSError(error.errno, error.strerror) from error
+        endpoint = self._router.getsockopt_string(zmq.LAST_ENDPOINT)
+        return int(endpoint.rpartition(":")[2])
+
+    def _tick_tunnels(self) -> list[float | None]:
+        """Let bytes pass through the tunnels; who has proven an invitation may have a connection."""
+        invited = self.authenticator.invited
+        for tunnel in self.tunnels.values():
+            tunnel.came = frozenset(invited)
+        now = time.monotonic()
+        due = [tunnel.tick(now) for tunnel in self.tunnels.values()]
+        for tunnel in self.tunnels.values():
+            if not tunnel.joined:
+                continue
+            if tunnel.port == self._far_port:
+                invited.add(tunnel.other)
+            elif tunnel.other in self._connections:
+                self._connections[tunnel.other].through(Address("127.0.0.1", tunnel.port))
+        return due
 
     def _expects(self, key: bytes) -> bool:
         return key in self.expected or key in self._connections
@@ -278,7 +365,7 @@ class Transport:
         with suppress(OSError, ValueError):
             connection = sockets.socket(fileno=handle)
             try:
-                if connection.getsockname()[1] == self.port:
+                if connection.getsockname()[1] in (self.port, self._far_port):
                     connection.shutdown(sockets.SHUT_RDWR)
             finally:
                 connection.detach()

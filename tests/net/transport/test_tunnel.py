@@ -1,0 +1,183 @@
+"""Two transports that meet at a relay: who comes through, what the relay sees, and what it may do."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from net.invitation import Invitation, new_invitation
+from net.transport import Address, Transport, tunnel
+from tests.harness.relay import Mischief, StandInRelay, relay
+from tests.net.endpoints import exchanged, keys_of, pumped
+
+pytestmark = pytest.mark.waits
+
+
+@pytest.fixture(autouse=True)
+def short_pauses(monkeypatch):
+    monkeypatch.setattr(tunnel, "FIRST_PAUSE", 0.05)
+    monkeypatch.setattr(tunnel, "LONGEST_PAUSE", 0.2)
+    monkeypatch.setattr(tunnel, "FIRST_TURN", 0.3)
+
+
+@contextmanager
+def met(
+    at: StandInRelay | Address, *guests: str, invitation: Invitation | None = None
+) -> Iterator[list[Transport]]:
+    """A host that waits at a relay, and guests who hold its invitation."""
+    where = at if isinstance(at, Address) else at.address
+    host = Transport(keys_of("host"))
+    invitation = invitation or new_invitation(where, host.keys[0])
+    made = [host, *(Transport(keys_of(name)) for name in guests)]
+    try:
+        host.wait_for_guests(invitation.places)
+        for guest in made[1:]:
+            guest.go_through(invitation.places)
+        yield made
+    finally:
+        for each in made:
+            each.close()
+
+
+def gone_through(guest: Transport) -> bool:
+    """Whether the host is proven at the other end of a guest's tunnel; then it is dialled."""
+    (way,) = guest.tunnels.values()
+    if way.other:
+        guest.dial(way.other, Address("127.0.0.1", way.port))
+    return bool(way.other)
+
+
+def arrived(made: list[Transport]) -> list[Transport]:
+    pumped(made, lambda got: all(map(gone_through, made[1:])))
+    return made
+
+
+def test_a_guest_with_an_invitation_speaks_with_the_host_and_the_relay_sees_nothing():
+    with relay() as between, met(between, "guest") as made:
+        host, guest = arrived(made)
+        assert guest.tunnels[next(iter(guest.tunnels))].other == host.keys[0]
+        assert exchanged(guest, host, b"a card laid on the table") == guest.keys[0]
+        assert exchanged(host, guest, b"and one in return") == host.keys[0]
+        seen = bytes(between.seen)
+        assert b"card" not in seen
+        assert not any(key in seen for key in (host.keys[0], guest.keys[0]))
+        assert host.comes_through_tunnel(guest.keys[0])
+        assert guest.comes_through_tunnel(host.keys[0])
+
+
+def test_three_guests_come_by_one_invitation():
+    with relay() as between, met(between, "one", "two", "three") as made:
+        host, *guests = arrived(made)
+        for guest in guests:
+            assert exchanged(guest, host, b"hello", *made) == guest.keys[0]
+            exchanged(host, guest, b"welcome", *made)
+
+
+def test_who_knows_the_key_and_the_relay_but_not_the_secret_finds_nobody():
+    with relay() as between, met(between) as (host,):
+        stranger = Transport(keys_of("mallory"))
+        stranger.go_through(new_invitation(between.address, host.keys[0]).places)
+        (way,) = stranger.tunnels.values()
+        try:
+            pumped([host, stranger], lambda got: way.problem == "network.relay.alone")
+            assert not host.authenticator.invited
+            assert not way.other
+        finally:
+            stranger.close()
+
+
+def test_a_host_with_another_key_than_the_invitation_names_is_not_dialled():
+    """Somebody who has the invitation as well, and the ear of the relay."""
+    with relay() as between, met(between.address) as (host,):
+        named = new_invitation(between.address, host.keys[0])
+        impostor, guest = Transport(keys_of("mallory")), Transport(keys_of("guest"))
+        impostor.wait_for_guests(named.places)
+        guest.go_through(named.places)
+        (way,) = guest.tunnels.values()
+        try:
+            pumped([impostor, guest], lambda got: way.problem == "network.relay.stranger")
+            assert not way.other
+        finally:
+            impostor.close()
+            guest.close()
+
+
+def test_a_withdrawn_invitation_is_answered_and_who_came_by_it_may_return():
+    with relay() as between, met(between, "guest") as made:
+        host, guest = arrived(made)
+        exchanged(guest, host, b"hello")
+        places = [each for way in host.tunnels.values() for each in way._places]
+        host.wait_for_guests((), closed=places)
+        late = Transport(keys_of("late"))
+        late.go_through(places)
+        (way,) = late.tunnels.values()
+        try:
+            pumped([*made, late], lambda got: way.over)
+            assert way.problem == "network.invitation.withdrawn"
+            assert late.keys[0] not in host.authenticator.invited
+            between.cut()
+            pumped(made, lambda got: not guest.up(host.keys[0]))
+            exchanged(guest, host, b"here again")
+        finally:
+            late.close()
+
+
+def test_the_tunnel_is_made_again_after_a_break_and_after_the_relay_was_restarted():
+    with relay() as between, met(between, "guest") as made:
+        host, guest = arrived(made)
+        exchanged(guest, host, b"before")
+        between.cut()
+        pumped(made, lambda got: not guest.up(host.keys[0]))
+        exchanged(guest, host, b"after the break")
+        port = between.port
+        between.close()
+        (way,) = guest.tunnels.values()
+        pumped(made, lambda got: way.problem == "network.relay.silent")
+        with relay(port=port):
+            exchanged(guest, host, b"after the restart")
+            exchanged(host, guest, b"and back")
+
+
+def test_a_relay_that_is_not_there_or_refuses_is_told_of_in_a_sentence():
+    with relay() as gone:
+        where = gone.address
+    for at, said in ((where, "network.relay.silent"), (b"impatient\n", "network.relay.refused")):
+        with relay(refuses=at if isinstance(at, bytes) else b"") as between:
+            place = between.address if isinstance(at, bytes) else at
+            with met(place, "guest") as made:
+                (way,) = made[1].tunnels.values()
+                pumped(made, lambda got, way=way, said=said: way.problem == said)
+    unknown = Address("no-such-name.invalid", 4001)
+    with met(unknown, "guest") as made:
+        (way,) = made[1].tunnels.values()
+        pumped(made, lambda got: way.problem == "network.relay.unknown")
+
+
+def test_a_relay_that_floods_before_the_proof_costs_a_few_bytes():
+    with relay(refuses=bytes(10_000_000)) as between, met(between, "guest") as made:
+        (way,) = made[1].tunnels.values()
+        pumped(made, lambda got: way.problem == "network.relay.refused")
+        assert not way._to_loop
+        assert not made[0].authenticator.invited
+
+
+@pytest.mark.parametrize("mischief", Mischief)
+def test_whatever_a_relay_does_only_what_was_said_arrives(mischief):
+    with relay(mischief=mischief, one_in=20, seed=7) as between, met(between, "guest") as made:
+        host, guest = arrived(made)
+        said = [b"word %d" % number for number in range(30)]
+        heard: list[bytes] = []
+        end = time.monotonic() + 1.0
+        while time.monotonic() < end and between.done < 3:
+            guest.send(host.keys[0], said[len(heard) % len(said)])
+            for each in made:
+                each.wait(0.002)
+                each.tick()
+            heard += [raw for _, raw in host.receive()]
+        assert between.done > 0
+        assert set(heard) <= set(said)
+        between.mischief = None
+        exchanged(guest, host, b"the relay has had enough")

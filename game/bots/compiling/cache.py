@@ -14,9 +14,12 @@ from collections.abc import Callable, Collection, Iterator
 from contextlib import suppress
 from functools import cache
 from importlib import metadata
+from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 from typing import Any
+
+_COMPILER = "numba"
 
 # Bytes of a digest.
 DIGEST = 8
@@ -146,15 +149,23 @@ def _read_by(function: Callable[..., Any]) -> Iterator[str]:
                 yield f"{name}={_DIGESTS.get(full_name(value))}"
 
 
-def _today() -> str:
-    """The digest of all that is compiled, as text: its sources, and what compiles them."""
+def compiled_sources() -> list[Path]:
+    """The files that all that is compiled is made of, in an order that is the same everywhere."""
     bots = Path(__file__).parents[1]
     folders = [bots / name for name in COMPILED_PACKAGES]
     sources = sorted(path for folder in folders for path in folder.rglob("*.py"))
-    sources += [bots.parent / name for name in CONSTANTS]
-    text = b"".join(path.read_bytes() for path in sources)
-    text += f"{sys.version} {metadata.version('numba')}".encode()
-    return hashlib.blake2b(text, digest_size=DIGEST).hexdigest()
+    return sources + [bots.parent / name for name in CONSTANTS]
+
+
+def sources_digest(*more: str) -> str:
+    """The digest, as text, of all that is compiled, and of what else is said of it."""
+    known = b"".join(path.read_bytes() for path in compiled_sources()) + " ".join(more).encode()
+    return hashlib.blake2b(known, digest_size=DIGEST).hexdigest()
+
+
+def _today() -> str:
+    """The digest of all that is compiled, and of what compiles it."""
+    return sources_digest(sys.version, metadata.version(_COMPILER))
 
 
 def marker() -> Path | None:
@@ -171,10 +182,9 @@ def numba_place() -> Path | None:
 
 def is_made() -> bool:
     """Whether nothing is left to compile: it has all been done, or nothing is here to do it with."""
-    try:
-        made = marker()
-    except metadata.PackageNotFoundError:
+    if find_spec(_COMPILER) is None:
         return True
+    made = marker()
     if made is None or not made.exists():
         return False
     note_use(made)

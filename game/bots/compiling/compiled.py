@@ -1,7 +1,8 @@
 """Compile the search's inner functions where numba is installed; without it they run as they are.
 
-What is compiled is kept under a digest of the function, of the constants it reads and of all it calls:
-what has not changed is never compiled again. Large functions stand apart: others call them by name
+An application brings them compiled, in a library (`library`). Else what is compiled is kept under a
+digest of the function, of the constants it reads and of all it calls: what has not changed is never
+compiled again. Large functions stand apart: others call them by name
 instead of taking them in, so that each is compiled once and not again in every caller.
 
 That needs to know numba from the inside. Where a numba is built otherwise, its public means do the same
@@ -18,6 +19,7 @@ from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, cast, overload
 
 from game.bots.compiling.cache import digest_of
+from game.bots.compiling.library import own_library
 
 if TYPE_CHECKING:
     from game.bots.compiling.linking import Unlinked
@@ -45,6 +47,9 @@ class IntArray(MutableSequence[int]):
 
 
 def _load() -> Any:
+    """The compiler; None where there is none, or nothing for it to do."""
+    if _library is not None:
+        return None
     try:
         import numba
     except ImportError:
@@ -72,8 +77,9 @@ def _linking() -> Any:
     return linking
 
 
+_library = own_library()
 _numba = _load()
-COMPILED: bool = _numba is not None
+COMPILED: bool = _library is not None or _numba is not None
 _linker = _linking()
 
 
@@ -104,6 +110,8 @@ def compiled(signature: str, apart: bool = False) -> Callable[[Function], Functi
     """
 
     def decorate(function: Function) -> Function:
+        if _library is not None:
+            return cast(Function, _library.function(function, signature))
         if _numba is None:
             return function
         if _linker is None:
@@ -120,7 +128,7 @@ def compiled(signature: str, apart: bool = False) -> Callable[[Function], Functi
     return decorate
 
 
-if _numba is None:
+if not COMPILED:
 
     def int_array(length: int) -> IntArray:
         """A row of zeros the compiled functions can take: numbers of 64 bits."""

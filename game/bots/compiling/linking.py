@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import hashlib
 import pickle
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -87,8 +87,18 @@ class Unlinked:
             self.fast.compile(self.signature)
         self.fast.disable_compile()
         if self.apart:
-            self._name_symbol(self.fast.overloads[self.fast.signatures[0]])
+            self._name_symbol(self.result)
         return self.fast
+
+    @property
+    def result(self) -> Any:
+        """All that numba made of it, once it is linked."""
+        return self.fast.overloads[self.fast.signatures[0]]
+
+    @property
+    def far_name(self) -> str:
+        """The symbol by which others call it, where it stands apart."""
+        return f"{self.name}.{self.digest}"
 
     @property
     def kept(self) -> bool:
@@ -104,10 +114,38 @@ class Unlinked:
 
     def _name_symbol(self, result: Any) -> None:
         far = copy.copy(result.fndesc)
-        far.mangled_name = f"{self.name}.{self.digest}"
+        far.mangled_name = self.far_name
         address = result.library.get_pointer_to_function(result.fndesc.llvm_func_name)
         llvm.add_symbol(far.llvm_func_name, address)
         result.target_context.insert_user_function(result.entry_point, far)
+
+
+def object_code(linked: Mapping[str, Unlinked], processor: str) -> bytes:
+    """An object file with the code of linked functions, each under the name it is given here.
+
+    `processor` is the plainest the code shall run on, as LLVM calls it. The code asks for `malloc`, the
+    mathematics of C and the functions by which numba allocates.
+    """
+    whole = llvm.parse_assembly(f'target triple = "{llvm.get_process_triple()}"')
+    for function in linked.values():
+        result = function.result
+        part = result.library._get_module_for_linking().clone()
+        own = part.get_function(result.fndesc.llvm_func_name)
+        own.linkage = "external"
+        if function.apart:
+            own.name = function.far_name
+        whole.link_in(part)
+    for name, function in linked.items():
+        fndesc = function.result.fndesc
+        own = whole.get_function(function.far_name if function.apart else fndesc.llvm_func_name)
+        own.name, own.visibility = name, "hidden"
+    target = llvm.Target.from_triple(llvm.get_process_triple())
+    machine = target.create_target_machine(cpu=processor, opt=3, reloc="pic", codemodel="default")
+    unneeded = llvm.create_new_module_pass_manager()
+    unneeded.add_global_dead_code_eliminate_pass()
+    unneeded.run(whole, llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options()))
+    code: bytes = machine.emit_object(whole)
+    return code
 
 
 def unlinked(

@@ -1,0 +1,153 @@
+"""Functions linked into a library do what numba's own do, and a library of another version is refused."""
+
+import shutil
+import subprocess
+
+import pytest
+
+from game.bots.compiling.library import CompiledSignature, Library, OtherSources, own_library
+
+numba = pytest.importorskip("numba")
+numpy = pytest.importorskip("numpy")
+
+needs_compiler = pytest.mark.skipif(
+    shutil.which("cc") is None, reason="no C compiler is here to link with"
+)
+
+ROWS = "int64[::1], float64[::1]"
+
+
+def add_up(row, sums):
+    """A row of its own, a power, and a call of a function that stands apart."""
+    held = numpy.zeros(len(row), numpy.int64)
+    for at in range(len(row)):
+        held[at] = factorial(row[at])
+        sums[at] += held[at] ** 0.5
+    return held.sum()
+
+
+def factorial(number):
+    return number * factorial(number - 1) if number > 1 else 1
+
+
+def halve(row, share, backwards):
+    row[0 if not backwards else len(row) - 1] *= share
+
+
+def odd(number):
+    return number % 2 == 1
+
+
+def part(row, length):
+    return row[:length]
+
+
+FUNCTIONS = (
+    (factorial, "int64(int64)", True),
+    (add_up, f"int64({ROWS})", False),
+    (halve, "void(float32[::1], float64, boolean)", False),
+    (odd, "boolean(int64)", False),
+    (part, "int64[::1](int64[::1], int64)", False),
+)
+
+
+@pytest.fixture(scope="module")
+def linked():
+    """The functions as numba links them, by name."""
+    from game.bots.compiling.linking import unlinked
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("game.bots.compiling.linking.cache_place", lambda: None)
+        found = {}
+        for function, signature, apart in FUNCTIONS:
+            made = unlinked(function, signature, "0" * 16, apart)
+            patch.setitem(globals(), function.__name__, made.link())
+            found[made.name] = made
+        yield found
+
+
+@pytest.fixture(scope="module")
+def file(linked, tmp_path_factory):
+    from game.packaging.functions import link
+
+    file = tmp_path_factory.mktemp("library") / "functions.so"
+    assert link(linked, file, "a digest") == len(FUNCTIONS) - 1
+    return file
+
+
+@pytest.fixture(scope="module")
+def called(file):
+    """The same functions out of the library, by their short names."""
+    library = Library.opened(file, "a digest")
+    return {
+        function.__name__: library.function(function, signature)
+        for function, signature, _ in FUNCTIONS
+    }
+
+
+@needs_compiler
+def test_a_function_of_the_library_does_what_numba_has_it_do(called, linked):
+    row, sums, others = numpy.array([3, 4, 5]), numpy.zeros(3), numpy.zeros(3)
+    by_numba = linked[f"{__name__}.add_up"].fast
+    assert called["add_up"](row, sums) == by_numba(row, others) == 6 + 24 + 120
+    assert list(sums) == list(others)
+    assert called["factorial"](row[0]) == 6
+    assert [called["odd"](number) for number in (4, 5)] == [False, True]
+
+
+@needs_compiler
+def test_a_row_is_changed_where_it_lies(called):
+    row = numpy.array([8, 8, 8, 8], numpy.float32)
+    assert called["halve"](row[1:3], 0.5, True) is None
+    assert list(row) == [8, 8, 4, 8]
+
+
+@needs_compiler
+def test_what_gives_a_row_runs_as_it_stands(called):
+    assert called["part"] is FUNCTIONS[-1][0]
+
+
+@needs_compiler
+@pytest.mark.parametrize(
+    ("row", "share"),
+    [
+        (numpy.zeros(3), 1.0),
+        (numpy.zeros(6, numpy.float32)[::2], 1.0),
+        (numpy.zeros(3, numpy.float32), "half"),
+        ([0.0, 0.0], 1.0),
+    ],
+)
+def test_another_kind_of_argument_is_refused(called, row, share):
+    with pytest.raises(Exception, match=r"(?i)argument"):
+        called["halve"](row, share, False)
+
+
+@needs_compiler
+def test_a_library_of_other_sources_is_refused(file, tmp_path):
+    with pytest.raises(OtherSources):
+        Library.opened(file, "b digest")
+    source, foreign = tmp_path / "foreign.c", tmp_path / "foreign.so"
+    source.write_text("int nothing;")
+    subprocess.run(["cc", "-shared", "-o", str(foreign), str(source)], check=True)
+    with pytest.raises(OtherSources):
+        Library.opened(foreign, "a digest")
+
+
+def test_what_is_no_library_is_not_used_and_said_once(monkeypatch, tmp_path, caplog):
+    broken = tmp_path / "functions.so"
+    broken.write_bytes(b"of another machine")
+    monkeypatch.setattr("game.bots.compiling.library.FILE", broken)
+    assert own_library() is None
+    assert [record.levelname for record in caplog.records] == ["WARNING"]
+
+
+def test_a_clone_has_no_library(caplog):
+    assert own_library() is None
+    assert not caplog.records
+
+
+def test_a_signature_is_read_as_numba_writes_it():
+    assert CompiledSignature.read("void()") == CompiledSignature("void", ())
+    assert CompiledSignature.read(f"float64({ROWS},boolean)") == CompiledSignature(
+        "float64", ("int64[::1]", "float64[::1]", "boolean")
+    )

@@ -14,12 +14,21 @@ from random import Random
 
 from game.bench.network_conditions import NetworkConditions
 from game.core.deal import view
-from game.core.moves import Bid
+from game.core.moves import Bid, Move
 from game.rules import read_game
 from net.identity import Familiarity, Identity
 from net.log import EntryJournal
 from net.match import DealSettled, Identified, LanMatch, MatchStage, Replica
-from net.session import Admission, CardsToCompare, CompareCards, Lobby, Session, TableEvent
+from net.session import (
+    Admission,
+    CardsToCompare,
+    CompareCards,
+    Lobby,
+    RequestDeal,
+    Session,
+    SubmitMove,
+    TableEvent,
+)
 from net.wire.match_messages import Begin
 from net.wire.table_messages import ListensAt, Ready, Sit
 
@@ -216,7 +225,7 @@ class Simulation:
             return
         replica, match = session.playing.replica, program.match
         if match is not None and self._wants_deal(match) and not replica.ready:
-            session.next_deal(self.now)
+            session.carry_out(RequestDeal(), self.now)
         elif replica.turn is None:
             program.moves_at = None
         elif program.moves_at is None:
@@ -248,7 +257,7 @@ class Simulation:
         calm = [
             move for move in calm if move not in bids[1:]
         ]  # higher bids bring no match to its end
-        program.session.play(program.random.choice(calm or list(moves)), self.now)
+        submit(program.session, program.random.choice(calm or list(moves)), self.now)
 
     def _sit(self, program: Program) -> None:
         """Everybody sits where it should and says it is ready."""
@@ -341,3 +350,14 @@ class Simulation:
             and all(map(self.ended, matches))
             and len(heads) == 1
         )
+
+
+def submit(session: Session, move: Move, now: float) -> None:
+    """Make a move for the seat of this program whose turn it is."""
+    assert session.playing is not None
+    replica, match = session.playing.replica, session.playing.replica.match
+    assert match is not None
+    assert match.deal is not None
+    assert replica.turn is not None
+    table, place = match.terms.table, len(match.deal.moves)
+    session.carry_out(SubmitMove(table, match.deals - 1, place, replica.turn, move), now)

@@ -3,7 +3,7 @@
 May import: game.core, game.rules, game.contest, game.play, net.crypto, net.wire, net.identity,
 net.deck, net.log.
 
-terms, lan_match, lan_deal, verdict   the public state, entry by entry     evidence  proven fouls
+terms, lan_match, lan_deal, verdict   the public state, entry by entry     evidence  proven fouls, kept
 replica   one peer's copy and its own part             shuffles, executors   made ahead, beside
 match_events   what the game is told                   log_sync, log_store   level, and on disk
 """

@@ -11,11 +11,13 @@ accuse in the place of its own entry.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 
-from net.log import Chain, Entry, read_entry
+from net.log import Chain, Entry, may_be_evidence, read_entry
 from net.match.lan_match import LanMatch
 from net.match.shuffles import Shuffles
+from net.wire.match_messages import Accuse
 from net.wire.violation import ProtocolViolation, ViolationKind
 from net.wire.wire import Malformed
 
@@ -30,53 +32,69 @@ def signed_entries(evidence: Evidence, peers: tuple[bytes, ...]) -> list[Entry]:
     return entries
 
 
-def foul_in(
-    entries: Sequence[Entry], chain: Chain, states: Sequence[LanMatch], shuffles: Shuffles
-) -> ProtocolViolation | None:
-    """The foul that signed entries prove to the holder of this log, or None.
+@dataclass
+class Charges:
+    """The fouls of other peers that are proven to peer `me` and not judged yet, by peer.
 
-    `states[place]` is the match after the entry of the chain in that place. Raises NotShuffled
-    where it cannot be judged before the shuffle of the deal is all here.
+    They are judged by the log here: `states[place]` is the match after the entry of `chain` in that place.
     """
-    if not states:
-        return None
-    if entries[0].body.table != chain.table:
-        return _foul_in_shuffle(entries, states[-1], shuffles)
-    if not all(chain.holds(entry.body) for entry in entries):
-        return None
-    if len(entries) == 2:
-        return _two_stories(entries[0], entries[1])
-    return _refused(entries[0], states, shuffles)
 
+    me: int
+    peers: tuple[bytes, ...]
+    chain: Chain
+    states: Sequence[LanMatch]
+    shuffles: Shuffles
+    proofs: dict[int, Evidence] = field(default_factory=dict)
 
-def _foul_in_shuffle(
-    entries: Sequence[Entry], match: LanMatch, shuffles: Shuffles
-) -> ProtocolViolation | None:
-    log = shuffles.known(entries[0].body.table, match)
-    if log is None or log not in shuffles.counting(match):
-        return None
-    if not all(log.chain.holds(entry.body) for entry in entries):
-        return None
-    if len(entries) == 2:
-        return _two_stories(entries[0], entries[1])
-    violation = log.foul_in(entries[0])
-    return (
-        violation if violation is not None and violation.peer == entries[0].body.speaker else None
-    )
+    def keep(self, proof: Sequence[Entry]) -> ProtocolViolation | None:
+        """Keep what proves a foul of another peer until it can be used; the foul, or None."""
+        speaker, violation = proof[0].body.speaker, self.foul_in(proof)
+        quotable = all(may_be_evidence(entry.raw) for entry in proof)
+        if violation is None or not quotable or speaker == self.me:
+            return None
+        self.proofs.setdefault(speaker, tuple(entry.raw for entry in proof))
+        return violation
 
+    def accusations(self) -> Iterator[tuple[Accuse, ProtocolViolation]]:
+        """The accusations that hold now; what proves nothing any more is forgotten."""
+        for peer, evidence in list(self.proofs.items()):
+            violation = self.foul_in(signed_entries(evidence, self.peers))
+            if violation is not None:
+                yield Accuse(peer, evidence), violation
+            else:
+                del self.proofs[peer]
 
-def _refused(
-    entry: Entry, states: Sequence[LanMatch], shuffles: Shuffles
-) -> ProtocolViolation | None:
-    place = entry.body.place
-    if place == 0 or place < states[-1].begun:
+    def foul_in(self, proof: Sequence[Entry]) -> ProtocolViolation | None:
+        """The foul that signed entries prove to the holder of this log, or None.
+
+        Raises NotShuffled where it cannot be judged before the shuffle of the deal is all here.
+        """
+        if not self.states:
+            return None
+        entry, chain, log = proof[0], self.chain, None
+        if entry.body.table != chain.table:
+            log = self.shuffles.known(entry.body.table, self.states[-1])
+            if log is None or log not in self.shuffles.counting(self.states[-1]):
+                return None
+            chain = log.chain
+        if not all(chain.holds(each.body) for each in proof):
+            return None
+        if len(proof) == 2:
+            return _two_stories(*proof)
+        violation = self._refusal(entry) if log is None else log.foul_in(entry)
+        own = violation is not None and violation.peer == entry.body.speaker
+        return violation if own else None
+
+    def _refusal(self, entry: Entry) -> ProtocolViolation | None:
+        place = entry.body.place
+        if place == 0 or place < self.states[-1].begun:
+            return None
+        before = self.states[place - 1]
+        try:
+            before.trusting_nobody().after(entry, self.shuffles.finished(before))
+        except ProtocolViolation as violation:
+            return violation
         return None
-    before = states[place - 1]
-    try:
-        before.trusting_nobody().after(entry, shuffles.finished(before))
-    except ProtocolViolation as violation:
-        return violation if violation.peer == entry.body.speaker else None
-    return None
 
 
 def _two_stories(one: Entry, other: Entry) -> ProtocolViolation | None:

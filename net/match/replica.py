@@ -28,11 +28,10 @@ from net.log import (
     EntryJournal,
     Fit,
     MemoryJournal,
-    may_be_evidence,
     read_entry,
     write_entry,
 )
-from net.match.evidence import Evidence, foul_in, signed_entries
+from net.match.evidence import Charges, signed_entries
 from net.match.executors import InlineExecutor
 from net.match.lan_match import LanMatch, MatchStage, NotShuffled, opened_match
 from net.match.match_events import FoulSeen, MatchEvent, events_between, of_same_deal
@@ -98,7 +97,7 @@ class Replica:
         self.executor: Executor = InlineExecutor()
         self._journal = journal
         self._faces: tuple[bytes, dict[int, Card]] = (b"", {})
-        self._proofs: dict[int, Evidence] = {}
+        self.charges = Charges(me.peer, terms.peers, self.chain, self.states, self.shuffles)
         self._resigned: dict[Seat, Resignation] = {}
 
     @classmethod
@@ -330,9 +329,9 @@ class Replica:
             raise Malformed("the log is not a chain")
         if entry.verdict is not None:
             proof = signed_entries(entry.verdict.evidence, self.terms.peers)
-            self._append(entry, self._state_convicted(entry, self._foul_in(proof)))
+            self._append(entry, self._state_convicted(entry, self.charges.foul_in(proof)))
         elif fit is Fit.FORK:
-            self._keep_proof((chain.entries[entry.body.place], entry))
+            self._charge((chain.entries[entry.body.place], entry))
         elif chain is self.chain:
             self._append(entry, self._state_after(entry))
         else:
@@ -346,7 +345,7 @@ class Replica:
         message = log.message(self.executor)
         if message is None:
             false = log.false_proof()
-            return self._accuse() if false is not None and self._keep_proof((false,)) else None
+            return self._accuse() if false is not None and self._charge((false,)) else None
         entry = self._signed(log.chain, len(log.chain), message)
         self._add_shuffled(entry)
         return entry
@@ -388,8 +387,8 @@ class Replica:
             return self._answer(
                 entry, ProtocolViolation(entry.body.speaker, ViolationKind.OUT_OF_TURN)
             )
-        waiting = entry.body.speaker in self._proofs
-        if not self._keep_proof((mine, entry)):
+        waiting = entry.body.speaker in self.charges.proofs
+        if not self._charge((mine, entry)):
             return Taken.KEPT
         if self._accuse() is not None:
             return Taken.ACCUSED
@@ -400,9 +399,10 @@ class Replica:
 
     def _answer(self, entry: Entry, violation: ProtocolViolation) -> Taken:
         """Accuse the peer whose entry is refused, where that can be proven."""
-        if not self._keep_proof((entry,)) or self._accuse() is None:
-            if self._proofs.get(entry.body.speaker) == (entry.raw,) and not self.watching:
-                del self._proofs[entry.body.speaker]
+        if not self._charge((entry,)) or self._accuse() is None:
+            proofs, speaker = self.charges.proofs, entry.body.speaker
+            if proofs.get(speaker) == (entry.raw,) and not self.watching:
+                del proofs[speaker]
             raise Malformed(f"an entry that is refused: {violation}") from violation
         return Taken.ACCUSED
 
@@ -416,44 +416,35 @@ class Replica:
         proof = signed_entries(verdict.evidence, self.terms.peers)
         if match is None or accuser == verdict.peer:
             raise Malformed("an accusation by the accused")
-        if not self._holds(proof):
-            return self._lacks(proof)
-        violation = self._foul_in(proof)
+        lacking = self._lacking(proof)
+        if lacking is not None:
+            return lacking
+        violation = self.charges.foul_in(proof)
         if violation is None or violation.peer != verdict.peer:
             raise Malformed("an accusation without proof")
         if self._running and entry.body.place == match.begun and not match.has_settled(accuser):
             self._add(entry, self._state_convicted(entry, violation))
             return Taken.ADDED
-        self._keep_proof(proof)
+        self._charge(proof)
         return Taken.KEPT
 
-    def _holds(self, proof: list[Entry]) -> bool:
-        """Whether what a proof speaks of is here."""
-        chains = [self.chain_named(quoted.body.table) for quoted in proof]
-        pairs = zip(proof, chains, strict=True)
-        return all(chain is not None and chain.holds(quoted.body) for quoted, chain in pairs)
-
-    def _lacks(self, proof: list[Entry]) -> Taken:
+    def _lacking(self, proof: list[Entry]) -> Taken | None:
         """Why a proof cannot be judged yet: entries are missing, or the branch is another."""
-        if any(quoted.body.table != self.chain.table for quoted in proof):
+        chains = [(each.body, self.chain_named(each.body.table)) for each in proof]
+        if all(chain is not None and chain.holds(body) for body, chain in chains):
+            return None
+        if any(chain is not self.chain for _, chain in chains):
             return Taken.UNSHUFFLED
-        ahead = any(quoted.body.place > len(self.chain) for quoted in proof)
+        ahead = any(body.place > len(self.chain) for body, _ in chains)
         return Taken.MISSING if ahead else Taken.BELOW
 
-    def _keep_proof(self, proof: Sequence[Entry]) -> bool:
-        """Keep what proves a foul of another peer until it can be used; whether it does prove one."""
-        speaker = proof[0].body.speaker
-        violation = self._foul_in(proof)
-        quotable = all(may_be_evidence(entry.raw) for entry in proof)
-        if violation is None or not quotable or speaker == self.me.peer:
-            return False
-        if self.watching and speaker not in self._proofs:
+    def _charge(self, proof: Sequence[Entry]) -> bool:
+        """Keep what proves a foul of another peer; whether it does prove one. A watcher is told at once."""
+        news = proof[0].body.speaker not in self.charges.proofs
+        violation = self.charges.keep(proof)
+        if violation is not None and news and self.watching:
             self.match_events.append(FoulSeen(violation))
-        self._proofs.setdefault(speaker, tuple(entry.raw for entry in proof))
-        return True
-
-    def _foul_in(self, proof: Sequence[Entry]) -> ProtocolViolation | None:
-        return foul_in(proof, self.chain, self.states, self.shuffles)
+        return violation is not None
 
     @property
     def _running(self) -> bool:
@@ -471,15 +462,10 @@ class Replica:
         match = self.match
         if match is None or not self._running or self.watching or self.catching_up:
             return None
-        for peer, evidence in list(self._proofs.items()):
-            proof = signed_entries(evidence, self.terms.peers)
-            violation = self._foul_in(proof)
-            if violation is None:
-                del self._proofs[peer]
-                continue
-            alone = len(self.terms.peers) == 2 and len(proof) == 1
+        for accusation, violation in self.charges.accusations():
+            alone = len(self.terms.peers) == 2 and len(accusation.evidence) == 1
             if alone or not match.has_settled(self.me.peer):
-                entry = self._signed(self.chain, match.begun, Accuse(peer, evidence))
+                entry = self._signed(self.chain, match.begun, accusation)
                 self._add(entry, self._state_convicted(entry, violation))
                 self._journal.sync()
                 return entry
@@ -489,7 +475,7 @@ class Replica:
         """The match after a verdict. It stands where the deal began: all said in it is taken back."""
         if violation is None or self.match is None or entry.body.place != self.match.begun:
             raise Malformed("a verdict out of place")
-        self._proofs.pop(violation.peer, None)
+        self.charges.proofs.pop(violation.peer, None)
         return self.states[self.match.begun - 1].convicted(entry, violation)
 
     def _state_after(self, entry: Entry) -> LanMatch:

@@ -4,7 +4,9 @@ May import: game.core, net.crypto, net.wire, net.identity, net.deck, net.log, ne
 net.transport.
 
 admission, pairing   who comes in                      lobby, lobby_session    who sits where
-match_session        a running match                   session, session_events the whole, and its news
+match_start          how a match begins                match_session           a running match
+mesh, watchers       guests among each other, and who looks on
+session, session_events the whole, and its news
 states   who may say what, row by row                  commands                what the players here ask
 network_thread   owns every socket
 """

@@ -1,6 +1,6 @@
 """The commands of the players here: values, on which `Session.carry_out` acts in one place.
 
-A wish that the other programs hear as it is, is the message itself: `Sit`, `Ready`, `Leave`, a `PlayMessage`.
+A wish that the other programs hear as it is, is the message itself: `Sit`, `Ready`, `Leave`, `TableCall`.
 The same class is asked for here, sent, and heard there; the session fills in its number.
 """
 
@@ -11,9 +11,8 @@ from dataclasses import dataclass
 from game.core.deal import Seat
 from game.core.moves import Move
 from net.match import LanMatch
-from net.session.match_session import PlayMessage
 from net.session.session_events import Key
-from net.wire.table_messages import Leave, Ready, Sit
+from net.wire.table_messages import Leave, Ready, Sit, TableCall
 
 
 @dataclass(frozen=True)
@@ -88,7 +87,7 @@ Command = (
     | Sit
     | Ready
     | ChangeGame
-    | PlayMessage
+    | TableCall
     | OpenTableAgain
     | Leave
     | RequestDeal

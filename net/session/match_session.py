@@ -15,8 +15,18 @@ from dataclasses import dataclass, field, replace
 from game.core.calls import CALLS
 from game.core.moves import Move
 from net.log import Entry
-from net.match import Copies, MatchStage, Replica, Taken
-from net.session.session_events import Awaited, Broken, Called, PeerAway, Relayed, SessionEvent
+from net.match import Copies, FoulSeen, MatchStage, Replica, Taken
+from net.session.session_events import (
+    Awaited,
+    Broken,
+    Called,
+    MatchBegan,
+    MatchSnapshot,
+    PeerAway,
+    Relayed,
+    SessionEvent,
+    TableEvent,
+)
 from net.wire.table_messages import (
     Ack,
     EntryFrame,
@@ -101,6 +111,7 @@ class MatchSession:
 
     A log that was read from disk may be an older copy: all other peers are `unheard` until their logs are
     known here to the end, and nothing is signed before. The host's word stands for guests it has heard.
+    `shows` while the match is still to be shown as it stands, instead of move by move.
     """
 
     replica: Replica
@@ -110,6 +121,7 @@ class MatchSession:
     aloud: list[TableCall] = field(default_factory=list)
     broken: bool = False
     unheard: set[int] = field(default_factory=set)
+    shows: bool = True
     _early: dict[int, dict[tuple[bytes, int], Entry]] = field(default_factory=dict)
     _now: float = 0.0
     _last_call: dict[int, int] = field(default_factory=dict)
@@ -130,6 +142,21 @@ class MatchSession:
         self._mesh = frozenset() if self.replica.watching else self.presence.relayed
         if self.replica.watching:
             self.unheard = {0}
+        self.events.append(MatchBegan(self.replica.terms, self.me))
+
+    def take_events(self) -> list[TableEvent]:
+        """The events since the last call. Where the log jumps, it is shown as it stands, not move by move."""
+        replica, told = self.replica, self.events
+        news, replica.match_events, self.events = replica.match_events, [], []
+        self.shows = self.shows or (bool(news) and (replica.catching_up or not self.level))
+        if not self.shows:
+            return [*told, *news]
+        fouls = [each for each in news if isinstance(each, FoulSeen)]
+        match = replica.match
+        if match is None or not match.deals or not self.level:
+            return [*told, *fouls]
+        self.shows = False
+        return [*told, *fouls, MatchSnapshot(match, dict(replica.faces), self.me)]
 
     @property
     def level(self) -> bool:
@@ -177,9 +204,9 @@ class MatchSession:
             (peer, message) for peer, copies in self.copies.items() for message in copies.grown(now)
         ]
 
-    def say(self, message: PlayMessage) -> list[Addressed]:
-        """Say what a player here asked for. Raises ValueError for anything but a call of a seat of ours."""
-        if not isinstance(message, TableCall) or message.key not in CALLS:
+    def say(self, message: TableCall) -> list[Addressed]:
+        """Say what a player here asked for. Raises ValueError for no call, and for a seat elsewhere."""
+        if message.key not in CALLS:
             raise ValueError(f"no player says {message}")
         if self.replica.terms.owners[message.seat] != self.me:
             raise ValueError(f"seat {message.seat} is not at this peer")

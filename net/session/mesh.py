@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from net.session.admission import Admission, Remote
 from net.transport import Address, is_number
 from net.wire.table_messages import ListensAt, PeerAt
 
@@ -35,6 +36,33 @@ class Mesh:
             return False
         self._beat_at = now + BEAT
         return True
+
+    def tell(self, me: int, peers: tuple[bytes, ...], admission: Admission) -> None:
+        """A guest says where it listens; the host tells each guest where the others do."""
+        host = admission.key_of(peers[0])
+        if me and host is not None and self.here is not None:
+            admission.send(host, self.here)
+        for peer in () if me else range(1, len(peers)):
+            key = admission.key_of(peers[peer])
+            for there in self.others_than(peer) if key is not None else ():
+                admission.send(key, there)  # type: ignore[arg-type]
+
+    def hear(
+        self,
+        remote: Remote,
+        message: ListensAt | PeerAt,
+        me: int,
+        peers: tuple[bytes, ...],
+        admission: Admission,
+    ) -> None:
+        """A guest may say where it is, and the host of the match where the other guests are."""
+        peer = peers.index(remote.identity)
+        match message:
+            case ListensAt() if me == 0:
+                self.listening[peer] = (remote.key, message)
+            case PeerAt(other, key) if peer == 0 and other not in (0, me) and other < len(peers):
+                self.learn(message)
+                admission.meet(key, peers[other])
 
     def others_than(self, peer: int) -> Iterator[PeerAt]:
         """The addresses of the other guests that the host sends to one."""

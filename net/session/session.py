@@ -6,25 +6,12 @@ connection was authenticated with, never what the frame says.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 
-from game.core.moves import Move
-from net.log import read_body, read_entry
-from net.match import (
-    FoulSeen,
-    Identified,
-    InlineExecutor,
-    LogStore,
-    Replica,
-    as_seated,
-    fits,
-    game_in,
-    playing_members,
-    terms_for,
-)
+from net.match import InlineExecutor, LogStore, Replica, playing_members
 from net.session.admission import Admission, Remote
 from net.session.commands import (
     ChangeGame,
@@ -40,12 +27,11 @@ from net.session.commands import (
 from net.session.lobby import Lobby, NotSeated
 from net.session.lobby_session import LobbySession
 from net.session.match_session import AWAY_AFTER, MatchSession, PlayMessage
+from net.session.match_start import MatchStart
 from net.session.mesh import Mesh
 from net.session.session_events import (
     Broken,
     Key,
-    MatchBegan,
-    MatchSnapshot,
     PeerLeft,
     SessionEvent,
     TableEvent,
@@ -53,7 +39,6 @@ from net.session.session_events import (
 )
 from net.session.states import Sender, Taker, taker_of
 from net.session.watchers import Watchers
-from net.wire.match_messages import LOG_WIRE, Begin
 from net.wire.table_messages import (
     REFUSALS,
     TABLE_WIRE,
@@ -70,6 +55,7 @@ from net.wire.table_messages import (
     Same,
     Seating,
     Sit,
+    TableCall,
     TableMessage,
 )
 from net.wire.violation import ProtocolViolation
@@ -95,11 +81,11 @@ class Session:
     watchers: Watchers | None = None
     _events: list[SessionEvent] = field(default_factory=list)
     _beat_at: float = 0.0
-    _shows_match: bool = False
     _shown_watchers: tuple[tuple[bytes, str], ...] = ()
 
     def __post_init__(self) -> None:
         self._lobby_session = LobbySession(self.admission, self.lobby)
+        self._start = MatchStart(self.admission, self.store, self._lobby_session)
         self.admission.open_to_strangers = self.lobby is not None
 
     @property
@@ -133,29 +119,25 @@ class Session:
             self.admission.strike(remote, now)
             return
         try:
-            self._hear(remote, TABLE_WIRE.decode(frame), now)
+            with self._writing():
+                self._hear(remote, TABLE_WIRE.decode(frame), now)
         except (Malformed, ProtocolViolation):
             self.admission.refuse(remote, "network.refused.malformed", now)
         except NotSeated as wrong:
             self.admission.refuse(remote, str(wrong), now)
-        except OSError:
-            self.disk_failed()
         self._feed(now)
 
     def tick(self, now: float) -> None:
         """Time has passed; to be called some ten times a second."""
         self.admission.tick(now)
         if self.playing is not None:
-            try:
+            with self._writing():
                 self._post(self.playing.tick(now))
-            except OSError:
-                self.disk_failed()
-        if self.watchers is not None and self.playing is not None:
-            self._show(self.watchers.tick(now, self.playing.away))
+            if self.watchers is not None:
+                self._show(self.watchers.tick(now, self.playing.away))
         self._feed(now)
         self._tell_who_watches(now)
-        if not self._idle and self.mesh.is_due(now):
-            self._tell_mesh()
+        self._tell_mesh(now)
         if now >= self._beat_at and self._idle:
             self._beat_at = now + LOBBY_BEAT
             self._lobby_session.repeat(self._present(now))
@@ -165,10 +147,19 @@ class Session:
         if self.playing is not None:
             self.playing.end_broken("network.broken.disk")
 
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        try:
+            yield
+        except OSError:
+            self.disk_failed()
+
     def go_on(self, now: float) -> None:
-        """Something was calculated: say what had to wait for it."""
+        """Say whatever can be said in the match now."""
         if self.playing is not None and not self.playing.broken:
-            self._say(lambda playing: playing.advance(now), now)
+            with self._writing():
+                self._post(self.playing.advance(now))
+            self._feed(now)
 
     def work_ahead(self) -> None:
         """Use the time while nothing comes in for what is to be said soon."""
@@ -176,20 +167,12 @@ class Session:
             self.playing.replica.work_ahead()
 
     def take_events(self) -> list[TableEvent]:
-        """The events since the last call.
-
-        Where the log jumps, it is told as it stands then and not move by move.
-        """
-        sources = [self.admission.events, self._events, self._lobby_session.events]
-        if self.playing is not None:
-            sources.append(self.playing.events)
-        events = [item for source in sources for item in source]
+        """The events since the last call."""
+        sources = (self.admission.events, self._events, self._lobby_session.events)
+        events: list[TableEvent] = [item for source in sources for item in source]
         for source in sources:
             source.clear()
-        self._shows_match = self._shows_match or any(
-            isinstance(each, MatchBegan) for each in events
-        )
-        return [*events, *self._take_match_events()]
+        return [*events, *self.playing.take_events()] if self.playing is not None else events
 
     def take_frames(self) -> list[tuple[Key, bytes]]:
         """The frames to be sent, and to whom."""
@@ -225,69 +208,39 @@ class Session:
             case Leave():
                 for remote in self.admission.remotes.values():
                     self.admission.send(remote.key, command)
-            case RequestDeal():
-                self.next_deal(now)
-            case ShowMatch():
-                self._shows_match = True
+            case RequestDeal() if self.playing is not None:
+                self.playing.replica.ready = True
+                self.go_on(now)
+            case ShowMatch() if self.playing is not None:
+                self.playing.shows = True
             case Continue():
                 self.go_on(now)
             case SubmitMove() | ConcedeDeal():
                 return self._do_in_deal(command, now)
-            case _:
-                if self.playing is not None:
-                    self._post(self.playing.say(command))
+            case TableCall() if self.playing is not None:
+                self._post(self.playing.say(command))
         return True
-
-    def next_deal(self, now: float) -> None:
-        """The players here want the next deal."""
-        if self.playing is not None:
-            self.playing.replica.ready = True
-            self.go_on(now)
-
-    def play(self, move: Move, now: float) -> None:
-        """A seat of this side moves. Raises Refused, and ValueError out of turn."""
-        self._say(lambda playing: playing.play(move, now), now)
-
-    def resign(self, seat: int, now: float) -> None:
-        """A seat of this side gives the deal up, at anyone's turn. Raises ValueError where it cannot."""
-        self._say(lambda playing: playing.resign(seat, now), now)
 
     def _do_in_deal(self, command: SubmitMove | ConcedeDeal, now: float) -> bool:
         """Whether it is done, or can be done no more; False while something it needs is still due."""
-        match = self.playing.replica.match if self.playing and not self.playing.over else None
-        if self.playing is None or match is None or not command.is_of(match):
+        playing = self.playing
+        match = playing.replica.match if playing is not None and not playing.over else None
+        if playing is None or match is None or not command.is_of(match):
             return True
-        replica = self.playing.replica
-        match command:
-            case SubmitMove(seat=seat, move=move) if replica.turn == seat:
-                self.play(move, now)
-            case ConcedeDeal(seat=seat) if replica.may_resign(seat):
-                self.resign(seat, now)
-            case _:
-                return False
+        with self._writing():
+            match command:
+                case SubmitMove(seat=seat, move=move) if playing.replica.turn == seat:
+                    self._post(playing.play(move, now))
+                case ConcedeDeal(seat=seat) if playing.replica.may_resign(seat):
+                    self._post(playing.resign(seat, now))
+                case _:
+                    return False
+        self._feed(now)
         return True
 
     def resume(self, replica: Replica) -> None:
         """Go on with a match whose log was read from disk; its peers will connect again."""
         self._take_up(replica).catch_up()
-        self._events.append(MatchBegan(replica.terms, replica.me.peer))
-
-    def _take_match_events(self) -> list[TableEvent]:
-        """The events of the match, or a snapshot of it if its log was catching up."""
-        if self.playing is None:
-            return []
-        replica, level = self.playing.replica, self.playing.level
-        news, replica.match_events = replica.match_events, []
-        jumps = replica.catching_up or not level
-        self._shows_match = self._shows_match or (bool(news) and jumps)
-        if not self._shows_match:
-            return [*news]
-        fouls = [each for each in news if isinstance(each, FoulSeen)]
-        match = replica.match
-        if match is None or not match.deals or not level:
-            return [*fouls]
-        self._shows_match = False
-        return [*fouls, MatchSnapshot(match, dict(replica.faces), replica.me.peer)]
 
     # -- admission and the lobby --------------------------------------------------------------
 
@@ -322,7 +275,9 @@ class Session:
                 self._lobby_session.asked(remote, said)
                 self._begin_if_complete(now)
             case Taker.MESH, (ListensAt() | PeerAt()) as said:
-                self._hear_of_mesh(remote, said)
+                if self.playing is not None:
+                    me, peers = self.playing.me, self.playing.replica.terms.peers
+                    self.mesh.hear(remote, said, me, peers, self.admission)
             case Taker.MATCH, _:
                 self._hear_match(remote, message, now)
 
@@ -422,7 +377,10 @@ class Session:
 
     def _hear_match(self, remote: Remote, message: TableMessage, now: float) -> None:
         if isinstance(message, EntryFrame) and self._may_begin(remote):
-            self._begin_at_guest(remote, message.entry, now)
+            playing = self.playing.replica if self.playing is not None else None
+            begun = self._start.from_entry(remote, message.entry, playing)
+            if begun is not None:
+                self._begin(begun, now)
         peer = self._peer_number(remote.identity)
         if self.playing is None or peer is None or not remote.affords(message, now):
             return
@@ -435,52 +393,13 @@ class Session:
         watching = self.playing is not None and self.playing.replica.watching
         return self.lobby is None and remote.sought and (self._idle or watching)
 
-    def _begin_at_guest(self, remote: Remote, raw: bytes, now: float) -> None:
-        """The host has begun a match: one this side is ready for, or one without a seat for it."""
-        body = read_body(raw)
-        known = self.playing is not None and self.playing.replica.terms.table == body.table
-        if body.place or known:
-            return
-        terms = LOG_WIRE.decode(body.message)
-        mine = self.admission.identity.public
-        if not isinstance(terms, Begin):  # of a shuffle that came before its match
-            return
-        if mine not in terms.peers:
-            self._begin_to_watch(remote, terms, raw, now)
-            return
-        if self.seating is None or not self._lobby_session.ready_under(remote):
-            return
-        if not as_seated(terms, self.seating):
-            raise NotSeated("network.refused.other_terms")
-        me = Identified(
-            terms.peers.index(mine), self.admission.identity.signing_key, self.admission.draw(32)
-        )
-        self._start(Replica(terms, me, self.store.begin(terms, me)), now)
-
-    def _begin_to_watch(self, remote: Remote, terms: Begin, raw: bytes, now: float) -> None:
-        """The match of the host we have gone to is shown here, whatever it is."""
-        read_entry(raw, terms.peers)
-        if terms.peers[:1] != (remote.identity,):
-            raise NotSeated("network.refused.not_the_host")
-        game = game_in(terms)
-        if game is None or not fits(terms, game):
-            raise NotSeated("network.refused.other_terms")
-        key, secret = self.admission.identity.signing_key, self.admission.draw(32)
-        self._start(Replica.watched(terms, key, secret), now)
-
     def _begin_if_complete(self, now: float) -> None:
         """The host begins the match once everybody is ready."""
         if self.lobby is None or not self.lobby.complete or not self._idle:
             return
-        seating, table, secret = (
-            self.lobby.seating,
-            self.admission.draw(32),
-            self.admission.draw(32),
-        )
-        terms = terms_for(seating, table, secret)
+        seating = self.lobby.seating
         self.lobby.begun()
-        me = Identified(0, self.admission.identity.signing_key, secret)
-        self._start(Replica.hosted(terms, me, self.store.begin(terms, me)), now)
+        self._begin(self._start.hosted(seating), now)
 
     def _take_up(self, replica: Replica) -> MatchSession:
         """This is the match that is played here from now on."""
@@ -489,59 +408,27 @@ class Session:
         replica.executor = self.executor
         return playing
 
-    def _start(self, replica: Replica, now: float) -> None:
-        self.playing = self._take_up(replica)
-        self.playing.presence.report(frozenset())
+    def _begin(self, replica: Replica, now: float) -> None:
+        playing = self._take_up(replica)
+        playing.presence.report(frozenset())
         self._lobby_session.ready_for = 0
-        self._events.append(MatchBegan(replica.terms, replica.me.peer))
         for remote in self.admission.guests:
             peer = self._peer_number(remote.identity)
             if peer is not None:
-                self.playing.connect(peer, now)
+                playing.connect(peer, now)
             elif self.watchers is not None:
                 self.watchers.come(remote.key, now)
         replica.ready = True
-        self._post(self.playing.advance(now))
+        self._post(playing.advance(now))
 
-    def _tell_mesh(self) -> None:
-        """A guest says where it listens; the host tells each guest where the others do."""
-        assert self.playing is not None
-        peers = self.playing.replica.terms.peers
-        if len(peers) == 2 or self.playing.replica.watching:
+    def _tell_mesh(self, now: float) -> None:
+        """Peers of a match of more than two say again where they listen."""
+        playing = self.playing
+        if playing is None or playing.over or not self.mesh.is_due(now):
             return
-        host = self.admission.key_of(peers[0])
-        if self.playing.me and host is not None and self.mesh.here is not None:
-            self.admission.send(host, self.mesh.here)
-        if self.playing.me == 0:
-            for peer in range(1, len(peers)):
-                key = self.admission.key_of(peers[peer])
-                for there in self.mesh.others_than(peer) if key is not None else ():
-                    self.admission.send(key, there)  # type: ignore[arg-type]
-
-    def _hear_of_mesh(self, remote: Remote, message: ListensAt | PeerAt) -> None:
-        """A guest may say where it is, and the host of the match where the other guests are."""
-        peer = self._peer_number(remote.identity)
-        if self.playing is None or peer is None:
-            return
-        me, peers = self.playing.me, self.playing.replica.terms.peers
-        match message:
-            case ListensAt() if me == 0:
-                self.mesh.listening[peer] = (remote.key, message)
-            case PeerAt(other, key) if peer == 0 and other not in (0, me) and other < len(peers):
-                self.mesh.learn(message)
-                self.admission.meet(key, peers[other])
-
-    def _say(
-        self, speak: Callable[[MatchSession], Iterable[tuple[int, PlayMessage]]], now: float
-    ) -> None:
-        """Say something in the match, and all that follows. Raises ValueError where none is running."""
-        if self.playing is None or self.playing.broken:
-            raise ValueError("no match is running")
-        try:
-            self._post(speak(self.playing))
-        except OSError:
-            self.disk_failed()
-        self._feed(now)
+        peers = playing.replica.terms.peers
+        if len(peers) > 2 and not playing.replica.watching:
+            self.mesh.tell(playing.me, peers, self.admission)
 
     def _feed(self, now: float) -> None:
         """Those who watch are shown what is new, and hear what is said aloud."""

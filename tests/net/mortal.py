@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 
 from game.bench.network_conditions import CALM
-from game.bench.network_simulation import Folder, Program, Simulation
+from game.bench.network_simulation import Folder, Program, Simulation, submit
 from game.core.deal import view
 from net.log import EntryJournal
 from net.match import Identified, LogFolder, Replica
@@ -163,10 +163,10 @@ class Mortal(Simulation):
         moves = {str(move): move for move in replica.match.game.legal(view(table, seat))}
         late = len(replica.match.deal.moves) >= 2 * TRICKS_BEFORE_A_CLAIM
         if late and "claim" in moves:
-            program.session.play(moves["claim"], self.now)
+            submit(program.session, moves["claim"], self.now)
             return
         calm = [move for text, move in moves.items() if text != "claim"]
-        program.session.play(Random(len(replica.chain)).choice(calm), self.now)
+        submit(program.session, Random(len(replica.chain)).choice(calm), self.now)
 
     def _over(self) -> bool:
         matches = self.matches

@@ -28,7 +28,7 @@ from game.online import RemoteTable
 from game.online.remote_table import plain_name
 from game.play.question import Question
 from net.match import LanMatch, LogFolder, MatchStage, Replica
-from net.session import Command, MatchSnapshot, RequestDeal, Session, ShowMatch, SubmitMove
+from net.session import Command, MatchSnapshot, Session, ShowMatch
 from tests.harness.memory import Unseen, reachable
 from tests.net.mortal import DiskFolder
 
@@ -216,13 +216,8 @@ class Evening(Simulation):
         session, commands = program.session, self.commands[program.number]
         for command in list(commands):
             assert not isinstance(command, ShowMatch), "a table disagrees with the log"
-            if isinstance(command, RequestDeal):
-                session.next_deal(self.now)
-            elif isinstance(command, SubmitMove) and command.seat == session.playing.replica.turn:
-                session.play(command.move, self.now)
-            else:
-                continue
-            commands.remove(command)
+            if session.carry_out(command, self.now):
+                commands.remove(command)
 
     def _move(self, program: Program, replica: Replica) -> None:
         """The table's players decide."""

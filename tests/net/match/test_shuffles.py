@@ -131,7 +131,7 @@ def test_a_true_proof_is_no_evidence():
     replicas = beside(4 * PEERS)
     for entry in in_progress(replicas[0]).chain.entries:
         for replica in replicas:
-            assert replica._foul_in([entry]) is None
+            assert replica.charges.foul_in([entry]) is None
 
 
 def test_a_foul_before_the_first_deal_ends_the_match():

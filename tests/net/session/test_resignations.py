@@ -14,6 +14,7 @@ from game.bench.network_conditions import STORM, NetworkConditions
 from game.bench.network_simulation import Program, Simulation
 from net.match import DealGivenUp
 from net.match.resignation import signed_resignation
+from net.session import ConcedeDeal
 from net.session.match_session import MatchSession
 from net.session.states import Sender, taker_of
 from net.wire.match_messages import Concede
@@ -57,7 +58,9 @@ class Evening(Simulation):
             return
         if self.wanted_at is None:
             self.wanted_at, self.mover = self.now, replica.match.speaker
-        program.session.resign(seat, self.now)
+        table, place = replica.match.terms.table, len(replica.match.deal.moves)
+        command = ConcedeDeal(table, replica.match.deals - 1, place, seat)
+        program.session.carry_out(command, self.now)
 
     @property
     def done(self) -> bool:

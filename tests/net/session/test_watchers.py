@@ -300,7 +300,7 @@ def test_who_is_told_two_stories_has_both_signatures():
     until(evening, lambda: bool(fouls_seen(evening)))
     (seen,) = fouls_seen(evening)
     assert (seen.violation.peer, seen.violation.kind) == (HOST, ViolationKind.TWO_MESSAGES)
-    one, other = evening.programs[WATCHER].session.playing.replica._proofs[HOST]
+    one, other = evening.programs[WATCHER].session.playing.replica.charges.proofs[HOST]
     assert evening.forged in (one, other)
     assert one != other
     assert read_body(one).place == read_body(other).place

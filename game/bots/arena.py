@@ -17,10 +17,10 @@ from typing import Any
 from game.bots import check_bot, new_bot
 from game.contest.match import Match
 from game.core.cards import Card
-from game.core.deal import Seat, view
+from game.core.deal import Deal, Seat, view
 from game.core.moves import Move
 from game.core.outcome import Outcome
-from game.core.public_form import public_form
+from game.core.public_form import in_open_form, recorded_form
 from game.core.veiling import shuffled_veil
 from game.play.question import Bot, Question
 from game.rules import Game
@@ -174,7 +174,19 @@ def _deals_of_a_pack(task: tuple[Game, str, str, int, int]) -> tuple[Outcome, ..
 
 
 def play_deal(match: Match, pack: Sequence[Card], bots: Sequence[Bot], seed: int) -> Outcome:
-    """The match's next deal, a bot in each seat, each asked with its view only."""
+    """What comes of the match's next deal, a bot in each seat."""
+    outcome = match.game.outcome(play_moves(match, pack, bots, seed)[0])
+    assert outcome is not None
+    return outcome
+
+
+def play_moves(
+    match: Match, pack: Sequence[Card], bots: Sequence[Bot], seed: int
+) -> tuple[Deal, list[tuple[Seat, Move]]]:
+    """The match's next deal played to its end, each bot asked with its view only.
+
+    Its moves are as a record keeps them.
+    """
     game, deal = match.game, match.dealt(pack)
     moves: list[tuple[Seat, Move]] = []
     while deal.turn is not None:
@@ -184,10 +196,9 @@ def play_deal(match: Match, pack: Sequence[Card], bots: Sequence[Bot], seed: int
             move: Move = shuffled_veil(deal, luck)
         else:
             seen, stake = view(deal, seat), match.stake
-            question = Question(game, seen, tuple(moves), stake, luck.getrandbits(32))
+            seed_of_move = luck.getrandbits(32)
+            question = Question(game, seen, in_open_form(moves), stake, seed_of_move)
             move = bots[seat].choose(question)
-        moves.append((seat, public_form(deal, move)))
+        moves.append((seat, recorded_form(deal, move)))
         deal, _ = game.play(deal, move)
-    outcome = game.outcome(deal)
-    assert outcome is not None
-    return outcome
+    return deal, moves

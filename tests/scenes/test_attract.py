@@ -2,46 +2,34 @@
 
 from dataclasses import replace
 from datetime import datetime
-from itertools import pairwise
+from itertools import islice, pairwise
 
 import pytest
 
 from game.career import Career
 from game.career.career import Honour
-from game.rules import GAMES
+from game.contest.record import replay
+from game.core.moves import PASS
 from game.scenes.actions import StartShow
 from game.scenes.attract import AttractScene, open_show
 from game.scenes.attract.director import Director
 from game.scenes.attract.honour_table import honour_rows
 from game.scenes.attract.menu_strip import MenuEntry, MenuStrip
+from game.scenes.attract.programme import FOLDER, programme
 from game.scenes.attract.scene import ADVICE
 from game.scenes.elements.waiting import Waiting
 from game.scenes.menus.title import IDLE, Title
 from game.scenes.table.animation.marks import Crown
 from game.scenes.table.layouts.round_layout import laid_out
+from game.scenes.table.moments.pictures import Emblem
 from game.stage.drawing.shot import Shot
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Cancel, Confirm, Hotkey, MoveFocus, Point, Press, Release
 from game.statistics import Who
 from game.words import LANGUAGES
-from tests.scenes.tables import usual_move
 
 COARSE = 0.25
 WAYS = ("quick", "play", "practice", "career", "evening", "lessons", "lan")
-
-
-class Thinker:
-    """Answers at once, in this process."""
-
-    def __init__(self):
-        self.moves = []
-
-    def ask(self, key, question):
-        self.moves.append(usual_move(question, question.seed))
-        return len(self.moves) - 1
-
-    def answer(self, ticket):
-        return self.moves[ticket]
 
 
 @pytest.fixture
@@ -78,10 +66,9 @@ def show(context, title, in_front):
     context.stage.step(2.0, COARSE)
     scene = AttractScene(
         context,
-        Thinker(),
         context.stage.pop,
         seed=7,
-        games=[GAMES["snapszer"], GAMES["talonschnapsen"]],
+        numbers=programme(),
         honours=read_slowly(Career(honours=(FIRST_PLACE,))),
     )
     context.push(scene)
@@ -110,7 +97,7 @@ def test_the_program_begins_the_show_once_it_is_ready_and_only_while_nobody_is_t
     monkeypatch.setattr(context.textures, "prepare", lambda *given: None)
 
     def begin() -> None:
-        open_show(context, Thinker(), tmp_path)
+        open_show(context, tmp_path)
 
     context.push(title := Title(context, tmp_path))
     context.stage.step(IDLE - 1, COARSE)
@@ -187,23 +174,48 @@ def test_it_ends_when_another_window_lies_in_front(context, title, show, in_fron
     assert context.stage.top is title
 
 
-def test_real_deals_are_played_one_game_after_the_other_and_nothing_is_kept_or_heard(
+def test_the_programme_is_shown_in_order_and_nothing_is_kept_or_heard(
     context, show, tmp_path, monkeypatch
 ):
     heard = []
     monkeypatch.setattr(context.speaker, "play", lambda *sound: heard.append(sound))
     kept = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
-    honoured = ()
+    shown, honoured_after = [], 0
     for _ in range(4000):
         show.update(COARSE)
-        honoured = honoured or (show.come == 1.0 and show._rows)
-        if show.deal.table.match.game.key == "talonschnapsen" and show.deal.table.moves:
+        game = show.deal.picture.match.game.key
+        shown += [game] if shown[-1:] != [game] else []
+        if show.come == 1.0 and not honoured_after:
+            honoured_after = len(shown)
+            assert [row.won for row in show._rows][:2] == [True, False]
+        if len(shown) == 5:
             break
-    assert show.deal.table.match.game.key == "talonschnapsen"
-    assert show.deal.table.moves
-    assert [row.won for row in honoured][:2] == [True, False]
+    assert shown == ["snapszer", "thousand_3", "schnapsen", "bauernschnapsen", "sixty_six"]
+    assert honoured_after == 4
     assert not heard
     assert kept == {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
+
+
+def test_it_begins_in_the_second_trick_and_the_first_66_comes_within_twenty_seconds(context, show):
+    assert sum(map(bool, show.deal.picture.deal.won)) == 1
+    seconds = 0.0
+    while not any(isinstance(mark, Emblem) for mark in show.deal.picture.marks):
+        show.update(0.05)
+        seconds += 0.05
+    assert seconds < 20.0
+
+
+def test_every_number_is_a_whole_deal_of_named_characters_with_hardly_a_pass():
+    numbers = list(islice(programme(), len(list(FOLDER.glob("*.record")))))
+    assert len(numbers) >= 8
+    for record in numbers:
+        begins = (record.continued or (1, 0))[1]
+        steps = list(replay(record))
+        passes = [step for step in steps[begins:] if step.move == PASS]
+        assert record.game.outcome(steps[-1].deal) is not None
+        assert len(passes) <= 6
+        assert {sitting.name for sitting in record.sittings} <= {"lili", "gyuri", "zsofi", "balint"}
+        assert len(set(record.sittings)) == record.game.seats
 
 
 def test_the_tune_of_the_title_plays_behind_it(context, title, show, monkeypatch):
@@ -218,7 +230,7 @@ def test_the_tune_of_the_title_plays_behind_it(context, title, show, monkeypatch
 def seen_from(context, reduced):
     """The camera's positions during a deal's first minute, as (x, y, zoom)."""
     context.change(reduced_motion=reduced)
-    scene = AttractScene(context, Thinker(), context.stage.pop, 7, [GAMES["snapszer"]])
+    scene = AttractScene(context, context.stage.pop, 7, programme())
     context.push(scene)
     places = []
     for _ in range(400):
@@ -231,7 +243,7 @@ def seen_from(context, reduced):
 
 def test_the_camera_goes_near_to_what_happens(context, title, in_front):
     places = seen_from(context, reduced=False)
-    assert places[0][2] == 1.0
+    assert places[0][2] < 1.02
     assert max(zoom for _, _, zoom in places) > 1.12
     nearer = [abs(one[2] - other[2]) for one, other in pairwise(places)]
     assert 0.0 < max(nearer) < 0.05  # never at once

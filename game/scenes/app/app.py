@@ -70,7 +70,7 @@ if TYPE_CHECKING:
 _OFFERED_AFTER = 1.2
 # What takes too long to be loaded between two frames.
 _NETWORK = ("game.scenes.lan.coordinator",)
-_SHOW = ("game.bots.workers.worker", "game.scenes.attract")
+_SHOW = ("game.scenes.attract",)
 
 
 class App:
@@ -340,13 +340,13 @@ class App:
         wait_for(self.context, "menu.lan_opening", _NETWORK, lambda: self.network.open())
 
     def _start_show(self) -> None:
-        """Let bots play, once what the show needs has been loaded in parallel."""
+        """Begin the show, once what it needs has been loaded in parallel."""
         from game.scenes.elements.waiting import load_in_background
 
         def begin() -> None:
             from game.scenes.attract import open_show
 
-            open_show(self.context, self.thinker, self.folder)
+            open_show(self.context, self.folder)
 
         load_in_background(self.context, _SHOW, begin)
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from game.career import Career, Initials
-from game.play.players import Thinker
 from game.scenes.attract.menu_strip import MenuEntry
+from game.scenes.attract.programme import programme
 from game.scenes.attract.scene import AttractScene
 from game.scenes.career.asking import CareerReader
 from game.scenes.menus.title import Title
@@ -19,8 +19,8 @@ _READY = object()
 _EACH = 0.03  # seconds between two pieces of what is made ready
 
 
-def open_show(context: AppContext, thinker: Thinker, folder: Path) -> None:
-    """Bots play where nobody is at the title; whoever has come back meanwhile is let be.
+def open_show(context: AppContext, folder: Path) -> None:
+    """The show begins where nobody is at the title; whoever has come back meanwhile is let be.
 
     The table of honour is read from the records of the profile in `folder`.
     """
@@ -30,22 +30,22 @@ def open_show(context: AppContext, thinker: Thinker, folder: Path) -> None:
     if not title.idle:
         title.watch()
         return
-    _Opening(context, thinker, folder, title).go_on()
+    _Opening(context, folder, title).go_on()
 
 
 class _Opening:
     """Makes the show ready piece by piece, while the title stands still."""
 
-    def __init__(self, context: AppContext, thinker: Thinker, folder: Path, title: Title) -> None:
+    def __init__(self, context: AppContext, folder: Path, title: Title) -> None:
         self._context = context
         self._title = title
         self._reader = CareerReader(IndexService(folder))
         self._units = context.canvas.units
         self._scene = AttractScene(
             context,
-            thinker,
             on_stir=context.stage.pop,
             seed=secrets.randbits(32),
+            numbers=programme(),
             menu=[MenuEntry(label, icon) for label, icon in title.menu],
             honours=self._honours,
             letters=Initials(folder).load(),

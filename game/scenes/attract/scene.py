@@ -1,11 +1,11 @@
-"""Bots play real deals of one game after the other, without a sound; any sign of life ends it.
+"""The house's characters play deals of one game after the other, without a sound; any sign of life ends it.
 
-Nothing is kept of it: no record, no setting. What the bots think, they think in their own process.
+Nothing is kept of it: no record, no setting. The deals were played long ago (see `programme`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import cycle
 from random import Random
@@ -14,8 +14,7 @@ from types import MappingProxyType
 import pygame
 
 from game.career import Career
-from game.play.players import Thinker
-from game.rules import GAMES, Game
+from game.contest.record import Record
 from game.scenes.attract.honour_table import (
     HonourRow,
     draw_honour_table,
@@ -42,7 +41,7 @@ ADVICE = (
 _SPEED = 0.8
 _AFTER_DEAL, _EACH_LINE, _WIPES = 1.6, 9.0, 0.4
 _COMES, _STAYS, _GOES = 0.7, 6.5, 0.45
-_HONOURS_EVERY = 2  # deals
+_HONOURS_EVERY = 4  # deals
 _BEGINS = 0.6
 _RISES = 0.7
 _STEPS, _HALF = 16, 0.55
@@ -53,7 +52,8 @@ _STIRRED = 8.0  # units; less is a table that was knocked against
 class AttractScene(Scene):
     """The show. `on_stir` is called once somebody is there again.
 
-    `games` are played in turn, by bots of `thinker`, with packs of `seed`. `menu` is what the title offers.
+    The deals of `numbers` are seen in turn; it has no end. `menu` is what the title offers, and `seed` is for
+    the order of the lines of advice.
     `honours` is asked with every frame until it gives the career that is read meanwhile, and `letters` are
     those of its first places. `title` is how much is still seen of what stood there before, `dark` how dark
     the table is, and `come` how far the table of honour has come up before it, all from 0 to 1.
@@ -62,27 +62,23 @@ class AttractScene(Scene):
     def __init__(
         self,
         context: AppContext,
-        thinker: Thinker,
         on_stir: Callable[[], object],
         seed: int,
-        games: Sequence[Game] = (),
+        numbers: Iterable[Record],
         menu: Sequence[MenuEntry] = (),
         honours: Callable[[], Career | None] = lambda: None,
         letters: Mapping[str, str] = MappingProxyType({}),
         on_leave: Callable[[], object] = lambda: None,
     ) -> None:
         self.context = context
-        self._thinker = thinker
         self._on_stir = on_stir
-        self._random = Random(seed)
         self._menu = tuple(menu)
         self._honours = honours
         self._career: Career | None = None
         self._letters = letters
         self._on_leave = on_leave
-        shown = list(games or self._random.sample(list(GAMES.values()), len(GAMES)))
-        self._games = cycle(shown)
-        self._lines = cycle(self._random.sample(ADVICE, len(ADVICE)))
+        self._numbers = iter(numbers)
+        self._lines = cycle(Random(seed).sample(ADVICE, len(ADVICE)))
         self.line = next(self._lines)
         self._line_left = _EACH_LINE
         self._pointer = context.stage.pointer
@@ -100,10 +96,8 @@ class AttractScene(Scene):
         self._preparing: Iterator[None] | None = None
 
     def _next_deal(self) -> ShownDeal:
-        """The next game, with a company of its own."""
-        deal = ShownDeal(
-            *(self.context, self._thinker, next(self._games), self._random, self._clock)
-        )
+        """The next number of the programme."""
+        deal = ShownDeal(self.context, next(self._numbers), self._clock)
         deal.set_up(self._shot)
         return deal
 
@@ -191,7 +185,7 @@ class AttractScene(Scene):
             return
         if self.deal.waited >= _AFTER_DEAL:
             self._shown += 1
-            if self._shown % _HONOURS_EVERY == 1:
+            if self._shown % _HONOURS_EVERY == 0:
                 self._show_honours()
             self._timeline.play(Fade(self, _GOES, ease_in, dark=1.0), Call(self._change_table))
 

@@ -1,18 +1,12 @@
-"""One deal that bots play for show: its table, what is seen of it, and where it is looked at from."""
+"""One recorded deal, seen again for show: what is seen of it, and where it is looked at from."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import Random
 
-from game.bots import bots_for
-from game.contest.match import Match
-from game.core.deal import Seat
-from game.play.decks import SEEDS, OpenDeck
-from game.play.players import BotPlayer, Player, Thinker
-from game.play.table import Table
-from game.rules import Game
+from game.contest.record import Record
 from game.scenes.attract.director import Director, whole
+from game.scenes.replay.reel import read_reel
 from game.scenes.table.animation.choreography import Choreography
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen, first_viewpoint
@@ -26,8 +20,6 @@ from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.shot import Shot
 from game.stage.motion.timeline import Clock, Pause, Timeline
 
-# Whoever takes long to think lets nobody watch for long.
-_SOON = ("lili", "gyuri", "zsofi")
 _BETWEEN, _READ = 0.5, 1.6
 _ROOM, _AFTER_MOMENT = 230.0, 0.5
 # A camera that cuts does so for what is worth it, and then stands for so many seconds.
@@ -35,40 +27,35 @@ _WORTH_A_CUT, _STANDS = 1.18, 1.5
 
 
 class ShownDeal:
-    """A deal of `game` from a pack of `chance`, without a sound; nobody keeps it.
+    """The first deal of `record` from the move after which it is continued, without a sound.
 
     `waited` is for how many seconds nothing has moved. It is shown in `shot` once that is set up.
     """
 
-    def __init__(
-        self, context: AppContext, thinker: Thinker, game: Game, chance: Random, clock: Clock
-    ) -> None:
+    def __init__(self, context: AppContext, record: Record, clock: Clock) -> None:
         self._context = context
         self._clock = clock
         self.waited = 0.0
-        players = self._company(thinker, game, chance)
-        match = Match.new(game, chance.randrange(game.seats))
-        self.table = Table(match, players, OpenDeck(chance.randrange(SEEDS)))
-        self.seats = SeatsAtScreen(context, [player.sitting for player in players])
+        reel = read_reel(record)
+        begins = reel.place_of(*(record.continued or (1, 0)))
+        self._happening = reel.frames[begins].happening
+        self._before = self._happening.match
+        self._coming = [frame.happening for frame in reel.frames[begins + 1 :]]
+        self.seats = SeatsAtScreen(context, record.sittings)
         # Nobody sits here from whom a card would have to be hidden.
         viewpoint = first_viewpoint(self.seats, open_faces=True)
-        self.picture = Picture(context, match, viewpoint, silent=True)
+        self.picture = Picture(context, self._happening.match, viewpoint, silent=True)
         self.picture.timeline = Timeline(clock)
-        choreography = Choreography(self.picture, lambda seat: True, lambda: True)
-        self.table.listeners.append(choreography.add)
+        self._choreography = Choreography(self.picture, lambda seat: True, lambda: True)
         self.shot: Shot | None = None
         self.camera = Camera(whole(self.picture.layout.visible))
         self._director = Director()
         self._told = False
         self._stood = 0.0
-        self.table.next_deal()
-
-    @staticmethod
-    def _company(thinker: Thinker, game: Game, chance: Random) -> list[Player]:
-        """Different characters, as many as there are who play this game."""
-        known = [key for key in _SOON if key in bots_for(game)] or list(bots_for(game)[-1:])
-        chosen = chance.sample(known, len(known))
-        return [BotPlayer(chosen[seat % len(chosen)], thinker) for seat in range(game.seats)]
+        if record.continued is None:
+            self._choreography.add(self._happening)
+        else:
+            self.picture.show(self._happening.deal)
 
     def set_up(self, shot: Shot) -> None:
         """Lay the table out for a shot; what moves is there at once."""
@@ -77,7 +64,7 @@ class ShownDeal:
         self.shot = shot
         self.picture.refit(shot.units.visible)
         self.camera.cut_to(whole(shot.units.visible))
-        pack, layout = self.table.match.game.pack, self.picture.layout
+        pack, layout = self.picture.match.game.pack, self.picture.layout
         for high in {layout.card, layout.trick_card, layout.other_card}:
             self._context.textures.prepare((*pack, None), shot.units.length(high))
 
@@ -94,7 +81,7 @@ class ShownDeal:
             yield
 
     def update(self, seconds: float) -> None:
-        """Let the bots play on, and the camera follow."""
+        """Let the deal be played on, and the camera follow."""
         timeline = self.picture.timeline
         timeline.update(seconds)
         still = timeline.waiting or not timeline.moving
@@ -118,16 +105,17 @@ class ShownDeal:
         """The next move once the last has been seen; at the end, what the deal has come to."""
         if self.waited < _BETWEEN:
             return
-        if self.table.outcome is None:
-            self.table.pump()
+        if self._coming:
+            self._before, self._happening = self._happening.match, self._coming.pop(0)
+            self._choreography.add(self._happening)
         elif not self._told:
             self._told = True
             self._tell_end()
 
     def _tell_end(self) -> None:
-        outcome = self.table.outcome
+        before, after, seats = self._before, self._happening.match, self.seats
+        outcome = before.game.outcome(self._happening.deal)
         assert outcome is not None
-        before, after, seats = self.table.standings[0], self.table.match, self.seats
         x, y = self.picture.layout.middle
         for moment in moments_of(before, after, outcome):
             words = moment_words(self._context, seats, before, outcome, moment)
@@ -137,8 +125,7 @@ class ShownDeal:
 
     def _look(self, seconds: float) -> None:
         """The camera after what happens; it is there at once where nothing may move."""
-        turn: Seat | None = self.table.turn if self.table.outcome is None else None
-        view = self._director.view(self.picture, turn, seconds)
+        view = self._director.view(self.picture, self._happening.deal.turn, seconds)
         if not self._clock.jumps:
             self.camera.turn_to(view)
             self.camera.update(seconds)

@@ -174,7 +174,7 @@ def _deals_of_a_pack(task: tuple[Game, str, str, int, int]) -> tuple[Outcome, ..
 
 
 def play_deal(match: Match, pack: Sequence[Card], bots: Sequence[Bot], seed: int) -> Outcome:
-    """What comes of the match's next deal, a bot in each seat."""
+    """The outcome of the match's next deal, a bot in each seat."""
     outcome = match.game.outcome(play_moves(match, pack, bots, seed)[0])
     assert outcome is not None
     return outcome

@@ -66,7 +66,7 @@ def played(number: Number, seed: int) -> Record:
 
 
 def traits(record: Record) -> Iterator[str]:
-    """What there is to see in a deal."""
+    """The traits of a deal, as numbers of the programme ask for them."""
     steps = list(replay(record))
     events = [event for step in steps for event in step.events]
     outcome = record.game.outcome(steps[-1].deal)

@@ -56,7 +56,7 @@ NUMBERS = (
 )
 
 
-def deal_of(number: Number, seed: int) -> Record:
+def _played(number: Number, seed: int) -> Record:
     """One deal of a number's game as its bots play it."""
     game = GAMES[number.game]
     match, pack = Match.new(game, seed % game.seats), shuffled_pack(game.pack, seed)
@@ -108,7 +108,7 @@ def beginning(number: Number, record: Record) -> int:
 def find(number: Number) -> Record:
     """The first deal, by seed, that has all of a number's traits."""
     for seed in count(1):
-        record = deal_of(number, seed)
+        record = _played(number, seed)
         if number.traits <= set(traits(record)):
             start = beginning(number, record)
             return replace(record, continued=(1, start) if start else None)

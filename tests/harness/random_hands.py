@@ -17,7 +17,6 @@ from game.scenes.table.input.hand_over import HandOver
 from game.stage.context import AppContext
 from game.stage.widgets import Widget, WidgetGroup
 
-Events = Sequence[pygame.Event]
 Share = tuple[float, float]
 
 # Windows in pixels: small ones are drawn fast, the last three are odd.

@@ -16,7 +16,12 @@ def context(tmp_path: Path) -> Iterator[AppContext]:
     """A room in a window that nobody sees; a key without words is an error in it."""
     opened = open_context(tmp_path, strict=True)
     pygame.event.clear()  # what an earlier window left in the queue
-    opened.window.size = (1280, 720)
-    opened.stage.relayout()
+    resize(opened, (1280, 720))
     yield opened
     opened.close()
+
+
+def resize(context: AppContext, size: tuple[int, int]) -> None:
+    """Give the window this size in pixels, and lay out what is in it."""
+    context.window.size = size
+    context.stage.relayout()

@@ -19,7 +19,6 @@ FOUR = "bauernschnapsen"
 
 # Seat 3 has dealt: seat 0 is forehand, 1 the dealer's partner, 2 forehand's partner.
 HANDS = "KHQHJHTDQD/ADTCJDASJC/KDACQCTSJS/AHTHKCKSQS"
-BID = f"phase=bid dealer=3 trump=H hands={HANDS}"
 
 
 def fresh(game: str = FOUR, seed: int = 1, dealer: int = 3) -> Moment:

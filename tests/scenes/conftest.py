@@ -5,7 +5,7 @@ import pytest
 from game.stage.context import AppContext
 from tests.harness.once import one_picture_for_all_windows
 from tests.harness.same_cards import same_cards
-from tests.harness.window import context
+from tests.harness.window import context, resize
 
 __all__ = ["context", "one_picture_for_all_windows", "same_cards", "small_window"]
 
@@ -13,7 +13,6 @@ __all__ = ["context", "one_picture_for_all_windows", "same_cards", "small_window
 @pytest.fixture
 def small_window(context: AppContext) -> AppContext:
     """For matches that nobody looks at: they are drawn small, and nothing moves."""
-    context.window.size = (480, 270)
-    context.stage.relayout()
+    resize(context, (480, 270))
     context.change(speed=0.0, trick_pause=0.5)
     return context

@@ -56,11 +56,9 @@ from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.sentences.standing import StandingPage
 from game.scenes.table.talk.calls import Calls
 from game.stage.context import AppContext
-from game.stage.drawing.sprites import Sprites
 from game.stage.input.intents import Confirm
 from game.stage.scene import Scene
 from game.stage.settings import SECTIONS
-from game.stage.stage import Stage
 from game.stage.widgets import TextField
 from game.stage.widgets.keyboard import put_keyboard
 from net.identity import Familiarity, KnownPeers
@@ -79,15 +77,9 @@ RECORDS = [
 _AUCTION = {"bauernschnapsen": 5, "north_american_4": 4}
 TABLES = {
     "snapszer": "person person",
-    "bauernschnapsen": "person bot bot bot",
+    "bauernschnapsen": "person bot",
     "thousand_3": "person bot bot",
 }
-
-
-def nothing_is_drawn(monkeypatch) -> None:
-    """Frames are not drawn, and cards rest without having been: whoever tests draws what he wants to see."""
-    monkeypatch.setattr(Stage, "_draw", lambda stage: setattr(stage, "_dirty", False))
-    monkeypatch.setattr(Sprites, "settled", True)
 
 
 def pages(context: AppContext, folder) -> Iterator[Scene]:
@@ -317,7 +309,7 @@ def table_phases(context: AppContext, game: str, seed: int) -> Iterator[Scene]:
 
     He bids as soon as he may, and shows every marriage, so that most phases come up.
     """
-    kinds = " ".join(["person", *["bot"] * (GAMES[game].seats - 1)])
+    kinds = "person bot"
     dealer = GAMES[game].seats - 1
     seated = Seated(context, kinds, game, seed, dealer, names=LONGEST_NAMES, bots=("mester",) * 4)
     seen: set[frozenset[type[Move]]] = set()
@@ -355,7 +347,7 @@ def _forward(seated: Seated, first: bool) -> Move:
 def match_pages(context: AppContext) -> Iterator[Scene]:
     """The end of a match of one deal of every form, and the last trick once it lies open."""
     for key, game in GAMES.items():
-        kinds = " ".join(["person", *["bot"] * (game.seats - 1)])
+        kinds = "person bot"
         seated = Seated(context, kinds, key, seed=3, length=1, names=LONGEST_NAMES)
         match = seated.table.match
         points = tuple(-120 if seat else 135 for seat in range(game.seats))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import fields
 from random import Random
 from typing import TypeVar
+
+import pytest
 
 from game.bots.players.beginner import Beginner
 from game.bots.players.heuristic_policy import habitual_move
@@ -26,6 +29,7 @@ from game.scenes.table.auction.stepper import NumberStepper
 from game.scenes.table.input.decision import cards_of
 from game.scenes.table.input.hand_over import HandOver
 from game.stage.context import AppContext
+from game.stage.drawing.sprites import Sprites
 from game.stage.input.intents import (
     Confirm,
     ConfirmReleased,
@@ -35,6 +39,7 @@ from game.stage.input.intents import (
     Press,
     Release,
 )
+from game.stage.stage import Stage
 from game.stage.user_action import UserAction
 from tests.harness.decks import numbered_deck
 
@@ -90,6 +95,20 @@ class QuickThinker:
         pass
 
 
+def nothing_is_drawn(patch: pytest.MonkeyPatch) -> None:
+    """Frames are not drawn, and cards rest without having been: whoever tests draws what he wants to see."""
+    patch.setattr(Stage, "_draw", lambda stage: setattr(stage, "_dirty", False))
+    patch.setattr(Sprites, "settled", True)
+
+
+@contextmanager
+def undrawn() -> Iterator[None]:
+    """Nothing is drawn meanwhile."""
+    with pytest.MonkeyPatch.context() as patch:
+        nothing_is_drawn(patch)
+        yield
+
+
 class TableSceneToLeave(TableScene):
     """A table that notes in `left` when it would be left, and stays."""
 
@@ -105,7 +124,10 @@ class TableSceneToLeave(TableScene):
 
 
 class Seated:
-    """A table scene, driven as a player drives it; `options` are its offers, its helps, and the rest."""
+    """A table scene, driven as a player drives it.
+
+    The last of `kinds` sits in all the seats that are left; `options` are its offers, its helps, the rest.
+    """
 
     def __init__(
         self,
@@ -126,8 +148,10 @@ class Seated:
             "bot": lambda seat: QuickBot(bots[seat]),
             "slow": lambda seat: QuickBot(bots[seat], stubborn=True),
         }
-        players = [makers[kind](seat) for seat, kind in enumerate(kinds.split())]
         match = Match.new(read_game(game), dealer, length)
+        *given, last = kinds.split()
+        seats = (*given, *[last] * (match.game.seats - len(given)))
+        players = [makers[kind](seat) for seat, kind in enumerate(seats)]
         self.context = context
         self.table = Table(match, players, deck or numbered_deck(match.game, seed))  # type: ignore[arg-type]
         offers = {
@@ -167,7 +191,12 @@ class Seated:
         return self.scene.picture.deal
 
     def step(self, seconds: float = 0.05) -> None:
-        self.context.stage.step(seconds, frame=0.05)
+        """Let time pass; of its frames the last one is drawn."""
+        if seconds > 0.05:
+            with undrawn():
+                self.context.stage.step(seconds - 0.05, frame=0.05)
+            self.context.stage.redraw()
+        self.context.stage.step(min(seconds, 0.05), frame=0.05)
 
     def send(self, *intents: Intent) -> None:
         for intent in intents:
@@ -181,14 +210,27 @@ class Seated:
         self.send(Point(x, y), Press(x, y), Release(x, y))
 
     def rest(self) -> None:
-        """Let everything that has happened be seen."""
-        for _ in range(4000):
-            self.step()
-            if not (self.scene.picture.timeline.moving or self.scene.picture.moving):
-                break
-            if self.scene.picture.timeline.waiting:
-                self.send(Confirm())
+        """Let everything that has happened be seen; what it comes to is drawn."""
+        with undrawn():
+            for _ in range(4000):
+                self.step()
+                if not (self.scene.picture.timeline.moving or self.scene.picture.moving):
+                    break
+                if self.scene.picture.timeline.waiting:
+                    self.send(Confirm())
+        self.context.stage.redraw()
         self.step()
+
+    def until_asked(self) -> None:
+        """Finish whatever moves, until something is asked for or a page has come up."""
+        for _ in range(400):
+            if self.context.stage.top is not self.scene or self.scene.decision is not None:
+                return
+            if self.scene.picture.timeline.moving:
+                self.send(Confirm())
+            else:
+                self.step()
+        pytest.fail("nothing is ever asked for")
 
     def take_over(self) -> None:
         """Let the next player at the screen ask for his cards: after a moment, with a key held down."""

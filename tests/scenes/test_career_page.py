@@ -71,8 +71,9 @@ def opened(context: AppContext, folder: Path, career: Career, held: bool = False
     return page
 
 
-@pytest.mark.parametrize("text_size", [1.0, 1.5])
-@pytest.mark.parametrize("size", [(1280, 720), (800, 600), (700, 1000)])
+@pytest.mark.parametrize(
+    ("size", "text_size"), [((1280, 720), 1.0), ((800, 600), 1.5), ((700, 1000), 1.5)]
+)
 def test_every_place_and_achievement_stays_on_the_slate(
     context, tmp_path, monkeypatch, size, text_size
 ):
@@ -96,17 +97,14 @@ def assert_it_fits(page: CareerPage, context: AppContext) -> None:
 
 def test_who_asks_is_told_the_rules_of_the_ladder(context, tmp_path):
     context.window.size = (800, 600)
-    for language in LANGUAGES:
-        context.change(language=language, text_size=1.5)
-        page = opened(context, tmp_path, HALF)
-        labels = {getattr(each, "label", ""): each for each in page.group.widgets}
-        labels[context.words("career.how")].action()
-        sheet = context.stage.top
-        assert isinstance(sheet, QuestionPage)
-        context.stage.step(0.1)
-        context.stage.send(Cancel())
-        assert context.stage.top is page
-        context.stage.pop()
+    context.change(language="de", text_size=1.5)
+    page = opened(context, tmp_path, HALF)
+    labels = {getattr(each, "label", ""): each for each in page.group.widgets}
+    labels[context.words("career.how")].action()
+    assert isinstance(context.stage.top, QuestionPage)
+    context.stage.step(0.1)
+    context.stage.send(Cancel())
+    assert context.stage.top is page
     assert not context.fonts.cut
 
 
@@ -134,8 +132,9 @@ def test_an_achievement_is_looked_at_with_a_finger_or_the_mouse(context, tmp_pat
     assert page.medal == list(ACHIEVEMENTS)[11]
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (800, 600), (700, 1000)])
-@pytest.mark.parametrize("text_size", [1.0, 1.5])
+@pytest.mark.parametrize(
+    ("size", "text_size"), [((1280, 720), 1.5), ((800, 600), 1.0), ((700, 1000), 1.5)]
+)
 def test_while_a_first_place_is_signed_nothing_lies_below_the_letters(
     context, tmp_path, monkeypatch, size, text_size
 ):
@@ -169,8 +168,9 @@ def test_every_family_has_its_best_before_another_has_a_second():
 ROUND = Ladder(3, 1, 1, played=9, best=2)
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (800, 600), (700, 1000)])
-@pytest.mark.parametrize("at", [0, 3, len(PLACES) - 1])
+@pytest.mark.parametrize(
+    ("at", "size"), [(0, (1280, 720)), (3, (800, 600)), (len(PLACES) - 1, (700, 1000))]
+)
 def test_the_end_of_a_round_is_read_whole_in_every_language(context, at, size):
     context.window.size = size
     context.change(speed=0.0)
@@ -234,14 +234,12 @@ def test_a_partner_is_no_opponent(context):
     assert told["ferry"] == "Against Mester, Beginner"
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (800, 600), (700, 1000)])
-def test_the_picture_of_a_place_fills_its_frame(context, tmp_path, monkeypatch, size):
+def test_the_picture_of_a_place_fills_its_frame(context, tmp_path, monkeypatch):
     """In other proportions it would stand between black bars, and what leaves it would lie on these."""
     pictures = []
     monkeypatch.setattr(
         Canvas, "picture", lambda canvas, name, area, make: pictures.append((name, area.copy()))
     )
-    context.window.size = size
     page = opened(context, tmp_path, HALF)
     pictures.clear()
     draw_place(context.canvas, context, page._beside, 4, HALF.ladder, held=True)

@@ -40,8 +40,9 @@ from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.input.intents import Confirm, Hotkey, TypedText
 from game.stage.widgets import Choice, TextField
+from tests.harness.window import resize
 from tests.scenes import panels
-from tests.scenes.tables import QuickThinker, Seated, usual_move
+from tests.scenes.tables import QuickThinker, Seated, undrawn, usual_move
 
 
 @pytest.fixture
@@ -109,10 +110,11 @@ def test_a_set_up_written_before_there_were_lengths_is_read(tmp_path: Path) -> N
 
 
 def test_a_match_of_one_deal_ends_with_it(context: AppContext) -> None:
+    context.change(speed=0.0)
     seated = Seated(context, "person bot", "schnapsen", length=1)
-    while seated.table.outcome is None:
-        seated.play(seated.habit())
-    context.stage.step(12.0, frame=0.05)  # until it has been counted
+    seated.table.give_up(0)
+    seated.rest()
+    seated.step(12.0)  # until it has been counted
     context.stage.top._go_on()
     context.stage.step(1.0, frame=0.05)
     assert isinstance(context.stage.top, MatchResult)
@@ -227,11 +229,12 @@ def play_out(context: AppContext, scene: TableScene) -> None:
     while scene.table.outcome is None:
         scene.table.play(scene.table.turn, usual_move(scene.table.question(), 1))
         scene.table.pump()
-    for _ in range(400):
-        context.stage.step(0.05, frame=0.05)
-        if context.stage.top is not scene:
-            return
-        context.stage.send(Confirm())
+    with undrawn():
+        for _ in range(400):
+            context.stage.step(0.05, frame=0.05)
+            if context.stage.top is not scene:
+                return
+            context.stage.send(Confirm())
 
 
 def test_enter_deals_the_code_that_was_typed(context: AppContext, app: App) -> None:
@@ -526,6 +529,7 @@ def test_a_duplicate_is_for_one_person(context: AppContext, app: App) -> None:
 
 @pytest.mark.parametrize("way", ["key", "button"])
 def test_the_last_move_of_a_deal_is_taken_back_on_its_result(context: AppContext, way: str) -> None:
+    context.change(speed=0.0)
     seated = Seated(context, "person bot", "schnapsen", practice=True, takes_back=True)
     standing = seated.table.match
     while seated.table.outcome is None:
@@ -554,9 +558,7 @@ def test_the_last_move_of_a_deal_is_taken_back_on_its_result(context: AppContext
 
 @pytest.mark.parametrize("way", ["key", "button"])
 def test_a_pass_is_taken_back_after_the_hands_were_thrown_in(context: AppContext, way: str) -> None:
-    seated = Seated(
-        *(context, "person slow slow slow", "north_american_4"), practice=True, takes_back=True
-    )
+    seated = Seated(*(context, "person slow", "north_american_4"), practice=True, takes_back=True)
     while seated.table.outcome is None:
         seated.table.play(seated.table.turn, PASS)
     seated.rest()
@@ -597,6 +599,7 @@ def test_nobody_answers_a_bid_that_was_taken_back_and_the_hand_is_told_anew(
 
 
 def test_without_practice_a_result_takes_nothing_back(context: AppContext) -> None:
+    context.change(speed=0.0)
     seated = Seated(context, "person bot", "schnapsen", practice=True)
     while seated.table.outcome is None:
         seated.play(seated.habit())
@@ -720,8 +723,7 @@ def test_the_days_before_give_way_to_what_is_said_and_done(
         return paragraph(canvas, words, area, style, *given, **more)
 
     context.change(language=language, text_size=text_size)
-    context.window.size = (1280, 720)
-    context.stage.relayout()
+    resize(context, (1280, 720))
     page = next(panels.evening_pages(context, tmp_path))
     monkeypatch.setattr(Canvas, "paragraph", noted)
     page.draw(context.canvas)

@@ -29,15 +29,16 @@ from game.stage.drawing.fonts import Fonts
 from game.stage.drawing.sprites import Sprites
 from game.stage.scene import Scene
 from game.words.language import LANGUAGES
+from tests.harness.window import resize
 from tests.scenes.panels import (
     asked_pages,
     match_pages,
     network_pages,
-    nothing_is_drawn,
     pages,
     table_phases,
     title_pages,
 )
+from tests.scenes.tables import nothing_is_drawn
 from tests.scenes.test_reach import group_of
 
 SIZES = ((1280, 720), (800, 600), (700, 1000))
@@ -127,8 +128,7 @@ def test_nothing_is_cut_or_out_of_place(
     for scene in every:
         count += 1
         for size in sizes:
-            context.window.size = size
-            context.stage.relayout()
+            resize(context, size)
             drawn_in_full(context, scene)
             found = [*out_of_place(context, scene), *sorted(context.fonts.cut), *left_the_window]
             context.fonts.cut.clear()
@@ -174,8 +174,7 @@ def test_in_no_phase_of_a_table_is_anything_cut_small_or_out_of_place(
     wrong: dict[tuple[int, tuple[int, int]], list[str]] = {}
     for count, scene in enumerate(table_phases(context, game, seed=3)):
         for size in SIZES:
-            context.window.size = size
-            context.stage.relayout()
+            resize(context, size)
             letters.clear()
             scene.update(0.05)
             scene.draw(context.canvas)
@@ -202,8 +201,7 @@ def test_names_and_scores_at_the_end_of_a_match_are_written_large(context, monke
     monkeypatch.setattr(Fonts, "_inked", noted)
     context.change(language=language, speed=0.0)
     for scene in match_pages(context):
-        context.window.size = (800, 600)
-        context.stage.relayout()
+        resize(context, (800, 600))
         letters.clear()
         scene.update(0.05)
         scene.draw(context.canvas)

@@ -14,8 +14,8 @@ from game.stage.drawing.fonts import BODY, HEADING
 from game.stage.drawing.palette import INK, Colour, strong
 from game.stage.input.intents import MoveFocus
 from game.stage.widgets import WidgetGroup
-from tests.scenes.panels import network_pages, nothing_is_drawn, pages, title_pages
-from tests.scenes.tables import Seated
+from tests.scenes.panels import network_pages, pages, title_pages
+from tests.scenes.tables import Seated, nothing_is_drawn
 
 AA = 4.5
 

@@ -36,6 +36,7 @@ from game.stage.input.intents import (
 )
 from game.stage.settings import SECTIONS, Settings
 from game.stage.widgets import Toggle
+from tests.harness.window import resize
 
 
 @pytest.fixture
@@ -76,8 +77,7 @@ def click(stage, widget):
 @pytest.mark.parametrize("size", [(1280, 720), (800, 600), (700, 1000)])
 def test_every_way_from_the_title_stands_by_itself(context, tmp_path, saved, told, size):
     """With all there is to choose from: nothing lies on another, nothing leaves the window."""
-    context.window.size = size
-    context.stage.relayout()
+    resize(context, size)
     title = Title(context, tmp_path)
     context.push(title)
     context.stage.step(3.0, frame=0.5)

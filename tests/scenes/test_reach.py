@@ -7,7 +7,8 @@ import pytest
 from game.stage.input.intents import MoveFocus, StepFocus
 from game.stage.widgets import Tabs, TextField, WidgetGroup
 from game.stage.widgets.labelled import Labelled
-from tests.scenes.panels import network_pages, nothing_is_drawn, pages, title_pages
+from tests.scenes.panels import network_pages, pages, title_pages
+from tests.scenes.tables import nothing_is_drawn
 
 _LONGEST_LIST = 40
 

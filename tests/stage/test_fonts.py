@@ -9,6 +9,7 @@ from game.stage.drawing.fonts import BODY, HEADING, SMALL, SUIT_SIGNS, font_file
 from game.stage.drawing.palette import CREAM, INK
 from game.words.catalogue import catalogue
 from game.words.language import LANGUAGES
+from tests.harness.window import resize
 
 LONG = "The trick stays on the table until it has been read by everybody who wants to read it"
 
@@ -205,8 +206,7 @@ def test_text_grows_with_its_setting_and_never_becomes_unreadable(context):
 
 
 def test_words_at_the_least_size_still_shrink_rather_than_lose_letters(context):
-    context.window.size = (800, 600)
-    context.stage.relayout()
+    resize(context, (800, 600))
     width = context.fonts.width(LONG, SMALL)
     assert context.fonts.line(LONG, SMALL, CREAM, width * 0.8).get_width() <= width * 0.8 * 0.625
     assert not context.fonts.cut

@@ -30,6 +30,7 @@ from game.stage.widgets import (
 )
 from game.stage.widgets.blocks import Paragraph, TableBlock
 from game.stage.widgets.page import fitting_shares
+from tests.harness.window import resize
 
 
 class Form(Scene):
@@ -97,8 +98,7 @@ def test_words_in_a_button_of_its_natural_width_keep_their_size(context, form, m
         Fonts, "line", lambda fonts, *given: drawn.append(line(fonts, *given)) or drawn[-1]
     )
     for size in ((1280, 720), (700, 1000), (1531, 877)):
-        context.window.size = size
-        context.stage.relayout()
+        resize(context, size)
         for label in ("Change the game", "Spiel ändern", "Leave"):
             button = Button(label, print, icon="cards")
             scene = form(button)
@@ -129,8 +129,7 @@ def test_words_below_an_icon_stay_inside_their_button(context, monkeypatch, size
 
 
 def test_a_thin_line_never_vanishes(context):
-    context.window.size = (800, 600)
-    context.stage.relayout()
+    resize(context, (800, 600))
     surface = context.canvas.surface
     for at in range(20):
         surface.fill((0, 0, 0))

@@ -17,12 +17,10 @@ from net.session import (
     VisitorGone,
 )
 from net.session import admission as door_module
-from net.session.admission import LONGEST_VISIT, PAUSE, SILENT, STRANGERS, STRIKES
+from net.session.admission import LONGEST_VISIT, SILENT, STRANGERS, STRIKES
 from net.session.pairing import PairingStep
 from net.wire.table_messages import TABLE_WIRE, Ack, Hello, Nonce, Refusal, RequestEntries, Same
 from tests.net.dishonest import Dishonest, at_the_door_of
-
-LATER = PAUSE + 1
 
 
 def client(until: float = 1.0) -> Simulation:

@@ -25,6 +25,7 @@ from net.identity import Familiarity, KnownPeers, mark_of
 from net.session import CardsToCompare, Paired, Reached, SeatingChanged, VisitorGone
 from net.transport import PORT, Address, Announcement, FoundTable
 from net.wire.fields import VERSION
+from tests.harness.window import resize
 from tests.scenes.lan.still_client import (
     FOUR,
     FOUR_FULL,
@@ -49,8 +50,7 @@ ODD = FoundTable(Announcement("Dani", "whist", 1, KEY), (Address("10.0.0.3"),))
 
 def shown(context, scene, language="en", size=(1280, 720)):
     context.change(language=language)
-    context.window.size = size
-    context.stage.relayout()
+    resize(context, size)
     context.push(scene)
     context.stage.step(0.3)
     return scene

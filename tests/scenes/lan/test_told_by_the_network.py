@@ -132,7 +132,7 @@ def test_between_deals_it_is_said_who_is_not_ready_yet(context, remote_table):
 @pytest.mark.parametrize("language", ["en", "hu", "de"])
 def test_the_page_after_a_foul_names_who_did_it_and_not_his_partner(context, language):
     context.change(language=language)
-    seated = Seated(context, "person slow slow slow", "bauernschnapsen", bots=("lili", "plain") * 2)
+    seated = Seated(context, "person slow", "bauernschnapsen", bots=("lili", "plain") * 2)
     seated.table.end_by_foul([1])
     said = _last_word(seated.scene.model)
     assert seated.scene.seats.name(1) in said

@@ -21,6 +21,7 @@ from game.scenes.table import TableScene
 from game.scenes.table.result.deal_result import DealResult
 from game.stage.input.intents import Cancel, Confirm, Point, Press, Release, StepFocus
 from game.words.card_words import spoken
+from tests.harness.window import resize
 
 _MOST = 6.0  # units that two things on a table may lie in each other
 
@@ -162,8 +163,7 @@ def test_a_lesson_is_played_to_its_end(context, tmp_path, key):
     [("schnapsen", (800, 600)), ("bauernschnapsen", (700, 1000)), ("thousand", (800, 600))],
 )
 def test_the_finger_points_at_what_is_there_in_other_windows(context, tmp_path, key, size):
-    context.window.size = size
-    context.stage.relayout()
+    resize(context, size)
     pupil = Pupil(context, tmp_path, key)
     while isinstance(pupil.top, TableScene):
         pupil.check_finger()

@@ -19,6 +19,7 @@ from game.stage.input.intents import Cancel, Confirm, Hotkey
 from game.stage.sound.voice import open_voice
 from game.words.card_words import spoken
 from game.words.language import LANGUAGES
+from tests.harness.window import resize
 
 KINDS = {problem.kind: at for at, problem in enumerate(problems())}
 
@@ -234,8 +235,7 @@ def test_one_key_leads_on_and_one_back(context, file):
 def test_the_ways_on_keep_their_signs_and_words_in_a_narrow_window(context, file, language):
     """Buttons without room side by side stand on two rows."""
     context.change(language=language)
-    context.window.size = (700, 1000)
-    context.stage.relayout()
+    resize(context, (700, 1000))
     scene = laid_out(context, file, KINDS["closing"])
     buttons = scene.guide.speech.buttons
     assert len(buttons) == 3

@@ -20,6 +20,7 @@ from game.scenes.replay.reel import read_reel
 from game.scenes.table.animation.marks import RIBBON, Ribbon
 from game.scenes.table.auction import board
 from game.stage.context import AppContext
+from tests.harness.window import resize
 
 RECORDS = Path(__file__).parents[2] / "records"
 NAMES = ("Anna", "Béla", "Cili", "Dani")
@@ -162,8 +163,7 @@ def test_what_is_called_covers_no_call_on_the_board(
     monkeypatch.setattr(board, "draw_slate", lambda canvas, area: None)
     planned = board.plan
     monkeypatch.setattr(board, "plan", lambda *of: boards.append(planned(*of)) or boards[-1])
-    context.window.size = size
-    context.stage.relayout()
+    resize(context, size)
     scene = ReplayScene(context, read_record((RECORDS / f"{key}.record").read_text()))
     context.push(scene)
     called = 0

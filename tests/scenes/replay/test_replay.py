@@ -27,6 +27,7 @@ from game.stage.drawing.canvas import Canvas
 from game.stage.input.intents import Cancel, Confirm, Hotkey, MoveFocus, StepFocus
 from game.stage.motion.timeline import Clock
 from game.words.language import LANGUAGES
+from tests.harness.window import resize
 
 RECORDS = Path(__file__).parents[2] / "records"
 SIZES = ((1280, 720), (800, 600), (700, 1000))
@@ -353,8 +354,7 @@ def test_home_and_end_lead_to_either_end(context, tmp_path, scene, record):
 @pytest.mark.parametrize("size", SIZES)
 def test_with_three_and_four_seats_the_steps_before_are_read_too(context, size, key, monkeypatch):
     context.change(speed=0.0)
-    context.window.size = size
-    context.stage.relayout()
+    resize(context, size)
     scene = ReplayScene(context, read_record((RECORDS / f"{key}.record").read_text()))
     context.push(scene)
     drawn, layout = [], scene.picture.layout

@@ -17,6 +17,7 @@ from game.stage.input.intents import (
 )
 from game.stage.widgets import Choice
 from game.words.language import LANGUAGES
+from tests.harness.window import resize
 
 SIZES = ((1280, 720), (800, 600), (700, 1000))
 FAMILIES = {type(game.options): key for key, game in GAMES.items()}.values()
@@ -42,8 +43,7 @@ def test_no_language_loses_words(context, language):
     """A game of each family, in the sizes by turns: games of a family say most things alike."""
     context.change(language=language, deck="hungarian", speed=0.0)
     for key, size in zip(FAMILIES, cycle(SIZES)):
-        context.window.size = size
-        context.stage.relayout()
+        resize(context, size)
         changes = {option.name: option.choices[-1] for option in GAMES[key].options.all()}
         if key in PRESETS:
             changes = {"bummerl": True, "bummerl_target": 3}
@@ -67,8 +67,7 @@ def test_a_chapter_is_lit_while_it_is_read(context):
 def test_whoever_scrolls_through_a_book_sees_each_chapter_lit_in_turn(context, key, size):
     """The last ones too, which cannot be scrolled to the top."""
     context.change(speed=0.0)
-    context.window.size = size
-    context.stage.relayout()
+    resize(context, size)
     page = shown(context, {key: GAMES[key]}, key)
     page.draw(context.canvas)
     lit = [page._chapter]

@@ -29,6 +29,7 @@ from game.stage.input.intents import (
 )
 from game.stage.widgets import Choice, Tabs, TextField, Toggle
 from game.words.language import LANGUAGES
+from tests.harness.window import resize
 
 OPTIONS = [option.name for option in TwoHandOptions.all()]
 
@@ -484,8 +485,7 @@ def test_a_tile_shows_a_card_for_each_who_plays_to_a_trick():
 
 def test_what_stands_at_a_seat_keeps_off_its_frame(scene, context):
     """The slates are low in a tall window, and every word has its place on them."""
-    context.window.size = (700, 1000)
-    context.stage.relayout()
+    resize(context, (700, 1000))
     scene.draft = scene.draft.with_game("bauernschnapsen")
     scene._open(1)
     context.stage.step(0.1)

@@ -18,6 +18,7 @@ from game.stage.drawing.canvas import Canvas
 from game.stage.input.intents import Cancel, Confirm, Hotkey, MoveFocus, StepFocus
 from game.statistics import Deeds, Index, Progress, Selection, Streaks, Summary, fill
 from game.words import LANGUAGES
+from tests.harness.window import resize
 from tests.statistics.conftest import MATCHES
 
 
@@ -193,8 +194,7 @@ def test_the_words_fit_in_every_window(context, full, tmp_path, language):
     page.service.problem = "damaged"
     context.push(page)
     for size in ((1280, 720), (700, 1000)):
-        context.window.size = size
-        context.stage.relayout()
+        resize(context, size)
         for tab in range(4):
             page._open(tab)
             settle(page)

@@ -24,7 +24,7 @@ def test_a_deal_is_given_up_at_the_turn_of_somebody_else(context, key):
     """By the only person at this screen, while a bot thinks."""
     context.change(speed=0.0, trick_pause=0.5)
     seats = read_game(key).seats
-    seated = Seated(context, "person " + "slow " * (seats - 1), key, dealer=seats - 1)
+    seated = Seated(context, "person slow", key, dealer=seats - 1)
     table, game = seated.table, seated.table.match.game
     while game.no_giving_up(table.deal, 0) is not None or table.turn == 0:
         table.play(table.turn, call(game, table.deal))

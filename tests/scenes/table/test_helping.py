@@ -93,7 +93,7 @@ def test_what_is_no_card_is_named_in_a_hint(context: AppContext) -> None:
 
 
 def test_a_pass_in_the_doubling_is_no_doubling(context: AppContext) -> None:
-    seated = Seated(context, "person slow slow slow", "bauernschnapsen", dealer=3)
+    seated = Seated(context, "person slow", "bauernschnapsen", dealer=3)
     deal = seated.deal.but(phase=BauernschnapsenPhase.DOUBLE)
     game, seats = seated.table.match.game, seated.scene.seats
     assert advised(context, seats, game, deal, PASS) == "Do not double."

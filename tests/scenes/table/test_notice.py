@@ -15,6 +15,7 @@ from game.scenes.table.furniture import face
 from game.scenes.table.talk.calls import Calls
 from game.stage.context import AppContext
 from game.stage.user_action import UserAction
+from tests.harness.window import resize
 from tests.scenes.tables import Seated
 
 
@@ -86,8 +87,7 @@ def test_buttons_beneath_a_page_do_not_stay_where_the_old_window_had_them(
     row = scene.decision.row.buttons
     assert any(each in scene.group.widgets for each in row)
     context.push(Calls(context))
-    context.window.size = (800, 600)
-    context.stage.relayout()
+    resize(context, (800, 600))
     assert not any(each in scene.group.widgets for each in row)
     context.stage.pop()
     seated.step(0.2)

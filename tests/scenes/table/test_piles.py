@@ -13,8 +13,8 @@ from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.card_sprite import RATIO
 from game.stage.drawing.sprites import CardSprite
-from tests.scenes.panels import nothing_is_drawn
-from tests.scenes.tables import LONGEST_NAMES, Seated
+from tests.harness.window import resize
+from tests.scenes.tables import LONGEST_NAMES, Seated, nothing_is_drawn
 
 # What stands on the pile of each game that has one, once the cards have been dealt.
 PILES = {
@@ -31,7 +31,7 @@ PILES = {
 def seated_at(context: AppContext, key: str, **options: object) -> Seated:
     context.change(speed=0.0, trick_pause=0.5)
     seats = GAMES[key].seats
-    return Seated(context, "slow " * seats, key, dealer=seats - 1, **options)  # type: ignore[arg-type]
+    return Seated(context, "slow", key, dealer=seats - 1, **options)  # type: ignore[arg-type]
 
 
 def act(seated: Seated) -> None:
@@ -136,8 +136,7 @@ def test_a_pile_won_with_a_trick_lies_clear_of_the_tricks_over_its_name(
     context: AppContext, monkeypatch: pytest.MonkeyPatch, key: str, size: tuple[int, int]
 ) -> None:
     nothing_is_drawn(monkeypatch)
-    context.window.size = size
-    context.stage.relayout()
+    resize(context, size)
     page = played_out(seated_at(context, key))
     row = next(row for row in page._team_rows if row._counted.pile)
     pile = [card for card, _ in row._cards[-len(row._counted.pile) :]]

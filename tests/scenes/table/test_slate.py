@@ -12,6 +12,7 @@ from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY, TextStyle
 from game.stage.drawing.palette import CHALK, CREAM
+from tests.harness.window import resize
 from tests.scenes.tables import LONGEST_NAMES, Seated
 
 
@@ -30,12 +31,9 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, TextStyle]]:
 
 
 def seated_at(context: AppContext, size: tuple[int, int], game: str, people: int) -> Seated:
-    context.window.size = size
-    context.stage.relayout()
+    resize(context, size)
     context.change(speed=0.0, talk=False)
-    return Seated(
-        context, " ".join(["person"] + ["slow"] * (people - 1)), game, names=LONGEST_NAMES
-    )
+    return Seated(context, "person slow", game, names=LONGEST_NAMES)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (800, 600), (700, 1000)])
@@ -52,7 +50,7 @@ def test_a_long_name_is_read_on_the_slate(context, written, size) -> None:
 @pytest.mark.parametrize("dealer", [0, 1])
 def test_all_partners_are_written_alike_whoever_deals(context, written, dealer) -> None:
     context.change(speed=0.0, talk=False)
-    kinds = "person slow slow slow"
+    kinds = "person slow"
     seated = Seated(context, kinds, "bauernschnapsen", dealer=dealer, names=LONGEST_NAMES)
     written.clear()
     seated.scene.draw(context.canvas)

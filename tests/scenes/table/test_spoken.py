@@ -257,8 +257,7 @@ def test_how_it_stands_is_read_aloud(context):
 
 @pytest.mark.parametrize("game", ["snapszer", "thousand_3"])
 def test_whoever_comes_to_a_deal_in_its_middle_is_told_how_it_stands(context, game):
-    seats = 2 if game == "snapszer" else 3
-    seated, voice = at_table(context, game, "person" + " bot" * (seats - 1))
+    seated, voice = at_table(context, game, "person bot")
     context.push(seated.scene)
     seated.rest()
     while not (seated.deal.trick and any(seated.deal.won)):
@@ -289,7 +288,7 @@ def test_a_notice_is_read_aloud_and_of_a_new_one_what_is_new(context):
 
 def test_a_sealed_stock_that_is_turned_is_told_of_once_its_cards_are_known(context):
     """Its faces come after the move that turned it: nothing is said of cards that nobody has seen."""
-    seated, voice = at_table(context, "thousand_3", "slow slow slow", dealer=2)
+    seated, voice = at_table(context, "thousand_3", "slow", dealer=2)
     seated.table.next_deal()
     seated.table.pump()
     happened = []

@@ -18,7 +18,7 @@ from game.scenes.table.sentences.standing import StandingPage, price_lines, rule
 from game.stage.input.intents import Cancel, Hotkey
 from tests.scenes.tables import QuickBot, Seated
 
-KINDS = {2: "person bot", 3: "person bot bot", 4: "person bot bot bot"}
+KINDS = {2: "person bot", 3: "person bot bot", 4: "person bot"}
 
 
 def seated(context, key):

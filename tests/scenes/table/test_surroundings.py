@@ -11,6 +11,7 @@ from game.core.moves import Marriage
 from game.scenes.table.furniture.surroundings import draw_won
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
+from tests.harness.window import resize
 from tests.scenes.tables import Seated
 
 
@@ -22,8 +23,7 @@ from tests.scenes.tables import Seated
 def test_melds_and_points_stand_side_by_side_however_many_they_are(
     context: AppContext, monkeypatch, size, kinds, game, text_size
 ) -> None:
-    context.window.size = size
-    context.stage.relayout()
+    resize(context, size)
     context.change(language="de", speed=0.0, talk=False, text_size=text_size)
     picture = Seated(context, kinds, game).scene.picture
     shown = tuple(Marriage(suit) for suit in "HDC")

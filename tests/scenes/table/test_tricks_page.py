@@ -12,6 +12,7 @@ from game.stage.drawing.card_sprite import RATIO
 from game.stage.input.intents import (
     Confirm,
 )
+from tests.harness.window import resize
 from tests.scenes.tables import Seated
 
 
@@ -32,10 +33,9 @@ def test_the_last_trick_lies_open_for_one_more_look(context: AppContext) -> None
 
 @pytest.mark.parametrize("size", [(1280, 720), (800, 600), (700, 1000)])
 def test_a_trick_of_four_lies_on_the_board(context: AppContext, size: tuple[int, int]) -> None:
-    context.window.size = size
-    context.stage.relayout()
+    resize(context, size)
     context.change(speed=0.0)
-    seated = Seated(context, "person bot bot bot", "north_american_4", seed=3)
+    seated = Seated(context, "person bot", "north_american_4", seed=3)
     seated.rest()
     while not any(seated.deal.tricks):
         seated.play(seated.habit())

@@ -26,19 +26,6 @@ MATCHES = [
 ]
 
 
-def hurry(seated: Seated) -> None:
-    """Finish whatever moves, until something is asked for."""
-    for _ in range(200):
-        scene = seated.scene
-        if seated.context.stage.top is not scene or scene.decision is not None:
-            return
-        if scene.picture.timeline.moving:
-            seated.send(Confirm())
-        else:
-            seated.step()
-    pytest.fail("nothing is ever asked for")
-
-
 def press_on(seated: Seated) -> None:
     """Do by a key whatever is asked for."""
     page = seated.context.stage.top
@@ -55,7 +42,7 @@ def press_on(seated: Seated) -> None:
         seated.send(MoveFocus("left"), MoveFocus("left"), Confirm())
     else:
         seated.send(Confirm())
-    hurry(seated)
+    seated.until_asked()
 
 
 def play_to_the_end(seated: Seated) -> MatchResult:
@@ -108,7 +95,7 @@ def test_two_people_at_one_screen_play_a_match_by_keys(small_window: AppContext)
 
 
 def test_four_people_at_one_screen_play_a_deal_by_keys(small_window: AppContext) -> None:
-    seated = Seated(small_window, kinds="person " * 4, game="north_american_4", seed=5)
+    seated = Seated(small_window, kinds="person", game="north_american_4", seed=5)
     handed = 0
     while seated.table.outcome is None:
         handed += isinstance(small_window.stage.top, HandOver)
@@ -119,7 +106,7 @@ def test_four_people_at_one_screen_play_a_deal_by_keys(small_window: AppContext)
 def test_a_deal_is_played_by_the_mouse_alone(small_window: AppContext) -> None:
     seated = Seated(small_window, kinds="person bot bot", game="north_american_3", seed=7)
     while seated.table.outcome is None:
-        hurry(seated)
+        seated.until_asked()
         decision, move = seated.scene.decision, seated.habit()
         assert decision is not None
         if isinstance(move, Bid):
@@ -131,13 +118,13 @@ def test_a_deal_is_played_by_the_mouse_alone(small_window: AppContext) -> None:
             at = list(decision.row._moves.values()).index(move)
             place = decision.row.buttons[at].area.center
         seated.click(*place)
-        hurry(seated)
+        seated.until_asked()
     assert isinstance(small_window.stage.top, DealResult | ThrownIn)
 
 
 def test_bots_play_a_match_by_themselves(small_window: AppContext) -> None:
     """Only the pages between the deals want a key."""
-    seated = Seated(small_window, kinds="bot bot bot", game="north_american_3", seed=3, length=2)
+    seated = Seated(small_window, kinds="bot", game="north_american_3", seed=3, length=2)
     for _ in range(4000):
         page = small_window.stage.top
         if isinstance(page, MatchResult):

@@ -17,6 +17,7 @@ from game.scenes.table.animation.poses import hand_order, poses
 from game.scenes.table.animation.steps import after, undealt
 from game.scenes.table.facts.viewpoint import Viewpoint
 from game.stage.context import AppContext
+from tests.harness.window import resize
 from tests.scenes.tables import Seated
 
 
@@ -77,8 +78,7 @@ def test_a_resize_in_mid_movement_leaves_nothing_in_the_air(context: AppContext)
     seated = Seated(context, kinds="person slow", seed=2)
     seated.key("1")
     assert seated.scene.picture.timeline.moving
-    context.window.size = (900, 700)
-    context.stage.relayout()
+    resize(context, (900, 700))
     seated.step(0.2)
     picture = seated.scene.picture
     assert not picture.timeline.moving
@@ -106,7 +106,7 @@ def test_an_idle_table_draws_nothing(context: AppContext) -> None:
     context.textures.complete()
     seated.step(1.0)
     draws = context.stage.frames.draws
-    seated.step(3.0)
+    context.stage.step(3.0, frame=0.05)
     assert context.stage.frames.draws == draws
 
 
@@ -116,7 +116,7 @@ def test_somebody_thinking_costs_a_few_frames_a_second(context: AppContext) -> N
     context.textures.complete()
     seated.step(1.0)
     draws = context.stage.frames.draws
-    seated.step(3.0)
+    context.stage.step(3.0, frame=0.05)
     assert 3 <= context.stage.frames.draws - draws <= 12
 
 
@@ -156,8 +156,7 @@ def test_the_rehearsed_deal_shows_every_kind_of_movement(context: AppContext) ->
 
 
 def test_what_is_drawn_by_parts_looks_as_if_all_were_drawn(context: AppContext) -> None:
-    context.window.size = (800, 600)
-    context.stage.relayout()
+    resize(context, (800, 600))
     rehearsal = Rehearsal(context)
     stage = context.stage
     stage.push(rehearsal.scene)

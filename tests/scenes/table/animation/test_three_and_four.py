@@ -124,7 +124,7 @@ def test_the_last_trick_is_never_the_widow(key: str) -> None:
 
 def test_the_widow_is_turned_up_before_it_goes_to_its_winner(context: AppContext) -> None:
     context.change(speed=1.0, trick_pause=0.5)
-    seated = Seated(context, "slow slow slow", "north_american_3", dealer=2)
+    seated = Seated(context, "slow", "north_american_3", dealer=2)
     table, cloth = seated.table, seated.scene.picture.cloth
     widow = table.deal.piles[0]
     for move in (Bid("1"), PASS, PASS):

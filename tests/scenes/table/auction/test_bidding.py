@@ -6,7 +6,6 @@ import pytest
 from pygame import FRect
 
 from game.core.moves import PASS, Bid, Marriage
-from game.rules import GAMES
 from game.scenes.table.animation.marks import Ribbon
 from game.scenes.table.auction import board
 from game.scenes.table.auction.board import bidding_order, call_words, plan
@@ -21,11 +20,12 @@ from game.stage.drawing.fonts import BODY_BOLD
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Confirm, MoveFocus, Point
 from game.words.language import LANGUAGES
+from tests.harness.window import resize
 from tests.scenes.table.test_areas import areas, bounds, generated_windows, overlap
 from tests.scenes.table.test_piles import written
 from tests.scenes.tables import Seated
 
-FOUR = "person slow slow slow"
+FOUR = "person slow"
 
 
 def seated_at(context: AppContext, kinds: str, game: str = "north_american_4", **more: object):
@@ -41,7 +41,7 @@ def said_by(seated: Seated) -> list[str]:
 
 
 def test_the_board_has_a_row_a_seat_in_bidding_order(context: AppContext) -> None:
-    seated = seated_at(context, "slow slow slow slow", dealer=1)
+    seated = seated_at(context, "slow", dealer=1)
     assert bidding_order(bidding_in(seated.deal), 4) == (2, 3, 0, 1)
     assert said_by(seated) == ["bidding", "to bid", "to bid", "to bid"]
     seated.table.play(2, Bid("1"))
@@ -53,19 +53,15 @@ def test_the_board_has_a_row_a_seat_in_bidding_order(context: AppContext) -> Non
 
 
 def test_a_moon_leaves_those_who_were_not_asked_on_the_board(context: AppContext) -> None:
-    seated = seated_at(context, "slow slow slow slow", dealer=3)
+    seated = seated_at(context, "slow", dealer=3)
     auction = bidding_in(seated.deal)
     assert bidding_order(auction.call(None).closed(), 4) == (0, 1, 2, 3)
 
 
 @pytest.mark.parametrize("game", ["north_american_4", "north_american_3", "north_american_2"])
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_ladder_says_what_each_bid_takes(context: AppContext, language: str, game: str) -> None:
-    context.change(language=language)
+def test_the_ladder_says_what_each_bid_takes(context: AppContext, game: str) -> None:
     seats = int(game[-1])
-    seated = seated_at(
-        context, " ".join(["person"] + ["slow"] * (seats - 1)), game, dealer=seats - 1
-    )
+    seated = seated_at(context, "person slow", game, dealer=seats - 1)
     ladder = family_of(seated.table.match.game).ladder(context, seated.table.match.game)
     assert [line.move for line in ladder] == [Bid(str(bid)) for bid in range(1, 6)]
     for line, points in zip(ladder, (33, 66, 99, 132), strict=False):
@@ -78,8 +74,7 @@ def test_the_ladder_says_what_each_bid_takes(context: AppContext, language: str,
 def test_what_a_bid_takes_fits_into_its_line_upright_too(
     context: AppContext, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
-    context.window.size = (700, 1000)
-    context.stage.relayout()
+    resize(context, (700, 1000))
     context.change(language=language)
     seated = seated_at(context, FOUR, dealer=3)
     moon = seated.scene.decision.bids[4].area
@@ -167,7 +162,7 @@ def test_a_hint_lights_the_bid_it_means(context: AppContext) -> None:
 
 def test_what_is_said_in_an_auction_is_seen_as_it_is_said(context: AppContext) -> None:
     context.change(speed=1.0)
-    seated = Seated(context, "slow slow slow slow", "north_american_4", dealer=3)
+    seated = Seated(context, "slow", "north_american_4", dealer=3)
     said = []
     for seat, move in ((0, PASS), (1, Bid("1")), (2, PASS), (3, Bid("5"))):
         seated.table.play(seat, move)
@@ -183,7 +178,7 @@ def test_what_is_said_in_an_auction_is_seen_as_it_is_said(context: AppContext) -
 
 
 def test_the_plate_tells_the_contract_all_through_the_play(context: AppContext) -> None:
-    seated = seated_at(context, "person slow slow slow", dealer=3, seed=3)
+    seated = seated_at(context, "person slow", dealer=3, seed=3)
     picture, seats = seated.scene.picture, seated.scene.seats
     assert contract_lines(picture, seats, False) == ()
     seated.table.play(0, Bid("2"))
@@ -202,7 +197,7 @@ def test_the_plate_tells_the_contract_all_through_the_play(context: AppContext) 
 
 
 def test_a_moon_is_told_in_tricks_and_the_partner_lies_grey(context: AppContext) -> None:
-    seated = seated_at(context, "person slow slow slow", dealer=3, seed=3)
+    seated = seated_at(context, "person slow", dealer=3, seed=3)
     seated.table.play(0, Bid("5"))
     seated.rest()
     picture = seated.scene.picture
@@ -313,8 +308,7 @@ def test_the_board_comes_once_all_cards_are_dealt(
     context: AppContext, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     context.change(speed=0.0)
-    seats = GAMES[game].seats
-    seated = Seated(context, kinds=" ".join(["slow"] * seats), game=game, seed=1, enter=False)
+    seated = Seated(context, kinds="slow", game=game, seed=1, enter=False)
     picture = seated.scene.picture
     context.change(speed=1.0)
     context.push(seated.scene)

@@ -8,7 +8,6 @@ from game.core.moves import LOOK, PASS, Bid, Move, Pass, Play, Trump
 from game.play.decks import OpenDeck
 from game.play.players import Person
 from game.play.table import Table
-from game.rules import GAMES
 from game.scenes.table import TableScene
 from game.scenes.table.facts.open_facts import phase_of
 from game.scenes.table.input.hand_over import HandOver
@@ -29,14 +28,6 @@ def test_between_two_people_the_table_is_passed_on(context: AppContext) -> None:
     seated.play(seated.habit())
     assert isinstance(context.stage.top, HandOver)
     assert seated.scene.picture.viewpoint.sees == "common"
-
-
-def test_one_person_is_never_asked_to_pass_the_table_on(context: AppContext) -> None:
-    context.change(speed=0.0)
-    seated = Seated(context, seed=1)
-    while seated.table.outcome is None:
-        assert not isinstance(context.stage.top, HandOver)
-        seated.play(seated.habit())
 
 
 def test_a_key_too_many_neither_shows_a_hand_nor_plays_a_card(context: AppContext) -> None:
@@ -93,7 +84,7 @@ def test_the_hand_over_page_takes_a_click_on_its_button(context: AppContext) -> 
 
 def four_at_one_screen(context: AppContext, **more: object) -> Seated:
     context.change(speed=0.0, trick_pause=0.5)
-    return Seated(context, kinds="person " * 4, game="north_american_4", dealer=3, **more)  # type: ignore[arg-type]
+    return Seated(context, kinds="person", game="north_american_4", dealer=3, **more)  # type: ignore[arg-type]
 
 
 def handed_to(seated: Seated) -> int:
@@ -132,7 +123,7 @@ def test_a_bid_unseen_is_offered_where_it_is_priced_to_who_has_not_looked(
     context: AppContext,
 ) -> None:
     context.change(speed=0.0, trick_pause=0.5)
-    seated = Seated(context, kinds="person " * 3, game="thousand_3(blind_bid=on)", dealer=2)
+    seated = Seated(context, kinds="person", game="thousand_3(blind_bid=on)", dealer=2)
     first = handed_to(seated)
     assert offered(seated)[0] == "Bid without looking"
     seated.take_over()
@@ -205,7 +196,7 @@ def test_a_match_that_is_continued_tells_what_happened_before_it_was_left(
     context: AppContext, key: str
 ) -> None:
     context.change(speed=0.0, trick_pause=0.5)
-    seated = Seated(context, "person " * GAMES[key].seats, key)
+    seated = Seated(context, "person", key)
     told = 0
     for _ in range(8):
         page = context.stage.top
@@ -231,7 +222,7 @@ def test_what_is_let_go_by_on_the_page_is_called_as_at_the_table(
     context: AppContext, key: str, moves: int, phase: str
 ) -> None:
     context.change(speed=0.0, trick_pause=0.5)
-    seated = Seated(context, "person " * GAMES[key].seats, key, seed=1)
+    seated = Seated(context, "person", key, seed=1)
     for _ in range(moves):
         if isinstance(context.stage.top, HandOver):
             seated.take_over()
@@ -273,7 +264,7 @@ def test_the_widow_is_told_of_behind_the_trick_it_went_with(context: AppContext)
 
 def test_taking_the_stock_does_not_hide_how_the_bidding_went(context: AppContext) -> None:
     context.change(speed=0.0, trick_pause=0.5)
-    seated = Seated(context, kinds="person " * 3, game="thousand_3", dealer=2)
+    seated = Seated(context, kinds="person", game="thousand_3", dealer=2)
     for move in (Bid("100"), PASS, PASS):
         seated.take_over()
         seated.play(move)
@@ -313,7 +304,7 @@ def test_a_seat_that_sits_out_is_never_handed_to(context: AppContext) -> None:
 
 def test_a_doubling_declined_is_told_apart_from_a_bid_let_go_by(context: AppContext) -> None:
     context.change(speed=0.0)
-    seated = Seated(context, kinds="person " * 4, game="bauernschnapsen", dealer=3)
+    seated = Seated(context, kinds="person", game="bauernschnapsen", dealer=3)
 
     def first_legal(kind: type[Move]) -> Move:
         return next(move for move in seated.scene.decision.legal if isinstance(move, kind))

@@ -11,6 +11,7 @@ from game.scenes.table.sentences.standing import KEYS as STANDING
 from game.scenes.table.talk.calls import CALL_KEYS
 from game.stage.context import AppContext
 from game.words.language import LANGUAGES
+from tests.harness.window import resize
 from tests.scenes.tables import Seated
 
 TOOLS = {"l", "h", "u", "backspace", *CALL_KEYS, *STANDING}
@@ -30,8 +31,7 @@ def test_four_actions_in_a_row_keep_their_words(context: AppContext, language: s
     deal = game.deal(game.pack, 1, game.scorer.conditions(game.scorer.begun()))
     offered = actions.choices(context, game, deal, [Marriage("S"), EXCHANGE, CLOSE, CLAIM])
     for size in ((700, 1000), (800, 600)):
-        context.window.size = size
-        context.stage.relayout()
+        resize(context, size)
         layout = laid_out(context.canvas.visible, 2, 0)
         row = actions.ActionRow(offered, layout)
         row.place(context.canvas)

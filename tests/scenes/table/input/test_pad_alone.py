@@ -37,10 +37,7 @@ def table(context):
     context.stage.reader.pads.open()
 
     def lay(game: str, kinds: str = "", **options: object) -> Seated:
-        from game.rules import read_game
-
-        seats = read_game(game).seats
-        return Seated(context, kinds or "person" + " bot" * (seats - 1), game, **options)
+        return Seated(context, kinds or "person bot", game, **options)
 
     return lay
 

@@ -20,6 +20,7 @@ from game.stage.input.intents import (
     Press,
     Release,
 )
+from tests.harness.window import resize
 from tests.scenes.tables import Seated
 
 
@@ -196,14 +197,6 @@ def test_a_click_finishes_what_is_running(context: AppContext) -> None:
     assert not seated.scene.picture.timeline.moving
 
 
-def test_bots_among_themselves_can_be_watched(context: AppContext) -> None:
-    context.change(speed=0.0)
-    seated = Seated(context, kinds="bot bot", seed=1)
-    seated.step(40.0)
-    assert isinstance(context.stage.top, DealResult)
-    assert seated.scene.decision is None
-
-
 def test_a_key_pressed_to_hurry_things_on_never_plays_a_card(context: AppContext) -> None:
     context.stage.reader.device = "keys"
     seated = Seated(context, seed=1)
@@ -252,8 +245,7 @@ def test_no_question_at_the_table_opens_with_the_costly_answer_in_focus(
 def test_the_sign_of_the_exchange_leaves_the_index_of_the_turn_up_in_view(
     context: AppContext, size: tuple[int, int], card_size: float
 ) -> None:
-    context.window.size = size
-    context.stage.relayout()
+    resize(context, size)
     context.change(speed=0.0, card_size=card_size)
     seated = Seated(context, dealer=1)
     turn_up = seated.scene.picture.layout.turn_up

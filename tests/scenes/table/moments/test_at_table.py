@@ -27,6 +27,7 @@ from game.stage.input.intents import Confirm
 from game.stage.motion.particles import Burst
 from game.stage.motion.timeline import Deferred
 from tests.harness.quick_ends import give_up, win
+from tests.harness.window import resize
 from tests.scenes.tables import Seated
 
 
@@ -116,10 +117,9 @@ def test_66_is_short_and_comes_and_goes_softly(context: AppContext, right: bool)
 def test_the_figures_of_66_hide_nothing_of_what_was_said(
     context: AppContext, game: str, size: tuple[int, int]
 ) -> None:
-    context.window.size = size
-    context.stage.relayout()
+    resize(context, size)
     seats = GAMES[game].seats
-    seated = Seated(context, kinds=" ".join(["slow"] * seats), game=game, seed=1)
+    seated = Seated(context, kinds="slow", game=game, seed=1)
     picture = seated.scene.picture
     for seat in range(seats):
         add_claim(picture, seat, True)
@@ -235,10 +235,9 @@ def test_points_rise_off_a_fat_trick_as_numbers_only_where_they_are_told(
 def test_rising_points_stand_clear_of_the_cards(
     context: AppContext, game: str, size: tuple[int, int]
 ) -> None:
-    context.window.size = size
-    context.stage.relayout()
+    resize(context, size)
     seats = GAMES[game].seats
-    seated = Seated(context, kinds=" ".join(["slow"] * seats), game=game, seed=1)
+    seated = Seated(context, kinds="slow", game=game, seed=1)
     picture, layout = seated.scene.picture, seated.scene.picture.layout
     fat_trick(picture, 28, True)
     (points,) = (mark for mark in picture.marks if isinstance(mark, RisingPoints))
@@ -285,10 +284,9 @@ def test_nothing_rises_off_a_thin_trick(context: AppContext) -> None:
 def test_that_a_contract_is_lost_is_told_between_the_trick_and_the_own_hand(
     context: AppContext, game: str, size: tuple[int, int]
 ) -> None:
-    context.window.size = size
-    context.stage.relayout()
+    resize(context, size)
     seats = GAMES[game].seats
-    seated = Seated(context, kinds=" ".join(["slow"] * seats), game=game, seed=1)
+    seated = Seated(context, kinds="slow", game=game, seed=1)
     picture, layout = seated.scene.picture, seated.scene.picture.layout
     announced_lost(picture, "Kontra-Bauern-Schnapser is lost!", ())
     (said,) = (mark for mark in picture.marks if isinstance(mark, Ribbon))
@@ -304,10 +302,9 @@ def test_words_stand_clear_of_the_cards_that_are_turned_up_for_them(
     context: AppContext, game: str, size: tuple[int, int]
 ) -> None:
     """A player who wants a new deal shows the nines for it."""
-    context.window.size = size
-    context.stage.relayout()
+    resize(context, size)
     seats = GAMES[game].seats
-    seated = Seated(context, kinds=" ".join(["slow"] * seats), game=game, seed=1)
+    seated = Seated(context, kinds="slow", game=game, seed=1)
     picture, deal = seated.scene.picture, seated.table.deal
     for seat in range(seats):
         events = (RedealDemanded(seat, deal.hands[seat][:2]),)
@@ -327,8 +324,7 @@ def test_what_goes_with_a_trick_is_not_open_before_it_is_turned_up(
 ) -> None:
     """A stock that falls to the last trick, a widow that falls to the first."""
     context.change(speed=0.0)
-    seats = GAMES[game].seats
-    seated = Seated(context, kinds=" ".join(["person", *["slow"] * (seats - 1)]), game=game, seed=1)
+    seated = Seated(context, kinds="person slow", game=game, seed=1)
     table, picture = seated.table, seated.scene.picture
     happenings: list[Happening] = []
     table.listeners.append(happenings.append)
@@ -355,7 +351,7 @@ def test_what_goes_with_a_trick_is_not_open_before_it_is_turned_up(
 def test_hands_are_thrown_in_where_no_board_lies_over_them(context: AppContext, game: str) -> None:
     context.change(speed=0.0)
     seats = GAMES[game].seats
-    seated = Seated(context, kinds=" ".join(["person", *["slow"] * (seats - 1)]), game=game, seed=1)
+    seated = Seated(context, kinds="person slow", game=game, seed=1)
     table, picture = seated.table, seated.scene.picture
     for _ in range(seats - 1):
         table.play(table.turn, Pass())
@@ -406,7 +402,7 @@ def given_up(context: AppContext, game: str, score: str, loser: int) -> DealResu
     """The page after a deal that a seat has given up at this score."""
     context.change(speed=0.0)
     seats = read_game(game).seats
-    seated = Seated(context, kinds=" ".join(["slow"] * seats), game=game, enter=False)
+    seated = Seated(context, kinds="slow", game=game, enter=False)
     table = seated.table
     table.match = seated.scene.picture.match = table.match.at(score)
     context.push(seated.scene)

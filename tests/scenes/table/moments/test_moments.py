@@ -130,7 +130,7 @@ def test_with_reduced_motion_a_moment_is_a_picture_without_sparks(
 def test_words_on_a_page_stand_in_the_row_of_whom_they_are_about(
     context: AppContext, moment: Moment
 ) -> None:
-    seated = Seated(context, kinds="slow slow slow slow", game="thousand_4", enter=False)
+    seated = Seated(context, kinds="slow", game="thousand_4", enter=False)
     page = PageMoments(context, seated.scene.seats)
     board = FRect(50, 20, 1180, 680)
     rows = [FRect(86, 148 + at * 115, 650, 115) for at in range(4)]

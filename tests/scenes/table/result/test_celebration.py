@@ -16,6 +16,7 @@ from game.scenes.table.result.match_result import MatchResult, prepare_match_res
 from game.stage.context import AppContext
 from game.stage.drawing.palette import LAMP
 from game.stage.input.intents import Cancel, Confirm, Intent, Menu
+from tests.harness.window import resize
 from tests.scenes.tables import Seated
 
 
@@ -168,7 +169,7 @@ def test_the_guests_stand_before_the_page_and_leave_its_buttons_free(context: Ap
 def test_partners_who_have_won_have_a_medal_each(
     context: AppContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seated = Seated(context, "person bot bot bot", game="bauernschnapsen", enter=False)
+    seated = Seated(context, "person bot", game="bauernschnapsen", enter=False)
     match = seated.table.match
     seated.table.match = replace(match, score=Score((24, 2, 24, 2), match.marks, (0, 2)))
     context.push(seated.scene)
@@ -221,9 +222,8 @@ def test_every_face_hangs_on_the_sheet_and_the_winners_are_larger(
 ) -> None:
     seats = {"thousand_3": 3}.get(game, 4)
     for size in ((1280, 720), (700, 1000)):
-        context.window.size = size
-        context.stage.relayout()
-        seated = Seated(context, "slow " * seats, game=game, enter=False)
+        resize(context, size)
+        seated = Seated(context, "slow", game=game, enter=False)
         table, match = seated.table, seated.table.match
         team = next(team for team in match.game.teams if 0 in team)
         points = tuple(match.target if seat in team else 1 for seat in range(seats))

@@ -14,6 +14,7 @@ from game.stage.input.intents import (
     Confirm,
     ConfirmReleased,
 )
+from tests.harness.window import resize
 from tests.scenes.tables import Seated
 
 
@@ -64,8 +65,7 @@ def test_a_match_that_was_won_and_left_shows_its_winner_when_seen_again(
 def test_a_notice_covers_neither_the_head_of_a_result_nor_a_button(
     context: AppContext, window: tuple[int, int]
 ) -> None:
-    context.window.size = window
-    context.stage.relayout()
+    resize(context, window)
     page = counted_page(context)
     context.ribbons.say(context.words("lan.play.audited"))
     (slip,) = context.ribbons.slips(context.fonts, context.window.units.visible)

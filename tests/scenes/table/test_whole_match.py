@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.moves import PASS, Bid, Play
-from game.rules import GAMES
+from game.core.moves import PASS, Discard, Give, Play
+from game.rules import GAMES, read_game
 from game.scenes.elements.question import QuestionPage
 from game.scenes.table.families import family_of
 from game.scenes.table.input.hand_over import HandOver
@@ -14,7 +14,8 @@ from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.result.thrown_in import ThrownIn
 from game.stage.context import AppContext
 from game.stage.input.intents import Confirm, MoveFocus
-from tests.scenes.tables import Seated, offered_keys
+from game.stage.widgets import Button
+from tests.scenes.tables import Seated, do_by_mouse, offered_keys
 
 # One game of each family, and how many deals its match has: None is played to its score.
 MATCHES = [
@@ -24,6 +25,14 @@ MATCHES = [
     ("talonschnapsen", 1, "hu", "hungarian"),
     ("thousand_2", 1, "pl", "double"),
 ]
+
+
+# One game of each way of bidding and exchanging; in EXCHANGES the person has cards to lay away or to give.
+MOUSE_GAMES = (
+    *("snapszer", "north_american_3", "bauernschnapsen", "talonschnapsen"),
+    *("talonschnapsen_carinthia(cut_mode=asked)", "thousand_2", "thousand_3", "thousand_4"),
+)
+EXCHANGES = ("talonschnapsen", "thousand_2", "thousand_3", "thousand_4")
 
 
 def press_on(seated: Seated) -> None:
@@ -103,22 +112,24 @@ def test_four_people_at_one_screen_play_a_deal_by_keys(small_window: AppContext)
     assert handed >= 4
 
 
-def test_a_deal_is_played_by_the_mouse_alone(small_window: AppContext) -> None:
-    seated = Seated(small_window, kinds="person bot bot", game="north_american_3", seed=7)
+@pytest.mark.parametrize("game", MOUSE_GAMES)
+def test_a_deal_is_played_by_the_mouse_alone(small_window: AppContext, game: str) -> None:
+    seats = read_game(game).seats
+    seated = Seated(small_window, kinds="person bot", game=game, seed=5, dealer=seats - 1)
+    made = set()
     while seated.table.outcome is None:
         seated.until_asked()
-        decision, move = seated.scene.decision, seated.habit()
-        assert decision is not None
-        if isinstance(move, Bid):
-            place = next(bid.area for bid in decision.bids if bid.line.move == move).center
-        elif isinstance(move, Play):
-            card = next(c for c in decision.cards if seated.deal.faces[c.slot] == move.card)
-            place = card.pose.spot.x - card.pose.spot.height * 0.2, card.pose.spot.y
-        else:
-            at = list(decision.row._moves.values()).index(move)
-            place = decision.row.buttons[at].area.center
-        seated.click(*place)
+        if seated.scene.decision is None:
+            break
+        before = len(seated.table.moves)
+        made.add(type(seated.habit()))
+        do_by_mouse(seated)
+        if isinstance(page := small_window.stage.top, QuestionPage):  # a claim is asked about first
+            seated.click(*next(w for w in page.group.widgets if isinstance(w, Button)).area.center)
+        assert len(seated.table.moves) > before
         seated.until_asked()
+    assert Play in made
+    assert bool(made & {Give, Discard}) is (game in EXCHANGES)
     assert isinstance(small_window.stage.top, DealResult | ThrownIn)
 
 

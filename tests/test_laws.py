@@ -301,6 +301,16 @@ def test_an_unknown_game_or_house_rule_is_said_so(text):
         read_game(text)
 
 
+@laws
+@given(games(), SEEDS)
+def test_who_sees_which_slot_at_the_dealing_is_the_same_for_every_pack(game, seed):
+    """So peers that deal without seeing the cards know whose shares are due before any card is open."""
+    conditions, dealer = game.scorer.conditions(game.scorer.begun()), seed % game.seats
+    pack = Random(seed).sample(game.pack, len(game.pack))
+    seen = game.deal(game.pack, dealer, conditions).seen_by
+    assert game.deal(pack, dealer, conditions).seen_by == seen
+
+
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_a_wrong_pack_is_refused(key):
     game = GAMES[key]

@@ -334,7 +334,7 @@ class Simulation:
         return every > 0 and self.random.random() < TICK / every
 
     def _wants_deal(self, match: LanMatch) -> bool:
-        return match.stage is MatchStage.READY and match.deals <= self.most_deals
+        return match.waits_for_ready and match.deals <= self.most_deals
 
     def ended(self, match: LanMatch | None) -> bool:
         """Whether a match is won, or as long as it is to be."""

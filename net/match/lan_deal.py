@@ -75,9 +75,9 @@ class LanDeal:
 
     @cached_property
     def owing(self) -> int | None:
-        """The first peer that owes shares; None where nobody does."""
-        viewers, everyone = self.viewers, self.plan.everyone
-        peers = range(len(self.plan.peers))
+        """The first peer that owes shares, counted from the one that cuts; None where nobody does."""
+        viewers, everyone, first = self.viewers, self.plan.everyone, self.plan.cutter
+        peers = sorted(everyone, key=lambda peer: (peer != first, peer))
         return next((p for p in peers if owed_by(p, viewers, everyone, self.deck.given)), None)
 
     @property
@@ -105,6 +105,11 @@ class LanDeal:
         """Whether cards are still cut and opened before the first player is asked."""
         dealing = self.deck.phase in (DeckPhase.CUT, DeckPhase.OPEN) and not self.moves
         return dealing and self.turn is None
+
+    @property
+    def waits_for_ready(self) -> bool:
+        """Whether the speaker gives its shares for the dealing, which it does when its players are ready."""
+        return self.being_dealt and self.deck.phase is DeckPhase.OPEN and self.deck.speaker is None
 
     def after(self, peer: int, message: DeckMessage | PlayMove) -> LanDeal:
         """The deal after a message of the peer whose turn it is. Raises ProtocolViolation."""
@@ -229,9 +234,8 @@ class LanDeal:
         return tuple(NOBODY if slot in gone else viewers[seats] for slot, seats in rows)
 
     def _viewers_before_dealing(self) -> SlotViewers:
-        nobody: frozenset[int] = frozenset()
-        slots = range(len(self.plan.pack))
-        return tuple(self.plan.anybody if s in self.game.open_slots else nobody for s in slots)
+        """Those who see the slots once it is dealt: that is the same for every pack."""
+        return self._viewers_of(self.game.deal(self.plan.pack, self.plan.dealer, self.conditions))
 
 
 def _known(deal: Deal) -> Container[int]:

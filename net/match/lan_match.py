@@ -61,7 +61,7 @@ class Ending:
 class LanMatch:
     """The state after an entry. `head` is that entry's hash, `length` how many there are.
 
-    `signed` counts those that have consented, shown their lots, are ready or have signed a result, `hidden`
+    `signed` counts those that have consented, shown their lots or signed a result, `hidden`
     are the digests of the lots of the peers but the host's, `lots` those that are shown. `deals` counts the
     deals begun; the one on the table began at entry
     `begun`, with the peers getting ready for it, and is dealt from the match's shuffle number
@@ -105,6 +105,8 @@ class LanMatch:
                 return self.deal.speaker
             case MatchStage.OVER:
                 return None
+            case MatchStage.READY:
+                return self.terms.owners[self.match.dealer - 1]
             case _:
                 return self.signed
 
@@ -112,8 +114,14 @@ class LanMatch:
     def asks_player(self) -> bool:
         """Whether a player has to decide before the speaker can speak: a move, or a next deal."""
         if self.stage is MatchStage.DEAL:
-            return self.deal is not None and self.deal.turn is not None
-        return self.stage is MatchStage.READY
+            return self.waits_for_ready or (self.deal is not None and self.deal.turn is not None)
+        return self.waits_for_ready
+
+    @property
+    def waits_for_ready(self) -> bool:
+        """Whether the speaker waits for its players: it begins the deal, or gives shares for the dealing."""
+        dealing = self.deal is not None and self.deal.waits_for_ready
+        return self.stage is MatchStage.READY or (self.stage is MatchStage.DEAL and dealing)
 
     def shuffle_plan(self, number: int) -> ShufflePlan:
         """The plan of one of the match's shuffles."""
@@ -194,13 +202,12 @@ class LanMatch:
         return replace(self._following(entry), match=match, first_dealer=dealer)._next_deal()
 
     def _started(self, entry: Entry, message: Start, shuffle: JointShuffle | None) -> LanMatch:
-        """One more peer is ready for the deal; with the last one it begins."""
+        """The peer that cuts is ready for the deal, which begins; the others give shares when they are."""
         if shuffle is None or not shuffle.done:
             raise NotShuffled
         if message.shuffle != shuffle.digest:
             raise ProtocolViolation(entry.body.speaker, ViolationKind.OTHER_DECK)
-        ready = replace(self._following(entry), signed=self.signed + 1)
-        return ready if ready.signed < len(self.terms.peers) else ready._dealt(shuffle)
+        return self._following(entry)._dealt(shuffle)
 
     def _dealt(self, shuffle: JointShuffle) -> LanMatch:
         plan = DealPlan(

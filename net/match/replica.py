@@ -179,7 +179,7 @@ class Replica:
     def awaited(self) -> int | None:
         """The first peer whose players are not ready for the next deal, None where nobody is waited for."""
         match = self.match
-        if match is None or match.stage is not MatchStage.READY:
+        if match is None or not match.waits_for_ready:
             return None
         return match.speaker if self.shuffles.of(match).state.done else None
 
@@ -362,9 +362,11 @@ class Replica:
             case MatchStage.READY:
                 shuffle = self.shuffles.of(match).state
                 return Start(shuffle.digest) if self.ready and shuffle.done else None
-            case MatchStage.DEAL if match.asks_player:
+            case MatchStage.DEAL if match.deal is not None and match.deal.turn is not None:
                 return next((Concede(w.seat, w.signature) for w in self.resignations), None)
-            case MatchStage.DEAL if match.deal is not None:
+            case MatchStage.DEAL if match.deal is not None and (
+                self.ready or not match.asks_player
+            ):
                 return match.deal.due(self.secrets(match))
         return None
 

@@ -30,7 +30,7 @@ from net.match import LanMatch, Replica
 from net.wire.violation import ProtocolViolation
 from tests.net.mortal import Death, Mortal, prompt
 
-TERMS, ENTRIES, SHUFFLED = 4, 22, 10
+TERMS, ENTRIES, SHUFFLED = 4, 19, 10
 SIDES = {0: "host", 1: "guest"}
 
 

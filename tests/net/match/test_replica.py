@@ -217,19 +217,19 @@ def test_killed_at_every_step_a_peer_says_the_same_again(victim):
 
 def test_what_is_made_while_others_deal_is_said_without_being_made_again(monkeypatch):
     replicas = replicas_of(3, "north_american_3", owners=(0, 1, 2))
-    run(replicas, lambda first: first.match.deal is not None and first.match.deal.deal is not None)
-    made = []
+    run(replicas, lambda first: first.match.deal is not None and first.match.waits_for_ready)
+    speaker, made = replicas[0].match.speaker, []
     prove = peer_secrets.prove_equal_logarithms
     monkeypatch.setattr(
         peer_secrets,
         "prove_equal_logarithms",
         lambda *stated: made.append(stated) or prove(*stated),
     )
-    for replica in replicas[1:]:
+    for replica in replicas:
         replica.work_ahead()
         replica.work_ahead()
-    assert len(made) == 2
-    run(replicas, lambda first: first.match.speaker == 1)
+    assert len(made) == 2, "he whose turn it is has nothing to make ahead"
+    run(replicas, lambda first: first.match.speaker != speaker)
     del made[:]
     run(replicas, playing)
     assert not made

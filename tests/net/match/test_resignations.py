@@ -9,7 +9,7 @@ import pytest
 from game.core.deal import view
 from net.deck import DeckPhase
 from net.log import Entry, MemoryJournal
-from net.match import DealGivenUp, MatchStage, Replica
+from net.match import DealGivenUp, Replica
 from net.match.replica import Taken
 from net.match.resignation import is_resigned, signed_resignation
 from net.wire.match_messages import LOG_WIRE, Concede
@@ -24,6 +24,7 @@ from tests.net.table_of import (
     identity,
     next_entry,
     over,
+    playing,
     replicas_of,
     restarted,
     run,
@@ -37,8 +38,9 @@ GAMES = {2: "snapszer", 4: "bauernschnapsen"}
 def at_play(peers: int, rules: str = "", seed: int = 0, owners: tuple[int, ...] = ()):
     """Replicas at the first moment of play at which a deal may be given up; who is to move; who gives up."""
     replicas = replicas_of(peers, rules or GAMES[peers], seed, owners)
-    while not (match := replicas[0].match).asks_player or match.stage is not MatchStage.DEAL:
+    while not playing(replicas[0]):
         step(replicas)
+    match = replicas[0].match
     while not all(
         any(each.may_resign(s) for s in range(len(match.terms.owners))) for each in replicas
     ):
@@ -190,7 +192,7 @@ def test_a_word_of_another_match_or_another_deal_is_none_here():
     assert not is_resigned(mover.terms, replace(word, head=mover.chain.head))
     earlier = owner(replicas, seat).resign(seat)
     run(replicas, dealt(1))
-    while not replicas[0].match.asks_player or replicas[0].match.stage is not MatchStage.DEAL:
+    while not playing(replicas[0]):
         step(replicas)
     for each in replicas:
         assert not each.take_resignation(earlier)
@@ -218,7 +220,7 @@ def test_a_mover_who_tells_some_that_he_moved_and_others_that_it_was_given_up_ha
 def test_nobody_gives_up_before_the_play_with_a_true_signature_either():
     """In the auction one passes: who signs is not heard, who writes it down has broken the rules."""
     replicas = replicas_of(4, "bauernschnapsen")
-    while not replicas[0].match.asks_player or replicas[0].match.stage is not MatchStage.DEAL:
+    while not playing(replicas[0]):
         step(replicas)
     mover = next(each for each in replicas if each.turn is not None)
     quitter = next(each for each in replicas if each is not mover)
@@ -248,7 +250,7 @@ def test_when_nobody_is_to_move_nothing_is_given_up():
     deliver(replicas)
     while replicas[0].match.deals == 1 or not replicas[0].match.asks_player:
         for each in replicas:
-            if not each.match.asks_player or each.match.stage is not MatchStage.DEAL:
+            if not playing(each):
                 assert not each.may_resign(each.me.peer)
                 word = signed_resignation(each.chain.head, each.me.peer, each.me.signing_key)
                 with pytest.raises(Malformed):

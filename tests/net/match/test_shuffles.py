@@ -146,12 +146,11 @@ def test_a_foul_before_the_first_deal_ends_the_match():
 def test_a_deal_that_is_begun_from_another_shuffle_is_a_foul():
     replicas = replicas_of(PEERS)
     run(replicas, lambda r: r.match.stage is MatchStage.READY and r.shuffles.of(r.match).state.done)
-    host, cheat, witness = replicas
-    deliver_start = next_entry(host)
-    taken(cheat, deliver_start), taken(witness, deliver_start)
-    assert taken(host, said(host, Start(bytes(32)), 1)) is Taken.ACCUSED
-    exchange([host, witness])
-    assert_ended([host, witness], ProtocolViolation(1, ViolationKind.OTHER_DECK), 0)
+    cheat = replicas[0].match.speaker
+    honest = [replica for replica in replicas if replica.me.peer != cheat]
+    assert taken(honest[0], said(honest[0], Start(bytes(32)), cheat)) is Taken.ACCUSED
+    exchange(honest)
+    assert_ended(honest, ProtocolViolation(cheat, ViolationKind.OTHER_DECK), 0)
 
 
 def test_a_verdict_on_a_shuffle_waits_until_its_entries_are_here():
@@ -186,10 +185,29 @@ def test_a_deal_begins_at_once_from_the_shuffle_made_beside_the_last_one():
     ready = in_progress(replicas[0])
     run(replicas, lambda replica: replica.match.deals == 2)
     assert replicas[0].shuffles.of(replicas[0].match) is ready
-    entries = [next_entry(replicas[peer]) and deliver(replicas) for peer in range(PEERS)]
-    assert len(entries) == PEERS
+    next_entry(replicas[replicas[0].match.speaker])
+    deliver(replicas)
     assert replicas[0].match.stage is MatchStage.DEAL
     assert replicas[0].match.deal.deck.shuffle == ready.state
+
+
+def test_the_dealing_takes_one_word_of_each_peer_whose_players_are_ready():
+    replicas = replicas_of(4)
+    run(replicas, lambda r: r.match.stage is MatchStage.READY and r.shuffles.of(r.match).state.done)
+    first, begun = replicas[0].match.speaker, len(replicas[0].chain)
+    order = [first, *sorted({0, 1, 2, 3} - {first})]
+    for replica in replicas:
+        replica.ready = False
+    for peer in order:
+        assert replicas[peer].speak() is None, "its players still look at the result"
+        assert not any(replica.match.deal and replica.match.deal.deal for replica in replicas)
+        replicas[peer].ready = True
+        while replicas[peer].match.speaker == peer and not playing(replicas[peer]):
+            replicas[peer].speak()
+        deliver(replicas)
+    assert all(playing(replica) for replica in replicas)
+    said_by = [entry.body.speaker for entry in replicas[0].chain.entries[begun:]]
+    assert said_by == [first, first, *order]
 
 
 class Never(Executor):
@@ -237,7 +255,7 @@ def test_nothing_is_said_of_the_next_shuffle_while_cards_are_dealt():
             opening.append(len(in_progress(replicas[0]).chain))
 
     run(replicas, playing, watch)
-    assert len(opening) > 3
+    assert len(opening) == 3, "begun, cut, and the shares of one"
     assert set(opening) == {0}
     assert replicas[0].speak().body.table == in_progress(replicas[0]).chain.table
 

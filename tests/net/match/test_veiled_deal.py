@@ -368,10 +368,10 @@ def test_no_share_of_an_old_place_is_owed_or_taken_any_more(to_veil, keepers):
     lan = to_veil.after(DECLARER, to_veil.due(keepers[DECLARER]))
     old, fresh = lan.deal.veils[0].old, lan.deal.veils[0].fresh
     assert not any(lan.viewers[slot] for slot in old)
-    owed = lan.due(keepers[THIRD])
+    owed = lan.due(keepers[lan.speaker])
     assert [slot for slot, _ in owed.shared] == list(fresh)
-    late = replace(owed, proven=(*owed.proven, share(lan, keepers[THIRD], old[0])))
-    assert charged(lan, THIRD, late) is ViolationKind.SHARE_NOT_DUE
+    late = replace(owed, proven=(*owed.proven, share(lan, keepers[lan.speaker], old[0])))
+    assert charged(lan, lan.speaker, late) is ViolationKind.SHARE_NOT_DUE
 
 
 def test_an_old_place_that_is_opened_after_all_tells_of_no_fresh_one(to_lead, keepers):

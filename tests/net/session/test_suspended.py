@@ -44,12 +44,11 @@ class Suspended(Mortal):
             super()._play(program)
 
     def _is_time(self) -> bool:
-        """In the middle of the deal, when both sides know that it is this seat's turn."""
-        ours, theirs = self.matches
-        if self.troubled or ours is None or theirs is None or ours.deal is None:
+        """In the middle of the deal, when this seat is to move."""
+        match = self.matches[self.turn]
+        if self.troubled or match is None or match.deal is None:
             return False
-        level = ours.head == theirs.head and len(ours.deal.moves) >= 2
-        return level and ours.deal.turn == self.turn
+        return len(match.deal.moves) >= 2 and match.deal.turn == self.turn
 
     def cut(self, seconds: float) -> None:
         self._cut_until[frozenset((0, 1))] = self.now + seconds

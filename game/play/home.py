@@ -14,6 +14,9 @@ _REFUSALS = {
     **dict.fromkeys((errno.EACCES, errno.EPERM, errno.EROFS), "forbidden"),
     **dict.fromkeys((errno.ENOENT, errno.ENOTDIR), "missing"),
 }
+# The form of all files in the player's folder: one more where an earlier version would misread one of them.
+FORM = 1
+_FORM_FILE = "form"
 LONGEST_FILE = 500_000  # characters; the longest contest is a tenth of that
 
 
@@ -27,11 +30,35 @@ def home_path() -> Path:
     return user_data_path("snapszer", appauthor=False)
 
 
+class NewerFolder(OSError):
+    """The player's folder is kept by a newer version of the program, and in a form this one does not know."""
+
+
 def home_folder() -> Path:
-    """The player's folder, made if it is not there. Raises OSError where it cannot be made."""
+    """The player's folder, made if it is not there.
+
+    Raises OSError where it cannot be made, NewerFolder where nothing in it may be touched.
+    """
     folder = home_path()
     folder.mkdir(parents=True, exist_ok=True)
+    kept = _form_of(folder)
+    if kept > FORM:
+        raise NewerFolder(
+            errno.EPERM, "a newer version of the program keeps this folder", str(folder)
+        )
+    if kept < FORM:
+        with contextlib.suppress(OSError):  # each file says by itself that nothing can be written
+            write_whole(folder / _FORM_FILE, f"{FORM}\n")
     return folder
+
+
+def _form_of(folder: Path) -> int:
+    """The form in which the files of a folder are kept, 0 where that is not said."""
+    try:
+        said = read_text(folder / _FORM_FILE, 20).strip()
+    except (OSError, Unreadable):
+        return 0
+    return int(said) if said.isdecimal() else 0
 
 
 def refusal(error: OSError) -> str:

@@ -18,6 +18,7 @@ from pathlib import Path
 from game.contest.match import Match
 from game.contest.record import (
     DamagedRecord,
+    NewerRecord,
     Record,
     deal_line,
     forfeit_line,
@@ -51,10 +52,14 @@ class Unfinished:
 
 @dataclass(frozen=True)
 class Damaged:
-    """A save that cannot be read and why; `aside` is where it lies now, None where it had to stay."""
+    """A save that cannot be read and why; `aside` is where it lies now, None where it had to stay.
+
+    A `newer` version of the program can read it: it stays.
+    """
 
     reason: str
     aside: Path | None
+    newer: bool = False
 
 
 @dataclass(frozen=True)
@@ -79,6 +84,9 @@ def find_unfinished(folder: Path) -> FoundMatches:
     for path in unfinished_files(folder):
         try:
             found = read_unfinished(path)
+        except NewerRecord as reason:
+            damaged.append(Damaged(str(reason), None, newer=True))
+            continue
         except (DamagedRecord, Unreadable, OSError) as reason:
             with suppress(BlockingIOError):
                 damaged.append(Damaged(str(reason), _moved_aside(path)))

@@ -136,7 +136,7 @@ def test_nothing_dealt_is_nothing_to_go_on_with(table: Table, tmp_path: Path) ->
 
 
 @pytest.mark.parametrize(
-    "content", [b"\xff\xfe\x00garbage", b"", b"snapszer-record 9\n", b"snapszer-record 1\nhm\n"]
+    "content", [b"\xff\xfe\x00garbage", b"", b"snapszer-record x\n", b"snapszer-record 1\nhm\n"]
 )
 def test_a_damaged_save_is_kept_aside_word_for_word(tmp_path: Path, content: bytes) -> None:
     path = save_among(tmp_path, content)
@@ -147,6 +147,14 @@ def test_a_damaged_save_is_kept_aside_word_for_word(tmp_path: Path, content: byt
     assert damaged.aside.read_bytes() == content
     assert not path.exists()
     assert find_unfinished(tmp_path).damaged == ()
+
+
+def test_a_save_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
+    path = save_among(tmp_path, b"snapszer-record 2\nwho knows\n")
+    for _ in range(2):
+        (found,) = find_unfinished(tmp_path).damaged
+        assert (found.newer, found.aside) == (True, None)
+        assert path.read_bytes() == b"snapszer-record 2\nwho knows\n"
 
 
 def test_a_damaged_save_hides_no_other(table: Table, tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from game.play import home
 from game.play.home import HOME_VARIABLE
 from game.scenes.app.app import App
 from game.scenes.elements.question import QuestionPage
@@ -54,3 +55,28 @@ def test_whoever_gives_up_ends_the_program_with_a_sentence(
     with pytest.raises(OSError, match="file"), App.opened():
         pass
     assert len(asked) == 2
+
+
+def test_a_folder_of_a_newer_version_is_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    with monkeypatch.context() as later:
+        later.setattr(home, "FORM", home.FORM + 1)
+        home.home_folder()
+    kept = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    asked = answer_with(monkeypatch, [Cancel()], lambda: None)
+    with pytest.raises(home.NewerFolder, match="newer"), App.opened():
+        pass
+    assert "newer" in asked[0]
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == kept
+
+
+@pytest.mark.parametrize("said", ["", "0", "one", "\n" * 99])
+def test_a_folder_of_an_earlier_version_is_used_and_is_of_this_one_then(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: str
+) -> None:
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    (tmp_path / "form").write_text(said, encoding="utf-8")
+    assert home.home_folder() == tmp_path
+    assert (tmp_path / "form").read_text(encoding="utf-8") == f"{home.FORM}\n"

@@ -79,6 +79,7 @@ def test_an_index_that_is_thrown_away_is_made_again_the_same(folder):
         (b"\xff\xfe\x00", "foreign"),
         (b"", "foreign"),
         (b"snapszer-record 2\ngame snapszer\n", "newer"),
+        (b"snapszer-record 0\ngame snapszer\n", "foreign"),
         (b"snapszer-record 1\ngame belote\n", "damaged"),
         (b"snapszer-record 1\ngame snapszer\nseat 0 per", "damaged"),
     ],

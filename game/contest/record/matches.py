@@ -25,6 +25,10 @@ class DamagedRecord(ValueError):
         self.refused = refused
 
 
+class NewerRecord(DamagedRecord):
+    """A record that a later version of the program wrote."""
+
+
 @dataclass(frozen=True)
 class Sitting:
     """The occupant of a seat: a person, a bot (then `name` is its key) or a remote peer.

@@ -6,7 +6,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import ClassVar
 
-from game.contest.record.matches import KINDS, DamagedRecord, DealRecord, Ended, Record, Sitting
+from game.contest.record.matches import (
+    KINDS,
+    DamagedRecord,
+    DealRecord,
+    Ended,
+    NewerRecord,
+    Record,
+    Sitting,
+)
 from game.contest.record.writing import HEADER
 from game.core.cards import cards
 from game.core.deal import Seat
@@ -23,11 +31,14 @@ _FINED_BEFORE = ("talonschnapsen", "talonschnapsen_carinthia", "north_american_3
 def read_record(text: str) -> Record:
     """Read a record; a last line without its line feed is one that was cut off, and is left out.
 
-    Raises DamagedRecord with the number of the line that cannot be read.
+    Raises DamagedRecord with the number of the line that cannot be read, NewerRecord for one of a version
+    to come.
     """
     if len(text) > LONGEST_TEXT:
         raise DamagedRecord(f"this is not a record: it has more than {LONGEST_TEXT:,} characters")
     lines = text[: text.rfind("\n") + 1].removeprefix("\ufeff").splitlines()
+    if lines and _is_later(lines[0].strip()):
+        raise NewerRecord("this record was written by a newer version of the program")
     if not lines or lines[0] != HEADER:
         raise DamagedRecord(f"this is not a record: its first line is not {HEADER!r}")
     reader = _Reader()
@@ -37,6 +48,13 @@ def read_record(text: str) -> Record:
         except ValueError as reason:
             raise DamagedRecord(f"line {number} ({line[:60]!r}) cannot be read: {reason}") from None
     return reader.record()
+
+
+def _is_later(header: str) -> bool:
+    """Whether a first line is that of a record, with a number this version does not know."""
+    word, _, number = header.rpartition(" ")
+    own_word, _, own = HEADER.rpartition(" ")
+    return word == own_word and number.isdecimal() and int(number) > int(own)
 
 
 class _Reader:

@@ -1,4 +1,4 @@
-"""A window that says so where the player's folder cannot be made, and tries again when asked."""
+"""A window that says so where the player's folder cannot be made or used, and tries again when asked."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import tempfile
 from contextlib import closing
 from pathlib import Path
 
-from game.play.home import home_folder, home_path
+from game.play.home import NewerFolder, home_folder, home_path
 from game.scenes.elements.backdrop import draw_table
 from game.scenes.elements.question import QuestionAnswer, QuestionPage
 from game.stage.context import AppContext, open_context
@@ -22,18 +22,18 @@ def folder_or_question() -> Path:
     while True:
         try:
             return home_folder()
-        except OSError:
-            if not _asked_to_try_again():
+        except OSError as reason:
+            if not _asked_to_try_again(reason):
                 raise
 
 
-def _asked_to_try_again() -> bool:
+def _asked_to_try_again(reason: OSError) -> bool:
     """Whether the player wants another try; the window is closed by then."""
     with (
         tempfile.TemporaryDirectory() as folder,
         closing(open_context(Path(folder))) as context,
     ):
-        room = _Room(context)
+        room = _Room(context, newer=isinstance(reason, NewerFolder))
         context.push(room)
         room.ask()
         context.stage.run()
@@ -43,19 +43,23 @@ def _asked_to_try_again() -> bool:
 class _Room(Scene):
     """The bare table behind the question."""
 
-    def __init__(self, context: AppContext) -> None:
+    def __init__(self, context: AppContext, newer: bool) -> None:
         self.context = context
+        self._newer = newer
         self.again = False
 
     def ask(self) -> None:
         words = self.context.words
-        about = words("mishap.folder.about", path=str(home_path()))
+        title, about = ("newer_title", "newer_about") if self._newer else ("title", "about")
+        text = words(f"mishap.folder.{about}", path=str(home_path()))
         answers = [
             QuestionAnswer(words("mishap.folder.again"), self._try_again, icon="replay"),
             QuestionAnswer(words("menu.quit"), self._leave, icon="quit"),
         ]
         self.context.push(
-            QuestionPage(self.context, words("mishap.folder.title"), about, answers, inviting=True)
+            QuestionPage(
+                self.context, words(f"mishap.folder.{title}"), text, answers, inviting=True
+            )
         )
 
     def draw(self, canvas: Canvas) -> None:

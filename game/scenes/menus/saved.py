@@ -19,7 +19,8 @@ class SavedMatches:
         """All of them, the last played first; the player is told of saves that are damaged."""
         found = find_unfinished(self._folder)
         for each in found.damaged:
-            key = "house.damaged" if each.aside is not None else "house.unreadable"
+            left = "house.newer" if each.newer else "house.unreadable"
+            key = "house.damaged" if each.aside is not None else left
             name = each.aside.name if each.aside is not None else ""
             self._context.tell(self._context.words(key, name=name), "warning")
         return found.matches

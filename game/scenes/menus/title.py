@@ -6,6 +6,7 @@ from pathlib import Path
 
 from pygame import FRect
 
+from game import VERSION
 from game.core.cards import Card
 from game.scenes.actions import (
     OpenCareer,
@@ -206,6 +207,8 @@ class Title(Scene):
         if not canvas.units.tall:
             area.centery = self._row.centery
         canvas.paragraph(keys, area, SMALL, soft, centred=True)
+        version = self.context.words("menu.version", version=VERSION)
+        canvas.text(version, seen.right - 24, seen.top + 24, TINY, soft, "right")
         if self._saved:
             x, y = self._note.center
             canvas.text(self._saved, x, y, SMALL, soft, "centre", width=self._note.width)

@@ -10,7 +10,7 @@ from pathlib import Path
 from pygame import FRect
 
 from game.contest.match import Match
-from game.contest.record import DamagedRecord, Record, read_record, standing
+from game.contest.record import DamagedRecord, NewerRecord, Record, read_record, standing
 from game.play.daily import day_of
 from game.play.duplicate import EVENT
 from game.play.home import Unreadable, read_text
@@ -36,11 +36,15 @@ _MOST = 60
 
 @dataclass(frozen=True)
 class Shelved:
-    """A record on the shelf and how its match stands; both None where it cannot be read."""
+    """A record on the shelf and how its match stands; both None where it cannot be read.
+
+    A `newer` version of the program can read it.
+    """
 
     path: Path
     record: Record | None = None
     match: Match | None = None
+    newer: bool = False
 
 
 def shelved(folder: Path) -> list[Shelved]:
@@ -59,6 +63,8 @@ def _read(path: Path) -> Shelved:
     try:
         record = read_record(read_text(path))
         return Shelved(path, record, standing(record))
+    except NewerRecord:
+        return Shelved(path, newer=True)
     except (OSError, Unreadable, DamagedRecord):
         return Shelved(path)
 
@@ -167,8 +173,8 @@ class RecordsScene(Scene):
 
     def _row(self, each: Shelved) -> ListRow:
         if each.record is None or each.match is None:
-            damaged = self.context.words("records.damaged")
-            return ListRow(damaged, each.path.name, icon="warning", enabled=False)
+            why = self.context.words("records.newer" if each.newer else "records.damaged")
+            return ListRow(why, each.path.name, icon="warning", enabled=False)
         return match_row(self.context, each.record, each.match, self._moment(each.path))
 
     def _moment(self, path: Path) -> str:

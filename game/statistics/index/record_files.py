@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.contest.record import HEADER, DamagedRecord
+from game.contest.record import HEADER, DamagedRecord, NewerRecord
 from game.play.home import Unreadable, read_text
 from game.statistics.files import RecordFile, moment_of
 from game.statistics.reading import read_rows
@@ -38,18 +38,12 @@ def read_file(folder: Path, file: RecordFile) -> Reading:
         return Skipped(file.source, "unreadable", str(reason.strerror or reason))
     except Unreadable as reason:
         return Skipped(file.source, "foreign", str(reason))
+    except NewerRecord as reason:
+        return Skipped(file.source, "newer", str(reason))
     except DamagedRecord as reason:
-        return Skipped(file.source, _kind(text), str(reason))
+        ours = text.removeprefix("\ufeff").partition("\n")[0].strip() == HEADER
+        return Skipped(file.source, "damaged" if ours else "foreign", str(reason))
     except (
         Exception
     ) as reason:  # whatever a foreign file makes of the rules must not hide the others
         return Skipped(file.source, "damaged", f"{type(reason).__name__}: {reason}")
-
-
-def _kind(text: str) -> str:
-    """Whether a text that is no record of ours is one of a later version, or none at all."""
-    first = text.removeprefix("\ufeff").partition("\n")[0].strip()
-    if first == HEADER:
-        return "damaged"
-    word, _, version = first.rpartition(" ")
-    return "newer" if word == HEADER.rpartition(" ")[0] and version.isdecimal() else "foreign"

@@ -16,6 +16,8 @@ from game.command_line.parser import EXAMPLE_POSITION, FIRST_GAME, PROGRAM, pars
 if TYPE_CHECKING:
     from game.rules import Game
     from game.statistics import Progress
+    from net.invitation import Invitation
+    from net.transport import Address
 
 
 def run(arguments: Sequence[str]) -> None:
@@ -126,24 +128,54 @@ def _check_flags(chosen: argparse.Namespace) -> None:
 
 
 def _goes_to_network(chosen: argparse.Namespace) -> bool:
-    return hasattr(chosen, "host") or hasattr(chosen, "join")
+    return any(hasattr(chosen, flag) for flag in ("host", "join", "invite"))
 
 
 def _play_on_network(chosen: argparse.Namespace) -> None:
     from game.rules import read_game
     from game.scenes.app.app import App
-    from net.transport import read_address
 
     host, join = hasattr(chosen, "host"), getattr(chosen, "join", None)
     if host and join is not None:
         raise ValueError("a table is either laid (--host) or gone to (--join)")
     game = read_game(getattr(chosen, "game", FIRST_GAME))
-    address = None if join is None else read_address(join)
+    place, relay = _destination(join), _relay(chosen)
     with App.opened(getattr(chosen, "speak", None)) as app:
-        if address is None:
-            app.open_hosting(game)
+        if place is None:
+            app.open_hosting(game, relay)
         else:
-            app.open_joining(address)
+            app.open_joining(place)
+
+
+def _destination(text: str | None) -> Address | Invitation | None:
+    """The table to go to. Raises ValueError with a sentence."""
+    from game.words import Words
+    from net.invitation import BadInvitation, read_destination
+
+    try:
+        return None if text is None else read_destination(text)
+    except BadInvitation as wrong:
+        raise ValueError(Words("en")(wrong.key, number=wrong.group)) from wrong
+
+
+def _relay(chosen: argparse.Namespace) -> Address | None:
+    """The relay to which others are invited; None where nobody is. Raises ValueError."""
+    from net.invitation import read_relay
+
+    text = getattr(chosen, "invite", None)
+    if text is None:
+        return None
+    if not hasattr(chosen, "host"):
+        raise ValueError("--invite is for a table that is laid here: --host")
+    if not text:
+        from game.play.home import home_folder
+        from game.stage.settings import Settings
+        from game.stage.settings_file import SettingsFile
+
+        text = SettingsFile(home_folder() / "settings.json").load(Settings())[0].relay
+    if not text:
+        raise ValueError("no usual relay is in the settings: name one, --invite HOST:PORT")
+    return read_relay(text)
 
 
 def _play_headless(chosen: argparse.Namespace) -> CommandOutput:
@@ -151,13 +183,13 @@ def _play_headless(chosen: argparse.Namespace) -> CommandOutput:
 
     host, join = hasattr(chosen, "host"), getattr(chosen, "join", None)
     if chosen.watch and (host or join is None or chosen.bot or chosen.resume):
-        raise ValueError(
-            "--watch needs --join ADDRESS, and neither a bot nor a match to go on with"
-        )
+        raise ValueError("--watch needs --join PLACE, and neither a bot nor a match to go on with")
     if host == (join is not None) or not (chosen.bot or chosen.watch):
-        raise ValueError("--headless needs --bot NAME and either --host or --join ADDRESS")
+        raise ValueError("--headless needs --bot NAME and either --host or --join PLACE")
     name = chosen.name or chosen.bot or "watcher"
-    told = play_alone(chosen.game, chosen.bot or "", join, name, chosen.resume, chosen.watch)
+    place, relay = _destination(join), _relay(chosen)
+    bot = chosen.bot or ""
+    told = play_alone(chosen.game, bot, place, name, chosen.resume, chosen.watch, relay)
     return CommandOutput(told)
 
 

@@ -201,9 +201,17 @@ def _add_network_flags(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--join",
-        metavar="ADDRESS",
+        metavar="PLACE",
         default=argparse.SUPPRESS,
-        help="go to a table on the local network",
+        help="go to a table: an address on the local network, or an invitation",
+    )
+    parser.add_argument(
+        "--invite",
+        nargs="?",
+        const="",
+        metavar="RELAY",
+        default=argparse.SUPPRESS,
+        help="with --host: let others come through a relay; the usual one of the settings if none is named",
     )
 
 

@@ -1,7 +1,7 @@
 """A session on the network joined to a table, with or without a window.
 
 May import: game.core, game.rules, game.contest, game.play, game.bots, game.words, net.crypto,
-net.wire, net.identity, net.match, net.transport, net.session.
+net.wire, net.identity, net.match, net.transport, net.invitation, net.session.
 
     client         LanClient: the table we are at, hosted or joined    lobby_state  how things stand there
     remote_table   RemoteTable: the table level with the network       headless     a seat played by a bot

@@ -1,4 +1,4 @@
-"""One stay at one table of the local network, hosted or joined; no window is needed for it.
+"""One stay at one table of the network, hosted, joined or invited to; no window is needed for it.
 
 It is the one owner of the connection: of the network thread, of what is known of the table
 (`LobbyState`) and, in a match, of the game's table (`RemoteTable`); commands go out through it and
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.core.deal import Seat
 from game.online.lobby_state import LobbyState
@@ -17,6 +17,7 @@ from game.online.local_profile import Contact, LocalProfile
 from game.online.remote_table import DisplayName, PlayerFactory, RemoteTable, plain_name
 from game.rules import Game, game_text
 from net.identity import distinct_names
+from net.invitation import Invitation, new_invitation
 from net.match import DealBegan, DealGivenUp, DealSettled, FacesOpened, MovePlayed, Replica
 from net.session import (
     OPEN,
@@ -26,6 +27,7 @@ from net.session import (
     Lobby,
     MatchBegan,
     MatchSnapshot,
+    MetAtRelay,
     NetworkEvent,
     NetworkThread,
     OpenTableAgain,
@@ -55,7 +57,8 @@ class LanClient:
     """A table on the network.
 
     `listeners` hear everything the network tells, after `state` has taken it in; a `MatchSnapshot`
-    means that `remote_table` is a new one.
+    means that `remote_table` is a new one. `invitation` is the one others may come by, or this side has come
+    by; None where there is none.
     """
 
     def __init__(
@@ -65,6 +68,7 @@ class LanClient:
         self.hosting = session.lobby is not None
         self.state = LobbyState(self.hosting)
         self.remote_table: RemoteTable | None = None
+        self.invitation: Invitation | None = None
         self.listeners: list[NetworkListener] = []
         self._callbacks = callbacks
         self._session = session
@@ -97,17 +101,27 @@ class LanClient:
         return client
 
     @classmethod
+    def invited(
+        cls, profile: LocalProfile, invitation: Invitation, callbacks: ClientCallbacks
+    ) -> LanClient:
+        """Go to the table of the host who invites, by way of a relay."""
+        client = cls(profile, Session(profile.admission(), profile.store), callbacks)
+        client._follow(invitation)
+        return client
+
+    @classmethod
     def resumed(
         cls,
         profile: LocalProfile,
         replica: Replica,
         callbacks: ClientCallbacks,
-        address: Address | None = None,
+        place: Address | Invitation | None = None,
     ) -> LanClient:
         """Go on with a match whose log was read from disk.
 
-        A host takes the port it had, or another, and announces itself anew; a guest looks for the
-        host's key wherever it was before, where the network tells of it, and at `address`.
+        A host takes the port it had, or another, announces itself anew and waits for the guests of its
+        invitation; a guest looks for the host's key wherever it was before, where the network tells of it,
+        and at `place`.
         """
         terms = replica.terms
         contact, hosting = profile.contact(terms.table), replica.me.peer == 0
@@ -118,8 +132,14 @@ class LanClient:
         ports = [each.port for each in contact.addresses[:1]] if contact and hosting else []
         client = cls(profile, session, callbacks, ports[0] if ports else PORT if hosting else 0)
         client._table = terms.table
+        invitation = place if isinstance(place, Invitation) else contact and contact.invitation
         if contact is not None and not hosting:
-            client._look_for(contact, () if address is None else (address,))
+            client._look_for(contact, (place,) if isinstance(place, Address) else ())
+        if invitation and hosting:
+            client.invitation = invitation
+            client.network.wait_for_guests(invitation)
+        elif invitation:
+            client._follow(invitation)
         return client
 
     @property
@@ -176,8 +196,30 @@ class LanClient:
     def compare(self, key: bytes, same: bool) -> None:
         """The four cards shown for a peer are the same there, or not."""
         visitor = self.state.visitors.pop(key, None)
+        if self.state.invited.pop(key, None) is not None and not same:
+            self.withdraw()  # somebody else has it as well
         self.state.compared = same and visitor is not None and visitor.sought
         self.network.command(CompareCards(key, same))
+
+    def invite(self, relay: Address) -> Invitation:
+        """Let others come by way of a relay, as long as the match lasts; an earlier invitation is withdrawn.
+
+        One to the same relay stays as it is.
+        """
+        if self.invitation is None or self.invitation.relay != relay:
+            key = self.profile.identity.connection_keys[0]
+            self.invitation = new_invitation(relay, key)
+            self.network.wait_for_guests(self.invitation)
+            self._keep_contact()
+        return self.invitation
+
+    def withdraw(self) -> None:
+        """Nobody new comes by the invitation any more."""
+        if self.invitation is not None and self.hosting:
+            self.invitation = None
+            self.state.relay = None
+            self.network.wait_for_guests(None)
+            self._keep_contact()
 
     def sit(self, seat: Seat, kind: str, name: str, portrait: int = 0) -> None:
         """Put a person or a bot of this machine into a seat; "open" frees it.
@@ -235,6 +277,8 @@ class LanClient:
             self._take(event)
             for listener in tuple(self.listeners):
                 listener(event)
+        if self.remote_table is not None and self.remote_table.table.match.over:
+            self.withdraw()
 
     def _take(self, event: NetworkEvent) -> None:
         self.state.take(event)
@@ -256,6 +300,9 @@ class LanClient:
                     self._announcer.update(self._announcement(seating))
             case Reached(address, key):
                 self._look_for(Contact(key), (address,))
+            case MetAtRelay(key):
+                self._contact = replace(self._contact or Contact(key), invitation=self.invitation)
+                self._keep_contact()
             case FoundAt(key, address) if self._contact is not None and self._contact.key == key:
                 self._contact = self._contact.also_at(address)
                 self._keep_contact()
@@ -284,6 +331,11 @@ class LanClient:
             self._lookout = Lookout(self._look_again, {contact.key})
             self._look_again()
 
+    def _follow(self, invitation: Invitation) -> None:
+        """Go to the host who invites."""
+        self.invitation = invitation
+        self.network.follow(invitation)
+
     def _look_again(self) -> None:
         """Tables have appeared or changed; also called on the thread of the lookout."""
         contact, lookout = self._contact, self._lookout
@@ -298,7 +350,7 @@ class LanClient:
         contact = self._contact
         if self.hosting:
             key = self.profile.identity.connection_keys[0]
-            contact = Contact(key, (Address("localhost", self.port),))
+            contact = Contact(key, (Address("localhost", self.port),), self.invitation)
         if contact is not None and self._table is not None:
             self.profile.keep_contact(self._table, contact)
 

@@ -24,6 +24,7 @@ from game.rules import Game, read_game
 from game.words.catalogue import Words
 from net.crypto import why_unfit
 from net.identity import marked
+from net.invitation import Invitation, invitation_link, invitation_text
 from net.match import FoulSeen, Replica, playing_members
 from net.session import (
     OPEN,
@@ -33,10 +34,11 @@ from net.session import (
     Paired,
     PeerAway,
     PeerLeft,
+    RelayChanged,
     Shortage,
     WatchersChanged,
 )
-from net.transport import Address, read_address
+from net.transport import Address
 
 LINGER = 2.0
 _NAP = 0.05
@@ -82,32 +84,43 @@ class Headless:
     _seen: object = None
     _looked_from: float = 0.0
 
-    def host(self, profile: LocalProfile, game: Game) -> LanClient:
-        """Lay a table and wait for somebody. Raises OSError where no port can be had."""
+    def host(self, profile: LocalProfile, game: Game, relay: Address | None = None) -> LanClient:
+        """Lay a table and wait for somebody, at a relay as well. Raises OSError where no port can be had."""
         check_bot(self.bot, game)
         self.client = LanClient.hosted(profile, game, self._callbacks)
         self.client.listeners.append(self._heard)
         self.tell(f"table at port {self.client.port}")
+        self._invite(relay)
         return self.client
 
-    def join(self, profile: LocalProfile, address: Address, key: bytes | None = None) -> LanClient:
-        """Go to a table."""
+    def join(
+        self, profile: LocalProfile, place: Address | Invitation, key: bytes | None = None
+    ) -> LanClient:
+        """Go to a table: at an address, or by an invitation."""
         if not self.only_watches:
             new_bot(self.bot)
-        self.client = LanClient.joined(profile, address, key, self._callbacks)
+        if isinstance(place, Invitation):
+            self.client = LanClient.invited(profile, place, self._callbacks)
+        else:
+            self.client = LanClient.joined(profile, place, key, self._callbacks)
         self.client.listeners.append(self._heard)
         return self.client
 
     def resume(
-        self, profile: LocalProfile, replica: Replica, address: Address | None = None
+        self,
+        profile: LocalProfile,
+        replica: Replica,
+        place: Address | Invitation | None = None,
+        relay: Address | None = None,
     ) -> LanClient:
-        """Go on with a match that was left; its host is also sought at `address`."""
+        """Go on with a match that was left; its host is also sought at `place`, its guests at `relay`."""
         new_bot(self.bot)
-        self.client = LanClient.resumed(profile, replica, self._callbacks, address)
+        self.client = LanClient.resumed(profile, replica, self._callbacks, place)
         self.client.listeners.append(self._heard)
         self.tell(f"goes on with a match after {len(replica.chain)} entries")
         if self.client.hosting:
             self.tell(f"table at port {self.client.port}")
+            self._invite(relay)
         return self.client
 
     def play(self, patience: float = float("inf")) -> tuple[int, ...]:
@@ -146,8 +159,23 @@ class Headless:
     def _callbacks(self) -> ClientCallbacks:
         return ClientCallbacks(BotHere, wake=self._woken.set)
 
+    def _invite(self, relay: Address | None) -> None:
+        """Say by which words others can come, where that is wanted or was before."""
+        assert self.client is not None
+        invitation = self.client.invite(relay) if relay is not None else self.client.invitation
+        if invitation is not None:
+            self.tell(f"invitation {invitation_text(invitation)}")
+            self.tell(f"link {invitation_link(invitation)}")
+
     def _heard(self, event: NetworkEvent) -> None:
         match event:
+            case CardsToCompare(_, name, _, cards, mark, invited=True):
+                self.tell(f"{marked(name, mark)} (invited): {' '.join(cards)}")
+            case RelayChanged(relay, reached, problem):
+                answer = "reached" if reached else "asked"
+                self.tell(
+                    self._words(problem, relay=relay) if problem else f"relay {relay} {answer}"
+                )
             case CardsToCompare(key, name, familiarity, cards, mark):
                 self.tell(f"{marked(name, mark)} ({familiarity.value}): {' '.join(cards)}")
                 assert self.client is not None
@@ -239,28 +267,35 @@ class Headless:
 
 
 def play_alone(
-    game: str, bot: str, address: str | None, name: str, resume: bool = False, watch: bool = False
+    game: str,
+    bot: str,
+    place: Address | Invitation | None,
+    name: str,
+    resume: bool = False,
+    watch: bool = False,
+    relay: Address | None = None,
 ) -> dict[str, object]:
-    """One whole match of a bot, hosted or at an address; how it ended. For the command line.
+    """One whole match of a bot, hosted or at some place; how it ended. For the command line.
 
     With `resume` the match that was left on this side is gone on with, where there is one. With
-    `watch` no seat is taken at the address: the match there is followed to its end.
+    `watch` no seat is taken at the place: the match there is followed to its end. With `relay` others
+    may come through that one, by an invitation that is told.
 
-    Raises ValueError for a game, bot or address that cannot be read, and where the match does not
-    come to its end; OSError where the network or the folder cannot be used.
+    Raises ValueError for a game or bot that cannot be read, and where the match does not come to its end;
+    OSError where the network or the folder cannot be used.
     """
     unfit = why_unfit()
     if unfit is not None:
         raise ValueError(f"network play is switched off. {Words('en')(unfit)}")
     headless = Headless(bot, lambda line: print(line, file=sys.stderr, flush=True), None, watch)
     profile = open_profile(home_folder(), name)
-    where = None if address is None else read_address(address)
-    left = profile.left_match(hosting=where is None) if resume else None
+    invitation = place if isinstance(place, Invitation) else None
+    left = profile.left_match(place is None, invitation) if resume else None
     if left is not None:
-        headless.resume(profile, left, where)
-    elif where is None:
-        headless.host(profile, read_game(game))
+        headless.resume(profile, left, place, relay)
+    elif place is None:
+        headless.host(profile, read_game(game), relay)
     else:
-        headless.join(profile, where)
+        headless.join(profile, place)
     score = headless.play()
     return {"score": list(score), "deals": headless.deals}

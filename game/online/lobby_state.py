@@ -13,12 +13,14 @@ from net.session import (
     Awaited,
     Broken,
     CardsToCompare,
+    MetAtRelay,
     NetworkEvent,
     NotReached,
     Paired,
     PeerAway,
     PeerLeft,
     Reached,
+    RelayChanged,
     Relayed,
     SeatingChanged,
     TurnedAway,
@@ -50,9 +52,10 @@ class LobbyState:
     he answers at all, `paired` the names of who has been let in, `away` the peers out of reach and when
     each was last heard, None where it was not heard at all: while there is one, the match is suspended.
     `relayed` are peers at the table whom the host alone reaches, `awaited` is the first who is not ready
-    for the next deal. `watchers` are who is at the host's table without a seat, by name. `gone` are the
-    identities of those who said good-bye after a match or before one, `problem` is the key of the
-    sentence why it is over for a guest.
+    for the next deal. `invited` are those whom an invitation let in and whose cards nobody has compared,
+    `relay` is the state of the tunnels, None while there are none. `watchers` are who is at the host's table
+    without a seat, by name. `gone` are the identities of those who said good-bye after a match or before
+    one, `problem` is the key of the sentence why it is over for a guest.
     """
 
     hosting: bool
@@ -63,6 +66,8 @@ class LobbyState:
     away: dict[int, datetime | None] = field(default_factory=dict)
     relayed: frozenset[int] = frozenset()
     awaited: int | None = None
+    invited: dict[bytes, CardsToCompare] = field(default_factory=dict)
+    relay: RelayChanged | None = None
     watchers: tuple[str, ...] = ()
     gone: set[bytes] = field(default_factory=set)
     problem: str = ""
@@ -76,6 +81,13 @@ class LobbyState:
                 self.seating, self.member = seating, member
             case SeatingChanged():
                 self.problem = "network.unknown_table"
+            case CardsToCompare(key, invited=True):
+                if event.familiarity is not Known.KNOWN:
+                    self.invited[key] = event
+            case RelayChanged():
+                self.relay = event
+                if event.over and not self.hosting and self.seating is None:
+                    self.problem = event.problem
             case CardsToCompare(key, familiarity=familiarity) if familiarity is not Known.KNOWN:
                 self.visitors[key] = event
                 self.compared = self.compared and not event.sought
@@ -117,7 +129,7 @@ class LobbyState:
             case PeerLeft(identity):
                 self.gone.add(identity)
                 self.problem = self.problem if self.hosting else "network.left"
-            case Reached():
+            case Reached() | MetAtRelay():
                 self.problem, self.reached = "", True
 
 

@@ -13,6 +13,13 @@ from game.contest.record import Record, Sitting
 from game.play.home import read_text, write_whole
 from game.play.journal import shelve
 from net.identity import Identity, KnownPeers, own_identity
+from net.invitation import (
+    SCHEME,
+    BadInvitation,
+    Invitation,
+    invitation_link,
+    read_invitation,
+)
 from net.match import FoundLogs, LanMatch, LogFolder, Replica
 from net.session import Admission
 from net.transport import MOST_ADDRESSES, Address, BadAddress, read_address
@@ -24,16 +31,18 @@ _CONTACT = ".contact"
 class Contact:
     """The place of a match: its host's connection key, and his addresses, the latest first.
 
-    The key says who he is; the addresses are only where to look for him.
+    The key says who he is; the addresses, and the relay of the `invitation` if there is one, are only where
+    to look for him.
     """
 
     key: bytes
     addresses: tuple[Address, ...] = ()
+    invitation: Invitation | None = None
 
     def also_at(self, address: Address) -> Contact:
         """The same host, who was met at this address just now."""
         found = dict.fromkeys((address, *self.addresses))
-        return Contact(self.key, tuple(found)[:MOST_ADDRESSES])
+        return replace(self, addresses=tuple(found)[:MOST_ADDRESSES])
 
 
 @dataclass(frozen=True)
@@ -63,29 +72,45 @@ class LocalProfile:
         """A match that `peer`, who is here, has played to its end goes among the records. Raises OSError."""
         shelve(self.folder.parent, finished_record(match, peer), match.game.key)
 
-    def left_match(self, hosting: bool) -> Replica | None:
-        """The newest match to go on with that was played as host, or as guest. Raises OSError."""
+    def left_match(self, hosting: bool, invitation: Invitation | None = None) -> Replica | None:
+        """The newest match to go on with that was played as host, or as guest of the one who invites.
+
+        Raises OSError.
+        """
         found = self.find_matches().replicas
         fitting = [match for match in found if (match.me.peer == 0) == hosting]
+        if invitation is not None:
+            fitting = [match for match in fitting if self.is_played_with(match, invitation)]
         for match in found:
             if match not in fitting[:1]:
                 match.close()
         return fitting[0] if fitting else None
 
+    def is_played_with(self, match: Replica, invitation: Invitation) -> bool:
+        """Whether the host of a match that was left is the one who invites."""
+        contact = self.contact(match.terms.table)
+        return contact is not None and match.me.peer != 0 and invitation.is_from(contact.key)
+
     def keep_contact(self, table: bytes, contact: Contact) -> None:
         """Remember where a match is played. Without it one has to find the host anew."""
         with suppress(OSError):
-            lines = (contact.key.hex(), *map(str, contact.addresses))
-            write_whole(self._contact_path(table), "\n".join(lines) + "\n")
+            lines = [contact.key.hex(), *map(str, contact.addresses)]
+            if contact.invitation is not None:
+                lines.append(invitation_link(contact.invitation))
+            path = self._contact_path(table)
+            write_whole(path, "\n".join(lines) + "\n")
+            path.chmod(0o600)
 
     def contact(self, table: bytes) -> Contact | None:
         """The place a match was played at; None if that is not known."""
         try:
             lines = read_text(self._contact_path(table), 10_000).splitlines()
             key = bytes.fromhex(lines[0])
-            addresses = tuple(read_address(line) for line in lines[1:])
-            return Contact(key, addresses) if len(key) == 32 else None
-        except (OSError, ValueError, IndexError, BadAddress):
+            links = [line for line in lines[1:] if line.startswith(SCHEME)]
+            invitation = read_invitation(links[-1]) if links else None
+            addresses = tuple(read_address(line) for line in lines[1:] if line not in links)
+            return Contact(key, addresses, invitation) if len(key) == 32 else None
+        except (OSError, ValueError, IndexError, BadAddress, BadInvitation):
             return None
 
     def _contact_path(self, table: bytes) -> Path:

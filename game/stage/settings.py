@@ -12,8 +12,8 @@ from typing import Any, Literal
 
 from game.words.language import LANGUAGES
 
-Section = Literal["table", "players", "motion", "sound", "help"]
-SECTIONS: tuple[Section, ...] = ("table", "players", "motion", "sound", "help")
+Section = Literal["table", "players", "motion", "sound", "help", "network"]
+SECTIONS: tuple[Section, ...] = ("table", "players", "motion", "sound", "help", "network")
 
 
 @dataclass(frozen=True)
@@ -56,6 +56,16 @@ class NameSetting:
 
 
 @dataclass(frozen=True)
+class AddressSetting:
+    """The address of a computer as its player types it; it is read when it is used."""
+
+    longest: int = 80
+
+    def accepts(self, value: object) -> bool:
+        return isinstance(value, str) and len(value) <= self.longest and value.isprintable()
+
+
+@dataclass(frozen=True)
 class PictureSetting:
     """One of some pictures: a `kind` of them, each by its name."""
 
@@ -66,7 +76,7 @@ class PictureSetting:
         return value in self.values
 
 
-Range = SwitchSetting | OptionSetting | ShareSetting | NameSetting | PictureSetting
+Range = SwitchSetting | OptionSetting | ShareSetting | NameSetting | AddressSetting | PictureSetting
 
 
 def _setting(default: Any, section: Section, allowed: Range) -> Any:
@@ -121,6 +131,7 @@ class Settings:
     help_legal: str = _setting("always", "help", _WHEN)
     confirm_closing: bool = _setting(True, "help", SwitchSetting())
     confirm_claiming: bool = _setting(True, "help", SwitchSetting())
+    relay: str = _setting("", "network", AddressSetting())
 
     def helped(self, help_name: str, practice: bool) -> bool:
         """Whether a help ("points", "hint", "legal") is given at this table."""

@@ -7,14 +7,18 @@ invitation   relay, secret and host; tokens and seal that follow from them     t
 
 from net.invitation.invitation import SLOTS, Invitation, new_invitation
 from net.invitation.text import (
+    SCHEME,
     BadInvitation,
     invitation_link,
     invitation_text,
     may_be_invitation,
+    read_destination,
     read_invitation,
+    read_relay,
 )
 
 __all__ = [
+    "SCHEME",
     "SLOTS",
     "BadInvitation",
     "Invitation",
@@ -22,5 +26,7 @@ __all__ = [
     "invitation_text",
     "may_be_invitation",
     "new_invitation",
+    "read_destination",
     "read_invitation",
+    "read_relay",
 ]

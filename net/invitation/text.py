@@ -17,6 +17,7 @@ from net.invitation.invitation import SECRET_BYTES, VERSION, Invitation
 from net.transport import HOST_DIGEST_BYTES, Address, BadAddress, is_number, read_address
 
 SCHEME = "snapszer:"
+RELAY_PORT = 4001
 GROUP = 6
 _CHARACTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _LIKE = str.maketrans("OILU", "011V")
@@ -40,6 +41,16 @@ def may_be_invitation(text: str) -> bool:
     return text.strip().lower().startswith(SCHEME) or (
         len(bare) >= _SHORTEST and bare.isascii() and bare.isalnum()
     )
+
+
+def read_destination(text: str) -> Address | Invitation:
+    """The table somebody wants to go to. Raises BadAddress or BadInvitation."""
+    return read_invitation(text) if may_be_invitation(text) else read_address(text)
+
+
+def read_relay(text: str) -> Address:
+    """The address of a relay, at the usual port of relays where none is named. Raises BadAddress."""
+    return read_address(text, RELAY_PORT)
 
 
 def invitation_text(invitation: Invitation) -> str:

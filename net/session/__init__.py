@@ -1,7 +1,7 @@
 """One peer at one table: meeting, seating, playing, and the thread it all runs on.
 
 May import: game.core, net.crypto, net.wire, net.identity, net.deck, net.log, net.match,
-net.transport.
+net.transport, net.invitation.
 
 admission, pairing   who comes in                      lobby, lobby_session    who sits where
 match_start          how a match begins                match_session           a running match
@@ -25,11 +25,13 @@ from net.session.commands import (
 from net.session.lobby import OPEN, Lobby
 from net.session.network_thread import (
     FoundAt,
+    MetAtRelay,
     NetworkEvent,
     NetworkFailed,
     NetworkThread,
     NotReached,
     Reached,
+    RelayChanged,
 )
 from net.session.session import Session
 from net.session.session_events import (
@@ -67,6 +69,7 @@ __all__ = [
     "Lobby",
     "MatchBegan",
     "MatchSnapshot",
+    "MetAtRelay",
     "NetworkEvent",
     "NetworkFailed",
     "NetworkThread",
@@ -76,6 +79,7 @@ __all__ = [
     "PeerAway",
     "PeerLeft",
     "Reached",
+    "RelayChanged",
     "Relayed",
     "RequestDeal",
     "RequestRefused",

@@ -4,6 +4,7 @@ A peer is known by the key it speaks with. One that is not paired may say nothin
 and `Same`, and nothing it says is told to the people here unless they have gone to it themselves or
 look at its cards. The strangers that come share a few places and one row for seeing a nonce; those
 whose cards are being compared keep theirs. What must be refused is answered at most once a second.
+Who has proven an invitation is let in without that; it is not remembered as one whose cards were compared.
 Strikes are for strangers: one who keeps on is dropped. Refused messages of a known peer, or of one that
 this side has gone to, cost it nothing: they may only come too early, or from another version.
 """
@@ -100,7 +101,8 @@ class Admission:
 
     A door that is not `open_to_strangers` hears only those that are known or that we have gone to.
     `mesh` are guests said to sit at the match of this one: their keys, and the identities they must prove.
-    They are let in without a word to the people here, and have no say at the table.
+    They are let in without a word to the people here, and have no say at the table. `invited` are the keys
+    that were proven with an invitation, here or, of the host, there.
     """
 
     identity: Identity
@@ -111,6 +113,7 @@ class Admission:
     remotes: dict[Key, Remote] = field(default_factory=dict)
     sought: set[Key] = field(default_factory=set)
     mesh: dict[Key, bytes] = field(default_factory=dict)
+    invited: set[Key] = field(default_factory=set)
     events: list[SessionEvent] = field(default_factory=list)
     outbox: list[tuple[Key, bytes]] = field(default_factory=list)
     dropped: list[Key] = field(default_factory=list)
@@ -201,6 +204,9 @@ class Admission:
 
     def compare(self, remote: Remote, same: bool, now: float) -> bool:
         """The person here compared the cards; whether the peer has been let in by that."""
+        if remote.key in self.invited and remote.paired:
+            self._compare_invited(remote, same, now)
+            return False
         remote.pairing.compare(same)
         if not same:
             self.send(remote.key, Same(False))
@@ -210,6 +216,21 @@ class Admission:
         for message in remote.pairing.tick(now):
             self.send(remote.key, message)
         return self._let_in(remote)
+
+    def _compare_invited(self, remote: Remote, same: bool, now: float) -> None:
+        """Pin a peer that an invitation let in, now that its cards were compared, or send it away."""
+        if same:
+            self._pin(remote)
+            return
+        self.invited.discard(remote.key)
+        self.send(remote.key, Refusal("network.refused.cards_differ_there"))
+        if remote.sought:
+            self.events.append(TurnedAway(remote.key, remote.name, "network.refused.cards_differ"))
+            self.sought.discard(remote.key)
+            self.drop(remote, now)
+        else:  # the transport cuts the connection when it next speaks, so that it hears the reason
+            self.shut_out[remote.key] = now + BAN
+            self._forget(remote)
 
     def tick(self, now: float) -> None:
         """Time has passed: say again what was not answered, and forget who has gone."""
@@ -262,7 +283,8 @@ class Admission:
     # -- places --------------------------------------------------------------------------------
 
     def _is_expected(self, key: Key) -> bool:
-        return key in self.sought or key in self.known.connections or key in self.mesh
+        expected = self.sought | self.known.connections | self.mesh.keys() | self.invited
+        return key in expected
 
     def _is_visitor(self, remote: Remote) -> bool:
         return not remote.paired and not self._is_expected(remote.key)
@@ -299,7 +321,8 @@ class Admission:
             return False
         if key in self.mesh:
             return remote.identity == self.mesh[key]
-        if self.known.familiarity(remote.identity, remote.name) is Familiarity.KNOWN:
+        known = self.known.familiarity(remote.identity, remote.name) is Familiarity.KNOWN
+        if known or key in self.invited:
             return True
         if now < (remote.shows_again if remote.sought else self._shows_again):
             return False
@@ -350,10 +373,13 @@ class Admission:
         remote.introduced = True
         familiarity = self.known.familiarity(remote.identity, remote.name)
         cards, mark = remote.pairing.cards, mark_of(remote.identity)
+        invited = remote.key in self.invited
         self.events.append(
-            CardsToCompare(remote.key, remote.name, familiarity, cards, mark, remote.sought)
+            CardsToCompare(
+                remote.key, remote.name, familiarity, cards, mark, remote.sought, invited
+            )
         )
-        if familiarity is Familiarity.KNOWN:
+        if familiarity is Familiarity.KNOWN or invited:
             remote.pairing.compare(True)
 
     def _let_in(self, remote: Remote) -> bool:
@@ -362,9 +388,14 @@ class Admission:
         remote.paired = True
         if self.is_in_mesh(remote):
             return True
+        known = self.known.familiarity(remote.identity, remote.name) is Familiarity.KNOWN
+        if known or remote.key not in self.invited:
+            self._pin(remote)
+        self.events.append(Paired(remote.key, remote.identity, remote.name))
+        return True
+
+    def _pin(self, remote: Remote) -> None:
         try:
             self.known.pin(remote.identity, remote.name, remote.key)
         except OSError:
             self.events.append(RequestRefused("network.not_remembered"))
-        self.events.append(Paired(remote.key, remote.identity, remote.name))
-        return True

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from game.core.cards import PACK_20, PACK_24
 from game.core.refused import Refused as MoveRefused
 from net.deck import work_out_known_points
+from net.invitation import Invitation
 from net.match import ThreadExecutor
 from net.session.admission import BAN
 from net.session.commands import Command, Continue
@@ -70,7 +71,27 @@ class FoundAt:
     address: Address
 
 
-NetworkEvent = TableEvent | NotReached | Reached | FoundAt
+@dataclass(frozen=True)
+class MetAtRelay:
+    """The host who invited is at the other end of the tunnel; its pairing begins."""
+
+    key: bytes
+
+
+@dataclass(frozen=True)
+class RelayChanged:
+    """The state of the tunnels: `problem` names the sentence on what is wrong, "" where nothing is.
+
+    With `reached` the relay answers; `over` says that the invitation is no longer good.
+    """
+
+    relay: Address
+    reached: bool
+    problem: str = ""
+    over: bool = False
+
+
+NetworkEvent = TableEvent | NotReached | Reached | FoundAt | MetAtRelay | RelayChanged
 
 
 @dataclass(frozen=True)
@@ -94,7 +115,24 @@ class Stop:
     """End the thread."""
 
 
-ThreadCommand = Join | Seek | Stop
+@dataclass(frozen=True)
+class WaitForGuests:
+    """Wait for the guests of this invitation; of an earlier one only those return who came by it.
+
+    Where it is None the last one is withdrawn.
+    """
+
+    invitation: Invitation | None
+
+
+@dataclass(frozen=True)
+class FollowInvitation:
+    """Go to the host who invites."""
+
+    invitation: Invitation
+
+
+ThreadCommand = Join | Seek | WaitForGuests | FollowInvitation | Stop
 
 
 class NetworkFailed(RuntimeError):
@@ -128,6 +166,9 @@ class NetworkThread:
         self._mesh_at: dict[bytes, tuple[Address, ...]] = {}
         self._found_at: dict[bytes, Address] = {}
         self._lines: frozenset[bytes] = frozenset()
+        self._invitations: tuple[Invitation | None, Invitation | None] = (None, None)
+        self._met: frozenset[bytes] = frozenset()
+        self._relay: RelayChanged | None = None
         self._stopping = False
         self._failure: Exception | None = None
         self._calculating = ThreadExecutor(lambda: self.command(Continue()))
@@ -135,6 +176,7 @@ class NetworkThread:
         if session.playing is not None:
             session.playing.replica.executor = self._calculating
         self._thread = threading.Thread(target=self._run, name="network", daemon=True)
+        transport.authenticator.invited = session.admission.invited
         transport.meets_strangers = session.admission.open_to_strangers
         transport.authenticator.welcome = set(session.admission.known.connections)
 
@@ -185,6 +227,17 @@ class NetworkThread:
         if addresses:
             self.command(Seek(key, tuple(addresses)))
 
+    def wait_for_guests(self, invitation: Invitation | None) -> None:
+        """Wait at a relay for those who are invited; None withdraws the invitation.
+
+        Those who came by an earlier one may return by it.
+        """
+        self.command(WaitForGuests(invitation))
+
+    def follow(self, invitation: Invitation) -> None:
+        """Go to the host who invites, by way of the relay."""
+        self.command(FollowInvitation(invitation))
+
     def stop(self, patience: float = 3.0) -> None:
         """Say good-bye, close everything and wait for the end. May be called again."""
         if self._thread.is_alive():
@@ -211,6 +264,7 @@ class NetworkThread:
         with suppress(OSError):
             self._poked.recv(4096)
         self._transport.tick()
+        self._follow_tunnels()
         self._greet()
         now = time.monotonic()
         self._follow_lookup(now)
@@ -246,7 +300,9 @@ class NetworkThread:
         """Say where those are whom this side has gone to, whenever it is somewhere else."""
         for remote in self._session.admission.guests:
             address = self._transport.address_of(remote.key)
-            if address is not None and self._found_at.get(remote.key) != address:
+            if address is None or self._transport.comes_through_tunnel(remote.key):
+                continue
+            if self._found_at.get(remote.key) != address:
                 self._found_at[remote.key] = address
                 self._tell([FoundAt(remote.key, address)])
 
@@ -284,6 +340,11 @@ class NetworkThread:
                 self._look_up(address)
             case Seek(key, addresses):
                 self._seek(key, addresses)
+            case WaitForGuests(invitation):
+                self._wait_for_guests(invitation)
+            case FollowInvitation(invitation):
+                self._relay, self._met = None, frozenset()
+                self._transport.go_through(invitation.places)
             case Stop():
                 self._stopping = True
             case _:
@@ -372,6 +433,41 @@ class NetworkThread:
     def _seek(self, key: bytes, addresses: tuple[Address, ...]) -> None:
         self._transport.dial(key, *addresses)
         self._session.connected(key)
+
+    # -- by way of a relay ---------------------------------------------------------------------
+
+    def _wait_for_guests(self, invitation: Invitation | None) -> None:
+        current, closed = self._invitations
+        if invitation != current:
+            self._invitations = current, closed = invitation, current or closed
+        self._relay = None
+        self._transport.wait_for_guests(
+            current.places if current is not None else (),
+            closed.places if closed is not None else (),
+        )
+
+    def _follow_tunnels(self) -> None:
+        """Tell what has become of the tunnels, and go to the host at the end of one."""
+        tunnels = [*self._transport.tunnels.values()]
+        guests = self._session.admission.guests
+        self._session.mesh.far = frozenset(
+            each.key for each in guests if self._transport.comes_through_tunnel(each.key)
+        )
+        if not tunnels:
+            return
+        if self._session.lobby is None:
+            met = frozenset(each.other for each in tunnels if each.other)
+            for key in met - self._met:
+                self._session.connected(key)
+                self._tell([MetAtRelay(key)])
+            self._met |= met
+        open_ones = [each for each in tunnels if not each.closed] or tunnels
+        best = min(open_ones, key=lambda each: (not each.joined, not each.waits, each.over))
+        problem = "" if self._session.lobby is not None and best.waits else best.problem
+        now = RelayChanged(best.relay, best.waits or best.joined, problem, best.over)
+        if now != self._relay:
+            self._relay = now
+            self._tell([now])
 
     # -- the end -------------------------------------------------------------------------------
 

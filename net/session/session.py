@@ -192,6 +192,8 @@ class Session:
                 remote = self.admission.remotes.get(key)
                 if remote is not None and self.admission.compare(remote, same, now):
                     self._let_in(remote, now)
+                elif remote is not None and not same and self._idle:
+                    self._lobby_session.left(remote)
             case Sit():
                 self._lobby_session.sit(command)
             case Ready(ready=ready):

@@ -20,7 +20,8 @@ class CardsToCompare:
     """A peer wants to come in: its cleaned name, whether it is known, and the four cards to compare.
 
     `key` is its connection key, which answers go to; `mark` tells it from others of its name.
-    `sought` where this side has gone to it; else it came, and nobody here need look at it.
+    `sought` where this side has gone to it; else it came, and nobody here need look at it. One that is
+    `invited` is let in without that.
     """
 
     key: Key
@@ -29,6 +30,7 @@ class CardsToCompare:
     cards: tuple[Card, ...]
     mark: str = ""
     sought: bool = False
+    invited: bool = False
 
 
 @dataclass(frozen=True)

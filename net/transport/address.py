@@ -31,9 +31,9 @@ class Address:
         return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
 
 
-def read_address(text: str) -> Address:
+def read_address(text: str, usual_port: int = PORT) -> Address:
     """An address as somebody typed it; the usual port where none is named. Raises BadAddress."""
-    host, port = _split(text.strip())
+    host, port = _split(text.strip(), str(usual_port))
     if not host:
         raise BadAddress("network.address.empty", text)
     if not (port.isascii() and port.isdecimal() and 0 < int(port) < 65536):
@@ -43,13 +43,13 @@ def read_address(text: str) -> Address:
     return Address(host, int(port))
 
 
-def _split(text: str) -> tuple[str, str]:
+def _split(text: str, usual_port: str) -> tuple[str, str]:
     """Host and port as text; brackets go around an IPv6 number that is followed by a port."""
     if text.startswith("["):
         host, _, rest = text[1:].partition("]")
-        return host, rest.removeprefix(":") if rest else str(PORT)
+        return host, rest.removeprefix(":") if rest else usual_port
     if text.count(":") != 1:
-        return text, str(PORT)
+        return text, usual_port
     host, _, port = text.partition(":")
     return host, port
 

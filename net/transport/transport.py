@@ -95,10 +95,8 @@ class Transport:
         if known is not None:
             known.also_at(addresses)
         else:
-            ends = {Address("127.0.0.1", tunnel.port) for tunnel in self.tunnels.values()}
-            far = next((each for each in addresses if each in ends), None)
             self._connections[key] = Connection(
-                self._context, self.keys, key, addresses, time.monotonic(), far
+                self._context, self.keys, key, addresses, time.monotonic()
             )
 
     def wait_for_guests(
@@ -295,13 +293,23 @@ class Transport:
         now = time.monotonic()
         due = [tunnel.tick(now) for tunnel in self.tunnels.values()]
         for tunnel in self.tunnels.values():
-            if not tunnel.joined:
-                continue
-            if tunnel.port == self._far_port:
+            if tunnel.fresh:
                 invited.add(tunnel.other)
-            elif tunnel.other in self._connections:
-                self._connections[tunnel.other].through(Address("127.0.0.1", tunnel.port))
+                tunnel.fresh = False
+                if tunnel.port != self._far_port:
+                    self._reach_through(tunnel)
         return due
+
+    def _reach_through(self, tunnel: Tunnel) -> None:
+        """The host is at the other end of a tunnel: it is dialled there, or there as well."""
+        end = Address("127.0.0.1", tunnel.port)
+        known = self._connections.get(tunnel.other)
+        if known is not None:
+            known.through(end)
+        else:
+            self._connections[tunnel.other] = Connection(
+                self._context, self.keys, tunnel.other, [end], time.monotonic(), far=end
+            )
 
     def _expects(self, key: bytes) -> bool:
         return key in self.expected or key in self._connections

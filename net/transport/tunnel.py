@@ -59,9 +59,9 @@ class Tunnel:
 
     A host's has one rendezvous and the loopback `port` of its ROUTER; a guest's goes round all those of its
     invitation and opens a `port` of its own. `other` is the connection key that was proven at the other end,
-    `joined` whether bytes pass now, `problem` names the sentence on why not ("" while all is well), `over`
-    whether the host has said that the invitation is no longer good. A host's end that is `closed` lets in
-    only the keys that `came` before.
+    `joined` whether bytes pass now, `fresh` whether it was proven just now, `problem` names the sentence on
+    why nothing passes ("" while all is well), `over` whether the host has said that the invitation is no
+    longer good. A host's end that is `closed` lets in only the keys that `came` before.
     """
 
     def __init__(self, places: Sequence[Rendezvous], key: bytes, port: int | None = None) -> None:
@@ -69,6 +69,7 @@ class Tunnel:
         self.other = b""
         self.over = False
         self.closed = False
+        self.fresh = False
         self.came: frozenset[bytes] = frozenset()
         self._places = tuple(places)
         self._key = key
@@ -229,7 +230,7 @@ class Tunnel:
         if _sent(self._relay, self._to_relay):
             self._reached = True
         if self._reached and not before:
-            self.problem = "" if self.problem.startswith("network.relay") else self.problem
+            self.problem = "" if self.problem.startswith("network.relay.") else self.problem
             self._due_at = now + self._patience
         handshake = self._handshake
         if self._reached and handshake is not None and handshake.step is not RelayStep.JOINED:
@@ -259,6 +260,7 @@ class Tunnel:
             self._end(now, handshake.problem)
         elif handshake.step is RelayStep.JOINED:
             self.other, self.problem, self._patience = handshake.other, "", FIRST_TURN
+            self.fresh = True
             self._to_loop += handshake.spare
             if self._listener is None:
                 self._loop = socket.socket(socket.AF_INET, socket.SOCK_STREAM)

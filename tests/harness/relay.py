@@ -45,7 +45,7 @@ class Caller:
 
 
 class StandInRelay:
-    """Listens on the loopback. `mischief` is done to one of `one_in` pieces that pass.
+    """Listens on the loopback. Some `mischief` is done to one of `one_in` pieces that pass.
 
     `joined` counts the pairs, `seen` is all that a curious relay can write down. `port` may be given, to come
     back where one was. `refuses` is what every caller is told instead of being served.
@@ -53,7 +53,7 @@ class StandInRelay:
 
     def __init__(
         self,
-        mischief: Mischief | None = None,
+        mischief: tuple[Mischief, ...] = (),
         one_in: int = 8,
         port: int = 0,
         refuses: bytes = b"",
@@ -159,11 +159,11 @@ class StandInRelay:
                     return
 
     def _pass(self, caller: Caller, to: Caller, raw: bytes) -> None:
-        unlucky = self.mischief is not None and self._random.randrange(self._one_in) == 0
+        unlucky = bool(self.mischief) and self._random.randrange(self._one_in) == 0
         self.done += unlucky
         self._record.append(raw)
         cut = self._random.randrange(len(raw)) if unlucky else 0
-        match self.mischief if unlucky else None:
+        match self._random.choice(self.mischief) if unlucky else None:
             case Mischief.DROPS:
                 return
             case Mischief.REPEATS:

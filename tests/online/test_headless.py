@@ -48,7 +48,7 @@ def test_a_library_that_cannot_guard_a_deck_stops_it(monkeypatch):
 
 def test_an_address_that_leads_nowhere_ends_it():
     with pytest.raises(ValueError, match="No computer found"):
-        play_alone("snapszer", "beginner", "no-such-host.invalid:9", "Anna")
+        play_alone("snapszer", "beginner", Address("no-such-host.invalid", 9), "Anna")
 
 
 def test_a_guest_waits_until_the_table_is_open(tmp_path, monkeypatch):

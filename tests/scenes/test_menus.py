@@ -35,7 +35,7 @@ from game.stage.input.intents import (
     TypedText,
 )
 from game.stage.settings import SECTIONS, Settings
-from game.stage.widgets import Toggle
+from game.stage.widgets import TextField, Toggle
 from tests.harness.window import resize
 
 
@@ -207,7 +207,7 @@ def test_every_setting_can_be_changed_with_keys_alone(context):
             widget = list(scene._rows)[place]
             scene.group.focus(widget)
             name = scene._rows[widget].name
-            if name.startswith("name_"):
+            if isinstance(widget, TextField):
                 press(context.stage, Confirm(), TypedText("Őry"), Confirm())
             elif isinstance(widget, Toggle):
                 press(context.stage, Confirm())

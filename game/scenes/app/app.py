@@ -64,7 +64,9 @@ if TYPE_CHECKING:
     from game.scenes.menus.saved import SavedMatches
     from game.scenes.setup.coordinator import SetupCoordinator
     from game.stage.widgets import Widget
-    from net.transport import Address
+    from net.invitation import Invitation
+from net.invitation import Invitation
+from net.transport import Address
 
 # Seconds until the title has come to rest and something may be asked over it.
 _OFFERED_AFTER = 1.2
@@ -129,13 +131,13 @@ class App:
         setup = Setup(game, sittings_of(seats, self.context.given_names), self.setups.last.practice)
         self._open(lambda: self.matches.begin(setup, seed))
 
-    def open_hosting(self, game: Game) -> None:
-        """Straight to a table of our own on the network."""
-        self._open(lambda: self.network.go_on_or_host(game))
+    def open_hosting(self, game: Game, relay: Address | None = None) -> None:
+        """Straight to a table of our own on the network, with an invitation where a relay is named."""
+        self._open(lambda: self.network.go_on_or_host(game, relay))
 
-    def open_joining(self, address: Address) -> None:
+    def open_joining(self, place: Address | Invitation) -> None:
         """Straight to somebody's table on the network."""
-        self._open(lambda: self.network.go_on_or_join(address))
+        self._open(lambda: self.network.go_on_or_join(place))
 
     def open_replay(self, record: Record) -> None:
         """Step through a record."""

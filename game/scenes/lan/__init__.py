@@ -1,7 +1,7 @@
 """Pages of the local network over `game.online`.
 
 May import: game.core, art, game.rules, game.play, game.bots, game.words, net.crypto, net.wire, net.identity,
-net.match, net.transport, net.session, game.online, game.rulebook, game.stage.input,
+net.match, net.transport, net.invitation, net.session, game.online, game.rulebook, game.stage.input,
 game.stage.drawing, game.stage, game.scenes.elements, game.scenes.menus, game.scenes.table,
 game.scenes.setup, game.scenes.
 

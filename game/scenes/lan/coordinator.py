@@ -33,6 +33,7 @@ from game.scenes.setup import SetupScene
 from game.stage.context import AppContext
 from net.crypto import why_unfit
 from net.identity import NAMELESS, cleaned, mark_of
+from net.invitation import Invitation
 from net.match import FoundLogs, Replica
 from net.session import NetworkEvent, Reached
 from net.transport import Address, Lookout
@@ -56,6 +57,7 @@ class LanCoordinator:
         self._page: NetworkPage | None = None
         self._navigator: LanNavigator | None = None
         self._left: tuple[Replica, ...] = ()
+        self._relay: Address | None = None
         self._declined: frozenset[bytes] = frozenset()  # tables nobody is asked about again
 
     @property
@@ -66,8 +68,8 @@ class LanCoordinator:
     def act(self, action: NetworkAction) -> None:
         """Act on what was chosen on a page of the network; at a table that is the navigator's."""
         match action:
-            case JoinTable(address, key):
-                self.join(address, key)
+            case JoinTable(place, key):
+                self.join(place, key)
             case SetUpTable():
                 self._push_setup(HostTable)
             case ChooseOtherGame():
@@ -104,30 +106,43 @@ class LanCoordinator:
         """Lay a table for others."""
         self._begin(lambda profile: LanClient.hosted(profile, game, self._company))
 
-    def join(self, address: Address, key: bytes | None = None) -> None:
-        """Go to a table."""
-        where = self.context.words("lan.joining", address=str(address))
-        self._begin(lambda profile: LanClient.joined(profile, address, key, self._company), where)
+    def join(self, place: Address | Invitation, key: bytes | None = None) -> None:
+        """Go to a table, or go on with the match that was left with the host who invites."""
+        if not isinstance(place, Invitation):
+            where = self.context.words("lan.joining", address=str(place))
+            self._begin(lambda profile: LanClient.joined(profile, place, key, self._company), where)
+            return
+        profile = self._profile()
+        for left in self._left:
+            if profile is not None and profile.is_played_with(left, place):
+                self.resume(left, place)
+                return
+        where = self.context.words("invite.joining", relay=place.relay)
+        self._begin(lambda profile: LanClient.invited(profile, place, self._company), where)
 
-    def resume(self, replica: Replica, address: Address | None = None) -> None:
-        """Go on with a match that was left; a host is sought at `address` as well.
+    def resume(self, replica: Replica, place: Address | Invitation | None = None) -> None:
+        """Go on with a match that was left; a host is sought at `place` as well.
 
         Where that cannot be, all of them are held as before.
         """
         where = self.context.words("lan.play.waiting", name=opponents(self.context.words, replica))
         begun = self._begin(
-            lambda profile: LanClient.resumed(profile, replica, self._company, address), where
+            lambda profile: LanClient.resumed(profile, replica, self._company, place), where
         )
         if begun:
             self._let_go(but=replica)
 
-    def go_on_or_host(self, game: Game) -> None:
-        """Lay a table, unless a match that was hosted here is gone on with."""
+    def go_on_or_host(self, game: Game, relay: Address | None = None) -> None:
+        """Lay a table, unless a match that was hosted here is gone on with; invite others to `relay`."""
+        self._relay = relay
         self._offer_left(True, lambda: self.host(game))
 
-    def go_on_or_join(self, address: Address) -> None:
-        """Go to a table, unless a match that was left is gone on with, perhaps at this address."""
-        self._offer_left(False, lambda: self.join(address), address)
+    def go_on_or_join(self, place: Address | Invitation) -> None:
+        """Go to a table, unless a match that was left is gone on with, perhaps at this place."""
+        if isinstance(place, Invitation):
+            self._look_for_match(lambda: self.join(place))
+        else:
+            self._offer_left(False, lambda: self.join(place), place)
 
     def broken_off(self) -> bytes | None:
         """An error has ended the play: go without a word, so that the others see this side away.
@@ -171,6 +186,9 @@ class LanCoordinator:
         except OSError as reason:
             self.context.tell(self._refused(reason), "warning")
             return False
+        relay, self._relay = self._relay, None
+        if client.hosting and relay is not None:
+            client.invite(relay)
         self._navigator = LanNavigator(self.context, client, where)
         client.listeners.append(self._offer_running)
         return True

@@ -5,15 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.scenes.actions import NetworkAction
+from net.invitation import Invitation
 from net.match import Replica
 from net.transport import Address
 
 
 @dataclass(frozen=True)
 class JoinTable(NetworkAction):
-    """Go to the table at an address; `key` is its connection key, None if it is not known."""
+    """Go to the table at an address, whose connection key may be known, or by an invitation."""
 
-    address: Address
+    place: Address | Invitation
     key: bytes | None = None
 
 

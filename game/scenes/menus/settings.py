@@ -21,6 +21,7 @@ from game.stage.drawing.units import Units
 from game.stage.input.intents import Intent, StepFocus
 from game.stage.settings import (
     SECTIONS,
+    AddressSetting,
     NameSetting,
     OptionSetting,
     PictureSetting,
@@ -174,8 +175,10 @@ class SettingsScene(WidgetPage):
                 return Slider(
                     label, value, lambda new: self._set(name, new), step=step, shown=self._percent
                 )
-            case NameSetting(longest):
-                word = self.context.words(f"name.person_{name[-1]}")
+            case NameSetting(longest) | AddressSetting(longest) as kind:
+                is_name = isinstance(kind, NameSetting)
+                key = f"name.person_{name[-1]}" if is_name else "invite.relay_example"
+                word = self.context.words(key)
                 return TextField(
                     label,
                     value,

@@ -1,0 +1,170 @@
+"""A guest who proves an invitation is at the table; it may be withdrawn; no address is told through it."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from net.identity import Identity, KnownPeers
+from net.invitation import Invitation, new_invitation
+from net.match import LogFolder
+from net.session import (
+    Admission,
+    CardsToCompare,
+    CompareCards,
+    Lobby,
+    MetAtRelay,
+    NetworkThread,
+    Paired,
+    RelayChanged,
+    RequestRefused,
+    SeatingChanged,
+    Session,
+    TurnedAway,
+)
+from net.transport import Transport, tunnel
+from net.wire.table_messages import Sit
+from tests.harness.relay import StandInRelay, relay
+
+pytestmark = pytest.mark.waits
+
+
+class End:
+    """One end on the network, and what it was told."""
+
+    def __init__(self, folder: Path, hosting: bool = False) -> None:
+        folder.mkdir()
+        self.identity = Identity(os.urandom(32))
+        self.known = KnownPeers(folder)
+        admission = Admission(self.identity, folder.name, self.known, os.urandom)
+        lobby = Lobby.hosted("snapszer", 2, self.identity.public) if hosting else None
+        session = Session(admission, LogFolder(folder, self.identity), lobby)
+        self.network = NetworkThread(session, Transport(self.identity.connection_keys))
+        self.session = session
+        self.network.start()
+        self.told: list[object] = []
+
+    def wait_for(self, kind: type, **fields: object) -> object:
+        """The first event of this kind with these fields, now or later."""
+        until = time.monotonic() + 10.0
+        while time.monotonic() < until:
+            self.told += self.network.take()
+            for each in self.told:
+                if isinstance(each, kind) and all(
+                    getattr(each, name) == value for name, value in fields.items()
+                ):
+                    return each
+            time.sleep(0.01)
+        raise AssertionError(f"no {kind.__name__} {fields} among {self.told}")
+
+
+@pytest.fixture(autouse=True)
+def short_pauses(monkeypatch):
+    monkeypatch.setattr(tunnel, "FIRST_PAUSE", 0.05)
+    monkeypatch.setattr(tunnel, "LONGEST_PAUSE", 0.2)
+    monkeypatch.setattr(tunnel, "FIRST_TURN", 0.3)
+
+
+@pytest.fixture
+def between() -> Iterator[StandInRelay]:
+    with relay() as made:
+        yield made
+
+
+@pytest.fixture
+def ends(tmp_path) -> Iterator[list[End]]:
+    made: list[End] = []
+
+    def end(name: str, hosting: bool = False) -> End:
+        made.append(End(tmp_path / name, hosting))
+        return made[-1]
+
+    yield end
+    for each in made:
+        each.network.stop()
+
+
+def met(between: StandInRelay, ends) -> tuple[End, End, Invitation]:
+    """A host, a guest that has come by its invitation, and the invitation."""
+    host, guest = ends("host", hosting=True), ends("guest")
+    invitation = new_invitation(between.address, host.identity.connection_keys[0])
+    host.network.wait_for_guests(invitation)
+    guest.network.follow(invitation)
+    host.wait_for(Paired)
+    guest.wait_for(Paired)
+    return host, guest, invitation
+
+
+def test_an_invited_guest_is_at_the_table_at_once_and_both_may_compare_the_cards(between, ends):
+    host, guest, _ = met(between, ends)
+    here, there = host.wait_for(CardsToCompare), guest.wait_for(CardsToCompare)
+    assert here.cards == there.cards
+    assert here.invited
+    assert there.invited
+    seating = guest.wait_for(SeatingChanged).seating
+    assert seating.members == (host.identity.public, guest.identity.public)
+    guest.network.command(Sit(0, 1, "person", "Anna"))
+    until = time.monotonic() + 10
+    while "Anna" not in host.session.seating.names and time.monotonic() < until:
+        time.sleep(0.01)
+    assert host.session.seating.names[1] == "Anna"
+
+
+def test_nobody_is_pinned_by_an_invitation_before_the_cards_were_compared(between, ends):
+    host, guest, _ = met(between, ends)
+    assert not host.known.names
+    assert not guest.known.names
+    host.network.command(CompareCards(host.wait_for(CardsToCompare).key, True))
+    until = time.monotonic() + 10
+    while not host.known.names and time.monotonic() < until:
+        time.sleep(0.01)
+    assert list(host.known.names) == [guest.identity.public]
+
+
+def test_an_invited_guest_with_other_cards_has_to_go(between, ends):
+    host, guest, _ = met(between, ends)
+    host.network.wait_for_guests(None)
+    host.network.command(CompareCards(host.wait_for(CardsToCompare).key, False))
+    guest.wait_for(RequestRefused, reason="network.refused.cards_differ_there")
+    guest.wait_for(RelayChanged, over=True)
+    assert not host.session.admission.invited
+
+
+def test_a_guest_who_finds_other_cards_leaves(between, ends):
+    _, guest, _ = met(between, ends)
+    guest.network.command(CompareCards(guest.wait_for(CardsToCompare).key, False))
+    guest.wait_for(TurnedAway, reason="network.refused.cards_differ")
+
+
+def test_a_withdrawn_invitation_is_answered_with_a_sentence(between, ends):
+    host, _, invitation = met(between, ends)
+    host.network.wait_for_guests(None)
+    late = ends("late")
+    late.network.follow(invitation)
+    gone = late.wait_for(RelayChanged, over=True)
+    assert gone.problem == "network.invitation.withdrawn"
+
+
+def test_without_its_host_a_guest_waits_and_is_told_so(between, ends):
+    host = ends("host", hosting=True)
+    guest = ends("guest")
+    invitation = new_invitation(between.address, host.identity.connection_keys[0])
+    guest.network.follow(invitation)
+    guest.wait_for(RelayChanged, problem="network.relay.alone")
+    host.network.wait_for_guests(invitation)
+    host.wait_for(RelayChanged, reached=True, problem="")
+    guest.wait_for(MetAtRelay)
+    guest.wait_for(Paired)
+
+
+def test_no_address_is_told_through_a_relay(between, ends):
+    """Nor is the loopback end of a tunnel kept as a place where somebody is found."""
+    host, guest, _ = met(between, ends)
+    guest.wait_for(SeatingChanged)
+    assert guest.session.mesh.far == {host.identity.connection_keys[0]}
+    assert host.session.mesh.far == {guest.identity.connection_keys[0]}
+    assert not any(type(each).__name__ == "FoundAt" for each in (*guest.told, *host.told))

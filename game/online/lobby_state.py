@@ -53,9 +53,10 @@ class LobbyState:
     each was last heard, None where it was not heard at all: while there is one, the match is suspended.
     `relayed` are peers at the table whom the host alone reaches, `awaited` is the first who is not ready
     for the next deal. `invited` are those whom an invitation let in and whose cards nobody has compared,
-    `relay` is the state of the tunnels, None while there are none. `watchers` are who is at the host's table
-    without a seat, by name. `gone` are the identities of those who said good-bye after a match or before
-    one, `problem` is the key of the sentence why it is over for a guest.
+    `invited_members` the connection keys of all whom one let in, by identity, `relay` is the state of the
+    tunnels, None while there are none. `watchers` are who is at the host's table without a seat, by name.
+    `gone` are the identities of those who said good-bye after a match or before one, `problem` is the key
+    of the sentence why it is over for a guest.
     """
 
     hosting: bool
@@ -67,6 +68,7 @@ class LobbyState:
     relayed: frozenset[int] = frozenset()
     awaited: int | None = None
     invited: dict[bytes, CardsToCompare] = field(default_factory=dict)
+    invited_members: dict[bytes, bytes] = field(default_factory=dict)
     relay: RelayChanged | None = None
     watchers: tuple[str, ...] = ()
     gone: set[bytes] = field(default_factory=set)
@@ -95,6 +97,8 @@ class LobbyState:
                 self.visitors.pop(key, None)
                 self.compared = False
             case Paired(key, identity, name):
+                if key in self.invited:
+                    self.invited_members[identity] = key
                 self.visitors.pop(key, None)
                 self.gone.discard(identity)
                 self.paired[key], self.problem = name, ""
@@ -128,6 +132,7 @@ class LobbyState:
                 self.problem = reason
             case PeerLeft(identity):
                 self.gone.add(identity)
+                self.invited.pop(self.invited_members.pop(identity, b""), None)
                 self.problem = self.problem if self.hosting else "network.left"
             case Reached() | MetAtRelay():
                 self.problem, self.reached = "", True

@@ -6,7 +6,7 @@ game.stage.motion, game.stage.sound, sounds.
     window      the window: resizable, fullscreen          stage      the loop and the stack of scenes
     scene       what a scene may answer to                 context    what every scene is given
     settings    what the player chose, settings_file       ribbons    notices over any scene
-    frames      how long drawing took
+    frames      how long drawing took                  clipboard   the system's
     input/      devices as intents, and the focus          drawing/   units, canvas, text, cards, pictures
     motion/     the clock, easings, particles              sound/     effects, music, spoken sentences
     widgets/    buttons, fields, dialogs …

@@ -39,7 +39,7 @@ def may_be_invitation(text: str) -> bool:
     """Whether somebody who typed this meant an invitation and not an address."""
     bare = _bare(text)
     return text.strip().lower().startswith(SCHEME) or (
-        len(bare) >= _SHORTEST and bare.isascii() and bare.isalnum()
+        len(bare) >= _SHORTEST and not set(bare) & {".", ":"}
     )
 
 

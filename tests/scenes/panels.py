@@ -36,6 +36,7 @@ from game.scenes.evening.page import EveningPage
 from game.scenes.evening.same_deal import SameDeal, SameDealPage
 from game.scenes.lan.acquaintances import AcquaintancesPage
 from game.scenes.lan.compare import Compare
+from game.scenes.lan.invite import InvitePage
 from game.scenes.lan.lobby import LobbyScene
 from game.scenes.lan.put_aside import PutAside
 from game.scenes.lessons.page import ProblemsPage, offer_first_lesson
@@ -64,7 +65,15 @@ from game.stage.widgets.keyboard import put_keyboard
 from net.identity import Familiarity, KnownPeers
 from net.session import CardsToCompare
 from tests.career.careers import FULL, HALF, serve
-from tests.scenes.lan.still_client import FOUR, LONG, StandingEvening, seating
+from tests.scenes.lan.still_client import (
+    FAR,
+    FOUR,
+    LONG,
+    SILENT,
+    StandingEvening,
+    came_by_invitation,
+    seating,
+)
 from tests.scenes.lan.still_client import FULL as LOBBY_FULL
 from tests.scenes.lan.test_pages import FINED, KEY, LARGE, LATER, ODD, TABLE, Page, visitor
 from tests.scenes.tables import LONGEST_NAMES, Seated
@@ -202,11 +211,34 @@ def network_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
         LobbyScene(context, StandingEvening(False, LOBBY_FULL, 1)),
         LobbyScene(context, StandingEvening(told=FINED)),
         LobbyScene(context, StandingEvening(False, FOUR, 2)),
+        *invitation_pages(context),
     ):
         context.push(scene)
         context.stage.step(0.2, 0.1)
         yield scene
         context.stage.pop()
+
+
+def invitation_pages(context: AppContext) -> tuple[Scene, ...]:
+    """Inviting and being invited by way of a relay with a long name that does not answer."""
+    bare, full = StandingEvening(told=seating()), StandingEvening(told=FOUR)
+    going, let_in = StandingEvening(False), StandingEvening(False, FOUR, 2)
+    full.invitation = FAR
+    for number in range(3):
+        for event in came_by_invitation(number):
+            full.state.take(event)
+    for event in came_by_invitation(0):
+        let_in.state.take(event)
+    asked, _ = came_by_invitation(0)
+    for evening in (full, going):
+        evening.state.take(SILENT)
+    reached = StandingEvening(told=seating(), invitation=FAR)
+    return (
+        *(InvitePage(context, evening) for evening in (bare, full, reached)),
+        *(LobbyScene(context, evening) for evening in (full, going, let_in)),
+        Compare(context, asked),
+        LobbyScene(context, going, context.words("invite.joining")),
+    )
 
 
 def asked_pages(context: AppContext, folder: Path) -> Iterator[Scene]:

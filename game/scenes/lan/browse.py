@@ -25,7 +25,8 @@ from game.stage.drawing.units import Units
 from game.stage.widgets import Button, Listing, TextField, Widget, WidgetGroup
 from game.stage.widgets.listing import ListRow
 from net.identity import mark_of, marked
-from net.transport import BadAddress, FoundTable, Lookout, read_address
+from net.invitation import BadInvitation, read_destination
+from net.transport import BadAddress, FoundTable, Lookout
 
 _WIDTH, _TALLEST, _UPRIGHT, _PAD = 1180.0, 860.0, 980.0, 44.0
 _LIST, _ROW, _GAP = 640.0, 54.0, 12.0
@@ -91,7 +92,9 @@ class NetworkPage(WidgetPage):
         left, right = self._listing.area.left, self._right
         canvas.text(words("lan.tables"), left, board.top + 116, SUBHEADING, LAMP)
         canvas.text(words("lan.name"), right.left, right.top + 14, BODY, with_alpha(CREAM, 210))
-        canvas.text(words("lan.address"), right.left, self._below, BODY, with_alpha(CREAM, 210))
+        canvas.text(
+            words("invite.destination"), right.left, self._below, BODY, with_alpha(CREAM, 210)
+        )
         self.group.draw(canvas)
 
     # -- widgets -------------------------------------------------------------------------------
@@ -137,7 +140,7 @@ class NetworkPage(WidgetPage):
             self.typed,
             self._type,
             FRect(right.left - 4, self._below + 14, right.width + 12, _ROW),
-            longest=60,
+            longest=200,
             placeholder=words("lan.address_example"),
             typed=self._type,
             entered=self._join,
@@ -202,12 +205,13 @@ class NetworkPage(WidgetPage):
 
     def _join(self) -> None:
         try:
-            address = read_address(self.typed)
-        except BadAddress as wrong:
-            self.context.tell(self.context.words(wrong.key), "warning")
+            place = read_destination(self.typed)
+        except (BadAddress, BadInvitation) as wrong:
+            group = wrong.group if isinstance(wrong, BadInvitation) else 0
+            self.context.tell(self.context.words(wrong.key, number=group), "warning")
             self.group.type_again()
             return
-        self.stage.act(JoinTable(address))
+        self.stage.act(JoinTable(place))
 
 
 def _game_line(context: AppContext, rules: str) -> str | None:

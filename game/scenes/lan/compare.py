@@ -126,7 +126,8 @@ class Compare(Scene):
         canvas.text(title, sheet.centerx, sheet.top + 62, HEADING, INK, "centre", wide)
         asked = self.asked
         name = asked.name if self.warns else marked(asked.name, asked.mark)
-        text = words(f"lan.compare.{self._key}", name=name, mark=asked.mark)
+        key = "invite.compare_text" if asked.invited else f"lan.compare.{self._key}"
+        text = words(key, name=name, mark=asked.mark)
         area = FRect(sheet.left + _PAD, sheet.top + 98, wide, 92)
         style, ink = (BODY_BOLD, RED) if self.warns else (BODY, INK)
         canvas.paragraph(text, area, style, ink, "centre", centred=True)

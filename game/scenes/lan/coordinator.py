@@ -29,11 +29,13 @@ from game.scenes.lan.lan_actions import (
 )
 from game.scenes.lan.navigator import LanNavigator
 from game.scenes.lan.put_aside import PutAside, called, opponents
+from game.scenes.lan.relays import relay_name
 from game.scenes.setup import SetupScene
+from game.stage.clipboard import clipboard_text
 from game.stage.context import AppContext
 from net.crypto import why_unfit
 from net.identity import NAMELESS, cleaned, mark_of
-from net.invitation import Invitation
+from net.invitation import BadInvitation, Invitation, may_be_invitation, read_invitation
 from net.match import FoundLogs, Replica
 from net.session import NetworkEvent, Reached
 from net.transport import Address, Lookout
@@ -58,6 +60,7 @@ class LanCoordinator:
         self._navigator: LanNavigator | None = None
         self._left: tuple[Replica, ...] = ()
         self._relay: Address | None = None
+        self._offered = ""
         self._declined: frozenset[bytes] = frozenset()  # tables nobody is asked about again
 
     @property
@@ -100,7 +103,32 @@ class LanCoordinator:
             self._lookout = Lookout(lambda: self.context.stage.post(self._tables_changed), known)
         self._page = NetworkPage(self.context, self._lookout, self._facts())
         self.context.push(self._page)
-        self._look_for_match()
+        self._look_for_match(self._offer_copied)
+
+    def _offer_copied(self) -> None:
+        """Ask once whether to follow an invitation that is in the clipboard."""
+        text, profile = clipboard_text(), self._profile()
+        if profile is None or text == self._offered or self.context.stage.top is not self._page:
+            return
+        try:
+            invitation = read_invitation(text) if may_be_invitation(text) else None
+        except BadInvitation:
+            return
+        if invitation is None or invitation.is_from(profile.identity.connection_keys[0]):
+            return
+        self._offered = text
+        words = self.context.words
+        self.context.push(
+            QuestionPage(
+                self.context,
+                words("invite.found_title"),
+                words("invite.found_text", relay=relay_name(invitation.relay)),
+                [
+                    QuestionAnswer(words("lan.join"), JoinTable(invitation), icon="link"),
+                    QuestionAnswer(words("invite.found_no")),
+                ],
+            )
+        )
 
     def host(self, game: Game) -> None:
         """Lay a table for others."""
@@ -117,7 +145,7 @@ class LanCoordinator:
             if profile is not None and profile.is_played_with(left, place):
                 self.resume(left, place)
                 return
-        where = self.context.words("invite.joining", relay=place.relay)
+        where = self.context.words("invite.joining")
         self._begin(lambda profile: LanClient.invited(profile, place, self._company), where)
 
     def resume(self, replica: Replica, place: Address | Invitation | None = None) -> None:
@@ -186,10 +214,10 @@ class LanCoordinator:
         except OSError as reason:
             self.context.tell(self._refused(reason), "warning")
             return False
+        self._navigator = LanNavigator(self.context, client, where)
         relay, self._relay = self._relay, None
         if client.hosting and relay is not None:
-            client.invite(relay)
-        self._navigator = LanNavigator(self.context, client, where)
+            self._navigator.invite(relay)
         client.listeners.append(self._offer_running)
         return True
 

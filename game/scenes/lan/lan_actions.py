@@ -91,5 +91,41 @@ class CardsCompared(NetworkAction):
 
 
 @dataclass(frozen=True)
+class OpenInvitation(NetworkAction):
+    """Show the invitation of this table, or make one."""
+
+
+@dataclass(frozen=True)
+class MakeInvitation(NetworkAction):
+    """Invite others through the relay that was typed."""
+
+    relay: str
+
+
+@dataclass(frozen=True)
+class CopyInvitation(NetworkAction):
+    """Put the invitation on the clipboard."""
+
+    as_link: bool
+
+
+@dataclass(frozen=True)
+class AskToWithdraw(NetworkAction):
+    """Ask whether to withdraw the invitation."""
+
+
+@dataclass(frozen=True)
+class WithdrawInvitation(NetworkAction):
+    """Withdraw the invitation."""
+
+
+@dataclass(frozen=True)
+class LookAtInvited(NetworkAction):
+    """Show the four cards of a peer that an invitation let in."""
+
+    key: bytes
+
+
+@dataclass(frozen=True)
 class EveningEnded(NetworkAction):
     """The table was left, and the connection closed."""

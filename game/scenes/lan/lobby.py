@@ -15,7 +15,13 @@ from game.scenes.actions import LookAtVisitor, OpenRules
 from game.scenes.elements.backdrop import draw_table
 from game.scenes.elements.panels import draw_board
 from game.scenes.elements.question import QuestionAnswer, ask_yes_no
-from game.scenes.lan.lan_actions import ChooseOtherGame, EndEvening
+from game.scenes.lan.lan_actions import (
+    ChooseOtherGame,
+    EndEvening,
+    LookAtInvited,
+    OpenInvitation,
+)
+from game.scenes.lan.relays import relay_name, relay_state, relay_trouble
 from game.scenes.lan.seat_slates import BOT, PERSON, SeatSlates
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
@@ -35,6 +41,7 @@ from net.wire.table_messages import Seating
 _WIDTH, _TALLEST, _TALLEST_UPRIGHT, _PAD = 1180.0, 820.0, 980.0, 44.0
 _FOOT, _READY, _MOST_ADDRESSES = 54.0, 260.0, 2
 _NOTES = 138.0
+_MOST_WITH_ICONS = 3
 
 
 def visitors_line(words: Words, door: Mapping[bytes, CardsToCompare]) -> str:
@@ -100,6 +107,8 @@ class LobbyScene(Scene):
         """The table stands otherwise now: make everything anew, and look whether a network has come up."""
         self._addresses = _addresses() if self.client.hosting else ()
         seating, member = self.client.state.seating, self.client.state.member
+        if self.client.hosting:
+            self.slates.invited = frozenset(self.client.state.invited_members)
         widgets: list[Widget] = []
         if seating is not None:
             board = self._board
@@ -156,6 +165,8 @@ class LobbyScene(Scene):
         """The condition the match still waits for."""
         seating = self.client.state.seating
         words = self.context.words
+        if trouble := relay_trouble(words, self.client.state.relay):
+            return trouble
         if seating is None:
             return self._at_the_door
         if len(seating.members) < 2:
@@ -183,6 +194,9 @@ class LobbyScene(Scene):
     def _at_the_door(self) -> str:
         """The sentence for a guest who has not been let in yet."""
         state = self.client.state
+        if state.relay is not None:
+            key = "invite.waiting_host" if state.relay.reached else "invite.asking"
+            return self.context.words(key, relay=relay_name(state.relay.relay))
         if state.compared:
             return self.context.words("lan.lobby.compared")
         in_a_row = state.reached and not state.visitors and not state.paired
@@ -246,9 +260,12 @@ class LobbyScene(Scene):
         return FRect(area.left, ready.area.top, ready.area.left - 16 - area.left, ready.area.height)
 
     def _found_at(self) -> str:
-        words = self.context.words
+        words, invitation = self.context.words, self.client.invitation
         if not self._addresses:
-            return words("lan.lobby.no_address")
+            if invitation is None:
+                return words("lan.lobby.no_address")
+            state = relay_state(words, invitation, self.client.state.relay)
+            return state if state != self.note else ""
         port = self.client.port
         shown = [
             address
@@ -289,9 +306,18 @@ class LobbyScene(Scene):
             left.append(Button(words("lan.lobby.rules"), self._rules, icon="book"))
             if self.client.hosting:
                 left.append(Button(words("lan.lobby.game"), ChooseOtherGame(), icon="cards"))
+                left.append(Button(words("invite.open"), OpenInvitation(), icon="link"))
+            elif invited := next(iter(self.client.state.invited), None):
+                left.append(
+                    Button(words("invite.compare_host"), LookAtInvited(invited), icon="people")
+                )
         top, at = board.bottom - _PAD - _FOOT + 6, board.left + _PAD
-        widths = [max(150.0, each.natural_width(self.context.canvas)) for each in left]
+        for button in left if self._tall and len(left) > _MOST_WITH_ICONS else ():
+            button.icon = ""
+        natural = [each.natural_width(self.context.canvas) for each in left]
         room = board.width - _PAD * 2 - 12 * len(left) - (0.0 if self._tall else _READY)
+        widths = [max(150.0, each) for each in natural]
+        widths = widths if sum(widths) <= room else natural
         share = min(1.0, room / sum(widths))
         for button, wide in zip(left, widths, strict=True):
             button.area = FRect(at, top, wide * share, _FOOT)

@@ -68,6 +68,7 @@ class SeatSlates:
         self._member: int | None = None
         self._game: Game | None = None
         self._slates: tuple[FRect, ...] = ()
+        self.invited: frozenset[bytes] = frozenset()
 
     def widgets(self, seating: Seating, member: int | None, area: FRect) -> list[Choice[Occupant]]:
         """The choices for the seats this machine may fill, laid out in this area."""
@@ -99,9 +100,12 @@ class SeatSlates:
         return GUESTS.index(self._context.face_of(here.index(name) if name in here else 0))
 
     def title(self, seat: Seat) -> str:
-        """Which seat this is, and with whom it plays."""
+        """Which seat this is, whether its player came by an invitation, and with whom it plays."""
         words, partners = self._context.words, self.partners(seat)
         number = words("lan.lobby.seat", number=seat + 1)
+        if self._seating is not None and not self._is_free(seat):
+            owner = self._seating.members[self._seating.owners[seat]]
+            number += f"  ·  {words('invite.member')}" if owner in self.invited else ""
         if not partners:
             return number
         return f"{number}  ·  {words('lan.lobby.partner', number=partners[0] + 1)}"

@@ -17,10 +17,12 @@ from game.scenes.lan.lan_actions import (
     AskToAbandon,
     BackToLobby,
     EndEvening,
+    OpenInvitation,
     PlayAgain,
     PutMatchAside,
 )
 from game.scenes.lan.lobby import visitors_line
+from game.scenes.lan.relays import relay_trouble
 from game.scenes.menus.pause import PauseEntry, PauseMenu
 from game.scenes.table import TableHelps, TableOffers, TableScene
 from game.scenes.table.corner_note import CornerNote, draw_corner_notes
@@ -33,7 +35,7 @@ from game.stage.drawing.palette import CREAM, GREEN_SOFT, RED_SOFT
 from game.stage.input.intents import Hotkey, Intent, Press
 from game.stage.user_action import UserAction
 from net.match import DealGivenUp, DealSettled, Ending
-from net.session import Broken, Called, NetworkEvent, PeerAway, PeerLeft
+from net.session import Broken, Called, NetworkEvent, PeerAway, PeerLeft, RelayChanged
 
 
 class LanTableScene(TableScene):
@@ -140,6 +142,8 @@ class LanTableScene(TableScene):
                     context.window.ask_for_attention()
             case Broken(reason):
                 self._show_over(words(reason))
+            case RelayChanged():
+                self._show_suspension()
             case PeerLeft(_, name):
                 context.tell(words("lan.lobby.left", name=name))
         self.redraw()
@@ -153,6 +157,8 @@ class LanTableScene(TableScene):
         elif self.missing:
             words = self.context.words
             lines = [*self._since(), words("lan.play.suspended_text")]
+            if trouble := relay_trouble(words, self.client.state.relay):
+                lines.append(trouble)
             if self.table.uncounted:
                 lines.insert(1, words("lan.play.uncounted"))
             elif not self.remote_table.settled:
@@ -398,6 +404,8 @@ class LanMenu(PauseMenu):
         words, client, found = self.context.words, self._scene.client, []
         if door := client.state.visitors:
             found.append(PauseEntry(visitors_line(words, door), "people", LookAtVisitor()))
+        if client.hosting and not self._scene.table.match.over:
+            found.append(PauseEntry(words("invite.open"), "link", OpenInvitation()))
         if not client.own_seats:
             return found
         found.append(PauseEntry(words("call.title"), "table_call", OpenCalls()))

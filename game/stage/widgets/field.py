@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
 from pygame import FRect
 
+from game.stage.clipboard import clipboard_text, put_on_clipboard
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BODY
 from game.stage.drawing.palette import INK, LAMP, PAPER, Colour, mixed, with_alpha
@@ -184,10 +184,10 @@ class TextField(Labelled):
         return min(range(len(self._places)), key=lambda place: abs(self._places[place] - x))
 
     def _edit(self, edit: Edit) -> None:
-        if edit.kind in ("copy", "cut"):
-            _to_clipboard(self.line.selected)
+        if edit.kind in ("copy", "cut") and self.line.selected:
+            put_on_clipboard(self.line.selected)
         if edit.kind == "paste":
-            self.line.put(_from_clipboard())
+            self.line.put(clipboard_text())
         elif edit.kind == "cut":
             self.line.put("")
         elif edit.kind != "copy":
@@ -195,18 +195,3 @@ class TextField(Labelled):
 
     def _show_caret(self) -> None:
         self._blink, self._caret_shown = 0.0, True
-
-
-def _to_clipboard(text: str) -> None:
-    if text:
-        try:
-            pygame.scrap.put_text(text)
-        except pygame.error:
-            return
-
-
-def _from_clipboard() -> str:
-    try:
-        return pygame.scrap.get_text()
-    except pygame.error:
-        return ""

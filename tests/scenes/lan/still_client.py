@@ -5,7 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from types import SimpleNamespace
 
+from game.core.cards import cards
 from game.online.lobby_state import LobbyState
+from net.identity import Familiarity
+from net.invitation import Invitation
+from net.session import CardsToCompare, Paired, RelayChanged
+from net.transport import Address
 from net.wire.table_messages import Seating
 
 HOST, GUEST, THIRD, FOURTH = b"h" * 32, b"g" * 32, b"t" * 32, b"f" * 32
@@ -49,6 +54,17 @@ THREE = seating(
     ("person", "person", "person"), (LONG, "Béla", LONG), (0, 0, 1), 2, (1,), "north_american_3"
 )
 FULL = seating(("person", "person"), ("Anna", "Béla"), (0, 1), 2)
+FAR = Invitation(
+    Address(f"a-relay-of-our-club.{'long' * 6}.example.org", 54321), b"s" * 10, b"h" * 15
+)
+SILENT = RelayChanged(FAR.relay, False, "network.relay.silent")
+
+
+def came_by_invitation(number: int, name: str = LONG) -> tuple[CardsToCompare, Paired]:
+    """The news of a guest whom an invitation has let in."""
+    key = bytes([number]) * 32
+    asked = CardsToCompare(key, name, Familiarity.NEW, cards("THJSQCJS"), "K7QF", invited=True)
+    return asked, Paired(key, (GUEST, THIRD, FOURTH)[number], name)
 
 
 @dataclass
@@ -63,6 +79,7 @@ class StandingEvening:
     done: list[tuple[object, ...]] = field(default_factory=list)
     listeners: list[object] = field(default_factory=list)
     remote_table: object = None
+    invitation: Invitation | None = None
 
     def __post_init__(self) -> None:
         self.profile = SimpleNamespace(name="Anna" if self.hosting else "Béla")

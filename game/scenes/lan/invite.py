@@ -1,0 +1,194 @@
+"""The invitation of a table: made at a relay, shown to be read out, copied, withdrawn; and who came by it."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.online import LanClient
+from game.scenes.actions import Back
+from game.scenes.elements.panels import draw_parchment
+from game.scenes.elements.widget_page import WidgetPage
+from game.scenes.lan.lan_actions import (
+    AskToWithdraw,
+    CopyInvitation,
+    LookAtInvited,
+    MakeInvitation,
+)
+from game.scenes.lan.relays import relay_state, relay_trouble
+from game.stage.context import AppContext
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import BODY, BODY_BOLD, HEADING, SMALL_BOLD, SUBHEADING
+from game.stage.drawing.palette import INK, RED
+from game.stage.drawing.units import Units
+from game.stage.widgets import Button, TextField, Widget, WidgetGroup
+from net.identity import marked
+from net.invitation import invitation_text
+from net.session import CardsToCompare
+
+_WIDTH, _HEIGHT, _UPRIGHT, _PAD = 900.0, 680.0, 860.0, 44.0
+_BUTTON, _GAP, _FIELD, _GUEST_ROW = 50.0, 12.0, 54.0, 58.0
+_LEAST_IN_ROW, _MOST_ROWS, _MOST_ROWS_UPRIGHT, _ROW = 5, 4, 6, 32.0
+_MOST_GUESTS = 3
+_LONGEST_RELAY = 80
+
+
+class InvitePage(WidgetPage):
+    """The invitation of the table laid here, or the relay to make one at.
+
+    The relay that is typed stands in the settings from then on.
+    """
+
+    overlay = True
+
+    def __init__(self, context: AppContext, client: LanClient) -> None:
+        self.context = context
+        self.client = client
+        self.group = WidgetGroup(context)
+        self.typed = context.settings.relay
+        self._sheet = FRect(0, 0, 0, 0)
+        self._tall = False
+        self._had = client.invitation
+
+    def enter(self) -> None:
+        self.context.say(self.context.words("invite.title"))
+        self._say_invitation()
+
+    def resized(self, units: Units) -> None:
+        self._tall = units.tall
+        self._sheet = units.sheet(_WIDTH, _UPRIGHT if units.tall else _HEIGHT, 16)
+        self.refill()
+
+    def refill(self) -> None:
+        """Something is different: the invitation, the relay, or who has come."""
+        invitation = self.client.invitation
+        buttons = self._with_invitation() if invitation is not None else self._without()
+        changed, self._had = invitation != self._had, invitation
+        attended = self.group.ring.current if not changed else None
+        self.group.refill(buttons, focus=attended or buttons[-2])
+        if changed:
+            self._say_invitation()
+        self.redraw()
+
+    def _say_invitation(self) -> None:
+        if self.client.invitation is not None:
+            self.context.say(invitation_text(self.client.invitation).replace("-", ", "))
+
+    # -- widgets -------------------------------------------------------------------------------
+
+    @property
+    def _inside(self) -> FRect:
+        return self._sheet.inflate(-_PAD * 2, -_PAD * 2)
+
+    @property
+    def _below_about(self) -> float:
+        about = self.context.words("invite.about")
+        return self._inside.top + 62 + self.context.fonts.height(about, BODY, self._inside.width)
+
+    def _without(self) -> list[Widget]:
+        words, inside = self.context.words, self._inside
+        field = TextField(
+            "",
+            self.typed,
+            self._type,
+            FRect(inside.left - 4, self._below_about + 46, inside.width + 8, _FIELD),
+            longest=_LONGEST_RELAY,
+            placeholder=words("invite.relay_example"),
+            typed=self._type,
+            entered=lambda: self.stage.act(MakeInvitation(self.typed)),
+        )
+        make = Button(words("invite.make"), self._make, icon="link", kind="primary")
+        back = Button(words("menu.back"), Back(), icon="back")
+        self._lay_out([back, make])
+        return [field, make, back]
+
+    def _make(self) -> None:
+        self.stage.act(MakeInvitation(self.typed))
+
+    def _type(self, text: str) -> None:
+        self.typed = text
+
+    def _with_invitation(self) -> list[Widget]:
+        words, inside = self.context.words, self._inside
+        rows = [
+            Button(words("menu.back"), Back(), icon="back"),
+            Button(words("invite.withdraw"), AskToWithdraw(), icon="cross", kind="danger"),
+            Button(words("invite.copy_text"), CopyInvitation(as_link=False), icon="book"),
+            Button(
+                words("invite.copy_link"),
+                CopyInvitation(as_link=True),
+                icon="link",
+                kind="primary",
+            ),
+        ]
+        self._lay_out(rows)
+        columns, guests_top = self._guest_columns, self._guests_top
+        wide = (inside.width - _GAP * (columns - 1)) / columns
+        found: list[Widget] = []
+        for place, guest in enumerate(self._guests):
+            line, column = divmod(place, columns)
+            left, top = inside.left + column * (wide + _GAP), guests_top + line * _GUEST_ROW
+            label = marked(guest.name, guest.mark)
+            area = FRect(left, top, wide, _BUTTON)
+            found.append(Button(label, LookAtInvited(guest.key), area))
+        back, withdraw, copy_text, copy_link = rows
+        return [*found, copy_text, withdraw, copy_link, back]
+
+    def _lay_out(self, buttons: list[Button]) -> None:
+        """Lay the buttons at the foot, two in a row."""
+        inside, wide = self._inside, (self._inside.width - _GAP) / 2
+        for place, button in enumerate(reversed(buttons)):
+            line, column = divmod(place, 2)
+            top = inside.bottom - _BUTTON - line * (_BUTTON + _GAP)
+            button.area = FRect(inside.left + (1 - column) * (wide + _GAP), top, wide, _BUTTON)
+
+    @property
+    def _guests(self) -> list[CardsToCompare]:
+        """The guests who came by the invitation and whose cards nobody has compared."""
+        return [*self.client.state.invited.values()][:_MOST_GUESTS]
+
+    @property
+    def _guest_columns(self) -> int:
+        return 1 if self._tall else 2
+
+    @property
+    def _guests_top(self) -> float:
+        """The upper edge of the guests' buttons, above the foot."""
+        rows = -(-len(self._guests) // self._guest_columns)
+        return self._inside.bottom - (_BUTTON + _GAP) * 2 - rows * _GUEST_ROW
+
+    # -- what is seen --------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        words, inside = self.context.words, self._inside
+        draw_parchment(canvas, self._sheet)
+        title = words("invite.title")
+        canvas.text(title, inside.centerx, inside.top + 18, HEADING, INK, "centre", inside.width)
+        about = FRect(inside.left, inside.top + 52, inside.width, self._below_about - inside.top)
+        canvas.paragraph(words("invite.about"), about, BODY, INK)
+        if self.client.invitation is None:
+            canvas.text(words("invite.relay"), inside.left, self._below_about + 28, BODY_BOLD, INK)
+        else:
+            self._draw_invitation(canvas, self._below_about)
+        self.group.draw(canvas)
+
+    def _draw_invitation(self, canvas: Canvas, top: float) -> None:
+        words, inside = self.context.words, self._inside
+        assert self.client.invitation is not None
+        groups = invitation_text(self.client.invitation).split("-")
+        canvas.text(words("invite.text"), inside.left, top + 24, SMALL_BOLD, INK)
+        rows = _MOST_ROWS_UPRIGHT if self._tall else _MOST_ROWS
+        columns = max(_LEAST_IN_ROW, -(-len(groups) // rows))
+        step = inside.width / columns
+        for place, group in enumerate(groups):
+            line, column = divmod(place, columns)
+            at = inside.left + (column + 0.5) * step
+            canvas.text(group, at, top + 62 + line * _ROW, SUBHEADING, INK, "centre", step - 8)
+        lines = -(-len(groups) // columns)
+        below = FRect(inside.left, top + 50 + lines * _ROW, inside.width, 60)
+        relay = self.client.state.relay
+        state = relay_state(words, self.client.invitation, relay)
+        ink = RED if relay_trouble(words, relay) else INK
+        canvas.paragraph(f"{state} {words('invite.good_until')}", below, BODY, ink)
+        if self.client.state.invited:
+            above, wide = self._guests_top - 16, inside.width
+            canvas.text(words("invite.compare"), inside.left, above, SMALL_BOLD, INK, width=wide)

@@ -16,6 +16,7 @@ from game.stage.ribbons import RibbonKind, Ribbons
 from game.stage.scene import Scene
 from game.stage.settings import Settings
 from game.stage.settings_file import Complaint, SettingsFile
+from game.stage.sound.screen_reader import ScreenReader, reader_installed
 from game.stage.sound.speaker import Speaker
 from game.stage.sound.voice import Voice, open_voice
 from game.stage.stage import Stage
@@ -58,6 +59,7 @@ class AppContext:
         self.clock = Clock()
         self.speaker = Speaker()
         self.voice: Voice | None = None
+        self._reader: Voice | None = None
         self.window = window
         self.textures = Textures()
         self._wear(self.settings)
@@ -104,6 +106,8 @@ class AppContext:
         if any(name.startswith("volume_") for name in values):
             self.muted = False  # whoever asks for a volume wants to hear it
         self._apply(before)
+        if self.settings.speech != before.speech:
+            self._change_speech()
         complaint = self._file.save(self.settings)
         if complaint is not None:
             self.complaints.append(complaint)
@@ -119,8 +123,28 @@ class AppContext:
 
     def say(self, text: str) -> None:
         """Say a sentence to whoever listens in place of looking; nothing where nobody does."""
-        if self.voice is not None and text:
-            self.voice.say(spoken(self.words, text, self.settings.deck))
+        if text and self.listened:
+            line = spoken(self.words, text, self.settings.deck)
+            for voice in self._voices:
+                voice.say(line)
+
+    @property
+    def listened(self) -> bool:
+        """Whether sentences are said at all: to a file, the terminal or a screen reader."""
+        return bool(self._voices)
+
+    @property
+    def _voices(self) -> list[Voice]:
+        return [voice for voice in (self.voice, self._reader) if voice is not None]
+
+    def open_reader(self) -> None:
+        """Say sentences to the screen reader as well, if the settings want it and a package can."""
+        if self._reader is not None:
+            self._reader.close()
+            self._reader = None
+        match self.settings.speech:
+            case "reader" | "any" as reach if reader_installed():
+                self._reader = Voice(ScreenReader(reach), closes=True)
 
     def tell_complaints(self) -> None:
         """Tell what went wrong with files so far; each is told once."""
@@ -142,11 +166,19 @@ class AppContext:
             values["reason"] = self.words(f"trouble.{complaint.trouble}")
         return self.words(complaint.key, **values)
 
+    def _change_speech(self) -> None:
+        """Another reader was chosen: it says so itself, or the reason why none can be had is shown."""
+        self.open_reader()
+        if self._reader is not None:
+            self.say(self.words("settings.speech.speaks"))
+        elif self.settings.speech != "off":
+            self.tell(self.words("settings.speech.missing"), "warning")
+
     def close(self) -> None:
         """The program ends: stop the threads and close the window."""
         self.speaker.close()
-        if self.voice is not None:
-            self.voice.close()
+        for voice in self._voices:
+            voice.close()
         self.textures.close()
         self.window.close()
 
@@ -267,6 +299,7 @@ def finish_opening(context: AppContext) -> None:
     from art.marks import icon_svg
 
     open_speaker(context)
+    context.open_reader()
     context.window.show_icon(icon_svg())
     pads = context.stage.reader.pads
     pads.open()

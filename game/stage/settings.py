@@ -126,6 +126,7 @@ class Settings:
     volume_music: float = _setting(0.4, "sound", ShareSetting())
     volume_interface: float = _setting(0.5, "sound", ShareSetting())
     talk: bool = _setting(True, "sound", SwitchSetting())
+    speech: str = _setting("reader", "sound", OptionSetting(("off", "reader", "any")))
     help_points: str = _setting("practice", "help", _WHEN)
     help_hint: str = _setting("practice", "help", _WHEN)
     help_legal: str = _setting("always", "help", _WHEN)

@@ -3,5 +3,5 @@
 May import: game.stage.drawing.
 
     speaker    sounds by name               music      pieces in layers, on a thread
-    voice      sentences to the terminal or a file
+    voice      sentences a line each         screen_reader  those lines, spoken by a running reader
 """

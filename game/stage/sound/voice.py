@@ -1,12 +1,22 @@
-"""The spoken text for those who listen: one sentence a line, to the terminal or to a file."""
+"""The spoken text for those who listen: one sentence a line, to terminal, file or screen reader."""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TextIO
+from typing import Protocol
 
 TERMINAL = Path("-")
+
+
+class LineStream(Protocol):
+    """A file, the terminal, or a screen reader."""
+
+    def write(self, text: str, /) -> object: ...
+
+    def flush(self) -> object: ...
+
+    def close(self) -> object: ...
 
 
 class Voice:
@@ -15,7 +25,7 @@ class Voice:
     A stream that takes no more is left alone: the game goes on.
     """
 
-    def __init__(self, stream: TextIO, closes: bool = False) -> None:
+    def __init__(self, stream: LineStream, closes: bool = False) -> None:
         self._stream = stream
         self._closes = closes
         self._last = ""

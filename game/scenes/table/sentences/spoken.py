@@ -24,7 +24,7 @@ from game.scenes.table.sentences.telling import event_sentences, move_sentences,
 
 
 class SpokenTable:
-    """Says what `listen` hears and what `ask` asks, through the voice of the context, if it has one."""
+    """Says what `listen` hears and what `ask` asks, through the context, if somebody listens."""
 
     def __init__(self, model: TableModel) -> None:
         self._model = model
@@ -35,7 +35,7 @@ class SpokenTable:
     def listen(self, happening: Happening) -> None:
         """One more thing has happened."""
         context, seats = self._model.context, self._model.seats
-        if context.voice is None:
+        if not context.listened:
             return
         if happening.before is None and not happening.opened:
             self._deal_begins(happening)
@@ -56,7 +56,7 @@ class SpokenTable:
     def ask(self, decision: Decision) -> None:
         """The person in front is asked: his cards where they have changed, the question, what may be done."""
         context = self._model.context
-        if context.voice is None:
+        if not context.listened:
             return
         self._come_to_the_deal()
         self._say_hand(decision.seat)

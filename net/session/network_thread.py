@@ -461,9 +461,14 @@ class NetworkThread:
                 self._session.connected(key)
                 self._tell([MetAtRelay(key)])
             self._met |= met
-        open_ones = [each for each in tunnels if not each.closed] or tunnels
-        best = min(open_ones, key=lambda each: (not each.joined, not each.waits, each.over))
-        problem = "" if self._session.lobby is not None and best.waits else best.problem
+        open_ones = [each for each in tunnels if not each.closed]
+        best = min(
+            open_ones or tunnels, key=lambda each: (not each.joined, not each.waits, each.over)
+        )
+        problem = best.problem
+        if self._session.lobby is not None:
+            full = bool(open_ones) and all(each.joined for each in open_ones)
+            problem = "network.relay.full" if full else "" if best.waits else problem
         now = RelayChanged(best.relay, best.waits or best.joined, problem, best.over)
         if now != self._relay:
             self._relay = now

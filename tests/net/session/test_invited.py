@@ -11,6 +11,7 @@ import pytest
 
 from net.identity import Identity, KnownPeers
 from net.invitation import Invitation, new_invitation
+from net.invitation import invitation as invitation_module
 from net.match import LogFolder
 from net.session import (
     Admission,
@@ -147,6 +148,21 @@ def test_a_withdrawn_invitation_is_answered_with_a_sentence(between, ends):
     late.network.follow(invitation)
     gone = late.wait_for(RelayChanged, over=True)
     assert gone.problem == "network.invitation.withdrawn"
+
+
+def test_with_all_places_taken_the_host_is_told_and_more_guests_wait(between, ends, monkeypatch):
+    """Somebody who has the secret can do no more than that, and comes with cards to compare."""
+    monkeypatch.setattr(invitation_module, "SLOTS", 1)
+    host, guest, invitation = met(between, ends)
+    host.wait_for(RelayChanged, problem="network.relay.full")
+    late = ends("late")
+    late.network.follow(invitation)
+    late.wait_for(RelayChanged, problem="network.relay.alone")
+    other = new_invitation(between.address, host.identity.connection_keys[0])
+    host.network.wait_for_guests(other)
+    late.network.follow(other)
+    late.wait_for(Paired)
+    assert guest.identity.public in {each.identity for each in host.session.admission.guests}
 
 
 def test_without_its_host_a_guest_waits_and_is_told_so(between, ends):

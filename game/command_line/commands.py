@@ -131,18 +131,27 @@ def _goes_to_network(chosen: argparse.Namespace) -> bool:
     return any(hasattr(chosen, flag) for flag in ("host", "join", "invite"))
 
 
+def _turn_clock(chosen: argparse.Namespace) -> int:
+    """The turn clock of the table to be laid. Raises ValueError where none is."""
+    if hasattr(chosen, "turn_clock") and not hasattr(chosen, "host"):
+        raise ValueError("--turn-clock is for --host: whoever lays a table chooses it")
+    return int(getattr(chosen, "turn_clock", 0))
+
+
 def _play_on_network(chosen: argparse.Namespace) -> None:
     from game.rules import read_game
     from game.scenes.app.app import App
+    from net.wire.match_messages import TableOptions
 
     host, join = hasattr(chosen, "host"), getattr(chosen, "join", None)
+    turn_clock = _turn_clock(chosen)
     if host and join is not None:
         raise ValueError("a table is either laid (--host) or gone to (--join)")
     game = read_game(getattr(chosen, "game", FIRST_GAME))
     place, relay = _destination(join), _relay(chosen)
     with App.opened(getattr(chosen, "speak", None)) as app:
         if place is None:
-            app.open_hosting(game, relay)
+            app.open_hosting(game, relay, TableOptions(turn_clock))
         else:
             app.open_joining(place)
 
@@ -186,10 +195,10 @@ def _play_headless(chosen: argparse.Namespace) -> CommandOutput:
         raise ValueError("--watch needs --join PLACE, and neither a bot nor a match to go on with")
     if host == (join is not None) or not (chosen.bot or chosen.watch):
         raise ValueError("--headless needs --bot NAME and either --host or --join PLACE")
-    name = chosen.name or chosen.bot or "watcher"
+    name, clock = chosen.name or chosen.bot or "watcher", _turn_clock(chosen)
     place, relay = _destination(join), _relay(chosen)
     bot = chosen.bot or ""
-    told = play_alone(chosen.game, bot, place, name, chosen.resume, chosen.watch, relay)
+    told = play_alone(chosen.game, bot, place, name, chosen.resume, chosen.watch, relay, clock)
     return CommandOutput(told)
 
 

@@ -192,6 +192,8 @@ def _add_json(parser: argparse.ArgumentParser, what: str = "print one JSON objec
 
 
 def _add_network_flags(parser: argparse.ArgumentParser) -> None:
+    from net.wire.fields import TURN_CLOCKS
+
     # Left out they must not appear at all, or those of `play` would undo those before it.
     parser.add_argument(
         "--host",
@@ -212,6 +214,14 @@ def _add_network_flags(parser: argparse.ArgumentParser) -> None:
         metavar="RELAY",
         default=argparse.SUPPRESS,
         help="with --host: let others come through a relay; the usual one of the settings if none is named",
+    )
+    parser.add_argument(
+        "--turn-clock",
+        metavar="SECONDS",
+        type=_number,
+        choices=TURN_CLOCKS,
+        default=argparse.SUPPRESS,
+        help="with --host: a player's time for a move, then a bot plays the deal on",
     )
 
 

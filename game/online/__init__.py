@@ -5,6 +5,7 @@ net.wire, net.identity, net.match, net.transport, net.invitation, net.session.
 
     client         LanClient: the table we are at, hosted or joined    lobby_state  how things stand there
     remote_table   RemoteTable: the table level with the network       headless     a seat played by a bot
+    turn_clock     a person's time, and the bot that plays on
     local_profile  keys, known players and logs of this machine
 
 Imports the network, the table and the bots' catalogue; no stage and no scene.

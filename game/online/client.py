@@ -36,7 +36,7 @@ from net.session import (
 )
 from net.session import SeatingChanged as SeatingTold
 from net.transport import PORT, Address, Announcement, Announcer, Lookout, NoPort, Transport
-from net.wire.match_messages import Begin
+from net.wire.match_messages import PLAIN_TABLE, Begin, TableOptions
 from net.wire.table_messages import Leave, Ready, Seating, Sit, TableCall
 
 NetworkListener = Callable[[NetworkEvent], object]
@@ -86,9 +86,15 @@ class LanClient:
         self.network.start()
 
     @classmethod
-    def hosted(cls, profile: LocalProfile, game: Game, callbacks: ClientCallbacks) -> LanClient:
+    def hosted(
+        cls,
+        profile: LocalProfile,
+        game: Game,
+        callbacks: ClientCallbacks,
+        options: TableOptions = PLAIN_TABLE,
+    ) -> LanClient:
         """Lay a table that others can find. Raises OSError where no port can be had."""
-        lobby = Lobby.hosted(game_text(game), game.seats, profile.identity.public)
+        lobby = Lobby.hosted(game_text(game), game.seats, profile.identity.public, options)
         return cls(profile, Session(profile.admission(), profile.store, lobby), callbacks, PORT)
 
     @classmethod
@@ -232,9 +238,9 @@ class LanClient:
         """The players here take the seating as it stands, or no longer do."""
         self.network.command(Ready(0, ready))
 
-    def lay(self, game: Game) -> None:
-        """The host lays the table for another game, or other house rules."""
-        self.network.command(ChangeGame(game_text(game), game.seats))
+    def lay(self, game: Game, options: TableOptions) -> None:
+        """The host lays the table for another game, house rules or options."""
+        self.network.command(ChangeGame(game_text(game), game.seats, options))
 
     def call(self, seat: Seat, key: str) -> None:
         """Call a word across the table."""
@@ -376,4 +382,4 @@ def _transport(keys: tuple[bytes, bytes], port: int) -> Transport:
 def _seating(terms: Begin) -> Seating:
     """The seating a match was begun from."""
     rows = (terms.owners, terms.kinds, terms.names, terms.portraits)
-    return Seating(1, terms.rules, terms.peers, *rows)
+    return Seating(1, terms.rules, terms.peers, *rows, options=terms.options)

@@ -39,6 +39,7 @@ from net.session import (
     WatchersChanged,
 )
 from net.transport import Address
+from net.wire.match_messages import PLAIN_TABLE, TableOptions
 
 LINGER = 2.0
 _NAP = 0.05
@@ -84,10 +85,16 @@ class Headless:
     _seen: object = None
     _looked_from: float = 0.0
 
-    def host(self, profile: LocalProfile, game: Game, relay: Address | None = None) -> LanClient:
+    def host(
+        self,
+        profile: LocalProfile,
+        game: Game,
+        relay: Address | None = None,
+        options: TableOptions = PLAIN_TABLE,
+    ) -> LanClient:
         """Lay a table and wait for somebody, at a relay as well. Raises OSError where no port can be had."""
         check_bot(self.bot, game)
-        self.client = LanClient.hosted(profile, game, self._callbacks)
+        self.client = LanClient.hosted(profile, game, self._callbacks, options)
         self.client.listeners.append(self._heard)
         self.tell(f"table at port {self.client.port}")
         self._invite(relay)
@@ -274,12 +281,14 @@ def play_alone(
     resume: bool = False,
     watch: bool = False,
     relay: Address | None = None,
+    turn_clock: int = 0,
 ) -> dict[str, object]:
     """One whole match of a bot, hosted or at some place; how it ended. For the command line.
 
     With `resume` the match that was left on this side is gone on with, where there is one. With
     `watch` no seat is taken at the place: the match there is followed to its end. With `relay` others
-    may come through that one, by an invitation that is told.
+    may come through that one, by an invitation that is told. `turn_clock` is that of
+    a hosted table, in seconds: the bot needs none, people who join may.
 
     Raises ValueError for a game or bot that cannot be read, and where the match does not come to its end;
     OSError where the network or the folder cannot be used.
@@ -294,7 +303,7 @@ def play_alone(
     if left is not None:
         headless.resume(profile, left, place, relay)
     elif place is None:
-        headless.host(profile, read_game(game), relay)
+        headless.host(profile, read_game(game), relay, TableOptions(turn_clock))
     else:
         headless.join(profile, place)
     score = headless.play()

@@ -14,12 +14,14 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import islice, takewhile
 from typing import TypeVar
 
+from game.bots import usual_bot
 from game.contest.match import Match
 from game.contest.record import DealRecord, Sitting
 from game.core.cards import Card
 from game.core.deal import Deal, Seat, Slot
 from game.core.moves import Move, Veil
 from game.core.outcome import Outcome
+from game.online.turn_clock import ClockedPerson, TurnClock
 from game.play.decks import Pack
 from game.play.players import Player
 from game.play.table import Happening, Table
@@ -245,7 +247,8 @@ class RemoteTable:
 
     `send` hands a command to the network, `seated` makes the player of a seat at this machine,
     `called` tells what one elsewhere is called. `given_up_by` is the seat that has given the deal up,
-    while it waits for the cards and signatures of all; else None.
+    while it waits for the cards and signatures of all; else None. `by_clock` are the seats whose last move
+    in this deal a bot made, because their turn clock had run out.
     """
 
     def __init__(
@@ -266,6 +269,7 @@ class RemoteTable:
         self._names = distinct_names(called_here, [terms.peers[owner] for owner in terms.owners])
         self._kinds, self._bot_keys = terms.kinds, terms.names
         self._portraits = terms.portraits
+        self.clock = TurnClock(terms.options.turn_clock)
         deck = RemoteDeck(self.queue, send, self.own)
         players = [self._player(picture.match, seat, seated) for seat in range(len(terms.owners))]
         dealt = running_deal(picture)
@@ -276,6 +280,7 @@ class RemoteTable:
         self.table.listeners.append(self._listen)
         deal = picture.match.deal
         self.given_up_by = deal.given_up if dealt is not None and deal is not None else None
+        self.by_clock = deal.by_clock if deal is not None else frozenset()
         self.table.stopped = self.given_up_by is not None
 
     @property
@@ -314,6 +319,10 @@ class RemoteTable:
     def tell(self, event: MatchEvent) -> None:
         """Something happened on the network."""
         match event:
+            case DealBegan():
+                self.by_clock = frozenset()
+            case MovePlayed(seat, by_clock=by_clock):
+                self.by_clock = self.by_clock | {seat} if by_clock else self.by_clock - {seat}
             case DealGivenUp(seat):
                 self.given_up_by = seat
             case DealSettled():
@@ -327,17 +336,62 @@ class RemoteTable:
 
     def _player(self, match: LanMatch, seat: Seat, seated: PlayerFactory) -> Player:
         kind, name = match.terms.kinds[seat], match.terms.names[seat]
+        if seat in self.own and kind == PERSON and match.terms.options.turn_clock:
+            bot = seated(Sitting(BOT, usual_bot(match.game)))
+            return ClockedPerson(self._names[seat], bot)
         if seat in self.own:
             return seated(Sitting(kind, self._names[seat] if kind == PERSON else name))
         return RemotePlayer(seat, self._names[seat], self.queue)
 
+    # -- the turn clock of the people here -----------------------------------------------------
+
+    @property
+    def replaced(self) -> tuple[ClockedPerson, ...]:
+        """The people here for whom a bot plays on."""
+        return tuple(player for player in self._clocked if player.replaced)
+
+    def watch_clock(self, now: float, suspended: bool) -> bool:
+        """Follow the clock; whether it has run out just now. While the match is suspended it stands.
+
+        A bot plays on for whoever was asked; a person who looked at the result has asked for the next deal.
+        """
+        self.clock.follow(None if suspended else self._waited_for, now)
+        if self.clock.left(now) != 0.0:
+            return False
+        self.clock.follow(None, now)
+        for player in self._clocked:
+            if player.asked:
+                player.replace()
+        return True
+
+    def return_to_seats(self) -> None:
+        """The people here play again themselves."""
+        for player in self.replaced:
+            player.return_to_seat()
+
+    @property
+    def _clocked(self) -> tuple[ClockedPerson, ...]:
+        return tuple(each for each in self.table.players if isinstance(each, ClockedPerson))
+
+    @property
+    def _waited_for(self) -> object:
+        """The decision that is due from a person here: a move, or to look at the next deal."""
+        table = self.table
+        if not self._clocked or table.match.over:
+            return None
+        if self.next_deal_is_due:
+            return ("deal", self.queue.deal)
+        asked = any(player.asked and not player.replaced for player in self._clocked)
+        return ("move", self.queue.deal, len(table.moves)) if asked else None
+
     def _listen(self, happening: Happening) -> None:
-        if isinstance(happening.move, Veil):
-            return
-        if happening.move is not None and happening.seat in self.own:
-            place = len(self.table.moves) - 1
-            move = SubmitMove(self._name, self.queue.deal, place, happening.seat, happening.move)
-            self._send(move)
+        seat, move = happening.seat, happening.move
+        if move is not None and seat in self.own and not isinstance(move, Veil):
+            place, player = len(self.table.moves) - 1, self.table.players[seat]
+            by_clock = isinstance(player, ClockedPerson) and player.replaced
+            self._send(SubmitMove(self._name, self.queue.deal, place, seat, move, by_clock))
+        if self.table.outcome is not None:
+            self.return_to_seats()
 
 
 def running_deal(picture: MatchSnapshot) -> DealRecord | None:

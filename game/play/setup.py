@@ -17,7 +17,8 @@ class Setup:
     """A match ready to begin. `practice` tells whether the helps of practice are given.
 
     `length` is the number of deals, None if the game says when a match is won; `given` is the first deal
-    if it is known beforehand; `event` is what the match is played for (see `Record`).
+    if it is known beforehand; `event` is what the match is played for (see `Record`). `turn_clock` is that of
+    a table on the network, in seconds, 0 for none.
     """
 
     game: Game
@@ -26,6 +27,7 @@ class Setup:
     length: int | None = None
     given: GivenDeal | None = None
     event: str = ""
+    turn_clock: int = 0
 
     @classmethod
     def of_record(cls, record: Record) -> Setup:

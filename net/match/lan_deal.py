@@ -30,7 +30,8 @@ class LanDeal:
     """The public state of a deal. `deal` is None until the cut, and until a turn-up lies open.
 
     `moves` are in their public form, `conditions` what the rules must know of the match. `given_up` is the
-    seat that has given the deal up: it is counted when all seeds are revealed.
+    seat that has given the deal up: it is counted when all seeds are revealed. `by_clock` are the seats
+    whose last move a bot made because their turn clock had run out.
     """
 
     game: Game
@@ -39,6 +40,7 @@ class LanDeal:
     moves: tuple[tuple[Seat, Move], ...] = ()
     conditions: Conditions = ()
     given_up: Seat | None = None
+    by_clock: frozenset[Seat] = frozenset()
 
     @classmethod
     def begin(
@@ -159,7 +161,7 @@ class LanDeal:
         return secrets.message(self.deck)
 
     def play(
-        self, secrets: PeerSecrets, faces: dict[int, Card], move: Move
+        self, secrets: PeerSecrets, faces: dict[int, Card], move: Move, by_clock: bool = False
     ) -> tuple[PlayMove, LanDeal]:
         """The message that makes a move of the seat to act, and the deal after it.
 
@@ -171,7 +173,8 @@ class LanDeal:
         known = self.deal.opened(faces)
         after, _ = self.game.play(known, move)
         said = public_form(known, move)
-        message = PlayMove("".join(str(said)), secrets.show(self.deck, self._viewers_of(after)))
+        show = secrets.show(self.deck, self._viewers_of(after))
+        message = PlayMove("".join(str(said)), show, by_clock)
         opened = self._taking(secrets.peer, message)
         assert opened.deal is not None
         return message, opened._moved(seat, said, after.but(faces=opened.deal.faces))
@@ -205,7 +208,10 @@ class LanDeal:
         """With the shares of a move in the deck, and whatever they open in the deal."""
         assert self.deal is not None
         deck = self.deck.taking(peer, message.show)
-        return replace(self, deck=deck, deal=self.deal.opened(deck.public_faces(_known(self.deal))))
+        moved = frozenset({self.turn} if self.turn is not None else ())
+        by_clock = self.by_clock | moved if message.by_clock else self.by_clock - moved
+        deal = self.deal.opened(deck.public_faces(_known(self.deal)))
+        return replace(self, deck=deck, deal=deal, by_clock=by_clock)
 
     def _moved(self, seat: Seat, move: Move, after: Deal) -> LanDeal:
         return replace(self, deal=after, moves=(*self.moves, (seat, move)))._closed()

@@ -31,11 +31,14 @@ class FacesOpened:
 
 @dataclass(frozen=True)
 class MovePlayed:
-    """A seat moved; `mine` where its player sits at this peer."""
+    """A seat moved; `mine` where its player sits at this peer, `by_clock` where a bot moved because the
+    player's turn clock had run out.
+    """
 
     seat: Seat
     move: Move
     mine: bool
+    by_clock: bool = False
 
 
 @dataclass(frozen=True)
@@ -104,7 +107,8 @@ def _moves(before: LanMatch, after: LanMatch, peer: int) -> list[MatchEvent]:
     old = len(before.deal.moves) if before.deal is not None else 0
     owners = after.deal.plan.owners
     news: list[MatchEvent] = [
-        MovePlayed(seat, move, owners[seat] == peer) for seat, move in after.deal.moves[old:]
+        MovePlayed(seat, move, owners[seat] == peer, seat in after.deal.by_clock)
+        for seat, move in after.deal.moves[old:]
     ]
     if after.deal.given_up is not None and before.deal is not None and before.deal.given_up is None:
         news.append(DealGivenUp(after.deal.given_up, len(after.deal.moves)))

@@ -233,7 +233,7 @@ class Replica:
         if match.deal.being_dealt and deck.phase is DeckPhase.OPEN:
             self.secrets(match).show(deck, match.deal.viewers)
 
-    def play(self, move: Move) -> Entry:
+    def play(self, move: Move, by_clock: bool = False) -> Entry:
         """Make a move for this peer's seat. Raises Refused, and ValueError out of turn."""
         match = self.match
         if self.turn is None or match is None or match.deal is None:
@@ -243,7 +243,7 @@ class Replica:
             for slot, card in self.faces.items()
             if match.deal.deal is not None and self.turn in match.deal.deal.seen_by[slot]
         }
-        message, deal = match.deal.play(self.secrets(match), faces, move)
+        message, deal = match.deal.play(self.secrets(match), faces, move, by_clock)
         entry = self._signed(self.chain, len(self.chain), message)
         return self._keep(entry, message, match.with_deal(entry, deal))
 

@@ -32,6 +32,7 @@ def terms_for(seating: Seating, table: bytes, secret: bytes) -> Begin:
         names=seating.names,
         portraits=seating.portraits,
         lot=lot_digest(table, lot_of(secret, table)),
+        options=seating.options,
     )
 
 

@@ -12,6 +12,7 @@ from game.core.deal import Seat
 from game.core.moves import Move
 from net.match import LanMatch
 from net.session.session_events import Key
+from net.wire.match_messages import PLAIN_TABLE, TableOptions
 from net.wire.table_messages import Leave, Ready, Sit, TableCall
 
 
@@ -25,10 +26,11 @@ class CompareCards:
 
 @dataclass(frozen=True)
 class ChangeGame:
-    """The host lays the table for another game; `rules` is its text."""
+    """The host lays the table for another game, or with other options; `rules` is the game's text."""
 
     rules: str
     seats: int
+    options: TableOptions = PLAIN_TABLE
 
 
 @dataclass(frozen=True)
@@ -72,9 +74,10 @@ class InDeal:
 
 @dataclass(frozen=True)
 class SubmitMove(InDeal):
-    """Play a move."""
+    """Play a move; `by_clock` where a bot made it because the player's turn clock had run out."""
 
     move: Move
+    by_clock: bool = False
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from typing import TypedDict, TypeVar
 from net.identity import cleaned
 from net.match import may_begin, playing_members
 from net.wire.fields import PORTRAITS
+from net.wire.match_messages import PLAIN_TABLE, TableOptions
 from net.wire.table_messages import Ready, Seating, Sit
 
 OPEN, PERSON = "open", "person"
@@ -42,9 +43,11 @@ class Lobby:
     last_wish: dict[int, int] = field(default_factory=dict)
 
     @classmethod
-    def hosted(cls, rules: str, seats: int, identity: bytes) -> Lobby:
+    def hosted(
+        cls, rules: str, seats: int, identity: bytes, options: TableOptions = PLAIN_TABLE
+    ) -> Lobby:
         """A table with all seats open."""
-        return cls(Seating(1, rules, (identity,), **_nobody(seats)))
+        return cls(Seating(1, rules, (identity,), **_nobody(seats), options=options))
 
     @property
     def complete(self) -> bool:
@@ -107,12 +110,12 @@ class Lobby:
         )
         return True
 
-    def play(self, rules: str, seats: int) -> None:
-        """Another game, or other house rules; with another number of seats all stand up."""
+    def play(self, rules: str, seats: int, options: TableOptions) -> None:
+        """Another game, house rules or options; with another number of seats all stand up."""
         if seats == len(self.seating.kinds):
-            self._change(rules=rules)
+            self._change(rules=rules, options=options)
         else:
-            self._change(rules=rules, **_nobody(seats))
+            self._change(rules=rules, options=options, **_nobody(seats))
 
     def say_ready(self, member: int, message: Ready) -> bool:
         """A member is ready for the seating it names; whether that changed anything."""

@@ -215,9 +215,9 @@ class MatchSession:
         self.aloud.append(said)
         return self._to_all(said)
 
-    def play(self, move: Move, now: float) -> list[Addressed]:
+    def play(self, move: Move, by_clock: bool, now: float) -> list[Addressed]:
         """Make a move for a seat of ours. Raises Refused, and ValueError out of turn."""
-        self.replica.play(move)
+        self.replica.play(move, by_clock)
         return self.advance(now)
 
     def resign(self, seat: int, now: float) -> list[Addressed]:

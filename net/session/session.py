@@ -199,9 +199,9 @@ class Session:
             case Ready(ready=ready):
                 self._lobby_session.be_ready(ready)
                 self._begin_if_complete(now)
-            case ChangeGame(rules, seats):
+            case ChangeGame(rules, seats, options):
                 if self.lobby is not None and self._idle:
-                    self.lobby.play(rules, seats)
+                    self.lobby.play(rules, seats, options)
                     self._lobby_session.tell()
             case OpenTableAgain():
                 if self.lobby is not None and self.playing is not None and self.playing.over:
@@ -231,8 +231,8 @@ class Session:
             return True
         with self._writing():
             match command:
-                case SubmitMove(seat=seat, move=move) if playing.replica.turn == seat:
-                    self._post(playing.play(move, now))
+                case SubmitMove(seat=seat) if playing.replica.turn == seat:
+                    self._post(playing.play(command.move, command.by_clock, now))
                 case ConcedeDeal(seat=seat) if playing.replica.may_resign(seat):
                     self._post(playing.resign(seat, now))
                 case _:

@@ -49,6 +49,17 @@ class Whole:
 
 
 @dataclass(frozen=True, slots=True)
+class OneOf:
+    """One of a few whole numbers."""
+
+    among: tuple[int, ...]
+
+    def check(self, value: object) -> None:
+        if type(value) is not int or value not in self.among:
+            raise WrongShape(f"none of {self.among}")
+
+
+@dataclass(frozen=True, slots=True)
 class Text:
     """Text of at most so many characters, all of them printable."""
 
@@ -80,12 +91,15 @@ class Row:
 
 
 # Peers speak the same version or not at all.
-VERSION = 10
+VERSION = 11
 
 # Characters of a name, of a game with its house rules, and of a move.
 NAME_LENGTH = 24
 RULES_LENGTH = 2000
 MOVE_LENGTH = 40
+
+# Seconds that a player may take for a decision before a bot of his own program plays on; 0 for any time.
+TURN_CLOCKS = (0, 30, 60, 120)
 
 # Entries of a log, and bytes of one that may be quoted as evidence.
 ENTRIES = 100_000

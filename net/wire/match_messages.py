@@ -23,8 +23,11 @@ from net.wire.fields import (
     ENTRY_BYTES,
     MOVE_LENGTH,
     RULES_LENGTH,
+    TURN_CLOCKS,
     Digest,
+    Flag,
     Name,
+    OneOf,
     PeerNumber,
     PortraitNumber,
     Row,
@@ -34,6 +37,20 @@ from net.wire.fields import (
     UpTo,
 )
 from net.wire.wire import Wire
+
+
+@dataclass(frozen=True, slots=True)
+class TableOptions:
+    """The host's choices for a table besides the rules of its game.
+
+    `turn_clock` are the seconds after which a player's own program lets a bot play on, 0 for never.
+    """
+
+    turn_clock: Annotated[int, OneOf(TURN_CLOCKS)] = 0
+
+
+# A table without any of them.
+PLAIN_TABLE = TableOptions()
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +71,7 @@ class Begin:
     names: Annotated[tuple[Name, ...], Row(4)]
     portraits: Annotated[tuple[PortraitNumber, ...], Row(4)]
     lot: Digest
+    options: TableOptions = PLAIN_TABLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +98,14 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class PlayMove:
-    """A move in its text form, with the shares and gifts the mover owes because of it."""
+    """A move in its text form, with the shares and gifts the mover owes because of it.
+
+    `by_clock` says that the mover's turn clock had run out, and a bot of its own program moved.
+    """
 
     move: Annotated[str, Text(MOVE_LENGTH)]
     show: Show
+    by_clock: Annotated[bool, Flag()] = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,7 @@ from net.wire.fields import (
     UpTo,
     Whole,
 )
+from net.wire.match_messages import PLAIN_TABLE, TableOptions
 from net.wire.wire import MESSAGE_BYTES, Wire
 
 
@@ -84,6 +85,7 @@ class Seating:
     names: Annotated[tuple[Name, ...], Row(4)]
     portraits: Annotated[tuple[PortraitNumber, ...], Row(4)]
     ready: Annotated[tuple[PeerNumber, ...], Row(4)] = ()
+    options: TableOptions = PLAIN_TABLE
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,8 +19,10 @@ SEATS = {
     "portraits": (7, 0),
 }
 
+OPTIONS = match.TableOptions(60)
+
 LOG_EXAMPLES = [
-    match.Begin(table=A, rules="snapszer", peers=(A, B), lot=B, **SEATS),
+    match.Begin(table=A, rules="snapszer", peers=(A, B), lot=B, **SEATS, options=OPTIONS),
     match.Consent(A, B),
     match.Lot(A),
     deck.Commit(A),
@@ -33,7 +35,7 @@ LOG_EXAMPLES = [
     deck.Accept(3, 1),
     deck.Complain(3, 1),
     deck.Reveal(B),
-    match.PlayMove("marriage H", SHOW),
+    match.PlayMove("marriage H", SHOW, True),
     match.Settle(A),
     match.Accuse(1, (b"one entry", b"another")),
     match.Concede(1, PROOF),
@@ -44,7 +46,7 @@ TABLE_EXAMPLES = [
     table.Hello(1, "snapszer", "Anna", A, PROOF, bytes(8), 1, A, B),
     table.Nonce(A),
     table.Same(True, False),
-    table.Seating(7, "snapszer", (A, B), ready=(0, 1), **SEATS),
+    table.Seating(7, "snapszer", (A, B), ready=(0, 1), **SEATS, options=OPTIONS),
     table.Sit(2, 1, "person", "Béla", 11),
     table.Ready(7, True),
     table.Ack(A, 12, B),

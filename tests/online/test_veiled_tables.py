@@ -69,7 +69,7 @@ class Peer:
             if isinstance(command, RequestDeal):
                 self.replica.ready = True
             elif isinstance(command, SubmitMove) and self.replica.turn == command.seat:
-                self.replica.play(command.move)
+                self.replica.play(command.move, command.by_clock)
             else:
                 continue
             self.commands.remove(command)

@@ -1,6 +1,6 @@
 """The program with a window: it makes each part when it is first asked for, and leads from page to page.
 
-May import: game.rules, game.contest, game.play, game.bots.workers, net.transport, net.invitation,
+May import: game.rules, game.contest, game.play, game.bots.workers, net.wire, net.transport, net.invitation,
 game.stage.drawing, game.stage, game.scenes.elements, game.scenes, game.scenes.menus,
 game.scenes.table, game.scenes.rules, game.scenes.setup, game.scenes.lan, game.scenes.statistics,
 game.scenes.career, game.scenes.attract, game.scenes.evening, game.scenes.lessons,

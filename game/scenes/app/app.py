@@ -64,9 +64,9 @@ if TYPE_CHECKING:
     from game.scenes.menus.saved import SavedMatches
     from game.scenes.setup.coordinator import SetupCoordinator
     from game.stage.widgets import Widget
-    from net.invitation import Invitation
 from net.invitation import Invitation
 from net.transport import Address
+from net.wire.match_messages import PLAIN_TABLE, TableOptions
 
 # Seconds until the title has come to rest and something may be asked over it.
 _OFFERED_AFTER = 1.2
@@ -131,9 +131,11 @@ class App:
         setup = Setup(game, sittings_of(seats, self.context.given_names), self.setups.last.practice)
         self._open(lambda: self.matches.begin(setup, seed))
 
-    def open_hosting(self, game: Game, relay: Address | None = None) -> None:
+    def open_hosting(
+        self, game: Game, relay: Address | None = None, options: TableOptions = PLAIN_TABLE
+    ) -> None:
         """Straight to a table of our own on the network, with an invitation where a relay is named."""
-        self._open(lambda: self.network.go_on_or_host(game, relay))
+        self._open(lambda: self.network.go_on_or_host(game, relay, options))
 
     def open_joining(self, place: Address | Invitation) -> None:
         """Straight to somebody's table on the network."""
@@ -273,10 +275,10 @@ class App:
                 self.evening.begin_duplicate(setup)
             case HostTable(setup):
                 self._close_setup()
-                self.network.host(setup.game)
+                self.network.host(setup.game, TableOptions(setup.turn_clock))
             case ChangeHostedGame(setup):
                 self._close_setup()
-                self.network.change_game(setup.game)
+                self.network.change_game(setup.game, TableOptions(setup.turn_clock))
             case AttendEvent(setup):
                 self.matches.attend(setup)
             case ContinueEvent(event):

@@ -39,6 +39,7 @@ from net.invitation import BadInvitation, Invitation, may_be_invitation, read_in
 from net.match import FoundLogs, Replica
 from net.session import NetworkEvent, Reached
 from net.transport import Address, Lookout
+from net.wire.match_messages import PLAIN_TABLE, TableOptions
 
 _OFFERED = 2
 
@@ -130,9 +131,9 @@ class LanCoordinator:
             )
         )
 
-    def host(self, game: Game) -> None:
+    def host(self, game: Game, options: TableOptions = PLAIN_TABLE) -> None:
         """Lay a table for others."""
-        self._begin(lambda profile: LanClient.hosted(profile, game, self._company))
+        self._begin(lambda profile: LanClient.hosted(profile, game, self._company, options))
 
     def join(self, place: Address | Invitation, key: bytes | None = None) -> None:
         """Go to a table, or go on with the match that was left with the host who invites."""
@@ -160,10 +161,12 @@ class LanCoordinator:
         if begun:
             self._let_go(but=replica)
 
-    def go_on_or_host(self, game: Game, relay: Address | None = None) -> None:
+    def go_on_or_host(
+        self, game: Game, relay: Address | None = None, options: TableOptions = PLAIN_TABLE
+    ) -> None:
         """Lay a table, unless a match that was hosted here is gone on with; invite others to `relay`."""
         self._relay = relay
-        self._offer_left(True, lambda: self.host(game))
+        self._offer_left(True, lambda: self.host(game, options))
 
     def go_on_or_join(self, place: Address | Invitation) -> None:
         """Go to a table, unless a match that was left is gone on with, perhaps at this place."""
@@ -309,14 +312,14 @@ class LanCoordinator:
         if self._page is not None and self.context.stage.top is self._page:
             self._page.tables_changed()
 
-    def change_game(self, game: Game) -> None:
-        """Lay another game on the table hosted here."""
+    def change_game(self, game: Game, options: TableOptions) -> None:
+        """Lay another game on the table hosted here, or the same with other options."""
         if self.client is not None:
-            self.client.lay(game)
+            self.client.lay(game, options)
 
     def _push_setup(self, start: type[SetUp]) -> None:
         """Show the set-up without the seats: these are taken at the table."""
-        tabs = ("game", "rules")
+        tabs = ("game", "table", "rules")
         self.context.push(
             SetupScene(self.context, self.folder, start, False, tabs=tabs, start_key="lan.lay")
         )

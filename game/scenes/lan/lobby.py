@@ -54,6 +54,11 @@ def visitors_line(words: Words, door: Mapping[bytes, CardsToCompare]) -> str:
     return words("lan.at_door", name=name) + (words("lan.at_door_more", count=more) if more else "")
 
 
+def clock_line(words: Words, seconds: int) -> str:
+    """The turn clock of a table that has one."""
+    return words("lan.options.clock_line", time=words(f"lan.options.turn_clock_{seconds}"))
+
+
 class LobbyScene(Scene):
     """The lobby of a table; `where` is shown until the host's seating has come."""
 
@@ -216,7 +221,7 @@ class LobbyScene(Scene):
 
     @property
     def game_line(self) -> str:
-        """The game, how far a match goes, and how many house rules there are."""
+        """The game, how far a match goes, how many house rules there are, and the turn clock."""
         words, game = self.context.words, self._game
         changed = len(game.options.changes_from(GAMES[game.key].options))
         rules = words.counted("lan.house_rules", changed) if changed else None
@@ -225,6 +230,9 @@ class LobbyScene(Scene):
             family_texts(game).length(words, game, "french"),
             rules or words("lan.lobby.by_the_book"),
         ]
+        seating = self.client.state.seating
+        if seating is not None and seating.options.turn_clock:
+            parts.append(clock_line(words, seating.options.turn_clock))
         return "  ·  ".join(parts)
 
     def _draw_game(self, canvas: Canvas) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
+from math import ceil
+from time import monotonic
 
 from pygame import FRect
 
@@ -21,7 +23,7 @@ from game.scenes.lan.lan_actions import (
     PlayAgain,
     PutMatchAside,
 )
-from game.scenes.lan.lobby import visitors_line
+from game.scenes.lan.lobby import clock_line, visitors_line
 from game.scenes.lan.relays import relay_trouble
 from game.scenes.menus.pause import PauseEntry, PauseMenu
 from game.scenes.table import TableHelps, TableOffers, TableScene
@@ -32,9 +34,9 @@ from game.scenes.table.table_actions import GiveUp, OpenCalls
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.palette import CREAM, GREEN_SOFT, RED_SOFT
-from game.stage.input.intents import Hotkey, Intent, Press
+from game.stage.input.intents import Confirm, Hotkey, Intent, Press
 from game.stage.user_action import UserAction
-from net.match import DealGivenUp, DealSettled, Ending
+from net.match import DealGivenUp, DealSettled, Ending, MovePlayed
 from net.session import Broken, Called, NetworkEvent, PeerAway, PeerLeft, RelayChanged
 
 
@@ -42,7 +44,8 @@ class LanTableScene(TableScene):
     """Shows who is missing while the match is suspended, and carries words across the table.
 
     A deal that somebody here wants to give up at another's turn is given up as it stands after each move,
-    for as long as that costs what was agreed to.
+    for as long as that costs what was agreed to. With a turn clock a bot plays on for a person here whose
+    time has run out; any press takes the seat back.
     """
 
     def __init__(self, context: AppContext, client: LanClient) -> None:
@@ -62,6 +65,7 @@ class LanTableScene(TableScene):
         self._verdict: Ending | None = None
         self._over = False
         self._giving_up: GivingUp | None = None
+        self._told_by_clock: frozenset[Seat] = frozenset()
         self._corner: tuple[FRect, ...] = ()
         self._visitors_plate: FRect | None = None
 
@@ -69,6 +73,7 @@ class LanTableScene(TableScene):
         super().enter()
         self.client.listeners.append(self._hear)
         self._show_suspension()
+        self._watch_clock()
 
     def leave(self) -> None:
         super().leave()
@@ -78,7 +83,9 @@ class LanTableScene(TableScene):
     def on(self, intent: Intent) -> None:
         if isinstance(intent, Hotkey) and self.notice is not None:
             return
-        if isinstance(intent, Press) and self._hits_visitors(intent):
+        if isinstance(intent, Press | Confirm | Hotkey) and self.remote_table.replaced:
+            self._return_to_seat()
+        elif isinstance(intent, Press) and self._hits_visitors(intent):
             self.stage.act(LookAtVisitor())
         else:
             super().on(intent)
@@ -104,6 +111,8 @@ class LanTableScene(TableScene):
             self.next_deal()
 
     def decide(self, seat: Seat) -> None:
+        if self.remote_table.replaced:
+            return
         super().decide(seat)
         if not self.context.window.in_front:
             self.context.speaker.play("your_turn")
@@ -117,6 +126,44 @@ class LanTableScene(TableScene):
     def undealt(self) -> str:
         return self._awaited() or super().undealt
 
+    # -- the turn clock ------------------------------------------------------------------------
+
+    def _watch_clock(self) -> None:
+        """Once a second, also under other pages: let a bot play on for a person whose time has run out."""
+        remote = self.remote_table
+        if not remote.clock.seconds or self not in self.stage.scenes:
+            return
+        if remote.watch_clock(monotonic(), bool(self.missing)):
+            self.clear_away()
+            if remote.next_deal_is_due:
+                self.next_deal()
+            elif remote.replaced:
+                self.decision = None
+                self.context.tell(self.context.words("lan.play.by_clock_here"), "warning")
+                self.rest_again()
+        self.redraw()
+        self.context.stage.after(1.0, self._watch_clock)
+
+    def _return_to_seat(self) -> None:
+        self.remote_table.return_to_seats()
+        self.context.tell(self.context.words("lan.play.back_in_seat"))
+        self.rest_again()
+
+    def _clock_note(self) -> CornerNote | None:
+        """The time left for a decision here, or what the clock has done; None at a table without one."""
+        words, remote = self.context.words, self.remote_table
+        if not remote.clock.seconds:
+            return None
+        left = remote.clock.left(monotonic())
+        if remote.replaced:
+            return CornerNote("clock", words("lan.play.by_clock_here"), RED_SOFT)
+        if left is not None and self.decision is not None:
+            return CornerNote("clock", words("lan.play.time_left", seconds=ceil(left)), CREAM)
+        if absent := [seat for seat in sorted(remote.by_clock) if seat not in remote.own]:
+            name = words.listed([self.seats.name(seat) for seat in absent])
+            return CornerNote("clock", words("lan.play.by_clock", name=name), RED_SOFT)
+        return CornerNote("clock", clock_line(words, remote.clock.seconds), CREAM)
+
     # -- what the network tells ----------------------------------------------------------------
 
     def _hear(self, event: NetworkEvent) -> None:
@@ -128,13 +175,18 @@ class LanTableScene(TableScene):
                     context.tell(words("lan.play.back", name=self.name_at(peer)))
                 elif self.stage.top is not self:
                     context.tell(words("lan.play.away", name=self.name_at(peer)), "warning")
+            case MovePlayed(seat, by_clock=True) if seat not in self._told_by_clock:
+                self._told_by_clock |= {seat}
+                if seat not in self.remote_table.own:
+                    name = self.seats.name(seat)
+                    context.tell(words("lan.play.by_clock", name=name), "warning")
             case DealGivenUp(seat):
                 self._giving_up = None
                 self._show_suspension()
                 if seat not in self.remote_table.own:
                     context.tell(words("lan.play.conceded", name=self.seats.name(seat)))
             case DealSettled():
-                self._giving_up = None
+                self._giving_up, self._told_by_clock = None, frozenset()
                 self._show_suspension()
             case Called(seat, key):
                 self.hear_call(seat, key)
@@ -269,6 +321,8 @@ class LanTableScene(TableScene):
         if watchers := self.client.state.watchers:
             line = self.context.words("lan.play.watched", name=self.context.words.listed(watchers))
             notes.append(CornerNote("people", line))
+        if clock := self._clock_note():
+            notes.append(clock)
         plates = self._corner = draw_corner_notes(canvas, self.picture.layout, notes)
         self._visitors_plate = plates[1] if door else None
 

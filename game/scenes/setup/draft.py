@@ -24,6 +24,7 @@ class Draft:
     """A set-up in the making. `games` holds every preset with the house rules last given to it.
 
     `companies` holds for a number of seats who is wished to sit there: PERSON or the key of a bot.
+    `turn_clock` is that of a table on the network, in seconds, 0 for none.
     """
 
     games: Mapping[str, Game]
@@ -31,6 +32,7 @@ class Draft:
     companies: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     practice: bool = False
     length: int | None = None
+    turn_clock: int = 0
 
     @classmethod
     def first(cls) -> Draft:
@@ -112,7 +114,7 @@ class Draft:
     def setup(self, names: Sequence[str]) -> Setup:
         """The match as set up; `names` are those of the people at this screen, in order."""
         sittings = sittings_of(self.occupants, names)
-        return Setup(self.game, sittings, self.practice, self.length)
+        return Setup(self.game, sittings, self.practice, self.length, turn_clock=self.turn_clock)
 
     def _with_company(self, wished: Sequence[str]) -> Draft:
         return replace(self, companies={**self.companies, self.game.seats: tuple(wished)})

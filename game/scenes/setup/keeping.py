@@ -11,6 +11,7 @@ from game.play.home import Unreadable, read_text, refusal, set_aside, write_whol
 from game.rules import GAMES, game_text, read_game
 from game.scenes.setup.draft import LENGTHS, Draft
 from game.stage.settings_file import Complaint
+from net.wire.fields import TURN_CLOCKS
 
 FILE = "setup.json"
 
@@ -46,6 +47,7 @@ class SetupFile:
             "seats": {str(seats): list(who) for seats, who in draft.companies.items()},
             "practice": draft.practice,
             "length": draft.length,
+            "turn_clock": draft.turn_clock,
         }
         try:
             write_whole(self._path, json.dumps(written, indent=2) + "\n")
@@ -77,4 +79,7 @@ def _draft(values: Mapping[str, Any]) -> Draft:
     length = values.get("length")
     if length is not None and length not in LENGTHS:
         raise ValueError(f"no match has {length} deals")
-    return Draft(games, key, companies, bool(values["practice"]), length)
+    turn_clock = values.get("turn_clock", 0)
+    if turn_clock not in TURN_CLOCKS:
+        raise ValueError(f"no turn clock has {turn_clock} seconds")
+    return Draft(games, key, companies, bool(values["practice"]), length, turn_clock)

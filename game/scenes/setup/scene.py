@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from pygame import FRect
@@ -23,6 +24,7 @@ from game.scenes.setup.keeping import SetupFile
 from game.scenes.setup.opponents import opponents
 from game.scenes.setup.rules_tab import RulesTab
 from game.scenes.setup.seats import SeatsTab
+from game.scenes.setup.table_tab import ChooseTurnClock, TableTab
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
@@ -32,6 +34,7 @@ from game.stage.drawing.units import Units
 from game.stage.input.intents import Cancel, Intent, Menu, StepFocus
 from game.stage.scene import Scene
 from game.stage.settings_file import Complaint
+from game.stage.user_action import UserAction
 from game.stage.widgets import Button, Tabs, Widget, WidgetGroup
 
 _WIDTH, _TALLEST, _UPRIGHT = 1240.0, 940.0, 1008.0
@@ -82,6 +85,7 @@ class SetupScene(Scene):
             asks_for_length=deals is None,
         )
         self._rules = RulesTab(context, self._put_rules, self._refill)
+        self._table = TableTab(context)
         self._board = FRect(0, 0, 0, 0)
         self._tall = False
         self._tell_replaced()
@@ -103,6 +107,14 @@ class SetupScene(Scene):
         if not self.group.on(intent) and isinstance(intent, Cancel | Menu):
             self._leave()
         self._rules.light(self.group.ring.lit)
+
+    def act(self, action: UserAction) -> bool:
+        match action:
+            case ChooseTurnClock(seconds):
+                self._change(replace(self.draft, turn_clock=seconds))
+            case _:
+                return super().act(action)
+        return True
 
     def update(self, seconds: float) -> None:
         self.group.update(seconds)
@@ -166,9 +178,10 @@ class SetupScene(Scene):
     # -- widgets -------------------------------------------------------------------------------
 
     @property
-    def _open_tab(self) -> GameTab | SeatsTab | RulesTab:
-        tabs: dict[str, GameTab | SeatsTab | RulesTab] = {
+    def _open_tab(self) -> GameTab | SeatsTab | TableTab | RulesTab:
+        tabs: dict[str, GameTab | SeatsTab | TableTab | RulesTab] = {
             "game": self._game,
+            "table": self._table,
             "players": self._seats,
             "rules": self._rules,
         }

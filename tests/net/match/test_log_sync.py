@@ -27,7 +27,7 @@ def pair(until=playing):
 
 def apart(until=playing):
     """A host with a log and a guest that has only the first entries of it, and no shuffle."""
-    replicas = replicas_of()
+    replicas = replicas_of(seed=1)
     run(replicas, until)
     behind = Replica(replicas[0].terms, me(1), MemoryJournal())
     behind.restore([entry.raw for entry in replicas[0].chain.entries[:4]])

@@ -388,7 +388,8 @@ def two_faced(replicas):
     """The speaker tells one honest peer this cut and the other that; who they are, and both."""
     run(replicas, lambda r: r.match.stage is MatchStage.DEAL)
     cheat = replicas[replicas[0].match.speaker]
-    that = said(cheat, Cut(0), cheat.me.peer)
+    fair = cheat.match.deal.due(cheat.secrets(cheat.match))
+    that = said(cheat, Cut((fair.at + 1) % 24), cheat.me.peer)
     this = next_entry(cheat)
     assert isinstance(this.message, Cut)
     assert this.hash != that.hash

@@ -6,6 +6,7 @@ import pytest
 
 from net.session import Lobby
 from net.session.lobby import OPEN, NotSeated
+from net.wire.match_messages import PLAIN_TABLE
 from net.wire.table_messages import Ready, Sit
 from tests.net.peers import bytes_for
 
@@ -79,7 +80,7 @@ def test_every_change_asks_everybody_again():
     assert not lobby.say_ready(1, Ready(lobby.seating.number - 1, True))
     all_ready(lobby)
     assert lobby.complete
-    lobby.play("schnapsen", 2)
+    lobby.play("schnapsen", 2, PLAIN_TABLE)
     assert not lobby.complete
     assert lobby.seating.kinds == ("person", "bot")
 
@@ -123,7 +124,7 @@ def test_a_table_has_four_members_at_most():
 
 def test_another_number_of_seats_makes_all_stand_up():
     lobby = full()
-    lobby.play("some game for three", 3)
+    lobby.play("some game for three", 3, PLAIN_TABLE)
     assert lobby.seating.kinds == (OPEN,) * 3
 
 

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from types import SimpleNamespace
 
 import pytest
 
-from game.contest.record import standing
+from game.contest.record import Sitting, standing
 from game.core.cards import cards
 from game.core.moves import CLAIM
 from game.core.outcome import Reason
 from game.online import BotHere, ClientCallbacks, Headless, LanClient, open_profile
 from game.online import client as client_module
 from game.online import headless as headless_module
-from game.play.players import Person
+from game.play.players import Person, Player
 from game.rules import read_game
 from game.scenes.elements.question import QuestionPage
+from game.scenes.lan import table as table_module
 from game.scenes.lan.compare import Compare
 from game.scenes.lan.coordinator import LanCoordinator
 from game.scenes.lan.lan_actions import CardsCompared
@@ -26,6 +28,7 @@ from game.scenes.lan.table import LanTableScene
 from game.scenes.replay.shelf import RecordsScene, shelved
 from game.scenes.table.giving_up import GivingUp
 from game.scenes.table.result.deal_result import DealResult
+from game.stage.drawing.palette import RED_SOFT
 from game.stage.input.intents import Confirm, Hotkey, Menu, Press
 from game.stage.stage import Stage
 from net.identity import Familiarity
@@ -33,6 +36,7 @@ from net.match import DealGivenUp, Ending
 from net.match.verdict import Verdict
 from net.session import Called, CardsToCompare, VisitorGone
 from net.transport import Address
+from net.wire.match_messages import PLAIN_TABLE, TableOptions
 from net.wire.violation import ProtocolViolation, ViolationKind
 from tests.scenes.lan.sides import PATIENCE, Blind, Unheard
 
@@ -42,14 +46,20 @@ pytestmark = pytest.mark.waits
 @pytest.fixture
 def app(context, tmp_path, monkeypatch) -> Iterator[SimpleNamespace]:
     """A window that hosts a table for a person, and a bot on its way to it."""
+    with hosting(context, tmp_path, monkeypatch, PLAIN_TABLE) as made:
+        yield made
+
+
+@contextmanager
+def hosting(context, tmp_path, monkeypatch, options: TableOptions) -> Iterator[SimpleNamespace]:
     monkeypatch.setattr(client_module, "Announcer", Unheard)
     monkeypatch.setattr(client_module, "Lookout", Blind)
     monkeypatch.setattr(client_module, "PORT", 0)
     monkeypatch.setattr(headless_module, "_NAP", 0.001)
     context.change(name_1="Anna", speed=0.0)
-    coordinator = LanCoordinator(context, tmp_path / "window", lambda sitting: Person(sitting.name))
+    coordinator = LanCoordinator(context, tmp_path / "window", seat_taken)
     context.stage.on_action = coordinator.act
-    coordinator.host(read_game("snapszer"))
+    coordinator.host(read_game("snapszer"), options)
     guest = Headless("beginner", lambda line: None)
     guest.join(
         open_profile(tmp_path / "guest", "Béla"), Address("127.0.0.1", coordinator.client.port)
@@ -57,6 +67,11 @@ def app(context, tmp_path, monkeypatch) -> Iterator[SimpleNamespace]:
     yield SimpleNamespace(context=context, coordinator=coordinator, guest=guest, folder=tmp_path)
     guest.client.close()
     coordinator.close()
+
+
+def seat_taken(sitting: Sitting) -> Player:
+    """A person in a seat of the window, and a bot that thinks on the spot where one is asked for."""
+    return Person(sitting.name) if sitting.kind == "person" else BotHere(Sitting("bot", "beginner"))
 
 
 def run(app, until) -> None:
@@ -379,3 +394,28 @@ def test_the_menu_leads_to_whoever_is_at_the_door(app):
         next(each for each in top(app).group.widgets if each.label == label).action
     )
     assert isinstance(top(app), Compare)
+
+
+def test_when_the_turn_clock_has_run_out_a_bot_plays_and_any_press_gives_the_seat_back(
+    context, tmp_path, monkeypatch
+):
+    """The turn clock of the table, in a window: shown in the lobby, counted down, run out, taken back."""
+    now = [0.0]
+    monkeypatch.setattr(table_module, "monotonic", lambda: now[0])
+    with hosting(context, tmp_path, monkeypatch, TableOptions(30)) as app:
+        run(app, lambda: app.coordinator.client.state.seating is not None)
+        assert context.words("lan.options.turn_clock_30") in top(app).game_line
+        scene = seated(app)
+        run(app, lambda: scene.decision is not None and scene._clock_note().ink != RED_SOFT)
+        left = context.words("lan.play.time_left", seconds=30)
+        run(app, lambda: scene._clock_note().text == left)
+        moves, now[0] = len(scene.table.moves), 31.0
+        run(app, lambda: scene.remote_table.replaced)
+        assert scene._clock_note().text == context.words("lan.play.by_clock_here")
+        run(app, lambda: len(scene.table.moves) > moves)
+        mover = scene.table.moves[moves][0]
+        run(app, lambda: mover in app.guest.client.remote_table.by_clock)
+        run(app, lambda: not scene.remote_table.replaced or top(app) is scene)
+        if scene.remote_table.replaced:
+            context.stage.send(Press(640, 360))
+            assert not scene.remote_table.replaced

@@ -495,3 +495,24 @@ def test_what_stands_at_a_seat_keeps_off_its_frame(scene, context):
         assert places.title[1] - half >= places.panel.top + 13
         assert places.partner.centery - half >= places.panel.top + 10
         assert places.about_bot.bottom <= places.panel.bottom - 10
+
+
+def test_a_table_on_the_network_is_given_a_turn_clock_and_keeps_it(context, tmp_path, started):
+    context.stage.on_action = lambda action: started.append(action.setup)
+    scene = SetupScene(context, tmp_path, tabs=("game", "table", "rules"))
+    context.push(scene)
+    context.stage.step(0.1)
+    scene._open(1)
+    scene.named["turn clock"].on(Confirm())
+    scene.named["start"].action()
+    assert [setup.turn_clock for setup in started] == [30]
+    assert SetupFile(tmp_path).load()[0].turn_clock == 30
+
+
+def test_a_clock_that_no_table_has_is_a_damaged_set_up(tmp_path):
+    SetupFile(tmp_path).save(Draft.first())
+    written = json.loads((tmp_path / FILE).read_text())
+    (tmp_path / FILE).write_text(json.dumps({**written, "turn_clock": 7}))
+    draft, complaint = SetupFile(tmp_path).load()
+    assert draft.turn_clock == 0
+    assert complaint is not None

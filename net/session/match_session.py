@@ -50,12 +50,13 @@ class Presence:
     """The presence of the other peers, as one peer knows it; all times in seconds of one clock.
 
     `heard` is when each was last heard, `lost` are those of whom the host says that it has lost
-    them, None before it has said anything. Those that are `relayed` may be out of hearing here and
-    still be at the table: the host hands on what they say.
+    them, None before it has said anything, and `length` is that of its log then. Those that are
+    `relayed` may be out of hearing here and still be at the table: the host hands on what they say.
     """
 
     heard: dict[int, float] = field(default_factory=dict)
     lost: frozenset[int] | None = None
+    length: int = 0
     relayed: frozenset[int] = frozenset()
     _left: set[int] = field(default_factory=set)
 
@@ -68,9 +69,9 @@ class Presence:
         """A peer said good-bye."""
         self._left.add(peer)
 
-    def report(self, lost: frozenset[int]) -> None:
-        """The host says which of the other guests it has lost."""
-        self.lost = lost
+    def report(self, lost: frozenset[int], length: int = 0) -> None:
+        """The host says which of the other guests it has lost, and how long its log is."""
+        self.lost, self.length = lost, length
 
     def is_away(self, peer: int, now: float) -> bool:
         """Whether a peer is out of reach."""
@@ -244,8 +245,8 @@ class MatchSession:
                 return self._answers(peer, self.copies[peer].heard(message, now))
             case EntryFrame(raw):
                 return self._carried(peer, raw, now)
-            case PresenceReport(away) if peer == 0:
-                self.presence.report(frozenset(away))
+            case PresenceReport(away, length) if peer == 0:
+                self.presence.report(frozenset(away), length)
             case TableCall():
                 return self._called(peer, message, now)
             case Resignation():
@@ -263,7 +264,8 @@ class MatchSession:
                 out += [(peer, word) for word in self.replica.resignations]
             if beats and self.me == 0 and len(self.replica.terms.peers) > 2:
                 missing = (self._lost | self.unheard) - {peer}
-                out.append((peer, PresenceReport(tuple(sorted(missing)))))
+                length = len(self.replica.chain)
+                out.append((peer, PresenceReport(tuple(sorted(missing)), length)))
         self._miss(now)
         return out
 
@@ -291,7 +293,8 @@ class MatchSession:
     def _heard_out(self, peer: int) -> None:
         """All that a peer has in its log is known here; the host has heard those it does not miss."""
         heard = {peer}
-        if peer == 0 and self.presence.lost is not None:
+        known = len(self.replica.chain) >= self.presence.length
+        if peer == 0 and self.presence.lost is not None and known:
             heard |= self.presence.relayed - self.presence.lost
         self.unheard -= heard
         self.replica.catching_up = bool(self.unheard) and not self.replica.watching

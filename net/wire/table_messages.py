@@ -134,9 +134,13 @@ class EntryFrame:
 
 @dataclass(frozen=True, slots=True)
 class PresenceReport:
-    """The host tells its guests which peers it has lost sight of."""
+    """The host tells its guests which peers it has lost sight of, and how long its log is.
+
+    Those it does not miss it has heard to the end of that log, not of a shorter one.
+    """
 
     away: Annotated[tuple[PeerNumber, ...], Row(3)]
+    length: Annotated[int, Whole(0, ENTRIES)] = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,7 +52,7 @@ TABLE_EXAMPLES = [
     table.Ack(A, 12, B),
     table.RequestEntries(A, 3, B),
     table.EntryFrame(b"an entry"),
-    table.PresenceReport((1, 2)),
+    table.PresenceReport((1, 2), 12),
     table.TableCall(1, 0, "thanks"),
     table.Leave(),
     table.Refusal("network.refused.malformed"),

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import os
 import socket
+import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 
 import zmq
 from nacl.bindings import crypto_box_seed_keypair
 
+from net.invitation import new_invitation
 from net.transport import Address, Transport
 from net.transport.connection import encoded
+from tests.harness.relay import relay
 
 PATIENCE = 10.0
 
@@ -34,6 +37,52 @@ def transports(*names: str) -> Iterator[list[Transport]]:
     finally:
         for transport in made:
             transport.close()
+
+
+@contextmanager
+def by_relay() -> Iterator[tuple[Transport, Transport, int]]:
+    """A host, a guest that came by its invitation, and the door of one who has the invitation as well.
+
+    Mallory's door is the loopback end of her tunnel; whoever connects there is at the host's ROUTER.
+    """
+    with relay() as between, ExitStack() as stack:
+        host, guest, mallory = (Transport(keys_of(name)) for name in ("host", "guest", "mallory"))
+        for each in (host, guest, mallory):
+            stack.callback(each.close)
+        mallory._reach_through = lambda tunnel: None  # she speaks for herself
+        invitation = new_invitation(between.address, host.keys[0])
+        host.wait_for_guests(invitation.places)
+        for each in (guest, mallory):
+            each.go_through(invitation.places)
+        pumped(
+            [host, guest, mallory], lambda got: {guest.keys[0], mallory.keys[0]} <= invited(host)
+        )
+        guest.dial(host.keys[0], Address("127.0.0.1", next(iter(guest.tunnels.values())).port))
+        ended = threading.Event()
+
+        def carry() -> None:
+            while not ended.is_set():
+                mallory.wait(0.005)
+                mallory.tick()
+
+        carrying = threading.Thread(target=carry)
+        carrying.start()
+        try:
+            yield host, guest, next(iter(mallory.tunnels.values())).port
+        finally:
+            ended.set()
+            carrying.join()
+
+
+def invited(host: Transport) -> set[bytes]:
+    return host.authenticator.invited
+
+
+@contextmanager
+def by_lan() -> Iterator[tuple[Transport, Transport, int]]:
+    """A host, a guest that knows it, and the host's port for anybody else."""
+    with transports("host", "guest") as (host, guest):
+        yield host, guest, host.port
 
 
 Got = dict[Transport, list[tuple[bytes, bytes]]]
@@ -73,7 +122,7 @@ def raw_client(port: int) -> Iterator[socket.socket]:
 
 @contextmanager
 def curve_client(
-    host: Transport, name: str = "mallory", routing_id: bytes = b""
+    host: Transport, name: str = "mallory", routing_id: bytes = b"", port: int = 0
 ) -> Iterator[zmq.Socket[bytes]]:
     """A DEALER of somebody else's making, with a key that the host knows."""
     host.authenticator.welcome.add(keys_of(name)[0])
@@ -85,7 +134,7 @@ def curve_client(
     client.linger = 0
     if routing_id:
         client.routing_id = routing_id
-    client.connect(f"tcp://127.0.0.1:{host.port}")
+    client.connect(f"tcp://127.0.0.1:{port or host.port}")
     try:
         yield client
     finally:

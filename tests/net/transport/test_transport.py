@@ -10,11 +10,14 @@ from random import Random
 import pytest
 import zmq
 
-from net.transport import Address, NoPort, Transport
+from net.transport import Address, NoPort, Transport, tunnel
+from net.transport.connection import TIMEOUT
 from net.transport.datagrams import DatagramEndpoint
 from net.transport.transport import PENDING
 from net.wire.wire import MESSAGE_BYTES
 from tests.net.endpoints import (
+    by_lan,
+    by_relay,
     curve_client,
     exchanged,
     keys_of,
@@ -25,6 +28,16 @@ from tests.net.endpoints import (
 )
 
 pytestmark = pytest.mark.waits
+
+
+@pytest.fixture(params=[by_lan, by_relay])
+def met(request, monkeypatch):
+    """A host and a guest, on one network or through a relay, and a port by which others reach the host."""
+    monkeypatch.setattr("net.transport.connection.FAR_TIMEOUT", TIMEOUT)
+    for name, value in (("FIRST_PAUSE", 0.05), ("LONGEST_PAUSE", 0.2), ("FIRST_TURN", 0.3)):
+        monkeypatch.setattr(tunnel, name, value)
+    with request.param() as ends:
+        yield ends
 
 
 def everybody(key: bytes) -> bool:
@@ -47,13 +60,13 @@ def test_messages_keep_their_order():
         assert numbers == [b"%d" % number for number in range(50)]
 
 
-def test_the_longest_message_passes_and_a_longer_one_does_not():
-    with transports("host", "guest") as (host, guest):
-        exchanged(guest, host, bytes(MESSAGE_BYTES))
-        with curve_client(host) as client:
-            client.send(bytes(MESSAGE_BYTES + 1))
-            pumped([host], lambda got: host.malformed > 0)
-        exchanged(guest, host, b"still here")
+def test_the_longest_message_passes_and_a_longer_one_does_not(met):
+    host, guest, door = met
+    exchanged(guest, host, bytes(MESSAGE_BYTES))
+    with curve_client(host, port=door) as client:
+        client.send(bytes(MESSAGE_BYTES + 1))
+        pumped([host], lambda got: host.malformed > 0)
+    exchanged(guest, host, b"still here")
 
 
 def test_nobody_is_reached_who_never_spoke():
@@ -99,46 +112,47 @@ def test_a_line_is_dialled_again_when_the_other_end_comes_back():
             host.close()
 
 
-def test_a_client_without_a_key_is_not_heard():
-    with transports("host", "guest") as (host, guest):
-        exchanged(guest, host, b"hello")
-        context = zmq.Context()
-        client = context.socket(zmq.DEALER)
-        client.linger = 0
-        client.connect(f"tcp://127.0.0.1:{host.port}")
-        try:
-            client.send(b"let me in")
-            assert exchanged(guest, host, b"still here") == keys_of("guest")[0]
-        finally:
-            client.close()
-            context.term()
+def test_a_client_without_a_key_is_not_heard(met):
+    host, guest, door = met
+    exchanged(guest, host, b"hello")
+    context = zmq.Context()
+    client = context.socket(zmq.DEALER)
+    client.linger = 0
+    client.connect(f"tcp://127.0.0.1:{door}")
+    try:
+        client.send(b"let me in")
+        assert exchanged(guest, host, b"still here") == keys_of("guest")[0]
+    finally:
+        client.close()
+        context.term()
 
 
-def test_a_stolen_routing_id_costs_nobody_his_connection():
-    with transports("host", "guest") as (host, guest):
-        exchanged(guest, host, b"hello")
-        line = guest._connections[host.keys[0]]
-        stolen = line.socket.routing_id
-        with curve_client(host, "mallory", stolen) as client:
-            client.send(b"I am the guest")
-            got = pumped([host], lambda got: keys_of("mallory")[0] in host._routes)
-            assert (keys_of("guest")[0], b"I am the guest") not in got[host]
-            exchanged(guest, host, b"it is me")
-            exchanged(host, guest, b"welcome back")
-            assert line.socket.routing_id != stolen
+def test_a_stolen_routing_id_costs_nobody_his_connection(met):
+    host, guest, door = met
+    exchanged(guest, host, b"hello")
+    line = guest._connections[host.keys[0]]
+    stolen = line.socket.routing_id
+    with curve_client(host, "mallory", stolen, door) as client:
+        client.send(b"I am the guest")
+        got = pumped([host], lambda got: keys_of("mallory")[0] in host._routes)
+        assert (keys_of("guest")[0], b"I am the guest") not in got[host]
+        exchanged(guest, host, b"it is me")
+        exchanged(host, guest, b"welcome back")
+        assert line.socket.routing_id != stolen
 
 
-def test_a_megabyte_is_thrown_out_and_the_others_stay():
-    with transports("host", "guest") as (host, guest):
-        exchanged(guest, host, b"hello")
-        with curve_client(host) as client:
-            client.send(bytes(1_000_000))
-            exchanged(guest, host, b"still here")
-            assert not any(len(raw) > MESSAGE_BYTES for _, raw in host.receive())
+def test_a_megabyte_is_thrown_out_and_the_others_stay(met):
+    host, guest, door = met
+    exchanged(guest, host, b"hello")
+    with curve_client(host, port=door) as client:
+        client.send(bytes(1_000_000))
+        exchanged(guest, host, b"still here")
+        assert not any(len(raw) > MESSAGE_BYTES for _, raw in host.receive())
 
 
-def test_a_client_that_says_nothing_is_let_go():
-    with transports("host", "guest") as (host, guest), raw_client(host.port) as client:
+def test_a_client_that_says_nothing_is_let_go(met):
+    host, guest, door = met
+    with raw_client(door) as client:
         exchanged(guest, host, b"hello")
         client.setblocking(False)
         gone: list[bool] = []
@@ -203,8 +217,9 @@ def test_forty_five_fresh_keys_at_the_port_do_not_keep_a_known_peer_out():
         assert set(host._routes) == {friend.keys[0]}
 
 
-def test_who_sends_rows_of_frames_is_charged_and_can_be_cut_off():
-    with transports("host", "guest") as (host, guest), curve_client(host) as client:
+def test_who_sends_rows_of_frames_is_charged_and_can_be_cut_off(met):
+    host, guest, door = met
+    with curve_client(host, port=door) as client:
         exchanged(guest, host, b"hello")
         client.send_multipart([b"row"] * 1000)
         got = pumped([host], lambda got: bool(got[host]))

@@ -142,7 +142,7 @@ def test_a_number_that_cannot_be_another_is_no_range(context):
     seated.rest()
     assert seated.scene.decision.stepper.limits == (100, 100)
     button = seated.scene.decision.stepper.button.label
-    assert voice.lines[-1] == context.words("spoken.may_do", deeds=button)
+    assert voice.lines[-1] == context.words("spoken.may_do", deeds=f"{button} (B)")
 
 
 def test_the_last_trick_is_said_before_the_score_that_follows_from_it(context):
@@ -151,7 +151,9 @@ def test_the_last_trick_is_said_before_the_score_that_follows_from_it(context):
     seated.rest()
     play_out(seated)
     takes = context.words("replay.takes", name="").rstrip(". ")
-    before_score = [line for line in voice.lines if not line.startswith("The score")][-2:]
+    before_score = [
+        line for line in voice.lines if not line.startswith(("The score", "Card points"))
+    ][-2:]
     assert before_score[0].startswith(takes)
     assert not before_score[1].startswith(takes)
 
@@ -318,3 +320,24 @@ def test_what_is_said_with_a_marriage_follows_the_rules(context, monkeypatch, la
             said = family_of(game).meld_said(context, game, deal, Marriage("H"), makes_trump)
             assert sixty in said
             assert forty not in said
+
+
+def test_a_deed_is_said_with_its_key(context):
+    seated, voice = at_table(context, "snapszer", "person bot", dealer=1)
+    context.push(seated.scene)
+    seated.rest()
+    close = seated.scene.decision.row.buttons[0].label
+    assert voice.lines[-1] == context.words("spoken.may_do", deeds=f"{close} (C)")
+
+
+def test_the_count_of_both_sides_is_said_at_the_deals_end(context):
+    seated, voice = at_table(context, "snapszer", "person bot")
+    context.push(seated.scene)
+    seated.rest()
+    play_out(seated)
+    totals = seated.table.outcome.totals
+    sides = ", ".join(
+        context.words("spoken.side", name=seated.scene.seats.name(seat), points=total)
+        for seat, total in enumerate(totals)
+    )
+    assert context.words("spoken.totals", sides=sides) in voice.lines

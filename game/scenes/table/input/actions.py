@@ -178,6 +178,13 @@ class ActionRow:
         ) + tuple(self._also.values())
         self._signs = [(button.icon, button.key) for button in self.buttons]
 
+    @property
+    def labels(self) -> list[tuple[str, str]]:
+        """The words and the key of each button, whether there is room to show the key or not."""
+        return [
+            (button.label, key) for button, (_, key) in zip(self.buttons, self._signs, strict=True)
+        ]
+
     def action(self, key: str) -> UserAction | None:
         """Return what a letter stands for, None for nothing."""
         if key in self._moves:

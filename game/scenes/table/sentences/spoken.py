@@ -9,8 +9,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.core.cards import Card
-from game.core.deal import Seat
+from game.core.deal import Deal, Seat
 from game.core.events import DealEnded, PileTurned
+from game.core.moves import Exchange
+from game.core.outcome import Outcome
 from game.play.table import Happening
 from game.scenes.table.animation.poses import hand_order
 from game.scenes.table.facts.duty import prompt
@@ -19,8 +21,14 @@ from game.scenes.table.families import family_of
 from game.scenes.table.input.decision import Decision
 from game.scenes.table.input.refusals import named
 from game.scenes.table.model import TableModel
+from game.scenes.table.result.counting import counted_together
 from game.scenes.table.sentences.standing_sentences import score_sentence, standing_sentences
-from game.scenes.table.sentences.telling import event_sentences, move_sentences, trick_sentences
+from game.scenes.table.sentences.telling import (
+    MINUS,
+    event_sentences,
+    move_sentences,
+    trick_sentences,
+)
 
 
 class SpokenTable:
@@ -45,8 +53,12 @@ class SpokenTable:
         for telling in (move_sentences, trick_sentences, event_sentences):
             for sentence in telling(context, seats, seen):
                 context.say(sentence)
-        if any(isinstance(event, DealEnded) for event in happening.events):
-            self._say_score(happening)
+        if isinstance(happening.move, Exchange):
+            self._say_turn_up(happening.deal)
+        for event in happening.events:
+            if isinstance(event, DealEnded):
+                self._say_totals(happening, event.outcome)
+                self._say_score(happening)
 
     def taken_back(self) -> None:
         """Moves were taken back: what the hand holds now is told anew."""
@@ -81,6 +93,10 @@ class SpokenTable:
         dealer = self._model.seats.name(deal.dealer)
         number = happening.match.number
         context.say(context.words("replay.deals", name=dealer, number=number))
+        self._say_turn_up(deal)
+
+    def _say_turn_up(self, deal: Deal) -> None:
+        context = self._model.context
         up = None if deal.turn_up is None else deal.faces[deal.turn_up]
         if up is not None:
             context.say(context.words("spoken.turn_up", card=context.card(up)))
@@ -103,6 +119,20 @@ class SpokenTable:
             return seen
         self._turned = None
         return seen if pile in seen.events else replace(seen, events=(*seen.events, pile))
+
+    def _say_totals(self, happening: Happening, outcome: Outcome) -> None:
+        """The count of each side, where card points count; the faces of all cards are known by then."""
+        words, seats, game = self._model.context.words, self._model.seats, happening.match.game
+        if not family_of(game).card_points_count(happening.deal):
+            return
+        totals = [
+            counted_together(game, happening.deal, outcome, team).total for team in game.teams
+        ]
+        sides = (
+            words("spoken.side", name=seats.names(team), points=total)
+            for team, total in zip(game.teams, totals, strict=True)
+        )
+        self._model.context.say(words("spoken.totals", sides=", ".join(sides)))
 
     def _say_score(self, happening: Happening) -> None:
         words, seats, match = self._model.context.words, self._model.seats, happening.match
@@ -140,16 +170,26 @@ class SpokenTable:
             context.say(context.words("spoken.may_play", cards=self._named(cards)))
 
     def _say_deeds(self, decision: Decision) -> None:
-        """Buttons, bids and suits, each by its words."""
+        """Buttons, bids and suits, each by its words and its key."""
         words = self._model.context.words
-        deeds = [button.label for button in decision.row.buttons]
-        deeds += [option.title for option in decision.options if option.reason is None]
+        deeds = [self._keyed(label, key) for label, key in decision.row.labels]
+        allowed = [option for option in decision.options if option.reason is None]
+        deeds += [self._keyed(option.title, option.key) for option in allowed]
         if decision.stepper is not None and decision.stepper.open:
             low, high = decision.stepper.limits
-            number = words("spoken.number", low=low, high=high)
-            deeds.append(number if low < high else decision.stepper.button.label)
+            number, button = words("spoken.number", low=low, high=high), decision.stepper.button
+            deeds.append(
+                self._keyed(number, f"+, {MINUS}, {button.key}")
+                if low < high
+                else self._keyed(button.label, button.key)
+            )
         if deeds:
             self._model.context.say(words("spoken.may_do", deeds="; ".join(deeds)))
+
+    def _keyed(self, label: str, key: str) -> str:
+        """A choice with the key that makes it, for a player at the keys."""
+        hint = self._model.context.canvas.key_hint(key)
+        return f"{label} ({hint.upper()})" if hint else label
 
     def _named(self, cards: list[Card]) -> str:
         return ", ".join(str(self._model.context.card(card)) for card in cards)

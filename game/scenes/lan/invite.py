@@ -25,7 +25,9 @@ from net.identity import marked
 from net.invitation import invitation_text
 from net.session import CardsToCompare
 
-_WIDTH, _HEIGHT, _UPRIGHT, _PAD = 900.0, 680.0, 860.0, 44.0
+_WIDTH, _PAD = 900.0, 44.0
+_HEIGHT, _LOW = 680.0, 440.0  # with an invitation, and without one
+_UPRIGHT, _LOW_UPRIGHT = 860.0, 580.0
 _BUTTON, _GAP, _FIELD, _GUEST_ROW = 50.0, 12.0, 54.0, 58.0
 _LEAST_IN_ROW, _MOST_ROWS, _MOST_ROWS_UPRIGHT, _ROW = 5, 4, 6, 32.0
 _MOST_GUESTS = 3
@@ -54,13 +56,17 @@ class InvitePage(WidgetPage):
         self._say_invitation()
 
     def resized(self, units: Units) -> None:
-        self._tall = units.tall
-        self._sheet = units.sheet(_WIDTH, _UPRIGHT if units.tall else _HEIGHT, 16)
+        self._units = units
         self.refill()
 
     def refill(self) -> None:
         """Something is different: the invitation, the relay, or who has come."""
-        invitation = self.client.invitation
+        invitation, units = self.client.invitation, self._units
+        low, high = (_LOW_UPRIGHT, _UPRIGHT) if units.tall else (_LOW, _HEIGHT)
+        self._tall = units.tall
+        self._sheet = units.sheet(_WIDTH, high if invitation is not None else low, 16)
+        if invitation is not None and not self.typed:
+            self.typed = str(invitation.relay)  # where it is withdrawn
         buttons = self._with_invitation() if invitation is not None else self._without()
         changed, self._had = invitation != self._had, invitation
         attended = self.group.ring.current if not changed else None

@@ -1,6 +1,6 @@
 """An entry and an icon for the game in the menus of a Linux desktop, as freedesktop.org describes them.
 
-Of the game's rooms it needs the catalogues and the art alone.
+Of the game it needs the catalogues and the art, of the network the scheme of invitations.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from pathlib import Path
 from art.marks import icon_svg
 from game.play.home import write_whole
 from game.words import LANGUAGES, Words
+from net.invitation import SCHEME
 
 NAME = "snapszer"
 # What has a meaning of its own in a quoted argument of an entry.
@@ -19,13 +20,16 @@ _SPECIAL = '\\"`$'
 
 
 def install(data: Path, program: tuple[str, ...]) -> tuple[Path, Path]:
-    """Write the entry and the icon below a folder of user data; where they lie now.
+    """Write the entries and the icon below a folder of user data; where the shown entry and the icon are.
 
-    `program` is what begins the game, a word each. Raises OSError where they cannot be written.
+    A second entry, which no menu shows, opens links of invitations. `program` is what begins the game, a
+    word each. Raises OSError where they cannot be written.
     """
     icon = data / "icons" / "hicolor" / "scalable" / "apps" / f"{NAME}.svg"
     entry = data / "applications" / f"{NAME}.desktop"
-    for path, text in ((icon, icon_svg().decode()), (entry, entry_text(program, icon))):
+    links = entry.with_name(f"{NAME}-invitation.desktop")
+    texts = {icon: icon_svg().decode(), entry: entry_text(program, icon), links: link_text(program)}
+    for path, text in texts.items():
         path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, text)
     return entry, icon
@@ -45,6 +49,22 @@ def entry_text(program: tuple[str, ...], icon: Path) -> str:
             f"Exec={' '.join(map(_quoted, program))}",
             f"Icon={icon}",
             "Categories=Game;CardGame;",
+            "Terminal=false",
+            "",
+        )
+    )
+
+
+def link_text(program: tuple[str, ...]) -> str:
+    """The entry by which the links of invitations lead to the table."""
+    return "\n".join(
+        (
+            "[Desktop Entry]",
+            "Type=Application",
+            "Name=Snapszer",
+            f"Exec={' '.join(map(_quoted, program))} --join %u",
+            f"MimeType=x-scheme-handler/{SCHEME.removesuffix(':')};",
+            "NoDisplay=true",
             "Terminal=false",
             "",
         )

@@ -103,6 +103,10 @@ def test_a_desktop_gets_an_entry_and_the_icon_it_names(tmp_path):
     assert f"Icon={icon}" in lines
     assert icon.read_text(encoding="utf-8").startswith("<svg")
     assert sum(line.startswith("Comment") for line in lines) == 5
+    links = entry.with_name("snapszer-invitation.desktop").read_text(encoding="utf-8").splitlines()
+    assert 'Exec="/a b/python" "main.py" --join %u' in links
+    assert "MimeType=x-scheme-handler/snapszer;" in links
+    assert "NoDisplay=true" in links
 
 
 @pytest.mark.parametrize(

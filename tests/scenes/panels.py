@@ -236,6 +236,10 @@ def invitation_pages(context: AppContext) -> tuple[Scene, ...]:
     return (
         *(InvitePage(context, evening) for evening in (bare, full, reached)),
         *(LobbyScene(context, evening) for evening in (full, going, let_in)),
+        *(
+            Compare(context, replace(asked, familiarity=known, sought=sought))
+            for known, sought in ((Familiarity.NEW, True), (Familiarity.CHANGED, False))
+        ),
         Compare(context, asked),
         LobbyScene(context, going, context.words("invite.joining")),
     )

@@ -126,8 +126,7 @@ class Compare(Scene):
         canvas.text(title, sheet.centerx, sheet.top + 62, HEADING, INK, "centre", wide)
         asked = self.asked
         name = asked.name if self.warns else marked(asked.name, asked.mark)
-        key = "invite.compare_text" if asked.invited else f"lan.compare.{self._key}"
-        text = words(key, name=name, mark=asked.mark)
+        text = words(self._key, name=name, mark=asked.mark)
         area = FRect(sheet.left + _PAD, sheet.top + 98, wide, 92)
         style, ink = (BODY_BOLD, RED) if self.warns else (BODY, INK)
         canvas.paragraph(text, area, style, ink, "centre", centred=True)
@@ -138,9 +137,12 @@ class Compare(Scene):
 
     @property
     def _key(self) -> str:
+        asked = self.asked
         if self.warns:
-            return "changed"
-        return "going" if self.asked.sought else "new"
+            return "invite.compare_changed" if asked.invited else "lan.compare.changed"
+        if asked.invited:
+            return "invite.compare_inviter" if asked.sought else "invite.compare_guest"
+        return "lan.compare.going" if asked.sought else "lan.compare.new"
 
     def _draw_names(self, canvas: Canvas) -> None:
         """The names above the cards: decks differ from player to player, these names do not."""

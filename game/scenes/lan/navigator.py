@@ -29,6 +29,7 @@ from game.scenes.lan.table import LanTableScene
 from game.stage.clipboard import put_on_clipboard
 from game.stage.context import AppContext
 from game.stage.scene import Scene
+from net.identity import Familiarity
 from net.invitation import invitation_link, invitation_text, read_relay
 from net.match import FoulSeen
 from net.session import (
@@ -234,6 +235,10 @@ class LanNavigator:
 
     def _visited(self, asked: CardsToCompare) -> None:
         """Cards to compare: the page opens by itself only for the one we have gone to ourselves."""
+        if asked.invited and asked.familiarity is Familiarity.CHANGED:
+            words = self.context.words
+            text = words("invite.compare_changed", name=asked.name, mark=asked.mark)
+            self.context.tell(text, "warning")
         if asked.key not in self.client.state.visitors:
             return
         if self._close_page_of(asked.key) or (asked.sought and self.playing is None):

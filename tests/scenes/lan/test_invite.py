@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -30,10 +31,12 @@ from game.scenes.lan.lan_actions import (
 from game.scenes.lan.lobby import LobbyScene
 from game.stage.input.intents import StepFocus
 from game.stage.widgets import Button
+from net.identity import Familiarity
 from net.invitation import invitation_link, invitation_text, new_invitation, read_invitation
 from net.transport import Address, tunnel
 from tests.harness.relay import relay
 from tests.scenes.lan.sides import Blind, Unheard
+from tests.scenes.lan.still_client import came_by_invitation
 from tests.scenes.lan.test_coordinator import settled
 
 pytestmark = pytest.mark.waits
@@ -147,6 +150,17 @@ def test_who_follows_an_invitation_waits_comes_and_goes_when_it_is_withdrawn(app
         run(app, host, lambda: app.coordinator.client is None)
         assert words("network.invitation.withdrawn") in app.told
         host.client.close()
+
+
+def test_a_known_name_with_another_key_is_warned_of_though_the_invitation_lets_it_in(app):
+    app.coordinator.host(read_game("snapszer"))
+    asked, _ = came_by_invitation(0, "Béla")
+    navigator, words = app.coordinator._navigator, app.context.words
+    for familiarity in (Familiarity.NEW, Familiarity.CHANGED):
+        navigator._hear(replace(asked, familiarity=familiarity))
+    warning = words("invite.compare_changed", name="Béla", mark=asked.mark)
+    assert app.told == [warning]
+    assert isinstance(app.stage.top, LobbyScene)
 
 
 def test_a_relay_that_is_not_there_is_named_in_a_sentence(app):

@@ -18,6 +18,7 @@ from game.lessons.problems import problems
 from game.lessons.progress import ProgressFile
 from game.play.deal_code import DealCode, GivenDeal
 from game.play.duplicate import EVENT
+from game.play.house_rules import LONGEST_NAME
 from game.play.journal import Unfinished
 from game.rules import GAMES
 from game.scenes.actions import (
@@ -49,6 +50,7 @@ from game.scenes.replay import ReplayScene
 from game.scenes.rules.page import RulesPage
 from game.scenes.setup import SetupScene
 from game.scenes.setup.draft import Draft
+from game.scenes.setup.named_page import NamedRulesPage
 from game.scenes.setup.opponent_page import OpponentPage
 from game.scenes.setup.opponents import opponent
 from game.scenes.table.input.confirm_move import ask_first
@@ -114,6 +116,14 @@ def pages(context: AppContext, folder) -> Iterator[Scene]:
         context.stage.step(0.2, 0.1)
         yield setup
         context.stage.pop()
+    named = NamedRulesPage(context, folder, GAMES["snapszer"].with_options(cards=20))
+    context.push(named)
+    for name in ("Kati", "W" * LONGEST_NAME):
+        named._type_name(name)
+        named._keep()
+    named._read()
+    yield named
+    context.stage.pop()
     for game, kinds in TABLES.items():
         seated = Seated(context, kinds, game, seed=3)
         if isinstance(context.stage.top, HandOver):

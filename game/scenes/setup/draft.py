@@ -72,6 +72,10 @@ class Draft:
         """Another preset, with the house rules it had when it was last chosen."""
         return replace(self, key=key)
 
+    def with_set_up(self, game: Game) -> Draft:
+        """This game with its house rules, in place of those its preset had."""
+        return replace(self, games={**self.games, game.key: game}, key=game.key)
+
     def with_rules(self, **changes: OptionValue) -> Draft:
         """The chosen game with some house rules changed. Raises ValueError for unknown ones."""
         game = self.game.with_options(**changes)

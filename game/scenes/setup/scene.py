@@ -21,6 +21,7 @@ from game.scenes.rules.page import RulesPage
 from game.scenes.setup.draft import Draft
 from game.scenes.setup.game_tab import GameTab
 from game.scenes.setup.keeping import SetupFile
+from game.scenes.setup.named_page import NamedRulesPage, TakeHouseRules
 from game.scenes.setup.opponents import opponents
 from game.scenes.setup.rules_tab import RulesTab
 from game.scenes.setup.seats import SeatsTab
@@ -66,6 +67,7 @@ class SetupScene(Scene):
     ) -> None:
         self.context = context
         self._begins = start
+        self._folder = folder
         self._file = SetupFile(folder)
         self.draft, complaint = self._file.load()
         self._complain(complaint)
@@ -110,6 +112,9 @@ class SetupScene(Scene):
 
     def act(self, action: UserAction) -> bool:
         match action:
+            case TakeHouseRules(game):
+                self._change(self.draft.with_set_up(game))
+                self._tell_replaced()
             case ChooseTurnClock(seconds):
                 self._change(replace(self.draft, turn_clock=seconds))
             case _:
@@ -138,9 +143,12 @@ class SetupScene(Scene):
         self._keep()
 
     def _draw_summary(self, canvas: Canvas) -> None:
+        if self._tall and "named" in self.named:
+            return
         start, first = self.named["start"].area, self.named["back"].area
-        if "book" in self.named:
-            first = self.named["book"].area
+        for last in ("book", "named"):
+            if last in self.named:
+                first = self.named[last].area
         place = FRect(first.right + 20, start.top, start.left - first.right - 40, start.height)
         if self._tall:
             board = self._board
@@ -226,6 +234,14 @@ class SetupScene(Scene):
             wide = min(190.0 if self._tall else 290.0, book.natural_width(canvas))
             book.area = FRect(back.area.right + 14, top, wide, 54)
             found["book"] = book
+        if self._tab_keys[self.tab] == "rules":
+            named = Button(words("setup.named.open"), self._open_named, icon="book")
+            last = found["book" if "book" in found else "back"].area
+            named.area = FRect(last.right + 14, top, min(220.0, named.natural_width(canvas)), 54)
+            if self._tall:  # in place of the summary
+                named.area = FRect(0, 0, 320, 44)
+                named.area.midtop = board.centerx, top - 50
+            found["named"] = named
         start = Button(words(self._start_key), self._start, icon="cards", kind="primary")
         wide = max(230.0 if self._tall else 250.0, start.natural_width(canvas) + 24)
         start.area = FRect(board.right - _PAD - wide, top - 2, wide, 58)
@@ -258,6 +274,9 @@ class SetupScene(Scene):
 
     def _put_rules(self, changes: Mapping[str, OptionValue]) -> None:
         self._change(self.draft.with_rules(**changes))
+
+    def _open_named(self) -> None:
+        self.context.push(NamedRulesPage(self.context, self._folder, self.draft.game))
 
     def _by_the_book(self) -> None:
         self._change(self.draft.by_the_book())

@@ -4,6 +4,7 @@ import pytest
 from pygame import FRect
 
 from game.contest.record import Sitting
+from game.play.house_rules import HouseRulesFile
 from game.play.setup import PERSON
 from game.rulebook import family_texts
 from game.rules import GAMES
@@ -13,6 +14,7 @@ from game.scenes.setup import SetupScene
 from game.scenes.setup.draft import Draft
 from game.scenes.setup.game_tab import shelf
 from game.scenes.setup.keeping import FILE, SetupFile
+from game.scenes.setup.named_page import NamedRulesPage
 from game.scenes.setup.opponent_page import OpponentPage
 from game.scenes.setup.opponents import opponents
 from game.scenes.setup.tiles import GameTile
@@ -516,3 +518,31 @@ def test_a_clock_that_no_table_has_is_a_damaged_set_up(tmp_path):
     draft, complaint = SetupFile(tmp_path).load()
     assert draft.turn_clock == 0
     assert complaint is not None
+
+
+def test_house_rules_are_kept_by_name_and_used_again(context, scene, tmp_path):
+    scene._put_rules({"cards": 20})
+    scene._open(2)
+    scene.named["named"].press()
+    page = context.stage.top
+    page._type_name("Kati")
+    page._keep()
+    assert "20" in page.differences
+    page._forget()
+    page._type_text("Feri: schnapsen(cards=24)")
+    page._read()
+    page._use()
+    assert context.stage.top is scene
+    assert (scene.draft.key, scene.draft.changes) == ("schnapsen", {"cards": 24})
+    assert [each.name for each in HouseRulesFile(tmp_path).load()] == ["Feri"]
+
+
+def test_a_bad_text_and_the_book_itself_are_refused_in_a_sentence(context, tmp_path):
+    page = NamedRulesPage(context, tmp_path, GAMES["snapszer"])
+    context.push(page)
+    for do, key in ((page._read, "unreadable"), (page._keep, "no_name"), (page._copy, "no_name")):
+        do()
+        assert page.note == context.words(f"setup.named.{key}")
+    page._type_name("Kati")
+    page._keep()
+    assert page.note == context.words("setup.named.by_the_book")

@@ -1,0 +1,255 @@
+"""House rules by name: kept, shown as their differences from the book, copied and pasted as a text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from pygame import FRect
+
+from game.play.house_rules import (
+    LONGEST_NAME,
+    LONGEST_TEXT,
+    MOST_KEPT,
+    BadHouseRules,
+    HouseRules,
+    HouseRulesFile,
+    read_house_rules,
+    write_house_rules,
+)
+from game.rulebook import family_texts
+from game.rules import GAMES, Game
+from game.scenes.elements.backdrop import draw_table
+from game.scenes.elements.panels import draw_board
+from game.scenes.elements.widget_page import WidgetPage
+from game.stage.clipboard import put_on_clipboard
+from game.stage.context import AppContext
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.fonts import BODY, BODY_BOLD, HEADING, SUBHEADING
+from game.stage.drawing.palette import CREAM, LAMP, NIGHT, RED_SOFT, with_alpha
+from game.stage.drawing.units import Units
+from game.stage.user_action import UserAction
+from game.stage.widgets import Button, TextField, Widget, WidgetGroup
+
+_WIDTH, _HEIGHT, _PAD, _GAP = 1060.0, 680.0, 36.0, 12.0
+_TOP, _HIGH, _FOOT, _NOTE = 82.0, 48.0, 84.0, 58.0
+_BUTTON = 170.0
+
+
+@dataclass(frozen=True)
+class TakeHouseRules(UserAction):
+    """Set up a match with this game and its house rules."""
+
+    game: Game
+
+
+@dataclass(frozen=True)
+class ShowHouseRules(UserAction):
+    """Show the differences of the kept rules of this name."""
+
+    name: str
+
+
+class NamedRulesPage(WidgetPage):
+    """Shows the rules kept in `folder`; `game` is what the set-up has now, to be kept under a name."""
+
+    def __init__(self, context: AppContext, folder: Path, game: Game) -> None:
+        self.context = context
+        self.group = WidgetGroup(context)
+        self._file = HouseRulesFile(folder)
+        self._game = game
+        self._kept: tuple[HouseRules, ...] = ()
+        self._shown: HouseRules | None = None
+        self._name = self._text = ""
+        self.note = ""
+        self._named: dict[str, Widget] = {}
+        self._board = self._sheet = FRect(0, 0, 0, 0)
+        self._load()
+
+    def _load(self) -> None:
+        try:
+            self._kept = self._file.load()
+        except OSError as error:
+            self.note = self.context.trouble(error)
+
+    # -- the page ------------------------------------------------------------------------------
+
+    def resized(self, units: Units) -> None:
+        self._board = units.sheet(_WIDTH, _HEIGHT)
+        self._refill()
+
+    def act(self, action: UserAction) -> bool:
+        match action:
+            case ShowHouseRules(name):
+                self._shown = next(rules for rules in self._kept if rules.name == name)
+                self._tell("")
+                self.context.say(self.differences)
+                return True
+        return super().act(action)
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_table(canvas)
+        board, words = self._board, self.context.words
+        draw_board(canvas, board, 118)
+        wide = board.width - 2 * _PAD
+        title = words("setup.named.title")
+        canvas.text(title, board.centerx, board.top + 44, HEADING, CREAM, "centre", width=wide)
+        canvas.box(self._sheet, BoxStyle(with_alpha(NIGHT, 110), with_alpha(LAMP, 70), 1.2, 12))
+        inside = self._sheet.inflate(-32, -24)
+        game = words(f"game.{self._chosen.key}.name")
+        head = game if self._shown is None else self._shown.name
+        style = canvas.fonts.common([head], SUBHEADING, inside.width)
+        canvas.text(head, inside.left, inside.top + 14, style, LAMP, width=inside.width)
+        below = FRect(inside.left, inside.top + 36, inside.width, inside.height - 36)
+        told = self.differences if self._shown is None else f"{game}\n{self.differences}"
+        canvas.paragraph(told, below, BODY, CREAM)
+        if self.note:
+            place = FRect(board.left + _PAD, self._sheet.bottom + 4, wide, _NOTE - 8)
+            canvas.paragraph(self.note, place, BODY, RED_SOFT)
+        self.group.draw(canvas)
+
+    @property
+    def _chosen(self) -> Game:
+        return self._game if self._shown is None else self._shown.game
+
+    @property
+    def differences(self) -> str:
+        """The house rules of what is shown, each by its title and its value; or that there is none."""
+        game, words = self._chosen, self.context.words
+        changes = game.options.changes_from(GAMES[game.key].options)
+        if not changes:
+            return words("setup.rules.as_book")
+        texts, deck = family_texts(game), self.context.settings.deck
+        rules = [texts.house_rule(words, game, name, deck) for name in changes]
+        each = zip(rules, changes.values(), strict=True)
+        return "\n".join(f"{rule.title}: {rule.label(value)}" for rule, value in each)
+
+    # -- widgets -------------------------------------------------------------------------------
+
+    def _refill(self) -> None:
+        """Lay out fields above, the kept rules at the left, and what to do with them below."""
+        before = {widget: name for name, widget in self._named.items()}
+        focus = before.get(self.group.ring.current) if self.group.ring.current else None
+        words, board = self.context.words, self._board
+        half = (board.width - 2 * _PAD - _GAP) / 2
+        left, right = board.left + _PAD, board.centerx + _GAP / 2
+        top = board.top + _TOP
+        name = TextField(
+            "",
+            self._name,
+            self._type_name,
+            FRect(left, top, half - _BUTTON - _GAP, _HIGH),
+            longest=LONGEST_NAME,
+            placeholder=words("setup.named.name"),
+            typed=self._type_name,
+            entered=self._keep,
+        )
+        text = TextField(
+            "",
+            self._text,
+            self._type_text,
+            FRect(right, top, half - _BUTTON - _GAP, _HIGH),
+            longest=LONGEST_TEXT,
+            placeholder=words("setup.named.text"),
+            typed=self._type_text,
+            entered=self._read,
+        )
+        keep = Button(words("setup.named.keep"), self._keep, icon="check")
+        keep.area = FRect(left + half - _BUTTON, top, _BUTTON, _HIGH)
+        read = Button(words("setup.named.read"), self._read)
+        read.area = FRect(right + half - _BUTTON, top, _BUTTON, _HIGH)
+        found: dict[str, Widget] = {"name": name, "keep": keep, "text": text, "read": read}
+        top += _HIGH + _GAP
+        bottom = board.bottom - _FOOT - _NOTE
+        self._sheet = FRect(right, top, half, bottom - top)
+        step = (bottom - top) / MOST_KEPT
+        names = [rules.name for rules in self._kept]
+        style = self.context.fonts.common(names, BODY_BOLD, half - 48)
+        for place, rules in enumerate(self._kept):
+            row = Button(rules.name, ShowHouseRules(rules.name), centred=False, style=style)
+            row.area = FRect(left, top + place * step, half, step - 6)
+            found[f"rules {rules.name}"] = row
+        found |= self._foot()
+        self._named = found
+        self.group.refill(list(found.values()), found.get(focus or "name", name))
+        self.redraw()
+
+    def _foot(self) -> dict[str, Widget]:
+        words, board = self.context.words, self._board
+        back = Button(words("menu.back"), self.back, icon="back")
+        forget = Button(words("setup.named.forget"), self._forget, icon="cross")
+        copy = Button(words("setup.named.copy"), self._copy)
+        use = Button(words("setup.named.use"), self._use, kind="primary")
+        forget.enabled = use.enabled = self._shown is not None
+        wide = (board.width - 2 * _PAD - 3 * _GAP) / 4
+        foot: dict[str, Widget] = {"back": back, "forget": forget, "copy": copy, "use": use}
+        for place, button in enumerate(foot.values()):
+            left = board.left + _PAD + place * (wide + _GAP)
+            button.area = FRect(left, board.bottom - 74, wide, 52)
+        return foot
+
+    # -- what the widgets do -------------------------------------------------------------------
+
+    def _type_name(self, text: str) -> None:
+        self._name = text
+
+    def _type_text(self, text: str) -> None:
+        self._text = text
+
+    def _keep(self) -> None:
+        """Keep the set-up's rules under the typed name; one of the same name is replaced."""
+        self._add(f"{self._name.strip()}", self._game)
+
+    def _read(self) -> None:
+        """Keep the rules of a pasted text, by their own name."""
+        try:
+            rules = read_house_rules(self._text)
+        except BadHouseRules as bad:
+            self._tell(self.context.words(bad.key))
+            return
+        self._add(rules.name, rules.game)
+
+    def _add(self, name: str, game: Game) -> None:
+        try:
+            rules = HouseRules(name, game)
+        except BadHouseRules as bad:
+            self._tell(self.context.words(bad.key))
+            return
+        others = tuple(each for each in self._kept if each.name != name)
+        if len(others) == MOST_KEPT:
+            self._tell(self.context.words("setup.named.full", count=MOST_KEPT))
+            return
+        self._write((*others, rules), rules)
+
+    def _forget(self) -> None:
+        self._write(tuple(each for each in self._kept if each != self._shown), None)
+
+    def _write(self, kept: tuple[HouseRules, ...], shown: HouseRules | None) -> None:
+        try:
+            self._file.save(kept)
+        except OSError as error:
+            self._tell(self.context.trouble(error))
+            return
+        self._kept, self._shown, self._name, self._text = kept, shown, "", ""
+        self._tell("")
+
+    def _copy(self) -> None:
+        """Put the text of what is shown on the clipboard; of the set-up's rules under the typed name."""
+        try:
+            rules = self._shown or HouseRules(self._name.strip(), self._game)
+        except BadHouseRules as bad:
+            self._tell(self.context.words(bad.key))
+            return
+        done = put_on_clipboard(write_house_rules(rules))
+        self._tell("")
+        self.context.tell(self.context.words(f"setup.named.{'copied' if done else 'not_copied'}"))
+
+    def _use(self) -> None:
+        if self._shown is not None:
+            self.back()
+            self.stage.act(TakeHouseRules(self._shown.game))
+
+    def _tell(self, note: str) -> None:
+        self.note = note
+        self.context.say(note)
+        self._refill()

@@ -29,7 +29,7 @@ from net.session import (
     SubmitMove,
     TableEvent,
 )
-from net.wire.match_messages import Begin
+from net.wire.match_messages import PLAIN_TABLE, Begin
 from net.wire.table_messages import ListensAt, Ready, Sit
 
 TICK = 0.1
@@ -114,6 +114,7 @@ class Simulation:
     """
 
     mesh = True
+    options = PLAIN_TABLE
     most_deals = 1000
 
     def __init__(
@@ -189,7 +190,8 @@ class Simulation:
             session.mesh.here = ListensAt(46660, (f"10.0.0.{number + 1}",)) if self.mesh else None
             return session
         seats = read_game(self.rules).seats
-        return Session(admission, folder, Lobby.hosted(self.rules, seats, identity.public))
+        lobby = Lobby.hosted(self.rules, seats, identity.public, self.options)
+        return Session(admission, folder, lobby)
 
     def _kill(self, program: Program) -> None:
         program.running = False

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.statistics import Progress
     from net.invitation import Invitation
     from net.transport import Address
+    from net.wire.match_messages import TableOptions
 
 
 def run(arguments: Sequence[str]) -> None:
@@ -131,27 +132,32 @@ def _goes_to_network(chosen: argparse.Namespace) -> bool:
     return any(hasattr(chosen, flag) for flag in ("host", "join", "invite"))
 
 
-def _turn_clock(chosen: argparse.Namespace) -> int:
-    """The turn clock of the table to be laid. Raises ValueError where none is."""
-    if hasattr(chosen, "turn_clock") and not hasattr(chosen, "host"):
-        raise ValueError("--turn-clock is for --host: whoever lays a table chooses it")
-    return int(getattr(chosen, "turn_clock", 0))
+def _table_options(chosen: argparse.Namespace) -> TableOptions:
+    """The options of the table to be laid. Raises ValueError where none is."""
+    from net.wire.match_messages import TableOptions
+
+    for flag in ("turn_clock", "watchers"):
+        if hasattr(chosen, flag) and not hasattr(chosen, "host"):
+            text = flag.replace("_", "-")
+            raise ValueError(f"--{text} is for --host: whoever lays a table chooses it")
+    watchers = getattr(chosen, "watchers", "0")
+    late = 0 if watchers == "none" else int(watchers)
+    return TableOptions(getattr(chosen, "turn_clock", 0), watchers != "none", late)
 
 
 def _play_on_network(chosen: argparse.Namespace) -> None:
     from game.rules import read_game
     from game.scenes.app.app import App
-    from net.wire.match_messages import TableOptions
 
     host, join = hasattr(chosen, "host"), getattr(chosen, "join", None)
-    turn_clock = _turn_clock(chosen)
+    options = _table_options(chosen)
     if host and join is not None:
         raise ValueError("a table is either laid (--host) or gone to (--join)")
     game = read_game(getattr(chosen, "game", FIRST_GAME))
     place, relay = _destination(join), _relay(chosen)
     with App.opened(getattr(chosen, "speak", None)) as app:
         if place is None:
-            app.open_hosting(game, relay, TableOptions(turn_clock))
+            app.open_hosting(game, relay, options)
         else:
             app.open_joining(place)
 
@@ -195,10 +201,10 @@ def _play_headless(chosen: argparse.Namespace) -> CommandOutput:
         raise ValueError("--watch needs --join PLACE, and neither a bot nor a match to go on with")
     if host == (join is not None) or not (chosen.bot or chosen.watch):
         raise ValueError("--headless needs --bot NAME and either --host or --join PLACE")
-    name, clock = chosen.name or chosen.bot or "watcher", _turn_clock(chosen)
+    name, options = chosen.name or chosen.bot or "watcher", _table_options(chosen)
     place, relay = _destination(join), _relay(chosen)
     bot = chosen.bot or ""
-    told = play_alone(chosen.game, bot, place, name, chosen.resume, chosen.watch, relay, clock)
+    told = play_alone(chosen.game, bot, place, name, chosen.resume, chosen.watch, relay, options)
     return CommandOutput(told)
 
 

@@ -192,7 +192,7 @@ def _add_json(parser: argparse.ArgumentParser, what: str = "print one JSON objec
 
 
 def _add_network_flags(parser: argparse.ArgumentParser) -> None:
-    from net.wire.fields import TURN_CLOCKS
+    from net.wire.fields import TURN_CLOCKS, WATCH_DELAYS
 
     # Left out they must not appear at all, or those of `play` would undo those before it.
     parser.add_argument(
@@ -222,6 +222,13 @@ def _add_network_flags(parser: argparse.ArgumentParser) -> None:
         choices=TURN_CLOCKS,
         default=argparse.SUPPRESS,
         help="with --host: a player's time for a move, then a bot plays the deal on",
+    )
+
+    parser.add_argument(
+        "--watchers",
+        choices=("none", *map(str, WATCH_DELAYS)),
+        default=argparse.SUPPRESS,
+        help="with --host: who may watch: none, all (0), or all so many deals late with open hands",
     )
 
 

@@ -281,14 +281,14 @@ def play_alone(
     resume: bool = False,
     watch: bool = False,
     relay: Address | None = None,
-    turn_clock: int = 0,
+    options: TableOptions = PLAIN_TABLE,
 ) -> dict[str, object]:
     """One whole match of a bot, hosted or at some place; how it ended. For the command line.
 
     With `resume` the match that was left on this side is gone on with, where there is one. With
     `watch` no seat is taken at the place: the match there is followed to its end. With `relay` others
-    may come through that one, by an invitation that is told. `turn_clock` is that of
-    a hosted table, in seconds: the bot needs none, people who join may.
+    may come through that one, by an invitation that is told. `options` are those of a
+    hosted table.
 
     Raises ValueError for a game or bot that cannot be read, and where the match does not come to its end;
     OSError where the network or the folder cannot be used.
@@ -303,7 +303,7 @@ def play_alone(
     if left is not None:
         headless.resume(profile, left, place, relay)
     elif place is None:
-        headless.host(profile, read_game(game), relay, TableOptions(turn_clock))
+        headless.host(profile, read_game(game), relay, options)
     else:
         headless.join(profile, place)
     score = headless.play()

@@ -248,7 +248,8 @@ class RemoteTable:
     `send` hands a command to the network, `seated` makes the player of a seat at this machine,
     `called` tells what one elsewhere is called. `given_up_by` is the seat that has given the deal up,
     while it waits for the cards and signatures of all; else None. `by_clock` are the seats whose last move
-    in this deal a bot made, because their turn clock had run out.
+    in this deal a bot made, because their turn clock had run out. `late` are the deals by which those who
+    watch are behind: they see hands open, where it is not 0.
     """
 
     def __init__(
@@ -270,6 +271,7 @@ class RemoteTable:
         self._kinds, self._bot_keys = terms.kinds, terms.names
         self._portraits = terms.portraits
         self.clock = TurnClock(terms.options.turn_clock)
+        self.late = terms.options.watch_delay
         deck = RemoteDeck(self.queue, send, self.own)
         players = [self._player(picture.match, seat, seated) for seat in range(len(terms.owners))]
         dealt = running_deal(picture)

@@ -18,7 +18,8 @@ class Setup:
 
     `length` is the number of deals, None if the game says when a match is won; `given` is the first deal
     if it is known beforehand; `event` is what the match is played for (see `Record`). `turn_clock` is that of
-    a table on the network, in seconds, 0 for none.
+    a table on the network, in seconds, 0 for none; `watching` tells whether others may watch there, and how
+    many deals late.
     """
 
     game: Game
@@ -28,6 +29,7 @@ class Setup:
     given: GivenDeal | None = None
     event: str = ""
     turn_clock: int = 0
+    watching: tuple[bool, int] = (True, 0)
 
     @classmethod
     def of_record(cls, record: Record) -> Setup:

@@ -20,6 +20,7 @@ from net.match.match_events import (
     FoulSeen,
     MatchEvent,
     MovePlayed,
+    open_hands,
 )
 from net.match.replica import Identified, Replica, Taken
 from net.match.terms import (
@@ -58,6 +59,7 @@ __all__ = [
     "game_in",
     "may_begin",
     "on_network",
+    "open_hands",
     "playing_members",
     "terms_for",
 ]

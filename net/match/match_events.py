@@ -3,12 +3,12 @@ about when it goes from one state to the next."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from game.core.cards import Card
-from game.core.deal import Seat
-from game.core.moves import Move
+from game.core.deal import Seat, Veiled
+from game.core.moves import Move, Veil
 from net.match.lan_match import Ending, LanMatch
 from net.wire.violation import ProtocolViolation
 
@@ -90,6 +90,25 @@ def events_between(
         if after.ending is not before.ending and after.ending is not None:
             news.append(DealSettled(after.ending, after.match.scores, after.match.winners))
     return news
+
+
+def open_hands(news: Sequence[MatchEvent], states: Sequence[LanMatch]) -> list[MatchEvent]:
+    """The same events of deals that are over, told with all faces; `states` are those of the whole log."""
+    cards = {e.ending.number: e.ending.verdict.cards for e in news if isinstance(e, DealSettled)}
+    dealt = {state.deals - 1: state.deal.deal for state in states if state.deal is not None}
+    shown: list[MatchEvent] = []
+    number = -1
+    fresh: Iterator[Veiled] = iter(())
+    for event in news:
+        if isinstance(event, DealBegan) and cards.get(event.number):
+            number, deal = event.number, dealt[event.number]
+            fresh = iter(deal.veils if deal is not None else ())
+            event = replace(event, pack=cards[number][: len(event.pack)])
+        shown.append(event)
+        if isinstance(event, MovePlayed) and isinstance(event.move, Veil) and number in cards:
+            slots = next(fresh).fresh
+            shown.append(FacesOpened({slot: cards[number][slot] for slot in slots}))
+    return shown
 
 
 def of_same_deal(one: LanMatch, other: LanMatch) -> bool:

@@ -113,6 +113,24 @@ class Replica:
         me = Identified(watcher_of(terms.peers), signing_key, secret)
         return cls(terms, me, MemoryJournal())
 
+    def follow(self, source: Replica, delay: int) -> None:
+        """Take over, unchecked, what a copy of the same match held so many deals ago.
+
+        A match that is over is taken over whole. Nothing of a deal that is not taken over can be read here.
+        """
+        match = source.match
+        if match is None:
+            return
+        length, begins = len(source.chain.history), max(1, match.deals - delay + 1)
+        if match.stage is not MatchStage.OVER and begins <= match.deals:
+            place = next(at for at, each in enumerate(source.states) if each.deals == begins)
+            length = source.chain.history_before(place + 1)
+        for entry in source.chain.history[len(self.chain.history) : length]:
+            self.chain.append(entry)
+        self.states = source.states[: len(self.chain)]
+        if self.match is not None:
+            self.shuffles.follow(source.shuffles, self.match)
+
     def close(self) -> None:
         """Let go of the log: the match is left here, for now or for good."""
         self._journal.close()

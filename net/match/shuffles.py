@@ -148,6 +148,13 @@ class Shuffles:
         """The shuffle from which the match begins its deal."""
         return self.of(match).state if match.stage is MatchStage.READY else None
 
+    def follow(self, source: Shuffles, match: LanMatch) -> None:
+        """Take over the shuffles of the deals before the one that a match is about to begin."""
+        for number in range(match.shuffle + (match.stage is MatchStage.OVER)):
+            mine, theirs = self._numbered(match, number), source._numbered(match, number)
+            for entry in theirs.chain.entries[len(mine.chain) :]:
+                mine.append(entry, theirs.states[entry.body.place + 1])
+
     def _numbered(self, match: LanMatch, number: int) -> ShuffleLog:
         if number not in self._numbers:
             plan = match.shuffle_plan(number)

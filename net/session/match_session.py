@@ -15,7 +15,16 @@ from dataclasses import dataclass, field, replace
 from game.core.calls import CALLS
 from game.core.moves import Move
 from net.log import Entry
-from net.match import Copies, FoulSeen, MatchStage, Replica, Taken
+from net.match import (
+    Copies,
+    DealSettled,
+    FoulSeen,
+    MatchEvent,
+    MatchStage,
+    Replica,
+    Taken,
+    open_hands,
+)
 from net.session.session_events import (
     Awaited,
     Broken,
@@ -123,6 +132,7 @@ class MatchSession:
     broken: bool = False
     unheard: set[int] = field(default_factory=set)
     shows: bool = True
+    _held: list[MatchEvent] = field(default_factory=list)
     _early: dict[int, dict[tuple[bytes, int], Entry]] = field(default_factory=dict)
     _now: float = 0.0
     _last_call: dict[int, int] = field(default_factory=dict)
@@ -149,6 +159,8 @@ class MatchSession:
         """The events since the last call. Where the log jumps, it is shown as it stands, not move by move."""
         replica, told = self.replica, self.events
         news, replica.match_events, self.events = replica.match_events, [], []
+        if replica.watching and replica.terms.options.watch_delay:
+            news = self._with_open_hands(news)
         self.shows = self.shows or (bool(news) and (replica.catching_up or not self.level))
         if not self.shows:
             return [*told, *news]
@@ -158,6 +170,14 @@ class MatchSession:
             return [*told, *fouls]
         self.shows = False
         return [*told, *fouls, MatchSnapshot(match, dict(replica.faces), self.me)]
+
+    def _with_open_hands(self, news: list[MatchEvent]) -> list[MatchEvent]:
+        """The deals that are here to their ends, with every card that their seeds have opened."""
+        self._held += news
+        ends = [at for at, each in enumerate(self._held) if isinstance(each, DealSettled)]
+        whole = ends[-1] + 1 if ends else 0
+        shown, self._held = self._held[:whole], self._held[whole:]
+        return open_hands(shown, self.replica.states)
 
     @property
     def level(self) -> bool:

@@ -320,6 +320,8 @@ class Session:
         peers = {seating.members[member] for member in playing_members(seating)}
         if self.playing is not None and not self.playing.over:
             peers = set(self.playing.replica.terms.peers)
+            if self.watchers is None:  # whoever is there waits for the end of the match
+                peers |= {remote.identity for remote in self.admission.guests}
         who = tuple((r.identity, r.name) for r in self._present(now) if r.identity not in peers)
         if who != self._shown_watchers:
             self._shown_watchers = who
@@ -406,7 +408,8 @@ class Session:
     def _take_up(self, replica: Replica) -> MatchSession:
         """This is the match that is played here from now on."""
         playing = self.playing = MatchSession(replica)
-        self.watchers = Watchers(replica) if self.lobby is not None else None
+        watched = self.lobby is not None and replica.terms.options.watchers
+        self.watchers = Watchers(replica) if watched else None
         replica.executor = self.executor
         return playing
 

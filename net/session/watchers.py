@@ -1,7 +1,7 @@
 """Those who watch a match, at its host: each is sent the log, and can neither say nor stall anything.
 
 A watcher is somebody paired who is no peer of the match. He may come and go at any time; whoever is
-not heard any more is sent nothing.
+not heard any more is sent nothing. Where the match's terms say so the log is shown some deals late.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from net.match import Copies, Replica
+from net.match import Copies, MatchStage, Replica
 from net.session.match_session import AWAY_AFTER, PlayMessage
 from net.session.session_events import Key
 from net.wire.table_messages import Ack, PresenceReport, RequestEntries
@@ -27,14 +27,30 @@ class Watcher:
 
 @dataclass
 class Watchers:
-    """All of them, by the key they speak with."""
+    """All of them, by the key they speak with; `replica` is the match that is played."""
 
     replica: Replica
     _all: dict[Key, Watcher] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        terms = self.replica.terms
+        self._delay = terms.options.watch_delay
+        nobody = bytes(32)
+        self._shown = Replica.watched(terms, nobody, nobody) if self._delay else self.replica
+        self._followed: tuple[int, bool] | None = None
+        self._follow()
+
+    def _follow(self) -> None:
+        """Show the deals whose time has come."""
+        match = self.replica.match
+        now = None if match is None else (match.deals, match.stage is MatchStage.OVER)
+        if self._delay and (now is None or not now[0] or now != self._followed):
+            self._shown.follow(self.replica, self._delay)
+            self._followed = now
+
     def come(self, key: Key, now: float) -> None:
         """Somebody begins to watch, or has started again."""
-        copies = Copies(self.replica, relays=True, asks=False)
+        copies = Copies(self._shown, relays=True, asks=False)
         self._all[key] = Watcher(copies, now)
 
     def go(self, key: Key) -> None:
@@ -59,6 +75,7 @@ class Watchers:
 
     def grown(self, now: float) -> list[Posted]:
         """The log has grown."""
+        self._follow()
         return [(key, each) for key, copies in self._here(now) for each in copies.grown(now)]
 
     def tick(self, now: float, away: Iterable[int]) -> list[Posted]:
@@ -71,7 +88,9 @@ class Watchers:
         return posted
 
     def tell(self, message: PlayMessage, now: float) -> list[Posted]:
-        """Something that is said aloud at the table."""
+        """Something that is said aloud at the table; nothing of a deal that is not shown yet."""
+        if self._delay:
+            return []
         return [(key, message) for key, _ in self._here(now)]
 
     def _here(self, now: float) -> Iterator[tuple[Key, Copies]]:

@@ -91,7 +91,7 @@ class Row:
 
 
 # Peers speak the same version or not at all.
-VERSION = 11
+VERSION = 12
 
 # Characters of a name, of a game with its house rules, and of a move.
 NAME_LENGTH = 24
@@ -100,6 +100,9 @@ MOVE_LENGTH = 40
 
 # Seconds that a player may take for a decision before a bot of his own program plays on; 0 for any time.
 TURN_CLOCKS = (0, 30, 60, 120)
+
+# Deals by which those who watch may be behind.
+WATCH_DELAYS = (0, 1, 3)
 
 # Entries of a log, and bytes of one that may be quoted as evidence.
 ENTRIES = 100_000

@@ -24,6 +24,7 @@ from net.wire.fields import (
     MOVE_LENGTH,
     RULES_LENGTH,
     TURN_CLOCKS,
+    WATCH_DELAYS,
     Digest,
     Flag,
     Name,
@@ -44,9 +45,13 @@ class TableOptions:
     """The host's choices for a table besides the rules of its game.
 
     `turn_clock` are the seconds after which a player's own program lets a bot play on, 0 for never.
+    `watchers` tells whether others may watch the match; they are shown it `watch_delay` deals late, and then
+    with all hands open.
     """
 
     turn_clock: Annotated[int, OneOf(TURN_CLOCKS)] = 0
+    watchers: Annotated[bool, Flag()] = True
+    watch_delay: Annotated[int, OneOf(WATCH_DELAYS)] = 0
 
 
 # A table without any of them.

@@ -19,7 +19,7 @@ SEATS = {
     "portraits": (7, 0),
 }
 
-OPTIONS = match.TableOptions(60)
+OPTIONS = match.TableOptions(60, False, 3)
 
 LOG_EXAMPLES = [
     match.Begin(table=A, rules="snapszer", peers=(A, B), lot=B, **SEATS, options=OPTIONS),

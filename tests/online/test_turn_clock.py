@@ -96,13 +96,12 @@ def test_the_person_takes_the_seat_back_and_the_next_move_says_so(asked):
     here.remote.watch_clock(SECONDS, suspended=False)
     turns([here, there], lambda: there.remote.by_clock)
     here.remote.return_to_seats()
-    moves = len(here.remote.table.moves)
     turns([here, there], lambda: person.asked or here.remote.table.outcome)
     assert not person.replaced
     assert person.answer() is None, "the bot says nothing any more"
-    question = here.remote.table.question()
+    question, moves = here.remote.table.question(), len(here.remote.table.moves)
     person.decide(question.game.legal(question.view)[0])
-    turns([here, there], lambda: len(there.remote.table.moves) > moves + 1)
+    turns([here, there], lambda: len(there.remote.table.moves) > moves)
     assert not there.remote.by_clock
 
 

@@ -275,10 +275,12 @@ class App:
                 self.evening.begin_duplicate(setup)
             case HostTable(setup):
                 self._close_setup()
-                self.network.host(setup.game, TableOptions(setup.turn_clock))
+                self.network.host(setup.game, TableOptions(setup.turn_clock, *setup.watching))
             case ChangeHostedGame(setup):
                 self._close_setup()
-                self.network.change_game(setup.game, TableOptions(setup.turn_clock))
+                self.network.change_game(
+                    setup.game, TableOptions(setup.turn_clock, *setup.watching)
+                )
             case AttendEvent(setup):
                 self.matches.attend(setup)
             case ContinueEvent(event):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from pygame import FRect
 
@@ -23,6 +24,7 @@ from game.scenes.lan.lan_actions import (
 )
 from game.scenes.lan.relays import relay_name, relay_state, relay_trouble
 from game.scenes.lan.seat_slates import BOT, PERSON, SeatSlates
+from game.scenes.setup.table_tab import watching_words
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY, HEADING, SMALL
@@ -36,6 +38,7 @@ from net.identity import marked
 from net.match import may_begin, on_network, playing_members
 from net.session import OPEN, CardsToCompare
 from net.transport import PORT, own_addresses
+from net.wire.match_messages import PLAIN_TABLE
 from net.wire.table_messages import Seating
 
 _WIDTH, _TALLEST, _TALLEST_UPRIGHT, _PAD = 1180.0, 820.0, 980.0, 44.0
@@ -179,10 +182,11 @@ class LobbyScene(Scene):
         if OPEN not in seating.kinds and not may_begin(playing_members(seating)):
             return self._why_no_match(seating)
         if OPEN not in seating.kinds and not self._plays(seating):
-            return words("lan.lobby.you_watch")
+            return words(f"lan.lobby.you_{'watch' if seating.options.watchers else 'wait'}")
         if self.client.state.watchers and OPEN not in seating.kinds:
             name = words.listed(self.client.state.watchers)
-            return words("lan.lobby.without_seat", name=name)
+            watch = seating.options.watchers
+            return words(f"lan.lobby.{'without_seat' if watch else 'no_seat'}", name=name)
         return words("lan.lobby.fill" if OPEN in seating.kinds else "lan.lobby.all_ready")
 
     def _why_no_match(self, seating: Seating) -> str:
@@ -221,7 +225,7 @@ class LobbyScene(Scene):
 
     @property
     def game_line(self) -> str:
-        """The game, how far a match goes, how many house rules there are, and the turn clock."""
+        """The game, how far a match goes, how many house rules there are, and the table's options."""
         words, game = self.context.words, self._game
         changed = len(game.options.changes_from(GAMES[game.key].options))
         rules = words.counted("lan.house_rules", changed) if changed else None
@@ -231,8 +235,12 @@ class LobbyScene(Scene):
             rules or words("lan.lobby.by_the_book"),
         ]
         seating = self.client.state.seating
-        if seating is not None and seating.options.turn_clock:
+        clock = seating.options.turn_clock if seating is not None else 0
+        if seating is not None and clock:
             parts.append(clock_line(words, seating.options.turn_clock))
+        if seating is not None and seating.options != replace(PLAIN_TABLE, turn_clock=clock):
+            watching = watching_words(words, seating.options.watchers, seating.options.watch_delay)
+            parts.append(words("lan.options.watchers_line", who=watching))
         return "  ·  ".join(parts)
 
     def _draw_game(self, canvas: Canvas) -> None:

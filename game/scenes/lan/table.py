@@ -28,6 +28,7 @@ from game.scenes.lan.relays import relay_trouble
 from game.scenes.menus.pause import PauseEntry, PauseMenu
 from game.scenes.table import TableHelps, TableOffers, TableScene
 from game.scenes.table.corner_note import CornerNote, draw_corner_notes
+from game.scenes.table.facts.seats_at_screen import first_viewpoint
 from game.scenes.table.giving_up import GivingUp, ask_to_give_up, cost_of_giving_up, may_ask
 from game.scenes.table.notice import Notice
 from game.scenes.table.table_actions import GiveUp, OpenCalls
@@ -62,6 +63,8 @@ class LanTableScene(TableScene):
             faces={seat: GUESTS[at] for seat, at in client.remote_table.portraits.items()},
         )
         self.remote_table = client.remote_table
+        if self.remote_table.watching and self.remote_table.late:  # all he is shown is over
+            self.picture.look_with(first_viewpoint(self.seats, open_faces=True))
         self._verdict: Ending | None = None
         self._over = False
         self._giving_up: GivingUp | None = None
@@ -348,6 +351,9 @@ class LanTableScene(TableScene):
             )
         if self.remote_table.table.sealed.wanted:
             return CornerNote("clock", self._awaited() or words("lan.play.next"), CREAM)
+        if self.remote_table.watching and self.remote_table.late:
+            how = words(f"lan.options.watchers_{self.remote_table.late}")
+            return CornerNote("link", words("lan.play.watching_late", how=how), GREEN_SOFT)
         if self.remote_table.watching:
             return CornerNote("link", words("lan.play.watching"), GREEN_SOFT)
         relayed = self.client.state.relayed

@@ -2,7 +2,7 @@
 
 May import: game.core, art, game.rules, game.play, game.bots, game.rulebook, game.stage.input,
 game.stage.drawing, game.stage, game.scenes.elements, game.scenes.menus, game.scenes.table,
-game.scenes.rules, game.scenes, net.wire.
+game.scenes.rules, game.scenes, game.words, net.wire.
 """
 
 from game.scenes.setup.scene import SetupScene

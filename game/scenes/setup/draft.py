@@ -14,7 +14,10 @@ from game.play.setup import PERSON, Setup, sittings_of
 from game.rules import GAMES, Game
 from game.rules.options import OptionValue
 from game.scenes.setup.opponents import opponents
+from net.wire.fields import WATCH_DELAYS
 
+# Whether others may watch a table on the network, and how many deals late they see it, with open hands.
+WATCHING = ((True, 0), *((True, late) for late in WATCH_DELAYS if late), (False, 0))
 # How many deals a match may have that ends after so many.
 LENGTHS = (1, 3, 5, 7, 11)
 
@@ -24,7 +27,8 @@ class Draft:
     """A set-up in the making. `games` holds every preset with the house rules last given to it.
 
     `companies` holds for a number of seats who is wished to sit there: PERSON or the key of a bot.
-    `turn_clock` is that of a table on the network, in seconds, 0 for none.
+    `turn_clock` is that of a table on the network, in seconds, 0 for none; `watching` tells whether others
+    may watch there, and how many deals late.
     """
 
     games: Mapping[str, Game]
@@ -33,6 +37,7 @@ class Draft:
     practice: bool = False
     length: int | None = None
     turn_clock: int = 0
+    watching: tuple[bool, int] = (True, 0)
 
     @classmethod
     def first(cls) -> Draft:
@@ -118,7 +123,14 @@ class Draft:
     def setup(self, names: Sequence[str]) -> Setup:
         """The match as set up; `names` are those of the people at this screen, in order."""
         sittings = sittings_of(self.occupants, names)
-        return Setup(self.game, sittings, self.practice, self.length, turn_clock=self.turn_clock)
+        return Setup(
+            self.game,
+            sittings,
+            self.practice,
+            self.length,
+            turn_clock=self.turn_clock,
+            watching=self.watching,
+        )
 
     def _with_company(self, wished: Sequence[str]) -> Draft:
         return replace(self, companies={**self.companies, self.game.seats: tuple(wished)})

@@ -9,7 +9,7 @@ from typing import Any
 
 from game.play.home import Unreadable, read_text, refusal, set_aside, write_whole
 from game.rules import GAMES, game_text, read_game
-from game.scenes.setup.draft import LENGTHS, Draft
+from game.scenes.setup.draft import LENGTHS, WATCHING, Draft
 from game.stage.settings_file import Complaint
 from net.wire.fields import TURN_CLOCKS
 
@@ -48,6 +48,7 @@ class SetupFile:
             "practice": draft.practice,
             "length": draft.length,
             "turn_clock": draft.turn_clock,
+            "watching": draft.watching,
         }
         try:
             write_whole(self._path, json.dumps(written, indent=2) + "\n")
@@ -82,4 +83,8 @@ def _draft(values: Mapping[str, Any]) -> Draft:
     turn_clock = values.get("turn_clock", 0)
     if turn_clock not in TURN_CLOCKS:
         raise ValueError(f"no turn clock has {turn_clock} seconds")
-    return Draft(games, key, companies, bool(values["practice"]), length, turn_clock)
+    watching = tuple(values.get("watching", WATCHING[0]))
+    if watching not in WATCHING:
+        raise ValueError(f"nobody watches like this: {watching}")
+    practice = bool(values["practice"])
+    return Draft(games, key, companies, practice, length, turn_clock, watching)

@@ -25,7 +25,7 @@ from game.scenes.setup.named_page import NamedRulesPage, TakeHouseRules
 from game.scenes.setup.opponents import opponents
 from game.scenes.setup.rules_tab import RulesTab
 from game.scenes.setup.seats import SeatsTab
-from game.scenes.setup.table_tab import ChooseTurnClock, TableTab
+from game.scenes.setup.table_tab import ChooseTurnClock, ChooseWatching, TableTab
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
@@ -117,6 +117,8 @@ class SetupScene(Scene):
                 self._tell_replaced()
             case ChooseTurnClock(seconds):
                 self._change(replace(self.draft, turn_clock=seconds))
+            case ChooseWatching(watching):
+                self._change(replace(self.draft, watching=watching))
             case _:
                 return super().act(action)
         return True

@@ -11,12 +11,19 @@ from game.bench.network_conditions import STORM, NetworkConditions
 from game.bench.network_simulation import Program, Simulation
 from game.core.deal import Deal
 from net.log import Body, read_body, write_entry
-from net.match import FoulSeen, MatchStage
+from net.match import DealBegan, DealSettled, FacesOpened, FoulSeen, MatchStage
 from net.session import PeerLeft, WatchersChanged
 from net.session.match_session import AWAY_AFTER
 from net.wire.deck_messages import Cut, ProvenShares, Share, Show
-from net.wire.match_messages import LOG_WIRE, Concede, PlayMove, Settle
-from net.wire.table_messages import TABLE_WIRE, EntryFrame, Leave, Refusal, TableCall
+from net.wire.match_messages import LOG_WIRE, Concede, PlayMove, Settle, TableOptions
+from net.wire.table_messages import (
+    TABLE_WIRE,
+    EntryFrame,
+    Leave,
+    Refusal,
+    RequestEntries,
+    TableCall,
+)
 from net.wire.violation import ViolationKind
 
 EASY = NetworkConditions(delay=(0.005, 0.005), thinking=0.4)
@@ -307,3 +314,72 @@ def test_who_is_told_two_stories_has_both_signatures():
     host, guest = evening.programs[HOST], evening.programs[GUEST]
     until(evening, lambda: host.match.match.over and guest.match.match.over)
     assert host.match.head == guest.match.head, "he has no vote: the match goes on"
+
+
+# -- the host's terms about watchers ---------------------------------------------------------------
+
+
+class Delayed(Evening):
+    """Note the events a watcher is shown, and compare how far his log is with the host's."""
+
+    def __init__(self, options: TableOptions, **how) -> None:
+        self.options = options
+        self.shown: list[object] = []
+        super().__init__(**how)
+
+    def _tell(self, program: Program, event: object) -> None:
+        super()._tell(program, event)
+        if program.number == WATCHER:
+            self.shown.append(event)
+
+    def _play(self, program: Program) -> None:
+        super()._play(program)
+        host, watched = self.programs[HOST].match, self.programs[WATCHER].match
+        if host is not None and watched is not None and host.stage is not MatchStage.OVER:
+            shown = watched.deals - (watched.stage is MatchStage.READY)
+            assert shown <= max(0, host.deals - self.options.watch_delay)
+
+
+@pytest.mark.parametrize("delay", [1, 3])
+@pytest.mark.parametrize("comes", [lambda match: True, lambda match: in_mid_deal(match, 3)])
+def test_he_sees_whole_deals_late_with_open_hands_and_at_the_end_the_same_log(delay, comes):
+    evening = Delayed(TableOptions(watch_delay=delay), comes=comes)
+    evening.run(limit=3600)
+    assert evening.agreed
+    assert evening.programs[WATCHER].match.stage is MatchStage.OVER
+    began = [each for each in evening.shown if isinstance(each, DealBegan)]
+    ended = [each.ending.number for each in evening.shown if isinstance(each, DealSettled)]
+    assert ended
+    assert [each.number for each in began] == ended
+    assert all(None not in each.pack for each in began)
+
+
+def test_a_hand_that_was_veiled_anew_is_open_to_him_too():
+    evening = Delayed(TableOptions(watch_delay=1), table=("thousand_2", (0, 1)))
+    until(evening, lambda: any(isinstance(each, DealSettled) for each in evening.shown), 3000.0)
+    opened = {slot for e in evening.shown if isinstance(e, FacesOpened) for slot in e.faces}
+    assert len(opened) >= 2 * 10
+
+
+def test_no_word_of_the_running_deal_is_called_to_him():
+    evening = Delayed(TableOptions(watch_delay=1))
+    until(evening, lambda: watching(evening) and in_mid_deal(evening.programs[HOST].match))
+    evening.programs[HOST].session.carry_out(TableCall(0, 0, "thanks"), evening.now)
+    evening.run(limit=evening.now + 2.0)
+    assert not [each for each in evening.told[WATCHER] if type(each).__name__ == "Called"]
+
+
+def test_where_nobody_may_watch_he_is_shown_nothing_and_nobody_is_told_that_he_watches():
+    evening = Delayed(TableOptions(watchers=False))
+    until(evening, lambda: in_mid_deal(evening.programs[HOST].match, 2))
+    watched = evening.programs[WATCHER].session
+    assert watched.playing is None
+    assert watched.seating is not None, "he is at the table all the same"
+    assert evening.programs[HOST].session.watchers is None
+    asked = TABLE_WIRE.encode(
+        RequestEntries(evening.programs[HOST].match.terms.table, 0, bytes(32))
+    )
+    evening.programs[HOST].session.received(evening.programs[WATCHER].key, asked, evening.now)
+    sent = [TABLE_WIRE.decode(raw) for _, raw in evening.programs[HOST].session.take_frames()]
+    assert not [each for each in sent if isinstance(each, EntryFrame)]
+    assert not any(evening.names_of_watchers()[1:]), "before the match he was one without a seat"

@@ -499,24 +499,27 @@ def test_what_stands_at_a_seat_keeps_off_its_frame(scene, context):
         assert places.about_bot.bottom <= places.panel.bottom - 10
 
 
-def test_a_table_on_the_network_is_given_a_turn_clock_and_keeps_it(context, tmp_path, started):
+def test_a_table_on_the_network_is_given_its_options_and_keeps_them(context, tmp_path, started):
     context.stage.on_action = lambda action: started.append(action.setup)
     scene = SetupScene(context, tmp_path, tabs=("game", "table", "rules"))
     context.push(scene)
     context.stage.step(0.1)
     scene._open(1)
     scene.named["turn clock"].on(Confirm())
+    scene.named["watching"].on(Confirm())
     scene.named["start"].action()
-    assert [setup.turn_clock for setup in started] == [30]
-    assert SetupFile(tmp_path).load()[0].turn_clock == 30
+    assert [(setup.turn_clock, setup.watching) for setup in started] == [(30, (True, 1))]
+    kept = SetupFile(tmp_path).load()[0]
+    assert (kept.turn_clock, kept.watching) == (30, (True, 1))
 
 
-def test_a_clock_that_no_table_has_is_a_damaged_set_up(tmp_path):
+@pytest.mark.parametrize("wrong", [{"turn_clock": 7}, {"watching": [True, 2]}, {"watching": 1}])
+def test_an_option_that_no_table_has_is_a_damaged_set_up(tmp_path, wrong):
     SetupFile(tmp_path).save(Draft.first())
     written = json.loads((tmp_path / FILE).read_text())
-    (tmp_path / FILE).write_text(json.dumps({**written, "turn_clock": 7}))
+    (tmp_path / FILE).write_text(json.dumps({**written, **wrong}))
     draft, complaint = SetupFile(tmp_path).load()
-    assert draft.turn_clock == 0
+    assert draft == Draft.first()
     assert complaint is not None
 
 

@@ -178,6 +178,7 @@ def test_a_relay_that_is_not_there_is_named_in_a_sentence(app):
         (invitation_text(SOMEBODY)[7:], "network.invitation.group", 1),
         (invitation_text(SOMEBODY)[:-6], "network.invitation.short", 14),
     ],
+    ids=["character", "group", "short"],  # the invitation is another one in each process
 )
 def test_an_invitation_that_is_typed_wrong_is_told_of_with_its_group(app, typed, key, number):
     app.coordinator.open()

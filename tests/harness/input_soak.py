@@ -43,6 +43,7 @@ from game.scenes.lan.table import LanTableScene
 from game.stage.context import AppContext, open_context
 from game.words.language import LANGUAGES
 from net.transport import Address
+from net.wire.match_messages import PLAIN_TABLE
 from tests.harness.quick_workers import QuickWorkers
 from tests.harness.random_hands import SIZES, RandomHands
 from tests.harness.watch import (
@@ -216,7 +217,8 @@ def _open(app: App, random: Random, lan: bool) -> None:
         app.open_title()
         return
     if lan and way < 0.5:
-        app.open_hosting(GAMES[random.choice(("snapszer", "schnapsen", "thousand_2"))])
+        game = GAMES[random.choice(("snapszer", "schnapsen", "thousand_2"))]
+        app.open_hosting(game, None, PLAIN_TABLE)
         return
     if random.random() < 0.5:
         game = game.with_options(**random_rules(game, random))

@@ -54,8 +54,10 @@ class Case:
 
 
 def held(deal: Deal) -> Knowers:
-    """Each hand is its holder's, also that of a seat that sits out."""
-    return {slot: {seat} for seat, hand in enumerate(deal.hands) for slot in hand}
+    """Each hand is its holder's, also that of a seat that sits out; one turned up is everybody's."""
+    rows = ((slot, seat) for seat, hand in enumerate(deal.hands) for slot in hand)
+    seen, everyone = deal.seen_by, deal.everyone
+    return {slot: {seat, *(everyone if seen[slot] == everyone else ())} for slot, seat in rows}
 
 
 def closed(deal: Deal) -> Knowers:

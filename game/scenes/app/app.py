@@ -64,9 +64,9 @@ if TYPE_CHECKING:
     from game.scenes.menus.saved import SavedMatches
     from game.scenes.setup.coordinator import SetupCoordinator
     from game.stage.widgets import Widget
-from net.invitation import Invitation
-from net.transport import Address
-from net.wire.match_messages import PLAIN_TABLE, TableOptions
+    from net.invitation import Invitation
+    from net.transport import Address
+    from net.wire.match_messages import TableOptions
 
 # Seconds until the title has come to rest and something may be asked over it.
 _OFFERED_AFTER = 1.2
@@ -131,9 +131,7 @@ class App:
         setup = Setup(game, sittings_of(seats, self.context.given_names), self.setups.last.practice)
         self._open(lambda: self.matches.begin(setup, seed))
 
-    def open_hosting(
-        self, game: Game, relay: Address | None = None, options: TableOptions = PLAIN_TABLE
-    ) -> None:
+    def open_hosting(self, game: Game, relay: Address | None, options: TableOptions) -> None:
         """Straight to a table of our own on the network, with an invitation where a relay is named."""
         self._open(lambda: self.network.go_on_or_host(game, relay, options))
 

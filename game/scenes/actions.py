@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 from game.stage.user_action import UserAction
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from game.play.journal import Journal, Unfinished
     from game.play.setup import Setup
     from game.rules import Game
+    from game.stage.scene import Scene
 
 
 @dataclass(frozen=True)
@@ -84,6 +86,19 @@ class Quit(UserAction):
 @dataclass(frozen=True)
 class StartShow(UserAction):
     """Let bots play while nobody is at the title."""
+
+
+@dataclass(frozen=True)
+class BeginShow(UserAction):
+    """Let bots play: what that needs is loaded."""
+
+
+@dataclass(frozen=True)
+class TellEarned(UserAction):
+    """Tell over `page` what the match that was `begun` then has earned."""
+
+    page: Scene
+    begun: datetime
 
 
 @dataclass(frozen=True)
@@ -181,6 +196,11 @@ class PlayOn(UserAction):
 
 class NetworkAction(UserAction):
     """Base of what can be chosen on the pages of the network."""
+
+
+@dataclass(frozen=True)
+class EnterNetwork(NetworkAction):
+    """Show the tables of the network, whose code is loaded."""
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,6 @@ from game.stage.sound.screen_reader import ScreenReader, reader_installed
 from game.stage.sound.speaker import Speaker
 from game.stage.sound.voice import Voice, open_voice
 from game.stage.stage import Stage
-from game.stage.widgets.widget import Widget
 from game.stage.window import Window
 from game.words import Words, preferred_language
 from game.words.card_words import card_name, rank_name, short_card, spoken, suit_name, wording_of
@@ -36,8 +35,6 @@ VOLUMES = ("cards", "announcements", "music", "interface")
 
 class AppContext:
     """The resources of a scene. `change` is the one way to another setting.
-
-    `offer_keyboard` is called with a field to be written into where no keys are at hand.
 
     `muted` silences everything for as long as the program runs.
 
@@ -73,7 +70,6 @@ class AppContext:
         self.ribbons = Ribbons(self.clock, self._notices)
         self.stage.over.append(self.ribbons)
         self.changed: list[Callable[[], object]] = []
-        self.offer_keyboard: Callable[[Widget], object] = lambda field: None
         self._apply(self.settings)
         window.fullscreen = self.settings.fullscreen
 

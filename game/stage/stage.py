@@ -101,7 +101,7 @@ class Stage:
         self._list = DisplayList(window.surface)
         self.over: list[Layer] = []
         self._scenes: list[Scene] = []
-        self._posted: queue.SimpleQueue[Callable[[], object]] = queue.SimpleQueue()
+        self._posted: queue.SimpleQueue[UserAction] = queue.SimpleQueue()
         self._timers: list[tuple[float, int, Timer]] = []
         self._order = itertools.count()
         self._beneath: pygame.Surface | None = None
@@ -202,9 +202,9 @@ class Stage:
             scene.resized(units)
         self._fresh()
 
-    def post(self, callback: Callable[[], object]) -> None:
-        """Run this on the stage's thread soon; safe from any thread."""
-        self._posted.put(callback)
+    def post(self, action: UserAction) -> None:
+        """Act on this on the stage's thread soon; safe from any thread."""
+        self._posted.put(action)
 
     def after(self, seconds: float, callback: Callable[[], object]) -> Timer:
         """Run this once, `seconds` from now, also while nothing is drawn."""
@@ -264,7 +264,7 @@ class Stage:
             seconds -= part
 
     def tick(self, seconds: float, real: float) -> bool:
-        """One turn: events, posted calls, timers, update, and a drawing if one is needed.
+        """One turn: events, posted actions, timers, update, and a drawing if one is needed.
 
         Movement spends `seconds`; timers and held keys spend `real` ones. Whether it drew. While the window
         is hidden movement stands still, and nothing of it is missed.
@@ -302,7 +302,7 @@ class Stage:
         if self.reader.device != before:
             self.redraw_all()
         while not self._posted.empty():
-            self._posted.get()()
+            self.act(self._posted.get())
 
     def _react(self, event: pygame.Event) -> None:
         """React to an event of the window itself."""

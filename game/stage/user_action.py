@@ -1,5 +1,33 @@
 """A player's choice as a value: the scene that knows it acts on it, else the program."""
 
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
 
 class UserAction:
     """Base of everything a widget or a page emits; each one is a frozen dataclass."""
+
+
+@dataclass(frozen=True)
+class Chosen(UserAction):
+    """A choice within one page: the name its widget has there, and the value chosen with it."""
+
+    name: object
+    value: Any = None
+
+
+@dataclass(frozen=True)
+class Typed(UserAction):
+    """The text of the field `name` after a letter has been typed."""
+
+    name: object
+    text: str
+
+
+@dataclass(frozen=True)
+class Entered(UserAction):
+    """Enter has ended the typing in the field `name`, and something stands there."""
+
+    name: object

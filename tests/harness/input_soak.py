@@ -94,7 +94,7 @@ class Company:
             elif isinstance(page, LobbyScene) and page._ready_button and page._ready_button.enabled:
                 seating, member = client.state.seating, client.state.member
                 if seating is not None and member not in seating.ready:
-                    page._ready_button.action()
+                    page.stage.act(page._ready_button.action)
 
     def leave(self) -> None:
         if self._side is not None and self._side.client is not None:

@@ -62,6 +62,7 @@ from game.stage.context import AppContext
 from game.stage.input.intents import Confirm
 from game.stage.scene import Scene
 from game.stage.settings import SECTIONS
+from game.stage.user_action import Chosen, Typed
 from game.stage.widgets import TextField
 from game.stage.widgets.keyboard import put_keyboard
 from net.identity import Familiarity, KnownPeers
@@ -119,9 +120,9 @@ def pages(context: AppContext, folder) -> Iterator[Scene]:
     named = NamedRulesPage(context, folder, GAMES["snapszer"].with_options(cards=20))
     context.push(named)
     for name in ("Kati", "W" * LONGEST_NAME):
-        named._type_name(name)
-        named._keep()
-    named._read()
+        named.act(Typed("name", name))
+        named.act(Chosen("keep"))
+    named.act(Chosen("read"))
     yield named
     context.stage.pop()
     for game, kinds in TABLES.items():
@@ -177,7 +178,7 @@ def career_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
         page = CareerPage(context, folder, EverythingLeft(), partial(serve, career))
         context.push(page)
         for tab in tabs:
-            page._open(tab)
+            page.act(Chosen("tab", tab))
             context.stage.step(0.2, 0.1)
             yield page
         context.stage.pop()
@@ -330,7 +331,7 @@ def evening_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
     page = EveningPage(context, day, SixDays(day), DuplicateLeft())
     context.push(page)
     for typed in ("O", "AAAA-AAAB"):
-        page._keep_typed(typed)
+        page.act(Typed("code", typed))
         page._deal_code()
         yield page
     context.stage.pop()

@@ -22,6 +22,8 @@ from game.play.setup import PERSON, Setup, sittings_of
 from game.play.table import Table
 from game.rules import GAMES
 from game.scenes.actions import (
+    BeginShow,
+    EnterNetwork,
     OpenCareer,
     OpenEvening,
     OpenLessons,
@@ -45,7 +47,7 @@ from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.table_actions import ShowAgain
 from game.stage.context import AppContext
 from game.stage.input.intents import Cancel, Confirm, MoveFocus, Press, Release
-from game.stage.user_action import UserAction
+from game.stage.user_action import Chosen, UserAction
 from game.words.language import LANGUAGES
 
 
@@ -188,7 +190,7 @@ def test_what_can_be_gone_on_with_is_said_in_the_language_that_was_chosen(
     context.push(title)
     context.stage.step(0.1)
     said = title._saved
-    title._speak("hu")
+    title.act(Chosen("language", "hu"))
     assert title._saved == app.saved.sentence() != said
 
 
@@ -285,39 +287,40 @@ def step_until(context: AppContext, happened: Callable[[], object]) -> None:
 def test_what_takes_long_to_be_loaded_shows_a_sign_at_once(
     context: AppContext, tmp_path: Path, may_load: threading.Event
 ) -> None:
-    entered: list[str] = []
+    entered: list[UserAction] = []
+    context.stage.on_action = entered.append
     context.push(Title(context, tmp_path))
-    wait_for(context, "menu.lan_opening", ["not.loaded"], lambda: entered.append("network"))
+    wait_for(context, "menu.lan_opening", ["not.loaded"], EnterNetwork())
     context.stage.step(0.1)
     assert isinstance(context.stage.top, Waiting)
     assert not entered
     may_load.set()
     step_until(context, lambda: entered)
-    assert entered == ["network"]
+    assert entered == [EnterNetwork()]
     assert isinstance(context.stage.top, Title)
 
 
 def test_whoever_does_not_want_to_wait_stays_where_he_is(
     context: AppContext, tmp_path: Path, may_load: threading.Event
 ) -> None:
-    entered, later = [], []
+    entered: list[UserAction] = []
+    context.stage.on_action = entered.append
     context.push(Title(context, tmp_path))
-    wait_for(context, "menu.lan_opening", ["not.loaded"], lambda: entered.append("network"))
+    wait_for(context, "menu.lan_opening", ["not.loaded"], EnterNetwork())
     context.stage.send(Cancel())
     may_load.set()
-    load_in_background(context, ["not.loaded"], lambda: later.append("loaded"))
-    step_until(context, lambda: later)
-    assert later
-    assert not entered
+    load_in_background(context, ["not.loaded"], BeginShow())
+    step_until(context, lambda: BeginShow() in entered)
+    assert BeginShow() in entered
+    assert EnterNetwork() not in entered
     assert isinstance(context.stage.top, Title)
 
 
 def test_what_is_loaded_is_not_waited_for(context: AppContext) -> None:
-    entered: list[str] = []
-    wait_for(
-        context, "menu.lan_opening", ["game.scenes.app.app"], lambda: entered.append("network")
-    )
-    assert entered == ["network"]
+    entered: list[UserAction] = []
+    context.stage.on_action = entered.append
+    wait_for(context, "menu.lan_opening", ["game.scenes.app.app"], EnterNetwork())
+    assert entered == [EnterNetwork()]
     assert context.stage.top is None
 
 
@@ -325,7 +328,8 @@ def test_the_title_leads_to_the_network(context: AppContext, app: App) -> None:
     opened: list[str] = []
 
     class Network:
-        def open(self) -> None:
+        def act(self, action: UserAction) -> None:
+            assert action == EnterNetwork()
             opened.append("network")
 
     app.network = Network()  # type: ignore[assignment]

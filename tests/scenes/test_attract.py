@@ -55,10 +55,19 @@ def title(context, tmp_path, begun, in_front):
 FIRST_PLACE = Honour("a.txt", datetime(2026, 1, 2), Who("person", "Anna", 1), 30, 2)
 
 
-def read_slowly(career):
-    """Ask for a career that is there only after several requests."""
-    answers = iter([None] * 5)
-    return lambda: next(answers, career)
+class SlowReader:
+    """Has read a career only after several requests."""
+
+    def __init__(self, career):
+        self._answers = iter([None] * 5)
+        self._read = career
+        self.career = None
+
+    def poll(self):
+        self.career = next(self._answers, self._read)
+
+    def close(self):
+        """Nothing is open."""
 
 
 @pytest.fixture
@@ -66,10 +75,9 @@ def show(context, title, in_front):
     context.stage.step(2.0, COARSE)
     scene = AttractScene(
         context,
-        context.stage.pop,
         seed=7,
         numbers=programme(),
-        honours=read_slowly(Career(honours=(FIRST_PLACE,))),
+        reader=SlowReader(Career(honours=(FIRST_PLACE,))),
     )
     context.push(scene)
     return scene
@@ -230,7 +238,7 @@ def test_the_tune_of_the_title_plays_behind_it(context, title, show, monkeypatch
 def seen_from(context, reduced):
     """The camera's positions during a deal's first minute, as (x, y, zoom)."""
     context.change(reduced_motion=reduced)
-    scene = AttractScene(context, context.stage.pop, 7, programme())
+    scene = AttractScene(context, 7, programme())
     context.push(scene)
     places = []
     for _ in range(400):

@@ -23,6 +23,7 @@ from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.input.intents import Cancel, Confirm, MoveFocus, Point, Press, Release, StepFocus
 from game.stage.stage import Stage
+from game.stage.user_action import Chosen
 from game.words.language import LANGUAGES
 from tests.career.careers import FULL, HALF, CareerService
 
@@ -48,7 +49,7 @@ def page(context: AppContext, tmp_path: Path, begun: list[LadderPlace]) -> Caree
 
 def test_who_begins_sits_down_at_the_first_place(page, context, begun):
     labels = {getattr(each, "label", ""): each for each in page.group.widgets}
-    labels[context.words("career.begin")].press()
+    context.stage.act(labels[context.words("career.begin")].action)
     assert begun == [PLACES[0]]
 
 
@@ -100,7 +101,7 @@ def test_who_asks_is_told_the_rules_of_the_ladder(context, tmp_path):
     context.change(language="de", text_size=1.5)
     page = opened(context, tmp_path, HALF)
     labels = {getattr(each, "label", ""): each for each in page.group.widgets}
-    labels[context.words("career.how")].action()
+    context.stage.act(labels[context.words("career.how")].action)
     assert isinstance(context.stage.top, QuestionPage)
     context.stage.step(0.1)
     context.stage.send(Cancel())
@@ -125,7 +126,7 @@ def test_an_achievement_is_looked_at_with_keys_alone(context, tmp_path):
 
 def test_an_achievement_is_looked_at_with_a_finger_or_the_mouse(context, tmp_path):
     page = opened(context, tmp_path, FULL)
-    page._open(2)
+    page.act(Chosen("tab", 2))
     tile = page.group.widgets[12]
     for intent in (Point(*tile.area.center), Press(*tile.area.center), Release(*tile.area.center)):
         context.stage.send(intent)
@@ -268,7 +269,7 @@ def test_who_has_to_sign_sees_ratings_and_streaks_beside_it(context, tmp_path, m
     )
     context.window.size = (1280, 720)
     page = opened(context, tmp_path, FULL)
-    page._open(1)
+    page.act(Chosen("tab", 1))
     assert page.unsigned is not None
     written.clear()
     page.draw(context.canvas)

@@ -39,6 +39,7 @@ from game.scenes.table.sentences.telling import signed
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.input.intents import Confirm, Hotkey, TypedText
+from game.stage.user_action import Chosen, Typed
 from game.stage.widgets import Choice, TextField
 from tests.harness.window import resize
 from tests.scenes import panels
@@ -90,7 +91,7 @@ def test_every_length_can_be_chosen_for_every_family(
     assert isinstance(choice, Choice)
     assert [deals for (_, deals), _ in choice.values if deals] == list(LENGTHS)
     for target, deals in [value for value, _ in choice.values]:
-        page._seats._put_length((target, deals))
+        page.act(Chosen("length", (target, deals)))
         assert page.setup.length == deals
         assert page.setup.game.scorer.target == target
         again, _ = SetupFile(tmp_path).load()
@@ -140,8 +141,8 @@ def test_a_deal_is_dealt_again_from_every_seat(context: AppContext, app: App, ke
         app.act(PlayCoded(read_code(write_code(code))))
         page = context.stage.top
         assert isinstance(page, SameDealPage)
-        page._sit(seat)
-        page._begin()
+        page.act(Chosen("seat", seat))
+        page.act(Chosen("start"))
         scene = context.stage.top
         assert isinstance(scene, TableScene)
         context.stage.step(0.02)
@@ -181,9 +182,9 @@ def test_the_same_deal_from_the_result_page_against_another(context: AppContext,
     assert labels.count(context.words("evening.same.again")) == 1
     choice = context.stage.top
     assert isinstance(choice, SameDealPage)
-    choice._put(choice.deal.against(1, Sitting("bot", "mester")))
-    choice._sit(1)
-    choice._begin()
+    choice.act(Chosen(("who", 1), Sitting("bot", "mester")))
+    choice.act(Chosen("seat", 1))
+    choice.act(Chosen("start"))
     again = context.stage.top
     assert isinstance(again, TableScene)
     context.stage.step(0.1)
@@ -205,7 +206,7 @@ def test_the_same_deal_keeps_the_people_who_sat_there(context: AppContext) -> No
     context.push(page)
     offered = [[who for who, _ in each.values] for each in page._others()]
     assert [PEOPLE[2] in values for values in offered] == [False, True]
-    page._put(deal.against(2, Sitting("bot", "mester")))
+    page.act(Chosen(("who", 2), Sitting("bot", "mester")))
     assert all(PEOPLE[2] in [who for who, _ in each.values] for each in page._others())
     elsewhere = (Sitting("remote", "Dani"), PEOPLE[1], PEOPLE[0])
     kinds = [who.kind for who in SameDeal.of(game, given, elsewhere, False).company]
@@ -274,18 +275,18 @@ def test_a_wrong_code_is_answered_with_a_sentence(
     context: AppContext, app: App, typed: str
 ) -> None:
     page = page_of(context, app)
-    page._keep_typed(typed)
+    page.act(Typed("code", typed))
     page._deal_code()
     assert context.stage.top is page
     assert page.refused
     assert context.words(page.refused)
-    page._keep_typed("A")
+    page.act(Typed("code", "A"))
     assert not page.refused
 
 
 def test_the_days_deal_is_kept_with_what_was_made_of_it(context: AppContext, app: App) -> None:
     page = page_of(context, app)
-    page._play_day()
+    page.act(Chosen("day"))
     scene = context.stage.top
     assert isinstance(scene, TableScene)
     context.stage.step(0.1)
@@ -295,7 +296,7 @@ def test_the_days_deal_is_kept_with_what_was_made_of_it(context: AppContext, app
     assert not scene.model.takes_back
     context.stage.pop()
     assert page._begun
-    page._play_day()
+    page.act(Chosen("day"))
     again = context.stage.top
     assert isinstance(again, TableScene)
     assert len(again.table.record.deals) == 1
@@ -513,7 +514,7 @@ def test_of_a_duplicate_neither_length_nor_helps_are_asked(context: AppContext, 
     page._open(1)
     assert {"length", "bummerl", "helps"}.isdisjoint(page.named)
     assert context.words.counted("match_length.deals", 8) in page.summary
-    page._start()
+    page.act(Chosen("start"))
     scene = context.stage.top
     assert isinstance(scene, TableScene)
     assert (scene.table.match.length, scene.model.practice) == (8, False)

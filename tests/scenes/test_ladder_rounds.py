@@ -369,7 +369,7 @@ def test_a_first_place_is_signed_and_the_ladder_begins_anew(app, context, tmp_pa
     for intent in (Confirm(), TypedText("ann"), Confirm()):
         context.stage.send(intent)
     sign = next(each for each in page.group.widgets if getattr(each, "icon", "") == "pencil")
-    sign.action()
+    context.stage.act(sign.action)
     assert Initials(tmp_path).load() == {honour.source: "ANN"}
     assert page.unsigned is None
     assert career(app).ladder.place == 0

@@ -35,6 +35,7 @@ from game.stage.input.intents import (
     TypedText,
 )
 from game.stage.settings import SECTIONS, Settings
+from game.stage.user_action import Chosen
 from game.stage.widgets import TextField, Toggle
 from tests.harness.window import resize
 
@@ -277,7 +278,8 @@ def test_the_pause_menu_resumes_leaves_and_shows_what_it_is_given(context, tmp_p
 
 def test_a_question_takes_the_answer_after_it_has_gone(context, tmp_path, saved, told):
     context.push(Title(context, tmp_path))
-    yes = QuestionAnswer("Close it", lambda: told.append(type(context.stage.top).__name__))
+    context.stage.on_action = lambda _: told.append(type(context.stage.top).__name__)
+    yes = QuestionAnswer("Close it", Chosen("close"))
     ask_yes_no(context, "Close?", "The risk in words.", yes, "Not yet")
     click(context.stage, button(context.stage.top, "Close it"))
     assert told == ["Title"]
@@ -285,9 +287,7 @@ def test_a_question_takes_the_answer_after_it_has_gone(context, tmp_path, saved,
 
 def test_a_question_opens_with_its_careful_answer_in_focus(context, tmp_path, saved, told):
     context.push(Title(context, tmp_path))
-    ask_yes_no(
-        context, "Close?", "The risk.", QuestionAnswer("Yes", lambda: told.append("yes")), "Not yet"
-    )
+    ask_yes_no(context, "Close?", "The risk.", QuestionAnswer("Yes", Chosen("yes")), "Not yet")
     press(context.stage, Confirm())
     assert told == []
     assert isinstance(context.stage.top, Title)
@@ -295,29 +295,24 @@ def test_a_question_opens_with_its_careful_answer_in_focus(context, tmp_path, sa
 
 def test_cancel_takes_the_careful_answer(context, tmp_path, saved, told):
     context.push(Title(context, tmp_path))
-    ask_yes_no(
-        context, "Close?", "The risk.", QuestionAnswer("Yes", lambda: told.append("yes")), "Not yet"
-    )
+    ask_yes_no(context, "Close?", "The risk.", QuestionAnswer("Yes", Chosen("yes")), "Not yet")
     press(context.stage, Cancel())
     assert told == []
     assert isinstance(context.stage.top, Title)
 
 
-@pytest.mark.parametrize(
-    ("answer", "remembered"), [("Yes", ["yes", "never again"]), ("Not yet", [])]
-)
-def test_do_not_ask_again_counts_only_with_a_yes(
-    context, tmp_path, saved, told, answer, remembered
-):
+@pytest.mark.parametrize(("answer", "taken"), [("Yes", [Chosen("yes")]), ("Not yet", [])])
+def test_do_not_ask_again_counts_only_with_a_yes(context, tmp_path, saved, told, answer, taken):
     context.push(Title(context, tmp_path))
-    yes = QuestionAnswer("Yes", lambda: told.append("yes"))
-    remember = ("Do not ask again", lambda: told.append("never again"))
+    yes = QuestionAnswer("Yes", Chosen("yes"))
+    remember = ("Do not ask again", "confirm_closing")
     ask_yes_no(context, "Close?", "The risk.", yes, "Not yet", remember)
     question = context.stage.top
     assert isinstance(question, QuestionPage)
     click(context.stage, button(question, "Do not ask again"))
     click(context.stage, button(question, answer))
-    assert sorted(told) == sorted(remembered)
+    assert told == taken
+    assert context.settings.confirm_closing is not bool(taken)
 
 
 def test_the_tune_plays_on_the_title_and_goes_on_under_every_page(context, tmp_path):

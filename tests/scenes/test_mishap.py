@@ -69,7 +69,7 @@ def play_some(context: AppContext) -> None:
     posted = (Hotkey("1"), Hotkey("2"), Hotkey("3"), Hotkey("i"), Cancel(), Confirm())
     for _ in range(4):
         for intent in posted:
-            context.stage.post(lambda intent=intent: context.stage.send(intent))
+            context.stage.after(0, lambda intent=intent: context.stage.send(intent))
             turns(context, 3)
             if isinstance(context.stage.top, QuestionPage):
                 return

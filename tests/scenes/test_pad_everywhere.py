@@ -14,7 +14,9 @@ from game.scenes.setup import SetupScene
 from game.scenes.table import TableScene
 from game.stage.drawing.canvas import Canvas
 from game.stage.scene import Scene
+from game.stage.user_action import Chosen
 from game.stage.widgets import Button, TextField, Toggle
+from game.stage.widgets.group import WriteInto
 from game.stage.widgets.keyboard import Keyboard
 from net.transport import PORT, Address
 from tests.scenes.lan.test_pages import Page
@@ -104,15 +106,17 @@ def test_a_setting_is_switched(context, app):
 
 def test_the_address_of_a_table_is_written_and_gone_to(context, app):
     with plugged() as pad:
-        page = Page()
+        page, program = Page(), context.stage.on_action
         context.push(page.page(context))
+        led = context.stage.on_action
+        context.stage.on_action = lambda act: (program if isinstance(act, WriteInto) else led)(act)
         context.stage.step(0.1)
         fields = context.stage.top.group.widgets
         go_to(context, pad, [each for each in fields if isinstance(each, TextField)][1])
         push(context, pad, A)
         keyboard = context.stage.top
         assert isinstance(keyboard, Keyboard)
-        keyboard._change_signs()
+        context.stage.act(Chosen("signs"))
         for sign in "10.0.0.7":
             go_to(context, pad, next(e for e in keyboard.group.widgets if e.label == sign))
             push(context, pad, A)

@@ -8,7 +8,9 @@ from pygame import FRect
 
 from game.scenes.elements.widget_page import WidgetPage
 from game.stage.input.intents import Cancel, Confirm, Hotkey, Menu, StepFocus, TypedText
+from game.stage.user_action import Chosen
 from game.stage.widgets import TextField, WidgetGroup
+from game.stage.widgets.group import WriteInto
 from game.stage.widgets.keyboard import Keyboard, put_keyboard
 from game.words import LANGUAGES
 from tests.stage.virtual_pad import plugged
@@ -16,10 +18,19 @@ from tests.stage.virtual_pad import plugged
 
 @pytest.fixture
 def field(context):
-    context.offer_keyboard = lambda field: put_keyboard(context, field)
+    changes = []
+
+    def act(action):
+        match action:
+            case WriteInto(field):
+                put_keyboard(context, field)
+            case Chosen("name", text):
+                changes.append(text)
+
+    context.stage.on_action = act
     page = WidgetPage()
-    page.changes = []
-    found = TextField("Name", "Anna", page.changes.append, FRect(100, 100, 500, 50), longest=8)
+    page.changes = changes
+    found = TextField("Name", "Anna", "name", FRect(100, 100, 500, 50), longest=8)
     page.group = WidgetGroup(context, [found])
     page.group.focus(found, shown=True)
     context.push(page)
@@ -94,7 +105,7 @@ def test_every_letter_of_a_language_and_of_an_address_can_be_reached(context, fi
     keyboard = opened(context, field)
     alphabets = {"hu": "áéíóöőúüű", "de": "äöüß", "pl": "ąćęłńóśźż", "ru": "ёъюя", "en": "'"}
     assert set(alphabets[language]) <= set("".join(keyboard.rows))
-    keyboard._change_signs()
+    press(context, keyboard, context.words("keyboard.signs"))
     assert set("abcdefghijklmnopqrstuvwxyz0123456789.:-") <= set("".join(keyboard.rows).lower())
     context.stage.step(0.05)
     assert not context.fonts.cut
@@ -131,7 +142,7 @@ def test_a_real_pad_writes_a_letter(context, field):
 def test_every_key_is_a_letter_of_its_own(context, language):
     """ß has no capital on a key: it stays as it is, and does not become two keys."""
     context.change(language=language)
-    field = TextField("Name", "", print)
+    field = TextField("Name", "", "name")
     keyboard = Keyboard(context, field)
     context.push(keyboard)
     large = [letter for row in keyboard.rows for letter in row]

@@ -8,6 +8,7 @@ from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.palette import CREAM, NIGHT
 from game.stage.input.intents import Confirm, Fullscreen, Mute, Point
 from game.stage.scene import Scene
+from game.stage.user_action import Chosen
 
 
 class Page(Scene):
@@ -157,14 +158,13 @@ def test_closing_the_window_lets_every_scene_save_first(stage):
 
 def test_another_thread_may_post_work(stage):
     told = []
+    stage.on_action = lambda action: told.append((action, threading.current_thread()))
     stage.push(Page())
-    thread = threading.Thread(
-        target=lambda: stage.post(lambda: told.append(threading.current_thread()))
-    )
+    thread = threading.Thread(target=stage.post, args=(Chosen("news"),))
     thread.start()
     thread.join()
     stage.step(0.1)
-    assert told == [threading.main_thread()]
+    assert told == [(Chosen("news"), threading.main_thread())]
 
 
 def test_a_timer_rings_once_in_its_time_and_can_be_cancelled(stage):

@@ -16,6 +16,7 @@ from game.stage.input.intents import (
     TypedText,
 )
 from game.stage.scene import Scene
+from game.stage.user_action import Chosen
 from game.stage.widgets import (
     Button,
     Choice,
@@ -36,8 +37,17 @@ from tests.harness.window import resize
 class Form(Scene):
     """A scene with nothing but a group of widgets."""
 
-    def __init__(self, context, widgets):
+    def __init__(self, context, widgets, told):
         self.group = WidgetGroup(context, widgets)
+        self.told = told
+
+    def act(self, action):
+        match action:
+            case Chosen(name, None):
+                self.told.append(name)
+            case Chosen(_, value):
+                self.told.append(value)
+        return True
 
     def on(self, intent):
         self.group.on(intent)
@@ -60,11 +70,11 @@ def told():
 
 
 @pytest.fixture
-def form(context):
+def form(context, told):
     def show(*widgets):
         for place, widget in enumerate(widgets):
             widget.area = FRect(100, 100 + place * 60, 400, 50)
-        scene = Form(context, widgets)
+        scene = Form(context, widgets, told)
         context.push(scene)
         context.stage.step(0.1)
         return scene
@@ -82,7 +92,7 @@ def middle(widget):
 
 
 def test_a_button_acts_when_it_is_let_go_on(form, told):
-    button = Button("Play", lambda: told.append("played"))
+    button = Button("Play", Chosen("played"))
     scene = form(button)
     scene.stage.send(Press(*middle(button)))
     assert told == []
@@ -100,7 +110,7 @@ def test_words_in_a_button_of_its_natural_width_keep_their_size(context, form, m
     for size in ((1280, 720), (700, 1000), (1531, 877)):
         resize(context, size)
         for label in ("Change the game", "Spiel ändern", "Leave"):
-            button = Button(label, print, icon="cards")
+            button = Button(label, Chosen("nothing"), icon="cards")
             scene = form(button)
             button.area.width = button.natural_width(context.canvas)
             drawn.clear()
@@ -114,7 +124,9 @@ def test_words_below_an_icon_stay_inside_their_button(context, monkeypatch, size
     context.window.size = size
     context.change(text_size=text_size)
     context.stage.relayout()
-    button = Button("Ágyj", print, FRect(100, 100, 118, 58), icon="book", style=TINY, stacked=True)
+    button = Button(
+        "Ágyj", Chosen("nothing"), FRect(100, 100, 118, 58), icon="book", style=TINY, stacked=True
+    )
     written, icons = [], []
     text = type(context.canvas).text
     monkeypatch.setattr(
@@ -139,7 +151,7 @@ def test_a_thin_line_never_vanishes(context):
 
 
 def test_a_press_dragged_away_does_nothing(form, told):
-    button = Button("Play", lambda: told.append("played"))
+    button = Button("Play", Chosen("played"))
     scene = form(button)
     scene.stage.send(Press(*middle(button)))
     scene.stage.send(Release(900, 600))
@@ -147,7 +159,7 @@ def test_a_press_dragged_away_does_nothing(form, told):
 
 
 def test_a_confirm_does_what_has_the_focus(form, told):
-    buttons = [Button(name, lambda name=name: told.append(name)) for name in "abc"]
+    buttons = [Button(name, Chosen(name)) for name in "abc"]
     scene = form(*buttons)
     for intent in (MoveFocus("down"), MoveFocus("down"), Confirm()):
         scene.stage.send(intent)
@@ -155,7 +167,7 @@ def test_a_confirm_does_what_has_the_focus(form, told):
 
 
 def test_the_mouse_and_the_keys_share_one_focus(form, told):
-    buttons = [Button(name, lambda name=name: told.append(name)) for name in "abc"]
+    buttons = [Button(name, Chosen(name)) for name in "abc"]
     scene = form(*buttons)
     scene.stage.send(Point(*middle(buttons[1])))
     scene.stage.send(MoveFocus("down"))
@@ -164,8 +176,8 @@ def test_the_mouse_and_the_keys_share_one_focus(form, told):
 
 
 def test_a_disabled_button_does_nothing_and_can_say_why(form, told):
-    silent = Button("Close", lambda: told.append("closed"))
-    speaking = Button("Close", lambda: told.append("closed"), tip="Only on your lead")
+    silent = Button("Close", Chosen("closed"))
+    speaking = Button("Close", Chosen("closed"), tip="Only on your lead")
     silent.enabled = speaking.enabled = False
     scene = form(silent, speaking)
     click(scene, *middle(speaking))
@@ -176,7 +188,7 @@ def test_a_disabled_button_does_nothing_and_can_say_why(form, told):
 
 
 def test_a_tooltip_is_drawn_after_a_moment_and_then_nothing_moves(form, context):
-    button = Button("Close", lambda: None, tip="Only on your lead")
+    button = Button("Close", Chosen("nothing"), tip="Only on your lead")
     scene = form(button)
     scene.stage.send(Point(*middle(button)))
     context.stage.step(0.4)
@@ -193,7 +205,7 @@ def test_a_tooltip_is_drawn_after_a_moment_and_then_nothing_moves(form, context)
 
 
 def test_no_tooltip_lies_under_a_pointer_that_is_not_used_any_more(form, context):
-    button = Button("Close", lambda: None, tip="Only on your lead")
+    button = Button("Close", Chosen("nothing"), tip="Only on your lead")
     scene = form(button)
     scene.stage.send(Point(*middle(button)))
     context.stage.step(0.9)
@@ -205,7 +217,7 @@ def test_no_tooltip_lies_under_a_pointer_that_is_not_used_any_more(form, context
 
 
 def test_a_toggle_turns_by_click_key_and_arrow(form, told):
-    toggle = Toggle("Hints", False, told.append)
+    toggle = Toggle("Hints", False, "name")
     scene = form(toggle)
     click(scene, *middle(toggle))
     scene.stage.send(Confirm())
@@ -214,8 +226,8 @@ def test_a_toggle_turns_by_click_key_and_arrow(form, told):
     assert told == [True, False, True]
 
 
-def test_a_slider_moves_in_steps_within_its_ends(form, told):
-    slider = Slider("Volume", 0.9, told.append, step=0.1)
+def test_a_slider_moves_in_steps_within_its_ends(form, told, context):
+    slider = Slider("Volume", 0.9, "volume", context.words, step=0.1)
     scene = form(slider)
     scene.group.focus(slider)
     for way in ("right", "right", "left"):
@@ -223,8 +235,8 @@ def test_a_slider_moves_in_steps_within_its_ends(form, told):
     assert told == [1.0, 0.9]
 
 
-def test_a_slider_follows_the_pointer_that_holds_it(form, told):
-    slider = Slider("Volume", 0.5, told.append, step=0.1)
+def test_a_slider_follows_the_pointer_that_holds_it(form, told, context):
+    slider = Slider("Volume", 0.5, "volume", context.words, step=0.1)
     scene = form(slider)
     scene.stage.send(Press(slider.control.left + 8, slider.area.centery))
     scene.stage.send(Point(2000, 10))
@@ -234,7 +246,7 @@ def test_a_slider_follows_the_pointer_that_holds_it(form, told):
 
 
 def test_a_choice_goes_round_both_ways(form, told):
-    choice = Choice("Deck", [("f", "French"), ("h", "Hungarian")], "f", told.append)
+    choice = Choice("Deck", [("f", "French"), ("h", "Hungarian")], "f", "name")
     scene = form(choice)
     scene.group.focus(choice)
     for intent in (MoveFocus("right"), MoveFocus("right"), MoveFocus("left"), Confirm()):
@@ -245,19 +257,20 @@ def test_a_choice_goes_round_both_ways(form, told):
 
 
 def test_tabs_open_by_click_and_arrows(form, told):
-    tabs = Tabs(["One", "Two", "Three"], 0, told.append)
+    tabs = Tabs(["One", "Two", "Three"], 0)
     scene = form(tabs)
     click(scene, tabs.area.right - 10, tabs.area.centery)
     scene.stage.send(MoveFocus("left"))
     tabs.turn(StepFocus(-1))
     tabs.turn(StepFocus(-1))
+    scene.group.deliver()
     assert told == [2, 1, 0, 2]
 
 
 def test_a_tab_with_long_words_is_wider_than_the_others(form, told, context):
     """Its words stay as large as theirs, and it opens wherever it lies."""
     labels = ["Przegląd", "Według gry", "Według przeciwnika", "W czasie"]
-    tabs = Tabs(labels, 0, told.append)
+    tabs = Tabs(labels, 0)
     scene = form(tabs)
     canvas = context.canvas
     tabs.area.width = sum(canvas.fonts.width(label, BUTTON.sized(20)) + 20 for label in labels)
@@ -274,7 +287,7 @@ def test_a_tab_with_long_words_is_wider_than_the_others(form, told, context):
 def test_a_narrow_button_without_words_keeps_its_sign(form, context, monkeypatch):
     drawn = []
     monkeypatch.setattr(Button, "_draw_icon", lambda button, *given: drawn.append(button.icon))
-    button = Button("", lambda: None, icon="back", key="P")
+    button = Button("", Chosen("nothing"), icon="back", key="P")
     form(button)
     button.area.width = 48.0
     drawn.clear()
@@ -283,8 +296,8 @@ def test_a_narrow_button_without_words_keeps_its_sign(form, context, monkeypatch
 
 
 def test_a_field_tells_its_text_when_typing_ends(form, told):
-    field = TextField("Name", "Anna", told.append)
-    scene = form(field, Button("Next", lambda: None))
+    field = TextField("Name", "Anna", "name")
+    scene = form(field, Button("Next", Chosen("nothing")))
     scene.group.focus(field)
     scene.stage.send(Confirm())
     assert scene.stage.reader.typing
@@ -295,7 +308,7 @@ def test_a_field_tells_its_text_when_typing_ends(form, told):
 
 
 def test_escape_leaves_a_field_as_it_was(form, told):
-    field = TextField("Name", "Anna", told.append)
+    field = TextField("Name", "Anna", "name")
     scene = form(field)
     scene.group.focus(field)
     for intent in (Confirm(), TypedText("X"), Cancel()):
@@ -305,7 +318,7 @@ def test_escape_leaves_a_field_as_it_was(form, told):
 
 
 def test_a_click_elsewhere_and_tab_end_typing_and_hovering_does_not(form, told):
-    field, button = TextField("Name", "", told.append), Button("Next", lambda: told.append("next"))
+    field, button = TextField("Name", "", "name"), Button("Next", Chosen("next"))
     scene = form(field, button)
     click(scene, *middle(field))
     scene.stage.send(TypedText("Ann"))
@@ -321,7 +334,7 @@ def test_a_click_elsewhere_and_tab_end_typing_and_hovering_does_not(form, told):
 
 
 def test_the_caret_blinks_and_a_still_field_draws_nothing_else(form, context):
-    field = TextField("Name", "", lambda _: None)
+    field = TextField("Name", "", "name")
     scene = form(field)
     click(scene, *middle(field))
     context.stage.step(1.0)
@@ -334,7 +347,7 @@ def test_text_is_copied_and_pasted(form, told, monkeypatch):
     board = {}
     monkeypatch.setattr("pygame.scrap.put_text", lambda text: board.update(text=text))
     monkeypatch.setattr("pygame.scrap.get_text", lambda: board.get("text", ""))
-    field = TextField("Address", "192.168.1.2", told.append)
+    field = TextField("Address", "192.168.1.2", "name")
     scene = form(field)
     scene.group.focus(field)
     for intent in (Confirm(), Edit("cut"), Edit("paste"), Edit("paste"), Confirm()):
@@ -345,8 +358,8 @@ def test_text_is_copied_and_pasted(form, told, monkeypatch):
 def test_a_list_is_walked_and_taken_from(form, told):
     rows = [ListRow(name) for name in ("Anna's table", "Bea's table", "full table")]
     rows[2] = ListRow("full table", enabled=False)
-    listing = Listing(rows, told.append)
-    back = Button("Back", lambda: None)
+    listing = Listing(rows)
+    back = Button("Back", Chosen("nothing"))
     scene = form(listing, back)
     listing.area, back.area = FRect(100, 100, 400, 120), FRect(100, 240, 400, 50)
     scene.group.focus(listing)
@@ -358,7 +371,7 @@ def test_a_list_is_walked_and_taken_from(form, told):
 
 
 def test_a_list_scrolls_to_what_is_marked(form, context):
-    listing = Listing([ListRow(f"row {number}") for number in range(30)], lambda _: None)
+    listing = Listing([ListRow(f"row {number}") for number in range(30)])
     scene = form(listing)
     listing.area = FRect(100, 100, 400, 120)
     context.stage.step(0.1)
@@ -376,8 +389,8 @@ def test_the_two_lines_of_a_row_stay_apart_where_text_is_large(context, monkeypa
     """And a click takes the row that is seen there."""
     context.change(text_size=1.5)
     context.stage.relayout()
-    taken, drawn = [], {}
-    listing = Listing([ListRow("Ágí", "Śćź")] * 3, taken.append, FRect(100, 100, 400, 500))
+    drawn = {}
+    listing = Listing([ListRow("Ágí", "Śćź")] * 3, FRect(100, 100, 400, 500))
     text = type(context.canvas).text
 
     def noted(canvas, words, *place, **more):
@@ -389,7 +402,7 @@ def test_the_two_lines_of_a_row_stay_apart_where_text_is_large(context, monkeypa
     assert drawn["Śćź"].top >= drawn["Ágí"].bottom - 4
     assert drawn["Śćź"].bottom <= 100 + listing.row_height
     listing.clicked(200, 100 + 2.5 * listing.row_height)
-    assert taken == [2]
+    assert listing.take_emitted() == [Chosen("row", 2)]
 
 
 def test_a_page_scrolls_by_wheel_and_keys_and_stops_at_its_end(form, context):
@@ -442,11 +455,11 @@ def test_no_word_of_a_table_shrinks_where_text_is_large(context, monkeypatch, si
 
 def test_every_widget_comes_to_rest(form, context):
     widgets = [
-        Button("Play", lambda: None, icon="play", key="P"),
-        Toggle("Hints", True, lambda _: None),
-        Slider("Volume", 0.4, lambda _: None),
-        Choice("Deck", [("f", "French")], "f", lambda _: None),
-        TextField("Name", "", lambda _: None),
+        Button("Play", Chosen("nothing"), icon="play", key="P"),
+        Toggle("Hints", True, "name"),
+        Slider("Volume", 0.4, "volume", context.words),
+        Choice("Deck", [("f", "French")], "f", "name"),
+        TextField("Name", "", "name"),
     ]
     scene = form(*widgets)
     for widget in widgets:
@@ -460,7 +473,7 @@ def test_every_widget_comes_to_rest(form, context):
 
 def test_with_reduced_motion_attention_does_not_glide(form, context):
     context.change(reduced_motion=True)
-    button = Button("Play", lambda: None)
+    button = Button("Play", Chosen("nothing"))
     scene = form(button)
     scene.stage.send(Point(*middle(button)))
     context.stage.step(1 / 60)
@@ -468,9 +481,9 @@ def test_with_reduced_motion_attention_does_not_glide(form, context):
 
 
 def test_a_menu_made_anew_keeps_the_focus_in_its_place(form):
-    scene = form(*[Button(name, lambda: None) for name in "abc"])
+    scene = form(*[Button(name, Chosen("nothing")) for name in "abc"])
     for _ in range(3):
         scene.stage.send(MoveFocus("down"))
-    fresh = [Button(name, lambda: None) for name in "xyz"]
+    fresh = [Button(name, Chosen("nothing")) for name in "xyz"]
     scene.group.refill(fresh)
     assert scene.group.ring.current is fresh[2]

@@ -9,6 +9,7 @@ import gc
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
+from datetime import datetime
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -19,9 +20,11 @@ from game.scenes.actions import (
     BeginDuplicate,
     BeginFirstLesson,
     BeginMatch,
+    BeginShow,
     ChangeHostedGame,
     ContinueEvent,
     ContinueMatch,
+    EnterNetwork,
     HostTable,
     NetworkAction,
     OpenCareer,
@@ -45,10 +48,13 @@ from game.scenes.actions import (
     SetUpDuplicate,
     ShowReplay,
     StartShow,
+    TellEarned,
 )
+from game.scenes.elements.waiting import Loaded
 from game.scenes.menus.title import Title
 from game.stage.context import AppContext, finish_opening, open_context
 from game.stage.user_action import UserAction
+from game.stage.widgets.group import WriteInto
 
 if TYPE_CHECKING:
     from game.bots.workers.worker import BotWorkers
@@ -63,6 +69,7 @@ if TYPE_CHECKING:
     from game.scenes.matches.coordinator import MatchCoordinator
     from game.scenes.menus.saved import SavedMatches
     from game.scenes.setup.coordinator import SetupCoordinator
+    from game.stage.scene import Scene
     from game.stage.widgets import Widget
     from net.invitation import Invitation
     from net.transport import Address
@@ -81,7 +88,6 @@ class App:
     def __init__(self, context: AppContext, folder: Path) -> None:
         self.context = context
         self.folder = folder
-        context.offer_keyboard = self._offer_keyboard
         context.stage.on_error = self._break_off
         context.stage.on_action = self.act
         self._broken_off: BrokenOff | None = None
@@ -159,7 +165,7 @@ class App:
         gc.freeze()  # what is loaded by now stays: to look through it would cost a frame 0.1 s
         self.context.tell_complaints()
 
-    def _offer_keyboard(self, field: Widget) -> None:
+    def _put_keyboard(self, field: Widget) -> None:
         from game.stage.widgets.keyboard import put_keyboard
 
         put_keyboard(self.context, field)
@@ -325,8 +331,16 @@ class App:
                 self._open_settings()
             case StartShow():
                 self._start_show()
+            case BeginShow():
+                self._begin_show()
+            case TellEarned(page, begun):
+                self._tell_earned(page, begun)
             case Quit():
                 self.context.stage.clear()
+            case WriteInto(field):
+                self._put_keyboard(field)
+            case Loaded():
+                pass  # nobody waits for it any more
             case _:
                 raise ValueError(f"nobody acts on {action}")
 
@@ -341,18 +355,23 @@ class App:
         """Show the network page; what it needs is loaded in parallel when somebody goes there."""
         from game.scenes.elements.waiting import wait_for
 
-        wait_for(self.context, "menu.lan_opening", _NETWORK, lambda: self.network.open())
+        wait_for(self.context, "menu.lan_opening", _NETWORK, EnterNetwork())
 
     def _start_show(self) -> None:
         """Begin the show, once what it needs has been loaded in parallel."""
         from game.scenes.elements.waiting import load_in_background
 
-        def begin() -> None:
-            from game.scenes.attract import open_show
+        load_in_background(self.context, _SHOW, BeginShow())
 
-            open_show(self.context, self.folder)
+    def _begin_show(self) -> None:
+        from game.scenes.attract import open_show
 
-        load_in_background(self.context, _SHOW, begin)
+        open_show(self.context, self.folder)
+
+    def _tell_earned(self, page: Scene, begun: datetime) -> None:
+        from game.scenes.career import EarnedLine
+
+        EarnedLine(self.context, self.folder, begun, page).look()
 
     def _show_rules(self, game: Game | None, length: int | None) -> None:
         """Show the book of one table's game, in a match of so many deals, or of every game."""

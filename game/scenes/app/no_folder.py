@@ -12,6 +12,7 @@ from game.scenes.elements.question import QuestionAnswer, QuestionPage
 from game.stage.context import AppContext, open_context
 from game.stage.drawing.canvas import Canvas
 from game.stage.scene import Scene
+from game.stage.user_action import Chosen, UserAction
 
 
 def folder_or_question() -> Path:
@@ -53,8 +54,8 @@ class _Room(Scene):
         title, about = ("newer_title", "newer_about") if self._newer else ("title", "about")
         text = words(f"mishap.folder.{about}", path=str(home_path()))
         answers = [
-            QuestionAnswer(words("mishap.folder.again"), self._try_again, icon="replay"),
-            QuestionAnswer(words("menu.quit"), self._leave, icon="quit"),
+            QuestionAnswer(words("mishap.folder.again"), Chosen("again"), icon="replay"),
+            QuestionAnswer(words("menu.quit"), Chosen("leave"), icon="quit"),
         ]
         self.context.push(
             QuestionPage(
@@ -65,9 +66,8 @@ class _Room(Scene):
     def draw(self, canvas: Canvas) -> None:
         draw_table(canvas)
 
-    def _try_again(self) -> None:
-        self.again = True
-        self._leave()
-
-    def _leave(self) -> None:
-        self.stage.pop()
+    def act(self, action: UserAction) -> bool:
+        if isinstance(action, Chosen):
+            self.again = action.name == "again"
+            self.stage.pop()
+        return True

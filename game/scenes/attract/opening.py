@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Iterator
 from pathlib import Path
 
-from game.career import Career, Initials
+from game.career import Initials
 from game.scenes.attract.menu_strip import MenuEntry
 from game.scenes.attract.programme import programme
 from game.scenes.attract.scene import AttractScene
@@ -43,19 +43,13 @@ class _Opening:
         self._units = context.canvas.units
         self._scene = AttractScene(
             context,
-            on_stir=context.stage.pop,
             seed=secrets.randbits(32),
             numbers=programme(),
             menu=[MenuEntry(label, icon) for label, icon in title.menu],
-            honours=self._honours,
+            reader=self._reader,
             letters=Initials(folder).load(),
-            on_leave=self._reader.close,
         )
         self._pieces: Iterator[None] = self._scene.rehearsal(context.canvas)
-
-    def _honours(self) -> Career | None:
-        self._reader.poll()
-        return self._reader.career
 
     def go_on(self) -> None:
         """The next piece, or the show; nothing where somebody has come back."""

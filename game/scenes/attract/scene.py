@@ -5,7 +5,7 @@ Nothing is kept of it: no record, no setting. The deals were played long ago (se
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import cycle
 from random import Random
@@ -13,7 +13,6 @@ from types import MappingProxyType
 
 import pygame
 
-from game.career import Career
 from game.contest.record import Record
 from game.scenes.attract.honour_table import (
     HonourRow,
@@ -23,6 +22,7 @@ from game.scenes.attract.honour_table import (
 )
 from game.scenes.attract.menu_strip import MenuEntry, MenuStrip
 from game.scenes.attract.shown_deal import ShownDeal
+from game.scenes.career.asking import CareerReader
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.display_list import DisplayList
@@ -50,33 +50,28 @@ _STIRRED = 8.0  # units; less is a table that was knocked against
 
 
 class AttractScene(Scene):
-    """The show. `on_stir` is called once somebody is there again.
+    """The show. It goes once somebody is there again.
 
     The deals of `numbers` are seen in turn; it has no end. `menu` is what the title offers, and `seed` is for
     the order of the lines of advice.
-    `honours` is asked with every frame until it gives the career that is read meanwhile, and `letters` are
-    those of its first places. `title` is how much is still seen of what stood there before, `dark` how dark
-    the table is, and `come` how far the table of honour has come up before it, all from 0 to 1.
+    `reader` reads the career meanwhile, and `letters` are those of its first places.
+    `title` is how much is still seen of what stood there before, `dark` how dark the table is, and `come`
+    how far the table of honour has come up before it, all from 0 to 1.
     """
 
     def __init__(
         self,
         context: AppContext,
-        on_stir: Callable[[], object],
         seed: int,
         numbers: Iterable[Record],
         menu: Sequence[MenuEntry] = (),
-        honours: Callable[[], Career | None] = lambda: None,
+        reader: CareerReader | None = None,
         letters: Mapping[str, str] = MappingProxyType({}),
-        on_leave: Callable[[], object] = lambda: None,
     ) -> None:
         self.context = context
-        self._on_stir = on_stir
         self._menu = tuple(menu)
-        self._honours = honours
-        self._career: Career | None = None
+        self._reader = reader
         self._letters = letters
-        self._on_leave = on_leave
         self._numbers = iter(numbers)
         self._lines = cycle(Random(seed).sample(ADVICE, len(ADVICE)))
         self.line = next(self._lines)
@@ -114,7 +109,8 @@ class AttractScene(Scene):
     def _interval(self, canvas: Canvas) -> Iterator[None]:
         """Prepare the next deal while the end of this one is still looked at."""
         scratch = self._scratch(canvas)
-        self._rows = honour_rows(self.context, self._career, self._letters)
+        career = None if self._reader is None else self._reader.career
+        self._rows = honour_rows(self.context, career, self._letters)
         for part in honour_parts(scratch, self.context, self.strip.beside, self._rows):
             part()
             yield
@@ -133,7 +129,8 @@ class AttractScene(Scene):
         self._timeline.play(Tween(self, _RISES, ease_in, title=0.0))
 
     def leave(self) -> None:
-        self._on_leave()
+        if self._reader is not None:
+            self._reader.close()
 
     def resized(self, units: Units) -> None:
         if units == self._units:
@@ -159,14 +156,14 @@ class AttractScene(Scene):
     def _stir(self) -> None:
         if not self._stirred:
             self._stirred = True
-            self._on_stir()
+            self.stage.pop()
 
     def update(self, seconds: float) -> None:
         if not self.context.window.in_front:
             self._stir()
             return
-        if self._career is None:
-            self._career = self._honours()
+        if self._reader is not None:
+            self._reader.poll()
         self._timeline.update(seconds)
         self.deal.update(seconds)
         self._turn_line(seconds)

@@ -17,7 +17,7 @@ from game.career import (
     as_initials,
 )
 from game.career.initials import LETTERS
-from game.scenes.actions import PlayPlace
+from game.scenes.actions import Back, PlayPlace
 from game.scenes.career.asking import CareerReader
 from game.scenes.career.honours import draw_honours
 from game.scenes.career.ladder import (
@@ -40,7 +40,7 @@ from game.stage.drawing.fonts import BODY, HEADING
 from game.stage.drawing.palette import CHALK, CREAM, LAMP
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Intent, StepFocus
-from game.stage.user_action import UserAction
+from game.stage.user_action import Chosen, Entered, Typed, UserAction
 from game.stage.widgets import Button, Tabs, TextField, Widget, WidgetGroup
 from game.statistics import IndexService
 
@@ -100,7 +100,7 @@ class CareerPage(WidgetPage):
         self._patient_until = 0.0
         self._eager = False  # whether he wants to sit down as soon as it is known where
         self._tiles: list[PlaceTile] = []
-        self._tabs = Tabs((), 0, self._open)
+        self._tabs = Tabs((), 0)
         self._place(context.canvas.units)
         self._reader = CareerReader(service(folder))
 
@@ -125,6 +125,7 @@ class CareerPage(WidgetPage):
     def on(self, intent: Intent) -> None:
         if isinstance(intent, StepFocus):
             self._tabs.turn(intent)
+            self.group.deliver()
         else:
             super().on(intent)
 
@@ -214,8 +215,8 @@ class CareerPage(WidgetPage):
         before = self.group.widgets
         at = before.index(ring.current) if ring.current in before else 0
         labels = [words(f"career.{each}") for each in _TABS]
-        self._tabs = Tabs(labels, self.tab, self._open, self._tabs_area)
-        back = Button(words("menu.back"), self.back, icon="back")
+        self._tabs = Tabs(labels, self.tab, self._tabs_area)
+        back = Button(words("menu.back"), Back(), icon="back")
         top = self._board.bottom - (_FOOT + 50) / 2
         narrow = 160.0 if self._board.width < _NARROW else 190.0
         back.area = FRect(self._board.left + _PAD, top, narrow, 50)
@@ -241,10 +242,10 @@ class CareerPage(WidgetPage):
         lay_out(self._tiles, self._grid)
         in_progress = ladder.won + ladder.lost > 0
         key = "go_on" if self._held else "next_match" if in_progress else "begin"
-        begin = Button(words(f"career.{key}"), self._play, icon="cards", kind="primary")
+        begin = Button(words(f"career.{key}"), Chosen("play"), icon="cards", kind="primary")
         wide = 260.0 if self._board.width < _NARROW else 290.0
         begin.area = FRect(self._board.right - _PAD - wide, top, wide, 50)
-        how = Button(words("career.how"), self._explain, icon="question")
+        how = Button(words("career.how"), Chosen("how"), icon="question")
         left = back.right + 14
         how.area = FRect(left, top, min(280.0, begin.area.left - 14 - left), 50)
         widgets += [*self._tiles, how, begin]
@@ -254,27 +255,38 @@ class CareerPage(WidgetPage):
         words, place = self.context.words, self._sign_area
         label = words("career.initials")
         field = TextField(
-            *("", self._typed, self._keep_typed),
+            *("", self._typed, "letters"),
             longest=LETTERS,
             placeholder="ABC",
-            typed=self._keep_typed,
+            live=True,
             tip=label,
         )
         field.area = FRect(place.left, place.top, place.width * 0.4, place.height)
-        sign = Button(words("career.sign"), lambda: self._sign(honour), icon="pencil")
+        sign = Button(words("career.sign"), Chosen("sign", honour), icon="pencil")
         sign.area = FRect(field.area.right + 12, place.top, place.width * 0.6 - 12, place.height)
         widgets += [field, sign]
         return field
 
     # -- what is done --------------------------------------------------------------------------
 
-    def _open(self, tab: int) -> None:
-        self.tab = tab
-        self._build()
-        self.redraw()
-
     def act(self, action: UserAction) -> bool:
         match action:
+            case Chosen("tab", int(tab)):
+                self.tab = tab
+            case Chosen("play"):
+                self._play()
+                return True
+            case Chosen("how"):
+                self._explain()
+                return True
+            case Chosen("letters", str(text)) | Typed("letters", text):
+                self._typed = text
+                return True
+            case Entered("letters"):
+                return True
+            case Chosen("sign", Honour() as honour):
+                self._sign(honour)
+                return True
             case LookAtPlace(number):
                 self.looked = number
             case LookAtMedal(key):
@@ -297,9 +309,6 @@ class CareerPage(WidgetPage):
         self._eager = career is None
         if career is not None:
             self.stage.act(PlayPlace(PLACES[career.ladder.place]))
-
-    def _keep_typed(self, text: str) -> None:
-        self._typed = text
 
     def _sign(self, honour: Honour) -> None:
         """Put the letters to a first place; without any letter nothing happens."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygame import FRect
 
 from game.career import PLACES, RoundEnd
+from game.scenes.actions import Back
 from game.scenes.elements.panels import draw_board
 from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.table.input.hurrying import Hurrying
@@ -107,7 +108,7 @@ class RoundEndPage(WidgetPage):
         self._stake, self._place = stake, place
         key = "career.round_end.sign" if self.ended.is_first_place else "career.round_end.on"
         icon = "pencil" if self.ended.is_first_place else "next"
-        on = Button(self.context.words(key), self.back, icon=icon, kind="primary")
+        on = Button(self.context.words(key), Back(), icon=icon, kind="primary")
         on.area = FRect(0, 0, min(400.0, room.width), 56)
         on.area.midbottom = board.centerx, board.bottom - 26
         self.group.refill([on], focus=on)

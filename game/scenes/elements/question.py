@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pygame import FRect
@@ -15,7 +15,7 @@ from game.stage.drawing.palette import INK
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Cancel, Intent
 from game.stage.scene import Scene
-from game.stage.user_action import UserAction
+from game.stage.user_action import Chosen, UserAction
 from game.stage.widgets import Button, Toggle, Widget, WidgetGroup
 from game.stage.widgets.button import ButtonKind
 
@@ -24,10 +24,10 @@ _WIDTH, _PAD, _BUTTON, _GAP = 620.0, 44.0, 52.0, 16.0
 
 @dataclass(frozen=True)
 class QuestionAnswer:
-    """One answer: its words and what happens then (after the question has gone)."""
+    """One answer: its words and what is emitted with it, once the question has gone."""
 
     label: str
-    action: UserAction | Callable[[], object] = lambda: None
+    action: UserAction | None = None
     kind: ButtonKind = "plain"
     icon: str = ""
 
@@ -37,8 +37,8 @@ class QuestionPage(Scene):
 
     An invitation, where nothing can be lost, has its first answer in focus instead (`inviting`).
 
-    `remember` is a switch below the text ("Do not ask again"): its words and what to do with it
-    when an answer other than the last is taken while it is on.
+    `remember` is a switch below the text ("Do not ask again"): its words, and the setting that is
+    switched off when an answer other than the last is taken while it is on.
     """
 
     overlay = True
@@ -49,7 +49,7 @@ class QuestionPage(Scene):
         title: str,
         text: str,
         answers: Sequence[QuestionAnswer],
-        remember: tuple[str, Callable[[], object]] | None = None,
+        remember: tuple[str, str] | None = None,
         inviting: bool = False,
     ) -> None:
         self.context = context
@@ -131,25 +131,30 @@ class QuestionPage(Scene):
         self.group.refill(widgets, focus=buttons[self._focused] if first_time else None)
 
     def _button(self, answer: QuestionAnswer) -> Button:
-        return Button(answer.label, lambda: self._take(answer), kind=answer.kind, icon=answer.icon)
+        return Button(answer.label, Chosen("answer", answer), kind=answer.kind, icon=answer.icon)
 
     def _switch(self, label: str, top: float) -> Toggle:
         area = FRect(self._sheet.left + _PAD, top - 62, self._sheet.width - _PAD * 2, 44)
-        switch = InkToggle(label, self.remembered, self._set_remembered, area)
+        switch = InkToggle(label, self.remembered, "remember", area)
         switch.share = 0.2
         return switch
 
-    def _set_remembered(self, on: bool) -> None:
-        self.remembered = on
+    def act(self, action: UserAction) -> bool:
+        match action:
+            case Chosen("remember", bool(on)):
+                self.remembered = on
+            case Chosen("answer", QuestionAnswer() as answer):
+                self._take(answer)
+            case _:
+                return False
+        return True
 
     def _take(self, answer: QuestionAnswer) -> None:
         self.stage.pop()
         if self.remembered and self.remember is not None and answer is not self.answers[-1]:
-            self.remember[1]()
-        if isinstance(answer.action, UserAction):
+            self.context.change(**{self.remember[1]: False})
+        if answer.action is not None:
             self.stage.act(answer.action)
-        else:
-            answer.action()
 
 
 class InkToggle(Toggle):
@@ -166,7 +171,7 @@ def ask_yes_no(
     text: str,
     yes: QuestionAnswer,
     no: str,
-    remember: tuple[str, Callable[[], object]] | None = None,
+    remember: tuple[str, str] | None = None,
 ) -> None:
     """Ask something that is done or left; leaving is the careful answer that Cancel takes."""
     context.push(QuestionPage(context, title, text, (yes, QuestionAnswer(no)), remember))

@@ -5,7 +5,8 @@ from __future__ import annotations
 import importlib
 import sys
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from pygame import FRect
 
@@ -17,18 +18,27 @@ from game.stage.drawing.palette import INK
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Cancel, Intent, Menu
 from game.stage.scene import Scene
+from game.stage.user_action import UserAction
 
 _WIDTH, _HEIGHT, _PAD = 520.0, 130.0, 36.0
 
 
+@dataclass(frozen=True)
+class Loaded(UserAction):
+    """Act on `then`, now that its modules are there; nobody may wait for it any more."""
+
+    then: UserAction | None
+
+
 class Waiting(Scene):
-    """Says the sentence `key`. Cancel takes it away: then nobody waits any more."""
+    """Says the sentence `key` until the modules for `then` are `Loaded`; Cancel takes it away."""
 
     overlay = True
 
-    def __init__(self, context: AppContext, key: str) -> None:
+    def __init__(self, context: AppContext, key: str, then: UserAction | None = None) -> None:
         self.context = context
         self._key = key
+        self._then = then
         self._sheet = FRect(0, 0, _WIDTH, _HEIGHT)
 
     def resized(self, units: Units) -> None:
@@ -38,18 +48,25 @@ class Waiting(Scene):
         if isinstance(intent, Cancel | Menu):
             self.stage.pop()
 
+    def act(self, action: UserAction) -> bool:
+        if action != Loaded(self._then):
+            return False
+        if self.stage.top is self:
+            self.stage.pop()
+            if self._then is not None:
+                self.stage.act(self._then)
+        return True
+
     def draw(self, canvas: Canvas) -> None:
         draw_parchment(canvas, self._sheet)
         words, (x, y) = self.context.words(self._key), self._sheet.center
         canvas.text(words, x, y, SUBHEADING, INK, "centre", width=_WIDTH - 2 * _PAD)
 
 
-def load_in_background(
-    context: AppContext, modules: Sequence[str], then: Callable[[], object]
-) -> None:
-    """Import modules beside the frames, then call `then` on the stage's thread.
+def load_in_background(context: AppContext, modules: Sequence[str], then: UserAction) -> None:
+    """Import modules beside the frames, then emit `then` on the stage's thread.
 
-    It is called also where one of them cannot be imported: what is wrong is said where it is used.
+    It is emitted also where one of them cannot be imported: what is wrong is said where it is used.
     """
 
     def load() -> None:
@@ -62,22 +79,13 @@ def load_in_background(
     threading.Thread(target=load, daemon=True).start()
 
 
-def wait_for(
-    context: AppContext, key: str, modules: Sequence[str], then: Callable[[], object]
-) -> None:
-    """Load modules, then call `then`: at once where they are there, else under the sentence `key`.
+def wait_for(context: AppContext, key: str, modules: Sequence[str], then: UserAction) -> None:
+    """Load modules, then emit `then`: at once where they are there, else under the sentence `key`.
 
-    Whoever does not want to wait any longer stays where he is, and `then` is not called.
+    Whoever does not want to wait any longer stays where he is, and `then` is not emitted.
     """
     if all(module in sys.modules for module in modules):
-        then()
+        context.stage.act(then)
         return
-    page = Waiting(context, key)
-    context.push(page)
-
-    def enter() -> None:
-        if context.stage.top is page:
-            context.stage.pop()
-            then()
-
-    load_in_background(context, modules, enter)
+    context.push(Waiting(context, key, then))
+    load_in_background(context, modules, Loaded(then))

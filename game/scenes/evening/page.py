@@ -9,7 +9,7 @@ from pygame import FRect
 from game.play.daily import deal_of, event_of
 from game.play.deal_code import BadCode, read_code
 from game.play.duplicate import EVENT
-from game.scenes.actions import AttendEvent, ContinueEvent, PlayCoded, SetUpDuplicate
+from game.scenes.actions import AttendEvent, Back, ContinueEvent, PlayCoded, SetUpDuplicate
 from game.scenes.elements.backdrop import draw_table
 from game.scenes.elements.panels import draw_board
 from game.scenes.elements.widget_page import WidgetPage
@@ -21,6 +21,7 @@ from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BODY, HEADING, SMALL, SUBHEADING
 from game.stage.drawing.palette import CREAM, LAMP, NIGHT, RED_SOFT, with_alpha
 from game.stage.drawing.units import Units
+from game.stage.user_action import Chosen, Entered, Typed, UserAction
 from game.stage.widgets import Button, TextField, Widget, WidgetGroup
 
 _WIDTH, _HEIGHT, _PAD, _GAP, _TOP, _FOOT = 980.0, 900.0, 40.0, 14.0, 84.0, 84.0
@@ -132,21 +133,20 @@ class EveningPage(WidgetPage):
         place = before.index(self.group.ring.current) if self.group.ring.current in before else 0
         words = self.context.words
         key = "go_on" if self._begun else "again" if self.day in self._results else "play"
-        daily = Button(words(f"evening.daily.{key}"), self._play_day, icon="clock", kind="primary")
+        daily = Button(words(f"evening.daily.{key}"), Chosen("day"), icon="clock", kind="primary")
         duplicate = Button(words("evening.duplicate.set_up"), SetUpDuplicate(), icon="exchange")
         duplicate_on = Button(words("evening.duplicate.go_on"), ContinueEvent(EVENT), icon="replay")
         duplicate_on.visible = self._duplicate
         field = TextField(
             "",
             self._typed,
-            self._keep_typed,
+            "code",
             longest=_LONGEST,
             placeholder="K7QM-3XTW",
-            typed=self._keep_typed,
-            entered=self._deal_code,
+            live=True,
         )
-        deal = Button(words("evening.code.deal"), self._deal_code, icon="cards")
-        back = Button(words("menu.back"), self.back, icon="back")
+        deal = Button(words("evening.code.deal"), Chosen("deal"), icon="cards")
+        back = Button(words("menu.back"), Back(), icon="back")
         board = self._board
         for button, part in zip((daily, duplicate), self._parts, strict=False):
             button.area = FRect(0, 0, _BUTTON, _HIGH)
@@ -166,11 +166,17 @@ class EveningPage(WidgetPage):
         self.group.refill(widgets, widgets[place])
         self.redraw()
 
-    def _play_day(self) -> None:
-        self.stage.act(AttendEvent(self._events.of_day(self.day)))
-
-    def _keep_typed(self, text: str) -> None:
-        self._typed, self.refused = text, ""
+    def act(self, action: UserAction) -> bool:
+        match action:
+            case Chosen("code", str(text)) | Typed("code", text):
+                self._typed, self.refused = text, ""
+            case Chosen("day"):
+                self.stage.act(AttendEvent(self._events.of_day(self.day)))
+            case Chosen("deal") | Entered("code"):
+                self._deal_code()
+            case _:
+                return super().act(action)
+        return True
 
     def _deal_code(self) -> None:
         """Answer a typed code with a deal, or with a sentence."""

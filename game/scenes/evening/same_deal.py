@@ -12,7 +12,7 @@ from game.core.deal import Seat
 from game.play.deal_code import GivenDeal
 from game.play.setup import PERSON, Setup
 from game.rules import Game
-from game.scenes.actions import BeginMatch
+from game.scenes.actions import Back, BeginMatch
 from game.scenes.elements.panels import draw_board
 from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.setup.opponents import opponents
@@ -21,6 +21,7 @@ from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY, HEADING, SUBHEADING
 from game.stage.drawing.palette import CREAM, LAMP, with_alpha
 from game.stage.drawing.units import Units
+from game.stage.user_action import Chosen, UserAction
 from game.stage.widgets import Button, Choice, Toggle, Widget, WidgetGroup
 
 _WIDTH, _PAD, _ROW, _FOOT, _HEAD = 760.0, 44.0, 54.0, 54.0, 178.0
@@ -136,7 +137,7 @@ class SameDealPage(WidgetPage):
     def _seat(self) -> Choice[Seat]:
         words, game = self.context.words, self.deal.game
         seats = [(seat, self._seat_name(seat)) for seat in range(game.seats)]
-        return Choice(words("evening.same.seat"), seats, self.deal.seat, self._sit)
+        return Choice(words("evening.same.seat"), seats, self.deal.seat, "seat")
 
     def _others(self) -> list[Choice[Sitting]]:
         words, found = self.context.words, []
@@ -146,8 +147,8 @@ class SameDealPage(WidgetPage):
         ]
         for seat, who in enumerate(self.deal.company):
             if seat != self.deal.seat:
-                put = lambda new, seat=seat: self._put(self.deal.against(seat, new))  # noqa: E731
-                found.append(Choice(self._seat_name(seat), [*self._guests(seat), *bots], who, put))
+                sitters = [*self._guests(seat), *bots]
+                found.append(Choice(self._seat_name(seat), sitters, who, ("who", seat)))
         return found
 
     def _guests(self, seat: Seat) -> list[tuple[Sitting, str]]:
@@ -171,27 +172,33 @@ class SameDealPage(WidgetPage):
         return Toggle(
             words("setup.helps.label"),
             self.deal.practice,
-            lambda on: self._put(replace(self.deal, practice=on)),
+            "helps",
             states=(words("setup.helps.off"), words("setup.helps.on")),
         )
 
     def _buttons(self) -> list[Button]:
         words, board = self.context.words, self._board
-        back = Button(words("menu.back"), self.back, icon="back")
-        start = Button(words("setup.start"), self._begin, icon="cards", kind="primary")
+        back = Button(words("menu.back"), Back(), icon="back")
+        start = Button(words("setup.start"), Chosen("start"), icon="cards", kind="primary")
         wide = (board.width - 2 * _PAD - 18) / 2
         for at, button in enumerate((back, start)):
             left = board.left + _PAD + at * (wide + 18)
             button.area = FRect(left, board.bottom - _PAD - _FOOT + 12, wide, _FOOT)
         return [back, start]
 
-    def _sit(self, seat: Seat) -> None:
-        self._put(self.deal.from_seat(seat))
-
-    def _put(self, deal: SameDeal) -> None:
-        self.deal = deal
+    def act(self, action: UserAction) -> bool:
+        match action:
+            case Chosen("seat", int(seat)):
+                self.deal = self.deal.from_seat(seat)
+            case Chosen(("who", int(seat)), Sitting() as who):
+                self.deal = self.deal.against(seat, who)
+            case Chosen("helps", bool(on)):
+                self.deal = replace(self.deal, practice=on)
+            case Chosen("start"):
+                self.stage.pop()
+                self.stage.act(BeginMatch(self.deal.setup(self.context.given_name(0))))
+                return True
+            case _:
+                return super().act(action)
         self._refill()
-
-    def _begin(self) -> None:
-        self.stage.pop()
-        self.stage.act(BeginMatch(self.deal.setup(self.context.given_name(0))))
+        return True

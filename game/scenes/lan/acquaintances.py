@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame import FRect
 
+from game.scenes.actions import Back
 from game.scenes.elements.backdrop import draw_table
 from game.scenes.elements.panels import draw_board
 from game.scenes.elements.question import QuestionAnswer, ask_yes_no
@@ -13,6 +14,7 @@ from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY, HEADING
 from game.stage.drawing.palette import CREAM, with_alpha
 from game.stage.drawing.units import Units
+from game.stage.user_action import Chosen, UserAction
 from game.stage.widgets import Button, Listing, WidgetGroup
 from game.stage.widgets.listing import ListRow
 from net.identity import KnownPeers, mark_of, marked
@@ -29,6 +31,7 @@ class AcquaintancesPage(WidgetPage):
         self.context = context
         self.known = known
         self.group = WidgetGroup(context)
+        self._peers: list[tuple[bytes, str]] = []
         self._board = FRect(0, 0, 0, 0)
 
     def resized(self, units: Units) -> None:
@@ -57,25 +60,35 @@ class AcquaintancesPage(WidgetPage):
 
     def _fill(self) -> None:
         board, words = self._board, self.context.words
-        peers = sorted(self.known.names.items(), key=lambda peer: (peer[1].casefold(), peer[0]))
+        names = self.known.names.items()
+        self._peers = sorted(names, key=lambda peer: (peer[1].casefold(), peer[0]))
         rows = [
             ListRow(
                 marked(name, mark_of(key)),
                 words("lan.known_page.key", key=_short(key)),
                 words("lan.known_page.forget"),
             )
-            for key, name in peers
+            for key, name in self._peers
         ]
         top = self._about().bottom + 14
         listing = Listing(
             rows,
-            lambda place: self._ask(*peers[place]),
             FRect(board.left + _PAD, top, board.width - _PAD * 2, board.bottom - 106 - top),
             empty=words("lan.known_page.none"),
         )
-        back = Button(words("menu.back"), self.context.stage.pop, icon="back")
+        back = Button(words("menu.back"), Back(), icon="back")
         back.area = FRect(board.left + _PAD, board.bottom - 84, 190, 52)
         self.group.refill([listing, back], focus=back)
+
+    def act(self, action: UserAction) -> bool:
+        match action:
+            case Chosen("row", int(place)):
+                self._ask(*self._peers[place])
+            case Chosen("forget", bytes(key)):
+                self._forget(key)
+            case _:
+                return super().act(action)
+        return True
 
     def _ask(self, key: bytes, name: str) -> None:
         words = self.context.words
@@ -83,7 +96,7 @@ class AcquaintancesPage(WidgetPage):
             self.context,
             words("lan.known_page.forget_title", name=name),
             words("lan.known_page.forget_text"),
-            QuestionAnswer(words("lan.known_page.forget"), lambda: self._forget(key), "danger"),
+            QuestionAnswer(words("lan.known_page.forget"), Chosen("forget", key), "danger"),
             words("menu.back"),
         )
 

@@ -22,6 +22,7 @@ from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY, HEADING, SUBHEADING
 from game.stage.drawing.palette import CREAM, LAMP, with_alpha
 from game.stage.drawing.units import Units
+from game.stage.user_action import Chosen, Entered, Typed, UserAction
 from game.stage.widgets import Button, Listing, TextField, Widget, WidgetGroup
 from game.stage.widgets.listing import ListRow
 from net.identity import mark_of, marked
@@ -58,7 +59,7 @@ class NetworkPage(WidgetPage):
         self._board = FRect(0, 0, 0, 0)
         self._tall = False
         self._tables: tuple[FoundTable, ...] = ()
-        self._listing = Listing([], self._take, empty="")
+        self._listing = Listing([])
 
     # -- the scene -----------------------------------------------------------------------------
 
@@ -130,7 +131,7 @@ class NetworkPage(WidgetPage):
         name = TextField(
             "",
             self.context.settings.name_1,
-            lambda new: self.context.change(name_1=new),
+            "name",
             FRect(right.left - 4, right.top + 28, right.width + 12, _ROW),
             longest=16,
             placeholder=self.facts.name,
@@ -138,12 +139,11 @@ class NetworkPage(WidgetPage):
         address = TextField(
             "",
             self.typed,
-            self._type,
+            "address",
             FRect(right.left - 4, self._below + 14, right.width + 12, _ROW),
             longest=200,
             placeholder=words("lan.address_example"),
-            typed=self._type,
-            entered=self._join,
+            live=True,
         )
         buttons = self._buttons(FRect(right.left, self._below + 14 + _ROW + 8, right.width, 0))
         back = Button(words("menu.back"), LeaveNetwork(), icon="back")
@@ -156,7 +156,7 @@ class NetworkPage(WidgetPage):
         words = self.context.words
         host = Button(words("lan.host"), SetUpTable(), icon="host", kind="primary")
         found = [
-            Button(words("lan.join"), self._join, icon="link"),
+            Button(words("lan.join"), Chosen("join"), icon="link"),
             host,
             Button(words("lan.known"), ShowAcquaintances(), icon="people"),
         ]
@@ -196,12 +196,20 @@ class NetworkPage(WidgetPage):
 
     # -- what the widgets do -------------------------------------------------------------------
 
-    def _take(self, place: int) -> None:
-        table = self._tables[place]
-        self.stage.act(JoinTable(table.addresses[0], table.announcement.key))
-
-    def _type(self, text: str) -> None:
-        self.typed = text
+    def act(self, action: UserAction) -> bool:
+        match action:
+            case Chosen("row", int(place)):
+                table = self._tables[place]
+                self.stage.act(JoinTable(table.addresses[0], table.announcement.key))
+            case Chosen("name", str(name)):
+                self.context.change(name_1=name)
+            case Chosen("address", str(text)) | Typed("address", text):
+                self.typed = text
+            case Chosen("join") | Entered("address"):
+                self._join()
+            case _:
+                return super().act(action)
+        return True
 
     def _join(self) -> None:
         try:

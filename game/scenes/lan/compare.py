@@ -20,7 +20,7 @@ from game.stage.drawing.sprites import CardSprite, Sprites
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Cancel, Intent
 from game.stage.scene import Scene
-from game.stage.user_action import UserAction
+from game.stage.user_action import Chosen, UserAction
 from game.stage.widgets import Button, WidgetGroup
 from game.stage.widgets.button import ButtonKind
 from game.words.card_words import card_name
@@ -78,7 +78,7 @@ class Compare(Scene):
         read = InkToggle(
             words("lan.compare.read_out"),
             self.read_out,
-            self._set_read_out,
+            "read out",
             FRect(left, top - _BUTTON - 14, wide, _BUTTON - 4),
         )
         read.share = 0.12
@@ -105,11 +105,6 @@ class Compare(Scene):
         attended = bool(self.group.widgets) and self.group.ring.current is not None
         fill = self.group.refill if attended else self.group.offer
         fill([read, *buttons])
-
-    def _set_read_out(self, on: bool) -> None:
-        self.read_out = on
-        self._fill()
-        self.redraw()
 
     def update(self, seconds: float) -> None:
         self.group.update(seconds)
@@ -164,6 +159,10 @@ class Compare(Scene):
         match action:
             case Back():
                 self.stage.pop()
+            case Chosen("read out", bool(on)):
+                self.read_out = on
+                self._fill()
+                self.redraw()
             case CardsCompared():
                 self.stage.pop()
                 self.stage.act(action)

@@ -7,25 +7,34 @@ Once at a table the connection is the `LanClient`'s alone, and the pages are the
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
 from game.online import ClientCallbacks, LanClient, LocalProfile, PlayerFactory, open_profile
 from game.rules import Game
-from game.scenes.actions import ChangeHostedGame, HostTable, NetworkAction, SetUp
+from game.scenes.actions import ChangeHostedGame, EnterNetwork, HostTable, NetworkAction, SetUp
 from game.scenes.elements.question import QuestionAnswer, QuestionPage
 from game.scenes.lan.acquaintances import AcquaintancesPage
 from game.scenes.lan.browse import NetworkFacts, NetworkPage
 from game.scenes.lan.lan_actions import (
     ChooseOtherGame,
+    DeclineReplicas,
     EveningEnded,
     JoinTable,
+    LayTable,
     LeaveNetwork,
+    LogsRead,
+    OfferCopied,
     ResumeLeft,
+    ResumeOr,
     ResumeReplica,
+    ResumeTable,
     SetUpTable,
     ShowAcquaintances,
+    TablesChanged,
+    TakeNews,
 )
 from game.scenes.lan.navigator import LanNavigator
 from game.scenes.lan.put_aside import PutAside, called, opponents
@@ -72,8 +81,21 @@ class LanCoordinator:
     def act(self, action: NetworkAction) -> None:
         """Act on what was chosen on a page of the network; at a table that is the navigator's."""
         match action:
+            case EnterNetwork():
+                self.open()
             case JoinTable(place, key):
                 self.join(place, key)
+            case LayTable(game, options):
+                self.host(game, options)
+            case OfferCopied():
+                self._offer_copied()
+            case TablesChanged():
+                self._tables_changed()
+            case TakeNews():
+                if self.client is not None:
+                    self.client.poll()
+            case LogsRead():
+                self._hold(action)
             case SetUpTable():
                 self._push_setup(HostTable)
             case ChooseOtherGame():
@@ -84,9 +106,15 @@ class LanCoordinator:
                 self._leave_page()
             case ResumeLeft():
                 self._choose_left()
-            case ResumeReplica(replica):
-                self.context.stage.pop()
-                self.resume(replica)
+            case ResumeReplica(replica, place):
+                self._resume_chosen(replica, place)
+            case DeclineReplicas(replicas, instead):
+                self._declined = frozenset(each.terms.table for each in replicas)
+                self.act(instead)
+            case ResumeTable(table):
+                self._resume_table(table)
+            case ResumeOr(instead):
+                self._offer_left(instead)
             case EveningEnded():
                 self._ended()
             case _ if self._navigator is not None:
@@ -101,10 +129,10 @@ class LanCoordinator:
         if self._lookout is None:
             profile = self._profile()
             known = profile.known.connections if profile is not None else ()
-            self._lookout = Lookout(lambda: self.context.stage.post(self._tables_changed), known)
+            self._lookout = Lookout(self._post_tables, known)
         self._page = NetworkPage(self.context, self._lookout, self._facts())
         self.context.push(self._page)
-        self._look_for_match(self._offer_copied)
+        self._look_for_match(OfferCopied())
 
     def _offer_copied(self) -> None:
         """Ask once whether to follow an invitation that is in the clipboard."""
@@ -133,21 +161,28 @@ class LanCoordinator:
 
     def host(self, game: Game, options: TableOptions = PLAIN_TABLE) -> None:
         """Lay a table for others."""
-        self._begin(lambda profile: LanClient.hosted(profile, game, self._company, options))
+        with self._ready() as profile:
+            if profile is not None:
+                self._arrive(LanClient.hosted(profile, game, self._company, options))
 
     def join(self, place: Address | Invitation, key: bytes | None = None) -> None:
         """Go to a table, or go on with the match that was left with the host who invites."""
-        if not isinstance(place, Invitation):
+        with self._ready() as profile:
+            if profile is None:
+                return
+            if isinstance(place, Invitation):
+                self._follow(profile, place)
+                return
             where = self.context.words("lan.joining", address=str(place))
-            self._begin(lambda profile: LanClient.joined(profile, place, key, self._company), where)
-            return
-        profile = self._profile()
+            self._arrive(LanClient.joined(profile, place, key, self._company), where)
+
+    def _follow(self, profile: LocalProfile, invitation: Invitation) -> None:
         for left in self._left:
-            if profile is not None and profile.is_played_with(left, place):
-                self.resume(left, place)
+            if profile.is_played_with(left, invitation):
+                self.resume(left, invitation)
                 return
         where = self.context.words("invite.joining")
-        self._begin(lambda profile: LanClient.invited(profile, place, self._company), where)
+        self._arrive(LanClient.invited(profile, invitation, self._company), where)
 
     def resume(self, replica: Replica, place: Address | Invitation | None = None) -> None:
         """Go on with a match that was left; a host is sought at `place` as well.
@@ -155,25 +190,23 @@ class LanCoordinator:
         Where that cannot be, all of them are held as before.
         """
         where = self.context.words("lan.play.waiting", name=opponents(self.context.words, replica))
-        begun = self._begin(
-            lambda profile: LanClient.resumed(profile, replica, self._company, place), where
-        )
-        if begun:
-            self._let_go(but=replica)
+        with self._ready() as profile:
+            if profile is not None:
+                client = LanClient.resumed(profile, replica, self._company, place)
+                self._arrive(client, where)
+                self._let_go(but=replica)
 
     def go_on_or_host(
         self, game: Game, relay: Address | None = None, options: TableOptions = PLAIN_TABLE
     ) -> None:
         """Lay a table, unless a match that was hosted here is gone on with; invite others to `relay`."""
         self._relay = relay
-        self._offer_left(True, lambda: self.host(game, options))
+        self._look_for_match(ResumeOr(LayTable(game, options)))
 
     def go_on_or_join(self, place: Address | Invitation) -> None:
         """Go to a table, unless a match that was left is gone on with, perhaps at this place."""
-        if isinstance(place, Invitation):
-            self._look_for_match(lambda: self.join(place))
-        else:
-            self._offer_left(False, lambda: self.join(place), place)
+        instead = JoinTable(place)
+        self._look_for_match(instead if isinstance(place, Invitation) else ResumeOr(instead))
 
     def broken_off(self) -> bytes | None:
         """An error has ended the play: go without a word, so that the others see this side away.
@@ -187,16 +220,8 @@ class LanCoordinator:
 
     def rebuild(self, table: bytes) -> None:
         """Continue the match of a table that was broken off, as its log has it."""
-
-        def resume() -> None:
-            for left in self._left:
-                if left.terms.table == table:
-                    self.resume(left)
-                    return
-            self.context.tell(self.context.words("house.gone"), "warning")
-
         self._let_go()
-        self._look_for_match(resume)
+        self._look_for_match(ResumeTable(table))
 
     def close(self) -> None:
         """The program ends: nothing is said, so that a running match can be gone on with."""
@@ -207,22 +232,20 @@ class LanCoordinator:
 
     # -- who plays here ------------------------------------------------------------------------
 
-    def _begin(self, come: Callable[[LocalProfile], LanClient], where: str = "") -> bool:
-        """Come to a table, or say in a sentence why not; whether we are there."""
-        profile = self._profile() if self._may_play() else None
-        if profile is None:
-            return False
+    @contextmanager
+    def _ready(self) -> Iterator[LocalProfile | None]:
+        """The profile to come to a table with, None where one may not; a refusal is said in a sentence."""
         try:
-            client = come(profile)
+            yield self._profile() if self._may_play() else None
         except OSError as reason:
             self.context.tell(self._refused(reason), "warning")
-            return False
+
+    def _arrive(self, client: LanClient, where: str = "") -> None:
         self._navigator = LanNavigator(self.context, client, where)
         relay, self._relay = self._relay, None
         if client.hosting and relay is not None:
             self._navigator.invite(relay)
         client.listeners.append(self._offer_running)
-        return True
 
     def _let_go(self, but: Replica | None = None) -> None:
         """The matches that were left are not held any longer, for others to go on with."""
@@ -267,13 +290,13 @@ class LanCoordinator:
 
     @property
     def _company(self) -> ClientCallbacks:
-        return ClientCallbacks(
-            self._seated, self._called, lambda: self.context.stage.post(self._poll)
-        )
+        return ClientCallbacks(self._seated, self._called, self._post_news)
 
-    def _poll(self) -> None:
-        if self.client is not None:
-            self.client.poll()
+    def _post_news(self) -> None:
+        self.context.stage.post(TakeNews())
+
+    def _post_tables(self) -> None:
+        self.context.stage.post(TablesChanged())
 
     def _called(self, kind: str, name: str) -> str:
         """The name of a player elsewhere: bots have names of their own in every language."""
@@ -338,47 +361,47 @@ class LanCoordinator:
         else:
             self.context.push(PutAside(self.context, self._left))
 
-    def _look_for_match(self, then: Callable[[], object] = lambda: None) -> None:
+    def _look_for_match(self, then: NetworkAction | None = None) -> None:
         """Read the logs in the background: a long match takes a while to be checked."""
         profile = self._profile() if not self._left else None
-        if profile is None:
-            then()
-        else:
+        if profile is not None:
             threading.Thread(target=self._look, args=(profile, then), daemon=True).start()
+        elif then is not None:
+            self.act(then)
 
-    def _offer_left(
-        self, hosted: bool, instead: Callable[[], object], address: Address | None = None
-    ) -> None:
+    def _offer_left(self, instead: JoinTable | LayTable) -> None:
         """Ask whether to go on with a match that was left here as host or as guest, if there is one."""
+        hosted = isinstance(instead, LayTable)
+        fitting = tuple(left for left in self._left if (left.me.peer == 0) == hosted)
+        if not fitting:
+            self.act(instead)
+            return
+        words = self.context.words
+        place = instead.place if isinstance(instead, JoinTable) else None
+        names = [opponents(words, left) for left in fitting]
+        labels = [words("lan.resume", name=name) for name in names]
+        if len(fitting) == 1:
+            labels = [words("lan.go_on")]
+        answers = [
+            QuestionAnswer(label, ResumeReplica(left, place), icon="replay")
+            for label, left in zip(labels[:_OFFERED], fitting, strict=False)
+        ]
+        answers.append(QuestionAnswer(words("lan.anew"), DeclineReplicas(fitting, instead)))
+        text = words("lan.left_text", name=words.listed(names))
+        self.context.push(QuestionPage(self.context, words("lan.left_title"), text, answers))
 
-        def ask() -> None:
-            fitting = [left for left in self._left if (left.me.peer == 0) == hosted]
-            if not fitting:
-                instead()
+    def _resume_chosen(self, replica: Replica, place: Address | Invitation | None) -> None:
+        """Go on with a match that was chosen, here or at its host's table, which is left for it."""
+        if self._navigator is not None:
+            self._navigator.keep()
+        self.resume(replica, place)
+
+    def _resume_table(self, table: bytes) -> None:
+        for left in self._left:
+            if left.terms.table == table:
+                self.resume(left)
                 return
-            words = self.context.words
-            answers = [
-                QuestionAnswer(
-                    words("lan.go_on")
-                    if len(fitting) == 1
-                    else words("lan.resume", name=opponents(words, left)),
-                    lambda left=left: self.resume(left, address),  # type: ignore[misc]
-                    icon="replay",
-                )
-                for left in fitting[:_OFFERED]
-            ]
-            text = words(
-                "lan.left_text", name=words.listed([opponents(words, left) for left in fitting])
-            )
-
-            def decline() -> None:
-                self._declined = frozenset(left.terms.table for left in fitting)
-                instead()
-
-            answers.append(QuestionAnswer(words("lan.anew"), decline))
-            self.context.push(QuestionPage(self.context, words("lan.left_title"), text, answers))
-
-        self._look_for_match(ask)
+        self.context.tell(self.context.words("house.gone"), "warning")
 
     def _offer_running(self, event: NetworkEvent) -> None:
         """The host we have gone to is known, and a match with him was left: it may be that one."""
@@ -398,31 +421,27 @@ class LanCoordinator:
             return
         left, words = with_him[0], self.context.words
         name = opponents(words, left)
-
-        def go_on() -> None:
-            if self._navigator is not None:
-                self._navigator.keep()
-            self.resume(left, event.address)
-
-        yes = QuestionAnswer(words("lan.go_on"), go_on, icon="replay")
+        resume = ResumeReplica(left, event.address)
+        yes = QuestionAnswer(words("lan.go_on"), resume, icon="replay")
         text = words("lan.left_text", name=name)
         answers = (yes, QuestionAnswer(words("lan.anew")))
         self.context.push(QuestionPage(self.context, words("lan.left_title"), text, answers))
 
-    def _look(self, profile: LocalProfile, then: Callable[[], object]) -> None:
+    def _look(self, profile: LocalProfile, then: NetworkAction | None) -> None:
         try:
-            found = profile.find_matches()
+            read = LogsRead(profile.find_matches(), "", then)
         except OSError as reason:
-            complaint = self._refused(reason)
-            self.context.stage.post(lambda: self.context.tell(complaint, "warning"))
-        else:
-            self.context.stage.post(lambda: self._found(found))
-        self.context.stage.post(then)
+            read = LogsRead(FoundLogs(), self._refused(reason), then)
+        self.context.stage.post(read)
 
-    def _found(self, found: FoundLogs) -> None:
-        """The logs found in the folder; the matches are held until one is gone on with."""
-        for path in found.aside:
+    def _hold(self, read: LogsRead) -> None:
+        """The matches found in the folder are held until one is gone on with."""
+        if read.complaint:
+            self.context.tell(read.complaint, "warning")
+        for path in read.found.aside:
             self.context.tell(self.context.words("house.damaged", name=path.name), "warning")
-        self._left = found.replicas or self._left
-        if self._page is not None and self._lookout is not None and found.replicas:
+        self._left = read.found.replicas or self._left
+        if self._page is not None and self._lookout is not None and read.found.replicas:
             self._page.learn(self._facts())
+        if read.then is not None:
+            self.act(read.then)

@@ -20,6 +20,7 @@ from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY, BODY_BOLD, HEADING, SMALL_BOLD, SUBHEADING
 from game.stage.drawing.palette import INK, RED
 from game.stage.drawing.units import Units
+from game.stage.user_action import Chosen, Entered, Typed, UserAction
 from game.stage.widgets import Button, TextField, Widget, WidgetGroup
 from net.identity import marked
 from net.invitation import invitation_text
@@ -95,23 +96,26 @@ class InvitePage(WidgetPage):
         field = TextField(
             "",
             self.typed,
-            self._type,
+            "relay",
             FRect(inside.left - 4, self._below_about + 46, inside.width + 8, _FIELD),
             longest=_LONGEST_RELAY,
             placeholder=words("invite.relay_example"),
-            typed=self._type,
-            entered=lambda: self.stage.act(MakeInvitation(self.typed)),
+            live=True,
         )
-        make = Button(words("invite.make"), self._make, icon="link", kind="primary")
+        make = Button(words("invite.make"), Chosen("make"), icon="link", kind="primary")
         back = Button(words("menu.back"), Back(), icon="back")
         self._lay_out([back, make])
         return [field, make, back]
 
-    def _make(self) -> None:
-        self.stage.act(MakeInvitation(self.typed))
-
-    def _type(self, text: str) -> None:
-        self.typed = text
+    def act(self, action: UserAction) -> bool:
+        match action:
+            case Chosen("relay", str(text)) | Typed("relay", text):
+                self.typed = text
+            case Chosen("make") | Entered("relay"):
+                self.stage.act(MakeInvitation(self.typed))
+            case _:
+                return super().act(action)
+        return True
 
     def _with_invitation(self) -> list[Widget]:
         words, inside = self.context.words, self._inside

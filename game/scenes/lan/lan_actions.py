@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.rules import Game
 from game.scenes.actions import NetworkAction
 from net.invitation import Invitation
-from net.match import Replica
+from net.match import FoundLogs, Replica
 from net.transport import Address
+from net.wire.match_messages import PLAIN_TABLE, TableOptions
 
 
 @dataclass(frozen=True)
@@ -16,6 +18,52 @@ class JoinTable(NetworkAction):
 
     place: Address | Invitation
     key: bytes | None = None
+
+
+@dataclass(frozen=True)
+class LayTable(NetworkAction):
+    """Lay a table of this game for others, on these terms."""
+
+    game: Game
+    options: TableOptions = PLAIN_TABLE
+
+
+@dataclass(frozen=True)
+class OfferCopied(NetworkAction):
+    """Ask whether to follow the invitation in the clipboard, if there is one."""
+
+
+@dataclass(frozen=True)
+class TablesChanged(NetworkAction):
+    """Look at the tables of the network again."""
+
+
+@dataclass(frozen=True)
+class TakeNews(NetworkAction):
+    """Take in what the network has told the table we are at."""
+
+
+@dataclass(frozen=True)
+class LogsRead(NetworkAction):
+    """Hold the matches that were found, or say the `complaint`; then go on with `then`."""
+
+    found: FoundLogs
+    complaint: str = ""
+    then: NetworkAction | None = None
+
+
+@dataclass(frozen=True)
+class ResumeTable(NetworkAction):
+    """Continue the match of a table that was broken off."""
+
+    table: bytes
+
+
+@dataclass(frozen=True)
+class ResumeOr(NetworkAction):
+    """Ask whether to continue a match that was left as host or as guest, `instead` of something else."""
+
+    instead: JoinTable | LayTable
 
 
 @dataclass(frozen=True)
@@ -40,9 +88,18 @@ class ResumeLeft(NetworkAction):
 
 @dataclass(frozen=True)
 class ResumeReplica(NetworkAction):
-    """Continue this match that was left."""
+    """Continue this match that was left, its host also being sought at `place`."""
 
     replica: Replica
+    place: Address | Invitation | None = None
+
+
+@dataclass(frozen=True)
+class DeclineReplicas(NetworkAction):
+    """Leave these matches, and go where one wanted to go `instead`."""
+
+    replicas: tuple[Replica, ...]
+    instead: JoinTable | LayTable
 
 
 @dataclass(frozen=True)

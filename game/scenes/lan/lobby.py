@@ -32,6 +32,7 @@ from game.stage.drawing.palette import CREAM, LAMP, with_alpha
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Cancel, Intent, Menu
 from game.stage.scene import Scene
+from game.stage.user_action import Chosen, UserAction
 from game.stage.widgets import Button, Widget, WidgetGroup
 from game.words.catalogue import Words
 from net.identity import marked
@@ -70,7 +71,7 @@ class LobbyScene(Scene):
         self.client = client
         self.where = where
         self.group = WidgetGroup(context)
-        self.slates = SeatSlates(context, client.profile.name, self._sit)
+        self.slates = SeatSlates(context, client.profile.name)
         self._board = FRect(0, 0, 0, 0)
         self._tall = False
         self._sat_down = False
@@ -88,6 +89,18 @@ class LobbyScene(Scene):
     def on(self, intent: Intent) -> None:
         if not self.group.on(intent) and isinstance(intent, Cancel | Menu):
             self._ask_to_leave()
+
+    def act(self, action: UserAction) -> bool:
+        match action:
+            case Chosen(("seat", int(seat)), (str(kind), str(name))):
+                self._sit(seat, kind, name)
+            case Chosen("ready", bool(ready)):
+                self.client.be_ready(ready)
+            case Chosen("leave"):
+                self._ask_to_leave()
+            case _:
+                return False
+        return True
 
     def update(self, seconds: float) -> None:
         self.group.update(seconds)
@@ -317,9 +330,11 @@ class LobbyScene(Scene):
 
     def _foot(self) -> list[Widget]:
         words, board = self.context.words, self._board
-        left = [Button(words("lan.lobby.leave"), self._ask_to_leave, icon="back")]
+        left = [Button(words("lan.lobby.leave"), Chosen("leave"), icon="back")]
         if self.client.state.seating is not None:
-            left.append(Button(words("lan.lobby.rules"), self._rules, icon="book"))
+            left.append(
+                Button(words("lan.lobby.rules"), OpenRules(on_network(self._game)), icon="book")
+            )
             if self.client.hosting:
                 left.append(Button(words("lan.lobby.game"), ChooseOtherGame(), icon="cards"))
                 left.append(Button(words("invite.open"), OpenInvitation(), icon="link"))
@@ -350,7 +365,7 @@ class LobbyScene(Scene):
             return None
         ready = member in seating.ready
         label = self.context.words("lan.lobby.not_ready" if ready else "lan.lobby.ready")
-        button = Button(label, lambda: self.client.be_ready(not ready), icon="check")
+        button = Button(label, Chosen("ready", not ready), icon="check")
         button.kind = "plain" if ready else "primary"
         button.enabled = OPEN not in seating.kinds and may_begin(playing_members(seating))
         button.tip = "" if button.enabled else self.note
@@ -367,9 +382,6 @@ class LobbyScene(Scene):
 
     def _sit(self, seat: Seat, kind: str, name: str) -> None:
         self.client.sit(seat, kind, name, self.slates.portrait_of(name) if kind == PERSON else 0)
-
-    def _rules(self) -> None:
-        self.stage.act(OpenRules(on_network(self._game)))
 
     def _ask_to_leave(self) -> None:
         seating = self.client.state.seating

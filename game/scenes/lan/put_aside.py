@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
+from game.scenes.actions import Back
 from game.scenes.elements.backdrop import draw_table
 from game.scenes.elements.panels import draw_board
 from game.scenes.elements.widget_page import WidgetPage
@@ -16,6 +17,7 @@ from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY, HEADING
 from game.stage.drawing.palette import CREAM, with_alpha
 from game.stage.drawing.units import Units
+from game.stage.user_action import Chosen, UserAction
 from game.stage.widgets import Button, Listing, WidgetGroup
 from game.stage.widgets.listing import ListRow
 from game.words.catalogue import Words
@@ -40,12 +42,19 @@ class PutAside(WidgetPage):
         top = self._about().bottom + 14
         listing = Listing(
             [self._row(match) for match in self.matches],
-            lambda place: self.stage.act(ResumeReplica(self.matches[place])),
             FRect(board.left + _PAD, top, board.width - _PAD * 2, board.bottom - 106 - top),
         )
-        back = Button(self.context.words("menu.back"), self.context.stage.pop, icon="back")
+        back = Button(self.context.words("menu.back"), Back(), icon="back")
         back.area = FRect(board.left + _PAD, board.bottom - 84, 190, 52)
         self.group.refill([listing, back], focus=listing)
+
+    def act(self, action: UserAction) -> bool:
+        match action:
+            case Chosen("row", int(place)):
+                self.stage.pop()
+                self.stage.act(ResumeReplica(self.matches[place]))
+                return True
+        return super().act(action)
 
     def draw(self, canvas: Canvas) -> None:
         board, words = self._board, self.context.words

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from pygame import FRect
 
 from game.core.deal import Seat
@@ -53,17 +51,14 @@ def _choice_area(slate: FRect) -> FRect:
 
 
 class SeatSlates:
-    """Calls `sit` with a seat and who is to sit there: a kind and a name.
+    """Its choices are named ("seat", the seat) and emit who is to sit there: a kind and a name.
 
     `name` is that of the first person at this machine.
     """
 
-    def __init__(
-        self, context: AppContext, name: str, sit: Callable[[Seat, str, str], object]
-    ) -> None:
+    def __init__(self, context: AppContext, name: str) -> None:
         self._context = context
         self._name_here = name
-        self._sit = sit
         self._seating: Seating | None = None
         self._member: int | None = None
         self._game: Game | None = None
@@ -130,7 +125,7 @@ class SeatSlates:
         if current[0] != OPEN and current not in [who for who, _ in values]:
             values.insert(1, (current, self._plain_name(seat)))
         area = _choice_area(self._slates[seat])
-        return Choice("", values, current, lambda who: self._sit(seat, *who), area)
+        return Choice("", values, current, ("seat", seat), area)
 
     def _seated_elsewhere(self, seat: Seat) -> list[str]:
         """The people of this machine who have another seat: nobody is offered two."""

@@ -11,7 +11,7 @@ from game.lessons.problems import Problem, problems
 from game.lessons.progress import LearnerProgress, ProgressFile
 from game.lessons.running import RunningDeal
 from game.lessons.scripts.script import Lesson
-from game.scenes.actions import BeginFirstLesson, OpenSetup
+from game.scenes.actions import Back, BeginFirstLesson, OpenSetup
 from game.scenes.elements.panels import draw_board
 from game.scenes.elements.question import QuestionAnswer, QuestionPage
 from game.scenes.elements.widget_page import WidgetPage
@@ -22,7 +22,7 @@ from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY, HEADING, SMALL
 from game.stage.drawing.palette import CHALK_SOFT, CREAM
 from game.stage.drawing.units import Units
-from game.stage.user_action import UserAction
+from game.stage.user_action import Chosen, UserAction
 from game.stage.widgets import Button, Listing, WidgetGroup
 from game.stage.widgets.listing import ListRow
 
@@ -39,7 +39,7 @@ class ChoicePage(WidgetPage):
     def __init__(self, context: AppContext) -> None:
         self.context = context
         self.group = WidgetGroup(context)
-        self.listing = Listing((), self.chosen)
+        self.listing = Listing(())
         self._board = self._below = FRect(0, 0, 0, 0)
 
     def rows(self) -> Sequence[ListRow]:
@@ -49,6 +49,13 @@ class ChoicePage(WidgetPage):
     def chosen(self, place: int) -> None:
         """Act on a chosen row."""
         raise NotImplementedError
+
+    def act(self, action: UserAction) -> bool:
+        match action:
+            case Chosen("row", int(place)):
+                self.chosen(place)
+                return True
+        return super().act(action)
 
     def line(self) -> str:
         """The line below the title."""
@@ -72,7 +79,7 @@ class ChoicePage(WidgetPage):
     def fill_foot(self) -> None:
         """The buttons below the list, side by side, the way back last."""
         board = self._board
-        back = Button(self.context.words("menu.back"), self.back, icon="back")
+        back = Button(self.context.words("menu.back"), Back(), icon="back")
         buttons = (*self.foot(), back)
         wide = 220.0 if len(buttons) == 1 else (board.width - 2 * _PAD + 12) / len(buttons) - 12
         left = board.centerx - (len(buttons) * (wide + 12) - 12) / 2
@@ -104,7 +111,7 @@ class FirstStepsPage(ChoicePage):
     def act(self, action: UserAction) -> bool:
         """Leave for a match of one's own at the end of a lesson."""
         if not isinstance(action, OpenSetup):
-            return False
+            return super().act(action)
         self.stage.pop()
         self.stage.act(action)
         return True
@@ -182,12 +189,24 @@ class ProblemsPage(ChoicePage):
     def foot(self) -> Sequence[Button]:
         words = self.context.words
         label = words("problems.show_all" if self._only_open else "problems.show_open")
-        buttons = [Button(label, self._switch, icon="eye", style=BODY)]
+        buttons = [Button(label, Chosen("switch"), icon="eye", style=BODY)]
         if self._file.progress.solved or self._file.progress.missed:
-            buttons.append(
-                Button(words("problems.afresh"), self._ask_afresh, icon="replay", style=BODY)
-            )
+            afresh = Chosen("ask afresh")
+            buttons.append(Button(words("problems.afresh"), afresh, icon="replay", style=BODY))
         return buttons
+
+    def act(self, action: UserAction) -> bool:
+        match action:
+            case Chosen("switch"):
+                self._switch()
+            case Chosen("ask afresh"):
+                self._ask_afresh()
+            case Chosen("afresh"):
+                self._file.change(self._file.progress.afresh())
+                self._refilled()
+            case _:
+                return super().act(action)
+        return True
 
     def uncovered(self) -> None:
         super().uncovered()
@@ -220,15 +239,11 @@ class ProblemsPage(ChoicePage):
                 words("problems.afresh"),
                 words("problems.afresh_ask"),
                 (
-                    QuestionAnswer(words("problems.afresh"), self._begin_afresh, "danger"),
+                    QuestionAnswer(words("problems.afresh"), Chosen("afresh"), "danger"),
                     QuestionAnswer(words("menu.cancel")),
                 ),
             )
         )
-
-    def _begin_afresh(self) -> None:
-        self._file.change(self._file.progress.afresh())
-        self._refilled()
 
     def _refilled(self) -> None:
         self.listing.place = 0

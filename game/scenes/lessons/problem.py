@@ -42,6 +42,16 @@ class PreviousProblem(UserAction):
     """Go to the problem before this one, or back to the list."""
 
 
+@dataclass(frozen=True)
+class LookAtTricks(UserAction):
+    """Show the cards that have gone."""
+
+
+@dataclass(frozen=True)
+class ShowSolution(UserAction):
+    """Say the best move."""
+
+
 class ProblemGuide:
     """Asks for the best move of a position. The first answer counts; others may be tried afterwards."""
 
@@ -96,7 +106,7 @@ class ProblemGuide:
 
     def on(self, intent: Intent) -> bool:
         if intent == Hotkey("t"):
-            self._look()
+            self.look()
             return True
         if intent == Hotkey("n") and self.session.more:
             self.session.next()
@@ -151,9 +161,10 @@ class ProblemGuide:
     def _tricks(self) -> Button:
         """The way to the cards that have gone: nobody could have counted them."""
         words = self.session.context.words
-        return Button(words("problems.tricks"), self._look, icon="cards", key="T", style=SMALL)
+        return Button(words("problems.tricks"), LookAtTricks(), icon="cards", key="T", style=SMALL)
 
-    def _look(self) -> None:
+    def look(self) -> None:
+        """Show the tricks that lie under the problem."""
         scene = self._scene
         if scene is not None and scene.picture.deal is not None:
             self.session.context.push(LaidOpenTricks(scene.model))
@@ -170,7 +181,7 @@ class ProblemGuide:
             buttons: tuple[Button, ...] = (next_button(context, label, NextProblem()),)
         else:
             text, answer = self._cost(move), words("problems.wrong", move=tried)
-            show = Button(words("problems.show"), self._show, icon="eye", style=SMALL)
+            show = Button(words("problems.show"), ShowSolution(), icon="eye", style=SMALL)
             buttons = (show, self._tricks)
         self.speech.say(text, self._foot, answer, right, buttons)
         self._place()
@@ -207,8 +218,8 @@ class ProblemGuide:
         values = words("problems.worth", best=best, move=move_words(context, second), other=other)
         return f"{reason} {values}"
 
-    def _show(self) -> None:
-        """The solution, for whoever does not find it: it is not solved by that."""
+    def show(self) -> None:
+        """Say the solution, for whoever does not find it: it is not solved by that."""
         context, problem = self.session.context, self.problem
         words = context.words
         why = self._why
@@ -314,9 +325,14 @@ class ProblemScene(TableScene):
         helps = TableHelps(practice=False)
         super().__init__(session.context, table, helps=helps, guide=guide)
         self._session = session
+        self._guide = guide
 
     def act(self, action: UserAction) -> bool:
         match action:
+            case LookAtTricks():
+                self._guide.look()
+            case ShowSolution():
+                self._guide.show()
             case NextProblem():
                 self._session.next()
             case PreviousProblem():

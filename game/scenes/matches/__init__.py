@@ -1,7 +1,7 @@
 """Matches at this screen: begun, left and gone on with, each at its table.
 
 May import: game.contest, game.play, game.bots.workers, game.stage.drawing, game.stage,
-game.scenes.elements, game.scenes.menus, game.scenes.table, game.career, game.scenes.career,
+game.scenes.elements, game.scenes.menus, game.scenes.table, game.career,
 game.scenes.evening, game.scenes.replay, game.scenes.
 
 coordinator  begins and shows them       seating     who plays from which seat

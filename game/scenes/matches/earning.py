@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from datetime import datetime
-from pathlib import Path
 
+from game.scenes.actions import TellEarned
 from game.scenes.elements.waiting import load_in_background
 from game.stage.context import AppContext
 from game.stage.scene import Scene
@@ -14,12 +14,7 @@ _SEEN = 2.4
 _CAREER = ("game.scenes.career",)
 
 
-def tell_what_is_earned(context: AppContext, folder: Path, page: Scene, begun: datetime) -> None:
+def tell_what_is_earned(context: AppContext, page: Scene, begun: datetime) -> None:
     """Read the career in parallel once the page at the end of a match `begun` then has been seen."""
-
-    def tell() -> None:
-        from game.scenes.career import EarnedLine
-
-        EarnedLine(context, folder, begun, page).look()
-
-    context.stage.after(_SEEN, lambda: load_in_background(context, _CAREER, tell))
+    then = TellEarned(page, begun)
+    context.stage.after(_SEEN, lambda: load_in_background(context, _CAREER, then))

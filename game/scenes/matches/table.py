@@ -87,7 +87,7 @@ class MatchScene(TableScene):
         measured = self.occasion.measured_by
         page = super().match_page() if measured is None else DuplicateResult(self.model, measured)
         if self._earns:
-            tell_what_is_earned(self.context, self._folder, page, self._begun)
+            tell_what_is_earned(self.context, page, self._begun)
             self._earns = False
         return page
 

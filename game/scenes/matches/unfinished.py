@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from game.play.journal import Unfinished, put_by
-from game.scenes.actions import ContinueMatch
+from game.scenes.actions import Back, ContinueMatch
 from game.scenes.elements.panels import draw_board
 from game.scenes.elements.question import QuestionAnswer, ask_yes_no
 from game.scenes.elements.widget_page import WidgetPage
@@ -17,6 +17,7 @@ from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import HEADING
 from game.stage.drawing.palette import CREAM
 from game.stage.drawing.units import Units
+from game.stage.user_action import Chosen, UserAction
 from game.stage.widgets import Button, Listing, WidgetGroup
 
 _WIDTH, _PAD, _FOOT, _GAP = 900.0, 40.0, 50.0, 16.0
@@ -32,7 +33,7 @@ class UnfinishedScene(WidgetPage):
         self.matches = list(matches)
         self.group = WidgetGroup(context)
         self._board = FRect(0, 0, 0, 0)
-        self._listing = Listing((), self._take, marks_first=True)
+        self._listing = Listing((), marks_first=True)
 
     def resized(self, units: Units) -> None:
         board = self._board = units.sheet(_WIDTH, 760, 14)
@@ -45,9 +46,9 @@ class UnfinishedScene(WidgetPage):
                 for e in self.matches
             ]
         )
-        back = Button(words("menu.back"), self.back, icon="back")
-        away = Button(words("unfinished.put_by"), self._ask, icon="save")
-        on = Button(words("unfinished.go_on"), self._take_marked, icon="replay", kind="primary")
+        back = Button(words("menu.back"), Back(), icon="back")
+        away = Button(words("unfinished.put_by"), Chosen("ask"), icon="save")
+        on = Button(words("unfinished.go_on"), Chosen("go on"), icon="replay", kind="primary")
         wide = min(240.0, (inside.width - 2 * _GAP) / 3)
         for button, left in zip(
             (back, away, on),
@@ -63,8 +64,19 @@ class UnfinishedScene(WidgetPage):
         canvas.text(title, middle, self._board.top + 52, HEADING, CREAM, "centre", width=700)
         self.group.draw(canvas)
 
-    def _take_marked(self) -> None:
-        self._take(self._listing.place)
+    def act(self, action: UserAction) -> bool:
+        match action:
+            case Chosen("row", int(place)):
+                self._take(place)
+            case Chosen("go on"):
+                self._take(self._listing.place)
+            case Chosen("ask"):
+                self._ask()
+            case Chosen("put by", Unfinished() as found):
+                self._put_by(found)
+            case _:
+                return super().act(action)
+        return True
 
     def _take(self, place: int) -> None:
         self.stage.pop()
@@ -75,7 +87,7 @@ class UnfinishedScene(WidgetPage):
         from game.career import place_of  # loads the index, which no other page here needs
 
         words, found = self.context.words, self.matches[self._listing.place]
-        yes = QuestionAnswer(words("unfinished.yes"), lambda: self._put_by(found), "danger")
+        yes = QuestionAnswer(words("unfinished.yes"), Chosen("put by", found), "danger")
         title, text = words("unfinished.ask"), words("unfinished.ask_text")
         if place_of(found.record.event) is not None:
             text = f"{text} {words('career.put_away')}"

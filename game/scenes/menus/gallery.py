@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import Literal
 
 from pygame import FRect
 
+from game.scenes.actions import Back
 from game.scenes.elements.panels import draw_board, in_rows
 from game.scenes.elements.widget_page import WidgetPage
 from game.stage.context import AppContext
@@ -17,6 +17,8 @@ from game.stage.drawing.palette import CREAM, LAMP, with_alpha
 from game.stage.drawing.textures import OWN_BACK
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Confirm, Intent
+from game.stage.settings import PictureSetting, allowed_for
+from game.stage.user_action import Chosen, UserAction
 from game.stage.widgets import Button, Pressable, Widget, WidgetGroup
 from game.stage.widgets.labelled import Labelled
 
@@ -69,9 +71,8 @@ class PictureTile(Pressable):
         kind: PictureKind,
         value: str,
         chosen: bool,
-        action: Callable[[], object],
     ) -> None:
-        super().__init__(action)
+        super().__init__(Chosen("picture", value))
         self.value = value
         self.chosen = chosen
         self._context = context
@@ -95,26 +96,23 @@ class PictureTile(Pressable):
 
 
 class GalleryPage(WidgetPage):
-    """All pictures of a kind; `choose` is called with the one taken, once the page has gone."""
+    """All pictures that `setting` may be; the one taken is emitted under ("setting", its name)."""
 
     overlay = True
 
     def __init__(
         self,
         context: AppContext,
-        title: str,
-        kind: PictureKind,
-        values: Sequence[str],
-        current: str,
-        choose: Callable[[str], object],
+        setting: str,
     ) -> None:
+        pictures = allowed_for(setting)
+        assert isinstance(pictures, PictureSetting)
         self.context = context
-        self.title = title
-        self.values = tuple(values)
-        self.current = current
+        self.setting = setting
+        self.values = pictures.values
+        self.current: str = getattr(context.settings, setting)
         self.group = WidgetGroup(context)
-        self._kind: PictureKind = kind
-        self._choose = choose
+        self._kind: PictureKind = pictures.kind
         self._board = FRect(0, 0, 0, 0)
 
     def resized(self, units: Units) -> None:
@@ -131,11 +129,10 @@ class GalleryPage(WidgetPage):
         places = in_rows(area, len(self.values), across, high, (_GAP, _GAP))
         tiles: list[Widget] = []
         for value, place in zip(self.values, places, strict=True):
-            take = lambda value=value: self._take(value)  # noqa: E731
-            tile = PictureTile(self.context, self._kind, value, value == self.current, take)
+            tile = PictureTile(self.context, self._kind, value, value == self.current)
             tile.area = place
             tiles.append(tile)
-        back = Button(self.context.words("menu.back"), self.back, icon="back")
+        back = Button(self.context.words("menu.back"), Back(), icon="back")
         back.area = FRect(0, 0, 220, 50)
         back.area.midbottom = board.centerx, board.bottom - 18
         chosen = self.values.index(self.current) if self.current in self.values else 0
@@ -145,39 +142,35 @@ class GalleryPage(WidgetPage):
         board = self._board
         draw_board(canvas, board, 120)
         wide = board.width - 2 * _PAD
-        canvas.text(self.title, board.centerx, board.top + 46, HEADING, CREAM, "centre", width=wide)
+        title = self.context.words(f"settings.{self.setting}.label")
+        canvas.text(title, board.centerx, board.top + 46, HEADING, CREAM, "centre", width=wide)
         self.group.draw(canvas)
 
-    def _take(self, value: str) -> None:
-        self.stage.pop()
-        self._choose(value)
+    def act(self, action: UserAction) -> bool:
+        match action:
+            case Chosen("picture", value):
+                self.stage.pop()
+                self.stage.act(Chosen(("setting", self.setting), value))
+                return True
+        return super().act(action)
 
 
 class GalleryRow(Labelled):
-    """A row of the settings that shows what is chosen and leads to the gallery."""
+    """A row of the settings that shows which picture `setting` is and leads to the gallery."""
 
-    def __init__(
-        self,
-        label: str,
-        name: str,
-        kind: PictureKind,
-        value: str,
-        action: Callable[[], object],
-    ) -> None:
+    def __init__(self, label: str, name: str, setting: str) -> None:
         super().__init__(label)
         self.name = name
-        self.kind: PictureKind = kind
-        self.value = value
-        self.action = action
+        self.setting = setting
 
     def on(self, intent: Intent) -> bool:
         if not isinstance(intent, Confirm):
             return False
-        self.action()
+        self.emit(Chosen("gallery", self.setting))
         return True
 
     def clicked(self, x: float, y: float) -> None:
-        self.action()
+        self.emit(Chosen("gallery", self.setting))
 
     def draw(self, canvas: Canvas) -> None:
         self.draw_label(canvas)
@@ -189,10 +182,10 @@ class GalleryRow(Labelled):
 
 
 class PortraitButton(Pressable):
-    """A portrait that somebody else draws: taken, it leads to the gallery."""
+    """A portrait that somebody else draws: taken, it leads to the gallery for `setting`."""
 
-    def __init__(self, area: FRect, tip: str, action: Callable[[], object]) -> None:
-        super().__init__(action, area, tip)
+    def __init__(self, area: FRect, tip: str, setting: str) -> None:
+        super().__init__(Chosen("gallery", setting), area, tip)
 
     def draw(self, canvas: Canvas) -> None:
         """A pencil in the lower corner, brighter with attention."""

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import Field
 from typing import Any
 
 from pygame import FRect
 
 from game.core.cards import cards
+from game.scenes.actions import Back
 from game.scenes.elements.panels import draw_board
 from game.scenes.elements.widget_page import WidgetPage
-from game.scenes.menus.gallery import GalleryPage, GalleryRow, PictureKind, draw_kept
+from game.scenes.menus.gallery import GalleryPage, GalleryRow, draw_kept
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.card_sprite import RATIO
@@ -31,6 +31,7 @@ from game.stage.settings import (
     allowed_for,
     settings_of,
 )
+from game.stage.user_action import Chosen, UserAction
 from game.stage.widgets import Button, Choice, Slider, Tabs, TextField, Toggle, Widget, WidgetGroup
 from game.stage.widgets.labelled import Labelled
 from game.words import LANGUAGES
@@ -53,7 +54,7 @@ class SettingsScene(WidgetPage):
         self.group = WidgetGroup(context)
         self.section = 0
         self._rows: dict[Widget, Field[Any]] = {}
-        self._tabs = Tabs((), 0, self._open)
+        self._tabs = Tabs((), 0)
         self._place(context.canvas.units)
 
     def _place(self, units: Units) -> None:
@@ -84,8 +85,21 @@ class SettingsScene(WidgetPage):
     def on(self, intent: Intent) -> None:
         if isinstance(intent, StepFocus) and not self.context.stage.reader.typing:
             self._tabs.turn(intent)
+            self.group.deliver()
             return
         super().on(intent)
+
+    def act(self, action: UserAction) -> bool:
+        match action:
+            case Chosen("tab", int(section)):
+                self._open(section)
+            case Chosen(("setting", str(name)), value):
+                self._set(name, value)
+            case Chosen("gallery", str(name)):
+                self.context.push(GalleryPage(self.context, name))
+            case _:
+                return super().act(action)
+        return True
 
     def draw(self, canvas: Canvas) -> None:
         board, rows, aside = self._board, self._rows_area, self._aside
@@ -145,13 +159,13 @@ class SettingsScene(WidgetPage):
         labels = [words(f"settings.section.{each}") for each in SECTIONS]
         board, area = self._board, self._rows_area
         place = FRect(area.left, board.top + 76, board.width - _PAD * 2, 50)
-        self._tabs = Tabs(labels, self.section, self._open, place)
+        self._tabs = Tabs(labels, self.section, place)
         fields = settings_of(SECTIONS[self.section])
         self._rows = {self._row(each): each for each in fields}
         high = min(_ROW, area.height / len(fields))
         for number, widget in enumerate(self._rows):
             widget.area = FRect(area.left, area.top + number * high, area.width, high - 4)
-        back = Button(words("menu.back"), self._leave, FRect(0, 0, 200, 48), icon="back")
+        back = Button(words("menu.back"), Back(), FRect(0, 0, 200, 48), icon="back")
         back.area.midbottom = board.centerx, board.bottom - 24
         self.group.refill([self._tabs, *self._rows, back])
 
@@ -164,54 +178,30 @@ class SettingsScene(WidgetPage):
 
     def _row(self, setting: Field[Any]) -> Labelled:
         """The widget that fits the values a setting may have."""
-        name = setting.name
+        name, key = setting.name, ("setting", setting.name)
         label = self.context.words(f"settings.{name}.label")
         value = getattr(self.context.settings, name)
         match allowed(setting):
             case SwitchSetting():
                 states = (self.context.words("settings.off"), self.context.words("settings.on"))
-                return Toggle(label, value, lambda new: self._set(name, new), states=states)
+                return Toggle(label, value, key, states=states)
             case ShareSetting(step):
-                return Slider(
-                    label, value, lambda new: self._set(name, new), step=step, shown=self._percent
-                )
+                return Slider(label, value, key, self.context.words, step=step)
             case NameSetting(longest) | AddressSetting(longest) as kind:
                 is_name = isinstance(kind, NameSetting)
-                key = f"name.person_{name[-1]}" if is_name else "invite.relay_example"
-                word = self.context.words(key)
-                return TextField(
-                    label,
-                    value,
-                    lambda new: self._set(name, new),
-                    longest=longest,
-                    placeholder=word,
-                )
-            case PictureSetting(kind, pictures):
-                return GalleryRow(
-                    label,
-                    self._picture(name),
-                    kind,
-                    value,
-                    lambda: self._choose(name, kind, pictures),
-                )
+                example = f"name.person_{name[-1]}" if is_name else "invite.relay_example"
+                word = self.context.words(example)
+                return TextField(label, value, key, longest=longest, placeholder=word)
+            case PictureSetting():
+                return GalleryRow(label, self._picture(name), name)
             case OptionSetting(values, named):
                 shown = [(each, self._word(name, each, named)) for each in values]
-                return Choice(label, shown, value, lambda new: self._set(name, new))
+                return Choice(label, shown, value, key)
 
     def _picture(self, name: str) -> str:
         """The name of the chosen picture."""
         kind = getattr(allowed_for(name), "kind", "")
         return self.context.words(f"picture.{kind}.{getattr(self.context.settings, name)}")
-
-    def _choose(self, name: str, kind: PictureKind, values: Sequence[str]) -> None:
-        title = self.context.words(f"settings.{name}.label")
-        current = getattr(self.context.settings, name)
-
-        def choose(value: str) -> None:
-            self._set(name, value)
-            self.resized(self.context.canvas.units)
-
-        self.context.push(GalleryPage(self.context, title, kind, values, current, choose))
 
     def _word(self, name: str, value: str | float, named: bool) -> str:
         words = self.context.words
@@ -231,14 +221,9 @@ class SettingsScene(WidgetPage):
             percent=words.number(number * 100),
         )
 
-    def _percent(self, share: float) -> str:
-        words = self.context.words
-        return words("settings.percent", percent=words.number(share * 100))
-
     def _set(self, name: str, value: object) -> None:
         self.context.change(**{name: value})
         if name.startswith("volume_"):
             self.context.speaker.play(_SAMPLES.get(name.removeprefix("volume_"), ""))
-
-    def _leave(self) -> None:
-        self.stage.pop()
+        if isinstance(allowed_for(name), PictureSetting):
+            self.resized(self.context.canvas.units)

@@ -36,7 +36,7 @@ from game.stage.motion.timeline import Action, Together, Tween, staggered
 from game.stage.motion.tweens import ease_out, overshoot
 from game.stage.scene import Scene
 from game.stage.stage import Timer
-from game.stage.user_action import UserAction
+from game.stage.user_action import Chosen, UserAction
 from game.stage.widgets import Button, Choice, Widget, WidgetGroup
 from game.words import LANGUAGES
 
@@ -307,12 +307,16 @@ class Title(Scene):
         if not units.tall:
             area.centery = self._row.centery
         values = tuple((key, language.name) for key, language in LANGUAGES.items())
-        return Choice("", values, self.context.settings.language, self._speak, area)
+        return Choice("", values, self.context.settings.language, "language", area)
 
-    def _speak(self, language: str) -> None:
-        self.context.change(language=language)
-        self._read_saved()  # in its words
-        self.stage.redraw()
+    def act(self, action: UserAction) -> bool:
+        match action:
+            case Chosen("language", str(language)):
+                self.context.change(language=language)
+                self._read_saved()  # in its words
+                self.stage.redraw()
+                return True
+        return False
 
     def _play_entrance(self) -> None:
         """The sign comes down on its chains while the cards slide in from both sides."""

@@ -15,8 +15,9 @@ from game.play.daily import day_of
 from game.play.duplicate import EVENT
 from game.play.home import Unreadable, read_text
 from game.play.journal import UNFINISHED, finished_files, unfinished_files
-from game.scenes.actions import ShowReplay
+from game.scenes.actions import Back, ShowReplay
 from game.scenes.elements.panels import draw_board
+from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.furniture.slate import score_line
 from game.stage.context import AppContext
@@ -24,8 +25,7 @@ from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import HEADING
 from game.stage.drawing.palette import CREAM
 from game.stage.drawing.units import Units
-from game.stage.input.intents import Cancel, Intent, Menu
-from game.stage.scene import Scene
+from game.stage.user_action import Chosen, UserAction
 from game.stage.widgets import Button, Listing, WidgetGroup
 from game.stage.widgets.listing import ListRow
 
@@ -128,7 +128,7 @@ def moment_of(context: AppContext, path: Path) -> str:
         return ""
 
 
-class RecordsScene(Scene):
+class RecordsScene(WidgetPage):
     """The list of records in `folder`; the chosen one is shown again."""
 
     overlay = True
@@ -138,7 +138,7 @@ class RecordsScene(Scene):
         self.shelf = shelved(folder)
         self.group = WidgetGroup(context)
         self._board = FRect(0, 0, 0, 0)
-        self._listing = Listing((), self._show)
+        self._listing = Listing(())
 
     def resized(self, units: Units) -> None:
         board = self._board = units.sheet(_WIDTH, 860, 14)
@@ -148,21 +148,17 @@ class RecordsScene(Scene):
         )
         listing.empty = self.context.words("records.empty")
         listing.refill([self._row(each) for each in self.shelf])
-        back = Button(self.context.words("menu.back"), self._leave, icon="back")
+        back = Button(self.context.words("menu.back"), Back(), icon="back")
         back.area = FRect(0, 0, 220, 50)
         back.area.midbottom = board.centerx, board.bottom - 30
         self.group.refill([listing, back], focus=listing if listing.rows else back)
 
-    def on(self, intent: Intent) -> None:
-        if not self.group.on(intent) and isinstance(intent, Cancel | Menu):
-            self._leave()
-
-    def update(self, seconds: float) -> None:
-        self.group.update(seconds)
-
-    @property
-    def moving(self) -> bool:
-        return self.group.moving
+    def act(self, action: UserAction) -> bool:
+        match action:
+            case Chosen("row", int(place)):
+                self._show(place)
+                return True
+        return super().act(action)
 
     def draw(self, canvas: Canvas) -> None:
         draw_board(canvas, self._board, 120)
@@ -187,6 +183,3 @@ class RecordsScene(Scene):
         record = self.shelf[place].record
         if record is not None:
             self.stage.act(ShowReplay(record))
-
-    def _leave(self) -> None:
-        self.stage.pop()

@@ -9,16 +9,17 @@ from pygame import FRect
 
 from game.rulebook import Rulebook, write_rulebook
 from game.rules import Game
+from game.scenes.actions import Back
 from game.scenes.elements.panels import draw_board, draw_parchment
+from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.rules.blocks import page_blocks
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BODY, SUBHEADING
 from game.stage.drawing.palette import CREAM, LAMP, mixed, with_alpha
 from game.stage.drawing.units import Units
-from game.stage.input.intents import Cancel, Intent, Menu, Scroll, StepFocus
-from game.stage.scene import Scene
-from game.stage.user_action import UserAction
+from game.stage.input.intents import Intent, Scroll, StepFocus
+from game.stage.user_action import Chosen, UserAction
 from game.stage.widgets import Button, Choice, Page, Widget, WidgetGroup
 
 _MARGIN, _ASIDE, _TALLEST = 22.0, 296.0, 1010.0
@@ -56,7 +57,7 @@ class ContentsEntry(Button):
         canvas.text(self.label, left, self.area.centery, self.style, ink, width=context)
 
 
-class RulesPage(Scene):
+class RulesPage(WidgetPage):
     """The rules of one table's game, or of any game of the house.
 
     `games` are the books by preset; a game with changed house rules shows them marked. With more
@@ -110,17 +111,8 @@ class RulesPage(Scene):
                 self._step(by)
             case Scroll(steps) if abs(steps) >= _WINDOW:
                 self.page.by_windows(1 if steps > 0 else -1)
-            case Cancel() | Menu() if not self.group.on(intent):
-                self.stage.pop()
             case _:
-                self.group.on(intent)
-
-    def update(self, seconds: float) -> None:
-        self.group.update(seconds)
-
-    @property
-    def moving(self) -> bool:
-        return self.group.moving
+                super().on(intent)
 
     def draw(self, canvas: Canvas) -> None:
         draw_board(canvas, self._board, 120)
@@ -163,7 +155,7 @@ class RulesPage(Scene):
         if len(self.games) > 1:
             titles = [(key, words(f"game.{key}.name")) for key in self.games]
             area = FRect(left, board.top + 20, self._aside - 8, 52)
-            widgets.append(Choice("", titles, self.key, lambda key: self._open(key, True), area))
+            widgets.append(Choice("", titles, self.key, "game", area))
             top = board.top + 86
         close = FRect(left, board.bottom - 76, self._aside - 8, 52)
         step = min(_ENTRY, (close.top - 12 - top) / len(book.chapters))
@@ -175,7 +167,7 @@ class RulesPage(Scene):
             )
             for place, chapter in enumerate(book.chapters)
         ]
-        leave = Button(words("menu.close"), self._leave, close, icon="check")
+        leave = Button(words("menu.close"), Back(), close, icon="check")
         return [*widgets, *self._entries, self.page, leave]
 
     def _upright_widgets(self, book: Rulebook) -> list[Widget]:
@@ -186,7 +178,7 @@ class RulesPage(Scene):
         if len(self.games) > 1:
             titles = [(key, words(f"game.{key}.name")) for key in self.games]
             area = FRect(left, board.top + 14, wide + 70, 52)
-            widgets.append(Choice("", titles, self.key, lambda key: self._open(key, True), area))
+            widgets.append(Choice("", titles, self.key, "game", area))
         lines = -(-len(book.chapters) // 2)
         step = min(_ENTRY, _LINES * _ENTRY / lines)
         self._entries = [
@@ -203,7 +195,7 @@ class RulesPage(Scene):
             for place, chapter in enumerate(book.chapters)
         ]
         close = FRect(board.right - 20 - (wide - 80), board.top + 14, wide - 80, 52)
-        leave = Button(words("menu.close"), self._leave, close, icon="check")
+        leave = Button(words("menu.close"), Back(), close, icon="check")
         return [*widgets, *self._entries, self.page, leave]
 
     @property
@@ -230,15 +222,16 @@ class RulesPage(Scene):
         self._go_to(min(at, len(self._places) - 1))
 
     def act(self, action: UserAction) -> bool:
-        if isinstance(action, GoToChapter):
-            self._go_to(action.number)
-            return True
-        return False
+        match action:
+            case GoToChapter(number):
+                self._go_to(number)
+            case Chosen("game", str(key)):
+                self._open(key, afresh=True)
+            case _:
+                return super().act(action)
+        return True
 
     def _go_to(self, chapter: int) -> None:
         self._sought = chapter if chapter >= 0 else None
         self.page.go_to(self._places[chapter] if chapter >= 0 else 0)
         self.redraw()
-
-    def _leave(self) -> None:
-        self.stage.pop()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from pygame import FRect
@@ -17,6 +17,7 @@ from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY, BODY_BOLD, HEADING, SMALL, SUBHEADING
 from game.stage.drawing.palette import INK, INK_SOFT, RED
 from game.stage.drawing.sprites import CardSprite, Sprites
+from game.stage.user_action import Chosen
 from game.stage.widgets import Button, Choice, Toggle, Widget
 
 _TILES, _GAP, _TALLEST = 400.0, 8.0, 116.0
@@ -59,18 +60,11 @@ def shelf(area: FRect, families: int, games: int) -> Shelf:
 
 
 class GameTab:
-    """`choose` is called with a preset's key, `read` opens its rules."""
+    """Its widgets emit the key of a preset as "game", settings, and "read" to open the rules."""
 
-    def __init__(
-        self,
-        context: AppContext,
-        choose: Callable[[str], object],
-        read: Callable[[], object],
-    ) -> None:
+    def __init__(self, context: AppContext) -> None:
         self._context = context
         self._last: dict[str, str] = {}
-        self._choose = choose
-        self._read = read
         self._draft: Draft | None = None
         self._sheet = FRect(0, 0, 0, 0)
         self._upright = False
@@ -127,7 +121,7 @@ class GameTab:
                 self._context.words(f"setup.family.{family}"),
                 0,
                 family == current,
-                lambda key=key: self._choose(key),  # type: ignore[misc]
+                Chosen("game", key),
             )
             button.area, button.style = area, style
             found[f"family {family}"] = button
@@ -139,13 +133,7 @@ class GameTab:
         for place, key in enumerate(games):
             changed = len(draft.with_game(key).changes)
             note = words.counted("setup.changed", changed) if changed else ""
-            tile = GameTile(
-                draft.games[key],
-                words(f"game.{key}.name"),
-                note,
-                place,
-                lambda key=key: self._choose(key),  # type: ignore[misc]
-            )
+            tile = GameTile(draft.games[key], words(f"game.{key}.name"), note, place)
             tile.chosen = key == draft.key
             tile.area = places.tiles[place]
             tiles[f"game {key}"] = tile
@@ -161,18 +149,18 @@ class GameTab:
             words("settings.deck.label"),
             decks,
             settings.deck,
-            lambda new: self._context.change(deck=new),
+            ("setting", "deck"),
             FRect(left, top, 292, _ROW),
         )
         deck.share = 0.68
         colours = Toggle(
             words("settings.four_colour.label"),
             settings.four_colour,
-            lambda new: self._context.change(four_colour=new),
+            ("setting", "four_colour"),
             FRect(left + 298, top, 204, _ROW),
         )
         colours.share = 0.36
-        read = Button(words("setup.read"), self._read, icon="book")
+        read = Button(words("setup.read"), Chosen("read"), icon="book")
         read.area = FRect(left + 510, top, self._sheet.right - left - 510, _ROW)
         if self._upright:
             deck.area.width, colours.area.left = 340, left + 352

@@ -19,6 +19,7 @@ from game.play.house_rules import (
 )
 from game.rulebook import family_texts
 from game.rules import GAMES, Game
+from game.scenes.actions import Back
 from game.scenes.elements.backdrop import draw_table
 from game.scenes.elements.panels import draw_board
 from game.scenes.elements.widget_page import WidgetPage
@@ -28,7 +29,7 @@ from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BODY, BODY_BOLD, HEADING, SUBHEADING
 from game.stage.drawing.palette import CREAM, LAMP, NIGHT, RED_SOFT, with_alpha
 from game.stage.drawing.units import Units
-from game.stage.user_action import UserAction
+from game.stage.user_action import Chosen, Entered, Typed, UserAction
 from game.stage.widgets import Button, TextField, Widget, WidgetGroup
 
 _WIDTH, _HEIGHT, _PAD, _GAP = 1060.0, 680.0, 36.0, 12.0
@@ -41,13 +42,6 @@ class TakeHouseRules(UserAction):
     """Set up a match with this game and its house rules."""
 
     game: Game
-
-
-@dataclass(frozen=True)
-class ShowHouseRules(UserAction):
-    """Show the differences of the kept rules of this name."""
-
-    name: str
 
 
 class NamedRulesPage(WidgetPage):
@@ -80,12 +74,27 @@ class NamedRulesPage(WidgetPage):
 
     def act(self, action: UserAction) -> bool:
         match action:
-            case ShowHouseRules(name):
+            case Chosen("name", str(text)) | Typed("name", text):
+                self._name = text
+            case Chosen("text", str(text)) | Typed("text", text):
+                self._text = text
+            case Chosen("keep") | Entered("name"):
+                self._add(self._name.strip(), self._game)
+            case Chosen("read") | Entered("text"):
+                self._read()
+            case Chosen("rules", str(name)):
                 self._shown = next(rules for rules in self._kept if rules.name == name)
                 self._tell("")
                 self.context.say(self.differences)
-                return True
-        return super().act(action)
+            case Chosen("forget"):
+                self._write(tuple(each for each in self._kept if each != self._shown), None)
+            case Chosen("copy"):
+                self._copy()
+            case Chosen("use"):
+                self._use()
+            case _:
+                return super().act(action)
+        return True
 
     def draw(self, canvas: Canvas) -> None:
         draw_table(canvas)
@@ -137,26 +146,24 @@ class NamedRulesPage(WidgetPage):
         name = TextField(
             "",
             self._name,
-            self._type_name,
+            "name",
             FRect(left, top, half - _BUTTON - _GAP, _HIGH),
             longest=LONGEST_NAME,
             placeholder=words("setup.named.name"),
-            typed=self._type_name,
-            entered=self._keep,
+            live=True,
         )
         text = TextField(
             "",
             self._text,
-            self._type_text,
+            "text",
             FRect(right, top, half - _BUTTON - _GAP, _HIGH),
             longest=LONGEST_TEXT,
             placeholder=words("setup.named.text"),
-            typed=self._type_text,
-            entered=self._read,
+            live=True,
         )
-        keep = Button(words("setup.named.keep"), self._keep, icon="check")
+        keep = Button(words("setup.named.keep"), Chosen("keep"), icon="check")
         keep.area = FRect(left + half - _BUTTON, top, _BUTTON, _HIGH)
-        read = Button(words("setup.named.read"), self._read)
+        read = Button(words("setup.named.read"), Chosen("read"))
         read.area = FRect(right + half - _BUTTON, top, _BUTTON, _HIGH)
         found: dict[str, Widget] = {"name": name, "keep": keep, "text": text, "read": read}
         top += _HIGH + _GAP
@@ -166,7 +173,7 @@ class NamedRulesPage(WidgetPage):
         names = [rules.name for rules in self._kept]
         style = self.context.fonts.common(names, BODY_BOLD, half - 48)
         for place, rules in enumerate(self._kept):
-            row = Button(rules.name, ShowHouseRules(rules.name), centred=False, style=style)
+            row = Button(rules.name, Chosen("rules", rules.name), centred=False, style=style)
             row.area = FRect(left, top + place * step, half, step - 6)
             found[f"rules {rules.name}"] = row
         found |= self._foot()
@@ -176,10 +183,10 @@ class NamedRulesPage(WidgetPage):
 
     def _foot(self) -> dict[str, Widget]:
         words, board = self.context.words, self._board
-        back = Button(words("menu.back"), self.back, icon="back")
-        forget = Button(words("setup.named.forget"), self._forget, icon="cross")
-        copy = Button(words("setup.named.copy"), self._copy)
-        use = Button(words("setup.named.use"), self._use, kind="primary")
+        back = Button(words("menu.back"), Back(), icon="back")
+        forget = Button(words("setup.named.forget"), Chosen("forget"), icon="cross")
+        copy = Button(words("setup.named.copy"), Chosen("copy"))
+        use = Button(words("setup.named.use"), Chosen("use"), kind="primary")
         forget.enabled = use.enabled = self._shown is not None
         wide = (board.width - 2 * _PAD - 3 * _GAP) / 4
         foot: dict[str, Widget] = {"back": back, "forget": forget, "copy": copy, "use": use}
@@ -189,16 +196,6 @@ class NamedRulesPage(WidgetPage):
         return foot
 
     # -- what the widgets do -------------------------------------------------------------------
-
-    def _type_name(self, text: str) -> None:
-        self._name = text
-
-    def _type_text(self, text: str) -> None:
-        self._text = text
-
-    def _keep(self) -> None:
-        """Keep the set-up's rules under the typed name; one of the same name is replaced."""
-        self._add(f"{self._name.strip()}", self._game)
 
     def _read(self) -> None:
         """Keep the rules of a pasted text, by their own name."""
@@ -210,6 +207,7 @@ class NamedRulesPage(WidgetPage):
         self._add(rules.name, rules.game)
 
     def _add(self, name: str, game: Game) -> None:
+        """Keep a game's rules under a name; those of the same name are replaced."""
         try:
             rules = HouseRules(name, game)
         except BadHouseRules as bad:
@@ -220,9 +218,6 @@ class NamedRulesPage(WidgetPage):
             self._tell(self.context.words("setup.named.full", count=MOST_KEPT))
             return
         self._write((*others, rules), rules)
-
-    def _forget(self) -> None:
-        self._write(tuple(each for each in self._kept if each != self._shown), None)
 
     def _write(self, kept: tuple[HouseRules, ...], shown: HouseRules | None) -> None:
         try:

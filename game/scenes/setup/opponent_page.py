@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame import FRect
 
+from game.scenes.actions import Back
 from game.scenes.elements.panels import draw_parchment
 from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.setup.opponents import Opponent, draw_portrait, draw_stars
@@ -37,7 +38,7 @@ class OpponentPage(WidgetPage):
         left = sheet.left + _PAD + _PORTRAIT + 36
         top = sheet.top + 104
         self.page.area = FRect(left, top, sheet.right - _PAD - left, sheet.bottom - _PAD - 66 - top)
-        close = Button(self.context.words("menu.close"), self.back, icon="check")
+        close = Button(self.context.words("menu.close"), Back(), icon="check")
         close.area = FRect(0, 0, 220, _BUTTON)
         close.area.bottomright = sheet.right - _PAD, sheet.bottom - _PAD + 8
         self.group.refill([self.page, close], close)

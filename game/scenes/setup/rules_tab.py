@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from pygame import FRect
 
@@ -15,6 +15,7 @@ from game.stage.context import AppContext
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BODY, BODY_BOLD, SMALL_BOLD, SUBHEADING, Fonts, TextStyle
 from game.stage.drawing.palette import CREAM, INK, INK_SOFT, LAMP, NIGHT, RED, with_alpha
+from game.stage.user_action import Chosen, UserAction
 from game.stage.widgets import Button, Choice, Widget
 
 _GROUPS, _GROUP, _ROW = 292.0, 52.0, 42.0
@@ -26,7 +27,7 @@ _AROUND = 32.0  # units beside the words of a group
 class GroupButton(Button):
     """A group of house rules; `changed` is how many of them are not the book's."""
 
-    def __init__(self, label: str, changed: int, current: bool, action: Callable[[], object]):
+    def __init__(self, label: str, changed: int, current: bool, action: UserAction) -> None:
         super().__init__(label, action, centred=False, style=BODY_BOLD)
         self.changed = changed
         self.current = current
@@ -59,10 +60,9 @@ class RuleRow(Choice[OptionValue]):
         rule: HouseRule,
         value: OptionValue,
         changed: bool,
-        put: Callable[[OptionValue], object],
     ) -> None:
         values = list(zip(rule.option.choices, rule.labels, strict=True))
-        super().__init__(rule.title, values, value, put)
+        super().__init__(rule.title, values, value, ("rule", rule.option.name))
         self.rule = rule
         self.is_changed = changed
         self.idle = False
@@ -79,17 +79,10 @@ class RuleRow(Choice[OptionValue]):
 
 
 class RulesTab:
-    """Calls `rule` with changed house rules."""
+    """Its rows emit the value of a house rule as ("rule", its name), its buttons the open "group"."""
 
-    def __init__(
-        self,
-        context: AppContext,
-        rule: Callable[[Mapping[str, OptionValue]], object],
-        refill: Callable[[], object],
-    ) -> None:
+    def __init__(self, context: AppContext) -> None:
         self._context = context
-        self._put = rule
-        self._refill = refill
         self.group = ""
         self._game: Game | None = None
         self._lit: RuleRow | None = None
@@ -144,7 +137,7 @@ class RulesTab:
                 texts.group_title(words, key),
                 changed,
                 key == self.group,
-                lambda key=key: self._open(key),  # type: ignore[misc]
+                Chosen("group", key),
             )
             button.style = style
             button.area = FRect(area.left, area.top + place * step, _GROUPS, step - 6)
@@ -161,20 +154,11 @@ class RulesTab:
         frame = self._frame.inflate(-8, -8)
         for place, name in enumerate(texts.groups[self.group]):
             rule = texts.house_rule(self._context.words, game, name, self._context.settings.deck)
-            row = RuleRow(
-                rule,
-                getattr(game.options, name),
-                name in draft.changes,
-                lambda value, name=name: self._put({name: value}),  # type: ignore[misc]
-            )
+            row = RuleRow(rule, getattr(game.options, name), name in draft.changes)
             row.idle = texts.idle_because(game, name) is not None
             row.area = FRect(frame.left, frame.top + place * self._row, frame.width, self._row - 2)
             found[f"rule {name}"] = row
         return found
-
-    def _open(self, group: str) -> None:
-        self.group = group
-        self._refill()
 
     # -- drawing -------------------------------------------------------------------------------
 

@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from pygame import FRect
 
-from game.core.deal import Seat
 from game.play.setup import PERSON, Setup
 from game.rulebook import family_texts
 from game.rules.bauernschnapsen.options import BauernschnapsenOptions
-from game.rules.options import OptionValue
 from game.rules.two_hand.options import TwoHandOptions
-from game.scenes.actions import BeginMatch, SetUp
+from game.scenes.actions import Back, BeginMatch, SetUp
 from game.scenes.elements.backdrop import draw_table
 from game.scenes.elements.panels import draw_board
+from game.scenes.menus.gallery import GalleryPage
 from game.scenes.rules.page import RulesPage
 from game.scenes.setup.draft import Draft
 from game.scenes.setup.game_tab import GameTab
 from game.scenes.setup.keeping import SetupFile
 from game.scenes.setup.named_page import NamedRulesPage, TakeHouseRules
-from game.scenes.setup.opponents import opponents
+from game.scenes.setup.opponent_page import OpponentPage
+from game.scenes.setup.opponents import opponent, opponents
 from game.scenes.setup.rules_tab import RulesTab
 from game.scenes.setup.seats import SeatsTab
-from game.scenes.setup.table_tab import ChooseTurnClock, ChooseWatching, TableTab
+from game.scenes.setup.table_tab import TableTab
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
@@ -35,7 +35,7 @@ from game.stage.drawing.units import Units
 from game.stage.input.intents import Cancel, Intent, Menu, StepFocus
 from game.stage.scene import Scene
 from game.stage.settings_file import Complaint
-from game.stage.user_action import UserAction
+from game.stage.user_action import Chosen, UserAction
 from game.stage.widgets import Button, Tabs, Widget, WidgetGroup
 
 _WIDTH, _TALLEST, _UPRIGHT = 1240.0, 940.0, 1008.0
@@ -81,12 +81,9 @@ class SetupScene(Scene):
         self.tab = 0
         self.group = WidgetGroup(context)
         self.named: dict[str, Widget] = {}
-        self._game = GameTab(context, self._choose_game, self._read_rules)
-        self._seats = SeatsTab(
-            *(context, self._occupy, self._put_rules, self._help, self._swap, self._put_length),
-            asks_for_length=deals is None,
-        )
-        self._rules = RulesTab(context, self._put_rules, self._refill)
+        self._game = GameTab(context)
+        self._seats = SeatsTab(context, asks_for_length=deals is None)
+        self._rules = RulesTab(context)
         self._table = TableTab(context)
         self._board = FRect(0, 0, 0, 0)
         self._tall = False
@@ -105,22 +102,66 @@ class SetupScene(Scene):
     def on(self, intent: Intent) -> None:
         if isinstance(intent, StepFocus) and not self.context.stage.reader.typing:
             self._tabs.turn(intent)
+            self.group.deliver()
             return
         if not self.group.on(intent) and isinstance(intent, Cancel | Menu):
             self._leave()
         self._rules.light(self.group.ring.lit)
 
     def act(self, action: UserAction) -> bool:
+        draft = self.draft
         match action:
-            case TakeHouseRules(game):
-                self._change(self.draft.with_set_up(game))
+            case Chosen("tab", int(tab)):
+                self._open(tab)
+            case Chosen("game", str(key)):
+                self._change(draft.with_game(key))
                 self._tell_replaced()
-            case ChooseTurnClock(seconds):
-                self._change(replace(self.draft, turn_clock=seconds))
-            case ChooseWatching(watching):
-                self._change(replace(self.draft, watching=watching))
+            case Chosen("read"):
+                length = self._deals or draft.length
+                self.context.push(RulesPage(self.context, draft.games, draft.key, length))
+            case Chosen(("setting", str(name)), value):
+                self.context.change(**{name: value})
+            case Chosen("gallery", str(name)):
+                self.context.push(GalleryPage(self.context, name))
+            case Chosen("opponent", str(key)):
+                self.context.push(OpponentPage(self.context, opponent(key)))
+            case Chosen(("seat", int(seat)), str(who)):
+                self._change(draft.with_occupant(seat, who))
+            case Chosen("swap", int(seat)):
+                self._change(draft.swapped(seat, seat + 1))
+            case Chosen("length", (target, deals)):
+                if target != draft.game.scorer.target:
+                    draft = draft.with_rules(match_target=target)
+                self._change(draft.with_length(deals))
+            case Chosen("bummerl", 0):
+                self._change(draft.with_rules(bummerl=False))
+            case Chosen("bummerl", int(count)):
+                self._change(draft.with_rules(bummerl=True, bummerl_target=count))
+            case Chosen("helps", bool(practice)):
+                self._change(draft.with_helps(practice))
+            case Chosen("group", str(key)):
+                self._rules.group = key
+                self._refill()
+            case Chosen(("rule", str(name)), value):
+                self._change(draft.with_rules(**{name: value}))
+            case Chosen("book"):
+                self._change(draft.by_the_book())
+            case Chosen("named"):
+                self.context.push(NamedRulesPage(self.context, self._folder, draft.game))
+            case TakeHouseRules(game):
+                self._change(draft.with_set_up(game))
+                self._tell_replaced()
+            case Chosen("turn clock", int(seconds)):
+                self._change(replace(draft, turn_clock=seconds))
+            case Chosen("watching", (bool() as watchers, int(delay))):
+                self._change(replace(draft, watching=(watchers, delay)))
+            case Chosen("start"):
+                self._keep()
+                self.stage.act(self._begins(self.setup))
+            case Back():
+                self._leave()
             case _:
-                return super().act(action)
+                return False
         return True
 
     def update(self, seconds: float) -> None:
@@ -205,7 +246,7 @@ class SetupScene(Scene):
         if changed := len(self.draft.changes):
             labels[-1] = f"{labels[-1]} ({changed})"
         place = FRect(board.left + _PAD, board.top + _HEAD, board.width - _PAD * 2, _TABS)
-        self._tabs = Tabs(labels, self.tab, self._open, place)
+        self._tabs = Tabs(labels, self.tab, place)
         top = place.bottom + 16
         foot = _FOOT + (_SUMMARY if self._tall else 0.0)
         area = FRect(place.left, top, place.width, board.bottom - foot - top)
@@ -228,23 +269,23 @@ class SetupScene(Scene):
         words, board = self.context.words, self._board
         top = board.bottom - 82
         canvas = self.context.canvas
-        back = Button(words("menu.back"), self._leave, icon="back")
+        back = Button(words("menu.back"), Back(), icon="back")
         back.area = FRect(board.left + _PAD, top, max(150.0, back.natural_width(canvas)), 54)
         found: dict[str, Widget] = {"back": back}
         if self.draft.changes:
-            book = Button(words("setup.rules.back"), self._by_the_book, icon="replay")
+            book = Button(words("setup.rules.back"), Chosen("book"), icon="replay")
             wide = min(190.0 if self._tall else 290.0, book.natural_width(canvas))
             book.area = FRect(back.area.right + 14, top, wide, 54)
             found["book"] = book
         if self._tab_keys[self.tab] == "rules":
-            named = Button(words("setup.named.open"), self._open_named, icon="book")
+            named = Button(words("setup.named.open"), Chosen("named"), icon="book")
             last = found["book" if "book" in found else "back"].area
             named.area = FRect(last.right + 14, top, min(220.0, named.natural_width(canvas)), 54)
             if self._tall:  # in place of the summary
                 named.area = FRect(0, 0, 320, 44)
                 named.area.midtop = board.centerx, top - 50
             found["named"] = named
-        start = Button(words(self._start_key), self._start, icon="cards", kind="primary")
+        start = Button(words(self._start_key), Chosen("start"), icon="cards", kind="primary")
         wide = max(230.0 if self._tall else 250.0, start.natural_width(canvas) + 24)
         start.area = FRect(board.right - _PAD - wide, top - 2, wide, 58)
         found["start"] = start
@@ -261,10 +302,6 @@ class SetupScene(Scene):
     def _after_tabs(self) -> list[Widget]:
         return [each for each in self.named.values() if each is not self._tabs]
 
-    def _choose_game(self, key: str) -> None:
-        self._change(self.draft.with_game(key))
-        self._tell_replaced()
-
     def _tell_replaced(self) -> None:
         """Say who does not play the chosen game, and who sits down instead."""
         words = self.context.words
@@ -274,38 +311,9 @@ class SetupScene(Scene):
             name = words(f"bot.{wished}") if f"bot.{wished}" in words else wished.capitalize()
             self.context.tell(words("setup.seat.replaced", name=name, other=words(f"bot.{who}")))
 
-    def _put_rules(self, changes: Mapping[str, OptionValue]) -> None:
-        self._change(self.draft.with_rules(**changes))
-
-    def _open_named(self) -> None:
-        self.context.push(NamedRulesPage(self.context, self._folder, self.draft.game))
-
-    def _by_the_book(self) -> None:
-        self._change(self.draft.by_the_book())
-
-    def _occupy(self, seat: Seat, who: str) -> None:
-        self._change(self.draft.with_occupant(seat, who))
-
-    def _swap(self, first: Seat, second: Seat) -> None:
-        self._change(self.draft.swapped(first, second))
-
-    def _put_length(self, deals: int | None) -> None:
-        self._change(self.draft.with_length(deals))
-
-    def _help(self, practice: bool) -> None:
-        self._change(self.draft.with_helps(practice))
-
     def _change(self, draft: Draft) -> None:
         self.draft = draft
         self._refill()
-
-    def _read_rules(self) -> None:
-        length = self._deals or self.draft.length
-        self.context.push(RulesPage(self.context, self.draft.games, self.draft.key, length))
-
-    def _start(self) -> None:
-        self._keep()
-        self.stage.act(self._begins(self.setup))
 
     def _leave(self) -> None:
         self._keep()

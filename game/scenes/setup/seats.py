@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from pygame import FRect
 
@@ -13,9 +13,8 @@ from game.rulebook import HouseRule, chosen_length, family_texts
 from game.rules.options import OptionValue
 from game.rules.two_hand.options import TwoHandOptions
 from game.scenes.elements.panels import draw_slate
-from game.scenes.menus.gallery import GalleryPage, PortraitButton
+from game.scenes.menus.gallery import PortraitButton
 from game.scenes.setup.draft import LENGTHS, Draft
-from game.scenes.setup.opponent_page import OpponentPage
 from game.scenes.setup.opponents import draw_portrait, draw_stars, opponent, opponents
 from game.scenes.setup.seat_places import SeatPlaces, seat_places, swap_places
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
@@ -23,7 +22,7 @@ from game.stage.context import AppContext
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BODY, SMALL, SMALL_BOLD, TextStyle
 from game.stage.drawing.palette import CHALK, CHALK_SOFT, GREEN_SOFT, LAMP
-from game.stage.settings import PictureSetting, allowed_for
+from game.stage.user_action import Chosen
 from game.stage.widgets import Button, Choice, TextField, Toggle, Widget
 
 _ROW, _TALLEST = 50.0, 350.0
@@ -31,28 +30,15 @@ _TEAM_INKS = (LAMP, GREEN_SOFT)
 
 
 class SeatsTab:
-    """Calls `occupy` with a seat and who sits there, `rule` with house rules, `swap` with two seats.
+    """Its widgets emit ("seat", a seat) with who sits there, "swap" with the first of two seats, "helps".
 
-    `lengthen` is called with the number of deals of a match, None for one that the game ends. Unless it
-    `asks_for_length` both it and the helps are settled.
+    "length" goes with the points and the number of deals that end a match, None for one that the game
+    ends; "bummerl" with how many end the contest. Unless it `asks_for_length` these and the helps are
+    settled.
     """
 
-    def __init__(
-        self,
-        context: AppContext,
-        occupy: Callable[[Seat, str], object],
-        rule: Callable[[Mapping[str, OptionValue]], object],
-        help_players: Callable[[bool], object],
-        swap: Callable[[Seat, Seat], object],
-        lengthen: Callable[[int | None], object],
-        asks_for_length: bool = True,
-    ) -> None:
+    def __init__(self, context: AppContext, asks_for_length: bool = True) -> None:
         self._context = context
-        self._occupy = occupy
-        self._rule = rule
-        self._help = help_players
-        self._swap = swap
-        self._lengthen = lengthen
         self._asks_for_length = asks_for_length
         self._draft: Draft | None = None
         self._places: tuple[SeatPlaces, ...] = ()
@@ -90,7 +76,7 @@ class SeatsTab:
             offered.append(key)
         values = [(PERSON, words("setup.seat.person"))]
         values += [(each, words(f"bot.{each}")) for each in offered]
-        who = Choice("", values, key, lambda new: self._occupy(seat, new), places.who)
+        who = Choice("", values, key, ("seat", seat), places.who)
         found: dict[str, Widget] = {f"seat {seat}": who}
         person = draft.person_at(seat)
         if person is not None:
@@ -104,37 +90,26 @@ class SeatsTab:
         tip = self._context.words("setup.seat.swap")
         found: dict[str, Widget] = {}
         for seat, place in enumerate(swap_places(area, len(self._places), upright)):
-            act = lambda seat=seat: self._swap(seat, seat + 1)  # noqa: E731
-            found[f"swap {seat}"] = Button("", act, place, icon="exchange", tip=tip)
+            swap = Chosen("swap", seat)
+            found[f"swap {seat}"] = Button("", swap, place, icon="exchange", tip=tip)
         return found
 
     def _plays_button(self, key: str, area: FRect) -> Button:
         words = self._context.words
         tip = words("bot_plays.title", name=words(f"bot.{key}"))
-        page = lambda: self._context.push(OpponentPage(self._context, opponent(key)))  # noqa: E731
-        return Button("", page, area, icon="question", tip=tip)
+        return Button("", Chosen("opponent", key), area, icon="question", tip=tip)
 
     def _portrait(self, person: int, area: FRect) -> PortraitButton:
         """The way to the twelve portraits."""
         words, setting = self._context.words, f"portrait_{person + 1}"
-
-        def choose() -> None:
-            faces = allowed_for(setting)
-            assert isinstance(faces, PictureSetting)
-            put = lambda new: self._context.change(**{setting: new})  # noqa: E731
-            title = words(f"settings.{setting}.label")
-            current = getattr(self._context.settings, setting)
-            gallery = GalleryPage(self._context, title, faces.kind, faces.values, current, put)
-            self._context.push(gallery)
-
-        return PortraitButton(area, words(f"settings.{setting}.label"), choose)
+        return PortraitButton(area, words(f"settings.{setting}.label"), setting)
 
     def _name_field(self, person: int, area: FRect) -> TextField:
         setting = f"name_{person + 1}"
         return TextField(
             "",
             getattr(self._context.settings, setting),
-            lambda new: self._context.change(**{setting: new}),
+            ("setting", setting),
             area,
             longest=16,
             placeholder=self._context.words(f"name.person_{person + 1}"),
@@ -154,7 +129,7 @@ class SeatsTab:
         found["helps"] = Toggle(
             words("setup.helps.label"),
             draft.practice,
-            self._help,
+            "helps",
             states=states,
             tip=words("setup.helps.about"),
         )
@@ -174,14 +149,7 @@ class SeatsTab:
             lengths.append(((current, None), texts.length(words, game, deck)))
         for deals in LENGTHS:
             lengths.append(((current, deals), words.counted("match_length.deals", deals)))
-        return Choice(title, lengths, (current, draft.length), self._put_length)
-
-    def _put_length(self, chosen: tuple[OptionValue, int | None]) -> None:
-        target, deals = chosen
-        draft = self._draft
-        if draft is not None and target != draft.game.scorer.target:
-            self._rule({"match_target": target})
-        self._lengthen(deals)
+        return Choice(title, lengths, (current, draft.length), "length")
 
     def _contest(self, rules: TwoHandOptions, title: HouseRule) -> Choice[int]:
         """One match, or Bummerl up to so many."""
@@ -192,14 +160,7 @@ class SeatsTab:
             for count in rules.option("bummerl_target").choices
         ]
         current = rules.bummerl_target if rules.bummerl else 0
-        return Choice(title.title, contests, current, self._play_for)
-
-    def _play_for(self, bummerl: int) -> None:
-        """No Bummerl is one match; else so many of them end the contest."""
-        if bummerl == 0:
-            self._rule({"bummerl": False})
-        else:
-            self._rule({"bummerl": True, "bummerl_target": bummerl})
+        return Choice(title.title, contests, current, "bummerl")
 
     # -- drawing -------------------------------------------------------------------------------
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from pygame import FRect
 
@@ -13,26 +12,11 @@ from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY
 from game.stage.drawing.palette import CHALK
-from game.stage.user_action import UserAction
 from game.stage.widgets import Choice, Widget
 from game.words.catalogue import Words
 from net.wire.fields import TURN_CLOCKS
 
 _ROW, _ABOUT, _PAD = 50.0, 96.0, 20.0
-
-
-@dataclass(frozen=True)
-class ChooseTurnClock(UserAction):
-    """Give the table a turn clock of so many seconds, 0 for none."""
-
-    seconds: int
-
-
-@dataclass(frozen=True)
-class ChooseWatching(UserAction):
-    """Choose whether others may watch, and how many deals late."""
-
-    watching: tuple[bool, int]
 
 
 class TableTab:
@@ -44,20 +28,20 @@ class TableTab:
 
     def widgets(self, draft: Draft, area: FRect) -> Mapping[str, Widget]:
         """The widgets by name, laid out in this area for this draft."""
-        words, stage = self._context.words, self._context.stage
+        words = self._context.words
         clocks = [(each, words(f"lan.options.turn_clock_{each}")) for each in TURN_CLOCKS]
         rooms = [(each, watching_words(words, *each)) for each in WATCHING]
         clock = Choice(
             words("lan.options.turn_clock"),
             clocks,
             draft.turn_clock,
-            lambda seconds: stage.act(ChooseTurnClock(seconds)),
+            "turn clock",
         )
         watching = Choice(
             words("lan.options.watchers"),
             rooms,
             draft.watching,
-            lambda chosen: stage.act(ChooseWatching(chosen)),
+            "watching",
         )
         found: dict[str, Widget] = {"turn clock": clock, "watching": watching}
         about, top = [], area.top

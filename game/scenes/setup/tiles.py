@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from pygame import FRect
 
 from game.core.cards import SUITS
@@ -12,6 +10,7 @@ from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import SMALL, SUBHEADING
 from game.stage.drawing.palette import CHALK_SOFT, CREAM, LAMP, mixed, with_alpha
 from game.stage.drawing.sprites import CardSprite, Sprites
+from game.stage.user_action import Chosen
 from game.stage.widgets import Pressable
 
 _PICTURE, _SMALL_PICTURE = 96.0, 62.0
@@ -25,16 +24,14 @@ _TRICKS = {
 
 
 class GameTile(Pressable):
-    """A game of the house; `chosen` while it is the one that is played.
+    """A game of the house, emitted by its key; `chosen` while it is the one that is played.
 
     `note` is a smaller line below its name; `place` only picks the suit of its picture: three cards of
     a hand, or, where no card is turned up, a trick with a card of each player.
     """
 
-    def __init__(
-        self, game: Game, name: str, note: str, place: int, action: Callable[[], object]
-    ) -> None:
-        super().__init__(action)
+    def __init__(self, game: Game, name: str, note: str, place: int) -> None:
+        super().__init__(Chosen("game", game.key))
         self.name = name
         self.note = note
         self.chosen = False

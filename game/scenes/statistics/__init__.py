@@ -1,7 +1,7 @@
 """The statistics page: what the matches played here come to, in figures, tables and graphs.
 
 May import: game.core, game.rules, game.bots.workers, game.words, game.stage.input,
-game.stage.drawing, game.stage.motion, game.stage, game.scenes.elements, game.scenes.table,
+game.stage.drawing, game.stage.motion, game.stage, game.scenes, game.scenes.elements, game.scenes.table,
 game.statistics.
 
     scene     the page: filters, tabs, what is asked      asking   one round of figures, asked for at once

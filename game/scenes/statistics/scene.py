@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Future
 from dataclasses import replace
 from functools import partial
@@ -12,6 +12,7 @@ from pygame import FRect
 
 from game.bots.workers.job import Worker
 from game.rules import GAMES
+from game.scenes.actions import Back
 from game.scenes.elements.panels import draw_board, draw_slate
 from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.statistics.asking import PERIODS, Answered, tell
@@ -29,6 +30,7 @@ from game.stage.drawing.units import Units
 from game.stage.input.intents import Hotkey, Intent, StepFocus
 from game.stage.motion.timeline import Fade
 from game.stage.motion.tweens import ease_in_out
+from game.stage.user_action import Chosen, UserAction
 from game.stage.widgets import Button, Choice, Tabs, Widget, WidgetGroup
 from game.statistics import (
     ByKey,
@@ -79,10 +81,11 @@ class StatisticsPage(WidgetPage):
         self.drawn = 1.0
         self.timeline = context.timeline()
         self._weighing = Weighing(self.service, worker, folder) if worker is not None else None
+        self._lines: Sequence[ByKey] = ()
         self._asked: Future[Answered] | None = None
         self._stale = False
         self._csv = CsvExport(context, self.service, folder)
-        self._tabs = Tabs((), 0, self._open)
+        self._tabs = Tabs((), 0)
         self._place(context.canvas.units)
         self._ask()
 
@@ -101,6 +104,7 @@ class StatisticsPage(WidgetPage):
         match intent:
             case StepFocus():
                 self._tabs.turn(intent)
+                self.group.deliver()
             case Hotkey("c" | "pad x"):
                 self._export()
             case _:
@@ -202,13 +206,13 @@ class StatisticsPage(WidgetPage):
         words = self.context.words
         labels = [words(f"statistics.{each}") for each in _TABS]
         on_tabs = self.group.ring.current is self._tabs
-        self._tabs = Tabs(labels, self.tab, self._open, self._tabs_area)
+        self._tabs = Tabs(labels, self.tab, self._tabs_area)
         widgets: list[Widget] = [self._tabs, *self._choices(), *self._tables()]
-        back = Button(words("menu.back"), self.back, icon="back")
+        back = Button(words("menu.back"), Back(), icon="back")
         high = 50.0
         top = self._board.bottom - (_FOOT + high) / 2
         back.area = FRect(self._board.left + _PAD, top, 190, high)
-        export = Button(words("statistics.csv"), self._export, icon="save", key="C")
+        export = Button(words("statistics.csv"), Chosen("export"), icon="save", key="C")
         wide = max(_EXPORT, min(_EXPORT * 1.3, export.natural_width(self.context.canvas)))
         export.area = FRect(self._board.right - _PAD - wide, top, wide, high)
         export.enabled = self._may_export
@@ -233,43 +237,50 @@ class StatisticsPage(WidgetPage):
             (line.key, words("statistics.against", name=self._name(line)))
             for line in told.opponents
         ]
-        rows: list[tuple[Sequence[tuple[str, str]], str, Callable[[str], object]]] = [
-            (players, self.selection.player, lambda key: self.choose(Selection(key))),
-            (
-                games,
-                self.selection.game,
-                lambda key: self.choose(replace(self.selection, game=key)),
-            ),
-            (
-                opponents,
-                self.selection.opponent,
-                lambda key: self.choose(replace(self.selection, opponent=key)),
-            ),
+        rows: list[tuple[Sequence[tuple[str, str]], str, str]] = [
+            (players, self.selection.player, "player"),
+            (games, self.selection.game, "game"),
+            (opponents, self.selection.opponent, "opponent"),
         ]
         if self.tab == TIME:
             periods = [(each, words(f"statistics.{each}")) for each in PERIODS]
-            rows.append((periods, told.period, self._choose_period))
+            rows.append((periods, told.period, "period"))
         return [
-            Choice("", values, value, changed, area)
-            for (values, value, changed), area in zip(rows, self._filters, strict=False)
+            Choice("", values, value, name, area)
+            for (values, value, name), area in zip(rows, self._filters, strict=False)
         ]
 
-    def _choose_period(self, period: str) -> None:
-        self.period = period
-        self._ask()
+    def act(self, action: UserAction) -> bool:
+        match action:
+            case Chosen("tab", int(tab)):
+                self._open(tab)
+            case Chosen("player", str(key)):
+                self.choose(Selection(key))
+            case Chosen("game", str(key)):
+                self.choose(replace(self.selection, game=key))
+            case Chosen("opponent", str(key)):
+                self.choose(replace(self.selection, opponent=key))
+            case Chosen("period", str(period)):
+                self.period = period
+                self._ask()
+            case Chosen("row", int(place)):
+                self._pick(self._lines[place].key)
+            case Chosen("export"):
+                self._export()
+            case _:
+                return super().act(action)
+        return True
 
     def _tables(self) -> list[Widget]:
         told, words = self.told, self.context.words
         if told is None or self.tab not in (GAMES_TAB, OPPONENTS) or not told.summary.deals:
             return []
         of_games = self.tab == GAMES_TAB
-        lines = told.chosen_games if of_games else told.chosen_opponents
         heads = [words(f"statistics.{'game' if of_games else 'opponent'}"), ""]
         heads += [words(f"statistics.column.{each}") for each in ("matches", "deals", "points")]
-        rows = [self._row(line, of_games) for line in lines]
-        keys = [line.key for line in lines]
-        table = FigureTable(heads, rows, lambda place: self._pick(keys[place]), self._inside)
-        return [table]
+        self._lines = told.chosen_games if of_games else told.chosen_opponents
+        rows = [self._row(line, of_games) for line in self._lines]
+        return [FigureTable(heads, rows, self._inside)]
 
     def _row(self, line: ByKey, of_games: bool) -> FigureRow:
         words, told = self.context.words, line.summary

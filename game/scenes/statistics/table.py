@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pygame import FRect
@@ -12,6 +12,7 @@ from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BODY, BODY_BOLD, SMALL, SMALL_BOLD, Align, TextStyle
 from game.stage.drawing.palette import CHALK, CHALK_SOFT, CREAM, LAMP, with_alpha
 from game.stage.input.intents import Confirm, Intent, MoveFocus, Scroll
+from game.stage.user_action import Chosen
 from game.stage.widgets import Widget
 from game.stage.widgets.scrolled import Scrolled
 
@@ -33,19 +34,17 @@ class FigureRow:
 
 
 class FigureTable(Widget):
-    """Calls `chosen` with the place of a row. `heads` are the words above the name, the bar and each cell."""
+    """Emits as "row" the place of one. `heads` are the words above the name, the bar and each cell."""
 
     def __init__(
         self,
         heads: Sequence[str],
         rows: Sequence[FigureRow],
-        chosen: Callable[[int], object],
         area: FRect,
     ) -> None:
         super().__init__(area)
         self.heads = tuple(heads)
         self.rows = tuple(rows)
-        self.chosen = chosen
         self.place = 0
         self._scroll = Scrolled()
         self._scroll.fit(len(self.rows) * _ROW, self._window.height)
@@ -61,7 +60,7 @@ class FigureTable(Widget):
             case MoveFocus("down") if self.place < len(self.rows) - 1:
                 self._mark(self.place + 1)
             case Confirm() if self.rows:
-                self.chosen(self.place)
+                self.emit(Chosen("row", self.place))
             case Scroll(steps):
                 return self.scrolled(steps)
             case _:
@@ -72,7 +71,7 @@ class FigureTable(Widget):
         place = int((y - self._window.top + self._scroll.offset) // _ROW)
         if y >= self._window.top and 0 <= place < len(self.rows):
             self._mark(place)
-            self.chosen(place)
+            self.emit(Chosen("row", place))
 
     def scrolled(self, steps: float) -> bool:
         return self._scroll.by_notches(steps)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Literal
 
 from pygame import FRect
@@ -27,7 +26,7 @@ _WINE_LIT: Colour = (176, 62, 46)
 
 
 class Button(Pressable):
-    """Does `action` when clicked or confirmed.
+    """Emits `action` when clicked or confirmed.
 
     `key`, or on a pad its button `pad`, is shown on a small cap at the right. A `stacked` button has its
     icon above its words, and no cap.
@@ -36,7 +35,7 @@ class Button(Pressable):
     def __init__(
         self,
         label: str,
-        action: UserAction | Callable[[], object],
+        action: UserAction,
         area: FRect | None = None,
         *,
         icon: str = "",

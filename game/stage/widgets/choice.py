@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Generic, TypeVar
 
 from pygame import FRect
@@ -11,6 +11,7 @@ from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BODY, SMALL
 from game.stage.drawing.palette import CREAM, LAMP, mixed
 from game.stage.input.intents import Confirm, Intent, MoveFocus
+from game.stage.user_action import Chosen
 from game.stage.widgets.labelled import Labelled
 
 Value = TypeVar("Value")
@@ -20,7 +21,7 @@ _AT_EASE = 0.8  # words that would have to be smaller than so stand on two lines
 
 
 class Choice(Labelled, Generic[Value]):
-    """Calls `changed` with the value now chosen; goes round at both ends.
+    """Emits under `name` the value now chosen; goes round at both ends.
 
     `values` are pairs of a value and the words for it.
     """
@@ -30,12 +31,12 @@ class Choice(Labelled, Generic[Value]):
         label: str,
         values: Sequence[tuple[Value, str]],
         value: Value,
-        changed: Callable[[Value], object],
+        name: object,
         area: FRect | None = None,
     ) -> None:
         super().__init__(label, area)
         self.values = list(values)
-        self.changed = changed
+        self.name = name
         known = [each for each, _ in self.values]
         self.place = known.index(value) if value in known else 0
 
@@ -92,4 +93,4 @@ class Choice(Labelled, Generic[Value]):
     def _turn(self, by: int) -> None:
         if self.enabled and len(self.values) > 1:
             self.place = (self.place + by) % len(self.values)
-            self.changed(self.value)
+            self.emit(Chosen(self.name, self.value))

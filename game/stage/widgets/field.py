@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from pygame import FRect
 
 from game.stage.clipboard import clipboard_text, put_on_clipboard
@@ -11,6 +9,7 @@ from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BODY
 from game.stage.drawing.palette import INK, LAMP, PAPER, Colour, mixed, with_alpha
 from game.stage.input.intents import Cancel, Confirm, Edit, Intent, StepFocus, TypedText
+from game.stage.user_action import Chosen, Entered, Typed, UserAction
 from game.stage.widgets.labelled import Labelled
 from game.stage.widgets.typed import TypedLine
 from game.stage.widgets.widget import RIM
@@ -20,30 +19,27 @@ _PAD, _INSET = 8.0, 10.0
 
 
 class TextField(Labelled):
-    """Calls `changed` with the text when typing ends, `typed` at every letter, `entered` after enter.
+    """Emits under `name` the text when typing ends; one that is `live` also `Typed` and `Entered`.
 
-    A click, enter or space begins typing; enter, escape, tab or a click elsewhere ends it. `entered` is
-    for a field with one thing to be done with what stands there; nothing is done with an empty one.
+    A click, enter or space begins typing; enter, escape, tab or a click elsewhere ends it.
     """
 
     def __init__(
         self,
         label: str,
         text: str,
-        changed: Callable[[str], object],
+        name: object,
         area: FRect | None = None,
         *,
         longest: int = 40,
         placeholder: str = "",
-        typed: Callable[[str], object] | None = None,
-        entered: Callable[[], object] | None = None,
+        live: bool = False,
         tip: str = "",
     ) -> None:
         super().__init__(label, area, tip)
         self.line = TypedLine(text, longest)
-        self.changed = changed
-        self.typed = typed
-        self.entered = entered
+        self.name = name
+        self.live = live
         self.placeholder = placeholder
         self.typing = False
         self._before = text
@@ -78,7 +74,7 @@ class TextField(Labelled):
         self.line.text = self.line.text.strip()
         self.line.place(len(self.text))
         if self.text != self._before:
-            self.changed(self.text)
+            self.emit(Chosen(self.name, self.text))
 
     @property
     def value_said(self) -> str:
@@ -90,9 +86,7 @@ class TextField(Labelled):
         self.line.place(len(self.text))
         if self.text == before:
             return
-        if self.typed is not None:
-            self.typed(self.text)
-        self.changed(self.text)
+        self.emit(Chosen(self.name, self.text))
 
     def on(self, intent: Intent) -> bool:
         if not self.typing:
@@ -116,16 +110,18 @@ class TextField(Labelled):
             case _:
                 return True
         self._show_caret()
-        if self.typed is not None:
-            self.typed(self.text)
+        self._tell(Typed(self.name, self.text))
         return True
+
+    def _tell(self, action: UserAction) -> None:
+        if self.live:
+            self.emit(action)
 
     def _enter(self) -> None:
         self.end()
-        if self.typed is not None:
-            self.typed(self.text)
-        if self.entered is not None and self.text:
-            self.entered()  # at last: its answer stays
+        self._tell(Typed(self.name, self.text))
+        if self.text:
+            self._tell(Entered(self.name))  # at last: its answer stays
 
     def clicked(self, x: float, y: float) -> None:
         if not self.typing:

@@ -24,6 +24,7 @@ from game.stage.input.intents import (
     Scroll,
     StepFocus,
 )
+from game.stage.user_action import UserAction
 from game.stage.widgets.tooltip import draw_tooltip
 from game.stage.widgets.widget import Widget
 
@@ -47,6 +48,13 @@ class _Touch:
     slipped: bool = False
     scrolled: bool = False
     rested: bool = False
+
+
+@dataclass(frozen=True)
+class WriteInto(UserAction):
+    """Lay the letters on the screen, for a field to be written into where no keys are at hand."""
+
+    field: Widget
 
 
 class WidgetGroup:
@@ -104,6 +112,7 @@ class WidgetGroup:
         """Answer an intent; whether one of the widgets used it."""
         typed_before = self._typing
         used = self._answer(intent)
+        self.deliver()
         self._say_focus()
         if self._typing is not typed_before:
             self._context.stage.reader.typing = self._typing is not None
@@ -118,9 +127,14 @@ class WidgetGroup:
         self._rest_finger(seconds)
         for widget in self.widgets:
             widget.update(seconds)
-            self._deliver(widget)
             if self._context.clock.jumps:
                 widget.settle()
+        self.deliver()
+
+    def deliver(self) -> None:
+        """Take what was chosen at the widgets to the stage."""
+        for action in [each for widget in self.widgets for each in widget.take_emitted()]:
+            self._context.stage.act(action)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw all widgets, the ring around the focused one, and its tooltip when it is due."""
@@ -182,7 +196,6 @@ class WidgetGroup:
             self.ring.shown = self.ring.shown or not isinstance(intent, Confirm)
             if isinstance(intent, Confirm):
                 self._context.speaker.play("pressed" if current.enabled else "refused")
-            self._deliver(current)
             return True
         match intent:
             case MoveFocus(direction):
@@ -255,7 +268,6 @@ class WidgetGroup:
         elif pressed.contains(x, y):
             self._context.speaker.play("pressed" if pressed.enabled else "refused")
             pressed.clicked(x, y)
-            self._deliver(pressed)
         return True
 
     def _pull(self, touch: _Touch, pressed: Widget, x: float, y: float) -> None:
@@ -279,7 +291,6 @@ class WidgetGroup:
         self._lifted = None
         self._context.speaker.play("pressed" if pressed.enabled else "refused")
         pressed.clicked(x, y)
-        self._deliver(pressed)
         self.ring.hovered = None
 
     def _rest_finger(self, seconds: float) -> None:
@@ -291,7 +302,6 @@ class WidgetGroup:
         if touch.seconds < _RESTS:
             return
         touch.rested = pressed.explained()
-        self._deliver(pressed)
         if not touch.rested and pressed.tip:
             touch.rested, self._explained = True, pressed
             self._context.stage.redraw()
@@ -302,19 +312,13 @@ class WidgetGroup:
             return
         field.end()
         self._context.stage.reader.typing = False
-        self._context.offer_keyboard(field)
+        self._context.stage.act(WriteInto(field))
 
     def _scroll(self, intent: Scroll, steps: float) -> bool:
         over = self.ring.hovered
         if over is not None and over.scrolled(steps):
             return True
         return any(each.scrolled(steps) for each in self.widgets if each.visible)
-
-    def _deliver(self, widget: Widget) -> None:
-        """Take what was chosen at a widget to the stage."""
-        action = widget.take_emitted()
-        if action is not None:
-            self._context.stage.act(action)
 
     def _use(self, widgets: Sequence[Widget]) -> None:
         self.ring.refill(widgets)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from pygame import FRect
 
 from game.stage.drawing.canvas import BoxStyle, Canvas
@@ -17,15 +15,10 @@ _STEPS = 24
 
 
 class HeldButton(Button):
-    """Does `action` when clicked, or once the key that confirms has been held for half a second."""
+    """Emits `action` when clicked, or once the key that confirms has been held for half a second."""
 
     def __init__(
-        self,
-        label: str,
-        action: UserAction | Callable[[], object],
-        area: FRect | None = None,
-        *,
-        icon: str = "",
+        self, label: str, action: UserAction, area: FRect | None = None, *, icon: str = ""
     ) -> None:
         super().__init__(label, action, area, icon=icon, kind="primary")
         self._held_for: float | None = None

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-
 from pygame import FRect
 
 from game.stage.context import AppContext
@@ -14,6 +11,7 @@ from game.stage.drawing.palette import CREAM, INK, LAMP, NIGHT, PAPER
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Cancel, Edit, Hotkey, Intent, Menu, StepFocus, TypedText
 from game.stage.scene import Scene
+from game.stage.user_action import Chosen, UserAction
 from game.stage.widgets.button import Button, ButtonKind
 from game.stage.widgets.field import TextField
 from game.stage.widgets.group import WidgetGroup
@@ -83,6 +81,23 @@ class Keyboard(Scene):
                 self.group.on(intent)
         self.redraw()
 
+    def act(self, action: UserAction) -> bool:
+        match action:
+            case Chosen("put", str(letters)):
+                self._put(letters)
+            case Chosen("erase"):
+                self._edit(Edit("backspace"))
+            case Chosen("shift"):
+                self._shift()
+            case Chosen("signs"):
+                self.latin = not self.latin
+                self._refill()
+            case Chosen("done"):
+                self._done()
+            case _:
+                return False
+        return True
+
     def update(self, seconds: float) -> None:
         self.group.update(seconds)
 
@@ -128,18 +143,18 @@ class Keyboard(Scene):
             left = sheet.centerx - wide * len(row) / 2
             for place, letter in enumerate(row):
                 area = FRect(left + wide * place, top + high * number, wide - _GAP, high - _GAP)
-                keys.append(Button(letter, partial(self._put, letter), area, style=BODY))
+                keys.append(Button(letter, Chosen("put", letter), area, style=BODY))
         keys += self._deeds(FRect(sheet.left + _PAD, top + high * len(rows), 0, high - _GAP))
         self.group.refill(keys)
 
     def _deeds(self, first: FRect) -> list[Button]:
         words = self._context.words
-        offered: tuple[tuple[str, Callable[[], object], str], ...] = (
-            ("shift", self._shift, ""),
-            ("signs", self._change_signs, ""),
-            ("space", partial(self._put, " "), "Y"),
-            ("back", partial(self._edit, Edit("backspace")), "X"),
-            ("done", self._done, "Start"),
+        offered: tuple[tuple[str, UserAction, str], ...] = (
+            ("shift", Chosen("shift"), ""),
+            ("signs", Chosen("signs"), ""),
+            ("space", Chosen("put", " "), "Y"),
+            ("back", Chosen("erase"), "X"),
+            ("done", Chosen("done"), "Start"),
         )
         wide = (self._sheet.width - _PAD * 2) / len(offered)
         found = []
@@ -163,13 +178,11 @@ class Keyboard(Scene):
         self.capitals = not self.capitals
         self._refill()
 
-    def _change_signs(self) -> None:
-        self.latin = not self.latin
-        self._refill()
-
     def _done(self) -> None:
         """The field is written first: the page below is laid out anew, with what it knows by then."""
         self._field.write(self.line.text)
+        for action in self._field.take_emitted():
+            self.stage.act(action)
         self.stage.pop()
 
 

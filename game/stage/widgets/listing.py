@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pygame import FRect
@@ -11,6 +11,7 @@ from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BODY, BODY_BOLD, SMALL
 from game.stage.drawing.palette import CHALK_SOFT, CREAM, LAMP, NIGHT, Colour, with_alpha
 from game.stage.input.intents import Confirm, Hotkey, Intent, MoveFocus, Scroll
+from game.stage.user_action import Chosen
 from game.stage.widgets.scrolled import Scrolled
 from game.stage.widgets.widget import Widget
 
@@ -29,7 +30,7 @@ class ListRow:
 
 
 class Listing(Widget):
-    """Calls `chosen` with the place of a row that is taken.
+    """Emits as "row" the place of one that is taken.
 
     `empty` is said where there are no rows. With `marks_first` a click marks a row, and only one on the
     marked row takes it: where there is more to do with a row than to take it.
@@ -38,7 +39,6 @@ class Listing(Widget):
     def __init__(
         self,
         rows: Sequence[ListRow],
-        chosen: Callable[[int], object],
         area: FRect | None = None,
         *,
         empty: str = "",
@@ -46,7 +46,6 @@ class Listing(Widget):
     ) -> None:
         super().__init__(area)
         self.rows = list(rows)
-        self.chosen = chosen
         self.empty = empty
         self.place = 0
         self.row_height = _ROW
@@ -166,4 +165,4 @@ class Listing(Widget):
 
     def _take(self) -> None:
         if self.rows and self.rows[self.place].enabled:
-            self.chosen(self.place)
+            self.emit(Chosen("row", self.place))

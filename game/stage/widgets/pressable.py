@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from pygame import FRect
 
 from game.stage.input.intents import Confirm, Intent
@@ -12,14 +10,9 @@ from game.stage.widgets.widget import Widget
 
 
 class Pressable(Widget):
-    """Emits `action`, or calls one of its own page, when clicked or confirmed while enabled."""
+    """Emits `action` when clicked or confirmed while enabled."""
 
-    def __init__(
-        self,
-        action: UserAction | Callable[[], object],
-        area: FRect | None = None,
-        tip: str = "",
-    ) -> None:
+    def __init__(self, action: UserAction, area: FRect | None = None, tip: str = "") -> None:
         super().__init__(area, tip)
         self.action = action
 
@@ -36,7 +29,4 @@ class Pressable(Widget):
 
     def press(self) -> None:
         """Do what a click does."""
-        if isinstance(self.action, UserAction):
-            self.emit(self.action)
-        else:
-            self.action()
+        self.emit(self.action)

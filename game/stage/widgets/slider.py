@@ -2,41 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from pygame import FRect
 
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import SMALL
 from game.stage.drawing.palette import CREAM, LAMP, NIGHT, mixed
 from game.stage.input.intents import Intent, MoveFocus
+from game.stage.user_action import Chosen
 from game.stage.widgets.labelled import Labelled
 from game.stage.widgets.widget import RIM, WALNUT
+from game.words.catalogue import Words
 
 _PAD, _NUMBER = 16.0, 58.0
 
 
 class Slider(Labelled):
-    """Calls `changed` with each new value; moves by `step` with the arrow keys."""
+    """Emits each new value under `name`; moves by `step` with the arrow keys."""
 
     def __init__(
         self,
         label: str,
         value: float,
-        changed: Callable[[float], object],
+        name: object,
+        words: Words,
         *,
         step: float = 0.1,
-        shown: Callable[[float], str] = "{:.0%}".format,
     ) -> None:
         super().__init__(label)
         self.value = value
-        self.changed = changed
+        self.name = name
         self.step = step
-        self.shown = shown
+        self._words = words
 
     @property
     def value_said(self) -> str:
-        return self.shown(self.value)
+        words = self._words
+        return words("settings.percent", percent=words.number(self.value * 100))
 
     def on(self, intent: Intent) -> bool:
         match intent:
@@ -70,9 +71,7 @@ class Slider(Labelled):
         knob.center = rail.left + rail.width * self.value, rail.centery
         canvas.box(knob, BoxStyle(CREAM, mixed((90, 62, 30), LAMP, round(self.warmth)), 2, 11))
         right = self.control.right - _PAD
-        canvas.text(
-            self.shown(self.value), right, rail.centery, SMALL, self.ink, "right", width=_NUMBER
-        )
+        canvas.text(self.value_said, right, rail.centery, SMALL, self.ink, "right", width=_NUMBER)
 
     @property
     def _rail(self) -> FRect:
@@ -84,4 +83,4 @@ class Slider(Labelled):
         value = min(1.0, max(0.0, round(round(value / self.step) * self.step, 6)))
         if self.enabled and value != self.value:
             self.value = value
-            self.changed(value)
+            self.emit(Chosen(self.name, value))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import accumulate
 
 from pygame import FRect
@@ -11,6 +11,7 @@ from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BUTTON
 from game.stage.drawing.palette import CREAM, LAMP, Colour, mixed, with_alpha
 from game.stage.input.intents import Intent, MoveFocus, StepFocus
+from game.stage.user_action import Chosen
 from game.stage.widgets.widget import Widget
 
 _STYLE = BUTTON.sized(20)
@@ -18,19 +19,17 @@ _AROUND = 20.0  # units beside the words of a tab
 
 
 class Tabs(Widget):
-    """Calls `changed` with the place of the tab that was opened."""
+    """Emits as "tab" the place of the tab that was opened."""
 
     def __init__(
         self,
         labels: Sequence[str],
         place: int,
-        changed: Callable[[int], object],
         area: FRect | None = None,
     ) -> None:
         super().__init__(area)
         self.labels = list(labels)
         self.place = place
-        self.changed = changed
         self._under: int | None = None
         self._ends: list[float] = []
 
@@ -58,7 +57,7 @@ class Tabs(Widget):
         """Open the tab at this place."""
         if place != self.place:
             self.place = place
-            self.changed(place)
+            self.emit(Chosen("tab", place))
 
     def clicked(self, x: float, y: float) -> None:
         ends = self._ends or [self.area.right]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from pygame import FRect
 
 from game.stage.drawing.canvas import BoxStyle, Canvas
@@ -11,6 +9,7 @@ from game.stage.drawing.fonts import BODY
 from game.stage.drawing.palette import CREAM, LAMP, NIGHT, mixed, with_alpha
 from game.stage.input.intents import Confirm, Intent, MoveFocus
 from game.stage.motion.tweens import approach
+from game.stage.user_action import Chosen
 from game.stage.widgets.labelled import Labelled
 from game.stage.widgets.widget import RIM, WALNUT
 
@@ -18,13 +17,13 @@ _WIDTH, _HEIGHT, _PAD = 56.0, 28.0, 16.0
 
 
 class Toggle(Labelled):
-    """Calls `changed` with the new value. The knob's place tells the state, not only colour."""
+    """Emits the new value under `name`. The knob's place tells the state, not only colour."""
 
     def __init__(
         self,
         label: str,
         value: bool,
-        changed: Callable[[bool], object],
+        name: object,
         area: FRect | None = None,
         *,
         states: tuple[str, str] = ("", ""),
@@ -32,7 +31,7 @@ class Toggle(Labelled):
     ) -> None:
         super().__init__(label, area, tip)
         self.value = value
-        self.changed = changed
+        self.name = name
         self.states = states
         self._knob = float(value)
 
@@ -86,4 +85,4 @@ class Toggle(Labelled):
     def _set(self, value: bool) -> None:
         if self.enabled and value != self.value:
             self.value = value
-            self.changed(value)
+            self.emit(Chosen(self.name, value))

@@ -36,15 +36,15 @@ class Widget:
         self.pressed = False
         self.typing = False
         self.warmth = 0.0
-        self._emitted: UserAction | None = None
+        self._emitted: list[UserAction] = []
 
     def emit(self, action: UserAction) -> None:
         """Say what was chosen here; the group takes it to the stage."""
-        self._emitted = action
+        self._emitted.append(action)
 
-    def take_emitted(self) -> UserAction | None:
-        """Return what was chosen since the last call, None for nothing."""
-        emitted, self._emitted = self._emitted, None
+    def take_emitted(self) -> list[UserAction]:
+        """Return what was chosen since the last call, in order."""
+        emitted, self._emitted = self._emitted, []
         return emitted
 
     @property

@@ -15,9 +15,10 @@ from game.scenes.lan import coordinator as coordinator_module
 from game.scenes.lan.acquaintances import AcquaintancesPage
 from game.scenes.lan.browse import NetworkPage
 from game.scenes.lan.coordinator import LanCoordinator
-from game.scenes.lan.lan_actions import LeaveNetwork, ResumeLeft
+from game.scenes.lan.lan_actions import LeaveNetwork, LogsRead, ResumeLeft
 from game.scenes.lan.lobby import LobbyScene
 from game.scenes.lan.put_aside import PutAside
+from game.stage.user_action import Chosen
 from game.stage.widgets import Listing
 from net.identity import KnownPeers, mark_of
 from net.match import FoundLogs
@@ -96,7 +97,7 @@ def test_a_match_that_cannot_be_gone_on_with_now_is_still_offered(
     run(replicas, playing)
     coordinator.open()
     settled(context, lambda: isinstance(context.stage.top, NetworkPage))
-    coordinator._found(FoundLogs((replicas[0],)))
+    coordinator.act(LogsRead(FoundLogs((replicas[0],))))
 
     def refused(*given):
         raise OSError("too many open files")
@@ -155,7 +156,7 @@ def left_behind(tmp_path, side: str) -> int:
 def answer(context, label: str) -> None:
     question = context.stage.top
     assert isinstance(question, QuestionPage)
-    next(each for each in question.group.widgets if each.label == label).action()
+    context.stage.act(next(each for each in question.group.widgets if each.label == label).action)
 
 
 def test_hosting_after_a_crash_offers_to_go_on(context, coordinator, tmp_path):
@@ -189,7 +190,7 @@ def test_of_several_matches_put_aside_one_is_chosen(context, coordinator):
     coordinator.open()
     settled(context, lambda: isinstance(context.stage.top, NetworkPage))
     second = played[1]
-    coordinator._found(FoundLogs(tuple(played)))
+    coordinator.act(LogsRead(FoundLogs(tuple(played))))
     page = context.stage.top
     label = context.words("lan.resume_many", count=3)
     context.stage.act(
@@ -198,7 +199,7 @@ def test_of_several_matches_put_aside_one_is_chosen(context, coordinator):
     assert isinstance(context.stage.top, PutAside)
     listing = next(each for each in context.stage.top.group.widgets if isinstance(each, Listing))
     assert all("0 : 0" in row.name for row in listing.rows)
-    listing.chosen(1)
+    context.stage.act(Chosen("row", 1))
     assert second not in played
     assert context.stage.top is page
 

@@ -83,7 +83,7 @@ def at_the_table(app: SimpleNamespace) -> LanTableScene:
         app.coordinator._navigator.look_at_visitor()
         top(app).act(CardsCompared(top(app).asked.key, True))
     run(app, lambda: isinstance(top(app), LobbyScene) and top(app)._ready_button.enabled)
-    top(app)._ready_button.action()
+    app.context.stage.act(top(app)._ready_button.action)
     run(app, lambda: isinstance(top(app), LanTableScene) and all(app.guest.tables))
     return top(app)
 

@@ -99,7 +99,7 @@ def seated(app) -> LanTableScene:
     assert top(app).asked.name == "Béla"
     top(app).act(CardsCompared(top(app).asked.key, True))
     run(app, lambda: isinstance(top(app), LobbyScene) and top(app)._ready_button.enabled)
-    top(app)._ready_button.action()
+    app.context.stage.act(top(app)._ready_button.action)
     run(app, lambda: isinstance(top(app), LanTableScene))
     return top(app)
 

@@ -20,6 +20,7 @@ from game.scenes.lan.lan_actions import JoinTable
 from game.scenes.lan.lobby import LobbyScene
 from game.stage.drawing.canvas import Canvas
 from game.stage.input.intents import Cancel, Confirm
+from game.stage.user_action import Chosen, Typed
 from game.stage.widgets import Button, Choice, Listing, Toggle
 from net.identity import Familiarity, KnownPeers, mark_of
 from net.session import CardsToCompare, Paired, Reached, SeatingChanged, VisitorGone
@@ -101,7 +102,7 @@ def test_tables_appear_and_vanish(context):
 def test_a_table_is_joined_with_the_key_it_announced(context):
     page = Page((TABLE,))
     scene = shown(context, page.page(context))
-    scene._take(0)
+    scene.act(Chosen("row", 0))
     assert page.led == [JoinTable(Address("10.0.0.1"), KEY)]
 
 
@@ -119,11 +120,11 @@ def test_a_table_that_cannot_be_played_says_so_and_is_not_joined(context, table)
 def test_an_address_is_joined_and_a_wrong_one_explained(context):
     page = Page()
     scene = shown(context, page.page(context))
-    scene._type("192.168.1.300")
+    scene.act(Typed("address", "192.168.1.300"))
     scene._join()
     assert page.led == []
     assert context.ribbons.moving
-    scene._type("cellar.local")
+    scene.act(Typed("address", "cellar.local"))
     scene._join()
     assert page.led == [JoinTable(Address("cellar.local", PORT))]
 
@@ -142,7 +143,7 @@ def test_nobody_is_ready_before_every_seat_is_taken(context):
     assert ready.tip
     client.state.seating = FULL
     scene.refill()
-    button(scene, context.words("lan.lobby.ready")).action()
+    context.stage.act(button(scene, context.words("lan.lobby.ready")).action)
     assert client.done[-1] == ("be_ready", True)
 
 
@@ -218,7 +219,7 @@ def test_the_lobby_says_that_nobody_is_fined_over_the_network(context):
     context.stage.on_action = rules.append
     fined = shown(context, LobbyScene(context, StandingEvening(told=FINED)))
     assert fined.switched_off == context.words("lan.lobby.off_penalize_illegal")
-    button(fined, context.words("lan.lobby.rules")).action()
+    context.stage.act(button(fined, context.words("lan.lobby.rules")).action)
     assert not rules[0].game.options.penalize_illegal
     assert not shown(context, LobbyScene(context, StandingEvening(told=FULL))).switched_off
 

@@ -183,7 +183,9 @@ def test_the_line_at_the_foot_is_whole_where_text_is_large(context, file, langua
 
 
 def press(page, label):
-    next(each for each in page.group.widgets if getattr(each, "label", "") == label).action()
+    page.stage.act(
+        next(each for each in page.group.widgets if getattr(each, "label", "") == label).action
+    )
 
 
 def test_the_page_shows_what_is_unsolved_and_can_begin_afresh(context, file):

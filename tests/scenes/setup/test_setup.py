@@ -29,6 +29,7 @@ from game.stage.input.intents import (
     StepFocus,
     TypedText,
 )
+from game.stage.user_action import Chosen, Typed
 from game.stage.widgets import Choice, Tabs, TextField, Toggle
 from game.words.language import LANGUAGES
 from tests.harness.window import resize
@@ -187,8 +188,8 @@ def test_deck_and_colours_are_settings_of_the_room(scene, context):
 
 
 def test_the_rules_of_the_chosen_game_are_read_with_its_house_rules(scene, context):
-    scene._put_rules({"draw_carry": 0})
-    scene._put_length(12)
+    scene.act(Chosen(("rule", "draw_carry"), 0))
+    scene.act(Chosen("length", (scene.draft.game.scorer.target, 12)))
     click(scene, "read")
     page = context.stage.top
     assert isinstance(page, RulesPage)
@@ -198,22 +199,22 @@ def test_the_rules_of_the_chosen_game_are_read_with_its_house_rules(scene, conte
 
 def test_the_way_back_to_the_book_shows_only_where_something_was_changed(scene):
     assert "book" not in scene.named
-    scene._put_rules({"cards": 20})
+    scene.act(Chosen(("rule", "cards"), 20))
     click(scene, "book")
     assert scene.draft.game == GAMES["snapszer"]
     assert "book" not in scene.named
 
 
 def test_each_game_keeps_its_own_house_rules(scene):
-    scene._put_rules({"cards": 20})
-    scene._choose_game("schnapsen")
+    scene.act(Chosen(("rule", "cards"), 20))
+    scene.act(Chosen("game", "schnapsen"))
     assert scene.draft.game == GAMES["schnapsen"]
-    scene._choose_game("snapszer")
+    scene.act(Chosen("game", "snapszer"))
     assert scene.draft.game == GAMES["snapszer"].with_options(cards=20)
 
 
 def test_a_row_without_effect_is_paler_and_says_why(scene, context):
-    scene._choose_game("schnapsen")
+    scene.act(Chosen("game", "schnapsen"))
     scene._open(2)
     click(scene, "group ending")
     row = scene.named["rule draw_carry"]
@@ -243,16 +244,16 @@ def test_every_combination_of_two_house_rules_can_be_shown(scene, context):
 
 
 def test_the_last_set_up_is_offered_again(scene, context, tmp_path):
-    scene._choose_game("schnapsen_sharp")
-    scene._put_rules({"match_target": 10})
-    scene._occupy(1, BOTS[0])
+    scene.act(Chosen("game", "schnapsen_sharp"))
+    scene.act(Chosen(("rule", "match_target"), 10))
+    scene.act(Chosen(("seat", 1), BOTS[0]))
     scene.on(Cancel())
     again = SetupScene(context, tmp_path)
     assert again.draft == scene.draft
 
 
 def test_closing_the_window_keeps_the_set_up(scene, context, tmp_path):
-    scene._choose_game("sixty_six")
+    scene.act(Chosen("game", "sixty_six"))
     scene.closing()
     assert SetupScene(context, tmp_path).draft.key == "sixty_six"
 
@@ -320,12 +321,13 @@ def test_no_language_loses_words(context, tmp_path, language, size, text_size):
     scene = SetupScene(context, tmp_path)
     context.push(scene)
     for key in PRESETS:
-        scene._choose_game(key)
-        scene._put_rules({"draw_carry": 0, "bummerl": True, "closed_eval": "end"})
+        scene.act(Chosen("game", key))
+        for name, value in (("draw_carry", 0), ("bummerl", True), ("closed_eval", "end")):
+            scene.act(Chosen(("rule", name), value))
         context.stage.step(0.1)
     scene._open(1)
     for bot in BOTS:
-        scene._occupy(1, bot)
+        scene.act(Chosen(("seat", 1), bot))
         context.stage.step(0.1)
     scene._open(2)
     for group, names in family_texts(GAMES["snapszer"]).groups.items():
@@ -375,7 +377,7 @@ def test_every_opponent_has_its_page_in_every_language(context, opponent):
 def test_a_person_has_no_page(scene):
     scene.on(StepFocus(1))
     assert "plays 1" in scene.named
-    scene._occupy(1, PERSON)
+    scene.act(Chosen(("seat", 1), PERSON))
     assert "plays 1" not in scene.named
 
 
@@ -391,12 +393,12 @@ def test_a_set_up_of_two_seats_as_it_was_written_before_is_read(tmp_path):
 
 
 def test_each_number_of_seats_keeps_its_company(scene, context, tmp_path):
-    scene._occupy(1, "lili")
-    scene._choose_game(FOUR)
+    scene.act(Chosen(("seat", 1), "lili"))
+    scene.act(Chosen("game", FOUR))
     assert scene.draft.occupants == (PERSON, "mester", "mester", "mester")
-    scene._occupy(2, PERSON)
-    scene._swap(2, 3)
-    scene._choose_game("schnapsen")
+    scene.act(Chosen(("seat", 2), PERSON))
+    scene.act(Chosen("swap", 2))
+    scene.act(Chosen("game", "schnapsen"))
     scene.on(Cancel())
     again = SetupScene(context, tmp_path).draft
     assert again.occupants == (PERSON, "lili")
@@ -408,11 +410,11 @@ def test_a_bot_that_does_not_play_the_game_gives_way_to_the_best_that_does(
 ):
     told = []
     monkeypatch.setattr(context, "tell", lambda sentence, kind="notice": told.append(sentence))
-    scene._occupy(1, "lili")
-    scene._choose_game(TWO)
+    scene.act(Chosen(("seat", 1), "lili"))
+    scene.act(Chosen("game", TWO))
     assert scene.draft.occupants == (PERSON, "mester")
     assert told == ["Lili does not play this game: Mester sits in."]
-    scene._choose_game("snapszer")
+    scene.act(Chosen("game", "snapszer"))
     assert scene.draft.occupants == (PERSON, "lili")
     assert len(told) == 1
 
@@ -460,13 +462,13 @@ def test_nothing_overlaps_or_is_cut_with_three_and_four_seats(context, tmp_path,
         scene = SetupScene(context, tmp_path)
         context.push(scene)
         for key in (FOUR, THREE, TWO):
-            scene._choose_game(key)
+            scene.act(Chosen("game", key))
             for tab in range(3):
                 scene._open(tab)
                 if tab == 1:
-                    scene._occupy(0, "beginner")
+                    scene.act(Chosen(("seat", 0), "beginner"))
                     context.stage.step(0.1)
-                    scene._occupy(1, PERSON)
+                    scene.act(Chosen(("seat", 1), PERSON))
                 context.stage.step(0.1)
                 areas = [each.area for each in scene.named.values()]
                 for place, each in enumerate(areas):
@@ -477,9 +479,7 @@ def test_nothing_overlaps_or_is_cut_with_three_and_four_seats(context, tmp_path,
 
 
 def test_a_tile_shows_a_card_for_each_who_plays_to_a_trick():
-    shown = {
-        key: len(GameTile(game, key, "", 0, lambda: None)._cards) for key, game in GAMES.items()
-    }
+    shown = {key: len(GameTile(game, key, "", 0)._cards) for key, game in GAMES.items()}
     assert shown["thousand_3"] == shown["thousand_4"] == 3
     assert shown["bauernschnapsen"] == 4
     assert shown["thousand_2"] == 2
@@ -505,9 +505,9 @@ def test_a_table_on_the_network_is_given_its_options_and_keeps_them(context, tmp
     context.push(scene)
     context.stage.step(0.1)
     scene._open(1)
-    scene.named["turn clock"].on(Confirm())
-    scene.named["watching"].on(Confirm())
-    scene.named["start"].action()
+    click(scene, "turn clock", 0.95)
+    click(scene, "watching", 0.95)
+    click(scene, "start")
     assert [(setup.turn_clock, setup.watching) for setup in started] == [(30, (True, 1))]
     kept = SetupFile(tmp_path).load()[0]
     assert (kept.turn_clock, kept.watching) == (30, (True, 1))
@@ -524,17 +524,16 @@ def test_an_option_that_no_table_has_is_a_damaged_set_up(tmp_path, wrong):
 
 
 def test_house_rules_are_kept_by_name_and_used_again(context, scene, tmp_path):
-    scene._put_rules({"cards": 20})
+    scene.act(Chosen(("rule", "cards"), 20))
     scene._open(2)
-    scene.named["named"].press()
+    click(scene, "named")
     page = context.stage.top
-    page._type_name("Kati")
-    page._keep()
+    for chosen in (Typed("name", "Kati"), Chosen("keep")):
+        page.act(chosen)
     assert "20" in page.differences
-    page._forget()
-    page._type_text("Feri: schnapsen(cards=24)")
-    page._read()
-    page._use()
+    for chosen in (Chosen("forget"), Typed("text", "Feri: schnapsen(cards=24)"), Chosen("read")):
+        page.act(chosen)
+    page.act(Chosen("use"))
     assert context.stage.top is scene
     assert (scene.draft.key, scene.draft.changes) == ("schnapsen", {"cards": 24})
     assert [each.name for each in HouseRulesFile(tmp_path).load()] == ["Feri"]
@@ -543,9 +542,9 @@ def test_house_rules_are_kept_by_name_and_used_again(context, scene, tmp_path):
 def test_a_bad_text_and_the_book_itself_are_refused_in_a_sentence(context, tmp_path):
     page = NamedRulesPage(context, tmp_path, GAMES["snapszer"])
     context.push(page)
-    for do, key in ((page._read, "unreadable"), (page._keep, "no_name"), (page._copy, "no_name")):
-        do()
+    for name, key in (("read", "unreadable"), ("keep", "no_name"), ("copy", "no_name")):
+        page.act(Chosen(name))
         assert page.note == context.words(f"setup.named.{key}")
-    page._type_name("Kati")
-    page._keep()
+    page.act(Typed("name", "Kati"))
+    page.act(Chosen("keep"))
     assert page.note == context.words("setup.named.by_the_book")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 
 from pygame import FRect
 
@@ -68,8 +67,8 @@ class NumberStepper:
         self._stage = context.stage
         self.plan = stepper_plan(place)
         self.value = asked.start
-        self.less = Button("", partial(self.step, -1), self.plan.less, icon="minus")
-        self.more = Button("", partial(self.step, 1), self.plan.more, icon="plus")
+        self.less = _StepButton(self, -1, self.plan.less, icon="minus")
+        self.more = _StepButton(self, 1, self.plan.more, icon="plus")
         self.rail = NumberRail(self, self.plan.rail)
         self.button = _NumberButton(self, self.plan.bid)
         self._show()
@@ -104,9 +103,6 @@ class NumberStepper:
         """The move of the number that is shown."""
         return self._asked.make(self.value)
 
-    def make(self) -> None:
-        self._stage.act(MakeMove(self.move))
-
     def step(self, by: int) -> None:
         """So many steps up or down, as far as it goes."""
         self.go(self.value + by * self._asked.step)
@@ -137,22 +133,35 @@ class NumberStepper:
             case "-":
                 self.step(-1)
             case "b":
-                self.make()
+                self.button.press()
             case _:
                 return False
         return True
 
     def _show(self) -> None:
+        self.button.action = MakeMove(self.move)
         self.less.enabled = self.value > self._asked.low
         self.more.enabled = self.value < self._asked.high
         self.button.label = self._words(self._asked.label, number=self.value)
+
+
+class _StepButton(Button):
+    """Changes the number by so many steps."""
+
+    def __init__(self, stepper: NumberStepper, by: int, area: FRect, *, icon: str) -> None:
+        super().__init__("", MakeMove(stepper.move), area, icon=icon)
+        self._stepper = stepper
+        self._by = by
+
+    def press(self) -> None:
+        self._stepper.step(self._by)
 
 
 class _NumberButton(ActionButton):
     """Makes the move that is shown; left and right change it."""
 
     def __init__(self, stepper: NumberStepper, area: FRect) -> None:
-        super().__init__("", stepper.make, area, key="B", kind="primary")
+        super().__init__("", MakeMove(stepper.move), area, key="B", kind="primary")
         self._stepper = stepper
 
     def on(self, intent: Intent) -> bool:

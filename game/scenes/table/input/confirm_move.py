@@ -30,7 +30,7 @@ def ask_first(context: AppContext, move: Move) -> None:
             "lock" if name == "closing" else "claim",
         ),
         words("table.ask.no"),
-        (words("table.ask.never_again"), lambda: context.change(**{setting: False})),
+        (words("table.ask.never_again"), setting),
     )
 
 

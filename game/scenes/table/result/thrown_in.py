@@ -7,13 +7,14 @@ from pygame import FRect
 from game.scenes.elements.panels import draw_parchment
 from game.scenes.table.input.hurrying import Hurrying
 from game.scenes.table.model import TAKE_BACK_KEYS, TableModel
-from game.scenes.table.table_actions import KeepGoing, NextDeal, OpenMenu, TakeBack
+from game.scenes.table.table_actions import KeepGoing, LeaveResult, NextDeal, OpenMenu, TakeBack
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import SMALL_BOLD, SUBHEADING
 from game.stage.drawing.palette import INK
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Cancel, Hotkey, Intent, Menu
 from game.stage.scene import Scene
+from game.stage.user_action import UserAction
 from game.stage.widgets import Button, WidgetGroup
 
 _WIDTH, _HEIGHT, _UNDO = 560.0, 160.0, 54.0
@@ -58,7 +59,7 @@ class ThrownIn(Scene):
         label = self._context.words("table.result.match" if over else "table.result.next")
         area = FRect(0, 0, min(330.0, self._sheet.width - _PAD * 2), 54)
         area.midbottom = self._sheet.centerx, self._sheet.bottom - _BELOW
-        on = Button(label, self._go_on, area, icon="trophy" if over else "next", kind="primary")
+        on = Button(label, LeaveResult(), area, icon="trophy" if over else "next", kind="primary")
         self._group.refill([*self._undo(area), on], focus=on)
 
     def _undo(self, on: FRect) -> list[Button]:
@@ -100,9 +101,12 @@ class ThrownIn(Scene):
         canvas.paragraph(self.sentence, inside, SUBHEADING, INK, "centre", centred=True)
         self._group.draw(canvas)
 
-    def _go_on(self) -> None:
+    def act(self, action: UserAction) -> bool:
+        if not isinstance(action, LeaveResult):
+            return False
         self.left = True
         self._model.picture.match = self._model.table.match
         self.stage.pop()
         if not self._model.table.match.over:
             self.stage.act(NextDeal())
+        return True

@@ -12,6 +12,7 @@ from pygame import FRect
 from game.core.deal import Deal, Seat
 from game.core.moves import CLAIM, CLOSE, EXCHANGE, MARRIAGE_CARDS, PASS, Bid, Move
 from game.core.refused import Refused
+from game.scenes.actions import Back
 from game.scenes.elements.panels import draw_parchment
 from game.scenes.table.animation.poses import hand_order
 from game.scenes.table.facts.duty import prompt, rule_in_force
@@ -26,6 +27,7 @@ from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Cancel, Hotkey, Intent, Menu
 from game.stage.scene import Scene
+from game.stage.user_action import UserAction
 from game.stage.widgets import Button, Page, WidgetGroup
 from game.stage.widgets.blocks import Bullet, Heading, PageBlock, Paragraph
 
@@ -57,7 +59,7 @@ class StandingPage(Scene):
         sheet = self._sheet = units.sheet(_WIDTH, _HEIGHT, 14)
         inside = sheet.inflate(-_PAD * 2, -_PAD * 2)
         self.page.area = FRect(inside.left, inside.top, inside.width, inside.height - _BUTTON - 8)
-        back = Button(self._model.context.words("standing.back"), self.stage.pop, icon="back")
+        back = Button(self._model.context.words("standing.back"), Back(), icon="back")
         back.key = KEYS[0].upper()
         wide = back.natural_width(self._model.context.canvas) + 10
         back.area = FRect(0, 0, min(wide, inside.width), _BUTTON)
@@ -72,6 +74,11 @@ class StandingPage(Scene):
                 self.stage.pop()
             case _:
                 self._group.on(intent)
+
+    def act(self, action: UserAction) -> bool:
+        if isinstance(action, Back):
+            self.stage.pop()
+        return isinstance(action, Back)
 
     def update(self, seconds: float) -> None:
         self.stage.act(KeepGoing())

@@ -175,8 +175,7 @@ def drag(seen: Asked, at: int, x: float, y: float) -> None:
     card.held(*card.area.center)
     card.held(x, y)
     card.clicked(x, y)
-    dropped = card.take_emitted()
-    assert dropped is not None
+    (dropped,) = card.take_emitted()
     seen.decision.act(dropped)
 
 

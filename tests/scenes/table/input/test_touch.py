@@ -7,6 +7,7 @@ import pytest
 from pygame import FRect
 
 from game.scenes.elements.widget_page import WidgetPage
+from game.stage.user_action import UserAction
 from game.stage.widgets import Listing, ListRow, WidgetGroup
 from tests.scenes.tables import Seated
 
@@ -138,10 +139,9 @@ def test_a_second_finger_means_nothing(seated, finger):
 
 
 def test_a_list_is_pulled_and_a_pull_takes_nothing(seated, finger):
-    taken: list[int] = []
-    listing = Listing(
-        [ListRow(str(at)) for at in range(40)], taken.append, FRect(400, 100, 400, 300)
-    )
+    taken: list[UserAction] = []
+    seated.context.stage.on_action = taken.append
+    listing = Listing([ListRow(str(at)) for at in range(40)], FRect(400, 100, 400, 300))
     page = WidgetPage()
     page.group = WidgetGroup(seated.context, [listing])
     seated.context.push(page)

@@ -20,6 +20,7 @@ from game.scenes.table.result.figures import figures, has_lost
 from game.scenes.table.result.graph import last_game
 from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.result.thrown_in import ThrownIn
+from game.scenes.table.table_actions import LeaveResult
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import SMALL
@@ -158,7 +159,7 @@ def test_hands_thrown_in_are_one_sentence_over_the_open_hands(
         resize(context, size)
         assert not [slot for slot in slots if cloth.sprite(slot).bounds().colliderect(page._sheet)]
     number = seated.table.match.number
-    page._go_on()
+    page.act(LeaveResult())
     seated.rest()
     assert context.stage.top is seated.scene
     assert seated.table.match.number == number

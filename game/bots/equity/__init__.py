@@ -1,8 +1,8 @@
 """Match equity of the games with an auction: the chance of winning the match once a deal has ended.
 
-May import: game.core, game.bots.compiling, game.rules, game.bots.engine, game.bots.kernel, game.contest.
+May import: game.bots.compiling, game.rules, game.bots.engine, game.bots.kernel, game.contest.
 
-    stake              what is played for: `stake_of` a match; for readers `chances_to_win`, `chances_after`
+    stake              what is played for: `stake_of` a match; for readers `chances_to_win`
     equity             compiled: each seat's chance once a deal that is over has been counted
     match_row          a match between two deals as a row of numbers
     counting, thousand_counting

@@ -22,7 +22,6 @@ from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
 from game.bots.kernel.rule_vectors import AuctionGame, rule_vector
 from game.contest.match import Match
-from game.core.outcome import Outcome
 from game.rules.thousand.game import ThousandGame
 from game.rules.thousand.scoring import BARREL, ThousandMarks
 
@@ -114,8 +113,3 @@ def chances_to_win(match: Match) -> tuple[float, ...]:
     stake, values = stake_of(match.game, match), float64_array(row.MOST_SEATS)
     write_chances(stake.match, stake.rules, stake.chances, values)
     return tuple(float(values[seat]) for seat in range(match.game.seats))
-
-
-def chances_after(match: Match, outcome: Outcome) -> tuple[float, ...]:
-    """Each seat's chance once a deal has ended so."""
-    return chances_to_win(match.after(outcome))

@@ -280,14 +280,3 @@ def _write_thousand(numbers: IntArray, deal: ThousandDeal) -> None:
     numbers[row.NINE_GIVEN] = seat_set(nines)
     if deal.declared_points is not None:
         numbers[row.CONTRACT] = (deal.declared_points - OPENING) // STEP
-
-
-def same_row(first: IntArray, second: IntArray) -> bool:
-    """Whether two rows say the same, wherever in the row the undealt cards lie."""
-    rest = [place for place in range(row.STOCK) if place not in (row.STOCK_AT, row.STOCK_END)]
-    alike = all(first[place] == second[place] for place in rest)
-    return alike and _stock(first) == _stock(second)
-
-
-def _stock(deal: IntArray) -> list[int]:
-    return list(deal[row.STOCK + deal[row.STOCK_AT] : row.STOCK + deal[row.STOCK_END]])

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from game.bots.compiling.compiled import Float64Array, IntArray, compiled, int_array
+from game.bots.compiling.compiled import Float64Array, IntArray, compiled
 from game.bots.kernel import row
 from game.bots.kernel.game import legal, play
-from game.bots.kernel.random_play import shuffle_and_begin
 from game.bots.policy.knowledge import note_shown
 from game.bots.policy.weights import drawn_by_weight, policy
 
@@ -38,21 +37,4 @@ def play_by_habit(
             chosen = drawn_by_weight(weights, number, rng_state)
         make(deal, rules, moves[chosen])
         made += 1
-    return made
-
-
-@compiled(f"int64({_ALL}, float64[::1], int64[::1], int64)")
-def many_by_habit(
-    deal: IntArray,
-    rules: IntArray,
-    habits: Float64Array,
-    weights: Float64Array,
-    rng_state: IntArray,
-    deals: int,
-) -> int:
-    """Shuffle, deal and play a number of deals by habit. Returns the moves made in all."""
-    made, moves = 0, int_array(row.MOST_MOVES)
-    for _ in range(deals):
-        shuffle_and_begin(deal, rules, rng_state)
-        made += play_by_habit(deal, rules, habits, weights, moves, rng_state)
     return made

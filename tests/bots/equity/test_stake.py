@@ -9,7 +9,7 @@ import pytest
 
 from game.bots.compiling.compiled import float64_array
 from game.bots.equity.equity import equity
-from game.bots.equity.stake import chances_after, chances_to_win, stake_of
+from game.bots.equity.stake import chances_to_win, stake_of
 from game.contest.match import Match
 from game.core.outcome import Outcome, Reason
 from game.rules import GAMES
@@ -17,6 +17,11 @@ from game.rules.bauernschnapsen.game import BauernschnapsenGame
 from game.rules.thousand.game import ThousandGame
 from tests.bots.equity.test_counting import as_row
 from tests.bots.kernel.lockstep import PRESETS
+
+
+def chances_after(match, ended):
+    """Each seat's chance once a deal has ended so."""
+    return chances_to_win(match.after(ended))
 
 
 def match_at(key, score, length=None, **rules):

@@ -6,17 +6,11 @@ import sys
 from dataclasses import dataclass
 from random import Random
 
-from game.bots.compiling.compiled import int_array
+from game.bots.compiling.compiled import IntArray, int_array
 from game.bots.kernel import row
 from game.bots.kernel.game import begin, clear, legal, play
 from game.bots.kernel.rule_vectors import AuctionGame, rule_vector
-from game.bots.kernel.translation import (
-    card_number,
-    kernel_row,
-    move_named,
-    move_number,
-    same_row,
-)
+from game.bots.kernel.translation import card_number, kernel_row, move_named, move_number
 from game.core.cards import Card
 from game.core.deal import Conditions
 from game.core.moves import Claim, ConcedeContract, Discard, Redeal
@@ -100,7 +94,7 @@ def _compare_deal(game: AuctionGame, random: Random) -> int:
     begin(numbers, rules)
     made = 0
     while True:
-        assert same_row(numbers, kernel_row(game, deal)), (game, deal)
+        assert _same_row(numbers, kernel_row(game, deal)), (game, deal)
         may = game.legal(deal)
         known = [move_named(game, moves[at]) for at in range(legal(numbers, rules, moves))]
         assert len(known) == len(may), (game, deal)
@@ -112,6 +106,17 @@ def _compare_deal(game: AuctionGame, random: Random) -> int:
         deal = veiled_at_random(game.play(deal, move)[0], random)
         play(numbers, rules, move_number(game, move))
         made += 1
+
+
+def _same_row(first: IntArray, second: IntArray) -> bool:
+    """Whether two rows say the same, wherever in the row the undealt cards lie."""
+    rest = [place for place in range(row.STOCK) if place not in (row.STOCK_AT, row.STOCK_END)]
+    alike = all(first[place] == second[place] for place in rest)
+    return alike and _stock(first) == _stock(second)
+
+
+def _stock(deal: IntArray) -> list[int]:
+    return list(deal[row.STOCK + deal[row.STOCK_AT] : row.STOCK + deal[row.STOCK_END]])
 
 
 def _sorted(move: object) -> object:

@@ -77,8 +77,8 @@ def test_a_position_that_cannot_be_gets_a_sentence(capsys, text):
         ("play snapszer --seats person,nobody", "there is no bot 'nobody'"),
         ("play north_american_4 --seats person,plain", "4 seats, not 2"),
         (
-            "play north_american_3 --seats person,lili,plain",
-            "lili does not play north_american_3; those who do are beginner, plain, mester",
+            "play north_american_3 --seats person,sampler,plain",
+            "sampler does not play north_american_3; those who do are beginner, plain, lili",
         ),
         ("play snapszer --host --seats person,lili", "--seats is for a table on"),
         ("play snapszer --bot lili", "--bot is for --headless"),

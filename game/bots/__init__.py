@@ -36,17 +36,11 @@ def _plain(seconds: float | None = None) -> Bot:
     return Plain(seconds)
 
 
-def _mester(seconds: float | None = None) -> Bot:
-    from game.bots.trials.mester import Mester
-
-    return Mester(seconds)
-
-
 def _character(key: str) -> Callable[..., Bot]:
     def make(seconds: float | None = None) -> Bot:
-        from game.bots.players.character_bot import CharacterBot
+        from game.bots.trials.house_player import HousePlayer
 
-        return CharacterBot(CHARACTERS[key].style, seconds)
+        return HousePlayer(CHARACTERS[key], seconds)
 
     return make
 
@@ -56,7 +50,6 @@ BOTS: Mapping[str, Callable[..., Bot]] = {
     "plain": _plain,
     "sampler": _sampler,
     **{key: _character(key) for key in CHARACTERS},
-    "mester": _mester,
 }
 
 
@@ -67,10 +60,8 @@ def bots_for(game: Game) -> tuple[str, ...]:
     return tuple(FAMILIES[game.family].bots)
 
 
-def usual_bot(game: Game) -> str:
-    """The default bot for a seat nobody asked about: neither the gentlest nor the strongest."""
-    known = bots_for(game)
-    return "gyuri" if "gyuri" in known else known[-1]
+# The default company of a person, the first for a single seat: neither the gentlest nor the strongest.
+USUAL = ("gyuri", "zsofi", "balint")
 
 
 def check_bot(key: str, game: Game) -> None:
@@ -93,4 +84,4 @@ def new_bot(key: str, seconds: float | None = None) -> Bot:
     return BOTS[key](seconds)
 
 
-__all__ = ["BOTS", "CHARACTERS", "Character", "bots_for", "check_bot", "new_bot", "usual_bot"]
+__all__ = ["BOTS", "CHARACTERS", "USUAL", "Character", "bots_for", "check_bot", "new_bot"]

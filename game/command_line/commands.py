@@ -220,10 +220,10 @@ def _play_here(chosen: argparse.Namespace) -> None:
 
 def _seats(game: Game, asked: str | None) -> list[str]:
     """The occupants of the seats: "person" or a bot's key. Raises ValueError where it cannot be so."""
-    from game.bots import check_bot, usual_bot
+    from game.bots import USUAL, check_bot
 
     if asked is None:
-        return ["person", *[usual_bot(game)] * (game.seats - 1)]
+        return ["person", *USUAL[: game.seats - 1]]
     seats = [each.strip() for each in asked.split(",")]
     if len(seats) != game.seats:
         raise ValueError(f"{game.key} has {game.seats} seats, not {len(seats)}")

@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import islice, takewhile
 from typing import TypeVar
 
-from game.bots import usual_bot
+from game.bots import USUAL
 from game.contest.match import Match
 from game.contest.record import DealRecord, Sitting
 from game.core.cards import Card
@@ -339,7 +339,7 @@ class RemoteTable:
     def _player(self, match: LanMatch, seat: Seat, seated: PlayerFactory) -> Player:
         kind, name = match.terms.kinds[seat], match.terms.names[seat]
         if seat in self.own and kind == PERSON and match.terms.options.turn_clock:
-            bot = seated(Sitting(BOT, usual_bot(match.game)))
+            bot = seated(Sitting(BOT, USUAL[0]))
             return ClockedPerson(self._names[seat], bot)
         if seat in self.own:
             return seated(Sitting(kind, self._names[seat] if kind == PERSON else name))

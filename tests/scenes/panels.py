@@ -289,7 +289,8 @@ def asked_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
         yield context.stage.top
         context.stage.clear()
     for key in CHARACTERS:
-        yield from shown(OpponentPage(context, opponent(key)))
+        yield from shown(OpponentPage(context, opponent(key, GAMES["snapszer"])))
+        yield from shown(OpponentPage(context, opponent(key, GAMES["thousand_3"])))
     progress = ProgressFile(folder)
     yield from shown(ProblemsPage(context, progress))
     for number in {problem.kind: number for number, problem in enumerate(problems())}.values():

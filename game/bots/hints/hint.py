@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.bots import new_bot
 from game.bots.hints.findings import Hint
 from game.bots.hints.reasons import HintReason, reason_for
 from game.bots.players.character_bot import CharacterBot
@@ -20,10 +21,10 @@ def hint(question: Question, key: str = "mester", seconds: float | None = None) 
     """The move of the character `key` here, and the reason; by the clock if `seconds` are given.
 
     Values and reason are those of the position itself, whatever the character's faults make of it. In a
-    game with an auction there is one character, and a value is a chance to win the match.
+    game with an auction a value is a chance to win the match.
     """
     if not FAMILIES[question.game.family].searched:
-        return _tried(question, seconds)
+        return _tried(question, key, seconds)
     bot = CharacterBot(CHARACTERS[key].style, seconds)
     faults = bot.style.faults
     known_state = KnownState(question, faults)
@@ -38,14 +39,18 @@ def hint(question: Question, key: str = "mester", seconds: float | None = None) 
     return Hint(move, reason.key, reason.values, evaluation.points)
 
 
-def _tried(question: Question, seconds: float | None) -> Hint:
-    """The Mester's move in a game with an auction."""
+def _tried(question: Question, key: str, seconds: float | None) -> Hint:
+    """The move of a character in a game with an auction, with a reason if the Mester would make it too."""
     game, view = question.game, question.view
     moves = game.legal(view)
     if len(moves) == 1:
         return Hint(moves[0], "hint.only", {}, {})
     thought = think(question, seconds)
     move = thought.best()
+    if key != "mester":
+        own = new_bot(key, seconds).choose(question)
+        if own != move:
+            return Hint(own, "hint.habit", {}, thought.values)
     if move == CLAIM:
         total = sum(game.total(view, seat) for seat in side_of(game, view, view.to_act))
         return Hint(move, "hint.claim", {"total": total}, thought.values)

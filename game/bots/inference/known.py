@@ -91,24 +91,30 @@ class Case:
     forced: tuple[tuple[Card, Seat], ...] = ()
 
 
-def known_of(question: Question) -> Known:
-    """Read the knowledge of the seat to act about the hidden cards of a game with an auction."""
+def known_of(question: Question, notices_voids: bool = True) -> Known:
+    """Read the knowledge of the seat to act about the hidden cards of a game with an auction.
+
+    Without `notices_voids` nothing is concluded from a card that did not follow or beat.
+    """
     assert isinstance(question.game, AuctionGame)
-    assert isinstance(question.view, AuctionDeal)
     rules = rule_vector(question.game)
-    return _Reader(question.game, rules, question.view, history(question)).known()
+    return _Reader(question, rules, history(question), notices_voids).known()
 
 
 class _Reader:
     """Reads a view and the moves before it."""
 
-    def __init__(self, game: Game, rules: IntArray, view: AuctionDeal, past: MovesSeen) -> None:
-        self.game, self.view, self.past = game, view, past
+    def __init__(
+        self, question: Question, rules: IntArray, past: MovesSeen, notices_voids: bool
+    ) -> None:
+        assert isinstance(question.view, AuctionDeal)
+        self.game, self.view, self.past = question.game, question.view, past
+        view = self.view
         self.seat = view.to_act
-        self.cards = unseen(view, game.pack)
+        self.cards = unseen(view, self.game.pack)
         self.rules = rules
         self.numbers = int_array(at.CASE)
-        self.barred = self._barred()
+        self.barred = self._barred() if notices_voids else [0] * row.MOST_SEATS
         self.held = self._held()
         self.first = self._first_packet()
         self.bottom = self._bottom()

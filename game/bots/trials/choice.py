@@ -7,7 +7,7 @@ one a player would expect is made.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.bots.compiling.compiled import IntArray, float64_array, int_array
 from game.bots.equity.equity import equity
@@ -20,6 +20,7 @@ from game.bots.kernel.rule_vectors import AuctionGame
 from game.bots.kernel.translation import move_number
 from game.bots.policy.habits import habits_of
 from game.bots.policy.weights import policy
+from game.bots.search.characters import MASTERS_TEMPER, Temper
 from game.bots.search.deadline import Deadline
 from game.bots.trials.halving import Halving, Tried, difference
 from game.bots.trials.manners import unusual
@@ -31,9 +32,6 @@ _MOST_TRIED = 8
 
 # Standard errors by which a bid or a doubling must beat passing.
 _SURELY = 1.5
-
-# Layouts, and trials of all moves together, for a question.
-_LAYOUTS, _TRIALS = 500, 8000
 
 # Equity that a player gives away for the usual move, as a part of what is at stake: the standard deviation;
 # and what it gives away rather than look foolish.
@@ -101,16 +99,22 @@ def _surely(call: Tried, leaving: Tried) -> bool:
     return mean > _SURELY * error
 
 
-def think(question: Question, seconds: float | None = None) -> Thought:
+def think(
+    question: Question, seconds: float | None = None, temper: Temper = MASTERS_TEMPER
+) -> Thought:
     """Try the moves of a question. Without `seconds` the same question brings the same thought.
 
-    Where no layout can be found habit alone decides.
+    Of a `temper` the effort counts here, and what it overlooks; `tempered` adds its leanings. Where no layout
+    can be found habit alone decides.
     """
     game, deadline = question.game, Deadline.after(seconds)
     if not isinstance(game, AuctionGame):
         raise TypeError(f"{game.key} has no auction")
-    stake, moves, seen = stake_of(game, question.match), numbered(question), known_of(question)
-    layouts = worlds(seen, _LAYOUTS, question.seed)
+    stake = stake_of(game, question.match if temper.for_match else None)
+    moves, seen = numbered(question), known_of(question, temper.notices_voids)
+    if not temper.reads_calls:
+        seen = replace(seen, past=[])
+    layouts = worlds(seen, temper.layouts, question.seed)
     known = layouts[: row.LENGTH] if len(layouts) else seen.base
     likely = by_habit(known, stake.rules, list(moves))
     tried = sorted(likely, key=lambda move: -likely[move])[:_MOST_TRIED]
@@ -120,7 +124,7 @@ def think(question: Question, seconds: float | None = None) -> Thought:
     foolish = unusual(known, stake.rules, [move for move in tried if move < row.MARRIAGE_OF])
     if not len(layouts):
         return Thought(moves, likely, foolish, (Tried(tried[0], float64_array(1)),))
-    halving = Halving(layouts, stake, tried, question.seed, _TRIALS, deadline)
+    halving = Halving(layouts, stake, tried, question.seed, temper.trials, deadline)
     return Thought(moves, likely, foolish, tuple(halving.run()), _least(stake, known))
 
 

@@ -11,7 +11,15 @@ def _preset(key: str, code: int, weekday: int | None = None) -> Preset:
 
 # Measured: plain beginner 0.817 of 60 deals of north_american_4; see
 # `game.rules.two_hand.family` for how such a share becomes a rating.
-_BOTS = {"beginner": 1240.0, "plain": 1500.0, "mester": 1650.0}
+_BOTS = {
+    "beginner": 1240.0,
+    "plain": 1500.0,
+    "lili": 1350.0,
+    "gyuri": 1450.0,
+    "zsofi": 1520.0,
+    "balint": 1580.0,
+    "mester": 1650.0,
+}
 
 NORTH_AMERICAN = Family(
     key=NorthAmericanGame.family,

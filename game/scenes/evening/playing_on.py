@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.bots import bots_for, usual_bot
+from game.bots import USUAL, bots_for
 from game.contest.record import Record, Sitting
 from game.core.deal import Seat
 
@@ -15,13 +15,13 @@ def as_practice(record: Record, name: str) -> Record:
     A bot that sat there stays. Where nobody of this screen sat, the person called `name` has the first seat.
     """
     nobody = all(who.kind != "person" for who in record.sittings)
-    able, usual = bots_for(record.game), usual_bot(record.game)
+    able = bots_for(record.game)
 
     def player(seat: Seat, who: Sitting) -> Sitting:
         if nobody and seat == 0:
             return Sitting("person", name)
         kept = who.kind == "person" or (who.kind == "bot" and who.name in able)
-        return who if kept else Sitting("bot", usual)
+        return who if kept else Sitting("bot", USUAL[seat % len(USUAL)])
 
     sittings = tuple(player(seat, who) for seat, who in enumerate(record.sittings))
     return replace(record, sittings=sittings, practice=True)

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from game.bots import bots_for, usual_bot
+from game.bots import USUAL, bots_for
 from game.core.deal import Seat
 from game.play.setup import PERSON, Setup, sittings_of
 from game.rules import GAMES, Game
@@ -58,7 +58,7 @@ class Draft:
     def wished(self) -> tuple[str, ...]:
         """The occupants wished for the seats of the chosen game, whether they can play it or not."""
         seats = self.game.seats
-        usual = (PERSON, *[usual_bot(self.game)] * (seats - 1))
+        usual = (PERSON, *USUAL[: seats - 1])
         return self.companies.get(seats, usual)
 
     @property

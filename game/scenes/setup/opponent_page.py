@@ -18,7 +18,6 @@ from game.stage.widgets.blocks import Gap, Heading, PageBlock, Paragraph
 
 _WIDTH, _TALLEST, _PAD = 900.0, 640.0, 52.0
 _PORTRAIT, _BUTTON = 190.0, 52.0
-_PARTS = ("strong", "weak")
 
 
 class OpponentPage(WidgetPage):
@@ -55,12 +54,9 @@ class OpponentPage(WidgetPage):
         self.group.draw(canvas)
 
     def _blocks(self) -> list[PageBlock]:
-        words = self.context.words
-        blocks: list[PageBlock] = []
-        for part in _PARTS:
-            blocks += [
-                Heading(words(f"bot_plays.{part}")),
-                Paragraph(words(f"bot_plays.{self.opponent.key}.{part}")),
-                Gap(),
-            ]
-        return [*blocks, Paragraph(words("bot_plays.honest"), soft=True)]
+        words, opponent = self.context.words, self.opponent
+        return [
+            *(Heading(words("bot_plays.strong")), Paragraph(words(opponent.strong)), Gap()),
+            *(Heading(words("bot_plays.weak")), Paragraph(words(opponent.weak)), Gap()),
+            Paragraph(words("bot_plays.honest"), soft=True),
+        ]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from game.bots import CHARACTERS, bots_for
-from game.rules import Game
+from game.rules import FAMILIES, Game
 from game.scenes.table.facts.seats_at_screen import face_of_bot
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.palette import Colour
@@ -20,11 +20,17 @@ MOST_STARS = 5
 
 @dataclass(frozen=True)
 class Opponent:
-    """A bot as it is offered: its key, its portrait, its strength of 1 to 5 stars."""
+    """A bot as it is offered: its key, its portrait, its strength of 1 to 5 stars.
+
+    `about`, `strong` and `weak` are keys of the sentences on how it plays; the last two of characters alone.
+    """
 
     key: str
     portrait: str
     stars: int
+    about: str
+    strong: str
+    weak: str
 
 
 def opponents(game: Game) -> tuple[Opponent, ...]:
@@ -33,13 +39,19 @@ def opponents(game: Game) -> tuple[Opponent, ...]:
     """
     able = bots_for(game)
     characters = tuple(key for key in able if key in CHARACTERS)
-    return tuple(opponent(key) for key in characters or able)
+    return tuple(opponent(key, game) for key in characters or able)
 
 
-def opponent(key: str) -> Opponent:
-    """A bot of the catalogue as it is shown."""
+def opponent(key: str, game: Game) -> Opponent:
+    """A bot of the catalogue as it is shown: a character plays games with an auction in another manner."""
+    bids = key in CHARACTERS and not FAMILIES[game.family].searched
     stars = CHARACTERS[key].stars if key in CHARACTERS else _STARS[key]
-    return Opponent(key, face_of_bot(key), stars)
+    about, plays = (
+        (f"bot_bids.{key}.about", f"bot_bids.{key}")
+        if bids
+        else (f"bot_about.{key}", f"bot_plays.{key}")
+    )
+    return Opponent(key, face_of_bot(key), stars, about, f"{plays}.strong", f"{plays}.weak")
 
 
 def draw_portrait(canvas: Canvas, key: str, area: FRect) -> None:

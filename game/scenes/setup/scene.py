@@ -124,7 +124,7 @@ class SetupScene(Scene):
             case Chosen("gallery", str(name)):
                 self.context.push(GalleryPage(self.context, name))
             case Chosen("opponent", str(key)):
-                self.context.push(OpponentPage(self.context, opponent(key)))
+                self.context.push(OpponentPage(self.context, opponent(key, draft.game)))
             case Chosen(("seat", int(seat)), str(who)):
                 self._change(draft.with_occupant(seat, who))
             case Chosen("swap", int(seat)):

@@ -175,7 +175,7 @@ class SeatsTab:
         self._draw_partner(canvas, draft, seat)
         canvas.paragraph(*self._about(draft, seat), style, CHALK)
         if who != PERSON:
-            draw_stars(canvas, *places.stars, opponent(who).stars, LAMP)
+            draw_stars(canvas, *places.stars, opponent(who, draft.game).stars, LAMP)
 
     def _about(self, draft: Draft, seat: Seat) -> tuple[str, FRect]:
         """The description of a seat's occupant, and its place."""
@@ -183,7 +183,7 @@ class SeatsTab:
         if who == PERSON:
             key = "person_about" if draft.game.seats == 2 else "person_short"
             return words(f"setup.seat.{key}"), places.about_person
-        return words(f"bot_about.{who}"), places.about_bot
+        return words(opponent(who, draft.game).about), places.about_bot
 
     def _about_style(self, canvas: Canvas, draft: Draft) -> TextStyle:
         """The common size of the descriptions of those at the table."""

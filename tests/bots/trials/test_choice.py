@@ -1,11 +1,12 @@
 """The Mester makes of its trials what a player would."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
-from game.bots.hints.advice import advice
 from game.bots.kernel import row
+from game.bots.search.characters import MASTERS_TEMPER
 from game.bots.trials.choice import Thought, think
 from game.bots.trials.halving import Tried
 from game.contest.position import position_text, read_position
@@ -17,6 +18,7 @@ from game.rules import GAMES
 from tests.bots.kernel.lockstep import PRESETS
 
 TRIALS = 100
+HURRIED = replace(MASTERS_TEMPER, layouts=6, trials=60)
 HIDDEN = "??????????"
 
 
@@ -48,16 +50,14 @@ def test_a_bid_that_only_loses_less_than_passing_is_not_made_where_it_would_be_d
 
 
 @pytest.mark.parametrize(("key", "least"), [("bauernschnapsen", 0.5), ("north_american_4", 0.0)])
-def test_a_bid_must_bring_as_much_as_no_deal_where_there_is_doubling(key, least, monkeypatch):
-    monkeypatch.setattr("game.bots.trials.choice._LAYOUTS", 6)
-    monkeypatch.setattr("game.bots.trials.choice._TRIALS", 60)
+def test_a_bid_must_bring_as_much_as_no_deal_where_there_is_doubling(key, least):
     game = GAMES[key]
     deal = game.deal(Random(2).sample(game.pack, len(game.pack)), 0)
     while not any(isinstance(move, Bid) for move in game.legal(deal)):
         deal, _ = game.play(deal, game.legal(deal)[0])
     if PASS not in game.legal(deal):
         deal, _ = game.play(deal, Bid("normal"))
-    assert think(Question(game, view(deal, deal.turn), (), None, 1)).least == least
+    assert think(Question(game, view(deal, deal.turn), (), None, 1), temper=HURRIED).least == least
 
 
 def test_of_bids_that_bring_the_same_the_lowest_is_made():
@@ -113,9 +113,7 @@ def test_the_same_question_has_the_same_answer():
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_a_position_of_every_phase_is_answered_with_a_legal_move(preset, monkeypatch):
-    monkeypatch.setattr("game.bots.trials.choice._LAYOUTS", 6)
-    monkeypatch.setattr("game.bots.trials.choice._TRIALS", 60)
+def test_a_position_of_every_phase_is_answered_with_a_legal_move(preset):
     game, random, asked = GAMES[preset], Random(preset), {}
     for _ in range(12):
         deal = veiled_at_random(game.deal(random.sample(game.pack, len(game.pack)), 0), random)
@@ -126,8 +124,8 @@ def test_a_position_of_every_phase_is_answered_with_a_legal_move(preset, monkeyp
     assert len(asked) >= 3
     for text in asked.values():
         game, deal = read_position(text)
-        legal = {str(move) for move in game.legal(deal)}
-        assert advice("mester", game, deal)["best"] in legal, text
+        question = Question(game, view(deal, deal.turn), (), None, 1)
+        assert think(question, temper=HURRIED).best() in game.legal(question.view), text
 
 
 def test_cards_are_played_in_the_readers_own_hand():

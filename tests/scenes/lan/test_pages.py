@@ -186,7 +186,7 @@ def test_only_bots_that_know_the_game_and_as_many_people_as_seats_are_offered(co
     assert mine.value == ("person", FOUR.names[0]), "whoever sits there is shown, whatever his name"
     for choice, people in ((mine, 5), (free, 4)):
         rows = [value for value, _ in choice.values]
-        assert [name for kind, name in rows if kind == "bot"] == ["mester"]
+        assert [name for kind, name in rows if kind == "bot"] == [*CHARACTERS]
         assert [kind for kind, _ in rows].count("person") == people
     scene.client.state.seating = seating()
     scene.refill()
@@ -196,7 +196,7 @@ def test_only_bots_that_know_the_game_and_as_many_people_as_seats_are_offered(co
 
 def test_a_bot_that_does_not_know_the_new_game_stands_up(context):
     rules = {"rules": "north_american_2", "members": 2}
-    seat = seating(("bot", "bot"), ("lili", "lili"), (0, 1), **rules)
+    seat = seating(("bot", "bot"), ("sampler", "sampler"), (0, 1), **rules)
     client = StandingEvening(told=seat)
     shown(context, LobbyScene(context, client))
     assert client.done == [("sit", 0, "open", "", 0)]

@@ -363,7 +363,11 @@ def test_how_an_opponent_plays_is_told_where_it_is_chosen(scene, context):
     assert context.stage.top is scene
 
 
-@pytest.mark.parametrize("opponent", opponents(GAMES["snapszer"]), ids=lambda each: each.key)
+@pytest.mark.parametrize(
+    "opponent",
+    [*opponents(GAMES["snapszer"]), *opponents(GAMES["bauernschnapsen"])],
+    ids=lambda each: each.weak,
+)
 def test_every_opponent_has_its_page_in_every_language(context, opponent):
     for language in LANGUAGES:
         context.change(language=language)
@@ -395,14 +399,14 @@ def test_a_set_up_of_two_seats_as_it_was_written_before_is_read(tmp_path):
 def test_each_number_of_seats_keeps_its_company(scene, context, tmp_path):
     scene.act(Chosen(("seat", 1), "lili"))
     scene.act(Chosen("game", FOUR))
-    assert scene.draft.occupants == (PERSON, "mester", "mester", "mester")
+    assert scene.draft.occupants == (PERSON, "gyuri", "zsofi", "balint")
     scene.act(Chosen(("seat", 2), PERSON))
     scene.act(Chosen("swap", 2))
     scene.act(Chosen("game", "schnapsen"))
     scene.on(Cancel())
     again = SetupScene(context, tmp_path).draft
     assert again.occupants == (PERSON, "lili")
-    assert again.with_game(FOUR).occupants == (PERSON, "mester", "mester", PERSON)
+    assert again.with_game(FOUR).occupants == (PERSON, "gyuri", "balint", PERSON)
 
 
 def test_a_bot_that_does_not_play_the_game_gives_way_to_the_best_that_does(
@@ -410,12 +414,12 @@ def test_a_bot_that_does_not_play_the_game_gives_way_to_the_best_that_does(
 ):
     told = []
     monkeypatch.setattr(context, "tell", lambda sentence, kind="notice": told.append(sentence))
-    scene.act(Chosen(("seat", 1), "lili"))
+    scene.act(Chosen(("seat", 1), "sampler"))
     scene.act(Chosen("game", TWO))
     assert scene.draft.occupants == (PERSON, "mester")
-    assert told == ["Lili does not play this game: Mester sits in."]
+    assert told == ["Sampler does not play this game: Mester sits in."]
     scene.act(Chosen("game", "snapszer"))
-    assert scene.draft.occupants == (PERSON, "lili")
+    assert scene.draft.occupants == (PERSON, "sampler")
     assert len(told) == 1
 
 

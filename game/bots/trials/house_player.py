@@ -1,0 +1,45 @@
+"""A character of the house at any game, by the search that knows the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.bots.compiling.compiled import COMPILED
+from game.bots.search.characters import Character
+from game.core.moves import CLAIM, Move
+from game.play.question import Question
+from game.rules import FAMILIES
+
+
+@dataclass(frozen=True)
+class HousePlayer:
+    """With `seconds` it asks the clock; without it always chooses the same where it is asked the same."""
+
+    character: Character
+    seconds: float | None = None
+
+    def choose(self, question: Question) -> Move:
+        moves = question.game.legal(question.view)
+        if len(moves) == 1:
+            return moves[0]
+        if FAMILIES[question.game.family].searched:
+            from game.bots.players.character_bot import CharacterBot
+
+            return CharacterBot(self.character.style, self.seconds).choose(question)
+        if not COMPILED:
+            from game.bots.players.plain import Plain
+
+            return Plain(self.seconds).choose(question)
+        return self._tried(question)
+
+    def _tried(self, question: Question) -> Move:
+        """The move it makes of its trials in a game with an auction."""
+        from game.bots.trials.choice import think
+        from game.bots.trials.temper import believes_in_66, tempered
+
+        temper = self.character.temper
+        may_claim = CLAIM in question.game.legal(question.view)
+        if may_claim and temper.miscounts and believes_in_66(question, temper):
+            return CLAIM
+        thought = think(question, self.seconds, temper)
+        return tempered(thought, question, temper).best()

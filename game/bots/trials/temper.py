@@ -1,0 +1,83 @@
+"""The leanings of a character: what it makes of its trials, right or wrong."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from game.bots.compiling.compiled import float64_array
+from game.bots.kernel import row
+from game.bots.search.characters import Temper
+from game.bots.trials.choice import Thought
+from game.bots.trials.halving import Tried
+from game.core.deal import Deal, Seat
+from game.core.moves import MARRIAGE_CARDS, MARRIAGES
+from game.core.outcome import GOAL
+from game.play.question import Question
+from game.rules.game import side_of
+
+
+def believes_in_66(question: Question, temper: Temper) -> bool:
+    """Whether the side of the seat to act has 66 by that seat's own count, right or wrong."""
+    game, view = question.game, question.view
+    total = sum(game.total(view, seat) for seat in side_of(game, view, view.to_act))
+    return total + _miscounted(view, view.to_act, temper.miscounts) >= GOAL
+
+
+def tempered(thought: Thought, question: Question, temper: Temper) -> Thought:
+    """The thought as a character sees it: without the moves it never makes, others better or worse."""
+    spread = max(thought.tried, key=lambda one: (one.trials, one.mean)).spread
+    chance = Random(f"temper {question.seed}")
+    kept = [one for one in thought.tried if not _never(one.move, thought, question, temper)]
+    seen = (_seen(one, thought, temper, spread, chance) for one in kept or thought.tried)
+    return replace(thought, tried=tuple(seen))
+
+
+def _never(move: int, thought: Thought, question: Question, temper: Temper) -> bool:
+    """Whether a character does not even think of a move; one that miscounts decides a claim by its count."""
+    if move == row.CLAIM_66:
+        return temper.miscounts > 0.0
+    if not _calls(move, thought):
+        return False
+    if move == row.DOUBLE_IT:
+        return temper.never_doubles
+    return temper.needs_marriage and not _holds_marriage(question)
+
+
+def _calls(move: int, thought: Thought) -> bool:
+    """Whether a move bids or doubles where one may pass instead."""
+    may_pass = row.PASS in thought.moves
+    return may_pass and (move == row.DOUBLE_IT or row.BID_OF <= move < row.CUT_AT)
+
+
+def _seen(one: Tried, thought: Thought, temper: Temper, spread: float, chance: Random) -> Tried:
+    shift = 0.0
+    if _calls(one.move, thought):
+        shift = temper.boldness * spread
+    elif one.move < row.CLAIM_66:
+        shift = chance.gauss(0.0, temper.noise) * spread
+    if not shift:
+        return one
+    brought = float64_array(one.trials)
+    for at in range(one.trials):
+        brought[at] = one.brought[at] + shift
+    return Tried(one.move, brought, one.trials)
+
+
+def _holds_marriage(question: Question) -> bool:
+    view = question.view
+    hand = set(view.hand(view.to_act))
+    return any(set(MARRIAGE_CARDS[meld]) <= hand for meld in MARRIAGES)
+
+
+def _miscounted(view: Deal, seat: Seat, often: float) -> int:
+    """How many points too many, or with a minus too few, a player counts in its own tricks.
+
+    The same all through the deal: each trick has its own luck.
+    """
+    error = 0
+    for card in view.known(view.won[seat])[:: len(view.in_play)]:
+        chance = Random(f"miscounts {card} {view.dealer}")
+        if chance.random() < often:
+            error += chance.choice((10, -10))
+    return error

@@ -1,0 +1,104 @@
+"""The leanings of each character in games with an auction are those that its page tells of."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game.bots.compiling.compiled import COMPILED
+from game.bots.kernel import row
+from game.bots.search.characters import CHARACTERS, MASTERS_TEMPER, Temper
+from game.bots.trials.choice import Thought
+from game.bots.trials.halving import Tried
+from game.bots.trials.house_player import HousePlayer
+from game.bots.trials.temper import tempered
+from game.contest.position import read_position
+from game.core.deal import view
+from game.core.moves import CLAIM, DOUBLE, PASS, Bid, Move
+from game.core.veiling import veiled_at_random
+from game.play.question import Question
+from game.rules import GAMES
+
+TRIALS = 100
+OPENING = (
+    "bauernschnapsen dealer=3 turn=1 phase=bid calls=normal trump=H"
+    " hands=??????????/{}/??????????/??????????"
+)
+MARRIAGE, NO_MARRIAGE = "KSQSAHTHJC", "KSQDAHTHJC"
+
+
+def asked(text, seed=1):
+    game, deal = read_position(text)
+    return Question(game, view(deal, deal.turn), (), None, seed)
+
+
+def tried(move, *brought):
+    return Tried(move, [brought[at % len(brought)] for at in range(TRIALS)], TRIALS)
+
+
+def thought(moves, *each):
+    return Thought(moves, dict.fromkeys(moves, 0.5), frozenset(), each)
+
+
+def made(temper: Temper, hand: str, bid: tuple[float, float]) -> Move:
+    """The choice between a pass worth a half and a bid."""
+    moves = {row.PASS: PASS, row.BID_OF + 1: Bid("gang")}
+    found = thought(moves, tried(row.PASS, 0.4, 0.6), tried(row.BID_OF + 1, *bid))
+    return tempered(found, asked(OPENING.format(hand)), temper).best()
+
+
+def test_gyuri_makes_a_bid_that_is_worse_than_passing_and_the_master_does_not():
+    assert made(CHARACTERS["gyuri"].temper, MARRIAGE, (0.38, 0.58)) == Bid("gang")
+    assert made(MASTERS_TEMPER, MARRIAGE, (0.38, 0.58)) == PASS
+
+
+def test_zsofi_makes_no_bid_that_is_only_a_little_better_than_passing():
+    assert made(CHARACTERS["zsofi"].temper, MARRIAGE, (0.405, 0.605)) == PASS
+    assert made(CHARACTERS["zsofi"].temper, MARRIAGE, (0.6, 0.8)) == Bid("gang")
+
+
+def test_balint_makes_no_bid_without_a_marriage():
+    assert made(CHARACTERS["balint"].temper, MARRIAGE, (0.6, 0.8)) == Bid("gang")
+    assert made(CHARACTERS["balint"].temper, NO_MARRIAGE, (0.6, 0.8)) == PASS
+
+
+def test_zsofi_never_doubles():
+    moves = {row.PASS: PASS, row.DOUBLE_IT: DOUBLE}
+    found = thought(moves, tried(row.PASS, 0.4), tried(row.DOUBLE_IT, 0.9))
+    question = asked(OPENING.format(MARRIAGE))
+    assert tempered(found, question, CHARACTERS["zsofi"].temper).best() == PASS
+    assert tempered(found, question, MASTERS_TEMPER).best() == DOUBLE
+
+
+def test_lili_now_and_then_plays_a_card_that_is_worse():
+    moves = {0: "worse", 1: "better"}
+    found = thought(moves, tried(0, 0.3, 0.5), tried(1, 0.35, 0.55))
+    text = OPENING.format(MARRIAGE)
+    chosen = {
+        tempered(found, asked(text, seed), CHARACTERS["lili"].temper).best() for seed in range(20)
+    }
+    assert chosen == {"worse", "better"}
+    others = [each.temper for key, each in CHARACTERS.items() if key != "lili"]
+    assert {tempered(found, asked(text, 1), temper).best() for temper in others} == {"better"}
+
+
+def test_a_claim_is_never_made_of_trials_by_one_that_miscounts():
+    moves = {0: "card", row.CLAIM_66: CLAIM}
+    found = thought(moves, tried(0, 0.4), tried(row.CLAIM_66, 0.9))
+    question = asked(OPENING.format(MARRIAGE))
+    assert tempered(found, question, CHARACTERS["lili"].temper).best() == "card"
+    assert tempered(found, question, MASTERS_TEMPER).best() == CLAIM
+
+
+@pytest.mark.skipif(not COMPILED, reason="others think for it until it is compiled")
+@pytest.mark.parametrize("key", CHARACTERS)
+def test_each_character_plays_every_game_to_its_end(key):
+    hurried = replace(CHARACTERS[key].temper, layouts=4, trials=20)
+    player = HousePlayer(replace(CHARACTERS[key], temper=hurried))
+    for preset in ("bauernschnapsen", "talonschnapsen", "thousand_3", "north_american_2"):
+        game, random = GAMES[preset], Random(f"{key} {preset}")
+        deal = veiled_at_random(game.deal(random.sample(game.pack, len(game.pack)), 0), random)
+        while deal.turn is not None:
+            question = Question(game, view(deal, deal.turn), (), None, random.randrange(1000))
+            deal = veiled_at_random(game.play(deal, player.choose(question))[0], random)
+        assert game.outcome(deal) is not None

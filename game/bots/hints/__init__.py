@@ -4,6 +4,6 @@ May import: game.core, game.rules, game.bots.engine, game.contest, game.play, ga
 game.bots.players, game.bots.trials, game.bots.
 
 hint, review, worth   thought out                      first_glance  at once, over the readable rules
-reasons        facts behind a move                     findings      what advice is made of
+reasons, auction_reasons   facts behind a move         findings      what advice is made of
 advice         for a position in text
 """

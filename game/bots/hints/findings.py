@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from game.core.moves import Claim, Close, Move
 
 Values = dict[str, str | int]
+
+
+@dataclass(frozen=True)
+class HintReason:
+    """`key` names the sentence, `values` fill its gaps: cards and suits in their text form."""
+
+    key: str
+    values: Values = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from game.bots import new_bot
-from game.bots.hints.findings import Hint
-from game.bots.hints.reasons import HintReason, reason_for
+from game.bots.hints.auction_reasons import reason_of
+from game.bots.hints.findings import Hint, HintReason
+from game.bots.hints.reasons import reason_for
 from game.bots.players.character_bot import CharacterBot
 from game.bots.players.near_ties import natural_move
 from game.bots.search.characters import CHARACTERS, FAULTLESS
 from game.bots.search.known_state import KnownState
 from game.bots.trials.choice import think
-from game.core.moves import CLAIM
 from game.play.question import Question
 from game.rules import FAMILIES
-from game.rules.game import side_of
 from game.rules.two_hand.game import two_hand
 
 
@@ -51,7 +50,5 @@ def _tried(question: Question, key: str, seconds: float | None) -> Hint:
         own = new_bot(key, seconds).choose(question)
         if own != move:
             return Hint(own, "hint.habit", {}, thought.values)
-    if move == CLAIM:
-        total = sum(game.total(view, seat) for seat in side_of(game, view, view.to_act))
-        return Hint(move, "hint.claim", {"total": total}, thought.values)
-    return Hint(move, "hint.sampled", {}, thought.values)
+    reason = reason_of(question, thought, move)
+    return Hint(move, reason.key, reason.values, thought.values)

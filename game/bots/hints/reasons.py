@@ -6,13 +6,11 @@ the sentence says how the move was found.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from game.bots.engine.bits import TRUMPS, count
 from game.bots.engine.compiled_policy import hidden, maybe_held
 from game.bots.engine.state_layout import BARRED
 from game.bots.engine.translate import card_set
-from game.bots.hints.findings import Values
+from game.bots.hints.findings import HintReason, Values
 from game.bots.players.heuristic_policy import keeping, paired
 from game.bots.search.evaluate import Evaluation, EvaluationMethod
 from game.bots.search.known_state import KnownState
@@ -24,14 +22,6 @@ from game.core.tricks import beats
 from game.rules.two_hand.game import TwoHandGame
 from game.rules.two_hand.permits import lowest_trump
 from game.rules.two_hand.state import TwoHandDeal, meld_value
-
-
-@dataclass(frozen=True)
-class HintReason:
-    """`key` names the sentence, `values` fill its gaps: cards and suits in their text form."""
-
-    key: str
-    values: Values = field(default_factory=dict)
 
 
 def reason_for(

@@ -25,6 +25,7 @@ from game.rules.two_hand.options import PRESETS
 from game.words.catalogue import catalogue
 from game.words.language import LANGUAGES
 from tests.bots.deals import asked, random_rules
+from tests.bots.hints.test_auction_hint_truth import TRUE as AUCTION
 
 EACH = 400
 
@@ -426,7 +427,7 @@ def test_every_reason_has_its_sentence(language):
     known = {key for key in words if key.startswith("hint.")}
     elsewhere = {"hint.sure_win", "hint.sure_loss", "hint.sure_draw", "hint.habit"}
     elsewhere |= {"hint.glance", "hint.bid_glance", "hint.pass_glance"}
-    assert known == TRUE.keys() | elsewhere
-    for key, true in TRUE.items():
+    assert known == TRUE.keys() | AUCTION.keys() | elsewhere
+    for key, true in (*TRUE.items(), *AUCTION.items()):
         gaps = {name for _, name, _, _ in Formatter().parse(words[key]) if name} - {"goal"}
         assert gaps <= set(signature(true).parameters)

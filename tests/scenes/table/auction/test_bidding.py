@@ -259,6 +259,9 @@ def test_board_and_plate_lie_over_nothing_in_any_window(seats: int, size: float)
     assert not deep
 
 
+BID_REASONS = ("glance", "bid_chance", "bid_not_chance", "bid_losing")
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1280, 720), (1000, 1300), (700, 1000)])
 def test_the_longest_hint_leaves_the_ladder_free(
@@ -268,7 +271,8 @@ def test_the_longest_hint_leaves_the_ladder_free(
     context.change(language=language)
     context.stage.relayout()
     words = context.words("table.advice.bid", bid=context.words("table.bid.moon"))
-    hint = f"{words} {context.words('hint.glance')}"
+    why = max((context.words(f"hint.{key}", chance=48, other=45) for key in BID_REASONS), key=len)
+    hint = f"{words} {why}"
     for seats in (2, 3, 4):
         layout = laid_out(context.window.units.visible, seats, 0)
         width = layout.said_in_auction - 44

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from game.bots.hints.findings import HintReason
+from game.bots.hints.findings import HintReason, whole_percent
 from game.bots.trials.choice import Thought
 from game.core.cards import Card, points_of
 from game.core.deal import Deal, Seat
@@ -238,18 +238,12 @@ def _of_trials(question: Question, thought: Thought, move: Move) -> HintReason:
         return _call(question, f"{kind}_not" if move == PASS else kind, values[move], other)
     if question.match is None:
         return HintReason("hint.sampled")
-    return HintReason("hint.choice_chance", {"chance": _percent(values[move])})
+    return HintReason("hint.choice_chance", {"chance": whole_percent(values[move])})
 
 
 def _call(question: Question, kind: str, own: float, other: float) -> HintReason:
     """A call beside a pass, or a pass beside the best call."""
     if question.match is None:
         return HintReason(f"hint.{kind}_better")
-    chances = {"chance": _percent(own), "other": _percent(other)}
+    chances = {"chance": whole_percent(own), "other": whole_percent(other)}
     return HintReason(f"hint.{kind}_chance", {**chances})
-
-
-def _percent(chance: float) -> int:
-    """A chance in per cent; all or nothing only where it is so."""
-    whole = round(100 * chance)
-    return min(max(whole, 1 if chance > 0 else 0), 99 if chance < 1 else 100)

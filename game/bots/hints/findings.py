@@ -37,17 +37,22 @@ class LapseKind(StrEnum):
     CLOSE_MISSED = "close_missed"
     CLOSE_RASH = "close_rash"
     TRICK_THROWN = "trick_thrown"
+    CHANCE_THROWN = "chance_thrown"
 
 
 @dataclass(frozen=True)
 class Lapse:
-    """`at` is the place of the move among the deal's moves, `cost` in game points."""
+    """`at` is the place of the move among the deal's moves, `cost` in game points or in chances to win.
+
+    `values` fill further gaps of its sentence.
+    """
 
     at: int
     kind: LapseKind
     played: Move
     better: Move
     cost: float
+    values: Values = field(default_factory=dict)
 
 
 # More lapses than this are not told.
@@ -76,3 +81,9 @@ def dearest(lapses: list[Lapse]) -> tuple[Lapse, ...]:
     """The lapses that cost most, at most three, in the order of play."""
     some = sorted(lapses, key=lambda lapse: -lapse.cost)[:_AT_MOST]
     return tuple(sorted(some, key=lambda lapse: lapse.at))
+
+
+def whole_percent(chance: float) -> int:
+    """A chance in per cent; all or nothing only where it is so."""
+    whole = round(100 * chance)
+    return min(max(whole, 1 if chance > 0 else 0), 99 if chance < 1 else 100)

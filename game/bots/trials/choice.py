@@ -100,12 +100,15 @@ def _surely(call: Tried, leaving: Tried) -> bool:
 
 
 def think(
-    question: Question, seconds: float | None = None, temper: Temper = MASTERS_TEMPER
+    question: Question,
+    seconds: float | None = None,
+    temper: Temper = MASTERS_TEMPER,
+    played: Move | None = None,
 ) -> Thought:
     """Try the moves of a question. Without `seconds` the same question brings the same thought.
 
-    Of a `temper` the effort counts here, and what it overlooks; `tempered` adds its leanings. Where no layout
-    can be found habit alone decides.
+    A move that was `played` is tried too, however unusual. Of a `temper` the effort counts here, and what it
+    overlooks; `tempered` adds its leanings. Where no layout can be found habit alone decides.
     """
     game, deadline = question.game, Deadline.after(seconds)
     if not isinstance(game, AuctionGame):
@@ -121,6 +124,7 @@ def think(
     lowest = min(likely)
     if _leaves(lowest) and lowest not in tried:
         tried.append(lowest)
+    tried += [move for move in moves if moves[move] == played and move not in tried]
     foolish = unusual(known, stake.rules, [move for move in tried if move < row.MARRIAGE_OF])
     if not len(layouts):
         return Thought(moves, likely, foolish, (Tried(tried[0], float64_array(1)),))

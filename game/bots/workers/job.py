@@ -21,9 +21,9 @@ from game.play.players import Thinker
 from game.play.question import Bot, Question
 from game.rules import FAMILIES, Game
 
-# Seconds of the clock that a move may take, one while the search is compiled, a hint, a whole review, and
-# to weigh a deal.
-_MOVE, _MEANWHILE, _HINT, _REVIEW, _WEIGHING = 0.45, 0.3, 1.0, 1.5, 0.5
+# Seconds of the clock that a move may take, one while the search is compiled, a hint, a whole review, that of
+# a game with an auction, and to weigh a deal.
+_MOVE, _MEANWHILE, _HINT, _REVIEW, _TRIED_REVIEW, _WEIGHING = 0.45, 0.3, 1.0, 1.5, 4.0, 0.5
 
 
 # What is answered where a job cannot be done without the compiled code.
@@ -126,7 +126,11 @@ class ReviewDeal:
 
     def do(self) -> tuple[Lapse, ...]:
         if not _searched(self.game):
-            return self.meanwhile()
+            from game.bots.hints.auction_review import auction_review
+
+            return auction_review(
+                self.game, self.dealt, self.moves, self.match, self.seat, _TRIED_REVIEW
+            )
         from game.bots.hints.review import review
 
         return review(self.game, self.dealt, self.moves, self.match, self.seat, _REVIEW)

@@ -36,12 +36,16 @@ class Adviser(Protocol):
 
 @dataclass(frozen=True)
 class Remark:
-    """A move that gave something away: the key of its sentence, its place among the deal's moves."""
+    """A move that gave something away: the key of its sentence, its place among the deal's moves.
+
+    `values` fill further gaps of the sentence.
+    """
 
     key: str
     at: int
     played: Move
     better: Move
+    values: Mapping[str, str | int] = field(default_factory=dict)
 
 
 class Reviewer(Protocol):

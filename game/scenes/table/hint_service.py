@@ -36,5 +36,6 @@ class HintService:
         if lapses is None:
             return None
         return tuple(
-            Remark(f"lapse.{lapse.kind}", lapse.at, lapse.played, lapse.better) for lapse in lapses
+            Remark(f"lapse.{lapse.kind}", lapse.at, lapse.played, lapse.better, lapse.values)
+            for lapse in lapses
         )

@@ -37,6 +37,7 @@ def remark_line(context: AppContext, remark: Remark, moves: Moves, seats: int) -
         remark.key,
         played=move_words(context, remark.played),
         better=move_words(context, remark.better),
+        **remark.values,
     )
     capital = words[:1].upper() + words[1:]
     if not played and isinstance(remark.played, Bid | Pass):

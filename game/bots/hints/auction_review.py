@@ -1,0 +1,106 @@
+"""After a deal of a game with an auction: the decisions that cost most of the chance to win the match.
+
+The deal is played again from its moves; at each decision of a seat the Mester's search looks at what the
+seat could see then, and nothing more. What the better move was worth as the cards lay is told beside it.
+"""
+
+from __future__ import annotations
+
+from game.bots.compiling.compiled import float64_array
+from game.bots.equity.stake import stake_of
+from game.bots.hints.findings import Lapse, LapseKind, Values, dearest, kind_of, whole_percent
+from game.bots.kernel import rule_vectors as rule
+from game.bots.kernel.rule_vectors import AuctionGame
+from game.bots.kernel.translation import AuctionDeal, kernel_row, move_number
+from game.bots.policy.habits import habits_of
+from game.bots.search.deadline import Deadline
+from game.bots.trials.choice import Thought, think
+from game.bots.trials.halving import difference
+from game.bots.trials.trial import try_on_layouts
+from game.contest.match import Match
+from game.core.deal import Deal, Seat, view
+from game.core.moves import CLAIM, Move
+from game.core.outcome import GOAL
+from game.core.public_form import in_open_form, recorded_form
+from game.play.question import Question
+from game.rules import Game
+from game.rules.game import side_of
+
+# A lapse costs so much of what is at stake, and so many standard errors.
+_MATTERS, _SURELY = 0.01, 3.0
+
+# How often the better move is played out with the cards as they lay.
+_AS_THEY_LAY = 200
+
+
+def auction_review(
+    game: Game,
+    dealt: Deal,
+    moves: tuple[tuple[Seat, Move], ...],
+    match: Match,
+    seat: Seat,
+    seconds: float | None = None,
+) -> tuple[Lapse, ...]:
+    """The dearest lapses of a seat, at most three, in the order of play.
+
+    `dealt` is the fresh deal, `moves` all that was played, `match` how it stood before. All of it takes no
+    more than some `seconds`, where they are given.
+    """
+    lapses, deal, deadline = [], dealt, Deadline.after(seconds)
+    to_come = sum(mover == seat for mover, _ in moves)
+    for at, (mover, move) in enumerate(moves):
+        if mover == seat and len(game.legal(deal)) > 1:
+            question = Question(game, view(deal, seat), in_open_form(moves[:at]), match.stake, at)
+            share = None if seconds is None else max(0.0, deadline.left / to_come)
+            played = _by_face(question, move)
+            lapse = _lapse(question, deal, think(question, share, played=played), at, played)
+            if lapse is not None:
+                lapses.append(lapse)
+        to_come -= mover == seat
+        deal, _ = game.play(deal, move)
+    return dearest(lapses)
+
+
+def _by_face(question: Question, recorded: Move) -> Move:
+    """A move as its maker named it, by faces."""
+    seen = question.view
+    moves = question.game.legal(seen)
+    return next(move for move in moves if recorded_form(seen, move) == recorded)
+
+
+def _lapse(question: Question, deal: Deal, thought: Thought, at: int, played: Move) -> Lapse | None:
+    """The lapse if another move was clearly better than the one played."""
+    better, tried = thought.best(), {thought.moves[one.move]: one for one in thought.tried}
+    if better == played or played not in tried:
+        return None
+    cost, error = difference(tried[better], tried[played])
+    if cost < max(_MATTERS, _SURELY * error):
+        return None
+    if CLAIM in (played, better):
+        return Lapse(at, kind_of(played, better, _has_66(question)), played, better, cost)
+    if question.match is None:
+        return Lapse(at, LapseKind.TRICK_THROWN, played, better, cost)
+    values: Values = {
+        "chance": whole_percent(thought.values[better]),
+        "other": whole_percent(thought.values[played]),
+        "lay": whole_percent(_as_the_cards_lay(question, deal, better)),
+    }
+    return Lapse(at, LapseKind.CHANCE_THROWN, played, better, cost, values)
+
+
+def _has_66(question: Question) -> bool:
+    game, seen = question.game, question.view
+    return sum(game.total(seen, seat) for seat in side_of(game, seen, seen.to_act)) >= GOAL
+
+
+def _as_the_cards_lay(question: Question, deal: Deal, move: Move) -> float:
+    """The worth of a move on the open deal, played out by habit."""
+    game = question.game
+    assert isinstance(game, AuctionGame)
+    assert isinstance(deal, AuctionDeal)
+    stake, found = stake_of(game, question.match), float64_array(_AS_THEY_LAY)
+    habits = habits_of(int(stake.rules[rule.FAMILY]), int(stake.rules[rule.SEATS]))
+    row, number = kernel_row(game, deal), move_number(game, move)
+    given = (row, stake.rules, habits, stake.match, stake.chances, number)
+    try_on_layouts(*given, 0, _AS_THEY_LAY, question.seed, False, found)
+    return float(sum(found)) / _AS_THEY_LAY

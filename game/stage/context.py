@@ -234,6 +234,7 @@ class AppContext:
         self.clock.speed = now.speed or 1.0
         self.clock.off = now.speed == 0
         self.clock.reduced = now.reduced_motion
+        self.clock.calm = now.calm_motion
         self._set_volumes()
         if now.language != before.language:
             self.words = Words(now.language, self._strict)

@@ -118,6 +118,7 @@ class Settings:
         1.0, "motion", OptionSetting((0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 4.0, 0.0), named=False)
     )
     reduced_motion: bool = _setting(False, "motion", SwitchSetting())
+    calm_motion: bool = _setting(False, "motion", SwitchSetting())
     trick_pause: float = _setting(
         1.0, "motion", OptionSetting((0.5, 1.0, 1.5, 2.0, 3.0, 0.0), named=False)
     )

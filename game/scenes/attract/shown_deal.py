@@ -72,7 +72,7 @@ class ShownDeal:
         """Make what the first frames need, a little at a time, before anything is seen of it."""
         if self.shot is None:
             return
-        self.picture.timeline.update(1e-3)
+        self.picture.update(1e-3)
         yield
         for part in watched_parts(
             self.shot.rehearsed(canvas), self._context, self.picture, self.seats, points=True
@@ -83,7 +83,7 @@ class ShownDeal:
     def update(self, seconds: float) -> None:
         """Let the deal be played on, and the camera follow."""
         timeline = self.picture.timeline
-        timeline.update(seconds)
+        self.picture.update(seconds)
         still = timeline.waiting or not timeline.moving
         self.waited = self.waited + seconds if still else 0.0
         if timeline.waiting and self.waited >= _READ:

@@ -27,11 +27,13 @@ from game.scenes.elements.backdrop import draw_table
 from game.scenes.elements.lamp_glow import LampGlow
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.card_sprite import STILL, pressed_at
 from game.stage.drawing.fonts import SMALL, TINY
 from game.stage.drawing.palette import CREAM, with_alpha
 from game.stage.drawing.sprites import CardSprite, Sprites
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Confirm, ConfirmReleased, Hotkey, Intent, Point, Press
+from game.stage.motion.springs import Springs
 from game.stage.motion.timeline import Action, Together, Tween, staggered
 from game.stage.motion.tweens import ease_out, overshoot
 from game.stage.scene import Scene
@@ -78,6 +80,7 @@ class Title(Scene):
         self.hidden = _HIDDEN
         self.timeline = context.timeline()
         self.sprites = Sprites()
+        self.springs = Springs(self.sprites, context.clock)
         self.group = WidgetGroup(context)
         self.lamp_glow = LampGlow(context.clock)
         self._fans = [[self._card(card) for card in fan] for fan in _FANS]
@@ -121,6 +124,7 @@ class Title(Scene):
     def on(self, intent: Intent) -> None:
         self._stirred_at = self.context.stage.now
         self.lamp_glow.wake()
+        self.springs.stir()
         if not self._looked and isinstance(intent, Confirm):
             self._look_for_saved()  # whoever is this quick means the first entry as it will be
         if isinstance(intent, Hotkey) and intent.key in _KEYS:
@@ -138,8 +142,16 @@ class Title(Scene):
         if self._drawn and not self._looked:
             self._look_for_saved()
         self.timeline.update(seconds)
+        self._attend()
+        self.springs.update(seconds)
         self.group.update(seconds)
         self.lamp_glow.update(seconds)
+
+    def _attend(self) -> None:
+        """Let the card under the pointer tilt to it."""
+        under = self.sprites.at(*self.stage.pointer) if self.stage.reader.hovers else None
+        for sprite in self.sprites:
+            sprite.pull = pressed_at(sprite, *self.stage.pointer) if sprite is under else STILL
 
     @property
     def idle(self) -> bool:
@@ -184,7 +196,10 @@ class Title(Scene):
 
     @property
     def moving(self) -> bool:
-        parts = (self.timeline.moving, self.group.moving, self.lamp_glow.moving)
+        parts = (
+            *(self.timeline.moving, self.springs.moving),
+            *(self.group.moving, self.lamp_glow.moving),
+        )
         return any(parts) or not self.sprites.settled
 
     def draw(self, canvas: Canvas) -> None:
@@ -214,7 +229,7 @@ class Title(Scene):
             canvas.text(self._saved, x, y, SMALL, soft, "centre", width=self._note.width)
 
     def _card(self, card: str) -> CardSprite:
-        return self.sprites.add(CardSprite(Card(card), height=_CARD, face_up=1.0))
+        return self.sprites.add(CardSprite(Card(card), height=_CARD, face_up=1.0, sways=True))
 
     def _lay_out_cards(self, units: Units) -> None:
         """A fan of three at either side, clear of the menu; below it where the window is tall."""

@@ -156,7 +156,7 @@ class ReplayScene(Scene):
 
     def update(self, seconds: float) -> None:
         timeline = self.picture.timeline
-        timeline.update(seconds)
+        self.picture.update(seconds)
         if self.playing and timeline.waiting:
             timeline.skip()
         if self.playing and not timeline.moving:

@@ -22,6 +22,7 @@ from game.scenes.table.guide import Guide
 from game.scenes.table.helping import NO_HELPS, PendingHint, TableHelps
 from game.scenes.table.input.confirm_move import ask_first
 from game.scenes.table.input.decision import Decision
+from game.scenes.table.input.hand import attend
 from game.scenes.table.input.hurrying import Hurrying
 from game.scenes.table.input.refusals import sentence as refusal_words
 from game.scenes.table.leaving import ask_to_leave
@@ -191,7 +192,9 @@ class TableScene(Scene):
     def update(self, seconds: float) -> None:
         self.keep_going()
         self._hurrying.update(seconds)
-        self.picture.timeline.update(seconds)
+        if self.decision is not None:
+            attend(self.decision.cards, self.stage.pointer if self.stage.reader.hovers else None)
+        self.picture.update(seconds)
         self._music.follow()
         if not self.state.settled and not self.picture.timeline.moving:
             self._rest()
@@ -245,6 +248,7 @@ class TableScene(Scene):
 
     def on(self, intent: Intent) -> None:
         timeline = self.picture.timeline
+        self.picture.cloth.springs.stir()
         match intent:
             case Cancel() | Menu():
                 self.act(OpenMenu())
@@ -493,6 +497,7 @@ class TableScene(Scene):
         marked = self.model.helped("legal")
         self.decision = Decision(self.picture, self.seats, seat, marked)
         self._spoken.ask(self.decision)
+        self.picture.cloth.springs.stir()
         if not self.context.window.in_front:
             self.context.window.ask_for_attention()
 

@@ -3,22 +3,45 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 
 import pygame
 
 from game.stage.drawing.canvas import Canvas, soft_shadow
-from game.stage.drawing.card_sprite import CardSprite
+from game.stage.drawing.card_sprite import CardSprite, Rest
 from game.stage.drawing.palette import Colour
+from game.stage.drawing.textures import TILT_STEPS
 from game.stage.drawing.vectors import padded
 
 _DIM = 0.52
 _RIM = 0.035
 _SIZE_STEP = 12
-_BACK_STEPS = 2
+_BACK_STEPS, _BACK_SIZES, _LARGE = 2, 60, 300
 _SHADOW_TURN = 15.0
 _GLOW_TURN = 3.0
 _SMALL_SHADOW = 60
 _LARGE_GLOW = 390
+_NEAR_ANGLE, _NEAR_TAIL = 0.8, 0.3  # degrees: what sways or settles is shown so far from its angle
+
+
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """A sprite as it is seen now: pixels, degrees, steps of its tilt, how wide it still is, its rest."""
+
+    sprite: CardSprite
+    high: int
+    angle: float
+    tilt: tuple[int, int]
+    squeeze: float
+    rest: Rest
+
+    @property
+    def flat(self) -> bool:
+        return self.squeeze > 0.996
+
+    @property
+    def straight(self) -> bool:
+        return abs(self.angle) < 0.05 and self.tilt == (0, 0)
 
 
 class CardPainter:
@@ -31,50 +54,63 @@ class CardPainter:
 
     def pictures(self, sprite: CardSprite) -> list[tuple[pygame.Surface, tuple[int, int]]]:
         """Shadow, glow and card of a sprite with their corners in pixels."""
-        high = max(4, round(sprite.height * sprite.scale * self._canvas.units.scale))
-        pose = (float(high), round(sprite.angle, 2))
-        resting = sprite.is_at_rest_in(pose)
-        self.exact = resting
-        centre = self._canvas.units.to_pixels(sprite.x, sprite.y)
-        squeeze = abs(math.cos(math.pi * sprite.face_up))
+        seen = self._seen(sprite)
+        self.exact = seen.rest == "resting"
+        swing = sprite.swing
+        centre = self._canvas.units.to_pixels(sprite.x + swing.x, sprite.y + swing.y)
         found = []
-        if sprite.shadowed and squeeze > 0.1:
-            found.append(self._shadow(sprite, high, centre, squeeze))
+        if sprite.shadowed and seen.squeeze > 0.1:
+            found.append(self._shadow(seen, centre))
         if sprite.glow > 0.01:
-            found.append(self._glow(sprite, high, centre))
-        picture = self._card(sprite, high, resting, squeeze)
+            found.append(self._glow(seen, centre))
+        picture = self._card(seen)
         if sprite.alpha < 0.996:
             picture = _faded(picture, sprite.alpha)
         found.append(_centred(picture, centre))
         return found
 
-    def _card(self, sprite: CardSprite, high: int, resting: bool, squeeze: float) -> pygame.Surface:
-        flat = squeeze > 0.996
-        straight = abs(sprite.angle) < 0.05
-        if flat and straight and (resting or self._known_height(sprite, high) == high):
-            return self._lit(sprite, "flat", high, self._textures.card(sprite.visible_card, high))
-        if flat and resting:
-            tilted = self._textures.tilted_card(sprite.visible_card, high, sprite.angle)
-            if tilted is not None:
-                return self._lit(sprite, f"tilted {sprite.angle:.1f}", high, tilted)
-        return self._in_motion(sprite, high, high if resting else 0, squeeze)
+    def _seen(self, sprite: CardSprite) -> _Seen:
+        swing = sprite.swing
+        grown = sprite.height * sprite.scale * swing.scale
+        high = max(4, round(grown * self._canvas.units.scale))
+        angle = round(sprite.angle + swing.angle, 2)
+        tilt = round(swing.across * TILT_STEPS), round(swing.down * TILT_STEPS)
+        squeeze = abs(math.cos(math.pi * sprite.face_up))
+        return _Seen(sprite, high, angle, tilt, squeeze, sprite.rests_in(high, angle))
 
-    def _in_motion(
-        self, sprite: CardSprite, high: int, exact_height: int, squeeze: float
-    ) -> pygame.Surface:
+    def _card(self, seen: _Seen) -> pygame.Surface:
+        sprite, high = seen.sprite, seen.high
+        if not seen.flat:
+            return self._in_motion(seen)
+        resting = seen.rest == "resting"
+        if seen.straight and (resting or self._known_height(sprite, high) == high):
+            return self._lit(sprite, "flat", high, self._textures.card(sprite.visible_card, high))
+        if seen.rest == "moving":
+            return self._in_motion(seen)
+        wanted = resting or sprite.sways
+        near = 0.0 if resting else _NEAR_ANGLE if wanted else _NEAR_TAIL
+        tilted = self._textures.tilted_card(
+            *(sprite.visible_card, high, seen.angle, seen.tilt), near=near, wanted=wanted
+        )
+        if tilted is None:
+            return self._in_motion(seen)
+        return self._lit(sprite, tilted.pose, high, tilted.picture)
+
+    def _in_motion(self, seen: _Seen) -> pygame.Surface:
         """Turned, squeezed and scaled for this one frame."""
-        known = exact_height or self._known_height(sprite, high)
-        if squeeze > 0.996 and self._is_plain_back(sprite, known):
-            return self._turned_back(known, high, sprite.angle)
+        sprite, high, squeeze = seen.sprite, seen.high, seen.squeeze
+        known = self._known_height(sprite, high)
+        if seen.flat and self._is_plain_back(sprite, known):
+            return self._turned_back(known, high, seen.angle)
         picture = self._textures.padded_card(sprite.visible_card, known)
         picture = self._lit(sprite, "padded", known, picture)
         growth = high / known
-        if squeeze <= 0.996:
+        if not seen.flat:
             wide = max(2, round(picture.get_width() * squeeze))
             picture = pygame.transform.smoothscale(picture, (wide, picture.get_height()))
-        if abs(sprite.angle) < 0.05 and growth == 1.0:
+        if abs(seen.angle) < 0.05 and growth == 1.0:
             return picture
-        return pygame.transform.rotozoom(picture, -sprite.angle, growth)
+        return pygame.transform.rotozoom(picture, -seen.angle, growth)
 
     def _is_plain_back(self, sprite: CardSprite, known: int) -> bool:
         """Whether many cards may look just so: a shuffle moves two dozen backs at once."""
@@ -82,8 +118,11 @@ class CardPainter:
         return plain and self._textures.has_card(None, known)
 
     def _turned_back(self, known: int, high: int, angle: float) -> pygame.Surface:
-        """A back grown to a height and turned to the nearest half degree, shared by all such backs."""
-        step = round(angle * _BACK_STEPS) / _BACK_STEPS % 360
+        """A back grown to about a height and turned by about an angle, shared by all such backs."""
+        size = max(1, round(high / _BACK_SIZES))
+        high = round(high / size) * size
+        steps = _BACK_STEPS if high < _LARGE else 1
+        step = round(angle * steps) / steps % 360
         picture = self._textures.padded_card(None, known)
         key = ("turned back", self._textures.deck, known, high, step)
         return self._textures.made(
@@ -116,17 +155,18 @@ class CardPainter:
         return store.deck, store.four_colour, sprite.visible_card, round(sprite.dim * 8)
 
     def _shadow(
-        self, sprite: CardSprite, high: int, centre: tuple[float, float], squeeze: float
+        self, seen: _Seen, centre: tuple[float, float]
     ) -> tuple[pygame.Surface, tuple[int, int]]:
         """A soft shadow, shared by all cards of about this size, turn and height."""
-        turn = round((sprite.angle % 180) / _SHADOW_TURN) % round(180 / _SHADOW_TURN)
+        sprite, high, squeeze = seen.sprite, seen.high, seen.squeeze
+        turn = round((seen.angle % 180) / _SHADOW_TURN) % round(180 / _SHADOW_TURN)
         level = min(4, max(0, round(sprite.lift * 4)))
         size = max(1, round(high / _SIZE_STEP)) * _SIZE_STEP
         small = self._small_shadow(level)
         if squeeze <= 0.996:
             narrow = max(1, round(small.get_width() * squeeze)), small.get_height()
             small = pygame.transform.smoothscale(small, narrow)
-            picture = self._grown(_SMALL_SHADOW, small, high, sprite.angle)
+            picture = self._grown(_SMALL_SHADOW, small, high, seen.angle)
         else:
             picture = self._textures.made(
                 ("card shadow", size, turn, level),
@@ -135,13 +175,15 @@ class CardPainter:
         drop = (2.0 + 11.0 * sprite.lift) * self._canvas.units.scale
         if sprite.alpha < 0.996:
             picture = _faded(picture, sprite.alpha)
-        return _centred(picture, (centre[0] + drop * 0.35, centre[1] + drop))
+        aside = drop * (0.35 + sprite.swing.across)
+        return _centred(picture, (centre[0] + aside, centre[1] + drop * (1.0 + sprite.swing.down)))
 
     def _glow(
-        self, sprite: CardSprite, high: int, centre: tuple[float, float]
+        self, seen: _Seen, centre: tuple[float, float]
     ) -> tuple[pygame.Surface, tuple[int, int]]:
         """Light around the card and a bright rim, the same for a whole turn of three degrees."""
-        turn = round((sprite.angle % 180) / _GLOW_TURN) % round(180 / _GLOW_TURN)
+        sprite, high = seen.sprite, seen.high
+        turn = round((seen.angle % 180) / _GLOW_TURN) % round(180 / _GLOW_TURN)
         level = min(8, max(1, round(sprite.glow * 8)))
         size = max(1, round(high / _SIZE_STEP)) * _SIZE_STEP
         colour = sprite.glow_colour

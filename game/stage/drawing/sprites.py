@@ -24,6 +24,9 @@ class Sprites:
     def __iter__(self) -> Iterator[CardSprite]:
         return iter(self._cards)
 
+    def __len__(self) -> int:
+        return len(self._cards)
+
     @property
     def settled(self) -> bool:
         """Whether the last drawing showed every card at rest and exact; else draw once more."""

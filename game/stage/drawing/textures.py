@@ -6,8 +6,9 @@ Each picture is rasterised once per size. A frame never waits for many of them: 
 
 from __future__ import annotations
 
+import math
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import NamedTuple
 
 import pygame
@@ -23,16 +24,36 @@ _SOFT = 4
 # The back that is a deck's own.
 OWN_BACK = "deck"
 
+Tilt = tuple[int, int]
+"""Steps of a tilt to the right and downwards, each from -TILT_STEPS to TILT_STEPS."""
+
+UPRIGHT: Tilt = (0, 0)
+TILT_STEPS = 3
+_EVERY_STEP = range(-TILT_STEPS, TILT_STEPS + 1)
+_TILTS: tuple[Tilt, ...] = tuple((x, y) for x in _EVERY_STEP for y in _EVERY_STEP)
+
 
 class _CardKey(NamedTuple):
     deck: str
     card: Card | None
     four_colour: bool
     height: int
-    tilt: int = 0
+    turn: int = 0
+    tilt: Tilt = UPRIGHT
+
+    @property
+    def upright(self) -> bool:
+        return not self.turn and self.tilt == UPRIGHT
 
     def sized(self, height: int) -> _CardKey:
         return self._replace(height=height)
+
+
+class TiltedCard(NamedTuple):
+    """A picture of a card, and the name of how it is turned and tilted in it."""
+
+    picture: pygame.Surface
+    pose: str
 
 
 class Textures:
@@ -160,19 +181,33 @@ class Textures:
             ("stand-in", key, near), lambda: pygame.transform.smoothscale(stand_in, size)
         )
 
-    def tilted_card(self, card: Card | None, height: int, angle: float) -> pygame.Surface | None:
-        """A card lying turned by `angle` degrees, as sharp as an upright one.
+    def tilted_card(
+        self,
+        card: Card | None,
+        height: int,
+        angle: float,
+        tilt: Tilt = UPRIGHT,
+        near: float = 0.0,
+        wanted: bool = True,
+    ) -> TiltedCard | None:
+        """A card that is turned by `angle` degrees and tilted by steps, as sharp as an upright one.
 
-        None while it is being made: turn an upright one meanwhile.
+        Until it is made, one at most `near` degrees from it, or with another tilt; None where there is none:
+        turn an upright one meanwhile. It is made only where it is `wanted`.
         """
-        key = self._card_key(card, height)._replace(tilt=round(angle * 10))
+        key = self._card_key(card, height)._replace(turn=round(angle * 10), tilt=tilt)
         found = self._kept.get(key)
-        if found is not None:
-            self._used(key)
-            return found
-        self._shown_soft.add(key)
-        self._rasteriser.order(key, self._card_maker(card, height, key.tilt / 10))
-        return None
+        if found is None:
+            if wanted:
+                self._shown_soft.add(key)
+                self._rasteriser.order(key, self._card_maker(card, height, key.turn / 10, tilt))
+            kept = (each for each in _near(key, round(near * 10)) if each in self._kept)
+            key = next(kept, key)
+            found = self._kept.get(key)
+        if found is None:
+            return None
+        self._used(key)
+        return TiltedCard(found, f"tilted {key.turn} {key.tilt}")
 
     def padded_card(self, card: Card | None, height: int) -> pygame.Surface:
         """The card with a clear margin of two pixels: turned, its edges stay smooth."""
@@ -222,7 +257,7 @@ class Textures:
         return _CardKey(self.deck, card, self.four_colour and card is not None, height)
 
     def _card_maker(
-        self, card: Card | None, height: int, angle: float = 0.0
+        self, card: Card | None, height: int, angle: float = 0.0, tilt: Tilt = UPRIGHT
     ) -> Callable[[], pygame.Surface]:
         name = self._card_key(card, 0)
         deck, four_colour = name.deck, name.four_colour
@@ -237,7 +272,10 @@ class Textures:
 
         def make() -> pygame.Surface:
             svg = self._svg_of(name, compose)
-            return rasterise_turned(svg, size, angle) if angle else rasterise(svg, size)
+            if not angle and tilt == UPRIGHT:
+                return rasterise(svg, size)
+            across, down = (step / TILT_STEPS for step in tilt)
+            return rasterise_turned(svg, size, angle, (across, down))
 
         return make
 
@@ -261,7 +299,7 @@ class Textures:
         picture = picture.convert() if is_backdrop else picture.convert_alpha()
         self._kept[key] = picture
         self._bytes += _bytes_of(picture)
-        if isinstance(key, _CardKey) and not key.tilt:
+        if isinstance(key, _CardKey) and key.upright:
             self._heights.setdefault(key.sized(0), set()).add(key.height)
         while self._bytes > _KEPT_BYTES and len(self._kept) > 1:
             self._drop_oldest()
@@ -281,8 +319,20 @@ class Textures:
         picture = self._kept.pop(key)
         self._ahead.discard(key)
         self._bytes -= _bytes_of(picture)
-        if isinstance(key, _CardKey) and not key.tilt:
+        if isinstance(key, _CardKey) and key.upright:
             self._heights[key.sized(0)].discard(key.height)
+
+
+def _near(key: _CardKey, turns: int) -> Iterator[_CardKey]:
+    """Keys that look nearly like one, the nearest first: turned a little otherwise, or tilted."""
+    for step in range(1, turns + 1):
+        yield key._replace(turn=key.turn - step)
+        yield key._replace(turn=key.turn + step)
+    if key.tilt != UPRIGHT:
+        yield from sorted(
+            (key._replace(tilt=tilt) for tilt in _TILTS),
+            key=lambda other: math.dist(other.tilt, key.tilt),
+        )
 
 
 def _bytes_of(picture: pygame.Surface) -> int:

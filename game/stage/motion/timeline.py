@@ -20,16 +20,25 @@ from game.stage.motion.tweens import Easing, ease_out
 
 @dataclass
 class Clock:
-    """How fast things move: `speed` 0.5 to 4 times, `off` not at all, `reduced` by jumps."""
+    """How fast things move: `speed` 0.5 to 4 times, `off` not at all, `reduced` by jumps.
+
+    Where it is `calm` things move, and nothing springs, sways, shakes or stops short.
+    """
 
     speed: float = 1.0
     off: bool = False
     reduced: bool = False
+    calm: bool = False
 
     @property
     def jumps(self) -> bool:
         """Whether movement is replaced by being there."""
         return self.off or self.reduced
+
+    @property
+    def lively(self) -> bool:
+        """Whether things spring, sway and shake."""
+        return not (self.off or self.reduced or self.calm)
 
 
 class Action(Protocol):

@@ -74,7 +74,7 @@ def test_what_was_said_goes_when_something_happens(context: AppContext) -> None:
 def test_what_was_said_goes_by_itself_and_the_table_is_still_again(context: AppContext) -> None:
     seated = Seated(context, seed=1)
     seated.scene._refused("You must follow suit.")
-    seated.step(8.0)
+    seated.step(20.0)
     assert seated.scene._face._said == ""
     assert not seated.scene.moving
 

@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping
 
 from game.core.deal import Slot
 from game.scenes.table.animation.poses import Pose
 from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.card_sprite import STILL
 from game.stage.drawing.sprites import CardSprite, Sprites
-from game.stage.motion.timeline import Action, Call, Sequence, Together, Tween, Wait
+from game.stage.motion.springs import Springs
+from game.stage.motion.timeline import Action, Call, Clock, Sequence, Together, Tween, Wait
 from game.stage.motion.tweens import Easing, ease_in_out, ease_out, there_and_back
 
 _IN_THE_AIR = 1000.0
 _LIGHT_FADES = 0.16
+_CARRIED = 60.0  # units: a card that is laid farther from where it was did not get there by itself
 
 
 class Cloth:
     """Every card of the deal by its slot. A sprite's face is what its pose says: never more."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Clock) -> None:
         self.sprites = Sprites()
+        self.springs = Springs(self.sprites, clock)
         self._by_slot: dict[Slot, CardSprite] = {}
 
     @property
     def settled(self) -> bool:
-        return self.sprites.settled
+        return self.sprites.settled and not self.springs.moving
 
     @property
     def slots(self) -> tuple[Slot, ...]:
@@ -50,12 +55,14 @@ class Cloth:
         self._by_slot.clear()
 
     def lay(self, picture: Mapping[Slot, Pose]) -> None:
-        """Be exactly this picture, now."""
+        """Be exactly this picture, now; a card that has not come here by itself is at rest."""
         for gone in self._by_slot.keys() - picture.keys():
             self.sprites.remove(self._by_slot.pop(gone))
         for slot, pose in picture.items():
             sprite = self.sprite(slot)
             spot = pose.spot
+            far = math.hypot(sprite.x - spot.x, sprite.y - spot.y) > _CARRIED
+            carried = far or sprite.face_up != pose.face_up
             sprite.x, sprite.y, sprite.height, sprite.angle = (
                 spot.x,
                 spot.y,
@@ -64,7 +71,10 @@ class Cloth:
             )
             sprite.face_up, sprite.card, sprite.z = pose.face_up, pose.card, pose.z
             sprite.scale, sprite.lift, sprite.glow, sprite.dim = 1.0, 0.0, 0.0, pose.dim
-            sprite.alpha, sprite.shadowed = 1.0, pose.shadowed
+            sprite.alpha, sprite.shadowed, sprite.pull = 1.0, pose.shadowed, STILL
+            sprite.sways = False
+            if carried:
+                self.springs.snap(sprite)
 
     def shuffle_under(self, picture: Mapping[Slot, Pose], but: Iterable[Slot] = ()) -> Action:
         """Move every card quietly to its place, as when a hand closes its gaps."""

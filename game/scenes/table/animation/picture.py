@@ -42,7 +42,7 @@ class Picture:
         self.context = context
         self._silent = silent
         self.timeline = context.timeline()
-        self.cloth = Cloth()
+        self.cloth = Cloth(context.clock)
         self.marks: list[Mark] = []
         self.particles = Particles()
         self.deal: SeenDeal | None = None
@@ -65,6 +65,11 @@ class Picture:
         """Whether the next frame will look different."""
         running = self.timeline.moving and not self.timeline.waiting
         return running or not self.cloth.settled
+
+    def update(self, seconds: float) -> None:
+        """Let real time pass: the timeline moves the cards, and their springs follow."""
+        self.timeline.update(seconds)
+        self.cloth.springs.update(seconds)
 
     def refit(self, visible: FRect) -> None:
         """Another window, another card size, other eyes: lay out anew from the view alone."""

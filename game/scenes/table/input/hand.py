@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import FRect
 
 from game.core.deal import Slot
@@ -11,6 +13,7 @@ from game.scenes.table.animation.marks import draw_check
 from game.scenes.table.animation.poses import Pose
 from game.scenes.table.table_actions import DropCard
 from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.card_sprite import STILL, Swing, pressed_at
 from game.stage.drawing.palette import GREEN_SOFT, LAMP
 from game.stage.drawing.sprites import CardSprite
 from game.stage.input.intents import Confirm, Intent
@@ -22,6 +25,9 @@ _LIFT = 20.0
 _MARK = 12.0
 _DRAGGED = 14.0
 _THROWN = 90.0
+_ROOM = (
+    11.0  # units the neighbours of the card with the attention step aside; those beyond them less
+)
 
 
 class HandCard(Widget):
@@ -57,6 +63,7 @@ class HandCard(Widget):
         self.action = action
         self._droppable = droppable
         self._dim = 1.0 if dimmed else 0.0
+        self._sprite.sways = not dimmed
         self._grip: tuple[float, float] | None = None
         self._dragging = False
         self.area = self._sprite.bounds()
@@ -163,3 +170,17 @@ class HandCard(Widget):
         sprite.lift, sprite.scale = 0.6 * raised, 1.0
         sprite.z = self._place.z
         self.area = FRect(sprite.bounds())
+
+
+def attend(cards: Sequence[HandCard], pointer: tuple[float, float] | None) -> None:
+    """Let a hand make room around the card that has the attention, and that one tilt to the pointer.
+
+    `pointer` is None where a key or a finger has led there. Only what is drawn moves.
+    """
+    lit = next((at for at, card in enumerate(cards) if card.lit or card.dragged), None)
+    for at, card in enumerate(cards):
+        card.sprite.pull = STILL
+        if lit is not None and at != lit:
+            card.sprite.pull = Swing(x=_ROOM / (at - lit))
+        elif at == lit and pointer is not None and not card.dragged:
+            card.sprite.pull = pressed_at(card.sprite, *pointer)

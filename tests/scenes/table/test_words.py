@@ -75,6 +75,7 @@ def test_what_was_said_goes_by_itself_and_the_table_is_still_again(context: AppC
     seated = Seated(context, seed=1)
     seated.scene._refused("You must follow suit.")
     seated.step(20.0)
+    seated.step(0.2)
     assert seated.scene._face._said == ""
     assert not seated.scene.moving
 

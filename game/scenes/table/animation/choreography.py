@@ -63,6 +63,7 @@ from game.scenes.table.animation.announcing import cleared, ribbon
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.steps import after, seen_as, undealt
 from game.scenes.table.facts.open_facts import bidding_in, lead_makes_trumps, passing
+from game.scenes.table.facts.weight import weight_of_trick
 from game.scenes.table.families import family_of
 from game.scenes.table.moments.at_table import add_claim, fat_trick, is_fat, thrown_in
 from game.scenes.table.moments.ending import REACHED_66
@@ -201,7 +202,9 @@ class Choreography:
     def _add_trick(self, happening: Happening, event: TrickWon) -> None:
         """It is crowned and read before anybody takes it."""
         play, slots, points = self._picture.timeline.play, event.slots, event.points
-        play(Deferred(lambda: movements.crown(self._picture, event.seat, slots)))
+        game, before = happening.match.game, happening.before
+        weight = 0.0 if before is None else weight_of_trick(game, before, happening.deal, event)
+        play(Deferred(lambda: movements.won(self._picture, event.seat, slots, weight)))
         if is_fat(points, len(slots)):
             play(Deferred(lambda: fat_trick(self._picture, points, self._counts())))
         play(self._reading_pause())

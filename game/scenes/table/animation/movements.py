@@ -22,13 +22,15 @@ from game.core.events import (
 )
 from game.scenes.table.animation.announcing import badge, cleared, ribbon, spoken
 from game.scenes.table.animation.clearance import next_to_stock, out_from_under
+from game.scenes.table.animation.impact import impact, landing
 from game.scenes.table.animation.marks import Crown
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.facts.open_facts import seats_of_trick
+from game.scenes.table.facts.weight import takes_trick
 from game.scenes.table.moments.at_table import carried_home, exchange_light, is_fat, marriage_light
 from game.stage.drawing.fonts import SIGN_OF
 from game.stage.drawing.palette import LAMP
-from game.stage.motion.timeline import Action, Call, Together, Tween, Wait
+from game.stage.motion.timeline import Action, Call, Deferred, Together, Tween, Wait
 from game.stage.motion.timeline import Sequence as InOrder
 from game.stage.motion.tweens import (
     ease_in,
@@ -39,10 +41,12 @@ from game.stage.motion.tweens import (
     there_and_back,
 )
 
+_FORTY = 0.6  # the weight of a marriage in trumps
 _LOUD = 40  # points from which a marriage sounds like one in trumps
 _NEXT_CARD = 0.06
 _OUT_OF_HAND = 0.14  # seconds until a card that is played lies clear of its neighbours
 _PULSES = 0.42
+_SLAPS, _LANDS = 0.18, 0.24  # seconds until a card that is played is heard, and until it lies there
 
 
 def _sound(picture: Picture, name: str) -> Action:
@@ -100,8 +104,17 @@ def play_card(picture: Picture, event: CardPlayed) -> Action:
     picture.marks.clear()
     pose = target[event.slot]
     flight = cloth.move(event.slot, pose, 0.34, ease_out, hop=0.8, clears=_OUT_OF_HAND)
-    slap = InOrder(Wait(0.14), _sound(picture, "card_played"))
-    return Together(flight, slap, cloth.shuffle_under(target, [event.slot]))
+    slap = InOrder(Wait(_SLAPS), _sound(picture, "card_played"))
+    lands: tuple[Action, ...] = ()
+    if picture.deal is not None and takes_trick(picture.match.game, picture.deal, event.slot):
+        lands = (InOrder(Wait(_LANDS), landing(picture, event.slot)),)
+    return Together(flight, slap, *lands, cloth.shuffle_under(target, [event.slot]))
+
+
+def won(picture: Picture, seat: Seat, slots: tuple[Slot, ...], weight: float) -> Action:
+    """A trick is won: how weighty it is, from 0 to 1, is felt before its winner is crowned."""
+    struck = impact(picture, weight, slots, _played_by(picture, seat, slots))
+    return InOrder(struck, Deferred(lambda: crown(picture, seat, slots)))
 
 
 def crown(picture: Picture, seat: Seat, slots: tuple[Slot, ...]) -> Action:
@@ -211,6 +224,7 @@ def meld(picture: Picture, event: MeldDeclared, makes_trump: bool) -> Action:
         _sound(picture, "marriage_40" if event.points >= _LOUD else "marriage_20"),
         Together(*steps, cloth.shuffle_under(target, event.slots)),
         marriage_light(picture, event.suit, spots, event.points >= _LOUD),
+        impact(picture, _FORTY if event.points >= _LOUD else 0.0, event.slots, event.slots[0]),
         Together(
             badge(picture, event.points, spots),
             ribbon(picture, event.seat, event.meld, makes_trump=makes_trump),

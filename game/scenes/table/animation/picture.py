@@ -14,6 +14,7 @@ from game.scenes.table.animation.cloth import Cloth
 from game.scenes.table.animation.marks import Mark
 from game.scenes.table.animation.poses import Pose, poses
 from game.scenes.table.animation.steps import undealt
+from game.scenes.table.animation.tremble import ShakeBudget
 from game.scenes.table.facts.open_facts import is_closed
 from game.scenes.table.facts.viewpoint import SeenDeal, Viewpoint
 from game.scenes.table.families import family_of
@@ -33,7 +34,7 @@ class Picture:
     `rule_shown` is how far that has faded in since, from 0 to 1. While
     packets are `dealing` nobody bids yet.
     `dusk` is 1 while the stock is closed and the table darker, `hush` while it holds its breath, `tremor` a
-    shaking in units. A `silent` one makes no sound.
+    shaking in units, of which `shakes` grants few. A `silent` one makes no sound.
     """
 
     def __init__(
@@ -45,6 +46,7 @@ class Picture:
         self.cloth = Cloth(context.clock)
         self.marks: list[Mark] = []
         self.particles = Particles()
+        self.shakes = ShakeBudget()
         self.deal: SeenDeal | None = None
         self.trump_told = False
         self.rule_shown = 0.0

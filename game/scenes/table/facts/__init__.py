@@ -1,1 +1,1 @@
-"""Facts of a deal at this screen: who looks, who sits where, what is open, which rule is in force."""
+"""Facts of a deal at this screen: who looks and sits where, what is open, which rule holds, what weighs."""

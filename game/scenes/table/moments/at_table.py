@@ -13,7 +13,7 @@ from game.core.outcome import Outcome
 from game.scenes.table.animation.announcing import cleared, ribbon
 from game.scenes.table.animation.marks import Ribbon
 from game.scenes.table.animation.picture import Picture
-from game.scenes.table.animation.tremble import Tremble
+from game.scenes.table.animation.tremble import STOP, Tremble
 from game.scenes.table.layouts.layout import Spot
 from game.scenes.table.moments.acts import act_out
 from game.scenes.table.moments.ending import of_outcome
@@ -182,7 +182,8 @@ def _figures(picture: Picture, right: bool) -> Action:
     figures.alpha = 0.0
     comes = Fade(figures, _SEEN, ease_out, alpha=1.0)
     if right:
-        return Sequence(Together(Tween(figures, _STRIKES, thud, scale=1.0), comes), *light)
+        strikes = Together(Tween(figures, _STRIKES, thud, scale=1.0), comes)
+        return Sequence(strikes, *light, Wait(STOP), Aside(timeline, Tremble(picture)))
     falls = Tween(figures, _STRIKES, ease_in, share=1.0)
     return Sequence(Together(falls, comes), *light, Aside(timeline, Tremble(picture)))
 

@@ -17,7 +17,7 @@ from game.stage.motion.sprays import GLINT, SPARKS
 from game.stage.motion.timeline import Action, Aside, Cue, Deferred, Sequence, Together, Wait
 
 _FLASH = (150.0, 210.0)  # units a flash measures, and how much more at full weight
-_SPARKS = 22
+_SPARKS, _GLARES = 22, 0.3  # how many, and seconds a flash lasts
 _SINKS, _PUSHED, _HOPS = -1.5, 240.0, 60.0  # growth, units and units a second
 
 
@@ -33,7 +33,7 @@ def landing(picture: Picture, slot: Slot) -> Action:
 
 
 def impact(picture: Picture, weight: float, slots: Of[Slot], by: Slot) -> Action:
-    """What a moment of such a weight, from 0 to 1, does to cards that lie there, and to all others."""
+    """Flash, stop and shake for a moment of such a weight, from 0 to 1: those cards were struck `by` one."""
     return Deferred(lambda: _impact(picture, weight, slots, by))
 
 
@@ -42,7 +42,7 @@ def _impact(picture: Picture, weight: float, slots: Of[Slot], by: Slot) -> Actio
     if weight <= 0.0 or context.clock.off:
         return Together()
     centre = picture.cloth.sprite(by)
-    flash = replace(GLINT, size=(_FLASH[0] + _FLASH[1] * weight,) * 2)
+    flash = replace(GLINT, seconds=_GLARES, size=(_FLASH[0] + _FLASH[1] * weight,) * 2)
     steps: list[Action] = [
         Cue(lambda: picture.sound("caught", 0.5 + 0.5 * weight)),
         Aside(picture.timeline, picture.particles.burst(flash, centre.x, centre.y)),

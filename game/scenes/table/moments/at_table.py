@@ -183,7 +183,7 @@ def _figures(picture: Picture, right: bool) -> Action:
     comes = Fade(figures, _SEEN, ease_out, alpha=1.0)
     if right:
         strikes = Together(Tween(figures, _STRIKES, thud, scale=1.0), comes)
-        return Sequence(strikes, *light, Wait(STOP), Aside(timeline, Tremble(picture)))
+        return Sequence(strikes, *light, Aside(timeline, Sequence(Wait(STOP), Tremble(picture))))
     falls = Tween(figures, _STRIKES, ease_in, share=1.0)
     return Sequence(Together(falls, comes), *light, Aside(timeline, Tremble(picture)))
 

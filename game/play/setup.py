@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.contest.record import Record, Sitting
+from game.core.deal import Seat
 from game.play.deal_code import GivenDeal
 from game.rules import Game
 
@@ -19,7 +20,7 @@ class Setup:
     `length` is the number of deals, None if the game says when a match is won; `given` is the first deal
     if it is known beforehand; `event` is what the match is played for (see `Record`). `turn_clock` is that of
     a table on the network, in seconds, 0 for none; `watching` tells whether others may watch there, and how
-    many deals late.
+    many deals late. `dealer` deals first, chance decides where it is None.
     """
 
     game: Game
@@ -30,6 +31,7 @@ class Setup:
     event: str = ""
     turn_clock: int = 0
     watching: tuple[bool, int] = (True, 0)
+    dealer: Seat | None = None
 
     @classmethod
     def of_record(cls, record: Record) -> Setup:

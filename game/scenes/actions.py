@@ -194,6 +194,15 @@ class PlayOn(UserAction):
     move: int
 
 
+class TournamentAction(UserAction):
+    """Base of what can be chosen on the pages of tournaments."""
+
+
+@dataclass(frozen=True)
+class OpenTournaments(TournamentAction):
+    """Show the tournaments, or set up the first one."""
+
+
 class NetworkAction(UserAction):
     """Base of what can be chosen on the pages of the network."""
 

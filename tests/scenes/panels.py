@@ -28,6 +28,7 @@ from game.scenes.actions import (
     OpenRules,
     OpenSetup,
     OpenStatistics,
+    OpenTournaments,
 )
 from game.scenes.app.app import App
 from game.scenes.career import CareerPage
@@ -58,6 +59,9 @@ from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.sentences.standing import StandingPage
 from game.scenes.table.talk.calls import Calls
+from game.scenes.tournament.set_up_page import SetUpTournamentPage
+from game.scenes.tournament.tournament_actions import OpenBoard, SetUpTournament
+from game.scenes.tournament.winner_page import WinnerPage
 from game.stage.context import AppContext
 from game.stage.input.intents import Confirm
 from game.stage.scene import Scene
@@ -65,9 +69,12 @@ from game.stage.settings import SECTIONS
 from game.stage.user_action import Chosen, Typed
 from game.stage.widgets import TextField
 from game.stage.widgets.keyboard import put_keyboard
+from game.tournament.keeping import KeptTournament, keep_tournament, new_tournament_file
+from game.tournament.tournament import Format
 from net.identity import Familiarity, KnownPeers
 from net.session import CardsToCompare
 from tests.career.careers import FULL, HALF, serve
+from tests.harness.quick_workers import QuickWorkers
 from tests.scenes.lan.still_client import (
     FAR,
     FOUR,
@@ -80,6 +87,7 @@ from tests.scenes.lan.still_client import (
 from tests.scenes.lan.still_client import FULL as LOBBY_FULL
 from tests.scenes.lan.test_pages import FINED, KEY, LARGE, LATER, ODD, TABLE, Page, visitor
 from tests.scenes.tables import LONGEST_NAMES, Seated
+from tests.tournament.fields import crowded
 
 RECORDS = [
     Path(__file__).parents[1] / "records" / f"{key}.record"
@@ -146,6 +154,38 @@ def pages(context: AppContext, folder) -> Iterator[Scene]:
         context.stage.step(8.0, 0.5)
         yield context.stage.top
         context.stage.clear()
+
+
+def tournament_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
+    """The set-up, the board with all its sheets, the players, the list and the winner, all crowded."""
+    app = App(context, folder)
+    app.thinker = QuickWorkers()  # type: ignore[assignment]
+    app.act(SetUpTournament())
+    page = context.stage.top
+    assert isinstance(page, SetUpTournamentPage)
+    for entrant in crowded(Format.SWISS, 0).entrants:
+        page._add(entrant)
+    page._refill()
+    yield page
+    context.stage.pop()
+    for form in Format:
+        tournament = crowded(form, 2)
+        app.act(OpenBoard(KeptTournament(new_tournament_file(folder, tournament), tournament)))
+        board = context.stage.top
+        for tab in (0, 1):
+            board.act(Chosen("tab", tab))
+            yield board
+        board.act(Chosen("players"))
+        yield context.stage.top
+        context.stage.clear()
+    tournament = crowded(Format.SWISS, 9)
+    context.push(WinnerPage(context, tournament))
+    yield context.stage.top
+    context.stage.clear()
+    keep_tournament(KeptTournament(new_tournament_file(folder, tournament), tournament))
+    app.act(OpenTournaments())
+    yield context.stage.top
+    context.stage.clear()
 
 
 class EverythingLeft:

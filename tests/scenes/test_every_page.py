@@ -37,6 +37,7 @@ from tests.scenes.panels import (
     pages,
     table_phases,
     title_pages,
+    tournament_pages,
 )
 from tests.scenes.tables import nothing_is_drawn
 from tests.scenes.test_reach import group_of
@@ -121,6 +122,7 @@ def test_nothing_is_cut_or_out_of_place(
         pages(context, tmp_path),
         title_pages(context, tmp_path, monkeypatch),
         network_pages(context, tmp_path),
+        tournament_pages(context, tmp_path),
         asked_pages(context, tmp_path),
         match_pages(context),
     )

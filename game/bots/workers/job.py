@@ -95,6 +95,13 @@ class ChooseMove:
 
 
 @dataclass(frozen=True)
+class ChooseInBackground(ChooseMove):
+    """Let a bot answer where nobody at this screen waits for it."""
+
+    pressing: ClassVar[bool] = False
+
+
+@dataclass(frozen=True)
 class GiveHint:
     """Think about a hint; None where none can be given."""
 

@@ -49,6 +49,7 @@ from game.scenes.actions import (
     ShowReplay,
     StartShow,
     TellEarned,
+    TournamentAction,
 )
 from game.scenes.elements.waiting import Loaded
 from game.scenes.menus.title import Title
@@ -69,6 +70,7 @@ if TYPE_CHECKING:
     from game.scenes.matches.coordinator import MatchCoordinator
     from game.scenes.menus.saved import SavedMatches
     from game.scenes.setup.coordinator import SetupCoordinator
+    from game.scenes.tournament.coordinator import TournamentCoordinator
     from game.stage.scene import Scene
     from game.stage.widgets import Widget
     from net.invitation import Invitation
@@ -237,6 +239,13 @@ class App:
         return EveningCoordinator(self.context, self.folder, self.events, self.saved)
 
     @cached_property
+    def tournaments(self) -> TournamentCoordinator:
+        """Tournaments of an evening."""
+        from game.scenes.tournament.coordinator import TournamentCoordinator
+
+        return TournamentCoordinator(self.context, self.folder, self.thinker, self.saved)
+
+    @cached_property
     def career(self) -> CareerCoordinator:
         """The ladder and what has been earned."""
         from game.scenes.career.coordinator import CareerCoordinator
@@ -317,6 +326,8 @@ class App:
                 self.evening.set_up_duplicate()
             case PlayCoded(code):
                 self.evening.choose_coded(code)
+            case TournamentAction():
+                self.tournaments.act(action)
             case OpenLessons():
                 self.lessons.open()
             case BeginFirstLesson():

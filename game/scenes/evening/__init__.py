@@ -2,7 +2,7 @@
 
 May import: game.core, game.rules, game.contest, game.play, game.bots, game.bots.workers,
 game.stage.input, game.stage.drawing, game.stage, game.scenes.elements, game.scenes.table,
-game.scenes.setup, game.career, game.scenes, game.scenes.menus.
+game.scenes.setup, game.career, game.tournament, game.scenes, game.scenes.menus.
 
 coordinator  the way here, and to its deals
 

@@ -97,6 +97,11 @@ class Events:
             return Occasion(repeats_match=False)
         if setup.event == EVENT:
             return self._at_duplicate(table, setup, Measured(measured_file(record)))
+        from game.tournament.event import tournament_of
+
+        if tournament_of(setup.event) is not None:
+            # its board says what is played next
+            return Occasion(repeats_match=False, repeats_deal=False, hints=False)
         from game.career import place_of  # loads the index, which no other table needs
 
         if place_of(setup.event) is not None:

@@ -1,4 +1,4 @@
-"""The page of the evening's deals: the deal of the day, a duplicate, and a deal by its code."""
+"""The page of the evening: the deal of the day, a duplicate, a tournament, and a deal by its code."""
 
 from __future__ import annotations
 
@@ -9,7 +9,14 @@ from pygame import FRect
 from game.play.daily import deal_of, event_of
 from game.play.deal_code import BadCode, read_code
 from game.play.duplicate import EVENT
-from game.scenes.actions import AttendEvent, Back, ContinueEvent, PlayCoded, SetUpDuplicate
+from game.scenes.actions import (
+    AttendEvent,
+    Back,
+    ContinueEvent,
+    OpenTournaments,
+    PlayCoded,
+    SetUpDuplicate,
+)
 from game.scenes.elements.backdrop import draw_table
 from game.scenes.elements.panels import draw_board
 from game.scenes.elements.widget_page import WidgetPage
@@ -24,10 +31,11 @@ from game.stage.drawing.units import Units
 from game.stage.user_action import Chosen, Entered, Typed, UserAction
 from game.stage.widgets import Button, TextField, Widget, WidgetGroup
 
-_WIDTH, _HEIGHT, _PAD, _GAP, _TOP, _FOOT = 980.0, 900.0, 40.0, 14.0, 84.0, 84.0
+_WIDTH, _HEIGHT, _PAD, _GAP, _TOP, _FOOT = 1180.0, 900.0, 40.0, 10.0, 74.0, 78.0
 _BESIDE = 8.0
 _BUTTON, _HIGH, _INSET = 260.0, 52.0, 20.0
 _DAYS = 6
+_PARTS = 4
 _LONGEST = 45
 _NO_BREAK = "\N{NO-BREAK SPACE}"
 
@@ -58,7 +66,7 @@ class EveningPage(WidgetPage):
 
     def resized(self, units: Units) -> None:
         board = self._board = units.sheet(_WIDTH, _HEIGHT, 10)
-        high = (board.height - _TOP - _FOOT - 2 * _GAP) / 3
+        high = (board.height - _TOP - _FOOT - (_PARTS - 1) * _GAP) / _PARTS
         self._parts = tuple(
             FRect(
                 board.left + _PAD,
@@ -66,7 +74,7 @@ class EveningPage(WidgetPage):
                 board.width - 2 * _PAD,
                 high,
             )
-            for at in range(3)
+            for at in range(_PARTS)
         )
         self._refill()
 
@@ -83,8 +91,10 @@ class EveningPage(WidgetPage):
         )
         about = words("evening.duplicate.about")
         self._draw_part(canvas, 1, words("evening.duplicate.title"), about, "")
+        about = words("tournament.evening_about")
+        self._draw_part(canvas, 2, words("tournament.title"), about, "")
         about = words("evening.code.about")
-        self._draw_part(canvas, 2, words("evening.code.title"), about, refused)
+        self._draw_part(canvas, 3, words("evening.code.title"), about, refused)
         self.group.draw(canvas)
 
     def _draw_part(self, canvas: Canvas, at: int, title: str, text: str, warning: str) -> None:
@@ -93,13 +103,13 @@ class EveningPage(WidgetPage):
         canvas.box(area, BoxStyle(with_alpha(NIGHT, 110), with_alpha(LAMP, 70), 1.2, 12))
         wide = area.width - _BUTTON - 3 * _INSET
         left = area.left + _INSET
-        canvas.text(title, left, area.top + 28, SUBHEADING, LAMP, width=wide)
+        canvas.text(title, left, area.top + 25, SUBHEADING, LAMP, width=wide)
         wide_note = area.width - 2 * _INSET
         high = canvas.fonts.height(text, BODY, wide)
         for note in [warning] if warning or at else self._days_before():
             lines = max(26.0, canvas.fonts.height(note, SMALL, wide_note)) if note else 0.0
-            last = FRect(left, area.bottom - 6 - lines, wide_note, lines)
-            below = FRect(left, area.top + 50, wide, last.top - area.top - 50)
+            last = FRect(left, area.bottom - 4 - lines, wide_note, lines)
+            below = FRect(left, area.top + 43, wide, last.top - area.top - 43)
             if below.height >= high and last.top >= area.centery + _HIGH / 2:
                 break
         canvas.paragraph(text, below, BODY, CREAM)
@@ -137,6 +147,7 @@ class EveningPage(WidgetPage):
         duplicate = Button(words("evening.duplicate.set_up"), SetUpDuplicate(), icon="exchange")
         duplicate_on = Button(words("evening.duplicate.go_on"), ContinueEvent(EVENT), icon="replay")
         duplicate_on.visible = self._duplicate
+        tournaments = Button(words("tournament.open"), OpenTournaments(), icon="trophy")
         field = TextField(
             "",
             self._typed,
@@ -148,19 +159,22 @@ class EveningPage(WidgetPage):
         deal = Button(words("evening.code.deal"), Chosen("deal"), icon="cards")
         back = Button(words("menu.back"), Back(), icon="back")
         board = self._board
-        for button, part in zip((daily, duplicate), self._parts, strict=False):
+        for button, part in zip((daily, duplicate, tournaments), self._parts, strict=False):
             button.area = FRect(0, 0, _BUTTON, _HIGH)
             button.area.midright = part.right - _INSET, part.centery
         if self._duplicate:
             duplicate_on.area = duplicate.area.move(0, -_HIGH / 2 - 3)
             duplicate.area.move_ip(0, _HIGH / 2 + 3)
-        part = self._parts[2]
+        part = self._parts[3]
         left = part.right - _INSET - _BUTTON
         field.area = FRect(left, part.centery - _HIGH - 3, _BUTTON + _BESIDE, _HIGH)
         deal.area = FRect(field.area.left, part.centery + 3, _BUTTON, _HIGH)
         back.area = FRect(0, 0, 220, 50)
-        back.area.midbottom = board.centerx, board.bottom - 20
-        widgets: list[Widget] = [daily, duplicate_on, duplicate, field, deal, back]
+        back.area.midbottom = board.centerx, board.bottom - 16
+        widgets: list[Widget] = [
+            *(daily, duplicate_on, duplicate, tournaments),
+            *(field, deal, back),
+        ]
         for old, new in zip(before, widgets, strict=False):
             new.warmth = old.warmth
         self.group.refill(widgets, widgets[place])

@@ -2,7 +2,7 @@
 
 May import: game.contest, game.play, game.bots.workers, game.stage.drawing, game.stage,
 game.scenes.elements, game.scenes.menus, game.scenes.table, game.career,
-game.scenes.evening, game.scenes.replay, game.scenes.
+game.scenes.evening, game.scenes.replay, game.tournament, game.scenes.
 
 coordinator  begins and shows them       seating     who plays from which seat
 table        a match at its table

@@ -63,6 +63,8 @@ class MatchCoordinator:
         """
         seed = secrets.randbits(_SEED_BITS) if seed is None else seed
         dealer, deck = Random(seed).randrange(setup.game.seats), OpenDeck(seed)
+        if setup.dealer is not None:
+            dealer = setup.dealer
         given = setup.given
         if given is not None:
             dealer, deck = given.dealer, OpenDeck(seed, [SeededPack(given.pack, given.seed)])
@@ -86,7 +88,7 @@ class MatchCoordinator:
 
     def resume(self) -> None:
         """Go on with the match that is not over; with one of them where there are more."""
-        matches = self._saved.find()
+        matches = self._saved.to_resume()
         if len(matches) == 1:
             self.go_on(matches[0])
         elif matches:

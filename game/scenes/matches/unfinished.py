@@ -19,6 +19,7 @@ from game.stage.drawing.palette import CREAM
 from game.stage.drawing.units import Units
 from game.stage.user_action import Chosen, UserAction
 from game.stage.widgets import Button, Listing, WidgetGroup
+from game.tournament.event import tournament_of
 
 _WIDTH, _PAD, _FOOT, _GAP = 900.0, 40.0, 50.0, 16.0
 
@@ -91,6 +92,8 @@ class UnfinishedScene(WidgetPage):
         title, text = words("unfinished.ask"), words("unfinished.ask_text")
         if place_of(found.record.event) is not None:
             text = f"{text} {words('career.put_away')}"
+        if tournament_of(found.record.event) is not None:
+            text = f"{text} {words('tournament.put_away')}"
         ask_yes_no(self.context, title, text, yes, words("unfinished.no"))
 
     def _put_by(self, found: Unfinished) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from game.play.journal import Unfinished, find_unfinished
 from game.stage.context import AppContext
+from game.tournament.event import tournament_of
 
 
 class SavedMatches:
@@ -33,9 +34,18 @@ class SavedMatches:
         """Whether a match of an event was left before its end."""
         return self.of_event(event) is not None
 
+    def to_resume(self) -> tuple[Unfinished, ...]:
+        """The matches somebody here can go on with: two characters at a tournament's table need nobody."""
+        return tuple(
+            each
+            for each in self.find()
+            if tournament_of(each.record.event) is None
+            or any(who.kind != "bot" for who in each.record.sittings)
+        )
+
     def sentence(self) -> str | None:
         """Which match can be gone on with, in a sentence, and how many more; None where there is none."""
-        matches = self.find()
+        matches = self.to_resume()
         if not matches:
             return None
         match, words = matches[0].match, self._context.words

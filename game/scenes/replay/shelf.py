@@ -28,6 +28,7 @@ from game.stage.drawing.units import Units
 from game.stage.user_action import Chosen, UserAction
 from game.stage.widgets import Button, Listing, WidgetGroup
 from game.stage.widgets.listing import ListRow
+from game.tournament.event import tournament_of
 
 _WIDTH, _PAD = 900.0, 40.0
 # Each is replayed once to see how it stands: a few milliseconds.
@@ -108,14 +109,16 @@ def _winner(context: AppContext, company: SeatsAtScreen, match: Match) -> str:
 
 
 def event_name(context: AppContext, event: str) -> str:
-    """The event a match is played for: the deal of a day, a duplicate, a place of the ladder; else
-    nothing.
+    """The event a match is played for: the deal of a day, a duplicate, a tournament, a place of the
+    ladder; else nothing.
     """
     words, day = context.words, day_of(event)
     if day is not None:
         return words("evening.daily.title", day=words.day(day))
     if event == EVENT:
         return words("evening.duplicate.title")
+    if tournament_of(event) is not None:
+        return words("tournament.event")
     return words("menu.career") if event else ""
 
 

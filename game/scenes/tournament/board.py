@@ -1,0 +1,284 @@
+"""The board of a tournament that all see: the tables of this round, who is free, how everybody stands."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.scenes.actions import AttendEvent, Back
+from game.scenes.elements.backdrop import draw_table
+from game.scenes.elements.panels import draw_board, draw_slate
+from game.scenes.elements.widget_page import WidgetPage
+from game.scenes.table.furniture.slate import score_line
+from game.scenes.tournament.desk import TournamentDesk
+from game.scenes.tournament.naming import (
+    entrant_name,
+    lay_foot,
+    names_of_entrants,
+    stage_of,
+    title_of,
+)
+from game.scenes.tournament.players_page import PlayersPage
+from game.scenes.tournament.sheets import Bracket, CrossTable, StandingsSheet, TournamentSheet
+from game.scenes.tournament.winner_page import WinnerPage
+from game.stage.context import AppContext
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import BODY, HEADING, SUBHEADING
+from game.stage.drawing.palette import CREAM, LAMP, with_alpha
+from game.stage.drawing.units import Units
+from game.stage.input.intents import Intent, StepFocus
+from game.stage.user_action import Chosen, UserAction
+from game.stage.widgets import Button, Listing, Tabs, Widget, WidgetGroup
+from game.stage.widgets.listing import ListRow
+from game.tournament.entries import BeginRound, TableNumber
+from game.tournament.progress import has_ended, why_no_round
+from game.tournament.tournament import Format
+
+STANDINGS, GAMES_PLAYED = range(2)
+_WIDTH, _HEIGHT, _UPRIGHT = 1256.0, 900.0, 1200.0
+_PAD, _TITLE, _STAGE, _FOOT, _GAP, _TABS, _INSIDE = 26.0, 54.0, 34.0, 84.0, 18.0, 44.0, 22.0
+_NOTE = 50.0
+_TABLES_WIDE, _TABLES_HIGH = 0.40, 0.40
+
+
+class BoardPage(WidgetPage):
+    """Shows the tournament of `desk`; a table that is chosen is begun, or continued."""
+
+    def __init__(self, context: AppContext, desk: TournamentDesk) -> None:
+        self.context = context
+        self.group = WidgetGroup(context)
+        self.desk = desk
+        self.tab = STANDINGS
+        self.tables: list[TableNumber] = []
+        self._tabs = Tabs((), 0)
+        self._listing = Listing((), empty=context.words("tournament.no_tables"))
+        self._sheet: TournamentSheet = StandingsSheet(context, desk.tournament)
+        self._board = self._slate = self._note = FRect(0, 0, 0, 0)
+        self._honoured = has_ended(desk.tournament)
+
+    # -- the scene's life ------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self.desk.look()
+        self._honour_later()
+
+    def leave(self) -> None:
+        self.desk.close()
+
+    def uncovered(self) -> None:
+        self.desk.look()
+        self._refill()
+        self._honour_later()
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if self.desk.poll():
+            self._refill()
+            self._honour_later()
+
+    def resized(self, units: Units) -> None:
+        board = self._board = units.sheet(_WIDTH, _UPRIGHT if units.tall else _HEIGHT, 10)
+        area = FRect(board.left + _PAD, board.top + _TITLE + _STAGE, board.width - 2 * _PAD, 0)
+        area.height = board.bottom - _FOOT - area.top
+        tables, slate = area.copy(), area.copy()
+        if units.tall:
+            tables.height = area.height * _TABLES_HIGH
+            slate.height = area.height - tables.height - _TABS - 8
+            slate.bottom = area.bottom
+        else:
+            tables.width = area.width * _TABLES_WIDE
+            slate.width = area.width - tables.width - _GAP
+            slate.right = area.right
+            slate.height -= _TABS + 6
+            slate.bottom = area.bottom
+        self._note = FRect(tables.left, tables.bottom - _NOTE, tables.width, _NOTE)
+        tables.height -= _NOTE + 4
+        self._listing.area, self._slate = tables, slate
+        self._refill()
+
+    def on(self, intent: Intent) -> None:
+        if isinstance(intent, StepFocus):
+            self._tabs.turn(intent)
+            self.group.deliver()
+        else:
+            super().on(intent)
+
+    def act(self, action: UserAction) -> bool:
+        match action:
+            case Chosen("row", int(place)):
+                self._sit_down(place)
+            case Chosen("tab", int(tab)):
+                self.tab = tab
+                self._refill()
+            case Chosen("round"):
+                self._next_round()
+            case Chosen("players"):
+                self.context.push(PlayersPage(self.context, self.desk))
+            case Chosen("winner"):
+                self._honour()
+            case _:
+                return super().act(action)
+        return True
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_table(canvas)
+        board, context = self._board, self.context
+        draw_board(canvas, board, 118)
+        wide = board.width - 2 * _PAD
+        title = title_of(context, self.desk.tournament)
+        canvas.text(title, board.centerx, board.top + 34, HEADING, CREAM, "centre", width=wide)
+        stage = stage_of(context, self.desk.tournament)
+        y = board.top + _TITLE + _STAGE / 2 - 2
+        canvas.text(stage, board.centerx, y, SUBHEADING, LAMP, "centre", width=wide)
+        canvas.paragraph(self.note, self._note, BODY, with_alpha(CREAM, 225))
+        draw_slate(canvas, self._slate)
+        self.group.draw(canvas)
+
+    # -- what stands there -----------------------------------------------------------------------
+
+    @property
+    def note(self) -> str:
+        """The entrants with a bye, and the next thing to do."""
+        words, tournament = self.context.words, self.desk.tournament
+        if has_ended(tournament):
+            return words("tournament.next.over")
+        if not tournament.begun:
+            return words("tournament.next.begin", count=len(tournament.entrants))
+        waiting = [each for each in tournament.open_tables if not self.desk.is_run_here(each)]
+        key = "sit_down" if waiting else "watch" if tournament.open_tables else "round"
+        said = words(f"tournament.next.{key}")
+        free = names_of_entrants(self.context, tournament, tournament.free)
+        return f"{words('tournament.free', names=', '.join(free))} {said}" if free else said
+
+    def row(self, table: TableNumber) -> ListRow:
+        """A table in the list: who plays, how it stands."""
+        words, tournament = self.context.words, self.desk.tournament
+        pairing = tournament.pairing(table)
+        names = " – ".join(names_of_entrants(self.context, tournament, pairing.here))
+        number = words("tournament.table", number=table.table)
+        if table.round < len(tournament.rounds):
+            number = f"{words('tournament.round', number=table.round)}, {number}"
+        result = tournament.results.get(table)
+        if result is not None:
+            winner = entrant_name(self.context, tournament.entrants[result.winner])
+            points = f"{result.points[0]}:{result.points[1]}".replace("-", "\N{MINUS SIGN}")
+            key = "by_default" if result.default else "won"
+            told = words(f"tournament.{key}", winner=winner, points=points)
+            return ListRow(names, told, number, "check")
+        match = self.desk.standing_at(table)
+        runs = self.desk.is_run_here(table)
+        if match is None:
+            return ListRow(names, words("tournament.to_play"), number, "bot" if runs else "play")
+        key, icon = ("running", "bot") if runs else ("put_aside", "clock")
+        told = words(f"tournament.{key}", score=score_line(self.context, match))
+        return ListRow(names, told, number, icon)
+
+    @property
+    def _shown_tables(self) -> list[TableNumber]:
+        """The tables of this round, and of earlier ones those that are still open; open ones first."""
+        tournament = self.desk.tournament
+        last = len(tournament.rounds)
+        found = [
+            table
+            for table, pairing in tournament.tables()
+            if len(pairing.here) == 2 and (table.round == last or table not in tournament.results)
+        ]
+        return sorted(
+            found,
+            key=lambda table: (
+                table in tournament.results,
+                self.desk.is_run_here(table),
+                table,
+            ),
+        )
+
+    # -- widgets -------------------------------------------------------------------------------
+
+    def _refill(self) -> None:
+        before = self.group.widgets
+        current = self.group.ring.current
+        place = before.index(current) if current is not None and current in before else None
+        tournament, words = self.desk.tournament, self.context.words
+        marked = self.tables[self._listing.place] if self.tables else None
+        self.tables = self._shown_tables
+        self._listing.refill([self.row(table) for table in self.tables])
+        if marked in self.tables and place == 0:
+            self._listing.place = self.tables.index(marked)
+        last = "bracket" if tournament.format is Format.KNOCK_OUT else "games"
+        labels = [words(f"tournament.tab.{key}") for key in ("standings", last)]
+        slate = self._slate
+        self._tabs = Tabs(
+            labels, self.tab, FRect(slate.left, slate.top - _TABS - 6, slate.width, _TABS)
+        )
+        self._sheet = self._made_sheet()
+        self._sheet.area = slate.inflate(-2 * _INSIDE, -2 * _INSIDE)
+        foot = self._foot()
+        widgets: list[Widget] = [self._listing, self._tabs, self._sheet, *foot]
+        for old, new in zip(before, widgets, strict=False):
+            new.warmth = old.warmth
+        self.group.refill(widgets, self._focus(foot) if place is None else widgets[place])
+        self.redraw()
+
+    def _focus(self, foot: list[Button]) -> Widget:
+        """The tables while any waits for a person, else the button of the next round."""
+        waits = any(not self.desk.is_run_here(each) for each in self.desk.tournament.open_tables)
+        return self._listing if waits else foot[-1]
+
+    def _made_sheet(self) -> TournamentSheet:
+        tournament = self.desk.tournament
+        if self.tab == STANDINGS:
+            return StandingsSheet(self.context, tournament)
+        if tournament.format is Format.KNOCK_OUT:
+            return Bracket(self.context, tournament)
+        return CrossTable(self.context, tournament)
+
+    def _foot(self) -> list[Button]:
+        words, board, tournament = self.context.words, self._board, self.desk.tournament
+        back = Button(words("menu.back"), Back(), icon="back")
+        players = Button(words("tournament.players.open"), Chosen("players"), icon="people")
+        if has_ended(tournament):
+            on = Button(words("tournament.winner"), Chosen("winner"), icon="crown", kind="primary")
+        else:
+            number = len(tournament.rounds) + 1
+            label = words("tournament.begin_round", number=number)
+            on = Button(label, Chosen("round"), icon="next", kind="primary")
+            refused = why_no_round(tournament)
+            on.enabled = refused is None
+            on.tip = words(refused) if refused else ""
+        area = FRect(board.left + _PAD, board.bottom - 72, board.width - 2 * _PAD, 54)
+        lay_foot((back, players, on), area)
+        return [back, players, on]
+
+    # -- what the widgets do -------------------------------------------------------------------
+
+    def _sit_down(self, place: int) -> None:
+        table = self.tables[place]
+        words = self.context.words
+        if table in self.desk.tournament.results:
+            self.context.tell(words("tournament.played_already"))
+        elif self.desk.is_run_here(table):
+            self.context.tell(words("tournament.plays_itself"))
+        else:
+            self.stage.act(AttendEvent(self.desk.setup(table)))
+
+    def _next_round(self) -> None:
+        if self.desk.note(BeginRound()):
+            self.context.speaker.play("chalked")
+            self.desk.look()
+            self._listing.place = 0
+            self._refill()
+            self.group.focus(self._focus(self._foot_buttons))
+            self._honour_later()
+
+    @property
+    def _foot_buttons(self) -> list[Button]:
+        return [each for each in self.group.widgets if isinstance(each, Button)]
+
+    def _honour_later(self) -> None:
+        """Honour the winner once the board is seen, when the last result has come in."""
+        if has_ended(self.desk.tournament) and not self._honoured:
+            self._honoured = True
+            self.context.stage.after(0.6, self._honour)
+
+    def _honour(self) -> None:
+        if self.context.stage.top is self:
+            self.context.push(WinnerPage(self.context, self.desk.tournament))

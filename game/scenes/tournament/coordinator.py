@@ -1,0 +1,76 @@
+"""The way to tournaments: those that are kept, a new one, and the board of one."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+
+from game.bots.workers.job import Worker
+from game.scenes.actions import OpenTournaments, TournamentAction
+from game.scenes.menus.saved import SavedMatches
+from game.scenes.tournament.board import BoardPage
+from game.scenes.tournament.desk import TournamentDesk
+from game.scenes.tournament.list_page import TournamentListPage
+from game.scenes.tournament.running import CharacterTables
+from game.scenes.tournament.set_up_page import SetUpTournamentPage
+from game.scenes.tournament.tournament_actions import BeginTournament, OpenBoard, SetUpTournament
+from game.stage.context import AppContext
+from game.tournament.entries import Enter
+from game.tournament.keeping import KeptTournament, find_tournaments, new_tournament_file
+from game.tournament.progress import after_entry
+from game.tournament.tournament import Tournament
+
+_ID_BYTES = 8
+
+
+class TournamentCoordinator:
+    """Opens the pages of tournaments. `folder` keeps them, `worker` thinks for characters."""
+
+    def __init__(
+        self, context: AppContext, folder: Path, worker: Worker, saved: SavedMatches
+    ) -> None:
+        self._context = context
+        self._folder = folder
+        self._worker = worker
+        self._saved = saved
+
+    def act(self, action: TournamentAction) -> None:
+        """Act on what was chosen on a page."""
+        match action:
+            case OpenTournaments():
+                self._open()
+            case SetUpTournament():
+                self._context.push(SetUpTournamentPage(self._context, self._folder))
+            case BeginTournament():
+                self._begin(action)
+            case OpenBoard(kept):
+                self._show(kept)
+            case _:
+                raise ValueError(f"nobody acts on {action}")
+
+    def _open(self) -> None:
+        """Show the tournaments that are kept; where there is none, the set-up of the first."""
+        found = find_tournaments(self._folder)
+        for name in found.aside:
+            self._context.tell(self._context.words("tournament.damaged", file=name), "warning")
+        if found.newer:
+            self._context.tell(self._context.words("tournament.newer"), "warning")
+        if found.kept:
+            self._context.push(TournamentListPage(self._context, self._folder))
+        else:
+            self._context.push(SetUpTournamentPage(self._context, self._folder))
+
+    def _begin(self, chosen: BeginTournament) -> None:
+        """Begin a tournament in place of its set-up; the lot is drawn now."""
+        tournament = Tournament(
+            secrets.token_hex(_ID_BYTES), chosen.format, chosen.game, secrets.token_hex(_ID_BYTES)
+        )
+        for entrant in chosen.entrants:
+            tournament = after_entry(tournament, Enter(entrant))
+        self._context.stage.pop()
+        self._show(KeptTournament(new_tournament_file(self._folder, tournament), tournament))
+
+    def _show(self, kept: KeptTournament) -> None:
+        running = CharacterTables(self._context, self._folder, self._worker, self._saved)
+        desk = TournamentDesk(self._context, self._folder, kept, self._saved, running)
+        self._context.push(BoardPage(self._context, desk))

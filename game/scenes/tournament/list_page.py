@@ -1,0 +1,89 @@
+"""The tournaments kept in the player's folder, the latest first: each can be opened, or a new one begun."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pygame import FRect
+
+from game.scenes.actions import Back
+from game.scenes.elements.panels import draw_board
+from game.scenes.elements.widget_page import WidgetPage
+from game.scenes.tournament.naming import names_of_entrants, stage_of, title_of
+from game.scenes.tournament.tournament_actions import OpenBoard, SetUpTournament
+from game.stage.context import AppContext
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import HEADING
+from game.stage.drawing.palette import CREAM
+from game.stage.drawing.units import Units
+from game.stage.user_action import Chosen, UserAction
+from game.stage.widgets import Button, Listing, WidgetGroup
+from game.stage.widgets.listing import ListRow
+from game.tournament.keeping import KeptTournament, find_tournaments
+from game.tournament.progress import has_ended
+from game.tournament.standings import standings
+
+_WIDTH, _HEIGHT, _PAD, _FOOT = 900.0, 760.0, 40.0, 50.0
+
+
+class TournamentListPage(WidgetPage):
+    """Reads `folder` again each time one comes back to it."""
+
+    overlay = True
+
+    def __init__(self, context: AppContext, folder: Path) -> None:
+        self.context = context
+        self.group = WidgetGroup(context)
+        self._folder = folder
+        self.kept: tuple[KeptTournament, ...] = ()
+        self._board = FRect(0, 0, 0, 0)
+        self._listing = Listing((), empty=context.words("tournament.none"))
+
+    def enter(self) -> None:
+        self.kept = find_tournaments(self._folder).kept
+
+    def uncovered(self) -> None:
+        self.enter()
+        self.resized(self.context.canvas.units)
+
+    def resized(self, units: Units) -> None:
+        board = self._board = units.sheet(_WIDTH, _HEIGHT, 14)
+        words = self.context.words
+        inside = board.inflate(-2 * _PAD, 0)
+        self._listing.area = FRect(inside.left, board.top + 92, inside.width, board.height - 196)
+        self._listing.refill([self._row(each) for each in self.kept])
+        back = Button(words("menu.back"), Back(), icon="back")
+        new = Button(words("tournament.new"), SetUpTournament(), icon="plus", kind="primary")
+        wide = min(300.0, (inside.width - 16) / 2)
+        back.area = FRect(inside.left, board.bottom - 80, wide, _FOOT)
+        new.area = FRect(inside.right - wide, board.bottom - 80, wide, _FOOT)
+        self.group.refill([self._listing, back, new], focus=self._listing if self.kept else new)
+
+    def _row(self, kept: KeptTournament) -> ListRow:
+        tournament = kept.tournament
+        below = self.context.words("tournament.field", count=len(tournament.entrants))
+        over = has_ended(tournament)
+        if over:
+            first = [each.entrant for each in standings(tournament) if each.place == 1]
+            names = names_of_entrants(self.context, tournament, first)
+            below = f"{', '.join(names)}  ·  {below}"
+        return ListRow(
+            title_of(self.context, tournament),
+            below,
+            stage_of(self.context, tournament),
+            "trophy" if over else "people",
+        )
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_board(canvas, self._board, 120)
+        title, middle = self.context.words("tournament.title"), self._board.centerx
+        canvas.text(title, middle, self._board.top + 52, HEADING, CREAM, "centre", width=700)
+        self.group.draw(canvas)
+
+    def act(self, action: UserAction) -> bool:
+        match action:
+            case Chosen("row", int(place)):
+                self.stage.act(OpenBoard(self.kept[place]))
+            case _:
+                return super().act(action)
+        return True

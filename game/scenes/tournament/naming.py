@@ -1,0 +1,74 @@
+"""Names of entrants, sentences on a tournament, and the row of buttons that its pages share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from pygame import FRect
+
+from game.scenes.table.facts.seats_at_screen import face_of_bot
+from game.stage.context import AppContext
+from game.stage.widgets import Button
+from game.tournament.entrants import BOT, Entrant
+from game.tournament.progress import has_ended
+from game.tournament.swiss import number_of_rounds
+from game.tournament.tournament import Format, Tournament
+
+_SHARES, _BESIDE = (0.27, 0.31, 0.42), 16.0
+
+
+def entrant_name(context: AppContext, entrant: Entrant) -> str:
+    """The name of a person, or of a character in the language of the reader."""
+    if entrant.kind != BOT:
+        return entrant.name
+    key = f"bot.{entrant.name}"
+    return context.words(key) if key in context.words else entrant.name.capitalize()
+
+
+def names_of_entrants(
+    context: AppContext, tournament: Tournament, numbers: Iterable[int]
+) -> list[str]:
+    """The names of several entrants by their numbers."""
+    return [entrant_name(context, tournament.entrants[each]) for each in numbers]
+
+
+def entrant_icon(entrant: Entrant) -> str:
+    """The icon of a person or a character."""
+    return "bot" if entrant.kind == BOT else "person"
+
+
+def entrant_face(entrant: Entrant) -> str:
+    """The portrait of a character; persons have one of their own only at a table."""
+    return face_of_bot(entrant.name) if entrant.kind == BOT else "stranger"
+
+
+def title_of(context: AppContext, tournament: Tournament) -> str:
+    """Format and game in one line."""
+    words = context.words
+    form = words(f"tournament.format.{tournament.format.key}")
+    return f"{form}  ·  {words(f'game.{tournament.game.key}.name')}"
+
+
+def stage_of(context: AppContext, tournament: Tournament) -> str:
+    """How far it is: before the first round, in which, or over."""
+    words, number = context.words, len(tournament.rounds)
+    if has_ended(tournament):
+        return words("tournament.over")
+    if not tournament.begun:
+        return words("tournament.not_begun")
+    if tournament.format is Format.KNOCK_OUT:
+        left = len(tournament.rounds[-1])
+        key = {1: "final", 2: "semi_finals"}.get(left)
+        if key is not None:
+            return words(f"tournament.{key}")
+    if tournament.format is Format.SWISS:
+        return words("tournament.round_of", number=number, count=number_of_rounds(tournament))
+    return words("tournament.round", number=number)
+
+
+def lay_foot(buttons: Sequence[Button], area: FRect) -> None:
+    """Lay three buttons in a row; the last one, which leads on, has most room."""
+    room, left = area.width - 2 * _BESIDE, area.left
+    for button, share in zip(buttons, _SHARES, strict=True):
+        button.area = FRect(left, area.top, room * share, area.height)
+        left += room * share + _BESIDE

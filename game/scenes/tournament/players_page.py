@@ -1,0 +1,119 @@
+"""The players of a tournament that is under way: latecomers enter here, and here one leaves."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.scenes.actions import Back
+from game.scenes.elements.panels import draw_board
+from game.scenes.elements.question import QuestionAnswer, ask_yes_no
+from game.scenes.elements.widget_page import WidgetPage
+from game.scenes.tournament.desk import TournamentDesk
+from game.scenes.tournament.entrants_part import EntrantsPart
+from game.scenes.tournament.naming import entrant_name
+from game.stage.context import AppContext
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import BODY, HEADING, SMALL
+from game.stage.drawing.palette import CREAM
+from game.stage.drawing.units import Units
+from game.stage.user_action import Chosen, UserAction
+from game.stage.widgets import Button, WidgetGroup
+from game.tournament.entries import Enter, Withdraw
+from game.tournament.progress import is_struck
+
+_WIDTH, _HEIGHT, _PAD, _TOP, _FOOT = 900.0, 860.0, 36.0, 84.0, 176.0
+
+
+class PlayersPage(WidgetPage):
+    """Adds to the tournament of `desk`, and takes out of it."""
+
+    overlay = True
+
+    def __init__(self, context: AppContext, desk: TournamentDesk) -> None:
+        self.context = context
+        self.group = WidgetGroup(context)
+        self._desk = desk
+        self._part = EntrantsPart(context, context.words("tournament.set_up.empty"))
+        self._board = self._note = FRect(0, 0, 0, 0)
+
+    def resized(self, units: Units) -> None:
+        self._board = units.sheet(_WIDTH, _HEIGHT, 14)
+        self._refill()
+
+    def draw(self, canvas: Canvas) -> None:
+        board = self._board
+        draw_board(canvas, board, 122)
+        title = self.context.words("tournament.players.title")
+        wide = board.width - 2 * _PAD
+        canvas.text(title, board.centerx, board.top + 44, HEADING, CREAM, "centre", width=wide)
+        text = self.about
+        style = BODY if canvas.fonts.height(text, BODY, wide) <= self._note.height else SMALL
+        canvas.paragraph(text, self._note, style, CREAM)
+        self.group.draw(canvas)
+
+    @property
+    def about(self) -> str:
+        """The custom of this format for a latecomer, and for the games of one who leaves."""
+        return self.context.words(f"tournament.players.{self._desk.tournament.format.key}")
+
+    def act(self, action: UserAction) -> bool:
+        added = self._part.added(action)
+        if added is not None:
+            if self._desk.note(Enter(added)):
+                self._part.typed = ""
+                self._part.listing.place = len(self._desk.tournament.entrants) - 1
+        elif self._part.take(action):
+            return True
+        else:
+            match action:
+                case Chosen("row" | "leave"):
+                    self._ask_to_leave(self._part.listing.place)
+                    return True
+                case Chosen("leave now", int(number)):
+                    self._desk.note(Withdraw(number))
+                case Chosen("add person"):
+                    self.group.type_again()
+                case _:
+                    return super().act(action)
+        self._refill()
+        return True
+
+    def _ask_to_leave(self, number: int) -> None:
+        tournament, words = self._desk.tournament, self.context.words
+        if number not in tournament.active:
+            return
+        name = entrant_name(self.context, tournament.entrants[number])
+        title = words("tournament.players.ask", name=name)
+        yes = QuestionAnswer(
+            words("tournament.players.leaves"), Chosen("leave now", number), "danger"
+        )
+        ask_yes_no(self.context, title, self.about, yes, words("tournament.players.stays"))
+
+    def _refill(self) -> None:
+        words, board, before = self.context.words, self._board, self.group.widgets
+        current = self.group.ring.current
+        place = before.index(current) if current in before and current is not None else None
+        tournament = self._desk.tournament
+        area = FRect(board.left + _PAD, board.top + _TOP, board.width - 2 * _PAD, 0)
+        area.height = board.bottom - _FOOT - area.top
+        self._note = FRect(area.left, area.bottom + 8, area.width, _FOOT - 96)
+        notes = [self._state(number) for number in range(len(tournament.entrants))]
+        added = self._part.widgets(tournament.game, tournament.entrants, notes, area)
+        back = Button(words("menu.back"), Back(), icon="back")
+        leave = Button(words("tournament.players.leave"), Chosen("leave"), icon="quit")
+        wide = (area.width - 16) / 2
+        back.area = FRect(area.left, board.bottom - 76, wide, 52)
+        leave.area = FRect(area.right - wide, board.bottom - 76, wide, 52)
+        widgets = [*added, back, leave]
+        self.group.refill(widgets, added[0] if place is None else widgets[place])
+        self.redraw()
+
+    def _state(self, number: int) -> str:
+        """A note on an entrant: left, came late, or nothing."""
+        tournament, words = self._desk.tournament, self.context.words
+        if is_struck(tournament, number):
+            return words("tournament.players.struck")
+        if number in tournament.withdrawn:
+            return words("tournament.players.gone")
+        arrived = tournament.arrived[number]
+        return words("tournament.players.late", number=arrived) if arrived else ""

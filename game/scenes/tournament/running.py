@@ -1,0 +1,120 @@
+"""Tables between two characters of the house: played beside the frames, each move in the bots' process."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.bots.workers.job import ChooseInBackground, Worker
+from game.contest.match import Match
+from game.core.moves import Move
+from game.play.decks import OpenDeck
+from game.play.journal import Journal
+from game.play.players import BotPlayer, Thinker
+from game.play.question import Question
+from game.play.setup import Setup
+from game.play.table import Table
+from game.scenes.matches.held import HeldMatches
+from game.scenes.menus.saved import SavedMatches
+from game.stage.context import AppContext
+
+_LOOKS_EVERY = 0.1
+_SEED_BITS = 128
+
+
+class PatientThinker(Thinker):
+    """Lets bots think behind those a person waits for."""
+
+    def __init__(self, worker: Worker) -> None:
+        self._worker = worker
+
+    def ask(self, key: str, question: Question) -> int:
+        return self._worker.give(ChooseInBackground(key, question))
+
+    def answer(self, ticket: int) -> Move | None:
+        return self._worker.answer(ticket)
+
+
+@dataclass(frozen=True)
+class _RunningTable:
+    table: Table
+    journal: Journal
+
+
+class CharacterTables:
+    """The running tables by the event of their match; each is kept like any match, and goes on where it was.
+
+    `changes` counts what a board would show otherwise than before: deals that have ended.
+    """
+
+    def __init__(
+        self, context: AppContext, folder: Path, worker: Worker, saved: SavedMatches
+    ) -> None:
+        self._context = context
+        self._folder = folder
+        self._thinker = PatientThinker(worker)
+        self._saved = saved
+        self._held = HeldMatches(context, folder)
+        self._tables: dict[str, _RunningTable] = {}
+        self._looks = False
+        self.changes = 0
+
+    def play(self, setups: Iterable[Setup]) -> None:
+        """Let these matches be played, from where they were left, besides those that are."""
+        for setup in setups:
+            if setup.event not in self._tables:
+                running = self._laid(setup)
+                if running is not None:
+                    self._tables[setup.event] = running
+        self._look_later()
+
+    def standing_at(self, event: str) -> Match | None:
+        """The match of an event that is being played; None for any other."""
+        running = self._tables.get(event)
+        return None if running is None else running.table.match
+
+    def stop(self) -> None:
+        """Leave all tables as they are, for later."""
+        self._tables.clear()
+        self._held.close()
+
+    def _laid(self, setup: Setup) -> _RunningTable | None:
+        """A table, from its record if the match was begun; None where another program plays it."""
+        players = [BotPlayer(who.name, self._thinker) for who in setup.sittings]
+        deck = OpenDeck(secrets.randbits(_SEED_BITS))
+        left = self._saved.of_event(setup.event)
+        if left is not None:
+            found = self._held.taken(left)
+            if found is None:
+                return None
+            table = Table.resumed(found.record, players, deck)
+            journal = Journal(table, self._folder, False, found.path, setup.event)
+        else:
+            table = Table(Match.new(setup.game, 0), players, deck)
+            path = self._held.new(table.match)
+            journal = Journal(table, self._folder, False, path, setup.event)
+        return _RunningTable(table, journal)
+
+    def _look_later(self) -> None:
+        if self._tables and not self._looks:
+            self._looks = True
+            self._context.stage.after(_LOOKS_EVERY, self._look)
+
+    def _look(self) -> None:
+        """Take what the bots have decided since the last look."""
+        self._looks = False
+        for event, running in list(self._tables.items()):
+            table = running.table
+            before = len(table.standings)
+            if table.turn is None and not table.match.over:
+                with suppress(ValueError):  # the pack is still being shuffled
+                    table.next_deal()
+            table.pump()
+            self.changes += len(table.standings) != before
+            if table.match.over:
+                self._held.release(running.journal.path)
+                del self._tables[event]
+        self._look_later()

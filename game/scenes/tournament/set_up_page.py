@@ -1,0 +1,203 @@
+"""The set-up of a tournament: who plays, in which format, which game or named house rules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pygame import FRect
+
+from game.play.house_rules import HouseRulesFile
+from game.rules import GAMES, Game, game_text
+from game.scenes.actions import Back
+from game.scenes.elements.backdrop import draw_table
+from game.scenes.elements.panels import draw_board
+from game.scenes.elements.widget_page import WidgetPage
+from game.scenes.tournament.entrants_part import EntrantsPart
+from game.scenes.tournament.naming import lay_foot
+from game.scenes.tournament.tournament_actions import BeginTournament
+from game.stage.context import AppContext
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.fonts import BODY, HEADING, SMALL
+from game.stage.drawing.palette import CREAM, LAMP, NIGHT, with_alpha
+from game.stage.drawing.units import Units
+from game.stage.user_action import Chosen, UserAction
+from game.stage.widgets import Button, Choice, WidgetGroup
+from game.tournament.entrants import MOST, PERSON, Entrant
+from game.tournament.entries import Enter, NotAllowed
+from game.tournament.progress import after_entry
+from game.tournament.tournament import TOURNAMENT_GAMES, Format, Tournament
+
+_WIDTH, _HEIGHT, _PAD, _GAP, _TOP, _FOOT = 1180.0, 900.0, 36.0, 24.0, 84.0, 92.0
+_HIGH, _INSET = 48.0, 18.0
+_UPRIGHT_SHARE = 0.6
+
+
+class SetUpTournamentPage(WidgetPage):
+    """Emits `BeginTournament`; `folder` has the named house rules. The first player is there already."""
+
+    def __init__(self, context: AppContext, folder: Path) -> None:
+        self.context = context
+        self.group = WidgetGroup(context)
+        self.games = _games_offered(context, folder)
+        self.game_name = TOURNAMENT_GAMES[0]
+        self.format = Format.ROUND_ROBIN
+        name = context.given_name(0)
+        self.entrants: tuple[Entrant, ...] = (Entrant(PERSON, name),) if name else ()
+        self._part = EntrantsPart(context, context.words("tournament.set_up.empty"))
+        self._board = self._left = self._right = self._about = FRect(0, 0, 0, 0)
+
+    @property
+    def game(self) -> Game:
+        """The chosen game with its house rules."""
+        return self.games[self.game_name][1]
+
+    @property
+    def refused(self) -> str:
+        """The sentence why it cannot begin; "" where it can."""
+        form = self.format
+        if form.fewest <= len(self.entrants) <= form.most:
+            return ""
+        return self.context.words(f"tournament.refused.size_{form.key}")
+
+    # -- the page ------------------------------------------------------------------------------
+
+    def resized(self, units: Units) -> None:
+        board = self._board = units.sheet(_WIDTH, _HEIGHT, 10)
+        area = FRect(board.left + _PAD, board.top + _TOP, board.width - 2 * _PAD, 0)
+        area.height = board.bottom - _FOOT - area.top
+        left, right = area.copy(), area.copy()
+        if units.tall:
+            left.height = area.height * _UPRIGHT_SHARE
+            right.height = area.height - left.height - _GAP
+            right.bottom = area.bottom
+        else:
+            left.width = right.width = (area.width - _GAP) / 2
+            right.right = area.right
+        self._left, self._right = left, right
+        self._refill()
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_table(canvas)
+        board, words = self._board, self.context.words
+        draw_board(canvas, board, 118)
+        wide = board.width - 2 * _PAD
+        title = words("tournament.set_up.title")
+        canvas.text(title, board.centerx, board.top + 44, HEADING, CREAM, "centre", width=wide)
+        canvas.box(self._about, BoxStyle(with_alpha(NIGHT, 110), with_alpha(LAMP, 70), 1.2, 12))
+        inside = self._about.inflate(-2 * _INSET, -1.4 * _INSET)
+        text = self.about
+        style = BODY if canvas.fonts.height(text, BODY, inside.width) <= inside.height else SMALL
+        canvas.paragraph(text, inside, style, CREAM)
+        self.group.draw(canvas)
+
+    @property
+    def about(self) -> str:
+        """The format in words, and the games that are offered."""
+        words = self.context.words
+        first = words(f"tournament.about.{self.format.key}")
+        return "\n".join((first, words("tournament.about.results"), words("tournament.about.two")))
+
+    def act(self, action: UserAction) -> bool:
+        added = self._part.added(action)
+        if added is not None:
+            self._add(added)
+        elif self._part.take(action):
+            return True
+        else:
+            match action:
+                case Chosen("row" | "remove"):
+                    self._remove(self._part.listing.place)
+                case Chosen("format", Format() as form):
+                    self.format = form
+                    self.context.say(self.about)
+                case Chosen("game", str(name)):
+                    self.game_name = name
+                case Chosen("start"):
+                    self._start()
+                    return True
+                case Chosen("add person"):
+                    self.group.type_again()
+                case _:
+                    return super().act(action)
+        self._refill()
+        return True
+
+    # -- what the widgets do -------------------------------------------------------------------
+
+    def _add(self, entrant: Entrant) -> None:
+        """Take somebody in, unless the name is there or all places are taken."""
+        draft = Tournament("0", Format.SWISS, self.game, "0")
+        try:
+            for each in (*self.entrants, entrant):
+                draft = after_entry(draft, Enter(each))
+        except NotAllowed as refused:
+            self.context.tell(self.context.words(refused.key), "warning")
+            return
+        self.entrants = (*self.entrants, entrant)
+        self._part.listing.place = len(self.entrants) - 1
+        if entrant.kind == PERSON:
+            self._part.typed = ""
+        if self.format is Format.ROUND_ROBIN and len(self.entrants) > self.format.most:
+            self.format = Format.SWISS
+            self.context.tell(self.context.words("tournament.set_up.now_swiss"))
+
+    def _remove(self, place: int) -> None:
+        kept = [each for at, each in enumerate(self.entrants) if at != place]
+        self.entrants = tuple(kept)
+
+    def _start(self) -> None:
+        if self.refused:
+            self.context.speaker.play("refused")
+            self.context.tell(self.refused, "warning")
+            return
+        self.stage.act(BeginTournament(self.format, self.game, self.entrants))
+
+    def _refill(self) -> None:
+        words, board, before = self.context.words, self._board, self.group.widgets
+        current = self.group.ring.current
+        place = before.index(current) if current in before and current is not None else None
+        notes = [str(number) for number in range(1, len(self.entrants) + 1)]
+        added = self._part.widgets(self.game, self.entrants, notes, self._left)
+        right = self._right
+        form = Choice(
+            words("tournament.set_up.format"),
+            [(each, words(f"tournament.format.{each.key}")) for each in Format],
+            self.format,
+            "format",
+            FRect(right.left, right.top, right.width, _HIGH),
+        )
+        game = Choice(
+            words("tournament.set_up.game"),
+            [(name, label) for name, (label, _) in self.games.items()],
+            self.game_name,
+            "game",
+            FRect(right.left, right.top + _HIGH + 10, right.width, _HIGH),
+        )
+        form.share = game.share = 0.62
+        top = game.area.bottom + 14
+        self._about = FRect(right.left, top, right.width, right.bottom - top)
+        back = Button(words("menu.back"), Back(), icon="back")
+        remove = Button(words("tournament.set_up.remove"), Chosen("remove"), icon="cross")
+        remove.enabled = bool(self.entrants)
+        count = words("tournament.set_up.start", count=len(self.entrants), most=MOST)
+        start = Button(count, Chosen("start"), icon="trophy", kind="primary", tip=self.refused)
+        foot = FRect(board.left + _PAD, board.bottom - 78, board.width - 2 * _PAD, 54)
+        lay_foot((back, remove, start), foot)
+        widgets = [*added, form, game, back, remove, start]
+        for old, new in zip(before, widgets, strict=False):
+            new.warmth = old.warmth
+        self.group.refill(widgets, added[1] if place is None else widgets[place])
+        self.redraw()
+
+
+def _games_offered(context: AppContext, folder: Path) -> dict[str, tuple[str, Game]]:
+    """The games for two by a name of each: the presets, then the named house rules, with what is shown."""
+    found = {key: (context.words(f"game.{key}.name"), GAMES[key]) for key in TOURNAMENT_GAMES}
+    try:
+        kept = HouseRulesFile(folder).load()
+    except OSError:
+        kept = ()
+    for rules in kept:
+        if rules.game.seats == 2:
+            found[f"{rules.name}: {game_text(rules.game)}"] = rules.name, rules.game
+    return found

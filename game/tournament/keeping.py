@@ -1,0 +1,94 @@
+"""Tournaments in the player's folder: a file each, written whole after every entry."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from game.contest.record import DamagedRecord, read_record
+from game.play.home import Unreadable, read_text, set_aside, write_whole
+from game.play.journal import finished_files
+from game.tournament.entries import Finish, NotAllowed, TableNumber
+from game.tournament.tables import event_of_table, result_of_record
+from game.tournament.text import (
+    LONGEST_TEXT,
+    DamagedTournament,
+    NewerTournament,
+    read_tournament,
+    write_tournament,
+)
+from game.tournament.tournament import Tournament
+
+FOLDER = "tournaments"
+_ENDING = ".tournament"
+
+
+@dataclass(frozen=True)
+class KeptTournament:
+    """A tournament and the file it is kept in."""
+
+    path: Path
+    tournament: Tournament
+
+
+@dataclass(frozen=True)
+class FoundTournaments:
+    """All tournaments of a folder, the latest first. `aside` are files nobody can read, under their new
+    names; `newer` says that one was left to a newer version of the program.
+    """
+
+    kept: tuple[KeptTournament, ...] = ()
+    aside: tuple[str, ...] = ()
+    newer: bool = False
+
+
+def new_tournament_file(folder: Path, tournament: Tournament) -> Path:
+    """The file of a tournament that begins now, named by the moment."""
+    return folder / FOLDER / f"{datetime.now():%Y-%m-%d_%H-%M-%S-%f}_{tournament.id[:8]}{_ENDING}"
+
+
+def keep_tournament(kept: KeptTournament) -> None:
+    """Write a tournament whole. Raises OSError where the disk refuses."""
+    kept.path.parent.mkdir(parents=True, exist_ok=True)
+    write_whole(kept.path, write_tournament(kept.tournament))
+
+
+def find_tournaments(folder: Path) -> FoundTournaments:
+    """Read every tournament; damaged files are set aside where that can be done."""
+    kept: list[KeptTournament] = []
+    aside: list[str] = []
+    newer = False
+    for path in sorted((folder / FOLDER).glob(f"*{_ENDING}"), reverse=True):
+        if "." in path.stem:
+            continue  # set aside before
+        try:
+            kept.append(KeptTournament(path, read_tournament(read_text(path, LONGEST_TEXT))))
+        except NewerTournament:
+            newer = True
+        except (DamagedTournament, Unreadable):
+            with suppress(OSError):
+                aside.append(set_aside(path).name)
+        except OSError:
+            continue
+    return FoundTournaments(tuple(kept), tuple(aside), newer)
+
+
+def results_on_shelf(folder: Path, kept: KeptTournament) -> list[Finish]:
+    """The results of open tables whose matches are among the finished records, each read from its record."""
+    waiting = {
+        event_of_table(kept.tournament, table): table for table in kept.tournament.open_tables
+    }
+    found: dict[TableNumber, Finish] = {}
+    for path in finished_files(folder):
+        if not waiting or path.name < kept.path.name:
+            break
+        with suppress(OSError, Unreadable, DamagedRecord, NotAllowed):
+            text = read_text(path)
+            event = next((each for each in waiting if f"\nevent {each}\n" in text), None)
+            if event is not None:
+                table = waiting[event]
+                found[table] = result_of_record(kept.tournament, table, read_record(text))
+                del waiting[event]
+    return [found[table] for table in sorted(found)]

@@ -1,0 +1,154 @@
+"""The standings of a tournament: places, and the figures that decide them in their order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from game.tournament import knock_out
+from game.tournament.progress import is_struck
+from game.tournament.tournament import Format, Tournament
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A line of the standings; entrants with equal figures share a place.
+
+    `points` are games won, with byes in Swiss; in a knock-out rounds come through. `direct` are the games won
+    among those of equal points, if all of them have met. `strength` is Buchholz in Swiss (the points of all
+    opponents), Sonneborn-Berger in a round robin (the points of those beaten), nothing in a knock-out.
+    `game_points` are the points of the games won less those lost.
+    """
+
+    place: int
+    entrant: int
+    played: int
+    won: int
+    points: int
+    direct: int = 0
+    strength: int = 0
+    game_points: int = 0
+    out: bool = False
+
+    @property
+    def figures(self) -> tuple[int, ...]:
+        """The figures in the order in which they decide."""
+        return self.points, self.direct, self.strength, self.game_points
+
+
+@dataclass(frozen=True)
+class _Game:
+    """A decided game: winner and loser by number, game points of each, whether it was played."""
+
+    winner: int
+    loser: int
+    points: tuple[int, int] = (0, 0)
+    default: bool = False
+
+
+def standings(tournament: Tournament) -> tuple[Standing, ...]:
+    """Everybody's line, the best first; struck entrants of a round robin come last, without a figure."""
+    if tournament.format is Format.KNOCK_OUT:
+        return _by_rounds(tournament)
+    counted = [each for each in range(len(tournament.entrants)) if not is_struck(tournament, each)]
+    games = _games(tournament, counted)
+    plain = [_plain(tournament, each, games) for each in counted]
+    points = {line.entrant: line.points for line in plain}
+    lines = [
+        replace(
+            line,
+            direct=_direct(line.entrant, plain, games),
+            strength=_strength(tournament, line.entrant, games, points),
+        )
+        for line in plain
+    ]
+    ranked = _ranked(lines)
+    struck = [each for each in range(len(tournament.entrants)) if each not in counted]
+    last = len(ranked) + 1
+    return (*ranked, *(Standing(last, each, 0, 0, 0, out=True) for each in struck))
+
+
+def _ranked(lines: Sequence[Standing]) -> list[Standing]:
+    ordered = sorted(lines, key=lambda line: (*(-each for each in line.figures), line.entrant))
+    found: list[Standing] = []
+    for at, line in enumerate(ordered, start=1):
+        shared = bool(found) and found[-1].figures == line.figures
+        found.append(replace(line, place=found[-1].place if shared else at))
+    return found
+
+
+def _by_rounds(tournament: Tournament) -> tuple[Standing, ...]:
+    """Rank by rounds come through; an entrant still in it stands above those who went out there."""
+    games = _games(tournament, range(len(tournament.entrants)))
+    lines = []
+    for entrant in range(len(tournament.entrants)):
+        plain = _plain(tournament, entrant, games)
+        through = knock_out.rounds_won(tournament, entrant)
+        lines.append(replace(plain, points=through, out=knock_out.is_out(tournament, entrant)))
+    ordered = sorted(lines, key=lambda line: (-line.points, line.out, line.entrant))
+    found: list[Standing] = []
+    for at, line in enumerate(ordered, start=1):
+        last = found[-1] if found else None
+        shared = last is not None and (last.points, last.out) == (line.points, line.out)
+        found.append(replace(line, place=last.place if shared and last is not None else at))
+    return tuple(found)
+
+
+def _games(tournament: Tournament, counted: Sequence[int]) -> list[_Game]:
+    """The decided games of those who count; in a round robin also those that nobody can play any more."""
+    games = []
+    for table, result in tournament.results.items():
+        pairing = tournament.pairing(table)
+        loser = pairing.other(result.winner)
+        if loser is None or result.winner not in counted or loser not in counted:
+            continue
+        own, his = result.points if result.winner == pairing.first else result.points[::-1]
+        games.append(_Game(result.winner, loser, (own, his), result.default))
+    if tournament.format is Format.ROUND_ROBIN:
+        decided = {frozenset((each.winner, each.loser)) for each in games}
+        games += [
+            _Game(stays, left, default=True)
+            for left in sorted(tournament.withdrawn & {*counted})
+            for stays in tournament.active
+            if frozenset((stays, left)) not in decided
+        ]
+    return games
+
+
+def _plain(tournament: Tournament, entrant: int, games: Sequence[_Game]) -> Standing:
+    """The line of one entrant without what depends on others' points."""
+    own = [each for each in games if entrant in (each.winner, each.loser)]
+    won = sum(each.winner == entrant for each in own)
+    byes = tournament.byes(entrant) if tournament.format is Format.SWISS else 0
+    made = sum(
+        (each.points[0] - each.points[1]) * (1 if each.winner == entrant else -1) for each in own
+    )
+    played = sum(not each.default for each in own)
+    out = entrant in tournament.withdrawn
+    return Standing(0, entrant, played, won, won + byes, game_points=made, out=out)
+
+
+def _direct(entrant: int, lines: Sequence[Standing], games: Sequence[_Game]) -> int:
+    points = next(line.points for line in lines if line.entrant == entrant)
+    level = {line.entrant for line in lines if line.points == points}
+    among = {
+        frozenset((each.winner, each.loser)): each.winner
+        for each in games
+        if {each.winner, each.loser} <= level and not each.default
+    }
+    all_met = len(among) == len(level) * (len(level) - 1) // 2
+    return sum(winner == entrant for winner in among.values()) if all_met else 0
+
+
+def _strength(
+    tournament: Tournament, entrant: int, games: Sequence[_Game], points: dict[int, int]
+) -> int:
+    played = [each for each in games if not each.default]
+    beaten = sum(points[each.loser] for each in played if each.winner == entrant)
+    if tournament.format is Format.ROUND_ROBIN:
+        return beaten
+    lost_to = sum(points[each.winner] for each in played if each.loser == entrant)
+    unplayed = tournament.byes(entrant) + sum(
+        each.default and each.winner == entrant for each in games
+    )
+    return beaten + lost_to + unplayed * points[entrant]

@@ -1,0 +1,90 @@
+"""Swiss: equals meet equals, nobody twice while that can be avoided, byes go to the lowest without one."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+
+from game.tournament.draw import by_lot, pair_at_table
+from game.tournament.tournament import TablePair, Tournament
+
+
+def number_of_rounds(tournament: Tournament) -> int:
+    """So many rounds that one alone can win all of them: 4 for 9 to 16."""
+    return math.ceil(math.log2(max(2, len(tournament.founders))))
+
+
+def points(tournament: Tournament, entrant: int) -> int:
+    """Games won, and byes, which count as one."""
+    won = sum(result.winner == entrant for result in tournament.results.values())
+    return won + tournament.byes(entrant)
+
+
+def next_round(tournament: Tournament) -> tuple[TablePair, ...]:
+    """Pair all who are left; every table has its result."""
+    scores = {each: points(tournament, each) for each in tournament.active}
+    ranked = sorted(by_lot(tournament, tournament.active), key=lambda each: -scores[each])
+    resting = _may_rest(tournament, ranked)
+    for rematches in range(len(ranked)):
+        for free in resting:
+            rest = tuple(each for each in ranked if each != free)
+            pairs = _Search(tournament, scores).pairs(rest, rematches)
+            if pairs is not None:
+                byes = () if free is None else (TablePair(free, None),)
+                return (*(pair_at_table(tournament, *pair) for pair in pairs), *byes)
+    raise AssertionError("any even number can be paired if all may meet again")
+
+
+def has_ended(tournament: Tournament) -> bool:
+    """Whether all rounds have been played, or one at most is left."""
+    if len(tournament.active) < 2:
+        return True
+    return len(tournament.rounds) >= number_of_rounds(tournament) and not tournament.open_tables
+
+
+def _may_rest(tournament: Tournament, ranked: Sequence[int]) -> list[int | None]:
+    """Those who may have the bye, the first of them if possible; None where nobody need have one."""
+    if len(ranked) % 2 == 0:
+        return [None]
+    fewest = min(tournament.byes(each) for each in ranked)
+    return [each for each in reversed(ranked) if tournament.byes(each) == fewest]
+
+
+class _Search:
+    """Looks for pairs from the top: within a group of equal points the upper half meets the lower half."""
+
+    def __init__(self, tournament: Tournament, scores: Mapping[int, int]) -> None:
+        self._tournament = tournament
+        self._scores = scores
+        self._vain: set[tuple[tuple[int, ...], int]] = set()
+
+    def pairs(self, left: tuple[int, ...], rematches: int) -> list[tuple[int, int]] | None:
+        """Pairs of all who are left, at most so many of them for a second time; None if there are none."""
+        if not left:
+            return []
+        if (left, rematches) in self._vain:
+            return None
+        one = left[0]
+        for other in self._wished(left):
+            again = self._tournament.met(one, other)
+            if again and not rematches:
+                continue
+            rest = tuple(each for each in left if each not in (one, other))
+            pairs = self.pairs(rest, rematches - again)
+            if pairs is not None:
+                return [(one, other), *pairs]
+        self._vain.add((left, rematches))
+        return None
+
+    def _wished(self, left: tuple[int, ...]) -> list[int]:
+        """The opponents of the first, the fittest before: near in points, not both in want of a deal."""
+        one, scores = left[0], self._scores
+        half = max(1, sum(scores[each] == scores[one] for each in left) // 2)
+        balance = self._tournament.dealing_balance
+
+        def fitness(at: int) -> tuple[int, bool, int]:
+            other = left[at]
+            clash = balance(one) * balance(other) > 1
+            return scores[one] - scores[other], clash, abs(at - half)
+
+        return [left[at] for at in sorted(range(1, len(left)), key=fitness)]

@@ -1,0 +1,218 @@
+"""A tournament in one window: set up, played through, left and gone on with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.contest.record import Sitting
+from game.play.house_rules import HouseRules, HouseRulesFile
+from game.play.journal import finished_files, unfinished_files
+from game.rules import GAMES
+from game.scenes.actions import OpenTournaments
+from game.scenes.app.app import App
+from game.scenes.menus.title import Title
+from game.scenes.table import TableScene
+from game.scenes.table.input.hand_over import HandOver
+from game.scenes.tournament.board import GAMES_PLAYED, BoardPage
+from game.scenes.tournament.list_page import TournamentListPage
+from game.scenes.tournament.players_page import PlayersPage
+from game.scenes.tournament.set_up_page import SetUpTournamentPage
+from game.scenes.tournament.tournament_actions import SetUpTournament
+from game.scenes.tournament.winner_page import WinnerPage
+from game.stage.context import AppContext
+from game.stage.user_action import Chosen, Entered, Typed
+from game.tournament.keeping import find_tournaments
+from game.tournament.progress import has_ended
+from game.tournament.standings import standings
+from game.tournament.tournament import Format
+from tests.harness.quick_workers import QuickWorkers
+from tests.harness.window import resize
+from tests.scenes.tables import undrawn
+
+PEOPLE = ("Anna", "Bartholomäus Windischgrä", "Cili")
+
+
+@pytest.fixture
+def app(context: AppContext, tmp_path: Path) -> App:
+    context.change(speed=0.0)
+    made = App(context, tmp_path)
+    made.thinker = QuickWorkers()  # type: ignore[assignment]
+    context.push(Title(context, made.folder))
+    return made
+
+
+def set_up(context: AppContext, app: App, people=PEOPLE, bots=2) -> SetUpTournamentPage:
+    app.act(OpenTournaments() if not find_tournaments(app.folder).kept else SetUpTournament())
+    page = context.stage.top
+    assert isinstance(page, SetUpTournamentPage)
+    for name in people:
+        page.act(Typed("name", name))
+        page.act(Entered("name"))
+    for _ in range(bots):
+        page.act(Chosen("add character"))
+    return page
+
+
+def board_of(context: AppContext) -> BoardPage:
+    page = context.stage.top
+    assert isinstance(page, BoardPage)
+    return page
+
+
+def begun(context: AppContext, app: App, **who) -> BoardPage:
+    set_up(context, app, **who).act(Chosen("start"))
+    return board_of(context)
+
+
+def sit_down(context: AppContext, board: BoardPage, place: int = 0) -> TableScene:
+    board.act(Chosen("row", place))
+    context.stage.step(0.1)
+    return next(each for each in context.stage.scenes if isinstance(each, TableScene))
+
+
+def finish(context: AppContext, scene: TableScene, loser: int) -> None:
+    """Lose the match of a table, and go back to the board."""
+    while not scene.table.match.over:
+        if scene.table.turn is None:
+            scene.table.next_deal()
+            scene.table.pump()
+        scene.table.give_up(loser)
+    while context.stage.top is not scene:
+        context.stage.pop()
+    scene.leave_table()
+
+
+def play_round(context: AppContext, board: BoardPage) -> None:
+    if board.desk.tournament.open_tables:
+        with undrawn():
+            for _ in range(900):  # the characters play beside it
+                if not any(map(board.desk.is_run_here, board.desk.tournament.open_tables)):
+                    break
+                context.stage.step(0.1, frame=0.1)
+    while board.desk.tournament.open_tables:
+        finish(context, sit_down(context, board), loser=1)
+
+
+def test_five_people_and_characters_play_an_evening_through(context: AppContext, app: App) -> None:
+    board = begun(context, app)
+    for _ in range(5):
+        board.act(Chosen("round"))
+        assert len(board.desk.tournament.free) == 1
+        play_round(context, board)
+    tournament = board.desk.tournament
+    assert has_ended(tournament)
+    context.stage.step(1.0)
+    assert isinstance(context.stage.top, WinnerPage)
+    assert {line.played for line in standings(tournament)} == {4}
+    records = list(finished_files(app.folder))
+    assert len(records) == 10
+    assert not unfinished_files(app.folder)
+    assert find_tournaments(app.folder).kept[0].tournament == tournament
+
+
+def test_two_people_at_one_screen_hand_over(context: AppContext, app: App) -> None:
+    board = begun(context, app, bots=0)
+    board.act(Chosen("round"))
+    scene = sit_down(context, board)
+    context.stage.step(0.5)
+    pairing = board.desk.tournament.rounds[0][0]
+    first = board.desk.tournament.entrants[pairing.first]
+    assert scene.seats.sittings[0] == Sitting("person", first.name)
+    assert scene.table.deal.dealer == 0
+    assert isinstance(context.stage.top, HandOver)
+    assert not scene.model.offers.rematch
+
+
+def test_a_table_put_aside_is_gone_on_with_at_the_same_card(context: AppContext, app: App) -> None:
+    board = begun(context, app, bots=0)
+    board.act(Chosen("round"))
+    scene = sit_down(context, board)
+    scene.table.give_up(1)
+    before = scene.table.record.deals
+    while context.stage.top is not board:
+        context.stage.pop()
+    app.matches.close()
+    assert context.words("tournament.put_aside", score="3 : 0") == board.row(board.tables[0]).below
+    context.stage.pop()
+    app.act(OpenTournaments())
+    listed = context.stage.top
+    assert isinstance(listed, TournamentListPage)
+    listed.act(Chosen("row", 0))
+    again = sit_down(context, board_of(context))
+    assert again.table.record.deals[: len(before)] == before
+
+
+def test_a_latecomer_enters_and_somebody_leaves_on_the_players_page(
+    context: AppContext, app: App
+) -> None:
+    board = begun(context, app)
+    board.act(Chosen("round"))
+    board.act(Chosen("players"))
+    page = context.stage.top
+    assert isinstance(page, PlayersPage)
+    page.act(Typed("name", "Dani"))
+    page.act(Chosen("add person"))
+    page.act(Chosen("leave now", 0))
+    tournament = board.desk.tournament
+    assert (len(tournament.entrants), tournament.withdrawn) == (6, {0})
+    page.act(Typed("name", "dani"))
+    page.act(Chosen("add person"))
+    assert len(board.desk.tournament.entrants) == 6
+    context.stage.pop()
+    assert find_tournaments(app.folder).kept[0].tournament == tournament
+
+
+def test_a_field_that_does_not_fit_its_format_is_answered(context: AppContext, app: App) -> None:
+    page = set_up(context, app, people=PEOPLE[:2], bots=0)
+    page.act(Chosen("start"))
+    assert context.stage.top is page
+    assert page.refused
+    for number in range(7):
+        page.act(Typed("name", f"Guest {number}"))
+        page.act(Chosen("add person"))
+    assert page.format is Format.SWISS
+    assert not page.refused
+    page.act(Chosen("format", Format.ROUND_ROBIN))
+    assert page.refused
+
+
+def test_named_house_rules_are_offered_where_two_play(context: AppContext, app: App) -> None:
+    longer = HouseRules("Long evening", GAMES["snapszer"].with_options(match_target=10))
+    four = HouseRules("Four", GAMES["bauernschnapsen"].with_options(bettler=False))
+    HouseRulesFile(app.folder).save((longer, four))
+    page = set_up(context, app)
+    offered = dict(page.games.values())
+    assert offered["Long evening"] == longer.game
+    assert all(game.seats == 2 for game in offered.values())
+
+
+@pytest.mark.parametrize("form", Format)
+@pytest.mark.parametrize("size", [(1280, 720), (700, 1000)])
+def test_a_crowded_board_is_drawn_and_read_out_in_every_language(
+    context: AppContext, app: App, form: Format, size: tuple[int, int]
+) -> None:
+    resize(context, size)
+    page = set_up(
+        context, app, people=[f"Szentgyörgyi-Vadászné {n}" for n in range(form.most - 5)], bots=5
+    )
+    page.act(Chosen("format", form))
+    page.act(Chosen("start"))
+    board = board_of(context)
+    board.act(Chosen("round"))
+    for language in ("en", "hu", "de", "pl", "ru"):
+        context.change(language=language)
+        for tab in (0, GAMES_PLAYED):
+            board.act(Chosen("tab", tab))
+            context.stage.step(0.02)
+            assert all(widget.said for widget in board.group.widgets if widget.focusable)
+
+
+def test_a_damaged_tournament_is_told_of(context: AppContext, app: App) -> None:
+    folder = app.folder / "tournaments"
+    folder.mkdir()
+    (folder / "x.tournament").write_text("nothing\n")
+    app.act(OpenTournaments())
+    assert isinstance(context.stage.top, SetUpTournamentPage)
+    assert list(folder.glob("*.damaged-1.*"))

@@ -16,6 +16,9 @@ from typing import Literal
 Kind = Literal["cards", "announcements", "music", "interface"]
 """Whose volume a sound obeys; ``announcements`` are whatever is announced at the table."""
 
+TALLY_STEPS = 9
+"""How many steps the count of card points rises by."""
+
 _WAVES = Path(__file__).parent / "waves"
 
 
@@ -23,25 +26,33 @@ _WAVES = Path(__file__).parent / "waves"
 class Sound:
     """One sound of the game: whose volume it obeys, its files, and its gain from 0 to 1.
 
-    Music steps back while a `solo` sounds.
+    The files are as many `steps` of a scale, the lowest first, each in as many variants. Music steps back
+    while a `solo` sounds.
     """
 
     kind: Kind
     files: tuple[str, ...]
     gain: float = 1.0
     solo: bool = False
+    steps: int = 1
 
 
-def _cards(name: str, variants: int = 1, gain: float = 1.0) -> Sound:
-    return Sound("cards", tuple(f"{name}_{number}.wav" for number in range(1, variants + 1)), gain)
+def _numbered(name: str, count: int) -> tuple[str, ...]:
+    return tuple(f"{name}_{number}.wav" for number in range(1, count + 1))
 
 
-def _announcement(name: str, gain: float = 1.0, solo: bool = False) -> Sound:
-    return Sound("announcements", (f"{name}.wav",), gain, solo)
+def _cards(name: str, variants: int = 1, gain: float = 1.0, steps: int = 1) -> Sound:
+    return Sound("cards", _numbered(name, variants * steps), gain, steps=steps)
 
 
-def _interface(name: str, gain: float = 1.0) -> Sound:
-    return Sound("interface", (f"{name}.wav",), gain)
+def _announcement(name: str, gain: float = 1.0, solo: bool = False, variants: int = 1) -> Sound:
+    files = _numbered(name, variants) if variants > 1 else (f"{name}.wav",)
+    return Sound("announcements", files, gain, solo)
+
+
+def _interface(name: str, gain: float = 1.0, variants: int = 1) -> Sound:
+    files = _numbered(name, variants) if variants > 1 else (f"{name}.wav",)
+    return Sound("interface", files, gain)
 
 
 def _fanfare(name: str) -> Sound:
@@ -51,21 +62,26 @@ def _fanfare(name: str) -> Sound:
 SOUNDS: Mapping[str, Sound] = MappingProxyType(
     {
         "shuffled": _cards("shuffled", gain=0.9),
-        "cut": _cards("cut"),
+        "cut": _cards("cut", 2),
         "cards_dealt": _cards("cards_dealt", 3, 0.8),
-        "turned_up": _cards("turned_up"),
+        "turned_up": _cards("turned_up", 2),
         "card_played": _cards("card_played", 3),
+        "landed": _cards("landed", 3, 0.8),
+        "caught": _cards("caught", 3),
         "card_drawn": _cards("card_drawn", 2, 0.8),
         "trick_gathered": _cards("trick_gathered", 2, 0.9),
-        "exchanged": _cards("exchanged"),
-        "counted": _cards("counted", gain=0.8),
+        "exchanged": _cards("exchanged", 2),
+        "counted": _cards("counted", 2, 0.8),
+        "tallied": _cards("tallied", 2, 0.9, TALLY_STEPS),
+        "tally_hot": _cards("tally_hot", 2, 0.5),
+        "tally_reached": _announcement("tally_reached", 0.8),
         "chalked": _cards("chalked", 2, 0.9),
-        "marriage_20": _announcement("marriage_20"),
+        "marriage_20": _announcement("marriage_20", variants=2),
         "marriage_40": _announcement("marriage_40"),
-        "bid_made": _announcement("bid_made", 0.8),
-        "passed": _announcement("passed", 0.7),
+        "bid_made": _announcement("bid_made", 0.8, variants=3),
+        "passed": _announcement("passed", 0.7, variants=3),
         "contract_settled": _announcement("contract_settled"),
-        "doubled": _announcement("doubled", 0.9),
+        "doubled": _announcement("doubled", 0.9, variants=2),
         "contract_lost": _announcement("contract_lost"),
         "closed": _announcement("closed"),
         "claimed": _announcement("claimed"),
@@ -90,9 +106,9 @@ SOUNDS: Mapping[str, Sound] = MappingProxyType(
         "deal_lost": _announcement("deal_lost", solo=True),
         "match_won": _fanfare("match_won"),
         "match_lost": _fanfare("match_lost"),
-        "refused": _interface("refused"),
-        "hovered": _interface("hovered", 0.5),
-        "pressed": _interface("pressed", 0.8),
+        "refused": _interface("refused", variants=2),
+        "hovered": _interface("hovered", 0.5, variants=3),
+        "pressed": _interface("pressed", 0.8, variants=3),
         "your_turn": _interface("your_turn"),
         "table_call": _interface("table_call"),
     }

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from sounds import SOUNDS, band, calls, moments, music, pasteboard, table_music, title_tune
+from sounds import SOUNDS, band, calls, moments, music, pasteboard, table_music, tally, title_tune
 from sounds.loudness import integrated
-from sounds.signals import Signal, levelled, limited, pcm, trimmed, wave_bytes
+from sounds.signals import Signal, levelled, limited, pcm, retuned, trimmed, wave_bytes
 
 LOUDNESS = {"cards": -21.0, "announcements": -17.0, "music": -18.0, "interface": -23.0}
 """How loud a kind of sound is in its loudest tenth of a second, in dB below full scale."""
@@ -30,6 +30,9 @@ MUSIC_LOUDNESS: Mapping[str, float] = {
 That is soft, as it is played: the mixer knows 128 volumes, and a fade has the more steps the fewer of them
 are given away.
 """
+
+_TUNINGS = (0.0, 0.45, -0.4)
+"""Semitones by which the variants of a sound differ that is made but once."""
 
 _QUALITY = "2.5"
 """Of the Vorbis encoder, from -1 to 10."""
@@ -57,6 +60,13 @@ _VARIED: Mapping[str, Callable[[int], Signal]] = {
     "card_drawn": pasteboard.card_drawn,
     "trick_gathered": pasteboard.trick_gathered,
     "chalked": pasteboard.chalked,
+    "landed": tally.landed,
+    "caught": tally.caught,
+}
+
+_TALLIED: Mapping[str, Callable[[int], Signal]] = {
+    "tallied": tally.tallied,
+    "tally_hot": tally.tally_hot,
 }
 
 _CALLS: Mapping[str, Callable[[], Signal]] = {
@@ -76,6 +86,7 @@ _CALLS: Mapping[str, Callable[[], Signal]] = {
     "pressed": calls.pressed,
     "your_turn": calls.your_turn,
     "table_call": calls.table_call,
+    "tally_reached": tally.tally_reached,
 }
 
 _MOMENTS: Mapping[str, Callable[[], Signal]] = {
@@ -114,16 +125,24 @@ _MUSIC: Mapping[str, Callable[[], Signal]] = {
 }
 
 
+def _tuned(make: Callable[[], Signal], semitones: float) -> Signal:
+    """The same sound a little higher or lower."""
+    return retuned(make(), semitones)
+
+
 def recipes() -> Mapping[str, Recipe]:
     """Every file's recipe by its name."""
     made = dict(_OTHERS)
-    for name, make in _CARDS.items():
-        made[f"{name}_1.wav"] = Recipe(make, pasteboard.RATE)
-    for name, varied in _VARIED.items():
-        for variant, file in enumerate(SOUNDS[name].files):
-            made[file] = Recipe(partial(varied, variant), pasteboard.RATE)
-    for name, make in _CALLS.items():
-        made[f"{name}.wav"] = Recipe(make, calls.RATE)
+    for varied_sounds, rate in ((_VARIED, pasteboard.RATE), (_TALLIED, tally.RATE)):
+        for name, varied in varied_sounds.items():
+            for variant, file in enumerate(SOUNDS[name].files):
+                made[file] = Recipe(partial(varied, variant), rate)
+    for once, rate in ((_CARDS, pasteboard.RATE), (_CALLS, calls.RATE)):
+        for name, make in once.items():
+            for file, semitones in zip(SOUNDS[name].files, _TUNINGS, strict=False):
+                made[file] = Recipe(
+                    make if not semitones else partial(_tuned, make, semitones), rate
+                )
     for name, make in _MOMENTS.items():
         made[f"{name}.wav"] = Recipe(make, moments.RATE)
     for name, make in _DEEP.items():

@@ -33,12 +33,12 @@ class Listened(Speaker):
     def __init__(self) -> None:
         super().__init__(lambda: self.time)
         self.time = 0.0
-        self.heard: list[tuple[float, str, float]] = []
+        self.heard: list[tuple[float, str, float, float]] = []
         self._sounds = sounds.SOUNDS
         self._thread = threading.current_thread()
         self._orders = self  # type: ignore[assignment]
 
-    def put(self, order: tuple[str, float]) -> None:
+    def put(self, order: tuple[str, float, float]) -> None:
         self.heard.append((self.time, *order))
 
     def close(self) -> None:
@@ -48,8 +48,11 @@ class Listened(Speaker):
         """All that was heard, added up as the mixer does, without the music."""
         mix = np.zeros(round((self.time + 6) * RATE))
         variants: Counter[str] = Counter()
-        for moment, name, loudness in self.heard:
-            samples = loaded(sounds.path(name, variants[name])) * loudness * self._volume_of(name)
+        for moment, name, loudness, height in self.heard:
+            sound = sounds.SOUNDS[name]
+            each = len(sound.files) // sound.steps
+            variant = each * round(height * (sound.steps - 1)) + variants[name] % each
+            samples = loaded(sounds.path(name, variant)) * loudness * self._volume_of(name)
             variants[name] += 1
             start = round(moment * RATE)
             mix[start : start + len(samples)] += samples
@@ -146,7 +149,7 @@ def test_everything_that_may_sound_in_one_moment_fits(context: AppContext) -> No
     assert isinstance(speaker, Listened)
     for name in ("shuffled", "cut", *("cards_dealt",) * 4, "turned_up", "card_played"):
         speaker.play(name)
-    assert [name for _, name, _ in speaker.heard].count("cards_dealt") == 1
+    assert [name for _, name, *_ in speaker.heard].count("cards_dealt") == 1
     assert highest(speaker) < 0.98
 
 

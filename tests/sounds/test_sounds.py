@@ -10,8 +10,10 @@ import numpy as np
 import pytest
 
 from sounds import MUSIC, SOUNDS, music_path, path
+from sounds.instruments import pitch
 from sounds.make import LOUDNESS, main, recipes, rendered
 from sounds.signals import CEILING, loudness
+from sounds.tally import SCALE
 
 EVENTS = (
     *("shuffled", "cut", "cards_dealt", "turned_up", "card_played", "card_drawn"),
@@ -20,6 +22,7 @@ EVENTS = (
     *("fat_trick", "sixty_six", "figures_fall", "schneider", "schwarz", "crowned", "weighed"),
     *("contract_made", "closing_failed", "struck", "barrel_climbed", "barrel_fallen", "moon_shot"),
     *("gone_out", "board_laid", "applause"),
+    *("landed", "caught", "tallied", "tally_hot", "tally_reached"),
     *("counted", "chalked", "deal_won", "deal_lost", "match_won", "match_lost", "bummerl"),
     *("refused", "hovered", "pressed", "your_turn", "table_call"),
 )
@@ -112,6 +115,22 @@ def centroid(name: str) -> float:
     return float(np.sum(power * np.fft.rfftfreq(len(samples), 1 / rate)) / np.sum(power))
 
 
+def share_of(note: str, name: str, variant: int) -> float:
+    """How strong a sound is around the pitch of a note."""
+    samples, rate = heard(name, variant)
+    power = np.abs(np.fft.rfft(samples, 1 << 16)) ** 2
+    pitches = np.fft.rfftfreq(1 << 16, 1 / rate)
+    return float(np.sum(power[np.abs(pitches / pitch(note) - 1.0) < 0.03]))
+
+
+@pytest.mark.parametrize("variant", [0, 1])
+def test_the_count_of_points_rises_step_by_step(variant: int):
+    for step in range(SOUNDS["tallied"].steps):
+        shares = [share_of(note, "tallied", 2 * step + variant) for note in SCALE]
+        near = range(max(0, step - 1), min(len(SCALE), step + 2))
+        assert max(near, key=shares.__getitem__) == step
+
+
 def test_cards_hiss_and_the_closing_is_heavy():
     assert centroid("card_drawn") > 3000
     assert centroid("card_played") > 1500
@@ -124,7 +143,8 @@ def test_a_played_card_lands_at_once():
 
 
 @pytest.mark.parametrize(
-    "file", ["card_played_1.wav", "counted_1.wav", "hovered.wav", "refused.wav", "your_turn.wav"]
+    "file",
+    ["card_played_1.wav", "counted_1.wav", "hovered_2.wav", "tallied_9.wav", "your_turn.wav"],
 )
 def test_the_recipe_makes_the_stored_bytes(file: str):
     assert rendered(file) == (path("cut").parent / file).read_bytes()

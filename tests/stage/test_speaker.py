@@ -27,7 +27,7 @@ def test_every_sound_can_be_played(speaker):
     for name in sounds.SOUNDS:
         speaker.play(name)
     wait_until_done(speaker)
-    assert {path.name for path in speaker._loaded} >= {"refused.wav", "closed.wav"}
+    assert {path.name for path in speaker._loaded} >= {"table_call.wav", "closed.wav"}
 
 
 def test_without_a_device_everything_is_silent(speaker, monkeypatch):
@@ -48,7 +48,7 @@ def test_without_a_device_everything_is_silent(speaker, monkeypatch):
 def test_an_unknown_name_a_missing_file_and_a_damaged_one_are_silent(speaker, tmp_path):
     (tmp_path / "damaged.wav").write_bytes(b"RIFF nothing")
     known = {
-        name: SimpleNamespace(kind="cards", files=(f"{name}.wav",), gain=1.0, solo=False)
+        name: SimpleNamespace(kind="cards", files=(f"{name}.wav",), gain=1.0, solo=False, steps=1)
         for name in ("missing", "damaged")
     }
     speaker.open(known, lambda name, _: tmp_path / f"{name}.wav")
@@ -77,6 +77,15 @@ def test_the_same_variant_is_not_heard_twice_running(speaker):
     heard = [speaker._choose("card_played") for _ in range(30)]
     assert all(one != other for one, other in itertools.pairwise(heard))
     assert len(set(heard)) == len(sounds.SOUNDS["card_played"].files)
+
+
+def test_a_sound_that_rises_is_played_at_a_height_and_no_sample_twice_running(speaker):
+    speaker.open(sounds.SOUNDS, sounds.path)
+    files = sounds.SOUNDS["tallied"].files
+    for height, chosen in ((0.0, files[:2]), (1.0, files[-2:]), (7.0, files[-2:])):
+        heard = [speaker._choose("tallied", height).name for _ in range(8)]
+        assert set(heard) == set(chosen)
+        assert all(one != other for one, other in itertools.pairwise(heard))
 
 
 def test_music_asked_for_before_the_speaker_is_open_is_what_plays_once_it_is(speaker, monkeypatch):
@@ -114,7 +123,7 @@ def test_the_same_sound_twice_in_a_moment_is_heard_once(monkeypatch):
     speaker = Speaker(lambda: moment[0])
     speaker.open(sounds.SOUNDS, sounds.path)
     played = []
-    monkeypatch.setattr(speaker, "_start_sound", lambda name, _: played.append(name))
+    monkeypatch.setattr(speaker, "_start_sound", lambda name, *_: played.append(name))
     for moment[0] in (0.0, 0.01, 0.02, 0.06):
         speaker.play("counted")
         speaker.play("cut")

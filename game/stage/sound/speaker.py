@@ -37,7 +37,8 @@ _AT_ONCE = 0.04
 class Sound(Protocol):
     """One sound: whose volume it obeys, its files, its own loudness from 0 to 1.
 
-    Music steps back while a `solo` sounds.
+    The files are as many `steps` of a scale, the lowest first, each in as many variants. Music steps back
+    while a `solo` sounds.
     """
 
     @property
@@ -45,6 +46,9 @@ class Sound(Protocol):
 
     @property
     def files(self) -> tuple[str, ...]: ...
+
+    @property
+    def steps(self) -> int: ...
 
     @property
     def gain(self) -> float: ...
@@ -69,7 +73,7 @@ class Speaker:
         self._file_of: FileOf | None = None
         self._loaded: dict[Path, pygame.mixer.Sound] = {}
         self._volumes: dict[str, float] = {}
-        self._orders: queue.SimpleQueue[tuple[str, float] | None] = queue.SimpleQueue()
+        self._orders: queue.SimpleQueue[tuple[str, float, float] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self._last: dict[str, int] = {}
         self._pieces: Pieces = {}
@@ -98,13 +102,16 @@ class Speaker:
         self._volumes = dict(volumes)
         self.music.set_volume(self._volumes.get("music", 1.0))
 
-    def play(self, name: str, loudness: float = 1.0) -> None:
-        """Play a sound now. An unknown name is silent: sounds never stop a game."""
+    def play(self, name: str, loudness: float = 1.0, height: float = 0.0) -> None:
+        """Play a sound now, one of several steps at a `height` of its scale from 0 to 1.
+
+        An unknown name is silent: sounds never stop a game.
+        """
         began, now = self._began.get(name), self._now()
         if self._thread is None or (began is not None and now - began < _AT_ONCE):
             return
         self._began[name] = now
-        self._orders.put((name, loudness))
+        self._orders.put((name, loudness, height))
 
     def close(self) -> None:
         """Stop all sound and the thread."""
@@ -121,9 +128,9 @@ class Speaker:
         if not self._open_device():
             return
         self.music.open(self._pieces, self._music_path)
-        for name, loudness in orders_while_running(self._orders):
+        for order in orders_while_running(self._orders):
             try:
-                self._start_sound(name, loudness)
+                self._start_sound(*order)
             except (pygame.error, OSError):
                 continue
 
@@ -136,8 +143,8 @@ class Speaker:
             return False
         return True
 
-    def _start_sound(self, name: str, loudness: float) -> None:
-        path = self._choose(name)
+    def _start_sound(self, name: str, loudness: float, height: float) -> None:
+        path = self._choose(name, height)
         volume = loudness * self._volume_of(name)
         if path is None or volume <= 0.0:
             return
@@ -154,13 +161,15 @@ class Speaker:
         sound = self._sounds.get(name)
         return _HEADROOM * sound.gain * self._volumes.get(sound.kind, 1.0) if sound else 0.0
 
-    def _choose(self, name: str) -> Path | None:
-        """A variant of the sound, not the same one twice running where there are several."""
+    def _choose(self, name: str, height: float = 0.0) -> Path | None:
+        """A variant of the sound at a height, not the same one twice running where there are several."""
         sound = self._sounds.get(name)
         if sound is None or self._file_of is None:
             return None
-        variants = range(len(sound.files))
-        fresh = [each for each in variants if each != self._last.get(name)] or list(variants)
+        each = len(sound.files) // sound.steps
+        first = each * round(min(1.0, max(0.0, height)) * (sound.steps - 1))
+        variants = range(first, first + each)
+        fresh = [number for number in variants if number != self._last.get(name)] or list(variants)
         # The order of two clicks is no secret of the game: any generator will do.
         self._last[name] = random.choice(fresh)
         return self._file_of(name, self._last[name])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.core.deal import Seat
 from game.core.moves import Meld
@@ -10,11 +11,15 @@ from game.scenes.table.animation.marks import Badge, Ribbon
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.families import family_of
 from game.scenes.table.layouts.layout import Spot
-from game.stage.motion.timeline import Action, Call, Fade, Together, Wait
+from game.stage.motion.timeline import Action, Call, Cue, Fade, Together, Wait
 from game.stage.motion.timeline import Sequence as InOrder
 from game.stage.motion.tweens import ease_in, ease_out, overshoot
 
 _GOES = 0.16
+_COUNTS, _TICKS = (
+    0.4,
+    5,
+)  # seconds in which the points of a meld count up, and how often a count is heard
 _CLEAR = 32.0  # from the middle of a ribbon to what it is to be clear of
 
 
@@ -58,12 +63,27 @@ def spoken(
 
 
 def badge(picture: Picture, points: int, spots: Sequence[Spot]) -> Action:
-    """The points of a meld, set on the two cards that lie at `spots`."""
+    """The points of a meld, set on the two cards that lie at `spots`; they count up, and are heard to."""
     x = sum(spot.x for spot in spots) / len(spots)
     y = sum(spot.y for spot in spots) / len(spots)
-    mark = Badge(str(points), x, y)
+    mark = Badge(x, y)
     picture.marks.append(mark)
-    return Fade(mark, 0.3, overshoot, scale=1.0)
+    return Together(
+        Fade(mark, 0.3, overshoot, scale=1.0),
+        Fade(mark, _COUNTS, ease_out, value=float(points)),
+        ticking(picture, _COUNTS),
+    )
+
+
+def ticking(picture: Picture, seconds: float) -> Action:
+    """Points count up within some seconds: a row of ticks that rises with them."""
+    ticks = (
+        InOrder(
+            Wait(seconds * at / _TICKS), Cue(partial(picture.sound, "tallied", 0.7, at / _TICKS))
+        )
+        for at in range(1, _TICKS + 1)
+    )
+    return Together(*ticks)
 
 
 def cleared(picture: Picture) -> Action:

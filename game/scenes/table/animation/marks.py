@@ -69,17 +69,18 @@ class Ribbon:
 
 @dataclass(eq=False)
 class Badge:
-    """A brass button with a number on it, such as the 20 or 40 of a marriage."""
+    """A brass button with the points of a marriage on it, which count up; `value` is what it shows now."""
 
-    words: str
     x: float
     y: float
+    value: float = 0.0
     scale: float = 0.0
     leaves: ClassVar[Mapping[str, float]] = {"scale": 0.0}
 
     def draw(self, canvas: Canvas) -> None:
         if self.scale > 0.05:
-            draw_badge(canvas, self.words, self.x, self.y, 21 * round(self.scale * 20) / 20)
+            words = str(round(self.value))
+            draw_badge(canvas, words, self.x, self.y, 21 * round(self.scale * 20) / 20)
 
 
 @dataclass(eq=False)

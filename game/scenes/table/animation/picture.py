@@ -128,6 +128,6 @@ class Picture:
         """Whether somebody has closed the stock of the deal that is shown."""
         return self.deal is not None and is_closed(self.deal)
 
-    def sound(self, name: str, loudness: float = 1.0) -> None:
+    def sound(self, name: str, loudness: float = 1.0, height: float = 0.0) -> None:
         if not self._silent:
-            self.context.speaker.play(name, loudness)
+            self.context.speaker.play(name, loudness, height)

@@ -14,7 +14,7 @@ from game.core.auction import Auction
 from game.core.cards import Suit
 from game.core.deal import Deal, Seat, Slot, Team
 from game.core.moves import Bid, Marriage, Meld, Move
-from game.core.outcome import Outcome, Why
+from game.core.outcome import GOAL, Outcome, Why
 from game.rules.game import Game, GameOf, side_of
 from game.scenes.table.moments.moment import Moment
 from game.stage.context import AppContext
@@ -340,6 +340,10 @@ class TableFamily(Generic[G, D]):
     def card_points_count(self, deal: D) -> bool:
         """Whether card points had a say in the deal, and not tricks alone."""
         return True
+
+    def counted_to(self, game: G, deal: D, team: Team) -> int | None:
+        """The card points a side is counted out to reach; None if nothing hangs on a number for it."""
+        return GOAL if self.card_points_count(deal) else None
 
     def strict_rule(self, game: G) -> str:
         """The key of the sentence for what may follow a lead once nobody plays freely."""

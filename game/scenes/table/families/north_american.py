@@ -84,6 +84,16 @@ class NorthAmericanTable(TableFamily[NorthAmericanGame, NorthAmericanDeal]):
             return context.words("table.bid.moon")
         return context.words.counted("table.bid.ticks", count)
 
+    def counted_to(
+        self, game: NorthAmericanGame, deal: NorthAmericanDeal, team: Team
+    ) -> int | None:
+        standing = deal.auction.standing
+        if deal.declarer not in team or standing is None:
+            return None
+        if standing.count == MOON:
+            return None if game.options.moon_goal == "all_tricks" else MOON_POINTS
+        return TICK * standing.count
+
     def need(
         self, context: AppContext, game: NorthAmericanGame, deal: NorthAmericanDeal, points: bool
     ) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.contest.match import Match
 from game.core.auction import Auction
-from game.core.deal import Seat, Slot, changed
+from game.core.deal import Seat, Slot, Team, changed
 from game.core.moves import Bid, Meld
 from game.core.outcome import Outcome, Reason
 from game.rules.thousand import permits, results, scoring
@@ -174,6 +174,9 @@ class ThousandTable(TableFamily[ThousandGame, ThousandDeal]):
         if left <= 0:
             return words("table.contract.reached", points=words.counted("table.points", goal))
         return words("table.contract.left", points=words.counted("table.points", left), goal=goal)
+
+    def counted_to(self, game: ThousandGame, deal: ThousandDeal, team: Team) -> int | None:
+        return deal.declared_points if deal.declarer in team else None
 
     def settled(
         self, context: AppContext, game: ThousandGame, deal: ThousandDeal, contract: str

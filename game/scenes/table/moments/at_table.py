@@ -10,7 +10,7 @@ from art.moments import numerals_svg, numerals_width
 from game.core.cards import Suit
 from game.core.deal import Seat, Slot
 from game.core.outcome import Outcome
-from game.scenes.table.animation.announcing import cleared, ribbon
+from game.scenes.table.animation.announcing import cleared, ribbon, ticking
 from game.scenes.table.animation.marks import Ribbon
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.tremble import STOP, Tremble
@@ -73,6 +73,7 @@ def fat_trick(picture: Picture, points: int, counts: bool) -> Action:
         rise = Together(
             Fade(mark, _ROLLS, ease_out, value=float(points)),
             Tween(mark, _ROLLS, ease_out, risen=_RISES),
+            ticking(picture, _ROLLS * 0.7),
         )
         steps.append(Aside(timeline, rise))
     return Sequence(*steps)

@@ -10,6 +10,7 @@ from game.contest.match import Match
 from game.core.deal import Seat
 from game.core.outcome import Outcome
 from game.scenes.table.animation.marks import Mark
+from game.scenes.table.animation.tremble import ShakeBudget
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import doubled, family_of
 from game.scenes.table.moments.acts import BELOW, act_out, picture_of
@@ -34,9 +35,10 @@ class PageMoments:
         self.particles = Particles()
         self.marks: list[Mark] = []
         self.tremor = 0.0
+        self.shakes = ShakeBudget()
 
-    def sound(self, name: str, loudness: float = 1.0) -> None:
-        self._context.speaker.play(name, loudness)
+    def sound(self, name: str, loudness: float = 1.0, height: float = 0.0) -> None:
+        self._context.speaker.play(name, loudness, height)
 
     def shown(self, moment: Moment, words: str, place: PlaceOf, board: FRect) -> Action:
         """A moment at the place of whom it is about, with its words, and all of it on the board.

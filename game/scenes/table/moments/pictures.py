@@ -28,7 +28,7 @@ class Showing(Protocol):
     marks: list[Mark]
     tremor: float
 
-    def sound(self, name: str, loudness: float = 1.0) -> None: ...
+    def sound(self, name: str, loudness: float = 1.0, height: float = 0.0) -> None: ...
 
 
 @dataclass(eq=False)

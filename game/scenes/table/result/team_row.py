@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from collections.abc import Sequence as Of
+from dataclasses import replace
 
 from pygame import FRect
 
@@ -11,19 +12,33 @@ from game.core.deal import Deal, Slot, Team
 from game.core.outcome import Outcome
 from game.rules import Game
 from game.scenes.table.animation.marks import draw_badge
+from game.scenes.table.animation.tremble import Tremble
 from game.scenes.table.facts.open_facts import pile_word
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import family_of
 from game.scenes.table.furniture.plates import draw_portrait
+from game.scenes.table.moments.page import PageMoments
 from game.scenes.table.result.counting import Counted, counted_together
 from game.scenes.table.result.figures import tricks_in_words
+from game.scenes.table.result.tally import Tally
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.card_sprite import RATIO
 from game.stage.drawing.fonts import BODY_BOLD, SIGN_OF, SMALL, SUBHEADING, Align, TextStyle
 from game.stage.drawing.palette import CHALK, CHALK_SOFT, CREAM, LAMP, with_alpha
 from game.stage.drawing.sprites import CardSprite, Sprites
-from game.stage.motion.timeline import Action, Call, Fade, Sequence, Timeline, Together, Tween, Wait
+from game.stage.motion.sprays import EMBERS, GLINT, SPARKS
+from game.stage.motion.timeline import (
+    Action,
+    Call,
+    Cue,
+    Deferred,
+    Fade,
+    Sequence,
+    Together,
+    Tween,
+    Wait,
+)
 from game.stage.motion.tweens import ease_in_out, ease_out, there_and_back
 
 ROW = 150.0
@@ -31,7 +46,12 @@ CARD = 100.0
 FACE = 92.0
 _TOTAL = TextStyle(54, "serif", "Semibold")
 _CARDS, _MELDS, _TOTAL_WIDTH = 190.0, 62.0, 130.0
-_GAP, _FLIGHT = 0.075, 0.4
+_GAP, _FLIGHT, _ROLLS = 0.075, 0.4, 0.3
+_JUMPS, _JUMPED, _SHAKES = (
+    0.3,
+    0.3,
+    0.5,
+)  # seconds; the share figures grow by; the weight of the shake
 _APART, _COVERED = (
     24.0,
     0.68,
@@ -61,6 +81,8 @@ def lie_as_found(sprite: CardSprite, found: CardSprite | None) -> None:
 class TeamRow:
     """Draws and counts the row of a `team`, often of one seat. `value` is what the counter shows.
 
+    `tally` says how that rises, and `jump`, from 0 to 1, how far its figures have jumped.
+
     Where a contract was played `figures` stand below the cards, and at the right of them the last one.
     A contract that asks for tricks alone has its tricks counted, and any other the points of the cards.
     """
@@ -86,7 +108,9 @@ class TeamRow:
         self._sprites = sprites
         self._cards: list[tuple[CardSprite, int]] = []
         self._homes: dict[CardSprite, tuple[float, float]] = {}
-        self.value = 0.0
+        aim = None if self._tricks_alone else family_of(game).counted_to(game, deal, team)
+        self.tally = Tally(aim)
+        self.value = self.jump = 0.0
         self.melds_shown = False
         self.done = False
         self.area = FRect(0, 0, 0, 0)
@@ -177,31 +201,36 @@ class TeamRow:
         family = family_of(self._game)
         return family.bonus(self._context, self.deal, self._team[0], bonus)
 
-    def count_out(self, timeline: Timeline) -> Action:
+    def count_out(self, moments: PageMoments) -> Action:
         """Card by card: each flies from the table, turns over and is added; then marriages and the rest."""
         steps: list[Action] = []
+        goal = 0
         for at, (sprite, points) in enumerate(self._cards):
-            goal = sum(each for _, each in self._cards[: at + 1])
-            steps.append(self._count_card(sprite, points, float(goal), at * _GAP))
-        total = float(self.total)
+            goal += points
+            steps.append(self._count_card(moments, sprite, points, goal, at * _GAP))
+        melds = [each.points for each in self._counted.melds if not each.void]
+        ends = [goal + sum(melds[: at + 1]) for at in range(len(melds))]
+        counted = () if self._tricks_alone else zip(melds, ends, strict=True)
         return Sequence(
             Together(*steps),
             Wait(0.15),
             Call(self._show_melds),
-            Fade(self, 0.35, ease_out, value=total),
+            *(self._count_meld(moments, points, end) for points, end in counted),
+            self._count_rest(moments),
             Call(self._finish),
         )
 
-    def _count_card(self, sprite: CardSprite, points: int, goal: float, wait: float) -> Action:
+    def _count_card(
+        self, moments: PageMoments, sprite: CardSprite, points: int, goal: int, wait: float
+    ) -> Action:
         x, y = self._homes[sprite]
         high = CARD * self._share
 
         def start() -> None:
             sprite.alpha = sprite.scale = 1.0
-            if points:
-                self._context.speaker.play("counted", 0.7)
 
         up = 1.0 if sprite.card is not None else 0.0
+        added = Fade(self, 0.2, ease_out, value=float(goal))
         return Sequence(
             Wait(wait),
             Call(start),
@@ -209,14 +238,57 @@ class TeamRow:
                 Tween(sprite, _FLIGHT, ease_in_out, x=x, y=y, height=high, angle=0.0),
                 Tween(sprite, _FLIGHT * 0.8, ease_in_out, face_up=up),
                 Tween(sprite, _FLIGHT, there_and_back, lift=0.7),
-                Sequence(Wait(_FLIGHT * 0.6), Fade(self, 0.2, ease_out, value=goal)),
+                Sequence(
+                    Wait(_FLIGHT * 0.6),
+                    Together(added, *((self._added(moments, points, goal),) if points else ())),
+                ),
             ),
         )
 
+    def _count_meld(self, moments: PageMoments, points: int, goal: int) -> Action:
+        """The points of a marriage roll up in one go."""
+        rolled = Fade(self, _ROLLS, ease_out, value=float(goal))
+        return Together(rolled, self._added(moments, points, goal))
+
+    def _count_rest(self, moments: PageMoments) -> Action:
+        """The rest that counts, up to the total."""
+        total = float(self.total)
+        return Together(
+            Fade(self, 0.35, ease_out, value=total),
+            Deferred(lambda: self._added(moments, round(total - self.value), self.total)),
+        )
+
+    def _added(self, moments: PageMoments, points: int, goal: int) -> Action:
+        """Points are added that bring the count to a goal: how that is heard, and how hot it is."""
+        tally, steps = self.tally, list[Action]()
+        if points <= 0:
+            return Together()
+        steps.append(Cue(lambda: moments.sound("tallied", 0.8, tally.height(goal))))
+        x, y = self._count_place
+        if tally.heat(goal) > 0.0:
+            sparks = replace(EMBERS, count=3 + points // 2, across=70.0, during=0.05)
+            steps.append(Cue(lambda: moments.sound("tally_hot", tally.heat(goal))))
+            steps.append(moments.particles.burst(sparks, x, y))
+        if tally.reaches(goal - points, goal):
+            steps.append(self._hit(moments, x, y))
+        return Together(*steps)
+
+    def _hit(self, moments: PageMoments, x: float, y: float) -> Action:
+        """The count has come to its goal: figures jump, sparks fly, and the board feels it."""
+        shaken = (Tremble(moments, _SHAKES),) if self._shakes(moments) else ()
+        return Together(
+            Cue(lambda: moments.sound("tally_reached")),
+            Fade(self, _JUMPS, there_and_back, jump=1.0),
+            moments.particles.burst(replace(GLINT, seconds=0.25, size=(120, 120)), x, y),
+            moments.particles.burst(replace(SPARKS, count=20), x, y),
+            *shaken,
+        )
+
+    def _shakes(self, moments: PageMoments) -> bool:
+        return moments.shakes.grants(self._context.stage.now)
+
     def _show_melds(self) -> None:
         self.melds_shown = True
-        if any(not each.void for each in self._counted.melds):
-            self._context.speaker.play("counted")
 
     def _finish(self) -> None:
         self.done = True
@@ -232,15 +304,23 @@ class TeamRow:
         for at, seat in enumerate(self._team):
             draw_portrait(canvas, seats.portrait(seat), face.move(at * (side + 6), 0))
         self._draw_names(canvas, face.bottom)
-        winner = self._team[0] in self._outcome.winners and self.done
-        colour = LAMP if winner else CREAM
-        count, style = str(round(self.value)), _TOTAL.sized(54 * self._share)
+        winner = self._team[0] in self._outcome.winners
+        colour = self.tally.colour(self.value)
+        if self.done:
+            colour = LAMP if winner else CREAM
+        grown = self.tally.growth(self.value) * (1.0 + _JUMPED * round(self.jump * 4) / 4)
+        count, style = str(round(self.value)), _TOTAL.sized(46 * self._share * grown)
         if self._tricks_alone:
             count = tricks_in_words(self._context, round(self.value))
             style = _TOTAL.sized(30 * self._share)
-        middle = area.centery - (14 if self._figures else 0) * self._share
-        canvas.text(count, area.right - 6, middle, style, colour, "right")
+        canvas.text(count, area.right - 6, self._count_place[1], style, colour, "right")
         self._draw_rest(canvas)
+
+    @property
+    def _count_place(self) -> tuple[float, float]:
+        """The middle of the figures of the count."""
+        middle = self.area.centery - (14 if self._figures else 0) * self._share
+        return self.area.right - 6 - 30 * self._share, middle
 
     def _draw_rest(self, canvas: Canvas) -> None:
         counted = self._counted

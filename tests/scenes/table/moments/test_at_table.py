@@ -259,7 +259,7 @@ def test_what_lies_over_the_cards_goes_softly(context: AppContext, reduced: bool
     picture = seated.scene.picture
     marks = [
         Ribbon("Twenty", 640, 300, unrolled=1.0),
-        Badge("20", 600, 500, scale=1.0),
+        Badge(600, 500, value=20.0, scale=1.0),
         Crown(640, 200, scale=1.0),
         RisingPoints(700, 300, value=28.0),
     ]

@@ -86,7 +86,7 @@ def peaked(signal: Signal) -> Signal:
 def retuned(signal: Signal, semitones: float) -> Signal:
     """`signal` so much higher, and as much shorter: the same thing struck elsewhere."""
     places = np.arange(int(len(signal) / 2 ** (semitones / 12))) * 2 ** (semitones / 12)
-    return np.interp(places, np.arange(len(signal)), signal)
+    return np.asarray(np.interp(places, np.arange(len(signal)), signal))
 
 
 def lay(onto: Signal, signal: Signal, at: float, rate: int, level: float = 1.0) -> None:

@@ -1,3 +1,6 @@
 """The game: cards, rules, tables, players, screens. How it all hangs together: ARCHITECTURE.md."""
 
 VERSION = "0.1.0"
+NAME = "Snapszer"
+# The name of the program among all programs of a desktop, as freedesktop.org wants it.
+APPLICATION_ID = "org.snapszer.Snapszer"

@@ -7,14 +7,19 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 from art.marks import icon_svg
+from game import APPLICATION_ID, NAME
 from game.play.home import write_whole
 from game.words import LANGUAGES, Words
 from net.invitation import SCHEME
 
-NAME = "snapszer"
+CATEGORIES = ("Game", "CardGame")
+LINKS = f"x-scheme-handler/{SCHEME.removesuffix(':')}"
+ENTRY = f"{APPLICATION_ID}.desktop"
+ICON = Path("icons/hicolor/scalable/apps") / f"{APPLICATION_ID}.svg"
 # What has a meaning of its own in a quoted argument of an entry.
 _SPECIAL = '\\"`$'
 
@@ -22,53 +27,43 @@ _SPECIAL = '\\"`$'
 def install(data: Path, program: tuple[str, ...]) -> tuple[Path, Path]:
     """Write the entries and the icon below a folder of user data; where the shown entry and the icon are.
 
-    A second entry, which no menu shows, opens links of invitations. `program` is what begins the game, a
-    word each. Raises OSError where they cannot be written.
+    `program` is what begins the game, a word each. Raises OSError where they cannot be written.
     """
-    icon = data / "icons" / "hicolor" / "scalable" / "apps" / f"{NAME}.svg"
-    entry = data / "applications" / f"{NAME}.desktop"
-    links = entry.with_name(f"{NAME}-invitation.desktop")
-    texts = {icon: icon_svg().decode(), entry: entry_text(program, icon), links: link_text(program)}
-    for path, text in texts.items():
+    icon, applications = data / ICON, data / "applications"
+    texts = {applications / name: text for name, text in entries(program, str(icon)).items()}
+    for path, text in {icon: icon_svg().decode(), **texts}.items():
         path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, text)
-    return entry, icon
+    return applications / ENTRY, icon
 
 
-def entry_text(program: tuple[str, ...], icon: Path) -> str:
-    """The entry: every language says in a line what the game is."""
-    comments = [
-        ("" if code == "en" else f"[{code}]", Words(code)("desktop.comment")) for code in LANGUAGES
-    ]
-    return "\n".join(
-        (
-            "[Desktop Entry]",
-            "Type=Application",
-            "Name=Snapszer",
-            *(f"Comment{language}={comment}" for language, comment in comments),
-            f"Exec={' '.join(map(_quoted, program))}",
-            f"Icon={icon}",
-            "Categories=Game;CardGame;",
-            "Terminal=false",
-            "",
-        )
-    )
+def entries(program: tuple[str, ...], icon: str) -> dict[str, str]:
+    """Return the entries by their file names: one for the menus, and a hidden one that opens invitations."""
+    start = " ".join(map(_quoted, program))
+    shown = {
+        **{f"Comment{_in(code)}": in_a_line(code) for code in LANGUAGES},
+        "Exec": start,
+        "Icon": icon,
+        "Categories": "".join(f"{each};" for each in CATEGORIES),
+        "StartupWMClass": APPLICATION_ID,
+    }
+    hidden = {"Exec": f"{start} --join %u", "MimeType": f"{LINKS};", "NoDisplay": "true"}
+    return {ENTRY: _entry(shown), f"{APPLICATION_ID}.Invitation.desktop": _entry(hidden)}
 
 
-def link_text(program: tuple[str, ...]) -> str:
-    """The entry by which the links of invitations lead to the table."""
-    return "\n".join(
-        (
-            "[Desktop Entry]",
-            "Type=Application",
-            "Name=Snapszer",
-            f"Exec={' '.join(map(_quoted, program))} --join %u",
-            f"MimeType=x-scheme-handler/{SCHEME.removesuffix(':')};",
-            "NoDisplay=true",
-            "Terminal=false",
-            "",
-        )
-    )
+def in_a_line(language: str) -> str:
+    """The game in a line."""
+    return Words(language)("desktop.comment")
+
+
+def _in(language: str) -> str:
+    return "" if language == "en" else f"[{language}]"
+
+
+def _entry(rows: Mapping[str, str]) -> str:
+    common = {"Type": "Application", "Name": NAME, "Terminal": "false"}
+    lines = (f"{key}={value}" for key, value in {**common, **rows}.items())
+    return "\n".join(("[Desktop Entry]", *lines, ""))
 
 
 def this_program() -> tuple[str, ...]:

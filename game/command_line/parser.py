@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
 
 FIRST_GAME = "snapszer"
-PROGRAM = "snapszer" if getattr(sys, "frozen", False) else "main.py"
+# Whether this is the built application.
+BUILT = getattr(sys, "frozen", False)
+PROGRAM = "snapszer" if BUILT else "main.py"
 BENCHES = ("rules", "bot", "frames", "start", "lan", "soak", "statistics")
 
 
@@ -42,7 +44,8 @@ def parser() -> argparse.ArgumentParser:
     )
     file: Any = replay.add_argument("file", type=Path, help="a record")
     file.complete = shtab.FILE
-    _add_bench(commands)
+    if not BUILT:  # it measures the sources, and starts them anew with a Python
+        _add_bench(commands)
     _add_statistics(commands)
     _add_installation(commands)
     return whole

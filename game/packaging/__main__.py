@@ -1,6 +1,7 @@
 """Build the application: the library of compiled functions, and what PyInstaller makes of all.
 
-Run at the top of the sources; the application is the folder `dist/snapszer`.
+Run at the top of the sources; the application is the folder `dist/snapszer`, and on Linux `dist/linux` holds
+what a desktop or a packager wants beside it.
 """
 
 from __future__ import annotations
@@ -32,6 +33,8 @@ def main() -> None:
     if by_library != by_numba:
         sys.exit(f"the library plays otherwise than numba:\n{by_library}\n{by_numba}")
     _python("-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", "snapszer.spec")
+    if sys.platform == "linux":
+        _python("-m", "game.packaging.linux")
 
 
 def _python(*arguments: str, **more: str) -> str:

@@ -41,12 +41,14 @@ def build(file: Path) -> int:
     Raises OSError where no C compiler is found or it fails.
     """
     from game.bots.compiling.compiled import put_off
+    from game.bots.compiling.linking import without_paths
 
     with put_off() as waiting:
         import game.bots.hints.hint
         import game.bots.hints.review  # noqa: F401
-    for function in waiting.values():
-        function.link()
+    with without_paths():
+        for function in waiting.values():
+            function.link()
     return link(waiting, file, sources_digest())
 
 

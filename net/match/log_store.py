@@ -54,6 +54,10 @@ class DamagedLog(ValueError):
     """A file that is no log or longer than any, or in which something has been changed."""
 
 
+class NewerLog(ValueError):
+    """A log that a later version of the program wrote."""
+
+
 @dataclass
 class LogFile:
     """One open log, which no other program writes meanwhile; a `net.log.journal.Journal`."""
@@ -137,11 +141,12 @@ class FoundLogs:
     """The logs found in the folder: the matches to go on with, and the files that had to be set aside.
 
     The match that was played last comes first. Their logs are open: whoever does not go on with
-    one closes it.
+    one closes it. Logs of a `newer` version stay as they are.
     """
 
     replicas: tuple[Replica, ...] = ()
     aside: tuple[Path, ...] = ()
+    newer: tuple[Path, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -165,11 +170,15 @@ class LogFolder:
         if not self.folder.is_dir():
             return FoundLogs()
         aside: list[Path] = []
+        newer: list[Path] = []
         replicas: list[Replica] = []
         for path in self._running():
             try:
                 replica = self._reopened(path)
             except BlockingIOError:
+                continue
+            except NewerLog:
+                newer.append(path)
                 continue
             except (DamagedLog, Malformed, ProtocolViolation):
                 aside.append(set_aside(path))
@@ -179,7 +188,7 @@ class LogFolder:
                 continue
             replica.close()
             path.replace(path.with_suffix(FINISHED))
-        return FoundLogs(tuple(replicas), tuple(aside))
+        return FoundLogs(tuple(replicas), tuple(aside), tuple(newer))
 
     def abandon(self, table: bytes) -> None:
         """The match is not gone on with: it is not found any more. Raises OSError."""
@@ -208,7 +217,9 @@ class LogFolder:
 
 
 def read_log(raw: bytes, identity: Identity) -> Kept:
-    """Read the bytes of a log for its owner. Raises DamagedLog."""
+    """Read the bytes of a log for its owner. Raises DamagedLog, and NewerLog for one of a version to come."""
+    if _is_later(raw):
+        raise NewerLog("this log was written by a newer version of the program")
     if not raw.startswith(MAGIC):
         raise DamagedLog("this is no log")
     entries: list[bytes] = []
@@ -235,6 +246,13 @@ def read_log(raw: bytes, identity: Identity) -> Kept:
     if not isinstance(terms, Begin):
         raise DamagedLog("the terms cannot be read")
     return Kept(terms, Identified(own[0], identity.signing_key, own[1:33]), entries, length)
+
+
+def _is_later(raw: bytes) -> bool:
+    """Whether a first line is that of a log, with a number this version does not know."""
+    word, _, number = raw[: len(MAGIC) + 9].partition(b"\n")[0].rpartition(b"-")
+    own_word, _, own = MAGIC.strip().rpartition(b"-")
+    return word == own_word and number.isdigit() and int(number) > int(own)
 
 
 def _may_go_on(replica: Replica) -> bool:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game import VERSION
+from game import APPLICATION_ID, VERSION
 from game.bots import BOTS
 from game.command_line import PROGRAM, desktop_entry, parser, run
 from game.rules import GAMES
@@ -103,7 +103,8 @@ def test_a_desktop_gets_an_entry_and_the_icon_it_names(tmp_path):
     assert f"Icon={icon}" in lines
     assert icon.read_text(encoding="utf-8").startswith("<svg")
     assert sum(line.startswith("Comment") for line in lines) == 5
-    links = entry.with_name("snapszer-invitation.desktop").read_text(encoding="utf-8").splitlines()
+    hidden = entry.with_name(f"{APPLICATION_ID}.Invitation.desktop")
+    links = hidden.read_text(encoding="utf-8").splitlines()
     assert 'Exec="/a b/python" "main.py" --join %u' in links
     assert "MimeType=x-scheme-handler/snapszer;" in links
     assert "NoDisplay=true" in links
@@ -119,7 +120,8 @@ def test_a_desktop_gets_an_entry_and_the_icon_it_names(tmp_path):
     ],
 )
 def test_a_path_with_signs_of_its_own_begins_the_same_program(word, written):
-    assert f"Exec={written}\n" in desktop_entry.entry_text((word,), Path("icon.svg"))
+    shown = desktop_entry.entries((word,), "icon.svg")[desktop_entry.ENTRY]
+    assert f"Exec={written}\n" in shown
 
 
 def test_a_desktop_that_has_no_entries_says_so(monkeypatch):

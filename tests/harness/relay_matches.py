@@ -20,13 +20,14 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from game.rules import read_game
 
 ROOT = Path(__file__).parents[2]
 GAMES = ("snapszer", "thousand_2", "bauernschnapsen", "thousand_4")
+FROM_SOURCES = (sys.executable, "main.py")
 HUB, PORT, HOST = "far-relay", 4001, "10.79.0.1"
 _UNREACHED = "import socket,sys; s=socket.socket(); s.settimeout(1); sys.exit(s.connect_ex((sys.argv[1], 9)))"
 _REFUSED = 111
@@ -117,14 +118,18 @@ def relay_of(twist: str, folder: Path) -> Running:
     return made
 
 
-def program(seat: int, game: str, folder: Path, *more: str) -> Running:
-    """A bot at one seat of the game."""
-    command = [sys.executable, "main.py", "play", game, *more]
+def program(
+    seat: int, game: str, folder: Path, *more: str, begin: Sequence[str] = FROM_SOURCES
+) -> Running:
+    """A bot at one seat of the game, of the program that the words to `begin` with start."""
+    command = [*begin, "play", game, *more]
     alone = ["--headless", "--bot", "beginner", "--name", f"Seat {seat}", "--json"]
     return Running(seat_name(seat), [*command, *alone], folder / str(seat))
 
 
-def played(game: str, twist: str, folder: Path, patience: float) -> dict[str, object]:
+def played(
+    game: str, twist: str, folder: Path, patience: float, begin: Sequence[str] = FROM_SOURCES
+) -> dict[str, object]:
     """Play one match; what it came to. Raises SystemExit where scores or records differ."""
     began, seats = time.monotonic(), read_game(game).seats
     until, where = began + patience, f"{HOST}:{PORT}"
@@ -132,10 +137,13 @@ def played(game: str, twist: str, folder: Path, patience: float) -> dict[str, ob
     with namespaces(seats), contextlib.ExitStack() as stack:
         relay = relay_of(twist, folder)
         stack.callback(lambda: relay.end())
-        sides = [program(0, game, folder, *hosting)]
+        sides = [program(0, game, folder, *hosting, begin=begin)]
         stack.callback(lambda: [side.end() for side in sides])
         invitation = sides[0].line("invitation ", until).split()[1]
-        sides += [program(seat, game, folder, "--join", invitation) for seat in range(1, seats)]
+        sides += [
+            program(seat, game, folder, "--join", invitation, begin=begin)
+            for seat in range(1, seats)
+        ]
         sides[0].line("deal 1", until)
         relay.end(signal.SIGTERM)
         relay = relay_of(twist, folder)
@@ -143,7 +151,7 @@ def played(game: str, twist: str, folder: Path, patience: float) -> dict[str, ob
         killed = 0 if seats == 2 else seats - 1
         sides[killed].end()
         way = hosting if killed == 0 else ("--join", invitation)
-        sides[killed] = program(killed, game, folder, *way, "--resume")
+        sides[killed] = program(killed, game, folder, *way, "--resume", begin=begin)
         sides[killed].line("goes on with a match", until)
         scores = [tuple(json.loads(side.line("{", until))["score"]) for side in sides]
         records = {

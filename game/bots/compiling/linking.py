@@ -5,7 +5,8 @@ from __future__ import annotations
 import copy
 import hashlib
 import pickle
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from typing import Any
 import llvmlite.binding as llvm  # type: ignore[import-untyped]
 import numba
 from numba.core.caching import NullCache
+from numba.core.callconv import CPUCallConv
 from numba.core.compiler import CompileResult
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import cpu_target
@@ -146,6 +148,22 @@ def object_code(linked: Mapping[str, Unlinked], processor: str) -> bytes:
     unneeded.run(whole, llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options()))
     code: bytes = machine.emit_object(whole)
     return code
+
+
+@contextmanager
+def without_paths() -> Iterator[None]:
+    """Leave the paths of files out of code compiled meanwhile, which else names those where it can fail."""
+    calls: Any = CPUCallConv
+    known = calls.build_excinfo_struct
+
+    def nameless(self: Any, kind: Any, arguments: Any, place: Any, function: Any) -> Any:
+        return known(self, kind, arguments, None, function)
+
+    calls.build_excinfo_struct = nameless
+    try:
+        yield
+    finally:
+        calls.build_excinfo_struct = known
 
 
 def unlinked(

@@ -440,6 +440,8 @@ class LanCoordinator:
             self.context.tell(read.complaint, "warning")
         for path in read.found.aside:
             self.context.tell(self.context.words("house.damaged", name=path.name), "warning")
+        if read.found.newer:
+            self.context.tell(self.context.words("house.newer"), "warning")
         self._left = read.found.replicas or self._left
         if self._page is not None and self._lookout is not None and read.found.replicas:
             self._page.learn(self._facts())

@@ -133,6 +133,18 @@ def test_any_byte_changed_in_the_middle_sets_the_file_aside(shelves, replicas):
         assert shelves[0].find().aside == ()
 
 
+def test_a_log_of_a_newer_version_is_reported_and_left_alone(shelves, replicas):
+    run(replicas, playing)
+    close(*replicas)
+    path = file_of(shelves[0])
+    word, number = MAGIC.strip().rsplit(b"-", 1)
+    later = b"%s-%d\nin words to come" % (word, int(number) + 1)
+    path.write_bytes(later)
+    found = shelves[0].find()
+    assert (found.replicas, found.aside, found.newer) == ((), (), (path,))
+    assert path.read_bytes() == later
+
+
 def test_a_file_longer_than_any_log_is_set_aside_unread(shelves, replicas, monkeypatch):
     run(replicas, playing)
     close(*replicas)

@@ -180,6 +180,11 @@ def test_hosting_after_a_crash_may_begin_anew(context, coordinator, tmp_path):
     assert coordinator.client.state.seating.rules == "schnapsen"
 
 
+def test_a_log_of_a_newer_version_is_told_of(context, coordinator, tmp_path):
+    coordinator.act(LogsRead(FoundLogs(newer=(tmp_path / "later.log",))))
+    assert context.words("house.newer") in [each.text for each in context.ribbons._ribbons]
+
+
 def test_of_several_matches_put_aside_one_is_chosen(context, coordinator):
     played = []
     for seed in range(3):

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from net.wire.table_messages import (
+    AbsenceWish,
     Ack,
     EntryFrame,
     Hello,
@@ -21,6 +22,7 @@ from net.wire.table_messages import (
     PresenceReport,
     Ready,
     Refusal,
+    Rejoining,
     RequestEntries,
     Resignation,
     Same,
@@ -72,7 +74,8 @@ class StateRow:
 _EVERYBODY = tuple(Sender)
 _LET_IN = (Sender.GUEST, Sender.WATCHER, Sender.PEER)
 _OF_THE_LOG = (Ack, RequestEntries)
-_OF_THE_MATCH = (*_OF_THE_LOG, EntryFrame, PresenceReport, TableCall, Resignation)
+_BESIDE_THE_LOG = (PresenceReport, TableCall, Resignation, AbsenceWish, Rejoining)
+_OF_THE_MATCH = (*_OF_THE_LOG, EntryFrame, *_BESIDE_THE_LOG)
 
 ROWS = (
     StateRow((Hello, Nonce, Same), _EVERYBODY, None, Taker.PAIRING),

@@ -60,6 +60,7 @@ from game.stage.widgets.group import WriteInto
 if TYPE_CHECKING:
     from game.bots.workers.worker import BotWorkers
     from game.contest.record import Record
+    from game.play.setup import Setup
     from game.rules import Game
     from game.scenes.app.mishap import BrokenOff
     from game.scenes.career.coordinator import CareerCoordinator
@@ -288,12 +289,10 @@ class App:
                 self.evening.begin_duplicate(setup)
             case HostTable(setup):
                 self._close_setup()
-                self.network.host(setup.game, TableOptions(setup.turn_clock, *setup.watching))
+                self.network.host(setup.game, _options_of(setup))
             case ChangeHostedGame(setup):
                 self._close_setup()
-                self.network.change_game(
-                    setup.game, TableOptions(setup.turn_clock, *setup.watching)
-                )
+                self.network.change_game(setup.game, _options_of(setup))
             case AttendEvent(setup):
                 self.matches.attend(setup)
             case ContinueEvent(event):
@@ -401,3 +400,10 @@ class App:
         from game.scenes.menus.settings import SettingsScene
 
         self.context.push(SettingsScene(self.context))
+
+
+def _options_of(setup: Setup) -> TableOptions:
+    """The options of a table on the network, as they were set up."""
+    from net.wire.match_messages import TableOptions
+
+    return TableOptions(setup.turn_clock, *setup.watching, setup.absence)

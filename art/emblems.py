@@ -312,7 +312,8 @@ EMBLEMS: Mapping[str, Emblem] = MappingProxyType(
 def emblem(key: str, ink: str, ground: str) -> str:
     """An emblem in one ink, carved in the colour of the `ground`. Raises KeyError for an unknown one."""
     found = EMBLEMS[key]
-    stroke = f'fill="none" stroke-width="{number(found.breadth)}" stroke-linecap="round" stroke-linejoin="round"'
+    rounded = 'stroke-linecap="round" stroke-linejoin="round"'
+    stroke = f'fill="none" stroke-width="{number(found.breadth)}" {rounded}'
     parts = []
     if found.lines:
         parts.append(path(found.lines, f'{stroke} stroke="{ink}"'))

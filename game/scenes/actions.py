@@ -139,6 +139,11 @@ class AttendEvent(SetUp):
 
 
 @dataclass(frozen=True)
+class FindKeepsakes(UserAction):
+    """Look through the records for what was won on the ladder before anything was kept."""
+
+
+@dataclass(frozen=True)
 class PlayPlace(UserAction):
     """Play a match at a place of the ladder."""
 

@@ -25,6 +25,7 @@ from game.scenes.actions import (
     ContinueEvent,
     ContinueMatch,
     EnterNetwork,
+    FindKeepsakes,
     HostTable,
     NetworkAction,
     OpenCareer,
@@ -83,6 +84,7 @@ _OFFERED_AFTER = 1.2
 # What takes too long to be loaded between two frames.
 _NETWORK = ("game.scenes.lan.coordinator",)
 _SHOW = ("game.scenes.attract",)
+_CAREER = ("game.scenes.career",)
 
 
 class App:
@@ -343,6 +345,8 @@ class App:
                 self._start_show()
             case BeginShow():
                 self._begin_show()
+            case FindKeepsakes():
+                self._find_keepsakes()
             case TellEarned(page, begun):
                 self._tell_earned(page, begun)
             case Quit():
@@ -400,6 +404,15 @@ class App:
         from game.scenes.menus.settings import SettingsScene
 
         self.context.push(SettingsScene(self.context))
+        if not self.context.keepsakes.exists:
+            from game.scenes.elements.waiting import load_in_background
+
+            load_in_background(self.context, _CAREER, FindKeepsakes())
+
+    def _find_keepsakes(self) -> None:
+        from game.scenes.career import Keeping
+
+        Keeping(self.context, self.folder).look()
 
 
 def _options_of(setup: Setup) -> TableOptions:

@@ -55,6 +55,14 @@ class MatchScene(TableScene):
         self._begun = datetime.now()  # records are named in the time of the place
         self._earns = not helps.practice
 
+    def enter(self) -> None:
+        self.context.sit_at(self.occasion.place)
+        super().enter()
+
+    def leave(self) -> None:
+        super().leave()
+        self.context.sit_at("")
+
     def act(self, action: UserAction) -> bool:
         match action:
             case PlaySameDeal():
@@ -76,7 +84,7 @@ class MatchScene(TableScene):
         self.occasion.end()
         self._held.release(self.journal.path)
         self.stage.pop()
-        if self.occasion.ladder and self.table.match.over:
+        if self.occasion.place and self.table.match.over:
             self.stage.act(OpenCareer())
 
     def rematch(self) -> None:

@@ -79,13 +79,16 @@ def picture_name(context: AppContext, kind: PictureKind, value: str, won: bool) 
     return context.words(f"career.place.{value}.name" if won else f"picture.{kind}.{value}")
 
 
-def name_height(fonts: Fonts) -> float:
-    """The room for a picture's name: a line, or two where text is large."""
-    return _NAME if fonts.growth(SMALL) < _LARGE else 2 * fonts.line_height(SMALL)
+def name_height(fonts: Fonts, long: bool) -> float:
+    """The room for a picture's name: a line, or two where names are long or text is large."""
+    return 2 * fonts.line_height(SMALL) if long or fonts.growth(SMALL) >= _LARGE else _NAME
 
 
 class PictureTile(Pressable):
-    """A picture with its `name`; `chosen` while it is the one in use, `locked` until it has been won."""
+    """A picture with its `name`, for which there are `high` units of room.
+
+    It is `chosen` while it is the one in use, `locked` until it has been won.
+    """
 
     def __init__(
         self,
@@ -94,6 +97,7 @@ class PictureTile(Pressable):
         value: str,
         name: str,
         chosen: bool,
+        high: float,
         locked: bool = False,
     ) -> None:
         super().__init__(Chosen("locked" if locked else "picture", value))
@@ -101,6 +105,7 @@ class PictureTile(Pressable):
         self.name = name
         self.chosen = chosen
         self.locked = locked
+        self._high = high
         self._context = context
         self._kind = kind
 
@@ -115,7 +120,7 @@ class PictureTile(Pressable):
         canvas.box(area, self.plate())
         if self.chosen:
             canvas.box(area, BoxStyle(with_alpha(LAMP, 40), LAMP, 2.4, self.radius))
-        high = name_height(canvas.fonts)
+        high = self._high
         inside = FRect(area.left + 8, area.top + 8, area.width - 16, area.height - 14 - high)
         draw_kept(canvas, self._context, self._kind, self.value, inside)
         if self.locked:
@@ -167,7 +172,8 @@ class GalleryPage(WidgetPage):
         wide = (board.width - 2 * _PAD - _GAP * (across - 1)) / across
         foot = _FOOT + (self._line_height(board.width) if self._any_locked else 0.0)
         room = (board.height - _HEAD - foot - _GAP * (rows - 1)) / rows
-        high = min(room, wide / _SHAPES[self._kind] + name_height(self.context.fonts) + 6)
+        name = name_height(self.context.fonts, bool(self._won))
+        high = min(room, wide / _SHAPES[self._kind] + name + 6)
         board.height = _HEAD + foot + rows * high + _GAP * (rows - 1)
         board.center = units.core.center
         self._board = board
@@ -175,10 +181,10 @@ class GalleryPage(WidgetPage):
         places = in_rows(area, len(self.values), across, high, (_GAP, _GAP))
         tiles: list[Widget] = []
         for value, place in zip(self.values, places, strict=True):
-            name = picture_name(self.context, self._kind, value, value in self._won)
+            called = picture_name(self.context, self._kind, value, value in self._won)
             locked = not self.context.may_use(self.setting, value)
             chosen = value == self.current
-            tile = PictureTile(self.context, self._kind, value, name, chosen, locked)
+            tile = PictureTile(self.context, self._kind, value, called, chosen, name, locked)
             tile.area = place
             tiles.append(tile)
         back = Button(self.context.words("menu.back"), Back(), icon="back")

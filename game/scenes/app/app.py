@@ -51,6 +51,7 @@ from game.scenes.actions import (
     StartShow,
     TellEarned,
     TournamentAction,
+    TellStanding,
 )
 from game.scenes.elements.waiting import Loaded
 from game.scenes.menus.title import Title
@@ -347,6 +348,8 @@ class App:
                 self._begin_show()
             case FindKeepsakes():
                 self._find_keepsakes()
+            case TellStanding(table):
+                self._tell_standing(table)
             case TellEarned(page, begun):
                 self._tell_earned(page, begun)
             case Quit():
@@ -386,6 +389,13 @@ class App:
         from game.scenes.career import EarnedLine
 
         EarnedLine(self.context, self.folder, begun, page).look()
+
+    def _tell_standing(self, table: Scene) -> None:
+        from game.scenes.career import StandingLine
+        from game.scenes.table import TableScene
+
+        if isinstance(table, TableScene):
+            StandingLine(self.context, self.folder, table).look()
 
     def _show_rules(self, game: Game | None, length: int | None) -> None:
         """Show the book of one table's game, in a match of so many deals, or of every game."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 from game.career import PLACES, Career
@@ -21,14 +20,9 @@ def keep_what_is_won(context: AppContext, career: Career) -> tuple[str, ...]:
 class Keeping:
     """Reads the career once, for a folder with records in which nothing has been kept yet."""
 
-    def __init__(
-        self,
-        context: AppContext,
-        folder: Path,
-        service: Callable[[Path], IndexService] = IndexService,
-    ) -> None:
+    def __init__(self, context: AppContext, folder: Path) -> None:
         self._context = context
-        self._reader = CareerReader(service(folder))
+        self._reader = CareerReader(IndexService(folder))
 
     def look(self) -> None:
         """See now and then whether the career has been read."""

@@ -19,7 +19,7 @@ from game.stage.user_action import UserAction
 from game.stage.widgets import Pressable
 
 _GAP, _PAD, _LARGE_ENOUGH = 6.0, 6.0, 0.9
-_SMALL, _MEDAL, _MEDAL_SHARE = 46.0, 130.0, 0.3
+_SMALL, _MEDAL, _MEDAL_SHARE = 46.0, 190.0, 0.42
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,9 @@ from game.stage.settings import PictureKind
 from game.stage.widgets import Button, WidgetGroup
 
 _WIDTH, _HEIGHT, _UPRIGHT, _PAD = 920.0, 560.0, 760.0, 44.0
-_KEPT, _KEPT_GAP = 104.0, 16.0
+_KEPT, _KEPT_GAP = 92.0, 14.0
+# What is kept is told on a page that hangs higher: the guests raise their mugs below it.
+_KEPT_HEIGHT, _ABOVE = 606.0, 8.0
 _HEAD, _SCORE, _FOOT, _CAPTION = 96.0, 40.0, 96.0, 62.0
 _PLACE_SHAPE = 200 / 120
 _GONE = 150  # how dark a lost stake is
@@ -109,8 +111,10 @@ class RoundEndPage(WidgetPage):
             self.celebration.resized(units)
         self._sized = True
         more = _KEPT + _KEPT_GAP if self.keeps else 0.0
-        high = (_UPRIGHT if units.tall else _HEIGHT) + more
+        high = _UPRIGHT + more if units.tall else _KEPT_HEIGHT if self.keeps else _HEIGHT
         board = self._board = units.sheet(_WIDTH, high, 12)
+        if self.keeps and not units.tall:
+            board.top = units.visible.top + _ABOVE
         top, foot = board.top + _HEAD + _SCORE, board.bottom - _FOOT - more
         room = FRect(board.left + _PAD, top, board.width - _PAD * 2, foot - top)
         self._kept = FRect(room.left, room.bottom + _KEPT_GAP, room.width, _KEPT)

@@ -14,7 +14,7 @@ from game.scenes.actions import BeginMatch, OpenCareer, OpenRules
 from game.scenes.evening.duplicate_result import DuplicateResult
 from game.scenes.evening.events import Occasion
 from game.scenes.evening.same_deal import SameDeal, SameDealPage
-from game.scenes.matches.earning import tell_what_is_earned
+from game.scenes.matches.earning import tell_standing, tell_what_is_earned
 from game.scenes.matches.held import HeldMatches
 from game.scenes.menus.pause import PauseEntry, PauseMenu
 from game.scenes.table import TableHelps, TableOffers, TableScene
@@ -58,6 +58,8 @@ class MatchScene(TableScene):
     def enter(self) -> None:
         self.context.sit_at(self.occasion.place)
         super().enter()
+        if self.occasion.place:
+            tell_standing(self.context, self)
 
     def leave(self) -> None:
         super().leave()

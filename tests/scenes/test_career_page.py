@@ -257,8 +257,8 @@ def test_a_match_that_does_not_count_is_no_reason_to_tell_of_the_last_one(contex
 
 def test_a_partner_is_no_opponent(context):
     told = {place.key: company(context, place) for place in PLACES}
-    assert told["mill"] == "With Mester against Beginner, Beginner"
-    assert told["ferry"] == "Against Mester, Beginner"
+    assert told["mill"] == "With Zsófi against Lili, Gyuri"
+    assert told["ferry"] == "Against Bálint, Gyuri"
 
 
 def test_the_picture_of_a_place_fills_its_frame(context, tmp_path, monkeypatch):

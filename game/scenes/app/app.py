@@ -50,8 +50,8 @@ from game.scenes.actions import (
     ShowReplay,
     StartShow,
     TellEarned,
-    TournamentAction,
     TellStanding,
+    TournamentAction,
 )
 from game.scenes.elements.waiting import Loaded
 from game.scenes.menus.title import Title

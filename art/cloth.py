@@ -3,9 +3,8 @@
 import math
 import random
 
-from art.canvas import Stop, group, number, path, radial, rectangle
-from art.looks import TableLook
-from art.weaves import woven
+from art import palette
+from art.canvas import Stop, number, path, radial, rectangle
 
 _ROW = 2.7
 """Units between two threads of the weave."""
@@ -20,9 +19,10 @@ def mixed(colour: str, other: str, share: float) -> str:
     return "#" + "".join(f"{round(one + (two - one) * share):02x}" for one, two in pairs)
 
 
-def _lamplight(lit: str, dim: str) -> tuple[Stop, ...]:
-    """A colour from the middle of the light outwards, falling off as light does."""
+def _lamplight(name: str) -> tuple[Stop, ...]:
+    """A cloth's colour from the middle outwards, falling off as light does."""
     stops = []
+    lit, dim, _, _ = palette.CLOTHS[name]
     for step in range(_STEPS + 1):
         away = step / _STEPS
         light = math.exp(-((away * 1.55) ** 2))
@@ -48,10 +48,11 @@ def _threads(length: float, breadth: float, upright: bool, seed: int) -> str:
     return "".join(runs)
 
 
-def _weave(width: float, height: float, look: TableLook) -> tuple[str, ...]:
+def _weave(width: float, height: float, name: str) -> tuple[str, ...]:
     """Light and dark threads both ways; together they are the grain that hides the steps."""
-    light = f'fill="none" stroke="{look.pale}" stroke-width="1" opacity="0.08"'
-    dark = f'fill="none" stroke="{look.deep}" stroke-width="1" opacity="0.13"'
+    _, _, pale, deep = palette.CLOTHS[name]
+    light = f'fill="none" stroke="{pale}" stroke-width="1" opacity="0.08"'
+    dark = f'fill="none" stroke="{deep}" stroke-width="1" opacity="0.13"'
     return (
         path(_threads(width, height, False, 1), light),
         path(_threads(height, width, True, 2), light),
@@ -61,31 +62,25 @@ def _weave(width: float, height: float, look: TableLook) -> tuple[str, ...]:
 
 
 def smooth_cloth(
-    left: float, top: float, width: float, height: float, radius: float, look: TableLook
+    left: float, top: float, width: float, height: float, radius: float, name: str = "green"
 ) -> tuple[str, ...]:
     """The cloth without its threads, its upper left corner at (`left`, `top`), lit by a lamp."""
-    light = look.light
-    centre = (left + width * light.across, top + height * light.down)
-    reach = (width * light.reach[0], height * light.reach[1])
+    centre = (left + width / 2, top + height * 0.47)
+    reach = (width * 0.66, height * 0.86)
     return (
-        radial("cloth", centre, reach, _lamplight(look.lit, look.dim)),
+        radial("cloth", centre, reach, _lamplight(name)),
         rectangle(left, top, width, height, 'fill="url(#cloth)"', radius),
-        radial("woven", centre, reach, _lamplight(mixed(look.lit, look.pale, 0.45), look.dim)),
-        group(
-            f"translate({number(left)} {number(top)})",
-            *woven(look.pattern, width, height, look.deep),
-        ),
     )
 
 
 def cloth(
-    left: float, top: float, width: float, height: float, radius: float, look: TableLook
+    left: float, top: float, width: float, height: float, radius: float, name: str = "green"
 ) -> tuple[str, ...]:
-    """A cloth with its corner at (`left`, `top`), lit by a lamp above it."""
+    """A cloth of `palette.CLOTHS` with its corner at (`left`, `top`), lit by a lamp above its middle."""
     margin = 4.0
     return (
-        *smooth_cloth(left, top, width, height, radius, look),
+        *smooth_cloth(left, top, width, height, radius, name),
         f'<g transform="translate({number(left + margin)} {number(top + margin)})">',
-        *_weave(width - 2 * margin, height - 2 * margin, look),
+        *_weave(width - 2 * margin, height - 2 * margin, name),
         "</g>",
     )

@@ -1,8 +1,8 @@
 """The command line: what it takes, and what it does.
 
 May import: art, game.rules, game.contest, game.play, game.bots, game.bots.hints, game.words,
-net.wire, net.transport, net.invitation, game.online, game.statistics, game.bench, game.stage,
-game.scenes.app.
+net.wire, net.transport, net.invitation, game.online, game.statistics, game.tournament, game.bench,
+game.stage, game.scenes.app.
 
     parser    the commands with their flags and their help
     commands  what each does                      output   what one found out, in figures and in lines

@@ -58,6 +58,30 @@ def _arena(chosen: argparse.Namespace) -> CommandOutput:
     return CommandOutput(meeting.to_json(), str(meeting).splitlines())
 
 
+def _tournament(chosen: argparse.Namespace) -> CommandOutput:
+    from game.online import take_part
+    from game.rules import read_game
+
+    host, join = hasattr(chosen, "host"), getattr(chosen, "join", None)
+    if host == (join is not None) and not chosen.resume:
+        raise ValueError("a tournament is either organised (--host) or gone to (--join PLACE)")
+    for flag in ("turn_clock", "watchers"):
+        if hasattr(chosen, flag):
+            raise ValueError(f"--{flag.replace('_', '-')} is for a table, not for a tournament")
+    if read_game(chosen.game).seats != 2:
+        raise ValueError("a tournament is played by two at each table")
+    told = take_part(
+        *(chosen.bot, chosen.name or chosen.bot, _destination(join)),
+        game=chosen.game,
+        form=chosen.format,
+        players=chosen.players,
+        relay=_relay(chosen),
+        resume=chosen.resume,
+        leaves_after=chosen.leave_after,
+    )
+    return CommandOutput(told, [" ".join(map(str, each)) for each in told["standings"]])
+
+
 def _position(chosen: argparse.Namespace) -> CommandOutput:
     from game.contest.position import described, position_text
 
@@ -136,14 +160,13 @@ def _table_options(chosen: argparse.Namespace) -> TableOptions:
     """The options of the table to be laid. Raises ValueError where none is."""
     from net.wire.match_messages import TableOptions
 
-    for flag in ("turn_clock", "watchers", "absence"):
+    for flag in ("turn_clock", "watchers"):
         if hasattr(chosen, flag) and not hasattr(chosen, "host"):
             text = flag.replace("_", "-")
             raise ValueError(f"--{text} is for --host: whoever lays a table chooses it")
     watchers = getattr(chosen, "watchers", "0")
     late = 0 if watchers == "none" else int(watchers)
-    clock, absence = getattr(chosen, "turn_clock", 0), getattr(chosen, "absence", 5)
-    return TableOptions(clock, watchers != "none", late, absence)
+    return TableOptions(getattr(chosen, "turn_clock", 0), watchers != "none", late)
 
 
 def _play_on_network(chosen: argparse.Namespace) -> None:
@@ -204,18 +227,8 @@ def _play_headless(chosen: argparse.Namespace) -> CommandOutput:
         raise ValueError("--headless needs --bot NAME and either --host or --join PLACE")
     name, options = chosen.name or chosen.bot or "watcher", _table_options(chosen)
     place, relay = _destination(join), _relay(chosen)
-    told = play_alone(
-        chosen.game,
-        chosen.bot or "",
-        place,
-        name,
-        chosen.resume,
-        chosen.watch,
-        relay,
-        options,
-        chosen.hands,
-        chosen.deal_on,
-    )
+    bot = chosen.bot or ""
+    told = play_alone(chosen.game, bot, place, name, chosen.resume, chosen.watch, relay, options)
     return CommandOutput(told)
 
 
@@ -312,6 +325,7 @@ _COMMANDS: dict[str, Callable[[argparse.Namespace], CommandOutput | None]] = {
     "window": _window,
     "play": _play,
     "arena": _arena,
+    "tournament": _tournament,
     "position": _position,
     "replay": _replay,
     "bench": _bench,

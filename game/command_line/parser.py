@@ -35,6 +35,7 @@ def parser() -> argparse.ArgumentParser:
     _add_speaking(whole)
     commands = whole.add_subparsers(dest="command", metavar="COMMAND")
     _add_play(commands)
+    _add_tournament(commands)
     _add_arena(commands)
     _add_position(commands)
     replay = _command(commands, "replay", "step through a record", "replay evening.txt")
@@ -112,17 +113,47 @@ def _add_play(commands: Commands) -> None:
     )
     play.add_argument("--name", default="", help="what a headless seat is called")
     play.add_argument(
-        "--hands", type=int, choices=(1, 2, 3), default=1, help="headless: the seats the bot takes"
-    )
-    play.add_argument(
-        "--deal-on",
-        action="store_true",
-        help="headless: wish to deal on whenever somebody is away for long",
-    )
-    play.add_argument(
         "--resume", action="store_true", help="headless: go on with the match that was left, if any"
     )
     _add_json(play, "a headless match as one JSON object")
+
+
+def _add_tournament(commands: Commands) -> None:
+    from game.tournament.tournament import Format
+
+    tournament = _command(
+        commands,
+        "tournament",
+        "a bot without a window in a tournament of several programs",
+        "tournament snapszer --host --players 4 --format round_robin --bot mester",
+        "tournament --join 192.168.1.20 --bot gyuri",
+        "tournament --join 192.168.1.20 --bot lili --leave-after 2",
+    )
+    tournament.add_argument(
+        "game",
+        nargs="?",
+        default=FIRST_GAME,
+        choices=_games(),
+        metavar="GAME",
+        help="a game for two",
+    )
+    _add_network_flags(tournament)
+    tournament.add_argument(
+        "--bot", required=True, choices=_bots(), metavar="NAME", help="the bot that enters"
+    )
+    tournament.add_argument("--name", default="", help="what the program is called")
+    forms = [each.key for each in Format]
+    tournament.add_argument("--format", default=forms[1], choices=forms, help="with --host")
+    tournament.add_argument(
+        "--players", type=_number, default=4, help="with --host: begin with so many"
+    )
+    tournament.add_argument(
+        "--leave-after", type=_number, metavar="ROUNDS", help="leave after so many rounds"
+    )
+    tournament.add_argument(
+        "--resume", action="store_true", help="go on with the tournament that was left, if any"
+    )
+    _add_json(tournament)
 
 
 def _add_arena(commands: Commands) -> None:
@@ -203,7 +234,7 @@ def _add_json(parser: argparse.ArgumentParser, what: str = "print one JSON objec
 
 
 def _add_network_flags(parser: argparse.ArgumentParser) -> None:
-    from net.wire.fields import ABSENCES, TURN_CLOCKS, WATCH_DELAYS
+    from net.wire.fields import TURN_CLOCKS, WATCH_DELAYS
 
     # Left out they must not appear at all, or those of `play` would undo those before it.
     parser.add_argument(
@@ -235,14 +266,6 @@ def _add_network_flags(parser: argparse.ArgumentParser) -> None:
         help="with --host: a player's time for a move, then a bot plays the deal on",
     )
 
-    parser.add_argument(
-        "--absence",
-        metavar="MINUTES",
-        type=_number,
-        choices=ABSENCES,
-        default=argparse.SUPPRESS,
-        help="with --host: after so many the others may deal on without a player who is away, 0 for never",
-    )
     parser.add_argument(
         "--watchers",
         choices=("none", *map(str, WATCH_DELAYS)),

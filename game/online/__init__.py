@@ -1,11 +1,14 @@
 """A session on the network joined to a table, with or without a window.
 
 May import: game.core, game.rules, game.contest, game.play, game.bots, game.words, net.crypto,
-net.wire, net.identity, net.match, net.transport, net.invitation, net.session.
+net.wire, net.identity, net.match, net.transport, net.invitation, net.session, net.tournament,
+game.tournament.
 
     client         LanClient: the table we are at, hosted or joined    lobby_state  how things stand there
     remote_table   RemoteTable: the table level with the network       headless     a seat played by a bot
     turn_clock     a person's time, and the bot that plays on
+    tournament_client, tournament_table   a tournament of several programs, and its tables here
+    headless_tournament   a program without a window in a tournament
     local_profile  keys, known players and logs of this machine
 
 Imports the network, the table and the bots' catalogue; no stage and no scene.
@@ -13,6 +16,7 @@ Imports the network, the table and the bots' catalogue; no stage and no scene.
 
 from game.online.client import ClientCallbacks, LanClient
 from game.online.headless import BotHere, Headless, play_alone
+from game.online.headless_tournament import take_part
 from game.online.local_profile import LocalProfile, open_profile
 from game.online.remote_table import PlayerFactory, RemoteTable
 
@@ -26,4 +30,5 @@ __all__ = [
     "RemoteTable",
     "open_profile",
     "play_alone",
+    "take_part",
 ]

@@ -23,15 +23,14 @@ from net.match import (
     DealGivenUp,
     DealSettled,
     FacesOpened,
+    LanMatch,
     MovePlayed,
-    PeerRejoined,
     Replica,
 )
 from net.session import (
     OPEN,
     ChangeGame,
     CompareCards,
-    DealOn,
     FoundAt,
     Lobby,
     MatchBegan,
@@ -42,7 +41,6 @@ from net.session import (
     OpenTableAgain,
     Reached,
     Session,
-    TakeSeatsBack,
 )
 from net.session import SeatingChanged as SeatingTold
 from net.transport import PORT, Address, Announcement, Announcer, Lookout, NoPort, Transport
@@ -92,6 +90,9 @@ class LanClient:
         if session.lobby is not None:
             seating = session.lobby.seating
             self.state.seating, self.state.member = seating, 0
+        if (
+            session.lobby is not None and not session.table
+        ):  # a tournament's board says where its tables are
             self._announcer = Announcer(self._announcement(seating), self.port)
         self.network.start()
 
@@ -167,6 +168,12 @@ class LanClient:
     def announcing_problem(self) -> str | None:
         """Why the table cannot be found on the network, None while it can."""
         return self._announcer.problem if self._announcer is not None else None
+
+    @property
+    def log(self) -> LanMatch | None:
+        """The match by its log, as far as it has come; None before it begins."""
+        playing = self._session.playing
+        return None if playing is None else playing.replica.match
 
     @property
     def own_seats(self) -> tuple[Seat, ...]:
@@ -256,14 +263,6 @@ class LanClient:
         """Call a word across the table."""
         self.network.command(TableCall(0, seat, key))
 
-    def deal_on(self, peer: int, deals_on: bool) -> None:
-        """Say whether the players here would deal on without a peer that is away; it may be taken back."""
-        self.network.command(DealOn(peer, deals_on))
-
-    def take_seats_back(self) -> None:
-        """Ask for the seats of this machine that a bot elsewhere plays, from the next deal on."""
-        self.network.command(TakeSeatsBack())
-
     def again(self) -> None:
         """The match is over: the host lays the table for another one."""
         self.remote_table = None
@@ -307,14 +306,7 @@ class LanClient:
     def _take(self, event: NetworkEvent) -> None:
         self.state.take(event)
         match event:
-            case (
-                DealBegan()
-                | FacesOpened()
-                | MovePlayed()
-                | DealGivenUp()
-                | DealSettled()
-                | PeerRejoined()
-            ):
+            case DealBegan() | FacesOpened() | MovePlayed() | DealGivenUp() | DealSettled():
                 if self.remote_table is not None:
                     self.remote_table.tell(event)
                 if isinstance(event, DealSettled) and event.winners:

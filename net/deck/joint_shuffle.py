@@ -54,8 +54,8 @@ class ShufflePlan:
     """The peers that shuffle, and their pack: nothing that is known only when a deal begins.
 
     `table` names the match, `terms` is the digest of its terms, `number` counts its shuffles from
-    0, `pack` are the cards in their known order, `peers` the identity keys of the match in the order in
-    which they speak and shuffle; the `absent` ones have no part in it.
+    0, `pack` are the cards in their known order, `peers` the identity keys in the order in which
+    they speak and shuffle.
     """
 
     table: bytes
@@ -63,16 +63,10 @@ class ShufflePlan:
     number: int
     pack: tuple[Card, ...]
     peers: tuple[bytes, ...]
-    absent: frozenset[int] = frozenset()
 
     def __post_init__(self) -> None:
-        if len(self.speakers) not in PEERS or len(set(self.peers)) < len(self.peers):
+        if len(self.peers) not in PEERS or len(set(self.peers)) < len(self.peers):
             raise ValueError("a shuffle has two to four different peers")
-
-    @cached_property
-    def speakers(self) -> tuple[int, ...]:
-        """The numbers of the peers that shuffle, in their order."""
-        return tuple(peer for peer in range(len(self.peers)) if peer not in self.absent)
 
     @cached_property
     def context(self) -> bytes:
@@ -85,7 +79,6 @@ class ShufflePlan:
             number(self.number),
             " ".join(self.pack).encode(),
             digest("peers", *self.peers),
-            digest("absent", *map(number, sorted(self.absent))),
         )
 
     def prover(self, peer: int) -> bytes:
@@ -111,9 +104,9 @@ STEPS = tuple(ShuffleStep)
 class JointShuffle:
     """The public state of one shuffle. `decks` begins with the pack in its known order.
 
-    `said` counts the messages; `commitments`, `keys` and `boxes` are in the order of `ShufflePlan.speakers`
-    once all have spoken, `proofs` in the order they came in. `trusted` are the peers whose keys and decks
-    need no check: the one that made them itself, or none.
+    `said` counts the messages; `commitments`, `keys` and `boxes` are by peer once all have spoken,
+    `proofs` in the order they came in. `trusted` are the peers whose keys and decks need no check:
+    the one that made them itself, or none.
     """
 
     plan: ShufflePlan
@@ -127,7 +120,7 @@ class JointShuffle:
 
     @property
     def step(self) -> ShuffleStep:
-        return STEPS[self.said // len(self.plan.speakers)]
+        return STEPS[self.said // len(self.plan.peers)]
 
     @property
     def done(self) -> bool:
@@ -139,31 +132,13 @@ class JointShuffle:
         """The peer that must speak; None when the shuffle is done."""
         if self.done:
             return None
-        speakers = self.plan.speakers
-        step, turn = divmod(self.said, len(speakers))
-        return speakers[-1 - turn] if step % 2 else speakers[turn]
+        step, turn = divmod(self.said, len(self.plan.peers))
+        return len(self.plan.peers) - 1 - turn if step % 2 else turn
 
     @property
     def deck(self) -> MaskedDeck:
         """The deck after the last shuffle."""
         return self.decks[-1]
-
-    def turn_of(self, peer: int) -> int:
-        """The place of a peer among those that shuffle. Raises ValueError for one that does not."""
-        return self.plan.speakers.index(peer)
-
-    def key_of(self, peer: int) -> Element:
-        """The public key of a peer, once all have shown theirs."""
-        return self.keys[self.turn_of(peer)]
-
-    def box_of(self, peer: int) -> bytes:
-        """The key of a peer that gifts to it are sealed with."""
-        return self.boxes[self.turn_of(peer)]
-
-    def shuffled_by(self, peer: int) -> tuple[MaskedDeck, MaskedDeck]:
-        """The deck before and after a peer has shuffled it."""
-        turn = self.turn_of(peer)
-        return self.decks[turn], self.decks[turn + 1]
 
     @cached_property
     def joint(self) -> Element:
@@ -204,12 +179,12 @@ class JointShuffle:
 
     def statement(self, peer: int) -> Statement:
         """The statement that a peer has to prove about its shuffle."""
-        before, after = self.shuffled_by(peer)
+        before, after = self.decks[peer : peer + 2]
         return Statement(self.plan.prover(peer), self.joint, before, after)
 
     def proof_holds(self, peer: int) -> bool:
         """Whether a peer's proof shows that it did nothing but shuffle. Takes some 30 ms."""
-        raw = self.proofs[len(self.plan.speakers) - 1 - self.turn_of(peer)]
+        raw = self.proofs[len(self.plan.peers) - 1 - peer]
         try:
             proof = ShuffleProof.from_bytes(raw, len(self.plan.pack))
         except NotInGroup:

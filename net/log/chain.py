@@ -1,5 +1,4 @@
-"""The log of a match: a chain of signed entries, of which only a verdict, or a deal's throwing in, takes
-anything back.
+"""The log of a match: a chain of signed entries, of which only a verdict takes anything back.
 
 An entry is a message with its place, its speaker and its speaker's signature, which is over the bytes
 as they were received; nothing is ever encoded again to be checked. The body names the table, the place
@@ -23,7 +22,7 @@ from nacl.exceptions import CryptoError
 
 from net.crypto import PROTOCOL, digest, number
 from net.wire.fields import ENTRIES, ENTRY_BYTES, Digest, PeerNumber, UpTo, Whole
-from net.wire.match_messages import LOG_WIRE, Accuse, LogMessage, ThrowIn
+from net.wire.match_messages import LOG_WIRE, Accuse, LogMessage
 from net.wire.wire import MESSAGE_BYTES, Malformed, Wire
 
 SIGNATURE_BYTES = 64
@@ -51,18 +50,13 @@ class Entry:
     `raw` are the bytes as they travel, `message` what they say, None where that cannot be read.
     `hash` are 32 bytes that stand for this entry and all before it. That of a verdict stands for
     who is found guilty after which entry, whoever says so and proves it by what: all peers that
-    find the same go on with the same log. So does that of an entry that throws a deal in.
+    find the same go on with the same log.
     """
 
     body: Body
     raw: bytes
     message: LogMessage | None
     hash: bytes
-
-    @property
-    def takes_back(self) -> bool:
-        """Whether it stands where the running deal began, and takes back what was said in it."""
-        return isinstance(self.message, Accuse | ThrowIn)
 
     @property
     def verdict(self) -> Accuse | None:
@@ -116,9 +110,6 @@ def _entry(body: Body, raw: bytes) -> Entry:
     if isinstance(message, Accuse):
         place, guilty = number(body.place), number(message.peer)
         return Entry(body, raw, message, digest("verdict", body.previous, place, guilty))
-    if isinstance(message, ThrowIn):
-        place, absent = number(body.place), number(message.peer)
-        return Entry(body, raw, message, digest("thrown in", body.previous, place, absent))
     return Entry(body, raw, message, digest("entry", raw[SIGNATURE_BYTES:]))
 
 
@@ -136,8 +127,8 @@ class Fit(Enum):
 class Chain:
     """The entries of one table's log.
 
-    `entries` are those that stand, in order; `history` are all that were ever taken, also those that were
-    taken back. The history only grows, and is what lies on the disk.
+    `entries` are those that stand, in order; `history` are all that were ever taken, also those a
+    verdict took back. The history only grows, and is what lies on the disk.
     """
 
     table: bytes
@@ -161,7 +152,7 @@ class Chain:
         return self.entries[place - 1].hash if place else first_hash(self.table)
 
     def append(self, entry: Entry) -> None:
-        """Add an entry that follows the last one, or one that takes a deal back."""
+        """Add an entry that follows the last one, or a verdict on the deal it takes back."""
         del self.entries[entry.body.place :]
         self.entries.append(entry)
         self.history.append(entry)

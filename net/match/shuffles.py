@@ -89,16 +89,14 @@ class ShuffleLog:
 
         Whoever has agreed has checked everything, also before its program was started again.
         """
-        state, me, speakers = self.state, self._shuffler.peer, self.plan.speakers
-        peers = len(speakers)
-        turn = speakers.index(me) if me in speakers else peers
+        state, me, peers = self.state, self._shuffler.peer, len(self.plan.peers)
         if self._deck is None and (state.step, state.speaker) == (ShuffleStep.SHUFFLE, me):
             self._deck = executor.submit(self._shuffler.message, state)
-        proven = len(state.proofs) >= peers - turn
-        if self._proof is None and not proven and len(state.decks) > turn + 1:
+        proven = len(state.proofs) >= peers - me
+        if self._proof is None and not proven and len(state.decks) > me + 1:
             self._proof = executor.submit(self._shuffler.proof, state)
-        agreed = state.said > 4 * peers + turn
-        for peer in speakers[peers - len(state.proofs) :]:
+        agreed = state.said > 4 * peers + me
+        for peer in range(peers - len(state.proofs), peers):
             if peer != me and not agreed and peer not in self._checks:
                 self._checks[peer] = executor.submit(state.proof_holds, peer)
 
@@ -117,6 +115,7 @@ class Shuffles:
         self._peer = peer
         self._secret = secret
         self._logs: dict[bytes, ShuffleLog] = {}
+        self._numbers: dict[int, ShuffleLog] = {}
 
     def of(self, match: LanMatch) -> ShuffleLog:
         """The shuffle of the deal on the table."""
@@ -151,26 +150,18 @@ class Shuffles:
 
     def follow(self, source: Shuffles, match: LanMatch) -> None:
         """Take over the shuffles of the deals before the one that a match is about to begin."""
-        end = match.shuffle + (match.stage is MatchStage.OVER)
-        for theirs in [log for log in source.logs if log.plan.number < end]:
-            mine = self.planned(theirs.plan)
+        for number in range(match.shuffle + (match.stage is MatchStage.OVER)):
+            mine, theirs = self._numbered(match, number), source._numbered(match, number)
             for entry in theirs.chain.entries[len(mine.chain) :]:
                 mine.append(entry, theirs.states[entry.body.place + 1])
 
     def _numbered(self, match: LanMatch, number: int) -> ShuffleLog:
-        return self.planned(match.shuffle_plan(number))
-
-    @property
-    def logs(self) -> tuple[ShuffleLog, ...]:
-        """All shuffles that were heard of."""
-        return tuple(self._logs.values())
-
-    def planned(self, plan: ShufflePlan) -> ShuffleLog:
-        """The shuffle with this plan."""
-        if plan.context not in self._logs:
+        if number not in self._numbers:
+            plan = match.shuffle_plan(number)
             seed = Seed(self.seed_of(plan.context), plan.context, self._peer)
-            self._logs[plan.context] = ShuffleLog(plan, Shuffler(seed))
-        return self._logs[plan.context]
+            log = ShuffleLog(plan, Shuffler(seed))
+            self._numbers[number] = self._logs[plan.context] = log
+        return self._numbers[number]
 
     def seed_of(self, context: bytes) -> bytes:
         """The 32 bytes everything this peer does in a shuffle follows from."""

@@ -27,6 +27,7 @@ from net.session.session_events import (
     VisitorGone,
 )
 from net.transport import Budget
+from net.wire.board_messages import BoardLength
 from net.wire.table_messages import (
     TABLE_WIRE,
     Hello,
@@ -86,8 +87,8 @@ class Remote:
         return cleaned(self.pairing.hello.name) if self.pairing.hello else ""
 
     def affords(self, message: TableMessage, now: float) -> bool:
-        """Whether one more message of the match is answered: it may ask for entries now and then."""
-        return not isinstance(message, RequestEntries) or self.wants.spend(now)
+        """Whether one more message is answered: it may ask for entries of a log or a board now and then."""
+        return not isinstance(message, RequestEntries | BoardLength) or self.wants.spend(now)
 
     @property
     def goes_on(self) -> bool:

@@ -12,6 +12,7 @@ from game.core.deal import Seat
 from game.core.moves import Move
 from net.match import LanMatch
 from net.session.session_events import Key
+from net.tournament import BoardCommand
 from net.wire.match_messages import PLAIN_TABLE, TableOptions
 from net.wire.table_messages import Leave, Ready, Sit, TableCall
 
@@ -41,19 +42,6 @@ class OpenTableAgain:
 @dataclass(frozen=True)
 class RequestDeal:
     """The players here are ready for the next deal."""
-
-
-@dataclass(frozen=True)
-class DealOn:
-    """The players here would deal on without a peer that is away, or would rather wait."""
-
-    peer: int
-    deals_on: bool
-
-
-@dataclass(frozen=True)
-class TakeSeatsBack:
-    """The players here, who were dealt without, want their seats again from the next deal on."""
 
 
 @dataclass(frozen=True)
@@ -107,10 +95,9 @@ Command = (
     | OpenTableAgain
     | Leave
     | RequestDeal
-    | DealOn
-    | TakeSeatsBack
     | ShowMatch
     | Continue
     | SubmitMove
     | ConcedeDeal
+    | BoardCommand
 )

@@ -37,10 +37,14 @@ class NotSeated(ValueError):
 
 @dataclass
 class Lobby:
-    """The host's side. Members are counted as in the seating: the host is 0."""
+    """The host's side. Members are counted as in the seating: the host is 0.
+
+    At a table of a tournament only those sit down who are `expected`; anybody where it is empty.
+    """
 
     seating: Seating
     last_wish: dict[int, int] = field(default_factory=dict)
+    expected: frozenset[bytes] = frozenset()
 
     @classmethod
     def hosted(
@@ -67,7 +71,7 @@ class Lobby:
         members = self.seating.members
         if identity in members:
             return members.index(identity)
-        if len(members) >= 4:
+        if len(members) >= 4 or (self.expected and identity not in self.expected):
             raise NotSeated("network.refused.table_full")
         self._change(members=(*members, identity))
         return len(members)

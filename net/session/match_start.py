@@ -15,15 +15,19 @@ from net.wire.table_messages import Seating
 
 @dataclass(frozen=True)
 class MatchStart:
-    """Begins matches for the owner of an identity; their logs go into the store. All raise OSError."""
+    """Begins matches for the owner of an identity; their logs go into the store. All raise OSError.
+
+    `table` is the name that a match must bear, drawn by chance where it is empty.
+    """
 
     admission: Admission
     store: LogStore
     lobby: LobbySession
+    table: bytes = b""
 
     def hosted(self, seating: Seating) -> Replica:
         """The host's own copy of a match from this seating."""
-        table, secret = self.admission.draw(32), self.admission.draw(32)
+        table, secret = self.table or self.admission.draw(32), self.admission.draw(32)
         terms = terms_for(seating, table, secret)
         me = Identified(0, self.admission.identity.signing_key, secret)
         return Replica.hosted(terms, me, self.store.begin(terms, me))
@@ -46,7 +50,7 @@ class MatchStart:
             return Replica.watched(_of_host(terms, host), key, self.admission.draw(32))
         if self.lobby.seating is None or not self.lobby.ready_under(host):
             return None
-        if not as_seated(terms, self.lobby.seating):
+        if not as_seated(terms, self.lobby.seating) or self.table not in (b"", terms.table):
             raise NotSeated("network.refused.other_terms")
         me = Identified(terms.peers.index(mine), key, self.admission.draw(32))
         return Replica(terms, me, self.store.begin(terms, me))

@@ -455,7 +455,7 @@ class NetworkThread:
         )
         if not tunnels:
             return
-        if self._session.lobby is None:
+        if not self._session.hosting:
             met = frozenset(each.other for each in tunnels if each.other)
             for key in met - self._met:
                 self._session.connected(key)
@@ -466,7 +466,7 @@ class NetworkThread:
             open_ones or tunnels, key=lambda each: (not each.joined, not each.waits, each.over)
         )
         problem = best.problem
-        if self._session.lobby is not None:
+        if self._session.hosting:
             full = bool(open_ones) and all(each.joined for each in open_ones)
             problem = "network.relay.full" if full else "" if best.waits else problem
         now = RelayChanged(best.relay, best.waits or best.joined, problem, best.over)

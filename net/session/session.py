@@ -11,6 +11,7 @@ from concurrent.futures import Executor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 
+from game.tournament.entries import NotAllowed
 from net.match import InlineExecutor, LogStore, Replica, playing_members
 from net.session.admission import Admission, Remote
 from net.session.commands import (
@@ -19,12 +20,10 @@ from net.session.commands import (
     CompareCards,
     ConcedeDeal,
     Continue,
-    DealOn,
     OpenTableAgain,
     RequestDeal,
     ShowMatch,
     SubmitMove,
-    TakeSeatsBack,
 )
 from net.session.lobby import Lobby, NotSeated
 from net.session.lobby_session import LobbySession
@@ -41,6 +40,7 @@ from net.session.session_events import (
 )
 from net.session.states import Sender, Taker, taker_of
 from net.session.watchers import Watchers
+from net.tournament import BoardCommand, BoardSession, TournamentMessage
 from net.wire.table_messages import (
     REFUSALS,
     TABLE_WIRE,
@@ -70,7 +70,8 @@ LOBBY_BEAT = 1.0
 class Session:
     """Everything the network does for one table. `lobby` is the host's, None at a guest's.
 
-    `watchers` are those who watch the match that is played here as its host.
+    `watchers` are those who watch the match that is played here as its host. `board` is this program's part
+    in a tournament; `table` is the name that the match played here must bear, any where it is empty.
     What takes long to calculate is done by the `executor`; `go_on` when it has finished something.
     """
 
@@ -81,14 +82,21 @@ class Session:
     executor: Executor = field(default_factory=InlineExecutor)
     mesh: Mesh = field(default_factory=Mesh)
     watchers: Watchers | None = None
+    board: BoardSession | None = None
+    table: bytes = b""
     _events: list[SessionEvent] = field(default_factory=list)
     _beat_at: float = 0.0
     _shown_watchers: tuple[tuple[bytes, str], ...] = ()
 
     def __post_init__(self) -> None:
         self._lobby_session = LobbySession(self.admission, self.lobby)
-        self._start = MatchStart(self.admission, self.store, self._lobby_session)
-        self.admission.open_to_strangers = self.lobby is not None
+        self._start = MatchStart(self.admission, self.store, self._lobby_session, self.table)
+        self.admission.open_to_strangers = self.hosting
+
+    @property
+    def hosting(self) -> bool:
+        """Whether others come to this program, and it goes to nobody: it has a table, or keeps a board."""
+        return self.lobby is not None or (self.board is not None and self.board.organising)
 
     @property
     def seating(self) -> Seating | None:
@@ -138,6 +146,7 @@ class Session:
             if self.watchers is not None:
                 self._show(self.watchers.tick(now, self.playing.away))
         self._feed(now)
+        self._tell_board(now)
         self._tell_who_watches(now)
         self._tell_mesh(now)
         if now >= self._beat_at and self._idle:
@@ -215,12 +224,6 @@ class Session:
             case RequestDeal() if self.playing is not None:
                 self.playing.replica.ready = True
                 self.go_on(now)
-            case DealOn(peer, deals_on) if self.playing is not None:
-                with self._writing():
-                    self._post(self.playing.wish(peer, deals_on, now))
-            case TakeSeatsBack() if self.playing is not None:
-                with self._writing():
-                    self._post(self.playing.rejoin(now))
             case ShowMatch() if self.playing is not None:
                 self.playing.shows = True
             case Continue():
@@ -229,6 +232,9 @@ class Session:
                 return self._do_in_deal(command, now)
             case TableCall() if self.playing is not None:
                 self._post(self.playing.say(command))
+            case _ if self.board is not None and isinstance(command, BoardCommand):
+                self.board.carry_out(command)
+                self._tell_board(now)
         return True
 
     def _do_in_deal(self, command: SubmitMove | ConcedeDeal, now: float) -> bool:
@@ -288,6 +294,8 @@ class Session:
                 if self.playing is not None:
                     me, peers = self.playing.me, self.playing.replica.terms.peers
                     self.mesh.hear(remote, said, me, peers, self.admission)
+            case Taker.BOARD, _:
+                self._hear_board(remote, message, now)
             case Taker.MATCH, _:
                 self._hear_match(remote, message, now)
 
@@ -384,6 +392,35 @@ class Session:
         self.watchers.go(remote.key)
         self.admission.drop(remote, now)
         self.lobby.leave(remote.identity)
+
+    # -- the board of a tournament -------------------------------------------------------------
+
+    def _hear_board(self, remote: Remote, message: TableMessage, now: float) -> None:
+        """Take a message of a tournament; at a table that belongs to none it means nothing."""
+        if self.board is None or not isinstance(message, TournamentMessage):
+            return
+        if not remote.affords(message, now):
+            return
+        if remote.sought:
+            self.board.trusted = remote.identity
+        try:
+            self.board.hear(remote.key, remote.identity, message, now)
+        except NotAllowed as refused:
+            self.admission.refuse(remote, refused.key, now)
+        except ValueError:
+            self.admission.refuse(remote, "network.refused.malformed", now)
+
+    def _tell_board(self, now: float) -> None:
+        """Say what the board has to say, and tell what has become of it."""
+        if self.board is None:
+            return
+        with suppress(NotAllowed, ValueError):
+            self.board.tick(now, [(r.key, r.identity) for r in self.admission.guests])
+        said, self.board.outbox = self.board.outbox, []
+        for key, message in said:
+            self.admission.send(key, message)
+        self._events += self.board.events
+        self.board.events.clear()
 
     # -- the match -----------------------------------------------------------------------------
 

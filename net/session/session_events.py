@@ -9,6 +9,7 @@ from game.core.cards import Card
 from game.core.deal import Seat
 from net.identity import Familiarity
 from net.match import LanMatch, MatchEvent
+from net.tournament import BoardChanged, BoardFault, TableShown
 from net.wire.match_messages import Begin
 from net.wire.table_messages import Seating
 
@@ -118,18 +119,6 @@ class Awaited:
 
 
 @dataclass(frozen=True)
-class DealingOn:
-    """The others may deal on without `peer`, which is away, if all `voters` wish to; None where they may not.
-
-    `wishes` are the voters that do by now.
-    """
-
-    peer: int | None
-    voters: tuple[int, ...] = ()
-    wishes: frozenset[int] = frozenset()
-
-
-@dataclass(frozen=True)
 class Called:
     """Somebody called a word across the table."""
 
@@ -183,13 +172,15 @@ SessionEvent = (
     | PeerAway
     | Relayed
     | Awaited
-    | DealingOn
     | Called
     | RequestRefused
     | Shortage
     | Broken
     | WatchersChanged
     | PeerLeft
+    | BoardChanged
+    | BoardFault
+    | TableShown
 )
 
 TableEvent = SessionEvent | MatchEvent | MatchSnapshot

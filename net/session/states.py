@@ -10,8 +10,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from net.wire.board_messages import (
+    BoardFrame,
+    BoardLength,
+    EnterWord,
+    LeaveWord,
+    ResultWord,
+    TableAt,
+)
 from net.wire.table_messages import (
-    AbsenceWish,
     Ack,
     EntryFrame,
     Hello,
@@ -22,7 +29,6 @@ from net.wire.table_messages import (
     PresenceReport,
     Ready,
     Refusal,
-    Rejoining,
     RequestEntries,
     Resignation,
     Same,
@@ -55,6 +61,7 @@ class Taker(Enum):
     LOBBY = auto()
     MESH = auto()
     MATCH = auto()
+    BOARD = auto()
     NOBODY = auto()
 
 
@@ -74,13 +81,15 @@ class StateRow:
 _EVERYBODY = tuple(Sender)
 _LET_IN = (Sender.GUEST, Sender.WATCHER, Sender.PEER)
 _OF_THE_LOG = (Ack, RequestEntries)
-_BESIDE_THE_LOG = (PresenceReport, TableCall, Resignation, AbsenceWish, Rejoining)
-_OF_THE_MATCH = (*_OF_THE_LOG, EntryFrame, *_BESIDE_THE_LOG)
+_OF_THE_MATCH = (*_OF_THE_LOG, EntryFrame, PresenceReport, TableCall, Resignation)
+
+_OF_THE_BOARD = (BoardFrame, BoardLength, EnterWord, ResultWord, LeaveWord, TableAt)
 
 ROWS = (
     StateRow((Hello, Nonce, Same), _EVERYBODY, None, Taker.PAIRING),
     StateRow((Refusal,), _EVERYBODY, None, Taker.REFUSALS),
     StateRow((object,), (Sender.UNPAIRED,), None, "network.refused.not_paired"),
+    StateRow(_OF_THE_BOARD, _LET_IN, None, Taker.BOARD),
     StateRow((Leave,), (Sender.PEER,), True, Taker.PRESENCE),
     StateRow((Leave,), (Sender.WATCHER,), True, Taker.WATCHERS),
     StateRow((Leave,), _LET_IN, None, Taker.DOOR),

@@ -104,15 +104,9 @@ TURN_CLOCKS = (0, 30, 60, 120)
 # Deals by which those who watch may be behind.
 WATCH_DELAYS = (0, 1, 3)
 
-# Minutes somebody must be away before the others are asked whether to deal on; 0 for never.
-ABSENCES = (0, 2, 5, 15)
-
 # Entries of a log, and bytes of one that may be quoted as evidence.
 ENTRIES = 100_000
 ENTRY_BYTES = 7000
-
-# Bytes of an entry that is a vote.
-VOTE_BYTES = 250
 
 Digest = Annotated[bytes, Exactly(32)]
 PointBytes = Annotated[bytes, Exactly(32)]

@@ -9,6 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
+from net.wire.board_messages import (
+    BoardFrame,
+    BoardLength,
+    EnterWord,
+    LeaveWord,
+    ResultWord,
+    TableAt,
+)
 from net.wire.fields import (
     ENTRIES,
     RULES_LENGTH,
@@ -162,27 +170,6 @@ class Resignation:
 
 
 @dataclass(frozen=True, slots=True)
-class AbsenceWish:
-    """A voter would deal on without a peer that is away, as the log with this head stands, or would wait.
-
-    It binds nobody, and may be taken back.
-    """
-
-    head: Digest
-    peer: PeerNumber
-    voter: PeerNumber
-    deals_on: Annotated[bool, Flag()]
-
-
-@dataclass(frozen=True, slots=True)
-class Rejoining:
-    """A peer that was dealt without wants its seats again, signed over the entry that threw the deal in."""
-
-    peer: PeerNumber
-    signature: Signature
-
-
-@dataclass(frozen=True, slots=True)
 class Leave:
     """This peer leaves the table for good."""
 
@@ -229,6 +216,12 @@ REFUSALS = frozenset(
         "network.refused.seat_taken",
         "network.refused.table_full",
         "network.refused.version",
+        "tournament.refused.full",
+        "tournament.refused.last_round",
+        "tournament.refused.no_bye",
+        "tournament.refused.over",
+        "tournament.refused.same_name",
+        "tournament.refused.size_round_robin",
     }
 )
 
@@ -250,8 +243,12 @@ TableMessage = (
     | ListensAt
     | PeerAt
     | Resignation
-    | AbsenceWish
-    | Rejoining
+    | BoardFrame
+    | BoardLength
+    | EnterWord
+    | ResultWord
+    | LeaveWord
+    | TableAt
 )
 
 TABLE_WIRE = Wire.of(TableMessage)

@@ -71,9 +71,8 @@ def exchange(replicas: list[Replica]) -> None:
 
 def everything(replica: Replica) -> list[Entry]:
     """All a peer ever took, shuffles before the deals that begin from them."""
-    shuffles = [log.chain for log in replica.shuffles.logs]
-    votes = [log.chain for log in replica.votes.running]
-    return [entry for chain in (*shuffles, *votes, replica.chain) for entry in chain.history]
+    shuffles = [log.chain for log in replica.shuffles._numbers.values()]
+    return [entry for chain in (*shuffles, replica.chain) for entry in chain.history]
 
 
 def deliver(replicas: list[Replica]) -> None:
@@ -92,8 +91,8 @@ def copied(replica: Replica, raws: list[bytes]) -> Replica:
         if entry.raw in kept:
             copy.chain.append(entry)
     copy.states += replica.states[: len(copy.chain)]
-    for log in replica.shuffles.logs:
-        twin = copy.shuffles.planned(log.plan)
+    for number, log in replica.shuffles._numbers.items():
+        twin = copy.shuffles._numbered(replica.match, number)
         for entry, state in zip(log.chain.history, log.states[1:], strict=True):
             if entry.raw in kept:
                 twin.append(entry, state)

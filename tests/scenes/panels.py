@@ -60,7 +60,7 @@ from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.sentences.standing import StandingPage
 from game.scenes.table.talk.calls import Calls
 from game.scenes.tournament.set_up_page import SetUpTournamentPage
-from game.scenes.tournament.tournament_actions import OpenBoard, SetUpTournament
+from game.scenes.tournament.tournament_actions import SetUpTournament, ShowBoard
 from game.scenes.tournament.winner_page import WinnerPage
 from game.stage.context import AppContext
 from game.stage.input.intents import Confirm
@@ -170,7 +170,7 @@ def tournament_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
     context.stage.pop()
     for form in Format:
         tournament = crowded(form, 2)
-        app.act(OpenBoard(KeptTournament(new_tournament_file(folder, tournament), tournament)))
+        app.act(ShowBoard(KeptTournament(new_tournament_file(folder, tournament), tournament)))
         board = context.stage.top
         for tab in (0, 1):
             board.act(Chosen("tab", tab))

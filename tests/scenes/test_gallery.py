@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from art.decks import BACKS
-from art.looks import LOOKS
+from art.palette import CLOTHS
 from art.portraits import GUESTS
 from game.contest.record import Sitting
 from game.scenes.menus.gallery import GalleryPage, GalleryRow, PictureTile
@@ -16,11 +16,10 @@ from game.scenes.setup import SetupScene
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.stage.context import AppContext
 from game.stage.input.intents import Cancel, Confirm, MoveFocus, Point, Press, Release
-from game.stage.settings import WON, PictureSetting, Settings, allowed_for
+from game.stage.settings import PictureSetting, Settings, allowed_for
 from game.stage.settings_file import SettingsFile
-from sounds import ROOMS
 
-KINDS = ("portrait_1", "portrait_4", "back", "cloth", "room")
+KINDS = ("portrait_1", "portrait_4", "back", "cloth")
 
 
 def offered(name: str) -> tuple[str, ...]:
@@ -33,14 +32,15 @@ def test_what_is_offered_is_what_was_drawn() -> None:
     assert offered("portrait_2") == GUESTS
     assert len(GUESTS) == 12
     assert offered("back") == ("deck", *BACKS)
-    assert offered("cloth") == tuple(LOOKS)
-    assert offered("room")[1:] == tuple(ROOMS)
+    assert len(BACKS) == 6
+    assert offered("cloth") == tuple(CLOTHS)
+    assert len(CLOTHS) == 4
 
 
 def settings_gallery(context: AppContext, name: str) -> GalleryPage:
     page = SettingsScene(context)
     context.push(page)
-    page._open(1 if name.startswith("portrait") else 3 if name == "room" else 0)
+    page._open(1 if name.startswith("portrait") else 0)
     row = next(widget for widget, field in page._rows.items() if field.name == name)
     assert isinstance(row, GalleryRow)
     page.group.focus(row)
@@ -54,7 +54,6 @@ def settings_gallery(context: AppContext, name: str) -> GalleryPage:
 def test_every_picture_is_chosen_by_keys_and_kept(
     context: AppContext, tmp_path: Path, name: str
 ) -> None:
-    context.keep(WON)
     for value in (*offered(name)[1:], offered(name)[0]):
         gallery = settings_gallery(context, name)
         for _ in range(40):
@@ -63,13 +62,10 @@ def test_every_picture_is_chosen_by_keys_and_kept(
             if current.value == value:
                 break
             goal = next(e for e in gallery.group.widgets if getattr(e, "value", "") == value)
-            across = "right" if goal.area.left > current.area.left else "left"
-            if goal.area.top < current.area.top:
-                way = "up"
-            elif goal.area.left != current.area.left:
-                way = across
+            if current.area.top != goal.area.top:
+                way = "down" if goal.area.top > current.area.top else "up"
             else:
-                way = "down"
+                way = "right" if goal.area.left > current.area.left else "left"
             context.stage.send(MoveFocus(way))
         context.stage.send(Confirm())
         assert getattr(context.settings, name) == value
@@ -108,19 +104,6 @@ def test_nothing_is_changed_by_going_back(context: AppContext) -> None:
     context.stage.send(MoveFocus("right"))
     context.stage.send(Cancel())
     assert context.settings.cloth == "green"
-
-
-def test_what_is_not_won_is_shown_locked_and_cannot_be_taken(context: AppContext) -> None:
-    context.keep(["kitchen"])
-    gallery = settings_gallery(context, "cloth")
-    tiles = {each.value: each for each in gallery.group.widgets if isinstance(each, PictureTile)}
-    assert {value for value, tile in tiles.items() if tile.locked} == set(WON) - {"kitchen"}
-    press(context, *tiles["mill"].area.center)
-    assert context.stage.top is gallery
-    assert context.settings.cloth == "green"
-    assert tiles["mill"].name in tiles["mill"].said
-    press(context, *tiles["kitchen"].area.center)
-    assert context.settings.cloth == "kitchen"
 
 
 def test_backs_and_cloth_are_seen_at_once(context: AppContext) -> None:

@@ -149,14 +149,6 @@ class _Reader:
             raise ValueError("hints are counted for each seat: 2:0")
         self._deals[-1] = replace(self._deals[-1], hints=counts)
 
-    def _read_thrown_in(self, rest: str) -> None:
-        self._running()
-        self._deals[-1] = replace(self._deals[-1], thrown_in=_count(rest))
-
-    def _read_absent(self, rest: str) -> None:
-        self._running()
-        self._deals[-1] = replace(self._deals[-1], absent=self._seats(rest))
-
     def _read_forfeit(self, rest: str) -> None:
         self._running()
         self._deals[-1] = replace(self._deals[-1], forfeit=self._seat(rest))
@@ -193,8 +185,6 @@ class _Reader:
         "deal": _read_deal,
         "undone": _read_undone,
         "hints": _read_hints,
-        "thrown_in": _read_thrown_in,
-        "absent": _read_absent,
         "forfeit": _read_forfeit,
         "ended": _read_ended,
         "foul": _read_foul,

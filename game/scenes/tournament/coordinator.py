@@ -13,7 +13,7 @@ from game.scenes.tournament.desk import TournamentDesk
 from game.scenes.tournament.list_page import TournamentListPage
 from game.scenes.tournament.running import CharacterTables
 from game.scenes.tournament.set_up_page import SetUpTournamentPage
-from game.scenes.tournament.tournament_actions import BeginTournament, OpenBoard, SetUpTournament
+from game.scenes.tournament.tournament_actions import BeginTournament, SetUpTournament, ShowBoard
 from game.stage.context import AppContext
 from game.tournament.entries import Enter
 from game.tournament.keeping import KeptTournament, find_tournaments, new_tournament_file
@@ -43,7 +43,7 @@ class TournamentCoordinator:
                 self._context.push(SetUpTournamentPage(self._context, self._folder))
             case BeginTournament():
                 self._begin(action)
-            case OpenBoard(kept):
+            case ShowBoard(kept):
                 self._show(kept)
             case _:
                 raise ValueError(f"nobody acts on {action}")

@@ -10,7 +10,7 @@ from game.scenes.actions import Back
 from game.scenes.elements.panels import draw_board
 from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.tournament.naming import names_of_entrants, stage_of, title_of
-from game.scenes.tournament.tournament_actions import OpenBoard, SetUpTournament
+from game.scenes.tournament.tournament_actions import SetUpTournament, ShowBoard
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import HEADING
@@ -83,7 +83,7 @@ class TournamentListPage(WidgetPage):
     def act(self, action: UserAction) -> bool:
         match action:
             case Chosen("row", int(place)):
-                self.stage.act(OpenBoard(self.kept[place]))
+                self.stage.act(ShowBoard(self.kept[place]))
             case _:
                 return super().act(action)
         return True

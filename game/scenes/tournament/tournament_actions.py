@@ -26,7 +26,7 @@ class BeginTournament(TournamentAction):
 
 
 @dataclass(frozen=True)
-class OpenBoard(TournamentAction):
+class ShowBoard(TournamentAction):
     """Show the board of a tournament."""
 
     kept: KeptTournament

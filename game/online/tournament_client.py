@@ -1,0 +1,274 @@
+"""A tournament of several programs as one of them lives it: the board, its connection, and its tables.
+
+Everything here runs on the game's thread: `poll` takes in what the network has told, keeps the board on disk,
+lays or goes to the tables of this program's players, and reports how their matches have ended.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from contextlib import suppress
+
+from game.online.client import ClientCallbacks
+from game.online.local_profile import LocalProfile
+from game.online.tournament_table import FIRST, TablePlan, TournamentTable
+from game.tournament.entries import TableNumber
+from net.invitation import Invitation, invitation_text, new_invitation
+from net.session import (
+    CardsToCompare,
+    CompareCards,
+    NetworkEvent,
+    NetworkThread,
+    RequestRefused,
+    Session,
+)
+from net.tournament import (
+    BeginBoardRound,
+    Board,
+    BoardChanged,
+    BoardFault,
+    BoardFile,
+    BoardSession,
+    EnterBoard,
+    KeptBoard,
+    LeaveBoard,
+    Opened,
+    ShowTable,
+    TableShown,
+    TakeOverBoard,
+    opened_board,
+)
+from net.transport import PORT, Address, NoPort, Transport, own_addresses
+from net.wire.board_messages import TableAt
+from net.wire.table_messages import Leave
+
+FOLDER = "tournaments"
+_HOSTS = 3
+
+
+class TournamentClient:
+    """`faults` are keys of sentences on what is wrong, in order; `problem` says why a board cannot be kept.
+
+    `visitors` are those at the door whose four cards are to be compared. `relay` is where those far away
+    are met, by an invitation to the board and one to each table.
+    """
+
+    def __init__(
+        self,
+        profile: LocalProfile,
+        callbacks: ClientCallbacks,
+        board: BoardSession,
+        relay: Address | None = None,
+        port: int = 0,
+    ) -> None:
+        self.profile = profile
+        self.relay = relay
+        self.board: Board | None = board.board
+        self.tables: dict[TableNumber, TournamentTable] = {}
+        self.visitors: dict[bytes, CardsToCompare] = {}
+        self.faults: list[str] = []
+        self.invitation: Invitation | None = None
+        self._lot = board.lot
+        self._callbacks = callbacks
+        self._file = BoardFile(profile.folder.parent / FOLDER)
+        self._shown: dict[TableNumber, TableAt] = {}
+        session = Session(profile.admission(), profile.store, board=board)
+        keys = profile.identity.connection_keys
+        self.network = NetworkThread(session, _transport(keys, port), callbacks.wake)
+        self.network.start()
+        self._keep()
+
+    # -- ways in ---------------------------------------------------------------------------------
+
+    @classmethod
+    def hosted(
+        cls,
+        profile: LocalProfile,
+        opened: Opened,
+        callbacks: ClientCallbacks,
+        relay: Address | None = None,
+    ) -> TournamentClient:
+        """Open a tournament that others can come to. Raises OSError where no port can be had."""
+        board = opened_board(opened, profile.identity, os.urandom(32))
+        part = BoardSession(profile.identity, board, opened.lot)
+        client = cls(profile, callbacks, part, relay, PORT)
+        client._invite()
+        return client
+
+    @classmethod
+    def joined(
+        cls, profile: LocalProfile, place: Address | Invitation, callbacks: ClientCallbacks
+    ) -> TournamentClient:
+        """Go to an organiser, at an address or by an invitation."""
+        part = BoardSession(profile.identity)
+        relay = place.relay if isinstance(place, Invitation) else None
+        client = cls(profile, callbacks, part, relay)
+        client.go_to(place)
+        return client
+
+    @classmethod
+    def resumed(
+        cls,
+        profile: LocalProfile,
+        kept: KeptBoard,
+        callbacks: ClientCallbacks,
+        place: Address | Invitation | None = None,
+        relay: Address | None = None,
+    ) -> TournamentClient:
+        """Go on with a board that was read from disk: its organiser waits again, others go to `place`."""
+        part = BoardSession(profile.identity, kept.board, kept.lot, resumed=True)
+        client = cls(profile, callbacks, part, relay, PORT if part.organising else 0)
+        if place is not None:
+            client.go_to(place)
+        elif part.organising:
+            client._invite()
+        return client
+
+    def go_to(self, place: Address | Invitation) -> None:
+        """Go to whoever keeps the board, who may be another than before."""
+        if isinstance(place, Invitation):
+            self.network.follow(place)
+        else:
+            self.network.join(place)
+
+    # -- what the players here want ----------------------------------------------------------------
+
+    @property
+    def organising(self) -> bool:
+        """Whether this program keeps the board."""
+        return self.board is not None and self.board.organiser == self.profile.identity.public
+
+    @property
+    def own(self) -> tuple[int, ...]:
+        """The entrants who play at this program, by their numbers."""
+        board = self.board
+        if board is None:
+            return ()
+        mine = self.profile.identity.public
+        return tuple(n for n in range(len(board.entered)) if board.owner(n) == mine)
+
+    def enter(self, kind: str, name: str) -> None:
+        """Enter a person or a character who plays here."""
+        self.network.command(EnterBoard(kind, name, os.urandom(32)))
+
+    def begin_round(self) -> None:
+        """The organiser begins the next round."""
+        self.network.command(BeginBoardRound())
+
+    def withdraw(self, entrant: int) -> None:
+        """An entrant of this program leaves; the organiser takes out anybody."""
+        self.network.command(LeaveBoard(entrant))
+
+    def take_over(self) -> None:
+        """Keep the board from now on, in place of an organiser who has gone."""
+        self.network.command(TakeOverBoard())
+        self._invite()
+
+    def compare(self, key: bytes, same: bool) -> None:
+        """The four cards shown for a visitor are the same there, or not."""
+        self.visitors.pop(key, None)
+        self.network.command(CompareCards(key, same))
+
+    def close(self) -> None:
+        """Leave: tables and board are on disk, to be continued."""
+        for table in self.tables.values():
+            table.client.close()
+        self.network.command(Leave())
+        self.network.stop()
+
+    # -- what the network tells --------------------------------------------------------------------
+
+    def poll(self) -> None:
+        """Take in the events of the network, and look after the tables of this program."""
+        for event in self.network.take():
+            self._take(event)
+        for number, table in list(self.tables.items()):
+            table.client.poll()
+            table.take_seat()
+            self._report(number, table)
+
+    def _take(self, event: NetworkEvent) -> None:
+        match event:
+            case BoardChanged(board):
+                self.board = board
+                self._keep()
+                self._look_after_tables(board)
+            case BoardFault(reason) | RequestRefused(reason):
+                self.faults.append(reason)
+            case TableShown(at):
+                self._shown[TableNumber(at.round, at.table)] = at
+                self._go_to_table(TableNumber(at.round, at.table))
+            case CardsToCompare(key, invited=False):
+                self.visitors[key] = event
+
+    def _keep(self) -> None:
+        if self.board is None:
+            return
+        try:
+            self._file.keep(KeptBoard(self.board, self._lot))
+        except OSError:
+            if "network.not_written" not in self.faults[-1:]:
+                self.faults.append("network.not_written")
+
+    def _invite(self) -> None:
+        if self.relay is not None:
+            self.invitation = new_invitation(self.relay, self.profile.identity.connection_keys[0])
+            self.network.wait_for_guests(self.invitation)
+
+    # -- tables ------------------------------------------------------------------------------------
+
+    def _look_after_tables(self, board: Board) -> None:
+        """Lay or go to the tables that are open, and leave those that have a result."""
+        open_tables = board.tournament.open_tables
+        for number in [each for each in self.tables if each not in open_tables]:
+            self.tables.pop(number).client.leave()
+        for number in open_tables:
+            plan = TablePlan.of(board, number, self.profile.identity.public)
+            if plan is None or number in self.tables:
+                continue
+            with suppress(OSError):
+                self.tables[number] = TournamentTable(self.profile, plan, self._callbacks)
+                self._show(number, self.tables[number])
+                self._go_to_table(number)
+
+    def _show(self, number: TableNumber, table: TournamentTable) -> None:
+        """Tell the other player's program where the table is that was laid here."""
+        if table.plan.place != FIRST:
+            return
+        invitation = ""
+        if self.relay is not None:
+            invitation = invitation_text(table.client.invite(self.relay))
+        at = TableAt(*number, table.client.port, _hosts(), invitation)
+        self.network.command(ShowTable(at))
+
+    def _go_to_table(self, number: TableNumber) -> None:
+        if number in self.tables and number in self._shown:
+            self.tables[number].go_to(self._shown[number])
+
+    def _report(self, number: TableNumber, table: TournamentTable) -> None:
+        """Sign how a match has ended, once."""
+        if table.reported:
+            return
+        result = table.result()
+        if result is not None:
+            table.reported = True
+            self.network.command(result)
+
+
+def _hosts() -> tuple[str, ...]:
+    """The addresses of this machine that others may reach it by; the loopback is for those on it."""
+    hosts: Sequence[str] = ()
+    with suppress(OSError):
+        hosts = [
+            each for each in own_addresses() if "%" not in each and not each.startswith("fe80")
+        ]
+    return (*hosts[:_HOSTS], "127.0.0.1")
+
+
+def _transport(keys: tuple[bytes, bytes], port: int) -> Transport:
+    """A transport at this port, or at any other where it is taken."""
+    if port:
+        with suppress(NoPort):
+            return Transport(keys, port)
+    return Transport(keys)

@@ -1,0 +1,48 @@
+"""A tournament of several programs: its board, a chain of entries that its organiser signs and all check.
+
+May import: game.rules, game.play, game.tournament, net.crypto, net.wire, net.identity.
+
+words          signed statements of the entrants' programs: I enter, this was the result, I leave
+board          the chain, the tournament it leads to, and why an entry is none
+board_session  one program's part: what it says, and what it takes from others
+board_file     the board on disk
+"""
+
+from net.tournament.board import Board, BoardEntry, Opened, opened_board, table_name
+from net.tournament.board_file import BoardFile, KeptBoard
+from net.tournament.board_session import (
+    BeginBoardRound,
+    BoardChanged,
+    BoardCommand,
+    BoardFault,
+    BoardSession,
+    EnterBoard,
+    LeaveBoard,
+    ReportResult,
+    ShowTable,
+    TableShown,
+    TakeOverBoard,
+    TournamentMessage,
+)
+
+__all__ = [
+    "BeginBoardRound",
+    "Board",
+    "BoardChanged",
+    "BoardCommand",
+    "BoardEntry",
+    "BoardFault",
+    "BoardFile",
+    "BoardSession",
+    "EnterBoard",
+    "KeptBoard",
+    "LeaveBoard",
+    "Opened",
+    "ReportResult",
+    "ShowTable",
+    "TableShown",
+    "TakeOverBoard",
+    "TournamentMessage",
+    "opened_board",
+    "table_name",
+]

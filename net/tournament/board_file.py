@@ -1,0 +1,67 @@
+"""A board on disk: its entries in hexadecimal digits, a line each, and the organiser's lot."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.play.home import Unreadable, read_text, set_aside, write_whole
+from net.tournament.board import Board, board_of, read_board_entry
+from net.wire.wire import Malformed
+
+HEADER = "snapszer-board 1"
+_ENDING = ".board"
+_LONGEST = 9_000_000
+
+
+@dataclass(frozen=True)
+class KeptBoard:
+    """A board and the organiser's lot, empty where another program keeps it."""
+
+    board: Board
+    lot: bytes = b""
+
+
+class BoardFile:
+    """The boards in a folder, by their names. What cannot be read is set aside."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def keep(self, kept: KeptBoard) -> None:
+        """Write a board whole. Raises OSError."""
+        self._folder.mkdir(parents=True, exist_ok=True)
+        lines = [HEADER, f"lot {kept.lot.hex()}", *(each.raw.hex() for each in kept.board.entries)]
+        path = self._folder / f"{kept.board.id.hex()[:16]}{_ENDING}"
+        write_whole(path, "\n".join(lines) + "\n")
+        path.chmod(0o600)
+
+    def find(self) -> tuple[KeptBoard, ...]:
+        """Every board, the last written first; a damaged one is set aside."""
+        found: list[tuple[float, KeptBoard]] = []
+        for path in self._folder.glob(f"*{_ENDING}"):
+            if "." in path.stem:
+                continue
+            try:
+                found.append((path.stat().st_mtime, _read(read_text(path, _LONGEST))))
+            except (Malformed, Unreadable, ValueError):
+                with suppress(OSError):
+                    set_aside(path)
+            except OSError:
+                continue
+        return tuple(kept for _, kept in sorted(found, key=lambda each: -each[0]))
+
+
+def _read(text: str) -> KeptBoard:
+    """Read a board, every signature checked again. Raises Malformed or ValueError."""
+    header, lot, *lines = text.splitlines()
+    if header != HEADER or not lot.startswith("lot "):
+        raise Malformed("this is no board")
+    entries = [read_board_entry(bytes.fromhex(line)) for line in lines]
+    if not entries:
+        raise Malformed("a board has a first entry")
+    board = board_of(entries[0])
+    for entry in entries[1:]:
+        board = board.after(entry)
+    return KeptBoard(board, bytes.fromhex(lot.removeprefix("lot ")))

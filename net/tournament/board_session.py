@@ -1,0 +1,404 @@
+"""One program's part in a tournament of several: its copy of the board, its words, and what others send.
+
+Sans-I/O: messages and a clock come in, messages and news go out. Everything a program wants is said again
+once a second until it stands on the board, so nothing depends on a single message.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+from game.tournament.entries import NotAllowed, TableNumber
+from game.tournament.progress import why_no_round
+from net.identity import Identity, cleaned
+from net.tournament.board import (
+    NOTHING,
+    Board,
+    BoardEntry,
+    board_of,
+    is_two_faced,
+    read_board_entry,
+    table_name,
+)
+from net.tournament.words import entering, finishing, is_signed, leaving, signature_of
+from net.wire.board_messages import (
+    BoardFrame,
+    BoardLength,
+    BoardMessage,
+    EnterOnBoard,
+    EnterWord,
+    LeaveOnBoard,
+    LeaveWord,
+    ResultOnBoard,
+    ResultWord,
+    RoundOnBoard,
+    SucceedOnBoard,
+    TableAt,
+)
+from net.wire.wire import Malformed
+
+BEAT, AT_ONCE = 1.0, 16
+# Seconds in which an organiser that starts again hears whether others know more of his board than he does.
+HEARS_FIRST = 3.0
+# Entrants of one program, and the words about tables that are kept of one.
+MOST_OF_ONE = 8
+
+TournamentMessage = BoardFrame | BoardLength | EnterWord | ResultWord | LeaveWord | TableAt
+BoardPost = tuple[bytes, TournamentMessage]
+
+
+@dataclass(frozen=True)
+class BoardChanged:
+    """The board as it stands now."""
+
+    board: Board
+
+
+@dataclass(frozen=True)
+class BoardFault:
+    """Something is wrong with the board or with a result; `reason` is the key of a sentence."""
+
+    reason: str
+
+
+@dataclass(frozen=True)
+class TableShown:
+    """The place at which the other player of a table of ours has laid it."""
+
+    at: TableAt
+
+
+BoardEvent = BoardChanged | BoardFault | TableShown
+
+
+@dataclass(frozen=True)
+class EnterBoard:
+    """Enter somebody who plays at this program; `nonce` are 32 random bytes, his part in the draw."""
+
+    kind: str
+    name: str
+    nonce: bytes
+
+
+@dataclass(frozen=True)
+class BeginBoardRound:
+    """The organiser begins the next round."""
+
+
+@dataclass(frozen=True)
+class LeaveBoard:
+    """An entrant of this program leaves; at the organiser's, anybody whom he takes out."""
+
+    entrant: int
+
+
+@dataclass(frozen=True)
+class ReportResult:
+    """A match of ours has ended: the winner's place in the pairing, points, last hash of its log."""
+
+    table: TableNumber
+    winner: int
+    points: tuple[int, int]
+    head: bytes
+
+
+@dataclass(frozen=True)
+class ShowTable:
+    """A table of ours has been laid: the other player is told where."""
+
+    at: TableAt
+
+
+@dataclass(frozen=True)
+class TakeOverBoard:
+    """This program keeps the board from now on, in place of the organiser who has gone."""
+
+
+BoardCommand = EnterBoard | BeginBoardRound | LeaveBoard | ReportResult | ShowTable | TakeOverBoard
+
+
+@dataclass
+class BoardSession:
+    """`lot` is the organiser's, empty elsewhere.
+
+    `trusted` is the identity of the program this side has gone to: only that one may open a board here, or
+    take one over. `resumed` tells that the board was read from disk.
+    """
+
+    identity: Identity
+    board: Board | None = None
+    lot: bytes = field(default=b"", repr=False)
+    trusted: bytes = b""
+    resumed: bool = False
+    events: list[BoardEvent] = field(default_factory=list)
+    outbox: list[BoardPost] = field(default_factory=list)
+    fault: tuple[BoardEntry, BoardEntry] | None = None
+    _present: dict[bytes, bytes] = field(default_factory=dict)
+    _enters: list[EnterWord] = field(default_factory=list)
+    _results: dict[TableNumber, ResultWord] = field(default_factory=dict)
+    _leaves: dict[int, LeaveWord] = field(default_factory=dict)
+    _tables: dict[TableNumber, TableAt] = field(default_factory=dict)
+    _heard: dict[TableNumber, dict[bytes, ResultWord]] = field(default_factory=dict)
+    _disputed: set[TableNumber] = field(default_factory=set)
+    _beat_at: float = 0.0
+    _may_write_at: float = 0.0
+    _now: float = 0.0
+
+    @property
+    def organising(self) -> bool:
+        """Whether this program keeps the board."""
+        return self.board is not None and self.board.organiser == self.identity.public
+
+    # -- what the players here want ------------------------------------------------------------------
+
+    def carry_out(self, command: BoardCommand) -> None:
+        """Do what the people here ask for. Raises NotAllowed where it has no place, ValueError."""
+        board = self.board
+        if board is None and not isinstance(command, EnterBoard):
+            raise ValueError("there is no board yet")
+        match command:
+            case EnterBoard(kind, name, nonce):
+                self._enters.append(EnterWord(kind, cleaned(name), nonce, bytes(64)))
+            case BeginBoardRound():
+                self._begin_round()
+            case LeaveBoard(entrant):
+                self._wish_to_leave(entrant)
+            case ReportResult():
+                self._report(command)
+            case ShowTable(at):
+                self._tables[TableNumber(at.round, at.table)] = at
+            case TakeOverBoard():
+                self._write(SucceedOnBoard(self.identity.public))
+        self._say()
+
+    def _begin_round(self) -> None:
+        board = self.board
+        assert board is not None
+        refused = why_no_round(board.tournament)
+        if refused is not None:
+            raise NotAllowed(refused.rpartition(".")[2])
+        self._write(RoundOnBoard(NOTHING if board.rounds else self.lot))
+
+    def _wish_to_leave(self, entrant: int) -> None:
+        board = self.board
+        assert board is not None
+        if entrant not in board.tournament.active:
+            raise NotAllowed("not_here")
+        if board.owner(entrant) == self.identity.public:
+            signature = signature_of(leaving(board.id, entrant), self.identity)
+            self._leaves[entrant] = LeaveWord(entrant, signature)
+        elif self.organising:
+            self._write(LeaveOnBoard(entrant, b""))
+        else:
+            raise NotAllowed("not_here")
+
+    def _report(self, command: ReportResult) -> None:
+        board, table = self.board, command.table
+        assert board is not None
+        word = ResultWord(*table, command.winner, *command.points, command.head, bytes(64))
+        statement = finishing(table_name(board, table), word)
+        self._results[table] = replace(word, signature=signature_of(statement, self.identity))
+
+    # -- what the others say ---------------------------------------------------------------------------
+
+    def hear(self, key: bytes, identity: bytes, message: TournamentMessage, now: float) -> None:
+        """Take a message of a program that was let in. Raises Malformed for one to be refused."""
+        self._now = now
+        self._present[key] = identity
+        match message:
+            case BoardLength():
+                self._asked(key, message)
+            case BoardFrame(raw):
+                self._take(identity, read_board_entry(raw))
+            case EnterWord() if self.organising:
+                self._enter(key, identity, message)
+            case ResultWord() if self.organising:
+                self._hear_result(identity, message)
+            case LeaveWord() if self.organising:
+                self._hear_leave(identity, message)
+            case TableAt():
+                self._hand_on(identity, message)
+
+    def tick(self, now: float, present: Iterable[tuple[bytes, bytes]]) -> None:
+        """Time has passed; `present` are the programs that are let in, by key and identity."""
+        if not self._may_write_at:
+            self._may_write_at = now + (HEARS_FIRST if self.resumed else 0.0)
+        self._now = now
+        self._present = dict(present)
+        if now >= self._beat_at:
+            self._beat_at = now + BEAT
+            self._say()
+
+    # -- inside ----------------------------------------------------------------------------------------
+
+    def _say(self) -> None:
+        """Say how far the board goes here, and all that is wanted and does not stand on it yet."""
+        board = self.board
+        name = (board.id, len(board), board.head) if board is not None else (NOTHING, 0, NOTHING)
+        for key in self._present:
+            self.outbox.append((key, BoardLength(*name)))
+        if board is None:
+            return
+        for enters in self._own_enters(board):
+            self._to_organiser(enters)
+        open_tables = board.tournament.open_tables
+        for table, result in self._results.items():
+            if table in open_tables:
+                self._to_organiser(result)
+        for entrant, leaves in self._leaves.items():
+            if entrant in board.tournament.active:
+                self._to_organiser(leaves)
+        for table, at in self._tables.items():
+            if table in open_tables:
+                self._to_organiser(at)
+
+    def _own_enters(self, board: Board) -> list[EnterWord]:
+        """The wishes to enter that do not stand on the board, signed for it."""
+        there = {(each.kind, each.name, each.identity) for each in board.entered}
+        mine, connection = self.identity.public, self.identity.connection_keys[0]
+        self._enters = [e for e in self._enters if (e.kind, e.name, mine) not in there]
+        return [
+            replace(
+                each,
+                signature=signature_of(
+                    entering(board.id, each.kind, each.name, connection, each.nonce), self.identity
+                ),
+            )
+            for each in self._enters
+        ]
+
+    def _to_organiser(self, message: TournamentMessage) -> None:
+        """Say something to whoever keeps the board, who may be this program."""
+        assert self.board is not None
+        if self.organising:
+            if self._now >= self._may_write_at:
+                self._hear_self(message)
+            return
+        for key, identity in self._present.items():
+            if identity == self.board.organiser:
+                self.outbox.append((key, message))
+
+    def _hear_self(self, message: TournamentMessage) -> None:
+        """Take a word of a player at the organiser's own program; what has no place is said once."""
+        mine = self.identity
+        try:
+            self.hear(mine.connection_keys[0], mine.public, message, self._now)
+        except NotAllowed as refused:
+            self._enters = [each for each in self._enters if each != message]
+            self.events.append(BoardFault(refused.key))
+        finally:
+            self._present.pop(mine.connection_keys[0], None)
+
+    def _asked(self, key: bytes, said: BoardLength) -> None:
+        """Send what another lacks of the board; one that knows another branch is sent it from its start."""
+        board = self.board
+        if board is None or said.board not in (board.id, NOTHING) or said.length >= len(board):
+            return
+        known = said.board == board.id and board.hash_before(said.length) == said.head
+        place = said.length if known else 0
+        if (
+            not known and said.length
+        ):  # they follow another story: show ours where it begins to differ
+            place = max(0, said.length - AT_ONCE)
+        for entry in board.entries[place : place + AT_ONCE]:
+            self.outbox.append((key, BoardFrame(entry.raw)))
+
+    def _take(self, sender: bytes, entry: BoardEntry) -> None:
+        board = self.board
+        if board is None:
+            if sender == self.trusted and entry.body.signer == sender:
+                self._changed(board_of(entry))
+            elif sender == self.trusted and not entry.body.place:
+                self._changed(board_of(entry))  # kept by one who has taken it over
+            return
+        place = entry.body.place
+        if entry.body.board != board.id or place > len(board):
+            return
+        if place < len(board):
+            known = board.entries[place]
+            if is_two_faced(known, entry) and self.fault is None:
+                self.fault = known, entry
+                self.events.append(BoardFault("tournament.fault.two_boards"))
+            return
+        taken_over = isinstance(entry.message, SucceedOnBoard)
+        if self.fault is not None or (taken_over and not self._follows(sender, entry)):
+            return
+        self._changed(board.after(entry))
+
+    def _follows(self, sender: bytes, entry: BoardEntry) -> bool:
+        """Whether this program takes one for the keeper of the board: its people have gone to him."""
+        return entry.body.signer == self.trusted == sender or (
+            entry.body.signer == self.identity.public
+        )
+
+    def _changed(self, board: Board) -> None:
+        self.board = board
+        self.events.append(BoardChanged(board))
+
+    def _write(self, message: BoardMessage) -> None:
+        """Sign the next entry and show it to all. Raises NotAllowed or Malformed where it has no place."""
+        board = self.board
+        assert board is not None
+        if self._now < self._may_write_at or self.fault is not None:
+            raise ValueError("the others are heard first")
+        entry = board.written(message, self.identity)
+        self._changed(board.after(entry))
+        for key in self._present:
+            self.outbox.append((key, BoardFrame(entry.raw)))
+
+    # -- the organiser's part ----------------------------------------------------------------------------
+
+    def _enter(self, key: bytes, identity: bytes, word: EnterWord) -> None:
+        board = self.board
+        assert board is not None
+        own = [each for each in board.entered if each.identity == identity]
+        known = any((each.kind, each.name) == (word.kind, word.name) for each in own)
+        if known or len(own) >= MOST_OF_ONE:
+            return
+        self._write(EnterOnBoard(word.kind, word.name, identity, key, word.nonce, word.signature))
+
+    def _hear_result(self, identity: bytes, word: ResultWord) -> None:
+        """Keep one program's word; both together are a result."""
+        board = self.board
+        assert board is not None
+        table = TableNumber(word.round, word.table)
+        if table not in board.tournament.open_tables:
+            return
+        owners = board.owners_of(board.tournament.pairing(table))
+        statement = finishing(table_name(board, table), word)
+        if identity not in owners or not is_signed(statement, word.signature, identity):
+            raise Malformed("a result that is not this program's, or falsely signed")
+        heard = self._heard.setdefault(table, {})
+        heard[identity] = word
+        words = [heard[owner] for owner in owners if owner in heard]
+        if len(words) < 2:
+            return
+        if len({replace(each, signature=bytes(64)) for each in words}) > 1:
+            if table not in self._disputed:
+                self._disputed.add(table)
+                self.events.append(BoardFault("tournament.fault.two_results"))
+            return
+        signatures = tuple(each.signature for each in words)
+        self._write(
+            ResultOnBoard(*table, word.winner, word.first, word.second, word.head, signatures)
+        )
+
+    def _hear_leave(self, identity: bytes, word: LeaveWord) -> None:
+        board = self.board
+        assert board is not None
+        if word.entrant in board.tournament.active and board.owner(word.entrant) == identity:
+            self._write(LeaveOnBoard(word.entrant, word.signature))
+
+    def _hand_on(self, identity: bytes, at: TableAt) -> None:
+        """Tell the second player of a table where the first has laid it; the organiser hands it on."""
+        board, table = self.board, TableNumber(at.round, at.table)
+        if board is None or table not in board.tournament.open_tables:
+            return
+        first, second = board.owners_of(board.tournament.pairing(table))
+        if second == self.identity.public and identity in (first, board.organiser):
+            self.events.append(TableShown(at))
+        elif self.organising and identity == first:
+            for key, owner in self._present.items():
+                if owner == second:
+                    self.outbox.append((key, at))

@@ -1,0 +1,273 @@
+"""A tournament of several programs: one board for all, whatever is lost, and no result by one's word."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.tournament.entries import NotAllowed, TableNumber
+from game.tournament.progress import has_ended
+from game.tournament.tournament import Format
+from net.crypto import digest
+from net.tournament import (
+    BeginBoardRound,
+    BoardFault,
+    BoardFile,
+    BoardSession,
+    EnterBoard,
+    KeptBoard,
+    LeaveBoard,
+    ReportResult,
+    TakeOverBoard,
+    table_name,
+)
+from net.tournament.board import NOTHING, Board, board_of, read_board_entry
+from net.tournament.words import finishing, signature_of
+from net.wire.board_messages import (
+    BoardFrame,
+    EnterOnBoard,
+    LeaveOnBoard,
+    LeaveWord,
+    OpenBoard,
+    ResultOnBoard,
+    ResultWord,
+    RoundOnBoard,
+    TableAt,
+)
+from net.wire.wire import Malformed
+from tests.net.tournament.boards import LOT, Programs, identity
+
+FIRST = TableNumber(1, 1)
+
+
+def begun(form=Format.ROUND_ROBIN, count=4, loss=0.0) -> Programs:
+    programs = Programs(count, form, loss)
+    programs.run(60.0, until=lambda: len(programs.board.entered) == count and programs.in_step())
+    programs.begin_round()
+    return programs
+
+
+@pytest.mark.parametrize("form", [Format.ROUND_ROBIN, Format.KNOCK_OUT])
+def test_all_come_to_the_same_end_though_half_of_all_messages_are_lost(form):
+    programs = begun(form, 5, loss=0.5)
+    while not has_ended(programs.board.tournament):
+        if not programs.board.tournament.open_tables:
+            programs.begin_round()
+        programs.play_round()
+    programs.run(60.0, until=programs.in_step)
+    assert len({side.board.tournament.seed for side in programs.sides}) == 1
+    assert all(side.board.tournament == programs.board.tournament for side in programs.sides)
+
+
+def test_a_latecomer_and_one_who_leaves_stand_on_every_board():
+    programs = begun()
+    late = programs.add("Late")
+    late.carry_out(EnterBoard("person", "Late", digest("late")))
+    programs.run(8.0, until=lambda: len(programs.board.entered) == 5 and programs.in_step())
+    leaver = programs.sides[2]
+    number = next(n for n in range(5) if programs.board.owner(n) == leaver.identity.public)
+    leaver.carry_out(LeaveBoard(number))
+    programs.run(8.0, until=lambda: number in programs.board.tournament.withdrawn)
+    programs.run(8.0, until=programs.in_step)
+    assert late.board.tournament.withdrawn == {number}
+    assert late.board.tournament.arrived[4] == 1
+
+
+def test_one_program_alone_makes_no_result():
+    programs = begun()
+    one, _ = programs.board.tournament.pairing(FIRST).here
+    programs.side_of(one).carry_out(ReportResult(FIRST, 0, (7, 0), digest("log")))
+    programs.run()
+    assert FIRST in programs.board.tournament.open_tables
+    member = programs.sides[1]
+    with pytest.raises(NotAllowed):
+        member.carry_out(LeaveBoard(0))  # nor does a member take anybody else out
+
+
+def test_two_words_that_differ_are_told_and_make_no_result():
+    programs = begun()
+    one, other = programs.board.tournament.pairing(FIRST).here
+    programs.side_of(one).carry_out(ReportResult(FIRST, 0, (7, 0), digest("log")))
+    programs.side_of(other).carry_out(ReportResult(FIRST, 1, (0, 7), digest("log")))
+    programs.run()
+    assert FIRST in programs.board.tournament.open_tables
+    assert BoardFault("tournament.fault.two_results") in programs.sides[0].events
+
+
+def written(programs: Programs, message) -> Board:
+    """The board with an entry that the organiser signs, whatever it says."""
+    board = programs.board
+    return board.after(read_board_entry(board.written(message, programs.sides[0].identity).raw))
+
+
+def signatures(programs: Programs, table: TableNumber, result, *sides: BoardSession):
+    statement = finishing(table_name(programs.board, table), result)
+    return tuple(signature_of(statement, side.identity) for side in sides)
+
+
+def test_an_organiser_cannot_make_or_alter_a_result():
+    programs = begun()
+    board, organiser = programs.board, programs.sides[0]
+    one, other = map(programs.side_of, board.tournament.pairing(FIRST).here)
+    word = ResultWord(*FIRST, 0, 7, 3, digest("log"), bytes(64))
+    both = signatures(programs, FIRST, word, one, other)
+    fair = ResultOnBoard(*FIRST, 0, 7, 3, digest("log"), both)
+    assert written(programs, fair).tournament.results
+    for false in (
+        replace(fair, winner=1),
+        replace(fair, first=12),
+        replace(fair, head=digest("another log")),
+        replace(fair, table=2),
+        replace(fair, signatures=both[::-1]),
+        replace(fair, signatures=(both[0],)),
+        replace(fair, signatures=signatures(programs, FIRST, word, organiser, organiser)),
+    ):
+        with pytest.raises(Malformed):
+            written(programs, false)
+
+
+def test_an_old_result_of_the_same_two_does_not_count_again():
+    """Neither in another round nor in another tournament: the name of the table is in what is signed."""
+    programs, later = begun(), begun()
+    other = Programs(4, Format.ROUND_ROBIN)
+    other.run(8.0, until=lambda: len(other.board.entered) == 4 and other.in_step())
+    assert table_name(programs.board, FIRST) == table_name(later.board, FIRST)
+    extra = other.add("P4")
+    extra.carry_out(EnterBoard("person", "P4", digest("four")))
+    other.run(8.0, until=lambda: len(other.board.entered) == 5 and other.in_step())
+    other.begin_round()
+    assert table_name(programs.board, FIRST) != table_name(other.board, FIRST)
+    programs.play_round()
+    programs.begin_round()
+    names = {table_name(programs.board, table) for table, _ in programs.board.tournament.tables()}
+    assert len(names) == 4
+
+
+def test_the_draw_follows_from_the_lot_that_was_committed_to():
+    programs = Programs(4, Format.KNOCK_OUT)
+    programs.run(8.0, until=lambda: len(programs.board.entered) == 4)
+    with pytest.raises(Malformed):
+        written(programs, RoundOnBoard(digest("another lot")))
+    begun_board = written(programs, RoundOnBoard(LOT))
+    assert begun_board.tournament.seed != programs.board.tournament.seed
+    with pytest.raises(Malformed):
+        begun_board.after(begun_board.written(RoundOnBoard(LOT), programs.sides[0].identity))
+
+
+def test_nobody_is_entered_or_taken_out_in_his_own_name_without_his_word():
+    programs = begun()
+    board, victim = programs.board, programs.sides[1].identity
+    enters = EnterOnBoard(
+        "person", "Forged", victim.public, victim.connection_keys[0], NOTHING, bytes(64)
+    )
+    with pytest.raises(Malformed):
+        written(programs, enters)
+    with pytest.raises(Malformed):
+        written(programs, LeaveOnBoard(1, bytes(64)))
+    assert written(programs, LeaveOnBoard(1, b"")).tournament.withdrawn == {1}
+    programs.deliver(programs.sides[2], programs.sides[0], LeaveWord(1, bytes(64)))
+    assert not programs.board.tournament.withdrawn
+    assert board is programs.board
+
+
+def test_an_organiser_who_tells_two_stories_is_found_and_nothing_more_is_taken():
+    programs = begun()
+    organiser, member = programs.sides[0], programs.sides[1]
+    before = programs.board
+    one = before.written(LeaveOnBoard(3, b""), organiser.identity)
+    other = before.written(LeaveOnBoard(2, b""), organiser.identity)
+    for entry in (one, other):
+        programs.deliver(organiser, member, BoardFrame(entry.raw))
+    assert member.fault == (one, other)
+    assert BoardFault("tournament.fault.two_boards") in member.events
+    length = len(member.board)
+    following = member.board.written(RoundOnBoard(NOTHING), organiser.identity)
+    programs.deliver(organiser, member, BoardFrame(following.raw))
+    assert len(member.board) == length
+
+
+def test_entries_of_others_have_no_place():
+    programs = begun()
+    board, stranger = programs.board, identity("Stranger")
+    refused = programs.refused
+    for entry in (
+        board.written(RoundOnBoard(NOTHING), stranger),
+        board.written(OpenBoard("swiss", "snapszer", NOTHING, NOTHING), programs.sides[0].identity),
+    ):
+        programs.deliver(programs.sides[0], programs.sides[1], BoardFrame(entry.raw))
+    raw = bytearray(board.written(LeaveOnBoard(0, b""), programs.sides[0].identity).raw)
+    for at in (3, 70, len(raw) - 1):
+        raw[at] ^= 1
+        programs.deliver(programs.sides[0], programs.sides[1], BoardFrame(bytes(raw)))
+        raw[at] ^= 1
+    assert programs.refused == refused + 5
+    assert programs.in_step()
+
+
+def test_a_board_is_opened_only_by_the_one_this_program_has_gone_to():
+    programs = begun()
+    stranger = BoardSession(identity("Guest"), trusted=identity("Host").public)
+    first = programs.board.entries[0]
+    programs.deliver(programs.sides[0], stranger, BoardFrame(first.raw))
+    assert stranger.board is None
+    stranger.trusted = programs.sides[0].identity.public
+    programs.deliver(programs.sides[0], stranger, BoardFrame(first.raw))
+    assert stranger.board == board_of(first)
+
+
+def test_a_table_is_shown_to_its_second_player_alone():
+    programs = begun()
+    table = next(
+        t
+        for t in programs.board.tournament.open_tables
+        if programs.sides[0] not in map(programs.side_of, programs.board.tournament.pairing(t).here)
+    )
+    first, second = map(programs.side_of, programs.board.tournament.pairing(table).here)
+    at = TableAt(*table, 4711, ("127.0.0.1",))
+    for each in programs.sides:
+        each.events.clear()
+    programs.deliver(second, programs.sides[0], at)  # it is not his to lay
+    programs.deliver(first, programs.sides[0], at)
+    programs._carry()
+    shown = [side for side in programs.sides if any(getattr(e, "at", None) for e in side.events)]
+    assert shown == [second]
+
+
+def test_another_keeps_the_board_when_the_organiser_has_gone_for_those_who_go_to_him():
+    programs = begun()
+    programs.play_round()
+    successor = programs.sides[1]
+    programs.cut = {0}
+    successor.carry_out(TakeOverBoard())
+    for side in programs.sides[2:]:
+        side.trusted = successor.identity.public
+    programs.run(8.0, until=lambda: len({s.board.head for s in programs.sides[1:]}) == 1)
+    successor.carry_out(BeginBoardRound())
+    programs.run(8.0, until=lambda: all(len(s.board.rounds) == 2 for s in programs.sides[1:]))
+    assert programs.sides[3].board.organiser == successor.identity.public
+    before = programs.sides[0].board.head
+    programs.deliver(
+        successor, programs.sides[0], BoardFrame(successor.board.entries[len(programs.board)].raw)
+    )
+    assert programs.sides[0].board.head == before  # nobody there has gone to him
+
+
+def test_a_board_goes_on_from_the_disk_after_the_others_were_heard(tmp_path):
+    programs = begun()
+    file = BoardFile(tmp_path)
+    file.keep(KeptBoard(programs.board, LOT))
+    programs.play_round()
+    (kept,) = file.find()
+    again = BoardSession(programs.sides[0].identity, kept.board, kept.lot, resumed=True)
+    newest = programs.board
+    programs.sides[0] = again
+    again.tick(programs.now, [])
+    with pytest.raises(ValueError):
+        again.carry_out(BeginBoardRound())
+    programs.run(8.0, until=lambda: again.board.head == newest.head)
+    assert again.board.tournament == newest.tournament
+    damaged = next(tmp_path.glob("*.board"))
+    damaged.write_text(damaged.read_text().replace("a", "b", 40))
+    assert file.find() == ()
+    assert list(tmp_path.glob("*.damaged-1.board"))

@@ -1,0 +1,124 @@
+"""A tournament of three programs over real sockets on the loopback, with one that leaves."""
+
+from __future__ import annotations
+
+import os
+import time
+
+import pytest
+
+from game.online import client as client_module
+from game.online import open_profile
+from game.online import tournament_client as tournament_module
+from game.online.client import ClientCallbacks
+from game.online.headless import BotHere
+from game.online.headless_tournament import HeadlessTournament
+from game.online.tournament_client import TournamentClient
+from game.online.tournament_table import TablePlan, result_of_log
+from game.rules import read_game
+from game.tournament.entries import TableNumber
+from game.tournament.tournament import Format
+from net.match import Identified, Replica, terms_for
+from net.session import Lobby
+from net.tournament import BoardFile, Opened, table_name
+from net.transport import Address
+from net.wire.table_messages import Sit
+from tests.scenes.lan.sides import Blind, Unheard
+
+PATIENCE = 60.0
+
+
+@pytest.fixture(autouse=True)
+def loopback(monkeypatch):
+    monkeypatch.setattr(client_module, "Announcer", Unheard)
+    monkeypatch.setattr(client_module, "Lookout", Blind)
+    monkeypatch.setattr(tournament_module, "PORT", 0)
+    monkeypatch.setattr(tournament_module, "_hosts", lambda: ("127.0.0.1",))
+
+
+def sides_of(folder, bots, form=Format.KNOCK_OUT):
+    made = []
+    for number, bot in enumerate(bots):
+        side = HeadlessTournament(bot, quiet=True, players=len(bots))
+        profile = open_profile(folder / str(number), bot)
+        callbacks = ClientCallbacks(BotHere)
+        if number:
+            place = Address("127.0.0.1", made[0].client.network.port)
+            side.client = TournamentClient.joined(profile, place, callbacks)
+        else:
+            opened = Opened(form, read_game("snapszer"), os.urandom(32))
+            side.client = TournamentClient.hosted(profile, opened, callbacks)
+        side.client.enter("bot", bot)
+        made.append(side)
+    return made
+
+
+def turned(sides, until):
+    end = time.monotonic() + PATIENCE
+    while not until():
+        assert time.monotonic() < end, [side.client.faults for side in sides]
+        for side in sides:
+            side.turn()
+
+
+def test_the_programs_of_a_table_meet_there_and_one_who_leaves_has_lost_it(tmp_path):
+    sides = sides_of(tmp_path, ("beginner", "plain", "sampler"))
+    try:
+        turned(sides, lambda: sum(bool(side.client.tables) for side in sides) == 2)
+        playing = [side for side in sides if side.client.tables]
+        turned(sides, lambda: all(deal_at(side) is not None for side in playing))
+        names = {side.client.tables[TableNumber(1, 2)].client.log.terms.table for side in playing}
+        assert names == {table_name(sides[0].client.board, TableNumber(1, 2))}
+        leaver = playing[1]
+        leaver.client.withdraw(leaver.client.own[0])
+        turned(sides, lambda: all(len(side.client.board.tournament.results) == 1 for side in sides))
+        turned(sides, lambda: len({side.client.board.head for side in sides}) == 1)
+        assert sides[0].client.board.tournament.withdrawn == {*leaver.client.own}
+        assert not any(TableNumber(1, 2) in side.client.tables for side in sides)
+        (kept,) = BoardFile(tmp_path / "1" / "tournaments").find()
+        assert kept.board == sides[1].client.board
+        assert not kept.lot
+    finally:
+        for side in sides:
+            side.client.close()
+
+
+def deal_at(side):
+    """The deal on the one table of a program; None before it is dealt."""
+    (table,) = side.client.tables.values()
+    remote = table.client.remote_table
+    return None if remote is None else remote.table.deal
+
+
+def test_a_log_of_another_table_is_no_result(tmp_path):
+    """Neither one of another name, nor of other rules, nor of other programs."""
+    one, other, third = (open_profile(tmp_path / name, name).identity for name in "abc")
+    peers = (one.public, other.public)
+    lobby = Lobby.hosted("snapszer", 2, one.public)
+    lobby.join(other.public)
+    lobby.sit(0, Sit(1, 0, "person", "A"))
+    lobby.sit(1, Sit(1, 1, "person", "B"))
+    terms = terms_for(lobby.seating, bytes(32), bytes(32))
+
+    class Journal:
+        def append(self, raw):
+            return None
+
+        def sync(self):
+            return None
+
+    match = Replica.hosted(terms, Identified(0, one.signing_key, bytes(32)), Journal()).match
+    plan = TablePlan(TableNumber(1, 1), terms.table, "snapszer", peers, 0, bytes(32), "person", "A")
+    ended = match.__class__(match.terms, match.match.lost_by_foul([0]), match.trusted, match.head)
+    assert result_of_log(plan, ended).winner == 1
+    assert result_of_log(plan, match) is None
+    for changed in (
+        {"name": bytes(31) + b"x"},
+        {"rules": "schnapsen"},
+        {"peers": (one.public, third.public)},
+    ):
+        assert result_of_log(TablePlan(**{**vars_of(plan), **changed}), ended) is None
+
+
+def vars_of(plan):
+    return {name: getattr(plan, name) for name in plan.__dataclass_fields__}

@@ -1,9 +1,10 @@
 """Matches by invitation among programs that reach nothing but the relay, through its restart and a kill.
 
-`python -m tests.harness.relay_matches TWIST [--games GAME,GAME] [--patience S]` runs magic-wormhole's transit
-relay by the `twist` command named, in a network namespace of its own with a cable to one namespace a seat
-and no route between the seats. In each game the relay is restarted after the first deal, and then one
-program is killed (the host in games for two, else the last guest) and started again. All must end with one
+`python -m tests.harness.relay_matches TWIST [--games GAME,GAME/2] [--patience S]` runs magic-wormhole's
+transit relay by the `twist` command named, in a network namespace of its own with a cable to one namespace a program
+and no route between the programs. There is one for each seat of a game, or as many as stand behind it: then
+each takes as many seats. In each game the relay is restarted after the first deal, and then one
+program is killed (the host of two, else the last guest) and started again. All must end with one
 score and one record. Needs Linux, root and iproute2.
 """
 
@@ -20,13 +21,20 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from game.rules import read_game
 
 ROOT = Path(__file__).parents[2]
-GAMES = ("snapszer", "thousand_2", "bauernschnapsen", "thousand_4")
+GAMES = (
+    "snapszer",
+    "thousand_2",
+    "bauernschnapsen/2",
+    "bauernschnapsen",
+    "thousand_3",
+    "thousand_4",
+)
 FROM_SOURCES = (sys.executable, "main.py")
 HUB, PORT, HOST = "far-relay", 4001, "10.79.0.1"
 _UNREACHED = "import socket,sys; s=socket.socket(); s.settimeout(1); sys.exit(s.connect_ex((sys.argv[1], 9)))"
@@ -118,32 +126,36 @@ def relay_of(twist: str, folder: Path) -> Running:
     return made
 
 
-def program(
-    seat: int, game: str, folder: Path, *more: str, begin: Sequence[str] = FROM_SOURCES
-) -> Running:
-    """A bot at one seat of the game, of the program that the words to `begin` with start."""
-    command = [*begin, "play", game, *more]
-    alone = ["--headless", "--bot", "beginner", "--name", f"Seat {seat}", "--json"]
-    return Running(seat_name(seat), [*command, *alone], folder / str(seat))
+def programs(
+    game: str, count: int, folder: Path, begin: Sequence[str] = FROM_SOURCES
+) -> Callable[..., Running]:
+    """Start bots of the program that the words to `begin` with start: `count` share the seats of the game."""
+    hands = str(read_game(game).seats // count)
+
+    def started(number: int, *more: str) -> Running:
+        command = [*begin, "play", game, *more, "--headless", "--bot", "beginner", "--json"]
+        own = ["--name", f"Seat {number}", "--hands", hands]
+        return Running(seat_name(number), [*command, *own], folder / str(number))
+
+    return started
 
 
 def played(
     game: str, twist: str, folder: Path, patience: float, begin: Sequence[str] = FROM_SOURCES
 ) -> dict[str, object]:
     """Play one match; what it came to. Raises SystemExit where scores or records differ."""
-    began, seats = time.monotonic(), read_game(game).seats
+    key, _, asked = game.partition("/")
+    began, seats = time.monotonic(), int(asked or read_game(key).seats)
+    program = programs(key, seats, folder, begin)
     until, where = began + patience, f"{HOST}:{PORT}"
     hosting = ("--host", "--invite", where)
     with namespaces(seats), contextlib.ExitStack() as stack:
         relay = relay_of(twist, folder)
         stack.callback(lambda: relay.end())
-        sides = [program(0, game, folder, *hosting, begin=begin)]
+        sides = [program(0, *hosting)]
         stack.callback(lambda: [side.end() for side in sides])
         invitation = sides[0].line("invitation ", until).split()[1]
-        sides += [
-            program(seat, game, folder, "--join", invitation, begin=begin)
-            for seat in range(1, seats)
-        ]
+        sides += [program(seat, "--join", invitation) for seat in range(1, seats)]
         sides[0].line("deal 1", until)
         relay.end(signal.SIGTERM)
         relay = relay_of(twist, folder)
@@ -151,7 +163,7 @@ def played(
         killed = 0 if seats == 2 else seats - 1
         sides[killed].end()
         way = hosting if killed == 0 else ("--join", invitation)
-        sides[killed] = program(killed, game, folder, *way, "--resume", begin=begin)
+        sides[killed] = program(killed, *way, "--resume")
         sides[killed].line("goes on with a match", until)
         scores = [tuple(json.loads(side.line("{", until))["score"]) for side in sides]
         records = {

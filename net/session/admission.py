@@ -61,7 +61,9 @@ class KeyStore(Protocol):
 
 @dataclass
 class Remote:
-    """A peer that speaks with us, by its connection key. `sought` where we have gone to it."""
+    """A peer that speaks with us, by its connection key. `sought` where we have gone to it, `introduced` once
+    its cards were shown, `invited` where that was known then.
+    """
 
     key: Key
     pairing: Pairing
@@ -74,6 +76,7 @@ class Remote:
     reported_at: float = -1.0
     shows_again: float = 0.0
     introduced: bool = False
+    invited: bool = False
     paired: bool = False
     messages: Budget = field(default_factory=lambda: Budget(*MESSAGES))
     wants: Budget = field(default_factory=lambda: Budget(*WANTS))
@@ -233,6 +236,19 @@ class Admission:
             self.shut_out[remote.key] = now + BAN
             self._forget(remote)
 
+    @property
+    def proven_late(self) -> list[Remote]:
+        """The peers that were met in another way before they proved an invitation, and are not let in yet."""
+        shown = (r for r in self.remotes.values() if r.introduced and not (r.paired or r.invited))
+        return [remote for remote in shown if remote.key in self.invited]
+
+    def prove(self, remote: Remote, now: float) -> bool:
+        """A peer whose cards are shown has proven an invitation; whether it has been let in by that."""
+        self._introduce(remote)
+        for message in remote.pairing.tick(now):
+            self.send(remote.key, message)
+        return self._let_in(remote)
+
     def tick(self, now: float) -> None:
         """Time has passed: say again what was not answered, and forget who has gone."""
         self.shut_out = {key: until for key, until in self.shut_out.items() if until > now}
@@ -374,7 +390,7 @@ class Admission:
         remote.introduced = True
         familiarity = self.known.familiarity(remote.identity, remote.name)
         cards, mark = remote.pairing.cards, mark_of(remote.identity)
-        invited = remote.key in self.invited
+        invited = remote.invited = remote.key in self.invited
         self.events.append(
             CardsToCompare(
                 remote.key, remote.name, familiarity, cards, mark, remote.sought, invited

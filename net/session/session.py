@@ -140,6 +140,9 @@ class Session:
     def tick(self, now: float) -> None:
         """Time has passed; to be called some ten times a second."""
         self.admission.tick(now)
+        for remote in self.admission.proven_late:
+            if self.admission.prove(remote, now):
+                self._let_in(remote, now)
         if self.playing is not None:
             with self._writing():
                 self._post(self.playing.tick(now))

@@ -1,11 +1,11 @@
 """Matches by invitation among programs that reach nothing but the relay, through its restart and a kill.
 
 `python -m tests.harness.relay_matches TWIST [--games GAME,GAME/2] [--patience S]` runs magic-wormhole's
-transit relay by the `twist` command named, in a network namespace of its own with a cable to one namespace a program
-and no route between the programs. There is one for each seat of a game, or as many as stand behind it: then
-each takes as many seats. In each game the relay is restarted after the first deal, and then one
-program is killed (the host of two, else the last guest) and started again. All must end with one
-score and one record. Needs Linux, root and iproute2.
+transit relay by the `twist` command named, in a network namespace of its own with a cable to one namespace a
+program and no route between the programs. There is one for each seat of a game, or as many as stand behind
+it: then each takes as many seats. In each game the relay is restarted after the first deal, and then one
+program is killed (the host of two, else the last guest) and started again. All must end with one score and
+one record. Needs Linux, root and iproute2.
 """
 
 from __future__ import annotations

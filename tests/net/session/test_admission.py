@@ -111,3 +111,33 @@ def test_whoever_was_refused_may_be_sought_again():
     assert guest.remotes[key].pairing.step is PairingStep.REFUSED
     guest.seek(key)
     assert guest.remotes[key].pairing.step is PairingStep.HELLO
+
+
+def test_one_met_before_it_proved_its_invitation_is_let_in_once_it_has():
+    """A host who is on the same network as well may be reached there first."""
+    doors = [
+        Admission(identity(n), "Anna", Everybody(Familiarity.NEW), Random(n).randbytes)
+        for n in (0, 1)
+    ]
+    keys = [door.identity.connection_keys[0] for door in doors]
+    doors[1].seek(keys[0])
+    for now in range(4):
+        exchange(doors, float(now))
+    assert not any(remote.paired for door in doors for remote in door.remotes.values())
+    for door, other in zip(doors, reversed(keys), strict=True):
+        door.invited.add(other)
+    for now in range(4, 8):
+        exchange(doors, float(now))
+    assert all(remote.paired for door in doors for remote in door.remotes.values())
+
+
+def exchange(doors: list[Admission], now: float) -> None:
+    """Two doors hear what each other has to say, as their sessions let them."""
+    for door, other in (doors, doors[::-1]):
+        door.tick(now)
+        for remote in door.proven_late:
+            door.prove(remote, now)
+        frames, door.outbox = door.outbox, []
+        for _, raw in frames:
+            remote = other.admit(door.identity.connection_keys[0], now)
+            other.hear(remote, TABLE_WIRE.decode(raw), now)

@@ -19,8 +19,11 @@ from game.online.headless import BotHere, Headless, play_alone
 from game.online.headless_tournament import take_part
 from game.online.local_profile import LocalProfile, open_profile
 from game.online.remote_table import PlayerFactory, RemoteTable
+from game.online.tournament_client import TOURNAMENTS, TournamentClient
+from game.online.tournament_table import TournamentTable
 
 __all__ = [
+    "TOURNAMENTS",
     "BotHere",
     "ClientCallbacks",
     "Headless",
@@ -28,6 +31,8 @@ __all__ = [
     "LocalProfile",
     "PlayerFactory",
     "RemoteTable",
+    "TournamentClient",
+    "TournamentTable",
     "open_profile",
     "play_alone",
     "take_part",

@@ -14,7 +14,7 @@ from game.bots import check_bot
 from game.online.client import ClientCallbacks
 from game.online.headless import BotHere, Headless
 from game.online.local_profile import open_profile
-from game.online.tournament_client import TournamentClient
+from game.online.tournament_client import TOURNAMENTS, TournamentClient
 from game.online.tournament_table import TournamentTable
 from game.play.home import home_folder
 from game.rules import read_game
@@ -158,7 +158,7 @@ def take_part(
     profile = open_profile(home_folder(), name)
     callbacks = ClientCallbacks(BotHere)
     told = HeadlessTournament(bot, players=players, leaves_after=leaves_after)
-    kept = BoardFile(home_folder() / "tournaments").find() if resume else ()
+    kept = BoardFile(home_folder() / TOURNAMENTS).find() if resume else ()
     if kept:
         told.client = TournamentClient.resumed(profile, kept[0], callbacks, place, relay)
     elif place is None:

@@ -43,7 +43,7 @@ from net.transport import PORT, Address, NoPort, Transport, own_addresses
 from net.wire.board_messages import TableAt
 from net.wire.table_messages import Leave
 
-FOLDER = "tournaments"
+TOURNAMENTS = "tournaments"
 _HOSTS = 3
 
 
@@ -71,7 +71,7 @@ class TournamentClient:
         self.invitation: Invitation | None = None
         self._lot = board.lot
         self._callbacks = callbacks
-        self._file = BoardFile(profile.folder.parent / FOLDER)
+        self._file = BoardFile(profile.folder.parent / TOURNAMENTS)
         self._shown: dict[TableNumber, TableAt] = {}
         session = Session(profile.admission(), profile.store, board=board)
         keys = profile.identity.connection_keys

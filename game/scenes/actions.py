@@ -203,6 +203,23 @@ class OpenTournaments(TournamentAction):
     """Show the tournaments, or set up the first one."""
 
 
+@dataclass(frozen=True)
+class OpenNetworkTournaments(TournamentAction):
+    """Show the tournaments of several programs."""
+
+
+@dataclass(frozen=True)
+class EnterNetworkTournaments(TournamentAction):
+    """Show the tournaments of several programs, whose code is loaded."""
+
+
+@dataclass(frozen=True)
+class HostNetworkTournament(TournamentAction):
+    """Organise the tournament that was set up, once the code for it is loaded."""
+
+    chosen: TournamentAction
+
+
 class NetworkAction(UserAction):
     """Base of what can be chosen on the pages of the network."""
 

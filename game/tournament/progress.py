@@ -51,6 +51,19 @@ def why_no_round(tournament: Tournament) -> str | None:
     return "tournament.refused.tables_open" if tournament.open_tables else None
 
 
+def is_last_round(tournament: Tournament) -> bool:
+    """Whether no round follows the one that has begun."""
+    if not tournament.begun:
+        return False
+    match tournament.format:
+        case Format.KNOCK_OUT:
+            return len(tournament.rounds[-1]) == 1
+        case Format.ROUND_ROBIN:
+            return round_robin.all_paired(tournament)
+        case Format.SWISS:
+            return len(tournament.rounds) >= swiss.number_of_rounds(tournament)
+
+
 def is_struck(tournament: Tournament, entrant: int) -> bool:
     """Whether the games of one who left a round robin count for nobody: fewer than half were played."""
     if tournament.format is not Format.ROUND_ROBIN or entrant not in tournament.withdrawn:

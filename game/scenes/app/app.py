@@ -25,12 +25,15 @@ from game.scenes.actions import (
     ContinueEvent,
     ContinueMatch,
     EnterNetwork,
+    EnterNetworkTournaments,
+    HostNetworkTournament,
     HostTable,
     NetworkAction,
     OpenCareer,
     OpenEvening,
     OpenLessons,
     OpenNetwork,
+    OpenNetworkTournaments,
     OpenRecords,
     OpenRules,
     OpenSettings,
@@ -66,6 +69,7 @@ if TYPE_CHECKING:
     from game.scenes.evening.coordinator import EveningCoordinator
     from game.scenes.evening.events import Events
     from game.scenes.lan.coordinator import LanCoordinator
+    from game.scenes.lan_tournament.entrance import NetworkTournaments
     from game.scenes.lessons.coordinator import LessonsCoordinator
     from game.scenes.matches.coordinator import MatchCoordinator
     from game.scenes.menus.saved import SavedMatches
@@ -81,6 +85,7 @@ if TYPE_CHECKING:
 _OFFERED_AFTER = 1.2
 # What takes too long to be loaded between two frames.
 _NETWORK = ("game.scenes.lan.coordinator",)
+_NETWORK_TOURNAMENTS = ("game.scenes.lan_tournament.entrance",)
 _SHOW = ("game.scenes.attract",)
 
 
@@ -246,6 +251,15 @@ class App:
         return TournamentCoordinator(self.context, self.folder, self.thinker, self.saved)
 
     @cached_property
+    def network_tournaments(self) -> NetworkTournaments:
+        """Tournaments of several programs."""
+        from game.scenes.lan_tournament.entrance import NetworkTournaments
+
+        made = NetworkTournaments(self.context, self.folder, self.thinker, self.saved)
+        self._closing.callback(made.close)
+        return made
+
+    @cached_property
     def career(self) -> CareerCoordinator:
         """The ladder and what has been earned."""
         from game.scenes.career.coordinator import CareerCoordinator
@@ -326,6 +340,12 @@ class App:
                 self.evening.set_up_duplicate()
             case PlayCoded(code):
                 self.evening.choose_coded(code)
+            case OpenNetworkTournaments():
+                self._load_network_tournaments(EnterNetworkTournaments())
+            case EnterNetworkTournaments():
+                self.network_tournaments.open()
+            case HostNetworkTournament(chosen):
+                self.network_tournaments.host(chosen)
             case TournamentAction():
                 self.tournaments.act(action)
             case OpenLessons():
@@ -367,6 +387,12 @@ class App:
         from game.scenes.elements.waiting import wait_for
 
         wait_for(self.context, "menu.lan_opening", _NETWORK, EnterNetwork())
+
+    def _load_network_tournaments(self, then: UserAction) -> None:
+        """Go on with `then` once what tournaments on the network need has been loaded in parallel."""
+        from game.scenes.elements.waiting import wait_for
+
+        wait_for(self.context, "menu.lan_opening", _NETWORK_TOURNAMENTS, then)
 
     def _start_show(self) -> None:
         """Begin the show, once what it needs has been loaded in parallel."""

@@ -30,7 +30,7 @@ from game.stage.user_action import Chosen, UserAction
 from game.stage.widgets import Button, Listing, Tabs, Widget, WidgetGroup
 from game.stage.widgets.listing import ListRow
 from game.tournament.entries import BeginRound, TableNumber
-from game.tournament.progress import has_ended, why_no_round
+from game.tournament.progress import has_ended, is_last_round, why_no_round
 from game.tournament.tournament import Format
 
 STANDINGS, GAMES_PLAYED = range(2)
@@ -201,8 +201,8 @@ class BoardPage(WidgetPage):
         marked = self.tables[self._listing.place] if self.tables else None
         self.tables = self._shown_tables
         self._listing.refill([self.row(table) for table in self.tables])
-        if marked in self.tables and place == 0:
-            self._listing.place = self.tables.index(marked)
+        stays = marked in self.tables and marked not in tournament.results
+        self._listing.place = self.tables.index(marked) if stays and marked is not None else 0
         last = "bracket" if tournament.format is Format.KNOCK_OUT else "games"
         labels = [words(f"tournament.tab.{key}") for key in ("standings", last)]
         slate = self._slate
@@ -239,7 +239,9 @@ class BoardPage(WidgetPage):
             on = Button(words("tournament.winner"), Chosen("winner"), icon="crown", kind="primary")
         else:
             number = len(tournament.rounds) + 1
+            last = is_last_round(tournament)
             label = words("tournament.begin_round", number=number)
+            label = words("tournament.winner") if last else label
             on = Button(label, Chosen("round"), icon="next", kind="primary")
             refused = why_no_round(tournament)
             on.enabled = refused is None

@@ -6,7 +6,8 @@ import secrets
 from pathlib import Path
 
 from game.bots.workers.job import Worker
-from game.scenes.actions import OpenTournaments, TournamentAction
+from game.scenes.actions import HostNetworkTournament, OpenTournaments, TournamentAction
+from game.scenes.elements.waiting import wait_for
 from game.scenes.menus.saved import SavedMatches
 from game.scenes.tournament.board import BoardPage
 from game.scenes.tournament.desk import TournamentDesk
@@ -21,6 +22,7 @@ from game.tournament.progress import after_entry
 from game.tournament.tournament import Tournament
 
 _ID_BYTES = 8
+_NETWORK = ("game.scenes.lan_tournament.entrance",)
 
 
 class TournamentCoordinator:
@@ -41,24 +43,25 @@ class TournamentCoordinator:
                 self._open()
             case SetUpTournament():
                 self._context.push(SetUpTournamentPage(self._context, self._folder))
-            case BeginTournament():
+            case BeginTournament(on_network=False):
                 self._begin(action)
+            case BeginTournament(on_network=True):
+                self._context.stage.pop()
+                then = HostNetworkTournament(action)
+                wait_for(self._context, "menu.lan_opening", _NETWORK, then)
             case ShowBoard(kept):
                 self._show(kept)
             case _:
                 raise ValueError(f"nobody acts on {action}")
 
     def _open(self) -> None:
-        """Show the tournaments that are kept; where there is none, the set-up of the first."""
+        """Show the tournaments that are kept, and the ways to another."""
         found = find_tournaments(self._folder)
         for name in found.aside:
             self._context.tell(self._context.words("tournament.damaged", file=name), "warning")
         if found.newer:
             self._context.tell(self._context.words("tournament.newer"), "warning")
-        if found.kept:
-            self._context.push(TournamentListPage(self._context, self._folder))
-        else:
-            self._context.push(SetUpTournamentPage(self._context, self._folder))
+        self._context.push(TournamentListPage(self._context, self._folder))
 
     def _begin(self, chosen: BeginTournament) -> None:
         """Begin a tournament in place of its set-up; the lot is drawn now."""

@@ -66,13 +66,17 @@ class TournamentDesk:
         """Take the results of all matches that have ended, and see which were put aside."""
         for result in results_on_shelf(self._folder, self._kept):
             self.note(result)
+        self.see_left()
+        self.let_characters_play()
+
+    def see_left(self) -> None:
+        """Look up how the matches stand that people of this screen have put aside."""
         events = {event_of_table(self.tournament, each): each for each in self._open}
         self.left = {
             events[each.record.event]: each.match
             for each in self._saved.find()
             if each.record.event in events and not self.is_run_here(events[each.record.event])
         }
-        self.let_characters_play()
 
     def poll(self) -> bool:
         """Whether a table between characters has come to the end of a deal since the last time."""
@@ -103,6 +107,10 @@ class TournamentDesk:
     def setup(self, table: TableNumber) -> Setup:
         """The match of a table, to be begun or continued."""
         return setup_of_table(self.tournament, table)
+
+    def may_take_out(self, entrant: int) -> bool:
+        """Whether somebody at this screen may say that an entrant leaves."""
+        return entrant in self.tournament.active
 
     def close(self) -> None:
         """The board is left: tables between characters wait."""

@@ -6,10 +6,10 @@ from pathlib import Path
 
 from pygame import FRect
 
-from game.scenes.actions import Back
+from game.scenes.actions import Back, OpenNetworkTournaments
 from game.scenes.elements.panels import draw_board
 from game.scenes.elements.widget_page import WidgetPage
-from game.scenes.tournament.naming import names_of_entrants, stage_of, title_of
+from game.scenes.tournament.naming import lay_foot, names_of_entrants, stage_of, title_of
 from game.scenes.tournament.tournament_actions import SetUpTournament, ShowBoard
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
@@ -54,10 +54,10 @@ class TournamentListPage(WidgetPage):
         self._listing.refill([self._row(each) for each in self.kept])
         back = Button(words("menu.back"), Back(), icon="back")
         new = Button(words("tournament.new"), SetUpTournament(), icon="plus", kind="primary")
-        wide = min(300.0, (inside.width - 16) / 2)
-        back.area = FRect(inside.left, board.bottom - 80, wide, _FOOT)
-        new.area = FRect(inside.right - wide, board.bottom - 80, wide, _FOOT)
-        self.group.refill([self._listing, back, new], focus=self._listing if self.kept else new)
+        network = Button(words("tournament.network.open"), OpenNetworkTournaments(), icon="network")
+        lay_foot((back, network, new), FRect(inside.left, board.bottom - 80, inside.width, _FOOT))
+        focus = self._listing if self.kept else new
+        self.group.refill([self._listing, back, network, new], focus=focus)
 
     def _row(self, kept: KeptTournament) -> ListRow:
         tournament = kept.tournament

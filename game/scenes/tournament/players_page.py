@@ -82,6 +82,9 @@ class PlayersPage(WidgetPage):
         tournament, words = self._desk.tournament, self.context.words
         if number not in tournament.active:
             return
+        if not self._desk.may_take_out(number):
+            self.context.tell(words("tournament.network.not_yours"))
+            return
         name = entrant_name(self.context, tournament.entrants[number])
         title = words("tournament.players.ask", name=name)
         yes = QuestionAnswer(

@@ -28,8 +28,10 @@ from game.tournament.progress import after_entry
 from game.tournament.tournament import TOURNAMENT_GAMES, Format, Tournament
 
 _WIDTH, _HEIGHT, _PAD, _GAP, _TOP, _FOOT = 1180.0, 900.0, 36.0, 24.0, 84.0, 92.0
-_HIGH, _INSET = 48.0, 18.0
-_UPRIGHT_SHARE = 0.6
+_HIGH, _INSET, _TALLEST = 48.0, 18.0, 980.0
+# Whether others come over the network, and the key of the words for it.
+_PLACES = ((False, "here"), (True, "network"))
+_UPRIGHT_SHARE = 0.45
 
 
 class SetUpTournamentPage(WidgetPage):
@@ -41,6 +43,7 @@ class SetUpTournamentPage(WidgetPage):
         self.games = _games_offered(context, folder)
         self.game_name = TOURNAMENT_GAMES[0]
         self.format = Format.ROUND_ROBIN
+        self.on_network = False
         name = context.given_name(0)
         self.entrants: tuple[Entrant, ...] = (Entrant(PERSON, name),) if name else ()
         self._part = EntrantsPart(context, context.words("tournament.set_up.empty"))
@@ -55,6 +58,8 @@ class SetUpTournamentPage(WidgetPage):
     def refused(self) -> str:
         """The sentence why it cannot begin; "" where it can."""
         form = self.format
+        if self.on_network and len(self.entrants) <= form.most:
+            return ""  # the others are still to come
         if form.fewest <= len(self.entrants) <= form.most:
             return ""
         return self.context.words(f"tournament.refused.size_{form.key}")
@@ -62,7 +67,7 @@ class SetUpTournamentPage(WidgetPage):
     # -- the page ------------------------------------------------------------------------------
 
     def resized(self, units: Units) -> None:
-        board = self._board = units.sheet(_WIDTH, _HEIGHT, 10)
+        board = self._board = units.sheet(_WIDTH, _TALLEST if units.tall else _HEIGHT, 10)
         area = FRect(board.left + _PAD, board.top + _TOP, board.width - 2 * _PAD, 0)
         area.height = board.bottom - _FOOT - area.top
         left, right = area.copy(), area.copy()
@@ -112,6 +117,8 @@ class SetUpTournamentPage(WidgetPage):
                     self.context.say(self.about)
                 case Chosen("game", str(name)):
                     self.game_name = name
+                case Chosen("where", bool(on_network)):
+                    self.on_network = on_network
                 case Chosen("start"):
                     self._start()
                     return True
@@ -150,7 +157,8 @@ class SetUpTournamentPage(WidgetPage):
             self.context.speaker.play("refused")
             self.context.tell(self.refused, "warning")
             return
-        self.stage.act(BeginTournament(self.format, self.game, self.entrants))
+        chosen = (self.format, self.game, self.entrants, self.on_network)
+        self.stage.act(BeginTournament(*chosen))
 
     def _refill(self) -> None:
         words, board, before = self.context.words, self._board, self.group.widgets
@@ -173,8 +181,15 @@ class SetUpTournamentPage(WidgetPage):
             "game",
             FRect(right.left, right.top + _HIGH + 10, right.width, _HIGH),
         )
-        form.share = game.share = 0.62
-        top = game.area.bottom + 14
+        where = Choice(
+            words("tournament.set_up.where"),
+            [(each, words(f"tournament.set_up.{key}")) for each, key in _PLACES],
+            self.on_network,
+            "where",
+            FRect(right.left, game.area.bottom + 10, right.width, _HIGH),
+        )
+        form.share = game.share = where.share = 0.62
+        top = where.area.bottom + 14
         self._about = FRect(right.left, top, right.width, right.bottom - top)
         back = Button(words("menu.back"), Back(), icon="back")
         remove = Button(words("tournament.set_up.remove"), Chosen("remove"), icon="cross")
@@ -183,7 +198,7 @@ class SetUpTournamentPage(WidgetPage):
         start = Button(count, Chosen("start"), icon="trophy", kind="primary", tip=self.refused)
         foot = FRect(board.left + _PAD, board.bottom - 78, board.width - 2 * _PAD, 54)
         lay_foot((back, remove, start), foot)
-        widgets = [*added, form, game, back, remove, start]
+        widgets = [*added, form, game, where, back, remove, start]
         for old, new in zip(before, widgets, strict=False):
             new.warmth = old.warmth
         self.group.refill(widgets, added[1] if place is None else widgets[place])

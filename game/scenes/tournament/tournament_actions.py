@@ -18,11 +18,12 @@ class SetUpTournament(TournamentAction):
 
 @dataclass(frozen=True)
 class BeginTournament(TournamentAction):
-    """Begin a tournament with these entrants, in place of its set-up."""
+    """Begin a tournament with these entrants, in place of its set-up; `on_network` others come to it."""
 
     format: Format
     game: Game
     entrants: tuple[Entrant, ...]
+    on_network: bool = False
 
 
 @dataclass(frozen=True)

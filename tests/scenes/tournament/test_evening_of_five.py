@@ -44,7 +44,7 @@ def app(context: AppContext, tmp_path: Path) -> App:
 
 
 def set_up(context: AppContext, app: App, people=PEOPLE, bots=2) -> SetUpTournamentPage:
-    app.act(OpenTournaments() if not find_tournaments(app.folder).kept else SetUpTournament())
+    app.act(SetUpTournament())
     page = context.stage.top
     assert isinstance(page, SetUpTournamentPage)
     for name in people:
@@ -214,5 +214,5 @@ def test_a_damaged_tournament_is_told_of(context: AppContext, app: App) -> None:
     folder.mkdir()
     (folder / "x.tournament").write_text("nothing\n")
     app.act(OpenTournaments())
-    assert isinstance(context.stage.top, SetUpTournamentPage)
+    assert isinstance(context.stage.top, TournamentListPage)
     assert list(folder.glob("*.damaged-1.*"))

@@ -1,0 +1,334 @@
+"""The way to a tournament of several programs: organise one, go to one, or continue one that was left."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from pygame import FRect
+
+from game.bots.workers.job import Worker
+from game.online import (
+    TOURNAMENTS,
+    ClientCallbacks,
+    LocalProfile,
+    TournamentClient,
+    open_profile,
+)
+from game.scenes.actions import Back, TournamentAction
+from game.scenes.elements.backdrop import draw_table
+from game.scenes.elements.panels import draw_board
+from game.scenes.elements.widget_page import WidgetPage
+from game.scenes.lan.compare import Compare
+from game.scenes.lan.lan_actions import CardsCompared
+from game.scenes.lan.put_aside import called
+from game.scenes.lan_tournament.network_board import NetworkBoardPage
+from game.scenes.lan_tournament.network_desk import NetworkDesk
+from game.scenes.matches.seating import seated
+from game.scenes.menus.saved import SavedMatches
+from game.scenes.tournament.naming import stage_of, title_of
+from game.scenes.tournament.running import CharacterTables
+from game.scenes.tournament.tournament_actions import BeginTournament
+from game.stage.clipboard import put_on_clipboard
+from game.stage.context import AppContext
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import BODY, HEADING
+from game.stage.drawing.palette import CREAM, with_alpha
+from game.stage.drawing.units import Units
+from game.stage.user_action import Chosen, Entered, Typed, UserAction
+from game.stage.widgets import Button, Listing, TextField, WidgetGroup
+from game.stage.widgets.listing import ListRow
+from game.tournament.entrants import PERSON
+from net.crypto import why_unfit
+from net.identity import NAMELESS, cleaned, mark_of
+from net.invitation import BadInvitation, Invitation, invitation_link, read_destination, read_relay
+from net.tournament import BoardFile, KeptBoard, Opened
+from net.transport import Address, BadAddress, own_addresses
+
+_WIDTH, _HEIGHT, _PAD, _HIGH, _GAP = 900.0, 760.0, 40.0, 52.0, 12.0
+_LOOKS_EVERY = 0.1
+
+
+class NetworkTournaments:
+    """Leads to boards on the network. `folder` is the player's, `worker` thinks for characters."""
+
+    def __init__(
+        self, context: AppContext, folder: Path, worker: Worker, saved: SavedMatches
+    ) -> None:
+        self._context = context
+        self._folder = folder
+        self._worker = worker
+        self._saved = saved
+        self._clients: list[TournamentClient] = []
+
+    def open(self) -> None:
+        """Show the boards that were left, and where to go to another."""
+        unfit = why_unfit()
+        if unfit is not None:
+            self._context.tell(self._context.words(unfit), "warning")
+            return
+        self._context.push(NetworkTournamentsPage(self._context, self))
+
+    def close(self) -> None:
+        """The program ends: boards and logs are on disk."""
+        for client in self._clients:
+            client.close()
+        self._clients.clear()
+
+    @property
+    def boards(self) -> tuple[KeptBoard, ...]:
+        """The boards that were left, the last one first."""
+        return BoardFile(self._folder / TOURNAMENTS).find()
+
+    def host(self, chosen: TournamentAction) -> None:
+        """Organise a tournament; the people and characters that were set up play at this program."""
+        assert isinstance(chosen, BeginTournament)
+        with self._ready() as profile:
+            opened = Opened(chosen.format, chosen.game, os.urandom(32))
+            client = TournamentClient.hosted(profile, opened, self._company, self._relay)
+            for entrant in chosen.entrants:
+                client.enter(entrant.kind, entrant.name)
+            self._arrive(client)
+
+    def join(self, place: Address | Invitation) -> None:
+        """Go to an organiser; the first person of this program enters there."""
+        with self._ready() as profile:
+            client = TournamentClient.joined(profile, place, self._company)
+            client.enter(PERSON, profile.name)
+            self._arrive(client)
+
+    def resume(self, kept: KeptBoard, place: Address | Invitation | None) -> None:
+        """Continue a board that was left: its organiser waits for the others, they go to `place`."""
+        with self._ready() as profile:
+            relay = self._relay if kept.board.organiser == profile.identity.public else None
+            given = (profile, kept, self._company, place, relay)
+            self._arrive(TournamentClient.resumed(*given))
+
+    def show(self, client: TournamentClient) -> None:
+        """Show the board, which is here now, in place of the page that waits for it."""
+        running = CharacterTables(self._context, self._folder, self._worker, self._saved)
+        desk = NetworkDesk(self._context, self._folder, client, self._saved, running)
+        where = self._where(client) if client.organising else ""
+        self._context.push(NetworkBoardPage(self._context, desk, where))
+
+    @contextmanager
+    def _ready(self) -> Iterator[LocalProfile]:
+        """The profile to come with; what the system refuses is said in a sentence."""
+        try:
+            profile = open_profile(self._folder, cleaned(self._context.settings.name_1))
+            if profile.name == NAMELESS:
+                mark = mark_of(profile.identity.public)
+                profile = replace(profile, name=self._context.words("lan.player", mark=mark))
+            yield profile
+        except OSError as reason:
+            words, trouble = self._context.words, self._context.trouble(reason)
+            self._context.tell(words("lan.refused", reason=trouble), "warning")
+
+    def _arrive(self, client: TournamentClient) -> None:
+        self._clients.append(client)
+        if client.board is not None:
+            self.show(client)
+        else:
+            self._context.push(WaitingForBoard(self._context, self, client))
+
+    @property
+    def _relay(self) -> Address | None:
+        """The usual relay of the settings, by which others are invited; None where there is none."""
+        try:
+            return (
+                read_relay(self._context.settings.relay) if self._context.settings.relay else None
+            )
+        except BadAddress:
+            return None
+
+    @property
+    def _company(self) -> ClientCallbacks:
+        return ClientCallbacks(
+            partial(seated, thinker=self._worker), partial(called, self._context.words)
+        )
+
+    def _where(self, client: TournamentClient) -> str:
+        """How others come to the board that is kept here; an invitation is copied."""
+        words = self._context.words
+        if client.invitation is not None:
+            copied = put_on_clipboard(invitation_link(client.invitation))
+            self._context.tell(words("invite.copied" if copied else "invite.not_copied"))
+        try:
+            hosts = [each for each in own_addresses() if "%" not in each]
+        except OSError:
+            hosts = []
+        if not hosts:
+            return words("lan.lobby.no_address")
+        place = str(Address(hosts[0], client.network.port))
+        return words("tournament.network.where", address=place)
+
+
+class NetworkTournamentsPage(WidgetPage):
+    """The boards that were left, and a field for an address or an invitation."""
+
+    def __init__(self, context: AppContext, ways: NetworkTournaments) -> None:
+        self.context = context
+        self.group = WidgetGroup(context)
+        self.kept: tuple[KeptBoard, ...] = ()
+        self.typed = ""
+        self._ways = ways
+        self._board = self._about = FRect(0, 0, 0, 0)
+        empty = context.words("tournament.network.none")
+        self._listing = Listing((), empty=empty)
+
+    def enter(self) -> None:
+        self.kept = self._ways.boards
+
+    def uncovered(self) -> None:
+        self.enter()
+        self.resized(self.context.canvas.units)
+
+    def resized(self, units: Units) -> None:
+        board = self._board = units.sheet(_WIDTH, _HEIGHT, 14)
+        words = self.context.words
+        inside = board.inflate(-2 * _PAD, 0)
+        foot = board.bottom - 76
+        self._about = FRect(inside.left, board.top + 84, inside.width, 84)
+        top = self._about.bottom + _GAP
+        high = foot - 2 * _GAP - _HIGH - top
+        self._listing.area = FRect(inside.left, top, inside.width, high)
+        self._listing.refill([self._row(each) for each in self.kept])
+        wide = min(240.0, inside.width * 0.34)
+        field = TextField(
+            "",
+            self.typed,
+            "address",
+            FRect(inside.left, foot - _GAP - _HIGH, inside.width - wide - _GAP, _HIGH),
+            longest=200,
+            placeholder=words("invite.destination"),
+            live=True,
+        )
+        join = Button(words("lan.join"), Chosen("join"), icon="link", kind="primary")
+        join.area = FRect(inside.right - wide, field.area.top, wide, _HIGH)
+        back = Button(words("menu.back"), Back(), icon="back")
+        back.area = FRect(inside.left, foot, wide, _HIGH)
+        self.group.refill([self._listing, field, join, back], focus=field)
+
+    def _row(self, kept: KeptBoard) -> ListRow:
+        tournament = kept.board.tournament
+        below = self.context.words("tournament.field", count=len(tournament.entrants))
+        icon = "host" if kept.lot else "network"
+        return ListRow(
+            title_of(self.context, tournament), below, stage_of(self.context, tournament), icon
+        )
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_table(canvas)
+        draw_board(canvas, self._board, 120)
+        title, middle = self.context.words("tournament.network.title"), self._board.centerx
+        wide = self._board.width - 2 * _PAD
+        canvas.text(title, middle, self._board.top + 46, HEADING, CREAM, "centre", width=wide)
+        about = self.context.words("tournament.network.about")
+        canvas.paragraph(about, self._about, BODY, with_alpha(CREAM, 220))
+        self.group.draw(canvas)
+
+    def act(self, action: UserAction) -> bool:
+        match action:
+            case Chosen("row", int(place)):
+                self._resume(self.kept[place])
+            case Chosen("address", str(text)) | Typed("address", text):
+                self.typed = text
+            case Chosen("join") | Entered("address"):
+                there = self._destination()
+                if there is not None:
+                    self._ways.join(there)
+            case _:
+                return super().act(action)
+        return True
+
+    def _resume(self, kept: KeptBoard) -> None:
+        """Continue a board; one that another keeps needs to be told where he is."""
+        if kept.lot:
+            self._ways.resume(kept, None)
+            return
+        place = self._destination()
+        if place is not None:
+            self._ways.resume(kept, place)
+
+    def _destination(self) -> Address | Invitation | None:
+        """The place that was typed; None, and a sentence, where it leads nowhere."""
+        try:
+            return read_destination(self.typed)
+        except (BadAddress, BadInvitation) as wrong:
+            group = wrong.group if isinstance(wrong, BadInvitation) else 0
+            self.context.tell(self.context.words(wrong.key, number=group), "warning")
+            self.group.type_again()
+            return None
+
+
+class WaitingForBoard(WidgetPage):
+    """Waits until the organiser has let this program in and sent his board."""
+
+    overlay = True
+
+    def __init__(
+        self, context: AppContext, ways: NetworkTournaments, client: TournamentClient
+    ) -> None:
+        self.context = context
+        self.group = WidgetGroup(context)
+        self._ways = ways
+        self._client = client
+        self._left = False
+        self._told = 0
+        self._board = FRect(0, 0, 0, 0)
+
+    def enter(self) -> None:
+        self.context.say(self.context.words("tournament.network.asking"))
+        self._look()
+
+    def leave(self) -> None:
+        if not self._left and self._client.board is None:
+            self._client.close()
+        self._left = True
+
+    def resized(self, units: Units) -> None:
+        self._board = units.sheet(620.0, 240.0, 14)
+        back = Button(self.context.words("menu.back"), Back(), icon="back")
+        back.area = FRect(0, 0, 220, _HIGH)
+        back.area.midbottom = self._board.centerx, self._board.bottom - 24
+        self.group.refill([back], focus=back)
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_board(canvas, self._board, 120)
+        room = self._board.inflate(-2 * _PAD, -60)
+        room.height -= 70
+        asking = self.context.words("tournament.network.asking")
+        canvas.paragraph(asking, room, BODY, CREAM, "centre", centred=True)
+        self.group.draw(canvas)
+
+    def act(self, action: UserAction) -> bool:
+        match action:
+            case CardsCompared(key, same):
+                self._client.compare(key, same)
+                if isinstance(self.context.stage.top, Compare):
+                    self.context.stage.pop()
+            case _:
+                return super().act(action)
+        return True
+
+    def _look(self) -> None:
+        """Take in what has come: cards to compare, a refusal, or the board."""
+        if self._left:
+            return
+        stage = self.context.stage
+        self._client.poll()
+        for fault in self._client.faults[self._told :]:
+            self.context.tell(self.context.words(fault), "warning")
+        self._told = len(self._client.faults)
+        if self._client.board is not None and stage.top is self:
+            self._left = True
+            stage.pop()
+            self._ways.show(self._client)
+            return
+        if self._client.visitors and stage.top is self:
+            self.context.push(Compare(self.context, next(iter(self._client.visitors.values()))))
+        stage.after(_LOOKS_EVERY, self._look)

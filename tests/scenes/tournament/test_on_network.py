@@ -1,0 +1,140 @@
+"""A tournament of several programs in the window: two windows' worth of people over the loopback."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from game.online import client as client_module
+from game.online import tournament_client as tournament_module
+from game.rules import GAMES
+from game.scenes.actions import EnterNetworkTournaments, HostNetworkTournament
+from game.scenes.app.app import App
+from game.scenes.lan.compare import Compare
+from game.scenes.lan.lan_actions import CardsCompared, PutMatchAside
+from game.scenes.lan.table import LanTableScene
+from game.scenes.lan_tournament import entrance
+from game.scenes.lan_tournament.entrance import NetworkTournamentsPage, WaitingForBoard
+from game.scenes.lan_tournament.network_board import NetworkBoardPage
+from game.scenes.menus.title import Title
+from game.scenes.tournament.tournament_actions import BeginTournament
+from game.stage.context import AppContext, open_context
+from game.stage.user_action import Chosen, Typed
+from game.tournament.entrants import Entrant
+from game.tournament.tournament import Format
+from net.transport import Address
+from tests.harness.quick_workers import QuickWorkers
+from tests.scenes.lan.sides import Blind, Unheard
+from tests.scenes.tables import undrawn
+
+PATIENCE = 60.0
+
+
+@pytest.fixture(autouse=True)
+def loopback(monkeypatch):
+    monkeypatch.setattr(client_module, "Announcer", Unheard)
+    monkeypatch.setattr(client_module, "Lookout", Blind)
+    monkeypatch.setattr(tournament_module, "PORT", 0)
+    monkeypatch.setattr(tournament_module, "_hosts", lambda: ("127.0.0.1",))
+    monkeypatch.setattr(entrance, "own_addresses", lambda: ["127.0.0.1"])
+
+
+def program(context: AppContext, folder: Path, name: str) -> App:
+    context.change(speed=0.0, name_1=name)
+    app = App(context, folder)
+    app.thinker = QuickWorkers()  # type: ignore[assignment]
+    context.push(Title(context, folder))
+    return app
+
+
+def stepped(apps, until):
+    end = time.monotonic() + PATIENCE
+    with undrawn():
+        while not until():
+            assert time.monotonic() < end
+            for app in apps:
+                app.context.stage.step(0.1, frame=0.1)
+            time.sleep(0.02)
+
+
+def board_of(app: App) -> NetworkBoardPage | None:
+    top = app.context.stage.top
+    return top if isinstance(top, NetworkBoardPage) else None
+
+
+def test_people_at_two_programs_meet_on_one_board_and_sit_down(context, tmp_path):
+    other = open_context(tmp_path / "other", strict=True)
+    host, guest = (
+        program(context, tmp_path / "host", "Anna"),
+        program(other, tmp_path / "guest", "Béla"),
+    )
+    apps = (host, guest)
+    try:
+        people = tuple(Entrant("person", name) for name in ("Anna", "Cili"))
+        begin = BeginTournament(Format.ROUND_ROBIN, GAMES["snapszer"], people, True)
+        host.act(HostNetworkTournament(begin))
+        board = board_of(host)
+        assert board is not None
+        stepped(apps, lambda: len(board.desk.tournament.entrants) == 2)
+        assert "127.0.0.1" in board.note
+        guest.act(EnterNetworkTournaments())
+        page = other.stage.top
+        assert isinstance(page, NetworkTournamentsPage)
+        page.act(Typed("address", "nowhere at all"))
+        page.act(Chosen("join"))
+        assert other.stage.top is page
+        page.act(Typed("address", str(Address("127.0.0.1", board.desk.client.network.port))))
+        page.act(Chosen("join"))
+        assert isinstance(other.stage.top, WaitingForBoard)
+        stepped(apps, lambda: isinstance(other.stage.top, Compare) and board.desk.client.visitors)
+        other.stage.act(CardsCompared(other.stage.top.asked.key, True))
+        board.desk.client.compare(next(iter(board.desk.client.visitors)), True)
+        stepped(apps, lambda: len(board.desk.tournament.entrants) == 3 and board_of(guest))
+        theirs = board_of(guest)
+        assert theirs is not None
+        assert not theirs._foot()[2].enabled
+        board.act(Chosen("round"))
+        board.act(Chosen("round"))  # a second press begins nothing more
+        stepped(apps, lambda: theirs.desk.tournament.begun)
+        assert len(board.desk.tournament.rounds) == 1
+        board.act(Chosen("round"))  # in two of three rounds the guest has a table
+        stepped(apps, lambda: len(theirs.desk.tournament.rounds) == 2)
+        stepped(apps, lambda: board.tables and theirs.tables)
+        assert theirs.desk.tournament == board.desk.tournament
+        own = [t for t in theirs.tables if theirs.desk.own_table(t) is not None]
+        table = own[0]
+        stepped(apps, lambda: theirs.desk.own_table(table).client.remote_table is not None)
+        theirs.act(Chosen("row", theirs.tables.index(table)))
+        assert isinstance(other.stage.top, LanTableScene)
+        theirs.stage.act(PutMatchAside())
+        assert other.stage.top is theirs
+        for page in (board, theirs):
+            assert all(page.row(each).name for each in page.tables)
+            page.draw(page.context.canvas)
+        board.back()
+        assert context.stage.top is not board
+    finally:
+        for app in apps:
+            app.network_tournaments.close()
+        other.close()
+
+
+def test_a_board_that_was_left_is_in_the_list_and_goes_on(context, tmp_path):
+    app = program(context, tmp_path, "Anna")
+    begin = BeginTournament(
+        Format.ROUND_ROBIN, GAMES["snapszer"], (Entrant("person", "Anna"),), True
+    )
+    app.act(HostNetworkTournament(begin))
+    board = board_of(app)
+    stepped((app,), lambda: len(board.desk.tournament.entrants) == 1)
+    board.act(Chosen("go"))
+    app.act(EnterNetworkTournaments())
+    page = context.stage.top
+    assert len(page.kept) == 1
+    page.act(Chosen("row", 0))
+    again = board_of(app)
+    assert again is not None
+    assert again.desk.tournament.entrants == board.desk.tournament.entrants
+    app.network_tournaments.close()

@@ -23,8 +23,8 @@ class Window:
     def __init__(self, title: str, size: tuple[int, int] | None = None) -> None:
         # Without it Windows scales our pixels up and the cards are blurred on dense screens.
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-        # By this name a desktop finds the icon and the entry of a window, X11's as well as Wayland's.
-        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", APPLICATION_ID)
+        # A desktop finds a window's entry and icon by this, under Wayland too; pygame set the file's name.
+        os.environ["SDL_VIDEO_X11_WMCLASS"] = APPLICATION_ID
         pygame.display.init()
         _see_a_screen()
         first = start_size(_screen()) if size is None else within_screen(size, _screen())

@@ -17,6 +17,7 @@ import contextlib
 import hashlib
 import json
 import os
+import resource
 import subprocess
 import tempfile
 import time
@@ -49,14 +50,23 @@ def bare(root: Path, application: Path, folder: Path, reaches: bool = True) -> t
 
 
 def output(command: Sequence[str], folder: Path | None = None, code: int = 0) -> tuple[str, float]:
-    """The text a command writes, and its seconds. Raises SystemExit where it ends with another code."""
-    began = time.monotonic()
+    """The text a command writes, and the seconds it takes of the processor, whoever else wants that.
+
+    Raises SystemExit where it ends with another code.
+    """
+    began = processor_seconds()
     home = {} if folder is None else {"SNAPSZER_HOME": str(folder / _PROFILE)}
     surroundings = os.environ | home
     done = subprocess.run(command, cwd=ROOT, env=surroundings, capture_output=True, text=True)
     if done.returncode != code:
         raise SystemExit(f"{' '.join(command)} ended with {done.returncode}: {done.stderr}")
-    return done.stdout + done.stderr, time.monotonic() - began
+    return done.stdout + done.stderr, processor_seconds() - began
+
+
+def processor_seconds() -> float:
+    """The seconds that all commands that have ended took."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def opening(game: Game) -> str:
@@ -67,8 +77,8 @@ def opening(game: Game) -> str:
 
 
 def ask_the_master(command: Sequence[str], folder: Path) -> dict[str, object]:
-    """He answers and plays as from the sources; the longest wait for an answer, start and all."""
-    waits = []
+    """He answers and plays as from the sources; the most an answer takes, start and all."""
+    taken = []
     for key, game in GAMES.items():
         question = ("position", opening(game), "--bot", "mester", "--json")
         deal = ("arena", key, "mester", "beginner", "--deals", "1", "--seed", "34", "--json")
@@ -77,8 +87,8 @@ def ask_the_master(command: Sequence[str], folder: Path) -> dict[str, object]:
             expected, _ = output((*FROM_SOURCES, *words), folder)
             if told != expected:
                 raise SystemExit(f"{key}: {told} from the application, {expected} from the sources")
-            waits += [seconds] if words is question else []
-    return {"presets": len(GAMES), "same": True, "longest_answer_s": round(max(waits), 2)}
+            taken += [seconds] if words is question else []
+    return {"presets": len(GAMES), "same": True, "longest_answer_s": round(max(taken), 2)}
 
 
 @contextlib.contextmanager

@@ -6,9 +6,9 @@ Clubs are acorns, spades are leaves and diamonds are bells [seed 002].
 """
 
 import re
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Protocol
 
 from art import double_deck, french_deck, hungarian_deck
 from art.card_format import CORNER, HEIGHT, WIDTH
@@ -17,21 +17,18 @@ from art.inks import INK, STOCK, sheet, suit_ink
 from game.core.cards import SUITS, Card, Suit
 
 
-@dataclass(frozen=True)
-class Deck:
-    """The prints of a deck: a sign (100 x 100 units), a face and a back (card units)."""
+class Deck(Protocol):
+    """The prints of a deck, a module each: a sign (100 x 100 units), a face and a back (card units)."""
 
-    sign: Callable[[Suit], str]
-    face: Callable[[Card], str]
-    back: Callable[[], str]
+    def sign(self, suit: Suit) -> str: ...
+
+    def face(self, card: Card) -> str: ...
+
+    def back(self) -> str: ...
 
 
 _DECKS: Mapping[str, Deck] = MappingProxyType(
-    {
-        "french": Deck(french_deck.sign, french_deck.face, french_deck.back),
-        "hungarian": Deck(hungarian_deck.sign, hungarian_deck.face, hungarian_deck.back),
-        "double": Deck(double_deck.sign, double_deck.face, double_deck.back),
-    }
+    {"french": french_deck, "hungarian": hungarian_deck, "double": double_deck}
 )
 
 DECKS: tuple[str, ...] = tuple(_DECKS)
@@ -60,10 +57,11 @@ def suit_svg(deck: str, suit: Suit, *, four_colour: bool = False) -> bytes:
 
     Raises ValueError for an unknown deck or suit.
     """
-    sign = _deck(deck).sign
+    prints = _deck(deck)
     if suit not in SUITS:
         raise ValueError(f"{suit!r} is no suit: give one of {', '.join(SUITS)}")
-    rimmed = centred(_rim(sign(suit)) + sign(suit), 50, 50, 90)
+    sign = prints.sign(suit)
+    rimmed = centred(_rim(sign) + sign, 50, 50, 90)
     return _document(100, 100, sheet(suit_ink(deck, suit, four_colour)) + rimmed)
 
 

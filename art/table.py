@@ -13,7 +13,7 @@ from art.canvas import (
     rectangle,
 )
 from art.cloth import cloth, smooth_cloth
-from art.timber import Plank, plank, smooth_plank
+from art.timber import plank, smooth_plank
 
 FRAME = 28.0
 """Breadth in units of the wood around the cloth."""
@@ -58,17 +58,18 @@ def _line(colour: str, thick: float, opacity: float) -> str:
     )
 
 
-def _planks(width: float, height: float, plank: Plank = plank) -> tuple[str, ...]:
+def _planks(width: float, height: float, *, smooth: bool = False) -> tuple[str, ...]:
     """Four planks, lit edge outwards; the long ones run through and hold the short ones."""
+    draw = smooth_plank if smooth else plank
     side = height - 2 * FRAME
     at_left = f"translate(0 {number(height - FRAME)}) rotate(-90)"
     at_right = f"translate({number(width)} {number(FRAME)}) rotate(90)"
     at_bottom = f"translate({number(width)} {number(height)}) rotate(180)"
     return (
-        group(at_left, *plank("left", side, _THICK, 3)),
-        group(at_right, *plank("right", side, _THICK, 5)),
-        *plank("top", width, _THICK, 7),
-        group(at_bottom, *plank("bottom", width, _THICK, 11)),
+        group(at_left, *draw("left", side, _THICK, 3)),
+        group(at_right, *draw("right", side, _THICK, 5)),
+        *draw("top", width, _THICK, 7),
+        group(at_bottom, *draw("bottom", width, _THICK, 11)),
     )
 
 
@@ -185,7 +186,7 @@ def rough_table_svg(width: float = 1280, height: float = 720, cloth_name: str = 
     return document(
         width,
         height,
-        *_planks(width, height, smooth_plank),
+        *_planks(width, height, smooth=True),
         *smooth_cloth(FRAME, FRAME, width - 2 * FRAME, height - 2 * FRAME, _CORNER, cloth_name),
         *_dusk(width, height),
     )

@@ -19,7 +19,8 @@ Kind = Literal["cards", "announcements", "music", "interface"]
 TALLY_STEPS = 9
 """How many steps the count of card points rises by."""
 
-_WAVES = Path(__file__).parent / "waves"
+WAVES = Path(__file__).parent / "waves"
+"""The folder of all sound files."""
 
 
 @dataclass(frozen=True)
@@ -147,17 +148,3 @@ MUSIC: Mapping[str, tuple[Layer, ...]] = MappingProxyType(
     }
 )
 """Every piece by the place it is played at; its layers are as long as each other and begin together."""
-
-
-def music_path(file: str) -> Path:
-    """The file of a layer of music."""
-    return _WAVES / file
-
-
-def path(name: str, variant: int = 0) -> Path:
-    """The file of a sound; `variant` counts from 0 and wraps round, so any number will do.
-
-    Raises KeyError for an unknown name.
-    """
-    files = SOUNDS[name].files
-    return _WAVES / files[variant % len(files)]

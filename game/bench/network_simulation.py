@@ -184,7 +184,7 @@ class Simulation:
         return Program(number, identity, folder, random, self._session(identity, folder, number))
 
     def _session(self, identity: Identity, folder: Folder, number: int) -> Session:
-        admission = Admission(identity, f"Peer {number}", folder, self.random.randbytes)
+        admission = Admission(identity, f"Peer {number}", folder, self.random)
         if number:
             session = Session(admission, folder)
             session.mesh.here = ListensAt(46660, (f"10.0.0.{number + 1}",)) if self.mesh else None

@@ -4,10 +4,10 @@ table.
 
 from __future__ import annotations
 
-import os
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
+from random import SystemRandom
 
 from game.contest.record import Record, Sitting
 from game.play.home import read_text, write_whole
@@ -57,7 +57,7 @@ class LocalProfile:
 
     def admission(self) -> Admission:
         """A door nobody has come to."""
-        return Admission(self.identity, self.name, self.known, os.urandom)
+        return Admission(self.identity, self.name, self.known, SystemRandom())
 
     def find_matches(self) -> FoundLogs:
         """The matches to go on with, the last one first. Raises OSError."""

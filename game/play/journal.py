@@ -8,8 +8,8 @@ loses nothing. A save that cannot be read is kept aside under another name, neve
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from heapq import merge
@@ -172,23 +172,26 @@ class Journal:
         self.problem: str | None = None
         self.on_shelf = False
         self._hints: tuple[int, ...] = ()
-        self._attempt(self._begin)
+        self.save()
         table.listeners.append(self._listen)
 
     def save(self) -> None:
         """Write the whole record again; `problem` says whether it could be."""
-        self._attempt(self._begin)
+        with self._noting_problem():
+            self._begin()
 
     def _listen(self, happening: Happening) -> None:
         hints = self._table.record.deals[-1].hints
         if self.problem is not None or happening.undone or hints != self._hints:
             # the whole record again: now there may be room, or there is less in it, or another note
-            self._attempt(self._begin)
+            self.save()
         else:
-            self._attempt(lambda: self._append(happening))
+            with self._noting_problem():
+                self._append(happening)
         self._hints = hints
         if happening.match.over and self.problem is None:
-            self._attempt(self._put_away)
+            with self._noting_problem():
+                self._put_away()
 
     def _begin(self) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -224,9 +227,11 @@ class Journal:
         _shelve(self.path, self._table.match.game.key)
         self.on_shelf = True
 
-    def _attempt(self, write: Callable[[], None]) -> None:
+    @contextmanager
+    def _noting_problem(self) -> Iterator[None]:
+        """Write to the disk inside: `problem` says whether it could be done."""
         try:
-            write()
+            yield
         except OSError as reason:
             self.problem = refusal(reason)
         else:

@@ -68,17 +68,6 @@ _EXAMPLES: Mapping[str, tuple[str, str]] = {
 }
 
 
-def _values(game: Game, deck: str) -> dict[str, object]:
-    form = bauernschnapsen(game).form
-    return {
-        **MELDS,
-        "deck": wording_of(deck),
-        "target": TARGET,
-        "kind": form.kind,
-        "hand": form.hand,
-    }
-
-
 def bauernschnapsen(game: Game) -> BauernschnapsenGame:
     """The same game, known to be of this family."""
     assert isinstance(game, BauernschnapsenGame)
@@ -92,22 +81,34 @@ _OF_BETTLER = (
 _OF_BUMMERL = ("bummerl_target", "bummerl_schneider", "retour_schneider")
 
 
-def _idle_because(game: Game, name: str) -> str | None:
-    rules = game.options
-    assert isinstance(rules, BauernschnapsenOptions)
-    if name in _OF_BETTLER and not rules.bettler:
-        return "bauernschnapsen.idle.bettler"
-    if name in _OF_BUMMERL and not rules.bummerl:
-        return "bauernschnapsen.idle.bummerl"
-    if name == "kontra_when" and rules.talon_raise:
-        return "bauernschnapsen.idle.kontra_when"
-    return None
-
-
 _PARTNER_FACTS = ("zehnergang", "bettler_value", "kontra_block")
 _TALON_FACTS = ("talon_contracts", "suit_contract", "zehnergang")
 
-_TEXTS = FamilyTexts(
+
+class BauernschnapsenTexts(FamilyTexts):
+    def values(self, game: Game, deck: str) -> dict[str, object]:
+        form = bauernschnapsen(game).form
+        return {
+            **MELDS,
+            "deck": wording_of(deck),
+            "target": TARGET,
+            "kind": form.kind,
+            "hand": form.hand,
+        }
+
+    def idle_because(self, game: Game, name: str) -> str | None:
+        rules = game.options
+        assert isinstance(rules, BauernschnapsenOptions)
+        if name in _OF_BETTLER and not rules.bettler:
+            return "bauernschnapsen.idle.bettler"
+        if name in _OF_BUMMERL and not rules.bummerl:
+            return "bauernschnapsen.idle.bummerl"
+        if name == "kontra_when" and rules.talon_raise:
+            return "bauernschnapsen.idle.kontra_when"
+        return None
+
+
+_TEXTS = BauernschnapsenTexts(
     area="bauernschnapsen.",
     groups={
         "match": ("bummerl", *_OF_BUMMERL),
@@ -128,8 +129,6 @@ _TEXTS = FamilyTexts(
             "penalize_illegal",
         ),
     },
-    values=_values,
-    idle_because=_idle_because,
     unsaid={
         "penalize_illegal": False,
         "as_bettler": False,

@@ -6,7 +6,7 @@ and which rules have no effect beside others. `BookWriter` has the sentences of 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -49,20 +49,24 @@ class HouseRule:
 class FamilyTexts:
     """The words of one family.
 
-    `area` begins the keys of its sentences. `groups` are the house rules in the set-up screen's order;
-    `values` fills the gaps of sentences for a game and a deck; `idle_because` names for an option the
-    sentence that says why it has no effect beside the others, if it has none. The choices in `unsaid` go
-    without saying. `facts` are the house rules that tell the presets apart at a glance. `by_score` are the
-    house rules that rest in a match of a fixed number of deals.
+    `area` begins the keys of its sentences. `groups` are the house rules in the set-up screen's order. The
+    choices in `unsaid` go without saying. `facts` are the house rules that tell the presets apart at a
+    glance. `by_score` are the house rules that rest in a match of a fixed number of deals.
     """
 
     area: str
     groups: Mapping[str, tuple[str, ...]]
-    values: Callable[[Game, str], dict[str, object]]
-    idle_because: Callable[[Game, str], str | None]
     unsaid: Mapping[str, OptionValue]
     facts: tuple[str, ...]
     by_score: tuple[str, ...]
+
+    def values(self, game: Game, deck: str) -> dict[str, object]:
+        """The values that fill the gaps of sentences for a game and a deck."""
+        raise NotImplementedError
+
+    def idle_because(self, game: Game, name: str) -> str | None:
+        """The key of the sentence why a house rule has no effect beside the others; None if it has one."""
+        return None
 
     def fitting(self, options: Options) -> FamilyTexts:
         """These words with the groups of the house rules that some options have."""

@@ -13,19 +13,18 @@ from game.rules.north_american.state import BIDS, MOON, MOON_POINTS, TICK
 from game.words import wording_of
 
 
-def _values(game: Game, deck: str) -> dict[str, object]:
-    return {**MELDS, "deck": wording_of(deck), "target": game.scorer.target, "tick": TICK}
+class NorthAmericanTexts(FamilyTexts):
+    def values(self, game: Game, deck: str) -> dict[str, object]:
+        return {**MELDS, "deck": wording_of(deck), "target": game.scorer.target, "tick": TICK}
 
 
-_TEXTS = FamilyTexts(
+_TEXTS = NorthAmericanTexts(
     area="north_american.",
     groups={
         "match": ("match_target",),
         "bidding": ("stick_dealer", "moon_goal"),
         "play": ("na66_rank", "penalize_illegal"),
     },
-    values=_values,
-    idle_because=lambda game, name: None,
     unsaid={"penalize_illegal": False, "na66_rank": "family"},
     facts=("match_target", "na66_rank", "moon_goal", "stick_dealer"),
     by_score=("match_target",),

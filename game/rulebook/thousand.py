@@ -16,41 +16,41 @@ from game.rules.thousand.state import HIGHEST, LIMIT, MARRIAGE_VALUES, OPENING
 from game.words import wording_of
 
 
-def _values(game: Game, deck: str) -> dict[str, object]:
-    return {
-        **{f"meld_{suit}": value for suit, value in MARRIAGE_VALUES.items()},
-        "deck": wording_of(deck),
-        "target": game.scorer.target,
-        "opening": OPENING,
-        "limit": LIMIT,
-        "highest": HIGHEST,
-        "fine": FINE,
-        "sixty": SIXTY,
-        "barrel": BARREL,
-        "pushed_to": PUSHED_TO,
-        "truck": DUMP_TRUCK,
-    }
-
-
 def _rules(game: Game) -> ThousandOptions:
     assert isinstance(game.options, ThousandOptions)
     return game.options
 
 
-def _idle_because(game: Game, name: str) -> str | None:
-    rules = _rules(game)
-    if name == "golden_can_raise" and not rules.golden:
-        return "thousand.idle.golden"
-    if name == "blind_doubles" and not rules.blind_bid:
-        return "thousand.idle.blind"
-    if name in ("stock_bonus", "dealer_sees_stock") and game.seats < 4:
-        return "thousand.idle.three"
-    if name == "gift_face_up" and game.seats == 2:
-        return "thousand.idle.gifts"
-    return None
+class ThousandTexts(FamilyTexts):
+    def values(self, game: Game, deck: str) -> dict[str, object]:
+        return {
+            **{f"meld_{suit}": value for suit, value in MARRIAGE_VALUES.items()},
+            "deck": wording_of(deck),
+            "target": game.scorer.target,
+            "opening": OPENING,
+            "limit": LIMIT,
+            "highest": HIGHEST,
+            "fine": FINE,
+            "sixty": SIXTY,
+            "barrel": BARREL,
+            "pushed_to": PUSHED_TO,
+            "truck": DUMP_TRUCK,
+        }
+
+    def idle_because(self, game: Game, name: str) -> str | None:
+        rules = _rules(game)
+        if name == "golden_can_raise" and not rules.golden:
+            return "thousand.idle.golden"
+        if name == "blind_doubles" and not rules.blind_bid:
+            return "thousand.idle.blind"
+        if name in ("stock_bonus", "dealer_sees_stock") and game.seats < 4:
+            return "thousand.idle.three"
+        if name == "gift_face_up" and game.seats == 2:
+            return "thousand.idle.gifts"
+        return None
 
 
-_TEXTS = FamilyTexts(
+_TEXTS = ThousandTexts(
     area="thousand.",
     groups={
         "match": ("golden", "golden_can_raise", "barrel_fail_fine", "dump_truck"),
@@ -66,8 +66,6 @@ _TEXTS = FamilyTexts(
         "play": ("must_beat", "marriage_first_trick", "penalize_illegal"),
         "count": ("bolts",),
     },
-    values=_values,
-    idle_because=_idle_because,
     unsaid={
         "blind_bid": False,
         "cut_nine_rule": False,

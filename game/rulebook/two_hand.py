@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from game.core.cards import POINTS, Card
 from game.rulebook.blocks import BookBlock, BookGroup, BookTable, BookText, Chapter, Illustration
@@ -53,77 +53,54 @@ _GROUPS: Mapping[str, tuple[str, ...]] = {
 }
 
 
-def _values(game: Game, deck: str) -> dict[str, object]:
-    rules = two_hand(game).options
-    german = deck == "hungarian"
-    hand = 6 if rules.cards == 24 else 5
-    lowest = 0 if rules.cards == 24 else 1 + german
-    return {
-        **MELDS,
-        "deck": wording_of(deck),
-        "low": Wording(lowest),
-        "hand": hand,
-        "short": hand - 1,
-        "stock": rules.cards - 2 * hand,
-        "target": rules.match_target,
-    }
+def _idle(rules: TwoHandOptions, name: str) -> str | None:
+    """The key of the sentence why a house rule has no effect.
 
-
-def _false_claim_price(rules: TwoHandOptions) -> str | None:
-    return "idle.false_claim_three_if" if rules.false_claim != "two_or_three" else None
-
-
-def _beaten_closer(rules: TwoHandOptions) -> str | None:
-    """A successful claimer has a trick; so only the closer's tricks, or those at closing, can make it
-    three.
+    A successful claimer has a trick; so only the closer's tricks, or those at closing, can make a beaten
+    closer's price three.
     """
-    asked = (rules.failed_close_three_if, rules.failed_close_moment)
-    return "idle.beaten_closer_flat" if asked == ("opponent_no_tricks", "end") else None
+    match name:
+        case "false_claim_three_if" if rules.false_claim != "two_or_three":
+            return "idle.false_claim_three_if"
+        case "beaten_closer_flat":
+            asked = (rules.failed_close_three_if, rules.failed_close_moment)
+            return "idle.beaten_closer_flat" if asked == ("opponent_no_tricks", "end") else None
+        case "auto_settle_closed" if rules.auto_claim:
+            return "idle.auto_settle_closed"
+        case "unclaimed" if rules.last_trick_rule == "wins":
+            return "idle.unclaimed"
+        case "unclaimed" if rules.auto_claim:
+            return "idle.unclaimed_claimed"
+        case "draw_carry" if rules.last_trick_rule == "wins":
+            return "idle.draw_carry"
+        case "bummerl_schneider" | "bummerl_target" if not rules.bummerl:
+            return f"idle.{name}"
+    return None
 
 
-def _settled(rules: TwoHandOptions) -> str | None:
-    return "idle.auto_settle_closed" if rules.auto_claim else None
+class TwoHandTexts(FamilyTexts):
+    def values(self, game: Game, deck: str) -> dict[str, object]:
+        rules = two_hand(game).options
+        german = deck == "hungarian"
+        hand = 6 if rules.cards == 24 else 5
+        lowest = 0 if rules.cards == 24 else 1 + german
+        return {
+            **MELDS,
+            "deck": wording_of(deck),
+            "low": Wording(lowest),
+            "hand": hand,
+            "short": hand - 1,
+            "stock": rules.cards - 2 * hand,
+            "target": rules.match_target,
+        }
+
+    def idle_because(self, game: Game, name: str) -> str | None:
+        return _idle(two_hand(game).options, name)
 
 
-def _unclaimed(rules: TwoHandOptions) -> str | None:
-    if rules.last_trick_rule == "wins":
-        return "idle.unclaimed"
-    return "idle.unclaimed_claimed" if rules.auto_claim else None
-
-
-def _carry(rules: TwoHandOptions) -> str | None:
-    return "idle.draw_carry" if rules.last_trick_rule == "wins" else None
-
-
-def _bummerl_price(rules: TwoHandOptions) -> str | None:
-    return None if rules.bummerl else "idle.bummerl_schneider"
-
-
-def _bummerl_target(rules: TwoHandOptions) -> str | None:
-    return None if rules.bummerl else "idle.bummerl_target"
-
-
-_IDLE: Mapping[str, Callable[[TwoHandOptions], str | None]] = {
-    "false_claim_three_if": _false_claim_price,
-    "beaten_closer_flat": _beaten_closer,
-    "auto_settle_closed": _settled,
-    "unclaimed": _unclaimed,
-    "draw_carry": _carry,
-    "bummerl_schneider": _bummerl_price,
-    "bummerl_target": _bummerl_target,
-}
-
-
-def _idle_because(game: Game, name: str) -> str | None:
-    reason = _IDLE.get(name)
-    return None if reason is None else reason(two_hand(game).options)
-
-
-_TEXTS = FamilyTexts(
+_TEXTS = TwoHandTexts(
     "",
     _GROUPS,
-    _values,
-    _idle_because,
     _UNSAID,
     (
         "cards",
@@ -253,7 +230,7 @@ class TwoHandBook(BookWriter):
             "failed_close_moment",
             "beaten_closer_flat",
         )
-        if self._rules.beaten_closer_flat and not _idle_because(self.game, "beaten_closer_flat"):
+        if self._rules.beaten_closer_flat and not _idle(self._rules, "beaten_closer_flat"):
             yield BookText(self.line("closing.flat"), point=True)
         yield from self.ruled("auto_settle_closed")
 

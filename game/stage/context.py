@@ -288,7 +288,7 @@ def open_speaker(context: AppContext) -> None:
     """Open the sound device for the sounds of the game."""
     import sounds
 
-    context.speaker.open(sounds.SOUNDS, sounds.path, sounds.MUSIC, sounds.music_path)
+    context.speaker.open(sounds.SOUNDS, sounds.WAVES, sounds.MUSIC)
 
 
 def finish_opening(context: AppContext) -> None:

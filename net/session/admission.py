@@ -11,8 +11,9 @@ this side has gone to, cost it nothing: they may only come too early, or from an
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from random import Random
 from typing import Protocol
 
 from net.identity import Familiarity, Identity, cleaned, mark_of
@@ -101,7 +102,7 @@ class Remote:
 
 @dataclass
 class Admission:
-    """All peers that speak with this one. `draw(n)` gives n random bytes, `name` is shown to others.
+    """All peers that speak with this one. `chance` gives random bytes, `name` is shown to others.
 
     A door that is not `open_to_strangers` hears only those that are known or that we have gone to.
     `mesh` are guests said to sit at the match of this one: their keys, and the identities they must prove.
@@ -112,7 +113,7 @@ class Admission:
     identity: Identity
     name: str
     known: KeyStore
-    draw: Callable[[int], bytes]
+    chance: Random
     open_to_strangers: bool = True
     remotes: dict[Key, Remote] = field(default_factory=dict)
     sought: set[Key] = field(default_factory=set)
@@ -314,7 +315,7 @@ class Admission:
         """Begin the pairing with a peer, or begin it again."""
         mine = self.identity
         ends = Ends(mine.connection_keys[0], key, mine.signing_key, mine.public)
-        pairing = Pairing(ends, self.name, self.draw, lambda now: self._may_show(key, now))
+        pairing = Pairing(ends, self.name, self.chance, lambda now: self._may_show(key, now))
         remote = Remote(key, pairing, key in self.sought, came_at=now, heard_at=now)
         before = self.remotes.get(key)
         if before is not None:  # what it may cost us is not new with it

@@ -27,7 +27,8 @@ class MatchStart:
 
     def hosted(self, seating: Seating) -> Replica:
         """The host's own copy of a match from this seating."""
-        table, secret = self.table or self.admission.draw(32), self.admission.draw(32)
+        chance = self.admission.chance
+        table, secret = self.table or chance.randbytes(32), chance.randbytes(32)
         terms = terms_for(seating, table, secret)
         me = Identified(0, self.admission.identity.signing_key, secret)
         return Replica.hosted(terms, me, self.store.begin(terms, me))
@@ -47,12 +48,12 @@ class MatchStart:
         mine, key = self.admission.identity.public, self.admission.identity.signing_key
         if mine not in terms.peers:
             read_entry(raw, terms.peers)
-            return Replica.watched(_of_host(terms, host), key, self.admission.draw(32))
+            return Replica.watched(_of_host(terms, host), key, self.admission.chance.randbytes(32))
         if self.lobby.seating is None or not self.lobby.ready_under(host):
             return None
         if not as_seated(terms, self.lobby.seating) or self.table not in (b"", terms.table):
             raise NotSeated("network.refused.other_terms")
-        me = Identified(terms.peers.index(mine), key, self.admission.draw(32))
+        me = Identified(terms.peers.index(mine), key, self.admission.chance.randbytes(32))
         return Replica(terms, me, self.store.begin(terms, me))
 
 

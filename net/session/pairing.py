@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
+from random import Random
 
 from nacl.bindings import crypto_sign, crypto_sign_open
 from nacl.exceptions import CryptoError
@@ -50,7 +51,7 @@ class Ends:
 
 
 class Pairing:
-    """One end of a pairing. `draw(n)` gives n random bytes; `name` is what the other is shown.
+    """One end of a pairing. `chance` gives random bytes; `name` is what the other is shown.
 
     `may_show` is asked with the time before a nonce is shown for the first time: whoever sees it
     knows the cards, and could begin anew until they suit him.
@@ -60,7 +61,7 @@ class Pairing:
         self,
         ends: Ends,
         name: str,
-        draw: Callable[[int], bytes],
+        chance: Random,
         may_show: Callable[[float], bool] = lambda now: True,
     ) -> None:
         self.step = PairingStep.HELLO
@@ -69,11 +70,11 @@ class Pairing:
         self.refusal = ""
         self._ends = ends
         self._name = name
-        self._draw = draw
+        self._chance = chance
         self._may_show = may_show
-        self._run = draw(8)
+        self._run = chance.randbytes(8)
         self._attempt = 1
-        self._nonce = draw(32)
+        self._nonce = chance.randbytes(32)
         self._shown_ours = False
         self._theirs: Nonce | None = None
         self._same: tuple[bool, bool] = (False, False)
@@ -168,7 +169,8 @@ class Pairing:
         if known is not None and known.commitment == hello.commitment:
             return known.answered != hello.answered
         if self._shown_ours:
-            self._nonce, self._attempt, self._shown_ours = self._draw(32), self._attempt + 1, False
+            self._nonce, self._shown_ours = self._chance.randbytes(32), False
+            self._attempt += 1
         self._theirs, self._same = None, (False, False)
         self.step, self.cards = PairingStep.NONCE, ()
         return True

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import count
 from random import Random
 
@@ -10,14 +9,16 @@ import pytest
 
 
 class SameDraws:
-    """Stands for `os` where keys and packs are drawn: whoever asks for a source gets one of his own."""
+    """Stands for the module where keys and packs are drawn: each source that is asked for is its own."""
 
     def __init__(self, name: str) -> None:
         self._name, self._numbers = name, count()
 
-    @property
-    def urandom(self) -> Callable[[int], bytes]:
-        return Random(f"{self._name} {next(self._numbers)}").randbytes
+    def urandom(self, size: int) -> bytes:
+        return self.source().randbytes(size)
+
+    def source(self) -> Random:
+        return Random(f"{self._name} {next(self._numbers)}")
 
 
 @pytest.fixture(autouse=True)
@@ -26,5 +27,7 @@ def same_cards(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) 
     packs = Random(request.node.nodeid)
     monkeypatch.setattr("secrets.randbelow", packs.randrange)
     monkeypatch.setattr("secrets.randbits", packs.getrandbits)
-    for module in ("net.identity.identity", "game.online.local_profile"):
-        monkeypatch.setattr(f"{module}.os", SameDraws(f"{request.node.nodeid} {module}"))
+    keys, profiles = "net.identity.identity", "game.online.local_profile"
+    monkeypatch.setattr(f"{keys}.os", SameDraws(f"{request.node.nodeid} {keys}"))
+    sources = SameDraws(f"{request.node.nodeid} {profiles}")
+    monkeypatch.setattr(f"{profiles}.SystemRandom", sources.source)

@@ -26,7 +26,7 @@ class Dishonest:
         self.told: list[SessionEvent] = []
         theirs = victim.admission.identity.connection_keys[0]
         ends = Ends(self.key, theirs, self.identity.signing_key, self.identity.public)
-        self.pairing = Pairing(ends, name, chance.randbytes)
+        self.pairing = Pairing(ends, name, chance)
 
     @property
     def key(self) -> bytes:

@@ -17,7 +17,7 @@ def layer(file: str) -> np.ndarray:
     assert pygame.mixer.get_init() is None
     pygame.mixer.init(frequency=RATE, size=-16, channels=1, buffer=512)
     try:
-        raw = pygame.mixer.Sound(sounds.music_path(file)).get_raw()
+        raw = pygame.mixer.Sound(sounds.WAVES / file).get_raw()
     finally:
         pygame.mixer.quit()
     return np.frombuffer(raw, "<i2") / 32767

@@ -52,7 +52,8 @@ class Listened(Speaker):
             sound = sounds.SOUNDS[name]
             each = len(sound.files) // sound.steps
             variant = each * round(height * (sound.steps - 1)) + variants[name] % each
-            samples = loaded(sounds.path(name, variant)) * loudness * self._volume_of(name)
+            file = sounds.WAVES / sound.files[variant]
+            samples = loaded(file) * loudness * self._volume_of(name)
             variants[name] += 1
             start = round(moment * RATE)
             mix[start : start + len(samples)] += samples

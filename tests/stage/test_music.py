@@ -20,16 +20,17 @@ PIECES = {
 
 
 class Clock:
-    def __init__(self):
-        self.time = 0.0
+    now = 0.0
 
-    def __call__(self):
-        return self.time
+    def monotonic(self):
+        return self.now
 
 
 @pytest.fixture
-def clock():
-    return Clock()
+def clock(monkeypatch):
+    clock = Clock()
+    monkeypatch.setattr("game.stage.sound.music.time", clock)
+    return clock
 
 
 @pytest.fixture
@@ -37,8 +38,8 @@ def music(clock):
     """Music without its thread; `pass_time` takes its place."""
     pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=512)
     pygame.mixer.set_num_channels(CHANNELS + 2)
-    played = Music(clock)
-    played._pieces, played._path_of = PIECES, sounds.music_path
+    played = Music()
+    played._pieces, played._folder, played.clock = PIECES, sounds.WAVES, clock
     yield played
     pygame.mixer.quit()
 
@@ -47,7 +48,7 @@ def pass_time(music, seconds):
     """Step by step; whether anything still changes then."""
     moves = True
     for _ in range(round(seconds * 20)):
-        music._now.time += 0.05
+        music.clock.now += 0.05
         moves = music.step(0.05)
     return moves
 
@@ -132,7 +133,7 @@ def test_without_volume_nothing_is_decoded_and_what_plays_ends(music):
 
 def test_an_unknown_piece_and_a_damaged_one_are_silent(music, tmp_path):
     (tmp_path / "claimed.wav").write_bytes(b"RIFF nothing")
-    music._path_of = tmp_path.joinpath
+    music._folder = tmp_path
     for name in ("unknown", "cellar", "garden"):
         music.play(name)
         assert not pass_time(music, 0.1)
@@ -169,7 +170,7 @@ def test_layers_that_began_in_different_buffers_begin_again(music):
 def test_the_thread_sleeps_while_nothing_fades_and_ends_when_told(music, monkeypatch):
     steps = threading.Semaphore(0)
     monkeypatch.setattr(music, "step", lambda seconds: steps.release() or False)
-    music.open(PIECES, sounds.music_path)
+    music.open(PIECES, sounds.WAVES)
     music.play("garden")
     assert steps.acquire(timeout=30)
     music.close()

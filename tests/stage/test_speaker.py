@@ -23,7 +23,7 @@ def wait_until_done(speaker):
 
 def test_every_sound_can_be_played(speaker):
     speaker.set_volumes({"cards": 0.5, "announcements": 0.5, "music": 0.5, "interface": 0.5})
-    speaker.open(sounds.SOUNDS, sounds.path)
+    speaker.open(sounds.SOUNDS, sounds.WAVES)
     for name in sounds.SOUNDS:
         speaker.play(name)
     wait_until_done(speaker)
@@ -35,7 +35,7 @@ def test_without_a_device_everything_is_silent(speaker, monkeypatch):
         raise pygame.error("No such audio device")
 
     monkeypatch.setattr(pygame.mixer, "init", no_device)
-    speaker.open(sounds.SOUNDS, sounds.path)
+    speaker.open(sounds.SOUNDS, sounds.WAVES)
     speaker.music.play("table")
     speaker.play("closed")
     wait_until_done(speaker)
@@ -51,7 +51,7 @@ def test_an_unknown_name_a_missing_file_and_a_damaged_one_are_silent(speaker, tm
         name: SimpleNamespace(kind="cards", files=(f"{name}.wav",), gain=1.0, solo=False, steps=1)
         for name in ("missing", "damaged")
     }
-    speaker.open(known, lambda name, _: tmp_path / f"{name}.wav")
+    speaker.open(known, tmp_path)
     for name in ("unknown", "missing", "damaged", "unknown"):
         speaker.play(name)
     wait_until_done(speaker)
@@ -60,7 +60,7 @@ def test_an_unknown_name_a_missing_file_and_a_damaged_one_are_silent(speaker, tm
 
 def test_nothing_is_decoded_at_volume_zero(speaker):
     speaker.set_volumes({"cards": 0.0})
-    speaker.open(sounds.SOUNDS, sounds.path)
+    speaker.open(sounds.SOUNDS, sounds.WAVES)
     speaker.play("card_played")
     wait_until_done(speaker)
     assert not speaker._loaded
@@ -73,7 +73,7 @@ def test_a_speaker_that_was_never_opened_is_silent(speaker):
 
 
 def test_the_same_variant_is_not_heard_twice_running(speaker):
-    speaker.open(sounds.SOUNDS, sounds.path)
+    speaker.open(sounds.SOUNDS, sounds.WAVES)
     heard = [speaker._choose("card_played") for _ in range(30)]
     assert all(one != other for one, other in itertools.pairwise(heard))
     assert len(set(heard)) == len(sounds.SOUNDS["card_played"].files)
@@ -92,16 +92,16 @@ def test_music_asked_for_before_the_speaker_is_open_is_what_plays_once_it_is(spe
     opened = []
     monkeypatch.setattr(speaker.music, "open", lambda *given: opened.append(given))
     speaker.music.play("title")
-    speaker.open(sounds.SOUNDS, sounds.path, sounds.MUSIC, sounds.music_path)
+    speaker.open(sounds.SOUNDS, sounds.WAVES, sounds.MUSIC)
     wait_until_done(speaker)
-    assert opened == [(sounds.MUSIC, sounds.music_path)]
+    assert opened == [(sounds.MUSIC, sounds.WAVES)]
     assert speaker.music._wanted == "title"
 
 
 def test_music_has_its_volume_and_no_sound_takes_its_channels(speaker):
     speaker.set_volumes({"music": 0.5})
     assert speaker.music._volume == 0.5
-    speaker.open(sounds.SOUNDS, sounds.path)
+    speaker.open(sounds.SOUNDS, sounds.WAVES)
     for name in sounds.SOUNDS:
         speaker.play(name)
     wait_until_done(speaker)
@@ -111,7 +111,7 @@ def test_music_has_its_volume_and_no_sound_takes_its_channels(speaker):
 def test_the_music_steps_back_for_a_fanfare_and_for_nothing_else(speaker, monkeypatch):
     lengths = []
     monkeypatch.setattr(speaker.music, "step_back", lengths.append)
-    speaker.open(sounds.SOUNDS, sounds.path)
+    speaker.open(sounds.SOUNDS, sounds.WAVES)
     for name in ("match_won", "card_played", "closed"):
         speaker.play(name)
     wait_until_done(speaker)
@@ -120,8 +120,9 @@ def test_the_music_steps_back_for_a_fanfare_and_for_nothing_else(speaker, monkey
 
 def test_the_same_sound_twice_in_a_moment_is_heard_once(monkeypatch):
     moment = [0.0]
-    speaker = Speaker(lambda: moment[0])
-    speaker.open(sounds.SOUNDS, sounds.path)
+    monkeypatch.setattr("game.stage.sound.speaker.time.monotonic", lambda: moment[0])
+    speaker = Speaker()
+    speaker.open(sounds.SOUNDS, sounds.WAVES)
     played = []
     monkeypatch.setattr(speaker, "_start_sound", lambda name, *_: played.append(name))
     for moment[0] in (0.0, 0.01, 0.02, 0.06):

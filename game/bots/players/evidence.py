@@ -7,9 +7,8 @@ from open moves; how a hand looks to whoever bids on it is a glance at its suits
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from functools import lru_cache
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from game.bots.players.plain_policy import suit_strength
 from game.bots.players.suits import points_taken, running, staying_low, trumping
@@ -28,8 +27,11 @@ from game.rules.thousand.state import LIMIT, MARRIAGE_VALUES, STEP, ThousandDeal
 
 Hand = frozenset[Card]
 
-# What makes no sense is this likely all the same.
+# Floor: an implausible call keeps this probability.
 _LEAST = 1e-9
+
+# Hands whose likelihood is remembered for a call.
+_REMEMBERED = 4096
 
 # From this chance on a hand's suits run often enough to bid on; below it soon is not bid any more.
 _RUNS, _SOON = 0.1, 1.5
@@ -44,27 +46,32 @@ _WEAKER_TRUMP = 0.3
 _FORTY = 70
 
 
-@dataclass(frozen=True)
 class Likelihood:
-    """How likely a hand makes a call, 0 to 1; where `whole` are sets of cards, it must hold one of them."""
+    """How likely a hand makes a call; where `whole` are sets of cards, it must hold one of them."""
 
-    likely: Callable[[Hand], float]
     whole: tuple[Hand, ...] = ()
+
+    def likely(self, hand: Hand) -> float:
+        """The probability of the call from a hand, 0 to 1."""
+        raise NotImplementedError
 
 
 @dataclass(frozen=True)
 class HandEvidence:
-    """A call made by a hand that lay in these `slots`; the rest as in Likelihood, but never quite 0."""
+    """A call made by a hand that lay in these `slots`, and its likelihood."""
 
     slots: frozenset[Slot]
-    likely: Callable[[Hand], float]
-    whole: tuple[Hand, ...]
+    call: Likelihood
+    _known: dict[Hand, float] = field(default_factory=dict, compare=False)
 
-    @classmethod
-    def by(cls, deal: Deal, seat: Seat, glance: Likelihood) -> HandEvidence:
-        slots = frozenset(deal.hands[seat])
-        likely = lru_cache(4096)(lambda hand: max(_LEAST, glance.likely(hand)))
-        return cls(slots, likely, glance.whole)
+    def likely(self, hand: Hand) -> float:
+        """The probability of the call from a hand, never quite 0; hands looked at before are remembered."""
+        found = self._known.get(hand)
+        if found is None:
+            if len(self._known) >= _REMEMBERED:
+                self._known.clear()
+            found = self._known[hand] = max(_LEAST, self.call.likely(hand))
+        return found
 
 
 def evidence_of(game: Game, calls: list[tuple[Deal, Seat, Move]]) -> tuple[HandEvidence, ...]:
@@ -73,27 +80,33 @@ def evidence_of(game: Game, calls: list[tuple[Deal, Seat, Move]]) -> tuple[HandE
     for deal, seat, move in calls:
         glance = _glance(game, deal, seat, move)
         if glance is not None:
-            last[seat, isinstance(move, Bid)] = HandEvidence.by(deal, seat, glance)
+            slots = frozenset(deal.hands[seat])
+            last[seat, isinstance(move, Bid)] = HandEvidence(slots, glance)
     return tuple(last.values())
 
 
 def _glance(game: Game, deal: Deal, seat: Seat, move: Move) -> Likelihood | None:
     """The look of a call from a hand; None if the call carries no information, e.g. it was forced."""
     if isinstance(move, Trump):
-        return Likelihood(lambda hand: _as_trump(move.suit, hand))
+        return _TrumpCalled(move.suit)
     if not isinstance(move, Bid | Pass) or len(game.legal(deal)) < 2:
         return None
     calls = FAMILIES[game.family].calls
     return None if calls is None else part(calls)(game, deal, seat, move)
 
 
-def _as_trump(suit: Suit, hand: Hand) -> float:
+@dataclass(frozen=True)
+class _TrumpCalled(Likelihood):
     """Forehand calls the suit he is strongest in; one he must hold at all."""
-    held = tuple(hand)
-    if not any(card.suit == suit for card in held):
-        return 0.0
-    strengths = {each: suit_strength(each, held) for each in SUITS}
-    return 1.0 if strengths[suit] == max(strengths.values()) else _WEAKER_TRUMP
+
+    suit: Suit
+
+    def likely(self, hand: Hand) -> float:
+        held = tuple(hand)
+        if not any(card.suit == self.suit for card in held):
+            return 0.0
+        strengths = {each: suit_strength(each, held) for each in SUITS}
+        return 1.0 if strengths[self.suit] == max(strengths.values()) else _WEAKER_TRUMP
 
 
 # -- contracts -------------------------------------------------------------------------------------
@@ -102,28 +115,47 @@ def _as_trump(suit: Suit, hand: Hand) -> float:
 def likelihood_of_contract(
     game: BauernschnapsenGame, deal: BauernschnapsenDeal, seat: Seat, move: Move
 ) -> Likelihood | None:
-    """A contract is bid by whom it may be made with; a Normal game, or a pass, tells nothing."""
+    """Likelihood that a hand bids this contract; None for a normal game or a pass."""
     row = next((row for row in game.contracts if str(move) == f"bid {row.name}"), None)
     if row is None or row.objective is Objective.SIXTY_SIX:
         return None
-    others = game.seats - 1 - row.partner_out
-    drawn = 2 if row.talon and deal.piles else 0
-    whole = _whole(row, deal.called)
-    leads = row.lead is Lead.DECLARER or seat == deal.forehand
+    return _ContractBid(
+        row,
+        deal.called,
+        whole=_whole(row, deal.called),
+        others=game.seats - 1 - row.partner_out,
+        leads=row.lead is Lead.DECLARER or seat == deal.forehand,
+        drawn=2 if row.talon and deal.piles else 0,
+    )
 
-    def likely(hand: Hand) -> float:
-        if not _holds(row, hand, whole) or row.objective is Objective.HOLD:
-            return float(_holds(row, hand, whole))
+
+@dataclass(frozen=True)
+class _ContractBid(Likelihood):
+    """A contract is bid by a hand that may make it; `others` play against it, `drawn` cards of the talon
+    come to it.
+    """
+
+    row: Contract
+    called: Suit | None
+    others: int
+    leads: bool
+    drawn: int
+    whole: tuple[Hand, ...] = ()
+
+    def likely(self, hand: Hand) -> float:
+        row = self.row
+        if not _holds(row, hand, self.whole) or row.objective is Objective.HOLD:
+            return float(_holds(row, hand, self.whole))
         if row.objective is Objective.NO_TRICK:
             return _sigmoid(_SHARP * staying_low(hand, row.ranks))
-        if row.trumps and deal.called is not None:
-            first = row.objective is Objective.TRICKS_AND_66
-            odds = trumping(hand, deal.called, row.ranks, first=first, leads=leads, drawn=drawn)
+        if row.trumps and self.called is not None:
+            first, leads = row.objective is Objective.TRICKS_AND_66, self.leads
+            odds = trumping(
+                hand, self.called, row.ranks, first=first, leads=leads, drawn=self.drawn
+            )
             return _sigmoid(_SHARP * odds)
-        runs = min(1.0, running(hand, row.ranks, others, drawn) / _RUNS)
+        runs = min(1.0, running(hand, row.ranks, self.others, self.drawn) / _RUNS)
         return math.pow(runs, _SOON)
-
-    return Likelihood(likely, whole)
 
 
 def _whole(row: Contract, called: Suit | None) -> tuple[Hand, ...]:
@@ -169,23 +201,40 @@ def _of_points(
     marriages: Mapping[Suit, int],
     limit: int | None = None,
 ) -> Likelihood | None:
-    """Points are bid by whom they may be taken with, and passed on by whom the next step is too much for."""
+    """Likelihood of a numeric bid or pass, given the points this hand can expect to take."""
     if isinstance(move, Bid):
         bid = int(move.contract) * unit
         pairs = tuple(frozenset(MARRIAGE_CARDS[meld]) for meld in MARRIAGES)
         whole = pairs if limit is not None and bid > limit and declarer is None else ()
-        return Likelihood(lambda hand: _bid_on(bid, whole, hand, marriages), whole)
+        return _PointsBid(bid, marriages, whole)
     if standing is None or declarer is not None:
         return None
-    more = int(str(standing)) * unit + step
-    return Likelihood(lambda hand: 1 - _sigmoid((points_taken(hand, marriages) - more) / _POINTS))
+    return _PointsPassed(int(str(standing)) * unit + step, marriages)
 
 
-def _bid_on(bid: int, whole: tuple[Hand, ...], hand: Hand, marriages: Mapping[Suit, int]) -> float:
-    """How likely a hand bids so many points; beyond the limit it cannot without a marriage."""
-    if whole and not any(pair <= hand for pair in whole):
-        return 0.0
-    return _sigmoid((points_taken(hand, marriages) - bid) / _POINTS)
+@dataclass(frozen=True)
+class _PointsBid(Likelihood):
+    """A bid of so many points; beyond the limit it needs a marriage."""
+
+    bid: int
+    marriages: Mapping[Suit, int]
+    whole: tuple[Hand, ...] = ()
+
+    def likely(self, hand: Hand) -> float:
+        if self.whole and not any(pair <= hand for pair in self.whole):
+            return 0.0
+        return _sigmoid((points_taken(hand, self.marriages) - self.bid) / _POINTS)
+
+
+@dataclass(frozen=True)
+class _PointsPassed(Likelihood):
+    """A pass, where a bid of `more` points would have been the lowest."""
+
+    more: int
+    marriages: Mapping[Suit, int]
+
+    def likely(self, hand: Hand) -> float:
+        return 1 - _sigmoid((points_taken(hand, self.marriages) - self.more) / _POINTS)
 
 
 def _sigmoid(odds: float) -> float:

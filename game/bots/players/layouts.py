@@ -9,7 +9,7 @@ a question, so no face its seat has not seen has a say.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 
@@ -87,14 +87,14 @@ class Unknown:
     def _repair(self, cards: list[Card], random: Random) -> None:
         """Exchange each card that cannot lie where it does for another one that can, each as likely."""
         for _ in range(_REPAIRS):
-            wrong = [at for at, card in enumerate(cards) if not self._may_lie(card, at)]
+            wrong = [at for at, card in enumerate(cards) if not self.may_lie(card, at)]
             if not wrong:
                 return
             for at in wrong:
                 fitting = [
                     other
                     for other, card in enumerate(cards)
-                    if self._may_lie(card, at) and self._may_lie(cards[at], other)
+                    if self.may_lie(card, at) and self.may_lie(cards[at], other)
                 ]
                 if fitting:
                     other = random.choice(fitting)
@@ -120,11 +120,11 @@ class Unknown:
         After enough of it a layout is as frequent as it is likely (Metropolis).
         """
         for teller in tellers:
-            teller.hold_whole(cards, self._may_lie, random)
+            teller.hold_whole(cards, self, random)
         fits = [teller.fit(cards) for teller in tellers]
         for _ in range(_EXCHANGES * len(tellers)):
             at, other = random.choice(random.choice(tellers).places), random.randrange(len(cards))
-            if not (self._may_lie(cards[at], other) and self._may_lie(cards[other], at)):
+            if not (self.may_lie(cards[at], other) and self.may_lie(cards[other], at)):
                 continue
             cards[at], cards[other] = cards[other], cards[at]
             after = [teller.fit(cards) for teller in tellers]
@@ -133,7 +133,7 @@ class Unknown:
             else:
                 cards[at], cards[other] = cards[other], cards[at]
 
-    def _may_lie(self, card: Card, at: int) -> bool:
+    def may_lie(self, card: Card, at: int) -> bool:
         """Whether a card may lie in the slot of this number; behind the last are those left out."""
         return at >= len(self.slots) or card not in self.barred.get(self.slots[at], ())
 
@@ -151,17 +151,15 @@ class _Teller:
     def fit(self, cards: list[Card]) -> float:
         return self.evidence.likely(self.known.union([cards[at] for at in self.places]))
 
-    def hold_whole(
-        self, cards: list[Card], may_lie: Callable[[Card, int], bool], random: Random
-    ) -> None:
+    def hold_whole(self, cards: list[Card], unknown: Unknown, random: Random) -> None:
         """Exchange cards so that the hand holds one of the sets that it must, where there is a way."""
-        for whole in random.sample(self.evidence.whole, len(self.evidence.whole)):
+        for whole in random.sample(self.evidence.call.whole, len(self.evidence.call.whole)):
             lacking = whole - self.known
             if lacking <= set(cards) and len(lacking) <= len(self.places):
                 free = [at for at in self.places if cards[at] not in lacking]
                 for card in sorted(lacking - {cards[at] for at in self.places}):
                     at, other = free.pop(), cards.index(card)
-                    if may_lie(card, at) and may_lie(cards[at], other):
+                    if unknown.may_lie(card, at) and unknown.may_lie(cards[at], other):
                         cards[at], cards[other] = cards[other], cards[at]
                 return
 

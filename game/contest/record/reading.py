@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import ClassVar
 
 from game.contest.record.matches import (
     KINDS,
@@ -81,12 +79,38 @@ class _Reader:
         word, _, rest = line.partition(" ")
         if self._foul or (self._ended is not None and word != "foul"):
             raise ValueError("the match has ended: nothing more happens in it")
-        reading = self._READINGS.get(word)
-        if reading is not None:
-            reading(self, rest)
-        else:
-            self._moves.append((self._seat(word), read_move(rest)))
-            self._running()
+        match word:
+            case "game":
+                self._read_game(rest)
+            case "seat":
+                self._read_sitting(rest)
+            case "dealer":
+                self._read_dealer(rest)
+            case "helps":
+                self._read_helps(rest)
+            case "length":
+                self._read_length(rest)
+            case "event":
+                self._read_event(rest)
+            case "continued":
+                self._read_continued(rest)
+            case "deal":
+                self._read_deal(rest)
+            case "undone":
+                self._read_undone(rest)
+            case "hints":
+                self._read_hints(rest)
+            case "forfeit":
+                self._read_forfeit(rest)
+            case "ended":
+                self._read_ended(rest)
+            case "foul":
+                self._read_foul(rest)
+            case "abandoned":
+                self._read_abandoned(rest)
+            case _:  # a move
+                self._moves.append((self._seat(word), read_move(rest)))
+                self._running()
 
     # -- the lines before the first deal -----------------------------------------------------------
 
@@ -172,24 +196,6 @@ class _Reader:
 
     def _read_abandoned(self, rest: str) -> None:
         self._abandoned = rest
-
-    # By the first word of a line; any other line is a move.
-    _READINGS: ClassVar[Mapping[str, Callable[[_Reader, str], None]]] = {
-        "game": _read_game,
-        "seat": _read_sitting,
-        "dealer": _read_dealer,
-        "helps": _read_helps,
-        "length": _read_length,
-        "event": _read_event,
-        "continued": _read_continued,
-        "deal": _read_deal,
-        "undone": _read_undone,
-        "hints": _read_hints,
-        "forfeit": _read_forfeit,
-        "ended": _read_ended,
-        "foul": _read_foul,
-        "abandoned": _read_abandoned,
-    }
 
     def _running(self) -> None:
         """Refuse what belongs to a deal where none is being played."""

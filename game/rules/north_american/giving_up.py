@@ -42,14 +42,15 @@ def _outcome(
     rest = _cards_left(deal, lavish=lavish) + _marriages_left(deal, others, lavish=lavish)
     ended = _with_a_trick(deal, others)
 
-    def change(side: Team) -> int:
-        if declarer in side and side == losers:
-            return -bid.count
-        if declarer in side and bid.count == MOON:
-            return MOON
-        return (points_of_side(form, ended, side) + (rest if side == others else 0)) // TICK
-
-    outcome = outcome_of(form, ended, reason, change)
+    bidders = side_of(form, declarer)
+    taken = {side: points_of_side(form, ended, side) for side in form.teams}
+    taken[others] += rest
+    changes = {side: points // TICK for side, points in taken.items()}
+    if bidders == losers:
+        changes[bidders] = -bid.count
+    elif bid.count == MOON:
+        changes[bidders] = MOON
+    outcome = outcome_of(form, ended, reason, changes)
     first = declarer if declarer in others else others[0]
     totals = changed(outcome.totals, first, outcome.totals[first] + rest)
     return replace(outcome, totals=totals, tricks=deal.tricks, given_up_by=seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 
 from game.core.deal import Seat, Team
 from game.core.outcome import Outcome, Reason
@@ -35,19 +35,17 @@ def counted(form: Form, rules: NorthAmericanOptions, deal: NorthAmericanDeal) ->
     bidders = side_of(form, declarer)
     made = _made(form, rules, deal, bidders)
 
-    def change(side: Team) -> int:
-        if side != bidders:
-            return points_of_side(form, deal, side) // TICK
-        if not made:
-            return -bid.count
-        return MOON if bid.count == MOON else points_of_side(form, deal, side) // TICK
-
-    return outcome_of(form, deal, Reason.MADE if made else Reason.SET, change)
+    changes = {side: points_of_side(form, deal, side) // TICK for side in form.teams}
+    if not made:
+        changes[bidders] = -bid.count
+    elif bid.count == MOON:
+        changes[bidders] = MOON
+    return outcome_of(form, deal, Reason.MADE if made else Reason.SET, changes)
 
 
 def passed_out(form: Form, deal: NorthAmericanDeal) -> Outcome:
     """Nobody has bid: nothing is scored, and the next dealer deals."""
-    return outcome_of(form, deal, Reason.PASSED_OUT, lambda side: 0)
+    return outcome_at(form, deal, Reason.PASSED_OUT, (0,) * form.seats)
 
 
 def _made(form: Form, rules: NorthAmericanOptions, deal: NorthAmericanDeal, bidders: Team) -> bool:
@@ -66,10 +64,10 @@ def points_of_side(form: Form, deal: NorthAmericanDeal, side: Team) -> int:
 
 
 def outcome_of(
-    form: Form, deal: NorthAmericanDeal, reason: Reason, change: Callable[[Team], int]
+    form: Form, deal: NorthAmericanDeal, reason: Reason, changes: Mapping[Team, int]
 ) -> Outcome:
     """An outcome in which each side's score changes so."""
-    points = tuple(change(side_of(form, seat)) for seat in range(form.seats))
+    points = tuple(changes[side_of(form, seat)] for seat in range(form.seats))
     return outcome_at(form, deal, reason, points)
 
 

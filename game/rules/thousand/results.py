@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from game.core.cards import points_of
 from game.core.deal import Seat
 from game.core.marriages import held_in
@@ -59,31 +57,26 @@ def counted(form: ThousandForm, rules: ThousandOptions, deal: ThousandDeal) -> O
     times = factor(rules, deal)
     made = total(rules, deal, declarer) >= said
 
-    def change(seat: Seat) -> int:
-        if seat == declarer:
-            return (said if made else -said) * times
-        return rounded(total(rules, deal, seat)) * times
-
-    return _outcome(form, rules, deal, Reason.MADE if made else Reason.SET, change)
+    points = [rounded(total(rules, deal, seat)) * times for seat in range(form.seats)]
+    points[declarer] = (said if made else -said) * times
+    return outcome_at(form, rules, deal, Reason.MADE if made else Reason.SET, tuple(points))
 
 
 def conceded(form: ThousandForm, rules: ThousandOptions, deal: ThousandDeal) -> Outcome:
     """The declarer loses his bid, and each of the others in play gets half of it, or sixty."""
     said = deal.declared_points or LIMIT
+    assert deal.declarer is not None
     share = SIXTY if rules.concede == "sixty" else rounded((said + 1) // 2)
     times = factor(rules, deal)
 
-    def change(seat: Seat) -> int:
-        if seat == deal.declarer:
-            return -said * times
-        return share * times if seat in deal.in_play else 0
-
-    return _outcome(form, rules, deal, Reason.CONCEDED, change)
+    points = [share * times if seat in deal.in_play else 0 for seat in range(form.seats)]
+    points[deal.declarer] = -said * times
+    return outcome_at(form, rules, deal, Reason.CONCEDED, tuple(points))
 
 
 def redealt(form: ThousandForm, rules: ThousandOptions, deal: ThousandDeal) -> Outcome:
     """Nothing is scored, and the same dealer deals again [seed 003]."""
-    return _outcome(form, rules, deal, Reason.REDEAL, lambda seat: 0)
+    return outcome_at(form, rules, deal, Reason.REDEAL, (0,) * form.seats)
 
 
 def fined(
@@ -96,17 +89,7 @@ def fined(
 ) -> Outcome:
     """An offence ends the round; nobody else scores anything [seed 003]."""
     cost = -fine * deal.tour_factor
-    return _outcome(form, rules, deal, reason, lambda seat: cost if seat == offender else 0)
-
-
-def _outcome(
-    form: ThousandForm,
-    rules: ThousandOptions,
-    deal: ThousandDeal,
-    reason: Reason,
-    change: Callable[[Seat], int],
-) -> Outcome:
-    points = tuple(change(seat) for seat in range(form.seats))
+    points = tuple(cost if seat == offender else 0 for seat in range(form.seats))
     return outcome_at(form, rules, deal, reason, points)
 
 

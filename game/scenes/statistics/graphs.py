@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from datetime import date
-from functools import partial
+from collections.abc import Iterable
+from itertools import accumulate
 
 from pygame import FRect
 
@@ -12,7 +11,6 @@ from game.scenes.statistics.asking import Answered
 from game.scenes.statistics.plot import Plot, PlotLine, draw_plot
 from game.scenes.statistics.tiles import decimal, percent
 from game.stage.drawing.canvas import Canvas
-from game.statistics import Summary
 from game.words.catalogue import Words
 
 _BETWEEN = 14.0
@@ -38,14 +36,9 @@ def _draw_won(canvas: Canvas, words: Words, told: Answered, area: FRect, drawn: 
     shares = [100 * each.summary.deals_won / each.summary.deals for each in told.periods]
     most = max(deals)
     bars = tuple(count / most for count in deals)
-    draw_plot(
-        canvas,
-        Plot(area, days, (PlotLine("", tuple(shares)),), 0, 100, bars),
-        words("statistics.plot.won"),
-        drawn,
-        lambda value: percent(words, value / 100),
-        partial(shown_day, words),
-    )
+    plot = Plot(area, days, (PlotLine("", tuple(shares)),), 0, 100, bars)
+    numbers = [percent(words, value / 100) for value in plot.marks]
+    draw_plot(canvas, words, plot, words("statistics.plot.won"), drawn, numbers)
 
 
 def draw_balance(
@@ -56,14 +49,9 @@ def draw_balance(
     `comparable` says whether all points are of one kind.
     """
     title, lines = balance(words, told, comparable)
-    draw_plot(
-        canvas,
-        Plot(area, tuple(each.day for each in told.periods), lines, 0, 0),
-        title,
-        drawn,
-        lambda value: decimal(words, value, 0, signs=True),
-        partial(shown_day, words),
-    )
+    plot = Plot(area, tuple(each.day for each in told.periods), lines, 0, 0)
+    numbers = [decimal(words, value, 0, signs=True) for value in plot.marks]
+    draw_plot(canvas, words, plot, title, drawn, numbers)
 
 
 def balance(words: Words, told: Answered, comparable: bool) -> tuple[str, tuple[PlotLine, ...]]:
@@ -71,25 +59,16 @@ def balance(words: Words, told: Answered, comparable: bool) -> tuple[str, tuple[
     whole = told.summary
     each = [period.summary for period in told.periods]
     if whole.weighed >= min(_ENOUGH, _ENOUGH_OF_ALL * whole.deals) and whole.weighed:
-        made = PlotLine(words("statistics.plot.made"), added(each, lambda s: s.made_of_weighed))
-        luck = PlotLine(words("statistics.plot.luck"), added(each, lambda s: s.worth))
+        made = PlotLine(words("statistics.plot.made"), added(s.made_of_weighed for s in each))
+        luck = PlotLine(words("statistics.plot.luck"), added(s.worth for s in each))
         return words("statistics.plot.weighed"), (made, luck)
     if comparable:
-        line = added(each, lambda s: s.points - s.against)
+        line = added(s.points - s.against for s in each)
         return words("statistics.plot.points"), (PlotLine("", line),)
-    line = added(each, lambda s: 2 * s.deals_won + s.deals_drawn - s.deals)
+    line = added(2 * s.deals_won + s.deals_drawn - s.deals for s in each)
     return words("statistics.plot.deals"), (PlotLine("", line),)
 
 
-def added(each: Sequence[Summary], value: Callable[[Summary], float]) -> tuple[float, ...]:
+def added(values: Iterable[float]) -> tuple[float, ...]:
     """The running sum over periods."""
-    total, sums = 0.0, list[float]()
-    for told in each:
-        total += value(told)
-        sums.append(total)
-    return tuple(sums)
-
-
-def shown_day(words: Words, day: str) -> str:
-    """A day of the index ("2026-10-01") as this language writes it."""
-    return words.day(date.fromisoformat(day))
+    return tuple(accumulate(values, initial=0.0))[1:]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 from functools import cached_property
 
 from pygame import FRect
@@ -11,6 +12,7 @@ from pygame import FRect
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import SMALL, SMALL_BOLD
 from game.stage.drawing.palette import CHALK, CHALK_SOFT, LAMP, Colour, with_alpha
+from game.words.catalogue import Words
 
 BLUE: Colour = (140, 184, 222)
 _INKS: tuple[Colour, ...] = (LAMP, BLUE)
@@ -101,39 +103,39 @@ class Plot:
 
 
 def draw_plot(
-    canvas: Canvas,
-    plot: Plot,
-    title: str,
-    shown: float,
-    number: Callable[[float], str],
-    day: Callable[[str], str],
+    canvas: Canvas, words: Words, plot: Plot, title: str, shown: float, numbers: Sequence[str]
 ) -> None:
-    """The title, the numbers, the days, and as much of the lines as is `shown`, from 0 to 1."""
+    """Draw title, `numbers` of the marks and days, and the lines as far as they are `shown`, from 0 to 1."""
     field = plot.field
     _draw_title(canvas, plot, title)
-    for value in plot.marks:
+    for value, number in zip(plot.marks, numbers, strict=True):
         y = plot.height(value)
         canvas.fill(
             FRect(field.left, y, field.width, 1.2), with_alpha(CHALK, 90 if value == 0 else 40)
         )
-        canvas.text(number(value), field.left - 8, y, SMALL, CHALK_SOFT, "right", width=_LEFT - 10)
-    wide = max((canvas.fonts.width(day(each), SMALL) for each in plot.days[-1:]), default=0.0)
+        canvas.text(number, field.left - 8, y, SMALL, CHALK_SOFT, "right", width=_LEFT - 10)
+    wide = max(
+        (canvas.fonts.width(shown_day(words, each), SMALL) for each in plot.days[-1:]), default=0.0
+    )
     for place in plot.named_days(wide):
         align = "left" if place == 0 < len(plot.days) - 1 else "centre"
-        x = plot.across(place)
+        x, day = plot.across(place), shown_day(words, plot.days[place])
         if place == len(plot.days) - 1 and place:
-            canvas.text(
-                day(plot.days[place]), field.right, field.bottom + 17, SMALL, CHALK_SOFT, "right"
-            )
+            canvas.text(day, field.right, field.bottom + 17, SMALL, CHALK_SOFT, "right")
         elif align == "left":
-            canvas.text(day(plot.days[place]), field.left, field.bottom + 17, SMALL, CHALK_SOFT)
+            canvas.text(day, field.left, field.bottom + 17, SMALL, CHALK_SOFT)
         else:
-            canvas.text(day(plot.days[place]), x, field.bottom + 17, SMALL, CHALK_SOFT, "centre")
+            canvas.text(day, x, field.bottom + 17, SMALL, CHALK_SOFT, "centre")
     around = field.inflate(12, 12)
     before = canvas.clipped(FRect(around.left, around.top, around.width * shown, around.height))
     name = ("plot", plot.lines, plot.bars, plot.span, tuple(around.size))
     canvas.picture(name, around, lambda: plot_svg(plot))
     canvas.unclip(before)
+
+
+def shown_day(words: Words, day: str) -> str:
+    """A day of the index ("2026-10-01") as this language writes it."""
+    return words.day(date.fromisoformat(day))
 
 
 def _draw_title(canvas: Canvas, plot: Plot, title: str) -> None:

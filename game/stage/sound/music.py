@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
@@ -61,15 +61,14 @@ class _Playing:
 
 
 class Music:
-    """Plays one of some `pieces`, of which `path_of` gives the files, and fades from one to the next.
+    """Plays one of some `pieces`, whose files lie in a folder, and fades from one to the next.
 
-    `now` gives seconds of a clock that never goes back. Orders may come before it is opened.
+    Orders may come before it is opened.
     """
 
-    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
-        self._now = now
+    def __init__(self) -> None:
         self._pieces: Pieces = {}
-        self._path_of: Callable[[str], Path] = Path
+        self._folder = Path()
         self._wanted: str | None = None
         self._volume = self._loud = 1.0
         self._tension = self.tension = 0.0
@@ -84,9 +83,9 @@ class Music:
 
     # -- orders, from any thread, none of which waits ------------------------------------------------
 
-    def open(self, pieces: Pieces, path_of: Callable[[str], Path]) -> None:
+    def open(self, pieces: Pieces, folder: Path) -> None:
         """Begin; the mixer must be open."""
-        self._pieces, self._path_of = pieces, path_of
+        self._pieces, self._folder = pieces, folder
         self._thread = threading.Thread(target=self._work, name="music")
         self._thread.start()
 
@@ -113,7 +112,7 @@ class Music:
 
     def step_back(self, seconds: float) -> None:
         """Make way for something that sounds for so many seconds."""
-        self._solo_until = max(self._solo_until, self._now() + seconds)
+        self._solo_until = max(self._solo_until, time.monotonic() + seconds)
         self._changed.set()
 
     def close(self) -> None:
@@ -127,13 +126,13 @@ class Music:
     # -- the thread ------------------------------------------------------------------------------------
 
     def _work(self) -> None:
-        then, moving = self._now(), False
+        then, moving = time.monotonic(), False
         while True:
             self._changed.wait(_STEP if moving else None)
             self._changed.clear()
             if self._closed:
                 break
-            now = self._now()
+            now = time.monotonic()
             moving = self.step(min(now - then, _LONGEST_STEP) if moving else 0.0)
             then = now
         for name in tuple(self._playing):
@@ -148,7 +147,7 @@ class Music:
         wanted = self._wanted if self._volume > 0.0 else None
         if wanted is not None and wanted not in self._playing:
             self._start(wanted)
-        solo = self._now() < self._solo_until
+        solo = time.monotonic() < self._solo_until
         self._loud = _towards(self._loud, self._volume, seconds / _TURNS)
         self.tension = _towards(self.tension, self._tension, seconds / _TIGHTENS)
         pace = _STEPS_BACK if solo else _RETURNS
@@ -172,7 +171,7 @@ class Music:
         if name in self._broken or not layers:
             return
         try:
-            sounds = [pygame.mixer.Sound(self._path_of(layer.file)) for layer in layers]
+            sounds = [pygame.mixer.Sound(self._folder / layer.file) for layer in layers]
         except (pygame.error, OSError):
             self._broken.add(name)  # music never stops a game
             return

@@ -10,7 +10,7 @@ import queue
 import random
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Protocol
 
@@ -57,43 +57,30 @@ class Sound(Protocol):
     def solo(self) -> bool: ...
 
 
-FileOf = Callable[[str, int], Path]
-
-
 class Speaker:
     """Sounds by name, each with the volume of its kind ("cards", "announcements" …).
 
-    `now` gives seconds of a clock that never goes back. `music` is what plays behind them.
+    `music` is what plays behind them.
     """
 
-    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
-        self._now = now
+    def __init__(self) -> None:
         self._began: dict[str, float] = {}
         self._sounds: Mapping[str, Sound] = {}
-        self._file_of: FileOf | None = None
+        self._folder = Path()
         self._loaded: dict[Path, pygame.mixer.Sound] = {}
         self._volumes: dict[str, float] = {}
         self._orders: queue.SimpleQueue[tuple[str, float, float] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self._last: dict[str, int] = {}
         self._pieces: Pieces = {}
-        self._music_path: Callable[[str], Path] = Path
-        self.music = Music(now)
+        self.music = Music()
 
-    def open(
-        self,
-        sounds: Mapping[str, Sound],
-        file_of: FileOf,
-        pieces: Pieces | None = None,
-        music_path: Callable[[str], Path] = Path,
-    ) -> None:
+    def open(self, sounds: Mapping[str, Sound], folder: Path, pieces: Pieces | None = None) -> None:
         """Start; the device and the files follow on the speaker's own thread.
 
-        `file_of` gives the file of a sound's variant, counted from 0; `music_path` that of a layer of one
-        of the `pieces` of music.
+        The files of the sounds and of the layers of the `pieces` of music lie in a folder.
         """
-        self._sounds, self._file_of = sounds, file_of
-        self._pieces, self._music_path = pieces or {}, music_path
+        self._sounds, self._pieces, self._folder = sounds, pieces or {}, folder
         self._thread = threading.Thread(target=self._work, name="speaker")
         self._thread.start()
 
@@ -107,7 +94,7 @@ class Speaker:
 
         An unknown name is silent: sounds never stop a game.
         """
-        began, now = self._began.get(name), self._now()
+        began, now = self._began.get(name), time.monotonic()
         if self._thread is None or (began is not None and now - began < _AT_ONCE):
             return
         self._began[name] = now
@@ -127,7 +114,7 @@ class Speaker:
     def _work(self) -> None:
         if not self._open_device():
             return
-        self.music.open(self._pieces, self._music_path)
+        self.music.open(self._pieces, self._folder)
         for order in orders_while_running(self._orders):
             try:
                 self._start_sound(*order)
@@ -164,7 +151,7 @@ class Speaker:
     def _choose(self, name: str, height: float = 0.0) -> Path | None:
         """A variant of the sound at a height, not the same one twice running where there are several."""
         sound = self._sounds.get(name)
-        if sound is None or self._file_of is None:
+        if sound is None:
             return None
         each = len(sound.files) // sound.steps
         first = each * round(min(1.0, max(0.0, height)) * (sound.steps - 1))
@@ -172,7 +159,7 @@ class Speaker:
         fresh = [number for number in variants if number != self._last.get(name)] or list(variants)
         # The order of two clicks is no secret of the game: any generator will do.
         self._last[name] = random.choice(fresh)
-        return self._file_of(name, self._last[name])
+        return self._folder / sound.files[self._last[name]]
 
 
 def _free_channel() -> pygame.mixer.Channel | None:

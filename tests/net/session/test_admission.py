@@ -30,7 +30,7 @@ class Everybody:
 
 
 def door_of(standing: Familiarity) -> Admission:
-    return Admission(identity(0), "Anna", Everybody(standing), Random(1).randbytes)
+    return Admission(identity(0), "Anna", Everybody(standing), Random(1))
 
 
 def nonces_shown(admission: Admission, seconds: float, other: int = 1, start: float = 0.0) -> int:
@@ -38,7 +38,7 @@ def nonces_shown(admission: Admission, seconds: float, other: int = 1, start: fl
     mine, theirs = identity(other), identity(0)
     chance, shown, now = Random(other), set(), start
     ends = Ends(mine.connection_keys[0], theirs.connection_keys[0], mine.signing_key, mine.public)
-    trying = Pairing(ends, "Mallory", chance.randbytes)
+    trying = Pairing(ends, "Mallory", chance)
     while now < start + seconds:
         now += 0.5
         admission.tick(now)
@@ -46,7 +46,7 @@ def nonces_shown(admission: Admission, seconds: float, other: int = 1, start: fl
             message = TABLE_WIRE.decode(frame)
             if isinstance(message, Nonce):
                 shown.add(message.nonce)
-                trying = Pairing(ends, "Mallory", chance.randbytes)
+                trying = Pairing(ends, "Mallory", chance)
             else:
                 trying.hear(message)
         admission.outbox.clear()
@@ -88,8 +88,8 @@ def talk(here: Admission, there: Admission, now: float) -> None:
 
 
 def test_a_peer_found_at_another_address_keeps_the_cards_that_are_being_compared():
-    host = Admission(identity(0), "Anna", Everybody(Familiarity.NEW), Random(1).randbytes)
-    guest = Admission(identity(1), "Béla", Everybody(Familiarity.NEW), Random(2).randbytes)
+    host = Admission(identity(0), "Anna", Everybody(Familiarity.NEW), Random(1))
+    guest = Admission(identity(1), "Béla", Everybody(Familiarity.NEW), Random(2))
     key = host.identity.connection_keys[0]
     guest.seek(key)
     talk(guest, host, 1.0)
@@ -102,8 +102,8 @@ def test_a_peer_found_at_another_address_keeps_the_cards_that_are_being_compared
 
 
 def test_whoever_was_refused_may_be_sought_again():
-    host = Admission(identity(0), "Anna", Everybody(Familiarity.NEW), Random(1).randbytes)
-    guest = Admission(identity(1), "Béla", Everybody(Familiarity.NEW), Random(2).randbytes)
+    host = Admission(identity(0), "Anna", Everybody(Familiarity.NEW), Random(1))
+    guest = Admission(identity(1), "Béla", Everybody(Familiarity.NEW), Random(2))
     key = host.identity.connection_keys[0]
     guest.seek(key)
     talk(guest, host, 1.0)

@@ -6,6 +6,7 @@ import os
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from random import SystemRandom
 
 import pytest
 
@@ -41,7 +42,7 @@ class End:
         folder.mkdir()
         self.identity = Identity(os.urandom(32))
         self.known = KnownPeers(folder)
-        admission = Admission(self.identity, folder.name, self.known, os.urandom)
+        admission = Admission(self.identity, folder.name, self.known, SystemRandom())
         lobby = Lobby.hosted("snapszer", 2, self.identity.public) if hosting else None
         session = Session(admission, LogFolder(folder, self.identity), lobby)
         self.network = NetworkThread(session, Transport(self.identity.connection_keys))

@@ -9,6 +9,7 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from random import SystemRandom
 
 import pytest
 
@@ -40,7 +41,7 @@ pytestmark = pytest.mark.waits
 def network_of(folder: Path, hosting: bool = False) -> NetworkThread:
     folder.mkdir()
     me = Identity(os.urandom(32))
-    admission = Admission(me, folder.name, KnownPeers(folder), os.urandom)
+    admission = Admission(me, folder.name, KnownPeers(folder), SystemRandom())
     lobby = Lobby.hosted("snapszer", 2, me.public) if hosting else None
     session = Session(admission, LogFolder(folder, me), lobby)
     return NetworkThread(session, Transport(me.connection_keys))

@@ -218,7 +218,7 @@ def test_marks_of_a_plot_are_round_and_inside():
 
 def test_a_sum_runs_on(full):
     rows = [Summary(points=3), Summary(points=-5)]
-    assert added(rows, lambda told: told.points) == (3, -2)
+    assert added(told.points for told in rows) == (3, -2)
 
 
 class StillWorker:

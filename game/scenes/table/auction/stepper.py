@@ -101,7 +101,7 @@ class NumberStepper:
     @property
     def move(self) -> Move:
         """The move of the number that is shown."""
-        return self._asked.make(self.value)
+        return self._asked.move(self.value)
 
     def step(self, by: int) -> None:
         """So many steps up or down, as far as it goes."""
@@ -120,7 +120,7 @@ class NumberStepper:
     def hint(self, move: Move) -> None:
         """Show the number of a move that is advised."""
         low, high, step = self._asked.low, self._asked.high, self._asked.step
-        meant = [each for each in range(low, high + 1, step) if self._asked.make(each) == move]
+        meant = [each for each in range(low, high + 1, step) if self._asked.move(each) == move]
         self.button.hinted = bool(meant)
         for number in meant:
             self.go(number)

@@ -12,6 +12,7 @@ from game.rules.game import GameOf
 from game.scenes.table.families.family import (
     BidLine,
     NumberAsked,
+    SeatNames,
     SheetRow,
     SlateNotes,
     TableFamily,
@@ -37,6 +38,7 @@ __all__ = [
     "AnyFamily",
     "BidLine",
     "NumberAsked",
+    "SeatNames",
     "SheetRow",
     "SlateNotes",
     "TableFamily",

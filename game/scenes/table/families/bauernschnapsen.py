@@ -20,7 +20,7 @@ from game.rules.bauernschnapsen.state import (
 )
 from game.scenes.table.families.family import (
     BidLine,
-    Named,
+    SeatNames,
     TableFamily,
     doubled,
     risen,
@@ -97,7 +97,7 @@ class BauernschnapsenTable(TableFamily[BauernschnapsenGame, BauernschnapsenDeal]
         out = tuple(seat for seat, has in enumerate(match.scores) if has == best)
         return out if counts else match.winners
 
-    def match_line(self, context: AppContext, match: Match, names: Named) -> str:
+    def match_line(self, context: AppContext, match: Match, names: SeatNames) -> str:
         """The line on a finished match: who is out, and whose the Bummerl is, or with how many of them
         the evening is lost.
         """
@@ -105,8 +105,8 @@ class BauernschnapsenTable(TableFamily[BauernschnapsenGame, BauernschnapsenDeal]
         assert isinstance(game, BauernschnapsenGame)
         if not bummerl or match.length is not None or best < match.target:
             return ""
-        lost = names(seat for seat in range(game.seats) if seat not in match.winners)
-        told = {"points": best, "winner": names(self.finished(match)), "loser": lost}
+        lost = names.together(seat for seat in range(game.seats) if seat not in match.winners)
+        told = {"points": best, "winner": names.together(self.finished(match)), "loser": lost}
         if game.options.bummerl_target == 1:
             return context.words("table.match.out", **told)
         count = context.words.counted("setup.length.bummerl", max(bummerl))
@@ -213,7 +213,7 @@ class BauernschnapsenTable(TableFamily[BauernschnapsenGame, BauernschnapsenDeal]
         context: AppContext,
         match: Match,
         deal: BauernschnapsenDeal,
-        names: Named,
+        names: SeatNames,
         points: bool,
     ) -> tuple[str, ...]:
         game, words = match.game, context.words
@@ -229,16 +229,18 @@ class BauernschnapsenTable(TableFamily[BauernschnapsenGame, BauernschnapsenDeal]
             )
             worth = (row.value + more) * deal.factor
             return (
-                words("standing.contract.made", winner=names(own), points=worth),
-                words("standing.contract.lost", winner=names(others), points=worth),
+                words("standing.contract.made", winner=names.together(own), points=worth),
+                words("standing.contract.lost", winner=names.together(others), points=worth),
             )
         lines = []
         for side in game.sides(deal):
             losers = opponents_of(game.form, deal, side[0])
             price, why = scoring.price_of_losing(game.options, deal, losers)
-            loser = names(losers)
+            loser = names.together(losers)
             worth = (price + more) * deal.factor
-            lines.append(won_line(context, names(side), loser, worth, why, points, deal.factor))
+            lines.append(
+                won_line(context, names.together(side), loser, worth, why, points, deal.factor)
+            )
         last = (1 + more) * deal.factor
         return (*lines, words("standing.win.last_trick", points=last))
 

@@ -5,7 +5,7 @@ The defaults are those of a game that knows nothing of the kind; a family overri
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -13,7 +13,7 @@ from game.contest.match import Match
 from game.core.auction import Auction
 from game.core.cards import Suit
 from game.core.deal import Deal, Seat, Slot, Team
-from game.core.moves import Bid, Marriage, Meld, Move
+from game.core.moves import Bid, Marriage, Meld
 from game.core.outcome import GOAL, Outcome, Why
 from game.rules.game import Game, GameOf, side_of
 from game.scenes.table.moments.moment import Moment
@@ -24,12 +24,21 @@ G = TypeVar("G", bound=GameOf[Any])
 D = TypeVar("D", bound=Deal)
 
 
-# What several seats that count together are called.
-Named = Callable[[Iterable[Seat]], str]
 # From which share of the target a match grows tense, and from which it is as tense as it can be.
 _TENSE_FROM, _TENSE_AT = 0.4, 0.86
 # How tense the last of so many deals is, a game that ends nothing yet, and the first moment of one that may.
 _LAST_DEAL, _EARLIER_GAME, _DECIDING_GAME = 0.8, 0.7, 0.25
+
+
+@dataclass(frozen=True)
+class SeatNames:
+    """The name of each seat."""
+
+    of: tuple[str, ...]
+
+    def together(self, seats: Iterable[Seat]) -> str:
+        """Several seats that count together, as one name."""
+        return " & ".join(self.of[seat] for seat in seats)
 
 
 @dataclass(frozen=True)
@@ -59,7 +68,7 @@ class NumberAsked:
     """A move that is a number, such as a bid: from `low` to `high` in steps of `step`, first `start`.
 
     None of them may be made where `high` is below `low`. `why` says what they end with; `label` is the
-    key of the button's sentence, in which {number} stands, and `make` the move of a number.
+    key of the button's sentence, in which {number} stands.
     """
 
     low: int
@@ -68,7 +77,10 @@ class NumberAsked:
     step: int
     why: str
     label: str
-    make: Callable[[int], Move]
+
+    def move(self, number: int) -> Bid:
+        """The move of a number."""
+        return Bid(str(number))
 
 
 @dataclass(frozen=True)
@@ -282,7 +294,7 @@ class TableFamily(Generic[G, D]):
         """The slate's line on the match below the scores, besides the number of the deal."""
         return ""
 
-    def match_line(self, context: AppContext, match: Match, names: Named) -> str:
+    def match_line(self, context: AppContext, match: Match, names: SeatNames) -> str:
         """How a match has ended, where that is more than who has won it; else empty."""
         return ""
 
@@ -350,7 +362,7 @@ class TableFamily(Generic[G, D]):
         return "standing.rules.beat"
 
     def price_lines(
-        self, context: AppContext, match: Match, deal: D, names: Named, points: bool
+        self, context: AppContext, match: Match, deal: D, names: SeatNames, points: bool
     ) -> tuple[str, ...]:
         """The worth of the deal as it stands, a sentence for each side.
 

@@ -18,7 +18,7 @@ from game.rules.north_american.state import (
     NorthAmericanDeal,
     Ticks,
 )
-from game.scenes.table.families.family import BidLine, Named, TableFamily, risen, side_points
+from game.scenes.table.families.family import BidLine, SeatNames, TableFamily, risen, side_points
 from game.scenes.table.moments.moment import Kind, Moment
 from game.stage.context import AppContext
 
@@ -124,15 +124,15 @@ class NorthAmericanTable(TableFamily[NorthAmericanGame, NorthAmericanDeal]):
         context: AppContext,
         match: Match,
         deal: NorthAmericanDeal,
-        names: Named,
+        names: SeatNames,
         points: bool,
     ) -> tuple[str, ...]:
         words, bid, declarer = context.words, deal.auction.standing, deal.declarer
         if bid is None or declarer is None:
             return ()
         side = side_of(match.game, deal, declarer)
-        own = names(side)
-        others = names(seat for seat in range(deal.seats) if seat not in side)
+        own = names.together(side)
+        others = names.together(seat for seat in range(deal.seats) if seat not in side)
         after = words("standing.contract.ticks_others", winner=others, tick=TICK)
         if bid.count == MOON:
             return (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.contest.match import Match
 from game.core.auction import Auction
 from game.core.deal import Seat, Slot, Team, changed
-from game.core.moves import Bid, Meld
+from game.core.moves import Meld
 from game.core.outcome import Outcome, Reason
 from game.rules.thousand import permits, results, scoring
 from game.rules.thousand.game import ThousandGame
@@ -28,8 +28,8 @@ from game.rules.thousand.state import (
     ThousandDeal,
 )
 from game.scenes.table.families.family import (
-    Named,
     NumberAsked,
+    SeatNames,
     SheetRow,
     SlateNotes,
     TableFamily,
@@ -140,7 +140,7 @@ class ThousandTable(TableFamily[ThousandGame, ThousandDeal]):
         label = "table.thousand.do_raise" if deal.raising else "table.thousand.do_bid"
         why = self._limit(context, game, deal)
         low, high = (bids[0], bids[-1]) if bids else (LIMIT, 0)
-        return NumberAsked(low, high, low, STEP, why, label, _bid)
+        return NumberAsked(low, high, low, STEP, why, label)
 
     def _limit(self, context: AppContext, game: ThousandGame, deal: ThousandDeal) -> str:
         """How far the seat to act may bid, and why."""
@@ -239,15 +239,15 @@ class ThousandTable(TableFamily[ThousandGame, ThousandDeal]):
         return "standing.rules.beat" if game.options.must_beat else "standing.rules.follow"
 
     def price_lines(
-        self, context: AppContext, match: Match, deal: ThousandDeal, names: Named, points: bool
+        self, context: AppContext, match: Match, deal: ThousandDeal, names: SeatNames, points: bool
     ) -> tuple[str, ...]:
         words, declarer, said = context.words, deal.declarer, deal.declared_points
         game = match.game
         assert isinstance(game, ThousandGame)
         if declarer is None or said is None:
             return ()
-        own, times = names((declarer,)), results.factor(game.options, deal)
-        others = names(seat for seat in deal.in_play if seat != declarer)
+        own, times = names.together((declarer,)), results.factor(game.options, deal)
+        others = names.together(seat for seat in deal.in_play if seat != declarer)
         lines = [
             words("standing.contract.thousand", winner=own, points=said * times, goal=said),
             words("standing.contract.thousand_lost", winner=own, points=said * times),
@@ -343,10 +343,6 @@ class ThousandTable(TableFamily[ThousandGame, ThousandDeal]):
             lines.append(SheetRow(words(f"table.sheet.step_{step}"), tuple(cells)))
         lines.append(SheetRow(words("table.sheet.now"), tuple(map(_plain, after.scores)), True))
         return tuple(lines)
-
-
-def _bid(points: int) -> Bid:
-    return Bid(str(points))
 
 
 def _plain(score: int) -> str:

@@ -10,7 +10,7 @@ from game.core.outcome import Why
 from game.rules.two_hand.game import TwoHandGame, two_hand
 from game.rules.two_hand.scoring import price_of_winning
 from game.rules.two_hand.state import TwoHandDeal
-from game.scenes.table.families.family import Named, TableFamily, won_line
+from game.scenes.table.families.family import SeatNames, TableFamily, won_line
 from game.stage.context import AppContext
 
 
@@ -43,7 +43,7 @@ class TwoHandTable(TableFamily[TwoHandGame, TwoHandDeal]):
         return 0.0 if deal.stock_open else 0.3
 
     def price_lines(
-        self, context: AppContext, match: Match, deal: TwoHandDeal, names: Named, points: bool
+        self, context: AppContext, match: Match, deal: TwoHandDeal, names: SeatNames, points: bool
     ) -> tuple[str, ...]:
         """The points each side would score by winning now, and those the last trick or a draw before
         adds.
@@ -64,11 +64,15 @@ class TwoHandTable(TableFamily[TwoHandGame, TwoHandDeal]):
         match: Match,
         deal: TwoHandDeal,
         winner: Seat,
-        names: Named,
+        names: SeatNames,
         points: bool,
     ) -> str:
         price = price_of_winning(two_hand(match.game).options, deal, winner)
-        closing, name, loser = deal.closing, names((winner,)), names((1 - winner,))
+        closing, name, loser = (
+            deal.closing,
+            names.together((winner,)),
+            names.together((1 - winner,)),
+        )
         if closing is not None and closing.seat != winner:
             return context.words(
                 "standing.win.closer_fails", winner=name, closer=loser, points=price.points

@@ -6,7 +6,7 @@ chalked up.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from collections.abc import Sequence as Of
 
 from pygame import FRect
@@ -264,14 +264,14 @@ class MatchResult(Scene):
     @property
     def title(self) -> str:
         """The winner of the match, or the family's word on its end."""
-        match, names = self._model.table.match, self._model.seats.names
+        match, names = self._model.table.match, self._model.seats.by_seat
         line = family_of(match.game).match_line(self._context, match, names)
         if line:
             return line
         key = "table.match.won" if len(match.winners) == 1 else "table.match.won_together"
         if len(match.winners) == match.game.seats:
             key = "match_length.drawn"
-        return self._context.words(key, winner=names(match.winners))
+        return self._context.words(key, winner=names.together(match.winners))
 
     @property
     def _finished(self) -> tuple[Seat, ...]:
@@ -325,14 +325,6 @@ class MatchResult(Scene):
             for team in teams
         ]
 
-        def write() -> None:
-            draw_names(canvas, names, rooms, BODY, CHALK_SOFT)
-            for room, team, score, lost in zip(rooms, teams, scores, below, strict=True):
-                ink = LAMP if team[0] in self._finished else CHALK
-                x, y = room.centerx, top + _SCORE_BELOW
-                canvas.text(score, x, y, _SCORE, ink, "centre", room.width + 2)
-                canvas.text(lost, x, slate.bottom - _CAPTION, BODY, CHALK, "centre", room.width)
-
         fonts = canvas.fonts
         strokes = [
             (
@@ -346,25 +338,25 @@ class MatchResult(Scene):
             )
             for room, name, score, lost in zip(rooms, names, scores, below, strict=True)
         ]
-        self._chalk(canvas, slate, strokes, write)
+        for part in self._chalked(slate, strokes):
+            before = canvas.clipped(part)
+            draw_names(canvas, names, rooms, BODY, CHALK_SOFT)
+            for room, team, score, lost in zip(rooms, teams, scores, below, strict=True):
+                ink = LAMP if team[0] in self._finished else CHALK
+                x, y = room.centerx, top + _SCORE_BELOW
+                canvas.text(score, x, y, _SCORE, ink, "centre", room.width + 2)
+                canvas.text(lost, x, slate.bottom - _CAPTION, BODY, CHALK, "centre", room.width)
+            canvas.unclip(before)
 
-    def _chalk(
-        self,
-        canvas: Canvas,
-        slate: FRect,
-        strokes: Of[tuple[float, float]],
-        write: Callable[[], None],
-    ) -> None:
-        """Draw the slate as far as the chalk has come: one stroke after the other.
+    def _chalked(self, slate: FRect, strokes: Of[tuple[float, float]]) -> Iterator[FRect]:
+        """The parts of the slate that are written, one stroke after the other; in the end all of it.
 
         A stroke has a middle and a width.
         """
         if self.chalked >= 1.0:
-            write()
+            yield slate
             return
         for at, (middle, wide) in enumerate(strokes):
             written = min(max(self.chalked * len(strokes) - at, 0.0), 1.0)
             left, wide = middle - wide / 2 - _CHALK_DUST, wide + _CHALK_DUST * 2
-            before = canvas.clipped(FRect(left, slate.top, wide * written, slate.height))
-            write()
-            canvas.unclip(before)
+            yield FRect(left, slate.top, wide * written, slate.height)

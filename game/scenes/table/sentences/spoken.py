@@ -138,7 +138,7 @@ class SpokenTable:
         words, seats, match = self._model.context.words, self._model.seats, happening.match
         self._model.context.say(score_sentence(self._model, match))
         if match.over:
-            line = family_of(match.game).match_line(self._model.context, match, seats.names)
+            line = family_of(match.game).match_line(self._model.context, match, seats.by_seat)
             won = words("spoken.won", name=seats.names(match.winners))
             self._model.context.say(line or won)
 

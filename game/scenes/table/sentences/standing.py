@@ -129,7 +129,7 @@ def price_lines(model: TableModel, deal: Deal) -> tuple[str, ...]:
     context, match = model.context, model.picture.match
     auction, words = bidding_in(deal), context.words
     family = family_of(match.game)
-    found = family.price_lines(context, match, deal, model.seats.names, model.helped("points"))
+    found = family.price_lines(context, match, deal, model.seats.by_seat, model.helped("points"))
     if found:
         return found
     standing = None if auction is None else auction.standing

@@ -80,7 +80,7 @@ def test_the_same_variant_is_not_heard_twice_running(speaker):
 
 
 def test_a_sound_that_rises_is_played_at_a_height_and_no_sample_twice_running(speaker):
-    speaker.open(sounds.SOUNDS, sounds.path)
+    speaker.open(sounds.SOUNDS, sounds.WAVES)
     files = sounds.SOUNDS["tallied"].files
     for height, chosen in ((0.0, files[:2]), (1.0, files[-2:]), (7.0, files[-2:])):
         heard = [speaker._choose("tallied", height).name for _ in range(8)]

@@ -61,7 +61,8 @@ class AppContext:
         self.textures = Textures()
         self._wear(self.settings)
         self.stage = Stage(
-            *(window, self.textures, self.settings.text_size, self.settings.high_contrast)
+            *(window, self.textures, self.clock),
+            *(self.settings.text_size, self.settings.high_contrast),
         )
         self.stage.on_fullscreen = self._toggle_fullscreen
         self.stage.on_mute = self._toggle_sound

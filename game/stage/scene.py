@@ -40,13 +40,15 @@ class Scene:
     """Base of all scenes; every method may stay as it is.
 
     A scene with `overlay` lies over the one below, which stands still meanwhile, darkened by `shade`, from 0
-    to 1; while dark it is not drawn anew.
+    to 1; while dark it is not drawn anew. One that `moves_in` comes and goes by a movement of its own; any
+    other is faded into. A scene that does not fade is gone from the screen at once when it is left.
     The stage calls `enter` before anything else and `resized` right after it and at each change
     of window size, language or text size: lay everything out there.
     """
 
     overlay = False
     shade = 1.0
+    moves_in = False
     stage: SceneStack
 
     @property
@@ -56,6 +58,11 @@ class Scene:
         None is the upper edge of the window.
         """
         return None
+
+    @property
+    def fades(self) -> bool:
+        """Whether the picture of this scene may stay for the moment in which another one comes."""
+        return True
 
     def enter(self) -> None:
         """The scene came onto the stage."""

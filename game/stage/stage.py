@@ -20,7 +20,9 @@ from game.stage.drawing.textures import Textures
 from game.stage.frames import FrameLog
 from game.stage.input.intents import Fullscreen, Intent, Mute, Point
 from game.stage.input.reader import Reader
+from game.stage.motion.timeline import Clock
 from game.stage.scene import Scene
+from game.stage.transition import Transition
 from game.stage.user_action import UserAction
 from game.stage.window import Window
 
@@ -77,6 +79,7 @@ class Stage:
         self,
         window: Window,
         textures: Textures,
+        clock: Clock,
         text_size: float = 1.0,
         high_contrast: bool = False,
     ) -> None:
@@ -99,6 +102,7 @@ class Stage:
         self.on_action: Callable[[UserAction], object] = lambda action: None
         self.canvas = self._new_canvas()
         self._list = DisplayList(window.surface)
+        self._transition = Transition(clock)
         self.over: list[Layer] = []
         self._scenes: list[Scene] = []
         self._posted: queue.SimpleQueue[UserAction] = queue.SimpleQueue()
@@ -134,12 +138,14 @@ class Stage:
         top = self.top
         return (
             self._dirty
+            or self._transition.moving
             or (top is not None and top.moving)
             or any(layer.moving for layer in self.over)
         )
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top; the one below waits."""
+        self._leave_softly(scene)
         if self.top is not None:
             self.top.covered()
         self._enter(scene)
@@ -148,6 +154,7 @@ class Stage:
         """Take the scene on top away; without any scene the program ends."""
         if not self._scenes:
             return
+        self._leave_softly()
         self._scenes.pop().leave()
         self._fresh()
         if self.top is not None:
@@ -156,12 +163,14 @@ class Stage:
 
     def replace(self, scene: Scene) -> None:
         """Play this scene instead of the one on top."""
+        self._leave_softly(scene)
         if self._scenes:
             self._scenes.pop().leave()
         self._enter(scene)
 
     def reset(self, scene: Scene) -> None:
         """Play this scene and nothing below it."""
+        self._leave_softly(scene)
         self.clear()
         self._enter(scene)
 
@@ -177,6 +186,7 @@ class Stage:
             with suppress(Exception):
                 self._scenes.pop().leave()
         self._timers.clear()
+        self._transition.end()
         self.window.surface.set_clip(None)
         self.relayout()
 
@@ -194,6 +204,7 @@ class Stage:
         if text_size is not None:
             self.text_size = text_size
         units = self.window.units
+        self._transition.end()
         self.textures.resized()
         self.fonts.refit(units, self.text_size)
         self.canvas = self._new_canvas()
@@ -280,6 +291,7 @@ class Stage:
             return False
         for layer in self.over:
             layer.update(real)
+        self._pass_over(seconds)
         if self._shown:
             self.textures.begin_work()
         self._sharpen(self.textures.begin_frame())
@@ -344,7 +356,8 @@ class Stage:
         if top.overlay and len(self._scenes) > 1:
             self._draw_beneath(top.shade)
         canvas = replace(self.canvas, surface=self._list, device=self.reader.device)
-        top.draw(canvas)
+        top.draw(self._transition.risen(canvas))
+        self._transition.draw(self._list)
         for layer in self.over:
             layer.draw(canvas)
         self._list.show()
@@ -379,6 +392,25 @@ class Stage:
             self._beneath_soft = self.textures.stand_ins
             self._list.forget()
         return self._beneath
+
+    def _leave_softly(self, scene: Scene | None = None) -> None:
+        """Begin the change to another scene on top, or back to the one below.
+
+        A picture that not everybody here may see is gone at once, and a scene with a movement of its own
+        needs no other.
+        """
+        top = self.top
+        if top is None or not self._shown or top.moves_in or (scene is not None and scene.moves_in):
+            return
+        self._transition.begin(self.window.surface, all(each.fades for each in self._scenes))
+        if scene is not None and scene.overlay:
+            self._transition.rise()
+
+    def _pass_over(self, seconds: float) -> None:
+        """Go on with the change of scenes; its last picture is drawn without it."""
+        moved = self._transition.moving
+        self._transition.update(seconds)
+        self._dirty = self._dirty or (moved and not self._transition.moving)
 
     def _enter(self, scene: Scene) -> None:
         self._scenes.append(scene)

@@ -181,6 +181,11 @@ class TableScene(Scene):
         self.rest_again()
 
     @property
+    def fades(self) -> bool:
+        """The hand of somebody else at this screen is hidden without a moment's delay."""
+        return len(self.seats.persons) < 2
+
+    @property
     def notices(self) -> FRect:
         return self.picture.layout.notices
 

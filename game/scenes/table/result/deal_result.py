@@ -57,6 +57,7 @@ class DealResult(Scene):
     """Counts the deal out. The next deal (or the match's end) waits for its button."""
 
     overlay = True
+    moves_in = True
 
     def __init__(self, model: TableModel, reviewer: Reviewer | None) -> None:
         self._model = model

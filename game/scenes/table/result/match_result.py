@@ -123,6 +123,7 @@ class MatchResult(Scene):
     """The winner's page; its buttons lead to another match or away from the table."""
 
     overlay = True
+    moves_in = True
 
     def __init__(self, model: TableModel) -> None:
         self._model = model

@@ -1,0 +1,70 @@
+"""The change from one scene to the next: what was seen fades over what has come, so that nothing is cut.
+
+The scenes themselves change at once, and hear everything at once; only the picture takes its time.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.display_list import DisplayList
+from game.stage.motion.timeline import Clock
+from game.stage.motion.tweens import ease_out
+
+_SECONDS, _RISES = 0.12, 22.0  # how long it takes at speed 1, and the units a dialog rises
+
+
+class Transition:
+    """Begins with the last picture, and with whether what comes `rises`; none where the clock jumps."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._before: pygame.Surface | None = None
+        self._rises = False
+        self._spent = 0.0
+        self._running = False
+
+    @property
+    def moving(self) -> bool:
+        """Whether the next frame looks different by it."""
+        return self._running
+
+    def begin(self, surface: pygame.Surface, fades: bool) -> None:
+        """Leave the scene that is seen on `surface`; only if it `fades` may its picture stay for a moment."""
+        if self._clock.jumps or (self._running and not self._spent):
+            return
+        self._before = surface.copy() if fades else None
+        self._running, self._spent, self._rises = True, 0.0, False
+
+    def rise(self) -> None:
+        """Let the scene that comes rise a little: a dialog."""
+        self._rises = self._running and self._clock.lively
+
+    def end(self) -> None:
+        """Be there at once."""
+        self._before, self._running = None, False
+
+    def update(self, seconds: float) -> None:
+        """Let real time pass."""
+        if self._running:
+            self._spent += seconds * self._clock.speed
+            if self._spent >= _SECONDS or self._clock.jumps:
+                self.end()
+
+    def risen(self, canvas: Canvas) -> Canvas:
+        """The canvas for the scene on top: a dialog that comes is on its way to its place."""
+        if not (self._running and self._rises):
+            return canvas
+        return canvas.moved(0.0, _RISES * (1.0 - self._way))
+
+    def draw(self, surface: DisplayList) -> None:
+        """Lay what was seen before over the new scene, fainter and fainter."""
+        if self._running and self._before is not None:
+            self._before.set_alpha(round(255 * (1.0 - self._way)))
+            surface.blit(self._before, (0, 0))
+            surface.forget()
+
+    @property
+    def _way(self) -> float:
+        return ease_out(min(1.0, self._spent / _SECONDS))

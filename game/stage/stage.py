@@ -400,7 +400,7 @@ class Stage:
         needs no other.
         """
         top = self.top
-        if top is None or not self._shown or top.moves_in or (scene is not None and scene.moves_in):
+        if top is None or not self._shown or (scene or top).moves_in:
             return
         self._transition.begin(self.window.surface, all(each.fades for each in self._scenes))
         if scene is not None and scene.overlay:

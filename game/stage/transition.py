@@ -56,15 +56,15 @@ class Transition:
         """The canvas for the scene on top: a dialog that comes is on its way to its place."""
         if not (self._running and self._rises):
             return canvas
-        return canvas.moved(0.0, _RISES * (1.0 - self._way))
+        return canvas.moved(0.0, _RISES * (1.0 - self._share))
 
     def draw(self, surface: DisplayList) -> None:
         """Lay what was seen before over the new scene, fainter and fainter."""
         if self._running and self._before is not None:
-            self._before.set_alpha(round(255 * (1.0 - self._way)))
+            self._before.set_alpha(round(255 * (1.0 - self._share)))
             surface.blit(self._before, (0, 0))
             surface.forget()
 
     @property
-    def _way(self) -> float:
+    def _share(self) -> float:
         return ease_out(min(1.0, self._spent / _SECONDS))

@@ -5,8 +5,9 @@ moment all see all their own cards; the first one of a match from the moment all
 the match has begun. The bots think for no time at all, so that a deal lasts a tenth of a second: the
 least a shuffle beside it can have. Times are read from the one monotonic clock of the machine, so
 that both sides' moments can be compared. What takes part is what the game uses: sockets, encryption,
-sealed deck, log on disk. Guests may be `far`, behind a link that is slow and loses packets. All have met
-before: strangers are let in no faster than one in ten seconds.
+sealed deck, log on disk. Guests may be `far`: they come by an invitation through a relay that is slow and
+loses packets, and reach nobody otherwise. All have met before: strangers are let in no faster than one in
+ten seconds.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from game.bench.far_link import FarLink, LinkConditions
 from game.online import Headless, LocalProfile, RemoteTable, open_profile
 from game.play.table import Happening
 from game.rules import read_game
+from net.invitation import Invitation
 from net.session import MatchBegan, NetworkEvent
 from net.transport import Address
 
@@ -138,16 +140,16 @@ def measure_match(
         host = Headless(BOT, _silent, deals, looks=looks)
         recorder = Recorder(host)
         host.watch = recorder.look
-        client = host.host(profile, read_game(game))
+        link = None if far is None else stack.enter_context(FarLink(far))
+        client = host.host(profile, read_game(game), link and link.address)
         client.listeners.append(recorder.hear)
-        port = client.port
-        if far is not None:
-            port = stack.enter_context(FarLink(port, far)).port
+        place = client.invitation or Address("127.0.0.1", client.port)
         key = profile.identity.connection_keys[0]
-        others = [stack.enter_context(Guest(home, port, key, deals, looks)) for home in homes]
+        others = [stack.enter_context(Guest(home, place, key, deals, looks)) for home in homes]
         host.play(PATIENCE)
         sides = [recorder.moments, *(other.moments() for other in others)]
-        return _played(sides, client.network.carried_bytes / host.deals)
+        carried = client.network.carried_bytes if link is None else link.carried_bytes
+        return _played(sides, carried / host.deals)
 
 
 def introduce(one: LocalProfile, other: LocalProfile) -> None:
@@ -158,14 +160,19 @@ def introduce(one: LocalProfile, other: LocalProfile) -> None:
 
 
 class Guest:
-    """The other process: a player with a folder, who goes to the table of a key at a loopback port."""
+    """The other process: a player with a folder, who goes to the table of a key."""
 
     def __init__(
-        self, home: Path, port: int, key: bytes, deals: int | None, looks: float = 0.0
+        self,
+        home: Path,
+        place: Address | Invitation,
+        key: bytes,
+        deals: int | None,
+        looks: float = 0.0,
     ) -> None:
         context = multiprocessing.get_context("spawn")
         self._line, far = context.Pipe()
-        arguments = (home, port, key, deals, looks, far)
+        arguments = (home, place, key, deals, looks, far)
         self._process = context.Process(target=play_as_guest, args=arguments, daemon=True)
         self._process.start()
         far.close()
@@ -190,13 +197,18 @@ class Guest:
 
 
 def play_as_guest(
-    home: Path, port: int, key: bytes, deals: int | None, looks: float, line: Connection
+    home: Path,
+    place: Address | Invitation,
+    key: bytes,
+    deals: int | None,
+    looks: float,
+    line: Connection,
 ) -> None:
     """The whole life of the other process."""
     guest = Headless(BOT, _silent, deals, looks=looks)
     recorder = Recorder(guest)
     guest.watch = recorder.look
-    client = guest.join(open_profile(home, home.name), Address("127.0.0.1", port), key)
+    client = guest.join(open_profile(home, home.name), place, key)
     client.listeners.append(recorder.hear)
     with suppress(ValueError):  # the host goes when it has seen enough
         guest.play(PATIENCE)

@@ -56,7 +56,7 @@ class _Onlooker:
             raise ValueError("no table could be laid")
         client.sit(0, "bot", BOT)
         key = client.profile.identity.connection_keys[0]
-        with Guest(home, client.port, key, deals + 1):
+        with Guest(home, Address("127.0.0.1", client.port), key, deals + 1):
             until = time.monotonic() + PATIENCE
             while not self._seen(client, deals):
                 if time.monotonic() > until:

@@ -90,7 +90,8 @@ class _FarRelay:
     async def answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Serve one caller to the end of its connection."""
         asked = _REQUEST.fullmatch(await reader.readline())
-        partner = None if asked is None else await self._partner(*asked.groups(), (reader, writer))
+        ends = reader, writer
+        partner = None if asked is None else await self._partner(asked[1], asked[2], ends)
         if partner is None:
             writer.close()
             return
@@ -106,14 +107,16 @@ class _FarRelay:
             return other.ends
         caller = _Caller(side, ends, asyncio.get_running_loop().create_future())
         self.waiting[token] = caller
-        gone = asyncio.ensure_future(ends[0].read(1))  # who waits says nothing
-        await asyncio.wait({caller.partner, gone}, return_when=asyncio.FIRST_COMPLETED)
-        if not caller.partner.done():
+        end = asyncio.ensure_future(ends[0].read(1))  # who waits says nothing
+        end.add_done_callback(lambda _: caller.partner.cancel())
+        try:
+            partner = await caller.partner
+        except asyncio.CancelledError:
             del self.waiting[token]
             return None
-        gone.cancel()
-        await asyncio.wait({gone})
-        return caller.partner.result()
+        end.cancel()
+        await asyncio.wait([end])
+        return partner
 
     async def _carry(self, source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
         """Forward one direction of a connection to its end."""

@@ -141,7 +141,7 @@ def measure_match(
         recorder = Recorder(host)
         host.watch = recorder.look
         link = None if far is None else stack.enter_context(FarLink(far))
-        client = host.host(profile, read_game(game), link and link.address)
+        client = host.host(profile, read_game(game), None if link is None else link.address)
         client.listeners.append(recorder.hear)
         place = client.invitation or Address("127.0.0.1", client.port)
         key = profile.identity.connection_keys[0]

@@ -15,6 +15,7 @@ from game.scenes.table.result.deal_result import DealResult
 from game.stage.context import AppContext, open_context
 from game.stage.input.intents import Confirm
 from net.session import OPEN
+from net.transport import Address
 
 LATE = 0.016
 DEALS = 5

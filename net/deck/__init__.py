@@ -10,6 +10,7 @@ veiled_hand    a hand veiled anew                   audit          everything de
 from net.deck.audit import audit_deck
 from net.deck.joint_shuffle import (
     PEERS,
+    STEPS,
     JointShuffle,
     ShufflePlan,
     ShuffleStep,
@@ -17,14 +18,16 @@ from net.deck.joint_shuffle import (
 )
 from net.deck.peer_secrets import PeerSecrets, Shuffler
 from net.deck.sealed_deck import DealPlan, DeckPhase, SealedDeck, watcher_of
-from net.deck.shares import owed_by
+from net.deck.shares import Owed, owed_by
 from net.deck.veiled_hand import VeiledHand
 
 __all__ = [
     "PEERS",
+    "STEPS",
     "DealPlan",
     "DeckPhase",
     "JointShuffle",
+    "Owed",
     "PeerSecrets",
     "SealedDeck",
     "ShufflePlan",

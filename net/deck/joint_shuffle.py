@@ -3,15 +3,16 @@
     COMMIT -> KEYS -> SHUFFLE -> PROVE -> AGREE -> DONE
 
 In every step each peer speaks once: in the order of the plan, and in every second step the other
-way round, so that whoever ends a step begins the next without waiting for anybody. The machine is
-pure and holds nobody's secret; a message leads to the next state or raises `ProtocolViolation` with the peer
-that sent it. It depends on the match alone, so the deck of the next deal can be made while this one
-is played.
+way round, so that whoever ends a step begins the next without waiting for anybody. Only the decks wait
+for each other: all other messages of a step have their places, but may be said before these come
+(`base_of`). The machine is pure and holds nobody's secret; a message leads to the next state or raises
+`ProtocolViolation` with the peer that sent it. It depends on the match alone, so the deck of the next deal
+can be made while this one is played.
 
-Proofs come after all decks, so that everybody proves at the same time, and a proof gets its place
-before it has been checked, so that everybody checks at the same time. Until then nothing can be
-lost: no card is opened before all agree, re-masking hides the order of whoever shuffles on
-whatever deck he was given, and a peer agrees only after `proof_holds` for all the others.
+Proofs have their places after all decks, and are made and checked while others still shuffle: a proof
+gets its place before it has been checked. Until then nothing can be lost: no card is opened before all
+agree, re-masking hides the order of whoever shuffles on whatever deck he was given, and a peer agrees only
+after `proof_holds` for all the others.
 """
 
 from __future__ import annotations
@@ -85,6 +86,36 @@ class ShufflePlan:
         """The context of a proof made by this peer: no other peer can use it as its own."""
         return digest("prover", self.context, number(peer))
 
+    @property
+    def length(self) -> int:
+        """How many messages make a whole shuffle."""
+        return (len(STEPS) - 1) * len(self.peers)
+
+    def speaker_in(self, place: int) -> int:
+        """The peer whose message has this place, counted from 0."""
+        step, turn = divmod(place, len(self.peers))
+        return len(self.peers) - 1 - turn if step % 2 else turn
+
+    def is_place_of(self, peer: int, place: int) -> bool:
+        """Whether a place is one of a peer's in a shuffle."""
+        return place < self.length and self.speaker_in(place) == peer
+
+    def base_of(self, place: int) -> int:
+        """How many messages the one in a place builds on; those between need not have been heard.
+
+        A shuffle builds on all before it, and a proof on those up to the deck it is about. Any other
+        message builds on the steps before: nobody shows a key before all have committed, or agrees before
+        all have proven.
+        """
+        peers = len(self.peers)
+        match STEPS[place // peers]:
+            case ShuffleStep.SHUFFLE:
+                return place
+            case ShuffleStep.PROVE:
+                return STEPS.index(ShuffleStep.SHUFFLE) * peers + self.speaker_in(place) + 1
+            case _:
+                return place - place % peers
+
 
 class ShuffleStep(Enum):
     """The step a shuffle has reached."""
@@ -130,10 +161,7 @@ class JointShuffle:
     @property
     def speaker(self) -> int | None:
         """The peer that must speak; None when the shuffle is done."""
-        if self.done:
-            return None
-        step, turn = divmod(self.said, len(self.plan.peers))
-        return len(self.plan.peers) - 1 - turn if step % 2 else turn
+        return None if self.done else self.plan.speaker_in(self.said)
 
     @property
     def deck(self) -> MaskedDeck:
@@ -182,11 +210,10 @@ class JointShuffle:
         before, after = self.decks[peer : peer + 2]
         return Statement(self.plan.prover(peer), self.joint, before, after)
 
-    def proof_holds(self, peer: int) -> bool:
+    def proof_holds(self, peer: int, message: Proof) -> bool:
         """Whether a peer's proof shows that it did nothing but shuffle. Takes some 30 ms."""
-        raw = self.proofs[len(self.plan.peers) - 1 - peer]
         try:
-            proof = ShuffleProof.from_bytes(raw, len(self.plan.pack))
+            proof = ShuffleProof.from_bytes(message.proof, len(self.plan.pack))
         except NotInGroup:
             return False
         return shuffle_holds(self.statement(peer), proof)
@@ -197,7 +224,7 @@ class JointShuffle:
             after = replace(self, trusted=frozenset()).after(peer, message)
         except ProtocolViolation as violation:
             return violation
-        if isinstance(message, Proof) and not after.proof_holds(peer):
+        if isinstance(message, Proof) and not after.proof_holds(peer, message):
             return ProtocolViolation(peer, ViolationKind.FALSE_SHUFFLE)
         return None
 

@@ -71,7 +71,11 @@ class Shuffler:
         """
         if shuffle.speaker != self.peer:
             raise ValueError("it is not this peer's turn to speak")
-        match shuffle.step:
+        return self.message_of(shuffle.step, shuffle)
+
+    def message_of(self, step: ShuffleStep, shuffle: JointShuffle) -> ShuffleMessage:
+        """This peer's message of a step, once all is there that it builds on."""
+        match step:
             case ShuffleStep.COMMIT:
                 return Commit(self.seed.commitment())
             case ShuffleStep.KEYS:
@@ -122,7 +126,7 @@ class PeerSecrets:
         `cut_at` is where its player cuts; without one a fair place is derived from the seed.
         Raises ValueError where the deck does not ask this peer.
         """
-        if deck.speaker != self.peer:
+        if self.peer not in deck.speakers:
             raise ValueError("it is not this peer's turn to speak")
         match deck.phase:
             case DeckPhase.CUT:

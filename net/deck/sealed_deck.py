@@ -165,15 +165,19 @@ class SealedDeck:
     @property
     def speaker(self) -> int | None:
         """The peer that must speak; None while the rules decide who, and when the deal is done."""
+        return next(iter(self.speakers), None)
+
+    @property
+    def speakers(self) -> tuple[int, ...]:
+        """The peers that must speak and need not hear each other for it, in the order of their places."""
         match self.phase:
             case DeckPhase.CUT:
-                return self.plan.cutter
+                return (self.plan.cutter,)
             case DeckPhase.REVEAL:
-                return len(self.seeds)
-            case DeckPhase.OPEN:
-                return self.unanswered[0][2] if self.unanswered else None
-            case DeckPhase.DONE:
-                return None
+                return tuple(range(len(self.seeds), len(self.plan.peers)))
+            case DeckPhase.OPEN if self.unanswered:
+                return (self.unanswered[0][2],)
+        return ()
 
     def after(self, peer: int, message: DeckMessage) -> SealedDeck:
         """The state after a message of the peer whose turn it is. Raises ProtocolViolation.

@@ -44,6 +44,11 @@ class Owed:
     def __bool__(self) -> bool:
         return bool(self.shares or self.gifts)
 
+    def depends_on_nobody(self, peer: Peer) -> bool:
+        """Whether the peer that owes this gives shares of its own, and in the open: what others give with it
+        changes nothing in that."""
+        return not self.gifts and all(owner == peer for _, owner in self.shares)
+
 
 def owed_by(
     peer: Peer, viewers: Sequence[frozenset[Peer]], everyone: frozenset[Peer], given: Given

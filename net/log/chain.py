@@ -5,6 +5,11 @@ as they were received; nothing is ever encoded again to be checked. The body nam
 in the log, the hash of the entry before, and the speaker: an entry fits in one place of one log. Its
 own hash is the next one's `previous`.
 
+An entry may build on less than all before it: peers that say something at one time, and need not hear
+each other for it, all name the hash before the first of them. Their entries have their places all the same,
+in which they are taken; one that comes before those in front of it is kept `ahead`. Whatever follows builds
+on all of them.
+
 Honest peers speak in turn, so their logs only differ in length. A peer that signs two entries for
 one place can make branches; no ordinary entry ever takes the place of another. The branches end in
 the verdict on that peer: it stands where the deal it forfeits began, on every branch the same. What
@@ -48,7 +53,7 @@ class Entry:
     """An entry whose signature has been checked.
 
     `raw` are the bytes as they travel, `message` what they say, None where that cannot be read.
-    `hash` are 32 bytes that stand for this entry and all before it. That of a verdict stands for
+    `hash` are 32 bytes that stand for this entry and all it builds on. That of a verdict stands for
     who is found guilty after which entry, whoever says so and proves it by what: all peers that
     find the same go on with the same log.
     """
@@ -67,6 +72,11 @@ class Entry:
 def first_hash(table: bytes) -> bytes:
     """The hash before the first entry of a log."""
     return digest("log", table)
+
+
+def next_head(head: bytes, entry: Entry) -> bytes:
+    """The hash that stands for a log up to this entry; `head` is that before it."""
+    return entry.hash if entry.body.previous == head else digest("beside", head, entry.hash)
 
 
 def write_entry(body: Body, signing_key: bytes) -> Entry:
@@ -128,41 +138,72 @@ class Chain:
     """The entries of one table's log.
 
     `entries` are those that stand, in order; `history` are all that were ever taken, also those a
-    verdict took back. The history only grows, and is what lies on the disk.
+    verdict took back. The history only grows, and is what lies on the disk. `ahead` are entries in
+    places the chain has not come to, which build on nothing that is missing.
     """
 
     table: bytes
     entries: list[Entry] = field(default_factory=list)
     history: list[Entry] = field(default_factory=list)
+    ahead: dict[int, Entry] = field(default_factory=dict)
     _taken: dict[bytes, int] = field(default_factory=dict)
+    _heads: list[bytes] = field(default_factory=list)
+    _bases: list[int] = field(default_factory=lambda: [0])
+    _bases_taken: list[int] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self._taken[first_hash(self.table)] = 0
+        self._heads.append(first_hash(self.table))
+        self._taken[self.head] = 0
 
     def __len__(self) -> int:
         return len(self.entries)
 
     @property
     def head(self) -> bytes:
-        """The hash the next entry has to name."""
-        return self.hash_before(len(self.entries))
+        """The hash that stands for all entries."""
+        return self._heads[-1]
 
     def hash_before(self, place: int) -> bytes:
-        """The hash an entry in this place has to name."""
-        return self.entries[place - 1].hash if place else first_hash(self.table)
+        """The hash that stands for all entries before a place."""
+        return self._heads[place]
 
-    def append(self, entry: Entry) -> None:
-        """Add an entry that follows the last one, or a verdict on the deal it takes back."""
-        del self.entries[entry.body.place :]
+    def named_in(self, place: int) -> bytes:
+        """The hash an entry in this place, the next one or an earlier one, has to name."""
+        return self._heads[self._bases[place]]
+
+    def append(self, entry: Entry, base: int | None = None) -> None:
+        """Add an entry that follows the last one, or a verdict on the deal it takes back.
+
+        The entry after it builds on the first `base` ones; on all where nothing is said.
+        """
+        place = entry.body.place
+        for row, kept in (
+            (self.entries, place),
+            (self._heads, place + 1),
+            (self._bases, place + 1),
+        ):
+            del row[kept:]
+        self._heads.append(next_head(self.head, entry))
         self.entries.append(entry)
         self.history.append(entry)
-        self._taken[entry.hash] = len(self.history)
+        self._bases.append(place + 1 if base is None else base)
+        self._bases_taken.append(self._bases[-1])
+        self._taken[entry.hash] = self._taken[self.head] = len(self.history)
+        if entry.verdict is not None:
+            self.ahead.clear()
+        self.ahead.pop(place, None)
+
+    def copy_history(self, source: Chain, length: int) -> None:
+        """Take over, unchecked, so many of the entries that another copy has ever taken."""
+        rows = zip(source.history[:length], source._bases_taken, strict=False)
+        for entry, base in list(rows)[len(self.history) :]:
+            self.append(entry, base)
 
     def holds(self, body: Body) -> bool:
         """Whether a body follows an entry that stands here: it speaks of this log."""
         place = body.place
         within = body.table == self.table and place <= len(self.entries)
-        return within and body.previous == self.hash_before(place)
+        return within and body.previous == self.named_in(place)
 
     def fit(self, entry: Entry) -> Fit:
         """The place of an entry relative to this chain."""

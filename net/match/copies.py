@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from net.log import Chain, Entry
-from net.match.log_sync import LogSync, Outgoing
+from net.match.log_sync import LogSync, Outgoing, Pace
 from net.match.replica import Replica, Taken
 from net.wire.table_messages import Ack, RequestEntries
 
@@ -20,6 +20,7 @@ class Copies:
     compares: bool = False
     asks: bool = True
     gives: bool = True
+    _pace: Pace = field(default_factory=Pace)
     _shuffles: dict[bytes, LogSync] = field(default_factory=dict)
     _stalled: bool = False
 
@@ -104,4 +105,6 @@ class Copies:
 
     def _level_with(self, chain: Chain, heartbeat: bool) -> LogSync:
         me = self.replica.me.peer
-        return LogSync(chain, me, self.relays, heartbeat, self.compares, self.asks, self.gives)
+        sync = LogSync(chain, me, self.relays, heartbeat, self.compares, self.asks, self.gives)
+        sync.pace = self._pace
+        return sync

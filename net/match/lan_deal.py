@@ -17,7 +17,16 @@ from game.core.moves import Discard, FaceDown, Give, Move, Veil, read_move
 from game.core.public_form import public_form
 from game.core.refused import Refused
 from game.rules import Game
-from net.deck import DealPlan, DeckPhase, JointShuffle, PeerSecrets, SealedDeck, VeiledHand, owed_by
+from net.deck import (
+    DealPlan,
+    DeckPhase,
+    JointShuffle,
+    Owed,
+    PeerSecrets,
+    SealedDeck,
+    VeiledHand,
+    owed_by,
+)
 from net.wire.deck_messages import DeckMessage, Show, VeilHand
 from net.wire.match_messages import PlayMove
 from net.wire.violation import ProtocolViolation, ViolationKind
@@ -76,11 +85,27 @@ class LanDeal:
         return self.plan.owners[self.deal.to_act if veiling is None else veiling]
 
     @cached_property
+    def speakers(self) -> tuple[int, ...]:
+        """The peers that speak now and need not hear each other for it, in the order of their places."""
+        if self.deck.speaker is not None or self.deck.phase is not DeckPhase.OPEN:
+            return self.deck.speakers
+        owing = tuple(self._owed)
+        if all(owed.depends_on_nobody(peer) for peer, owed in self._owed.items()) and owing:
+            return owing
+        return () if self.speaker is None else (self.speaker,)
+
+    @property
     def owing(self) -> int | None:
         """The first peer that owes shares, counted from the one that cuts; None where nobody does."""
+        return next(iter(self._owed), None)
+
+    @cached_property
+    def _owed(self) -> dict[int, Owed]:
+        """The shares that are owed, by peer, from the one that cuts on."""
         viewers, everyone, first = self.viewers, self.plan.everyone, self.plan.cutter
         peers = sorted(everyone, key=lambda peer: (peer != first, peer))
-        return next((p for p in peers if owed_by(p, viewers, everyone, self.deck.given)), None)
+        rows = ((peer, owed_by(peer, viewers, everyone, self.deck.given)) for peer in peers)
+        return {peer: owed for peer, owed in rows if owed}
 
     @property
     def turn(self) -> Seat | None:

@@ -20,7 +20,7 @@ from game.contest.record import DealRecord
 from game.rules import Game
 from net.crypto import digest
 from net.deck import DealPlan, DeckPhase, JointShuffle, ShufflePlan
-from net.log import Entry, first_hash
+from net.log import Entry, first_hash, next_head
 from net.match.lan_deal import LanDeal
 from net.match.resignation import is_resigned
 from net.match.terms import fits, game_in, lot_digest, terms_digest
@@ -66,7 +66,7 @@ class LanMatch:
     deals begun; the one on the table began at entry
     `begun`, with the peers getting ready for it, and is dealt from the match's shuffle number
     `shuffle`. `past` are the records of the
-    deals that were revealed, `ending` is how the last deal ended.
+    deals that were revealed, `ending` is how the last deal ended. The next entry builds on the first `base`.
     """
 
     terms: Begin
@@ -74,6 +74,7 @@ class LanMatch:
     trusted: frozenset[int]
     head: bytes
     length: int = 1
+    base: int = 1
     stage: MatchStage = MatchStage.TERMS
     signed: int = 1
     hidden: tuple[bytes, ...] = ()
@@ -109,6 +110,19 @@ class LanMatch:
                 return self.terms.owners[self.match.dealer - 1]
             case _:
                 return self.signed
+
+    @property
+    def speakers(self) -> tuple[int, ...]:
+        """The peers that may speak now and need not hear each other for it, in the order of their places."""
+        if self.stage is MatchStage.DEAL:
+            assert self.deal is not None
+            return self.deal.speakers
+        return () if self.speaker is None else (self.speaker,)
+
+    def place_of(self, peer: int) -> int | None:
+        """The place of a peer's next entry, where it may be said now."""
+        speakers = self.speakers
+        return self.length + speakers.index(peer) if peer in speakers else None
 
     @property
     def asks_player(self) -> bool:
@@ -178,7 +192,9 @@ class LanMatch:
         return Settle(self.verdict.digest(self.deal.plan.context))
 
     def _following(self, entry: Entry) -> LanMatch:
-        return replace(self, head=entry.hash, length=self.length + 1)
+        base = self.base if len(self.speakers) > 1 else self.length + 1
+        head = next_head(self.head, entry)
+        return replace(self, head=head, length=self.length + 1, base=base)
 
     def _consented(self, entry: Entry, message: Consent) -> LanMatch:
         if message.terms != terms_digest(self.terms):

@@ -31,7 +31,7 @@ from net.wire.match_messages import LOG_WIRE, Begin
 from net.wire.violation import ProtocolViolation
 from net.wire.wire import MESSAGE_BYTES, Malformed
 
-MAGIC = b"snapszer-log-5\n"
+MAGIC = b"snapszer-log-6\n"
 RUNNING = ".log"
 FINISHED = ".done"
 ABANDONED = ".abandoned"

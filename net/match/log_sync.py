@@ -1,19 +1,22 @@
 """Bringing another peer's copy of a chain level with ours: acknowledging, re-sending, forks.
 
 ZeroMQ loses what is in flight when a link drops, so the place of an entry is its sequence number and
-a `Ack` acknowledges all entries before it. An own entry is sent at once; whatever the other does
-not acknowledge is sent again, ever more slowly. A log that left ours somewhere is asked for further
-and further back until its branch begins in ours. What a verdict took back is sent before it, for it
-may hold the proof.
+a `Ack` acknowledges all entries before it. It is said with the next tick, unless an entry that builds on
+all has said as much before. An own entry is sent at once; whatever the other does not acknowledge in the
+time it usually takes is sent again, ever more slowly. A log that left ours somewhere is asked for further
+and further back until its branch begins in ours. What a verdict took back is sent before it, for it may
+hold the proof. What is said before its place has come is sent at once as well, and again until the other
+names it among what it has ahead.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from net.log import Chain, Entry
 from net.match.replica import Taken
+from net.wire.fields import MOST_AHEAD
 from net.wire.table_messages import Ack, EntryFrame, RequestEntries
 
 FIRST_RETRY = 0.25
@@ -23,7 +26,29 @@ AT_ONCE = 32
 UNDER_WAY = 64
 ASK_EVERY = 0.2
 
+# Round trips to wait for an acknowledgement beyond the first retry: TCP repeats what a far link loses.
+_ROUND_TRIPS = 4
+_SMOOTHING = 0.25
+
 Outgoing = EntryFrame | Ack | RequestEntries
+
+
+@dataclass
+class Pace:
+    """The seconds that the other end of a link takes to acknowledge, as measured so far."""
+
+    round_trip: float = 0.0
+
+    @property
+    def first_retry(self) -> float:
+        """The seconds after which what is not acknowledged is sent again."""
+        return min(FIRST_RETRY + _ROUND_TRIPS * self.round_trip, SLOWEST_RETRY)
+
+    def measure(self, seconds: float) -> None:
+        """Learn from one acknowledgement."""
+        if not self.round_trip:
+            self.round_trip = seconds
+        self.round_trip += _SMOOTHING * (seconds - self.round_trip)
 
 
 @dataclass
@@ -51,27 +76,37 @@ class LogSync:
     head_at: float = 0.0
     ask_at: float = 0.0
     step: int = 1
+    pace: Pace = field(default_factory=Pace)
+    _owes_ack: bool = False
+    _timed: tuple[int, float] | None = None
+    _ahead_there: frozenset[int] = frozenset()
+    _carried: set[bytes] = field(default_factory=set)
 
     def grown(self, now: float) -> Iterator[Outgoing]:
         """Our log has grown: entries of our own go out at once, those of others if need be."""
         if self.compares or self.sent - self.theirs >= UNDER_WAY:
             return
-        entries = self.chain.history
-        mine = (e.body.speaker == self.me for e in entries[self.sent :])
-        if not any(mine) and not (self.relays and self.sent < len(entries)):
+        batch = self.chain.history[self.sent : self.sent + AT_ONCE]
+        ahead = [*self.chain.ahead.values()]
+        news = [entry for entry in (*batch, *ahead) if entry.hash not in self._carried]
+        if not self.gives or not any(self.relays or e.body.speaker == self.me for e in news):
             return
-        self._wait(now, FIRST_RETRY)
-        yield from self._entries(self.sent)
+        self._wait(now, self.pace.first_retry)
+        self.sent += len(batch)
+        if batch and self._timed is None:
+            self._timed = self.sent, now
+        self._owes_ack &= not self._says_all(news[-1])
+        self._carried |= {entry.hash for entry in ahead}
+        yield from (EntryFrame(entry.raw) for entry in news)
 
     def heard_head(self, head: Ack, now: float) -> Iterator[Outgoing]:
         """The other says how far its log goes."""
         chain = self.chain
         known = chain.history_until(head.head)
+        self._ahead_there = frozenset(head.ahead)
         if known is not None:
-            if known > self.theirs:
-                self.pause = FIRST_RETRY
+            self._knows(known, now)
             self.theirs, self.step = known, 1
-            self.sent = max(self.sent, known)
         elif head.length > len(chain):
             yield from self._want(len(chain), now)
         else:
@@ -89,13 +124,12 @@ class LogSync:
         """An entry of the other has been taken, for better or worse."""
         chain, place = self.chain, entry.body.place
         match taken:
-            case Taken.ADDED | Taken.KNOWN:
+            case Taken.ADDED | Taken.KNOWN | Taken.AHEAD:
                 self.step = 1
-                self.theirs = max(self.theirs, chain.history_until(entry.hash) or 0)
-                self.sent = max(self.sent, self.theirs)
-                yield self.head()
+                self._has(entry, now)
+                self._owes_ack = True
             case Taken.ACCUSED:
-                yield self.head()
+                self._owes_ack = True
             case Taken.MISSING:
                 yield from self._want(len(chain), now)
             case Taken.BELOW:
@@ -106,19 +140,26 @@ class LogSync:
                 return
 
     def tick(self, now: float) -> Iterator[Outgoing]:
-        """Time has passed: the heartbeat, and what has not been acknowledged."""
-        if self.heartbeat and now >= self.head_at:
+        """Time has passed: what is to be acknowledged, the heartbeat, and what has not been acknowledged."""
+        beats = self.heartbeat and now >= self.head_at
+        if beats:
             self.head_at = now + HEARTBEAT
+        if beats or self._owes_ack:
+            self._owes_ack = False
             yield self.head()
-        length = len(self.chain.history)
-        if self.theirs < length and now >= self.retry_at and not self.compares:
+        if now < self.retry_at or self.compares:
+            return
+        ahead = [entry for entry in self._own_ahead if entry.body.place not in self._ahead_there]
+        if self.theirs < len(self.chain.history) or ahead:
             self._wait(now, min(self.pause * 2, SLOWEST_RETRY))
+            self._timed = None
             yield from self._entries(self.theirs)
+            yield from (EntryFrame(entry.raw) for entry in ahead)
 
     def head(self) -> Ack:
         """How far our log goes."""
         chain = self.chain
-        return Ack(chain.table, len(chain), chain.head)
+        return Ack(chain.table, len(chain), chain.head, tuple(sorted(chain.ahead))[:MOST_AHEAD])
 
     def ask(self, now: float) -> Iterator[Outgoing]:
         """Ask for what follows our last entry."""
@@ -127,8 +168,44 @@ class LogSync:
     def restart(self) -> None:
         """The link was lost, or the other started again: nothing is known of its copy."""
         self.theirs = self.sent = 0
+        self._ahead_there = frozenset()
+        self._carried.clear()
+        self._timed = None
         self.retry_at = self.head_at = 0.0
-        self.pause = FIRST_RETRY
+        self.pause = self.pace.first_retry
+
+    @property
+    def _own_ahead(self) -> list[Entry]:
+        """The entries said ahead that are for this side to send."""
+        rows = self.chain.ahead.values()
+        return [
+            each for each in rows if self.gives and (self.relays or each.body.speaker == self.me)
+        ]
+
+    def _says_all(self, entry: Entry) -> bool:
+        """Whether an entry that is sent tells the other all this side has."""
+        chain = self.chain
+        is_last = len(chain) == entry.body.place + 1
+        return is_last and chain.hash_before(entry.body.place) == entry.body.previous
+
+    def _knows(self, length: int, now: float) -> None:
+        """The other has so much of the history, at the least."""
+        if length > self.theirs:
+            self.pause = self.pace.first_retry
+        if self._timed is not None and length >= self._timed[0]:
+            self.pace.measure(now - self._timed[1])
+            self._timed = None
+        self.theirs = max(self.theirs, length)
+        self.sent = max(self.sent, length)
+
+    def _has(self, entry: Entry, now: float) -> None:
+        """The other has an entry, and all it builds on."""
+        chain, body = self.chain, entry.body
+        stands = body.place < len(chain) and chain.hash_before(body.place) == body.previous
+        if not stands:
+            self._carried.add(entry.hash)
+        there = chain.history_until(entry.hash if stands else body.previous)
+        self._knows(there or 0, now)
 
     def _entries(self, start: int) -> Iterator[EntryFrame]:
         if not self.gives:

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from concurrent.futures import Executor
+from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import Enum, auto
 
@@ -58,6 +59,7 @@ class Taken(Enum):
     """The fate of a foreign entry."""
 
     ADDED = auto()
+    AHEAD = auto()  # it is kept until those before it are here, none of which it builds on
     KNOWN = auto()
     MISSING = auto()  # entries before it are missing
     BELOW = auto()  # its branch leaves ours somewhere before it
@@ -104,7 +106,7 @@ class Replica:
     def hosted(cls, terms: Begin, me: Identified, journal: EntryJournal) -> Replica:
         """The host's copy of a new match; its terms are the first entry."""
         replica = cls(terms, me, journal)
-        replica._write(terms)
+        replica._write(terms, 0, 0)
         return replica
 
     @classmethod
@@ -125,8 +127,7 @@ class Replica:
         if match.stage is not MatchStage.OVER and begins <= match.deals:
             place = next(at for at, each in enumerate(source.states) if each.deals == begins)
             length = source.chain.history_before(place + 1)
-        for entry in source.chain.history[len(self.chain.history) : length]:
-            self.chain.append(entry)
+        self.chain.copy_history(source.chain, length)
         self.states = source.states[: len(self.chain)]
         if self.match is not None:
             self.shuffles.follow(source.shuffles, self.match)
@@ -236,9 +237,11 @@ class Replica:
         match = self.match
         if match is None or self.catching_up:
             return None
-        message = self._due(match) if match.speaker == self.me.peer else None
-        if message is not None:
-            return self._write(message)
+        place = match.place_of(self.me.peer)
+        if place is not None and place not in self.chain.ahead:
+            message = self._due(self.states[match.base - 1])
+            if message is not None:
+                return self._write(message, place, match.base)
         being_dealt = match.deal is not None and match.deal.being_dealt
         return None if being_dealt else self._shuffle(match)
 
@@ -262,7 +265,7 @@ class Replica:
             if match.deal.deal is not None and self.turn in match.deal.deal.seen_by[slot]
         }
         message, deal = match.deal.play(self.secrets(match), faces, move, by_clock)
-        entry = self._signed(self.chain, len(self.chain), message)
+        entry = self._signed(self.chain, len(self.chain), message, len(self.chain))
         return self._keep(entry, message, match.with_deal(entry, deal))
 
     def resign(self, seat: Seat) -> Resignation:
@@ -302,7 +305,7 @@ class Replica:
             case Fit.KNOWN:
                 return Taken.KNOWN
             case Fit.AHEAD:
-                return Taken.MISSING
+                return self._take_ahead(entry, chain)
             case Fit.BELOW:
                 return Taken.BELOW
         try:
@@ -360,12 +363,16 @@ class Replica:
         log = self.shuffles.in_progress(match)
         if log is None:
             return None
-        message = log.message(self.executor)
-        if message is None:
+        word = log.message(self.executor)
+        if word is None:
             false = log.false_proof()
             return self._accuse() if false is not None and self._charge((false,)) else None
-        entry = self._signed(log.chain, len(log.chain), message)
-        self._add_shuffled(entry)
+        place, message = word
+        entry = self._signed(log.chain, place, message, log.base_of(place))
+        if place > len(log.chain):
+            log.chain.ahead[place] = entry
+        else:
+            self._add_shuffled(entry)
         return entry
 
     def _due(self, match: LanMatch) -> LogMessage | None:
@@ -387,6 +394,30 @@ class Replica:
             ):
                 return match.deal.due(self.secrets(match))
         return None
+
+    def _take_ahead(self, entry: Entry, chain: Chain) -> Taken:
+        """Keep an entry that is before its time where it builds on nothing that is missing here.
+
+        It is judged when its place comes; another one of its peer in this place is no proof before.
+        """
+        place, peer, base = entry.body.place, entry.body.speaker, None
+        if chain is not self.chain:
+            log = self.shuffles.known(chain.table, self.match)
+            if log is not None and log.plan.is_place_of(peer, place):
+                base = log.base_of(place)
+        elif self.match is not None and self.match.place_of(peer) == place:
+            base = self.match.base
+        if base is None or base > len(chain) or entry.body.previous != chain.hash_before(base):
+            return Taken.MISSING
+        kept = chain.ahead.setdefault(place, entry)
+        return Taken.AHEAD if kept.hash == entry.hash else Taken.MISSING
+
+    def _take_kept(self, chain: Chain) -> None:
+        """Take the entry whose place has come now, if it was said ahead."""
+        entry = chain.ahead.pop(len(chain), None)
+        if entry is not None:
+            with suppress(Malformed, NotShuffled):
+                self._take_next(entry)
 
     def _take_next(self, entry: Entry) -> Taken:
         try:
@@ -485,7 +516,7 @@ class Replica:
         for accusation, violation in self.charges.accusations():
             alone = len(self.terms.peers) == 2 and len(accusation.evidence) == 1
             if alone or not match.has_settled(self.me.peer):
-                entry = self._signed(self.chain, match.begun, accusation)
+                entry = self._signed(self.chain, match.begun, accusation, match.begun)
                 self._add(entry, self._state_convicted(entry, violation))
                 self._journal.sync()
                 return entry
@@ -508,9 +539,12 @@ class Replica:
             raise ProtocolViolation(entry.body.speaker, ViolationKind.OTHER_RESULT)
         return match
 
-    def _write(self, message: LogMessage) -> Entry:
-        """Sign a message and put it into the log."""
-        entry = self._signed(self.chain, len(self.chain), message)
+    def _write(self, message: LogMessage, place: int, base: int) -> Entry:
+        """Sign a message and put it into the log, or keep it until its place has come."""
+        entry = self._signed(self.chain, place, message, base)
+        if place > len(self.chain):
+            self.chain.ahead[place] = entry
+            return entry
         return self._keep(entry, message, self._state_after(entry))
 
     def _keep(self, entry: Entry, message: LogMessage, state: LanMatch) -> Entry:
@@ -520,8 +554,8 @@ class Replica:
             self._journal.sync()
         return entry
 
-    def _signed(self, chain: Chain, place: int, message: LogMessage) -> Entry:
-        previous, packed = chain.hash_before(place), LOG_WIRE.encode(message)
+    def _signed(self, chain: Chain, place: int, message: LogMessage, base: int) -> Entry:
+        previous, packed = chain.hash_before(base), LOG_WIRE.encode(message)
         body = Body(chain.table, place, previous, self.me.peer, packed)
         return write_entry(body, self.me.signing_key)
 
@@ -534,18 +568,21 @@ class Replica:
             self.ready = False
         faces = dict(known[1]) if before and of_same_deal(before, state) else {}
         self.match_events += events_between(before, state, faces, self.faces, self.me.peer)
+        self._take_kept(self.chain)
 
     def _add_shuffled(self, entry: Entry) -> None:
         """Add an entry of a shuffle and write it down. Raises ProtocolViolation."""
-        self._append_shuffled(entry)
+        chain = self._append_shuffled(entry)
         self._journal.append(entry.raw)
+        self._take_kept(chain)
 
-    def _append_shuffled(self, entry: Entry) -> None:
+    def _append_shuffled(self, entry: Entry) -> Chain:
         log = self.shuffles.known(entry.body.table, self.match)
         assert log is not None
         log.append(entry, log.state_after(entry))
+        return log.chain
 
     def _append(self, entry: Entry, state: LanMatch) -> None:
         del self.states[entry.body.place :]
         self.states.append(state)
-        self.chain.append(entry)
+        self.chain.append(entry, state.base)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from concurrent.futures import Executor, Future
 
 from net.crypto import Seed, digest
-from net.deck import JointShuffle, ShufflePlan, Shuffler, ShuffleStep
+from net.deck import STEPS, JointShuffle, ShufflePlan, Shuffler, ShuffleStep
 from net.log import Chain, Entry
 from net.match.lan_match import LanMatch, MatchStage
 from net.wire.deck_messages import Proof, ShuffleMessage
@@ -27,7 +27,7 @@ class ShuffleLog:
         self._shuffler = shuffler
         self._deck: Future[ShuffleMessage] | None = None
         self._proof: Future[ShuffleMessage] | None = None
-        self._checks: dict[int, Future[bool]] = {}
+        self._checks: dict[bytes, Future[bool]] = {}
         self._judged: dict[bytes, ProtocolViolation | None] = {}
 
     @property
@@ -43,35 +43,77 @@ class ShuffleLog:
 
     def append(self, entry: Entry, state: JointShuffle) -> None:
         """Add an entry that follows the last one."""
-        self.chain.append(entry)
+        self.chain.append(entry, self.base_of(len(self.chain) + 1))
         self.states.append(state)
 
-    def message(self, executor: Executor) -> ShuffleMessage | None:
-        """The message this peer can send now; None while it is another's turn or not yet worked out.
+    def base_of(self, place: int) -> int:
+        """How many entries the one in a place builds on."""
+        return self.plan.base_of(place)
+
+    def place_of(self, peer: int) -> int | None:
+        """The place of a peer's next entry that is not here, where it may be said now."""
+        places = range(len(self.chain), self.plan.length)
+        own = (place for place in places if self.plan.speaker_in(place) == peer)
+        place = next((place for place in own if place not in self.chain.ahead), None)
+        may_be_said = place is not None and self.base_of(place) <= len(self.chain)
+        return place if may_be_said else None
+
+    def message(self, executor: Executor) -> tuple[int, ShuffleMessage] | None:
+        """This peer's next message with its place; None while it may say none or has not yet worked it out.
 
         What takes long is begun as early as it can be, and in the hands of the executor.
         """
-        self._work(executor)
-        state = self.state
-        if state.speaker != self._shuffler.peer:
+        place, state = self.place_of(self._shuffler.peer), self.state
+        step = ShuffleStep.DONE if place is None else STEPS[place // len(self.plan.peers)]
+        if step is ShuffleStep.SHUFFLE and self._deck is None:
+            self._deck = executor.submit(self._shuffler.message, state)
+        if step is ShuffleStep.PROVE and self._proof is None:
+            self._proof = executor.submit(self._shuffler.proof, state)
+        self._check_proofs(executor)
+        if place is None or (step is ShuffleStep.AGREE and not self._all_hold):
             return None
-        if state.step in (ShuffleStep.SHUFFLE, ShuffleStep.PROVE):
-            work = self._deck if state.step is ShuffleStep.SHUFFLE else self._proof
-            return work.result() if work is not None and work.done() else None
-        if state.step is ShuffleStep.AGREE and not all(map(_held, self._checks.values())):
-            return None
-        return self._shuffler.message(state)
+        work = {ShuffleStep.SHUFFLE: self._deck, ShuffleStep.PROVE: self._proof}.get(step)
+        if work is None:
+            return place, self._shuffler.message_of(step, state)
+        return (place, work.result()) if work.done() else None
+
+    def _check_proofs(self, executor: Executor) -> None:
+        """Begin to check the others' proofs, each once.
+
+        The own deck goes before them, for others wait for it. Who has agreed has checked everything, also
+        before its program was started again.
+        """
+        me, decks = self._shuffler.peer, len(self.state.decks)
+        if decks < me + 2 or self._has_agreed:
+            return
+        for entry in (*self.chain.entries, *self.chain.ahead.values()):
+            peer, proof = entry.body.speaker, entry.message
+            if isinstance(proof, Proof) and peer != me and entry.hash not in self._checks:
+                check = executor.submit(self.state.proof_holds, peer, proof)
+                self._checks[entry.hash] = check
 
     def false_proof(self) -> Entry | None:
         """The entry of a peer whose proof was checked and does not hold."""
-        for peer, check in self._checks.items():
-            if check.done() and not check.result():
-                return next(
-                    entry
-                    for entry in self.chain.entries
-                    if isinstance(entry.message, Proof) and entry.body.speaker == peer
-                )
-        return None
+        checked = (entry for entry in self.chain.entries if entry.hash in self._checks)
+        false = (entry for entry in checked if not self._held(entry))
+        return next((entry for entry in false if self._checks[entry.hash].done()), None)
+
+    @property
+    def _all_hold(self) -> bool:
+        return all(map(self._held, self.chain.entries))
+
+    @property
+    def _has_agreed(self) -> bool:
+        """Whether this peer's last word of the shuffle is here."""
+        place = self.plan.length - len(self.plan.peers) + self._shuffler.peer
+        return place < len(self.chain) or place in self.chain.ahead
+
+    def _held(self, entry: Entry) -> bool:
+        """Whether an entry is no proof of another, or one that was checked and holds."""
+        if not isinstance(entry.message, Proof) or entry.body.speaker == self._shuffler.peer:
+            return True
+        check = self._checks.get(entry.hash)
+        return check is not None and check.done() and check.result()
 
     def foul_in(self, entry: Entry) -> ProtocolViolation | None:
         """The foul that an entry is which follows one of the chain, its proof checked."""
@@ -83,26 +125,6 @@ class ShuffleLog:
         if entry.message is None:
             return ProtocolViolation(entry.body.speaker, ViolationKind.MALFORMED)
         return self.states[entry.body.place].foul_in(entry.body.speaker, entry.message)
-
-    def _work(self, executor: Executor) -> None:
-        """Begin to shuffle, to prove it, and to check the others' proofs, each once.
-
-        Whoever has agreed has checked everything, also before its program was started again.
-        """
-        state, me, peers = self.state, self._shuffler.peer, len(self.plan.peers)
-        if self._deck is None and (state.step, state.speaker) == (ShuffleStep.SHUFFLE, me):
-            self._deck = executor.submit(self._shuffler.message, state)
-        proven = len(state.proofs) >= peers - me
-        if self._proof is None and not proven and len(state.decks) > me + 1:
-            self._proof = executor.submit(self._shuffler.proof, state)
-        agreed = state.said > 4 * peers + me
-        for peer in range(peers - len(state.proofs), peers):
-            if peer != me and not agreed and peer not in self._checks:
-                self._checks[peer] = executor.submit(state.proof_holds, peer)
-
-
-def _held(check: Future[bool]) -> bool:
-    return check.done() and check.result()
 
 
 class Shuffles:

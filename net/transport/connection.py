@@ -155,12 +155,18 @@ class Connection:
             self._redial_at = 0.0
 
     def through(self, far: Address | None) -> None:
-        """The peer is reached through a tunnel that ends here, or no longer through any."""
+        """The peer is reached through a tunnel that ends here, or no longer through any.
+
+        Bytes pass there from now on: where another attempt is waited for it is made at once.
+        """
         if self.far is not None and self.far != far and len(self.addresses) > 1:
             self.addresses.remove(self.far)
         self.far = far
         if far is not None:
             self.also_at([far])
+            self._pause = REDIAL
+            if not self.up and self._redial_at is not None:
+                self._redial_at = 0.0
 
     def send(self, raw: bytes) -> bool:
         """Send a message; False where the line is down or full."""

@@ -106,6 +106,8 @@ WATCH_DELAYS = (0, 1, 3)
 
 # Entries of a log, and bytes of one that may be quoted as evidence.
 ENTRIES = 100_000
+# The entries of a chain that are said before their places have come: no more than all of a shuffle.
+MOST_AHEAD = 20
 ENTRY_BYTES = 7000
 
 Digest = Annotated[bytes, Exactly(32)]

@@ -19,6 +19,7 @@ from net.wire.board_messages import (
 )
 from net.wire.fields import (
     ENTRIES,
+    MOST_AHEAD,
     RULES_LENGTH,
     Counter,
     Digest,
@@ -117,11 +118,15 @@ class Ready:
 
 @dataclass(frozen=True, slots=True)
 class Ack:
-    """How far this peer's log of a table goes; acknowledges every entry before."""
+    """How far this peer's log of a table goes; acknowledges every entry before.
+
+    `ahead` are the places further on whose entries are here as well.
+    """
 
     table: Digest
     length: Annotated[int, Whole(0, ENTRIES)]
     head: Digest
+    ahead: Annotated[tuple[Annotated[int, Whole(0, ENTRIES)], ...], Row(MOST_AHEAD)] = ()
 
 
 @dataclass(frozen=True, slots=True)

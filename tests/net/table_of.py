@@ -76,20 +76,22 @@ def everything(replica: Replica) -> list[Entry]:
 
 
 def deliver(replicas: list[Replica]) -> None:
-    """Everybody gets what it lacks, over a perfect network."""
-    for here in replicas:
-        for there in replicas:
-            for entry in everything(there):
-                if not known(here, entry):
-                    assert taken(here, entry) is Taken.ADDED
+    """Everybody gets what it lacks, over a perfect network; what was said ahead follows then."""
+    news = True
+    while news:
+        news = False
+        for here in replicas:
+            for there in replicas:
+                for entry in everything(there):
+                    if not known(here, entry):
+                        news = taken(here, entry) is Taken.ADDED
+                        assert news
 
 
 def copied(replica: Replica, raws: list[bytes]) -> Replica:
     """Another copy of a peer that has taken the first so many entries of its journal."""
     copy, kept = Replica(replica.terms, replica.me, MemoryJournal(list(raws))), set(raws)
-    for entry in replica.chain.history:
-        if entry.raw in kept:
-            copy.chain.append(entry)
+    copy.chain.copy_history(replica.chain, sum(e.raw in kept for e in replica.chain.history))
     copy.states += replica.states[: len(copy.chain)]
     for number, log in replica.shuffles._numbers.items():
         twin = copy.shuffles._numbered(replica.match, number)
@@ -190,7 +192,7 @@ def said(replica: Replica, message: LogMessage, speaker: int, **changes: object)
     fields = {
         "table": chain.table,
         "place": len(chain),
-        "previous": chain.head,
+        "previous": chain.named_in(len(chain)),
         "speaker": speaker,
         "message": LOG_WIRE.encode(message) if not isinstance(message, bytes) else message,
     }

@@ -55,7 +55,9 @@ def test_everybody_can_prove_as_soon_as_all_have_shuffled(plan):
 def test_a_proof_has_its_place_before_it_is_checked(plan):
     """So that all check at the same time."""
     shuffle = shuffle_to(ShuffleStep.AGREE, plan, shufflers_of(plan))
-    assert all(shuffle.proof_holds(peer) for peer in range(len(plan.peers)))
+    assert all(
+        shuffle.proof_holds(peer, Proof(raw)) for peer, raw in enumerate(reversed(shuffle.proofs))
+    )
 
 
 def test_all_end_with_one_deck_that_no_peer_alone_has_made(plan):

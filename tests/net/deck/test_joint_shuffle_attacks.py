@@ -101,7 +101,8 @@ def honest_proof_holds_for(message) -> bool:
     """Whether the first peer's proof would do for another deck it sends."""
     proven = STATES[ShuffleStep.AGREE]
     sent = STATES[ShuffleStep.SHUFFLE].after(0, message)
-    return replace(proven, decks=(*sent.decks, *proven.decks[2:])).proof_holds(0)
+    other = replace(proven, decks=(*sent.decks, *proven.decks[2:]))
+    return other.proof_holds(0, Proof(proven.proofs[-1]))
 
 
 @pytest.mark.parametrize("step", SPEAKING, ids=lambda step: step.name)
@@ -243,7 +244,7 @@ def test_a_false_shuffle_is_found_before_anybody_agrees(change, cheat):
     CHANGES[seed.raw] = change
     shufflers = [Changer(seed) if s.peer == cheat else s for s in SHUFFLERS]
     shuffle = shuffle_to(ShuffleStep.AGREE, PLAN, shufflers)
-    holds = [shuffle.proof_holds(peer) for peer in range(3)]
+    holds = [shuffle.proof_holds(2 - turn, Proof(raw)) for turn, raw in enumerate(shuffle.proofs)]
     assert holds == [peer != cheat for peer in range(3)]
     before = replace(shuffle, said=11 - cheat, proofs=shuffle.proofs[: 2 - cheat])
     proof = shufflers[cheat].proof(before)

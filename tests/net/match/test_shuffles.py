@@ -48,7 +48,7 @@ def in_progress(replica: Replica):
 def of_shuffle(replica: Replica, message, speaker: int):
     """An entry that a cheat signs for the next place of the shuffle under way."""
     chain = in_progress(replica).chain
-    where = {"table": chain.table, "place": len(chain), "previous": chain.head}
+    where = {"table": chain.table, "place": len(chain), "previous": chain.named_in(len(chain))}
     return said(replica, message, speaker, **where)
 
 
@@ -121,8 +121,8 @@ def test_a_false_proof_is_found_by_everybody_after_it_has_got_its_place():
     for replica in honest:
         assert taken(replica, false) is Taken.ADDED
         assert replica.match.stage is MatchStage.DEAL
-    verdict = honest[0].speak()
-    assert verdict.verdict.peer == cheat
+    verdict = next(word.verdict for word in iter(honest[0].speak, None) if word.verdict)
+    assert verdict.peer == cheat
     exchange(honest)
     assert_ended(honest, ProtocolViolation(cheat, ViolationKind.FALSE_SHUFFLE), 0)
 

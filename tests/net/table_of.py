@@ -76,7 +76,7 @@ def everything(replica: Replica) -> list[Entry]:
 
 
 def deliver(replicas: list[Replica]) -> None:
-    """Everybody gets what it lacks, over a perfect network; what was said ahead follows then."""
+    """Everybody gets what it lacks, over a perfect network, and what was said ahead as well."""
     news = True
     while news:
         news = False
@@ -86,6 +86,9 @@ def deliver(replicas: list[Replica]) -> None:
                     if not known(here, entry):
                         news = taken(here, entry) is Taken.ADDED
                         assert news
+                for entry in [each for chain in there.chains for each in chain.ahead.values()]:
+                    if not known(here, entry) and entry not in kept_ahead(here, entry):
+                        news |= taken(here, entry) in (Taken.ADDED, Taken.AHEAD)
 
 
 def copied(replica: Replica, raws: list[bytes]) -> Replica:
@@ -107,6 +110,12 @@ def known(replica: Replica, entry: Entry) -> bool:
     return chain is not None and chain.fit(entry) is Fit.KNOWN
 
 
+def kept_ahead(replica: Replica, entry: Entry) -> list[Entry]:
+    """What a peer keeps ahead in the chain of an entry."""
+    chain = replica.chain_named(entry.body.table)
+    return [] if chain is None else [*chain.ahead.values()]
+
+
 def restarted(replica: Replica) -> Replica:
     """The same peer after a new start, from what its journal holds."""
     journal = MemoryJournal(list(replica._journal.entries))
@@ -116,14 +125,14 @@ def restarted(replica: Replica) -> Replica:
 
 
 def next_word(replica: Replica) -> Entry:
-    """The next word of a peer, in the log or in a shuffle besides it.
+    """The next word of a peer that takes its place at once, in the log or in a shuffle besides it.
 
     Its player is always ready, and decides by the place in the log alone.
     """
     replica.ready = True
-    entry = replica.speak()
-    if entry is not None:
-        return entry
+    for entry in iter(replica.speak, None):
+        if entry not in kept_ahead(replica, entry):
+            return entry
     seat = replica.turn
     assert seat is not None
     seen = view(replica.match.deal.deal.opened(replica.faces), seat)

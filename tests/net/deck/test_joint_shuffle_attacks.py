@@ -18,7 +18,7 @@ from net.crypto import (
 from net.crypto.group import add, multiply_base, subtract
 from net.crypto.masked import remask
 from net.deck import DeckPhase, JointShuffle, Shuffler, ShuffleStep, audit_deck
-from net.wire.deck_messages import Agree, Commit
+from net.wire.deck_messages import Agree, Commit, Proof
 from net.wire.violation import ProtocolViolation, ViolationKind
 from tests.net import edwards
 from tests.net.peers import (

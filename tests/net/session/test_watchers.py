@@ -187,7 +187,12 @@ def open_faces(deal: Deal) -> set[int]:
 @pytest.mark.parametrize("table", [SCHNAPSEN, FOUR_SEATS], ids=lambda table: table[0])
 def test_he_opens_what_lies_open_and_nothing_else(table):
     evening = Evening(table, comes=in_mid_deal)
-    until(evening, lambda: watching(evening) and in_mid_deal(evening.programs[WATCHER].match))
+
+    def in_play() -> bool:
+        match = evening.programs[WATCHER].match
+        return in_mid_deal(match) and bool(open_faces(match.deal.deal))
+
+    until(evening, lambda: watching(evening) and in_play())
     replica = evening.programs[WATCHER].session.playing.replica
     deal = replica.match.deal.deal
     shown = open_faces(deal)

@@ -295,7 +295,7 @@ def test_a_bid_in_the_name_of_another_is_not_read(bidding) -> None:
 def test_another_bid_in_the_place_of_the_first_is_two_stories(bidding) -> None:
     bid = last_bid(bidding)
     cheat, chain = bid.body.speaker, bidding[0].chain
-    changed = {"place": bid.body.place, "previous": chain.entries[-2].hash}
+    changed = {"place": bid.body.place, "previous": chain.named_in(bid.body.place)}
     entry = said(bidding[0], PlayMove("bid bettler", NOTHING), cheat, **changed)
     costs_the_match(bidding, cheat, entry, ViolationKind.TWO_MESSAGES)
 

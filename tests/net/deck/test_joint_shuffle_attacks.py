@@ -244,7 +244,8 @@ def test_a_false_shuffle_is_found_before_anybody_agrees(change, cheat):
     CHANGES[seed.raw] = change
     shufflers = [Changer(seed) if s.peer == cheat else s for s in SHUFFLERS]
     shuffle = shuffle_to(ShuffleStep.AGREE, PLAN, shufflers)
-    holds = [shuffle.proof_holds(2 - turn, Proof(raw)) for turn, raw in enumerate(shuffle.proofs)]
+    proofs = enumerate(reversed(shuffle.proofs))
+    holds = [shuffle.proof_holds(peer, Proof(raw)) for peer, raw in proofs]
     assert holds == [peer != cheat for peer in range(3)]
     before = replace(shuffle, said=11 - cheat, proofs=shuffle.proofs[: 2 - cheat])
     proof = shufflers[cheat].proof(before)

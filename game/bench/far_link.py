@@ -22,7 +22,7 @@ _PACKET_BYTES = 1400
 _ROUND_TRIPS_TO_REPEAT = 2
 _REQUEST = re.compile(rb"please relay (\w{64}) for side (\w{16})\n", re.ASCII)
 
-Ends = tuple[asyncio.StreamReader, asyncio.StreamWriter]
+_Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
 @dataclass(frozen=True)
@@ -69,8 +69,8 @@ class _Caller:
     """A caller that waits for its partner: the side it names, its connection, and whom it is joined to."""
 
     side: bytes
-    ends: Ends
-    partner: asyncio.Future[Ends]
+    ends: _Streams
+    partner: asyncio.Future[_Streams]
 
 
 @dataclass
@@ -98,7 +98,7 @@ class _FarRelay:
         writer.write(b"ok\n")
         await self._carry(reader, partner[1])
 
-    async def _partner(self, token: bytes, side: bytes, ends: Ends) -> Ends | None:
+    async def _partner(self, token: bytes, side: bytes, ends: _Streams) -> _Streams | None:
         """The connection of who names the same token; None where this caller goes before anybody does."""
         other = self.waiting.get(token)
         if other is not None and other.side != side:

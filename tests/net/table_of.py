@@ -111,7 +111,7 @@ def known(replica: Replica, entry: Entry) -> bool:
 
 
 def kept_ahead(replica: Replica, entry: Entry) -> list[Entry]:
-    """What a peer keeps ahead in the chain of an entry."""
+    """Return the entries a peer keeps ahead in the chain of this one."""
     chain = replica.chain_named(entry.body.table)
     return [] if chain is None else [*chain.ahead.values()]
 

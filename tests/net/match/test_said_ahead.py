@@ -1,4 +1,4 @@
-"""What need not hear each other is said at one time, keeps its place, and gives nothing away."""
+"""Messages that need not hear each other: said at one time, in their places, giving nothing away."""
 
 from __future__ import annotations
 

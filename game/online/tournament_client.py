@@ -36,8 +36,8 @@ from net.tournament import (
     Opened,
     ShowTable,
     TableShown,
-    TakeOverBoard,
     opened_board,
+    taken_over,
 )
 from net.transport import PORT, Address, NoPort, Transport, own_addresses
 from net.wire.board_messages import TableAt
@@ -115,8 +115,14 @@ class TournamentClient:
         callbacks: ClientCallbacks,
         place: Address | Invitation | None = None,
         relay: Address | None = None,
+        take_over: bool = False,
     ) -> TournamentClient:
-        """Go on with a board that was read from disk: its organiser waits again, others go to `place`."""
+        """Go on with a board that was read from disk: its organiser waits again, others go to `place`.
+
+        With `take_over` this program keeps the board from now on. Raises Malformed where it may not.
+        """
+        if take_over:
+            kept = taken_over(kept, profile.identity)
         part = BoardSession(profile.identity, kept.board, kept.lot, resumed=True)
         client = cls(profile, callbacks, part, relay, PORT if part.organising else 0)
         if place is not None:
@@ -159,11 +165,6 @@ class TournamentClient:
     def withdraw(self, entrant: int) -> None:
         """An entrant of this program leaves; the organiser takes out anybody."""
         self.network.command(LeaveBoard(entrant))
-
-    def take_over(self) -> None:
-        """Keep the board from now on, in place of an organiser who has gone."""
-        self.network.command(TakeOverBoard())
-        self._invite()
 
     def compare(self, key: bytes, same: bool) -> None:
         """The four cards shown for a visitor are the same there, or not."""

@@ -9,7 +9,7 @@ board_file     the board on disk
 """
 
 from net.tournament.board import Board, BoardEntry, Opened, opened_board, table_name
-from net.tournament.board_file import BoardFile, KeptBoard
+from net.tournament.board_file import BoardFile, KeptBoard, taken_over
 from net.tournament.board_session import (
     BeginBoardRound,
     BoardChanged,
@@ -21,7 +21,6 @@ from net.tournament.board_session import (
     ReportResult,
     ShowTable,
     TableShown,
-    TakeOverBoard,
     TournamentMessage,
 )
 
@@ -41,8 +40,8 @@ __all__ = [
     "ReportResult",
     "ShowTable",
     "TableShown",
-    "TakeOverBoard",
     "TournamentMessage",
     "opened_board",
     "table_name",
+    "taken_over",
 ]

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.play.home import Unreadable, read_text, set_aside, write_whole
+from net.identity import Identity
 from net.tournament.board import Board, board_of, read_board_entry
+from net.wire.board_messages import SucceedOnBoard
 from net.wire.wire import Malformed
 
 HEADER = "snapszer-board 1"
@@ -21,6 +23,15 @@ class KeptBoard:
 
     board: Board
     lot: bytes = b""
+
+
+def taken_over(kept: KeptBoard, identity: Identity) -> KeptBoard:
+    """The board with the entry by which this program keeps it from now on, in place of who has gone.
+
+    Raises Malformed where nobody of this program plays, or the tournament has not begun.
+    """
+    entry = kept.board.written(SucceedOnBoard(identity.public), identity)
+    return KeptBoard(kept.board.after(entry))
 
 
 class BoardFile:

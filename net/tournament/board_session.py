@@ -110,12 +110,7 @@ class ShowTable:
     at: TableAt
 
 
-@dataclass(frozen=True)
-class TakeOverBoard:
-    """This program keeps the board from now on, in place of the organiser who has gone."""
-
-
-BoardCommand = EnterBoard | BeginBoardRound | LeaveBoard | ReportResult | ShowTable | TakeOverBoard
+BoardCommand = EnterBoard | BeginBoardRound | LeaveBoard | ReportResult | ShowTable
 
 
 @dataclass
@@ -168,8 +163,6 @@ class BoardSession:
                 self._report(command)
             case ShowTable(at):
                 self._tables[TableNumber(at.round, at.table)] = at
-            case TakeOverBoard():
-                self._write(SucceedOnBoard(self.identity.public))
         self._say()
 
     def _begin_round(self) -> None:

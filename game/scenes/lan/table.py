@@ -46,10 +46,10 @@ class LanTableScene(TableScene):
 
     A deal that somebody here wants to give up at another's turn is given up as it stands after each move,
     for as long as that costs what was agreed to. With a turn clock a bot plays on for a person here whose
-    time has run out; any press takes the seat back.
+    time has run out; any press takes the seat back. `rematch` tells whether another match may follow.
     """
 
-    def __init__(self, context: AppContext, client: LanClient) -> None:
+    def __init__(self, context: AppContext, client: LanClient, rematch: bool = True) -> None:
         from art.portraits import GUESTS
 
         assert client.remote_table is not None
@@ -57,7 +57,7 @@ class LanTableScene(TableScene):
         super().__init__(
             context,
             client.remote_table.table,
-            offers=TableOffers(rematch=not client.remote_table.watching),
+            offers=TableOffers(rematch=rematch and not client.remote_table.watching),
             helps=TableHelps(practice=False),
             bots_elsewhere=client.remote_table.bots_elsewhere,
             faces={seat: GUESTS[at] for seat, at in client.remote_table.portraits.items()},

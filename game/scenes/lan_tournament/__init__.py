@@ -3,7 +3,7 @@
 May import: game.contest, game.bots.workers, game.online, game.tournament, game.stage.drawing,
 game.stage, game.scenes.elements, game.scenes.menus, game.scenes.table, game.scenes.lan,
 game.scenes.matches, game.scenes.tournament, game.scenes, net.crypto, net.identity, net.invitation,
-net.tournament, net.transport.
+net.tournament, net.transport, net.wire.
 
     entrance      from the pages of tournaments to a board on the network
     network_desk  the part of this program: its players' tables, results from records and logs

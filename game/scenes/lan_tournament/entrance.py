@@ -22,6 +22,7 @@ from game.online import (
 from game.scenes.actions import Back, TournamentAction
 from game.scenes.elements.backdrop import draw_table
 from game.scenes.elements.panels import draw_board
+from game.scenes.elements.question import QuestionAnswer, ask_yes_no
 from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.lan.compare import Compare
 from game.scenes.lan.lan_actions import CardsCompared
@@ -48,6 +49,7 @@ from net.identity import NAMELESS, cleaned, mark_of
 from net.invitation import BadInvitation, Invitation, invitation_link, read_destination, read_relay
 from net.tournament import BoardFile, KeptBoard, Opened
 from net.transport import Address, BadAddress, own_addresses
+from net.wire.wire import Malformed
 
 _WIDTH, _HEIGHT, _PAD, _HIGH, _GAP = 900.0, 760.0, 40.0, 52.0, 12.0
 _LOOKS_EVERY = 0.1
@@ -101,12 +103,26 @@ class NetworkTournaments:
             client.enter(PERSON, profile.name)
             self._arrive(client)
 
-    def resume(self, kept: KeptBoard, place: Address | Invitation | None) -> None:
-        """Continue a board that was left: its organiser waits for the others, they go to `place`."""
+    def resume(
+        self, kept: KeptBoard, place: Address | Invitation | None, take_over: bool = False
+    ) -> None:
+        """Continue a board that was left: its organiser waits for the others, they go to `place`.
+
+        With `take_over` this program keeps it from now on.
+        """
         with self._ready() as profile:
-            relay = self._relay if kept.board.organiser == profile.identity.public else None
-            given = (profile, kept, self._company, place, relay)
-            self._arrive(TournamentClient.resumed(*given))
+            relay = self._relay if place is None else None
+            given = (profile, kept, self._company, place, relay, take_over)
+            try:
+                self._arrive(TournamentClient.resumed(*given))
+            except Malformed:
+                self._context.tell(self._context.words("tournament.network.no_keeper"), "warning")
+
+    def keeps(self, kept: KeptBoard) -> bool:
+        """Whether this program keeps a board."""
+        with self._ready() as profile:
+            return kept.board.organiser == profile.identity.public
+        return False
 
     def show(self, client: TournamentClient) -> None:
         """Show the board, which is here now, in place of the page that waits for it."""
@@ -216,7 +232,7 @@ class NetworkTournamentsPage(WidgetPage):
     def _row(self, kept: KeptBoard) -> ListRow:
         tournament = kept.board.tournament
         below = self.context.words("tournament.field", count=len(tournament.entrants))
-        icon = "host" if kept.lot else "network"
+        icon = "host" if self._ways.keeps(kept) else "network"
         return ListRow(
             title_of(self.context, tournament), below, stage_of(self.context, tournament), icon
         )
@@ -235,6 +251,8 @@ class NetworkTournamentsPage(WidgetPage):
         match action:
             case Chosen("row", int(place)):
                 self._resume(self.kept[place])
+            case Chosen("take over", KeptBoard() as kept):
+                self._ways.resume(kept, None, take_over=True)
             case Chosen("address", str(text)) | Typed("address", text):
                 self.typed = text
             case Chosen("join") | Entered("address"):
@@ -246,13 +264,24 @@ class NetworkTournamentsPage(WidgetPage):
         return True
 
     def _resume(self, kept: KeptBoard) -> None:
-        """Continue a board; one that another keeps needs to be told where he is."""
-        if kept.lot:
+        """Continue a board; of one that another keeps his address is needed, or he has gone."""
+        if self._ways.keeps(kept):
             self._ways.resume(kept, None)
+            return
+        if not self.typed.strip():
+            self._ask_to_take_over(kept)
             return
         place = self._destination()
         if place is not None:
             self._ways.resume(kept, place)
+
+    def _ask_to_take_over(self, kept: KeptBoard) -> None:
+        words = self.context.words
+        title, text = words("tournament.network.keep_title"), words("tournament.network.keep_text")
+        yes = QuestionAnswer(
+            words("tournament.network.keep"), Chosen("take over", kept), icon="host"
+        )
+        ask_yes_no(self.context, title, text, yes, words("menu.back"))
 
     def _destination(self) -> Address | Invitation | None:
         """The place that was typed; None, and a sentence, where it leads nowhere."""

@@ -122,7 +122,7 @@ class NetworkBoardPage(BoardPage):
         elif own.client.remote_table is None:
             self.context.tell(self.context.words("tournament.network.not_there"))
         else:
-            self.context.push(LanTableScene(self.context, own.client))
+            self.context.push(LanTableScene(self.context, own.client, rematch=False))
 
     def _look_at_visitor(self) -> None:
         visitors = self.desk.client.visitors

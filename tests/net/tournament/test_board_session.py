@@ -19,8 +19,8 @@ from net.tournament import (
     KeptBoard,
     LeaveBoard,
     ReportResult,
-    TakeOverBoard,
     table_name,
+    taken_over,
 )
 from net.tournament.board import NOTHING, Board, board_of, read_board_entry
 from net.tournament.words import finishing, signature_of
@@ -239,7 +239,9 @@ def test_another_keeps_the_board_when_the_organiser_has_gone_for_those_who_go_to
     programs.play_round()
     successor = programs.sides[1]
     programs.cut = {0}
-    successor.carry_out(TakeOverBoard())
+    successor.board = taken_over(KeptBoard(successor.board), successor.identity).board
+    with pytest.raises(Malformed):
+        taken_over(KeptBoard(programs.board), identity("Stranger"))
     for side in programs.sides[2:]:
         side.trusted = successor.identity.public
     programs.run(8.0, until=lambda: len({s.board.head for s in programs.sides[1:]}) == 1)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.online import client as client_module
+from game.online import open_profile
 from game.online import tournament_client as tournament_module
 from game.rules import GAMES
 from game.scenes.actions import EnterNetworkTournaments, HostNetworkTournament
@@ -24,8 +25,10 @@ from game.stage.context import AppContext, open_context
 from game.stage.user_action import Chosen, Typed
 from game.tournament.entrants import Entrant
 from game.tournament.tournament import Format
+from net.tournament import BoardFile, KeptBoard
 from net.transport import Address
 from tests.harness.quick_workers import QuickWorkers
+from tests.net.tournament.boards import Programs
 from tests.scenes.lan.sides import Blind, Unheard
 from tests.scenes.tables import undrawn
 
@@ -119,6 +122,27 @@ def test_people_at_two_programs_meet_on_one_board_and_sit_down(context, tmp_path
         for app in apps:
             app.network_tournaments.close()
         other.close()
+
+
+def test_one_whose_organiser_has_gone_may_keep_the_board(context, tmp_path):
+    app = program(context, tmp_path, "Béla")
+    programs = Programs(3, Format.ROUND_ROBIN)
+    programs.sides[1].identity = open_profile(tmp_path, "Béla").identity
+    programs.run(8.0, until=lambda: len(programs.board.entered) == 3 and programs.in_step())
+    kept = KeptBoard(programs.board)
+    BoardFile(tmp_path / "tournaments").keep(kept)
+    app.act(EnterNetworkTournaments())
+    page = context.stage.top
+    page.act(Chosen("row", 0))  # nothing is typed
+    context.stage.pop()
+    page.act(Chosen("take over", kept))
+    assert context.stage.top is page  # before the first round its organiser alone keeps it
+    programs.begin_round()
+    page.act(Chosen("take over", KeptBoard(programs.board)))
+    board = board_of(app)
+    assert board is not None
+    assert board.desk.client.organising
+    app.network_tournaments.close()
 
 
 def test_a_board_that_was_left_is_in_the_list_and_goes_on(context, tmp_path):

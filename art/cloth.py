@@ -3,8 +3,9 @@
 import math
 import random
 
-from art import palette
-from art.canvas import Stop, number, path, radial, rectangle
+from art.canvas import Stop, group, number, path, radial, rectangle
+from art.looks import TableLook
+from art.weaves import woven
 
 _ROW = 2.7
 """Units between two threads of the weave."""
@@ -19,10 +20,9 @@ def mixed(colour: str, other: str, share: float) -> str:
     return "#" + "".join(f"{round(one + (two - one) * share):02x}" for one, two in pairs)
 
 
-def _lamplight(name: str) -> tuple[Stop, ...]:
-    """A cloth's colour from the middle outwards, falling off as light does."""
+def _lamplight(lit: str, dim: str) -> tuple[Stop, ...]:
+    """A colour from the middle of the light outwards, falling off as light does."""
     stops = []
-    lit, dim, _, _ = palette.CLOTHS[name]
     for step in range(_STEPS + 1):
         away = step / _STEPS
         light = math.exp(-((away * 1.55) ** 2))
@@ -48,11 +48,10 @@ def _threads(length: float, breadth: float, upright: bool, seed: int) -> str:
     return "".join(runs)
 
 
-def _weave(width: float, height: float, name: str) -> tuple[str, ...]:
+def _weave(width: float, height: float, look: TableLook) -> tuple[str, ...]:
     """Light and dark threads both ways; together they are the grain that hides the steps."""
-    _, _, pale, deep = palette.CLOTHS[name]
-    light = f'fill="none" stroke="{pale}" stroke-width="1" opacity="0.08"'
-    dark = f'fill="none" stroke="{deep}" stroke-width="1" opacity="0.13"'
+    light = f'fill="none" stroke="{look.pale}" stroke-width="1" opacity="0.08"'
+    dark = f'fill="none" stroke="{look.deep}" stroke-width="1" opacity="0.13"'
     return (
         path(_threads(width, height, False, 1), light),
         path(_threads(height, width, True, 2), light),
@@ -62,25 +61,31 @@ def _weave(width: float, height: float, name: str) -> tuple[str, ...]:
 
 
 def smooth_cloth(
-    left: float, top: float, width: float, height: float, radius: float, name: str = "green"
+    left: float, top: float, width: float, height: float, radius: float, look: TableLook
 ) -> tuple[str, ...]:
     """The cloth without its threads, its upper left corner at (`left`, `top`), lit by a lamp."""
-    centre = (left + width / 2, top + height * 0.47)
-    reach = (width * 0.66, height * 0.86)
+    light = look.light
+    centre = (left + width * light.across, top + height * light.down)
+    reach = (width * light.reach[0], height * light.reach[1])
     return (
-        radial("cloth", centre, reach, _lamplight(name)),
+        radial("cloth", centre, reach, _lamplight(look.lit, look.dim)),
         rectangle(left, top, width, height, 'fill="url(#cloth)"', radius),
+        radial("woven", centre, reach, _lamplight(mixed(look.lit, look.pale, 0.45), look.dim)),
+        group(
+            f"translate({number(left)} {number(top)})",
+            *woven(look.pattern, width, height, look.deep),
+        ),
     )
 
 
 def cloth(
-    left: float, top: float, width: float, height: float, radius: float, name: str = "green"
+    left: float, top: float, width: float, height: float, radius: float, look: TableLook
 ) -> tuple[str, ...]:
-    """A cloth of `palette.CLOTHS` with its corner at (`left`, `top`), lit by a lamp above its middle."""
+    """A cloth with its corner at (`left`, `top`), lit by a lamp above it."""
     margin = 4.0
     return (
-        *smooth_cloth(left, top, width, height, radius, name),
+        *smooth_cloth(left, top, width, height, radius, look),
         f'<g transform="translate({number(left + margin)} {number(top + margin)})">',
-        *_weave(width - 2 * margin, height - 2 * margin, name),
+        *_weave(width - 2 * margin, height - 2 * margin, look),
         "</g>",
     )

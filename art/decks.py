@@ -14,6 +14,7 @@ from art import double_deck, french_deck, hungarian_deck
 from art.card_format import CORNER, HEIGHT, WIDTH
 from art.fragments import centred, fragment
 from art.inks import INK, STOCK, sheet, suit_ink
+from art.place_backs import PLACE_BACKS, place_back
 from game.core.cards import SUITS, Card, Suit
 
 
@@ -33,8 +34,8 @@ _DECKS: Mapping[str, Deck] = MappingProxyType(
 
 DECKS: tuple[str, ...] = tuple(_DECKS)
 
-BACKS: tuple[str, ...] = (*DECKS, "vine", "stars", "stitch")
-"""The backs of the decks, and those that any deck may have."""
+BACKS: tuple[str, ...] = (*DECKS, "vine", "stars", "stitch", *PLACE_BACKS)
+"""The backs of the decks, and those that any deck may have; the last are won on the ladder."""
 
 
 def card_svg(deck: str, card: Card, *, four_colour: bool = False) -> bytes:
@@ -49,7 +50,8 @@ def back_svg(name: str) -> bytes:
         return _card(_deck(name).back(), sheet())
     if name not in BACKS:
         raise ValueError(f"There is no back {name!r}: choose one of {', '.join(BACKS)}")
-    return _card(fragment(f"backs/{name}"), sheet())
+    printed = place_back(name) if name in PLACE_BACKS else fragment(f"backs/{name}")
+    return _card(printed, sheet())
 
 
 def suit_svg(deck: str, suit: Suit, *, four_colour: bool = False) -> bytes:

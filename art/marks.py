@@ -2,7 +2,6 @@
 
 import math
 import random
-from collections.abc import Sequence
 
 from art import palette
 from art.canvas import Point, curve, disc, document, group, linear, path, polyline, rectangle
@@ -139,20 +138,6 @@ def badge_svg() -> bytes:
 def medal_svg() -> bytes:
     """A medal on a ribbon in the colours of the house, for who won the match."""
     rim = f'stroke="{palette.NIGHT}" stroke-width="2" stroke-linejoin="round"'
-    gold = linear("gold", (0, 22), (0, 62), ((0, palette.BRASS_LIT, 1), (1, "#c98a2a", 1)))
-    inks = (palette.ACCENT, "#2f7a4a", "url(#gold)", palette.BRASS_DIM, palette.BRASS_DIM)
-    return document(MARK, MARK, gold, *_medal(inks, rim))
-
-
-def chalk_medal_svg() -> bytes:
-    """The same medal in faint chalk, for who has still to win it."""
-    ink = f'stroke="{palette.CHALK}" stroke-opacity="0.4" stroke-width="2" stroke-linejoin="round"'
-    return document(MARK, MARK, *_medal(("none", "none", "none", palette.CHALK, "none"), ink, 0.3))
-
-
-def _medal(inks: Sequence[str], rim: str, faint: float = 1.0) -> tuple[str, ...]:
-    """Both halves of the ribbon, the disc, the ring in it and the star, in these inks."""
-    left, right, disc_ink, ring, star_ink = inks
     star = [
         (
             32 + (12 if step % 2 == 0 else 5) * math.sin(step * math.pi / 5),
@@ -160,16 +145,15 @@ def _medal(inks: Sequence[str], rim: str, faint: float = 1.0) -> tuple[str, ...]
         )
         for step in range(10)
     ]
-    return (
-        path("M14 3h13l11 22-10 6Z", f'fill="{left}" {rim}'),
-        path("M50 3H37L26 25l10 6Z", f'fill="{right}" {rim}'),
-        disc((32, 42), 19.5, f'fill="{disc_ink}" {rim}'),
-        disc(
-            (32, 42),
-            15.5,
-            f'fill="none" stroke="{ring}" stroke-opacity="{faint}" stroke-width="1.4"',
-        ),
-        path(polyline(star, closed=True), f'fill="{star_ink}" {rim if star_ink == "none" else ""}'),
+    return document(
+        MARK,
+        MARK,
+        linear("gold", (0, 22), (0, 62), ((0, palette.BRASS_LIT, 1), (1, "#c98a2a", 1))),
+        path("M14 3h13l11 22-10 6Z", f'fill="{palette.ACCENT}" {rim}'),
+        path("M50 3H37L26 25l10 6Z", f'fill="#2f7a4a" {rim}'),
+        disc((32, 42), 19.5, f'fill="url(#gold)" {rim}'),
+        disc((32, 42), 15.5, f'fill="none" stroke="{palette.BRASS_DIM}" stroke-width="1.4"'),
+        path(polyline(star, closed=True), f'fill="{palette.BRASS_DIM}"'),
     )
 
 

@@ -3,14 +3,6 @@
 CREAM = "#f4e7c9"
 """Letters on cloth and wood; also the ink of an icon unless told otherwise."""
 
-CLOTHS = {
-    "green": ("#2c673c", "#0d2a1c", "#5a9a6c", "#04140c"),
-    "wine": ("#73293a", "#2a0b15", "#ad6070", "#12040a"),
-    "blue": ("#2a5279", "#0a1c33", "#6a94bd", "#040c18"),
-    "grey": ("#4b5457", "#171d20", "#8b979b", "#080b0c"),
-}
-"""The cloths a table may have: where the lamp shines, away from it, and their light and dark threads."""
-
 NIGHT = "#0b0705"
 
 WOOD_LIT = "#8a5430"

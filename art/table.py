@@ -13,6 +13,8 @@ from art.canvas import (
     rectangle,
 )
 from art.cloth import cloth, smooth_cloth
+from art.emblems import emblem
+from art.looks import LOOKS, Light, TableLook, Wood
 from art.timber import plank, smooth_plank
 
 FRAME = 28.0
@@ -26,6 +28,9 @@ _THICK = FRAME + _CORNER * 0.3
 
 _INLAY = 11.0
 """How far in units the brass line runs from the table's edge."""
+
+_SEWN = 40.0
+"""The side in units of an emblem sewn into a corner of the cloth."""
 
 
 def _ring(width: float, height: float, inset: float, style: str, radius: float) -> str:
@@ -58,7 +63,7 @@ def _line(colour: str, thick: float, opacity: float) -> str:
     )
 
 
-def _planks(width: float, height: float, *, smooth: bool = False) -> tuple[str, ...]:
+def _planks(width: float, height: float, wood: Wood, *, smooth: bool = False) -> tuple[str, ...]:
     """Four planks, lit edge outwards; the long ones run through and hold the short ones."""
     draw = smooth_plank if smooth else plank
     side = height - 2 * FRAME
@@ -66,16 +71,16 @@ def _planks(width: float, height: float, *, smooth: bool = False) -> tuple[str, 
     at_right = f"translate({number(width)} {number(FRAME)}) rotate(90)"
     at_bottom = f"translate({number(width)} {number(height)}) rotate(180)"
     return (
-        group(at_left, *draw("left", side, _THICK, 3)),
-        group(at_right, *draw("right", side, _THICK, 5)),
-        *draw("top", width, _THICK, 7),
-        group(at_bottom, *draw("bottom", width, _THICK, 11)),
+        group(at_left, *draw("left", side, _THICK, 3, wood)),
+        group(at_right, *draw("right", side, _THICK, 5, wood)),
+        *draw("top", width, _THICK, 7, wood),
+        group(at_bottom, *draw("bottom", width, _THICK, 11, wood)),
     )
 
 
-def _joints(width: float, height: float) -> tuple[str, ...]:
+def _joints(width: float, height: float, wood: Wood) -> tuple[str, ...]:
     """The seams where the short planks meet the long ones, a dark gap beside a lit edge."""
-    dark, lit = _line(palette.NIGHT, 1.4, 0.75), _line(palette.WOOD_GRAIN_LIGHT, 0.8, 0.4)
+    dark, lit = _line(palette.NIGHT, 1.4, 0.75), _line(wood.light_grain, 0.8, 0.4)
     seams = []
     for outer, inner in ((0.0, _THICK), (width, width - _THICK)):
         for y in (_THICK, height - _THICK):
@@ -84,14 +89,14 @@ def _joints(width: float, height: float) -> tuple[str, ...]:
     return tuple(seams)
 
 
-def _brim(width: float, height: float) -> tuple[str, ...]:
+def _brim(width: float, height: float, wood: Wood) -> tuple[str, ...]:
     """The step from the wood down to the cloth: its worn edge catches the lamp, then the shadow."""
     glow = [
         _ring(
             width,
             height,
             FRAME - 1 - step * 1.3,
-            _line(palette.WOOD_GRAIN_LIGHT, 1.5, 0.42 * (1 - step / 5) ** 1.5),
+            _line(wood.light_grain, 1.5, 0.42 * (1 - step / 5) ** 1.5),
             _CORNER + 1 + step * 1.3,
         )
         for step in range(5)
@@ -113,10 +118,30 @@ def _brim(width: float, height: float) -> tuple[str, ...]:
     )
 
 
-def _stitching(width: float, height: float) -> str:
-    """A line of old gold thread sewn into the cloth's border."""
-    style = _line(palette.BRASS, 1.4, 0.26) + ' stroke-dasharray="7 4.5"'
-    return _ring(width, height, FRAME + 15, style, _CORNER - 11)
+def _stitching(width: float, height: float, look: TableLook) -> tuple[str, ...]:
+    """A line of thread sewn into the cloth's border; at a place of the ladder a second one, and its emblem in
+    each corner.
+    """
+    style = _line(look.thread, 1.4, 0.26) + ' stroke-dasharray="7 4.5"'
+    seam = _ring(width, height, FRAME + 15, style, _CORNER - 11)
+    if not look.emblem:
+        return (seam,)
+    inner = _ring(width, height, FRAME + 21, _line(look.thread, 1.0, 0.2), _CORNER - 15)
+    away = FRAME + 52
+    corners = (
+        *((away, away, -45), (width - away, away, 45)),
+        *((away, height - away, -135), (width - away, height - away, 135)),
+    )
+    sewn = emblem(look.emblem, look.thread, look.dim)
+    scale = _SEWN / 100
+    emblems = "".join(
+        group(
+            f"translate({number(x)} {number(y)}) rotate({turn}) scale({scale}) translate(-50 -50)",
+            sewn,
+        )
+        for x, y, turn in corners
+    )
+    return (seam, inner, f'<g opacity="0.22">{emblems}</g>')
 
 
 def _nail(place: Point) -> str:
@@ -153,40 +178,42 @@ def _brass(width: float, height: float) -> tuple[str, ...]:
     )
 
 
-def _dusk(width: float, height: float) -> tuple[str, ...]:
+def _dusk(width: float, height: float, light: Light) -> tuple[str, ...]:
     """The evening closing in: the lamp reaches the middle of the wood, not its corners."""
-    stops = ((0.0, palette.NIGHT, 0.0), (0.7, palette.NIGHT, 0.0), (1.0, palette.NIGHT, 0.5))
-    centre = (width / 2, height * 0.46)
+    stops = ((0.0, palette.NIGHT, 0.0), (0.7, palette.NIGHT, 0.0), (1.0, palette.NIGHT, light.dusk))
+    centre = (width * light.across, height * (light.down - 0.01))
     return (
         radial("dusk", centre, (width * 0.72, height * 0.92), stops),
         rectangle(0, 0, width, height, 'fill="url(#dusk)"'),
     )
 
 
-def table_svg(width: float = 1280, height: float = 720, cloth_name: str = "green") -> bytes:
+def table_svg(width: float = 1280, height: float = 720, name: str = "green") -> bytes:
     """The whole table as the stage's background, `width` x `height` units.
 
-    Raises KeyError for a cloth that is not in `palette.CLOTHS`.
+    Raises KeyError for a name that is not in `art.looks.LOOKS`.
     """
+    look = LOOKS[name]
     return document(
         width,
         height,
-        *_planks(width, height),
-        *_joints(width, height),
+        *_planks(width, height, look.wood),
+        *_joints(width, height, look.wood),
         *_brass(width, height),
-        *cloth(FRAME, FRAME, width - 2 * FRAME, height - 2 * FRAME, _CORNER, cloth_name),
-        _stitching(width, height),
-        *_brim(width, height),
-        *_dusk(width, height),
+        *cloth(FRAME, FRAME, width - 2 * FRAME, height - 2 * FRAME, _CORNER, look),
+        *_stitching(width, height, look),
+        *_brim(width, height, look.wood),
+        *_dusk(width, height, look.light),
     )
 
 
-def rough_table_svg(width: float = 1280, height: float = 720, cloth_name: str = "green") -> bytes:
+def rough_table_svg(width: float = 1280, height: float = 720, name: str = "green") -> bytes:
     """The same table without grain, weave and brass: quickly made, for a first look from afar."""
+    look = LOOKS[name]
     return document(
         width,
         height,
-        *_planks(width, height, smooth=True),
-        *smooth_cloth(FRAME, FRAME, width - 2 * FRAME, height - 2 * FRAME, _CORNER, cloth_name),
-        *_dusk(width, height),
+        *_planks(width, height, look.wood, smooth=True),
+        *smooth_cloth(FRAME, FRAME, width - 2 * FRAME, height - 2 * FRAME, _CORNER, look),
+        *_dusk(width, height, look.light),
     )

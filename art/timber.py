@@ -2,14 +2,9 @@
 
 import math
 import random
-from collections.abc import Callable
 
-from art import palette
 from art.canvas import Point, curve, linear, path, rectangle
-
-_SHADES = (palette.WOOD, palette.WOOD, "#63381f", "#714326")
-
-Plank = Callable[[str, float, float, int], tuple[str, ...]]
+from art.looks import OAK, Wood
 
 _STEP = 46.0
 """Units between two points of a grain line."""
@@ -33,7 +28,9 @@ def _pushed(across: float, along: float, knots: list[Point], breadth: float) -> 
     return across
 
 
-def _grain(chance: random.Random, length: float, breadth: float, knots: list[Point]) -> list[str]:
+def _grain(
+    chance: random.Random, length: float, breadth: float, knots: list[Point], wood: Wood
+) -> list[str]:
     """Grain lines running along a plank that lies from (0, 0) to (length, breadth)."""
     lines = []
     count = max(3, round(breadth / 3.4))
@@ -51,7 +48,7 @@ def _grain(chance: random.Random, length: float, breadth: float, knots: list[Poi
             across = _pushed(across, along, knots, breadth)
             points.append((along, min(breadth - 0.6, max(0.6, across))))
         dark = chance.random() < 0.72
-        colour = palette.WOOD_GRAIN_DARK if dark else palette.WOOD_GRAIN_LIGHT
+        colour = wood.dark_grain if dark else wood.light_grain
         lines.append(
             path(
                 curve(points),
@@ -62,17 +59,17 @@ def _grain(chance: random.Random, length: float, breadth: float, knots: list[Poi
     return lines
 
 
-def _knot(place: Point, size: float) -> str:
+def _knot(place: Point, size: float, wood: Wood) -> str:
     """A knot: three rings around a dark heart."""
     x, y = place
     return "".join(
         f'<ellipse cx="{x:.1f}" cy="{y:.1f}" rx="{size * scale * 1.7:.1f}" ry="{size * scale:.1f}"'
-        f' fill="{palette.WOOD_GRAIN_DARK}" opacity="{opacity}"/>'
+        f' fill="{wood.dark_grain}" opacity="{opacity}"/>'
         for scale, opacity in ((1.0, 0.22), (0.66, 0.34), (0.3, 0.6))
     )
 
 
-def plank(name: str, length: float, breadth: float, seed: int) -> tuple[str, ...]:
+def plank(name: str, length: float, breadth: float, seed: int, wood: Wood = OAK) -> tuple[str, ...]:
     """A plank lying from (0, 0) to (`length`, `breadth`), its grain along the x axis.
 
     `name` is that of its gradient, so it must be its own within a picture; the same `seed` grows
@@ -81,27 +78,27 @@ def plank(name: str, length: float, breadth: float, seed: int) -> tuple[str, ...
     chance = random.Random(seed)
     knots = _knots(chance, length, breadth)
     return (
-        *_planed(name, length, breadth, chance.choice(_SHADES)),
-        *_grain(chance, length, breadth, knots),
-        *(_knot(knot, min(3.4, breadth * 0.09)) for knot in knots),
+        *_planed(name, length, breadth, chance, wood),
+        *_grain(chance, length, breadth, knots, wood),
+        *(_knot(knot, min(3.4, breadth * 0.09), wood) for knot in knots),
     )
 
 
-def smooth_plank(name: str, length: float, breadth: float, seed: int) -> tuple[str, ...]:
+def smooth_plank(
+    name: str, length: float, breadth: float, seed: int, wood: Wood = OAK
+) -> tuple[str, ...]:
     """The same plank without grain and knots, as it is seen from afar."""
     chance = random.Random(seed)
     _knots(chance, length, breadth)
-    return _planed(name, length, breadth, chance.choice(_SHADES))
+    return _planed(name, length, breadth, chance, wood)
 
 
-def _planed(name: str, length: float, breadth: float, shade: str) -> tuple[str, ...]:
+def _planed(
+    name: str, length: float, breadth: float, chance: random.Random, wood: Wood
+) -> tuple[str, ...]:
     """The wood itself, lit along its upper edge."""
-    stops = (
-        (0.0, palette.WOOD_LIT, 1.0),
-        (0.16, shade, 1.0),
-        (0.78, shade, 1.0),
-        (1.0, palette.WOOD_DIM, 1.0),
-    )
+    shade = chance.choice(wood.shades)
+    stops = ((0.0, wood.lit, 1.0), (0.16, shade, 1.0), (0.78, shade, 1.0), (1.0, wood.dim, 1.0))
     return (
         linear(name, (0, 0), (0, breadth), stops),
         rectangle(0, 0, length, breadth, f'fill="url(#{name})"'),

@@ -137,14 +137,30 @@ class Layer:
         return 1.0 - (1.0 - self.left) * tension
 
 
+_TABLE = (
+    Layer("table_calm.ogg", left=0.75),
+    Layer("table_stirred.ogg", since=0.2, full=0.45),
+    Layer("table_tight.ogg", since=0.55, full=0.8),
+)
+
+ROOMS: Mapping[str, Layer] = MappingProxyType(
+    {
+        place: Layer(f"room_{place}.ogg")
+        for place in (
+            *("linden", "kitchen", "mill", "market", "ferry"),
+            *("barn", "cellar", "coach", "hall"),
+        )
+    }
+)
+"""The sounds of the places of the ladder, which go round by themselves."""
+
 MUSIC: Mapping[str, tuple[Layer, ...]] = MappingProxyType(
     {
         "title": (Layer("title.ogg"),),
-        "table": (
-            Layer("table_calm.ogg", left=0.75),
-            Layer("table_stirred.ogg", since=0.2, full=0.45),
-            Layer("table_tight.ogg", since=0.55, full=0.8),
-        ),
+        "tavern": _TABLE,
+        **{place: (*_TABLE, room) for place, room in ROOMS.items()},
     }
 )
-"""Every piece by the place it is played at; its layers are as long as each other and begin together."""
+"""Every piece by the room it is played in. Its layers begin together and are as long as each other, but for
+the sounds of a place of the ladder.
+"""

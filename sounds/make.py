@@ -12,7 +12,19 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from sounds import SOUNDS, band, calls, moments, music, pasteboard, table_music, tally, title_tune
+from sounds import (
+    ROOMS,
+    SOUNDS,
+    band,
+    calls,
+    moments,
+    music,
+    pasteboard,
+    rooms,
+    table_music,
+    tally,
+    title_tune,
+)
 from sounds.loudness import integrated
 from sounds.signals import Signal, levelled, limited, pcm, retuned, trimmed, wave_bytes
 
@@ -24,6 +36,7 @@ MUSIC_LOUDNESS: Mapping[str, float] = {
     "table_calm.ogg": -33.0,
     "table_stirred.ogg": -35.0,
     "table_tight.ogg": -34.0,
+    **{room.file: -39.0 for room in ROOMS.values()},
 }
 """How loud each layer of music is by itself, in LUFS over its whole length.
 
@@ -122,6 +135,15 @@ _MUSIC: Mapping[str, Callable[[], Signal]] = {
     "table_calm.ogg": table_music.calm,
     "table_stirred.ogg": table_music.stirred,
     "table_tight.ogg": table_music.tight,
+    "room_linden.ogg": rooms.linden,
+    "room_kitchen.ogg": rooms.kitchen,
+    "room_mill.ogg": rooms.mill,
+    "room_market.ogg": rooms.market,
+    "room_ferry.ogg": rooms.ferry,
+    "room_barn.ogg": rooms.barn,
+    "room_cellar.ogg": rooms.cellar,
+    "room_coach.ogg": rooms.coach,
+    "room_hall.ogg": rooms.hall,
 }
 
 

@@ -151,8 +151,8 @@ def _broken_closing(played: Played, past: Past) -> bool:
 
 
 def _master(played: Played, past: Past) -> bool:
-    names = [each.who.name for each in played.match.seats]
-    return played.won and "mester" in names
+    beaten = [each.who.name for each in played.match.seats if not each.won]
+    return played.won and "mester" in beaten
 
 
 def _house(played: Played, past: Past) -> bool:

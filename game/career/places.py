@@ -30,12 +30,12 @@ class LadderPlace:
 PLACES = (
     LadderPlace("linden", GAMES["snapszer"], ("lili",), 3),
     LadderPlace("kitchen", GAMES["sixty_six"], ("gyuri",), 5),
-    LadderPlace("mill", GAMES["north_american_4"], ("beginner", "mester", "beginner"), 5),
+    LadderPlace("mill", GAMES["north_american_4"], ("lili", "zsofi", "gyuri"), 5),
     LadderPlace("market", GAMES["schnapsen"].with_options(next_dealer="winner"), ("zsofi",)),
-    LadderPlace("ferry", GAMES["thousand_3"], ("mester", "beginner"), 5),
-    LadderPlace("barn", GAMES["talonschnapsen"], ("mester", "mester"), 7),
+    LadderPlace("ferry", GAMES["thousand_3"], ("balint", "gyuri"), 5),
+    LadderPlace("barn", GAMES["talonschnapsen"], ("zsofi", "balint"), 7),
     LadderPlace("cellar", GAMES["schnapsen_sharp"], ("balint",)),
-    LadderPlace("coach", GAMES["bauernschnapsen"], ("mester", "mester", "mester"), 7),
+    LadderPlace("coach", GAMES["bauernschnapsen"], ("balint", "zsofi", "mester"), 7),
     LadderPlace("hall", GAMES["snapszer"].with_options(marriage_lead="king"), ("mester",)),
 )
 

@@ -1,8 +1,9 @@
-"""`python -m game.lessons.find_problems`: look for problems in deals that bots play, and write fifty of them.
+"""`python -m game.lessons.find_problems FAMILY`: look for problems in deals that bots play, and write fifty.
 
 A position is kept where the search finds exactly one best move by a clear margin. Where all cards are known,
 or all but one, that is certain; a closing is weighed against every hand or very many, and looked at twice.
-With --check the problems that are there are solved again, and it ends with 1 where one does not hold.
+In games with an auction `find_auction_problems` looks. With --check the problems that are there are solved
+again, and it ends with 1 where one does not hold.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import argparse
 import multiprocessing
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 from game.bots import new_bot
@@ -23,9 +24,10 @@ from game.core.deal import Seat, view
 from game.core.moves import CLAIM, CLOSE, DRAW, Move
 from game.core.outcome import GOAL
 from game.core.public_form import public_form
-from game.lessons.problems import FILE, KINDS, Problem, problems, write_problem
+from game.lessons.find_auction_problems import auction_problems_in, holds_at_auction
+from game.lessons.problems import KINDS, Problem, file_of, problems_of, write_problem
 from game.play.question import Question
-from game.rules import GAMES
+from game.rules import FAMILIES, GAMES
 from game.rules.two_hand.game import TwoHandGame, two_hand
 from game.rules.two_hand.state import TwoHandDeal
 
@@ -37,10 +39,6 @@ _WEAKER, _TRIES = ("lili", "gyuri", "zsofi"), 8
 _EXACT, _SAMPLED = 0.99, 0.7
 _FIRST = SearchBudget(determinizations=150, rounds=2, hands=60, deep=2)
 _AGAIN = SearchBudget(determinizations=1200, rounds=2, hands=600, deep=3, tells=True)
-
-# How many of each kind are kept.
-_WANTED = {"closing": 18, "claim": 6, "end": 16, "draw": 10}
-_ALL = sum(_WANTED.values())
 
 _HEAD = """\
 # Problems: kind, how often the weaker characters miss it, the best move, what each move is worth, why, and
@@ -155,14 +153,15 @@ def missed_by(position: str, best: Move) -> float:
     return sum(move != best for move in chosen) / len(chosen)
 
 
-def chosen_from(found: Sequence[Problem]) -> list[Problem]:
-    """So many of each kind, spread over all difficulties; the easiest first.
+def chosen_from(found: Sequence[Problem], kinds: Mapping[str, int]) -> list[Problem]:
+    """So many of each of the `kinds`, spread over all difficulties; the easiest first.
 
-    What a kind lacks is made up from the first, closing, of which there are most.
+    What a kind lacks is made up from the first, of which there are most.
     """
-    of_kind = {kind: sorted((p for p in found if p.kind == kind), key=_easiest) for kind in KINDS}
-    wanted = {kind: min(_WANTED[kind], len(some)) for kind, some in of_kind.items()}
-    wanted[KINDS[0]] = min(_ALL - sum(wanted.values()) + wanted[KINDS[0]], len(of_kind[KINDS[0]]))
+    of_kind = {kind: sorted((p for p in found if p.kind == kind), key=_easiest) for kind in kinds}
+    wanted = {kind: min(kinds[kind], len(some)) for kind, some in of_kind.items()}
+    first, lacking = next(iter(kinds)), sum(kinds.values()) - sum(wanted.values())
+    wanted[first] = min(lacking + wanted[first], len(of_kind[first]))
     kept = [
         some[at * (len(some) - 1) // max(1, wanted[kind] - 1)]
         for kind, some in of_kind.items()
@@ -180,36 +179,44 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m game.lessons.find_problems", description=__doc__
     )
+    parser.add_argument("family", choices=KINDS, help="the family of games")
     parser.add_argument("--deals", type=int, default=1500, help="how many deals are played")
     parser.add_argument("--seed", type=int, default=20)
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--check", action="store_true", help="solve the problems that are there")
     asked = parser.parse_args(arguments)
     if asked.check:
-        return _check()
-    tasks = [(number, asked.seed) for number in range(asked.deals)]
-    found: list[Problem] = []
+        return _check(asked.family)
+    tasks = [(number, asked.seed, asked.family) for number in range(asked.deals)]
+    found, kinds = list[Problem](), KINDS[asked.family]
     with multiprocessing.get_context("spawn").Pool(asked.processes) as pool:
-        for number, some in enumerate(pool.imap(found_in, tasks, chunksize=4), start=1):
+        for number, some in enumerate(pool.imap(_problems_in, tasks, chunksize=4), start=1):
             found += some
             if number % 50 == 0:
-                counts = ", ".join(f"{kind} {sum(p.kind == kind for p in found)}" for kind in KINDS)
+                counts = ", ".join(f"{kind} {sum(p.kind == kind for p in found)}" for kind in kinds)
                 print(f"{number} deals: {counts}", flush=True)
-                _write(found)
-    _write(found)
+                _write(found, asked.family)
+    _write(found, asked.family)
     return 0
 
 
-def _write(found: Sequence[Problem]) -> None:
-    lines = [write_problem(problem) for problem in chosen_from(found)]
-    FILE.write_text(_HEAD + "\n".join(lines) + "\n", encoding="utf-8")
+def _problems_in(task: tuple[int, int, str]) -> list[Problem]:
+    number, seed, family = task
+    return found_in((number, seed)) if FAMILIES[family].searched else auction_problems_in(task)
 
 
-def _check() -> int:
-    wrong = [problem for problem in problems() if not holds(problem)]
+def _write(found: Sequence[Problem], family: str) -> None:
+    lines = [write_problem(problem) for problem in chosen_from(found, KINDS[family])]
+    file_of(family).write_text(_HEAD + "\n".join(lines) + "\n", encoding="utf-8")
+
+
+def _check(family: str) -> int:
+    solves = holds if FAMILIES[family].searched else holds_at_auction
+    there, wanted = problems_of(family), sum(KINDS[family].values())
+    wrong = [problem for problem in there if not solves(problem)]
     for problem in wrong:
         print(f"no longer one best move: {problem.position}")
-    print(f"{len(problems()) - len(wrong)} of {len(problems())} problems hold, {_ALL} are wanted")
+    print(f"{len(there) - len(wrong)} of {len(there)} problems hold, {wanted} are wanted")
     return 1 if wrong else 0
 
 

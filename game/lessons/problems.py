@@ -3,7 +3,8 @@
     end 0.42 QH QH=2,TH=-1 hint.sure_win;points=2 schnapsen dealer=1 turn=0 …
 
 What kind it is, how often the weaker characters miss it, the solution, what each move is worth in game
-points, why in words, and the position. Seat 0 is to move. Lines are in the order of their difficulty.
+points, why in words, and the position. Seat 0 is to move. Lines are in the order of their difficulty. With an
+auction, the points are those above the table's mean.
 """
 
 from __future__ import annotations
@@ -17,12 +18,17 @@ from types import MappingProxyType
 from game.contest.position import read_position
 from game.core.deal import Deal
 from game.core.moves import Move, read_move
-from game.rules import Game
+from game.rules import GAMES, Game
 
-FILE = Path(__file__).with_name("problems.txt")
+FOLDER = Path(__file__).with_name("problems")
 
-# What is asked: to close or not, to claim or not, the way through the last cards, the last card drawn.
-KINDS = ("closing", "claim", "end", "draw")
+# The kinds of a family's problems and how many of each are kept; what one lacks is made up from the first.
+KINDS: Mapping[str, Mapping[str, int]] = {
+    "two_hand": {"closing": 18, "claim": 6, "end": 16, "draw": 10},
+    "bauernschnapsen": {"bid": 20, "double": 14, "tricks": 16},
+    "north_american": {"bid": 28, "tricks": 22},
+}
+_NAMES = frozenset(kind for kinds in KINDS.values() for kind in kinds)
 
 # The share of misses from which a problem has one more star.
 _STARS = (0.15, 0.35, 0.55, 0.75)
@@ -59,6 +65,16 @@ class Problem:
         """The preset it is a position of."""
         return self.position.partition(" ")[0].partition("(")[0]
 
+    @property
+    def family(self) -> str:
+        """The key of the family of its game."""
+        return GAMES[self.game_key].family
+
+    @property
+    def number(self) -> int:
+        """Its number among those of its family, from 1."""
+        return problems_of(self.family).index(self) + 1
+
     def read(self) -> tuple[Game, Deal]:
         """The game, and the deal with all cards known; whoever solves it is to be shown seat 0's view."""
         return read_position(self.position)
@@ -75,7 +91,7 @@ def write_problem(problem: Problem) -> str:
 def read_problem(line: str) -> Problem:
     """Raises ValueError with a sentence for a line that is no problem."""
     fields = line.split(" ", 5)
-    if len(fields) != 6 or fields[0] not in KINDS:
+    if len(fields) != 6 or fields[0] not in _NAMES:
         raise ValueError(f"this is no problem: {line[:60]!r}")
     kind, missed, best, worth, reason, position = fields
     pairs = [each.rpartition("=") for each in worth.split(",")]
@@ -91,11 +107,22 @@ def read_problem(line: str) -> Problem:
     )
 
 
+def file_of(family: str) -> Path:
+    """The file of a family's problems."""
+    return FOLDER / f"{family}.txt"
+
+
+@cache
+def problems_of(family: str) -> tuple[Problem, ...]:
+    """Those of a family of games, the easiest first."""
+    lines = file_of(family).read_text(encoding="utf-8").splitlines()
+    return tuple(read_problem(line) for line in lines if line and not line.startswith("#"))
+
+
 @cache
 def problems() -> tuple[Problem, ...]:
-    """All of them, the easiest first."""
-    lines = FILE.read_text(encoding="utf-8").splitlines()
-    return tuple(read_problem(line) for line in lines if line and not line.startswith("#"))
+    """Those of all families, one family after the other."""
+    return tuple(problem for family in KINDS for problem in problems_of(family))
 
 
 def _dense(move: Move) -> str:

@@ -139,6 +139,18 @@ class AttendEvent(SetUp):
 
 
 @dataclass(frozen=True)
+class TellStanding(UserAction):
+    """Chalk on the slate of a table how its round of the ladder stands, once the career has been read."""
+
+    table: Scene
+
+
+@dataclass(frozen=True)
+class FindKeepsakes(UserAction):
+    """Look through the records for what was won on the ladder before anything was kept."""
+
+
+@dataclass(frozen=True)
 class PlayPlace(UserAction):
     """Play a match at a place of the ladder."""
 

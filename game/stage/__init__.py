@@ -7,6 +7,7 @@ game.stage.motion, game.stage.sound, sounds.
     scene       what a scene may answer to                 context    what every scene is given
     settings    what the player chose, settings_file       ribbons    notices over any scene
     frames      how long drawing took                  clipboard   the system's
+    keepsakes   what was won on the ladder
     input/      devices as intents, and the focus          drawing/   units, canvas, text, cards, pictures
     motion/     the clock, easings, particles              sound/     effects, music, spoken sentences
     widgets/    buttons, fields, dialogs …

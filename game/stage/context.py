@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from pygame import FRect
@@ -11,10 +11,11 @@ from game.play.home import refusal
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import Fonts
 from game.stage.drawing.textures import Textures
+from game.stage.keepsakes import KeepsakesFile
 from game.stage.motion.timeline import Clock, Timeline
 from game.stage.ribbons import RibbonKind, Ribbons
 from game.stage.scene import Scene
-from game.stage.settings import Settings
+from game.stage.settings import PictureSetting, Settings, allowed_for
 from game.stage.settings_file import Complaint, SettingsFile
 from game.stage.sound.screen_reader import ScreenReader, reader_installed
 from game.stage.sound.speaker import Speaker
@@ -51,7 +52,10 @@ class AppContext:
         self._file = settings_file
         self._strict = strict
         self.settings, complaint = settings_file.load(first)
-        self.complaints: list[Complaint] = [complaint] if complaint else []
+        self.keepsakes = KeepsakesFile(settings_file.path.parent)
+        read = (complaint, self.keepsakes.load())
+        self.complaints: list[Complaint] = [each for each in read if each is not None]
+        self._place = ""
         self.words = Words(self.settings.language, strict)
         self.clock = Clock()
         self.speaker = Speaker()
@@ -111,6 +115,34 @@ class AppContext:
             self.tell_complaints()
         for callback in tuple(self.changed):
             callback()
+
+    def sit_at(self, place: str) -> None:
+        """Lay every table from now on as at a place of the ladder; "" as the settings say."""
+        self._place = place
+        self._wear(self.settings)
+        self.stage.redraw()
+
+    @property
+    def room(self) -> str:
+        """The room whose sounds are heard at a table: that of the place one sits at, else the chosen one."""
+        return self._place or self.settings.room
+
+    def may_use(self, setting: str, value: str) -> bool:
+        """Whether a picture may be chosen: it is not won on the ladder, has been, or is in use already."""
+        rule = allowed_for(setting)
+        locked = isinstance(rule, PictureSetting) and value in rule.won
+        used: object = getattr(self.settings, setting)
+        return not locked or value in self.keepsakes.places or value == used
+
+    def keep(self, places: Sequence[str]) -> tuple[str, ...]:
+        """Keep what was won at places of the ladder; the places at which that is new."""
+        new = tuple(each for each in places if each not in self.keepsakes.places)
+        if new or not self.keepsakes.exists:
+            complaint = self.keepsakes.keep(new)
+            if complaint is not None:
+                self.complaints.append(complaint)
+                self.tell_complaints()
+        return new
 
     def tell(self, text: str, kind: RibbonKind = "notice") -> None:
         """Show a sentence for a while, over whatever scene plays."""
@@ -249,7 +281,8 @@ class AppContext:
 
     def _wear(self, now: Settings) -> None:
         """How cards and table look from now on."""
-        self.textures.wear(now.deck, now.four_colour, now.back, now.cloth)
+        back, cloth = self._place or now.back, self._place or now.cloth
+        self.textures.wear(now.deck, now.four_colour, back, cloth)
 
     def _toggle_fullscreen(self) -> None:
         self.change(fullscreen=not self.settings.fullscreen)

@@ -65,12 +65,19 @@ class AddressSetting:
         return isinstance(value, str) and len(value) <= self.longest and value.isprintable()
 
 
+PictureKind = Literal["portrait", "back", "cloth", "room"]
+
+
 @dataclass(frozen=True)
 class PictureSetting:
-    """One of some pictures: a `kind` of them, each by its name."""
+    """One of some pictures: a `kind` of them, each by its name.
 
-    kind: Literal["portrait", "back", "cloth"]
+    Those in `won` are won on the ladder, at the place whose name they bear.
+    """
+
+    kind: PictureKind
     values: tuple[str, ...]
+    won: tuple[str, ...] = ()
 
     def accepts(self, value: object) -> bool:
         return value in self.values
@@ -84,10 +91,14 @@ def _setting(default: Any, section: Section, allowed: Range) -> Any:
 
 
 _FACES = PictureSetting("portrait", tuple(f"guest_{number}" for number in range(1, 13)))
+# The places of the ladder, each of which gives its cloth, its back and its sounds to who wins a round there.
+WON = ("linden", "kitchen", "mill", "market", "ferry", "barn", "cellar", "coach", "hall")
+TAVERN = "tavern"
 _BACKS = PictureSetting(
-    "back", ("deck", "french", "hungarian", "double", "vine", "stars", "stitch")
+    "back", ("deck", "french", "hungarian", "double", "vine", "stars", "stitch", *WON), WON
 )
-_CLOTHS = PictureSetting("cloth", ("green", "wine", "blue", "grey"))
+_CLOTHS = PictureSetting("cloth", ("green", "wine", "blue", "grey", *WON), WON)
+_ROOMS = PictureSetting("room", (TAVERN, *WON), WON)
 _WHEN = OptionSetting(("practice", "always", "never"))
 
 
@@ -126,6 +137,7 @@ class Settings:
     volume_announcements: float = _setting(0.8, "sound", ShareSetting())
     volume_music: float = _setting(0.4, "sound", ShareSetting())
     volume_interface: float = _setting(0.5, "sound", ShareSetting())
+    room: str = _setting(TAVERN, "sound", _ROOMS)
     talk: bool = _setting(True, "sound", SwitchSetting())
     speech: str = _setting("reader", "sound", OptionSetting(("off", "reader", "any")))
     help_points: str = _setting("practice", "help", _WHEN)

@@ -10,6 +10,7 @@ import pytest
 import art
 from art import palette
 from art.canvas import number
+from art.looks import LOOKS
 from art.portraits import PORTRAITS, portrait_svg
 from art.scenery import (
     FRAME,
@@ -170,7 +171,7 @@ def test_cream_letters_are_legible_anywhere_on_the_cloth(size):
     assert contrast(colour(palette.CREAM), cloth).min() > 4.5
 
 
-@pytest.mark.parametrize("cloth", palette.CLOTHS)
+@pytest.mark.parametrize("cloth", LOOKS)
 def test_words_and_lamplight_are_seen_on_every_cloth(cloth):
     pixels = drawn(table_svg(960, 720, cloth), 960, 720)[..., :3]
     assert contrast(colour(palette.CREAM), pixels[60:-60, 60:-60]).min() > 4.5
@@ -180,7 +181,7 @@ def test_words_and_lamplight_are_seen_on_every_cloth(cloth):
 def test_cloths_are_told_apart():
     middles = [
         drawn(rough_table_svg(960, 720, cloth), 96, 72)[40:56, 30:42, :3].mean((0, 1))
-        for cloth in palette.CLOTHS
+        for cloth in LOOKS
     ]
     for index, one in enumerate(middles):
         for other in middles[index + 1 :]:

@@ -1,5 +1,7 @@
 """Each achievement: a match that earns it, and one that just does not."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.career.achievements import ACHIEVEMENTS, HOUSE, Past
@@ -113,3 +115,11 @@ def test_what_was_earned_first_stays_with_that_match():
     assert career.earned_in("records/2.record") == ("three_in_a_row",)
     assert career.earned_in("records/6.record") == ("seven_in_a_row",)
     assert career.newest == "records/7.record"
+
+
+def test_who_wins_beside_the_master_has_not_beaten_him():
+    beside = played(bot="mester")
+    seats = tuple(replace(seat, won=True, team=(0, 1)) for seat in beside.match.seats)
+    beside = replace(beside, match=replace(beside.match, seats=seats))
+    assert beside.won
+    assert not ACHIEVEMENTS["master"](beside, Past())

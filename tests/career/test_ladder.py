@@ -5,7 +5,7 @@ from functools import reduce
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.bots import bots_for
+from game.bots import CHARACTERS, bots_for
 from game.career import PLACES, place_of
 from game.career.career import career_of
 from game.career.ladder import ROUNDS_DOWN, TO_WIN, Ladder, Result
@@ -91,5 +91,11 @@ def test_every_place_has_players_for_its_game_and_its_own_word_in_records():
         assert set(place.bots) <= set(bots_for(place.game))
         assert place_of(place.event) == at
     assert place_of("daily 2026-11-22") is None
-    characters = [bot for place in PLACES for bot in place.bots if place.game.seats == 2]
-    assert characters == ["lili", "gyuri", "zsofi", "balint", "mester"]
+    alone = [bot for place in PLACES for bot in place.bots if place.game.seats == 2]
+    assert alone == ["lili", "gyuri", "zsofi", "balint", "mester"]
+
+
+def test_nobody_sits_on_the_ladder_but_the_house_s_characters_and_each_once_at_a_table():
+    for place in PLACES:
+        assert set(place.bots) <= set(CHARACTERS)
+        assert len(set(place.bots)) == len(place.bots)

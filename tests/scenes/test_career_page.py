@@ -10,13 +10,15 @@ from pathlib import Path
 import pytest
 
 from game.career import ACHIEVEMENTS, PLACES, Career, Ladder, LadderPlace
-from game.career.ladder import Result
+from game.career.career import WinningStreak
+from game.career.ladder import Result, RoundEnd
 from game.rules import FAMILIES
 from game.scenes.career import CareerPage, EarnedLine
 from game.scenes.career.honours import best_of_families
 from game.scenes.career.ladder import company, draw_place
 from game.scenes.career.medals import draw_achievement
 from game.scenes.career.round_end import RoundEndPage
+from game.scenes.career.standing import standing
 from game.scenes.elements.question import QuestionPage
 from game.scenes.menus.saved import SavedMatches
 from game.stage.context import AppContext
@@ -24,6 +26,7 @@ from game.stage.drawing.canvas import Canvas
 from game.stage.input.intents import Cancel, Confirm, MoveFocus, Point, Press, Release, StepFocus
 from game.stage.stage import Stage
 from game.stage.user_action import Chosen
+from game.statistics import Who
 from game.words.language import LANGUAGES
 from tests.career.careers import FULL, HALF, CareerService
 
@@ -94,6 +97,29 @@ def assert_it_fits(page: CareerPage, context: AppContext) -> None:
         assert draw_place(canvas, context, told, at, FULL.ladder, held=True) <= told.bottom + 1
     for key in ACHIEVEMENTS:
         assert draw_achievement(canvas, context, medal, key, FULL) <= medal.bottom + 1
+
+
+def test_a_round_stands_on_the_slate_of_its_table_with_what_was_won_in_a_row(context, tmp_path):
+    streaks = (
+        WinningStreak(Who("person", "Anna"), 3, 7),
+        WinningStreak(Who("person", "Béla"), 1, 1),
+    )
+    career = replace(HALF, streaks=streaks)
+    assert standing(context, career, "Anna") == "This round 1 : 0\n3 matches won in a row"
+    assert standing(context, career, "Béla") == "This round 1 : 0"
+
+
+def test_a_round_won_keeps_the_table_of_its_place_and_says_so_once(context, tmp_path):
+    ended = RoundEnd(4, 2, 1, "record", 5)
+    career = replace(HALF, ladder=Ladder(5, best=4, ended=ended))
+    opened_once = CareerPage(context, tmp_path, Left(False), lambda folder: CareerService(career))
+    context.stage.push(opened_once)
+    context.stage.step(0.1)
+    page = context.stage.top
+    assert isinstance(page, RoundEndPage)
+    assert page.kept
+    assert context.keepsakes.places == {place.key for place in PLACES[:5]}
+    assert context.keep([PLACES[4].key]) == ()
 
 
 def test_who_asks_is_told_the_rules_of_the_ladder(context, tmp_path):
@@ -231,8 +257,8 @@ def test_a_match_that_does_not_count_is_no_reason_to_tell_of_the_last_one(contex
 
 def test_a_partner_is_no_opponent(context):
     told = {place.key: company(context, place) for place in PLACES}
-    assert told["mill"] == "With Mester against Beginner, Beginner"
-    assert told["ferry"] == "Against Mester, Beginner"
+    assert told["mill"] == "With Zsófi against Lili, Gyuri"
+    assert told["ferry"] == "Against Bálint, Gyuri"
 
 
 def test_the_picture_of_a_place_fills_its_frame(context, tmp_path, monkeypatch):

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from art.decks import BACKS
-from art.palette import CLOTHS
+from art.looks import LOOKS
 from art.portraits import GUESTS
 from game.contest.record import Sitting
 from game.scenes.menus.gallery import GalleryPage, GalleryRow, PictureTile
@@ -16,10 +16,11 @@ from game.scenes.setup import SetupScene
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.stage.context import AppContext
 from game.stage.input.intents import Cancel, Confirm, MoveFocus, Point, Press, Release
-from game.stage.settings import PictureSetting, Settings, allowed_for
+from game.stage.settings import WON, PictureSetting, Settings, allowed_for
 from game.stage.settings_file import SettingsFile
+from sounds import ROOMS
 
-KINDS = ("portrait_1", "portrait_4", "back", "cloth")
+KINDS = ("portrait_1", "portrait_4", "back", "cloth", "room")
 
 
 def offered(name: str) -> tuple[str, ...]:
@@ -32,15 +33,14 @@ def test_what_is_offered_is_what_was_drawn() -> None:
     assert offered("portrait_2") == GUESTS
     assert len(GUESTS) == 12
     assert offered("back") == ("deck", *BACKS)
-    assert len(BACKS) == 6
-    assert offered("cloth") == tuple(CLOTHS)
-    assert len(CLOTHS) == 4
+    assert offered("cloth") == tuple(LOOKS)
+    assert offered("room")[1:] == tuple(ROOMS)
 
 
 def settings_gallery(context: AppContext, name: str) -> GalleryPage:
     page = SettingsScene(context)
     context.push(page)
-    page._open(1 if name.startswith("portrait") else 0)
+    page._open(1 if name.startswith("portrait") else 3 if name == "room" else 0)
     row = next(widget for widget, field in page._rows.items() if field.name == name)
     assert isinstance(row, GalleryRow)
     page.group.focus(row)
@@ -54,6 +54,7 @@ def settings_gallery(context: AppContext, name: str) -> GalleryPage:
 def test_every_picture_is_chosen_by_keys_and_kept(
     context: AppContext, tmp_path: Path, name: str
 ) -> None:
+    context.keep(WON)
     for value in (*offered(name)[1:], offered(name)[0]):
         gallery = settings_gallery(context, name)
         for _ in range(40):
@@ -62,10 +63,13 @@ def test_every_picture_is_chosen_by_keys_and_kept(
             if current.value == value:
                 break
             goal = next(e for e in gallery.group.widgets if getattr(e, "value", "") == value)
-            if current.area.top != goal.area.top:
-                way = "down" if goal.area.top > current.area.top else "up"
+            across = "right" if goal.area.left > current.area.left else "left"
+            if goal.area.top < current.area.top:
+                way = "up"
+            elif goal.area.left != current.area.left:
+                way = across
             else:
-                way = "right" if goal.area.left > current.area.left else "left"
+                way = "down"
             context.stage.send(MoveFocus(way))
         context.stage.send(Confirm())
         assert getattr(context.settings, name) == value
@@ -104,6 +108,19 @@ def test_nothing_is_changed_by_going_back(context: AppContext) -> None:
     context.stage.send(MoveFocus("right"))
     context.stage.send(Cancel())
     assert context.settings.cloth == "green"
+
+
+def test_what_is_not_won_is_shown_locked_and_cannot_be_taken(context: AppContext) -> None:
+    context.keep(["kitchen"])
+    gallery = settings_gallery(context, "cloth")
+    tiles = {each.value: each for each in gallery.group.widgets if isinstance(each, PictureTile)}
+    assert {value for value, tile in tiles.items() if tile.locked} == set(WON) - {"kitchen"}
+    press(context, *tiles["mill"].area.center)
+    assert context.stage.top is gallery
+    assert context.settings.cloth == "green"
+    assert tiles["mill"].name in tiles["mill"].said
+    press(context, *tiles["kitchen"].area.center)
+    assert context.settings.cloth == "kitchen"
 
 
 def test_backs_and_cloth_are_seen_at_once(context: AppContext) -> None:

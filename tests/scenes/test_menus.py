@@ -17,7 +17,7 @@ from game.scenes.actions import (
     Resume,
 )
 from game.scenes.elements.question import QuestionAnswer, QuestionPage, ask_yes_no
-from game.scenes.menus.gallery import GalleryRow
+from game.scenes.menus.gallery import GalleryRow, PictureTile
 from game.scenes.menus.pause import PauseEntry, PauseMenu
 from game.scenes.menus.saved import SavedMatches
 from game.scenes.menus.settings import SettingsScene
@@ -34,7 +34,7 @@ from game.stage.input.intents import (
     StepFocus,
     TypedText,
 )
-from game.stage.settings import SECTIONS, Settings
+from game.stage.settings import SECTIONS, WON, Settings
 from game.stage.user_action import Chosen
 from game.stage.widgets import TextField, Toggle
 from tests.harness.window import resize
@@ -202,6 +202,7 @@ def test_every_setting_can_be_changed_with_keys_alone(context):
     context.change(**{f"name_{number}": "before" for number in range(1, 5)})
     scene = SettingsScene(context)
     context.push(scene)
+    context.keep(WON)
     first = context.settings
     for _ in SECTIONS:
         for place in range(len(scene._rows)):
@@ -215,7 +216,8 @@ def test_every_setting_can_be_changed_with_keys_alone(context):
             elif isinstance(widget, GalleryRow):
                 press(context.stage, Confirm())
                 gallery = context.stage.top.group
-                gallery.focus(next(e for e in gallery.widgets if e.value != getattr(first, name)))
+                tiles = (e for e in gallery.widgets if isinstance(e, PictureTile))
+                gallery.focus(next(e for e in tiles if e.value != getattr(first, name)))
                 press(context.stage, Confirm())
             else:
                 press(context.stage, MoveFocus("left"))

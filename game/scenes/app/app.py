@@ -26,6 +26,7 @@ from game.scenes.actions import (
     ContinueMatch,
     EnterNetwork,
     EnterNetworkTournaments,
+    FindKeepsakes,
     HostNetworkTournament,
     HostTable,
     NetworkAction,
@@ -52,6 +53,7 @@ from game.scenes.actions import (
     ShowReplay,
     StartShow,
     TellEarned,
+    TellStanding,
     TournamentAction,
 )
 from game.scenes.elements.waiting import Loaded
@@ -63,6 +65,7 @@ from game.stage.widgets.group import WriteInto
 if TYPE_CHECKING:
     from game.bots.workers.worker import BotWorkers
     from game.contest.record import Record
+    from game.play.setup import Setup
     from game.rules import Game
     from game.scenes.app.mishap import BrokenOff
     from game.scenes.career.coordinator import CareerCoordinator
@@ -87,6 +90,7 @@ _OFFERED_AFTER = 1.2
 _NETWORK = ("game.scenes.lan.coordinator",)
 _NETWORK_TOURNAMENTS = ("game.scenes.lan_tournament.entrance",)
 _SHOW = ("game.scenes.attract",)
+_CAREER = ("game.scenes.career",)
 
 
 class App:
@@ -302,12 +306,10 @@ class App:
                 self.evening.begin_duplicate(setup)
             case HostTable(setup):
                 self._close_setup()
-                self.network.host(setup.game, TableOptions(setup.turn_clock, *setup.watching))
+                self.network.host(setup.game, _options_of(setup))
             case ChangeHostedGame(setup):
                 self._close_setup()
-                self.network.change_game(
-                    setup.game, TableOptions(setup.turn_clock, *setup.watching)
-                )
+                self.network.change_game(setup.game, _options_of(setup))
             case AttendEvent(setup):
                 self.matches.attend(setup)
             case ContinueEvent(event):
@@ -364,6 +366,10 @@ class App:
                 self._start_show()
             case BeginShow():
                 self._begin_show()
+            case FindKeepsakes():
+                self._find_keepsakes()
+            case TellStanding(table):
+                self._tell_standing(table)
             case TellEarned(page, begun):
                 self._tell_earned(page, begun)
             case Quit():
@@ -410,6 +416,13 @@ class App:
 
         EarnedLine(self.context, self.folder, begun, page).look()
 
+    def _tell_standing(self, table: Scene) -> None:
+        from game.scenes.career import StandingLine
+        from game.scenes.table import TableScene
+
+        if isinstance(table, TableScene):
+            StandingLine(self.context, self.folder, table).look()
+
     def _show_rules(self, game: Game | None, length: int | None) -> None:
         """Show the book of one table's game, in a match of so many deals, or of every game."""
         from game.rules import GAMES
@@ -427,3 +440,19 @@ class App:
         from game.scenes.menus.settings import SettingsScene
 
         self.context.push(SettingsScene(self.context))
+        if not self.context.keepsakes.exists:
+            from game.scenes.elements.waiting import load_in_background
+
+            load_in_background(self.context, _CAREER, FindKeepsakes())
+
+    def _find_keepsakes(self) -> None:
+        from game.scenes.career import Keeping
+
+        Keeping(self.context, self.folder).look()
+
+
+def _options_of(setup: Setup) -> TableOptions:
+    """The options of a table on the network, as they were set up."""
+    from net.wire.match_messages import TableOptions
+
+    return TableOptions(setup.turn_clock, *setup.watching)

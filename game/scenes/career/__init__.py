@@ -8,9 +8,12 @@ page     the page with its three tabs          ladder   the places, and what wai
 honours  first places, ratings, streaks        medals   the achievements
 asking   the career, asked beside the frames   earned   the line at the end of a match
 lines    texts of one size              coordinator   the way here, and to a match
+keeping  what was won is kept           standing   a round chalked on the slate of its table
 """
 
 from game.scenes.career.earned import EarnedLine
+from game.scenes.career.keeping import Keeping
 from game.scenes.career.page import CareerPage
+from game.scenes.career.standing import StandingLine
 
-__all__ = ["CareerPage", "EarnedLine"]
+__all__ = ["CareerPage", "EarnedLine", "Keeping", "StandingLine"]

@@ -19,7 +19,7 @@ from game.stage.user_action import UserAction
 from game.stage.widgets import Pressable
 
 _GAP, _PAD, _LARGE_ENOUGH = 6.0, 6.0, 0.9
-_MEDAL, _MEDAL_SHARE = 110.0, 0.28
+_SMALL, _MEDAL, _MEDAL_SHARE = 46.0, 190.0, 0.42
 
 
 @dataclass(frozen=True)
@@ -34,6 +34,7 @@ class MedalTile(Pressable):
 
     def __init__(self, key: str, name: str, told: str, earned: bool, chosen: bool) -> None:
         super().__init__(LookAtMedal(key))
+        self.key = key
         self.name = name
         self.told = told
         self.earned = earned
@@ -48,13 +49,13 @@ class MedalTile(Pressable):
         area = self.area
         rim = LAMP if self.chosen else with_alpha(CREAM, 50)
         canvas.box(area, BoxStyle(with_alpha(NIGHT, 140), rim, 2.4 if self.chosen else 1.2, 8))
-        draw_medal(canvas, self._medal, self.earned)
+        draw_medal(canvas, self._medal, self.key, self.earned)
         ink = LAMP if self.earned else CHALK
         canvas.paragraph(self.name, self.room, self.style, ink, centred=True)
 
     @property
     def _medal(self) -> FRect:
-        side = min(self.area.height - _PAD, 40.0)
+        side = min(self.area.height - _PAD, _SMALL)
         return FRect(self.area.left + _PAD, self.area.centery - side / 2, side, side)
 
     @property
@@ -64,15 +65,12 @@ class MedalTile(Pressable):
         return FRect(left, self.area.top, self.area.right - _PAD - left, self.area.height)
 
 
-def draw_medal(canvas: Canvas, area: FRect, earned: bool) -> None:
-    """A medal that fills an area; in chalk as long as it is not earned."""
-    canvas.picture("medal" if earned else "medal in chalk", area, lambda: _medal(earned))
+def draw_medal(canvas: Canvas, area: FRect, key: str, earned: bool) -> None:
+    """The medal of an achievement, filling an area; in chalk as long as it is not earned."""
+    from art.medals import achievement_svg, chalk_achievement_svg
 
-
-def _medal(earned: bool) -> bytes:
-    from art.marks import chalk_medal_svg, medal_svg
-
-    return medal_svg() if earned else chalk_medal_svg()
+    make = achievement_svg if earned else chalk_achievement_svg
+    canvas.picture(("medal", key, earned), area, lambda: make(key))
 
 
 def medal_tiles(context: AppContext, career: Career, chosen: str) -> list[MedalTile]:
@@ -125,7 +123,7 @@ def draw_achievement(
     words, earned = context.words, found_by_key(career)
     found = earned.get(key)
     side = min(_MEDAL, area.height * _MEDAL_SHARE)
-    draw_medal(canvas, FRect(area.left, area.top, side, side), found is not None)
+    draw_medal(canvas, FRect(area.left, area.top, side, side), key, found is not None)
     told = _earned_by(context, found)
     lines = (
         Line(words(f"career.achievement.{key}.name"), SUBHEADING, LAMP),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from pygame import FRect
@@ -20,6 +20,7 @@ from game.career.initials import LETTERS
 from game.scenes.actions import Back, PlayPlace
 from game.scenes.career.asking import CareerReader
 from game.scenes.career.honours import draw_honours
+from game.scenes.career.keeping import keep_what_is_won
 from game.scenes.career.ladder import (
     LookAtPlace,
     PlaceTile,
@@ -133,6 +134,7 @@ class CareerPage(WidgetPage):
         super().update(seconds)
         if self._reader.poll() and self._reader.career is not None:
             self.career = self._reader.career
+            new = keep_what_is_won(self.context, self.career)
             if self.unsigned is not None:
                 self.tab = HONOURS
             self._build(begin=True)
@@ -140,7 +142,7 @@ class CareerPage(WidgetPage):
             if self._eager:
                 self._play()
             else:
-                self._show_round_end(self.career)
+                self._show_round_end(self.career, new)
 
     def read_again(self) -> None:
         """A match of the ladder is over: nothing of what was read before is shown any more."""
@@ -148,12 +150,16 @@ class CareerPage(WidgetPage):
         self._build()
         self.redraw()
 
-    def _show_round_end(self, career: Career) -> None:
-        """Show how the last round has ended, once, wherever and whenever that was."""
+    def _show_round_end(self, career: Career, new: Sequence[str]) -> None:
+        """Show how the last round has ended, once, wherever and whenever that was.
+
+        `new` are the places whose tables may be laid anywhere only now.
+        """
         ended, in_progress = career.ladder.ended, career.ladder.won + career.ladder.lost > 0
         if ended is not None and not in_progress and ended.source not in self._rounds_shown:
             self._rounds_shown.keep(ended.source)
-            self.context.push(RoundEndPage(self.context, ended))
+            keeps = PLACES[ended.place].key in new
+            self.context.push(RoundEndPage(self.context, ended, keeps))
 
     @property
     def unsigned(self) -> Honour | None:

@@ -8,23 +8,29 @@ from game.career import PLACES, RoundEnd
 from game.scenes.actions import Back
 from game.scenes.elements.panels import draw_board
 from game.scenes.elements.widget_page import WidgetPage
+from game.scenes.menus.gallery import draw_kept
 from game.scenes.table.input.hurrying import Hurrying
 from game.scenes.table.result.celebration import Celebration
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import BoxStyle, Canvas
-from game.stage.drawing.fonts import BODY_BOLD, HEADING, SUBHEADING
+from game.stage.drawing.card_sprite import RATIO
+from game.stage.drawing.fonts import BODY, BODY_BOLD, HEADING, SUBHEADING
 from game.stage.drawing.palette import CHALK, CREAM, LAMP, NIGHT, with_alpha
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Confirm, Intent
 from game.stage.motion.timeline import Call, Fade, Sequence, Together, Wait
 from game.stage.motion.tweens import ease_out, overshoot
+from game.stage.settings import PictureKind
 from game.stage.widgets import Button, WidgetGroup
 
 _WIDTH, _HEIGHT, _UPRIGHT, _PAD = 920.0, 560.0, 760.0, 44.0
+_KEPT, _KEPT_GAP = 92.0, 14.0
+# What is kept is told on a page that hangs higher: the guests raise their mugs below it.
+_KEPT_HEIGHT, _ABOVE = 606.0, 8.0
 _HEAD, _SCORE, _FOOT, _CAPTION = 96.0, 40.0, 96.0, 62.0
 _PLACE_SHAPE = 200 / 120
 _GONE = 150  # how dark a lost stake is
-_STAKE_AFTER, _PLACE_AFTER = 0.35, 0.9  # seconds
+_STAKE_AFTER, _PLACE_AFTER, _KEPT_AFTER = 0.35, 0.9, 1.5  # seconds
 
 
 def round_verdict(context: AppContext, ended: RoundEnd) -> str:
@@ -34,20 +40,24 @@ def round_verdict(context: AppContext, ended: RoundEnd) -> str:
 
 
 class RoundEndPage(WidgetPage):
-    """Says that a round is over. Its way on leads to the page below, the ladder."""
+    """Says that a round is over. Its way on leads to the page below, the ladder.
+
+    `keeps` tells whether the table of the place may be laid anywhere from now on.
+    """
 
     overlay = True
 
-    def __init__(self, context: AppContext, ended: RoundEnd) -> None:
+    def __init__(self, context: AppContext, ended: RoundEnd, keeps: bool = False) -> None:
         self.context = context
+        self.keeps = keeps
         self.group = WidgetGroup(context)
         self.ended = ended
         self.celebration = Celebration(context, not ended.is_won)
-        self.stake_shown = self.place_shown = 0.0
+        self.stake_shown = self.place_shown = self.kept_shown = 0.0
         self._timeline = context.timeline()
         self._hurrying = Hurrying()
         self._sized = False
-        self._board = self._stake = self._place = FRect(0, 0, 0, 0)
+        self._board = self._stake = self._place = self._kept = FRect(0, 0, 0, 0)
 
     @property
     def title(self) -> str:
@@ -70,10 +80,15 @@ class RoundEndPage(WidgetPage):
         place = words(f"career.place.{PLACES[ended.leads_to].key}.name")
         return words(f"career.round_end.{key}", place=place)
 
+    @property
+    def kept(self) -> str:
+        """The sentence on what may be used at any table from now on; empty where nothing is new."""
+        return self.context.words("career.round_end.kept") if self.keeps else ""
+
     def enter(self) -> None:
         context, won = self.context, self.ended.is_won
         self._hurrying.hurried()
-        for words in (self.title, self.stake, self.leads_to):
+        for words in (self.title, self.stake, self.leads_to, self.kept):
             context.say(words)
         speaker = context.speaker
         speaker.play("match_won" if won else "match_lost")
@@ -85,6 +100,7 @@ class RoundEndPage(WidgetPage):
                     Fade(self, 0.5, overshoot, stake_shown=1.0),
                 ),
                 Sequence(Wait(_PLACE_AFTER), Fade(self, 0.6, ease_out, place_shown=1.0)),
+                Sequence(Wait(_KEPT_AFTER), Fade(self, 0.5, overshoot, kept_shown=1.0)),
                 *((self.celebration.begin(),) if won else ()),
             )
         )
@@ -94,9 +110,14 @@ class RoundEndPage(WidgetPage):
             self._timeline.finish()
             self.celebration.resized(units)
         self._sized = True
-        board = self._board = units.sheet(_WIDTH, _UPRIGHT if units.tall else _HEIGHT, 12)
-        top = board.top + _HEAD + _SCORE
-        room = FRect(board.left + _PAD, top, board.width - _PAD * 2, board.bottom - _FOOT - top)
+        more = _KEPT + _KEPT_GAP if self.keeps else 0.0
+        high = _UPRIGHT + more if units.tall else _KEPT_HEIGHT if self.keeps else _HEIGHT
+        board = self._board = units.sheet(_WIDTH, high, 12)
+        if self.keeps and not units.tall:
+            board.top = units.visible.top + _ABOVE
+        top, foot = board.top + _HEAD + _SCORE, board.bottom - _FOOT - more
+        room = FRect(board.left + _PAD, top, board.width - _PAD * 2, foot - top)
+        self._kept = FRect(room.left, room.bottom + _KEPT_GAP, room.width, _KEPT)
         stake, place = room.copy(), room.copy()
         if units.tall:
             stake.height = place.height = (room.height - _PAD) / 2
@@ -141,6 +162,8 @@ class RoundEndPage(WidgetPage):
         canvas.paragraph(self.title, room, HEADING, ink, "centre", centred=True)
         self._draw_stake(canvas)
         self._draw_place(canvas)
+        if self.keeps:
+            self._draw_kept(canvas)
         self.group.draw(canvas)
         if won:
             self.celebration.draw_over(canvas)
@@ -179,6 +202,24 @@ class RoundEndPage(WidgetPage):
             canvas.picture(("place", key), shown, lambda: _place(key))
             canvas.fill(shown, with_alpha(NIGHT, round(220 * (1.0 - self.place_shown))))
         canvas.paragraph(self.leads_to, caption, BODY_BOLD, CHALK, "centre", centred=True)
+
+    def _draw_kept(self, canvas: Canvas) -> None:
+        """The back and the cloth of the place come up beside what is said of them."""
+        room, key = self._kept, PLACES[self.ended.place].key
+        canvas.box(room, BoxStyle(with_alpha(NIGHT, 120), with_alpha(LAMP, 150), 1.6, 10))
+        share = max(0.0, self.kept_shown)
+        high = room.height - 16
+        shapes: tuple[tuple[PictureKind, float], ...] = (("back", RATIO), ("cloth", 4 / 3))
+        left = room.left + 14
+        for kind, shape in shapes:
+            place = FRect(left, room.top + 8, high * shape, high)
+            left = place.right + 12
+            if share > 0.05:
+                shown = FRect(0, 0, place.width * share, place.height * share)
+                shown.center = place.center
+                draw_kept(canvas, self.context, kind, key, shown)
+        words = FRect(left + 4, room.top + 8, room.right - 14 - left, high)
+        canvas.paragraph(self.kept, words, BODY, CREAM, centred=True)
 
 
 def _with_caption(area: FRect) -> tuple[FRect, FRect]:

@@ -28,14 +28,14 @@ class Occasion:
     """How a table differs by what is played for at it.
 
     `repeats_match` and `repeats_deal` tell whether one that is over may be played once more, `hints` whether
-    one may be asked for, `ladder` whether a match that is over leads to the ladder. `measured_by` plays the
-    deals of a duplicate in the background.
+    one may be asked for. `place` is the key of the place of the ladder at whose table one sits: a match that
+    is over leads back to the ladder. `measured_by` plays the deals of a duplicate in the background.
     """
 
     repeats_match: bool = True
     repeats_deal: bool = True
     hints: bool = True
-    ladder: bool = False
+    place: str = ""
     measured_by: MeasuredBy | None = None
 
     def end(self) -> None:
@@ -102,11 +102,13 @@ class Events:
         if tournament_of(setup.event) is not None:
             # its board says what is played next
             return Occasion(repeats_match=False, repeats_deal=False, hints=False)
-        from game.career import place_of  # loads the index, which no other table needs
+        from game.career import PLACES, place_of  # loads the index, which no other table needs
 
-        if place_of(setup.event) is not None:
+        place = place_of(setup.event)
+        if place is not None:
             # the ladder says what is played next
-            return Occasion(repeats_match=False, repeats_deal=False, hints=False, ladder=True)
+            key = PLACES[place].key
+            return Occasion(repeats_match=False, repeats_deal=False, hints=False, place=key)
         return Occasion()
 
     def _keep_day(self, day: date, setup: Setup, happening: Happening) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from game.lessons.course import LESSONS
-from game.lessons.problems import Problem, problems
+from game.lessons.problems import KINDS, Problem, problems
 from game.lessons.progress import LearnerProgress, ProgressFile
 from game.lessons.running import RunningDeal
 from game.lessons.scripts.script import Lesson
@@ -23,11 +23,11 @@ from game.stage.drawing.fonts import BODY, HEADING, SMALL
 from game.stage.drawing.palette import CHALK_SOFT, CREAM
 from game.stage.drawing.units import Units
 from game.stage.user_action import Chosen, UserAction
-from game.stage.widgets import Button, Listing, WidgetGroup
+from game.stage.widgets import Button, Choice, Listing, Widget, WidgetGroup
 from game.stage.widgets.listing import ListRow
 
 _WIDTH, _PAD, _FOOT = 900.0, 40.0, 92.0
-_BELOW, _LINE, _GAP = 74.0, 52.0, 10.0
+_BELOW, _LINE, _GAP, _HEAD = 74.0, 52.0, 10.0, 46.0
 
 
 class ChoicePage(WidgetPage):
@@ -68,9 +68,16 @@ class ChoicePage(WidgetPage):
         below.height = max(_LINE, self.context.fonts.height(self.line(), SMALL, wide))
         self._below = below
         top = below.bottom + _GAP
+        for widget in self.head():
+            widget.area = FRect(below.left, top, wide, _HEAD)
+            top += _HEAD + _GAP
         self.listing.area = FRect(below.left, top, wide, board.bottom - _FOOT - top)
         self.listing.refill(self.rows())
         self.fill_foot()
+
+    def head(self) -> Sequence[Widget]:
+        """The widgets above the list, one below the other."""
+        return ()
 
     def foot(self) -> Sequence[Button]:
         """The line below the list, next to the back button."""
@@ -85,7 +92,7 @@ class ChoicePage(WidgetPage):
         left = board.centerx - (len(buttons) * (wide + 12) - 12) / 2
         for at, button in enumerate(buttons):
             button.area = FRect(left + at * (wide + 12), board.bottom - 76, wide, 50)
-        self.group.refill([self.listing, *buttons], focus=self.listing)
+        self.group.refill([*self.head(), self.listing, *buttons], focus=self.listing)
 
     def uncovered(self) -> None:
         self.listing.refill(self.rows())
@@ -166,7 +173,7 @@ def offer_first_lesson(context: AppContext) -> None:
 
 
 class ProblemsPage(ChoicePage):
-    """The problems, the easiest first, and which of them have been solved; all, or those still open."""
+    """The problems of a family of games, the easiest first; all, or those that are not solved yet."""
 
     title = "problems.title"
 
@@ -174,6 +181,9 @@ class ProblemsPage(ChoicePage):
         super().__init__(context)
         self._file = file
         self._only_open = False
+        words = context.words
+        families = [(key, words(f"setup.family.{key}")) for key in KINDS]
+        self._family = Choice("", families, "two_hand", "family")
         self._places: tuple[int, ...] = ()
         self._listed()
         self.listing.place = self._first_unsolved()
@@ -184,7 +194,10 @@ class ProblemsPage(ChoicePage):
 
     def rows(self) -> Sequence[ListRow]:
         self._listed()
-        return [self._row(place + 1, problems()[place]) for place in self._places]
+        return [self._row(problems()[place]) for place in self._places]
+
+    def head(self) -> Sequence[Widget]:
+        return (self._family,)
 
     def foot(self) -> Sequence[Button]:
         words = self.context.words
@@ -199,6 +212,9 @@ class ProblemsPage(ChoicePage):
         match action:
             case Chosen("switch"):
                 self._switch()
+            case Chosen("family"):
+                self._refilled()
+                self.group.focus(self._family)
             case Chosen("ask afresh"):
                 self._ask_afresh()
             case Chosen("afresh"):
@@ -222,14 +238,14 @@ class ProblemsPage(ChoicePage):
         self._places = tuple(
             place
             for place, each in enumerate(problems())
-            if not self._only_open or each.name not in solved
+            if each.family == self._family.value and not (self._only_open and each.name in solved)
         )
 
     def _switch(self) -> None:
         """All problems, or those that have not been solved; the way to do so keeps the focus."""
         self._only_open = not self._only_open
         self._refilled()
-        self.group.focus(self.group.widgets[1])
+        self.group.focus(self.group.widgets[2])
 
     def _ask_afresh(self) -> None:
         words = self.context.words
@@ -250,10 +266,12 @@ class ProblemsPage(ChoicePage):
         self.listing.refill(self.rows())
         self.fill_foot()
 
-    def _row(self, number: int, problem: Problem) -> ListRow:
+    def _row(self, problem: Problem) -> ListRow:
         words, progress = self.context.words, self._file.progress
         game = words(f"game.{problem.game_key}.name")
-        name = words("problems.row", number=number, kind=words(f"problems.kind.{problem.kind}"))
+        name = words(
+            "problems.row", number=problem.number, kind=words(f"problems.kind.{problem.kind}")
+        )
         missed = words("problems.missed", percent=round(problem.missed * 100))
         level = words("problems.level", stars=problem.stars)
         icon = "question"

@@ -15,6 +15,7 @@ from game.play.decks import OpenDeck
 from game.play.players import Person, Player
 from game.play.table import Table
 from game.rulebook.refusal import named
+from game.rules import FAMILIES, GAMES
 from game.scenes.lessons.speech import Speech, next_button
 from game.scenes.lessons.tricks_page import LaidOpenTricks
 from game.scenes.menus.pause import PauseEntry, PauseMenu
@@ -28,8 +29,8 @@ from game.stage.input.intents import Confirm, Hotkey, Intent
 from game.stage.user_action import UserAction
 from game.stage.widgets import Button, Widget
 
-# Who sits across: somebody who plays well.
-_OTHER = "mester"
+# The others at the table: they play well.
+_OTHERS = ("mester", "balint", "zsofi")
 
 
 @dataclass(frozen=True)
@@ -55,12 +56,11 @@ class ShowSolution(UserAction):
 class ProblemGuide:
     """Asks for the best move of a position. The first answer counts; others may be tried afterwards."""
 
-    def __init__(self, session: ProblemSession, problem: Problem, number: int) -> None:
+    def __init__(self, session: ProblemSession, problem: Problem) -> None:
         self.session = session
         self.problem = problem
         self.speech = Speech(session.context)
         self.solved = False
-        self._number = number
         self._decision: Decision | None = None
         self._scene: TableScene | None = None
 
@@ -141,7 +141,7 @@ class ProblemGuide:
     def _ask(self) -> None:
         words, problem = self.session.context.words, self.problem
         asked = words(f"problems.ask.{problem.kind}")
-        self.speech.say(asked, self._foot, buttons=(*self._others, self._tricks))
+        self.speech.say(asked, self._foot, buttons=(*self._others, *self._tricks))
 
     @property
     def _others(self) -> tuple[Button, ...]:
@@ -158,22 +158,26 @@ class ProblemGuide:
         return Button("", action, icon=icon, key=key, tip=tip, style=SMALL)
 
     @property
-    def _tricks(self) -> Button:
-        """The way to the cards that have gone: nobody could have counted them."""
-        words = self.session.context.words
-        return Button(words("problems.tricks"), LookAtTricks(), icon="cards", key="T", style=SMALL)
+    def _tricks(self) -> tuple[Button, ...]:
+        """The way to the cards that have gone, if any have: nobody could have counted them."""
+        words, (_, deal) = self.session.context.words, self.problem.read()
+        if not any(deal.won):
+            return ()
+        return (
+            Button(words("problems.tricks"), LookAtTricks(), icon="cards", key="T", style=SMALL),
+        )
 
     def look(self) -> None:
         """Show the tricks that lie under the problem."""
         scene = self._scene
-        if scene is not None and scene.picture.deal is not None:
+        if scene is not None and scene.picture.deal is not None and self._tricks:
             self.session.context.push(LaidOpenTricks(scene.model))
 
     def _judge(self, move: Move, right: bool) -> None:
         """Right or wrong, why, and what both moves are worth."""
         context, problem = self.session.context, self.problem
         words = context.words
-        tried, best = move_words(context, move), move_words(context, problem.best)
+        tried, best = self._named(move), self._named(problem.best)
         why = self._why
         if right:
             text, answer = why, words("problems.right", move=best)
@@ -182,7 +186,7 @@ class ProblemGuide:
         else:
             text, answer = self._cost(move), words("problems.wrong", move=tried)
             show = Button(words("problems.show"), ShowSolution(), icon="eye", style=SMALL)
-            buttons = (show, self._tricks)
+            buttons = (show, *self._tricks)
         self.speech.say(text, self._foot, answer, right, buttons)
         self._place()
         context.stage.redraw()
@@ -195,7 +199,15 @@ class ProblemGuide:
         lost = worth[self.problem.best] - worth[move]
         if self.problem.kind == "end":  # all cards are known: whole game points
             return words.counted("problems.costs_surely", round(lost))
-        return words("problems.costs", points=words.number(round(lost, 1), 1))
+        gap = words.number(round(lost, 1), 1)
+        return words(
+            "problems.costs" if self._by_game_points else "problems.costs_points", points=gap
+        )
+
+    @property
+    def _by_game_points(self) -> bool:
+        """Whether its moves are worth game points, and not points above the table's mean."""
+        return FAMILIES[self.problem.family].searched
 
     @property
     def _why(self) -> str:
@@ -215,7 +227,8 @@ class ProblemGuide:
         best, other = (
             _signed(words.number(worth[each], digits)) for each in (problem.best, second)
         )
-        values = words("problems.worth", best=best, move=move_words(context, second), other=other)
+        key = "problems.worth" if self._by_game_points else "problems.worth_above"
+        values = words(key, best=best, move=self._named(second), other=other)
         return f"{reason} {values}"
 
     def show(self) -> None:
@@ -223,7 +236,7 @@ class ProblemGuide:
         context, problem = self.session.context, self.problem
         words = context.words
         why = self._why
-        answer = words("problems.solution", move=move_words(context, problem.best))
+        answer = words("problems.solution", move=self._named(problem.best))
         label = "problems.next" if self.session.more else "problems.to_list"
         self.speech.say(
             why, self._foot, answer, True, (next_button(context, label, NextProblem()),)
@@ -231,10 +244,13 @@ class ProblemGuide:
         if self._scene is not None:
             self._scene.rest_again()
 
+    def _named(self, move: Move) -> str:
+        return move_words(self.session.context, GAMES[self.problem.game_key], move)
+
     @property
     def _foot(self) -> str:
         stars = self.problem.stars
-        return self.session.context.words("problems.foot", number=self._number, stars=stars)
+        return self.session.context.words("problems.foot", number=self.problem.number, stars=stars)
 
     def _place(self) -> None:
         if self._scene is not None:
@@ -284,8 +300,10 @@ class ProblemSession:
         """Lay the position out."""
         problem = problems()[self.place]
         game, deal = problem.read()
-        table = Table.standing(Match.new(game, deal.dealer), deal, self._players(), OpenDeck(1))
-        guide = ProblemGuide(self, problem, self.place + 1)
+        table = Table.standing(
+            Match.new(game, deal.dealer), deal, self._players(game.seats), OpenDeck(1)
+        )
+        guide = ProblemGuide(self, problem)
         self._scene = ProblemScene(self, table, guide)
         guide.sit_down(self._scene)
         self.context.push(self._scene)
@@ -309,8 +327,9 @@ class ProblemSession:
             self.place = self._places[at]
             self.open()
 
-    def _players(self) -> list[Player]:
-        return [Person(self.context.given_name(0)), SilentPlayer(Sitting("bot", _OTHER))]
+    def _players(self, seats: int) -> list[Player]:
+        others = [SilentPlayer(Sitting("bot", key)) for key in _OTHERS[: seats - 1]]
+        return [Person(self.context.given_name(0)), *others]
 
     def _close(self) -> None:
         stage = self.context.stage

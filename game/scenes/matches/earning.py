@@ -1,11 +1,12 @@
-"""The earnings of a match, told over the page at its end: nothing is loaded or read for it before."""
+"""The standing of a round and the earnings of a match, read from the records while it is played."""
 
 from __future__ import annotations
 
 from datetime import datetime
 
-from game.scenes.actions import TellEarned
+from game.scenes.actions import TellEarned, TellStanding
 from game.scenes.elements.waiting import load_in_background
+from game.scenes.table import TableScene
 from game.stage.context import AppContext
 from game.stage.scene import Scene
 
@@ -18,3 +19,8 @@ def tell_what_is_earned(context: AppContext, page: Scene, begun: datetime) -> No
     """Read the career in parallel once the page at the end of a match `begun` then has been seen."""
     then = TellEarned(page, begun)
     context.stage.after(_SEEN, lambda: load_in_background(context, _CAREER, then))
+
+
+def tell_standing(context: AppContext, table: TableScene) -> None:
+    """Read the career in parallel and chalk on the slate how the round of the ladder stands."""
+    load_in_background(context, _CAREER, TellStanding(table))

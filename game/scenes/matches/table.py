@@ -14,7 +14,7 @@ from game.scenes.actions import BeginMatch, OpenCareer, OpenRules
 from game.scenes.evening.duplicate_result import DuplicateResult
 from game.scenes.evening.events import Occasion
 from game.scenes.evening.same_deal import SameDeal, SameDealPage
-from game.scenes.matches.earning import tell_what_is_earned
+from game.scenes.matches.earning import tell_standing, tell_what_is_earned
 from game.scenes.matches.held import HeldMatches
 from game.scenes.menus.pause import PauseEntry, PauseMenu
 from game.scenes.table import TableHelps, TableOffers, TableScene
@@ -55,6 +55,16 @@ class MatchScene(TableScene):
         self._begun = datetime.now()  # records are named in the time of the place
         self._earns = not helps.practice
 
+    def enter(self) -> None:
+        self.context.sit_at(self.occasion.place)
+        super().enter()
+        if self.occasion.place:
+            tell_standing(self.context, self)
+
+    def leave(self) -> None:
+        super().leave()
+        self.context.sit_at("")
+
     def act(self, action: UserAction) -> bool:
         match action:
             case PlaySameDeal():
@@ -76,7 +86,7 @@ class MatchScene(TableScene):
         self.occasion.end()
         self._held.release(self.journal.path)
         self.stage.pop()
-        if self.occasion.ladder and self.table.match.over:
+        if self.occasion.place and self.table.match.over:
             self.stage.act(OpenCareer())
 
     def rematch(self) -> None:

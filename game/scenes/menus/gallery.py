@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from pygame import FRect
 
 from game.scenes.actions import Back
@@ -13,22 +11,33 @@ from game.stage.context import AppContext
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.card_sprite import RATIO
 from game.stage.drawing.fonts import BODY, HEADING, SMALL, Fonts
-from game.stage.drawing.palette import CREAM, LAMP, with_alpha
+from game.stage.drawing.palette import CHALK_SOFT, CREAM, LAMP, NIGHT, with_alpha
 from game.stage.drawing.textures import OWN_BACK
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Confirm, Intent
-from game.stage.settings import PictureSetting, allowed_for
+from game.stage.settings import TAVERN, PictureKind, PictureSetting, allowed_for
 from game.stage.user_action import Chosen, UserAction
 from game.stage.widgets import Button, Pressable, Widget, WidgetGroup
 from game.stage.widgets.labelled import Labelled
 
-PictureKind = Literal["portrait", "back", "cloth"]
-
 _WIDTH, _PAD, _HEAD, _FOOT, _NAME = 980.0, 40.0, 88.0, 84.0, 26.0
 # How many stand side by side, where the window is wide and where it is tall.
-_ACROSS: dict[PictureKind, tuple[int, int]] = {"portrait": (6, 4), "back": (7, 4), "cloth": (4, 2)}
+_ACROSS: dict[PictureKind, tuple[int, int]] = {
+    "portrait": (6, 4),
+    "back": (8, 4),
+    "cloth": (5, 3),
+    "room": (5, 2),
+}
 # Width to height.
-_SHAPES: dict[PictureKind, float] = {"portrait": 1.0, "back": RATIO, "cloth": 4 / 3}
+_SHAPES: dict[PictureKind, float] = {
+    "portrait": 1.0,
+    "back": RATIO,
+    "cloth": 4 / 3,
+    "room": 200 / 120,
+}
+# The line below the pictures, of which some are won on the ladder.
+_LINE = 30.0
+_LOCK = 34.0
 _GAP = 12.0
 # Text from so much growth on is large.
 _LARGE = 1.2
@@ -55,44 +64,84 @@ def draw_kept(
             from art.table import rough_table_svg
 
             canvas.picture(("cloth", value), place, lambda: rough_table_svg(480, 360, value))
+        case "room":
+            from art.places import place_svg
+            from art.sign import sign_svg
+
+            if value == TAVERN:
+                canvas.picture("sign", place, sign_svg)
+            else:
+                canvas.picture(("place", value), place, lambda: place_svg(value))
 
 
-def name_height(fonts: Fonts) -> float:
-    """The room for a picture's name: a line, or two where text is large."""
-    return _NAME if fonts.growth(SMALL) < _LARGE else 2 * fonts.line_height(SMALL)
+def picture_name(context: AppContext, kind: PictureKind, value: str, won: bool) -> str:
+    """A picture by its name; what is `won` is called after its place."""
+    return context.words(f"career.place.{value}.name" if won else f"picture.{kind}.{value}")
+
+
+def name_height(fonts: Fonts, long: bool) -> float:
+    """The room for a picture's name: a line, or two where names are long or text is large."""
+    return 2 * fonts.line_height(SMALL) if long or fonts.growth(SMALL) >= _LARGE else _NAME
 
 
 class PictureTile(Pressable):
-    """A picture with its name; `chosen` while it is the one in use."""
+    """A picture with its `name`, for which there are `high` units of room.
+
+    It is `chosen` while it is the one in use, `locked` until it has been won.
+    """
 
     def __init__(
         self,
         context: AppContext,
         kind: PictureKind,
         value: str,
+        name: str,
         chosen: bool,
+        high: float,
+        locked: bool = False,
     ) -> None:
-        super().__init__(Chosen("picture", value))
+        super().__init__(Chosen("locked" if locked else "picture", value))
         self.value = value
+        self.name = name
         self.chosen = chosen
+        self.locked = locked
+        self._high = high
         self._context = context
         self._kind = kind
+
+    @property
+    def said(self) -> str:
+        if not self.locked:
+            return self.name
+        return f"{self.name}. {self._context.words('picture.locked', place=self.name)}"
 
     def draw(self, canvas: Canvas) -> None:
         area = self.area
         canvas.box(area, self.plate())
         if self.chosen:
             canvas.box(area, BoxStyle(with_alpha(LAMP, 40), LAMP, 2.4, self.radius))
-        high = name_height(canvas.fonts)
+        high = self._high
         inside = FRect(area.left + 8, area.top + 8, area.width - 16, area.height - 14 - high)
         draw_kept(canvas, self._context, self._kind, self.value, inside)
-        name = self._context.words(f"picture.{self._kind}.{self.value}")
-        ink = LAMP if self.chosen else CREAM
+        if self.locked:
+            self._draw_lock(canvas, inside)
+        name = self.name
+        ink = LAMP if self.chosen else CHALK_SOFT if self.locked else CREAM
         below = FRect(area.left + 6, area.bottom - 6 - high, area.width - 12, high)
         if high > _NAME:
             canvas.paragraph(name, below, SMALL, ink, "centre", centred=True)
         else:
             canvas.text(name, *below.center, SMALL, ink, "centre", width=below.width)
+
+    def _draw_lock(self, canvas: Canvas, area: FRect) -> None:
+        """Darken the picture and lay a padlock on it."""
+        from art.icons import icon
+
+        canvas.fill(area, with_alpha(NIGHT, 165))
+        side = min(_LOCK, area.height * 0.5)
+        lock = FRect(0, 0, side, side)
+        lock.center = area.center
+        canvas.picture(("icon", "lock"), lock, lambda: icon("lock"))
 
 
 class GalleryPage(WidgetPage):
@@ -110,6 +159,7 @@ class GalleryPage(WidgetPage):
         self.context = context
         self.setting = setting
         self.values = pictures.values
+        self._won = pictures.won
         self.current: str = getattr(context.settings, setting)
         self.group = WidgetGroup(context)
         self._kind: PictureKind = pictures.kind
@@ -120,23 +170,37 @@ class GalleryPage(WidgetPage):
         across = _ACROSS[self._kind][units.tall]
         rows = -(-len(self.values) // across)
         wide = (board.width - 2 * _PAD - _GAP * (across - 1)) / across
-        room = (board.height - _HEAD - _FOOT - _GAP * (rows - 1)) / rows
-        high = min(room, wide / _SHAPES[self._kind] + name_height(self.context.fonts) + 6)
-        board.height = _HEAD + _FOOT + rows * high + _GAP * (rows - 1)
+        foot = _FOOT + (self._line_height(board.width) if self._any_locked else 0.0)
+        room = (board.height - _HEAD - foot - _GAP * (rows - 1)) / rows
+        name = name_height(self.context.fonts, bool(self._won))
+        high = min(room, wide / _SHAPES[self._kind] + name + 6)
+        board.height = _HEAD + foot + rows * high + _GAP * (rows - 1)
         board.center = units.core.center
         self._board = board
         area = FRect(board.left + _PAD, board.top + _HEAD, board.width - 2 * _PAD, 0)
         places = in_rows(area, len(self.values), across, high, (_GAP, _GAP))
         tiles: list[Widget] = []
         for value, place in zip(self.values, places, strict=True):
-            tile = PictureTile(self.context, self._kind, value, value == self.current)
+            called = picture_name(self.context, self._kind, value, value in self._won)
+            locked = not self.context.may_use(self.setting, value)
+            chosen = value == self.current
+            tile = PictureTile(self.context, self._kind, value, called, chosen, name, locked)
             tile.area = place
             tiles.append(tile)
         back = Button(self.context.words("menu.back"), Back(), icon="back")
         back.area = FRect(0, 0, 220, 50)
         back.area.midbottom = board.centerx, board.bottom - 18
-        chosen = self.values.index(self.current) if self.current in self.values else 0
-        self.group.refill([*tiles, back], focus=tiles[chosen])
+        first = self.values.index(self.current) if self.current in self.values else 0
+        self.group.refill([*tiles, back], focus=tiles[first])
+
+    @property
+    def _any_locked(self) -> bool:
+        return not all(self.context.may_use(self.setting, value) for value in self.values)
+
+    def _line_height(self, board: float) -> float:
+        """The room for the sentence on what is locked."""
+        text = self.context.words("picture.won")
+        return max(_LINE, self.context.fonts.height(text, SMALL, board - 2 * _PAD) + 8)
 
     def draw(self, canvas: Canvas) -> None:
         board = self._board
@@ -144,10 +208,20 @@ class GalleryPage(WidgetPage):
         wide = board.width - 2 * _PAD
         title = self.context.words(f"settings.{self.setting}.label")
         canvas.text(title, board.centerx, board.top + 46, HEADING, CREAM, "centre", width=wide)
+        if self._any_locked:
+            high = self._line_height(board.width)
+            line = FRect(board.left + _PAD, board.bottom - _FOOT - high + 6, wide, high - 4)
+            text = self.context.words("picture.won")
+            canvas.paragraph(text, line, SMALL, CHALK_SOFT, "centre", centred=True)
         self.group.draw(canvas)
 
     def act(self, action: UserAction) -> bool:
         match action:
+            case Chosen("locked", str(value)):
+                place = self.context.words(f"career.place.{value}.name")
+                self.context.speaker.play("refused")
+                self.context.tell(self.context.words("picture.locked", place=place))
+                return True
             case Chosen("picture", value):
                 self.stage.pop()
                 self.stage.act(Chosen(("setting", self.setting), value))

@@ -11,7 +11,7 @@ from game.core.cards import cards
 from game.scenes.actions import Back
 from game.scenes.elements.panels import draw_board
 from game.scenes.elements.widget_page import WidgetPage
-from game.scenes.menus.gallery import GalleryPage, GalleryRow, draw_kept
+from game.scenes.menus.gallery import GalleryPage, GalleryRow, draw_kept, picture_name
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.card_sprite import RATIO
@@ -200,8 +200,9 @@ class SettingsScene(WidgetPage):
 
     def _picture(self, name: str) -> str:
         """The name of the chosen picture."""
-        kind = getattr(allowed_for(name), "kind", "")
-        return self.context.words(f"picture.{kind}.{getattr(self.context.settings, name)}")
+        rule, value = allowed_for(name), getattr(self.context.settings, name)
+        assert isinstance(rule, PictureSetting)
+        return picture_name(self.context, rule.kind, value, value in rule.won)
 
     def _word(self, name: str, value: str | float, named: bool) -> str:
         words = self.context.words

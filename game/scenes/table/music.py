@@ -33,16 +33,25 @@ class TableMusic:
 
     def __init__(self, model: TableModel) -> None:
         self._model = model
+        self._room = ""
         self._music = model.context.speaker.music
         self._shown: tuple[object, object] = (None, None)
 
     def begin(self) -> None:
         """Somebody has come to the table."""
-        self._music.play("table")
+        self._enter_room()
         self.follow()
+
+    def _enter_room(self) -> None:
+        """Hear the room the table stands in; another one may have been chosen meanwhile."""
+        room = self._model.context.room
+        if room != self._room:
+            self._room = room
+            self._music.play(room)
 
     def follow(self) -> None:
         """Tighten with what the picture shows now; a deal that is over has been scored."""
+        self._enter_room()
         picture = self._model.picture
         counted = picture.deal is not None and is_over(picture.deal)
         match = self._model.table.match if counted else picture.match
@@ -53,4 +62,5 @@ class TableMusic:
 
     def end(self) -> None:
         """Everybody has left."""
+        self._room = ""
         self._music.play("title")

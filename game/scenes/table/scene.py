@@ -375,6 +375,12 @@ class TableScene(Scene):
         self._face.rest()
         self.redraw()
 
+    def note_on_slate(self, text: str) -> None:
+        """Chalk a line at the foot of the slate, and say it."""
+        self._face.slate_note = text
+        self.context.say(text)
+        self.redraw()
+
     def ask_for_hint(self) -> None:
         """Ask the adviser about the decision that is being taken."""
         deal = self.table.deal

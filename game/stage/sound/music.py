@@ -15,7 +15,7 @@ from typing import Protocol
 
 import pygame
 
-CHANNELS = 8
+CHANNELS = 10
 """How many channels of the mixer are kept for music, from the first on."""
 
 _FADE, _TIGHTENS, _TURNS = 1.2, 3.0, 0.25

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pygame import FRect
 
-from game.lessons.problems import problems
+from game.lessons.problems import problems, problems_of
 from game.lessons.progress import ProgressFile
 from game.scenes.lessons.in_sight import bounds_of
 from game.scenes.lessons.page import FirstStepsPage, ProblemsPage
@@ -15,7 +15,7 @@ from game.scenes.table import TableScene
 from game.scenes.table.furniture.surroundings import trump_spot
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import SMALL
-from game.stage.input.intents import Cancel, Confirm, Hotkey
+from game.stage.input.intents import Cancel, Confirm, Hotkey, MoveFocus
 from game.stage.sound.voice import open_voice
 from game.words.card_words import spoken
 from game.words.language import LANGUAGES
@@ -194,7 +194,7 @@ def test_the_page_shows_what_is_unsolved_and_can_begin_afresh(context, file):
     page = ProblemsPage(context, file)
     context.push(page)
     context.stage.step(0.1)
-    count = len(problems())
+    count = len(problems_of("two_hand"))
     assert len(page.rows()) == count
     press(page, context.words("problems.show_open"))
     assert len(page.rows()) == count - 1
@@ -221,6 +221,24 @@ def test_a_page_without_unsolved_problems_says_so(context, file):
     assert page.line() == context.words("problems.none_open")
     context.stage.send(Confirm())
     assert context.stage.top is page
+
+
+@pytest.mark.parametrize("family", ["bauernschnapsen", "north_american"])
+def test_the_page_lists_one_family_and_its_problems_lead_to_each_other(context, file, family):
+    page = ProblemsPage(context, file)
+    context.push(page)
+    page.group.focus(page.head()[0])
+    while page.head()[0].value != family:
+        context.stage.send(MoveFocus("right"))
+    context.stage.step(0.1)
+    assert len(page.rows()) == len(problems_of(family))
+    assert page.rows()[0].name.startswith("1.")
+    page.chosen(0)
+    context.stage.step(0.3, frame=0.05)
+    assert context.stage.top.guide.problem == problems_of(family)[0]
+    context.stage.send(Hotkey("n"))
+    context.stage.step(0.3, frame=0.05)
+    assert context.stage.top.guide.problem == problems_of(family)[1]
 
 
 def test_one_key_leads_on_and_one_back(context, file):
@@ -262,7 +280,7 @@ def test_in_a_tall_window_neither_trumps_nor_turn_up_lie_under_what_is_said(
             picture, said = scene.picture, scene.guide.speech.area
             sign, deal = trump_spot(picture), picture.deal
             seen = [picture.poses()[deal.turn_up].spot] if deal.turn_up is not None else [sign]
-            for spot in seen:
+            for spot in filter(None, seen):
                 assert not said.collidepoint(spot.x, spot.y), (problem.kind, move)
                 index = bounds_of(spot)
                 assert said.clip(index).width * said.clip(index).height < index.width * 20

@@ -59,7 +59,7 @@ def test_nothing_is_cut_off_in_any_language(
 def test_every_move_can_be_named(context: AppContext, language: str) -> None:
     context.change(language=language)
     moves = [Play(Card("TH")), Exchange(), Close(), Claim(), Draw(), Pass(), *MELDS]
-    names = [move_words(context, move) for move in moves]
+    names = [move_words(context, Seated(context).table.match.game, move) for move in moves]
     assert len(set(names)) == len(moves)
 
 

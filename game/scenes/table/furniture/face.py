@@ -40,13 +40,15 @@ _THOUGHTFUL = 3  # dots: who thinks longer is seen to
 class TableFace:
     """Draws a table. `refuse` and `advise` say something for a few seconds, or until something happens.
 
-    `talk` tells the mood of a seat, `state` whether a page or a notice is over the table.
+    `talk` tells the mood of a seat, `state` whether a page or a notice is over the table. `slate_note` is
+    chalked at the foot of the slate until the match is over.
     """
 
     def __init__(self, model: TableModel, talk: Talk, state: TableState) -> None:
         self._model = model
         self._talk = talk
         self._state = state
+        self.slate_note = ""
         self._said = ""
         self._warns = False
         self._said_left = 0.0
@@ -109,6 +111,7 @@ class TableFace:
         draw_slate(
             *(canvas, context, seats, picture.match, dealer),
             *(layout.order, layout.slate, picture.deal, points),
+            note="" if picture.match.over else self.slate_note,
         )
         draw_rule(canvas, picture)
         draw_contract(canvas, picture, seats, points)

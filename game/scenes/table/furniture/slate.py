@@ -39,11 +39,13 @@ def draw_slate(
     area: FRect,
     deal: Deal | None = None,
     points: bool = False,
+    note: str = "",
 ) -> None:
     """Draw the slate in `area` as the match stands, a row a team of the seats in `order`; `dealer` is marked.
 
     Many rows are lower than few: their scores are written smaller. What a seat has bid in a `deal` is
-    noted where the game notes it; how much of that is won only where `points` are told.
+    noted where the game notes it; how much of that is won only where `points` are told. A `note` stands at
+    the foot.
     """
     draw_plain_slate(canvas, area)
     head = _head(context, match)
@@ -64,7 +66,7 @@ def draw_slate(
             mark = _MARK if len(team) == 1 else _MARK_OF_TWO
             _draw_row(canvas, names, match, team[0], place, dealer in team, broken, mark)
         _rule(canvas, area, place.bottom)
-    foot = _foot(context, match)
+    foot = "\n".join(filter(None, (_foot(context, match), note)))
     below = FRect(area.left + _INSET, area.bottom - 80, area.width - _INSET * 2, 60)
     canvas.paragraph(foot, below, SMALL, CHALK_SOFT, "centre", centred=True)
 

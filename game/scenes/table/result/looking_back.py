@@ -50,8 +50,9 @@ class LookingBack:
     def lines(self) -> tuple[ReviewLine, ...]:
         """The lines of the review in the words of now, at most three; none until they have come."""
         context, deal = self._model.context, self._model.table.deal
+        game = self._model.picture.match.game
         size = self._model.picture.seats if deal is None else len(deal.in_play)
         return tuple(
-            ReviewLine(remark_line(context, each, self._moves, size), each.at)
+            ReviewLine(remark_line(context, game, each, self._moves, size), each.at)
             for each in self._remarks
         )

@@ -20,13 +20,15 @@ from game.core.moves import (
     Take,
     Trump,
 )
+from game.rules import Game
+from game.scenes.table.families import family_of
 from game.scenes.table.helping import Remark
 from game.stage.context import AppContext
 
 Moves = Sequence[tuple[Seat, Move]]
 
 
-def remark_line(context: AppContext, remark: Remark, moves: Moves, seats: int) -> str:
+def remark_line(context: AppContext, game: Game, remark: Remark, moves: Moves, seats: int) -> str:
     """One line of the review: which trick, what was played, what was better.
 
     `seats` is how many cards a trick of the deal has.
@@ -35,8 +37,8 @@ def remark_line(context: AppContext, remark: Remark, moves: Moves, seats: int) -
     played = sum(isinstance(move, Play) for _, move in before)
     words = context.words(
         remark.key,
-        played=move_words(context, remark.played),
-        better=move_words(context, remark.better),
+        played=move_words(context, game, remark.played),
+        better=move_words(context, game, remark.better),
         **remark.values,
     )
     capital = words[:1].upper() + words[1:]
@@ -45,7 +47,7 @@ def remark_line(context: AppContext, remark: Remark, moves: Moves, seats: int) -
     return context.words("table.remark.line", number=played // seats + 1, remark=capital)
 
 
-def move_words(context: AppContext, move: Move) -> str:
+def move_words(context: AppContext, game: Game, move: Move) -> str:
     """A move as the subject of a sentence."""
     match move:
         case Play(card):
@@ -55,7 +57,8 @@ def move_words(context: AppContext, move: Move) -> str:
         case Pair(suit):
             return context.words("table.move.pair", suit=context.suit(suit), deck=context.by_deck)
         case Bid(contract):
-            return context.words("table.move.bid", bid=contract)
+            bid = family_of(game).bid_name(context, game, contract)
+            return context.words("table.move.bid", bid=bid)
         case Trump(suit):
             return context.words("table.move.trump", suit=context.suit(suit))
         case Discard(what):

@@ -171,7 +171,7 @@ def _refusals(model: TableModel, deal: Deal, seat: Seat) -> Iterator[tuple[str, 
         for move in _actions(deal, seat):
             why = refusal(game, deal, move)
             if why is not None and why.key not in _NOT_PLAYED:
-                yield _capital(move_words(context, move)), why
+                yield _capital(move_words(context, game, move)), why
     elif any(isinstance(move, Bid) for move in game.legal(deal)):
         for line in family_of(game).bids_offered(context, game, deal):
             why = refusal(game, deal, line.move)
@@ -179,7 +179,7 @@ def _refusals(model: TableModel, deal: Deal, seat: Seat) -> Iterator[tuple[str, 
                 yield line.title, why
         why = refusal(game, deal, PASS)
         if why is not None and why.key not in _NOT_PLAYED:
-            yield _capital(move_words(context, PASS)), why
+            yield _capital(move_words(context, game, PASS)), why
 
 
 # What is refused because the game does not know it is not worth a line.

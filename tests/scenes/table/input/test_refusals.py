@@ -109,7 +109,7 @@ def test_the_pair_of_queen_and_jack_goes_by_the_names_of_the_deck(
     for words in (
         offered,
         said,
-        move_words(context, Pair("H")),
+        move_words(context, seated.table.match.game, Pair("H")),
         sentence(context, Refused("pair_not_played")),
     ):
         assert all(name.lower() in words.lower() for name in names.split("|")), words

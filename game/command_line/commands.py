@@ -315,10 +315,16 @@ def _completion(chosen: argparse.Namespace) -> None:
 
 
 def _desktop(chosen: argparse.Namespace) -> None:
-    from game.command_line.desktop_entry import install, this_program, user_data
+    from game.command_line.desktop_entry import install, make_known, this_program, user_data
 
-    for path in install(user_data(), this_program()):
+    data = user_data()
+    for path in install(data, this_program()):
         print(path)
+    if not make_known(data):
+        missing = (
+            "links of invitations are not opened yet: update-desktop-database is missing or failed"
+        )
+        print(missing, file=sys.stderr)
 
 
 _COMMANDS: dict[str, Callable[[argparse.Namespace], CommandOutput | None]] = {

@@ -6,6 +6,7 @@ Of the game it needs the catalogues and the art, of the network the scheme of in
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -35,6 +36,17 @@ def install(data: Path, program: tuple[str, ...]) -> tuple[Path, Path]:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, text)
     return applications / ENTRY, icon
+
+
+def make_known(data: Path) -> bool:
+    """List what the entries below a folder of user data open, by the desktop's own tool; whether it did."""
+    surroundings = {**os.environ, "LD_LIBRARY_PATH": os.environ.get("LD_LIBRARY_PATH_ORIG", "")}
+    command = ["update-desktop-database", str(data / "applications")]
+    try:  # not with the libraries that the built application brings
+        done = subprocess.run(command, env=surroundings, capture_output=True, check=False)
+    except OSError:
+        return False
+    return done.returncode == 0
 
 
 def entries(program: tuple[str, ...], icon: str) -> dict[str, str]:

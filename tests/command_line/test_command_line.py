@@ -1,6 +1,7 @@
 """The command line on itself: its version, its help, completions, and a desktop's entry."""
 
 import shlex
+import shutil
 import subprocess
 import tomllib
 from pathlib import Path
@@ -122,6 +123,25 @@ def test_a_desktop_gets_an_entry_and_the_icon_it_names(tmp_path):
 def test_a_path_with_signs_of_its_own_begins_the_same_program(word, written):
     shown = desktop_entry.entries((word,), "icon.svg")[desktop_entry.ENTRY]
     assert f"Exec={written}\n" in shown
+
+
+@pytest.mark.skipif(
+    shutil.which("update-desktop-database") is None, reason="desktop-file-utils are not installed"
+)
+def test_a_desktop_knows_what_opens_a_link(tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    run(["desktop"])
+    known = (tmp_path / "applications" / "mimeinfo.cache").read_text(encoding="utf-8")
+    assert f"x-scheme-handler/snapszer={APPLICATION_ID}.Invitation.desktop;" in known
+    assert not capsys.readouterr().err
+
+
+def test_a_desktop_without_its_tool_gets_the_entries_and_a_sentence(tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setenv("PATH", str(tmp_path))
+    run(["desktop"])
+    assert list(tmp_path.rglob("*.desktop"))
+    assert "update-desktop-database" in capsys.readouterr().err
 
 
 def test_a_desktop_that_has_no_entries_says_so(monkeypatch):

@@ -12,7 +12,6 @@ _ABSOLUTE_GATE, _RELATIVE_GATE = -70.0, -10.0
 _FULL_SCALE = -0.691
 """The loudness of a mean square of 1 behind the filters."""
 
-_OVERSAMPLED = 4
 # The two filters of the K-weighting: pitch in Hz, quality, gain in dB of the shelf.
 _SHELF = (1681.974450955533, 0.7071752369554196, 3.999843853973347)
 _HIGH_PASS = (38.13547087602444, 0.5003270373238773)
@@ -78,10 +77,3 @@ def integrated(signal: Signal, rate: int) -> float:
 
 def _power(loudness: float) -> float:
     return float(10 ** ((loudness - _FULL_SCALE) / 10))
-
-
-def true_peak(signal: Signal) -> float:
-    """The highest swing between the samples too, from 0; 1 is full scale."""
-    points = len(signal)
-    fine = np.fft.irfft(np.fft.rfft(signal), points * _OVERSAMPLED) * _OVERSAMPLED
-    return float(max(np.max(np.abs(fine)), np.max(np.abs(signal))))

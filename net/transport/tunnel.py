@@ -142,10 +142,6 @@ class Tunnel:
             self.close()
         return self._relay is None or (self._loop is None and not self._to_relay)
 
-    def dial_soon(self) -> None:
-        """Try again at once: something here has changed."""
-        self._pause, self._dial_at = FIRST_PAUSE, 0.0
-
     def close(self) -> None:
         """Hang up for good."""
         self._drop()

@@ -10,6 +10,8 @@ import pygame
 import sounds
 from sounds.band import RATE
 
+_OVERSAMPLED = 4
+
 
 @cache
 def layer(file: str) -> np.ndarray:
@@ -30,3 +32,10 @@ def heard_at(piece: str, tension: float, rate: int = RATE) -> np.ndarray:
     mix = sum(layer(each.file) * each.share(tension) for each in layers)
     at = np.arange(round(len(mix) * rate / RATE)) * RATE / rate
     return mix if rate == RATE else np.interp(at, np.arange(len(mix)), mix)
+
+
+def true_peak(signal: np.ndarray) -> float:
+    """The highest swing between the samples too, from 0; 1 is full scale."""
+    points = len(signal)
+    fine = np.fft.irfft(np.fft.rfft(signal), points * _OVERSAMPLED) * _OVERSAMPLED
+    return float(max(np.max(np.abs(fine)), np.max(np.abs(signal))))

@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from sounds.loudness import integrated, true_peak
+from sounds.loudness import integrated
+from tests.sounds.music import true_peak
 
 
 def sine(hertz: float, seconds: float, rate: int, level: float = 1.0) -> np.ndarray:

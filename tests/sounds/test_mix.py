@@ -18,9 +18,9 @@ from game.stage.context import VOLUMES, AppContext, open_context
 from game.stage.settings import Settings
 from game.stage.sound.speaker import Speaker
 from sounds.band import RATE as MUSIC_RATE
-from sounds.loudness import integrated, true_peak
+from sounds.loudness import integrated
 from tests.scenes.tables import Seated
-from tests.sounds.music import heard_at
+from tests.sounds.music import heard_at, true_peak
 
 RATE = 44100
 FRAME = 1 / 60

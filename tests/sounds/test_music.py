@@ -10,10 +10,10 @@ import pytest
 from game.stage.settings import WON
 from sounds import MUSIC, ROOMS, Layer, table_music, title_tune
 from sounds.band import RATE
-from sounds.loudness import integrated, true_peak
+from sounds.loudness import integrated
 from sounds.make import MUSIC_LOUDNESS, played
 from sounds.notation import chord_at, chord_steps, height, melody, named, second_voice, voiced
-from tests.sounds.music import heard_at, layer
+from tests.sounds.music import heard_at, layer, true_peak
 
 FILES = sorted({each.file for piece in MUSIC.values() for each in piece})
 WRITTEN = ((title_tune, 6), (table_music, 8))

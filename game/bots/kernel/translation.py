@@ -82,11 +82,6 @@ def card_set(some: Iterable[Card]) -> int:
     return sum(1 << card_number(card) for card in some)
 
 
-def cards_in(some: int) -> tuple[Card, ...]:
-    """The cards of a set, in the order of the pack."""
-    return tuple(card for at, card in enumerate(PACK_24) if some >> at & 1)
-
-
 def move_number(game: Game, move: Move) -> int:
     """A move by face as the kernel's number. Raises ValueError for a card named by its place."""
     match move:

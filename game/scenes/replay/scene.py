@@ -91,11 +91,6 @@ class ReplayScene(Scene):
         return self.picture.viewpoint.sees == "all"
 
     @property
-    def words_of_step(self) -> str:
-        """The step that is shown, in words."""
-        return step_words(self.context, self.seats, self.frame)
-
-    @property
     def lines_so_far(self) -> list[str]:
         """The steps of this deal up to the one that is shown, the latest first; nobody does a veil."""
         begun = self.place - self.frame.move

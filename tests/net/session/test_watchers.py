@@ -345,8 +345,11 @@ class Delayed(Evening):
             assert shown <= max(0, host.deals - self.options.watch_delay)
 
 
-@pytest.mark.parametrize("delay", [1, 3])
-@pytest.mark.parametrize("comes", [lambda match: True, lambda match: in_mid_deal(match, 3)])
+@pytest.mark.parametrize(
+    ("delay", "comes"),
+    [(1, lambda match: in_mid_deal(match, 3)), (3, lambda match: True)],
+    ids=["a deal late, from the third on", "three deals late, from the first on"],
+)
 def test_he_sees_whole_deals_late_with_open_hands_and_at_the_end_the_same_log(delay, comes):
     evening = Delayed(TableOptions(watch_delay=delay), comes=comes)
     evening.run(limit=3600)

@@ -17,6 +17,7 @@ from game.play.table import Table
 from game.rules import read_game
 from game.scenes.replay import ReplayScene
 from game.scenes.replay.reel import read_reel
+from game.scenes.replay.telling import step_words
 from game.scenes.table.animation.marks import RIBBON, Ribbon
 from game.scenes.table.auction import board
 from game.stage.context import AppContext
@@ -52,11 +53,11 @@ def sentences(context: AppContext, record: Record) -> list[str]:
     """The names of the steps, each shown as it happened."""
     scene = ReplayScene(context, record)
     context.push(scene)
-    told = [scene.words_of_step]
+    told = [step_words(context, scene.seats, scene.frame)]
     for place in range(1, len(read_reel(record).frames)):
         scene.go(place)
         context.stage.step(0.05, frame=0.05)
-        told.append(scene.words_of_step)
+        told.append(step_words(context, scene.seats, scene.frame))
     context.stage.clear()
     return told
 

@@ -154,7 +154,7 @@ def test_every_frame_can_be_shown_and_told_forwards_and_backwards(scene, context
         scene.on(MoveFocus("right"))
         scene.picture.timeline.finish()
         assert scene.picture.deal == scene.frame.happening.deal
-        assert scene.words_of_step
+        assert step_words(context, scene.seats, scene.frame)
     for _ in range(scene.reel.last):
         scene.on(MoveFocus("left"))
         assert scene.picture.deal == scene.frame.happening.deal

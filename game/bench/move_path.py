@@ -16,7 +16,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Iterator
 from pathlib import Path
 from types import FrameType
 
@@ -90,17 +90,25 @@ def click_path(until_at_rest: bool = False) -> Followed:
         table = Table(match, (Person("Anna"), Rehearsed("lili", False)), OpenDeck(1))
         scene = TableScene(context, table)
         context.push(scene)
-        _until(lambda: scene.decision is not None, lambda: context.stage.step(_FRAME, _FRAME))
+        for _ in _patiently():
+            if scene.decision is not None:
+                break
+            context.stage.step(_FRAME, _FRAME)
         assert scene.decision is not None
         x, y = scene.decision.cards[0].area.center
         context.stage.send(Point(x, y))
         followed.on = True
         context.stage.send(Press(x, y))
         context.stage.send(Release(x, y))
-        _until(lambda: bool(table.moves), scene.keep_going)
+        for _ in _patiently():
+            if table.moves:
+                break
+            scene.keep_going()
         if until_at_rest:
-            context.stage.step(_FRAME, _FRAME)
-            _until(lambda: not scene.moving, lambda: context.stage.step(_FRAME, _FRAME))
+            for _ in _patiently():
+                context.stage.step(_FRAME, _FRAME)
+                if not scene.moving:
+                    break
         followed.on = False
         context.close()
         return followed
@@ -115,16 +123,16 @@ def network_path() -> Followed:
         address = Address("127.0.0.1", host.client.port)
         guest.join(open_profile(Path(folder) / "guest", "guest"), address)
         both = (host, guest)
-
-        def turn() -> None:
-            for side in both:
-                side.turn()
-
-        _until(lambda: all(_moves(side) >= 2 for side in both), turn)
-        _until(lambda: _moves(host) == _moves(guest), turn)
+        for _ in _patiently():
+            if _moves(host) == _moves(guest) >= 2:
+                break
+            _turn(both)
         time.sleep(_SHUFFLING)
         followed.on, before = True, _moves(host)
-        _until(lambda: min(map(_moves, both)) > before, turn)
+        for _ in _patiently():
+            if min(map(_moves, both)) > before:
+                break
+            _turn(both)
         followed.on = False
         for side in both:
             assert side.client is not None
@@ -137,13 +145,17 @@ def _moves(side: Headless) -> int:
     return len(remote_table.table.moves) if remote_table is not None else 0
 
 
-def _until(so: Callable[[], bool], go_on: Callable[[], object]) -> None:
-    """Go on until something is so. Raises ValueError where it does not become so."""
+def _turn(both: tuple[Headless, Headless]) -> None:
+    for side in both:
+        side.turn()
+
+
+def _patiently() -> Iterator[None]:
+    """Try again and again. Raises ValueError once it has taken too long."""
     end = time.monotonic() + _PATIENCE
-    while not so():
-        if time.monotonic() > end:
-            raise ValueError("the move did not arrive")
-        go_on()
+    while time.monotonic() <= end:
+        yield
+    raise ValueError("the move did not arrive")
 
 
 def main() -> None:

@@ -7,7 +7,7 @@ declared and closes at the next lead, so that every kind of movement is seen, th
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
@@ -167,13 +167,13 @@ class Rehearsal:
         result = self.scene.turns.result
         return result is not None and result.counted and not result.moving
 
-    def idle(self, seconds: float, wait: Callable[[float], None] = time.sleep) -> dict[str, float]:
+    def idle(self, seconds: float) -> dict[str, float]:
         """Let the finished table stand for real seconds: drawings a second, share of a core used."""
         stage = self._context.stage
         draws, used, since = stage.frames.draws, time.process_time(), time.perf_counter()
         while time.perf_counter() - since < seconds:
             if not stage.tick(0.0, 0.008):
-                wait(0.008)
+                time.sleep(0.008)
         return {
             "idle_draws_per_s": (stage.frames.draws - draws) / seconds,
             "idle_cpu_percent": (time.process_time() - used) / seconds * 100,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import gc
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from datetime import datetime
 from functools import cached_property, partial
@@ -133,37 +133,47 @@ class App:
 
     def open_title(self, first_frame_only: bool = False) -> None:
         """The title page, until the window is closed."""
+        self._show_title()
         if first_frame_only:
-            self.context.push(Title(self.context, self.folder))
             self.context.stage.tick(1 / 60, 1 / 60)
             print(time.time())
-        else:
-            after = self.context.stage.after
-            self._open(lambda: after(_OFFERED_AFTER, lambda: self.lessons.offer()))
+            return
+        self.context.stage.after(_OFFERED_AFTER, lambda: self.lessons.offer())
+        self._run()
 
     def open_table(self, game: Game, seats: Sequence[str], seed: int | None = None) -> None:
         """Straight to a table. `seats` are "person" or keys of bots that play this game."""
         from game.play.setup import Setup, sittings_of
 
         setup = Setup(game, sittings_of(seats, self.context.given_names), self.setups.last.practice)
-        self._open(lambda: self.matches.begin(setup, seed))
+        self._show_title()
+        self.matches.begin(setup, seed)
+        self._run()
 
     def open_hosting(self, game: Game, relay: Address | None, options: TableOptions) -> None:
         """Straight to a table of our own on the network, with an invitation where a relay is named."""
-        self._open(lambda: self.network.go_on_or_host(game, relay, options))
+        self._show_title()
+        self.network.go_on_or_host(game, relay, options)
+        self._run()
 
     def open_joining(self, place: Address | Invitation) -> None:
         """Straight to somebody's table on the network."""
-        self._open(lambda: self.network.go_on_or_join(place))
+        self._show_title()
+        self.network.go_on_or_join(place)
+        self._run()
 
     def open_replay(self, record: Record) -> None:
         """Step through a record."""
-        self._open(lambda: self.matches.show_replay(record))
+        self._show_title()
+        self.matches.show_replay(record)
+        self._run()
 
-    def _open(self, first: Callable[[], object]) -> None:
-        """Past the title, to which all ways lead back."""
+    def _show_title(self) -> None:
+        """Push the title, the page below all others."""
         self.context.push(Title(self.context, self.folder))
-        first()
+
+    def _run(self) -> None:
+        """Play until the window is closed."""
         self.context.stage.after(0.05, self._settle_in)
         self.context.stage.run()
 

@@ -25,8 +25,10 @@ from game.scenes.lessons.speech import Speech, next_button
 from game.scenes.menus.pause import PauseEntry, PauseMenu
 from game.scenes.table import TableHelps, TableOffers, TableScene
 from game.scenes.table.input.decision import Decision
+from game.scenes.table.result.celebration import Celebration
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.units import Units
 from game.stage.input.intents import Confirm, Intent
 from game.stage.user_action import UserAction
 from game.stage.widgets import Widget
@@ -153,10 +155,17 @@ class LessonGuide:
     def _listen(self, happening: Happening) -> None:
         if happening.seat is not None and not isinstance(happening.move, Veil):
             self.running.made(happening.seat)
+            self._keep_end()
+
+    def _keep_end(self) -> None:
+        """Keep that all of the deal has been said and done: its result may be left at any time."""
+        if self.running.step is None:
+            self._session.deal_done()
 
     def read_on(self) -> None:
         """Go to the next step; what the table does then is shown before it is spoken of."""
         self.running.read()
+        self._keep_end()
         self.hidden()
         assert self._scene is not None
         self._scene.rest_again()
@@ -242,15 +251,22 @@ class LessonSession:
         progress = self._file.progress.at(self.lesson.key, self._deal, step)
         self._file.change(progress)
 
+    def deal_done(self) -> None:
+        """Keep that the deal on the table is over: the next one comes, or the lesson is played to its end."""
+        progress = self._file.progress
+        if self.on_last_deal:
+            self._file.change(progress.finished(self.lesson.key))
+        else:
+            self._file.change(progress.at(self.lesson.key, self._deal + 1, 0))
+
     def next(self) -> None:
         """Go to the next deal, or to the end of the lesson."""
         self._close()
-        if not self.on_last_deal:
-            self._file.change(self._file.progress.at(self.lesson.key, self._deal + 1, 0))
-            self._open(self._deal + 1)
-        else:
-            self._file.change(self._file.progress.finished(self.lesson.key))
+        self.deal_done()
+        if self.on_last_deal:
             self._finish()
+        else:
+            self._open(self._deal + 1)
 
     def _close(self) -> None:
         """The table goes, and every page over it."""
@@ -261,9 +277,8 @@ class LessonSession:
     def _finish(self) -> None:
         words = self.context.words
         name = words(f"game.{self.lesson.game}.name")
-        self.context.speaker.play("deal_won")
         self.context.push(
-            QuestionPage(
+            LessonDonePage(
                 self.context,
                 words("lesson.done.title"),
                 lesson_words(self.context, self.lesson, "done"),
@@ -285,6 +300,43 @@ class LessonSession:
         """Begin the deal that is on the table once more."""
         self._close()
         self._open(self._deal)
+
+
+class LessonDonePage(QuestionPage):
+    """The end of a lesson: the guests applaud, and one's own table is the next step."""
+
+    def __init__(
+        self, context: AppContext, title: str, text: str, answers: Sequence[QuestionAnswer]
+    ) -> None:
+        super().__init__(context, title, text, answers)
+        self._celebration = Celebration(context, lost=False)
+        self._timeline = context.timeline()
+        self._sized = False
+
+    def enter(self) -> None:
+        super().enter()
+        self.context.speaker.play("deal_won")
+        self._timeline.play(self._celebration.begin())
+
+    def resized(self, units: Units) -> None:
+        super().resized(units)
+        if self._sized:
+            self._timeline.finish()
+            self._celebration.resized(units)
+        self._sized = True
+
+    def update(self, seconds: float) -> None:
+        self._timeline.update(seconds)
+        super().update(seconds)
+
+    @property
+    def moving(self) -> bool:
+        return self._timeline.moving or super().moving
+
+    def draw(self, canvas: Canvas) -> None:
+        self._celebration.draw_behind(canvas)
+        super().draw(canvas)
+        self._celebration.draw_over(canvas)
 
 
 class LessonScene(TableScene):

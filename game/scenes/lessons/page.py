@@ -144,7 +144,10 @@ class FirstStepsPage(ChoicePage):
             deal, step = progress.reached[lesson.key]
             at = min(deal, len(lesson.deals) - 1)  # a lesson may have had more deals once
             number = RunningDeal(lesson.deals[at], step).number
-            mark, icon = words("lessons.begun", deal=at + 1, step=number), "replay"
+            mark = words("lessons.begun", deal=at + 1, step=number)
+            icon = (
+                "replay" if icon == "play" else icon
+            )  # who has been through it once keeps the tick
         return ListRow(name, deals, mark, icon)
 
     def chosen(self, place: int) -> None:

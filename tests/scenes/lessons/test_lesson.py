@@ -17,6 +17,7 @@ from game.scenes.elements.question import QuestionAnswer, QuestionPage
 from game.scenes.lessons.finger import target_of
 from game.scenes.lessons.in_sight import bounds_of
 from game.scenes.lessons.lesson import LessonSession
+from game.scenes.lessons.page import FirstStepsPage
 from game.scenes.table import TableScene
 from game.scenes.table.result.deal_result import DealResult
 from game.stage.input.intents import Cancel, Confirm, Point, Press, Release, StepFocus
@@ -137,6 +138,36 @@ def test_only_the_last_result_of_a_lesson_ends_it(context, tmp_path):
     pupil.session.next()
     ways.append(pupil.scene.model.offers.onward)
     assert ways == ["", "lesson.finish"]
+
+
+@pytest.mark.parametrize("key", ["snapszer", "thousand"])
+def test_a_lesson_is_done_with_its_last_step_and_may_be_left_from_the_result(
+    context, tmp_path, key
+):
+    """Whoever closed the window or went back at the last result read "begun: step 10" ever after."""
+    pupil = Pupil(context, tmp_path, key)
+    while not pupil.file.progress.done:
+        step = pupil.guide.running.step
+        if isinstance(step, Tell):
+            context.stage.send(Confirm())
+            pupil.rest()
+        else:
+            pupil.scene._chosen(step.move)
+            if pupil.guide.running.step is None:
+                break
+            pupil.rest()
+    assert pupil.file.progress.done == (key,)
+    assert pupil.file.progress.reached == {}
+    page = FirstStepsPage(context, pupil.file)
+    row = next(row for row, lesson in zip(page.rows(), LESSONS, strict=False) if lesson == key)
+    assert (row.icon, row.mark) == ("check", context.words("lessons.done"))
+
+
+def test_who_begins_a_finished_lesson_again_keeps_the_tick(context, tmp_path):
+    file = ProgressFile(tmp_path)
+    file.change(file.progress.finished("schnapsen").at("schnapsen", 1, 2))
+    row = next(iter(FirstStepsPage(context, file).rows()))
+    assert row.icon == "check"
 
 
 @pytest.mark.parametrize("key", LESSONS)

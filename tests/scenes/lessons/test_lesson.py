@@ -144,7 +144,7 @@ def test_only_the_last_result_of_a_lesson_ends_it(context, tmp_path):
 def test_a_lesson_is_done_with_its_last_step_and_may_be_left_from_the_result(
     context, tmp_path, key
 ):
-    """Whoever closed the window or went back at the last result read "begun: step 10" ever after."""
+    """The list does not say "begun" of it, whenever its last result is left."""
     pupil = Pupil(context, tmp_path, key)
     while not pupil.file.progress.done:
         step = pupil.guide.running.step

@@ -47,12 +47,12 @@ def lines(game: AuctionGame, deals: int) -> Iterator[str]:
     """Count the ways in which deals of a preset end, the most frequent first."""
     rules, deal, rng_state = rule_vector(game), int_array(row.LENGTH), int_array(1)
     weights, moves = float64_array(row.MOST_MOVES), int_array(row.MOST_MOVES)
-    habits = habits_of(int(rules[rule.FAMILY]), int(rules[rule.SEATS]))
+    habits = habits_of(rules)
     found: Counter[str] = Counter()
     rng_state[0] = 24
     for _ in range(deals):
         shuffle_and_begin(deal, rules, rng_state)
-        play_by_habit(deal, rules, habits, weights, moves, rng_state)
+        play_by_habit(deal, rules, habits, 0, weights, moves, rng_state)
         found.update(lines_of(deal, rules))
     for line, count in found.most_common():
         if count >= _SELDOM * deals:

@@ -14,7 +14,6 @@ from game.bots.inference import weighing
 from game.bots.inference.known import Known
 from game.bots.inference.weighing import CLUE_LENGTH, draw_weighed
 from game.bots.kernel import row
-from game.bots.kernel import rule_vectors as rule
 from game.bots.kernel.translation import AuctionDeal, kernel_row, move_number
 from game.bots.policy.habits import habits_of
 from game.bots.policy.knowledge import note_shown
@@ -71,7 +70,7 @@ def weighed(
     if not known.possible:
         return int_array(0), float64_array(0)
     rules = known.rules
-    habits = habits_of(int(rules[rule.FAMILY]), int(rules[rule.SEATS]))
+    habits = habits_of(rules)
     rows, weights, rng_state = int_array(number * row.LENGTH), float64_array(number), int_array(1)
     rng_state[0] = random.randrange(1, 2**32)
     parts = (known.base, known.numbers, known.totals, known.ways, clues.before, clues.moves)

@@ -14,6 +14,8 @@ from game.bots.policy.holdings import (
     chance_to_win_tricks,
     likely,
     longest_suit,
+    odds_to_force_a_trick,
+    odds_to_stop,
     points_expected,
 )
 from game.bots.policy.knowledge import mates
@@ -23,6 +25,9 @@ from game.rules.thousand.state import OPENING, STEP
 
 _ROWS = "int64[::1], int64[::1]"
 _ALL = f"{_ROWS}, float64[::1]"
+
+# A doubling is made or left as its odds say, so many times as clearly.
+_DECIDED = 4.0
 
 
 @compiled(f"float64({_ALL}, int64)", apart=True)
@@ -98,25 +103,17 @@ def trump_appeal(deal: IntArray, rules: IntArray, habits: Float64Array, move: in
 
 @compiled(f"float64({_ALL}, int64)")
 def doubling_appeal(deal: IntArray, rules: IntArray, habits: Float64Array, move: int) -> float:
-    """How well a doubling looks, as log odds; the declarer's side answers none by habit."""
+    """How well a doubling looks: by the odds that the contract falls; the declarer's side answers none."""
     if move == row.PASS:
         return 0.0
-    seat, declarer = deal[row.TURN], deal[row.DECLARER]
-    if mates(deal, rules, seat) >> declarer & 1:
-        return habits[habit.DOUBLING] - 4.0
-    hand, stoppers = deal[row.HAND + seat], 0.0
-    aim, trump = aim_of(deal, rules), deal[row.TRUMP]
-    for suit in range(4):
-        own = hand >> (6 * suit) & 0b111111
-        if aim == NO_TRICK:
-            stoppers += 0.3 if own and not own & 0b11 else 0.0
-        else:
-            guarded = own & 0b10 and own & 0b111100
-            stoppers += (1.0 if own & 1 else 0.5 if guarded else 0.0) * (
-                2.0 if suit == trump else 1.0
-            )
-    need = 4.0 if aim == POINTS else 1.5
-    return habits[habit.DOUBLING] + 3.0 * (stoppers - need)
+    seat = deal[row.TURN]
+    if mates(deal, rules, seat) >> deal[row.DECLARER] & 1:
+        return habits[habit.ANSWERING]
+    hand, aim, order = deal[row.HAND + seat], aim_of(deal, rules), deal[row.ORDER]
+    first, leads = habit.STOPPING + habit.STOPPING_WEIGHTS * aim, seat == deal[row.LEADER]
+    if aim == NO_TRICK:
+        return _DECIDED * odds_to_force_a_trick(habits, first, hand, order, leads)
+    return _DECIDED * odds_to_stop(habits, first, hand, deal[row.TRUMP], order, leads)
 
 
 @compiled(f"float64({_ALL}, int64, int64)")

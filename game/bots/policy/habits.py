@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.bots.compiling.compiled import Float64Array, float64_array
+from game.bots.compiling.compiled import Float64Array, IntArray, float64_array
 from game.bots.kernel import rule_vectors as rule
 
 # -- places --------------------------------------------------------------------------------------------
@@ -31,7 +31,7 @@ CALL_SHARPNESS = 19  # as SHARPNESS, for calls, in what the game scores
 DOUBT = 20  # points by which a hand may fall short of what is expected, one in four
 PASSING = 21  # what it is worth to leave the auction to the others, in what the game scores
 JUMPING = 22  # Thousand: what each step above the lowest bid costs
-DOUBLING = 23  # log odds of a doubling where the defenders' cards are as good as need be
+ANSWERING = 23  # log odds of the declarer's side to answer a doubling
 
 # Weights of what a hand holds (`holdings`).
 BIDDING = 24  # points expected of a hand as dealt, ten weights
@@ -40,7 +40,9 @@ FIRST_TRICKS = 44  # chances, nine weights each
 EVERY_TRICK = 53
 EVERY_TRICK_NO_TRUMP = 62
 NO_TRICK = 71  # seven weights
-COUNT = 78
+STOPPING = 78  # log odds of the defenders against each aim of `tricks`, nine weights each
+STOPPING_WEIGHTS = 9
+COUNT = STOPPING + 4 * STOPPING_WEIGHTS
 
 # -- manners -------------------------------------------------------------------------------------------
 
@@ -78,16 +80,16 @@ _CARDS = {
 }
 _PARTNERS_HOLDINGS = (
     *(0.0,) * 20,
-    *(-0.46, -0.25, 1.69, 0.14, -0.67, -0.47, -0.94, -0.65, 0.0),
-    *(-0.96, 0.29, 1.03, -1.02, -0.97, -0.71, -2.52, -1.85, 0.0),
+    *(-0.61, -0.15, 1.38, 0.2, -0.47, -0.29, -1.19, -1.43, 0.79),
+    *(-0.96, 0.2, 0.92, -1.04, -0.95, -0.19, -3.17, -1.65, 0.22),
     *(-0.31, 0.0, 0.0, 0.0, -0.57, 0.53, -1.62, -0.45, -0.31),
-    *(-0.0, -0.62, -0.19, 0.23, 0.39, 0.17, -0.33),
+    *(0.0, -0.66, -0.26, 0.17, 0.49, 0.25, -0.37),
 )
 _TALON_HOLDINGS = (
     *(0.0,) * 20,
-    *(-0.29, -0.03, 1.18, -0.43, -0.89, -0.41, -0.69, -0.6, 0.0),
-    *(-0.42, 0.13, 1.13, -0.14, -1.05, -0.44, -1.23, -1.01, 0.0),
-    *(-0.12, 0.0, 0.0, 0.0, -0.37, 0.43, -0.59, -0.56, -0.12),
+    *(-0.36, -0.05, 0.96, 0.5, -0.05, -0.21, -0.93, -0.98, 1.02),
+    *(-0.38, 0.17, 0.45, -0.54, -0.45, -0.14, -1.21, -1.11, 0.72),
+    *(-0.12, 0.0, 0.0, 0.0, -0.37, 0.45, -0.64, -0.5, -0.12),
     *(-0.14, -0.67, -0.62, -0.17, 0.24, 0.41, 0.01),
 )
 _HOLDINGS = {
@@ -137,17 +139,58 @@ _CALLS = {
     (rule.NORTH_AMERICAN, 4): (0.2, 19.67, 1.03, 0.0, 0.0),
     (rule.NORTH_AMERICAN, 3): (0.2, 20.14, -0.3, 0.0, 0.0),
     (rule.NORTH_AMERICAN, 2): (0.4, 11.66, 0.32, 0.0, 0.0),
-    (rule.BAUERNSCHNAPSEN, 4): (0.3, 16.0, 0.18, 0.0, -0.81),
-    (rule.BAUERNSCHNAPSEN, 3): (0.3, 16.0, 0.18, 0.0, -0.81),
+    (rule.BAUERNSCHNAPSEN, 4): (0.3, 16.0, 0.18, 0.0, -4.81),
+    (rule.BAUERNSCHNAPSEN, 3): (0.2, 16.0, 0.18, 0.0, -4.81),
 }
 
 
+# -- fitted ------------------------------------------------------------------------------------------
+
+_STOPPING = {
+    (rule.BAUERNSCHNAPSEN, 4): (
+        *(-2.33, 0.81, 0.46, 0.89, 0.14, 0.67, 0.47, 0.03, 0.0),
+        *(-1.55, 0.45, 4.1, 0.05, 0.02, -1.02, -0.14, -0.01, -0.08),
+        *(-0.58, 0.0, 2.33, 0.15, -0.16, -0.38, -0.25, 0.22, 0.73),
+        *(-0.98, 0.27, 0.16, 0.01, -0.02, -0.08, -0.08, 0.27, -0.02),
+    ),
+    (rule.BAUERNSCHNAPSEN, 3): (
+        *(-1.89, 0.41, 0.11, 0.5, 0.05, 0.66, 0.17, 0.04, 0.0),
+        *(-0.87, 1.29, 0.63, 0.39, 0.21, -0.15, -0.04, -0.26, 0.01),
+        *(-0.87, 3.7, 2.26, 0.25, -0.2, 0.08, -0.38, 0.38, 0.04),
+        *(-1.29, 0.46, 0.34, 0.05, 0.04, -0.02, 0.03, 0.52, -0.09),
+    ),
+}
+_LATE_TALON_CALLS = (0.2, 16.0, 0.58, 0.0, -4.81)
+_LATE_TALON_HOLDINGS = (
+    *(0.0,) * 20,
+    *(-0.33, 0.17, 0.74, -0.11, -0.22, -0.22, -0.89, -1.04, 0.63),
+    *(-0.39, 0.04, 0.7, -1.01, -0.08, -0.14, -1.19, -1.09, 0.63),
+    *(-0.12, 0.0, 0.0, 0.0, -0.37, 0.43, -0.59, -0.56, -0.12),
+    *(-0.07, -0.84, -0.3, 0.15, 0.5, 0.12, -0.49),
+)
+_LATE_TALON_STOPPING = (
+    *(-0.76, 0.01, 0.11, 0.48, 0.29, 0.61, 0.37, -0.17, 0.0),
+    *(-0.95, 0.0, 0.98, 0.45, 0.29, -0.49, 0.09, -0.22, 0.02),
+    *(-1.22, 3.12, 2.5, 0.4, -0.18, 0.17, -0.25, 0.29, 0.06),
+    *(-0.6, 0.18, -0.01, -0.16, -0.0, -0.04, -0.01, 0.6, 0.04),
+)
+
+
+def habits_of(rules: IntArray) -> Float64Array:
+    """The usual manner of a game, by its rule vector; not to be changed."""
+    family, seats = int(rules[rule.FAMILY]), int(rules[rule.SEATS])
+    late = family == rule.BAUERNSCHNAPSEN and seats == 3 and rules[rule.TALON_CONTRACTS] != 0
+    return _manner(family, seats, bool(late))
+
+
 @lru_cache(maxsize=16)
-def habits_of(family: int, seats: int) -> Float64Array:
-    """The usual manner of a family, by its number in the rule vector; not to be changed."""
+def _manner(family: int, seats: int, late_talon: bool) -> Float64Array:
+    """The manner of a family; `late_talon` where the low contracts are played without the talon."""
+    key = family, seats
+    calls, holdings, stopping = _CALLS[key], _HOLDINGS[key], _STOPPING.get(key, ())
+    if late_talon:
+        calls, holdings, stopping = _LATE_TALON_CALLS, _LATE_TALON_HOLDINGS, _LATE_TALON_STOPPING
     numbers = float64_array(COUNT)
-    for place, number in enumerate(
-        (*_CARDS[family, seats], *_CALLS[family, seats], *_HOLDINGS[family, seats])
-    ):
+    for place, number in enumerate((*_CARDS[key], *calls, *holdings, *stopping)):
         numbers[place] = number
     return numbers

@@ -123,3 +123,65 @@ def chance_to_lose_tricks(habits: Float64Array, first: int, hand: int, order: in
         if hand & suit_cards(suit):
             odds += habits[first + 6] * count(below)
     return likely(odds)
+
+
+@compiled("boolean(int64, int64, int64)")
+def _covered(own: int, card: int, order: int) -> bool:
+    """Whether the cards of a suit held beside a card are as many as those that beat it."""
+    return count(own) > count(above(card, order))
+
+
+@compiled("float64(float64[::1], int64, int64, int64, int64, boolean)", apart=True)
+def odds_to_stop(
+    habits: Float64Array, first: int, hand: int, trump: int, order: int, leads: bool
+) -> float:
+    """The log odds that a contract falls to a side with this hand; `first` is the place of the weights.
+
+    A base, the highest trump and the next one covered, the same of plain suits, each trump, marriages,
+    plain suits without a card, the first lead.
+    """
+    odds = habits[first] + (habits[first + 8] if leads else 0.0)
+    for suit in range(4):
+        own = hand & suit_cards(suit)
+        if not own:
+            odds += habits[first + 7] if suit != trump else 0.0
+            continue
+        place = first + (1 if suit == trump else 3)
+        for card in range(6 * suit, 6 * suit + 6):
+            higher = count(above(card, order))
+            if own >> card & 1 and higher < 2 and _covered(own, card, order):
+                odds += habits[place + higher]
+        if suit == trump:
+            odds += habits[first + 5] * count(own)
+        if not marriage_cards(suit) & ~hand:
+            odds += habits[first + 6]
+    return odds
+
+
+@compiled("float64(float64[::1], int64, int64, int64, boolean)", apart=True)
+def odds_to_force_a_trick(
+    habits: Float64Array, first: int, hand: int, order: int, leads: bool
+) -> float:
+    """The log odds that a hand makes a declarer win a trick who wants none.
+
+    `first` is the place of the weights: a base; the three lowest ranks, the lowest first; suits without a
+    card of the two highest ranks; the highest cards; suits of three and more; suits without a card; the lead.
+    """
+    odds = habits[first] + (habits[first + 8] if leads else 0.0)
+    for suit in range(4):
+        own, high = hand & suit_cards(suit), 0
+        for card in range(6 * suit, 6 * suit + 6):
+            if own >> card & 1:
+                higher = count(above(card, order))
+                high += higher < 2
+                if higher >= 2:
+                    odds += habits[first + 1 + max(0, 4 - higher)]
+                elif higher == 0:
+                    odds += habits[first + 5]
+        if not own:
+            odds += habits[first + 7]
+        elif not high:
+            odds += habits[first + 4]
+        if count(own) >= 3:
+            odds += habits[first + 6]
+    return odds

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.bots.compiling.compiled import Float64Array, IntArray, compiled
+from game.bots.engine.bits import count
 from game.bots.kernel import row
 from game.bots.kernel.game import legal, play
 from game.bots.policy.knowledge import note_shown
@@ -19,18 +20,30 @@ def make(deal: IntArray, rules: IntArray, move: int) -> None:
     play(deal, rules, move)
 
 
-@compiled(f"int64({_ALL}, float64[::1], int64[::1], int64[::1])", apart=True)
+@compiled("boolean(int64[::1], int64)")
+def is_ending(deal: IntArray, cards: int) -> bool:
+    """Whether a seat is on lead with so few cards or fewer."""
+    if deal[row.PHASE] != row.PLAY or deal[row.TRICK_SIZE]:
+        return False
+    return count(deal[row.HAND + deal[row.TURN]]) <= cards
+
+
+@compiled(f"int64({_ALL}, int64, float64[::1], int64[::1], int64[::1])", apart=True)
 def play_by_habit(
     deal: IntArray,
     rules: IntArray,
     habits: Float64Array,
+    left: int,
     weights: Float64Array,
     moves: IntArray,
     rng_state: IntArray,
 ) -> int:
-    """Play a deal to its end; `weights` and `moves` are rows to work on. Returns the moves made."""
+    """Play a deal until a lead with so many cards `left`, 0 for its end. Returns the moves made.
+
+    `weights` and `moves` are rows to work on.
+    """
     made = 0
-    while deal[row.TURN] >= 0:
+    while deal[row.TURN] >= 0 and not is_ending(deal, left):
         number, chosen = legal(deal, rules, moves), 0
         if number > 1:
             policy(deal, rules, habits, moves, number, weights)

@@ -156,6 +156,6 @@ def by_habit(deal: IntArray, rules: IntArray, moves: Sequence[int]) -> dict[int,
     numbers, weights = int_array(row.MOST_MOVES), float64_array(row.MOST_MOVES)
     for place, move in enumerate(moves):
         numbers[place] = move
-    habits = habits_of(int(rules[rule.FAMILY]), int(rules[rule.SEATS]))
+    habits = habits_of(rules)
     policy(deal, rules, habits, numbers, len(moves), weights)
     return {move: float(weights[place]) for place, move in enumerate(moves)}

@@ -34,7 +34,7 @@ def _copy_down(stack: IntArray, depth: int) -> None:
 
 
 @compiled("boolean(int64[::1])")
-def _two_sides(rules: IntArray) -> bool:
+def two_sides(rules: IntArray) -> bool:
     """Whether every deal is between two sides."""
     return rules[rule.SEATS] == 2 or rules[rule.PARTNERS] != 0
 
@@ -115,7 +115,7 @@ def ending_equity(
     seat: int,
 ) -> float:
     """The equity of a seat in the deal that is the first row of the stack; the rest is room to work in."""
-    if _two_sides(rules):
+    if two_sides(rules):
         return _solved_for_side(stack, moves, rules, match, chances, values, 0, seat, -1e9, 1e9)
     _solve_for_each(stack, moves, rules, match, chances, values, 0)
     return values[seat]

@@ -12,21 +12,21 @@ from dataclasses import dataclass, field
 from game.bots.compiling.compiled import Float64Array, IntArray, float64_array
 from game.bots.equity.stake import Stake
 from game.bots.kernel import row
-from game.bots.kernel import rule_vectors as rule
 from game.bots.policy.habits import habits_of
 from game.bots.search.deadline import Deadline
+from game.bots.trials.endings import two_sides
 from game.bots.trials.trial import try_on_layouts
 
 # Trials of a round for each move at first; each round doubles them.
-_FIRST = 64
+_FIRST = 128
 
 # A move whose value is so many standard errors below the best one's is given up, and so is the worse half.
-_GIVEN_UP = 1.0
+_GIVEN_UP = 1.5
 
 # Trials between two looks at the clock.
-_AT_ONCE = 64
+_AT_ONCE = 128
 
-# Card tricks left from which on open cards are searched.
+# Cards of a hand from which on open cards are searched; between two sides each trial ends so.
 _SOLVED = 3
 
 
@@ -63,10 +63,10 @@ class Halving:
 
     def __post_init__(self) -> None:
         rules = self.stake.rules
-        self._habits = habits_of(int(rules[rule.FAMILY]), int(rules[rule.SEATS]))
-        self._solved = _tricks_left(self.layouts) <= _SOLVED
-        number = len(self.layouts) // row.LENGTH
-        self._enough = number if self._solved else self.most
+        self._habits = habits_of(rules)
+        number, solved = len(self.layouts) // row.LENGTH, _tricks_left(self.layouts) <= _SOLVED
+        self._enough = number if solved else self.most
+        self._solved = _SOLVED if solved or two_sides(rules) else 0
         self.tried = [Tried(move, float64_array(self.most)) for move in self.moves]
 
     def run(self) -> list[Tried]:

@@ -1,4 +1,4 @@
-"""One move tried on many layouts: played to the end by habit, or searched with open cards near it."""
+"""One move tried on many layouts: played on by habit, and the last tricks searched with open cards."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.bots.compiling.compiled import (
     float64_array,
     int_array,
 )
-from game.bots.equity.equity import equity
+from game.bots.engine.bits import count
 from game.bots.kernel import row
 from game.bots.policy.playout import make, play_by_habit
 from game.bots.trials.endings import DEEPEST, ending_equity
@@ -17,7 +17,7 @@ from game.bots.trials.endings import DEEPEST, ending_equity
 _ROWS = "int64[::1], int64[::1], float64[::1], int64[::1], float64[::1]"
 
 
-@compiled(f"void({_ROWS}, int64, int64, int64, int64, boolean, float64[::1])")
+@compiled(f"void({_ROWS}, int64, int64, int64, int64, int64, float64[::1])")
 def try_on_layouts(
     layouts: IntArray,
     rules: IntArray,
@@ -28,13 +28,13 @@ def try_on_layouts(
     first: int,
     last: int,
     luck: int,
-    solved: bool,
+    solved: int,
     found: Float64Array,
 ) -> None:
     """Write the equity of the seat to act after a move, in the trials from `first` to before `last`.
 
     Each has the next layout, all over again after the last one, and luck of its own; the rest of the deal
-    is `solved` with open cards or played by habit.
+    is played by habit, and the last tricks are solved with open cards: from a lead with `solved` cards on.
     """
     stack, moves = int_array(row.LENGTH * DEEPEST), int_array(row.MOST_MOVES * DEEPEST)
     values, weights = float64_array(row.MOST_MOVES), float64_array(row.MOST_MOVES)
@@ -45,10 +45,8 @@ def try_on_layouts(
             deal[place] = layouts[start + place]
         seat = deal[row.TURN]
         rng_state[0] = (luck + 2654435761 * (at + 1)) % 4294967295 + 1
+        ending = count(deal[row.HAND + seat]) <= solved and deal[row.PHASE] == row.PLAY
         make(deal, rules, move)
-        if solved:
-            found[at] = ending_equity(stack, moves, rules, match, chances, values, seat)
-        else:
-            play_by_habit(deal, rules, habits, weights, moves, rng_state)
-            equity(deal, rules, match, chances, values)
-            found[at] = values[seat]
+        if not ending:
+            play_by_habit(deal, rules, habits, solved, weights, moves, rng_state)
+        found[at] = ending_equity(stack, moves, rules, match, chances, values, seat)

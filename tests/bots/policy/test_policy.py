@@ -6,16 +6,18 @@ import pytest
 
 from game.bots.compiling.compiled import float64_array, int_array
 from game.bots.kernel import row
-from game.bots.kernel import rule_vectors as rule
 from game.bots.kernel.game import legal
 from game.bots.kernel.random_play import shuffle_and_begin
 from game.bots.kernel.rule_vectors import rule_vector
-from game.bots.kernel.translation import kernel_row, move_named
+from game.bots.kernel.translation import card_set, kernel_row, move_named
+from game.bots.policy import habits as habit
 from game.bots.policy.habits import habits_of
+from game.bots.policy.holdings import odds_to_stop
 from game.bots.policy.knowledge import unseen_by_turn
 from game.bots.policy.playout import make, play_by_habit
 from game.bots.policy.weights import policy
 from game.contest.position import read_position
+from game.core.cards import SUITS, Card
 from game.rules import GAMES
 from tests.bots.kernel.lockstep import PRESETS
 
@@ -27,12 +29,8 @@ def habit_weights(deal, game):
     rules, moves = rule_vector(game), int_array(row.MOST_MOVES)
     weights = float64_array(row.MOST_MOVES)
     number = legal(deal, rules, moves)
-    policy(deal, rules, _habits(rules), moves, number, weights)
+    policy(deal, rules, habits_of(rules), moves, number, weights)
     return {int(moves[at]): float(weights[at]) for at in range(number)}
-
-
-def _habits(rules):
-    return habits_of(int(rules[rule.FAMILY]), int(rules[rule.SEATS]))
 
 
 def positions(preset):
@@ -87,16 +85,52 @@ def test_no_hand_holds_a_card_that_its_play_has_ruled_out(preset):
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_deal_played_by_habit_comes_to_an_end(preset):
+    for deal in played_by_habit(preset, 50):
+        assert deal[row.TURN] < 0
+        assert deal[row.REASON] >= 0
+
+
+def played_by_habit(preset, deals, left=0):
+    """Deals played by habit until a lead with so many cards left."""
     rules, deal, luck = rule_vector(GAMES[preset]), int_array(row.LENGTH), int_array(1)
     luck[0] = 3
-    for _ in range(50):
+    work = float64_array(row.MOST_MOVES), int_array(row.MOST_MOVES), luck
+    for _ in range(deals):
         shuffle_and_begin(deal, rules, luck)
-        made = play_by_habit(
-            *(deal, rules, _habits(rules), float64_array(row.MOST_MOVES)),
-            *(int_array(row.MOST_MOVES), luck),
-        )
-        assert made > 0
-        assert deal[row.REASON] >= 0
+        play_by_habit(deal, rules, habits_of(rules), left, *work)
+        yield deal
+
+
+def test_habit_may_stop_at_a_lead_with_two_cards_left():
+    leads = [deal for deal in played_by_habit("bauernschnapsen", 60, 2) if deal[row.TURN] >= 0]
+    assert leads
+    for deal in leads:
+        assert deal[row.TRICK_SIZE] == 0
+        assert int(deal[row.HAND + deal[row.TURN]]).bit_count() == 2
+
+
+@pytest.mark.parametrize(
+    "preset", ["bauernschnapsen", "talonschnapsen", "talonschnapsen_carinthia"]
+)
+def test_most_contracts_that_habit_doubles_fall(preset):
+    doubled, fallen = 0, 0
+    for deal in played_by_habit(preset, 1500):
+        if deal[row.DOUBLINGS] == 1:
+            doubled += 1
+            fallen += deal[row.RESULT + deal[row.DECLARER]] == 0
+    assert doubled > 100
+    assert fallen > doubled / 2
+
+
+def odds_against_normal(cards, trump="H"):
+    rules = rule_vector(GAMES["bauernschnapsen"])
+    hand = card_set(Card(cards[at : at + 2]) for at in range(0, len(cards), 2))
+    return odds_to_stop(habits_of(rules), habit.STOPPING, hand, SUITS.index(trump), 0, False)
+
+
+@pytest.mark.parametrize("better", ["AHJCJDQSKD", "THJHJDQSKD", "ACJCJDQSKD", "QHJCJDQSKD"])
+def test_aces_and_trumps_make_it_likelier_that_a_normal_game_falls(better):
+    assert odds_against_normal(better) > odds_against_normal("QCJCJDQSKD")
 
 
 def likely_moves(text):

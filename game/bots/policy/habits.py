@@ -146,6 +146,10 @@ _CALLS = {
 
 # -- fitted ------------------------------------------------------------------------------------------
 
+# Log odds that a contract falls, by logistic regression over contracts that habit played out undisturbed. The
+# chances of `holdings` in these games are fitted so too, over bids made at random as well. Kept is only what
+# then won more on the same deals with the seats turned: 0.16 of 4.4 points a deal with four seats, 0.11
+# of 6.5 and 0.31 of 6.1 with three.
 _STOPPING = {
     (rule.BAUERNSCHNAPSEN, 4): (
         *(-2.33, 0.81, 0.46, 0.89, 0.14, 0.67, 0.47, 0.03, 0.0),

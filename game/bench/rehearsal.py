@@ -67,6 +67,8 @@ class Rehearsed:
 class Held(Scene):
     """A table's picture without its clock: nothing moves but what somebody moves by hand."""
 
+    moves_in = True
+
     def __init__(self, table_scene: TableScene) -> None:
         self._table_scene = table_scene
 

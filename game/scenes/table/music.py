@@ -36,6 +36,7 @@ class TableMusic:
         self._room = ""
         self._music = model.context.speaker.music
         self._shown: tuple[object, object] = (None, None)
+        self.tension = 0.0
 
     def begin(self) -> None:
         """Somebody has come to the table."""
@@ -58,7 +59,8 @@ class TableMusic:
         shown = match, picture.deal
         if shown[0] is not self._shown[0] or shown[1] is not self._shown[1]:
             self._shown = shown
-            self._music.set_tension(tension(*shown))
+            self.tension = tension(*shown)
+            self._music.set_tension(self.tension)
 
     def end(self) -> None:
         """Everybody has left."""

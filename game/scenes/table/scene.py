@@ -192,15 +192,18 @@ class TableScene(Scene):
     @property
     def moving(self) -> bool:
         guided = self.guide is not None and self.guide.moving
-        return self.picture.moving or self.group.moving or not self.state.settled or guided
+        lives = self.picture.moving or self.group.moving or self._face.light.moving
+        return lives or not self.state.settled or guided
 
     def update(self, seconds: float) -> None:
         self.keep_going()
         self._hurrying.update(seconds)
         if self.decision is not None:
             attend(self.decision.cards, self.stage.pointer if self.stage.reader.hovers else None)
+            self._face.light.update(seconds)
         self.picture.update(seconds)
         self._music.follow()
+        self._face.light.tighten(self._music.tension)
         if not self.state.settled and not self.picture.timeline.moving:
             self._rest()
         self.group.update(seconds)
@@ -253,7 +256,7 @@ class TableScene(Scene):
 
     def on(self, intent: Intent) -> None:
         timeline = self.picture.timeline
-        self.picture.cloth.springs.stir()
+        self._stir()
         match intent:
             case Cancel() | Menu():
                 self.act(OpenMenu())
@@ -508,9 +511,14 @@ class TableScene(Scene):
         marked = self.model.helped("legal")
         self.decision = Decision(self.picture, self.seats, seat, marked)
         self._spoken.ask(self.decision)
-        self.picture.cloth.springs.stir()
+        self._stir()
         if not self.context.window.in_front:
             self.context.window.ask_for_attention()
+
+    def _stir(self) -> None:
+        """Somebody is there: the hand sways, and the lamp breathes."""
+        self.picture.cloth.springs.stir()
+        self._face.light.wake()
 
     def _chosen(self, move: Move) -> None:
         if self.guide is not None and not self.guide.accepts(move):

@@ -21,6 +21,7 @@ _SHADOW_TURN = 15.0
 _GLOW_TURN = 3.0
 _SMALL_SHADOW = 60
 _LARGE_GLOW = 390
+_SLIGHT = 1.4  # degrees
 _NEAR_ANGLE, _NEAR_TAIL = 0.8, 0.3  # degrees: what sways or settles is shown so far from its angle
 
 
@@ -73,10 +74,17 @@ class CardPainter:
         swing = sprite.swing
         grown = sprite.height * sprite.scale * swing.scale
         high = max(4, round(grown * self._canvas.units.scale))
-        angle = round(sprite.angle + swing.angle, 2)
+        angle = round(sprite.angle + self._leaning(sprite, high), 2)
         tilt = round(swing.across * TILT_STEPS), round(swing.down * TILT_STEPS)
         squeeze = abs(math.cos(math.pi * sprite.face_up))
         return _Seen(sprite, high, angle, tilt, squeeze, sprite.rests_in(high, angle))
+
+    @staticmethod
+    def _leaning(sprite: CardSprite, high: int) -> float:
+        """How far a card leans; turning a large one is dear, so a little that passes is not worth it."""
+        lean = sprite.swing.angle
+        passes = high >= _LARGE and not sprite.sways and abs(lean) < _SLIGHT
+        return 0.0 if passes else lean
 
     def _card(self, seen: _Seen) -> pygame.Surface:
         sprite, high = seen.sprite, seen.high

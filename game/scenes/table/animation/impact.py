@@ -17,6 +17,7 @@ from game.stage.motion.sprays import GLINT, SPARKS
 from game.stage.motion.timeline import Action, Aside, Cue, Deferred, Sequence, Together, Wait
 
 _FLASH = (150.0, 210.0)  # units a flash measures, and how much more at full weight
+_SHAKES = 0.55  # the weight from which the whole table shakes, not its cards alone
 _SPARKS, _GLARES = 22, 0.3  # how many, and seconds a flash lasts
 _SINKS, _PUSHED, _HOPS = -1.5, 240.0, 60.0  # growth, units and units a second
 
@@ -55,7 +56,7 @@ def _impact(picture: Picture, weight: float, slots: Of[Slot], by: Slot) -> Actio
         steps += [
             Cue(lambda: _push(picture, weight, struck, centre)),
             Wait(STOP),
-            Aside(picture.timeline, Tremble(picture, weight)),
+            *((Aside(picture.timeline, Tremble(picture, weight)),) if weight >= _SHAKES else ()),
         ]
     return Sequence(*steps)
 

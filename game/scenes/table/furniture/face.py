@@ -9,6 +9,7 @@ from game.scenes.table.auction.board import draw_auction
 from game.scenes.table.auction.contract import draw_contract
 from game.scenes.table.facts.duty import prompt
 from game.scenes.table.facts.open_facts import bidding_in
+from game.scenes.table.furniture.lamplight import Lamplight
 from game.scenes.table.furniture.plates import draw_plate, role_of, seat_line
 from game.scenes.table.furniture.slate import draw_slate
 from game.scenes.table.furniture.surroundings import (
@@ -40,8 +41,8 @@ _THOUGHTFUL = 3  # dots: who thinks longer is seen to
 class TableFace:
     """Draws a table. `refuse` and `advise` say something for a few seconds, or until something happens.
 
-    `talk` tells the mood of a seat, `state` whether a page or a notice is over the table. `slate_note` is
-    chalked at the foot of the slate until the match is over.
+    `light` is the lamp over it; `talk` tells the mood of a seat, `state` whether a page or a notice is over
+    the table. `slate_note` is chalked at the foot of the slate until the match is over.
     """
 
     def __init__(self, model: TableModel, talk: Talk, state: TableState) -> None:
@@ -49,6 +50,7 @@ class TableFace:
         self._talk = talk
         self._state = state
         self.slate_note = ""
+        self.light = Lamplight(model.context.clock)
         self._said = ""
         self._warns = False
         self._said_left = 0.0
@@ -105,7 +107,7 @@ class TableFace:
         """
         context, picture, seats = self._model.context, self._model.picture, self._model.seats
         layout = picture.layout
-        draw_room(canvas, picture)
+        draw_room(canvas, picture, self.light)
         dealer = picture.deal.dealer if picture.deal is not None else picture.match.dealer
         points = self._model.helped("points")
         draw_slate(

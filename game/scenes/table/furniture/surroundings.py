@@ -24,6 +24,7 @@ from game.scenes.table.facts.open_facts import (
     waits_for_a_trick,
 )
 from game.scenes.table.families import family_of
+from game.scenes.table.furniture.lamplight import Lamplight
 from game.scenes.table.input.refusals import named
 from game.scenes.table.layouts.layout import Spot
 from game.stage.drawing.canvas import BoxStyle, Canvas
@@ -35,9 +36,11 @@ _FADES = 5
 _MELD_GAP = 14.0
 
 
-def draw_room(canvas: Canvas, picture: Picture) -> None:
-    """The table itself, darker while the stock is closed."""
+def draw_room(canvas: Canvas, picture: Picture, lamplight: Lamplight | None = None) -> None:
+    """The table itself in the light of its lamp, darker while the stock is closed."""
     draw_table(canvas)
+    if lamplight is not None:
+        lamplight.draw(canvas)
     if picture.dusk > 0.01:
         light = round(255 * (1.0 - _DUSK * picture.dusk))
         canvas.surface.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)

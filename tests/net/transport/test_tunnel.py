@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import socket
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from types import SimpleNamespace
 
 import pytest
@@ -166,19 +167,46 @@ def test_a_relay_that_floods_before_the_proof_costs_a_few_bytes():
 
 
 @pytest.mark.parametrize("mischief", Mischief)
+def test_what_a_hostile_relay_does_to_bytes_is_seen_where_nothing_protects_them(mischief):
+    """So the next test could fail: here two bare sockets meet at the same relay."""
+    with relay(mischief=(mischief,), one_in=3, seed=7) as between, ExitStack() as stack:
+        ends = [
+            stack.enter_context(socket.create_connection((between.address.host, between.port)))
+            for _ in range(2)
+        ]
+        for side, end in enumerate(ends):
+            end.settimeout(0.1)
+            end.sendall(b"please relay %s for side %016d\n" % (b"a" * 64, side))
+        assert [end.recv(3) for end in ends] == [b"ok\n"] * 2
+        said, heard = b"", b""
+        for number in range(60):
+            word = b"word %02d." % number
+            said += word
+            ends[0].sendall(word)
+            time.sleep(0.001)
+        with suppress(TimeoutError):
+            while raw := ends[1].recv(4096):
+                heard += raw
+        assert between.done > 0
+        assert heard != said
+
+
+@pytest.mark.parametrize("mischief", Mischief)
 def test_whatever_a_relay_does_only_what_was_said_arrives(mischief):
     with relay(mischief=(mischief,), one_in=20, seed=7) as between, met(between, "guest") as made:
         host, guest = arrived(made)
-        said = [b"word %d" % number for number in range(30)]
+        said: list[bytes] = []
         heard: list[bytes] = []
         end = time.monotonic() + 1.0
         while time.monotonic() < end and between.done < 3:
-            guest.send(host.keys[0], said[len(heard) % len(said)])
+            said.append(b"word %d" % len(said))
+            guest.send(host.keys[0], said[-1])
             for each in made:
                 each.wait(0.002)
                 each.tick()
             heard += [raw for _, raw in host.receive()]
         assert between.done > 0
         assert set(heard) <= set(said)
+        assert len(heard) == len(set(heard)), "nothing arrives twice"
         between.mischief = ()
         exchanged(guest, host, b"the relay has had enough")

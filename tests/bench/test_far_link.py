@@ -12,7 +12,7 @@ WORDS = [b"%03d " % number for number in range(150)]
 
 
 async def carried(conditions: LinkConditions) -> tuple[bytes, int]:
-    """What arrives of all the words, each a packet, and how many bytes the relay says it has carried."""
+    """Send all words, each a packet: the bytes that arrive, and how many the relay has counted."""
     relay = _FarRelay(conditions, SimpleNamespace(value=0))
     server = await asyncio.start_server(relay.answer, "127.0.0.1")
     port = server.sockets[0].getsockname()[1]

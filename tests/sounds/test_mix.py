@@ -31,12 +31,15 @@ class Listened(Speaker):
     """A speaker whose orders are written down, with the moment each of them came."""
 
     def __init__(self) -> None:
-        super().__init__(lambda: self.time)
+        super().__init__()
         self.time = 0.0
         self.heard: list[tuple[float, str, float, float]] = []
         self._sounds = sounds.SOUNDS
         self._thread = threading.current_thread()
         self._orders = self  # type: ignore[assignment]
+
+    def monotonic(self) -> float:
+        return self.time
 
     def put(self, order: tuple[str, float, float]) -> None:
         self.heard.append((self.time, *order))
@@ -78,9 +81,10 @@ def peak(mix: np.ndarray) -> float:
 
 
 @pytest.fixture
-def context(tmp_path: Path) -> AppContext:
+def context(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AppContext:
     opened = open_context(tmp_path)
     opened.speaker = Listened()
+    monkeypatch.setattr("game.stage.sound.speaker.time", opened.speaker)
     opened.change(speed=4.0, trick_pause=0.5, **{f"volume_{kind}": 1.0 for kind in VOLUMES})
     yield opened
     opened.close()

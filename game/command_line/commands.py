@@ -160,13 +160,14 @@ def _table_options(chosen: argparse.Namespace) -> TableOptions:
     """The options of the table to be laid. Raises ValueError where none is."""
     from net.wire.match_messages import TableOptions
 
-    for flag in ("turn_clock", "watchers"):
+    for flag in ("turn_clock", "watchers", "absence"):
         if hasattr(chosen, flag) and not hasattr(chosen, "host"):
             text = flag.replace("_", "-")
             raise ValueError(f"--{text} is for --host: whoever lays a table chooses it")
     watchers = getattr(chosen, "watchers", "0")
     late = 0 if watchers == "none" else int(watchers)
-    return TableOptions(getattr(chosen, "turn_clock", 0), watchers != "none", late)
+    clock, absence = getattr(chosen, "turn_clock", 0), getattr(chosen, "absence", 5)
+    return TableOptions(clock, watchers != "none", late, absence)
 
 
 def _play_on_network(chosen: argparse.Namespace) -> None:
@@ -227,8 +228,18 @@ def _play_headless(chosen: argparse.Namespace) -> CommandOutput:
         raise ValueError("--headless needs --bot NAME and either --host or --join PLACE")
     name, options = chosen.name or chosen.bot or "watcher", _table_options(chosen)
     place, relay = _destination(join), _relay(chosen)
-    bot = chosen.bot or ""
-    told = play_alone(chosen.game, bot, place, name, chosen.resume, chosen.watch, relay, options)
+    told = play_alone(
+        chosen.game,
+        chosen.bot or "",
+        place,
+        name,
+        chosen.resume,
+        chosen.watch,
+        relay,
+        options,
+        chosen.hands,
+        chosen.deal_on,
+    )
     return CommandOutput(told)
 
 

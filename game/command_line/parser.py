@@ -113,6 +113,14 @@ def _add_play(commands: Commands) -> None:
     )
     play.add_argument("--name", default="", help="what a headless seat is called")
     play.add_argument(
+        "--hands", type=int, choices=(1, 2, 3), default=1, help="headless: the seats the bot takes"
+    )
+    play.add_argument(
+        "--deal-on",
+        action="store_true",
+        help="headless: wish to deal on whenever somebody is away for long",
+    )
+    play.add_argument(
         "--resume", action="store_true", help="headless: go on with the match that was left, if any"
     )
     _add_json(play, "a headless match as one JSON object")
@@ -234,7 +242,7 @@ def _add_json(parser: argparse.ArgumentParser, what: str = "print one JSON objec
 
 
 def _add_network_flags(parser: argparse.ArgumentParser) -> None:
-    from net.wire.fields import TURN_CLOCKS, WATCH_DELAYS
+    from net.wire.fields import ABSENCES, TURN_CLOCKS, WATCH_DELAYS
 
     # Left out they must not appear at all, or those of `play` would undo those before it.
     parser.add_argument(
@@ -266,6 +274,14 @@ def _add_network_flags(parser: argparse.ArgumentParser) -> None:
         help="with --host: a player's time for a move, then a bot plays the deal on",
     )
 
+    parser.add_argument(
+        "--absence",
+        metavar="MINUTES",
+        type=_number,
+        choices=ABSENCES,
+        default=argparse.SUPPRESS,
+        help="with --host: after so many the others may deal on without a player who is away, 0 for never",
+    )
     parser.add_argument(
         "--watchers",
         choices=("none", *map(str, WATCH_DELAYS)),

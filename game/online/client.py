@@ -25,12 +25,14 @@ from net.match import (
     FacesOpened,
     LanMatch,
     MovePlayed,
+    PeerRejoined,
     Replica,
 )
 from net.session import (
     OPEN,
     ChangeGame,
     CompareCards,
+    DealOn,
     FoundAt,
     Lobby,
     MatchBegan,
@@ -41,6 +43,7 @@ from net.session import (
     OpenTableAgain,
     Reached,
     Session,
+    TakeSeatsBack,
 )
 from net.session import SeatingChanged as SeatingTold
 from net.transport import PORT, Address, Announcement, Announcer, Lookout, NoPort, Transport
@@ -263,6 +266,14 @@ class LanClient:
         """Call a word across the table."""
         self.network.command(TableCall(0, seat, key))
 
+    def deal_on(self, peer: int, deals_on: bool) -> None:
+        """Say whether the players here would deal on without a peer that is away; it may be taken back."""
+        self.network.command(DealOn(peer, deals_on))
+
+    def take_seats_back(self) -> None:
+        """Ask for the seats of this machine that a bot elsewhere plays, from the next deal on."""
+        self.network.command(TakeSeatsBack())
+
     def again(self) -> None:
         """The match is over: the host lays the table for another one."""
         self.remote_table = None
@@ -306,7 +317,14 @@ class LanClient:
     def _take(self, event: NetworkEvent) -> None:
         self.state.take(event)
         match event:
-            case DealBegan() | FacesOpened() | MovePlayed() | DealGivenUp() | DealSettled():
+            case (
+                DealBegan()
+                | FacesOpened()
+                | MovePlayed()
+                | DealGivenUp()
+                | DealSettled()
+                | PeerRejoined()
+            ):
                 if self.remote_table is not None:
                     self.remote_table.tell(event)
                 if isinstance(event, DealSettled) and event.winners:

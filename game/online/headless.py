@@ -25,10 +25,11 @@ from game.words.catalogue import Words
 from net.crypto import why_unfit
 from net.identity import marked
 from net.invitation import Invitation, invitation_link, invitation_text
-from net.match import FoulSeen, Replica, playing_members
+from net.match import DealThrownIn, FoulSeen, PeerRejoined, Replica, playing_members
 from net.session import (
     OPEN,
     CardsToCompare,
+    DealingOn,
     NetworkEvent,
     NotReached,
     Paired,
@@ -67,7 +68,9 @@ class Headless:
 
     `tell` gets a line of text for everything worth knowing. `deals` counts the deals that were
     played and audited; after `most_deals` the bot goes home although the match is not over. One that
-    `only_watches` takes no seat and has no bot.
+    `only_watches` takes no seat and has no bot. It takes as many seats as it has `hands`. One that
+    `deals_on` wishes so whenever it is asked about a peer that is away, any other waits. One that the others
+    deal without takes its seats back as soon as it can.
     `watch` is called after every turn. A result is looked at for `looks` seconds before the next deal is
     asked for; people do.
     """
@@ -76,6 +79,8 @@ class Headless:
     tell: Callable[[str], object] = print
     most_deals: int | None = None
     only_watches: bool = False
+    hands: int = 1
+    deals_on: bool = False
     looks: float = 0.0
     watch: Callable[[], object] = lambda: None
     deals: int = 0
@@ -83,6 +88,7 @@ class Headless:
     _words: Words = field(default_factory=lambda: Words("en"))
     _woken: threading.Event = field(default_factory=threading.Event)
     _seen: object = None
+    _asked_at: object = None
     _looked_from: float = 0.0
 
     def host(
@@ -191,6 +197,15 @@ class Headless:
                 self.tell(f"{name} came to the table")
             case PeerAway(peer, away):
                 self.tell(f"peer {peer} is {'away' if away else 'back'}")
+            case DealingOn(peer, voters, wishes) if peer is not None:
+                assert self.client is not None
+                self.tell(f"deal on without peer {peer}: {len(wishes)} of {len(voters)}")
+                if self.deals_on:
+                    self.client.deal_on(peer, True)
+            case DealThrownIn(number, peer):
+                self.tell(f"deal {number + 1} is thrown in: dealt on without peer {peer}")
+            case PeerRejoined(peer):
+                self.tell(f"peer {peer} has its seats again")
             case PeerLeft(_, name):
                 self.tell(f"{name} left")
             case WatchersChanged():
@@ -209,7 +224,7 @@ class Headless:
         if here and seating is not None and seating != self._seen:
             self._seen = seating
             check_bot(self.bot, read_game(seating.rules))
-            if not self.client.own_seats and OPEN in seating.kinds:
+            if len(self.client.own_seats) < self.hands and OPEN in seating.kinds:
                 self.client.sit(seating.kinds.index(OPEN), "bot", self.bot)
             elif OPEN not in seating.kinds and member not in seating.ready and self._plays:
                 self.client.be_ready(True)
@@ -229,6 +244,9 @@ class Headless:
         assert self.client.remote_table is not None
         remote_table = self.client.remote_table
         table = remote_table.table
+        if remote_table.peer in remote_table.absent and remote_table is not self._asked_at:
+            self._asked_at = remote_table
+            self.client.take_seats_back()
         moves, deal = len(table.moves), table.deal
         if remote_table.next_deal_is_due and not table.match.over and self._has_looked(table):
             table.next_deal()
@@ -282,13 +300,16 @@ def play_alone(
     watch: bool = False,
     relay: Address | None = None,
     options: TableOptions = PLAIN_TABLE,
+    hands: int = 1,
+    deals_on: bool = False,
 ) -> dict[str, object]:
     """One whole match of a bot, hosted or at some place; how it ended. For the command line.
 
     With `resume` the match that was left on this side is gone on with, where there is one. With
     `watch` no seat is taken at the place: the match there is followed to its end. With `relay` others
     may come through that one, by an invitation that is told. `options` are those of a
-    hosted table.
+    hosted table, `hands` the seats the bot takes. One that `deals_on` wishes so when it is asked about
+    somebody who is away for long.
 
     Raises ValueError for a game or bot that cannot be read, and where the match does not come to its end;
     OSError where the network or the folder cannot be used.
@@ -296,7 +317,9 @@ def play_alone(
     unfit = why_unfit()
     if unfit is not None:
         raise ValueError(f"network play is switched off. {Words('en')(unfit)}")
-    headless = Headless(bot, lambda line: print(line, file=sys.stderr, flush=True), None, watch)
+    headless = Headless(
+        bot, lambda line: print(line, file=sys.stderr, flush=True), None, watch, hands, deals_on
+    )
     profile = open_profile(home_folder(), name)
     invitation = place if isinstance(place, Invitation) else None
     left = profile.left_match(place is None, invitation) if resume else None

@@ -13,6 +13,7 @@ from net.session import (
     Awaited,
     Broken,
     CardsToCompare,
+    DealingOn,
     MetAtRelay,
     NetworkEvent,
     NotReached,
@@ -42,6 +43,9 @@ def makes_sense(seating: Seating) -> bool:
     )
 
 
+NOT_ASKED = DealingOn(None)
+
+
 @dataclass
 class LobbyState:
     """The knowledge of the table so far.
@@ -52,7 +56,8 @@ class LobbyState:
     he answers at all, `paired` the names of who has been let in, `away` the peers out of reach and when
     each was last heard, None where it was not heard at all: while there is one, the match is suspended.
     `relayed` are peers at the table whom the host alone reaches, `awaited` is the first who is not ready
-    for the next deal. `invited` are those whom an invitation let in and whose cards nobody has compared,
+    for the next deal, `dealing_on` whether the others may deal on without somebody who is away.
+    `invited` are those whom an invitation let in and whose cards nobody has compared,
     `invited_members` the connection keys of all whom one let in, by identity, `relay` is the state of the
     tunnels, None while there are none. `watchers` are who is at the host's table without a seat, by name.
     `gone` are the identities of those who said good-bye after a match or before one, `problem` is the key
@@ -67,6 +72,7 @@ class LobbyState:
     away: dict[int, datetime | None] = field(default_factory=dict)
     relayed: frozenset[int] = frozenset()
     awaited: int | None = None
+    dealing_on: DealingOn = NOT_ASKED
     invited: dict[bytes, CardsToCompare] = field(default_factory=dict)
     invited_members: dict[bytes, bytes] = field(default_factory=dict)
     relay: RelayChanged | None = None
@@ -111,6 +117,8 @@ class LobbyState:
                 self.relayed = peers
             case Awaited(peer):
                 self.awaited = peer
+            case DealingOn():
+                self.dealing_on = event
             case WatchersChanged(watchers):
                 self.watchers = _names(watchers)
             case _:

@@ -36,6 +36,7 @@ from net.match import (
     MatchEvent,
     MatchStage,
     MovePlayed,
+    PeerRejoined,
 )
 from net.session import Command, ConcedeDeal, MatchSnapshot, RequestDeal, ShowMatch, SubmitMove
 
@@ -248,7 +249,9 @@ class RemoteTable:
     `send` hands a command to the network, `seated` makes the player of a seat at this machine,
     `called` tells what one elsewhere is called. `given_up_by` is the seat that has given the deal up,
     while it waits for the cards and signatures of all; else None. `by_clock` are the seats whose last move
-    in this deal a bot made, because their turn clock had run out. `late` are the deals by which those who
+    in this deal a bot made, because their turn clock had run out. `absent` are the peers that are dealt
+    without: a bot of another one plays their seats; `patience` are the minutes of absence after which that
+    may be. `late` are the deals by which those who
     watch are behind: they see hands open, where it is not 0.
     """
 
@@ -263,22 +266,25 @@ class RemoteTable:
         self._send = send
         terms = picture.match.terms
         self._name = terms.table
-        self.owners, self.peer = terms.owners, picture.peer
+        self.owners, self.peer = _owners_in(picture.match), picture.peer
+        self.absent = picture.match.absent
         self.peers = len(terms.peers)
-        self.own = frozenset(s for s, owner in enumerate(terms.owners) if owner == picture.peer)
+        self.own = frozenset(s for s, owner in enumerate(self.owners) if owner == picture.peer)
+        self._seated = terms.owners
         called_here = [called(*each) for each in zip(terms.kinds, terms.names, strict=True)]
         self._names = distinct_names(called_here, [terms.peers[owner] for owner in terms.owners])
         self._kinds, self._bot_keys = terms.kinds, terms.names
         self._portraits = terms.portraits
         self.clock = TurnClock(terms.options.turn_clock)
         self.late = terms.options.watch_delay
+        self.patience = terms.options.absence
         deck = RemoteDeck(self.queue, send, self.own)
         players = [self._player(picture.match, seat, seated) for seat in range(len(terms.owners))]
         dealt = running_deal(picture)
         match, faces = picture.match.match, picture.faces
         self.table = SealedTable.going_on(match, players, deck, dealt, faces)
         self.table.queue, self.table.sealed = self.queue, deck
-        self.table.owners = self.owners
+        self.table.owners = terms.owners
         self.table.listeners.append(self._listen)
         deal = picture.match.deal
         self.given_up_by = deal.given_up if dealt is not None and deal is not None else None
@@ -289,13 +295,35 @@ class RemoteTable:
     def bots_elsewhere(self) -> Mapping[Seat, str]:
         """The key of the bot in each seat where one of another machine sits."""
         rows = enumerate(zip(self._kinds, self._bot_keys, strict=True))
-        return {seat: key for seat, (kind, key) in rows if kind == BOT and seat not in self.own}
+        bots = {seat: key for seat, (kind, key) in rows if kind == BOT and seat not in self.own}
+        return bots | {seat: USUAL[0] for seat in self.substituted if seat not in self.own}
+
+    @property
+    def substituted(self) -> frozenset[Seat]:
+        """The seats in which a bot of another peer plays for one that is dealt without."""
+        pairs = enumerate(zip(self._seated, self.owners, strict=True))
+        return frozenset(seat for seat, (seated, owner) in pairs if seated != owner)
+
+    @property
+    def onlooking(self) -> bool:
+        """Whether nobody plays at this machine now: it watches, or is dealt without."""
+        return not self.own
+
+    def has_partner(self, peer: int) -> bool:
+        """Whether each seat of a peer has one of another peer on its side."""
+        mine = {seat for seat, owner in enumerate(self._seated) if owner == peer}
+        return all(set(team) - mine for team in self.table.match.game.teams if mine & set(team))
+
+    def names_at(self, peer: int) -> list[str]:
+        """The names of the players whose seats are a peer's, also while bots play for them."""
+        return [self._names[seat] for seat, owner in enumerate(self._seated) if owner == peer]
 
     @property
     def portraits(self) -> Mapping[Seat, int]:
         """Which of the twelve portraits each person at the table goes by, here and elsewhere."""
         rows = enumerate(zip(self._kinds, self._portraits, strict=True))
-        return {seat: number for seat, (kind, number) in rows if kind == PERSON}
+        persons = {seat: number for seat, (kind, number) in rows if kind == PERSON}
+        return {seat: n for seat, n in persons.items() if seat not in self.substituted}
 
     @property
     def watching(self) -> bool:
@@ -329,6 +357,9 @@ class RemoteTable:
                 self.given_up_by = seat
             case DealSettled():
                 self.given_up_by = None
+            case PeerRejoined(peer):
+                self.absent -= {peer}
+                return
         self.queue.add(event)
 
     def concede(self, seat: Seat) -> None:
@@ -338,6 +369,8 @@ class RemoteTable:
 
     def _player(self, match: LanMatch, seat: Seat, seated: PlayerFactory) -> Player:
         kind, name = match.terms.kinds[seat], match.terms.names[seat]
+        if seat in self.own & self.substituted:
+            return seated(Sitting(BOT, USUAL[0]))
         if seat in self.own and kind == PERSON and match.terms.options.turn_clock:
             bot = seated(Sitting(BOT, USUAL[0]))
             return ClockedPerson(self._names[seat], bot)
@@ -394,6 +427,12 @@ class RemoteTable:
             self._send(SubmitMove(self._name, self.queue.deal, place, seat, move, by_clock))
         if self.table.outcome is not None:
             self.return_to_seats()
+
+
+def _owners_in(match: LanMatch) -> tuple[int, ...]:
+    """The peer at which each seat is played: in the running deal, else in the next one."""
+    running = match.deal if match.stage is MatchStage.DEAL else None
+    return match.owners if running is None else running.plan.owners
 
 
 def running_deal(picture: MatchSnapshot) -> DealRecord | None:

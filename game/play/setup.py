@@ -20,7 +20,8 @@ class Setup:
     `length` is the number of deals, None if the game says when a match is won; `given` is the first deal
     if it is known beforehand; `event` is what the match is played for (see `Record`). `turn_clock` is that of
     a table on the network, in seconds, 0 for none; `watching` tells whether others may watch there, and how
-    many deals late. `dealer` deals first, chance decides where it is None.
+    many deals late; `absence` after how many minutes others may deal on without somebody who is away, 0 for
+    never. `dealer` deals first, chance decides where it is None.
     """
 
     game: Game
@@ -32,6 +33,7 @@ class Setup:
     turn_clock: int = 0
     watching: tuple[bool, int] = (True, 0)
     dealer: Seat | None = None
+    absence: int = 5
 
     @classmethod
     def of_record(cls, record: Record) -> Setup:

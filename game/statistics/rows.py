@@ -99,7 +99,8 @@ class DealRow:
     """One deal that is over; `number` counts from 1 within its match.
 
     `own_play` is whether it was played as it stands: no move taken back (`undone` says how often that was
-    done), none taken over from another match. `contract` is the declarer's bid in text.
+    done), none taken over from another match, no bot in the seat of a player who was away. `contract` is the
+    declarer's bid in text.
     """
 
     number: int

@@ -6,6 +6,7 @@ also settles what could not be seen from outside: whether a gift held what it mu
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.core.cards import Card
@@ -28,10 +29,11 @@ def audit_deck(deck: SealedDeck) -> Audit:
     if deck.phase is not DeckPhase.DONE:
         raise ValueError("the audit needs every peer's seed")
     plan = deck.plan
-    seeds = [Seed(raw, plan.shuffle.context, peer) for peer, raw in enumerate(deck.seeds)]
+    spoken = zip(plan.shuffle.speakers, deck.seeds, strict=True)
+    seeds = {peer: Seed(raw, plan.shuffle.context, peer) for peer, raw in spoken}
     fouls = [
         ProtocolViolation(seed.peer, ViolationKind.DERIVED_OTHERWISE)
-        for seed in seeds
+        for seed in seeds.values()
         if not (
             _keys_match(deck, seed) and _shuffle_matches(deck, seed) and _veils_match(deck, seed)
         )
@@ -41,12 +43,12 @@ def audit_deck(deck: SealedDeck) -> Audit:
 
 
 def _keys_match(deck: SealedDeck, seed: Seed) -> bool:
-    shown = deck.shuffle.keys[seed.peer], deck.shuffle.boxes[seed.peer]
+    shown = deck.shuffle.key_of(seed.peer), deck.shuffle.box_of(seed.peer)
     return shown == (seed.public_key(), seed.box_keys()[0])
 
 
 def _shuffle_matches(deck: SealedDeck, seed: Seed) -> bool:
-    before, after = deck.shuffle.decks[seed.peer : seed.peer + 2]
+    before, after = deck.shuffle.shuffled_by(seed.peer)
     masks = seed.masks(len(before), deck_digest(before))
     return shuffled(before, seed.order(len(before)), masks, deck.shuffle.joint) == after
 
@@ -61,7 +63,7 @@ def _veils_match(deck: SealedDeck, seed: Seed) -> bool:
     )
 
 
-def _false_gifts(deck: SealedDeck, seeds: list[Seed]) -> list[ProtocolViolation]:
+def _false_gifts(deck: SealedDeck, seeds: Mapping[int, Seed]) -> list[ProtocolViolation]:
     false = [key for key, box in deck.given.gifts.items() if box != _gift_again(deck, seeds, *key)]
     fouls = [ProtocolViolation(giver, ViolationKind.FALSE_GIFT) for _, giver, _ in false]
     if deck.complaint is not None:
@@ -71,20 +73,22 @@ def _false_gifts(deck: SealedDeck, seeds: list[Seed]) -> list[ProtocolViolation]
     return fouls
 
 
-def _gift_again(deck: SealedDeck, seeds: list[Seed], slot: int, giver: int, to: int) -> bytes:
+def _gift_again(
+    deck: SealedDeck, seeds: Mapping[int, Seed], slot: int, giver: int, to: int
+) -> bytes:
     seed, base = seeds[giver], deck.deck[slot]
     secret = seed.secret_key()
     share = share_of(secret, base)
-    public, pairs = deck.shuffle.keys[giver], [(base.blind, share)]
+    public, pairs = deck.shuffle.key_of(giver), [(base.blind, share)]
     proof = prove_equal_logarithms(deck.plan.prover(giver), secret, public, pairs)
-    return seal(seed.gift_keys(slot, to), deck.shuffle.boxes[to], share, proof.to_bytes())
+    return seal(seed.gift_keys(slot, to), deck.shuffle.box_of(to), share, proof.to_bytes())
 
 
-def _opened(deck: SealedDeck, seeds: list[Seed]) -> tuple[Card, ...]:
+def _opened(deck: SealedDeck, seeds: Mapping[int, Seed]) -> tuple[Card, ...]:
     """The cards in their slots: the pack put through every order and the cut, and every hand that was
     veiled through its own, without a key."""
     pack = deck.plan.pack
-    for seed in seeds:
+    for seed in seeds.values():
         pack = tuple(pack[source] for source in seed.order(len(pack)))
     cards = pack[deck.cut_at :] + pack[: deck.cut_at]
     for hand in deck.veils:

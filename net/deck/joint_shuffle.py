@@ -55,8 +55,8 @@ class ShufflePlan:
     """The peers that shuffle, and their pack: nothing that is known only when a deal begins.
 
     `table` names the match, `terms` is the digest of its terms, `number` counts its shuffles from
-    0, `pack` are the cards in their known order, `peers` the identity keys in the order in which
-    they speak and shuffle.
+    0, `pack` are the cards in their known order, `peers` the identity keys of the match in the order in
+    which they speak and shuffle; the `absent` ones have no part in it.
     """
 
     table: bytes
@@ -64,10 +64,16 @@ class ShufflePlan:
     number: int
     pack: tuple[Card, ...]
     peers: tuple[bytes, ...]
+    absent: frozenset[int] = frozenset()
 
     def __post_init__(self) -> None:
-        if len(self.peers) not in PEERS or len(set(self.peers)) < len(self.peers):
+        if len(self.speakers) not in PEERS or len(set(self.peers)) < len(self.peers):
             raise ValueError("a shuffle has two to four different peers")
+
+    @cached_property
+    def speakers(self) -> tuple[int, ...]:
+        """The numbers of the peers that shuffle, in their order."""
+        return tuple(peer for peer in range(len(self.peers)) if peer not in self.absent)
 
     @cached_property
     def context(self) -> bytes:
@@ -80,6 +86,7 @@ class ShufflePlan:
             number(self.number),
             " ".join(self.pack).encode(),
             digest("peers", *self.peers),
+            digest("absent", *map(number, sorted(self.absent))),
         )
 
     def prover(self, peer: int) -> bytes:
@@ -89,12 +96,12 @@ class ShufflePlan:
     @property
     def length(self) -> int:
         """How many messages make a whole shuffle."""
-        return (len(STEPS) - 1) * len(self.peers)
+        return (len(STEPS) - 1) * len(self.speakers)
 
     def speaker_in(self, place: int) -> int:
         """The peer whose message has this place, counted from 0."""
-        step, turn = divmod(place, len(self.peers))
-        return len(self.peers) - 1 - turn if step % 2 else turn
+        step, turn = divmod(place, len(self.speakers))
+        return self.speakers[-1 - turn] if step % 2 else self.speakers[turn]
 
     def is_place_of(self, peer: int, place: int) -> bool:
         """Whether a place is one of a peer's in a shuffle."""
@@ -107,12 +114,13 @@ class ShufflePlan:
         message builds on the steps before: nobody shows a key before all have committed, or agrees before
         all have proven.
         """
-        peers = len(self.peers)
+        peers = len(self.speakers)
         match STEPS[place // peers]:
             case ShuffleStep.SHUFFLE:
                 return place
             case ShuffleStep.PROVE:
-                return STEPS.index(ShuffleStep.SHUFFLE) * peers + self.speaker_in(place) + 1
+                turn = self.speakers.index(self.speaker_in(place))
+                return STEPS.index(ShuffleStep.SHUFFLE) * peers + turn + 1
             case _:
                 return place - place % peers
 
@@ -135,9 +143,9 @@ STEPS = tuple(ShuffleStep)
 class JointShuffle:
     """The public state of one shuffle. `decks` begins with the pack in its known order.
 
-    `said` counts the messages; `commitments`, `keys` and `boxes` are by peer once all have spoken,
-    `proofs` in the order they came in. `trusted` are the peers whose keys and decks need no check:
-    the one that made them itself, or none.
+    `said` counts the messages; `commitments`, `keys` and `boxes` are in the order of `ShufflePlan.speakers`
+    once all have spoken, `proofs` in the order they came in. `trusted` are the peers whose keys and decks
+    need no check: the one that made them itself, or none.
     """
 
     plan: ShufflePlan
@@ -151,7 +159,7 @@ class JointShuffle:
 
     @property
     def step(self) -> ShuffleStep:
-        return STEPS[self.said // len(self.plan.peers)]
+        return STEPS[self.said // len(self.plan.speakers)]
 
     @property
     def done(self) -> bool:
@@ -167,6 +175,23 @@ class JointShuffle:
     def deck(self) -> MaskedDeck:
         """The deck after the last shuffle."""
         return self.decks[-1]
+
+    def turn_of(self, peer: int) -> int:
+        """The place of a peer among those that shuffle. Raises ValueError for one that does not."""
+        return self.plan.speakers.index(peer)
+
+    def key_of(self, peer: int) -> Element:
+        """The public key of a peer, once all have shown theirs."""
+        return self.keys[self.turn_of(peer)]
+
+    def box_of(self, peer: int) -> bytes:
+        """The key of a peer that gifts to it are sealed with."""
+        return self.boxes[self.turn_of(peer)]
+
+    def shuffled_by(self, peer: int) -> tuple[MaskedDeck, MaskedDeck]:
+        """The deck before and after a peer has shuffled it."""
+        turn = self.turn_of(peer)
+        return self.decks[turn], self.decks[turn + 1]
 
     @cached_property
     def joint(self) -> Element:
@@ -207,7 +232,7 @@ class JointShuffle:
 
     def statement(self, peer: int) -> Statement:
         """The statement that a peer has to prove about its shuffle."""
-        before, after = self.decks[peer : peer + 2]
+        before, after = self.shuffled_by(peer)
         return Statement(self.plan.prover(peer), self.joint, before, after)
 
     def proof_holds(self, peer: int, message: Proof) -> bool:

@@ -103,7 +103,7 @@ class Shuffler:
         return Shuffle(deck_to_bytes(shuffled(shuffle.deck, order, masks, shuffle.joint)))
 
     def _order_and_masks(self, shuffle: JointShuffle) -> tuple[tuple[int, ...], tuple[Scalar, ...]]:
-        before = shuffle.decks[self.peer]
+        before = shuffle.decks[shuffle.turn_of(self.peer)]
         masks = self.seed.masks(len(before), deck_digest(before))
         return self.seed.order(len(before)), masks
 
@@ -178,7 +178,7 @@ class PeerSecrets:
     def _made(self, deck: SealedDeck, slots: Sequence[Slot]) -> ProvenShares:
         """This peer's own shares of some slots."""
         cards = tuple(deck.deck[slot] for slot in slots)
-        context, public = self.plan.prover(self.peer), deck.shuffle.keys[self.peer]
+        context, public = self.plan.prover(self.peer), deck.shuffle.key_of(self.peer)
         made, proof = _proven_shares(context, self._secret, public, cards)
         shares = tuple(Share(slot, share) for slot, share in zip(slots, made, strict=True))
         return ProvenShares(self.peer, shares, proof.to_bytes())
@@ -190,7 +190,7 @@ class PeerSecrets:
 
     def _gift(self, deck: SealedDeck, slot: Slot, to: int) -> Gift:
         made = self._made(deck, [slot])
-        keys, box = self.seed.gift_keys(slot, to), deck.shuffle.boxes[to]
+        keys, box = self.seed.gift_keys(slot, to), deck.shuffle.box_of(to)
         return Gift(slot, to, seal(keys, box, made.shares[0].point, made.proof))
 
     def _held(self, deck: SealedDeck, slot: Slot, owner: int) -> tuple[Element, KeyProof]:

@@ -65,7 +65,7 @@ class DealPlan:
     head: bytes
 
     def __post_init__(self) -> None:
-        if not set(self.owners) <= set(range(len(self.peers))):
+        if not set(self.owners) <= self.everyone:
             raise ValueError("every seat belongs to one of the peers")
         if self.dealer not in range(len(self.owners)):
             raise ValueError("the dealer sits at the table")
@@ -94,18 +94,18 @@ class DealPlan:
 
     @property
     def peers(self) -> tuple[bytes, ...]:
-        """The identity keys in the order in which they speak."""
+        """The identity keys of the match in the order in which they speak."""
         return self.shuffle.peers
 
     @cached_property
     def everyone(self) -> frozenset[int]:
-        """All peers."""
-        return frozenset(range(len(self.peers)))
+        """All peers that have a part in the deal."""
+        return frozenset(self.shuffle.speakers)
 
     @cached_property
     def anybody(self) -> frozenset[int]:
-        """All peers and the watchers."""
-        return self.everyone | {watcher_of(self.peers)}
+        """All peers, those without a part in the deal too, and the watchers."""
+        return frozenset(range(len(self.peers))) | {watcher_of(self.peers)}
 
     @property
     def cutter(self) -> int:
@@ -174,7 +174,7 @@ class SealedDeck:
             case DeckPhase.CUT:
                 return (self.plan.cutter,)
             case DeckPhase.REVEAL:
-                return tuple(range(len(self.seeds), len(self.plan.peers)))
+                return self.plan.shuffle.speakers[len(self.seeds) :]
             case DeckPhase.OPEN if self.unanswered:
                 return (self.unanswered[0][2],)
         return ()
@@ -224,7 +224,7 @@ class SealedDeck:
             made = self._proven_points(peer, row)
             shares |= {(slot, row.owner): point for slot, point in made.items()}
         for gift in show.gifts:
-            if gift.slot >= len(self.deck) or gift.to >= len(self.plan.peers):
+            if gift.slot >= len(self.deck) or gift.to not in self.plan.everyone:
                 raise ProtocolViolation(peer, ViolationKind.MALFORMED)
             gifts[gift.slot, peer, gift.to] = gift.box
         new = tuple((gift.slot, peer, gift.to) for gift in show.gifts)
@@ -272,7 +272,7 @@ class SealedDeck:
         """Whether shares of these slots were all made with their owner's key."""
         pairs = [(self.deck[slot].blind, share) for slot, share in shares.items()]
         context = self.plan.prover(owner)
-        return equal_logarithms_hold(context, self.shuffle.keys[owner], pairs, proof)
+        return equal_logarithms_hold(context, self.shuffle.key_of(owner), pairs, proof)
 
     def _cut(self, peer: int, message: Cut) -> SealedDeck:
         if not 0 <= message.at < len(self.plan.pack):
@@ -288,17 +288,17 @@ class SealedDeck:
         return replace(self, unanswered=self.unanswered[1:])
 
     def _revealed(self, peer: int, message: Reveal) -> SealedDeck:
-        expected = self.shuffle.commitments[peer]
+        expected = self.shuffle.commitments[self.shuffle.turn_of(peer)]
         if commitment_to(message.seed, self.plan.shuffle.context, peer) != expected:
             raise ProtocolViolation(peer, ViolationKind.OTHER_SEED)
         seeds = (*self.seeds, message.seed)
-        full = len(seeds) == len(self.plan.peers)
+        full = len(seeds) == len(self.plan.everyone)
         return replace(self, seeds=seeds, phase=DeckPhase.DONE if full else self.phase)
 
     def _proven_points(self, speaker: int, row: ProvenShares) -> dict[Slot, Element]:
         """The shares in a row by their slots, their proof checked. Raises ProtocolViolation."""
         made = {share.slot: Element(share.point) for share in row.shares}
-        known = row.owner < len(self.plan.peers) and all(slot < len(self.deck) for slot in made)
+        known = row.owner in self.plan.everyone and all(slot < len(self.deck) for slot in made)
         if not known or not 0 < len(made) == len(row.shares):
             raise ProtocolViolation(speaker, ViolationKind.MALFORMED)
         if speaker in self.trusted:

@@ -1,4 +1,5 @@
-"""The log of a match: a chain of signed entries, of which only a verdict takes anything back.
+"""The log of a match: a chain of signed entries, of which only a verdict, or a deal's throwing in, takes
+anything back.
 
 An entry is a message with its place, its speaker and its speaker's signature, which is over the bytes
 as they were received; nothing is ever encoded again to be checked. The body names the table, the place
@@ -27,7 +28,7 @@ from nacl.exceptions import CryptoError
 
 from net.crypto import PROTOCOL, digest, number
 from net.wire.fields import ENTRIES, ENTRY_BYTES, Digest, PeerNumber, UpTo, Whole
-from net.wire.match_messages import LOG_WIRE, Accuse, LogMessage
+from net.wire.match_messages import LOG_WIRE, Accuse, LogMessage, ThrowIn
 from net.wire.wire import MESSAGE_BYTES, Malformed, Wire
 
 SIGNATURE_BYTES = 64
@@ -55,13 +56,18 @@ class Entry:
     `raw` are the bytes as they travel, `message` what they say, None where that cannot be read.
     `hash` are 32 bytes that stand for this entry and all it builds on. That of a verdict stands for
     who is found guilty after which entry, whoever says so and proves it by what: all peers that
-    find the same go on with the same log.
+    find the same go on with the same log. So does that of an entry that throws a deal in.
     """
 
     body: Body
     raw: bytes
     message: LogMessage | None
     hash: bytes
+
+    @property
+    def takes_back(self) -> bool:
+        """Whether it stands where the running deal began, and takes back what was said in it."""
+        return isinstance(self.message, Accuse | ThrowIn)
 
     @property
     def verdict(self) -> Accuse | None:
@@ -120,6 +126,9 @@ def _entry(body: Body, raw: bytes) -> Entry:
     if isinstance(message, Accuse):
         place, guilty = number(body.place), number(message.peer)
         return Entry(body, raw, message, digest("verdict", body.previous, place, guilty))
+    if isinstance(message, ThrowIn):
+        place, absent = number(body.place), number(message.peer)
+        return Entry(body, raw, message, digest("thrown in", body.previous, place, absent))
     return Entry(body, raw, message, digest("entry", raw[SIGNATURE_BYTES:]))
 
 
@@ -137,8 +146,8 @@ class Fit(Enum):
 class Chain:
     """The entries of one table's log.
 
-    `entries` are those that stand, in order; `history` are all that were ever taken, also those a
-    verdict took back. The history only grows, and is what lies on the disk. `ahead` are entries in
+    `entries` are those that stand, in order; `history` are all that were ever taken, also those that were
+    taken back. The history only grows, and is what lies on the disk. `ahead` are entries in
     places the chain has not come to, which build on nothing that is missing.
     """
 
@@ -172,7 +181,7 @@ class Chain:
         return self._heads[self._bases[place]]
 
     def append(self, entry: Entry, base: int | None = None) -> None:
-        """Add an entry that follows the last one, or a verdict on the deal it takes back.
+        """Add an entry that follows the last one, or one that takes a deal back.
 
         The entry after it builds on the first `base` ones; on all where nothing is said.
         """
@@ -189,7 +198,7 @@ class Chain:
         self._bases.append(place + 1 if base is None else base)
         self._bases_taken.append(self._bases[-1])
         self._taken[entry.hash] = self._taken[self.head] = len(self.history)
-        if entry.verdict is not None:
+        if entry.takes_back:
             self.ahead.clear()
         self.ahead.pop(place, None)
 

@@ -4,10 +4,12 @@ May import: game.core, game.rules, game.contest, game.play, net.crypto, net.wire
 net.deck, net.log.
 
 terms, lan_match, lan_deal, verdict   the public state, entry by entry     evidence  proven fouls, kept
+absence, rejoining   dealing on without a peer that is away               resignation  giving up
 replica   one peer's copy and its own part             shuffles, executors   made ahead, beside
 match_events   what the game is told                   log_sync, log_store   level, and on disk
 """
 
+from net.match.absence import voters
 from net.match.copies import Copies
 from net.match.executors import SHUFFLING, InlineExecutor, ThreadExecutor
 from net.match.lan_match import Ending, LanMatch, MatchStage
@@ -16,10 +18,12 @@ from net.match.match_events import (
     DealBegan,
     DealGivenUp,
     DealSettled,
+    DealThrownIn,
     FacesOpened,
     FoulSeen,
     MatchEvent,
     MovePlayed,
+    PeerRejoined,
     open_hands,
 )
 from net.match.replica import Identified, Replica, Taken
@@ -39,6 +43,7 @@ __all__ = [
     "DealBegan",
     "DealGivenUp",
     "DealSettled",
+    "DealThrownIn",
     "Ending",
     "FacesOpened",
     "FoulSeen",
@@ -51,6 +56,7 @@ __all__ = [
     "MatchEvent",
     "MatchStage",
     "MovePlayed",
+    "PeerRejoined",
     "Replica",
     "Taken",
     "ThreadExecutor",
@@ -62,4 +68,5 @@ __all__ = [
     "open_hands",
     "playing_members",
     "terms_for",
+    "voters",
 ]

@@ -6,7 +6,8 @@ refuse it in the place it names; it counts within the deal it was said in. In th
 either counts as long as the deal on the table is dealt from it or from the one before.
 
 An accusation is never evidence itself: quoting could go on without an end, and an honest peer may
-accuse in the place of its own entry.
+accuse in the place of its own entry. Nor is an entry that throws a deal in, which may stand there as well. Of
+votes only two different ones count.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from net.log import Chain, Entry, may_be_evidence, read_entry
+from net.match.absence import AbsenceVotes
 from net.match.lan_match import LanMatch
 from net.match.shuffles import Shuffles
 from net.wire.match_messages import Accuse
@@ -27,7 +29,7 @@ Evidence = tuple[bytes, ...]
 def signed_entries(evidence: Evidence, peers: tuple[bytes, ...]) -> list[Entry]:
     """The entries of an evidence, their signatures checked. Raises Malformed."""
     entries = [read_entry(raw, peers) for raw in evidence]
-    if len(entries) not in (1, 2) or any(entry.verdict for entry in entries):
+    if len(entries) not in (1, 2) or any(entry.takes_back for entry in entries):
         raise Malformed("this is no evidence")
     return entries
 
@@ -44,6 +46,7 @@ class Charges:
     chain: Chain
     states: Sequence[LanMatch]
     shuffles: Shuffles
+    votes: AbsenceVotes
     proofs: dict[int, Evidence] = field(default_factory=dict)
 
     def keep(self, proof: Sequence[Entry]) -> ProtocolViolation | None:
@@ -72,6 +75,10 @@ class Charges:
         if not self.states:
             return None
         entry, chain, log = proof[0], self.chain, None
+        votes = self.votes.known(entry.body.table)
+        if votes is not None:
+            told = len(proof) == 2 and all(votes.chain.holds(each.body) for each in proof)
+            return _two_stories(*proof) if told else None
         if entry.body.table != chain.table:
             log = self.shuffles.known(entry.body.table, self.states[-1])
             if log is None or log not in self.shuffles.counting(self.states[-1]):

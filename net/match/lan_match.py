@@ -5,6 +5,7 @@ TERMS -> LOTS -> READY -> DEAL -> SETTLE -> READY -> … -> OVER
 A pure machine over the entries of the log: every peer, and everybody who reads the log later, comes
 to the same state. An entry leads to the next state or raises `ProtocolViolation` with its speaker.
 A verdict is no step of it: `convicted` is the match that a proven foul ends where the running deal began.
+Nor is a deal's throwing in: `thrown_in_by` is the match that goes on there without a peer that is away.
 
 Every deal is dealt from a shuffle of its own, made beside the log (`JointShuffle`) and handed in
 where the deal begins.
@@ -22,15 +23,40 @@ from net.crypto import digest
 from net.deck import DealPlan, DeckPhase, JointShuffle, ShufflePlan
 from net.log import Entry, first_hash, next_head
 from net.match.lan_deal import LanDeal
+from net.match.rejoining import is_rejoining
 from net.match.resignation import is_resigned
 from net.match.terms import fits, game_in, lot_digest, terms_digest
 from net.match.verdict import Verdict, judged, opened_moves
 from net.wire.deck_messages import ShuffleMessage
-from net.wire.match_messages import Accuse, Begin, Concede, Consent, LogMessage, Lot, Settle, Start
-from net.wire.table_messages import Resignation
+from net.wire.match_messages import (
+    AbsenceVote,
+    Accuse,
+    Begin,
+    Concede,
+    Consent,
+    LogMessage,
+    Lot,
+    Rejoin,
+    Settle,
+    Start,
+    ThrowIn,
+)
+from net.wire.table_messages import Rejoining, Resignation
 from net.wire.violation import ProtocolViolation, ViolationKind
 
-_NOT_OF_A_DEAL = Begin | Consent | Lot | ShuffleMessage | Start | Settle | Accuse | Concede
+_NOT_OF_A_DEAL = (
+    Begin
+    | Consent
+    | Lot
+    | ShuffleMessage
+    | Start
+    | Settle
+    | Accuse
+    | Concede
+    | AbsenceVote
+    | ThrowIn
+    | Rejoin
+)
 
 
 class MatchStage(Enum):
@@ -58,6 +84,14 @@ class Ending:
 
 
 @dataclass(frozen=True)
+class Absentee:
+    """A peer that is dealt without, since the entry with this hash threw a deal in."""
+
+    peer: int
+    since: bytes
+
+
+@dataclass(frozen=True)
 class LanMatch:
     """The state after an entry. `head` is that entry's hash, `length` how many there are.
 
@@ -67,6 +101,8 @@ class LanMatch:
     `begun`, with the peers getting ready for it, and is dealt from the match's shuffle number
     `shuffle`. `past` are the records of the
     deals that were revealed, `ending` is how the last deal ended. The next entry builds on the first `base`.
+    `absentees` are dealt without: a bot of another peer on the same side plays their seats. `thrown_in`
+    counts the deals that were thrown in since the last one that was scored.
     """
 
     terms: Begin
@@ -87,6 +123,21 @@ class LanMatch:
     ending: Ending | None = None
     past: tuple[DealRecord, ...] = field(default=(), repr=False)
     first_dealer: int = 0
+    absentees: tuple[Absentee, ...] = ()
+    thrown_in: int = 0
+
+    @property
+    def absent(self) -> frozenset[int]:
+        """The peers that are dealt without."""
+        return frozenset(each.peer for each in self.absentees)
+
+    @property
+    def owners(self) -> tuple[int, ...]:
+        """The peer at which each seat is played in the next deal."""
+        return tuple(
+            self._substitute(seat) if owner in self.absent else owner
+            for seat, owner in enumerate(self.terms.owners)
+        )
 
     @property
     def game(self) -> Game:
@@ -107,7 +158,9 @@ class LanMatch:
             case MatchStage.OVER:
                 return None
             case MatchStage.READY:
-                return self.terms.owners[self.match.dealer - 1]
+                return self.owners[self.match.dealer - 1]
+            case MatchStage.SETTLE:
+                return self._signers[self.signed]
             case _:
                 return self.signed
 
@@ -138,9 +191,11 @@ class LanMatch:
         return self.stage is MatchStage.READY or (self.stage is MatchStage.DEAL and dealing)
 
     def shuffle_plan(self, number: int) -> ShufflePlan:
-        """The plan of one of the match's shuffles."""
-        terms = self.terms
-        return ShufflePlan(terms.table, terms_digest(terms), number, self.game.pack, terms.peers)
+        """The plan of one of the match's shuffles: that of the deal on the table, or one to come."""
+        if self.deal is not None and number == self.shuffle:
+            return self.deal.plan.shuffle
+        terms, pack = self.terms, self.game.pack
+        return ShufflePlan(terms.table, terms_digest(terms), number, pack, terms.peers, self.absent)
 
     def after(self, entry: Entry, shuffle: JointShuffle | None = None) -> LanMatch:
         """The match after an entry that follows its head. Raises ProtocolViolation.
@@ -161,6 +216,8 @@ class LanMatch:
                 return self._started(entry, message, shuffle)
             case MatchStage.SETTLE, Settle():
                 return self._settled(entry, message)
+            case ((MatchStage.READY | MatchStage.SETTLE), Rejoin()):
+                return self._rejoined(entry, message)
             case MatchStage.DEAL, Concede():
                 return self._conceded(entry, message)
             case MatchStage.DEAL, _ if not isinstance(message, _NOT_OF_A_DEAL):
@@ -181,15 +238,44 @@ class LanMatch:
         """The match after a verdict, which stands where a deal began: its peer has lost the match."""
         return self._following(entry)._fouled(Verdict(None, (), (violation,)))
 
+    def thrown_in_by(self, entry: Entry, peer: int) -> LanMatch:
+        """The match after a deal was thrown in, where it began: the same dealer deals, without this peer."""
+        absentees = (*self.absentees, Absentee(peer, entry.hash))
+        thrown = replace(self, absentees=absentees, thrown_in=self.thrown_in + 1)
+        return thrown._following(entry)._next_deal()
+
+    def is_back(self, word: Rejoining) -> bool:
+        """Whether a peer that is dealt without has signed that it is back from this absence."""
+        since = next((each.since for each in self.absentees if each.peer == word.peer), None)
+        return since is not None and is_rejoining(self.terms.peers[word.peer], since, word)
+
     def has_settled(self, peer: int) -> bool:
         """Whether a peer has signed the result of the deal on the table."""
-        return self.stage is MatchStage.SETTLE and peer < self.signed
+        return self.stage is MatchStage.SETTLE and peer in self._signers[: self.signed]
 
     def settlement(self) -> Settle:
         """The result that every peer signs when a deal has been judged."""
         assert self.verdict is not None
         assert self.deal is not None
         return Settle(self.verdict.digest(self.deal.plan.context))
+
+    @property
+    def _signers(self) -> tuple[int, ...]:
+        """The peers that sign the result of the deal on the table, in their order."""
+        assert self.deal is not None
+        return self.deal.plan.shuffle.speakers
+
+    def _substitute(self, seat: int) -> int:
+        """The first peer that is dealt with and has a seat on the same side."""
+        side = next(team for team in self.game.teams if seat in team)
+        return min({self.terms.owners[each] for each in side} - self.absent)
+
+    def _rejoined(self, entry: Entry, message: Rejoin) -> LanMatch:
+        """The match once a peer that is back has its seats again, from the next deal on."""
+        if not self.is_back(Rejoining(message.peer, message.signature)):
+            raise ProtocolViolation(entry.body.speaker, ViolationKind.FALSE_RETURN)
+        absentees = tuple(each for each in self.absentees if each.peer != message.peer)
+        return replace(self._following(entry), absentees=absentees)
 
     def _following(self, entry: Entry) -> LanMatch:
         base = self.base if len(self.speakers) > 1 else self.length + 1
@@ -230,7 +316,7 @@ class LanMatch:
             shuffle=shuffle.plan,
             number=self.deals - 1,
             rules=self.terms.rules,
-            owners=self.terms.owners,
+            owners=self.owners,
             dealer=self.match.dealer,
             head=self.head,
         )
@@ -251,7 +337,8 @@ class LanMatch:
         """The deal given up by a seat whose own peer has signed that at this head."""
         assert self.deal is not None
         deal = self.deal.conceded(entry.body.speaker, message.seat)
-        if not is_resigned(self.terms, Resignation(self.head, message.seat, message.signature)):
+        identity = self.terms.peers[deal.plan.owners[message.seat]]
+        if not is_resigned(identity, Resignation(self.head, message.seat, message.signature)):
             raise ProtocolViolation(entry.body.speaker, ViolationKind.FALSE_RESIGNATION)
         return self.with_deal(entry, deal)
 
@@ -260,7 +347,7 @@ class LanMatch:
         if message != self.settlement():
             raise ProtocolViolation(entry.body.speaker, ViolationKind.OTHER_RESULT)
         signed = replace(self._following(entry), signed=self.signed + 1)
-        if signed.signed < len(self.terms.peers):
+        if signed.signed < len(self._signers):
             return signed
         return signed._scored(self.verdict)
 
@@ -273,11 +360,19 @@ class LanMatch:
             self,
             ending=Ending(self.deals - 1, verdict),
             match=self.match.after(verdict.outcome),
-            past=(*self.past, DealRecord(pack, moves, verdict.given_up)),
+            past=(*self.past, self._recorded(DealRecord(pack, moves, verdict.given_up))),
+            thrown_in=0,
         )
         if ended.match.over:
             return replace(ended, stage=MatchStage.OVER, verdict=verdict)
         return ended._next_deal()
+
+    def _recorded(self, record: DealRecord) -> DealRecord:
+        """A deal's record with what was thrown in before it, and who was dealt without."""
+        assert self.deal is not None
+        absent = self.deal.plan.shuffle.absent
+        seats = tuple(s for s, owner in enumerate(self.terms.owners) if owner in absent)
+        return replace(record, thrown_in=self.thrown_in, absent=seats)
 
     def _fouled(self, verdict: Verdict) -> LanMatch:
         """The match lost by a foul: the deal it was found in scores nothing, and is not dealt again."""

@@ -136,7 +136,7 @@ class LogSync:
                 yield from self._look_below(place, now)
             case Taken.KEPT if self._may_ask(now):
                 yield from self._entries(chain.history_before(min(place, len(chain))))
-            case Taken.KEPT | Taken.UNSHUFFLED | Taken.UNHEARD_OF:
+            case Taken.KEPT | Taken.UNSHUFFLED | Taken.UNHEARD_OF | Taken.HELD:
                 return
 
     def tick(self, now: float) -> Iterator[Outgoing]:

@@ -59,13 +59,37 @@ class DealSettled:
 
 
 @dataclass(frozen=True)
+class DealThrownIn:
+    """All others have agreed to deal on without a peer that is away; the deal with this number is void."""
+
+    number: int
+    peer: int
+
+
+@dataclass(frozen=True)
+class PeerRejoined:
+    """A peer that was dealt without has its seats again from the next deal on."""
+
+    peer: int
+
+
+@dataclass(frozen=True)
 class FoulSeen:
     """A watcher has found a foul that its maker has signed; the verdict is for the peers."""
 
     violation: ProtocolViolation
 
 
-MatchEvent = DealBegan | FacesOpened | MovePlayed | DealGivenUp | DealSettled | FoulSeen
+MatchEvent = (
+    DealBegan
+    | FacesOpened
+    | MovePlayed
+    | DealGivenUp
+    | DealSettled
+    | DealThrownIn
+    | PeerRejoined
+    | FoulSeen
+)
 
 
 def events_between(
@@ -89,6 +113,8 @@ def events_between(
         news += _moves(before, after, peer)
         if after.ending is not before.ending and after.ending is not None:
             news.append(DealSettled(after.ending, after.match.scores, after.match.winners))
+        news += [DealThrownIn(before.deals - 1, peer) for peer in after.absent - before.absent]
+        news += [PeerRejoined(peer) for peer in before.absent - after.absent]
     return news
 
 

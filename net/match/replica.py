@@ -32,15 +32,18 @@ from net.log import (
     read_entry,
     write_entry,
 )
+from net.match.absence import AbsenceVotes, VoteLog, checked_votes
 from net.match.evidence import Charges, signed_entries
 from net.match.executors import InlineExecutor
 from net.match.lan_match import LanMatch, MatchStage, NotShuffled, opened_match
 from net.match.match_events import FoulSeen, MatchEvent, events_between, of_same_deal
+from net.match.rejoining import signed_rejoining
 from net.match.resignation import is_resigned, signed_resignation
 from net.match.shuffles import Shuffles
 from net.match.terms import lot_digest, lot_of, terms_digest
 from net.wire.match_messages import (
     LOG_WIRE,
+    AbsenceVote,
     Accuse,
     Begin,
     Concede,
@@ -48,9 +51,11 @@ from net.wire.match_messages import (
     Derived,
     LogMessage,
     Lot,
+    Rejoin,
     Start,
+    ThrowIn,
 )
-from net.wire.table_messages import Resignation
+from net.wire.table_messages import Rejoining, Resignation
 from net.wire.violation import ProtocolViolation, ViolationKind
 from net.wire.wire import Malformed
 
@@ -64,6 +69,9 @@ class Taken(Enum):
     MISSING = auto()  # entries before it are missing
     BELOW = auto()  # its branch leaves ours somewhere before it
     UNSHUFFLED = auto()  # entries of the shuffle it speaks of are missing
+    HELD = (
+        auto()
+    )  # nothing is taken into the log before the votes about an absent peer are complete
     UNHEARD_OF = auto()  # it is of a shuffle the log here has not come to, or of another table
     KEPT = auto()  # ours stands in its place
     ACCUSED = auto()  # it proves a foul, and the log now says so
@@ -84,7 +92,10 @@ class Identified:
 class Replica:
     """The match as one peer knows it. `match_events` grows until the owner takes them away.
 
-    While it is `catching_up` it signs nothing: what it has said before may be in the others' logs alone.
+    While it is `catching_up` it signs nothing: what it has said before may be in the logs of the `unheard`
+    peers alone. It votes about one of these when it has heard all others.
+    `willing` is the absent peer without which the players here would deal on, None for none, and `unanimous`
+    whether all other voters have said so too: then the first one votes.
     """
 
     def __init__(self, terms: Begin, me: Identified, journal: EntryJournal) -> None:
@@ -95,12 +106,19 @@ class Replica:
         self.match_events: list[MatchEvent] = []
         self.ready = False
         self.catching_up = False
+        self.unheard: frozenset[int] = frozenset()
         self.shuffles = Shuffles(me.peer, me.secret)
         self.executor: Executor = InlineExecutor()
         self._journal = journal
         self._faces: tuple[bytes, dict[int, Card]] = (b"", {})
-        self.charges = Charges(me.peer, terms.peers, self.chain, self.states, self.shuffles)
+        self.votes = AbsenceVotes(terms, self.chain, self.states)
+        self.charges = Charges(
+            me.peer, terms.peers, self.chain, self.states, self.shuffles, self.votes
+        )
+        self.willing: int | None = None
+        self.unanimous = False
         self._resigned: dict[Seat, Resignation] = {}
+        self._back: dict[int, Rejoining] = {}
 
     @classmethod
     def hosted(cls, terms: Begin, me: Identified, journal: EntryJournal) -> Replica:
@@ -215,14 +233,25 @@ class Replica:
         match = self.match
         if match is None or match.stage is MatchStage.OVER:
             return [self.chain]
-        return [self.chain, *(log.chain for log in self.shuffles.counting(match))]
+        votes = [log.chain for log in self.votes.running]
+        return [self.chain, *votes, *(log.chain for log in self.shuffles.counting(match))]
 
     def chain_named(self, table: bytes) -> Chain | None:
         """The chain entries with this name belong to; None for one unknown here."""
         if table == self.chain.table:
             return self.chain
-        log = self.shuffles.known(table, self.match)
+        log = self.shuffles.known(table, self.match) or self.votes.known(table)
         return log.chain if log is not None else None
+
+    @property
+    def bound(self) -> VoteLog | None:
+        """The votes in which this peer has said yes and that are not over; None where there are none."""
+        return next((log for log in self.votes.running if log.binds(self.me.peer)), None)
+
+    @property
+    def is_absent(self) -> bool:
+        """Whether the others deal without this peer."""
+        return self.match is not None and self.me.peer in self.match.absent
 
     # -- speaking ------------------------------------------------------------------------------
 
@@ -234,8 +263,12 @@ class Replica:
         accusation = self._accuse()
         if accusation is not None:
             return accusation
-        match = self.match
-        if match is None or self.catching_up:
+        match, vote, bound = self.match, self._vote(), self.bound
+        if vote is not None:
+            return vote
+        if bound is not None and bound.decided and not self.unheard - {bound.peer}:
+            return self._throw_in(bound)
+        if match is None or self.catching_up or bound is not None:
             return None
         place = match.place_of(self.me.peer)
         if place is not None and place not in self.chain.ahead:
@@ -248,7 +281,9 @@ class Replica:
     def work_ahead(self) -> None:
         """While others still deal: make the shares this peer will say next."""
         match = self.match
-        if match is None or match.deal is None or match.speaker == self.me.peer or self.watching:
+        if match is None or match.deal is None or match.speaker == self.me.peer:
+            return
+        if self.me.peer not in match.deal.plan.everyone:
             return
         deck = match.deal.deck
         if match.deal.being_dealt and deck.phase is DeckPhase.OPEN:
@@ -274,7 +309,9 @@ class Replica:
         It is written into the log by the peer of the seat to act, this one or another, when that one
         next speaks. Raises ValueError where nobody is to move or the rules do not allow it.
         """
-        if self.terms.owners[seat] != self.me.peer or not self.may_resign(seat):
+        deal = self.match.deal if self.match else None
+        owner = deal.plan.owners[seat] if deal is not None else None
+        if owner != self.me.peer or not self.may_resign(seat):
             raise ValueError(f"seat {seat} cannot give the deal up now")
         word = signed_resignation(self.chain.head, seat, self.me.signing_key)
         self._resigned[seat] = word
@@ -290,6 +327,21 @@ class Replica:
         """Those that count at the head of the log and are not written down yet: at most one a seat."""
         return tuple(word for word in self._resigned.values() if word.head == self.chain.head)
 
+    def rejoin(self) -> Rejoining:
+        """Sign that this peer is back. Raises ValueError where it is not dealt without."""
+        match, me = self.match, self.me
+        since = [each.since for each in match.absentees if each.peer == me.peer] if match else []
+        if not since:
+            raise ValueError("this peer has its seats")
+        word = self._back[me.peer] = signed_rejoining(me.peer, since[0], me.signing_key)
+        return word
+
+    @property
+    def rejoining(self) -> tuple[Rejoining, ...]:
+        """The words of those that are back and not in the log yet."""
+        match = self.match
+        return () if match is None else tuple(w for w in self._back.values() if match.is_back(w))
+
     # -- listening -----------------------------------------------------------------------------
 
     def read(self, raw: bytes) -> Entry:
@@ -301,14 +353,19 @@ class Replica:
         chain = self.chain_named(entry.body.table)
         if chain is None:
             return Taken.UNHEARD_OF
+        throws_in = isinstance(entry.message, ThrowIn) and chain is self.chain
         match chain.fit(entry):
             case Fit.KNOWN:
                 return Taken.KNOWN
+            case _ if self.bound is not None and chain is self.chain and not throws_in:
+                return Taken.HELD
             case Fit.AHEAD:
                 return self._take_ahead(entry, chain)
             case Fit.BELOW:
                 return Taken.BELOW
         try:
+            if isinstance(entry.message, ThrowIn) and chain is self.chain:
+                return self._take_throw_in(entry, entry.message)
             if entry.verdict is not None and chain is self.chain:
                 return self._take_verdict(entry, entry.verdict)
             if entry.body.place < len(chain):
@@ -327,9 +384,19 @@ class Replica:
         deal = self.match.deal if self.match else None
         if deal is None or not deal.may_be_given_up_by(word.seat):
             raise Malformed("a resignation where none is allowed")
-        if not is_resigned(self.terms, word):
+        if not is_resigned(self.terms.peers[deal.plan.owners[word.seat]], word):
             raise Malformed("a resignation with a false signature")
         self._resigned[word.seat] = word
+        return True
+
+    def take_rejoining(self, word: Rejoining) -> bool:
+        """Keep the word of a peer that is back; whether it is news here. Raises Malformed for a false one."""
+        match = self.match
+        if match is None or word.peer not in match.absent or self._back.get(word.peer) == word:
+            return False
+        if not match.is_back(word):
+            raise Malformed("a return with a false signature")
+        self._back[word.peer] = word
         return True
 
     def restore(self, raws: list[bytes]) -> None:
@@ -351,12 +418,17 @@ class Replica:
         if entry.verdict is not None:
             proof = signed_entries(entry.verdict.evidence, self.terms.peers)
             self._append(entry, self._state_convicted(entry, self.charges.foul_in(proof)))
+        elif isinstance(entry.message, ThrowIn) and chain is self.chain:
+            state = self._state_thrown_in(entry, entry.message)
+            if state is None:
+                raise Malformed("a deal thrown in at a head that is not here")
+            self._append(entry, state)
         elif fit is Fit.FORK:
             self._charge((chain.entries[entry.body.place], entry))
         elif chain is self.chain:
             self._append(entry, self._state_after(entry))
         else:
-            self._append_shuffled(entry)
+            self._append_to_side_chain(entry)
 
     def _shuffle(self, match: LanMatch) -> Entry | None:
         """Say the next message of the current shuffle, once it is worked out."""
@@ -372,11 +444,71 @@ class Replica:
         if place > len(log.chain):
             log.chain.ahead[place] = entry
         else:
-            self._add_shuffled(entry)
+            self._add_to_side_chain(entry)
         return entry
 
+    def _vote(self) -> Entry | None:
+        """Vote about an absent peer, where a round is to begin or has come to this voter.
+
+        Yes only at the head it is asked for; where the absent one has gone on, or is back, it is no.
+        """
+        logs = list(self.votes.running)
+        asked = self.votes.about(self.willing) if self.willing is not None else None
+        if asked is not None and asked not in logs and self.unanimous:
+            logs.append(asked)
+        for log in logs:
+            if self.unheard - {log.peer}:
+                continue
+            agrees = log is asked and self.bound is None
+            if log.speaker == self.me.peer and (log.given or (agrees and self.unanimous)):
+                vote, place = AbsenceVote(agrees), len(log.chain)
+                entry = self._signed(log.chain, place, vote, place)
+                self._journal.append(entry.raw)
+                self._journal.sync()
+                log.chain.append(entry)
+                return entry
+        return None
+
+    def _throw_in(self, votes: VoteLog) -> Entry | None:
+        """Throw the running deal in, now that all have voted for it."""
+        assert self.match is not None
+        message = votes.throw_in()
+        begun = self.match.begun
+        entry = self._signed(self.chain, begun, message, begun)
+        state = self._state_thrown_in(entry, message)
+        return self._keep(entry, message, state) if state is not None else None
+
+    def _state_thrown_in(self, entry: Entry, message: ThrowIn) -> LanMatch | None:
+        """The match after the running deal was thrown in; None where the head of the votes is not here.
+
+        Raises Malformed where it is not decided by these votes, or not the running deal.
+        """
+        match = self.match
+        if match is None or not self._running or entry.body.place != match.begun:
+            raise Malformed("a deal thrown in out of place")
+        for place in range(match.begun, len(self.chain) + 1):
+            if self.chain.hash_before(place) == message.head:
+                checked_votes(self.states[place - 1], message)
+                return self.states[match.begun - 1].thrown_in_by(entry, message.peer)
+        return None
+
+    def _take_throw_in(self, entry: Entry, message: ThrowIn) -> Taken:
+        """Take a deal's throwing in by all others; what is over, or being signed here, stays as it is."""
+        match = self.match
+        over = match is None or not self._running or entry.body.place != match.begun
+        if over or (match is not None and match.has_settled(self.me.peer)):
+            return Taken.KEPT
+        state = self._state_thrown_in(entry, message)
+        if state is None:
+            return Taken.MISSING
+        self._add(entry, state)
+        return Taken.ADDED
+
     def _due(self, match: LanMatch) -> LogMessage | None:
+        back = next(iter(self.rejoining), None)
         match match.stage:
+            case MatchStage.READY | MatchStage.SETTLE if back is not None:
+                return Rejoin(back.peer, back.signature)
             case MatchStage.TERMS:
                 lot = lot_of(self.me.secret, self.terms.table)
                 return Consent(terms_digest(self.terms), lot_digest(self.terms.table, lot))
@@ -424,7 +556,7 @@ class Replica:
             if entry.body.table == self.chain.table:
                 self._add(entry, self._state_after(entry))
             else:
-                self._add_shuffled(entry)
+                self._add_to_side_chain(entry)
         except ProtocolViolation as violation:
             return self._answer(entry, violation)
         return Taken.ADDED
@@ -432,7 +564,7 @@ class Replica:
     def _take_fork(self, entry: Entry, chain: Chain) -> Taken:
         """An entry in the place of another: it changes nothing, but it may prove a foul."""
         mine = chain.entries[entry.body.place]
-        if mine.verdict is not None or entry.body.speaker == self.me.peer:
+        if mine.takes_back or entry.body.speaker == self.me.peer:
             return Taken.KEPT
         if mine.body.speaker != entry.body.speaker:
             return self._answer(
@@ -513,6 +645,8 @@ class Replica:
         match = self.match
         if match is None or not self._running or self.watching or self.catching_up:
             return None
+        if self.bound is not None:
+            return None
         for accusation, violation in self.charges.accusations():
             alone = len(self.terms.peers) == 2 and len(accusation.evidence) == 1
             if alone or not match.has_settled(self.me.peer):
@@ -570,13 +704,18 @@ class Replica:
         self.match_events += events_between(before, state, faces, self.faces, self.me.peer)
         self._take_kept(self.chain)
 
-    def _add_shuffled(self, entry: Entry) -> None:
-        """Add an entry of a shuffle and write it down. Raises ProtocolViolation."""
-        chain = self._append_shuffled(entry)
+    def _add_to_side_chain(self, entry: Entry) -> None:
+        """Add an entry of a shuffle, or a vote, and write it down. Raises ProtocolViolation."""
+        chain = self._append_to_side_chain(entry)
         self._journal.append(entry.raw)
         self._take_kept(chain)
 
-    def _append_shuffled(self, entry: Entry) -> Chain:
+    def _append_to_side_chain(self, entry: Entry) -> Chain:
+        votes = self.votes.known(entry.body.table)
+        if votes is not None:
+            votes.check(entry)
+            votes.chain.append(entry)
+            return votes.chain
         log = self.shuffles.known(entry.body.table, self.match)
         assert log is not None
         log.append(entry, log.state_after(entry))

@@ -11,7 +11,6 @@ from nacl.exceptions import CryptoError
 
 from game.core.deal import Seat
 from net.crypto import PROTOCOL, digest, number
-from net.wire.match_messages import Begin
 from net.wire.table_messages import Resignation
 
 _SIGNATURE_BYTES = 64
@@ -23,9 +22,8 @@ def signed_resignation(head: bytes, seat: Seat, signing_key: bytes) -> Resignati
     return Resignation(head, seat, signature)
 
 
-def is_resigned(terms: Begin, word: Resignation) -> bool:
-    """Whether the peer that owns the seat has signed this. Raises IndexError for no seat of the match."""
-    identity = terms.peers[terms.owners[word.seat]]
+def is_resigned(identity: bytes, word: Resignation) -> bool:
+    """Whether the peer with this identity, at which the seat is played, has signed this."""
     try:
         crypto_sign_open(word.signature + _text(word.head, word.seat), identity)
     except CryptoError:

@@ -64,7 +64,7 @@ class ShuffleLog:
         What takes long is begun as early as it can be, and in the hands of the executor.
         """
         place, state = self.place_of(self._shuffler.peer), self.state
-        step = ShuffleStep.DONE if place is None else STEPS[place // len(self.plan.peers)]
+        step = ShuffleStep.DONE if place is None else STEPS[place // len(self.plan.speakers)]
         if step is ShuffleStep.SHUFFLE and self._deck is None:
             self._deck = executor.submit(self._shuffler.message, state)
         if step is ShuffleStep.PROVE and self._proof is None:
@@ -84,7 +84,7 @@ class ShuffleLog:
         before its program was started again.
         """
         me, decks = self._shuffler.peer, len(self.state.decks)
-        if decks < me + 2 or self._has_agreed:
+        if decks < self._turn + 2 or self._has_agreed:
             return
         for entry in (*self.chain.entries, *self.chain.ahead.values()):
             peer, proof = entry.body.speaker, entry.message
@@ -103,9 +103,15 @@ class ShuffleLog:
         return all(map(self._held, self.chain.entries))
 
     @property
+    def _turn(self) -> int:
+        """This peer's place among those that shuffle; behind the last one where it has no part."""
+        speakers, me = self.plan.speakers, self._shuffler.peer
+        return speakers.index(me) if me in speakers else len(speakers)
+
+    @property
     def _has_agreed(self) -> bool:
         """Whether this peer's last word of the shuffle is here."""
-        place = self.plan.length - len(self.plan.peers) + self._shuffler.peer
+        place = self.plan.length - len(self.plan.speakers) + self._turn
         return place < len(self.chain) or place in self.chain.ahead
 
     def _held(self, entry: Entry) -> bool:
@@ -137,7 +143,6 @@ class Shuffles:
         self._peer = peer
         self._secret = secret
         self._logs: dict[bytes, ShuffleLog] = {}
-        self._numbers: dict[int, ShuffleLog] = {}
 
     def of(self, match: LanMatch) -> ShuffleLog:
         """The shuffle of the deal on the table."""
@@ -172,18 +177,26 @@ class Shuffles:
 
     def follow(self, source: Shuffles, match: LanMatch) -> None:
         """Take over the shuffles of the deals before the one that a match is about to begin."""
-        for number in range(match.shuffle + (match.stage is MatchStage.OVER)):
-            mine, theirs = self._numbered(match, number), source._numbered(match, number)
+        end = match.shuffle + (match.stage is MatchStage.OVER)
+        for theirs in [log for log in source.logs if log.plan.number < end]:
+            mine = self.planned(theirs.plan)
             for entry in theirs.chain.entries[len(mine.chain) :]:
                 mine.append(entry, theirs.states[entry.body.place + 1])
 
     def _numbered(self, match: LanMatch, number: int) -> ShuffleLog:
-        if number not in self._numbers:
-            plan = match.shuffle_plan(number)
+        return self.planned(match.shuffle_plan(number))
+
+    @property
+    def logs(self) -> tuple[ShuffleLog, ...]:
+        """All shuffles that were heard of."""
+        return tuple(self._logs.values())
+
+    def planned(self, plan: ShufflePlan) -> ShuffleLog:
+        """The shuffle with this plan."""
+        if plan.context not in self._logs:
             seed = Seed(self.seed_of(plan.context), plan.context, self._peer)
-            log = ShuffleLog(plan, Shuffler(seed))
-            self._numbers[number] = self._logs[plan.context] = log
-        return self._numbers[number]
+            self._logs[plan.context] = ShuffleLog(plan, Shuffler(seed))
+        return self._logs[plan.context]
 
     def seed_of(self, context: bytes) -> bytes:
         """The 32 bytes everything this peer does in a shuffle follows from."""

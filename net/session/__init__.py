@@ -4,7 +4,7 @@ May import: game.core, net.crypto, net.wire, net.identity, net.deck, net.log, ne
 net.transport, net.invitation, game.tournament, net.tournament.
 
 admission, pairing   who comes in                      lobby, lobby_session    who sits where
-match_start          how a match begins                match_session           a running match
+match_start          how a match begins                match_session, wishes   a running match
 mesh, watchers       guests among each other, and who looks on
 session, session_events the whole, and its news
 states   who may say what, row by row                  commands                what the players here ask
@@ -17,10 +17,12 @@ from net.session.commands import (
     Command,
     CompareCards,
     ConcedeDeal,
+    DealOn,
     OpenTableAgain,
     RequestDeal,
     ShowMatch,
     SubmitMove,
+    TakeSeatsBack,
 )
 from net.session.lobby import OPEN, Lobby
 from net.session.network_thread import (
@@ -39,6 +41,7 @@ from net.session.session_events import (
     Broken,
     Called,
     CardsToCompare,
+    DealingOn,
     MatchBegan,
     MatchSnapshot,
     Paired,
@@ -65,6 +68,8 @@ __all__ = [
     "Command",
     "CompareCards",
     "ConcedeDeal",
+    "DealOn",
+    "DealingOn",
     "FoundAt",
     "Lobby",
     "MatchBegan",
@@ -89,6 +94,7 @@ __all__ = [
     "ShowMatch",
     "SubmitMove",
     "TableEvent",
+    "TakeSeatsBack",
     "TurnedAway",
     "VisitorGone",
     "WatchersChanged",

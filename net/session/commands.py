@@ -45,6 +45,19 @@ class RequestDeal:
 
 
 @dataclass(frozen=True)
+class DealOn:
+    """The players here would deal on without a peer that is away, or would rather wait."""
+
+    peer: int
+    deals_on: bool
+
+
+@dataclass(frozen=True)
+class TakeSeatsBack:
+    """The players here, who were dealt without, want their seats again from the next deal on."""
+
+
+@dataclass(frozen=True)
 class ShowMatch:
     """Show the match as it stands, so that the table can be built from it again."""
 
@@ -95,6 +108,8 @@ Command = (
     | OpenTableAgain
     | Leave
     | RequestDeal
+    | DealOn
+    | TakeSeatsBack
     | ShowMatch
     | Continue
     | SubmitMove

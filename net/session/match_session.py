@@ -17,10 +17,13 @@ from game.core.moves import Move
 from net.log import Entry
 from net.match import (
     Copies,
+    DealBegan,
     DealSettled,
+    DealThrownIn,
     FoulSeen,
     MatchEvent,
     MatchStage,
+    PeerRejoined,
     Replica,
     Taken,
     open_hands,
@@ -36,10 +39,13 @@ from net.session.session_events import (
     SessionEvent,
     TableEvent,
 )
+from net.session.wishes import Wishes
 from net.wire.table_messages import (
+    AbsenceWish,
     Ack,
     EntryFrame,
     PresenceReport,
+    Rejoining,
     RequestEntries,
     Resignation,
     TableCall,
@@ -102,13 +108,26 @@ class Presence:
 
 
 # Entries of one peer that came before those they follow, or before their shuffle, are kept: so many.
-EARLY = (Taken.MISSING, Taken.UNSHUFFLED, Taken.UNHEARD_OF)
+EARLY = (Taken.MISSING, Taken.UNSHUFFLED, Taken.UNHEARD_OF, Taken.HELD)
 MOST_EARLY = 128
 
 CALL_EVERY = 1.0
 """Seconds in which one peer is heard once: whoever calls without end is heard no more often."""
 
-PlayMessage = Ack | RequestEntries | EntryFrame | PresenceReport | TableCall | Resignation
+# After it has heard all others, a program that was started again waits so long for votes of its own that it
+# may have forgotten, before it votes.
+VOTES_AFTER = 3.0
+
+PlayMessage = (
+    Ack
+    | RequestEntries
+    | EntryFrame
+    | PresenceReport
+    | TableCall
+    | Resignation
+    | AbsenceWish
+    | Rejoining
+)
 Addressed = tuple[int, PlayMessage]
 
 
@@ -151,25 +170,42 @@ class MatchSession:
         guests = frozenset(range(1, len(self.replica.terms.peers))) - {self.me}
         self.presence.relayed = guests if self.me else frozenset()
         self._mesh = frozenset() if self.replica.watching else self.presence.relayed
+        self._wishes = Wishes(self.replica)
+        self._votes_from = 0.0
+        self._owners = self.replica.terms.owners
         if self.replica.watching:
             self.unheard = {0}
         self.events.append(MatchBegan(self.replica.terms, self.me))
 
     def take_events(self) -> list[TableEvent]:
         """The events since the last call. Where the log jumps, it is shown as it stands, not move by move."""
-        replica, told = self.replica, self.events
+        replica, told = self.replica, list[TableEvent](self.events)
         news, replica.match_events, self.events = replica.match_events, [], []
         if replica.watching and replica.terms.options.watch_delay:
             news = self._with_open_hands(news)
-        self.shows = self.shows or (bool(news) and (replica.catching_up or not self.level))
+        jumps = bool(news) and (replica.catching_up or not self.level)
+        self.shows = self.shows or jumps or self._seats_changed(news)
         if not self.shows:
             return [*told, *news]
-        fouls = [each for each in news if isinstance(each, FoulSeen)]
-        match = replica.match
+        match, kept = replica.match, FoulSeen | DealThrownIn | PeerRejoined
+        told += [each for each in news if isinstance(each, kept)]
         if match is None or not match.deals or not self.level:
-            return [*told, *fouls]
+            return list(told)
         self.shows = False
-        return [*told, *fouls, MatchSnapshot(match, dict(replica.faces), self.me)]
+        return [*told, MatchSnapshot(match, dict(replica.faces), self.me)]
+
+    def _seats_changed(self, news: list[MatchEvent]) -> bool:
+        """Whether seats are played elsewhere from now on: the table is built again.
+
+        That of a peer that is back changes at once there, and with the next deal elsewhere.
+        """
+        match, me = self.replica.match, self.me
+        if any(each == PeerRejoined(me) or isinstance(each, DealThrownIn) for each in news):
+            return True
+        if match is None or match.deal is None or not any(isinstance(e, DealBegan) for e in news):
+            return False
+        before, self._owners = self._owners, match.deal.plan.owners
+        return before != self._owners and match.deals > 1
 
     def _with_open_hands(self, news: list[MatchEvent]) -> list[MatchEvent]:
         """The deals that are here to their ends, with every card that their seeds have opened."""
@@ -190,6 +226,7 @@ class MatchSession:
         """The log was read from disk: hear everybody before anything is signed."""
         self.unheard = set(range(len(self.replica.terms.peers))) - {self.me}
         self.replica.catching_up = True
+        self.replica.unheard = frozenset(self.unheard)
 
     @property
     def over(self) -> bool:
@@ -247,6 +284,17 @@ class MatchSession:
         said = self.advance(now)
         return said if self.replica.chain.head != word.head else [*said, *self._to_all(word)]
 
+    def wish(self, peer: int, deals_on: bool, now: float) -> list[Addressed]:
+        """Say whether the players here would deal on without a peer that is away."""
+        wish = self._wishes.choose(peer, deals_on)
+        return [] if wish is None else [*self._to_all(wish), *self._after_wishes(now)]
+
+    def rejoin(self, now: float) -> list[Addressed]:
+        """Ask for the seats that are played elsewhere. Nothing where this peer has them."""
+        if not self.replica.is_absent:
+            return []
+        return [*self._to_all(self.replica.rejoin()), *self.advance(now)]
+
     # -- what the others say -------------------------------------------------------------------
 
     def hear(self, peer: int, message: TableMessage, now: float) -> list[Addressed]:
@@ -271,23 +319,41 @@ class MatchSession:
                 return self._called(peer, message, now)
             case Resignation():
                 return self._resigned(peer, message, now)
+            case AbsenceWish() if peer in (0, message.voter) and message.voter != self.me:
+                if self._wishes.hear(message):
+                    handed_on = self._to_all(message, peer) if self.me == 0 else []
+                    return [*handed_on, *self._after_wishes(now)]
+            case Rejoining():
+                news = self.replica.take_rejoining(message)
+                handed_on = self._to_all(message, peer) if news and self.me == 0 else []
+                return [*handed_on, *self.advance(now)]
         return []
 
     def tick(self, now: float) -> list[Addressed]:
         """Time has passed."""
         self._now = now
+        self._note_unheard()
         out = self.advance(now)
         for peer, copies in self.copies.items():
             beats = copies.beats(now)
             out += self._answers(peer, copies.tick(now))
             if beats:
                 out += [(peer, word) for word in self.replica.resignations]
+                out += [(peer, word) for word in self.replica.rejoining]
+                out += [(peer, word) for word in self._wishes.to_say(self.me == 0, peer)]
             if beats and self.me == 0 and len(self.replica.terms.peers) > 2:
                 missing = (self._lost | self.unheard) - {peer}
                 length = len(self.replica.chain)
                 out.append((peer, PresenceReport(tuple(sorted(missing)), length)))
         self._miss(now)
-        return out
+        return [*out, *self._after_wishes(now)]
+
+    def _after_wishes(self, now: float) -> list[Addressed]:
+        """Tell the game who would deal on without whom, and vote once all would."""
+        told = self._wishes.follow(self._away, now)
+        if told is not None:
+            self.events.append(told)
+        return self.advance(now) if self.replica.unanimous else []
 
     # -- inside --------------------------------------------------------------------------------
 
@@ -316,8 +382,17 @@ class MatchSession:
         known = len(self.replica.chain) >= self.presence.length
         if peer == 0 and self.presence.lost is not None and known:
             heard |= self.presence.relayed - self.presence.lost
+        self._votes_from = self._now + VOTES_AFTER if self.unheard & heard else self._votes_from
         self.unheard -= heard
+        self._note_unheard()
+
+    def _note_unheard(self) -> None:
+        """Those that are dealt without hold nothing that could be said otherwise now."""
+        match = self.replica.match
+        self.unheard -= frozenset() if match is None else match.absent
         self.replica.catching_up = bool(self.unheard) and not self.replica.watching
+        may_vote = self._now >= self._votes_from
+        self.replica.unheard = frozenset(self.unheard if may_vote else range(4))
 
     def _called(self, peer: int, message: TableCall, now: float) -> list[Addressed]:
         owners = self.replica.terms.owners

@@ -20,10 +20,12 @@ from net.session.commands import (
     CompareCards,
     ConcedeDeal,
     Continue,
+    DealOn,
     OpenTableAgain,
     RequestDeal,
     ShowMatch,
     SubmitMove,
+    TakeSeatsBack,
 )
 from net.session.lobby import Lobby, NotSeated
 from net.session.lobby_session import LobbySession
@@ -227,6 +229,12 @@ class Session:
             case RequestDeal() if self.playing is not None:
                 self.playing.replica.ready = True
                 self.go_on(now)
+            case DealOn(peer, deals_on) if self.playing is not None:
+                with self._writing():
+                    self._post(self.playing.wish(peer, deals_on, now))
+            case TakeSeatsBack() if self.playing is not None:
+                with self._writing():
+                    self._post(self.playing.rejoin(now))
             case ShowMatch() if self.playing is not None:
                 self.playing.shows = True
             case Continue():

@@ -119,6 +119,18 @@ class Awaited:
 
 
 @dataclass(frozen=True)
+class DealingOn:
+    """The others may deal on without `peer`, which is away, if all `voters` wish to; None where they may not.
+
+    `wishes` are the voters that do by now.
+    """
+
+    peer: int | None
+    voters: tuple[int, ...] = ()
+    wishes: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True)
 class Called:
     """Somebody called a word across the table."""
 
@@ -172,6 +184,7 @@ SessionEvent = (
     | PeerAway
     | Relayed
     | Awaited
+    | DealingOn
     | Called
     | RequestRefused
     | Shortage

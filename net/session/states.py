@@ -19,6 +19,7 @@ from net.wire.board_messages import (
     TableAt,
 )
 from net.wire.table_messages import (
+    AbsenceWish,
     Ack,
     EntryFrame,
     Hello,
@@ -29,6 +30,7 @@ from net.wire.table_messages import (
     PresenceReport,
     Ready,
     Refusal,
+    Rejoining,
     RequestEntries,
     Resignation,
     Same,
@@ -81,7 +83,8 @@ class StateRow:
 _EVERYBODY = tuple(Sender)
 _LET_IN = (Sender.GUEST, Sender.WATCHER, Sender.PEER)
 _OF_THE_LOG = (Ack, RequestEntries)
-_OF_THE_MATCH = (*_OF_THE_LOG, EntryFrame, PresenceReport, TableCall, Resignation)
+_BESIDE_THE_LOG = (PresenceReport, TableCall, Resignation, AbsenceWish, Rejoining)
+_OF_THE_MATCH = (*_OF_THE_LOG, EntryFrame, *_BESIDE_THE_LOG)
 
 _OF_THE_BOARD = (BoardFrame, BoardLength, EnterWord, ResultWord, LeaveWord, TableAt)
 

@@ -91,7 +91,7 @@ class Row:
 
 
 # Peers speak the same version or not at all.
-VERSION = 14
+VERSION = 15
 
 # Characters of a name, of a game with its house rules, and of a move.
 NAME_LENGTH = 24
@@ -104,11 +104,17 @@ TURN_CLOCKS = (0, 30, 60, 120)
 # Deals by which those who watch may be behind.
 WATCH_DELAYS = (0, 1, 3)
 
+# Minutes somebody must be away before the others are asked whether to deal on; 0 for never.
+ABSENCES = (0, 2, 5, 15)
+
 # Entries of a log, and bytes of one that may be quoted as evidence.
 ENTRIES = 100_000
 # The entries of a chain that are said before their places have come: no more than all of a shuffle.
 MOST_AHEAD = 20
 ENTRY_BYTES = 7000
+
+# Bytes of an entry that is a vote.
+VOTE_BYTES = 250
 
 Digest = Annotated[bytes, Exactly(32)]
 PointBytes = Annotated[bytes, Exactly(32)]

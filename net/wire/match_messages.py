@@ -20,10 +20,12 @@ from net.wire.deck_messages import (
     VeilHand,
 )
 from net.wire.fields import (
+    ABSENCES,
     ENTRY_BYTES,
     MOVE_LENGTH,
     RULES_LENGTH,
     TURN_CLOCKS,
+    VOTE_BYTES,
     WATCH_DELAYS,
     Digest,
     Flag,
@@ -46,12 +48,14 @@ class TableOptions:
 
     `turn_clock` are the seconds after which a player's own program lets a bot play on, 0 for never.
     `watchers` tells whether others may watch the match; they are shown it `watch_delay` deals late, and then
-    with all hands open.
+    with all hands open. `absence` are the minutes after which the others may deal on without a peer that is
+    away, 0 for never.
     """
 
     turn_clock: Annotated[int, OneOf(TURN_CLOCKS)] = 0
     watchers: Annotated[bool, Flag()] = True
     watch_delay: Annotated[int, OneOf(WATCH_DELAYS)] = 0
+    absence: Annotated[int, OneOf(ABSENCES)] = 5
 
 
 # A table without any of them.
@@ -141,6 +145,36 @@ class Concede:
     signature: Signature
 
 
+@dataclass(frozen=True, slots=True)
+class AbsenceVote:
+    """A voter's answer, in the chain of votes about an absent peer: to deal on without it, or to wait."""
+
+    deals_on: Annotated[bool, Flag()]
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowIn:
+    """The running deal is thrown in, and the next ones are dealt without a peer that is away.
+
+    `head` is the hash of the log's entry after which all `votes` were given, entries of its chain of votes.
+    """
+
+    peer: PeerNumber
+    head: Digest
+    votes: Annotated[tuple[Annotated[bytes, UpTo(VOTE_BYTES)], ...], Row(3)]
+
+
+@dataclass(frozen=True, slots=True)
+class Rejoin:
+    """A peer that was dealt without has its seats again from the next deal on.
+
+    Written by the peer that is to speak, with the signature of the one that is back.
+    """
+
+    peer: PeerNumber
+    signature: Signature
+
+
 # All kinds of message in a log; each travels under its place in this row, counted from 1.
 LogMessage = (
     Begin
@@ -162,6 +196,9 @@ LogMessage = (
     | Proof
     | Start
     | VeilHand
+    | AbsenceVote
+    | ThrowIn
+    | Rejoin
 )
 
 # What follows from a peer's secret and what was said before: it can say it again, to the bit.

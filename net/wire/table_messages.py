@@ -175,6 +175,27 @@ class Resignation:
 
 
 @dataclass(frozen=True, slots=True)
+class AbsenceWish:
+    """A voter would deal on without a peer that is away, as the log with this head stands, or would wait.
+
+    It binds nobody, and may be taken back.
+    """
+
+    head: Digest
+    peer: PeerNumber
+    voter: PeerNumber
+    deals_on: Annotated[bool, Flag()]
+
+
+@dataclass(frozen=True, slots=True)
+class Rejoining:
+    """A peer that was dealt without wants its seats again, signed over the entry that threw the deal in."""
+
+    peer: PeerNumber
+    signature: Signature
+
+
+@dataclass(frozen=True, slots=True)
 class Leave:
     """This peer leaves the table for good."""
 
@@ -248,6 +269,8 @@ TableMessage = (
     | ListensAt
     | PeerAt
     | Resignation
+    | AbsenceWish
+    | Rejoining
     | BoardFrame
     | BoardLength
     | EnterWord

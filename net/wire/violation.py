@@ -28,6 +28,7 @@ class ViolationKind(StrEnum):
     CARD_NOT_HELD = "network.foul.card_not_held"
     REVOKE = "network.foul.revoke"
     FALSE_RESIGNATION = "network.foul.false_resignation"
+    FALSE_RETURN = "network.foul.false_return"
     OTHER_RESULT = "network.foul.other_result"
 
 

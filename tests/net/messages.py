@@ -20,7 +20,7 @@ SEATS = {
     "portraits": (7, 0),
 }
 
-OPTIONS = match.TableOptions(60, False, 3)
+OPTIONS = match.TableOptions(60, False, 3, 15)
 
 LOG_EXAMPLES = [
     match.Begin(table=A, rules="snapszer", peers=(A, B), lot=B, **SEATS, options=OPTIONS),
@@ -42,6 +42,9 @@ LOG_EXAMPLES = [
     match.Concede(1, PROOF),
     match.Start(A),
     deck.VeilHand(bytes(10 * 64), bytes(45 * 32)),
+    match.AbsenceVote(True),
+    match.ThrowIn(3, A, (b"one vote", b"another")),
+    match.Rejoin(3, PROOF),
 ]
 TABLE_EXAMPLES = [
     table.Hello(1, "snapszer", "Anna", A, PROOF, bytes(8), 1, A, B),
@@ -60,6 +63,8 @@ TABLE_EXAMPLES = [
     table.ListensAt(46660, ("10.0.0.7", "fd00::2")),
     table.PeerAt(2, A, 46660, ("10.0.0.7",)),
     table.Resignation(A, 1, PROOF),
+    table.AbsenceWish(A, 3, 1, True),
+    table.Rejoining(3, PROOF),
     board.BoardFrame(b"an entry"),
     board.BoardLength(A, 12, B),
     board.EnterWord("person", "Anna", A, PROOF),

@@ -71,8 +71,9 @@ def exchange(replicas: list[Replica]) -> None:
 
 def everything(replica: Replica) -> list[Entry]:
     """All a peer ever took, shuffles before the deals that begin from them."""
-    shuffles = [log.chain for log in replica.shuffles._numbers.values()]
-    return [entry for chain in (*shuffles, replica.chain) for entry in chain.history]
+    shuffles = [log.chain for log in replica.shuffles.logs]
+    votes = [log.chain for log in replica.votes.running]
+    return [entry for chain in (*shuffles, *votes, replica.chain) for entry in chain.history]
 
 
 def deliver(replicas: list[Replica]) -> None:
@@ -96,8 +97,8 @@ def copied(replica: Replica, raws: list[bytes]) -> Replica:
     copy, kept = Replica(replica.terms, replica.me, MemoryJournal(list(raws))), set(raws)
     copy.chain.copy_history(replica.chain, sum(e.raw in kept for e in replica.chain.history))
     copy.states += replica.states[: len(copy.chain)]
-    for number, log in replica.shuffles._numbers.items():
-        twin = copy.shuffles._numbered(replica.match, number)
+    for log in replica.shuffles.logs:
+        twin = copy.shuffles.planned(log.plan)
         for entry, state in zip(log.chain.history, log.states[1:], strict=True):
             if entry.raw in kept:
                 twin.append(entry, state)

@@ -46,7 +46,8 @@ class DealRecord:
 
     `seed` is what the pack can be dealt from again, None where nobody can say; `undone` is how often moves
     were taken back in it, which are not among `moves` any more; `hints` how many each seat has asked for,
-    empty where none were.
+    empty where none were. `thrown_in` deals before it were thrown in by consent, since a player was away; in
+    the `absent` seats a bot played for one who was.
     """
 
     pack: tuple[Card, ...]
@@ -55,12 +56,19 @@ class DealRecord:
     seed: int | None = None
     undone: int = 0
     hints: tuple[int, ...] = ()
+    thrown_in: int = 0
+    absent: tuple[Seat, ...] = ()
 
     @property
     def notes(self) -> tuple[str, ...]:
         """The lines between that of the deal and its first move."""
-        undone = (f"undone {self.undone}",) if self.undone else ()
-        return (*undone, f"hints {':'.join(map(str, self.hints))}") if any(self.hints) else undone
+        lines = {
+            "thrown_in": str(self.thrown_in or ""),
+            "absent": " ".join(map(str, self.absent)),
+            "undone": str(self.undone or ""),
+            "hints": ":".join(map(str, self.hints)) if any(self.hints) else "",
+        }
+        return tuple(f"{word} {rest}" for word, rest in lines.items() if rest)
 
 
 @dataclass(frozen=True)
@@ -100,8 +108,11 @@ class Record:
     foul: tuple[Seat, ...] = ()
 
     def own_play(self, deal: int) -> bool:
-        """Whether a deal, counted from 1, was played as it stands: nothing taken back, nothing taken over."""
-        return not self.deals[deal - 1].undone and deal > (self.continued or (0, 0))[0]
+        """Whether a deal, counted from 1, was played as it stands: nothing taken back, nothing taken over,
+        and by those whose seats these are.
+        """
+        played = self.deals[deal - 1]
+        return not (played.undone or played.absent) and deal > (self.continued or (0, 0))[0]
 
 
 def cut_at(record: Record, deal: int, move: int) -> Record:

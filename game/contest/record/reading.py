@@ -100,6 +100,10 @@ class _Reader:
                 self._read_undone(rest)
             case "hints":
                 self._read_hints(rest)
+            case "thrown_in":
+                self._read_thrown_in(rest)
+            case "absent":
+                self._read_absent(rest)
             case "forfeit":
                 self._read_forfeit(rest)
             case "ended":
@@ -172,6 +176,14 @@ class _Reader:
         if len(counts) != len(self._sittings):
             raise ValueError("hints are counted for each seat: 2:0")
         self._deals[-1] = replace(self._deals[-1], hints=counts)
+
+    def _read_thrown_in(self, rest: str) -> None:
+        self._running()
+        self._deals[-1] = replace(self._deals[-1], thrown_in=_count(rest))
+
+    def _read_absent(self, rest: str) -> None:
+        self._running()
+        self._deals[-1] = replace(self._deals[-1], absent=self._seats(rest))
 
     def _read_forfeit(self, rest: str) -> None:
         self._running()

@@ -465,4 +465,4 @@ def _options_of(setup: Setup) -> TableOptions:
     """The options of a table on the network, as they were set up."""
     from net.wire.match_messages import TableOptions
 
-    return TableOptions(setup.turn_clock, *setup.watching)
+    return TableOptions(setup.turn_clock, *setup.watching, setup.absence)

@@ -123,6 +123,19 @@ class AskToAbandon(NetworkAction):
 
 
 @dataclass(frozen=True)
+class DealOnWithout(NetworkAction):
+    """Say whether the players here would deal on without a peer that is away."""
+
+    peer: int
+    deals_on: bool
+
+
+@dataclass(frozen=True)
+class AskForSeatsBack(NetworkAction):
+    """Ask for the seats of this machine that a bot plays for now."""
+
+
+@dataclass(frozen=True)
 class AbandonMatch(NetworkAction):
     """Record the match as one that these players have left."""
 

@@ -63,6 +63,11 @@ def clock_line(words: Words, seconds: int) -> str:
     return words("lan.options.clock_line", time=words(f"lan.options.turn_clock_{seconds}"))
 
 
+def absence_line(words: Words, minutes: int) -> str:
+    """After how long the others may deal on without somebody who is away."""
+    return words("lan.options.absence_line", time=words(f"lan.options.absence_{minutes}"))
+
+
 class LobbyScene(Scene):
     """The lobby of a table; `where` is shown until the host's seating has come."""
 
@@ -251,7 +256,11 @@ class LobbyScene(Scene):
         clock = seating.options.turn_clock if seating is not None else 0
         if seating is not None and clock:
             parts.append(clock_line(words, seating.options.turn_clock))
-        if seating is not None and seating.options != replace(PLAIN_TABLE, turn_clock=clock):
+        absence = seating.options.absence if seating is not None else PLAIN_TABLE.absence
+        if absence != PLAIN_TABLE.absence:
+            parts.append(absence_line(words, absence))
+        plain = replace(PLAIN_TABLE, turn_clock=clock, absence=absence)
+        if seating is not None and seating.options != plain:
             watching = watching_words(words, seating.options.watchers, seating.options.watch_delay)
             parts.append(words("lan.options.watchers_line", who=watching))
         return "  ·  ".join(parts)

@@ -14,10 +14,13 @@ from game.online import LanClient
 from game.play.table import Happening
 from game.scenes.actions import LookAtVisitor, OpenRules
 from game.scenes.elements.question import QuestionAnswer, ask_yes_no
+from game.scenes.lan.absence import Absence
 from game.scenes.lan.lan_actions import (
     AbandonMatch,
+    AskForSeatsBack,
     AskToAbandon,
     BackToLobby,
+    DealOnWithout,
     EndEvening,
     OpenInvitation,
     PlayAgain,
@@ -37,8 +40,16 @@ from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.palette import CREAM, GREEN_SOFT, RED_SOFT
 from game.stage.input.intents import Confirm, Hotkey, Intent, Press
 from game.stage.user_action import UserAction
-from net.match import DealGivenUp, DealSettled, Ending, MovePlayed
-from net.session import Broken, Called, NetworkEvent, PeerAway, PeerLeft, RelayChanged
+from net.match import DealGivenUp, DealSettled, DealThrownIn, Ending, MovePlayed, PeerRejoined
+from net.session import (
+    Broken,
+    Called,
+    DealingOn,
+    NetworkEvent,
+    PeerAway,
+    PeerLeft,
+    RelayChanged,
+)
 
 
 class LanTableScene(TableScene):
@@ -63,6 +74,8 @@ class LanTableScene(TableScene):
             faces={seat: GUESTS[at] for seat, at in client.remote_table.portraits.items()},
         )
         self.remote_table = client.remote_table
+        self.absence = Absence(context.words, client, client.remote_table)
+        self._asked_back = False
         if self.remote_table.watching and self.remote_table.late:  # all he is shown is over
             self.picture.look_with(first_viewpoint(self.seats, open_faces=True))
         self._verdict: Ending | None = None
@@ -106,8 +119,8 @@ class LanTableScene(TableScene):
             self._tell_verdict(verdict)
 
     def _follow(self) -> None:
-        """Show a watcher the next deal as soon as the players begin it."""
-        if not (self.remote_table.watching and self.remote_table.follows):
+        """Show a watcher, or a player whom the others deal without, the next deal as they begin it."""
+        if not (self.remote_table.onlooking and self.remote_table.follows):
             return
         if self.stage.top in (self, self.turns.result):
             self.clear_away()
@@ -197,7 +210,12 @@ class LanTableScene(TableScene):
                     context.window.ask_for_attention()
             case Broken(reason):
                 self._show_over(words(reason))
-            case RelayChanged():
+            case RelayChanged() | DealingOn():
+                self._show_suspension()
+            case DealThrownIn(peer=peer) if peer != self.remote_table.peer:
+                context.tell(self.absence.thrown_in(peer), "warning")
+            case PeerRejoined(peer):
+                context.tell(self.absence.rejoined(peer))
                 self._show_suspension()
             case PeerLeft(_, name):
                 context.tell(words("lan.lobby.left", name=name))
@@ -211,7 +229,9 @@ class LanTableScene(TableScene):
             self.show_notice(None)
         elif self.missing:
             words = self.context.words
-            lines = [*self._since(), words("lan.play.suspended_text")]
+            more = self.absence.lines(self.missing)
+            asked = self.client.state.dealing_on.peer in self.missing
+            lines = [*self._since(), *([] if asked else [words("lan.play.suspended_text")]), *more]
             if trouble := relay_trouble(words, self.client.state.relay):
                 lines.append(trouble)
             if self.table.uncounted:
@@ -222,11 +242,12 @@ class LanTableScene(TableScene):
                 (words("lan.play.put_aside"), PutMatchAside()),
                 (words("lan.play.abandon"), AskToAbandon()),
             ]
+            buttons = [*self.absence.buttons(), *buttons]
             if self.remote_table.watching:
                 buttons = [(words("lan.play.stop_watching"), EndEvening())]
             self.show_notice(Notice(words("lan.play.suspended"), lines, buttons, band=True))
         else:
-            self.show_notice(self._given_up())
+            self.show_notice(self.absence.own(self._asked_back) or self._given_up())
 
     def _given_up(self) -> Notice | None:
         """The deal was given up, or is to be once the computer of the seat to move has written it down."""
@@ -247,8 +268,8 @@ class LanTableScene(TableScene):
 
     @property
     def missing(self) -> tuple[int, ...]:
-        """The peers whom the match misses."""
-        return tuple(sorted(self.client.state.away))
+        """The peers whom the match misses; not those that are dealt without."""
+        return tuple(sorted(self.client.state.away.keys() - self.remote_table.absent))
 
     def _missing_names(self) -> str:
         return self.context.words.listed([self.name_at(peer) for peer in self.missing])
@@ -307,8 +328,10 @@ class LanTableScene(TableScene):
 
     def name_at(self, peer: int) -> str:
         """The players at a peer: the names of its seats."""
+        absent = peer in self.remote_table.absent
         seats = [s for s, owner in enumerate(self.remote_table.owners) if owner == peer]
         names = [self.seats.name(seat) for seat in seats]
+        names = self.remote_table.names_at(peer) if absent else names
         return self.context.words.listed(names) if names else "?"
 
     # -- the connection ------------------------------------------------------------------------
@@ -326,6 +349,8 @@ class LanTableScene(TableScene):
             notes.append(CornerNote("people", line))
         if clock := self._clock_note():
             notes.append(clock)
+        if absent := self.absence.note():
+            notes.append(absent)
         plates = self._corner = draw_corner_notes(canvas, self.picture.layout, notes)
         self._visitors_plate = plates[1] if door else None
 
@@ -367,6 +392,12 @@ class LanTableScene(TableScene):
         match action:
             case AskToAbandon():
                 self._ask_to_abandon()
+            case DealOnWithout(peer, deals_on):
+                self.client.deal_on(peer, deals_on)
+            case AskForSeatsBack():
+                self.client.take_seats_back()
+                self._asked_back = True
+                self._show_suspension()
             case AbandonMatch():
                 return not self.missing  # somebody has come back while the question was asked
             case OpenCalls():

@@ -28,7 +28,8 @@ class Draft:
 
     `companies` holds for a number of seats who is wished to sit there: PERSON or the key of a bot.
     `turn_clock` is that of a table on the network, in seconds, 0 for none; `watching` tells whether others
-    may watch there, and how many deals late.
+    may watch there, and how many deals late; `absence` after how many minutes others may deal on without
+    somebody who is away, 0 for never.
     """
 
     games: Mapping[str, Game]
@@ -38,6 +39,7 @@ class Draft:
     length: int | None = None
     turn_clock: int = 0
     watching: tuple[bool, int] = (True, 0)
+    absence: int = 5
 
     @classmethod
     def first(cls) -> Draft:
@@ -130,6 +132,7 @@ class Draft:
             self.length,
             turn_clock=self.turn_clock,
             watching=self.watching,
+            absence=self.absence,
         )
 
     def _with_company(self, wished: Sequence[str]) -> Draft:

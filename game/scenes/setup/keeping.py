@@ -11,7 +11,7 @@ from game.play.home import Unreadable, read_text, refusal, set_aside, write_whol
 from game.rules import GAMES, game_text, read_game
 from game.scenes.setup.draft import LENGTHS, WATCHING, Draft
 from game.stage.settings_file import Complaint
-from net.wire.fields import TURN_CLOCKS
+from net.wire.fields import ABSENCES, TURN_CLOCKS
 
 FILE = "setup.json"
 
@@ -49,6 +49,7 @@ class SetupFile:
             "length": draft.length,
             "turn_clock": draft.turn_clock,
             "watching": draft.watching,
+            "absence": draft.absence,
         }
         try:
             write_whole(self._path, json.dumps(written, indent=2) + "\n")
@@ -86,5 +87,8 @@ def _draft(values: Mapping[str, Any]) -> Draft:
     watching = tuple(values.get("watching", WATCHING[0]))
     if watching not in WATCHING:
         raise ValueError(f"nobody watches like this: {watching}")
+    absence = values.get("absence", Draft.absence)
+    if absence not in ABSENCES:
+        raise ValueError(f"nobody is waited for for {absence} minutes")
     practice = bool(values["practice"])
-    return Draft(games, key, companies, practice, length, turn_clock, watching)
+    return Draft(games, key, companies, practice, length, turn_clock, watching, absence)

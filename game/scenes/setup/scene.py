@@ -153,6 +153,8 @@ class SetupScene(Scene):
                 self._tell_replaced()
             case Chosen("turn clock", int(seconds)):
                 self._change(replace(draft, turn_clock=seconds))
+            case Chosen("absence", int(minutes)):
+                self._change(replace(draft, absence=minutes))
             case Chosen("watching", (bool() as watchers, int(delay))):
                 self._change(replace(draft, watching=(watchers, delay)))
             case Chosen("start"):

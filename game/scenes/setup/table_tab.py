@@ -14,13 +14,14 @@ from game.stage.drawing.fonts import BODY
 from game.stage.drawing.palette import CHALK
 from game.stage.widgets import Choice, Widget
 from game.words.catalogue import Words
-from net.wire.fields import TURN_CLOCKS
+from net.wire.fields import ABSENCES, TURN_CLOCKS
 
-_ROW, _ABOUT, _PAD = 50.0, 96.0, 20.0
+_ROW, _STEP, _GAP, _PAD = 50.0, 166.0, 14.0, 20.0
+_ABOUT = ("turn_clock_about", "absence_about", "watchers_about")
 
 
 class TableTab:
-    """The turn clock and the watchers, each with a sentence on what it does."""
+    """The turn clock, who is away for long, and the watchers, each with a sentence on what it does."""
 
     def __init__(self, context: AppContext) -> None:
         self._context = context
@@ -37,26 +38,28 @@ class TableTab:
             draft.turn_clock,
             "turn clock",
         )
+        minutes = [(each, words(f"lan.options.absence_{each}")) for each in ABSENCES]
+        absence = Choice(words("lan.options.absence"), minutes, draft.absence, "absence")
         watching = Choice(
             words("lan.options.watchers"),
             rooms,
             draft.watching,
             "watching",
         )
-        found: dict[str, Widget] = {"turn clock": clock, "watching": watching}
-        about, top = [], area.top
-        for key, row in zip(("turn_clock_about", "watchers_about"), found.values(), strict=True):
+        found: dict[str, Widget] = {"turn clock": clock, "absence": absence, "watching": watching}
+        about, top, step = [], area.top, min(_STEP, (area.height + _GAP) / len(found))
+        for key, row in zip(_ABOUT, found.values(), strict=True):
             row.area = FRect(area.left, top, area.width, _ROW - 4)
-            place = FRect(area.left, top + _ROW, area.width, _ABOUT)
+            place = FRect(area.left, top + _ROW, area.width, step - _ROW - _GAP)
             about.append((words(f"lan.options.{key}"), place))
-            top = place.bottom + _PAD
+            top += step
         self._about = tuple(about)
         return found
 
     def draw(self, canvas: Canvas) -> None:
         for text, place in self._about:
             draw_slate(canvas, place)
-            canvas.paragraph(text, place.inflate(-_PAD * 2, -_PAD), BODY, CHALK)
+            canvas.paragraph(text, place.inflate(-_PAD * 2 - 12, -32), BODY, CHALK)
 
 
 def watching_words(words: Words, watchers: bool, delay: int) -> str:

@@ -66,6 +66,10 @@ def owner(replicas: list[Replica], seat: int) -> Replica:
     return replicas[replicas[0].terms.owners[seat]]
 
 
+def identity_of(replica: Replica, word: Resignation) -> bytes:
+    return replica.terms.peers[replica.terms.owners[word.seat]]
+
+
 def said_in_log(replica: Replica) -> Entry | None:
     """The entries of a peer's program in the log without its player; the shuffle beside it is none of it."""
     while (entry := replica.speak()) is not None and entry.body.table != replica.chain.table:
@@ -157,7 +161,7 @@ def test_a_forged_word_is_kept_by_nobody_and_convicts_who_writes_it_down(table, 
         "by another peer": signed_resignation(head, seat, mover.me.signing_key),
         "for another seat": replace(owner(replicas, seat).resign(seat), seat=mover.turn),
     }[forge]
-    assert not is_resigned(mover.terms, word)
+    assert not is_resigned(identity_of(mover, word), word)
     assert refused(mover, word)
     message = Concede(word.seat, word.signature)
     costs_the_mover_the_match(replicas, mover, message, ViolationKind.FALSE_RESIGNATION)
@@ -189,7 +193,7 @@ def test_a_word_of_another_match_or_another_deal_is_none_here():
     elsewhere, _, _ = at_play(2, seed=1)
     word = owner(elsewhere, seat).resign(seat)
     assert not mover.take_resignation(word)
-    assert not is_resigned(mover.terms, replace(word, head=mover.chain.head))
+    assert not is_resigned(identity_of(mover, word), replace(word, head=mover.chain.head))
     earlier = owner(replicas, seat).resign(seat)
     run(replicas, dealt(1))
     while not playing(replicas[0]):

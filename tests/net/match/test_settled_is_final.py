@@ -18,7 +18,7 @@ from net.log import Entry, write_entry
 from net.match import MatchStage, Replica
 from net.match.replica import Taken
 from net.match.terms import terms_digest
-from net.wire.match_messages import LOG_WIRE, Accuse, Concede, Consent
+from net.wire.match_messages import LOG_WIRE, Accuse, Concede, Consent, ThrowIn
 from net.wire.violation import ProtocolViolation, ViolationKind
 from net.wire.wire import Malformed
 from tests.net.messages import LOG_EXAMPLES
@@ -42,7 +42,7 @@ from tests.net.table_of import (
 )
 
 A_RESTART_EVERY = 42
-SECOND_BODIES = [message for message in LOG_EXAMPLES if not isinstance(message, Accuse)]
+SECOND_BODIES = [message for message in LOG_EXAMPLES if not isinstance(message, Accuse | ThrowIn)]
 
 
 def copy_of(replica: Replica) -> Replica:
@@ -149,7 +149,7 @@ def test_a_second_body_in_any_place_of_the_shuffles_that_count_ends_the_match(ma
 def test_a_second_body_in_a_shuffle_that_is_over_changes_nothing(match):
     heads = [replica.chain.head for replica in match]
     over, _ = match[0].shuffles.counting(match[0].match)
-    for entry in match[0].shuffles._numbers[0].chain.entries:
+    for entry in match[0].shuffles.logs[0].chain.entries:
         assert entry not in over.chain.entries
         for replica in match:
             hear(replica, second_body(entry, Random(9)))

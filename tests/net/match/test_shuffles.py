@@ -277,7 +277,7 @@ def test_a_match_is_played_to_its_end_from_one_shuffle_a_deal():
     replicas = replicas_of(2)
     run(replicas, over)
     match = replicas[0].match
-    decks = {log.state.digest for log in replicas[0].shuffles._numbers.values() if log.state.done}
+    decks = {log.state.digest for log in replicas[0].shuffles.logs if log.state.done}
     assert match.shuffle == match.deals - 1
     assert len(decks) >= match.deals
     assert all(len(LOG_WIRE.encode(Start(deck))) == 36 for deck in decks)

@@ -115,10 +115,7 @@ def test_whoever_was_refused_may_be_sought_again():
 
 def test_one_met_before_it_proved_its_invitation_is_let_in_once_it_has():
     """A host who is on the same network as well may be reached there first."""
-    doors = [
-        Admission(identity(n), "Anna", Everybody(Familiarity.NEW), Random(n).randbytes)
-        for n in (0, 1)
-    ]
+    doors = [Admission(identity(n), "Anna", Everybody(Familiarity.NEW), Random(n)) for n in (0, 1)]
     keys = [door.identity.connection_keys[0] for door in doors]
     doors[1].seek(keys[0])
     for now in range(4):

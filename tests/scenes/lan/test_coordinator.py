@@ -9,7 +9,9 @@ import pytest
 from game.online import LanClient
 from game.online import client as client_module
 from game.play.players import Person
-from game.rules import read_game
+from game.play.setup import Setup
+from game.rules import GAMES, read_game
+from game.scenes.app.app import _options_of
 from game.scenes.elements.question import QuestionPage
 from game.scenes.lan import coordinator as coordinator_module
 from game.scenes.lan.acquaintances import AcquaintancesPage
@@ -24,6 +26,7 @@ from net.identity import KnownPeers, mark_of
 from net.match import FoundLogs
 from net.session import Reached
 from net.transport import Address
+from net.wire.match_messages import TableOptions
 from tests.net.table_of import playing, replicas_of, run
 from tests.scenes.lan.sides import PATIENCE, Blind, Unheard, turned, two_sides
 
@@ -256,3 +259,8 @@ def test_joining_a_known_host_offers_the_match_that_was_left_with_him(
     answer(context, context.words("lan.go_on"))
     settled(context, lambda: coordinator.client.remote_table is not None)
     assert not coordinator.client.hosting
+
+
+def test_a_table_is_laid_with_the_options_of_its_setup():
+    setup = Setup(GAMES["snapszer"], (), False, turn_clock=60, watching=(True, 3), absence=15)
+    assert _options_of(setup) == TableOptions(60, True, 3, 15)

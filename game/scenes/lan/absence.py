@@ -1,0 +1,90 @@
+"""The words and buttons about a player who is away for long, and for one whom the others dealt without."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.online import LanClient, RemoteTable
+from game.scenes.lan.lan_actions import AskForSeatsBack, DealOnWithout, PutMatchAside
+from game.scenes.table.corner_note import CornerNote
+from game.scenes.table.notice import Notice
+from game.stage.drawing.palette import CREAM
+from game.stage.user_action import UserAction
+from game.words.catalogue import Words
+
+
+@dataclass(frozen=True)
+class Absence:
+    """The sentences and buttons for one table."""
+
+    words: Words
+    client: LanClient
+    table: RemoteTable
+
+    def lines(self, missing: tuple[int, ...]) -> list[str]:
+        """Say how the players here may deal on without a missing peer, and who wishes it by now."""
+        asked, words = self.client.state.dealing_on, self.words
+        if asked.peer is None or asked.peer not in missing:
+            return self._why_not(missing)
+        name, partner = self._names([asked.peer]), self._names(asked.voters[-1:])
+        lines = [words("lan.absence.about", name=name, partner=partner)]
+        if asked.wishes:
+            waited = [peer for peer in asked.voters if peer not in asked.wishes]
+            agreed = words("lan.absence.wishes", name=self._names(sorted(asked.wishes)))
+            lines.append(f"{agreed} {words('lan.absence.not_yet', name=self._names(waited))}")
+        return lines
+
+    def buttons(self) -> list[tuple[str, UserAction]]:
+        """The button that says the wish of the players here, or takes it back."""
+        asked, me = self.client.state.dealing_on, self.table.peer
+        if asked.peer is None or me not in asked.voters:
+            return []
+        wishes = me in asked.wishes
+        label = self.words("lan.absence.wait" if wishes else "lan.absence.deal_on")
+        return [(label, DealOnWithout(asked.peer, not wishes))]
+
+    def own(self, asked_back: bool) -> Notice | None:
+        """The notice for a player without whom the others deal; None where they do not."""
+        words = self.words
+        if self.table.peer not in self.table.absent:
+            return None
+        buttons: list[tuple[str, UserAction]] = [(words("lan.play.put_aside"), PutMatchAside())]
+        if asked_back:
+            return Notice(
+                words("lan.absence.own"), [words("lan.absence.asked_back")], buttons, band=True
+            )
+        buttons.insert(0, (words("lan.absence.take_back"), AskForSeatsBack()))
+        return Notice(words("lan.absence.own"), [words("lan.absence.own_text")], buttons, band=True)
+
+    def note(self) -> CornerNote | None:
+        """The standing line about those for whom bots play; None where there are none."""
+        if not self.table.absent:
+            return None
+        name = self._names(sorted(self.table.absent))
+        return CornerNote("people", self.words("lan.absence.note", name=name), CREAM)
+
+    def thrown_in(self, peer: int) -> str:
+        """The sentence for a deal that was thrown in."""
+        return self.words("lan.absence.thrown_in", name=self._names([peer]))
+
+    def rejoined(self, peer: int) -> str:
+        """The sentence for a peer that has its seats again."""
+        if peer == self.table.peer:
+            return self.words("lan.absence.seat_back")
+        return self.words("lan.absence.rejoined", name=self._names([peer]))
+
+    def _why_not(self, missing: tuple[int, ...]) -> list[str]:
+        """Say why nothing but waiting is possible yet, where more than two play."""
+        table, minutes = self.table, self.table.patience
+        if table.peers == 2 or not minutes or len(missing) != 1 or not table.settled:
+            return []
+        name = self._names(missing)
+        if not table.has_partner(missing[0]):
+            return [self.words("lan.absence.no_partner", name=name)]
+        time = self.words(f"lan.options.absence_{minutes}")
+        return [self.words("lan.absence.later", name=name, time=time)]
+
+    def _names(self, peers: Iterable[int]) -> str:
+        names = [name for peer in peers for name in self.table.names_at(peer)]
+        return self.words.listed(names) if names else "?"

@@ -1,0 +1,161 @@
+"""The votes about a peer that is away, in a chain of their own beside the log.
+
+    yes, yes, … of every voter   -> the deal is thrown in, and the next ones are dealt without that peer
+    no of any voter              -> the match waits; another round may begin
+
+A chain belongs to one absent peer at one head of the log. Whoever has said yes says nothing in the log, and
+takes nothing into it, before the round has ended: so nobody can keep a last vote back until he knows how the
+deal would have ended. All peers that are dealt with vote, in one order, and every side of the match has a
+seat among them: a side that nobody speaks for could be robbed of a deal that it wins. Those on the side of
+the absent peer speak last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise, takewhile
+
+from net.crypto import digest, number
+from net.log import Chain, Entry, next_head, read_entry
+from net.match.lan_match import LanMatch, MatchStage
+from net.wire.match_messages import AbsenceVote, Begin, ThrowIn
+from net.wire.violation import ProtocolViolation, ViolationKind
+from net.wire.wire import Malformed
+
+MOST_VOTES = 60
+"""Votes of one chain: after so many nobody begins another round at this head."""
+
+
+def voters(match: LanMatch, peer: int) -> tuple[int, ...]:
+    """The peers that decide about an absent one, in their order; none where it cannot be decided.
+
+    Two at least, and one on every side of the match, so that no word alone and no side alone decides. A
+    result that is being signed stands, for the absent one may hold all signatures.
+    """
+    if match.stage not in (MatchStage.READY, MatchStage.DEAL):
+        return ()
+    owners = match.terms.owners
+    present = {*range(len(match.terms.peers))} - match.absent - {peer}
+    sides = [{owners[seat] for seat in team} for team in match.game.teams]
+    if peer in match.absent or len(present) < 2 or not all(side & present for side in sides):
+        return ()
+    partners = {each for side in sides if peer in side for each in side}
+    return tuple(sorted(present, key=lambda each: (each in partners, each)))
+
+
+def votes_name(table: bytes, head: bytes, peer: int) -> bytes:
+    """The name of the chain of votes about a peer at a head of a table's log."""
+    return digest("votes", table, head, number(peer))
+
+
+@dataclass(frozen=True)
+class VoteLog:
+    """The votes about `peer` at `head`, in the deal begun in place `begun`, by `voters` in their order."""
+
+    head: bytes
+    begun: int
+    peer: int
+    voters: tuple[int, ...]
+    chain: Chain
+
+    @property
+    def given(self) -> int:
+        """How many have said yes in this round."""
+        return sum(1 for _ in takewhile(_deals_on, reversed(self.chain.entries)))
+
+    @property
+    def decided(self) -> bool:
+        """Whether all have said yes."""
+        return self.given == len(self.voters)
+
+    @property
+    def speaker(self) -> int | None:
+        """The voter that must speak, or may begin a round; None once it is decided."""
+        given = self.given
+        full = not given and len(self.chain) >= MOST_VOTES
+        return None if full or given == len(self.voters) else self.voters[given]
+
+    def binds(self, peer: int) -> bool:
+        """Whether a voter has said yes in a round that has not ended, or has ended so."""
+        return peer in self.voters[: self.given]
+
+    def check(self, entry: Entry) -> None:
+        """Raises ProtocolViolation for an entry that is no vote of the one that must speak."""
+        if entry.body.speaker != self.speaker:
+            raise ProtocolViolation(entry.body.speaker, ViolationKind.OUT_OF_TURN)
+        if not isinstance(entry.message, AbsenceVote):
+            raise ProtocolViolation(entry.body.speaker, ViolationKind.MALFORMED)
+
+    def throw_in(self) -> ThrowIn:
+        """The message that throws the deal in, once it is decided."""
+        votes = self.chain.entries[-len(self.voters) :]
+        return ThrowIn(self.peer, self.head, tuple(entry.raw for entry in votes))
+
+
+class AbsenceVotes:
+    """All votes of a match that this peer has heard of, by the names of their chains."""
+
+    def __init__(self, terms: Begin, chain: Chain, states: Sequence[LanMatch]) -> None:
+        self._terms = terms
+        self._chain = chain
+        self._states = states
+        self._logs: dict[bytes, VoteLog] = {}
+        self._named: tuple[int, int] = (0, 0)
+
+    def known(self, table: bytes) -> VoteLog | None:
+        """The votes whose chain has this name, of the running deal or of one before."""
+        if table not in self._logs:
+            self._name()
+        return self._logs.get(table)
+
+    def about(self, peer: int) -> VoteLog | None:
+        """The votes about a peer as the log stands; None where nobody can vote."""
+        return self.known(votes_name(self._chain.table, self._chain.head, peer))
+
+    @property
+    def running(self) -> Iterator[VoteLog]:
+        """The votes that were given in the running deal, whatever has been said since."""
+        begun = self._states[-1].begun if self._states else 0
+        return (log for log in self._logs.values() if log.chain.entries and log.begun == begun)
+
+    def _name(self) -> None:
+        """Name the chains of the heads that were reached in the running deal since the last call."""
+        if not self._states:
+            return
+        begun, length = self._states[-1].begun, len(self._chain)
+        first = self._named[1] + 1
+        if self._named[0] != begun:
+            first = begun
+            self._logs = {name: log for name, log in self._logs.items() if log.chain.entries}
+        self._named = (begun, length)
+        for place in range(max(1, first), length + 1):
+            match, head = self._states[place - 1], self._chain.hash_before(place)
+            for peer in range(len(self._terms.peers)):
+                deciding = voters(match, peer)
+                if deciding:
+                    name = votes_name(self._chain.table, head, peer)
+                    self._logs.setdefault(name, VoteLog(head, begun, peer, deciding, Chain(name)))
+
+
+def checked_votes(match: LanMatch, message: ThrowIn) -> None:
+    """Check the votes by which a deal is thrown in, with the match as it stood at their head.
+
+    Raises Malformed where they are not those of all voters.
+    """
+    deciding = voters(match, message.peer)
+    votes = [read_entry(raw, match.terms.peers) for raw in message.votes]
+    name = votes_name(match.terms.table, message.head, message.peer)
+    in_order = tuple(vote.body.speaker for vote in votes) == deciding != ()
+    follow = all(
+        (after.body.place, after.body.previous)
+        == (before.body.place + 1, next_head(before.body.previous, before))
+        for before, after in pairwise(votes)
+    )
+    here = all(vote.body.table == name and _deals_on(vote) for vote in votes)
+    if not (in_order and follow and here):
+        raise Malformed("a deal thrown in without the votes for it")
+
+
+def _deals_on(entry: Entry) -> bool:
+    return isinstance(entry.message, AbsenceVote) and entry.message.deals_on

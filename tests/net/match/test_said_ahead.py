@@ -230,7 +230,7 @@ class Star(Simulation):
 
 
 @pytest.mark.parametrize(
-    ("game", "peers", "first"), [("snapszer", 2, 7), ("north_american_4", 4, 16)]
+    ("game", "peers", "first"), [("snapszer", 2, 5), ("north_american_4", 4, 16)]
 )
 def test_the_first_cards_take_so_many_trips(game, peers, first):
     """Trips of one message between the host and a guest, from the terms at the guests to the cards at all."""

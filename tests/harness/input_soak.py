@@ -146,6 +146,7 @@ class Soak:
         app.thinker = QuickWorkers()  # type: ignore[assignment]
         if not self.lan:
             app._open_network = lambda: None  # type: ignore[method-assign]
+            app._load_network_tournaments = lambda then: None  # type: ignore[method-assign]
         last: deque[str] = deque(maxlen=30)
         company = Company(folder)
         context.stage.run = lambda: self._play(app, random, inputs, last, company)  # type: ignore[method-assign]
@@ -226,7 +227,9 @@ def _open(app: App, random: Random, lan: bool) -> None:
     seats = [random.choice((PERSON, PERSON, random.choice(bots))) for _ in range(game.seats)]
     sittings = sittings_of(seats, app.context.given_names)
     setup = Setup(game, sittings, random.random() < 0.5, random.choice((None, 1, 1, 3)))
-    app._open(lambda: app.matches.begin(setup, random.getrandbits(20)))
+    app._show_title()
+    app.matches.begin(setup, random.getrandbits(20))
+    app._run()
 
 
 def random_rules(game: Any, random: Random) -> dict[str, Any]:

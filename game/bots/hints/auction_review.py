@@ -9,7 +9,6 @@ from __future__ import annotations
 from game.bots.compiling.compiled import float64_array
 from game.bots.equity.stake import stake_of
 from game.bots.hints.findings import Lapse, LapseKind, Values, dearest, kind_of, whole_percent
-from game.bots.kernel import rule_vectors as rule
 from game.bots.kernel.rule_vectors import AuctionGame
 from game.bots.kernel.translation import AuctionDeal, kernel_row, move_number
 from game.bots.policy.habits import habits_of
@@ -99,7 +98,7 @@ def _as_the_cards_lay(question: Question, deal: Deal, move: Move) -> float:
     assert isinstance(game, AuctionGame)
     assert isinstance(deal, AuctionDeal)
     stake, found = stake_of(game, question.match), float64_array(_AS_THEY_LAY)
-    habits = habits_of(int(stake.rules[rule.FAMILY]), int(stake.rules[rule.SEATS]))
+    habits = habits_of(stake.rules)
     row, number = kernel_row(game, deal), move_number(game, move)
     given = (row, stake.rules, habits, stake.match, stake.chances, number)
     try_on_layouts(*given, 0, _AS_THEY_LAY, question.seed, False, found)

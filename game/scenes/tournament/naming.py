@@ -14,7 +14,7 @@ from game.tournament.progress import has_ended
 from game.tournament.swiss import number_of_rounds
 from game.tournament.tournament import Format, Tournament
 
-_SHARES, _BESIDE = (0.27, 0.31, 0.42), 16.0
+_SHARES, _BESIDE = (0.24, 0.36, 0.4), 16.0
 
 
 def entrant_name(context: AppContext, entrant: Entrant) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import SystemRandom
 
@@ -90,6 +90,14 @@ def ends(tmp_path) -> Iterator[list[End]]:
         each.network.stop()
 
 
+def wait_until(holds: Callable[[], bool]) -> None:
+    """Fail if this does not hold within ten seconds."""
+    moment = time.monotonic() + 10
+    while not holds() and time.monotonic() < moment:
+        time.sleep(0.01)
+    assert holds()
+
+
 def met(between: StandInRelay, ends) -> tuple[End, End, Invitation]:
     """A host, a guest that has come by its invitation, and the invitation."""
     host, guest = ends("host", hosting=True), ends("guest")
@@ -110,10 +118,7 @@ def test_an_invited_guest_is_at_the_table_at_once_and_both_may_compare_the_cards
     seating = guest.wait_for(SeatingChanged).seating
     assert seating.members == (host.identity.public, guest.identity.public)
     guest.network.command(Sit(0, 1, "person", "Anna"))
-    until = time.monotonic() + 10
-    while "Anna" not in host.session.seating.names and time.monotonic() < until:
-        time.sleep(0.01)
-    assert host.session.seating.names[1] == "Anna"
+    wait_until(lambda: host.session.seating.names[1:2] == ("Anna",))
 
 
 def test_nobody_is_pinned_by_an_invitation_before_the_cards_were_compared(between, ends):
@@ -121,10 +126,7 @@ def test_nobody_is_pinned_by_an_invitation_before_the_cards_were_compared(betwee
     assert not host.known.names
     assert not guest.known.names
     host.network.command(CompareCards(host.wait_for(CardsToCompare).key, True))
-    until = time.monotonic() + 10
-    while not host.known.names and time.monotonic() < until:
-        time.sleep(0.01)
-    assert list(host.known.names) == [guest.identity.public]
+    wait_until(lambda: list(host.known.names) == [guest.identity.public])
 
 
 def test_an_invited_guest_with_other_cards_has_to_go(between, ends):
@@ -182,6 +184,6 @@ def test_no_address_is_told_through_a_relay(between, ends):
     """Nor is the loopback end of a tunnel kept as a place where somebody is found."""
     host, guest, _ = met(between, ends)
     guest.wait_for(SeatingChanged)
-    assert guest.session.mesh.far == {host.identity.connection_keys[0]}
-    assert host.session.mesh.far == {guest.identity.connection_keys[0]}
+    wait_until(lambda: guest.session.mesh.far == {host.identity.connection_keys[0]})
+    wait_until(lambda: host.session.mesh.far == {guest.identity.connection_keys[0]})
     assert not any(type(each).__name__ == "FoundAt" for each in (*guest.told, *host.told))

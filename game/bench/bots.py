@@ -77,7 +77,7 @@ def closed_positions(game: TwoHandGame, count: int) -> list[IntArray]:
             moves = [m for m in game.legal(deal) if m not in (Claim(), Close())]
             deal, _ = game.play(deal, random.choice(moves))
         if deal.turn is not None and Close() in game.legal(deal):
-            found.append(kernel_deal(game.play(deal, Close())[0]))
+            found.append(kernel_deal(game, game.play(deal, Close())[0]))
     return found
 
 

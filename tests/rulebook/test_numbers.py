@@ -7,6 +7,7 @@ import pytest
 from game.core.outcome import GOAL
 from game.rulebook import family, write_rulebook
 from game.rules import GAMES
+from game.rules.two_hand.options import TwoHandOptions
 from game.words import LANGUAGES, Words
 from game.words.catalogue import catalogue as sentences
 
@@ -39,8 +40,9 @@ def test_no_sentence_holds_the_goal_of_a_deal_by_itself(language):
 @pytest.mark.parametrize("game", SIXTY_SIX, ids=lambda game: game.key)
 def test_a_rules_page_says_what_a_marriage_counts_by_the_rules(monkeypatch, language, game):
     words, usual = words_of(language), {word(language, 20), word(language, 40), "40"}
-    monkeypatch.setitem(family.MELDS, "meld", 21)
-    monkeypatch.setitem(family.MELDS, "trump_meld", 61)
+    for name, points in (("meld", 21), ("trump_meld", 61)):
+        monkeypatch.setitem(family.MELDS, name, points)
+        monkeypatch.setattr(TwoHandOptions, name, points)
     book = write_rulebook(words, game, "french")
     said = " ".join(text.words for text in book.texts()).lower()
     assert {21, 61} <= numbers_in(said)

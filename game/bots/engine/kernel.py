@@ -42,7 +42,6 @@ from game.bots.engine.state_layout import (
     TURN,
     TURN_UP,
 )
-from game.core.marriages import MELD, TRUMP_MELD
 
 _ROWS = "int64[::1], int64[::1]"
 
@@ -71,10 +70,10 @@ def meld_cards(meld: int) -> int:
     return 0b1100 << 6 * meld if meld < 4 else 0b11000 << 6 * (meld - 4)
 
 
-@compiled("int64(int64)")
-def meld_worth(meld: int) -> int:
+@compiled("int64(int64[::1], int64)")
+def meld_worth(rules: IntArray, meld: int) -> int:
     """The points of a meld; suit 0 is trump."""
-    return TRUMP_MELD if meld & 3 == 0 else MELD
+    return rules[rule.TRUMP_MELD] if meld & 3 == 0 else rules[rule.MELD]
 
 
 @compiled(f"int64({_ROWS})")
@@ -215,11 +214,11 @@ def _play_card(deal: IntArray, rules: IntArray, card: int) -> None:
             _draw(deal)
 
 
-@compiled("void(int64[::1], int64)")
-def _declare(deal: IntArray, meld: int) -> None:
+@compiled(f"void({_ROWS}, int64)")
+def _declare(deal: IntArray, rules: IntArray, meld: int) -> None:
     seat = deal[TURN]
     deal[SHOWN + seat] |= meld_cards(meld)
-    deal[MELDED + seat] += meld_worth(meld)
+    deal[MELDED + seat] += meld_worth(rules, meld)
     deal[ANNOUNCED] = meld
 
 
@@ -261,7 +260,7 @@ def play(deal: IntArray, rules: IntArray, move: int) -> None:
     if move < MARRIAGE:
         _play_card(deal, rules, move)
     elif move < EXCHANGE:
-        _declare(deal, move - MARRIAGE)
+        _declare(deal, rules, move - MARRIAGE)
     elif move == EXCHANGE:
         _exchange(deal, rules)
     elif move == CLOSE:

@@ -1,8 +1,8 @@
-"""The house rules as a row of numbers: int64 [number of options], what the kernel reads.
+"""The house rules as a row of numbers: int64 [number of options + 2], what the kernel reads.
 
 Every option has the place it has among the options: a number stands for itself, on is 1 and off 0, and
 a word is its place among the option's choices. A rule that changes nothing within a deal needs no line
-here; one that does gets the name by which the kernel asks for it.
+here; one that does gets the name by which the kernel asks for it. What melds count stands behind the options.
 """
 
 from __future__ import annotations
@@ -40,6 +40,7 @@ SETTLED = PLACES["auto_settle_closed"]
 UNCLAIMED_66_DRAWS = PLACES["unclaimed"]
 MELDS_TO_33 = PLACES["schneider_counts_melds"]
 AUTO_CLAIM = PLACES["auto_claim"]
+MELD, TRUMP_MELD = len(PLACES), len(PLACES) + 1
 
 BONUS_TEN = _choice("last_trick_rule", "bonus10")
 LAST_WINS = _choice("last_trick_rule", "wins")
@@ -49,7 +50,8 @@ OFFENDER_TRICKLESS = _choice("false_claim_three_if", "offender_no_tricks")
 
 def rule_vector(options: TwoHandOptions) -> IntArray:
     """The rules in force, one number an option."""
-    numbers = int_array(len(PLACES))
+    numbers = int_array(len(PLACES) + 2)
+    numbers[MELD], numbers[TRUMP_MELD] = options.meld, options.trump_meld
     for option in options.all():
         value = getattr(options, option.name)
         number = option.choices.index(value) if isinstance(value, str) else int(value)

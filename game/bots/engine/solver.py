@@ -34,7 +34,6 @@ from game.bots.engine.state_layout import (
     TRICKS,
     TURN,
 )
-from game.core.marriages import MELD, TRUMP_MELD
 
 _ROWS = "int64[::1], int64[::1]"
 _KINGS = sum(0b000100 << 6 * suit for suit in range(4))
@@ -78,7 +77,8 @@ def melds_to_come(deal: IntArray, rules: IntArray, seat: int) -> int:
     hand = deal[HAND + seat]
     both = hand & hand >> 1
     both &= _KINGS | _QUEENS if rules[rule.PAIRS_COUNT] else _KINGS
-    return waiting + MELD * count(both) + (TRUMP_MELD - MELD) * count(both & TRUMPS)
+    plain, trump = rules[rule.MELD], rules[rule.TRUMP_MELD]
+    return waiting + plain * count(both & ~TRUMPS) + trump * count(both & TRUMPS)
 
 
 @compiled("int64(int64, int64)")
@@ -222,9 +222,9 @@ def solve_within(deal: IntArray, rules: IntArray, left: int, alpha: int, beta: i
         melds &= melds - 1
         cards &= ~_led_with(rules, announced)
         deal[ANNOUNCED] = announced
-        deal[MELDED + seat] += meld_worth(announced)
+        deal[MELDED + seat] += meld_worth(rules, announced)
         best = max(best, solve_within(deal, rules, left, max(alpha, best), beta))
-        deal[MELDED + seat] -= meld_worth(announced)
+        deal[MELDED + seat] -= meld_worth(rules, announced)
     deal[ANNOUNCED] = -1
     safe = safe_leads(cards, other) if led < 0 else 0
     while cards and best < enough:

@@ -59,7 +59,8 @@ from game.core.moves import (
     Pass,
     Play,
 )
-from game.rules.two_hand.state import TwoHandDeal, meld_value, tricks_won
+from game.rules.two_hand.game import TwoHandGame
+from game.rules.two_hand.state import TwoHandDeal, tricks_won
 
 _WORDS: dict[Move, int] = {
     Exchange(): EXCHANGE,
@@ -119,7 +120,7 @@ def moves_in(some: int, trump: Suit) -> tuple[Move, ...]:
     return tuple(move_named(at, trump) for at in range(PASS + 1) if some >> at & 1)
 
 
-def kernel_deal(deal: TwoHandDeal) -> IntArray:
+def kernel_deal(game: TwoHandGame, deal: TwoHandDeal) -> IntArray:
     """A deal as the kernel's row. Faces it does not know are missing from hands, piles and stock."""
     trump, numbers = deal.trump, int_array(DEAL_LENGTH)
     numbers[TURN] = -1 if deal.turn is None else deal.turn
@@ -130,7 +131,7 @@ def kernel_deal(deal: TwoHandDeal) -> IntArray:
         numbers[HAND + seat] = card_set(deal.hand(seat), trump)
         numbers[CARD_POINTS + seat] = deal.trick_points[seat]
         numbers[TRICKS + seat] = tricks_won(deal, seat)
-        numbers[MELDED + seat] = sum(meld_value(deal, meld) for meld in deal.declared[seat])
+        numbers[MELDED + seat] = sum(game.meld_value(deal, meld) for meld in deal.declared[seat])
         numbers[SHOWN + seat] = card_set(deal.known(_open_in_hand(deal, seat)), trump)
         numbers[BARRED + seat] = card_set(ruled_out(deal, seat), trump)
     meld = deal.announced

@@ -21,7 +21,7 @@ from game.core.outcome import GOAL
 from game.core.tricks import beats
 from game.rules.two_hand.game import TwoHandGame
 from game.rules.two_hand.permits import lowest_trump
-from game.rules.two_hand.state import TwoHandDeal, meld_value
+from game.rules.two_hand.state import TwoHandDeal
 
 
 def reason_for(
@@ -83,7 +83,7 @@ def _claiming(game: TwoHandGame, known_state: KnownState, evaluation: Evaluation
 
 
 def _melding(game: TwoHandGame, view: TwoHandDeal, meld: Marriage | Pair) -> HintReason:
-    worth, seat = meld_value(view, meld), view.turn or 0
+    worth, seat = game.meld_value(view, meld), view.turn or 0
     if not view.won[seat]:
         return HintReason("hint.meld_waiting", {"points": worth})
     total = game.total(view, seat) + worth

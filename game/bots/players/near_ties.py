@@ -14,7 +14,7 @@ from game.bots.search.known_state import KnownState
 from game.core.cards import Card
 from game.core.moves import PLAYS, Claim, Close, Exchange, Marriage, Move, Pair, Play
 from game.core.tricks import beats
-from game.rules.two_hand.state import TwoHandDeal, meld_value
+from game.rules.two_hand.state import TwoHandDeal
 
 # What nobody does without need must be better by so many game points as layouts have it: to leave an
 # exchange for later, or to throw a ten on a trick that is lost.
@@ -38,7 +38,7 @@ def natural_move(known_state: KnownState, evaluation: Evaluation) -> Move:
         return Claim()
     if worth.get(Exchange(), clearly - 1) >= clearly:
         return Exchange()
-    for declared in _melds(known_state.view, near):
+    for declared in _melds(known_state, near):
         return declared
     chosen = max(near, key=lambda move: evaluation.hopes.get(move, evaluation.equity[move]))
     if not isinstance(chosen, Play):
@@ -56,9 +56,10 @@ def _thrown(view: TwoHandDeal, card: Card) -> bool:
     return dear and not beats(card, view.face(view.trick[0]), view.trump)
 
 
-def _melds(view: TwoHandDeal, moves: list[Move]) -> list[Marriage | Pair]:
+def _melds(known_state: KnownState, moves: list[Move]) -> list[Marriage | Pair]:
+    game, view = known_state.question.game, known_state.view
     melds = [move for move in moves if isinstance(move, Marriage | Pair)]
-    return sorted(melds, key=lambda meld: -meld_value(view, meld))
+    return sorted(melds, key=lambda meld: -game.meld_value(view, meld))
 
 
 def _equal(known_state: KnownState, card: Card, other: Card) -> bool:

@@ -64,7 +64,7 @@ class KnownState:
     @cached_property
     def deal(self) -> IntArray:
         """The view as a row; where every card is known by now, with the other hand filled in."""
-        deal = kernel_deal(self.view)
+        deal = kernel_deal(two_hand(self.question.game), self.view)
         if self.all_known:
             deal[HAND + 1 - self.seat] = deal[SHOWN + 1 - self.seat] | self._hidden(deal)
         else:

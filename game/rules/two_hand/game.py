@@ -37,7 +37,7 @@ from game.rules.two_hand import dealing, permits, playing, position, possible, s
 from game.rules.two_hand.options import TwoHandOptions
 from game.rules.two_hand.retrograde import TwoHandRetrograde
 from game.rules.two_hand.scorer import TwoHandScorer
-from game.rules.two_hand.state import Phase, TwoHandDeal, meld_value
+from game.rules.two_hand.state import Phase, TwoHandDeal
 
 
 @dataclass(frozen=True)
@@ -137,7 +137,7 @@ class TwoHandGame:
         return permits.playable(self.options, deal, deal.turn)
 
     def meld_value(self, deal: TwoHandDeal, meld: Meld) -> int:
-        return meld_value(deal, meld)
+        return scoring.meld_value(self.options, deal, meld)
 
     def write_position(self, deal: TwoHandDeal) -> str:
         return write_fields(position.FIELDS, deal)

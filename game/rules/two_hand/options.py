@@ -7,13 +7,19 @@ has its first choice in all five.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
+from game.core.marriages import MELD, TRUMP_MELD
 from game.rules.options import Options, OptionValue, choice
 
 
 @dataclass(frozen=True)
 class TwoHandOptions(Options):
     """Options of Snapszer, Sixty-six and Schnapsen; names and sources as in the rules specification."""
+
+    # A marriage or pair, and one in trumps: the same under all options [seeds 000, 001, 004].
+    meld: ClassVar[int] = MELD
+    trump_meld: ClassVar[int] = TRUMP_MELD
 
     # 24 cards and six in hand, or 20 without the nines and five in hand [seed 000], [seed 001], [HU].
     cards: int = choice(24, 20)

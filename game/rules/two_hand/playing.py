@@ -37,7 +37,6 @@ from game.rules.two_hand.state import (
     PLAY,
     Closing,
     TwoHandDeal,
-    meld_value,
     tricks_won,
 )
 
@@ -121,7 +120,7 @@ def declare(
     """A marriage or a pair is shown; one of its cards is to be led. Raises Refused."""
     _allow(rules, deal, permits.no_meld(rules, deal, meld))
     after, slots = meld_shown(deal, seat, meld)
-    return after, (MeldDeclared(seat, meld, slots, meld_value(deal, meld)),)
+    return after, (MeldDeclared(seat, meld, slots, scoring.meld_value(rules, deal, meld)),)
 
 
 def exchange(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Played[TwoHandDeal]:

@@ -7,8 +7,6 @@ from enum import StrEnum
 
 from game.core.cards import Suit
 from game.core.deal import Deal, Seat
-from game.core.marriages import value_of
-from game.core.moves import Meld
 from game.core.outcome import Outcome
 
 
@@ -65,14 +63,3 @@ class TwoHandDeal(Deal):
 def tricks_won(deal: TwoHandDeal, seat: Seat) -> int:
     """How many tricks a seat has taken."""
     return len(deal.won[seat]) // 2
-
-
-def meld_value(deal: TwoHandDeal, meld: Meld) -> int:
-    """20, in trumps 40 [seeds 000, 001, 004]."""
-    return value_of(meld, deal.trump)
-
-
-def meld_points(deal: TwoHandDeal, seat: Seat) -> int:
-    """Points of a seat's melds, nothing until it has taken a trick [seeds 001, 004]."""
-    melds = deal.declared[seat]
-    return sum([meld_value(deal, meld) for meld in melds]) if melds and deal.won[seat] else 0

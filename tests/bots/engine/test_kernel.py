@@ -33,7 +33,7 @@ def same_price(game: Game, deal: TwoHandDeal, rules: IntArray, row: IntArray) ->
     """Whether a claim, right or false, brings the same in both sets of rules."""
     claimed = row.copy()
     kernel.play(claimed, rules, CLAIM)
-    return same_deal(claimed, kernel_deal(game.play(deal, Claim())[0]))
+    return same_deal(claimed, kernel_deal(game, game.play(deal, Claim())[0]))
 
 
 def differences(seed: int) -> list[str]:
@@ -41,7 +41,7 @@ def differences(seed: int) -> list[str]:
     random = Random(seed)
     game = random_rules(random)
     deal: TwoHandDeal = a_deal(game, seed, random.randint(0, 1))
-    rules, row = rule_vector(game.options), kernel_deal(deal)
+    rules, row = rule_vector(game.options), kernel_deal(game, deal)
     found = []
     while deal.turn is not None:
         legal = game.legal(deal)
@@ -52,7 +52,7 @@ def differences(seed: int) -> list[str]:
         move = some_move(legal, random)
         deal, _ = game.play(deal, move)
         kernel.play(row, rules, move_number(move, deal.trump))
-        if not same_deal(row, kernel_deal(deal)):
+        if not same_deal(row, kernel_deal(game, deal)):
             found.append(f"{game} {deal}: differs after {move}")
             break
     return found
@@ -102,7 +102,8 @@ def test_every_move_has_a_number_of_its_own(trump):
 
 
 def test_the_comparison_itself_notices_a_difference():
-    deal = a_deal(GAMES["schnapsen"], 1)
-    row = kernel_deal(deal)
+    game = GAMES["schnapsen"]
+    deal = a_deal(game, 1)
+    row = kernel_deal(game, deal)
     row[6] += 1
-    assert not same_deal(row, kernel_deal(deal))
+    assert not same_deal(row, kernel_deal(game, deal))

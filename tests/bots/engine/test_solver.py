@@ -11,7 +11,6 @@ from game.bots.engine.solver import value_of_move
 from game.bots.engine.translate import kernel_deal, move_number
 from game.contest.position import read_position
 from game.core.moves import Claim, Close, Move
-from game.rules import GAMES
 from game.rules.two_hand.game import TwoHandGame
 from game.rules.two_hand.state import TwoHandDeal
 from tests.bots.deals import a_deal, random_rules
@@ -44,7 +43,7 @@ def differences(seed: int, held: int) -> list[str] | None:
     if found is None:
         return None
     game, deal = found
-    row, rules, wrong = kernel_deal(deal), rule_vector(game.options), []
+    row, rules, wrong = kernel_deal(game, deal), rule_vector(game.options), []
     for move in game.legal(deal):
         plain = minimax(game, game.play(deal, move)[0], deal.turn)
         solved = value_of_move(row, rules, move_number(move, deal.trump))
@@ -63,7 +62,7 @@ def test_every_move_of_strict_play_has_the_value_of_plain_minimax(twenty):
 def values(text: str) -> dict[Move, int]:
     """The value of each move of a position in text."""
     game, deal = read_position(text)
-    row, rules = kernel_deal(deal), rule_vector(game.options)
+    row, rules = kernel_deal(game, deal), rule_vector(game.options)
     return {
         move: value_of_move(row, rules, move_number(move, deal.trump)) for move in game.legal(deal)
     }
@@ -88,7 +87,7 @@ def test_a_closer_who_cannot_reach_sixty_six_gains_nothing_by_lying(tricks, lost
 
 
 def test_solving_leaves_the_position_as_it_was():
-    _, deal = read_position("schnapsen turn=0 trump=S hands=AHJDKSQS/QDTDASTH won=/")
-    row, before = kernel_deal(deal), kernel_deal(deal)
-    value_of_move(row, rule_vector(GAMES["schnapsen"].options), 2)
+    game, deal = read_position("schnapsen turn=0 trump=S hands=AHJDKSQS/QDTDASTH won=/")
+    row, before = kernel_deal(game, deal), kernel_deal(game, deal)
+    value_of_move(row, rule_vector(game.options), 2)
     assert list(row) == list(before)

@@ -237,7 +237,7 @@ def test_a_row_is_never_changed_by_thinking():
     known_state = KnownState(question)
     before = list(known_state.deal)
     evaluate(known_state, QUICK)
-    assert list(known_state.deal) == before == list(kernel_deal(question.view))
+    assert list(known_state.deal) == before == list(kernel_deal(question.game, question.view))
 
 
 @pytest.mark.parametrize("key", CHARACTERS)

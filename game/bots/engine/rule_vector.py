@@ -1,8 +1,8 @@
-"""The house rules as a row of numbers: int64 [number of options + 2], what the kernel reads.
+"""The house rules as a row of numbers: int64 [number of options and of what melds count], what the kernel reads.
 
 Every option has the place it has among the options: a number stands for itself, on is 1 and off 0, and
 a word is its place among the option's choices. A rule that changes nothing within a deal needs no line
-here; one that does gets the name by which the kernel asks for it. What melds count stands behind the options.
+here; one that does gets the name by which the kernel asks for it.
 """
 
 from __future__ import annotations
@@ -10,7 +10,11 @@ from __future__ import annotations
 from game.bots.compiling.compiled import IntArray, int_array
 from game.rules.two_hand.options import TwoHandOptions
 
-PLACES: dict[str, int] = {option.name: at for at, option in enumerate(TwoHandOptions.all())}
+# What no option changes.
+_FIXED = ("meld", "trump_meld")
+
+_NAMES = (*(option.name for option in TwoHandOptions.all()), *_FIXED)
+PLACES: dict[str, int] = {name: at for at, name in enumerate(_NAMES)}
 
 
 def _choice(name: str, value: str) -> int:
@@ -40,7 +44,8 @@ SETTLED = PLACES["auto_settle_closed"]
 UNCLAIMED_66_DRAWS = PLACES["unclaimed"]
 MELDS_TO_33 = PLACES["schneider_counts_melds"]
 AUTO_CLAIM = PLACES["auto_claim"]
-MELD, TRUMP_MELD = len(PLACES), len(PLACES) + 1
+MELD = PLACES["meld"]
+TRUMP_MELD = PLACES["trump_meld"]
 
 BONUS_TEN = _choice("last_trick_rule", "bonus10")
 LAST_WINS = _choice("last_trick_rule", "wins")
@@ -50,8 +55,9 @@ OFFENDER_TRICKLESS = _choice("false_claim_three_if", "offender_no_tricks")
 
 def rule_vector(options: TwoHandOptions) -> IntArray:
     """The rules in force, one number an option."""
-    numbers = int_array(len(PLACES) + 2)
-    numbers[MELD], numbers[TRUMP_MELD] = options.meld, options.trump_meld
+    numbers = int_array(len(PLACES))
+    for name in _FIXED:
+        numbers[PLACES[name]] = getattr(options, name)
     for option in options.all():
         value = getattr(options, option.name)
         number = option.choices.index(value) if isinstance(value, str) else int(value)

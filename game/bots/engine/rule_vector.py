@@ -1,4 +1,4 @@
-"""The house rules as a row of numbers: int64 [number of options and of what melds count], what the kernel reads.
+"""The house rules as a row of numbers: int64 [number of `PLACES`], what the kernel reads.
 
 Every option has the place it has among the options: a number stands for itself, on is 1 and off 0, and
 a word is its place among the option's choices. A rule that changes nothing within a deal needs no line

@@ -49,9 +49,13 @@ class Withdraw:
 TournamentEntry = Enter | BeginRound | Finish | Withdraw
 
 
+# How the keys of sentences begin that refuse an entry.
+REFUSED = "tournament.refused."
+
+
 class NotAllowed(ValueError):
     """An entry that has no place here; `key` is that of the sentence for a player."""
 
     def __init__(self, key: str) -> None:
         super().__init__(key)
-        self.key = f"tournament.refused.{key}"
+        self.key = REFUSED + key

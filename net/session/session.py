@@ -285,6 +285,8 @@ class Session:
                     self.admission.forgotten(remote, now)
                 elif key in REFUSALS:
                     self.admission.refused(remote, key, now)
+                    if self.board is not None:
+                        self.board.refused(key)
                 else:
                     raise Malformed("a refusal of no known kind")
             case Taker.PRESENCE, _:

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from game.tournament.entries import NotAllowed, TableNumber
-from game.tournament.progress import why_no_round
+from game.tournament.entrants import Entrant
+from game.tournament.entries import REFUSED, Enter, NotAllowed, TableNumber
+from game.tournament.progress import after_entry, why_no_round
 from net.identity import Identity, cleaned
 from net.tournament.board import (
     NOTHING,
@@ -213,6 +214,11 @@ class BoardSession:
             case TableAt():
                 self._hand_on(identity, message)
 
+    def refused(self, key: str) -> None:
+        """The organiser refuses something by the sentence of this key: it is not asked for again."""
+        if key.startswith(REFUSED):
+            self._enters.clear()
+
     def tick(self, now: float, present: Iterable[tuple[bytes, bytes]]) -> None:
         """Time has passed; `present` are the programs that are let in, by key and identity."""
         if not self._may_write_at:
@@ -278,7 +284,7 @@ class BoardSession:
         try:
             self.hear(mine.connection_keys[0], mine.public, message, self._now)
         except NotAllowed as refused:
-            self._enters = [each for each in self._enters if each != message]
+            self.refused(refused.key)
             self.events.append(BoardFault(refused.key))
         finally:
             self._present.pop(mine.connection_keys[0], None)
@@ -349,6 +355,8 @@ class BoardSession:
         known = any((each.kind, each.name) == (word.kind, word.name) for each in own)
         if known or len(own) >= MOST_OF_ONE:
             return
+        entrant = Entrant(word.kind, word.name, identity.hex())
+        after_entry(board.tournament, Enter(entrant))  # says why where he cannot enter
         self._write(EnterOnBoard(word.kind, word.name, identity, key, word.nonce, word.signature))
 
     def _hear_result(self, identity: bytes, word: ResultWord) -> None:

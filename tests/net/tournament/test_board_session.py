@@ -27,6 +27,7 @@ from net.tournament.words import finishing, signature_of
 from net.wire.board_messages import (
     BoardFrame,
     EnterOnBoard,
+    EnterWord,
     LeaveOnBoard,
     LeaveWord,
     OpenBoard,
@@ -72,6 +73,37 @@ def test_a_latecomer_and_one_who_leaves_stand_on_every_board():
     programs.run(8.0, until=programs.in_step)
     assert late.board.tournament.withdrawn == {number}
     assert late.board.tournament.arrived[4] == 1
+
+
+def test_a_name_that_is_on_the_board_is_refused_by_its_own_sentence_and_not_asked_for_again():
+    programs = begun()
+    late = programs.add("Late")
+    late.carry_out(EnterBoard("person", "P1", digest("late")))
+    programs.run()
+    word = next(said for said in words_of(programs, late) if isinstance(said, EnterWord))
+    mine = late.identity
+    with pytest.raises(NotAllowed) as refused:
+        programs.sides[0].hear(mine.connection_keys[0], mine.public, word, programs.now)
+    assert refused.value.key == "tournament.refused.same_name"
+    late.refused(refused.value.key)
+    assert not [said for said in words_of(programs, late) if isinstance(said, EnterWord)]
+
+
+def words_of(programs: Programs, side: BoardSession):
+    """The words of a program to the organiser within a second."""
+    organiser = programs.sides[0].identity
+    side.tick(side._now + 1.0, [(organiser.connection_keys[0], organiser.public)])
+    said, side.outbox = side.outbox, []
+    return [message for _, message in said]
+
+
+def test_an_organiser_hears_once_that_his_own_player_has_the_name_of_another():
+    programs = begun()
+    organiser = programs.sides[0]
+    organiser.events.clear()
+    organiser.carry_out(EnterBoard("person", "P1", digest("again")))
+    programs.run()
+    assert organiser.events.count(BoardFault("tournament.refused.same_name")) == 1
 
 
 def test_one_program_alone_makes_no_result():

@@ -17,13 +17,14 @@ from game.stage.ribbons import RibbonKind, Ribbons
 from game.stage.scene import Scene
 from game.stage.settings import PictureSetting, Settings, allowed_for
 from game.stage.settings_file import Complaint, SettingsFile
-from game.stage.sound.screen_reader import ScreenReader, reader_installed
+from game.stage.sound.screen_reader import Reach, ScreenReader, reader_installed
 from game.stage.sound.speaker import Speaker
-from game.stage.sound.voice import Voice, open_voice
+from game.stage.sound.voice import open_voice
 from game.stage.stage import Stage
+from game.stage.user_action import NothingSpeaks
 from game.stage.window import Window
 from game.words import Words, preferred_language
-from game.words.card_words import card_name, rank_name, short_card, spoken, suit_name, wording_of
+from game.words.card_words import card_name, rank_name, short_card, suit_name, wording_of
 from game.words.wording import Wording
 
 # What changes the look of everything.
@@ -59,8 +60,6 @@ class AppContext:
         self.words = Words(self.settings.language, strict)
         self.clock = Clock()
         self.speaker = Speaker()
-        self.voice: Voice | None = None
-        self._reader: Voice | None = None
         self.window = window
         self.textures = Textures()
         self._wear(self.settings)
@@ -68,6 +67,7 @@ class AppContext:
             *(window, self.textures, self.clock),
             *(self.settings.text_size, self.settings.high_contrast),
         )
+        self.narrator = self.stage.narrator
         self.stage.on_fullscreen = self._toggle_fullscreen
         self.stage.on_mute = self._toggle_sound
         self.stage.on_hidden = self.speaker.music.hold
@@ -150,30 +150,28 @@ class AppContext:
         self.say(text)
         self.stage.redraw()
 
-    def say(self, text: str) -> None:
-        """Say a sentence to whoever listens in place of looking; nothing where nobody does."""
-        if text and self.listened:
-            line = spoken(self.words, text, self.settings.deck)
-            for voice in self._voices:
-                voice.say(line)
+    def say(self, text: str, private: bool = False) -> None:
+        """Say a sentence to whoever listens in place of looking; nothing where nobody does.
+
+        A `private` one is forgotten when somebody else sits down.
+        """
+        self.narrator.say(text, private)
 
     @property
     def listened(self) -> bool:
         """Whether sentences are said at all: to a file, the terminal or a screen reader."""
-        return bool(self._voices)
+        return self.narrator.listened
 
-    @property
-    def _voices(self) -> list[Voice]:
-        return [voice for voice in (self.voice, self._reader) if voice is not None]
+    def open_reader(self, asked: bool = False) -> None:
+        """Say sentences to the screen reader as well, if the settings want it and a package can.
 
-    def open_reader(self) -> None:
-        """Say sentences to the screen reader as well, if the settings want it and a package can."""
-        if self._reader is not None:
-            self._reader.close()
-            self._reader = None
+        Where that was `asked` for just now, and nothing speaks, the stage is told.
+        """
+        reader: ScreenReader | None = None
         match self.settings.speech:
             case "reader" | "any" as reach if reader_installed():
-                self._reader = Voice(ScreenReader(reach), closes=True)
+                reader = ScreenReader(reach, self if asked else None)
+        self.narrator.open_reader(reader)
 
     def tell_complaints(self) -> None:
         """Tell what went wrong with files so far; each is told once."""
@@ -197,17 +195,24 @@ class AppContext:
 
     def _change_speech(self) -> None:
         """Another reader was chosen: it says so itself, or the reason why none can be had is shown."""
-        self.open_reader()
-        if self._reader is not None:
+        self.open_reader(asked=True)
+        if self.narrator.reader is not None:
             self.say(self.words("settings.speech.speaks"))
         elif self.settings.speech != "off":
             self.tell(self.words("settings.speech.missing"), "warning")
 
+    def miss_a_voice(self, reach: Reach) -> None:
+        """Nothing speaks: said on the screen as soon as the stage can."""
+        self.stage.post(NothingSpeaks(reach))
+
+    def tell_nothing_speaks(self, found: NothingSpeaks) -> None:
+        """Say on the screen that nothing was found that speaks, and what would help."""
+        self.tell(self.words(f"settings.speech.none_{found.reach}"), "warning")
+
     def close(self) -> None:
         """The program ends: stop the threads and close the window."""
         self.speaker.close()
-        for voice in self._voices:
-            voice.close()
+        self.narrator.close()
         self.textures.close()
         self.window.close()
 
@@ -271,6 +276,7 @@ class AppContext:
         self._set_volumes()
         if now.language != before.language:
             self.words = Words(now.language, self._strict)
+        self.narrator.use(self.words, now.deck)
         if now.fullscreen != before.fullscreen:
             self.window.fullscreen = now.fullscreen
         if any(getattr(now, each) != getattr(before, each) for each in _SHOWN):
@@ -314,7 +320,7 @@ def open_context(folder: Path, strict: bool = False, speak: Path | None = None) 
         context = AppContext(Window("Snapszer"), file, first, strict)
     except pygame.error as reason:
         raise OSError(f"no window can be opened here: {reason}") from None
-    context.voice = voice
+    context.narrator.voice = voice
     return context
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from pygame import FRect
@@ -42,6 +43,7 @@ class Scene:
     A scene with `overlay` lies over the one below, which stands still meanwhile, darkened by `shade`, from 0
     to 1; while dark it is not drawn anew. One that `moves_in` comes and goes by a movement of its own; any
     other is faded into. A scene that does not fade is gone from the screen at once when it is left.
+    One that is `titled` has a heading, said to a listener when it comes on top: its largest words.
     The stage calls `enter` before anything else and `resized` right after it and at each change
     of window size, language or text size: lay everything out there.
     """
@@ -49,6 +51,7 @@ class Scene:
     overlay = False
     shade = 1.0
     moves_in = False
+    titled = True
     stage: SceneStack
 
     @property
@@ -63,6 +66,24 @@ class Scene:
     def fades(self) -> bool:
         """Whether the picture of this scene may stay for the moment in which another one comes."""
         return True
+
+    @property
+    def heading(self) -> str:
+        """The name of the page where its largest words are not it; "" where they are."""
+        return ""
+
+    @property
+    def announced(self) -> Sequence[str]:
+        """Sentences said to a listener when the scene comes, after its heading."""
+        return ()
+
+    def page_sentences(self) -> Sequence[str]:
+        """Sentences on what lies here, for a listener who asks; without any, the words it draws are read."""
+        return ()
+
+    def choice_sentences(self) -> Sequence[str]:
+        """Sentences on what may be done; without any, the thing in focus is said again."""
+        return ()
 
     def enter(self) -> None:
         """The scene came onto the stage."""

@@ -18,10 +18,27 @@ from game.stage.drawing.display_list import DisplayList
 from game.stage.drawing.fonts import Fonts
 from game.stage.drawing.textures import Textures
 from game.stage.frames import FrameLog
-from game.stage.input.intents import Fullscreen, Intent, Mute, Point
+from game.stage.input.intents import (
+    Cancel,
+    Confirm,
+    Edit,
+    Fullscreen,
+    Hotkey,
+    Intent,
+    Menu,
+    MoveFocus,
+    Mute,
+    Point,
+    Press,
+    Recite,
+    StepFocus,
+    TypedText,
+)
 from game.stage.input.reader import Reader
 from game.stage.motion.timeline import Clock
+from game.stage.page_announcer import PageAnnouncer
 from game.stage.scene import Scene
+from game.stage.sound.narrator import Narrator
 from game.stage.transition import Transition
 from game.stage.user_action import UserAction
 from game.stage.window import Window
@@ -39,6 +56,11 @@ _SHOWN_AGAIN = (
 )
 # What only a window that is seen is told of: some desktops say nothing else when one comes back.
 _NOTICED = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWENTER)
+# What a player does with a hand on the keys, after which other words are spoken than before.
+_DONE_BY_HAND = (
+    *(MoveFocus, StepFocus, Confirm, Cancel, Menu, Hotkey, TypedText, Edit),
+    *(Press, Mute, Fullscreen, Recite),
+)
 
 
 class Layer(Protocol):
@@ -93,6 +115,8 @@ class Stage:
             lambda: (self.canvas.units.width, self.canvas.units.height),
         )
         self.frames = FrameLog()
+        self.narrator = Narrator()
+        self._announcer = PageAnnouncer(self.narrator)
         self.pointer = (-1000.0, -1000.0)
         self.on_fullscreen: Callable[[], None] = self._toggle_fullscreen
         self.on_mute: Callable[[], None] = lambda: None
@@ -160,6 +184,7 @@ class Stage:
         if self.top is not None:
             self.top.uncovered()
             self._settle(self.top)
+            self._announcer.page_changed(new=False)
 
     def replace(self, scene: Scene) -> None:
         """Play this scene instead of the one on top."""
@@ -225,16 +250,23 @@ class Stage:
 
     def send(self, intent: Intent) -> None:
         """Hand an intent to the scene on top, as if the player had just had it."""
-        if isinstance(intent, Fullscreen):
-            self.on_fullscreen()
-            return
-        if isinstance(intent, Mute):
-            self.on_mute()
-            return
-        if isinstance(intent, Point):
-            self.pointer = (intent.x, intent.y)
-        else:
-            self._dirty = True
+        if isinstance(intent, _DONE_BY_HAND):
+            self.narrator.begin()
+        match intent:
+            case Fullscreen():
+                self.on_fullscreen()
+                return
+            case Mute():
+                self.on_mute()
+                return
+            case Recite():
+                if self.top is not None:
+                    self._announcer.answer(intent, self.top, self._seen())
+                return
+            case Point(x, y):
+                self.pointer = (x, y)
+            case _:
+                self._dirty = True
         if self._scenes:
             self._scenes[-1].on(intent)
 
@@ -287,6 +319,8 @@ class Stage:
         if top is None:
             return False
         top.update(0.0 if self.hidden else seconds)
+        if self.top is not None:
+            self._announcer.announce(self.top, self._seen())
         if self.hidden:
             return False
         for layer in self.over:
@@ -355,7 +389,7 @@ class Stage:
         self._list.begin()
         if top.overlay and len(self._scenes) > 1:
             self._draw_beneath(top.shade)
-        canvas = replace(self.canvas, surface=self._list, device=self.reader.device)
+        canvas = replace(self._seen(), surface=self._list)
         top.draw(self._transition.risen(canvas))
         self._transition.draw(self._list)
         for layer in self.over:
@@ -384,7 +418,7 @@ class Stage:
                 for place, scene in enumerate(self._scenes[:-1])
                 if not scene.overlay or place == 0
             )
-            canvas = replace(self.canvas, device=self.reader.device)
+            canvas = self._seen()
             for scene in self._scenes[lowest:-1]:
                 scene.draw(canvas)
             self._beneath = self.window.surface.copy()
@@ -392,6 +426,10 @@ class Stage:
             self._beneath_soft = self.textures.stand_ins
             self._list.forget()
         return self._beneath
+
+    def _seen(self) -> Canvas:
+        """The canvas of the window as it is, for the device that was used last."""
+        return replace(self.canvas, device=self.reader.device)
 
     def _leave_softly(self, scene: Scene | None = None) -> None:
         """Begin the change to another scene on top, or back to the one below.
@@ -418,6 +456,7 @@ class Stage:
         self._fresh()
         scene.enter()
         self._settle(scene)
+        self._announcer.page_changed(new=True)
 
     def _settle(self, scene: Scene) -> None:
         """Lay a scene out and tell it where the pointer already is."""

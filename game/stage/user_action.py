@@ -31,3 +31,10 @@ class Entered(UserAction):
     """Enter has ended the typing in the field `name`, and something stands there."""
 
     name: object
+
+
+@dataclass(frozen=True)
+class NothingSpeaks(UserAction):
+    """Nothing was found on this computer that speaks, as far as was looked ("reader" or "any")."""
+
+    reach: str

@@ -141,7 +141,7 @@ class Soak:
     def _sit(self, seed: int, random: Random, folder: Path, inputs: int) -> None:
         context = open_context(folder, strict=True)
         pygame.event.clear()
-        context.voice = ListeningVoice()  # type: ignore[assignment]
+        context.narrator.voice = ListeningVoice()  # type: ignore[assignment]
         app = App(context, folder)
         app.thinker = QuickWorkers()  # type: ignore[assignment]
         if not self.lan:

@@ -236,7 +236,7 @@ def _cards_named(names: tuple[tuple[str, Card], ...], text: str) -> Cards:
 def looked_at(context: AppContext) -> Iterator[Onlooker]:
     """Put an onlooker at this context's screen, voice and adviser."""
     onlooker = Onlooker(context)
-    context.voice = onlooker  # type: ignore[assignment]
+    context.narrator.voice = onlooker  # type: ignore[assignment]
     card_key, draw, beneath = Textures._card_key, Stage._draw, Stage._what_is_beneath
     text, paragraph, take_cards = Canvas.text, Canvas.paragraph, Turns.take_cards
     ask, prepare = HintService.ask, Textures.prepare

@@ -27,6 +27,7 @@ from game.stage.drawing import textures
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import Fonts
 from game.stage.drawing.sprites import Sprites
+from game.stage.page_announcer import heading_of
 from game.stage.scene import Scene
 from game.words.language import LANGUAGES
 from tests.harness.window import resize
@@ -108,6 +109,16 @@ def out_of_place(context: AppContext, scene: Scene) -> Iterator[str]:
             yield f"{one.said or type(one).__name__} lies on {other.said or type(other).__name__}"
 
 
+def unheard(context: AppContext, scene: Scene) -> Iterator[str]:
+    """The gaps for a player who listens: a page without a name, a widget in focus without words."""
+    if scene.titled and not any((heading_of(scene, context.canvas), *scene.announced)):
+        yield "has no heading"
+    group = group_of(scene)
+    for each in group.widgets if group is not None else ():
+        if each.focusable and not each.said:
+            yield f"{type(each).__name__} has no words"
+
+
 @pytest.mark.parametrize(
     ("language", "text_size"),
     [*((each, 1.0) for each in sorted(LANGUAGES)), ("de", 1.5), ("hu", 1.5)],
@@ -129,6 +140,8 @@ def test_nothing_is_cut_or_out_of_place(
     count = 0
     for scene in every:
         count += 1
+        if language == "en" and (missed := [*unheard(context, scene)]):
+            wrong[type(scene).__name__, (0, 0)] = missed
         for size in sizes:
             resize(context, size)
             drawn_in_full(context, scene)

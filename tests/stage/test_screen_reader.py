@@ -6,8 +6,8 @@ from types import ModuleType, SimpleNamespace
 
 import pytest
 
-from game.stage.sound.screen_reader import ScreenReader
-from game.stage.sound.voice import Voice
+from game.stage.sound.screen_reader import _END, ScreenReader
+from game.stage.user_action import NothingSpeaks
 
 
 class Backend(IntEnum):
@@ -26,6 +26,7 @@ class StandIn:
         self.running = set(running)
         self.said = []
         self.leaves_after = None
+        self.broken_off = 0
 
     @property
     def backends_count(self):
@@ -47,12 +48,18 @@ class StandInReader:
     def __init__(self, machine, backend):
         self._machine, self._backend = machine, backend
         braille = backend is Backend.NVDA
-        self.features = SimpleNamespace(is_supported_at_runtime=True, supports_output=braille)
+        self.features = SimpleNamespace(
+            is_supported_at_runtime=True, supports_output=braille, supports_stop=True
+        )
 
-    def output(self, line):
+    def stop(self):
+        self._machine.broken_off += 1
+
+    def output(self, line, interrupt):
         if self._backend not in self._machine.running:
             raise RuntimeError("the reader has left")
         self._machine.said.append((self._backend.name, line))
+        self._machine.broken_off += interrupt
         if line == self._machine.leaves_after:
             self._machine.running.discard(self._backend)
 
@@ -72,16 +79,20 @@ def machine(monkeypatch):
 def spoken(machine, reach, *lines):
     """All the machine has spoken once a reader has come to the last of these lines."""
     reader = ScreenReader(reach)
-    voice = Voice(reader)
     for line in lines:
-        voice.say(line)
-    reader.write("")  # the end, after all that waits
-    reader._thread.join()
+        reader.say(line)
+    ended(reader)
     return machine.said
 
 
+def ended(reader):
+    """Let the thread come to its end, after all that waits."""
+    reader._hand_over(_END)
+    reader._thread.join()
+
+
 def test_the_running_reader_speaks_every_line_in_order(machine):
-    assert spoken(machine, "reader", "One.", "Two\nlines.", "Two lines.") == [
+    assert spoken(machine, "reader", "One.", "Two lines.") == [
         ("NVDA", "One."),
         ("NVDA", "Two lines."),
     ]
@@ -124,3 +135,38 @@ def test_a_missing_package_is_said_where_speech_is_asked_for(context, monkeypatc
     context.change(speech="any")
     assert not context.listened
     assert said == [context.words("settings.speech.missing")]
+
+
+def test_what_breaks_off_takes_the_place_of_all_that_waits(machine, monkeypatch):
+    monkeypatch.setattr("threading.Thread.start", lambda thread: None)
+    reader = ScreenReader("reader")
+    for line in ("One.", "Two."):
+        reader.say(line)
+    reader.say("Three.", breaks_off=True)
+    reader.hush()
+    reader.say("Four.")
+    reader._hand_over(_END)
+    reader._speak_all()
+    assert [line for _, line in machine.said] == ["Four."]
+    assert machine.broken_off == 1
+
+
+@pytest.mark.parametrize("reach", ["reader", "any"])
+def test_where_nothing_speaks_that_is_said_on_the_screen_once_it_was_asked_for(
+    context, machine, monkeypatch, reach
+):
+    monkeypatch.setattr("game.stage.context.reader_installed", lambda: True)
+    machine.running = set()
+    posted, shown = [], []
+    monkeypatch.setattr(context.stage, "post", posted.append)
+    monkeypatch.setattr(context.ribbons, "say", lambda text, kind: shown.append(text))
+    context.change(speech="off")
+    context.change(speech=reach)
+    ended(context.narrator.reader)
+    assert posted == [NothingSpeaks(reach)]
+    context.tell_nothing_speaks(posted[0])
+    assert shown[-1] == context.words(f"settings.speech.none_{reach}")
+    posted.clear()
+    context.open_reader()  # as at the start of the program
+    ended(context.narrator.reader)
+    assert posted == []

@@ -59,7 +59,7 @@ from game.scenes.actions import (
 from game.scenes.elements.waiting import Loaded
 from game.scenes.menus.title import Title
 from game.stage.context import AppContext, finish_opening, open_context
-from game.stage.user_action import UserAction
+from game.stage.user_action import NothingSpeaks, UserAction
 from game.stage.widgets.group import WriteInto
 
 if TYPE_CHECKING:
@@ -340,6 +340,8 @@ class App:
                 self.matches.play_on(record, deal, move)
             case NetworkAction():
                 self.network.act(action)
+            case NothingSpeaks():
+                self.context.tell_nothing_speaks(action)
             case OpenRecords():
                 self.matches.show_records()
             case OpenCareer():

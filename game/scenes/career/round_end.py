@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence as Of
+
 from pygame import FRect
 
 from game.career import PLACES, RoundEnd
@@ -85,11 +87,17 @@ class RoundEndPage(WidgetPage):
         """The sentence on what may be used at any table from now on; empty where nothing is new."""
         return self.context.words("career.round_end.kept") if self.keeps else ""
 
+    @property
+    def heading(self) -> str:
+        return self.title
+
+    @property
+    def announced(self) -> Of[str]:
+        return self.stake, self.leads_to, self.kept
+
     def enter(self) -> None:
         context, won = self.context, self.ended.is_won
         self._hurrying.hurried()
-        for words in (self.title, self.stake, self.leads_to, self.kept):
-            context.say(words)
         speaker = context.speaker
         speaker.play("match_won" if won else "match_lost")
         self._timeline.play(

@@ -65,8 +65,14 @@ class QuestionPage(Scene):
 
     def enter(self) -> None:
         self.context.speaker.play("hovered")
-        for words in (self.title, self.text):
-            self.context.say(words)
+
+    @property
+    def heading(self) -> str:
+        return self.title
+
+    @property
+    def announced(self) -> Sequence[str]:
+        return (self.text,)
 
     def resized(self, units: Units) -> None:
         fonts = self.context.fonts

@@ -136,6 +136,7 @@ class NetworkPage(WidgetPage):
             longest=16,
             placeholder=self.facts.name,
         )
+        name.title = words("lan.name")
         address = TextField(
             "",
             self.typed,
@@ -145,6 +146,7 @@ class NetworkPage(WidgetPage):
             placeholder=words("lan.address_example"),
             live=True,
         )
+        address.title = words("invite.destination")
         buttons = self._buttons(FRect(right.left, self._below + 14 + _ROW + 8, right.width, 0))
         back = Button(words("menu.back"), LeaveNetwork(), icon="back")
         back.area = FRect(board.left + _PAD, board.bottom - 88, 200, 54)

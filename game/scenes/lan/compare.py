@@ -6,6 +6,8 @@ was meant for the table cannot let anybody in.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import FRect
 
 from game.scenes.actions import Back
@@ -56,6 +58,15 @@ class Compare(Scene):
     def warns(self) -> bool:
         """Whether the name is known, but with another key."""
         return self.asked.familiarity is Familiarity.CHANGED
+
+    @property
+    def announced(self) -> Sequence[str]:
+        """The question with the cards by name, which are said aloud at both ends."""
+        cards = ", ".join(str(self.context.card(card)) for card in self.asked.cards)
+        return self.text, f"{cards}."
+
+    def page_sentences(self) -> Sequence[str]:
+        return self.context.words("lan.compare.title"), *self.announced
 
     def enter(self) -> None:
         if self.asked.sought and not self.context.window.in_front:
@@ -119,16 +130,20 @@ class Compare(Scene):
         wide = sheet.width - _PAD * 2
         title = words("lan.compare.title")
         canvas.text(title, sheet.centerx, sheet.top + 62, HEADING, INK, "centre", wide)
-        asked = self.asked
-        name = asked.name if self.warns else marked(asked.name, asked.mark)
-        text = words(self._key, name=name, mark=asked.mark)
         area = FRect(sheet.left + _PAD, sheet.top + 98, wide, 92)
         style, ink = (BODY_BOLD, RED) if self.warns else (BODY, INK)
-        canvas.paragraph(text, area, style, ink, "centre", centred=True)
+        canvas.paragraph(self.text, area, style, ink, "centre", centred=True)
         self._cards.draw(canvas)
         if self.context.settings.deck != "french":
             self._draw_names(canvas)
         self.group.draw(canvas)
+
+    @property
+    def text(self) -> str:
+        """The question, which names the other."""
+        asked = self.asked
+        name = asked.name if self.warns else marked(asked.name, asked.mark)
+        return self.context.words(self._key, name=name, mark=asked.mark)
 
     @property
     def _key(self) -> str:

@@ -53,7 +53,6 @@ class InvitePage(WidgetPage):
         self._had = client.invitation
 
     def enter(self) -> None:
-        self.context.say(self.context.words("invite.title"))
         self._say_invitation()
 
     def resized(self, units: Units) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import FRect
 
 from game.scenes.elements.panels import draw_board
@@ -29,18 +31,21 @@ class LaidOpenTricks(Scene):
         self._sprites = Sprites()
         self._board = FRect(0, 0, 0, 0)
 
-    def enter(self) -> None:
-        """Tell a listening player whose tricks they are, one after the other."""
+    @property
+    def announced(self) -> Sequence[str]:
+        """The tricks of each seat, one after the other."""
         context, deal = self._model.context, self._model.picture.deal
         if deal is None:
-            return
+            return ()
+        lines = []
         for seat in self._order:
             tricks = (
                 ", ".join(str(context.card(card)) for card in deal.known(trick))
                 for trick in tricks_of(deal, seat)
             )
             told = "; ".join(tricks) or context.words("table.result.void")
-            context.say(f"{self._model.seats.name(seat)}: {told}.")
+            lines.append(f"{self._model.seats.name(seat)}: {told}.")
+        return lines
 
     @property
     def moving(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import Field
 from typing import Any
 
@@ -88,6 +89,14 @@ class SettingsScene(WidgetPage):
             self.group.deliver()
             return
         super().on(intent)
+
+    def choice_sentences(self) -> Sequence[str]:
+        """Explain the lit setting."""
+        setting = self._lit_setting()
+        if setting is None:
+            return ()
+        words, name = self.context.words, f"settings.{setting.name}"
+        return words(f"{name}.label"), words(f"{name}.about")
 
     def act(self, action: UserAction) -> bool:
         match action:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from pygame import FRect
@@ -92,6 +93,14 @@ class Title(Scene):
         self._drawn = False
         self._stirred_at = 0.0
         self._idle: Timer | None = None
+
+    @property
+    def heading(self) -> str:
+        return "Snapszer"
+
+    @property
+    def announced(self) -> Sequence[str]:
+        return (self.context.words("spoken.keys"),)
 
     def enter(self) -> None:
         self.context.speaker.music.play("title")
@@ -322,7 +331,9 @@ class Title(Scene):
         if not units.tall:
             area.centery = self._row.centery
         values = tuple((key, language.name) for key, language in LANGUAGES.items())
-        return Choice("", values, self.context.settings.language, "language", area)
+        choice = Choice("", values, self.context.settings.language, "language", area)
+        choice.title = self.context.words("settings.language.label")
+        return choice
 
     def act(self, action: UserAction) -> bool:
         match action:

@@ -5,6 +5,7 @@ A deal that is over lies open. One that is still being played shows what whoever
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from pygame import FRect
@@ -42,6 +43,7 @@ from game.stage.scene import Scene
 from game.stage.user_action import UserAction
 
 _BETWEEN, _AFTER_DEAL = 0.55, 3.0
+_MOST_TOLD = 8
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 
 
@@ -52,6 +54,8 @@ class ReplayScene(Scene):
     emits `PlayOn` then. `place` is that frame; `playing` tells whether the next ones come by themselves.
     Raises DamagedRecord if the record cannot have happened.
     """
+
+    titled = False
 
     def __init__(
         self,
@@ -99,6 +103,13 @@ class ReplayScene(Scene):
         return [step for step in steps if step]
 
     # -- the scene -----------------------------------------------------------------------------
+
+    @property
+    def announced(self) -> Sequence[str]:
+        return (step_words(self.context, self.seats, self.frame),)
+
+    def page_sentences(self) -> Sequence[str]:
+        return self.lines_so_far[:_MOST_TOLD]
 
     def enter(self) -> None:
         self.picture.show(self.frame.happening.deal)
@@ -190,6 +201,7 @@ class ReplayScene(Scene):
             self.picture.show(self.frame.happening.deal)
         if place == self.reel.last:
             self.playing = False
+        self.context.say(step_words(self.context, self.seats, self.frame))
         self._refill()
         self.redraw()
 

@@ -17,6 +17,7 @@ from game.stage.drawing.fonts import BODY, BODY_BOLD, SMALL_BOLD, SUBHEADING, Fo
 from game.stage.drawing.palette import CREAM, INK, INK_SOFT, LAMP, NIGHT, RED, with_alpha
 from game.stage.user_action import Chosen, UserAction
 from game.stage.widgets import Button, Choice, Widget
+from game.stage.widgets.widget import WidgetState
 
 _GROUPS, _GROUP, _ROW = 292.0, 52.0, 42.0
 _TALLER, _TALLEST_HELP = 50.0, 200.0
@@ -67,6 +68,10 @@ class RuleRow(Choice[OptionValue]):
         self.is_changed = changed
         self.idle = False
 
+    @property
+    def state(self) -> WidgetState:
+        return "idle" if self.idle else ""
+
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
         if self.is_changed:
@@ -116,6 +121,13 @@ class RulesTab:
         if isinstance(widget, RuleRow):
             self._lit = widget
 
+    @property
+    def explained(self) -> tuple[str, ...]:
+        """The rule that has the attention, what it means as it is set, and the book's; none without one."""
+        if self._lit is None:
+            return ()
+        return self._lit.rule.title, self._lit.rule.about, self._meaning(self._lit)
+
     def draw(self, canvas: Canvas) -> None:
         canvas.box(self._frame, BoxStyle(with_alpha(NIGHT, 90), with_alpha(LAMP, 50), 1.2, 10))
         draw_parchment(canvas, self._sheet)
@@ -162,10 +174,21 @@ class RulesTab:
 
     # -- drawing -------------------------------------------------------------------------------
 
-    def _explain(self, canvas: Canvas, row: RuleRow) -> None:
-        """Explain a house rule, the chosen value, and the book's."""
+    def _meaning(self, row: RuleRow) -> str:
+        """The meaning of a house rule as it is set; whether it has no effect, or the book says otherwise."""
         assert self._game is not None
         words, name = self._context.words, row.rule.option.name
+        said = row.rule.rule(row.value)
+        because = family_texts(self._game).idle_because(self._game, name)
+        if because is not None:
+            return f"{words(because)} {said}"
+        if row.is_changed:
+            usual = row.rule.label(getattr(GAMES[self._game.key].options, name))
+            return f"{said} {words('setup.rules.by_the_book', label=usual)}"
+        return said
+
+    def _explain(self, canvas: Canvas, row: RuleRow) -> None:
+        """Explain a house rule, the chosen value, and the book's."""
         inside = self._sheet.inflate(-44, -26)
         canvas.text(
             row.rule.title,
@@ -175,13 +198,7 @@ class RulesTab:
             INK,
             width=inside.width,
         )
-        said = row.rule.rule(row.value)
-        because = family_texts(self._game).idle_because(self._game, name)
-        if because is not None:
-            said = f"{words(because)} {said}"
-        elif row.is_changed:
-            usual = row.rule.label(getattr(GAMES[self._game.key].options, name))
-            said = f"{said} {words('setup.rules.by_the_book', label=usual)}"
+        said = self._meaning(row)
         top = inside.top + 30
         about = canvas.paragraph(
             row.rule.about, FRect(inside.left, top, inside.width, 30), BODY.sized(17), INK_SOFT

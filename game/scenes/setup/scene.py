@@ -166,6 +166,15 @@ class SetupScene(Scene):
                 return False
         return True
 
+    @property
+    def announced(self) -> Sequence[str]:
+        return (self.summary,)
+
+    def choice_sentences(self) -> Sequence[str]:
+        """A house rule is explained; elsewhere the set-up is told as it is now."""
+        on_rules = self._tab_keys[self.tab] == "rules"
+        return self._rules.explained if on_rules else (self.summary,)
+
     def update(self, seconds: float) -> None:
         self.group.update(seconds)
 

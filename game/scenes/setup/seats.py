@@ -77,6 +77,7 @@ class SeatsTab:
         values = [(PERSON, words("setup.seat.person"))]
         values += [(each, words(f"bot.{each}")) for each in offered]
         who = Choice("", values, key, ("seat", seat), places.who)
+        who.title = words("setup.seat.title", number=seat + 1)
         found: dict[str, Widget] = {f"seat {seat}": who}
         person = draft.person_at(seat)
         if person is not None:
@@ -106,7 +107,7 @@ class SeatsTab:
 
     def _name_field(self, person: int, area: FRect) -> TextField:
         setting = f"name_{person + 1}"
-        return TextField(
+        field = TextField(
             "",
             getattr(self._context.settings, setting),
             ("setting", setting),
@@ -115,6 +116,8 @@ class SeatsTab:
             placeholder=self._context.words(f"name.person_{person + 1}"),
             tip=self._context.words("setup.seat.name"),
         )
+        field.title = self._context.words(f"settings.{setting}.label")
+        return field
 
     def _match_widgets(self, draft: Draft) -> dict[str, Widget]:
         words, deck = self._context.words, self._context.settings.deck

@@ -12,6 +12,7 @@ from game.stage.drawing.palette import CHALK_SOFT, CREAM, LAMP, mixed, with_alph
 from game.stage.drawing.sprites import CardSprite, Sprites
 from game.stage.user_action import Chosen
 from game.stage.widgets import Pressable
+from game.stage.widgets.widget import WidgetState
 
 _PICTURE, _SMALL_PICTURE = 96.0, 62.0
 _FAN = (-14.0, 0.0, 14.0)
@@ -43,6 +44,14 @@ class GameTile(Pressable):
         self._sprites = Sprites()
         for card in self._cards:
             self._sprites.add(card)
+
+    @property
+    def said(self) -> str:
+        return ", ".join(filter(None, (self.name, self.note)))
+
+    @property
+    def state(self) -> WidgetState:
+        return "chosen" if self.chosen else ""
 
     def draw(self, canvas: Canvas) -> None:
         plate = self.plate()

@@ -35,6 +35,7 @@ from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.saving import MatchJournal, Saving
 from game.scenes.table.sentences.spoken import SpokenTable
 from game.scenes.table.sentences.standing import StandingPage
+from game.scenes.table.sentences.standing_sentences import standing_sentences
 from game.scenes.table.states import StateEvent, TableState
 from game.scenes.table.table_actions import (
     AskForHint,
@@ -88,6 +89,8 @@ class TableScene(Scene):
     theirs.
     """
 
+    titled = False
+
     def __init__(
         self,
         context: AppContext,
@@ -140,6 +143,22 @@ class TableScene(Scene):
         return self.context.words("table.prompt.shuffling")
 
     # -- the scene's life ------------------------------------------------------------------------
+
+    def page_sentences(self) -> Sequence[str]:
+        return tuple(standing_sentences(self.model))
+
+    def choice_sentences(self) -> Sequence[str]:
+        if self.decision is None:
+            return self._spoken.hand(), self.undecided
+        return self._spoken.choices(self.decision)
+
+    @property
+    def undecided(self) -> str:
+        """The one who is asked elsewhere, in a sentence; "" where nobody is."""
+        deal = self.picture.deal
+        if deal is None or deal.turn is None:
+            return ""
+        return self.context.words("standing.no_turn", name=self.seats.name(deal.turn))
 
     def enter(self) -> None:
         self.table.listeners.append(self._listen)
@@ -543,7 +562,7 @@ class TableScene(Scene):
     def _refused(self, why: str) -> None:
         self.context.speaker.play("refused")
         self._face.refuse(why)
-        self.context.say(why)
+        self.context.say(why, private=True)
         self.redraw()
 
     # -- inside ----------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import FRect
 
 from game.core.deal import Slot
@@ -36,6 +38,19 @@ class TricksPage(Scene):
         deal = model.picture.deal
         self._last = last_trick(deal) if deal is not None else ()
         self._own = self._own_tricks()
+
+    @property
+    def announced(self) -> Sequence[str]:
+        """The cards of the last trick, then the own tricks that may be seen."""
+        words = self._model.context.words
+        lines = [_named(self._model, self._last)]
+        if self._own:
+            lines.append(words("table.last_trick.own"))
+            lines += [_named(self._model, trick) for trick in self._own]
+        return *lines, words("table.last_trick.back")
+
+    def page_sentences(self) -> Sequence[str]:
+        return self.title, *self.announced
 
     @property
     def moving(self) -> bool:
@@ -125,3 +140,10 @@ class TricksPage(Scene):
         card = deal.faces[slot] if deal is not None else None
         up = 1.0 if card is not None else 0.0
         self._sprites.add(CardSprite(card, x, y, height, face_up=up, z=x))
+
+
+def _named(model: TableModel, trick: Sequence[Slot]) -> str:
+    """The cards of a trick in words."""
+    deal, context = model.picture.deal, model.context
+    cards = () if deal is None else deal.known(tuple(trick))
+    return ", ".join(str(context.card(card)) for card in cards)

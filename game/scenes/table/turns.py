@@ -107,6 +107,8 @@ class Turns:
         hidden = picture.viewpoint.sees == "common"
         if len(seats.persons) < 2 or (hidden and picture.timeline.moving):
             return
+        if not hidden:
+            self._model.context.narrator.forget()
         picture.timeline.finish()  # no card turns up on its way any more
         front = turn if turn in seats.persons else picture.viewpoint.seat
         picture.look_with(Viewpoint(front, "common"))

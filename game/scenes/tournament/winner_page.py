@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence as Of
+
 from pygame import FRect
 
 from game.scenes.actions import Back
@@ -68,9 +70,15 @@ class WinnerPage(WidgetPage):
             for place, entrants in [*found.items()][: _SHOWN - 1]
         ]
 
+    @property
+    def heading(self) -> str:
+        return self.title
+
+    @property
+    def announced(self) -> Of[str]:
+        return self.places
+
     def enter(self) -> None:
-        for words in (self.title, *self.places):
-            self.context.say(words)
         speaker = self.context.speaker
         speaker.play("match_won")
         self._timeline.play(

@@ -37,8 +37,18 @@ class BoxStyle:
 
 
 @dataclass(frozen=True)
+class WrittenWords:
+    """Words on a page, and their style."""
+
+    text: str
+    style: TextStyle
+
+
+@dataclass(frozen=True)
 class Canvas:
     """One frame's drawing surface and what is needed to draw on it; `device` is what was used last.
+
+    All that is written is noted in `written`, if it is given: the words of a page, for a listener.
 
     With `high_contrast` edges are thick, nothing has a texture, and ink is nearly black or white.
     """
@@ -49,6 +59,7 @@ class Canvas:
     textures: Textures
     device: Device = "mouse"
     high_contrast: bool = False
+    written: list[WrittenWords] | None = None
 
     def key_hint(self, key: str, pad: str = "") -> str:
         """The sign of a key: the pad's button for the same on a pad, nothing under a finger."""
@@ -122,6 +133,7 @@ class Canvas:
 
         Returns where it stands, in design units.
         """
+        self._note(text, style)
         colour = strong(colour) if self.high_contrast else colour
         picture = self.fonts.line(text, style, colour, width)
         left, middle = self.units.to_pixels(x, y)
@@ -144,6 +156,7 @@ class Canvas:
         fit: bool = True,
     ) -> FRect:
         """Wrapped text in an area; shrunk to its height where `fit`. Returns where it stands."""
+        self._note(text, style)
         colour = strong(colour) if self.high_contrast else colour
         height = area.height if fit else None
         picture = self.fonts.paragraph(text, style, colour, area.width, align, height)
@@ -177,6 +190,10 @@ class Canvas:
 
     def unclip(self, before: pygame.Rect) -> None:
         self.surface.set_clip(before)
+
+    def _note(self, text: str, style: TextStyle) -> None:
+        if self.written is not None and text.strip():
+            self.written.append(WrittenWords(text, style))
 
     def _in_units(self, area: pygame.Rect) -> FRect:
         left, top = self.units.to_design(area.left, area.top)

@@ -120,6 +120,13 @@ class Mute:
     """F9: no sound, or sound again; the stage itself answers."""
 
 
+@dataclass(frozen=True)
+class Recite:
+    """F2, F3, F4: say the last sentence again, what may be done, or what lies here; the stage answers."""
+
+    what: Literal["again", "choices", "page"]
+
+
 Intent = (
     Point
     | Press
@@ -136,4 +143,5 @@ Intent = (
     | Edit
     | Fullscreen
     | Mute
+    | Recite
 )

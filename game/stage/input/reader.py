@@ -24,6 +24,7 @@ from game.stage.input.intents import (
     Mute,
     Point,
     Press,
+    Recite,
     Release,
     Scroll,
     StepFocus,
@@ -39,6 +40,11 @@ _ARROWS: dict[int, Direction] = {
     pygame.K_DOWN: "down",
 }
 _CONFIRM = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+_TOLD: dict[int, Recite] = {
+    pygame.K_F2: Recite("again"),
+    pygame.K_F3: Recite("choices"),
+    pygame.K_F4: Recite("page"),
+}
 _EDITS: dict[int, EditKind] = {
     pygame.K_BACKSPACE: "backspace",
     pygame.K_DELETE: "delete",
@@ -198,6 +204,8 @@ class Reader:
             yield Fullscreen()
         elif event.key == pygame.K_F9:
             yield Mute()
+        elif event.key in _TOLD and not event.mod & pygame.KMOD_ALT:
+            yield _TOLD[event.key]
         elif event.key in _CONFIRM:
             if not (self.typing and event.key == pygame.K_SPACE):
                 yield Confirm()

@@ -1,7 +1,7 @@
 """Sound: effects by name, music in layers, and sentences for players who listen.
 
-May import: game.stage.drawing.
+May import: game.stage.drawing, game.words.
 
     speaker    sounds by name               music      pieces in layers, on a thread
-    voice      sentences a line each         screen_reader  those lines, spoken by a running reader
+    narrator   sentences in their order      voice, screen_reader  to a file, to a running reader
 """

@@ -10,8 +10,9 @@ import logging
 import queue
 import threading
 from contextlib import suppress
+from dataclasses import dataclass
 from importlib.util import find_spec
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 _log = logging.getLogger(__name__)
 
@@ -29,8 +30,26 @@ _MOST_WAITING = 60
 _PATIENCE = 0.5
 """Seconds the end of the program waits for a reader in the middle of a line."""
 
-_END = ""
-"""The line that ends the thread; a voice never says it."""
+
+class Asker(Protocol):
+    """Somebody who has asked for a voice, and is told on another thread that there is none."""
+
+    def miss_a_voice(self, reach: Reach) -> None: ...
+
+
+@dataclass(frozen=True)
+class _Line:
+    """A line to speak; `breaks_off` drops what is still being spoken."""
+
+    text: str
+    breaks_off: bool = False
+
+
+_END = _Line("")
+"""The line that ends the thread."""
+
+_HUSH = _Line("", breaks_off=True)
+"""Speak nothing more of what has been handed over."""
 
 
 def reader_installed() -> bool:
@@ -42,31 +61,41 @@ def reader_installed() -> bool:
 
 
 class ScreenReader:
-    """A stream for a voice: each line goes to the reader that runs when it is written.
+    """Speaks each line through the reader that runs when it is said.
 
-    Where none runs, the line is lost and the next one looks again. Nothing here raises.
+    Where none runs, the line is lost and the next one looks again; an `asker` is told so of the first line.
+    Nothing here raises.
     """
 
-    def __init__(self, reach: Reach) -> None:
-        self._reach = reach
-        self._lines: queue.Queue[str] = queue.Queue(_MOST_WAITING)
+    def __init__(self, reach: Reach, asker: Asker | None = None) -> None:
+        self._reach: Reach = reach
+        self._asker = asker
+        self._lines: queue.Queue[_Line] = queue.Queue(_MOST_WAITING)
         self._ended = threading.Event()
         self._thread = threading.Thread(target=self._speak_all, name="screen reader", daemon=True)
         self._thread.start()
 
-    def write(self, text: str) -> None:
-        """Hand a line to the thread."""
-        with suppress(queue.Full):
-            self._lines.put_nowait(text.strip())
+    def say(self, text: str, breaks_off: bool = False) -> None:
+        """Hand a line to the thread; one that breaks off takes the place of all that wait."""
+        self._hand_over(_Line(text, breaks_off))
 
-    def flush(self) -> None:
-        """Lines are on their way as soon as they are written."""
+    def hush(self) -> None:
+        """Break off what is being spoken."""
+        self._hand_over(_HUSH)
 
     def close(self) -> None:
         """End the thread; lines that still wait are dropped."""
         self._ended.set()
-        self.write(_END)
+        self._hand_over(_END)
         self._thread.join(_PATIENCE)
+
+    def _hand_over(self, line: _Line) -> None:
+        if line.breaks_off:
+            with suppress(queue.Empty):
+                while True:
+                    self._lines.get_nowait()
+        with suppress(queue.Full):
+            self._lines.put_nowait(line)
 
     def _speak_all(self) -> None:
         try:
@@ -75,22 +104,27 @@ class ScreenReader:
             context = prism.Context()
         except Exception:
             _log.info("no screen reader can be reached", exc_info=True)
+            self._tell_missing()
             return
         reader: Any = None
-        while (line := self._lines.get()) and not self._ended.is_set():
+        while (line := self._lines.get()) != _END and not self._ended.is_set():
             reader = self._speak(context, reader, line)
+            if reader is None:
+                self._tell_missing()
+            self._asker = None
 
-    def _speak(self, context: Any, reader: Any, line: str) -> Any:
+    def _tell_missing(self) -> None:
+        if self._asker is not None:
+            self._asker.miss_a_voice(self._reach)
+
+    def _speak(self, context: Any, reader: Any, line: _Line) -> Any:
         """Speak a line; return the reader that spoke, None if none did. One that has left is replaced."""
         for known in (reader, None):
             try:
                 speaking = known or self._running(context)
                 if speaking is None:
                     return None
-                if speaking.features.supports_output:
-                    speaking.output(line)
-                else:
-                    speaking.speak(line)
+                _say(speaking, line)
                 return speaking
             except Exception:
                 _log.info("the screen reader did not speak", exc_info=True)
@@ -107,3 +141,13 @@ class ScreenReader:
                 if reader.features.is_supported_at_runtime:
                     return reader
         return None
+
+
+def _say(reader: Any, line: _Line) -> None:
+    if line == _HUSH:
+        if reader.features.supports_stop:
+            reader.stop()
+    elif reader.features.supports_output:
+        reader.output(line.text, line.breaks_off)
+    else:
+        reader.speak(line.text, line.breaks_off)

@@ -1,4 +1,4 @@
-"""The spoken text for those who listen: one sentence a line, to terminal, file or screen reader."""
+"""The spoken text for those who listen: one sentence a line, to the terminal or a file."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ TERMINAL = Path("-")
 
 
 class LineStream(Protocol):
-    """A file, the terminal, or a screen reader."""
+    """A file or the terminal."""
 
     def write(self, text: str, /) -> object: ...
 
@@ -20,7 +20,7 @@ class LineStream(Protocol):
 
 
 class Voice:
-    """Writes sentences to a stream, each at once, none of them twice in a row.
+    """Writes sentences to a stream, each at once.
 
     A stream that takes no more is left alone: the game goes on.
     """
@@ -28,17 +28,14 @@ class Voice:
     def __init__(self, stream: LineStream, closes: bool = False) -> None:
         self._stream = stream
         self._closes = closes
-        self._last = ""
         self._broken = False
 
     def say(self, sentence: str) -> None:
-        """One sentence; nothing where it is empty or has just been said."""
-        line = " ".join(sentence.split())
-        if not line or line == self._last or self._broken:
+        """Write one sentence."""
+        if self._broken:
             return
-        self._last = line
         try:
-            self._stream.write(f"{line}\n")
+            self._stream.write(f"{sentence}\n")
             self._stream.flush()
         except (OSError, ValueError):
             self._broken = True

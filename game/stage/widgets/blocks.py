@@ -59,3 +59,14 @@ class Drawn(Protocol):
 
 
 PageBlock = Heading | Paragraph | Bullet | TableBlock | Gap | Drawn
+
+
+def block_text(block: PageBlock) -> str:
+    """The text of a block, for those who listen; "" where it is a picture."""
+    match block:
+        case Heading(text) | Paragraph(text) | Bullet(text):
+            return text
+        case TableBlock(head, rows):
+            lines = (head, *rows) if any(head) else rows
+            return "; ".join(", ".join(filter(None, cells)) for cells in lines)
+    return ""

@@ -67,7 +67,10 @@ class Button(Pressable):
 
     @property
     def said(self) -> str:
-        return self.label or self.tip
+        """The words, and the reason or explanation beside them."""
+        if not (self.label and self.tip):
+            return self.label or self.tip
+        return f"{self.label.rstrip('.')}. {self.tip}"
 
     def draw(self, canvas: Canvas) -> None:
         area = self.area.move(0, 1.5) if self.pressed and self.enabled else self.area

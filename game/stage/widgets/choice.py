@@ -48,6 +48,10 @@ class Choice(Labelled, Generic[Value]):
     def value_said(self) -> str:
         return self.values[self.place][1]
 
+    @property
+    def place_of(self) -> tuple[int, int] | None:
+        return (self.place + 1, len(self.values)) if len(self.values) > 1 else None
+
     def on(self, intent: Intent) -> bool:
         match intent:
             case MoveFocus("left"):

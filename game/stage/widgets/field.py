@@ -12,7 +12,7 @@ from game.stage.input.intents import Cancel, Confirm, Edit, Intent, StepFocus, T
 from game.stage.user_action import Chosen, Entered, Typed, UserAction
 from game.stage.widgets.labelled import Labelled
 from game.stage.widgets.typed import TypedLine
-from game.stage.widgets.widget import RIM
+from game.stage.widgets.widget import RIM, WidgetState
 
 _BLINK = 0.53
 _PAD, _INSET = 8.0, 10.0
@@ -79,6 +79,15 @@ class TextField(Labelled):
     @property
     def value_said(self) -> str:
         return self.text or self.placeholder
+
+    @property
+    def said(self) -> str:
+        """The label and the text; while it is being changed the text alone."""
+        return self.text if self.typing and self.text != self._before else super().said
+
+    @property
+    def state(self) -> WidgetState:
+        return "typing" if self.typing and self.text == self._before else ""
 
     def write(self, text: str) -> None:
         """Another text, as it comes from the keyboard on the screen."""

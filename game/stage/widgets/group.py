@@ -25,6 +25,7 @@ from game.stage.input.intents import (
     StepFocus,
 )
 from game.stage.user_action import UserAction
+from game.stage.widgets.tabs import Tabs
 from game.stage.widgets.tooltip import draw_tooltip
 from game.stage.widgets.widget import Widget
 
@@ -67,9 +68,9 @@ class WidgetGroup:
         self._touch: _Touch | None = None
         self._lifted: Widget | None = None
         self._explained: Widget | None = None
-        self._said = ""
         self._attended = 0.0
         self._tip_drawn = False
+        self._tab: int | None = None
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
@@ -113,7 +114,6 @@ class WidgetGroup:
         typed_before = self._typing
         used = self._answer(intent)
         self.deliver()
-        self._say_focus()
         if self._typing is not typed_before:
             self._context.stage.reader.typing = self._typing is not None
             if typed_before is None and self._typing is not None:
@@ -125,6 +125,9 @@ class WidgetGroup:
         """Let time pass for all widgets."""
         self._attended += seconds
         self._rest_finger(seconds)
+        if self._context.listened:
+            self._say_tab()
+            self._context.narrator.point_to(self._focus_in_words())
         for widget in self.widgets:
             widget.update(seconds)
             if self._context.clock.jumps:
@@ -205,19 +208,35 @@ class WidgetGroup:
                 return self._moved(True)
         return False
 
-    def _say_focus(self) -> None:
-        """Tell a user of keys or a pad where the focus is now, and what has become of it there."""
+    def _say_tab(self) -> None:
+        """Say which tab lies open once another was opened from elsewhere on the page."""
+        tabs = next((each for each in self.widgets if isinstance(each, Tabs)), None)
+        before, self._tab = self._tab, None if tabs is None else tabs.place
+        if tabs is not None and before not in (None, tabs.place) and tabs is not self.ring.current:
+            self._context.say(self._in_words(tabs))
+
+    def _focus_in_words(self) -> str:
+        """The widget in focus, and how it stands; "" where only a pointer lies on something."""
         current = self.ring.current
-        if current is None or not self.ring.shown:
-            return
-        said = current.said
-        if said != self._said:
-            self._said = said
-            self._context.say(said)
+        if current is None or (current is self.ring.hovered and not self.ring.shown):
+            return ""
+        return self._in_words(current)
+
+    def _in_words(self, current: Widget) -> str:
+        said, words = current.said, self._context.words
+        if current.state:
+            said = words(f"spoken.state.{current.state}", said=said)
+        if current.place_of is not None:
+            place, count = current.place_of
+            said = words("spoken.place", said=said, place=place, count=count)
+        return said
 
     def _moved(self, moved: bool) -> bool:
+        """Sound a step; where there was nothing further that way, a listener hears where the focus stays."""
         if moved:
             self._context.speaker.play("hovered")
+        else:
+            self._context.narrator.say_focus(again=True)
         return moved
 
     def _point(self, x: float, y: float) -> bool:

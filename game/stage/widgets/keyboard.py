@@ -57,6 +57,10 @@ class Keyboard(Scene):
         rows = (_DIGITS, *(_LATIN if self.latin else own))
         return tuple("".join(map(_capital, row)) for row in rows) if self.capitals else rows
 
+    @property
+    def heading(self) -> str:
+        return self._field.said
+
     def resized(self, units: Units) -> None:
         self._sheet = units.sheet(_WIDTH, _HEIGHT)
         self._refill()

@@ -13,9 +13,13 @@ _PAD, _BESIDE = 16.0, 8.0
 
 
 class Labelled(Widget):
-    """The whole row has the focus; the control takes `share` of its width."""
+    """The whole row has the focus; the control takes `share` of its width.
+
+    One without a `label` stands below other words of the page, or beside them: `title` says them.
+    """
 
     share = 0.46
+    title = ""
 
     def __init__(self, label: str, area: FRect | None = None, tip: str = "") -> None:
         super().__init__(area, tip)
@@ -23,7 +27,8 @@ class Labelled(Widget):
 
     @property
     def said(self) -> str:
-        return f"{self.label}: {self.value_said}".strip(": ")
+        said = f"{self.label or self.title}: {self.value_said}".strip(": ")
+        return ". ".join(filter(None, (said, self.tip)))
 
     @property
     def value_said(self) -> str:

@@ -56,6 +56,11 @@ class Listing(Widget):
     def moving(self) -> bool:
         return super().moving or self._scroll.moving
 
+    @property
+    def focusable(self) -> bool:
+        """One with nothing in it and nothing to say cannot be used."""
+        return super().focusable and bool(self.rows or self.empty)
+
     def refill(self, rows: Sequence[ListRow]) -> None:
         """Show other rows; the marked place stays where it is, if it can."""
         self.rows = list(rows)
@@ -67,6 +72,10 @@ class Listing(Widget):
             return self.empty
         row = self.rows[self.place]
         return ", ".join(part for part in (row.name, row.below, row.mark) if part)
+
+    @property
+    def place_of(self) -> tuple[int, int] | None:
+        return (self.place + 1, len(self.rows)) if self.rows else None
 
     def on(self, intent: Intent) -> bool:
         match intent:

@@ -18,6 +18,7 @@ from game.stage.widgets.blocks import (
     PageBlock,
     Paragraph,
     TableBlock,
+    block_text,
 )
 from game.stage.widgets.scrolled import Scrolled
 from game.stage.widgets.widget import Widget
@@ -78,6 +79,11 @@ class Page(Widget):
     def by_windows(self, windows: float) -> None:
         """Scroll by so many windows' height, less a line or two."""
         self._scroll.to(self._scroll.goal + windows * (self.area.height - 2 * _AFTER))
+
+    @property
+    def said(self) -> str:
+        """The text of the block that is being read."""
+        return block_text(self._blocks[self.read]) if self._blocks else ""
 
     def on(self, intent: Intent) -> bool:
         match intent:

@@ -49,6 +49,10 @@ class Tabs(Widget):
     def said(self) -> str:
         return self.labels[self.place]
 
+    @property
+    def place_of(self) -> tuple[int, int]:
+        return self.place + 1, len(self.labels)
+
     def turn(self, intent: StepFocus) -> None:
         """The next or previous tab, round and round: for the pad's shoulders."""
         self.open((self.place + intent.by) % len(self.labels))

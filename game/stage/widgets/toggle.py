@@ -11,7 +11,7 @@ from game.stage.input.intents import Confirm, Intent, MoveFocus
 from game.stage.motion.tweens import approach
 from game.stage.user_action import Chosen
 from game.stage.widgets.labelled import Labelled
-from game.stage.widgets.widget import RIM, WALNUT
+from game.stage.widgets.widget import RIM, WALNUT, WidgetState
 
 _WIDTH, _HEIGHT, _PAD = 56.0, 28.0, 16.0
 
@@ -38,6 +38,10 @@ class Toggle(Labelled):
     @property
     def value_said(self) -> str:
         return self.states[self.value]
+
+    @property
+    def state(self) -> WidgetState:
+        return "" if self.value_said else "on" if self.value else "off"
 
     @property
     def moving(self) -> bool:

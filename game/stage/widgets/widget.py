@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from pygame import FRect
 
 from game.stage.drawing.canvas import BoxStyle, Canvas
@@ -13,6 +15,8 @@ from game.stage.user_action import UserAction
 _WARMTH_STEPS = 5
 WALNUT: Colour = (52, 32, 19)
 WALNUT_LIT: Colour = (96, 60, 34)
+# How a widget stands, where a listener must know it.
+WidgetState = Literal["", "on", "off", "chosen", "refused", "typing", "picked", "idle"]
 RIM: Colour = (124, 88, 38)
 
 
@@ -78,6 +82,16 @@ class Widget:
     def said(self) -> str:
         """The widget in words, for those who listen; its tip if it has no words of its own."""
         return self.tip
+
+    @property
+    def state(self) -> WidgetState:
+        """How it stands, for those who listen; the group says it in words."""
+        return ""
+
+    @property
+    def place_of(self) -> tuple[int, int] | None:
+        """The place of what is said among how many, from 1; None where it is not one of several."""
+        return None
 
     def explained(self) -> bool:
         """A finger has rested here: say why this cannot be used; whether there was anything to say."""

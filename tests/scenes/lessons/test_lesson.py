@@ -287,7 +287,7 @@ def test_the_hand_of_the_finger_is_a_picture_sdl_draws(context):
 
 def test_a_lesson_is_read_aloud(context, tmp_path):
     said = []
-    context.voice = SimpleNamespace(say=said.append, close=lambda: None)
+    context.narrator.voice = SimpleNamespace(say=said.append, close=lambda: None)
     pupil = Pupil(context, tmp_path, "schnapsen")
     words = spoken(context.words, pupil.guide.speech.text, context.settings.deck)
     assert said.count(words) == 1
@@ -295,7 +295,7 @@ def test_a_lesson_is_read_aloud(context, tmp_path):
 
 def test_a_question_is_read_aloud_before_its_answers(context):
     said = []
-    context.voice = SimpleNamespace(say=said.append, close=lambda: None)
+    context.narrator.voice = SimpleNamespace(say=said.append, close=lambda: None)
     context.push(QuestionPage(context, "Sure?", "It is dear.", (QuestionAnswer("No"),)))
     context.stage.send(StepFocus(1))
     context.stage.step(0.1)

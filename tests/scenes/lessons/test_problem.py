@@ -74,10 +74,11 @@ def test_a_wrong_answer_says_what_it_costs_and_another_may_follow(context, file)
 def test_what_an_answer_costs_and_the_tricks_that_have_gone_are_read_aloud(context, file, tmp_path):
     place = KINDS["end"]
     problem, scene = problems()[place], laid_out(context, file, place)
-    context.voice = open_voice(tmp_path / "said.txt")
+    context.narrator.voice = open_voice(tmp_path / "said.txt")
     scene._chosen(next(move for move in problem.worth if move != problem.best))
     context.stage.step(0.2)
     context.stage.send(Hotkey("t"))
+    context.stage.step(0.1)
     said = (tmp_path / "said.txt").read_text()
     for line in scene.guide.speech.text.splitlines():
         assert spoken(context.words, line, context.settings.deck) in said

@@ -27,7 +27,7 @@ from game.scenes.table.sentences.spoken import SpokenTable
 from game.scenes.table.sentences.standing_sentences import standing_sentences
 from game.scenes.table.sentences.telling import event_sentences
 from game.stage.drawing.fonts import SIGN_OF
-from game.stage.input.intents import Hotkey, MoveFocus
+from game.stage.input.intents import Hotkey, MoveFocus, Recite
 from game.stage.sound.voice import Voice, open_voice
 from game.stage.stage import Stage
 from game.stage.user_action import UserAction
@@ -57,7 +57,7 @@ def nothing_is_drawn(monkeypatch):
 
 def at_table(context, game, kinds, seed=1, at_once=lambda line: None, dealer=1):
     context.change(speed=0.0, help_legal="always")
-    context.voice = voice = NotedVoice(at_once)
+    context.narrator.voice = voice = NotedVoice(at_once)
     seated = Seated(context, kinds, game, seed=seed, enter=False, dealer=dealer)
     return seated, voice
 
@@ -152,7 +152,9 @@ def test_the_last_trick_is_said_before_the_score_that_follows_from_it(context):
     play_out(seated)
     takes = context.words("replay.takes", name="").rstrip(". ")
     before_score = [
-        line for line in voice.lines if not line.startswith(("The score", "Card points"))
+        line
+        for line in voice.lines
+        if not line.startswith(("The score", "Card points", context.words("table.result.next")))
     ][-2:]
     assert before_score[0].startswith(takes)
     assert not before_score[1].startswith(takes)
@@ -234,12 +236,12 @@ def test_the_voice_says_what_the_slate_adds(context, key, carry):
             assert said.endswith(line)
 
 
-def test_a_voice_writes_lines_once_each_and_outlives_a_broken_stream(tmp_path):
+def test_a_voice_writes_a_line_a_sentence_and_outlives_a_broken_stream(tmp_path):
     voice = open_voice(tmp_path / "said.txt")
-    for line in ("One.", "One.", "", "Two\nlines."):
+    for line in ("One.", "Two."):
         voice.say(line)
     voice.close()
-    assert (tmp_path / "said.txt").read_text() == "One.\nTwo lines.\n"
+    assert (tmp_path / "said.txt").read_text() == "One.\nTwo.\n"
     voice.say("Nobody hears this.")
     with pytest.raises(OSError):
         open_voice(tmp_path / "nowhere" / "said.txt")
@@ -255,6 +257,50 @@ def test_how_it_stands_is_read_aloud(context):
     headings = [context.words(f"standing.{each}") for each in ("title", "rule", "price", "why")]
     assert [line for line in told if line in headings] == headings
     assert len(told) > len(headings) + 2
+
+
+def test_a_key_says_the_whole_hand_and_all_that_may_be_done(context):
+    seated, voice = at_table(context, "snapszer", "person bot")
+    context.push(seated.scene)
+    seated.rest()
+    seated.play(seated.habit())
+    said = len(voice.lines)
+    seated.send(Recite("choices"))
+    hand, *rest = voice.lines[said:]
+    held = {str(context.card(card)) for card in seated.deal.hand(0)}
+    assert all(name in hand for name in held)
+    assert any(context.words("spoken.any") == line or "You may play" in line for line in rest)
+
+
+def test_a_drawn_card_is_said_and_not_the_whole_hand_again(context):
+    seated, voice = at_table(context, "snapszer", "person bot")
+    context.push(seated.scene)
+    seated.rest()
+    before = set(seated.deal.hand(0))
+    seated.play(seated.habit())
+    (drawn,) = set(seated.deal.hand(0)) - before
+    assert context.words("spoken.new", cards=context.card(drawn)) in voice.lines
+
+
+def test_nothing_of_ones_hand_is_said_again_to_the_next_at_the_screen(context):
+    seated, voice = at_table(context, "snapszer", "person person")
+    context.push(seated.scene)
+    seated.rest()
+    seated.take_over()
+    names = {str(context.card(card)) for card in seated.deal.hand(0)}
+    played = seated.habit()
+    seated.play(played)
+    assert isinstance(context.stage.top, HandOver)
+    open_cards = {str(context.card(played.card))} | {
+        str(context.card(seated.deal.faces[seated.deal.turn_up]))
+    }
+    said = len(voice.lines)
+    for _ in range(60):
+        seated.send(Recite("again"))
+    seated.send(Recite("choices"), Recite("page"))
+    heard = voice.lines[said:]
+    assert heard
+    assert not any(name in line for name in names - open_cards for line in heard)
 
 
 @pytest.mark.parametrize("game", ["snapszer", "thousand_3"])

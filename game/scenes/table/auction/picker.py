@@ -43,7 +43,8 @@ class BidButton(OptionButton):
 
     @property
     def said(self) -> str:
-        return f"{self.line.title}, {self.line.takes}".rstrip(", ")
+        said = f"{self.line.title}, {self.line.takes}".rstrip(", ")
+        return f"{said}. {self.tip}" if self.reason is not None else said
 
     @property
     def radius(self) -> float:

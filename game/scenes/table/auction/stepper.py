@@ -103,6 +103,11 @@ class NumberStepper:
         """The move of the number that is shown."""
         return self._asked.move(self.value)
 
+    def said(self, by: int) -> str:
+        """A step down or up, and the number that stands now."""
+        step = self._words("spoken.higher" if by > 0 else "spoken.lower")
+        return f"{step}: {self.button.label}"
+
     def step(self, by: int) -> None:
         """So many steps up or down, as far as it goes."""
         self.go(self.value + by * self._asked.step)
@@ -153,6 +158,10 @@ class _StepButton(Button):
         self._stepper = stepper
         self._by = by
 
+    @property
+    def said(self) -> str:
+        return self._stepper.said(self._by)
+
     def press(self) -> None:
         self._stepper.step(self._by)
 
@@ -188,6 +197,10 @@ class NumberRail(Widget):
     def __init__(self, stepper: NumberStepper, area: FRect) -> None:
         super().__init__(area)
         self._stepper = stepper
+
+    @property
+    def said(self) -> str:
+        return self._stepper.button.label
 
     def on(self, intent: Intent) -> bool:
         match intent:

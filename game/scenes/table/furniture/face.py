@@ -70,7 +70,7 @@ class TableFace:
         game, deal, seats = picture.match.game, picture.deal, self._model.seats
         what = "" if deal is None else advised(context, seats, game, deal, advice.move)
         self._say(f"{what} {why}".lstrip(), False)
-        context.say(self._said)
+        context.say(self._said, private=True)
 
     def _say(self, words: str, warns: bool) -> None:
         self._said, self._warns = words, warns

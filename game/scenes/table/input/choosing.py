@@ -146,9 +146,8 @@ class ChoosingHand:
         context = self._picture.context
         cards = ", ".join(str(context.card(card)) for card in self.choice.picked)
         words = context.words
-        context.say(
-            words("spoken.picked", cards=cards) if cards else words("spoken.nothing_picked")
-        )
+        said = words("spoken.picked", cards=cards) if cards else words("spoken.nothing_picked")
+        context.say(said, private=True)
 
     def drop(self, slot: Slot, x: float, y: float) -> None:
         """Give a card let go on a plate; pick it anywhere else above the hand, or lay it away."""

@@ -20,6 +20,7 @@ from game.stage.input.intents import Confirm, Intent
 from game.stage.motion.tweens import approach
 from game.stage.user_action import UserAction
 from game.stage.widgets import Widget
+from game.stage.widgets.widget import WidgetState
 
 _LIFT = 20.0
 _MARK = 12.0
@@ -71,6 +72,11 @@ class HandCard(Widget):
     @property
     def said(self) -> str:
         return self.name
+
+    @property
+    def state(self) -> WidgetState:
+        """That it may not be played is told where it is shown."""
+        return "picked" if self.picked else "refused" if self._dim else ""
 
     @property
     def sprite(self) -> CardSprite:

@@ -65,9 +65,11 @@ class HandOver(Scene):
         return scenes[scenes.index(self) - 1].notices
 
     def enter(self) -> None:
-        context = self._context
-        context.speaker.play("your_turn")
-        context.say(context.words("table.pass_on.title", name=self._seats.name(self._seat)))
+        self._context.speaker.play("your_turn")
+
+    @property
+    def announced(self) -> Sequence[str]:
+        return (*self.news, self._context.words(f"device.take.{self._context.stage.reader.device}"))
 
     def resized(self, units: Units) -> None:
         self._sheet.center = units.core.center

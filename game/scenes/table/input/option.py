@@ -43,7 +43,8 @@ class OptionButton(Widget):
 
     @property
     def said(self) -> str:
-        return self.title
+        """The title, and why it cannot be said now."""
+        return f"{self.title}. {self.tip}" if self.reason is not None else self.title
 
     def on(self, intent: Intent) -> bool:
         if not isinstance(intent, Confirm):

@@ -6,6 +6,7 @@ lie into a counted row for each side.
 
 from __future__ import annotations
 
+from collections.abc import Sequence as Of
 from dataclasses import replace
 
 from pygame import FRect
@@ -33,6 +34,7 @@ from game.scenes.table.result.match_result import prepare_match_result
 from game.scenes.table.result.onward_buttons import OnwardButtons
 from game.scenes.table.result.sheet import draw_sheet, sheet_of
 from game.scenes.table.result.team_row import TeamRow
+from game.scenes.table.sentences.standing_sentences import score_sentence, totals_sentence
 from game.scenes.table.table_actions import KeepGoing, LeaveResult, NextDeal, OpenMenu, TakeBack
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY, HEADING, SMALL
@@ -58,6 +60,7 @@ class DealResult(Scene):
 
     overlay = True
     moves_in = True
+    titled = False
 
     def __init__(self, model: TableModel, reviewer: Reviewer | None) -> None:
         self._model = model
@@ -107,6 +110,12 @@ class DealResult(Scene):
         self._hurrying = Hurrying()
 
     # -- the scene's life ------------------------------------------------------------------------
+
+    def page_sentences(self) -> Of[str]:
+        """The count once more; it has been said when the deal ended."""
+        model, now = self._model, self._model.table.match
+        totals = totals_sentence(model, self._before, self._deal, self._outcome)
+        return *self.explanation.lines, totals, score_sentence(model, now)
 
     def resized(self, units: Units) -> None:
         self._timeline.finish()

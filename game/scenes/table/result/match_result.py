@@ -24,6 +24,7 @@ from game.scenes.table.layouts.names import draw_names
 from game.scenes.table.model import TableModel
 from game.scenes.table.result.celebration import Celebration, prepare_guests
 from game.scenes.table.result.graph import Graph, draw_graph, has_graph, last_game
+from game.scenes.table.sentences.standing_sentences import score_sentence
 from game.scenes.table.table_actions import KeepGoing, QuitTable, Rematch
 from game.scenes.table.talk.reactions import LINES, last_word
 from game.stage.drawing.canvas import Canvas
@@ -142,9 +143,18 @@ class MatchResult(Scene):
         self.word = _last_word(model)
         self.round = ""
 
+    @property
+    def heading(self) -> str:
+        return self.title
+
+    @property
+    def announced(self) -> Of[str]:
+        return score_sentence(self._model, self._model.table.match), self.word
+
+    def page_sentences(self) -> Of[str]:
+        return self.title, *self.announced, self.round
+
     def enter(self) -> None:
-        if self.word:
-            self._context.say(self.word)
         speaker = self._context.speaker
         speaker.play("match_lost" if self.lost else "match_won")
         self._hurrying.hurried()

@@ -47,6 +47,10 @@ class ThrownIn(Scene):
         key = "again" if table.match.dealer == table.deal.dealer else "next"
         return f"{why} {words(f'table.thrown_in.{key}', name=seats.name(table.match.dealer))}"
 
+    @property
+    def heading(self) -> str:
+        return self.sentence
+
     def enter(self) -> None:
         self._hurrying.hurried()
 

@@ -6,13 +6,13 @@ hand only to whom it has been turned over.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.core.cards import Card
 from game.core.deal import Deal, Seat
 from game.core.events import DealEnded, PileTurned
 from game.core.moves import Exchange
-from game.core.outcome import Outcome
 from game.play.table import Happening
 from game.scenes.table.animation.poses import hand_order
 from game.scenes.table.facts.duty import prompt
@@ -21,14 +21,20 @@ from game.scenes.table.families import family_of
 from game.scenes.table.input.decision import Decision
 from game.scenes.table.input.refusals import named
 from game.scenes.table.model import TableModel
-from game.scenes.table.result.counting import counted_together
-from game.scenes.table.sentences.standing_sentences import score_sentence, standing_sentences
+from game.scenes.table.sentences.standing_sentences import (
+    score_sentence,
+    standing_sentences,
+    totals_sentence,
+)
 from game.scenes.table.sentences.telling import (
     MINUS,
     event_sentences,
     move_sentences,
     trick_sentences,
 )
+
+_MOST_NEW = 3
+"""With more new cards than these the whole hand is said."""
 
 
 class SpokenTable:
@@ -57,7 +63,8 @@ class SpokenTable:
             self._say_turn_up(happening.deal)
         for event in happening.events:
             if isinstance(event, DealEnded):
-                self._say_totals(happening, event.outcome)
+                deal, match = happening.deal, happening.match
+                context.say(totals_sentence(self._model, match, deal, event.outcome))
                 self._say_score(happening)
 
     def taken_back(self) -> None:
@@ -66,18 +73,27 @@ class SpokenTable:
         self._model.context.say(self._model.context.words("spoken.taken_back"))
 
     def ask(self, decision: Decision) -> None:
-        """The person in front is asked: his cards where they have changed, the question, what may be done."""
-        context = self._model.context
-        if not context.listened:
+        """The person in front is asked: what is new in his hand, the question, what may be done."""
+        if not self._model.context.listened:
             return
         self._come_to_the_deal()
-        self._say_hand(decision.seat)
-        deal, game = self._model.picture.deal, self._model.picture.match.game
-        assert deal is not None
-        key, values = prompt(game, deal, decision.seat)
-        context.say(context.words(key, **named(context, values)))
-        self._say_cards(decision)
-        self._say_deeds(decision)
+        new = self._new_cards(decision.seat)
+        self._model.context.narrator.say_all((new, *self._question(decision)), private=True)
+
+    def choices(self, decision: Decision) -> Sequence[str]:
+        """All of the hand, the question and what may be done, for whoever asks."""
+        return self.hand(), *self._question(decision)
+
+    def hand(self) -> str:
+        """The cards of the seat that looks, as far as it sees them; "" where it sees none."""
+        picture = self._model.picture
+        if picture.deal is None or picture.viewpoint.sees == "common":
+            return ""
+        seen, seat = picture.viewpoint.look(picture.deal), picture.viewpoint.seat
+        faces = [seen.faces[slot] for slot in hand_order(seen, seat)]
+        cards = [face for face in faces if face is not None]
+        words = self._model.context.words
+        return words("spoken.hand", cards=self._named(cards)) if cards else ""
 
     def _come_to_the_deal(self) -> None:
         """Tell a player who joins a running deal once how it stands."""
@@ -120,20 +136,6 @@ class SpokenTable:
         self._turned = None
         return seen if pile in seen.events else replace(seen, events=(*seen.events, pile))
 
-    def _say_totals(self, happening: Happening, outcome: Outcome) -> None:
-        """The count of each side, where card points count; the faces of all cards are known by then."""
-        words, seats, game = self._model.context.words, self._model.seats, happening.match.game
-        if not family_of(game).card_points_count(happening.deal):
-            return
-        totals = [
-            counted_together(game, happening.deal, outcome, team).total for team in game.teams
-        ]
-        sides = (
-            words("spoken.side", name=seats.names(team), points=total)
-            for team, total in zip(game.teams, totals, strict=True)
-        )
-        self._model.context.say(words("spoken.totals", sides=", ".join(sides)))
-
     def _say_score(self, happening: Happening) -> None:
         words, seats, match = self._model.context.words, self._model.seats, happening.match
         self._model.context.say(score_sentence(self._model, match))
@@ -142,34 +144,46 @@ class SpokenTable:
             won = words("spoken.won", name=seats.names(match.winners))
             self._model.context.say(line or won)
 
-    def _say_hand(self, seat: Seat) -> None:
-        """The own cards, as far as they lie open to whoever sits in front."""
+    def _new_cards(self, seat: Seat) -> str:
+        """The own cards, as far as they lie open to the one in front; of a known hand the new."""
         context, deal = self._model.context, self._model.picture.deal
         assert deal is not None
         faces = [deal.faces[slot] for slot in hand_order(deal, seat)]
         cards = [face for face in faces if face is not None]
         before, self._told = self._told, (seat, frozenset(cards))
-        if not cards or (before is not None and before[0] == seat and set(cards) <= before[1]):
-            return
-        context.say(context.words("spoken.hand", cards=self._named(cards)))
+        known = before[1] if before is not None and before[0] == seat else frozenset[Card]()
+        new = [card for card in cards if card not in known]
+        if not new:
+            return ""
+        if known and len(new) <= _MOST_NEW:
+            return context.words("spoken.new", cards=self._named(new))
+        return context.words("spoken.hand", cards=self._named(cards))
 
-    def _say_cards(self, decision: Decision) -> None:
-        context, deal = self._model.context, self._model.picture.deal
+    def _question(self, decision: Decision) -> Sequence[str]:
+        """The question, and what may be done."""
+        context, game = self._model.context, self._model.picture.match.game
+        deal = self._model.picture.deal
         assert deal is not None
+        key, values = prompt(game, deal, decision.seat)
+        asked = context.words(key, **named(context, values))
+        return asked, self._cards(decision, deal), self._deeds(decision)
+
+    def _cards(self, decision: Decision, deal: Deal) -> str:
+        """The cards that may be played or chosen."""
+        words = self._model.context.words
         allowed = [card for card in decision.cards if card.reason is None]
         faces = [deal.faces[card.slot] for card in allowed]
         cards = [face for face in faces if face is not None]
-        if not cards:
-            return
         asked = decision.choosing.choice
+        if not cards:
+            return ""
         if asked.asked:
-            context.say(context.words.counted("table.choose", asked.count))
-        elif len(cards) == len(decision.cards) > 1:
-            context.say(context.words("spoken.any"))
-        else:
-            context.say(context.words("spoken.may_play", cards=self._named(cards)))
+            return words.counted("table.choose", asked.count)
+        if len(cards) == len(decision.cards) > 1:
+            return words("spoken.any")
+        return words("spoken.may_play", cards=self._named(cards))
 
-    def _say_deeds(self, decision: Decision) -> None:
+    def _deeds(self, decision: Decision) -> str:
         """Buttons, bids and suits, each by its words and its key."""
         words = self._model.context.words
         deeds = [self._keyed(label, key) for label, key in decision.row.labels]
@@ -183,8 +197,7 @@ class SpokenTable:
                 if low < high
                 else self._keyed(button.label, button.key)
             )
-        if deeds:
-            self._model.context.say(words("spoken.may_do", deeds="; ".join(deeds)))
+        return words("spoken.may_do", deeds="; ".join(deeds)) if deeds else ""
 
     def _keyed(self, label: str, key: str) -> str:
         """A choice with the key that makes it, for a player at the keys."""

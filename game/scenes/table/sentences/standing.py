@@ -5,7 +5,7 @@ All of it from what the player sees: card points tell only where the points coun
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pygame import FRect
 
@@ -29,7 +29,7 @@ from game.stage.input.intents import Cancel, Hotkey, Intent, Menu
 from game.stage.scene import Scene
 from game.stage.user_action import UserAction
 from game.stage.widgets import Button, Page, WidgetGroup
-from game.stage.widgets.blocks import Bullet, Heading, PageBlock, Paragraph
+from game.stage.widgets.blocks import Bullet, Heading, PageBlock, Paragraph, block_text
 
 _WIDTH, _HEIGHT, _PAD, _BUTTON = 780.0, 640.0, 44.0, 46.0
 KEYS = ("i", "f1", "pad stick")
@@ -47,13 +47,14 @@ class StandingPage(Scene):
         self._blocks = tuple(_blocks(model))
         self.page = Page(self._blocks)
 
-    def enter(self) -> None:
-        """Tell a listening player the text of the page, and before it the other things to be seen."""
-        for line in standing_sentences(self._model):
-            self._model.context.say(line)
-        for block in self._blocks:
-            if isinstance(block, Heading | Bullet | Paragraph):
-                self._model.context.say(block.text)
+    @property
+    def announced(self) -> Sequence[str]:
+        """The other things to be seen on the table, and the text of the page."""
+        told = tuple(block_text(block) for block in self._blocks[1:])
+        return *standing_sentences(self._model), *told
+
+    def page_sentences(self) -> Sequence[str]:
+        return tuple(map(block_text, self._blocks))
 
     def resized(self, units: Units) -> None:
         sheet = self._sheet = units.sheet(_WIDTH, _HEIGHT, 14)

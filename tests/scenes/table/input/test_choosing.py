@@ -116,7 +116,7 @@ def test_a_lifted_card_is_put_back_and_one_too_many_takes_the_place_of_the_first
 
 
 def test_what_is_picked_is_said_after_each_pick(context: AppContext, tmp_path: Path) -> None:
-    context.voice = open_voice(tmp_path / "said.txt")
+    context.narrator.voice = open_voice(tmp_path / "said.txt")
     seen = asked(context)
     for key in ("1", "2", "1", "2"):
         seen.decision.on_key(key)

@@ -14,9 +14,9 @@ from game.core.cards import PACK_24
 from game.core.deal import Seat, view
 from game.core.moves import Bid, Move
 from game.core.veiling import shuffled_veil
-from game.rules import GAMES, Game
+from game.rules import FAMILIES, GAMES, Game
 
-TWO_HAND = ("schnapsen", "schnapsen_sharp", "sixty_six", "sixty_six_parlett", "snapszer")
+TWO_HAND = tuple(sorted(preset.game.key for preset in FAMILIES["two_hand"].presets))
 
 
 @st.composite

@@ -16,6 +16,7 @@ from game.stage.widgets.widget import WidgetState
 
 _PICTURE, _SMALL_PICTURE = 96.0, 62.0
 _FAN = (-14.0, 0.0, 14.0)
+_MOST_NOTE = 0.42  # of a tile's height: the name needs the rest
 # Of a trick, a card a seat: how far left and low it lies, in shares of its height, and its angle.
 _TRICKS = {
     2: ((-0.22, 0.06, -12.0), (0.22, -0.04, 9.0)),
@@ -62,7 +63,8 @@ class GameTile(Pressable):
         self._draw_picture(canvas)
         left = self.area.left + self._picture + (42 if self._roomy else 36)
         context = self.area.right - left - 12
-        foot = canvas.fonts.line_height(SMALL) + 4 if self.note else 0.0
+        low = min(canvas.fonts.line_height(SMALL) + 4, _MOST_NOTE * self.area.height)
+        foot = low if self.note else 0.0
         name = FRect(left, self.area.top + 4, context, self.area.height - 8 - foot)
         style = SUBHEADING if self._roomy else SUBHEADING.sized(20)
         if self._roomy and self.note:
@@ -72,7 +74,8 @@ class GameTile(Pressable):
         if self.note:
             ink = with_alpha(CREAM, 200) if self.chosen else CHALK_SOFT
             middle = self.area.bottom - 5 - foot / 2
-            canvas.text(self.note, left, middle, SMALL, ink, width=context)
+            small = canvas.fonts.within(SMALL, foot)
+            canvas.text(self.note, left, middle, small, ink, width=context)
 
     @property
     def _roomy(self) -> bool:

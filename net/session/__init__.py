@@ -39,7 +39,6 @@ from net.session.session import Session
 from net.session.session_events import (
     Awaited,
     Broken,
-    Called,
     CardsToCompare,
     DealingOn,
     MatchBegan,
@@ -62,7 +61,6 @@ __all__ = [
     "Admission",
     "Awaited",
     "Broken",
-    "Called",
     "CardsToCompare",
     "ChangeGame",
     "Command",

@@ -1,6 +1,6 @@
 """The commands of the players here: values, on which `Session.carry_out` acts in one place.
 
-A wish that the other programs hear as it is, is the message itself: `Sit`, `Ready`, `Leave`, `TableCall`.
+A wish that the other programs hear as it is, is the message itself: `Sit`, `Ready`, `Leave`, `Spoken`.
 The same class is asked for here, sent, and heard there; the session fills in its number.
 """
 
@@ -14,7 +14,7 @@ from net.match import LanMatch
 from net.session.session_events import Key
 from net.tournament import BoardCommand
 from net.wire.match_messages import PLAIN_TABLE, TableOptions
-from net.wire.table_messages import Leave, Ready, Sit, TableCall
+from net.wire.table_messages import Leave, Ready, Sit, Spoken
 
 
 @dataclass(frozen=True)
@@ -104,7 +104,7 @@ Command = (
     | Sit
     | Ready
     | ChangeGame
-    | TableCall
+    | Spoken
     | OpenTableAgain
     | Leave
     | RequestDeal

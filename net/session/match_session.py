@@ -31,7 +31,6 @@ from net.match import (
 from net.session.session_events import (
     Awaited,
     Broken,
-    Called,
     MatchBegan,
     MatchSnapshot,
     PeerAway,
@@ -48,6 +47,7 @@ from net.wire.table_messages import (
     Rejoining,
     RequestEntries,
     Resignation,
+    Spoken,
     TableCall,
     TableMessage,
 )
@@ -123,7 +123,7 @@ PlayMessage = (
     | RequestEntries
     | EntryFrame
     | PresenceReport
-    | TableCall
+    | Spoken
     | Resignation
     | AbsenceWish
     | Rejoining
@@ -147,7 +147,7 @@ class MatchSession:
     presence: Presence = field(default_factory=Presence)
     copies: dict[int, Copies] = field(default_factory=dict)
     events: list[SessionEvent] = field(default_factory=list)
-    aloud: list[TableCall] = field(default_factory=list)
+    aloud: list[Spoken] = field(default_factory=list)
     broken: bool = False
     unheard: set[int] = field(default_factory=set)
     shows: bool = True
@@ -262,7 +262,7 @@ class MatchSession:
             (peer, message) for peer, copies in self.copies.items() for message in copies.grown(now)
         ]
 
-    def say(self, message: TableCall) -> list[Addressed]:
+    def say(self, message: Spoken) -> list[Addressed]:
         """Say what a player here asked for. Raises ValueError for no call, and for a seat elsewhere."""
         if message.key not in CALLS:
             raise ValueError(f"no player says {message}")
@@ -406,7 +406,7 @@ class MatchSession:
             return []
         self._called_until[speaker] = now + CALL_EVERY
         self._last_call[speaker] = message.number
-        self.events.append(Called(message.seat, message.key))
+        self.events.append(message)
         self.aloud.append(message)
         return self._to_all(message, peer) if self.me == 0 else []
 

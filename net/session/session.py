@@ -59,7 +59,7 @@ from net.wire.table_messages import (
     Same,
     Seating,
     Sit,
-    TableCall,
+    Spoken,
     TableMessage,
 )
 from net.wire.violation import ProtocolViolation
@@ -241,7 +241,7 @@ class Session:
                 self.go_on(now)
             case SubmitMove() | ConcedeDeal():
                 return self._do_in_deal(command, now)
-            case TableCall() if self.playing is not None:
+            case _ if self.playing is not None and isinstance(command, Spoken):
                 self._post(self.playing.say(command))
             case _ if self.board is not None and isinstance(command, BoardCommand):
                 self.board.carry_out(command)

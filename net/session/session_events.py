@@ -6,12 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.core.cards import Card
-from game.core.deal import Seat
 from net.identity import Familiarity
 from net.match import LanMatch, MatchEvent
 from net.tournament import BoardChanged, BoardFault, TableShown
 from net.wire.match_messages import Begin
-from net.wire.table_messages import Seating
+from net.wire.table_messages import Seating, Spoken
 
 Key = bytes
 
@@ -131,14 +130,6 @@ class DealingOn:
 
 
 @dataclass(frozen=True)
-class Called:
-    """Somebody called a word across the table."""
-
-    seat: Seat
-    key: str
-
-
-@dataclass(frozen=True)
 class RequestRefused:
     """Something of ours was refused; `reason` is the key of a sentence."""
 
@@ -185,7 +176,7 @@ SessionEvent = (
     | Relayed
     | Awaited
     | DealingOn
-    | Called
+    | Spoken
     | RequestRefused
     | Shortage
     | Broken

@@ -165,6 +165,10 @@ class TableCall:
     key: Annotated[str, Text(30)]
 
 
+# What players say to each other: the same class is asked for, sent and heard.
+Spoken = TableCall
+
+
 @dataclass(frozen=True, slots=True)
 class Resignation:
     """A seat gives the deal up, signed by its peer over the hash of the last entry of the log."""

@@ -43,13 +43,13 @@ from game.stage.user_action import UserAction
 from net.match import DealGivenUp, DealSettled, DealThrownIn, Ending, MovePlayed, PeerRejoined
 from net.session import (
     Broken,
-    Called,
     DealingOn,
     NetworkEvent,
     PeerAway,
     PeerLeft,
     RelayChanged,
 )
+from net.wire.table_messages import TableCall
 
 
 class LanTableScene(TableScene):
@@ -204,7 +204,7 @@ class LanTableScene(TableScene):
             case DealSettled():
                 self._giving_up, self._told_by_clock = None, frozenset()
                 self._show_suspension()
-            case Called(seat, key):
+            case TableCall(seat=seat, key=key):
                 self.hear_call(seat, key)
                 if context.settings.talk and not context.window.in_front:
                     context.window.ask_for_attention()

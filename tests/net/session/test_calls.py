@@ -3,7 +3,6 @@
 from types import SimpleNamespace
 
 from net.session.match_session import CALL_EVERY, MatchSession
-from net.session.session_events import Called
 from net.wire.table_messages import TableCall
 
 
@@ -15,7 +14,7 @@ def guest() -> MatchSession:
 
 
 def heard(session: MatchSession) -> list[tuple[int, str]]:
-    return [(each.seat, each.key) for each in session.events if isinstance(each, Called)]
+    return [(each.seat, each.key) for each in session.events if isinstance(each, TableCall)]
 
 
 def test_a_peer_that_floods_is_heard_once_a_while_and_the_others_as_ever():

@@ -374,7 +374,7 @@ def test_no_word_of_the_running_deal_is_called_to_him():
     until(evening, lambda: watching(evening) and in_mid_deal(evening.programs[HOST].match))
     evening.programs[HOST].session.carry_out(TableCall(0, 0, "thanks"), evening.now)
     evening.run(limit=evening.now + 2.0)
-    assert not [each for each in evening.told[WATCHER] if type(each).__name__ == "Called"]
+    assert not [each for each in evening.told[WATCHER] if isinstance(each, TableCall)]
 
 
 def test_where_nobody_may_watch_he_is_shown_nothing_and_nobody_is_told_that_he_watches():

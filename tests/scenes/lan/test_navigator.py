@@ -34,9 +34,10 @@ from game.stage.stage import Stage
 from net.identity import Familiarity
 from net.match import DealGivenUp, Ending
 from net.match.verdict import Verdict
-from net.session import Called, CardsToCompare, VisitorGone
+from net.session import CardsToCompare, VisitorGone
 from net.transport import Address
 from net.wire.match_messages import PLAIN_TABLE, TableOptions
+from net.wire.table_messages import TableCall
 from net.wire.violation import ProtocolViolation, ViolationKind
 from tests.scenes.lan.sides import PATIENCE, Blind, Unheard
 
@@ -142,7 +143,7 @@ def test_a_word_is_called_across_the_table(app):
     app.guest.client.call(app.guest.client.own_seats[0], "well_played")
     said = []
     scene.client.listeners.append(said.append)
-    run(app, lambda: any(type(each).__name__ == "Called" for each in said))
+    run(app, lambda: any(isinstance(each, TableCall) for each in said))
     other = app.guest.client.own_seats[0]
     scene.clear_away()
     scene._talk.hush()
@@ -150,7 +151,7 @@ def test_a_word_is_called_across_the_table(app):
     scene.hear_call(other, "well_played")
     assert scene._talk.said is None
     scene.context.change(talk=True)
-    scene._hear(Called(other, "well_played"))
+    scene._hear(TableCall(1, other, "well_played"))
     assert scene._talk.said == (other, app.context.words("call.word.well_played"))
     app.context.stage.send(Hotkey("t"))
     assert type(top(app)).__name__ == "Calls"

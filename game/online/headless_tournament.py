@@ -81,14 +81,21 @@ class HeadlessTournament:
         client.poll()
         for key in list(client.visitors):
             client.compare(key, True)
-        while self._told < len(client.faults):
-            self.tell(client.faults[self._told])
-            self._told += 1
+        self._tell_faults(client)
         if client.board is not None:
             self._act(client, client.board)
         moved = [self._play(number, table) for number, table in client.tables.items()]
         if not any(moved):
             time.sleep(_NAP)
+
+    def _tell_faults(self, client: TournamentClient) -> None:
+        """Tell what is wrong, in sentences. Raises ValueError where the bot may not enter at all."""
+        while self._told < len(client.faults):
+            sentence = Words("en")(client.faults[self._told])
+            self._told += 1
+            if client.board is not None and not client.own:
+                raise ValueError(sentence)
+            self.tell(sentence)
 
     def tell(self, line: str) -> None:
         """Say a line to whoever has started this, unless it is to be quiet."""

@@ -78,6 +78,8 @@ class TournamentClient:
         self.network = NetworkThread(session, _transport(keys, port), callbacks.wake)
         self.network.start()
         self._keep()
+        if self.board is not None:  # one that was left: no news of it may come
+            self._look_after_tables(self.board)
 
     # -- ways in ---------------------------------------------------------------------------------
 
@@ -123,6 +125,8 @@ class TournamentClient:
         """
         if take_over:
             kept = taken_over(kept, profile.identity)
+        if isinstance(place, Invitation):
+            relay = place.relay
         part = BoardSession(profile.identity, kept.board, kept.lot, resumed=True)
         client = cls(profile, callbacks, part, relay, PORT if part.organising else 0)
         if place is not None:
@@ -213,8 +217,10 @@ class TournamentClient:
                 self.faults.append("network.not_written")
 
     def _invite(self) -> None:
-        if self.relay is not None:
-            self.invitation = new_invitation(self.relay, self.profile.identity.connection_keys[0])
+        """Let those far away come, by the same invitation whenever this board is opened here."""
+        if self.relay is not None and self.board is not None:
+            key, secret = self.profile.identity.connection_keys
+            self.invitation = new_invitation(self.relay, key, secret + self.board.id)
             self.network.wait_for_guests(self.invitation)
 
     # -- tables ------------------------------------------------------------------------------------

@@ -48,7 +48,7 @@ class PageAnnouncer:
             case "again":
                 narrator.say_again()
             case "choices":
-                told = top.choice_sentences()
+                told = top.choice_sentences() or (() if narrator.focused else top.page_sentences())
                 narrator.say_all(told, private=True)
                 narrator.say_focus(again=not told)
             case "page":

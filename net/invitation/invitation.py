@@ -41,6 +41,10 @@ class Invitation:
         return digest("invitation token", self.host, number(slot), key=self.secret).hex()
 
 
-def new_invitation(relay: Address, connection_key: bytes) -> Invitation:
-    """An invitation with a fresh secret to the table of the owner of a connection key."""
-    return Invitation(relay, os.urandom(SECRET_BYTES), host_digest(connection_key))
+def new_invitation(relay: Address, connection_key: bytes, seed: bytes = b"") -> Invitation:
+    """An invitation to the table of the owner of a connection key, with a fresh secret.
+
+    With a secret `seed` it is the same invitation each time, for a table that is laid again.
+    """
+    secret = digest("invitation", seed)[:SECRET_BYTES] if seed else os.urandom(SECRET_BYTES)
+    return Invitation(relay, secret, host_digest(connection_key))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import time
+from shutil import copytree
+from types import SimpleNamespace
 
 import pytest
 
@@ -69,6 +71,7 @@ def test_the_programs_of_a_table_meet_there_and_one_who_leaves_has_lost_it(tmp_p
         turned(sides, lambda: all(deal_at(side) is not None for side in playing))
         names = {side.client.tables[TableNumber(1, 2)].client.log.terms.table for side in playing}
         assert names == {table_name(sides[0].client.board, TableNumber(1, 2))}
+        assert tables_begun_again(tmp_path, sides.index(playing[1])) == {TableNumber(1, 2)}
         leaver = playing[1]
         leaver.client.withdraw(leaver.client.own[0])
         turned(sides, lambda: all(len(side.client.board.tournament.results) == 1 for side in sides))
@@ -83,11 +86,31 @@ def test_the_programs_of_a_table_meet_there_and_one_who_leaves_has_lost_it(tmp_p
             side.client.close()
 
 
+def tables_begun_again(folder, number):
+    """The tables at which a program sits down that was killed and begins again, before any news comes."""
+    copytree(folder / str(number), folder / "again")
+    profile = open_profile(folder / "again", "again")
+    (kept,) = BoardFile(folder / str(number) / "tournaments").find()
+    nowhere = Address("127.0.0.1", 1)
+    client = TournamentClient.resumed(profile, kept, ClientCallbacks(BotHere), nowhere)
+    try:
+        return set(client.tables)
+    finally:
+        client.close()
+
+
 def deal_at(side):
     """The deal on the one table of a program; None before it is dealt."""
     (table,) = side.client.tables.values()
     remote = table.client.remote_table
     return None if remote is None else remote.table.deal
+
+
+def test_a_bot_that_may_not_enter_says_why_and_goes():
+    side = HeadlessTournament("beginner", quiet=True)
+    refused = SimpleNamespace(board=object(), own=(), faults=["tournament.refused.same_name"])
+    with pytest.raises(ValueError, match="in the tournament already"):
+        side._tell_faults(refused)
 
 
 def test_a_log_of_another_table_is_no_result(tmp_path):

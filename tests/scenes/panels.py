@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from functools import partial
 from pathlib import Path
@@ -41,10 +41,14 @@ from game.scenes.lan.compare import Compare
 from game.scenes.lan.invite import InvitePage
 from game.scenes.lan.lobby import LobbyScene
 from game.scenes.lan.put_aside import PutAside
+from game.scenes.lan_tournament.entrance import NetworkTournamentsPage, WaitingForBoard
+from game.scenes.lan_tournament.network_board import NetworkBoardPage
+from game.scenes.lan_tournament.network_desk import NetworkDesk
 from game.scenes.lessons.page import ProblemsPage, offer_first_lesson
 from game.scenes.lessons.problem import ProblemSession
 from game.scenes.matches.unfinished import UnfinishedScene
 from game.scenes.menus.pause import PauseMenu
+from game.scenes.menus.saved import SavedMatches
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.title import Title
 from game.scenes.replay import ReplayScene
@@ -59,6 +63,7 @@ from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.sentences.standing import StandingPage
 from game.scenes.table.talk.calls import Calls
+from game.scenes.tournament.running import CharacterTables
 from game.scenes.tournament.set_up_page import SetUpTournamentPage
 from game.scenes.tournament.tournament_actions import SetUpTournament, ShowBoard
 from game.scenes.tournament.winner_page import WinnerPage
@@ -69,8 +74,9 @@ from game.stage.settings import SECTIONS
 from game.stage.user_action import Chosen, Typed
 from game.stage.widgets import TextField
 from game.stage.widgets.keyboard import put_keyboard
+from game.tournament.entries import TableNumber
 from game.tournament.keeping import KeptTournament, keep_tournament, new_tournament_file
-from game.tournament.tournament import Format
+from game.tournament.tournament import Format, Tournament
 from net.identity import Familiarity, KnownPeers
 from net.session import CardsToCompare
 from tests.career.careers import FULL, HALF, serve
@@ -186,6 +192,82 @@ def tournament_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
     app.act(OpenTournaments())
     yield context.stage.top
     context.stage.clear()
+
+
+@dataclass
+class StandingBoard:
+    """The client of a tournament on the network that stands still; it is not asked anything."""
+
+    tournament: Tournament
+    organising: bool
+    visitors: dict[bytes, CardsToCompare]
+    own: tuple[int, ...] = (0, 1)
+    tables: dict[TableNumber, object] = field(default_factory=dict)
+    faults: tuple[str, ...] = ()
+    head = b"head"
+
+    @property
+    def board(self) -> StandingBoard:
+        return self
+
+    def poll(self) -> None:
+        """Nothing comes."""
+
+    def close(self) -> None:
+        """Nothing was open."""
+
+
+class BoardsLeft:
+    """The boards that were left: one kept here, one by another program."""
+
+    def __init__(self) -> None:
+        self.boards = tuple(
+            SimpleNamespace(board=SimpleNamespace(tournament=crowded(Format.SWISS, rounds)))
+            for rounds in (0, 2)
+        )
+
+    def keeps(self, kept: object) -> bool:
+        return kept is self.boards[0]
+
+
+def network_tournament_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
+    """The way in, the wait for the board, and the board at its organiser and at a guest, all crowded."""
+    ways = BoardsLeft()
+    context.push(NetworkTournamentsPage(context, ways))  # type: ignore[arg-type]
+    yield context.stage.top  # type: ignore[misc]
+    context.stage.clear()
+    saved, address = SavedMatches(context, folder), "[2001:db8:1234:5678:9abc:def0:1234:5678]:46660"
+    for form, rounds, organises in (
+        (Format.SWISS, 0, True),
+        (Format.SWISS, 2, True),
+        (Format.SWISS, 2, False),
+        (Format.KNOCK_OUT, 9, False),
+    ):
+        at_door = {KEY: CardsToCompare(KEY, LONG, Familiarity.NEW, cards("THJSQCJS"), "K7QF")}
+        client = StandingBoard(crowded(form, rounds), organises, at_door if organises else {})
+        running = CharacterTables(context, folder, QuickWorkers(), saved)  # type: ignore[arg-type]
+        desk = NetworkDesk(context, folder, client, saved, running)  # type: ignore[arg-type]
+        where = context.words("tournament.network.where", address=address)
+        board = NetworkBoardPage(context, desk, where if organises else "")
+        context.push(board)
+        for tab in (0, 1):
+            board.act(Chosen("tab", tab))
+            yield board
+        board.act(Chosen("players"))
+        yield context.stage.top  # type: ignore[misc]
+        context.stage.clear()
+    waiting = WaitingClient(crowded(Format.SWISS, 0), False, {})
+    context.push(WaitingForBoard(context, ways, waiting))  # type: ignore[arg-type]
+    yield context.stage.top  # type: ignore[misc]
+    context.stage.clear()
+
+
+class WaitingClient(StandingBoard):
+    """No board has come yet."""
+
+    @property
+    def board(self) -> None:  # type: ignore[override]
+        return None
 
 
 class EverythingLeft:

@@ -35,6 +35,7 @@ from tests.scenes.panels import (
     asked_pages,
     match_pages,
     network_pages,
+    network_tournament_pages,
     pages,
     table_phases,
     title_pages,
@@ -134,6 +135,7 @@ def test_nothing_is_cut_or_out_of_place(
         title_pages(context, tmp_path, monkeypatch),
         network_pages(context, tmp_path),
         tournament_pages(context, tmp_path),
+        network_tournament_pages(context, tmp_path),
         asked_pages(context, tmp_path),
         match_pages(context),
     )

@@ -310,8 +310,11 @@ class WaitingForBoard(WidgetPage):
         self._told = 0
         self._board = FRect(0, 0, 0, 0)
 
+    @property
+    def heading(self) -> str:
+        return self.context.words("tournament.network.asking")
+
     def enter(self) -> None:
-        self.context.say(self.context.words("tournament.network.asking"))
         self._look()
 
     def leave(self) -> None:

@@ -102,8 +102,8 @@ class NetworkBoardPage(BoardPage):
         words, client = self.context.words, self.desk.client
         if client.visitors:
             visitor = next(iter(client.visitors.values()))
-            name = marked(visitor.name, visitor.mark)
-            foot[1].label = words("tournament.network.door", name=name)
+            foot[1].label = words("tournament.network.door")
+            foot[1].tip = marked(visitor.name, visitor.mark)
             foot[1].action, foot[1].icon = LookAtVisitor(), "eye"
         if not client.organising and not has_ended(self.desk.tournament):
             foot[2].enabled = False

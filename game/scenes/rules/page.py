@@ -21,6 +21,7 @@ from game.stage.drawing.units import Units
 from game.stage.input.intents import Intent, Scroll, StepFocus
 from game.stage.user_action import Chosen, UserAction
 from game.stage.widgets import Button, Choice, Page, Widget, WidgetGroup
+from game.stage.widgets.widget import WidgetState
 
 _MARGIN, _ASIDE, _TALLEST = 22.0, 296.0, 1010.0
 _WIDER = 1.25
@@ -44,6 +45,10 @@ class ContentsEntry(Button):
         action = GoToChapter(chapter)
         super().__init__(label, action, area, kind="quiet", style=BODY, centred=False)
         self.current = False
+
+    @property
+    def state(self) -> WidgetState:
+        return "chosen" if self.current else ""
 
     def draw(self, canvas: Canvas) -> None:
         if self.current:

@@ -33,6 +33,10 @@ class GroupButton(Button):
         self.changed = changed
         self.current = current
 
+    @property
+    def state(self) -> WidgetState:
+        return "chosen" if self.current else ""
+
     def draw(self, canvas: Canvas) -> None:
         if self.current:
             canvas.box(self.area, BoxStyle(with_alpha(LAMP, 44), LAMP, 2, 10))

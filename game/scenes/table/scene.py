@@ -155,10 +155,10 @@ class TableScene(Scene):
     @property
     def undecided(self) -> str:
         """The one who is asked elsewhere, in a sentence; "" where nobody is."""
-        deal = self.picture.deal
-        if deal is None or deal.turn is None:
+        turn = self.table.turn
+        if turn is None or turn in self.seats.persons:
             return ""
-        return self.context.words("standing.no_turn", name=self.seats.name(deal.turn))
+        return self.context.words("standing.no_turn", name=self.seats.name(turn))
 
     def enter(self) -> None:
         self.table.listeners.append(self._listen)

@@ -98,6 +98,11 @@ class Narrator:
         """Note where the focus is, in words; "" for nowhere."""
         self._focus = focus
 
+    @property
+    def focused(self) -> bool:
+        """Whether anything has the focus."""
+        return bool(self._focus)
+
     def leave_focus(self) -> None:
         """Another page lies on top: wherever its focus is, is news."""
         self._focus = self._focus_said = ""

@@ -137,3 +137,11 @@ def test_tokens_and_seal_are_those_of_one_host_and_one_secret():
     for a, b in ((one, two), (one, other_host)):
         assert not {m.token for m in a.places} & {m.token for m in b.places}
         assert a.places[0].seal != b.places[0].seal
+
+
+def test_a_table_that_is_laid_again_invites_as_before_and_no_other_table_does():
+    relay, key = Address("relay.example.org", 4001), b"k" * 40
+    first = new_invitation(relay, key, b"a secret of this table")
+    assert first == new_invitation(relay, key, b"a secret of this table")
+    others = (new_invitation(relay, key, b"another"), new_invitation(relay, key))
+    assert first.secret not in {each.secret for each in others}

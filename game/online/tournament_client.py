@@ -13,6 +13,7 @@ from contextlib import suppress
 from game.online.client import ClientCallbacks
 from game.online.local_profile import LocalProfile
 from game.online.tournament_table import FIRST, TablePlan, TournamentTable
+from game.rules import game_text
 from game.tournament.entries import TableNumber
 from net.invitation import Invitation, invitation_text, new_invitation
 from net.session import (
@@ -39,7 +40,16 @@ from net.tournament import (
     opened_board,
     taken_over,
 )
-from net.transport import PORT, Address, NoPort, Transport, own_addresses
+from net.transport import (
+    BOARD_SERVICE,
+    PORT,
+    Address,
+    Announcement,
+    Announcer,
+    NoPort,
+    Transport,
+    own_addresses,
+)
 from net.wire.board_messages import TableAt
 from net.wire.table_messages import Leave
 
@@ -77,6 +87,7 @@ class TournamentClient:
         keys = profile.identity.connection_keys
         self.network = NetworkThread(session, _transport(keys, port), callbacks.wake)
         self.network.start()
+        self._announcer = self._announced()
         self._keep()
         if self.board is not None:  # one that was left: no news of it may come
             self._look_after_tables(self.board)
@@ -100,13 +111,17 @@ class TournamentClient:
 
     @classmethod
     def joined(
-        cls, profile: LocalProfile, place: Address | Invitation, callbacks: ClientCallbacks
+        cls,
+        profile: LocalProfile,
+        place: Address | Invitation,
+        callbacks: ClientCallbacks,
+        key: bytes | None = None,
     ) -> TournamentClient:
-        """Go to an organiser, at an address or by an invitation."""
+        """Go to an organiser, at an address, where he has announced his `key`, or by an invitation."""
         part = BoardSession(profile.identity)
         relay = place.relay if isinstance(place, Invitation) else None
         client = cls(profile, callbacks, part, relay)
-        client.go_to(place)
+        client.go_to(place, key)
         return client
 
     @classmethod
@@ -135,12 +150,12 @@ class TournamentClient:
             client._invite()
         return client
 
-    def go_to(self, place: Address | Invitation) -> None:
+    def go_to(self, place: Address | Invitation, key: bytes | None = None) -> None:
         """Go to whoever keeps the board, who may be another than before."""
         if isinstance(place, Invitation):
             self.network.follow(place)
         else:
-            self.network.join(place)
+            self.network.join(place, key)
 
     # -- what the players here want ----------------------------------------------------------------
 
@@ -179,6 +194,8 @@ class TournamentClient:
         """Leave: tables and board are on disk, to be continued."""
         for table in self.tables.values():
             table.client.close()
+        if self._announcer is not None:
+            self._announcer.close()
         self.network.command(Leave())
         self.network.stop()
 
@@ -215,6 +232,17 @@ class TournamentClient:
         except OSError:
             if "network.not_written" not in self.faults[-1:]:
                 self.faults.append("network.not_written")
+
+    def _announced(self) -> Announcer | None:
+        """Tell the local network of a tournament that is organised here; None of any other."""
+        if self.board is None or not self.organising:
+            return None
+        rules = game_text(self.board.tournament.game)
+        identity = self.profile.identity
+        told = Announcement(
+            self.profile.name, rules, 0, identity.connection_keys[0], identity=identity.public
+        )
+        return Announcer(told, self.network.port, BOARD_SERVICE)
 
     def _invite(self) -> None:
         """Let those far away come, by the same invitation whenever this board is opened here."""

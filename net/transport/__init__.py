@@ -11,6 +11,7 @@ from net.transport.address import PORT, Address, BadAddress, is_number, read_add
 from net.transport.budget import Budget
 from net.transport.connection import MOST_ADDRESSES
 from net.transport.discovery import (
+    BOARD_SERVICE,
     Announcement,
     Announcer,
     FoundTable,
@@ -24,6 +25,7 @@ from net.transport.transport import NoPort, Transport
 from net.transport.tunnel import Tunnel
 
 __all__ = [
+    "BOARD_SERVICE",
     "HOST_DIGEST_BYTES",
     "MOST_ADDRESSES",
     "PORT",

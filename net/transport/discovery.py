@@ -29,6 +29,8 @@ from net.wire.fields import RULES_LENGTH, VERSION
 
 Interface = ipaddress.IPv4Interface | ipaddress.IPv6Interface
 SERVICE = "_snapszer._tcp.local."
+BOARD_SERVICE = "_snapszer-cup._tcp.local."
+"""The service of a tournament's board, which no list of tables shows."""
 LIFE = 20
 LOOK_EVERY = 5.0
 MOST_TABLES = 40
@@ -144,15 +146,18 @@ def nearest_first(texts: Sequence[str], own: Sequence[Interface]) -> list[str]:
 
 
 class Announcer:
-    """Tells the network about this peer's table, on a thread of its own: mDNS takes seconds.
+    """Tells the network about this peer's table, or with BOARD_SERVICE its tournament.
+
+    It has a thread of its own: mDNS takes seconds.
 
     `problem` says why it cannot; None while all is well. When this machine's addresses have changed
     everything is told anew.
     """
 
-    def __init__(self, announcement: Announcement, port: int) -> None:
+    def __init__(self, announcement: Announcement, port: int, service: str = SERVICE) -> None:
         self.problem: str | None = None
-        self._name = f"{tag_of(announcement.key)}-{secrets.token_hex(4)}.{SERVICE}"
+        self._service = service
+        self._name = f"{tag_of(announcement.key)}-{secrets.token_hex(4)}.{service}"
         self._port = port
         self._latest = announcement
         self._changed = threading.Event()
@@ -213,7 +218,7 @@ class Announcer:
 
     def _info(self, announcement: Announcement, addresses: Sequence[str]) -> ServiceInfo:
         return ServiceInfo(
-            SERVICE,
+            self._service,
             self._name,
             port=self._port,
             properties=properties(announcement),
@@ -225,15 +230,20 @@ class Announcer:
 
 
 class Lookout(ServiceListener):
-    """Keeps a list of the tables on the network. `changed` is called from another thread.
+    """Keeps a list of the tables on the network, or with BOARD_SERVICE of its tournaments.
+
+    `changed` is called from another thread.
 
     `known` are connection keys: their tables come first and are never left out for others. A table
     that is closed goes at once, one whose machine has died within half a minute: what mDNS itself
     remembers would stay for twenty. `problem` says why nothing can be seen.
     """
 
-    def __init__(self, changed: Callable[[], object], known: Iterable[bytes] = ()) -> None:
+    def __init__(
+        self, changed: Callable[[], object], known: Iterable[bytes] = (), service: str = SERVICE
+    ) -> None:
         self.problem: str | None = None
+        self._service = service
         self._changed = changed
         self._known = frozenset(known)
         self._tags = frozenset(tag_of(key) for key in self._known)
@@ -291,7 +301,7 @@ class Lookout(ServiceListener):
             self._end()
         if self._zeroconf is None:
             self._zeroconf, self._addresses = _opened(), addresses
-            self._browser = ServiceBrowser(self._zeroconf, SERVICE, self)
+            self._browser = ServiceBrowser(self._zeroconf, self._service, self)
         with self._lock:
             names = sorted(self._tables, key=lambda name: not self._is_known(name))
         for name in names:

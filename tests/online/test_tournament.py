@@ -33,6 +33,7 @@ PATIENCE = 60.0
 @pytest.fixture(autouse=True)
 def loopback(monkeypatch):
     monkeypatch.setattr(client_module, "Announcer", Unheard)
+    monkeypatch.setattr(tournament_module, "Announcer", Unheard)
     monkeypatch.setattr(client_module, "Lookout", Blind)
     monkeypatch.setattr(tournament_module, "PORT", 0)
     monkeypatch.setattr(tournament_module, "_hosts", lambda: ("127.0.0.1",))

@@ -8,6 +8,7 @@ from datetime import date, timedelta
 from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
+from unittest.mock import patch
 
 from game.bots import CHARACTERS
 from game.bots.workers.worker import BotWorkers
@@ -41,6 +42,7 @@ from game.scenes.lan.compare import Compare
 from game.scenes.lan.invite import InvitePage
 from game.scenes.lan.lobby import LobbyScene
 from game.scenes.lan.put_aside import PutAside
+from game.scenes.lan_tournament import entrance
 from game.scenes.lan_tournament.entrance import NetworkTournamentsPage, WaitingForBoard
 from game.scenes.lan_tournament.network_board import NetworkBoardPage
 from game.scenes.lan_tournament.network_desk import NetworkDesk
@@ -79,8 +81,11 @@ from game.tournament.keeping import KeptTournament, keep_tournament, new_tournam
 from game.tournament.tournament import Format, Tournament
 from net.identity import Familiarity, KnownPeers
 from net.session import CardsToCompare
+from net.transport import Address, Announcement, FoundTable
+from net.wire.fields import VERSION
 from tests.career.careers import FULL, HALF, serve
 from tests.harness.quick_workers import QuickWorkers
+from tests.scenes.lan.sides import Blind
 from tests.scenes.lan.still_client import (
     FAR,
     FOUR,
@@ -230,10 +235,23 @@ class BoardsLeft:
         return kept is self.boards[0]
 
 
+class TwoFound(Blind):
+    """A lookout that sees two tournaments, one of another version."""
+
+    tables = tuple(
+        FoundTable(
+            Announcement(LONG, "sixty_six_parlett(cards=20)", 0, bytes(32), version),
+            (Address("192.168.1.20", 46660),),
+        )
+        for version in (VERSION, VERSION + 1)
+    )
+
+
 def network_tournament_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
     """The way in, the wait for the board, and the board at its organiser and at a guest, all crowded."""
     ways = BoardsLeft()
-    context.push(NetworkTournamentsPage(context, ways))  # type: ignore[arg-type]
+    with patch.object(entrance, "Lookout", TwoFound):
+        context.push(NetworkTournamentsPage(context, ways))  # type: ignore[arg-type]
     yield context.stage.top  # type: ignore[misc]
     context.stage.clear()
     saved, address = SavedMatches(context, folder), "[2001:db8:1234:5678:9abc:def0:1234:5678]:46660"

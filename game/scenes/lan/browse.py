@@ -186,9 +186,9 @@ class NetworkPage(WidgetPage):
         if not table.same_version:
             mark, usable = words("lan.version"), False
         else:
-            usable = _game_line(self.context, event.rules) is not None
+            usable = game_line(self.context, event.rules) is not None
             mark = words.counted("lan.free", event.free) if event.free else words("lan.full")
-        below = _game_line(self.context, event.rules) or words("lan.unknown_game")
+        below = game_line(self.context, event.rules) or words("lan.unknown_game")
         if event.key in self.facts.known_hosts:
             below = f"{words('lan.known_host')}  ·  {below}"
         name = words("lan.lobby.title", name=event.name)
@@ -224,7 +224,7 @@ class NetworkPage(WidgetPage):
         self.stage.act(JoinTable(place))
 
 
-def _game_line(context: AppContext, rules: str) -> str | None:
+def game_line(context: AppContext, rules: str) -> str | None:
     """A game and how many house rules it has, None for one that is not known here."""
     try:
         game = read_game(rules)

@@ -24,6 +24,7 @@ from game.scenes.elements.backdrop import draw_table
 from game.scenes.elements.panels import draw_board
 from game.scenes.elements.question import QuestionAnswer, ask_yes_no
 from game.scenes.elements.widget_page import WidgetPage
+from game.scenes.lan.browse import game_line
 from game.scenes.lan.compare import Compare
 from game.scenes.lan.lan_actions import CardsCompared
 from game.scenes.lan.put_aside import called
@@ -48,7 +49,14 @@ from net.crypto import why_unfit
 from net.identity import NAMELESS, cleaned, mark_of
 from net.invitation import BadInvitation, Invitation, invitation_link, read_destination, read_relay
 from net.tournament import BoardFile, KeptBoard, Opened
-from net.transport import Address, BadAddress, own_addresses
+from net.transport import (
+    BOARD_SERVICE,
+    Address,
+    BadAddress,
+    FoundTable,
+    Lookout,
+    own_addresses,
+)
 from net.wire.wire import Malformed
 
 _WIDTH, _HEIGHT, _PAD, _HIGH, _GAP = 900.0, 760.0, 40.0, 52.0, 12.0
@@ -96,10 +104,10 @@ class NetworkTournaments:
                 client.enter(entrant.kind, entrant.name)
             self._arrive(client)
 
-    def join(self, place: Address | Invitation) -> None:
+    def join(self, place: Address | Invitation, key: bytes | None = None) -> None:
         """Go to an organiser; the first person of this program enters there."""
         with self._ready() as profile:
-            client = TournamentClient.joined(profile, place, self._company)
+            client = TournamentClient.joined(profile, place, self._company, key)
             client.enter(PERSON, profile.name)
             self._arrive(client)
 
@@ -184,12 +192,14 @@ class NetworkTournaments:
 
 
 class NetworkTournamentsPage(WidgetPage):
-    """The boards that were left, and a field for an address or an invitation."""
+    """The tournaments that were found, the boards that were left, and a field for another place."""
 
     def __init__(self, context: AppContext, ways: NetworkTournaments) -> None:
         self.context = context
         self.group = WidgetGroup(context)
         self.kept: tuple[KeptBoard, ...] = ()
+        self.found: tuple[FoundTable, ...] = ()
+        self._lookout: Lookout | None = None
         self.typed = ""
         self._ways = ways
         self._board = self._about = FRect(0, 0, 0, 0)
@@ -198,10 +208,23 @@ class NetworkTournamentsPage(WidgetPage):
 
     def enter(self) -> None:
         self.kept = self._ways.boards
+        self._lookout = Lookout(self.context.stage.redraw, service=BOARD_SERVICE)
+
+    def leave(self) -> None:
+        if self._lookout is not None:
+            self._lookout.close()
 
     def uncovered(self) -> None:
-        self.enter()
+        self.kept = self._ways.boards
         self.resized(self.context.canvas.units)
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        seen = () if self._lookout is None else tuple(self._lookout.tables)
+        if seen != self.found:
+            self.found = seen
+            self._listing.refill(self._rows)
+            self.redraw()
 
     def resized(self, units: Units) -> None:
         board = self._board = units.sheet(_WIDTH, _HEIGHT, 14)
@@ -212,7 +235,7 @@ class NetworkTournamentsPage(WidgetPage):
         top = self._about.bottom + _GAP
         high = foot - 2 * _GAP - _HIGH - top
         self._listing.area = FRect(inside.left, top, inside.width, high)
-        self._listing.refill([self._row(each) for each in self.kept])
+        self._listing.refill(self._rows)
         wide = min(240.0, inside.width * 0.34)
         field = TextField(
             "",
@@ -228,6 +251,19 @@ class NetworkTournamentsPage(WidgetPage):
         back = Button(words("menu.back"), Back(), icon="back")
         back.area = FRect(inside.left, foot, wide, _HIGH)
         self.group.refill([self._listing, field, join, back], focus=field)
+
+    @property
+    def _rows(self) -> list[ListRow]:
+        return [*map(self._found_row, self.found), *map(self._row, self.kept)]
+
+    def _found_row(self, found: FoundTable) -> ListRow:
+        """A tournament that somebody organises on the local network just now."""
+        words, told = self.context.words, found.announcement
+        game = game_line(self.context, told.rules)
+        mark = "" if found.same_version else words("lan.version")
+        name = words("tournament.network.of", name=told.name)
+        below = game or words("lan.unknown_game")
+        return ListRow(name, below, mark, "network", found.same_version and game is not None)
 
     def _row(self, kept: KeptBoard) -> ListRow:
         tournament = kept.board.tournament
@@ -249,8 +285,11 @@ class NetworkTournamentsPage(WidgetPage):
 
     def act(self, action: UserAction) -> bool:
         match action:
+            case Chosen("row", int(place)) if place < len(self.found):
+                found = self.found[place]
+                self._ways.join(found.addresses[0], found.announcement.key)
             case Chosen("row", int(place)):
-                self._resume(self.kept[place])
+                self._resume(self.kept[place - len(self.found)])
             case Chosen("take over", KeptBoard() as kept):
                 self._ways.resume(kept, None, take_over=True)
             case Chosen("address", str(text)) | Typed("address", text):

@@ -29,7 +29,7 @@ class Unheard:
 
     problem = None
 
-    def __init__(self, announcement: object, port: int) -> None:
+    def __init__(self, announcement: object, port: int, service: str = "") -> None:
         self.told = [announcement]
 
     def update(self, announcement: object) -> None:
@@ -45,7 +45,7 @@ class Blind:
     problem = None
     tables = ()
 
-    def __init__(self, changed: object, known: object = ()) -> None:
+    def __init__(self, changed: object, known: object = (), service: str = "") -> None:
         self.closed = False
 
     def close(self) -> None:

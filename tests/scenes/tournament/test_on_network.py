@@ -30,6 +30,7 @@ from net.transport import Address
 from tests.harness.quick_workers import QuickWorkers
 from tests.net.tournament.boards import Programs
 from tests.scenes.lan.sides import Blind, Unheard
+from tests.scenes.panels import BoardsLeft, TwoFound
 from tests.scenes.tables import undrawn
 
 PATIENCE = 60.0
@@ -38,9 +39,11 @@ PATIENCE = 60.0
 @pytest.fixture(autouse=True)
 def loopback(monkeypatch):
     monkeypatch.setattr(client_module, "Announcer", Unheard)
+    monkeypatch.setattr(tournament_module, "Announcer", Unheard)
     monkeypatch.setattr(client_module, "Lookout", Blind)
     monkeypatch.setattr(tournament_module, "PORT", 0)
     monkeypatch.setattr(tournament_module, "_hosts", lambda: ("127.0.0.1",))
+    monkeypatch.setattr(entrance, "Lookout", Blind)
     monkeypatch.setattr(entrance, "own_addresses", lambda: ["127.0.0.1"])
 
 
@@ -65,6 +68,20 @@ def stepped(apps, until):
 def board_of(app: App) -> NetworkBoardPage | None:
     top = app.context.stage.top
     return top if isinstance(top, NetworkBoardPage) else None
+
+
+def test_a_tournament_that_was_found_is_gone_to_where_it_was_announced(context, monkeypatch):
+    monkeypatch.setattr(entrance, "Lookout", TwoFound)
+    ways = BoardsLeft()
+    gone_to = []
+    ways.join = lambda place, key=None: gone_to.append((place, key))
+    page = NetworkTournamentsPage(context, ways)
+    context.push(page)
+    context.stage.step(0.1)
+    page.act(Chosen("row", 0))
+    found = TwoFound.tables[0]
+    assert gone_to == [(found.addresses[0], found.announcement.key)]
+    assert [row.enabled for row in page._listing.rows] == [True, False, True, True]
 
 
 def test_people_at_two_programs_meet_on_one_board_and_sit_down(context, tmp_path):

@@ -342,7 +342,7 @@ class Lookout(ServiceListener):
         zeroconf = self._zeroconf
         if zeroconf is None:
             return None
-        info = ServiceInfo(SERVICE, name)
+        info = ServiceInfo(self._service, name)
         try:
             there = info.request(zeroconf, 1500)
             networks = own_networks()

@@ -9,6 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from net.transport import (
+    BOARD_SERVICE,
     Address,
     Announcement,
     Announcer,
@@ -187,6 +188,23 @@ def test_a_lookout_without_descriptors_says_so_and_looks_again(quiet):
         assert lookout._thread.is_alive()
     finally:
         lookout.close()
+
+
+@pytest.mark.parametrize("service", [discovery.SERVICE, BOARD_SERVICE])
+def test_tables_and_tournaments_are_looked_for_under_their_own_names(quiet, monkeypatch, service):
+    asked = []
+    monkeypatch.setattr(
+        discovery.ServiceInfo, "request", lambda info, *given: asked.append(info.type)
+    )
+    lookout = Lookout(lambda: None, service=service)
+    try:
+        soon(lambda: lookout._zeroconf is not None)
+        lookout.add_service(None, "", f"{tag_of(KEY)}-0.{service}")
+        assert service in asked
+    finally:
+        lookout.close()
+    info = Announcer(TABLE, 46660, service)._info(TABLE, ("10.0.0.1",))
+    assert info.type == service
 
 
 def test_no_number_of_strangers_tables_keeps_that_of_a_known_host_out(quiet, monkeypatch):

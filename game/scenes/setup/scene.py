@@ -282,10 +282,16 @@ class SetupScene(Scene):
         canvas = self.context.canvas
         back = Button(words("menu.back"), Back(), icon="back")
         back.area = FRect(board.left + _PAD, top, max(150.0, back.natural_width(canvas)), 54)
+        start = Button(words(self._start_key), Chosen("start"), icon="cards", kind="primary")
+        wide = 230.0 if self._tall else 250.0
+        if not (self._tall and self.draft.changes):  # else the way back to the book needs the room
+            wide = max(wide, start.natural_width(canvas) + 24)
+        start.area = FRect(board.right - _PAD - wide, top - 2, wide, 58)
         found: dict[str, Widget] = {"back": back}
         if self.draft.changes:
             book = Button(words("setup.rules.back"), Chosen("book"), icon="replay")
-            wide = min(190.0 if self._tall else 290.0, book.natural_width(canvas))
+            room = start.area.left - back.area.right - 28
+            wide = min(room, 290.0, book.natural_width(canvas))
             book.area = FRect(back.area.right + 14, top, wide, 54)
             found["book"] = book
         if self._tab_keys[self.tab] == "rules":
@@ -296,9 +302,6 @@ class SetupScene(Scene):
                 named.area = FRect(0, 0, 320, 44)
                 named.area.midtop = board.centerx, top - 50
             found["named"] = named
-        start = Button(words(self._start_key), Chosen("start"), icon="cards", kind="primary")
-        wide = max(230.0 if self._tall else 250.0, start.natural_width(canvas) + 24)
-        start.area = FRect(board.right - _PAD - wide, top - 2, wide, 58)
         found["start"] = start
         return found
 

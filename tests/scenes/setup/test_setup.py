@@ -482,6 +482,20 @@ def test_nothing_overlaps_or_is_cut_with_three_and_four_seats(context, tmp_path,
     assert not context.fonts.cut
 
 
+def test_the_foot_of_a_narrow_page_has_room_for_large_letters(context, tmp_path):
+    context.window.size = (700, 1000)
+    for language in LANGUAGES:
+        context.change(language=language, text_size=1.5)
+        scene = SetupScene(context, tmp_path)
+        context.push(scene)
+        scene.act(Chosen(("rule", "bummerl"), True))
+        context.stage.step(0.1)
+        back, book, start = (scene.named[key].area for key in ("back", "book", "start"))
+        assert back.right < book.left < book.right < start.left
+        context.stage.pop()
+    assert not context.fonts.cut
+
+
 def test_a_tile_shows_a_card_for_each_who_plays_to_a_trick():
     shown = {key: len(GameTile(game, key, "", 0)._cards) for key, game in GAMES.items()}
     assert shown["thousand_3"] == shown["thousand_4"] == 3

@@ -35,7 +35,7 @@ from game.tournament.tournament import Format
 
 STANDINGS, GAMES_PLAYED = range(2)
 _WIDTH, _HEIGHT, _UPRIGHT = 1256.0, 900.0, 1200.0
-_PAD, _TITLE, _STAGE, _FOOT, _GAP, _TABS, _INSIDE = 26.0, 54.0, 34.0, 84.0, 18.0, 44.0, 22.0
+_PAD, _TITLE, _STAGE, _FOOT, _GAP, _TABS, _INSIDE = 26.0, 58.0, 36.0, 84.0, 18.0, 44.0, 22.0
 _NOTE = 58.0
 _TABLES_WIDE, _TABLES_HIGH = 0.40, 0.40
 

@@ -192,19 +192,26 @@ def test_a_lookout_without_descriptors_says_so_and_looks_again(quiet):
 
 @pytest.mark.parametrize("service", [discovery.SERVICE, BOARD_SERVICE])
 def test_tables_and_tournaments_are_looked_for_under_their_own_names(quiet, monkeypatch, service):
-    asked = []
-    monkeypatch.setattr(
-        discovery.ServiceInfo, "request", lambda info, *given: asked.append(info.type)
-    )
-    lookout = Lookout(lambda: None, service=service)
+    named = []
+
+    class Info:
+        def __init__(self, kind, name, **told):
+            named.append(kind)
+
+        def request(self, zeroconf, milliseconds):
+            return False
+
+    monkeypatch.setattr(discovery, "ServiceInfo", Info)
+    lookout, announcer = Lookout(lambda: None, service=service), Announcer(TABLE, 1, service)
     try:
         soon(lambda: lookout._zeroconf is not None)
         lookout.add_service(None, "", f"{tag_of(KEY)}-0.{service}")
-        assert service in asked
+        announcer._info(TABLE, ("10.0.0.1",))
     finally:
         lookout.close()
-    info = Announcer(TABLE, 46660, service)._info(TABLE, ("10.0.0.1",))
-    assert info.type == service
+        announcer.close()
+    assert set(named) == {service}
+    assert len(named) > 1
 
 
 def test_no_number_of_strangers_tables_keeps_that_of_a_known_host_out(quiet, monkeypatch):

@@ -124,6 +124,10 @@ class AttractScene(Scene):
 
     # -- the scene -----------------------------------------------------------------------------
 
+    @property
+    def heading(self) -> str:
+        return self.context.words("attract.back")
+
     def enter(self) -> None:
         self._before = self.context.window.surface.copy()
         self._timeline.play(Tween(self, _RISES, ease_in, title=0.0))

@@ -75,6 +75,10 @@ class LessonGuide:
         return self.running.speaks
 
     @property
+    def words(self) -> str:
+        return self.speech.text
+
+    @property
     def widgets(self) -> Sequence[Widget]:
         return self.speech.buttons
 

@@ -73,6 +73,10 @@ class ProblemGuide:
         return False
 
     @property
+    def words(self) -> str:
+        return self.speech.text
+
+    @property
     def widgets(self) -> Sequence[Widget]:
         return self.speech.buttons
 

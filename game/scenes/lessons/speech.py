@@ -59,6 +59,7 @@ class Speech:
             self._context.say(answer)
         if new_text:
             self._context.say(text)
+            self._context.say(", ".join(button.said for button in buttons))
         self.buttons = buttons
 
     def hush(self) -> None:

@@ -34,7 +34,7 @@ from game.stage.widgets import Button, TextField, Widget, WidgetGroup
 
 _WIDTH, _HEIGHT, _PAD, _GAP = 1060.0, 680.0, 36.0, 12.0
 _TOP, _HIGH, _FOOT, _NOTE = 82.0, 48.0, 84.0, 58.0
-_BUTTON = 170.0
+_FIELD = 240.0
 
 
 @dataclass(frozen=True)
@@ -143,11 +143,19 @@ class NamedRulesPage(WidgetPage):
         half = (board.width - 2 * _PAD - _GAP) / 2
         left, right = board.left + _PAD, board.centerx + _GAP / 2
         top = board.top + _TOP
+        keep = Button(words("setup.named.keep"), Chosen("keep"), icon="check")
+        read = Button(words("setup.named.read"), Chosen("read"))
+        canvas = self.context.canvas
+        wide = max(keep.natural_width(canvas), read.natural_width(canvas))
+        narrow = half - wide < _FIELD  # then the buttons stand below their fields
+        room, beside = (half, top + _HIGH + 6) if narrow else (half - wide - _GAP, top)
+        keep.area = FRect(left + half - wide, beside, wide, _HIGH)
+        read.area = FRect(right + half - wide, beside, wide, _HIGH)
         name = TextField(
             "",
             self._name,
             "name",
-            FRect(left, top, half - _BUTTON - _GAP, _HIGH),
+            FRect(left, top, room, _HIGH),
             longest=LONGEST_NAME,
             placeholder=words("setup.named.name"),
             live=True,
@@ -156,17 +164,13 @@ class NamedRulesPage(WidgetPage):
             "",
             self._text,
             "text",
-            FRect(right, top, half - _BUTTON - _GAP, _HIGH),
+            FRect(right, top, room, _HIGH),
             longest=LONGEST_TEXT,
             placeholder=words("setup.named.text"),
             live=True,
         )
-        keep = Button(words("setup.named.keep"), Chosen("keep"), icon="check")
-        keep.area = FRect(left + half - _BUTTON, top, _BUTTON, _HIGH)
-        read = Button(words("setup.named.read"), Chosen("read"))
-        read.area = FRect(right + half - _BUTTON, top, _BUTTON, _HIGH)
         found: dict[str, Widget] = {"name": name, "keep": keep, "text": text, "read": read}
-        top += _HIGH + _GAP
+        top = beside + _HIGH + _GAP
         bottom = board.bottom - _FOOT - _NOTE
         self._sheet = FRect(right, top, half, bottom - top)
         step = (bottom - top) / MOST_KEPT
@@ -227,6 +231,8 @@ class NamedRulesPage(WidgetPage):
             return
         self._kept, self._shown, self._name, self._text = kept, shown, "", ""
         self._tell("")
+        if shown is not None:
+            self.context.say(f"{shown.name}: {self.differences}")
 
     def _copy(self) -> None:
         """Put the text of what is shown on the clipboard; of the set-up's rules under the typed name."""

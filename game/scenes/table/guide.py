@@ -22,6 +22,10 @@ class Guide(Protocol):
     def speaks(self) -> bool: ...
 
     @property
+    def words(self) -> str:
+        """All that it says now; "" while it is silent."""
+
+    @property
     def widgets(self) -> Sequence[Widget]: ...
 
     @property

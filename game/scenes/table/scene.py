@@ -145,7 +145,8 @@ class TableScene(Scene):
     # -- the scene's life ------------------------------------------------------------------------
 
     def page_sentences(self) -> Sequence[str]:
-        return tuple(standing_sentences(self.model))
+        guided = "" if self.guide is None else self.guide.words
+        return *guided.splitlines(), *standing_sentences(self.model)
 
     def choice_sentences(self) -> Sequence[str]:
         if self.decision is None:

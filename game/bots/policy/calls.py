@@ -29,6 +29,9 @@ _ALL = f"{_ROWS}, float64[::1]"
 # A doubling is made or left as its odds say, so many times as clearly.
 _DECIDED = 4.0
 
+# The same of a declarer's answer, by his chance; and how one looks to a partner, or where points decide.
+_ANSWERED, _UNANSWERED = 20.0, -5.0
+
 
 @compiled(f"float64({_ALL}, int64)", apart=True)
 def contract_chance(deal: IntArray, rules: IntArray, habits: Float64Array, contract: int) -> float:
@@ -103,13 +106,17 @@ def trump_appeal(deal: IntArray, rules: IntArray, habits: Float64Array, move: in
 
 @compiled(f"float64({_ALL}, int64)")
 def doubling_appeal(deal: IntArray, rules: IntArray, habits: Float64Array, move: int) -> float:
-    """How well a doubling looks: by the odds that the contract falls; the declarer's side answers none."""
+    """How well a doubling looks: by the odds that the contract falls, an answer by those that it is made."""
     if move == row.PASS:
         return 0.0
     seat = deal[row.TURN]
+    aim = aim_of(deal, rules)
+    if seat == deal[row.DECLARER] and aim != POINTS:
+        chance = contract_chance(deal, rules, habits, deal[row.CONTRACT])
+        return _ANSWERED * (chance - habits[habit.ANSWERING])
     if mates(deal, rules, seat) >> deal[row.DECLARER] & 1:
-        return habits[habit.ANSWERING]
-    hand, aim, order = deal[row.HAND + seat], aim_of(deal, rules), deal[row.ORDER]
+        return _UNANSWERED
+    hand, order = deal[row.HAND + seat], deal[row.ORDER]
     first, leads = habit.STOPPING + habit.STOPPING_WEIGHTS * aim, seat == deal[row.LEADER]
     if aim == NO_TRICK:
         return _DECIDED * odds_to_force_a_trick(habits, first, hand, order, leads)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 
 from game.bots.compiling.compiled import Float64Array, IntArray, compiled
-from game.bots.engine.bits import NO_NINES, count
+from game.bots.engine.bits import NO_NINES, count, lowest
 from game.bots.kernel import rule_vectors as rule
 from game.bots.kernel.thousand import MARRIAGE_POINTS
 from game.bots.kernel.tricks import above, marriage_cards, suit_cards
@@ -112,16 +112,18 @@ def chance_to_win_tricks(
 
 @compiled("float64(float64[::1], int64, int64, int64)", apart=True)
 def chance_to_lose_tricks(habits: Float64Array, first: int, hand: int, order: int) -> float:
-    """The chance to take no trick; `first` is the place of the weights: a base, each rank, each gap below."""
+    """The chance to take no trick; `first` is the place of the weights.
+
+    A base, and the weight of what is held of each suit: a set of ranks, the highest its lowest bit.
+    """
     odds = habits[first]
     for suit in range(4):
-        below = NO_NINES & suit_cards(suit)
-        for card in range(6 * suit, 6 * suit + 5):
-            if hand >> card & 1:
-                odds += habits[first + 1 + count(above(card, order))]
-                below &= ~above(card, order) & ~(1 << card)
-        if hand & suit_cards(suit):
-            odds += habits[first + 6] * count(below)
+        own, held = hand & suit_cards(suit), 0
+        while own:
+            card = lowest(own)
+            own &= own - 1
+            held |= 1 << count(above(card, order) & NO_NINES)
+        odds += habits[first + 1 + held]
     return likely(odds)
 
 

@@ -7,6 +7,7 @@ from game.bots.engine.bits import count
 from game.bots.kernel import row
 from game.bots.kernel.game import legal, play
 from game.bots.policy.knowledge import note_shown
+from game.bots.policy.tricks import POINTS, aim_of
 from game.bots.policy.weights import drawn_by_weight, policy
 
 _ROWS = "int64[::1], int64[::1]"
@@ -20,10 +21,13 @@ def make(deal: IntArray, rules: IntArray, move: int) -> None:
     play(deal, rules, move)
 
 
-@compiled("boolean(int64[::1], int64)")
-def is_ending(deal: IntArray, cards: int) -> bool:
-    """Whether a seat is on lead with so few cards or fewer."""
-    if deal[row.PHASE] != row.PLAY or deal[row.TRICK_SIZE]:
+@compiled(f"boolean({_ROWS}, int64)")
+def is_ending(deal: IntArray, rules: IntArray, cards: int) -> bool:
+    """Whether a seat is on lead with so few cards or fewer, where points decide.
+
+    Where a trick decides, open cards would make the defence too good: it would know what to keep.
+    """
+    if deal[row.PHASE] != row.PLAY or deal[row.TRICK_SIZE] or aim_of(deal, rules) != POINTS:
         return False
     return count(deal[row.HAND + deal[row.TURN]]) <= cards
 
@@ -43,7 +47,7 @@ def play_by_habit(
     `weights` and `moves` are rows to work on.
     """
     made = 0
-    while deal[row.TURN] >= 0 and not is_ending(deal, left):
+    while deal[row.TURN] >= 0 and not is_ending(deal, rules, left):
         number, chosen = legal(deal, rules, moves), 0
         if number > 1:
             policy(deal, rules, habits, moves, number, weights)

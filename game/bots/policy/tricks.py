@@ -1,8 +1,8 @@
 """Table habits for one card: what a trick may bring, and how dearly the card is kept.
 
 `toward` says for whom a seat wants the trick. The rest is expectation: each hand still to play beats the best
-card as often as cards it has not shown to lack allow. Card points are the unit throughout; where not
-points but tricks decide, a trick stands for `TRICK` of them.
+card as often as cards it has not shown to lack allow, and half as often where another has beaten it before.
+Card points are the unit throughout; where not points but tricks decide, a trick stands for `TRICK` of them.
 """
 
 from __future__ import annotations
@@ -14,10 +14,14 @@ from game.bots.kernel import rule_vectors as rule
 from game.bots.kernel.contract_play import column
 from game.bots.kernel.tricks import above, marriage_cards, next_in_play, suit_cards, takes
 from game.bots.policy import habits as habit
+from game.bots.policy.holdings import chance_to_lose_tricks
 from game.bots.policy.knowledge import chance_of_none, mates
 
 _ROWS = "int64[::1], int64[::1]"
 _ALL = f"{_ROWS}, float64[::1]"
+
+# What it is worth, in card points, to be sure of no trick.
+_DUCKING = 40.0
 
 # What decides: card points; the declarer's first loss of a trick, his first and 66; his first trick taken.
 POINTS, EVERY_TRICK, FIRST_TRICKS, NO_TRICK = range(4)
@@ -101,12 +105,15 @@ def trick_brings(
             deal[row.TRUMP] = card // 6
     elif takes(deal, card):
         best, holder = card, seat
-    wanted = toward(deal, rules, habits, aim, own, holder)
     stake = float(points_in(deal[row.TRICK]) + points(card))
     other = next_in_play(deal, seat, seats)
+    wanted, beaten = toward(deal, rules, habits, aim, own, holder), 0.0
     while other != deal[row.LEADER]:
         beats = chance_to_beat(deal, unseen, other, led, best)
-        wanted += beats * (toward(deal, rules, habits, aim, own, other) - wanted)
+        wanted += (
+            beats * (1.0 - 0.5 * beaten) * (toward(deal, rules, habits, aim, own, other) - wanted)
+        )
+        beaten += beats - beats * beaten
         stake += habits[habit.FAT] if own >> other & 1 and wanted > 0.0 else habits[habit.LEAN]
         other = next_in_play(deal, other, seats)
     deal[row.TRUMP] = trump
@@ -147,7 +154,11 @@ def kept_for(
     higher = count(above(card, deal[row.ORDER]) & unseen)
     if aim == NO_TRICK:
         return habits[habit.LOW_CARD] * higher
-    if aim != POINTS and not mates(deal, rules, deal[row.TURN]) >> deal[row.DECLARER] & 1:
+    if aim != POINTS and deal[row.PHASE] == row.PLAY:
+        if deal[row.TRICK_SIZE] == 0 or deal[row.TURN] == deal[row.DECLARER]:
+            return 0.0
+        if mates(deal, rules, deal[row.TURN]) >> deal[row.DECLARER] & 1:
+            return habits[habit.LOW_CARD] * higher
         return habits[habit.STOPPER] * stopper(deal, rules, unseen, card) - higher
     hand = deal[row.HAND + deal[row.TURN]]
     place = min(higher, 2)
@@ -162,6 +173,25 @@ def kept_for(
     return worth
 
 
+@compiled(f"float64({_ALL}, int64, int64)", apart=True)
+def chance_to_duck(
+    deal: IntArray, rules: IntArray, habits: Float64Array, unseen: int, card: int
+) -> float:
+    """The chance that a declarer who wants no trick loses this one, and all others as his hand then looks."""
+    seat, led, best = deal[row.TURN], deal[row.LED], deal[row.BEST]
+    if deal[row.TRICK_SIZE] == 0:
+        led = best = card
+    elif takes(deal, card):
+        best = card
+    takes_it = 1.0 if best == card else 0.0
+    other = next_in_play(deal, seat, rules[rule.SEATS])
+    while other != deal[row.LEADER]:
+        takes_it *= 1.0 - chance_to_beat(deal, unseen, other, led, best)
+        other = next_in_play(deal, other, rules[rule.SEATS])
+    rest = deal[row.HAND + seat] & ~(1 << card)
+    return (1.0 - takes_it) * chance_to_lose_tricks(habits, habit.NO_TRICK, rest, deal[row.ORDER])
+
+
 @compiled(f"float64({_ALL}, int64, int64, int64)", apart=True)
 def card_appeal(
     deal: IntArray,
@@ -172,6 +202,8 @@ def card_appeal(
     card: int,
 ) -> float:
     """How well a card looks to the seat to act, in card points: the best of a hand looks best."""
+    if aim == NO_TRICK and deal[row.TURN] == deal[row.DECLARER]:
+        return _DUCKING * chance_to_duck(deal, rules, habits, unseen, card)
     appeal = trick_brings(deal, rules, habits, aim, unseen, card)
     appeal -= kept_for(deal, rules, habits, aim, unseen, card)
     if deal[row.TRICK_SIZE]:
@@ -180,5 +212,7 @@ def card_appeal(
     if trump < 0 and rules[rule.FAMILY] == rule.NORTH_AMERICAN:
         return appeal + habits[habit.LONG_TRUMPS] * count(deal[row.HAND + deal[row.TURN]] & suit)
     if card // 6 == trump:
-        return appeal + habits[habit.DRAW_TRUMPS] * min(2, count(unseen & suit))
+        drawn = habits[habit.DRAW_TRUMPS] * min(2, count(unseen & suit))
+        own = mates(deal, rules, deal[row.TURN]) >> deal[row.DECLARER] & 1
+        return appeal + drawn if aim == POINTS or own else appeal - habits[habit.TRICK]
     return appeal + habits[habit.LONG_SUIT] * count(deal[row.HAND + deal[row.TURN]] & suit)

@@ -30,8 +30,9 @@ from game.play.question import Question
 # How many moves of each kind of phase are tried, those that habit likes best.
 _MOST_TRIED = 8
 
-# Standard errors by which a bid or a doubling must beat passing.
-_SURELY = 1.5
+# Standard errors by which a bid or a doubling must beat passing; and the part of its spread by which a
+# doubling must, as trials know hands and play of others only so well: six contracts of ten should fall.
+_SURELY, _CLEARLY = 1.5, 0.1
 
 # Equity that a player gives away for the usual move, as a part of what is at stake: the standard deviation;
 # and what it gives away rather than look foolish.
@@ -96,7 +97,8 @@ def _is_near(best: Tried, one: Tried, margin: float) -> bool:
 
 def _surely(call: Tried, leaving: Tried) -> bool:
     mean, error = difference(call, leaving)
-    return mean > _SURELY * error
+    margin = _CLEARLY * call.spread if call.move == row.DOUBLE_IT else 0.0
+    return mean > max(_SURELY * error, margin)
 
 
 def think(

@@ -35,7 +35,9 @@ def _copy_down(stack: IntArray, depth: int) -> None:
 
 @compiled("boolean(int64[::1])")
 def two_sides(rules: IntArray) -> bool:
-    """Whether every deal is between two sides."""
+    """Whether every deal is played between two sides: partners, or a declarer against the rest."""
+    if rules[rule.FAMILY] == rule.BAUERNSCHNAPSEN:
+        return True
     return rules[rule.SEATS] == 2 or rules[rule.PARTNERS] != 0
 
 

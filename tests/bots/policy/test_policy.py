@@ -12,7 +12,7 @@ from game.bots.kernel.rule_vectors import rule_vector
 from game.bots.kernel.translation import card_set, kernel_row, move_named
 from game.bots.policy import habits as habit
 from game.bots.policy.habits import habits_of
-from game.bots.policy.holdings import odds_to_stop
+from game.bots.policy.holdings import chance_to_lose_tricks, odds_to_stop
 from game.bots.policy.knowledge import unseen_by_turn
 from game.bots.policy.playout import make, play_by_habit
 from game.bots.policy.weights import policy
@@ -172,6 +172,40 @@ def test_where_no_trick_is_wanted_the_highest_card_that_loses_is_thrown():
     text = "bauernschnapsen dealer=2 calls=normal/pass/bettler/pass/pass turn=1"
     trick = f"tricks=1/0/0/0 trick=TS hands=??????/QSKSJDJC/????????/{HIDDEN}"
     assert usual(f"{text} trump=H {trick}") == "KS"
+
+
+def test_where_no_trick_is_wanted_the_card_that_is_feared_is_led_while_somebody_can_beat_it():
+    text = "bauernschnapsen dealer=3 turn=0 calls=bettler/pass/pass/pass trump=H"
+    assert usual(f"{text} hands=KDJHTSKSQS/AHTHKHQHAS/ADTDQDJDJS/ACTCKCQCJC") == "KD"
+
+
+def test_who_wants_no_trick_bids_by_what_he_holds_of_each_suit():
+    """A king with a jack below it is safer than alone, and every card below an ace helps little."""
+    rules = rule_vector(GAMES["bauernschnapsen"])
+
+    def chance(cards):
+        hand = card_set(Card(cards[at : at + 2]) for at in range(0, len(cards), 2))
+        return chance_to_lose_tricks(habits_of(rules), habit.NO_TRICK, hand, 0)
+
+    assert chance("KHJHQDJDJS") > chance("KHQDJDJCJS") > chance("AHJHQDJDJS")
+
+
+def test_a_defender_leads_an_ace_rather_than_a_trump_against_a_contract_that_falls_with_a_trick():
+    text = "bauernschnapsen dealer=1 turn=2 calls=normal/kontraschnapser/pass/pass/pass trump=C"
+    assert usual(f"{text} hands={HIDDEN}/{HIDDEN}/TCKCJHQHAS/{HIDDEN}") == "AS"
+
+
+def test_a_partner_keeps_his_low_cards_where_the_declarer_alone_must_take_every_trick():
+    text = "bauernschnapsen dealer=3 turn=1 calls=normal/pass/pass/gang/pass trump=H"
+    assert usual(f"{text} trick=ACQC hands=????????/KCJCAHTHJD/{HIDDEN}/????????") == "KC"
+
+
+def test_a_declarer_who_is_all_but_sure_answers_a_doubling_and_another_leaves_it():
+    text = (
+        "bauernschnapsen dealer=3 turn=0 phase=double calls=gang/pass/pass/pass doubled=1 trump=H"
+    )
+    assert usual(f"{text} hands=AHTHADTDAC/{HIDDEN}/{HIDDEN}/{HIDDEN}") == "double"
+    assert usual(f"{text} hands=AHKHADQDAC/{HIDDEN}/{HIDDEN}/{HIDDEN}") == "pass"
 
 
 def test_a_seat_that_has_66_claims():

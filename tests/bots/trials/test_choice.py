@@ -11,7 +11,7 @@ from game.bots.trials.choice import Thought, think
 from game.bots.trials.halving import Tried
 from game.contest.position import position_text, read_position
 from game.core.deal import view
-from game.core.moves import PASS, Bid, Play
+from game.core.moves import DOUBLE, PASS, Bid, Play
 from game.core.veiling import veiled_at_random
 from game.play.question import Question
 from game.rules import GAMES
@@ -28,7 +28,12 @@ def tried(move, *brought):
 
 
 def thought(habit, *each, foolish=(), least=0.0):
-    names = {row.PASS: PASS, row.BID_OF: Bid("normal"), row.BID_OF + 1: Bid("gang")}
+    names = {
+        row.PASS: PASS,
+        row.DOUBLE_IT: DOUBLE,
+        row.BID_OF: Bid("normal"),
+        row.BID_OF + 1: Bid("gang"),
+    }
     moves = {one.move: names.get(one.move, f"card {one.move}") for one in each}
     return Thought(moves, habit, frozenset(foolish), each, least)
 
@@ -41,6 +46,16 @@ def test_a_bid_that_may_as_well_be_worse_than_passing_is_not_made():
 def test_a_bid_that_is_surely_better_than_passing_is_made():
     found = thought({}, tried(row.PASS, 0.5), tried(row.BID_OF, 0.5, 0.7))
     assert found.best() == Bid("normal")
+
+
+@pytest.mark.parametrize(("falls", "made"), [(56, False), (66, True)])
+def test_a_contract_is_doubled_that_falls_six_times_of_ten_and_not_where_it_is_hardly_likelier(
+    falls, made
+):
+    doubled = Tried(row.DOUBLE_IT, [1.0] * falls + [0.0] * (TRIALS - falls), TRIALS)
+    passed = Tried(row.PASS, [0.75] * falls + [0.25] * (TRIALS - falls), TRIALS)
+    found = replace(thought({}, passed, doubled), tried=(passed, doubled))
+    assert found.best() == (DOUBLE if made else PASS)
 
 
 def test_a_bid_that_only_loses_less_than_passing_is_not_made_where_it_would_be_doubled():

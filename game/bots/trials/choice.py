@@ -31,8 +31,8 @@ from game.play.question import Question
 _MOST_TRIED = 8
 
 # Standard errors by which a bid or a doubling must beat passing; and the part of its spread by which a
-# doubling must, as trials know hands and play of others only so well: six contracts of ten should fall.
-_SURELY, _CLEARLY = 1.5, 0.1
+# doubling must, as trials know hands and play of others only so well: seven contracts of ten should fall.
+_SURELY, _CLEARLY = 1.5, 0.2
 
 # Equity that a player gives away for the usual move, as a part of what is at stake: the standard deviation;
 # and what it gives away rather than look foolish.

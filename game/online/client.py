@@ -30,6 +30,8 @@ from net.match import (
 )
 from net.session import (
     OPEN,
+    AnswerToStandIn,
+    AskToStandIn,
     ChangeGame,
     CompareCards,
     DealOn,
@@ -43,6 +45,8 @@ from net.session import (
     OpenTableAgain,
     Reached,
     Session,
+    StandInDecided,
+    StandInPresence,
     TakeSeatsBack,
 )
 from net.session import SeatingChanged as SeatingTold
@@ -274,6 +278,14 @@ class LanClient:
         """Ask for the seats of this machine that a bot elsewhere plays, from the next deal on."""
         self.network.command(TakeSeatsBack())
 
+    def ask_to_stand_in(self, peer: int, identity: bytes) -> None:
+        """Ask somebody at the table to decide at the seats of an absent peer played here; b"" for the bot."""
+        self.network.command(AskToStandIn(peer, identity))
+
+    def answer_to_stand_in(self, plays: bool) -> None:
+        """Say whether the player here stands in, as he is asked to, or does so any longer."""
+        self.network.command(AnswerToStandIn(plays))
+
     def again(self) -> None:
         """The match is over: the host lays the table for another one."""
         self.remote_table = None
@@ -324,6 +336,8 @@ class LanClient:
                 | DealGivenUp()
                 | DealSettled()
                 | PeerRejoined()
+                | StandInDecided()
+                | StandInPresence()
             ):
                 if self.remote_table is not None:
                     self.remote_table.tell(event)
@@ -332,7 +346,11 @@ class LanClient:
             case MatchSnapshot():
                 callbacks = self._callbacks
                 self.remote_table = RemoteTable(
-                    event, self.network.command, callbacks.seated, callbacks.called
+                    event,
+                    self.network.command,
+                    callbacks.seated,
+                    callbacks.called,
+                    self.state.stand_in_here,
                 )
                 if event.match.match.over:  # the others ended it before this log was level
                     self._keep_record()

@@ -17,7 +17,7 @@ from game.contest.record import Sitting
 from game.core.moves import Move
 from game.online.client import ClientCallbacks, LanClient
 from game.online.local_profile import LocalProfile, open_profile
-from game.online.remote_table import SealedTable
+from game.online.remote_table import RemoteTable, SealedTable
 from game.play.home import home_folder
 from game.play.question import Bot, Question
 from game.rules import Game, read_game
@@ -28,6 +28,7 @@ from net.invitation import Invitation, invitation_link, invitation_text
 from net.match import DealThrownIn, FoulSeen, PeerRejoined, Replica, playing_members
 from net.session import (
     OPEN,
+    AskedToStandIn,
     CardsToCompare,
     DealingOn,
     NetworkEvent,
@@ -37,6 +38,7 @@ from net.session import (
     PeerLeft,
     RelayChanged,
     Shortage,
+    StandInPresence,
     WatchersChanged,
 )
 from net.transport import Address
@@ -89,6 +91,7 @@ class Headless:
     _woken: threading.Event = field(default_factory=threading.Event)
     _seen: object = None
     _asked_at: object = None
+    _offered: object = None
     _looked_from: float = 0.0
 
     def host(
@@ -170,7 +173,11 @@ class Headless:
 
     @property
     def _callbacks(self) -> ClientCallbacks:
-        return ClientCallbacks(BotHere, wake=self._woken.set)
+        return ClientCallbacks(self._seated, wake=self._woken.set)
+
+    def _seated(self, sitting: Sitting) -> BotHere:
+        """The bot in a seat here; it also decides where it stands in for a person."""
+        return BotHere(sitting if sitting.kind == "bot" else Sitting("bot", self.bot))
 
     def _invite(self, relay: Address | None) -> None:
         """Say by which words others can come, where that is wanted or was before."""
@@ -202,6 +209,12 @@ class Headless:
                 self.tell(f"deal on without peer {peer}: {len(wishes)} of {len(voters)}")
                 if self.deals_on:
                     self.client.deal_on(peer, True)
+            case AskedToStandIn(peer) if peer is not None:
+                assert self.client is not None
+                self.tell(f"asked to play for peer {peer}")
+                self.client.answer_to_stand_in(True)
+            case StandInPresence(here):
+                self.tell(f"who stands in is {'here' if here else 'away'}")
             case DealThrownIn(number, peer):
                 self.tell(f"deal {number + 1} is thrown in: dealt on without peer {peer}")
             case PeerRejoined(peer):
@@ -247,6 +260,7 @@ class Headless:
         if remote_table.peer in remote_table.absent and remote_table is not self._asked_at:
             self._asked_at = remote_table
             self.client.take_seats_back()
+        self._offer_seats(remote_table)
         moves, deal = len(table.moves), table.deal
         if remote_table.next_deal_is_due and not table.match.over and self._has_looked(table):
             table.next_deal()
@@ -258,6 +272,14 @@ class Headless:
             fault = f", {violation.kind.value} by peer {violation.peer}" if violation else ""
             self.tell(f"deal {self.deals}: {table.match.scores}{fault}")
         return (moves, deal) != (len(table.moves), table.deal)
+
+    def _offer_seats(self, remote_table: RemoteTable) -> None:
+        """Ask the first who watches to play for somebody absent, where this side has wished to deal on."""
+        assert self.client is not None
+        onlookers, lendable = self.client.state.onlookers, sorted(remote_table.lendable)
+        if self.deals_on and onlookers and lendable and self._offered != (onlookers, lendable):
+            self._offered = onlookers, lendable
+            self.client.ask_to_stand_in(lendable[0], onlookers[0][0])
 
     def _has_looked(self, table: SealedTable) -> bool:
         """Whether the last result has been looked at for long enough; there is none before the first deal."""

@@ -10,6 +10,7 @@ from game.rules import read_game
 from net.identity import Familiarity as Known
 from net.identity import distinct_names
 from net.session import (
+    AskedToStandIn,
     Awaited,
     Broken,
     CardsToCompare,
@@ -24,6 +25,7 @@ from net.session import (
     RelayChanged,
     Relayed,
     SeatingChanged,
+    StandInPresence,
     TurnedAway,
     VisitorGone,
     WatchersChanged,
@@ -59,7 +61,9 @@ class LobbyState:
     for the next deal, `dealing_on` whether the others may deal on without somebody who is away.
     `invited` are those whom an invitation let in and whose cards nobody has compared,
     `invited_members` the connection keys of all whom one let in, by identity, `relay` is the state of the
-    tunnels, None while there are none. `watchers` are who is at the host's table without a seat, by name.
+    tunnels, None while there are none. `watchers` are who is at the host's table without a seat, by name,
+    `onlookers` the same with their identities. `asked_to_stand_in` is the absent peer for whom the player
+    here is asked to play, `stand_in_here` whether somebody who plays so for this side is heard.
     `gone` are the identities of those who said good-bye after a match or before one, `problem` is the key
     of the sentence why it is over for a guest.
     """
@@ -77,6 +81,9 @@ class LobbyState:
     invited_members: dict[bytes, bytes] = field(default_factory=dict)
     relay: RelayChanged | None = None
     watchers: tuple[str, ...] = ()
+    onlookers: tuple[tuple[bytes, str], ...] = ()
+    asked_to_stand_in: int | None = None
+    stand_in_here: bool = False
     gone: set[bytes] = field(default_factory=set)
     problem: str = ""
     compared: bool = False
@@ -121,6 +128,14 @@ class LobbyState:
                 self.dealing_on = event
             case WatchersChanged(watchers):
                 self.watchers = _names(watchers)
+                self.onlookers = tuple(
+                    (identity, name)
+                    for (identity, _), name in zip(watchers, self.watchers, strict=True)
+                )
+            case AskedToStandIn(peer):
+                self.asked_to_stand_in = peer
+            case StandInPresence(here):
+                self.stand_in_here = here
             case _:
                 self._take_ending(event)
 

@@ -9,21 +9,18 @@ from the log the log is right, and the table is built anew from it.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Mapping, Sequence
-from itertools import islice, takewhile
-from typing import TypeVar
 
 from game.bots import USUAL
-from game.contest.match import Match
 from game.contest.record import DealRecord, Sitting
 from game.core.cards import Card
-from game.core.deal import Deal, Seat, Slot
+from game.core.deal import Deal, Seat
 from game.core.moves import Move, Veil
 from game.core.outcome import Outcome
+from game.online.event_queue import EventQueue, RemoteDeck
+from game.online.stand_in import StandInPlayer, SubstitutedPlayer
 from game.online.turn_clock import ClockedPerson, TurnClock
-from game.play.decks import Pack
-from game.play.players import Player
+from game.play.players import Person, Player
 from game.play.table import Happening, Table
 from net.identity import distinct_names
 from net.match import (
@@ -31,89 +28,19 @@ from net.match import (
     DealGivenUp,
     DealSettled,
     Ending,
-    FacesOpened,
     LanMatch,
     MatchEvent,
     MatchStage,
     MovePlayed,
     PeerRejoined,
 )
-from net.session import Command, ConcedeDeal, MatchSnapshot, RequestDeal, ShowMatch, SubmitMove
-
-_Event = TypeVar("_Event", bound=MatchEvent)
-
-
-class EventQueue:
-    """The events of the network, in order, until the table can take them.
-
-    Only the head of the row can be taken, and only as what it is.
-    `deal` is the number of the deal whose pack was taken last.
-    """
-
-    def __init__(self, deal: int = -1) -> None:
-        self.deal = deal
-        self._row: deque[MatchEvent] = deque()
-
-    def add(self, event: MatchEvent) -> None:
-        """Put an event at the end. What a player here played is on the table already."""
-        if not (isinstance(event, MovePlayed) and event.mine and not isinstance(event.move, Veil)):
-            self._row.append(event)
-
-    def take(self, kind: type[_Event]) -> _Event | None:
-        """Take the head if it is an event of this kind."""
-        head = self._head
-        if not isinstance(head, kind):
-            return None
-        self._row.popleft()
-        return head
-
-    def pack(self) -> Pack | None:
-        """The pack of the deal that begins."""
-        began = self.take(DealBegan)
-        if began is None:
-            return None
-        self.deal = began.number
-        return began.pack
-
-    def faces(self) -> Mapping[Slot, Card]:
-        """All faces that come before anything else."""
-        opened: dict[Slot, Card] = {}
-        while event := self.take(FacesOpened):
-            opened |= event.faces
-        return opened
-
-    def move(self, seat: Seat) -> Move | None:
-        """The move of a seat elsewhere."""
-        match self._head:
-            case MovePlayed(moved, move) if moved == seat:
-                self._row.popleft()
-                return move
-        return None
-
-    def veil(self) -> Veil | None:
-        """The veiling of a hand, here or elsewhere; what lies where comes with the faces."""
-        match self._head:
-            case MovePlayed(_, Veil() as veil):
-                self._row.popleft()
-                return veil
-        return None
-
-    def opened_behind(self) -> frozenset[Slot]:
-        """The slots whose faces come right behind the head."""
-        behind = takewhile(lambda event: isinstance(event, FacesOpened), islice(self._row, 1, None))
-        return frozenset(
-            slot for each in behind if isinstance(each, FacesOpened) for slot in each.faces
-        )
-
-    @property
-    def begins(self) -> bool:
-        """Whether the next event is the beginning of a deal."""
-        return isinstance(self._head, DealBegan)
-
-    @property
-    def _head(self) -> MatchEvent | None:
-        return self._row[0] if self._row else None
-
+from net.session import (
+    Command,
+    ConcedeDeal,
+    MatchSnapshot,
+    StandInDecided,
+    StandInPresence,
+)
 
 REMOTE, PERSON, BOT = "remote", "person", "bot"
 
@@ -139,52 +66,6 @@ class RemotePlayer:
 
     def answer(self) -> Move | None:
         return self._queue.move(self._seat)
-
-
-class RemoteDeck:
-    """Packs nobody has seen: all peers shuffle them together, and faces come as they are opened.
-
-    `own` are the seats at this machine.
-    """
-
-    def __init__(
-        self, queue: EventQueue, send: Callable[[Command], object], own: frozenset[Seat]
-    ) -> None:
-        self._queue = queue
-        self._send = send
-        self._own = own
-        self.wanted = False
-        self.seed: int | None = None
-
-    def shuffle(self, match: Match) -> None:
-        self.wanted = True
-        self.ask_again()
-
-    def ask_again(self) -> None:
-        """Say that the players here are ready, if they are waiting for cards."""
-        if self.wanted:
-            self._send(RequestDeal())
-
-    def show_match(self) -> None:
-        """The log tells what the table here cannot come to by itself: have the table built from it anew."""
-        self._send(ShowMatch())
-
-    def pack(self) -> Pack | None:
-        pack = self._queue.pack()
-        self.wanted = self.wanted and pack is None
-        return pack
-
-    def opened(self) -> Mapping[Slot, Card]:
-        return self._queue.faces()
-
-    def veil(self, deal: Deal) -> Veil | None:
-        """A hand held here is veiled only with its faces, so that its holder never loses sight of it."""
-        first = len(deal.faces)
-        if deal.veiling is not None and deal.veiling in self._own:
-            fresh = range(first, first + len(deal.hands[deal.veiling]))
-            if not self._queue.opened_behind().issuperset(fresh):
-                return None
-        return self._queue.veil()
 
 
 class SealedTable(Table):
@@ -251,7 +132,8 @@ class RemoteTable:
     while it waits for the cards and signatures of all; else None. `by_clock` are the seats whose last move
     in this deal a bot made, because their turn clock had run out. `absent` are the peers that are dealt
     without: a bot of another one plays their seats; `patience` are the minutes of absence after which that
-    may be. `late` are the deals by which those who
+    may be. `stand_in` tells who decides at such seats instead of the bot, None for nobody; `lent` are the
+    seats for which a player here does, who has no others. `late` are the deals by which those who
     watch are behind: they see hands open, where it is not 0.
     """
 
@@ -261,6 +143,7 @@ class RemoteTable:
         send: Callable[[Command], object],
         seated: PlayerFactory,
         called: DisplayName,
+        stand_in_here: bool = False,
     ) -> None:
         self.queue = EventQueue(picture.match.deals - 1)
         self._send = send
@@ -269,16 +152,22 @@ class RemoteTable:
         self.owners, self.peer = _owners_in(picture.match), picture.peer
         self.absent = picture.match.absent
         self.peers = len(terms.peers)
-        self.own = frozenset(s for s, owner in enumerate(self.owners) if owner == picture.peer)
+        self.lent = picture.lent
+        own = {s for s, owner in enumerate(self.owners) if owner == picture.peer}
+        self.own = frozenset(own) | self.lent
+        word = picture.stand_in
+        self.stand_in = word if word is not None and word.plays else None
+        self._stand_in_here = stand_in_here
+        self._bot_name = called(BOT, USUAL[0])
         self._seated = terms.owners
         called_here = [called(*each) for each in zip(terms.kinds, terms.names, strict=True)]
         self._names = distinct_names(called_here, [terms.peers[owner] for owner in terms.owners])
         self._kinds, self._bot_keys = terms.kinds, terms.names
         self._portraits = terms.portraits
         self.clock = TurnClock(terms.options.turn_clock)
-        self.late = terms.options.watch_delay
+        self.late = 0 if self.lent else terms.options.watch_delay
         self.patience = terms.options.absence
-        deck = RemoteDeck(self.queue, send, self.own)
+        deck = self._deck = RemoteDeck(terms.table, self.queue, send, self.own)
         players = [self._player(picture.match, seat, seated) for seat in range(len(terms.owners))]
         dealt = running_deal(picture)
         match, faces = picture.match.match, picture.faces
@@ -296,18 +185,39 @@ class RemoteTable:
         """The key of the bot in each seat where one of another machine sits."""
         rows = enumerate(zip(self._kinds, self._bot_keys, strict=True))
         bots = {seat: key for seat, (kind, key) in rows if kind == BOT and seat not in self.own}
-        return bots | {seat: USUAL[0] for seat in self.substituted if seat not in self.own}
+        played_by_bots = self.substituted - self._stood_in
+        return bots | {seat: USUAL[0] for seat in played_by_bots if seat not in self.own}
 
     @property
     def substituted(self) -> frozenset[Seat]:
-        """The seats in which a bot of another peer plays for one that is dealt without."""
+        """The seats of peers that are dealt without, which another peer plays."""
         pairs = enumerate(zip(self._seated, self.owners, strict=True))
         return frozenset(seat for seat, (seated, owner) in pairs if seated != owner)
 
     @property
+    def _stood_in(self) -> frozenset[Seat]:
+        """The seats for which somebody stands in, wherever he is."""
+        if self.stand_in is None:
+            return frozenset()
+        owners = enumerate(self._seated)
+        return self.substituted & {s for s, owner in owners if owner == self.stand_in.peer}
+
+    @property
+    def played_for(self) -> Mapping[int, str]:
+        """The name of him who stands in for each peer that is dealt without, "" where a bot plays."""
+        word = self.stand_in
+        names = {word.peer: word.name} if word is not None else {}
+        return {peer: names.get(peer, "") for peer in sorted(self.absent)}
+
+    @property
+    def lendable(self) -> frozenset[int]:
+        """The absent peers whose seats are played here: somebody may be asked to stand in for them."""
+        return frozenset(self._seated[seat] for seat in self.substituted & self.own - self.lent)
+
+    @property
     def onlooking(self) -> bool:
-        """Whether nobody plays at this machine now: it watches, or is dealt without."""
-        return not self.own
+        """Whether nobody here is asked for the next deal: he watches, is dealt without, or stands in."""
+        return self.own == self.lent
 
     def has_partner(self, peer: int) -> bool:
         """Whether each seat of a peer has one of another peer on its side."""
@@ -346,7 +256,7 @@ class RemoteTable:
         """Whether the last deal that ended here has been audited and signed by all."""
         return self.table.outcome is None or self.table.verdict_of == self.queue.deal
 
-    def tell(self, event: MatchEvent) -> None:
+    def tell(self, event: MatchEvent | StandInDecided | StandInPresence) -> None:
         """Something happened on the network."""
         match event:
             case DealBegan():
@@ -360,6 +270,16 @@ class RemoteTable:
             case PeerRejoined(peer):
                 self.absent -= {peer}
                 return
+            case StandInDecided() if event.deal == self.queue.deal:
+                for player in self._substitutes:
+                    player.hear(event)
+                return
+            case StandInPresence(here):
+                for player in self._substitutes:
+                    player.be_here(here)
+                return
+            case StandInDecided():
+                return
         self.queue.add(event)
 
     def concede(self, seat: Seat) -> None:
@@ -369,14 +289,35 @@ class RemoteTable:
 
     def _player(self, match: LanMatch, seat: Seat, seated: PlayerFactory) -> Player:
         kind, name = match.terms.kinds[seat], match.terms.names[seat]
-        if seat in self.own & self.substituted:
-            return seated(Sitting(BOT, USUAL[0]))
+        if seat in self.lent and self.stand_in is not None:
+            here = seated(Sitting(PERSON, self.stand_in.name))
+            decider = None if isinstance(here, Person) else here
+            return StandInPlayer(seat, self.stand_in.name, self.queue, self._deck, decider)
+        if seat in self.substituted:
+            bot = seated(Sitting(BOT, USUAL[0])) if seat in self.own else None
+            return self._substitute(seat, bot)
         if seat in self.own and kind == PERSON and match.terms.options.turn_clock:
             bot = seated(Sitting(BOT, USUAL[0]))
             return ClockedPerson(self._names[seat], bot)
         if seat in self.own:
             return seated(Sitting(kind, self._names[seat] if kind == PERSON else name))
         return RemotePlayer(seat, self._names[seat], self.queue)
+
+    def _substitute(self, seat: Seat, bot: Player | None) -> Player:
+        """The player of a seat whose own peer is dealt without, by the same name at every machine.
+
+        `bot` is the one that plays here, None where the seat is played elsewhere.
+        """
+        name = self.stand_in.name if self.stand_in and seat in self._stood_in else ""
+        if bot is None:
+            return RemotePlayer(seat, name or self._bot_name, self.queue)
+        if not name:
+            return bot
+        return SubstitutedPlayer(Sitting(REMOTE, name), bot, self._stand_in_here)
+
+    @property
+    def _substitutes(self) -> tuple[SubstitutedPlayer, ...]:
+        return tuple(p for p in self.table.players if isinstance(p, SubstitutedPlayer))
 
     # -- the turn clock of the people here -----------------------------------------------------
 
@@ -421,10 +362,10 @@ class RemoteTable:
 
     def _listen(self, happening: Happening) -> None:
         seat, move = happening.seat, happening.move
-        if move is not None and seat in self.own and not isinstance(move, Veil):
+        if move is not None and seat in self.own - self.lent and not isinstance(move, Veil):
             place, player = len(self.table.moves) - 1, self.table.players[seat]
             by_clock = isinstance(player, ClockedPerson) and player.replaced
-            self._send(SubmitMove(self._name, self.queue.deal, place, seat, move, by_clock))
+            self._deck.say_move(place, seat, move, by_clock)
         if self.table.outcome is not None:
             self.return_to_seats()
 

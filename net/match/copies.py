@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from net.log import Chain, Entry
-from net.match.log_sync import LogSync, Outgoing, Pace
+from net.match.log_sync import FAR_HEARTBEAT, HEARTBEAT, LogSync, Outgoing, Pace
 from net.match.replica import Replica, Taken
 from net.wire.table_messages import Ack, RequestEntries
 
@@ -26,6 +26,12 @@ class Copies:
 
     def __post_init__(self) -> None:
         self.log = self._level_with(self.replica.chain, heartbeat=True)
+
+    def be_far(self, far: bool) -> None:
+        """Say how far our log goes as often as is fit for this link: `far` is one through a relay."""
+        beat = FAR_HEARTBEAT if far else HEARTBEAT
+        self.log.head_at += min(0.0, beat - self.log.beat)
+        self.log.beat = beat
 
     def restart(self) -> None:
         """The link was lost, or the other started again: nothing is known of its copies."""

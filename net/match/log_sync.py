@@ -21,7 +21,7 @@ from net.wire.table_messages import Ack, EntryFrame, RequestEntries
 
 FIRST_RETRY = 0.25
 SLOWEST_RETRY = 2.0
-HEARTBEAT = 1.0
+HEARTBEAT, FAR_HEARTBEAT = 1.0, 5.0
 AT_ONCE = 32
 UNDER_WAY = 64
 ASK_EVERY = 0.2
@@ -59,7 +59,8 @@ class LogSync:
     host `relays`: it hands the entries of its guests on at once. A chain that is soon complete needs
     no `heartbeat`: what is missing is sent until it is acknowledged. Two guests only `compare`: each
     says how far its copy goes, and what the other lacks, or has otherwise, is asked for. Whoever
-    watches is asked for nothing (`asks`), and hands nothing on (`gives`).
+    watches is asked for nothing (`asks`), and hands nothing on (`gives`). The `beat` is slower
+    through a relay.
     """
 
     chain: Chain
@@ -69,6 +70,7 @@ class LogSync:
     compares: bool = False
     asks: bool = True
     gives: bool = True
+    beat: float = HEARTBEAT
     theirs: int = 0
     sent: int = 0
     retry_at: float = 0.0
@@ -143,7 +145,7 @@ class LogSync:
         """Time has passed: what is to be acknowledged, the heartbeat, and what has not been acknowledged."""
         beats = self.heartbeat and now >= self.head_at
         if beats:
-            self.head_at = now + HEARTBEAT
+            self.head_at = now + self.beat
         if beats or self._owes_ack:
             self._owes_ack = False
             yield self.head()

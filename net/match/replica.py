@@ -11,7 +11,7 @@ same journal, each behind those it follows from.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -36,7 +36,13 @@ from net.match.absence import AbsenceVotes, VoteLog, checked_votes
 from net.match.evidence import Charges, signed_entries
 from net.match.executors import InlineExecutor
 from net.match.lan_match import LanMatch, MatchStage, NotShuffled, opened_match
-from net.match.match_events import FoulSeen, MatchEvent, events_between, of_same_deal
+from net.match.match_events import (
+    FacesOpened,
+    FoulSeen,
+    MatchEvent,
+    events_between,
+    of_same_deal,
+)
 from net.match.rejoining import signed_rejoining
 from net.match.resignation import is_resigned, signed_resignation
 from net.match.shuffles import Shuffles
@@ -111,6 +117,7 @@ class Replica:
         self.executor: Executor = InlineExecutor()
         self._journal = journal
         self._faces: tuple[bytes, dict[int, Card]] = (b"", {})
+        self._lent: tuple[int, dict[int, Card]] = (0, {})
         self.votes = AbsenceVotes(terms, self.chain, self.states)
         self.charges = Charges(
             me.peer, terms.peers, self.chain, self.states, self.shuffles, self.votes
@@ -183,7 +190,40 @@ class Replica:
             known = {}
         known = {**known, **self.secrets(match).faces(match.deal.deck, known)}
         self._faces = (match.deal.plan.context, known)
-        return known
+        return {**self._lent_in(match), **known}
+
+    def lend(self, deal: int, cards: Mapping[int, Card]) -> None:
+        """Show a watcher cards of one deal, counted from 0, that he was sent: he decides for their seat.
+
+        Raises Malformed where they cannot be cards of one deal.
+        """
+        match = self.match
+        if match is None or not self.watching:
+            return
+        one_each = len({*cards.values()}) == len(cards) and {*cards.values()} <= {*match.game.pack}
+        if not one_each:
+            raise Malformed("cards that are not those of one pack")
+        before, self._lent = self.faces, (deal, dict(cards))
+        fresh = {slot: card for slot, card in self.faces.items() if slot not in before}
+        if fresh and match.deal is not None and match.deal.deal is not None:
+            self.match_events.append(FacesOpened(fresh))
+
+    @property
+    def is_misled(self) -> bool:
+        """Whether cards were sent to this watcher that are not those which have been opened since."""
+        match = self.match
+        lent, opened = {} if match is None else self._lent_in(match), self._faces[1]
+        places = {card: slot for slot, card in opened.items()}
+        return any(
+            opened.get(slot, card) != card or places.get(card, slot) != slot
+            for slot, card in lent.items()
+        )
+
+    def _lent_in(self, match: LanMatch) -> dict[int, Card]:
+        """The cards sent to this watcher that are of the deal of a state."""
+        deal, cards = self._lent
+        slots = 0 if match.deal is None or match.deal.deal is None else len(match.deal.deal.faces)
+        return {s: c for s, c in cards.items() if s < slots} if deal == match.deals - 1 else {}
 
     @property
     def turn(self) -> Seat | None:
@@ -700,7 +740,8 @@ class Replica:
         self._append(entry, state)
         if before is None or state.deals != before.deals:
             self.ready = False
-        faces = dict(known[1]) if before and of_same_deal(before, state) else {}
+        same = before is not None and of_same_deal(before, state)
+        faces = {**self._lent_in(before), **known[1]} if before is not None and same else {}
         self.match_events += events_between(before, state, faces, self.faces, self.me.peer)
         self._take_kept(self.chain)
 

@@ -5,7 +5,7 @@ net.transport, net.invitation, game.tournament, net.tournament.
 
 admission, pairing   who comes in                      lobby, lobby_session    who sits where
 match_start          how a match begins                match_session, wishes   a running match
-mesh, watchers       guests among each other, and who looks on
+mesh, watchers, stand_ins   guests among each other, who looks on, who plays for somebody absent
 session, session_events the whole, and its news
 states   who may say what, row by row                  commands                what the players here ask
 network_thread   owns every socket
@@ -13,6 +13,8 @@ network_thread   owns every socket
 
 from net.session.admission import Admission
 from net.session.commands import (
+    AnswerToStandIn,
+    AskToStandIn,
     ChangeGame,
     Command,
     CompareCards,
@@ -37,6 +39,7 @@ from net.session.network_thread import (
 )
 from net.session.session import Session
 from net.session.session_events import (
+    AskedToStandIn,
     Awaited,
     Broken,
     CardsToCompare,
@@ -50,6 +53,8 @@ from net.session.session_events import (
     RequestRefused,
     SeatingChanged,
     Shortage,
+    StandInDecided,
+    StandInPresence,
     TableEvent,
     TurnedAway,
     VisitorGone,
@@ -59,6 +64,9 @@ from net.session.session_events import (
 __all__ = [
     "OPEN",
     "Admission",
+    "AnswerToStandIn",
+    "AskToStandIn",
+    "AskedToStandIn",
     "Awaited",
     "Broken",
     "CardsToCompare",
@@ -90,6 +98,8 @@ __all__ = [
     "Session",
     "Shortage",
     "ShowMatch",
+    "StandInDecided",
+    "StandInPresence",
     "SubmitMove",
     "TableEvent",
     "TakeSeatsBack",

@@ -58,6 +58,24 @@ class TakeSeatsBack:
 
 
 @dataclass(frozen=True)
+class AskToStandIn:
+    """Ask somebody at the table, by identity, to play the seats of an absent peer that a bot plays here.
+
+    With `identity` empty the bot plays them again.
+    """
+
+    peer: int
+    identity: bytes
+
+
+@dataclass(frozen=True)
+class AnswerToStandIn:
+    """The player here, who is asked to stand in, plays, or does not or no more."""
+
+    plays: bool
+
+
+@dataclass(frozen=True)
 class ShowMatch:
     """Show the match as it stands, so that the table can be built from it again."""
 
@@ -110,6 +128,8 @@ Command = (
     | RequestDeal
     | DealOn
     | TakeSeatsBack
+    | AskToStandIn
+    | AnswerToStandIn
     | ShowMatch
     | Continue
     | SubmitMove

@@ -5,7 +5,7 @@ What was said is said again once a second, so nothing depends on a single messag
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
@@ -127,8 +127,8 @@ class LobbySession:
         self.events.append(SeatingChanged(self.seating, 0))
         self._to_all(self.seating)
 
-    def repeat(self, present: Iterable[Remote]) -> None:
-        """Say again how things stand, in case it was lost.
+    def repeat(self, present: Iterable[Remote], to: Sequence[Remote]) -> None:
+        """Say again to some how things stand, in case it was lost.
 
         Those who are `present` sit down at the host's table as soon as there is room for them.
         """
@@ -136,11 +136,11 @@ class LobbySession:
             came = [remote for remote in present if self._take_in(remote)]
             if came:
                 self.tell()
-            self._to_all(self.lobby.seating)
+            self._say(self.lobby.seating, to)
         elif self.seating is not None:
             for wish in self._wishes.values():
-                self._to_all(wish)
-            self._to_all(Ready(self.seating.number, self.ready_for == self.seating.number))
+                self._say(wish, to)
+            self._say(Ready(self.seating.number, self.ready_for == self.seating.number), to)
 
     def _take_in(self, remote: Remote) -> bool:
         """Whether somebody is a member now who was none. Where the table is full he looks on."""
@@ -151,5 +151,8 @@ class LobbySession:
         return self.lobby.seating.members != before
 
     def _to_all(self, message: Seating | Sit | Ready) -> None:
-        for remote in self.admission.guests:
+        self._say(message, [*self.admission.guests])
+
+    def _say(self, message: Seating | Sit | Ready, to: Iterable[Remote]) -> None:
+        for remote in to:
             self.admission.send(remote.key, message)

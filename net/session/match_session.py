@@ -29,15 +29,19 @@ from net.match import (
     open_hands,
 )
 from net.session.session_events import (
+    AskedToStandIn,
     Awaited,
     Broken,
     MatchBegan,
     MatchSnapshot,
     PeerAway,
     Relayed,
+    RequestRefused,
     SessionEvent,
+    StandInPresence,
     TableEvent,
 )
+from net.session.stand_ins import StandInHere, Substitute, is_played_by
 from net.session.wishes import Wishes
 from net.wire.table_messages import (
     AbsenceWish,
@@ -48,12 +52,16 @@ from net.wire.table_messages import (
     RequestEntries,
     Resignation,
     Spoken,
+    StandIn,
+    StandInAnswer,
+    StandInCards,
+    StandInMove,
     TableCall,
     TableMessage,
 )
 from net.wire.wire import Malformed
 
-AWAY_AFTER = 3.5
+AWAY_AFTER, FAR_AWAY_AFTER = 3.5, 12.5
 
 # A peer that is there, but for so many seconds has not said what its program says by itself, is as one
 # that is away: whoever does not veil, show or sign what is due stops the match and gains nothing.
@@ -65,14 +73,16 @@ class Presence:
     """The presence of the other peers, as one peer knows it; all times in seconds of one clock.
 
     `heard` is when each was last heard, `lost` are those of whom the host says that it has lost
-    them, None before it has said anything, and `length` is that of its log then. Those that are
-    `relayed` may be out of hearing here and still be at the table: the host hands on what they say.
+    them, None before it has said anything, and `length` is that of its log then. Those that are `far`,
+    through a relay, are heard less often. Those that are `relayed` may be out of hearing here and still
+    be at the table: the host hands on what they say.
     """
 
     heard: dict[int, float] = field(default_factory=dict)
     lost: frozenset[int] | None = None
     length: int = 0
     relayed: frozenset[int] = frozenset()
+    far: frozenset[int] = frozenset()
     _left: set[int] = field(default_factory=set)
 
     def hear(self, peer: int, now: float) -> None:
@@ -100,11 +110,16 @@ class Presence:
 
     def hears(self, peer: int, now: float) -> bool:
         """Whether a peer was heard just now, without anybody between."""
-        return peer in self.heard and now - self.heard[peer] <= AWAY_AFTER
+        return peer in self.heard and now - self.heard[peer] <= away_after(peer in self.far)
 
     def silent_for(self, peer: int, now: float) -> float | None:
         """The seconds since a peer was last heard; None for one that was never heard."""
         return now - self.heard[peer] if peer in self.heard else None
+
+
+def away_after(far: bool) -> float:
+    """The seconds of silence after which somebody is away; `far` is through a relay."""
+    return FAR_AWAY_AFTER if far else AWAY_AFTER
 
 
 # Entries of one peer that came before those they follow, or before their shuffle, are kept: so many.
@@ -127,6 +142,10 @@ PlayMessage = (
     | Resignation
     | AbsenceWish
     | Rejoining
+    | StandIn
+    | StandInAnswer
+    | StandInCards
+    | StandInMove
 )
 Addressed = tuple[int, PlayMessage]
 
@@ -147,7 +166,7 @@ class MatchSession:
     presence: Presence = field(default_factory=Presence)
     copies: dict[int, Copies] = field(default_factory=dict)
     events: list[SessionEvent] = field(default_factory=list)
-    aloud: list[Spoken] = field(default_factory=list)
+    aloud: list[Spoken | StandIn] = field(default_factory=list)
     broken: bool = False
     unheard: set[int] = field(default_factory=set)
     shows: bool = True
@@ -164,6 +183,7 @@ class MatchSession:
     _owing_since: float = 0.0
     _relayed: frozenset[int] = frozenset()
     _awaited: int | None = None
+    _reported: dict[int, frozenset[int]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.me = self.replica.me.peer
@@ -172,6 +192,9 @@ class MatchSession:
         self._mesh = frozenset() if self.replica.watching else self.presence.relayed
         self._wishes = Wishes(self.replica)
         self._votes_from = 0.0
+        self.substitute = Substitute(self.replica)
+        self.standing = StandInHere(self.replica)
+        self._stand_in_here = False
         self._owners = self.replica.terms.owners
         if self.replica.watching:
             self.unheard = {0}
@@ -181,7 +204,8 @@ class MatchSession:
         """The events since the last call. Where the log jumps, it is shown as it stands, not move by move."""
         replica, told = self.replica, list[TableEvent](self.events)
         news, replica.match_events, self.events = replica.match_events, [], []
-        if replica.watching and replica.terms.options.watch_delay:
+        self._check_shown_cards()
+        if replica.watching and replica.terms.options.watch_delay and not self.standing.seats:
             news = self._with_open_hands(news)
         jumps = bool(news) and (replica.catching_up or not self.level)
         self.shows = self.shows or jumps or self._seats_changed(news)
@@ -192,7 +216,8 @@ class MatchSession:
         if match is None or not match.deals or not self.level:
             return list(told)
         self.shows = False
-        return [*told, MatchSnapshot(match, dict(replica.faces), self.me)]
+        word, lent = self.standing.word, self.standing.seats
+        return [*told, MatchSnapshot(match, dict(replica.faces), self.me, word, lent)]
 
     def _seats_changed(self, news: list[MatchEvent]) -> bool:
         """Whether seats are played elsewhere from now on: the table is built again.
@@ -252,6 +277,12 @@ class MatchSession:
         self.copies[peer].restart()
         self.presence.hear(peer, now)
 
+    def be_far(self, far: frozenset[int]) -> None:
+        """These peers are reached through a relay: heartbeats are slower there."""
+        self.presence.far = far
+        for peer, copies in self.copies.items():
+            copies.be_far(peer in far)
+
     # -- what this peer does -------------------------------------------------------------------
 
     def advance(self, now: float) -> list[Addressed]:
@@ -295,6 +326,31 @@ class MatchSession:
             return []
         return [*self._to_all(self.replica.rejoin()), *self.advance(now)]
 
+    def ask_to_stand_in(
+        self, peer: int, key: bytes | None, identity: bytes, name: str
+    ) -> list[Addressed]:
+        """Let somebody decide at the seats of an absent peer, or the bot here again.
+
+        Raises ValueError where they are not played here.
+        """
+        self.substitute.ask(peer, key, identity, name)
+        return self.tell_stand_in()
+
+    def answer_to_stand_in(self, plays: bool) -> list[Addressed]:
+        """The player here says whether he stands in."""
+        standing = self.standing
+        standing.plays = plays
+        self.events.append(AskedToStandIn(None))
+        if not plays:
+            self.replica.lend(0, {})
+            self.shows = True
+        return [(0, word) for word in standing.to_say()]
+
+    def decide(self, seat: int, move: Move) -> list[Addressed]:
+        """A move of the player here for a seat at which he stands in."""
+        said = self.standing.decide(seat, move)
+        return [] if said is None else [(0, said)]
+
     # -- what the others say -------------------------------------------------------------------
 
     def hear(self, peer: int, message: TableMessage, now: float) -> list[Addressed]:
@@ -323,6 +379,12 @@ class MatchSession:
                 if self._wishes.hear(message):
                     handed_on = self._to_all(message, peer) if self.me == 0 else []
                     return [*handed_on, *self._after_wishes(now)]
+            case StandIn() if is_played_by(self.replica, message.peer, peer) or (
+                peer == 0 and not message.plays
+            ):
+                self._hear_stand_in(message)
+            case StandInCards() if peer == 0 and self.replica.watching:
+                self.standing.see(message)
             case Rejoining():
                 news = self.replica.take_rejoining(message)
                 handed_on = self._to_all(message, peer) if news and self.me == 0 else []
@@ -341,12 +403,50 @@ class MatchSession:
                 out += [(peer, word) for word in self.replica.resignations]
                 out += [(peer, word) for word in self.replica.rejoining]
                 out += [(peer, word) for word in self._wishes.to_say(self.me == 0, peer)]
-            if beats and self.me == 0 and len(self.replica.terms.peers) > 2:
-                missing = (self._lost | self.unheard) - {peer}
+            missing = (self._lost | self.unheard) - {peer}
+            news = beats or self._reported.get(peer) != missing
+            if news and self.me == 0 and len(self.replica.terms.peers) > 2:
+                self._reported[peer] = missing
                 length = len(self.replica.chain)
                 out.append((peer, PresenceReport(tuple(sorted(missing)), length)))
+            if beats and peer == 0:
+                out += [(peer, word) for word in self.standing.to_say()]
+            if beats and self.substitute.word is not None:
+                out.append((peer, self.substitute.word))
         self._miss(now)
-        return [*out, *self._after_wishes(now)]
+        return [*out, *self._follow_stand_in(now), *self._after_wishes(now)]
+
+    def _follow_stand_in(self, now: float) -> list[Addressed]:
+        """Let him who stands in go when the absent peer is back; the bot plays while he is not heard."""
+        here = self.substitute.is_here(now)
+        if here != self._stand_in_here:
+            self._stand_in_here = here
+            self.events.append(StandInPresence(here))
+        return self.tell_stand_in() if self.substitute.follow() else []
+
+    def tell_stand_in(self) -> list[Addressed]:
+        """Tell everybody who decides at the seats of an absent peer."""
+        word = self.substitute.word
+        assert word is not None
+        self.aloud.append(word)
+        self._hear_stand_in(word)
+        return self._to_all(word)
+
+    def _hear_stand_in(self, word: StandIn) -> None:
+        asked = self.standing.is_asked
+        shown = self.standing.word
+        if self.standing.hear(word):
+            played = word if word.plays else None
+            before = shown if shown is not None and shown.plays else None
+            self.shows = self.shows or played != before
+        if self.standing.is_asked != asked:
+            self.events.append(AskedToStandIn(None if asked else word.peer))
+
+    def _check_shown_cards(self) -> None:
+        """End the part of one who was shown cards that are not those on the table."""
+        if self.standing.seats and self.replica.is_misled:
+            self.answer_to_stand_in(False)
+            self.events.append(RequestRefused("network.misled"))
 
     def _after_wishes(self, now: float) -> list[Addressed]:
         """Tell the game who would deal on without whom, and vote once all would."""

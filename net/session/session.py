@@ -15,6 +15,8 @@ from game.tournament.entries import NotAllowed
 from net.match import InlineExecutor, LogStore, Replica, playing_members
 from net.session.admission import Admission, Remote
 from net.session.commands import (
+    AnswerToStandIn,
+    AskToStandIn,
     ChangeGame,
     Command,
     CompareCards,
@@ -29,7 +31,7 @@ from net.session.commands import (
 )
 from net.session.lobby import Lobby, NotSeated
 from net.session.lobby_session import LobbySession
-from net.session.match_session import AWAY_AFTER, MatchSession, PlayMessage
+from net.session.match_session import MatchSession, PlayMessage, away_after
 from net.session.match_start import MatchStart
 from net.session.mesh import Mesh
 from net.session.session_events import (
@@ -40,6 +42,7 @@ from net.session.session_events import (
     TableEvent,
     WatchersChanged,
 )
+from net.session.stand_ins import is_played_by
 from net.session.states import Sender, Taker, taker_of
 from net.session.watchers import Watchers
 from net.tournament import BoardCommand, BoardSession, TournamentMessage
@@ -60,20 +63,24 @@ from net.wire.table_messages import (
     Seating,
     Sit,
     Spoken,
+    StandInAnswer,
+    StandInMove,
     TableMessage,
 )
 from net.wire.violation import ProtocolViolation
 from net.wire.wire import Malformed
 
-LOBBY_BEAT = 1.0
+LOBBY_BEAT, FAR_LOBBY_BEAT = 1.0, 5.0
 
 
 @dataclass
 class Session:
     """Everything the network does for one table. `lobby` is the host's, None at a guest's.
 
-    `watchers` are those who watch the match that is played here as its host. `board` is this program's part
-    in a tournament; `table` is the name that the match played here must bear, any where it is empty.
+    `watchers` are those who watch the match that is played here as its host, `stand_in` those among them who
+    were asked to play for somebody absent: they are shown the log as it stands, whatever its terms. `board`
+    is this program's part in a tournament; `table` is the name that the match played here must bear, any
+    where it is empty.
     What takes long to calculate is done by the `executor`; `go_on` when it has finished something.
     """
 
@@ -84,10 +91,13 @@ class Session:
     executor: Executor = field(default_factory=InlineExecutor)
     mesh: Mesh = field(default_factory=Mesh)
     watchers: Watchers | None = None
+    stand_in: Watchers | None = None
     board: BoardSession | None = None
     table: bytes = b""
     _events: list[SessionEvent] = field(default_factory=list)
     _beat_at: float = 0.0
+    _far_beat_at: float = 0.0
+    _stand_in_at: float = 0.0
     _shown_watchers: tuple[tuple[bytes, str], ...] = ()
 
     def __post_init__(self) -> None:
@@ -146,17 +156,26 @@ class Session:
             if self.admission.prove(remote, now):
                 self._let_in(remote, now)
         if self.playing is not None:
+            self.playing.be_far(self._far_peers)
             with self._writing():
                 self._post(self.playing.tick(now))
             if self.watchers is not None:
+                self.watchers.far = self.mesh.far
                 self._show(self.watchers.tick(now, self.playing.away))
+            if self.stand_in is not None:
+                self.stand_in.far = self.mesh.far
+                self._show(self.stand_in.tick(now, self.playing.away))
+            if now >= self._stand_in_at:
+                is_far = self.playing.substitute.key in self.mesh.far
+                self._stand_in_at = now + (FAR_LOBBY_BEAT if is_far else LOBBY_BEAT)
+                self._tell_stand_in(now, again=True)
         self._feed(now)
         self._tell_board(now)
         self._tell_who_watches(now)
         self._tell_mesh(now)
         if now >= self._beat_at and self._idle:
             self._beat_at = now + LOBBY_BEAT
-            self._lobby_session.repeat(self._present(now))
+            self._lobby_session.repeat(self._present(now), self._due(now))
 
     def disk_failed(self) -> None:
         """End the match here, to be resumed: what is not on disk must not be sent."""
@@ -235,6 +254,10 @@ class Session:
             case TakeSeatsBack() if self.playing is not None:
                 with self._writing():
                     self._post(self.playing.rejoin(now))
+            case AskToStandIn() if self.playing is not None:
+                self._ask_to_stand_in(command, now)
+            case AnswerToStandIn(plays) if self.playing is not None:
+                self._post(self.playing.answer_to_stand_in(plays))
             case ShowMatch() if self.playing is not None:
                 self.playing.shows = True
             case Continue():
@@ -253,6 +276,10 @@ class Session:
         playing = self.playing
         match = playing.replica.match if playing is not None and not playing.over else None
         if playing is None or match is None or not command.is_of(match):
+            return True
+        if command.seat in playing.standing.seats:
+            if isinstance(command, SubmitMove):
+                self._post(playing.decide(command.seat, command.move))
             return True
         with self._writing():
             match command:
@@ -296,6 +323,8 @@ class Session:
             case Taker.WATCHERS, (Ack() | RequestEntries()) as said:
                 if self.watchers is not None and remote.affords(said, now):
                     self._show(self.watchers.hear(remote.key, said, now))
+            case Taker.STAND_IN, _:
+                self._hear_stand_in(remote, message, now)
             case Taker.DOOR, _:
                 self._left(remote, now)
             case Taker.LOBBY, Seating():
@@ -320,6 +349,8 @@ class Session:
             self._give_up_if_never_begun()
         if self._sender(remote) is Sender.WATCHER and not self._idle and self.watchers is not None:
             self.watchers.come(remote.key, now)
+        if self._sender(remote) is Sender.STAND_IN and self.stand_in is not None:
+            self.stand_in.come(remote.key, now)
         if not self.admission.is_in_mesh(remote):
             self._lobby_session.arrived(remote, self._idle)
 
@@ -328,6 +359,8 @@ class Session:
         if not remote.paired:
             return Sender.UNPAIRED
         no_peer = self._peer_number(remote.identity) is None
+        if no_peer and not self._idle and self._stands_in(remote):
+            return Sender.STAND_IN
         if self.watchers is not None:
             if no_peer and not self._idle:
                 return Sender.WATCHER
@@ -339,7 +372,22 @@ class Session:
 
     def _present(self, now: float) -> list[Remote]:
         """The guests who were heard just now."""
-        return [r for r in self.admission.guests if now - r.heard_at <= AWAY_AFTER]
+        far = self.mesh.far
+        return [r for r in self.admission.guests if now - r.heard_at <= away_after(r.key in far)]
+
+    def _due(self, now: float) -> list[Remote]:
+        """Those who are told again how the table stands: whoever comes through a relay is, less often."""
+        far_too = now >= self._far_beat_at
+        if far_too:
+            self._far_beat_at = now + FAR_LOBBY_BEAT
+        return [r for r in self.admission.guests if far_too or r.key not in self.mesh.far]
+
+    @property
+    def _far_peers(self) -> frozenset[int]:
+        """The peers of the match that are reached through a relay."""
+        remotes = (r for r in self.admission.guests if r.key in self.mesh.far)
+        numbers = (self._peer_number(remote.identity) for remote in remotes)
+        return frozenset(number for number in numbers if number is not None)
 
     def _tell_who_watches(self, now: float) -> None:
         """The host hears who is there without a seat: during a match, and before it."""
@@ -349,7 +397,9 @@ class Session:
         peers = {seating.members[member] for member in playing_members(seating)}
         if self.playing is not None and not self.playing.over:
             peers = set(self.playing.replica.terms.peers)
-            if self.watchers is None:  # whoever is there waits for the end of the match
+            if (
+                self.watchers is None and not self._seeks_stand_in
+            ):  # they wait for the end of the match
                 peers |= {remote.identity for remote in self.admission.guests}
         who = tuple((r.identity, r.name) for r in self._present(now) if r.identity not in peers)
         if who != self._shown_watchers:
@@ -400,9 +450,14 @@ class Session:
 
     def _unwatch(self, remote: Remote, now: float) -> None:
         """A watcher has gone; nothing is said of the table while the match runs."""
-        assert self.watchers is not None
         assert self.lobby is not None
-        self.watchers.go(remote.key)
+        assert self.playing is not None
+        word = self.playing.substitute.word
+        if self._stands_in(remote) and word is not None:
+            self._ask_to_stand_in(AskToStandIn(word.peer, b""), now)
+        for each in (self.watchers, self.stand_in):
+            if each is not None:
+                each.go(remote.key)
         self.admission.drop(remote, now)
         self.lobby.leave(remote.identity)
 
@@ -434,6 +489,77 @@ class Session:
             self.admission.send(key, message)
         self._events += self.board.events
         self.board.events.clear()
+
+    # -- who stands in for somebody absent ------------------------------------------------------
+
+    def _stands_in(self, remote: Remote) -> bool:
+        """Whether somebody was asked to stand in, or does."""
+        return self.playing is not None and self.playing.substitute.key == remote.key
+
+    @property
+    def _seeks_stand_in(self) -> bool:
+        """Whether seats of somebody absent are played here, at the host."""
+        playing = self.playing
+        match = playing.replica.match if playing is not None and self.lobby is not None else None
+        if playing is None or match is None:
+            return False
+        return any(is_played_by(playing.replica, peer, playing.me) for peer in match.absent)
+
+    def _ask_to_stand_in(self, asked: AskToStandIn, now: float) -> None:
+        """Ask a guest who has no seat; raises ValueError for anybody else, and for seats not played here."""
+        playing = self.playing
+        assert playing is not None
+        guests = {r.identity: r for r in self.admission.guests}
+        remote = guests.get(asked.identity)
+        if asked.identity in playing.replica.terms.peers or (asked.identity and remote is None):
+            raise ValueError("nobody who could stand in")
+        key, name = (remote.key, remote.name) if remote is not None else (None, "")
+        former = playing.substitute.key
+        self._post(playing.ask_to_stand_in(asked.peer, key, asked.identity, name))
+        if former is not None and self.stand_in is not None:
+            self.stand_in.go(former)
+            if self.watchers is not None and former != key:
+                self.watchers.come(former, now)
+        if key is not None:
+            self.stand_in = self.stand_in or Watchers(playing.replica, delay=0)
+            self.stand_in.come(key, now)
+            if self.watchers is not None:
+                self.watchers.go(key)
+        self._tell_stand_in(now, again=True)
+
+    def _hear_stand_in(self, remote: Remote, message: TableMessage, now: float) -> None:
+        playing = self.playing
+        word = playing.substitute.word if playing is not None else None
+        assert playing is not None
+        assert word is not None
+        match message:
+            case Ack() | RequestEntries() if self.stand_in is not None:
+                if remote.affords(message, now):
+                    self._show(self.stand_in.hear(remote.key, message, now))
+            case StandInAnswer(peer, plays=False) if peer == word.peer:
+                self._ask_to_stand_in(AskToStandIn(peer, b""), now)
+            case StandInAnswer(peer) if peer == word.peer:
+                news = playing.substitute.agreed(now)
+                self._post(playing.tell_stand_in() if news else [])
+                self._tell_stand_in(now, again=news)
+            case StandInMove():
+                decided = playing.substitute.decided(message)
+                if decided is not None:
+                    self._events.append(decided)
+
+    def _tell_stand_in(self, now: float, again: bool) -> None:
+        """Show him who stands in what is new, or all `again`; those who were asked hear who decides."""
+        playing = self.playing
+        if playing is None or playing.substitute.word is None:
+            return
+        substitute, word = playing.substitute, playing.substitute.word
+        substitute.patience = away_after(substitute.key in self.mesh.far)
+        cards = substitute.cards(again)
+        if cards is not None and substitute.key is not None:
+            self.admission.send(substitute.key, cards)
+        for key in substitute.told if again else ():
+            if key in self.admission.remotes:
+                self.admission.send(key, word)
 
     # -- the match -----------------------------------------------------------------------------
 
@@ -468,6 +594,7 @@ class Session:
         playing = self.playing = MatchSession(replica)
         watched = self.lobby is not None and replica.terms.options.watchers
         self.watchers = Watchers(replica) if watched else None
+        self.stand_in = None
         replica.executor = self.executor
         return playing
 
@@ -502,6 +629,9 @@ class Session:
             for message in said:
                 self._show(self.watchers.tell(message, now))
             self._show(self.watchers.grown(now))
+        self._tell_stand_in(now, again=False)
+        if self.stand_in is not None:
+            self._show(self.stand_in.grown(now))
 
     def _show(self, posted: Iterable[tuple[Key, PlayMessage]]) -> None:
         for key, message in posted:

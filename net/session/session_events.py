@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.core.cards import Card
+from game.core.deal import Seat
+from game.core.moves import Move
 from net.identity import Familiarity
 from net.match import LanMatch, MatchEvent
 from net.tournament import BoardChanged, BoardFault, TableShown
 from net.wire.match_messages import Begin
-from net.wire.table_messages import Seating, Spoken
+from net.wire.table_messages import Seating, Spoken, StandIn
 
 Key = bytes
 
@@ -82,12 +84,15 @@ class MatchBegan:
 class MatchSnapshot:
     """A match as it stands, and the cards this peer may see: to build the table from anew.
 
-    The first one comes when all have taken the terms and the lot has chosen the dealer.
+    The first one comes when all have taken the terms and the lot has chosen the dealer. `stand_in` tells who
+    decides at the seats of an absent peer, `lent` are those for which a player here does.
     """
 
     match: LanMatch
     faces: Mapping[int, Card]
     peer: int
+    stand_in: StandIn | None = None
+    lent: frozenset[Seat] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -127,6 +132,30 @@ class DealingOn:
     peer: int | None
     voters: tuple[int, ...] = ()
     wishes: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True)
+class AskedToStandIn:
+    """The player here is asked to play the seats of an absent peer; `peer` is None where he is no longer."""
+
+    peer: int | None
+
+
+@dataclass(frozen=True)
+class StandInDecided:
+    """Somebody who stands in at a seat played here has decided on the move in this place of a deal."""
+
+    deal: int
+    place: int
+    seat: Seat
+    move: Move
+
+
+@dataclass(frozen=True)
+class StandInPresence:
+    """Whether somebody who stands in at seats played here is heard: while he is not a bot plays."""
+
+    here: bool
 
 
 @dataclass(frozen=True)
@@ -177,6 +206,9 @@ SessionEvent = (
     | Awaited
     | DealingOn
     | Spoken
+    | AskedToStandIn
+    | StandInDecided
+    | StandInPresence
     | RequestRefused
     | Shortage
     | Broken

@@ -36,6 +36,10 @@ from net.wire.table_messages import (
     Same,
     Seating,
     Sit,
+    StandIn,
+    StandInAnswer,
+    StandInCards,
+    StandInMove,
     TableCall,
     TableMessage,
 )
@@ -49,6 +53,9 @@ class Sender(Enum):
         "it is let in and has no part in the match, or is the host of one that has not begun here"
     )
     WATCHER = "it is at the host's table and has no seat in the match that runs, or was watched to its end"
+    STAND_IN = (
+        "it is asked to play, or plays, the seats of an absent peer, as the program here does"
+    )
     PEER = "it has a seat in the match that runs or ran last"
 
 
@@ -59,6 +66,7 @@ class Taker(Enum):
     REFUSALS = auto()
     PRESENCE = auto()
     WATCHERS = auto()
+    STAND_IN = auto()
     DOOR = auto()
     LOBBY = auto()
     MESH = auto()
@@ -81,10 +89,12 @@ class StateRow:
 
 
 _EVERYBODY = tuple(Sender)
-_LET_IN = (Sender.GUEST, Sender.WATCHER, Sender.PEER)
+_LET_IN = (Sender.GUEST, Sender.WATCHER, Sender.STAND_IN, Sender.PEER)
 _OF_THE_LOG = (Ack, RequestEntries)
 _BESIDE_THE_LOG = (PresenceReport, TableCall, Resignation, AbsenceWish, Rejoining)
-_OF_THE_MATCH = (*_OF_THE_LOG, EntryFrame, *_BESIDE_THE_LOG)
+_TO_STAND_IN = (StandIn, StandInCards)
+_FROM_STAND_IN = (StandInAnswer, StandInMove)
+_OF_THE_MATCH = (*_OF_THE_LOG, EntryFrame, *_BESIDE_THE_LOG, *_TO_STAND_IN)
 
 _OF_THE_BOARD = (BoardFrame, BoardLength, EnterWord, ResultWord, LeaveWord, TableAt)
 
@@ -94,15 +104,19 @@ ROWS = (
     StateRow((object,), (Sender.UNPAIRED,), None, "network.refused.not_paired"),
     StateRow(_OF_THE_BOARD, _LET_IN, None, Taker.BOARD),
     StateRow((Leave,), (Sender.PEER,), True, Taker.PRESENCE),
-    StateRow((Leave,), (Sender.WATCHER,), True, Taker.WATCHERS),
+    StateRow((Leave,), (Sender.WATCHER, Sender.STAND_IN), True, Taker.WATCHERS),
     StateRow((Leave,), _LET_IN, None, Taker.DOOR),
     StateRow((Seating,), _LET_IN, None, Taker.LOBBY),
     StateRow((Sit, Ready), _LET_IN, False, Taker.LOBBY),
     StateRow((Sit, Ready), _LET_IN, True, Taker.NOBODY),
     StateRow((ListensAt, PeerAt), (Sender.PEER,), None, Taker.MESH),
     StateRow((ListensAt, PeerAt), _LET_IN, None, Taker.NOBODY),
+    StateRow((*_OF_THE_LOG, *_FROM_STAND_IN), (Sender.STAND_IN,), None, Taker.STAND_IN),
+    StateRow(_FROM_STAND_IN, _LET_IN, None, Taker.NOBODY),  # he stands in no longer
     StateRow(_OF_THE_LOG, (Sender.WATCHER,), None, Taker.WATCHERS),
-    StateRow(_OF_THE_MATCH, (Sender.WATCHER,), None, "network.refused.not_at_table"),
+    StateRow(
+        _OF_THE_MATCH, (Sender.WATCHER, Sender.STAND_IN), None, "network.refused.not_at_table"
+    ),
     StateRow(_OF_THE_MATCH, (Sender.GUEST, Sender.PEER), None, Taker.MATCH),
 )
 

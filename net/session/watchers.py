@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from net.match import Copies, MatchStage, Replica
-from net.session.match_session import AWAY_AFTER, PlayMessage
+from net.session.match_session import PlayMessage, away_after
 from net.session.session_events import Key
 from net.wire.table_messages import Ack, PresenceReport, RequestEntries
 
@@ -27,14 +27,20 @@ class Watcher:
 
 @dataclass
 class Watchers:
-    """All of them, by the key they speak with; `replica` is the match that is played."""
+    """All of them, by the key they speak with; `replica` is the match that is played.
+
+    Those that are `far` come through a relay. The log is shown so many deals late, as the terms say where
+    `delay` is None.
+    """
 
     replica: Replica
+    delay: int | None = None
+    far: frozenset[Key] = frozenset()
     _all: dict[Key, Watcher] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         terms = self.replica.terms
-        self._delay = terms.options.watch_delay
+        self._delay = terms.options.watch_delay if self.delay is None else self.delay
         nobody = bytes(32)
         self._shown = Replica.watched(terms, nobody, nobody) if self._delay else self.replica
         self._followed: tuple[int, bool] | None = None
@@ -82,6 +88,7 @@ class Watchers:
         """Time has passed; `away` are the peers the host has lost."""
         posted: list[Posted] = []
         for key, copies in self._here(now):
+            copies.be_far(key in self.far)
             if copies.beats(now):
                 posted.append((key, PresenceReport(tuple(sorted(away)))))
             posted += [(key, each) for each in copies.tick(now)]
@@ -95,5 +102,5 @@ class Watchers:
 
     def _here(self, now: float) -> Iterator[tuple[Key, Copies]]:
         for key, watcher in self._all.items():
-            if now - watcher.heard_at <= AWAY_AFTER:
+            if now - watcher.heard_at <= away_after(key in self.far):
                 yield key, watcher.copies

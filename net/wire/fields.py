@@ -91,7 +91,7 @@ class Row:
 
 
 # Peers speak the same version or not at all.
-VERSION = 15
+VERSION = 16
 
 # Characters of a name, of a game with its house rules, and of a move.
 NAME_LENGTH = 24

@@ -20,6 +20,7 @@ from net.wire.board_messages import (
 from net.wire.fields import (
     ENTRIES,
     MOST_AHEAD,
+    MOVE_LENGTH,
     RULES_LENGTH,
     Counter,
     Digest,
@@ -33,6 +34,7 @@ from net.wire.fields import (
     Row,
     SeatNumber,
     Signature,
+    SlotNumber,
     Text,
     UpTo,
     Whole,
@@ -200,6 +202,53 @@ class Rejoining:
 
 
 @dataclass(frozen=True, slots=True)
+class StandIn:
+    """The program that plays the seats of an absent peer says who decides there.
+
+    `identity` is that of somebody asked to stand in, all zeros for its bot. He `plays` once he has agreed.
+    """
+
+    peer: PeerNumber
+    identity: Digest
+    name: Name
+    plays: Annotated[bool, Flag()]
+
+
+@dataclass(frozen=True, slots=True)
+class StandInAnswer:
+    """Somebody asked to stand in for a peer plays its seats, or does not."""
+
+    peer: PeerNumber
+    plays: Annotated[bool, Flag()]
+
+
+@dataclass(frozen=True, slots=True)
+class ShownCard:
+    """The face of a slot."""
+
+    slot: SlotNumber
+    card: Annotated[str, Text(2)]
+
+
+@dataclass(frozen=True, slots=True)
+class StandInCards:
+    """The cards of a deal, counted from 0, that the seats of an absent peer have seen."""
+
+    deal: Counter
+    cards: Annotated[tuple[ShownCard, ...], Row(64)]
+
+
+@dataclass(frozen=True, slots=True)
+class StandInMove:
+    """A move of somebody who stands in, for the given place among the moves of a deal."""
+
+    deal: Counter
+    place: Counter
+    seat: SeatNumber
+    move: Annotated[str, Text(MOVE_LENGTH)]
+
+
+@dataclass(frozen=True, slots=True)
 class Leave:
     """This peer leaves the table for good."""
 
@@ -281,6 +330,10 @@ TableMessage = (
     | ResultWord
     | LeaveWord
     | TableAt
+    | StandIn
+    | StandInAnswer
+    | StandInCards
+    | StandInMove
 )
 
 TABLE_WIRE = Wire.of(TableMessage)

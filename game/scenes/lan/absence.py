@@ -6,10 +6,18 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.online import LanClient, RemoteTable
-from game.scenes.lan.lan_actions import AskForSeatsBack, DealOnWithout, PutMatchAside
+from game.scenes.lan.lan_actions import (
+    AskForSeatsBack,
+    DealOnWithout,
+    LetStandIn,
+    OfferSeat,
+    PutMatchAside,
+    StandInOrNot,
+)
+from game.scenes.menus.pause import PauseEntry
 from game.scenes.table.corner_note import CornerNote
 from game.scenes.table.notice import Notice
-from game.stage.drawing.palette import CREAM
+from game.stage.drawing.palette import CREAM, GREEN_SOFT
 from game.stage.user_action import UserAction
 from game.words.catalogue import Words
 
@@ -58,11 +66,68 @@ class Absence:
         return Notice(words("lan.absence.own"), [words("lan.absence.own_text")], buttons, band=True)
 
     def note(self) -> CornerNote | None:
-        """The standing line about those for whom bots play; None where there are none."""
+        """The standing line about those for whom others play; None where there are none."""
         if not self.table.absent:
             return None
-        name = self._names(sorted(self.table.absent))
-        return CornerNote("people", self.words("lan.absence.note", name=name), CREAM)
+        lines = [
+            self.words("lan.stand_in.note", name=played, absent=self._names([peer]))
+            for peer, played in self.table.played_for.items()
+            if played
+        ]
+        bots = [peer for peer, played in self.table.played_for.items() if not played]
+        if bots:
+            lines.append(self.words("lan.absence.note", name=self._names(bots)))
+        return CornerNote("people", "; ".join(lines), CREAM)
+
+    # -- who stands in -------------------------------------------------------------------------
+
+    def asked(self) -> Notice | None:
+        """The question to somebody who watches whether he plays for a player who is away."""
+        peer, words = self.client.state.asked_to_stand_in, self.words
+        if peer is None:
+            return None
+        name = self._names([peer])
+        buttons: list[tuple[str, UserAction]] = [
+            (words("lan.stand_in.play"), StandInOrNot(True)),
+            (words("lan.stand_in.decline"), StandInOrNot(False)),
+        ]
+        title, text = words("lan.stand_in.title", name=name), words("lan.stand_in.text", name=name)
+        return Notice(title, [text], buttons, band=True)
+
+    def own_note(self) -> CornerNote | None:
+        """The line for a player here who stands in; None where he does not."""
+        word = self.table.stand_in
+        if not self.table.lent or word is None:
+            return None
+        text = self.words("lan.stand_in.own", name=self._names([word.peer]))
+        return CornerNote("people", text, GREEN_SOFT)
+
+    def may_stand_in(self) -> str:
+        """The name of the absent player whose seat somebody who watches may be given here; "" for none."""
+        return self._names(sorted(self.table.lendable)) if self.table.lendable else ""
+
+    def entries(self) -> list[PauseEntry]:
+        """The lines of the menu about who plays for somebody absent."""
+        words, table = self.words, self.table
+        if table.lent:
+            return [PauseEntry(words("lan.stand_in.give_back"), "people", StandInOrNot(False))]
+        found, word = [], table.stand_in
+        for peer in sorted(table.lendable):
+            absent = self._names([peer])
+            for identity, name in self.client.state.onlookers:
+                if word is None or word.identity != identity:
+                    label = words("lan.stand_in.ask", name=name, absent=absent)
+                    found.append(PauseEntry(label, "people", OfferSeat(peer, identity, name)))
+            if word is not None:
+                label = words("lan.stand_in.bot_again", absent=absent)
+                found.append(PauseEntry(label, "people", LetStandIn(peer, b"")))
+        return found[:3]
+
+    def ask_first(self, offer: OfferSeat) -> tuple[str, str]:
+        """The title and text of the question before somebody is shown the cards of a seat."""
+        words, absent = self.words, self._names([offer.peer])
+        label = words("lan.stand_in.ask", name=offer.name, absent=absent)
+        return label, words("lan.stand_in.ask_text", name=offer.name, absent=absent)
 
     def thrown_in(self, peer: int) -> str:
         """The sentence for a deal that was thrown in."""

@@ -136,6 +136,30 @@ class AskForSeatsBack(NetworkAction):
 
 
 @dataclass(frozen=True)
+class OfferSeat(NetworkAction):
+    """Ask whether somebody who watches shall decide for an absent player whose seat a bot plays here."""
+
+    peer: int
+    identity: bytes
+    name: str
+
+
+@dataclass(frozen=True)
+class LetStandIn(NetworkAction):
+    """Ask somebody, by identity, to stand in for an absent peer; b"" lets the bot play again."""
+
+    peer: int
+    identity: bytes
+
+
+@dataclass(frozen=True)
+class StandInOrNot(NetworkAction):
+    """Say whether the player here stands in for somebody absent, or does so any longer."""
+
+    plays: bool
+
+
+@dataclass(frozen=True)
 class AbandonMatch(NetworkAction):
     """Record the match as one that these players have left."""
 

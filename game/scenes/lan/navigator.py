@@ -214,6 +214,8 @@ class LanNavigator:
         if self.playing is not None and not self.playing.table.match.over:
             for name in sorted({*now} - {*before}):
                 self.context.tell(words("lan.play.watches", name=name))
+                if absent := self.playing.absence.may_stand_in():
+                    self.context.tell(words("lan.stand_in.may", name=name, absent=absent))
             for name in sorted({*before} - {*now}):
                 self.context.tell(words("lan.play.watches_no_more", name=name))
         self._refresh()

@@ -22,9 +22,12 @@ from game.scenes.lan.lan_actions import (
     BackToLobby,
     DealOnWithout,
     EndEvening,
+    LetStandIn,
+    OfferSeat,
     OpenInvitation,
     PlayAgain,
     PutMatchAside,
+    StandInOrNot,
 )
 from game.scenes.lan.lobby import clock_line, visitors_line
 from game.scenes.lan.relays import relay_trouble
@@ -42,6 +45,7 @@ from game.stage.input.intents import Confirm, Hotkey, Intent, Press
 from game.stage.user_action import UserAction
 from net.match import DealGivenUp, DealSettled, DealThrownIn, Ending, MovePlayed, PeerRejoined
 from net.session import (
+    AskedToStandIn,
     Broken,
     DealingOn,
     NetworkEvent,
@@ -210,7 +214,7 @@ class LanTableScene(TableScene):
                     context.window.ask_for_attention()
             case Broken(reason):
                 self._show_over(words(reason))
-            case RelayChanged() | DealingOn():
+            case RelayChanged() | DealingOn() | AskedToStandIn():
                 self._show_suspension()
             case DealThrownIn(peer=peer) if peer != self.remote_table.peer:
                 context.tell(self.absence.thrown_in(peer), "warning")
@@ -247,7 +251,8 @@ class LanTableScene(TableScene):
                 buttons = [(words("lan.play.stop_watching"), EndEvening())]
             self.show_notice(Notice(words("lan.play.suspended"), lines, buttons, band=True))
         else:
-            self.show_notice(self.absence.own(self._asked_back) or self._given_up())
+            own = self.absence.asked() or self.absence.own(self._asked_back)
+            self.show_notice(own or self._given_up())
 
     def _given_up(self) -> Notice | None:
         """The deal was given up, or is to be once the computer of the seat to move has written it down."""
@@ -344,7 +349,7 @@ class LanTableScene(TableScene):
         notes = [self._connection()]
         if door := self.client.state.visitors:
             notes.append(CornerNote("people", visitors_line(self.context.words, door)))
-        if watchers := self.client.state.watchers:
+        if watchers := self._watchers():
             line = self.context.words("lan.play.watched", name=self.context.words.listed(watchers))
             notes.append(CornerNote("people", line))
         if clock := self._clock_note():
@@ -353,6 +358,12 @@ class LanTableScene(TableScene):
             notes.append(absent)
         plates = self._corner = draw_corner_notes(canvas, self.picture.layout, notes)
         self._visitors_plate = plates[1] if door else None
+
+    def _watchers(self) -> list[str]:
+        """The names of those who watch; not of one who plays for somebody absent."""
+        word = self.remote_table.stand_in
+        playing = word.identity if word is not None else None
+        return [name for identity, name in self.client.state.onlookers if identity != playing]
 
     @property
     def notices(self) -> FRect:
@@ -376,6 +387,8 @@ class LanTableScene(TableScene):
             )
         if self.remote_table.table.sealed.wanted:
             return CornerNote("clock", self._awaited() or words("lan.play.next"), CREAM)
+        if own := self.absence.own_note():
+            return own
         if self.remote_table.watching and self.remote_table.late:
             how = words(f"lan.options.watchers_{self.remote_table.late}")
             return CornerNote("link", words("lan.play.watching_late", how=how), GREEN_SOFT)
@@ -398,6 +411,16 @@ class LanTableScene(TableScene):
                 self.client.take_seats_back()
                 self._asked_back = True
                 self._show_suspension()
+            case OfferSeat():
+                title, text = self.absence.ask_first(action)
+                yes = QuestionAnswer(title, LetStandIn(action.peer, action.identity), icon="people")
+                ask_yes_no(self.context, title, text, yes, self.context.words("lan.play.stay"))
+            case LetStandIn(peer, identity):
+                self.clear_away()
+                self.client.ask_to_stand_in(peer, identity)
+            case StandInOrNot(plays):
+                self.clear_away()
+                self.client.answer_to_stand_in(plays)
             case AbandonMatch():
                 return not self.missing  # somebody has come back while the question was asked
             case OpenCalls():
@@ -427,8 +450,8 @@ class LanTableScene(TableScene):
     @property
     def callers(self) -> tuple[Seat, ...]:
         """The people of this machine; where bots alone sit here they lend their names."""
-        own = self.client.own_seats
-        return tuple(seat for seat in self.seats.persons if seat in own) or tuple(own)
+        own = {*self.client.own_seats} - self.remote_table.lent
+        return tuple(seat for seat in self.seats.persons if seat in own) or tuple(sorted(own))
 
     def call(self, seat: Seat, key: str) -> None:
         self.client.call(seat, key)
@@ -497,7 +520,8 @@ class LanMenu(PauseMenu):
             found.append(PauseEntry(visitors_line(words, door), "people", LookAtVisitor()))
         if client.hosting and not self._scene.table.match.over:
             found.append(PauseEntry(words("invite.open"), "link", OpenInvitation()))
-        if not client.own_seats:
+        found += self._scene.absence.entries()
+        if not self._scene.callers:
             return found
         found.append(PauseEntry(words("call.title"), "table_call", OpenCalls()))
         if self._scene.may_give_up:

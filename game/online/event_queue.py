@@ -1,0 +1,149 @@
+"""The events of the network for a table, in order, and the deck whose packs and faces come from them."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Mapping
+from itertools import islice, takewhile
+from typing import TypeVar
+
+from game.contest.match import Match
+from game.core.cards import Card
+from game.core.deal import Deal, Seat, Slot
+from game.core.moves import Move, Veil
+from game.play.decks import Pack
+from net.match import DealBegan, FacesOpened, MatchEvent, MovePlayed
+from net.session import AnswerToStandIn, Command, RequestDeal, ShowMatch, SubmitMove
+
+_Event = TypeVar("_Event", bound=MatchEvent)
+
+
+class EventQueue:
+    """The events of the network, in order, until the table can take them.
+
+    Only the head of the row can be taken, and only as what it is.
+    `deal` is the number of the deal whose pack was taken last.
+    """
+
+    def __init__(self, deal: int = -1) -> None:
+        self.deal = deal
+        self._row: deque[MatchEvent] = deque()
+
+    def add(self, event: MatchEvent) -> None:
+        """Put an event at the end. What a player here played is on the table already."""
+        if not (isinstance(event, MovePlayed) and event.mine and not isinstance(event.move, Veil)):
+            self._row.append(event)
+
+    def take(self, kind: type[_Event]) -> _Event | None:
+        """Take the head if it is an event of this kind."""
+        head = self._head
+        if not isinstance(head, kind):
+            return None
+        self._row.popleft()
+        return head
+
+    def pack(self) -> Pack | None:
+        """The pack of the deal that begins."""
+        began = self.take(DealBegan)
+        if began is None:
+            return None
+        self.deal = began.number
+        return began.pack
+
+    def faces(self) -> Mapping[Slot, Card]:
+        """All faces that come before anything else."""
+        opened: dict[Slot, Card] = {}
+        while event := self.take(FacesOpened):
+            opened |= event.faces
+        return opened
+
+    def move(self, seat: Seat) -> Move | None:
+        """The move of a seat elsewhere."""
+        match self._head:
+            case MovePlayed(moved, move) if moved == seat:
+                self._row.popleft()
+                return move
+        return None
+
+    def veil(self) -> Veil | None:
+        """The veiling of a hand, here or elsewhere; what lies where comes with the faces."""
+        match self._head:
+            case MovePlayed(_, Veil() as veil):
+                self._row.popleft()
+                return veil
+        return None
+
+    def opened_behind(self) -> frozenset[Slot]:
+        """The slots whose faces come right behind the head."""
+        behind = takewhile(lambda event: isinstance(event, FacesOpened), islice(self._row, 1, None))
+        return frozenset(
+            slot for each in behind if isinstance(each, FacesOpened) for slot in each.faces
+        )
+
+    @property
+    def begins(self) -> bool:
+        """Whether the next event is the beginning of a deal."""
+        return isinstance(self._head, DealBegan)
+
+    @property
+    def _head(self) -> MatchEvent | None:
+        return self._row[0] if self._row else None
+
+
+class RemoteDeck:
+    """Packs nobody has seen: all peers shuffle them together, and faces come as they are opened.
+
+    `own` are the seats at this machine, `table` is the name of the match.
+    """
+
+    def __init__(
+        self,
+        table: bytes,
+        queue: EventQueue,
+        send: Callable[[Command], object],
+        own: frozenset[Seat],
+    ) -> None:
+        self._name = table
+        self._queue = queue
+        self._send = send
+        self._own = own
+        self.wanted = False
+        self.seed: int | None = None
+
+    def shuffle(self, match: Match) -> None:
+        self.wanted = True
+        self.ask_again()
+
+    def ask_again(self) -> None:
+        """Say that the players here are ready, if they are waiting for cards."""
+        if self.wanted:
+            self._send(RequestDeal())
+
+    def show_match(self) -> None:
+        """The log tells what the table here cannot come to by itself: have the table built from it anew."""
+        self._send(ShowMatch())
+
+    def say_move(self, place: int, seat: Seat, move: Move, by_clock: bool = False) -> None:
+        """Say a move for the given place among those of the deal on the table."""
+        self._send(SubmitMove(self._name, self._queue.deal, place, seat, move, by_clock))
+
+    def give_seat_back(self) -> None:
+        """The player here stands in no longer: what he was shown cannot be what is on the table."""
+        self._send(AnswerToStandIn(False))
+
+    def pack(self) -> Pack | None:
+        pack = self._queue.pack()
+        self.wanted = self.wanted and pack is None
+        return pack
+
+    def opened(self) -> Mapping[Slot, Card]:
+        return self._queue.faces()
+
+    def veil(self, deal: Deal) -> Veil | None:
+        """A hand held here is veiled only with its faces, so that its holder never loses sight of it."""
+        first = len(deal.faces)
+        if deal.veiling is not None and deal.veiling in self._own:
+            fresh = range(first, first + len(deal.hands[deal.veiling]))
+            if not self._queue.opened_behind().issuperset(fresh):
+                return None
+        return self._queue.veil()

@@ -1,0 +1,103 @@
+"""The two ends of a seat at which somebody stands in for an absent player.
+
+At the machine that plays the seat it is his word that decides while he is heard, else a bot; at his own he
+decides, and a move is made once the log has it.
+"""
+
+from __future__ import annotations
+
+from game.contest.record import Sitting
+from game.core.deal import Seat
+from game.core.moves import Move
+from game.core.refused import Refused
+from game.online.event_queue import EventQueue, RemoteDeck
+from game.play.players import Person, Player
+from game.play.question import Question
+from net.session import StandInDecided
+
+
+class SubstitutedPlayer:
+    """The player of an absent peer's seat at this machine: he who stands in while he is `here`, else a bot.
+
+    A move that the rules refuse is not heard.
+    """
+
+    def __init__(self, sitting: Sitting, bot: Player, here: bool) -> None:
+        self.sitting = sitting
+        self.here = here
+        self._bot = bot
+        self._question: Question | None = None
+        self._decided: Move | None = None
+
+    def ask(self, question: Question) -> None:
+        self._question, self._decided = question, None
+        if not self.here:
+            self._bot.ask(question)
+
+    def answer(self) -> Move | None:
+        move = self._decided if self.here else self._bot.answer()
+        if move is not None:
+            self._question = self._decided = None
+        return move
+
+    def hear(self, decided: StandInDecided) -> None:
+        """Take the move of him who stands in, if it is the one that is due."""
+        question = self._question
+        due = question is not None and len(question.moves) == decided.place
+        if question is not None and due and may_play(question, decided.move):
+            self._decided = decided.move
+
+    def be_here(self, here: bool) -> None:
+        """He who stands in is heard, or the bot plays on with the move that is due."""
+        before, self.here = self.here, here
+        if before and not here and self._question is not None:
+            self._bot.ask(self._question)
+
+
+class StandInPlayer(Person):
+    """A player at this machine who decides for a seat that is played at another one.
+
+    `decider` is a bot that decides in his place, None for the person himself. A move of the log that the
+    cards he was shown do not allow ends his part: they were not those on the table.
+    """
+
+    def __init__(
+        self, seat: Seat, name: str, queue: EventQueue, deck: RemoteDeck, decider: Player | None
+    ) -> None:
+        super().__init__(name)
+        self._seat = seat
+        self._queue = queue
+        self._deck = deck
+        self._decider = decider
+        self._question: Question | None = None
+
+    def ask(self, question: Question) -> None:
+        super().ask(question)
+        self._question = question
+        if self._decider is not None:
+            self._decider.ask(question)
+
+    def answer(self) -> Move | None:
+        question = self._question
+        if question is None:
+            return None
+        made = self._queue.move(self._seat)
+        if made is not None and may_play(question, made):
+            return made
+        if made is not None:
+            self._question = None
+            self._deck.give_seat_back()
+            return None
+        decided = super().answer() if self._decider is None else self._decider.answer()
+        if decided is not None:
+            self._deck.say_move(len(question.moves), self._seat, decided)
+        return None
+
+
+def may_play(question: Question, move: Move) -> bool:
+    """Whether a move is one that the seat in question can make, by the cards it sees."""
+    try:
+        question.game.play(question.view, move)
+    except (Refused, ValueError):
+        return False
+    return True

@@ -1,0 +1,293 @@
+"""A newcomer plays for somebody absent, through the program that plays his seats, until he is back."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.bench.network_conditions import NetworkConditions
+from game.bench.network_simulation import Program, Simulation, submit
+from game.core.deal import view
+from game.core.moves import PASS, Move
+from net.session import (
+    AnswerToStandIn,
+    AskToStandIn,
+    DealingOn,
+    DealOn,
+    RequestRefused,
+    StandInDecided,
+    StandInPresence,
+    SubmitMove,
+    TakeSeatsBack,
+    wishes,
+)
+from net.wire.match_messages import TableOptions
+from net.wire.table_messages import (
+    TABLE_WIRE,
+    Leave,
+    ShownCard,
+    StandIn,
+    StandInAnswer,
+    StandInCards,
+    StandInMove,
+)
+
+GAME = "bauernschnapsen"
+HOST, AWAY, NEWCOMER, OTHER = 0, 2, 4, 5
+THOUGHTFUL = NetworkConditions(delay=(0.005, 0.005), thinking=0.3)
+
+
+class Evening(Simulation):
+    """Four play, of whom one is away and dealt without by the host's program; two more have come to watch."""
+
+    most_deals = 2
+
+    def __init__(self, options: TableOptions) -> None:
+        self.options = options
+        self.told: list[list[object]] = [[] for _ in range(6)]
+        self.thinks = False
+        self.chance = Random(3)
+        super().__init__(7, GAME, 6, (0, 1, 2, 3), THOUGHTFUL)
+        for program in self.programs:
+            program.folder.names = dict.fromkeys(each.identity.public for each in self.programs)
+            program.running = program.number < NEWCOMER
+        self.run_until(lambda: self._moves() >= 2)
+        for newcomer in (NEWCOMER, OTHER):
+            self._start(self.programs[newcomer])
+        for peer in (0, 1, 3, NEWCOMER, OTHER):
+            self._cut_until[frozenset((peer, AWAY))] = self.now + 40
+        self.run_until(lambda: self.programs[HOST].match.absent == {AWAY})
+
+    def run_until(self, condition, seconds: float = 120.0) -> None:
+        until = self.now + seconds
+        while not condition():
+            before = self.now
+            self.run(limit=self.now + 0.5)
+            assert before < self.now < until, "nothing of the kind happened in time"
+
+    def _over(self) -> bool:
+        return False
+
+    def carry_out(self, number: int, command: object) -> None:
+        self.programs[number].session.carry_out(command, self.now)
+
+    def ask(self, number: int) -> None:
+        self.carry_out(HOST, AskToStandIn(AWAY, self.programs[number].identity.public))
+
+    def answer(self, number: int, plays: bool) -> None:
+        self.run_until(lambda: self.playing(number) and self.playing(number).standing.is_asked)
+        self.carry_out(number, AnswerToStandIn(plays))
+
+    def send(self, source: int, target: int, message) -> None:
+        self.programs[target].session.received(
+            self.programs[source].key, TABLE_WIRE.encode(message), self.now
+        )
+
+    def playing(self, number: int):
+        return self.programs[number].session.playing
+
+    def lent(self, number: int = NEWCOMER) -> frozenset[int]:
+        playing = self.playing(number)
+        return playing.standing.seats if playing is not None else frozenset()
+
+    def happened(self, number: int, kind: type) -> list[object]:
+        return [event for event in self.told[number] if isinstance(event, kind)]
+
+    @property
+    def word(self) -> StandIn | None:
+        return self.playing(HOST).substitute.word
+
+    @property
+    def to_move(self) -> int | None:
+        deal = self.programs[HOST].match.deal
+        return deal.turn if deal is not None else None
+
+    def _moves(self) -> int:
+        match = self.programs[0].match
+        return len(match.deal.moves) if match is not None and match.deal is not None else 0
+
+    def _tell(self, program: Program, event) -> None:
+        super()._tell(program, event)
+        self.told[program.number].append(event)
+        match event:
+            case DealingOn(peer) if peer is not None:
+                program.session.carry_out(DealOn(peer, True), self.now)
+            case StandInDecided(deal, place, seat, move):
+                table = program.match.terms.table
+                program.session.carry_out(SubmitMove(table, deal, place, seat, move), self.now)
+
+    def _move(self, program: Program, replica) -> None:
+        """The host leaves the absent player's moves to the one who stands in, while he is heard."""
+        waits = program.number == HOST and replica.turn == AWAY
+        if not (waits and program.session.playing.substitute.is_here(self.now)):
+            deal = program.match.deal.deal.opened(replica.faces)
+            moves = program.match.game.legal(view(deal, replica.turn))
+            submit(program.session, self._calm(moves), self.now)
+
+    def _play(self, program: Program) -> None:
+        super()._play(program)
+        match = program.match
+        if program.number not in (NEWCOMER, OTHER) or match is None or match.deal is None:
+            return
+        seat = match.deal.turn
+        if seat is not None and seat in self.lent(program.number):
+            faces = self.playing(program.number).replica.faces
+            seen = view(match.deal.deal.opened(faces), seat)
+            if not self.thinks and not seen.unknown(seat):
+                moves = match.game.legal(seen)
+                self._decide(program, seat, self._calm(moves))
+                self._send(program)
+
+    def _calm(self, moves):
+        """Nobody bids, so that a match lasts."""
+        cards = [move for move in moves if str(move) not in ("claim", "double")]
+        return PASS if PASS in moves else self.chance.choice(cards or list(moves))
+
+    def _decide(self, program: Program, seat: int, move: Move) -> None:
+        match = program.match
+        place = len(match.deal.moves)
+        command = SubmitMove(match.terms.table, match.deals - 1, place, seat, move)
+        program.session.carry_out(command, self.now)
+
+
+@pytest.fixture(autouse=True)
+def short_minutes(monkeypatch):
+    monkeypatch.setattr(wishes, "MINUTE", 4.0)
+
+
+@pytest.fixture
+def evening():
+    return Evening(TableOptions(0, True, 0, 2))
+
+
+def plays(evening: Evening) -> None:
+    """Let the newcomer be asked and agree."""
+    evening.ask(NEWCOMER)
+    evening.answer(NEWCOMER, True)
+    evening.run_until(lambda: evening.lent() == {AWAY})
+    evening.run_until(lambda: evening.happened(HOST, StandInPresence))
+
+
+def hidden(evening: Evening, number: int) -> bool:
+    """Whether a program has no face in its memory that not every seat has seen."""
+    deal, replica = evening.programs[number].match.deal, evening.playing(number).replica
+    return all(deal.deal.seen_by[slot] == deal.deal.everyone for slot in replica.faces)
+
+
+@pytest.mark.parametrize(("watchers", "delay"), [(True, 3), (False, 0)])
+def test_he_plays_the_deal_and_sees_what_the_seat_sees_until_the_player_returns(watchers, delay):
+    evening = Evening(TableOptions(0, watchers, delay, 2))
+    plays(evening)
+    evening.run_until(lambda: evening.happened(HOST, StandInDecided))
+    match, replica = evening.programs[NEWCOMER].match, evening.playing(NEWCOMER).replica
+    seen = {slot for slot, seats in enumerate(match.deal.deal.seen_by) if AWAY in seats}
+    assert {*match.deal.deal.hands[AWAY]} <= {*replica.faces} <= seen
+    evening.run_until(lambda: len(evening.programs[HOST].match.past) == 1)
+    (past,) = evening.programs[HOST].match.past
+    by_place = {e.place: e.move for e in evening.happened(HOST, StandInDecided)}
+    decided = [*by_place.values()]
+    assert [move for seat, move in past.moves if seat == AWAY][-len(decided) :] == decided
+    assert past.absent == (AWAY,)
+    evening.run_until(lambda: evening.programs[AWAY].match.absent == {AWAY})
+    evening.most_deals = 4
+    evening.carry_out(AWAY, TakeSeatsBack())
+    evening.run_until(lambda: not evening.programs[HOST].match.absent)
+    evening.run_until(lambda: evening.word == StandIn(AWAY, bytes(32), "", False))
+    evening.run_until(lambda: evening.programs[HOST].match.past[-1].absent == ())
+    assert not evening.lent()
+
+
+def test_a_bot_plays_while_he_is_not_heard_and_when_he_gives_the_seat_back(evening):
+    plays(evening)
+    evening._cut_until[frozenset((HOST, NEWCOMER))] = evening.now + 8
+    evening.run_until(lambda: evening.happened(HOST, StandInPresence)[-1] == StandInPresence(False))
+    length = evening.programs[HOST].match.length
+    evening.run_until(lambda: evening.programs[HOST].match.length > length)
+    evening.run_until(lambda: evening.happened(HOST, StandInPresence)[-1] == StandInPresence(True))
+    assert evening.lent() == {AWAY}
+    evening.carry_out(NEWCOMER, AnswerToStandIn(False))
+    evening.run_until(lambda: evening.word.identity == bytes(32))
+    assert not evening.lent()
+    assert hidden(evening, NEWCOMER)
+
+
+def test_he_who_leaves_or_starts_again_holds_nobody_up(evening):
+    plays(evening)
+    evening._kill(evening.programs[NEWCOMER])
+    evening._start(evening.programs[NEWCOMER])
+    evening.run_until(
+        lambda: evening.playing(NEWCOMER) and evening.playing(NEWCOMER).standing.is_asked
+    )
+    assert not evening.lent(), "he is asked anew"
+    evening.carry_out(NEWCOMER, AnswerToStandIn(True))
+    evening.run_until(lambda: evening.lent() == {AWAY})
+    evening.send(NEWCOMER, HOST, Leave())
+    assert evening.word.identity == bytes(32)
+    evening.run_until(lambda: len(evening.programs[HOST].match.past) == 1)
+
+
+def test_of_two_newcomers_only_the_one_asked_last_is_heard_and_sees_cards(evening):
+    plays(evening)
+    evening.most_deals, evening.thinks = 3, True
+    evening.ask(OTHER)
+    evening.answer(OTHER, True)
+    evening.run_until(lambda: evening.lent(OTHER) == {AWAY} and not evening.lent(NEWCOMER))
+    assert hidden(evening, NEWCOMER)
+    evening.run_until(lambda: evening.to_move == AWAY)
+    told = len(evening.happened(HOST, StandInDecided))
+    deal = evening.programs[HOST].match
+    move = StandInMove(deal.deals - 1, len(deal.deal.moves), AWAY, "pass")
+    for source in (NEWCOMER, 1, 3):
+        evening.send(source, HOST, StandInAnswer(AWAY, True))
+        evening.send(source, HOST, move)
+    assert len(evening.happened(HOST, StandInDecided)) == told
+    assert evening.word.identity == evening.programs[OTHER].identity.public
+    evening.thinks = False
+    evening.run_until(lambda: len(evening.happened(HOST, StandInDecided)) > told)
+
+
+def test_nobody_with_a_seat_and_no_stranger_is_asked_and_no_seat_of_somebody_present_given(evening):
+    for asked in (AskToStandIn(AWAY, bytes(range(32))), AskToStandIn(3, b"")):
+        with pytest.raises(ValueError, match=r".+"):
+            evening.carry_out(HOST, asked)
+    with pytest.raises(ValueError, match=r".+"):
+        evening.ask(1)
+    evening.send(1, 3, StandIn(AWAY, evening.programs[3].identity.public, "Cili", True))
+    assert evening.playing(3).standing.word is None
+    evening.send(HOST, 3, StandIn(AWAY, evening.programs[3].identity.public, "Cili", True))
+    assert not evening.playing(3).standing.is_asked
+    assert not evening.lent(3)
+
+
+@pytest.mark.parametrize(
+    "cards",
+    [
+        (ShownCard(0, "XX"),),
+        (ShownCard(0, "9H"),),
+        (ShownCard(0, "AH"), ShownCard(0, "TH")),
+        (ShownCard(0, "AH"), ShownCard(1, "AH")),
+    ],
+    ids=["no card", "of another pack", "two faces of one slot", "one card twice"],
+)
+def test_cards_that_cannot_be_are_not_taken(evening, cards):
+    plays(evening)
+    before = dict(evening.playing(NEWCOMER).replica.faces)
+    refused = evening.programs[NEWCOMER].session.admission.refusals
+    evening.send(HOST, NEWCOMER, StandInCards(evening.programs[HOST].match.deals - 1, cards))
+    assert evening.programs[NEWCOMER].session.admission.refusals == refused + 1
+    assert evening.playing(NEWCOMER).replica.faces == before
+
+
+def test_he_who_was_shown_false_cards_gives_the_seat_back_once_the_table_belies_them(evening):
+    plays(evening)
+    evening.run_until(lambda: evening.programs[NEWCOMER].match.deal is not None)
+    replica = evening.playing(NEWCOMER).replica
+    evening.run_until(lambda: hidden(evening, OTHER) and evening.playing(OTHER).replica.faces)
+    slot, card = next(iter(evening.playing(OTHER).replica.faces.items()))
+    evening.send(
+        HOST, NEWCOMER, StandInCards(replica.match.deals - 1, (ShownCard(slot + 1, "".join(card)),))
+    )
+    evening.run_until(lambda: RequestRefused("network.misled") in evening.told[NEWCOMER], 5)
+    evening.run_until(lambda: evening.word.identity == bytes(32))
+    assert hidden(evening, NEWCOMER)

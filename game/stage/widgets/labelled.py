@@ -28,7 +28,7 @@ class Labelled(Widget):
     @property
     def said(self) -> str:
         said = f"{self.label or self.title}: {self.value_said}".strip(": ")
-        return ". ".join(filter(None, (said, self.tip)))
+        return f"{said}. {self.tip}" if self.tip and not self.title else said
 
     @property
     def value_said(self) -> str:

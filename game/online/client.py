@@ -184,9 +184,9 @@ class LanClient:
 
     @property
     def own_seats(self) -> tuple[Seat, ...]:
-        """The seats whose players sit at this machine."""
+        """The seats whose players sit at this machine; not those for which one of them stands in."""
         if self.remote_table is not None:
-            return tuple(sorted(self.remote_table.own))
+            return tuple(sorted(self.remote_table.own - self.remote_table.lent))
         seating, member = self.state.seating, self.state.member
         if seating is None or member is None:
             return ()

@@ -450,8 +450,8 @@ class LanTableScene(TableScene):
     @property
     def callers(self) -> tuple[Seat, ...]:
         """The people of this machine; where bots alone sit here they lend their names."""
-        own = {*self.client.own_seats} - self.remote_table.lent
-        return tuple(seat for seat in self.seats.persons if seat in own) or tuple(sorted(own))
+        own = self.client.own_seats
+        return tuple(seat for seat in self.seats.persons if seat in own) or tuple(own)
 
     def call(self, seat: Seat, key: str) -> None:
         self.client.call(seat, key)

@@ -169,16 +169,13 @@ class SpokenTable:
         return asked, self._cards(decision, deal), self._deeds(decision)
 
     def _cards(self, decision: Decision, deal: Deal) -> str:
-        """The cards that may be played or chosen."""
+        """The cards that may be played; where some are to be chosen the question says how many."""
         words = self._model.context.words
         allowed = [card for card in decision.cards if card.reason is None]
         faces = [deal.faces[card.slot] for card in allowed]
         cards = [face for face in faces if face is not None]
-        asked = decision.choosing.choice
-        if not cards:
+        if not cards or decision.choosing.choice.asked:
             return ""
-        if asked.asked:
-            return words.counted("table.choose", asked.count)
         if len(cards) == len(decision.cards) > 1:
             return words("spoken.any")
         return words("spoken.may_play", cards=self._named(cards))

@@ -127,6 +127,7 @@ class LanTableScene(TableScene):
         if not (self.remote_table.onlooking and self.remote_table.follows):
             return
         if self.stage.top in (self, self.turns.result):
+            self.picture.timeline.finish()  # what is still in the air is of the deal before
             self.clear_away()
             self.next_deal()
 

@@ -66,8 +66,8 @@ class Absence:
         return Notice(words("lan.absence.own"), [words("lan.absence.own_text")], buttons, band=True)
 
     def note(self) -> CornerNote | None:
-        """The standing line about those for whom others play; None where there are none."""
-        if not self.table.absent:
+        """The line about those for whom others play; None for nobody, and for one who stands in himself."""
+        if not self.table.absent or self.table.lent:
             return None
         lines = [
             self.words("lan.stand_in.note", name=played, absent=self._names([peer]))

@@ -580,11 +580,10 @@ def test_a_pass_is_taken_back_after_the_hands_were_thrown_in(context: AppContext
 
 
 def test_nobody_answers_a_bid_that_was_taken_back_and_the_hand_is_told_anew(
-    context: AppContext, monkeypatch: pytest.MonkeyPatch
+    context: AppContext,
 ) -> None:
     said: list[str] = []
-    monkeypatch.setattr(context, "voice", SimpleNamespace(close=lambda: None))
-    monkeypatch.setattr(context, "say", said.append)
+    context.narrator.voice = SimpleNamespace(say=said.append, close=lambda: None)  # type: ignore[assignment]
     seated = Seated(
         *(context, "person bot bot", "thousand_3"), dealer=2, practice=True, takes_back=True
     )

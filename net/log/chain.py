@@ -128,7 +128,8 @@ def _entry(body: Body, raw: bytes) -> Entry:
         return Entry(body, raw, message, digest("verdict", body.previous, place, guilty))
     if isinstance(message, ThrowIn):
         place, absent = number(body.place), number(message.peer)
-        return Entry(body, raw, message, digest("thrown in", body.previous, place, absent))
+        parts = (body.previous, place, absent, message.head)
+        return Entry(body, raw, message, digest("thrown in", *parts))
     return Entry(body, raw, message, digest("entry", raw[SIGNATURE_BYTES:]))
 
 

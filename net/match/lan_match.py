@@ -238,9 +238,12 @@ class LanMatch:
         """The match after a verdict, which stands where a deal began: its peer has lost the match."""
         return self._following(entry)._fouled(Verdict(None, (), (violation,)))
 
-    def thrown_in_by(self, entry: Entry, peer: int) -> LanMatch:
-        """The match after a deal was thrown in, where it began: the same dealer deals, without this peer."""
-        absentees = (*self.absentees, Absentee(peer, entry.hash))
+    def thrown_in_by(self, entry: Entry, peer: int, absentees: tuple[Absentee, ...]) -> LanMatch:
+        """The match after a deal was thrown in, where it began: the same dealer deals, without this peer.
+
+        `absentees` are those at the head of the votes: a return that was written down since stands.
+        """
+        absentees = (*absentees, Absentee(peer, entry.hash))
         thrown = replace(self, absentees=absentees, thrown_in=self.thrown_in + 1)
         return thrown._following(entry)._next_deal()
 

@@ -528,8 +528,10 @@ class Replica:
             raise Malformed("a deal thrown in out of place")
         for place in range(match.begun, len(self.chain) + 1):
             if self.chain.hash_before(place) == message.head:
-                checked_votes(self.states[place - 1], message)
-                return self.states[match.begun - 1].thrown_in_by(entry, message.peer)
+                there = self.states[place - 1]
+                checked_votes(there, message)
+                before = self.states[match.begun - 1]
+                return before.thrown_in_by(entry, message.peer, there.absentees)
         return None
 
     def _take_throw_in(self, entry: Entry, message: ThrowIn) -> Taken:

@@ -366,3 +366,26 @@ def test_a_return_is_good_for_one_absence_and_signed_by_the_one_that_is_back(tab
     false = said(here[0], Rejoin(AWAY, bytes(64)), 0)
     assert taken(here[1], false) is Taken.ACCUSED
     assert here[1].match.ending.violation.kind is ViolationKind.FALSE_RETURN
+
+
+def test_a_return_stands_where_the_returned_ones_partner_is_dealt_without_before_the_next_deal(
+    table,
+):
+    thrown_in(table[:AWAY])
+    back, partner = table[AWAY], ORDER[-1]
+    catch_up(back, table[0])
+    word = back.rejoin()
+    for each in table[:AWAY]:
+        each.take_rejoining(word)
+    play(table, lambda first: not first.match.absent)
+    assert table[0].match.stage is MatchStage.READY
+    others = [each for each in table if each.me.peer != partner]
+    would(others, partner)
+    for peer in voters(table[0].match, partner):
+        table[peer].speak()
+        deliver(others)
+    back.speak()
+    deliver(others)
+    assert {each.match.absent for each in others} == {frozenset({partner})}
+    assert len({each.chain.head for each in others}) == 1
+    assert restarted(back).match.absent == {partner}

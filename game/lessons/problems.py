@@ -25,7 +25,7 @@ FOLDER = Path(__file__).with_name("problems")
 # The kinds of a family's problems and how many of each are kept; what one lacks is made up from the first.
 KINDS: Mapping[str, Mapping[str, int]] = {
     "two_hand": {"closing": 18, "claim": 6, "end": 16, "draw": 10},
-    "bauernschnapsen": {"bid": 20, "double": 14, "tricks": 16},
+    "bauernschnapsen": {"double": 14, "bid": 20, "tricks": 16},
     "north_american": {"bid": 28, "tricks": 22},
 }
 _NAMES = frozenset(kind for kinds in KINDS.values() for kind in kinds)

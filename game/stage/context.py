@@ -332,9 +332,11 @@ def open_speaker(context: AppContext) -> None:
 
 
 def finish_opening(context: AppContext) -> None:
-    """Do the work that can wait until the first frame stands: sounds, gamepads, the window's icon."""
+    """Do the work that can wait until the first frame stands: words, sounds, gamepads, the window's icon."""
     from art.marks import icon_svg
 
+    context.words.read_all()
+    context.stage.make_room()
     open_speaker(context)
     context.open_reader()
     context.window.show_icon(icon_svg())

@@ -16,6 +16,7 @@ import pygame
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.display_list import DisplayList
 from game.stage.drawing.fonts import Fonts
+from game.stage.drawing.snapshot import Snapshot
 from game.stage.drawing.textures import Textures
 from game.stage.frames import FrameLog
 from game.stage.input.intents import (
@@ -133,6 +134,7 @@ class Stage:
         self._timers: list[tuple[float, int, Timer]] = []
         self._order = itertools.count()
         self._beneath: pygame.Surface | None = None
+        self._snapshot = Snapshot()
         self._darkened = False
         self._beneath_soft: frozenset[Hashable] = frozenset()
         self._dirty = True
@@ -234,9 +236,15 @@ class Stage:
         self.fonts.refit(units, self.text_size)
         self.canvas = self._new_canvas()
         self._list = DisplayList(self.window.surface)
+        self.make_room()
         for scene in self._scenes:
             scene.resized(units)
         self._fresh()
+
+    def make_room(self) -> None:
+        """Take the room that pictures under other pages need, before a frame does."""
+        self._snapshot.of(self.window.surface)
+        self._transition.make_room(self.window.surface)
 
     def post(self, action: UserAction) -> None:
         """Act on this on the stage's thread soon; safe from any thread."""
@@ -421,7 +429,7 @@ class Stage:
             canvas = self._seen()
             for scene in self._scenes[lowest:-1]:
                 scene.draw(canvas)
-            self._beneath = self.window.surface.copy()
+            self._beneath = self._snapshot.of(self.window.surface)
             self._darkened = False
             self._beneath_soft = self.textures.stand_ins
             self._list.forget()

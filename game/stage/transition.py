@@ -9,6 +9,7 @@ import pygame
 
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.display_list import DisplayList
+from game.stage.drawing.snapshot import Snapshot
 from game.stage.motion.timeline import Clock
 from game.stage.motion.tweens import ease_out
 
@@ -21,6 +22,7 @@ class Transition:
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._before: pygame.Surface | None = None
+        self._snapshot = Snapshot()
         self._rises = False
         self._spent = 0.0
         self._running = False
@@ -34,8 +36,12 @@ class Transition:
         """Leave the scene that is seen on `surface`; only if it `fades` may its picture stay for a moment."""
         if self._clock.jumps or (self._running and not self._spent):
             return
-        self._before = surface.copy() if fades else None
+        self._before = self._snapshot.of(surface) if fades else None
         self._running, self._spent, self._rises = True, 0.0, False
+
+    def make_room(self, surface: pygame.Surface) -> None:
+        """Take the room for a picture of this size."""
+        self._snapshot.of(surface)
 
     def rise(self) -> None:
         """Let the scene that comes rise a little: a dialog."""

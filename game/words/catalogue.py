@@ -63,6 +63,12 @@ class Words:
             self._sentences.update(sentences_of(self._unread.pop(0)))
         return key in self._sentences
 
+    def read_all(self) -> None:
+        """Read every file now, so that no sentence is waited for later."""
+        for path in self._unread:
+            self._sentences.update(sentences_of(path))
+        self._unread.clear()
+
     def counted(self, key: str, count: int, **values: object) -> str:
         """The sentence for a number of things, with {count}: `key.one`, `key.other`, or another form."""
         form = f"{key}.{self._writing.plural(count)}"

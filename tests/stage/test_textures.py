@@ -90,6 +90,16 @@ def test_the_oldest_pictures_make_room(textures, monkeypatch):
     assert textures.near_height(PACK_24[0], 165) is None
 
 
+def test_a_picture_that_will_be_wanted_again_outlasts_those_nobody_waits_for(textures, monkeypatch):
+    """The board of a result, from the second deal on: it was seen once, and is asked for a deal later."""
+    monkeypatch.setattr(module, "_KEPT_BYTES", 300_000)
+    board = textures.svg("board", (200, 100), lambda: SVG)
+    textures.prepare_svg("board", (200, 100), lambda: SVG)
+    for side in range(100, 120):
+        textures.svg("red", (side, side), lambda: SVG)
+    assert textures.svg("board", (200, 100), lambda: SVG) is board
+
+
 def test_what_lies_behind_everything_outlasts_a_page_over_it(textures, monkeypatch):
     monkeypatch.setattr(module, "_KEPT_BYTES", 300_000)
     textures.backdrop("table", (200, 100), lambda: SVG, lambda: SVG)

@@ -180,16 +180,19 @@ class TableScene(Scene):
         """Finish running animations and lay the picture out from the view."""
         self.picture.timeline.finish()
         self.picture.refit(units.visible)
-        pack = self.table.match.game.pack
-        self.context.textures.prepare(pack, units.length(self.picture.layout.card))
-        prepare_page(
-            self.context, pack, [self.seats.portrait(s) for s in range(self.picture.seats)]
-        )
+        self._prepare_pictures()
         prepare_figures(self.picture)
         for seat in self._talk.voices:
             prepare_moods(self.context, self.picture.layout, seat, self.seats.portrait(seat))
         self._refill()
         self.rest_again()
+
+    def _prepare_pictures(self) -> None:
+        """Make the pictures of a deal and of its result beside the frames, before they are shown."""
+        pack, units = self.table.match.game.pack, self.context.canvas.units
+        self.context.textures.prepare(pack, units.length(self.picture.layout.card))
+        faces = [self.seats.portrait(seat) for seat in range(self.picture.seats)]
+        prepare_page(self.context, pack, faces)
 
     def covered(self) -> None:
         self.state.covered = True
@@ -427,6 +430,7 @@ class TableScene(Scene):
         self.table.next_deal()
         self.picture.match = self.table.match
         self.picture.show(None)
+        self._prepare_pictures()
         self._refill()
         self.rest_again()
 

@@ -130,8 +130,10 @@ class Textures:
         self.prepare_made(("svg", name, size), lambda: rasterise(make(), size))
 
     def prepare_made(self, key: Hashable, make: Callable[[], pygame.Surface]) -> None:
-        """Make a picture in the background that `made` will be asked for soon."""
-        if key not in self._kept:
+        """Make a picture in the background that `made` will be asked for soon, or keep it until then."""
+        if key in self._kept:
+            self._ahead.add(key)
+        else:
             self._rasteriser.order(key, make)
 
     def backdrop(
@@ -219,9 +221,7 @@ class Textures:
     def prepare(self, cards: Iterable[Card | None], height: int) -> None:
         """Make these cards at this size in the background, before they are shown."""
         for card in cards:
-            key = self._card_key(card, height)
-            if key not in self._kept:
-                self._rasteriser.order(key, self._card_maker(card, height))
+            self.prepare_made(self._card_key(card, height), self._card_maker(card, height))
 
     def has_card(self, card: Card | None, height: int) -> bool:
         """Whether the exact picture is there."""

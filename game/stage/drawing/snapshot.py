@@ -1,0 +1,21 @@
+"""A copy of what is seen, on the same room each time: at 4K new room costs more than the copy itself."""
+
+from __future__ import annotations
+
+import pygame
+
+
+class Snapshot:
+    """Holds its last picture until the next one is taken."""
+
+    def __init__(self) -> None:
+        self._picture: pygame.Surface | None = None
+
+    def of(self, surface: pygame.Surface) -> pygame.Surface:
+        """The surface as it is now; the picture taken before is no longer what it was."""
+        if self._picture is None or self._picture.get_size() != surface.get_size():
+            self._picture = surface.copy()
+        else:
+            self._picture.set_alpha(None)
+            self._picture.blit(surface, (0, 0))
+        return self._picture

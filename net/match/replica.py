@@ -451,6 +451,8 @@ class Replica:
     # -- inside --------------------------------------------------------------------------------
 
     def _restore(self, entry: Entry) -> None:
+        if self.match is not None:  # words of its shuffles may stand behind what changes their plan
+            self.shuffles.counting(self.match)
         chain = self.chain_named(entry.body.table)
         fit = chain.fit(entry) if chain is not None else Fit.BELOW
         if chain is None or fit not in (Fit.NEXT, Fit.FORK):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.deal import view
-from net.log import Body, Entry, write_entry
+from net.log import Body, Entry, MemoryJournal, write_entry
 from net.match import DealThrownIn, MatchStage, PeerRejoined, Replica, voters
 from net.match.rejoining import signed_rejoining
 from net.match.replica import Taken
@@ -33,11 +33,12 @@ AWAY = 3
 ORDER = (0, 2, 1)  # the partner of the one that is away speaks last
 
 
-def at_turn_of(peer: int, moves: int = 6) -> list[Replica]:
-    """Four peers in the middle of a deal, where a peer is to move."""
+def at_turn_of(peer: int, moves: int = 6, deals: int = 1) -> list[Replica]:
+    """Four peers in the middle of one of their first deals, where a peer is to move."""
     replicas = replicas_of(4, "bauernschnapsen")
     while not (
         (deal := replicas[0].match.deal) is not None
+        and replicas[0].match.deals == deals
         and len(deal.moves) >= moves
         and deal.turn is not None
         and deal.plan.owners[deal.turn] == peer
@@ -179,6 +180,21 @@ def test_it_is_the_same_after_a_new_start_in_the_middle_of_the_votes(table, here
     assert again[0].match.absent == {AWAY}
     last = [restarted(each) for each in again]
     assert [each.match for each in last] == [each.match for each in again]
+
+
+def test_the_next_shuffle_may_be_heard_after_the_deal_was_thrown_in_and_is_read_again():
+    """The log names another next shuffle then: the words of the one before are kept all the same."""
+    table = at_turn_of(AWAY, deals=2)
+    late = table[0].speak()
+    deliver(table)
+    thrown_in(table[:AWAY])
+    deliver(table)
+    away, shuffles = table[AWAY], table[AWAY].shuffles.logs[:2]
+    kept = {entry.raw for log in (away, *shuffles) for entry in log.chain.history}
+    written = [raw for raw in away._journal.entries if raw in kept]
+    again = Replica(away.terms, away.me, MemoryJournal([*written, late.raw]))
+    again.restore([*written, late.raw])
+    assert again.match == away.match
 
 
 # -- nobody decides alone, and no side alone -----------------------------------------------------------

@@ -27,6 +27,7 @@ KINDS: Mapping[str, Mapping[str, int]] = {
     "two_hand": {"closing": 18, "claim": 6, "end": 16, "draw": 10},
     "bauernschnapsen": {"double": 14, "bid": 20, "tricks": 16},
     "north_american": {"bid": 28, "tricks": 22},
+    "thousand": {"tricks": 24, "bid": 14, "give": 8, "discard": 4},
 }
 _NAMES = frozenset(kind for kinds in KINDS.values() for kind in kinds)
 

@@ -224,7 +224,7 @@ def test_a_page_without_unsolved_problems_says_so(context, file):
     assert context.stage.top is page
 
 
-@pytest.mark.parametrize("family", ["bauernschnapsen", "north_american"])
+@pytest.mark.parametrize("family", ["bauernschnapsen", "north_american", "thousand"])
 def test_the_page_lists_one_family_and_its_problems_lead_to_each_other(context, file, family):
     page = ProblemsPage(context, file)
     context.push(page)

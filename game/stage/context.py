@@ -21,7 +21,14 @@ from game.stage.sound.screen_reader import Reach, ScreenReader, reader_installed
 from game.stage.sound.speaker import Speaker
 from game.stage.sound.voice import open_voice
 from game.stage.stage import Stage
-from game.stage.user_action import NothingSpeaks
+from game.stage.user_action import (
+    NothingSpeaks,
+    ToggleFullscreen,
+    ToggleSound,
+    TurnFailed,
+    UserAction,
+    WindowHidden,
+)
 from game.stage.window import Window
 from game.words import Words, preferred_language
 from game.words.card_words import card_name, rank_name, short_card, suit_name, wording_of
@@ -68,9 +75,7 @@ class AppContext:
             *(self.settings.text_size, self.settings.high_contrast),
         )
         self.narrator = self.stage.narrator
-        self.stage.on_fullscreen = self._toggle_fullscreen
-        self.stage.on_mute = self._toggle_sound
-        self.stage.on_hidden = self.speaker.music.hold
+        self.stage.on_action = self.act
         self.muted = False
         self.ribbons = Ribbons(self.clock, self._notices)
         self.stage.over.append(self.ribbons)
@@ -92,6 +97,20 @@ class AppContext:
     def timeline(self) -> Timeline:
         """A new timeline on the program's clock."""
         return Timeline(self.clock)
+
+    def act(self, action: UserAction) -> None:
+        """Act on what concerns the whole program, on whatever page it was chosen."""
+        match action:
+            case ToggleFullscreen():
+                self.change(fullscreen=not self.settings.fullscreen)
+            case ToggleSound():
+                self._toggle_sound()
+            case WindowHidden(hidden):
+                self.speaker.music.hold(hidden)
+            case NothingSpeaks(reach):
+                self.tell(self.words(f"settings.speech.none_{reach}"), "warning")
+            case TurnFailed(error):
+                raise error
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
@@ -205,10 +224,6 @@ class AppContext:
         """Nothing speaks: said on the screen as soon as the stage can."""
         self.stage.post(NothingSpeaks(reach))
 
-    def tell_nothing_speaks(self, found: NothingSpeaks) -> None:
-        """Say on the screen that nothing was found that speaks, and what would help."""
-        self.tell(self.words(f"settings.speech.none_{found.reach}"), "warning")
-
     def close(self) -> None:
         """The program ends: stop the threads and close the window."""
         self.speaker.close()
@@ -289,9 +304,6 @@ class AppContext:
         """How cards and table look from now on."""
         back, cloth = self._place or now.back, self._place or now.cloth
         self.textures.wear(now.deck, now.four_colour, back, cloth)
-
-    def _toggle_fullscreen(self) -> None:
-        self.change(fullscreen=not self.settings.fullscreen)
 
     def _toggle_sound(self) -> None:
         """Silent until the key is pressed again, or the program begins anew."""

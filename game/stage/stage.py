@@ -41,7 +41,13 @@ from game.stage.page_announcer import PageAnnouncer
 from game.stage.scene import Scene
 from game.stage.sound.narrator import Narrator
 from game.stage.transition import Transition
-from game.stage.user_action import UserAction
+from game.stage.user_action import (
+    ToggleFullscreen,
+    ToggleSound,
+    TurnFailed,
+    UserAction,
+    WindowHidden,
+)
 from game.stage.window import Window
 
 _FASTEST = 1 / 75
@@ -79,23 +85,24 @@ class Timer:
     """A callback that is due later; `cancel` it when it is no longer wanted."""
 
     def __init__(self, callback: Callable[[], object]) -> None:
-        self._callback: Callable[[], object] | None = callback
+        self._callback = callback
+        self._due = True
 
     def cancel(self) -> None:
-        self._callback = None
+        self._due = False
 
     def ring(self) -> None:
-        callback, self._callback = self._callback, None
-        if callback is not None:
-            callback()
+        due, self._due = self._due, False
+        if due:
+            self._callback()
 
 
 class Stage:
     """Runs scenes in a window.
 
-    Only the scene on top gets intents and updates. `post` may be called from any thread. `on_hidden` is
-    told whether the window is `hidden`, minimised for instance, whenever that changes; `on_error` is given
-    what a turn has raised, and the stage plays on; `on_action` gets the actions that no scene knows.
+    Only the scene on top gets intents and updates. `post` may be called from any thread. `on_action` gets
+    the actions that no scene knows, and those of the window itself: that it is `hidden`, minimised for
+    instance, or seen again, and what a turn has raised, after which the stage plays on.
     """
 
     def __init__(
@@ -111,20 +118,13 @@ class Stage:
         self.text_size = text_size
         self.high_contrast = high_contrast
         self.fonts = Fonts(window.units, text_size, textures.suit)
-        self.reader = Reader(
-            lambda x, y: self.canvas.units.to_design(x, y),
-            lambda: (self.canvas.units.width, self.canvas.units.height),
-        )
+        self.reader = Reader(window.units)
         self.frames = FrameLog()
         self.narrator = Narrator()
         self._announcer = PageAnnouncer(self.narrator)
         self.pointer = (-1000.0, -1000.0)
-        self.on_fullscreen: Callable[[], None] = self._toggle_fullscreen
-        self.on_mute: Callable[[], None] = lambda: None
         self.hidden = False
-        self.on_hidden: Callable[[bool], None] = lambda hidden: None
-        self.on_error: Callable[[Exception], object] | None = None
-        self.on_action: Callable[[UserAction], object] = lambda action: None
+        self.on_action: Callable[[UserAction], object] = _do_nothing
         self.canvas = self._new_canvas()
         self._list = DisplayList(window.surface)
         self._transition = Transition(clock)
@@ -262,10 +262,10 @@ class Stage:
             self.narrator.begin()
         match intent:
             case Fullscreen():
-                self.on_fullscreen()
+                self.on_action(ToggleFullscreen())
                 return
             case Mute():
-                self.on_mute()
+                self.on_action(ToggleSound())
                 return
             case Recite():
                 if self.top is not None:
@@ -298,13 +298,11 @@ class Stage:
                 time.sleep(_NAP if self.window.in_front else _NAP_UNSEEN)
 
     def turn(self, seconds: float, real: float) -> bool:
-        """A `tick` whose errors are given to `on_error`, if there is one."""
+        """A `tick` whose errors are actions."""
         try:
             return self.tick(seconds, real)
         except Exception as error:
-            if self.on_error is None:
-                raise
-            self.on_error(error)
+            self.on_action(TurnFailed(error))
             return True
 
     def step(self, seconds: float, frame: float = 1 / 60) -> None:
@@ -382,7 +380,7 @@ class Stage:
         """Nobody can see the window any more, or somebody can again."""
         if hidden != self.hidden:
             self.hidden = hidden
-            self.on_hidden(hidden)
+            self.on_action(WindowHidden(hidden))
             self.redraw()
 
     def _ring_timers(self, seconds: float) -> None:
@@ -484,10 +482,14 @@ class Stage:
 
     def _new_canvas(self) -> Canvas:
         window = self.window
+        self.reader.units = window.units
         return Canvas(
             *(window.surface, window.units, self.fonts, self.textures),
             high_contrast=self.high_contrast,
         )
 
-    def _toggle_fullscreen(self) -> None:
-        self.window.fullscreen = not self.window.fullscreen
+
+def _do_nothing(action: UserAction) -> None:
+    """Answer actions where no program does; an error is raised."""
+    if isinstance(action, TurnFailed):
+        raise action.error

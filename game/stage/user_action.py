@@ -38,3 +38,27 @@ class NothingSpeaks(UserAction):
     """Nothing was found on this computer that speaks, as far as was looked ("reader" or "any")."""
 
     reach: str
+
+
+@dataclass(frozen=True)
+class ToggleFullscreen(UserAction):
+    """Fill the screen, or no longer."""
+
+
+@dataclass(frozen=True)
+class ToggleSound(UserAction):
+    """Silence everything, or let it sound again."""
+
+
+@dataclass(frozen=True)
+class WindowHidden(UserAction):
+    """Nobody can see the window any more, or somebody can again."""
+
+    hidden: bool
+
+
+@dataclass(frozen=True)
+class TurnFailed(UserAction):
+    """A turn of the stage has raised an error nobody expected."""
+
+    error: Exception

@@ -1,6 +1,7 @@
 import pygame
 import pytest
 
+from game.stage.drawing.units import Units
 from game.stage.input.intents import (
     Cancel,
     Confirm,
@@ -23,7 +24,7 @@ from game.stage.input.reader import Reader
 
 @pytest.fixture
 def reader():
-    return Reader(lambda x, y: (x / 2, y / 2))
+    return Reader(Units(2560, 1440))
 
 
 def key(code, mod=0, down=True):

@@ -164,7 +164,7 @@ def test_where_nothing_speaks_that_is_said_on_the_screen_once_it_was_asked_for(
     context.change(speech=reach)
     ended(context.narrator.reader)
     assert posted == [NothingSpeaks(reach)]
-    context.tell_nothing_speaks(posted[0])
+    context.act(posted[0])
     assert shown[-1] == context.words(f"settings.speech.none_{reach}")
     posted.clear()
     context.open_reader()  # as at the start of the program

@@ -8,7 +8,7 @@ from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.palette import CREAM, NIGHT
 from game.stage.input.intents import Confirm, Fullscreen, Mute, Point
 from game.stage.scene import Scene
-from game.stage.user_action import Chosen
+from game.stage.user_action import Chosen, WindowHidden
 
 
 class Page(Scene):
@@ -258,7 +258,7 @@ def test_in_a_minimised_window_nothing_is_drawn_or_missed_and_the_music_waits(st
     page, held, spent = Page(), [], []
     page.left = 10_000
     page.update = spent.append
-    stage.on_hidden = held.append
+    stage.on_action = held.append
     stage.push(page)
     stage.step(0.1)
     pygame.event.post(pygame.Event(pygame.WINDOWMINIMIZED))
@@ -267,10 +267,11 @@ def test_in_a_minimised_window_nothing_is_drawn_or_missed_and_the_music_waits(st
     rung = []
     stage.after(0.2, lambda: rung.append(True))
     stage.step(0.5)
-    assert (held, stage.frames.draws, set(spent), rung) == ([True], drawn, {0.0}, [True])
+    assert (held, stage.frames.draws) == ([WindowHidden(True)], drawn)
+    assert (set(spent), rung) == ({0.0}, [True])
     pygame.event.post(pygame.Event(pygame.WINDOWRESTORED))
     stage.step(0.1)
-    assert held == [True, False]
+    assert held == [WindowHidden(True), WindowHidden(False)]
     assert stage.frames.draws > drawn
     assert spent[-1] > 0.0
 

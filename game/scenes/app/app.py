@@ -59,7 +59,14 @@ from game.scenes.actions import (
 from game.scenes.elements.waiting import Loaded
 from game.scenes.menus.title import Title
 from game.stage.context import AppContext, finish_opening, open_context
-from game.stage.user_action import NothingSpeaks, UserAction
+from game.stage.user_action import (
+    NothingSpeaks,
+    ToggleFullscreen,
+    ToggleSound,
+    TurnFailed,
+    UserAction,
+    WindowHidden,
+)
 from game.stage.widgets.group import WriteInto
 
 if TYPE_CHECKING:
@@ -99,7 +106,6 @@ class App:
     def __init__(self, context: AppContext, folder: Path) -> None:
         self.context = context
         self.folder = folder
-        context.stage.on_error = self._break_off
         context.stage.on_action = self.act
         self._broken_off: BrokenOff | None = None
         self._closing = ExitStack()
@@ -340,8 +346,10 @@ class App:
                 self.matches.play_on(record, deal, move)
             case NetworkAction():
                 self.network.act(action)
-            case NothingSpeaks():
-                self.context.tell_nothing_speaks(action)
+            case TurnFailed(error):
+                self._break_off(error)
+            case ToggleFullscreen() | ToggleSound() | WindowHidden() | NothingSpeaks():
+                self.context.act(action)
             case OpenRecords():
                 self.matches.show_records()
             case OpenCareer():

@@ -5,10 +5,11 @@ A finger is no pointer: it is nowhere before it touches and after it is lifted.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pygame
 
+from game.stage.drawing.units import Units
 from game.stage.input.intents import Intent, Point, Press, Release
 
 TOUCHES = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
@@ -16,18 +17,17 @@ _OF_A_MOUSE = (-1, 2**64 - 1)
 
 
 class Fingers:
-    """Which finger is down. `at` turns shares of the window, from 0 to 1, into design units."""
+    """Which finger is down. Events say where as shares of the window, from 0 to 1."""
 
-    def __init__(self, at: Callable[[float, float], tuple[float, float]]) -> None:
-        self._at = at
+    def __init__(self) -> None:
         self._down: tuple[int, int] | None = None
 
-    def read(self, event: pygame.Event) -> Iterator[Intent]:
-        """The intents of one event of a finger; none for touches that SDL makes of a mouse."""
+    def read(self, event: pygame.Event, units: Units) -> Iterator[Intent]:
+        """The intents of a finger on such a window; none for touches that SDL makes of a mouse."""
         finger = event.touch_id, event.finger_id
         if event.touch_id in _OF_A_MOUSE:
             return
-        x, y = self._at(event.x, event.y)
+        x, y = units.to_design(event.x * units.width, event.y * units.height)
         if event.type == pygame.FINGERDOWN and self._down is None:
             self._down = finger
             yield Press(x, y, touch=True)

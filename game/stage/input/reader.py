@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pygame
 
+from game.stage.drawing.units import Units
 from game.stage.input.fingers import TOUCHES, Fingers
 from game.stage.input.intents import (
     Cancel,
@@ -77,22 +78,17 @@ _COUNTING = {
     pygame.KSCAN_EQUALS: "=",
 }
 
-ToDesign = Callable[[float, float], tuple[float, float]]
-
 
 class Reader:
     """Turns events into intents; remembers which keys are held, so holding does not repeat.
 
     `typing` is set by a text field while it has the focus: letters are then text. `device` is what the
-    player used last. `window_size` is that of the window in pixels, of which fingers know shares.
+    player used last, `units` those of the window as it is laid out now.
     """
 
-    def __init__(
-        self, to_design: ToDesign, window_size: Callable[[], tuple[int, int]] = lambda: (1, 1)
-    ) -> None:
-        self._to_design = to_design
-        self._window_size = window_size
-        self._fingers = Fingers(self._of_share)
+    def __init__(self, units: Units) -> None:
+        self.units = units
+        self._fingers = Fingers()
         self._held: set[int] = set()
         self.pads = Pads()
         self.typing = False
@@ -131,7 +127,7 @@ class Reader:
             if self.device != "mouse" and event.dict.get("rel") == (0, 0):
                 return  # the window moved or grew under a pointer that lay still
             self.device = "mouse"
-            yield Point(*self._to_design(*event.pos))
+            yield Point(*self.units.to_design(*event.pos))
         elif kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.device = "mouse"
             yield from self._read_button(event)
@@ -152,7 +148,7 @@ class Reader:
             self._fingers.lift()
             yield ConfirmReleased()
         elif kind in TOUCHES:
-            for intent in self._fingers.read(event):
+            for intent in self._fingers.read(event, self.units):
                 self.device = "touch"
                 yield intent
         else:
@@ -167,15 +163,11 @@ class Reader:
             return self.device
         return "keys" if pulled else "pad"
 
-    def _of_share(self, across: float, down: float) -> tuple[float, float]:
-        wide, high = self._window_size()
-        return self._to_design(across * wide, down * high)
-
     def _read_button(self, event: pygame.Event) -> Iterator[Intent]:
         button = _BUTTONS.get(event.button)
         if button is None:
             return
-        x, y = self._to_design(*event.pos)
+        x, y = self.units.to_design(*event.pos)
         down = event.type == pygame.MOUSEBUTTONDOWN
         yield Press(x, y, button) if down else Release(x, y, button)
 

@@ -142,32 +142,34 @@ class Call:
     """Runs a callback once, in its turn: a sound cue, a label that changes, a state laid out."""
 
     def __init__(self, callback: Callable[[], object]) -> None:
-        self._callback: Callable[[], object] | None = callback
+        self._callback = callback
+        self._due = True
 
     def advance(self, seconds: float, clock: Clock) -> float | None:
         self.finish()
         return seconds
 
     def finish(self) -> None:
-        callback, self._callback = self._callback, None
-        if callback is not None:
-            callback()
+        due, self._due = self._due, False
+        if due:
+            self._callback()
 
 
 class Cue:
     """Runs a callback in its turn, such as the sound of a movement; left out where that is skipped."""
 
     def __init__(self, callback: Callable[[], object]) -> None:
-        self._callback: Callable[[], object] | None = callback
+        self._callback = callback
+        self._due = True
 
     def advance(self, seconds: float, clock: Clock) -> float | None:
-        callback, self._callback = self._callback, None
-        if callback is not None and not clock.off:
-            callback()
+        due, self._due = self._due, False
+        if due and not clock.off:
+            self._callback()
         return seconds
 
     def finish(self) -> None:
-        self._callback = None
+        self._due = False
 
 
 class Deferred:

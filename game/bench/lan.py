@@ -17,6 +17,7 @@ import tempfile
 import time
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
+from functools import cached_property
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
@@ -50,7 +51,7 @@ class Moments:
 
 @dataclass
 class Recorder:
-    """Looks at one side's table after every turn."""
+    """Notes what becomes so at one side's table."""
 
     side: Headless
     moments: Moments = field(default_factory=Moments)
@@ -84,6 +85,19 @@ class Recorder:
         self.moments.moved[place] = time.monotonic()
         if happening.seat in self._remote_table.own:
             self.moments.own.add(place)
+
+
+class RecordedSide(Headless):
+    """A seat whose recorder looks after every turn."""
+
+    @cached_property
+    def recorder(self) -> Recorder:
+        """The notes of this side."""
+        return Recorder(self)
+
+    def turn(self) -> None:
+        super().turn()
+        self.recorder.look()
 
 
 def measure_matches(far: LinkConditions | None = None) -> dict[str, Any]:
@@ -137,17 +151,15 @@ def measure_match(
         homes = [Path(folder) / f"guest {number}" for number in range(guests)]
         for home in homes:
             introduce(profile, open_profile(home, home.name))
-        host = Headless(BOT, _silent, deals, looks=looks)
-        recorder = Recorder(host)
-        host.watch = recorder.look
+        host = RecordedSide(BOT, _silent, deals, looks=looks)
         link = None if far is None else stack.enter_context(FarLink(far))
         client = host.host(profile, read_game(game), None if link is None else link.address)
-        client.listeners.append(recorder.hear)
+        client.listeners.append(host.recorder.hear)
         place = client.invitation or Address("127.0.0.1", client.port)
         key = profile.identity.connection_keys[0]
         others = [stack.enter_context(Guest(home, place, key, deals, looks)) for home in homes]
         host.play(PATIENCE)
-        sides = [recorder.moments, *(other.moments() for other in others)]
+        sides = [host.recorder.moments, *(other.moments() for other in others)]
         carried = client.network.carried_bytes if link is None else link.carried_bytes
         return _played(sides, carried / host.deals)
 
@@ -205,14 +217,12 @@ def play_as_guest(
     line: Connection,
 ) -> None:
     """The whole life of the other process."""
-    guest = Headless(BOT, _silent, deals, looks=looks)
-    recorder = Recorder(guest)
-    guest.watch = recorder.look
+    guest = RecordedSide(BOT, _silent, deals, looks=looks)
     client = guest.join(open_profile(home, home.name), place, key)
-    client.listeners.append(recorder.hear)
+    client.listeners.append(guest.recorder.hear)
     with suppress(ValueError):  # the host goes when it has seen enough
         guest.play(PATIENCE)
-        line.send(recorder.moments)
+        line.send(guest.recorder.moments)
 
 
 def _played(sides: list[Moments], bytes_per_deal: float) -> MeasuredMatch:

@@ -7,9 +7,10 @@ import time
 from pathlib import Path
 
 from game.bench.lan import BOT, GAME, PATIENCE, Guest
-from game.online import BotHere, LanClient
+from game.online import BotsHere, LanClient
 from game.rules import read_game
 from game.scenes.lan.coordinator import LanCoordinator
+from game.scenes.lan.lan_actions import TakeNews
 from game.scenes.lan.table import LanTableScene
 from game.scenes.table.result.deal_result import DealResult
 from game.stage.context import AppContext, open_context
@@ -31,12 +32,22 @@ def late_frames_percent(deals: int = DEALS) -> float:
     """
     with tempfile.TemporaryDirectory() as folder:
         context = open_context(Path(folder))
-        coordinator = LanCoordinator(context, Path(folder), BotHere)
+        coordinator = LanCoordinator(context, Path(folder), _Bots(context))
         try:
             return _Onlooker(context, coordinator).watch(deals, Path(folder) / "guest")
         finally:
             coordinator.close()
             context.close()
+
+
+class _Bots(BotsHere):
+    """Bots that think on the spot play at this window."""
+
+    def __init__(self, context: AppContext) -> None:
+        self._context = context
+
+    def wake(self) -> None:
+        self._context.stage.post(TakeNews())
 
 
 class _Onlooker:

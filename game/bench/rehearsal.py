@@ -113,7 +113,8 @@ class Rehearsal:
         stage.step(_FRAME)
         self._context.textures.complete()
         stage.frames.reset()
-        picture.timeline.play(Deferred(lambda: fat_trick(picture, _FAT, True)), Wait(1.2))
+        picture.tells_points = True
+        picture.timeline.play(Deferred(lambda: fat_trick(picture, _FAT)), Wait(1.2))
         add_claim(picture, 0, True)
         while picture.timeline.moving:
             picture.timeline.update(_FRAME)

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from game.core.deal import Seat
+from game.online.company import Company
 from game.online.lobby_state import LobbyState
 from game.online.local_profile import Contact, LocalProfile
-from game.online.remote_table import DisplayName, PlayerFactory, RemoteTable, plain_name
+from game.online.remote_table import RemoteTable
 from game.rules import Game, game_text
 from net.identity import distinct_names
 from net.invitation import Invitation, new_invitation
@@ -57,17 +58,6 @@ from net.wire.table_messages import Leave, Ready, Seating, Sit, TableCall
 NetworkListener = Callable[[NetworkEvent], object]
 
 
-@dataclass(frozen=True)
-class ClientCallbacks:
-    """The client's outlets: a maker of this machine's players, names for the others, and a wake-up for
-    news.
-    """
-
-    seated: PlayerFactory
-    called: DisplayName = plain_name
-    wake: Callable[[], object] = lambda: None
-
-
 class LanClient:
     """A table on the network.
 
@@ -77,7 +67,7 @@ class LanClient:
     """
 
     def __init__(
-        self, profile: LocalProfile, session: Session, callbacks: ClientCallbacks, port: int = 0
+        self, profile: LocalProfile, session: Session, company: Company, port: int = 0
     ) -> None:
         self.profile = profile
         self.hosting = session.lobby is not None
@@ -85,7 +75,7 @@ class LanClient:
         self.remote_table: RemoteTable | None = None
         self.invitation: Invitation | None = None
         self.listeners: list[NetworkListener] = []
-        self._callbacks = callbacks
+        self._company = company
         self._session = session
         self._contact: Contact | None = None
         self._table: bytes | None = None
@@ -93,7 +83,7 @@ class LanClient:
         self._announcer: Announcer | None = None
         self._lookout: Lookout | None = None
         keys = profile.identity.connection_keys
-        self.network = NetworkThread(session, _transport(keys, port), callbacks.wake)
+        self.network = NetworkThread(session, _transport(keys, port), company.wake)
         if session.lobby is not None:
             seating = session.lobby.seating
             self.state.seating, self.state.member = seating, 0
@@ -108,28 +98,26 @@ class LanClient:
         cls,
         profile: LocalProfile,
         game: Game,
-        callbacks: ClientCallbacks,
+        company: Company,
         options: TableOptions = PLAIN_TABLE,
     ) -> LanClient:
         """Lay a table that others can find. Raises OSError where no port can be had."""
         lobby = Lobby.hosted(game_text(game), game.seats, profile.identity.public, options)
-        return cls(profile, Session(profile.admission(), profile.store, lobby), callbacks, PORT)
+        return cls(profile, Session(profile.admission(), profile.store, lobby), company, PORT)
 
     @classmethod
     def joined(
-        cls, profile: LocalProfile, address: Address, key: bytes | None, callbacks: ClientCallbacks
+        cls, profile: LocalProfile, address: Address, key: bytes | None, company: Company
     ) -> LanClient:
         """Go to somebody's table; its connection key is asked for where nobody has announced it."""
-        client = cls(profile, Session(profile.admission(), profile.store), callbacks)
+        client = cls(profile, Session(profile.admission(), profile.store), company)
         client.network.join(address, key)
         return client
 
     @classmethod
-    def invited(
-        cls, profile: LocalProfile, invitation: Invitation, callbacks: ClientCallbacks
-    ) -> LanClient:
+    def invited(cls, profile: LocalProfile, invitation: Invitation, company: Company) -> LanClient:
         """Go to the table of the host who invites, by way of a relay."""
-        client = cls(profile, Session(profile.admission(), profile.store), callbacks)
+        client = cls(profile, Session(profile.admission(), profile.store), company)
         client._follow(invitation)
         return client
 
@@ -138,7 +126,7 @@ class LanClient:
         cls,
         profile: LocalProfile,
         replica: Replica,
-        callbacks: ClientCallbacks,
+        company: Company,
         place: Address | Invitation | None = None,
     ) -> LanClient:
         """Go on with a match whose log was read from disk.
@@ -154,7 +142,7 @@ class LanClient:
         )
         session.resume(replica)
         ports = [each.port for each in contact.addresses[:1]] if contact and hosting else []
-        client = cls(profile, session, callbacks, ports[0] if ports else PORT if hosting else 0)
+        client = cls(profile, session, company, ports[0] if ports else PORT if hosting else 0)
         client._table = terms.table
         invitation = place if isinstance(place, Invitation) else contact and contact.invitation
         if contact is not None and not hosting:
@@ -344,13 +332,8 @@ class LanClient:
                 if isinstance(event, DealSettled) and event.winners:
                     self._keep_record()
             case MatchSnapshot():
-                callbacks = self._callbacks
                 self.remote_table = RemoteTable(
-                    event,
-                    self.network.command,
-                    callbacks.seated,
-                    callbacks.called,
-                    self.state.stand_in_here,
+                    event, self.network, self._company, self.state.stand_in_here
                 )
                 if event.match.match.over:  # the others ended it before this log was level
                     self._keep_record()

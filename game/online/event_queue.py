@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from itertools import islice, takewhile
 from typing import TypeVar
 
@@ -13,7 +13,7 @@ from game.core.deal import Deal, Seat, Slot
 from game.core.moves import Move, Veil
 from game.play.decks import Pack
 from net.match import DealBegan, FacesOpened, MatchEvent, MovePlayed
-from net.session import AnswerToStandIn, Command, RequestDeal, ShowMatch, SubmitMove
+from net.session import AnswerToStandIn, NetworkThread, RequestDeal, ShowMatch, SubmitMove
 
 _Event = TypeVar("_Event", bound=MatchEvent)
 
@@ -100,12 +100,12 @@ class RemoteDeck:
         self,
         table: bytes,
         queue: EventQueue,
-        send: Callable[[Command], object],
+        network: NetworkThread,
         own: frozenset[Seat],
     ) -> None:
         self._name = table
         self._queue = queue
-        self._send = send
+        self._network = network
         self._own = own
         self.wanted = False
         self.seed: int | None = None
@@ -117,19 +117,19 @@ class RemoteDeck:
     def ask_again(self) -> None:
         """Say that the players here are ready, if they are waiting for cards."""
         if self.wanted:
-            self._send(RequestDeal())
+            self._network.command(RequestDeal())
 
     def show_match(self) -> None:
         """The log tells what the table here cannot come to by itself: have the table built from it anew."""
-        self._send(ShowMatch())
+        self._network.command(ShowMatch())
 
     def say_move(self, place: int, seat: Seat, move: Move, by_clock: bool = False) -> None:
         """Say a move for the given place among those of the deal on the table."""
-        self._send(SubmitMove(self._name, self._queue.deal, place, seat, move, by_clock))
+        self._network.command(SubmitMove(self._name, self._queue.deal, place, seat, move, by_clock))
 
     def give_seat_back(self) -> None:
         """The player here stands in no longer: what he was shown cannot be what is on the table."""
-        self._send(AnswerToStandIn(False))
+        self._network.command(AnswerToStandIn(False))
 
     def pack(self) -> Pack | None:
         pack = self._queue.pack()

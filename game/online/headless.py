@@ -15,7 +15,8 @@ from dataclasses import dataclass, field
 from game.bots import check_bot, new_bot
 from game.contest.record import Sitting
 from game.core.moves import Move
-from game.online.client import ClientCallbacks, LanClient
+from game.online.client import LanClient
+from game.online.company import Company
 from game.online.local_profile import LocalProfile, open_profile
 from game.online.remote_table import RemoteTable, SealedTable
 from game.play.home import home_folder
@@ -64,8 +65,18 @@ class BotHere:
         return None if question is None else self._bot.choose(question)
 
 
+class BotsHere(Company):
+    """Bots alone, which think on the spot."""
+
+    def player(self, sitting: Sitting) -> BotHere:
+        return BotHere(sitting)
+
+    def wake(self) -> None:
+        return None
+
+
 @dataclass
-class Headless:
+class Headless(Company):
     """One bot at one table, from the first handshake to the end of the match.
 
     `tell` gets a line of text for everything worth knowing. `deals` counts the deals that were
@@ -73,7 +84,7 @@ class Headless:
     `only_watches` takes no seat and has no bot. It takes as many seats as it has `hands`. One that
     `deals_on` wishes so whenever it is asked about a peer that is away, any other waits. One that the others
     deal without takes its seats back as soon as it can.
-    `watch` is called after every turn. A result is looked at for `looks` seconds before the next deal is
+    A result is looked at for `looks` seconds before the next deal is
     asked for; people do.
     """
 
@@ -84,7 +95,6 @@ class Headless:
     hands: int = 1
     deals_on: bool = False
     looks: float = 0.0
-    watch: Callable[[], object] = lambda: None
     deals: int = 0
     client: LanClient | None = None
     _words: Words = field(default_factory=lambda: Words("en"))
@@ -103,7 +113,7 @@ class Headless:
     ) -> LanClient:
         """Lay a table and wait for somebody, at a relay as well. Raises OSError where no port can be had."""
         check_bot(self.bot, game)
-        self.client = LanClient.hosted(profile, game, self._callbacks, options)
+        self.client = LanClient.hosted(profile, game, self, options)
         self.client.listeners.append(self._heard)
         self.tell(f"table at port {self.client.port}")
         self._invite(relay)
@@ -116,9 +126,9 @@ class Headless:
         if not self.only_watches:
             new_bot(self.bot)
         if isinstance(place, Invitation):
-            self.client = LanClient.invited(profile, place, self._callbacks)
+            self.client = LanClient.invited(profile, place, self)
         else:
-            self.client = LanClient.joined(profile, place, key, self._callbacks)
+            self.client = LanClient.joined(profile, place, key, self)
         self.client.listeners.append(self._heard)
         return self.client
 
@@ -131,7 +141,7 @@ class Headless:
     ) -> LanClient:
         """Go on with a match that was left; its host is also sought at `place`, its guests at `relay`."""
         new_bot(self.bot)
-        self.client = LanClient.resumed(profile, replica, self._callbacks, place)
+        self.client = LanClient.resumed(profile, replica, self, place)
         self.client.listeners.append(self._heard)
         self.tell(f"goes on with a match after {len(replica.chain)} entries")
         if self.client.hosting:
@@ -153,7 +163,6 @@ class Headless:
                     late = "nothing came to an end in time"
                     raise ValueError(self._words(problem) if problem else late)
                 self.turn()
-                self.watch()
             self._linger()
             return self._score()
         finally:
@@ -169,15 +178,14 @@ class Headless:
             self._woken.wait(_NAP)
             self._woken.clear()
 
-    # -- inside --------------------------------------------------------------------------------
-
-    @property
-    def _callbacks(self) -> ClientCallbacks:
-        return ClientCallbacks(self._seated, wake=self._woken.set)
-
-    def _seated(self, sitting: Sitting) -> BotHere:
+    def player(self, sitting: Sitting) -> BotHere:
         """The bot in a seat here; it also decides where it stands in for a person."""
         return BotHere(sitting if sitting.kind == "bot" else Sitting("bot", self.bot))
+
+    def wake(self) -> None:
+        self._woken.set()
+
+    # -- inside --------------------------------------------------------------------------------
 
     def _invite(self, relay: Address | None) -> None:
         """Say by which words others can come, where that is wanted or was before."""

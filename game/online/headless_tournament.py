@@ -11,8 +11,7 @@ import time
 from dataclasses import dataclass, field
 
 from game.bots import check_bot
-from game.online.client import ClientCallbacks
-from game.online.headless import BotHere, Headless
+from game.online.headless import BotsHere, Headless
 from game.online.local_profile import open_profile
 from game.online.tournament_client import TOURNAMENTS, TournamentClient
 from game.online.tournament_table import TournamentTable
@@ -163,19 +162,19 @@ def take_part(
     played = read_game(game)
     check_bot(bot, played)
     profile = open_profile(home_folder(), name)
-    callbacks = ClientCallbacks(BotHere)
+    company = BotsHere()
     told = HeadlessTournament(bot, players=players, leaves_after=leaves_after)
     kept = BoardFile(home_folder() / TOURNAMENTS).find() if resume else ()
     if kept:
-        told.client = TournamentClient.resumed(profile, kept[0], callbacks, place, relay)
+        told.client = TournamentClient.resumed(profile, kept[0], company, place, relay)
     elif place is None:
         formats = {each.key: each for each in Format}
         if form not in formats:
             raise ValueError(f"there is no format {form!r}; known are {', '.join(formats)}")
         opened = Opened(formats[form], played, os.urandom(32))
-        told.client = TournamentClient.hosted(profile, opened, callbacks, relay)
+        told.client = TournamentClient.hosted(profile, opened, company, relay)
     else:
-        told.client = TournamentClient.joined(profile, place, callbacks)
+        told.client = TournamentClient.joined(profile, place, company)
     told.tell(f"board at port {told.client.network.port}")
     if told.client.invitation is not None:
         told.tell(f"invitation {invitation_text(told.client.invitation)}")

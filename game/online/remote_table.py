@@ -9,7 +9,7 @@ from the log the log is right, and the table is built anew from it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from game.bots import USUAL
 from game.contest.record import DealRecord, Sitting
@@ -17,6 +17,7 @@ from game.core.cards import Card
 from game.core.deal import Deal, Seat
 from game.core.moves import Move, Veil
 from game.core.outcome import Outcome
+from game.online.company import Company
 from game.online.event_queue import EventQueue, RemoteDeck
 from game.online.stand_in import StandInPlayer, SubstitutedPlayer
 from game.online.turn_clock import ClockedPerson, TurnClock
@@ -35,22 +36,14 @@ from net.match import (
     PeerRejoined,
 )
 from net.session import (
-    Command,
     ConcedeDeal,
     MatchSnapshot,
+    NetworkThread,
     StandInDecided,
     StandInPresence,
 )
 
 REMOTE, PERSON, BOT = "remote", "person", "bot"
-
-PlayerFactory = Callable[[Sitting], Player]
-DisplayName = Callable[[str, str], str]
-
-
-def plain_name(kind: str, name: str) -> str:
-    """The plain name of a player of any kind."""
-    return name
 
 
 class RemotePlayer:
@@ -127,26 +120,24 @@ class SealedTable(Table):
 class RemoteTable:
     """Makes the table of a picture and keeps it level with the network.
 
-    `send` hands a command to the network, `seated` makes the player of a seat at this machine,
-    `called` tells what one elsewhere is called. `given_up_by` is the seat that has given the deal up,
-    while it waits for the cards and signatures of all; else None. `by_clock` are the seats whose last move
-    in this deal a bot made, because their turn clock had run out. `absent` are the peers that are dealt
-    without: a bot of another one plays their seats; `patience` are the minutes of absence after which that
-    may be. `stand_in` tells who decides at such seats instead of the bot, None for nobody; `lent` are the
-    seats for which a player here does, who has no others. `late` are the deals by which those who
-    watch are behind: they see hands open, where it is not 0.
+    Commands go to the `network`; the `company` makes the players of this machine. `given_up_by` is the seat
+    that has given the deal up, while it waits for the cards and signatures of all; else None. `by_clock`
+    are the seats whose last move in this deal a bot made, because their turn clock had run out. `absent`
+    are the peers that are dealt without: a bot of another one plays their seats; `patience` are the minutes
+    of absence after which that may be. `stand_in` tells who decides at such seats instead of the bot, None
+    for nobody; `lent` are the seats for which a player here does, who has no others. `late` are the deals
+    by which those who watch are behind: they see hands open, where it is not 0.
     """
 
     def __init__(
         self,
         picture: MatchSnapshot,
-        send: Callable[[Command], object],
-        seated: PlayerFactory,
-        called: DisplayName,
+        network: NetworkThread,
+        company: Company,
         stand_in_here: bool = False,
     ) -> None:
         self.queue = EventQueue(picture.match.deals - 1)
-        self._send = send
+        self._network = network
         terms = picture.match.terms
         self._name = terms.table
         self.owners, self.peer = _owners_in(picture.match), picture.peer
@@ -158,17 +149,19 @@ class RemoteTable:
         word = picture.stand_in
         self.stand_in = word if word is not None and word.plays else None
         self._stand_in_here = stand_in_here
-        self._bot_name = called(BOT, USUAL[0])
+        self._bot_name = company.name_of(BOT, USUAL[0])
         self._seated = terms.owners
-        called_here = [called(*each) for each in zip(terms.kinds, terms.names, strict=True)]
+        called_here = [
+            company.name_of(*each) for each in zip(terms.kinds, terms.names, strict=True)
+        ]
         self._names = distinct_names(called_here, [terms.peers[owner] for owner in terms.owners])
         self._kinds, self._bot_keys = terms.kinds, terms.names
         self._portraits = terms.portraits
         self.clock = TurnClock(terms.options.turn_clock)
         self.late = 0 if self.lent else terms.options.watch_delay
         self.patience = terms.options.absence
-        deck = self._deck = RemoteDeck(terms.table, self.queue, send, self.own)
-        players = [self._player(picture.match, seat, seated) for seat in range(len(terms.owners))]
+        deck = self._deck = RemoteDeck(terms.table, self.queue, network, self.own)
+        players = [self._player(picture.match, seat, company) for seat in range(len(terms.owners))]
         dealt = running_deal(picture)
         match, faces = picture.match.match, picture.faces
         self.table = SealedTable.going_on(match, players, deck, dealt, faces)
@@ -285,22 +278,22 @@ class RemoteTable:
     def concede(self, seat: Seat) -> None:
         """Give the deal up for a seat here, as it stands now; once another move is made, for nothing."""
         place = len(self.table.moves)
-        self._send(ConcedeDeal(self._name, self.queue.deal, place, seat))
+        self._network.command(ConcedeDeal(self._name, self.queue.deal, place, seat))
 
-    def _player(self, match: LanMatch, seat: Seat, seated: PlayerFactory) -> Player:
+    def _player(self, match: LanMatch, seat: Seat, company: Company) -> Player:
         kind, name = match.terms.kinds[seat], match.terms.names[seat]
         if seat in self.lent and self.stand_in is not None:
-            here = seated(Sitting(PERSON, self.stand_in.name))
+            here = company.player(Sitting(PERSON, self.stand_in.name))
             decider = None if isinstance(here, Person) else here
             return StandInPlayer(seat, self.stand_in.name, self.queue, self._deck, decider)
         if seat in self.substituted:
-            bot = seated(Sitting(BOT, USUAL[0])) if seat in self.own else None
+            bot = company.player(Sitting(BOT, USUAL[0])) if seat in self.own else None
             return self._substitute(seat, bot)
         if seat in self.own and kind == PERSON and match.terms.options.turn_clock:
-            bot = seated(Sitting(BOT, USUAL[0]))
+            bot = company.player(Sitting(BOT, USUAL[0]))
             return ClockedPerson(self._names[seat], bot)
         if seat in self.own:
-            return seated(Sitting(kind, self._names[seat] if kind == PERSON else name))
+            return company.player(Sitting(kind, self._names[seat] if kind == PERSON else name))
         return RemotePlayer(seat, self._names[seat], self.queue)
 
     def _substitute(self, seat: Seat, bot: Player | None) -> Player:

@@ -10,7 +10,7 @@ import os
 from collections.abc import Sequence
 from contextlib import suppress
 
-from game.online.client import ClientCallbacks
+from game.online.company import Company
 from game.online.local_profile import LocalProfile
 from game.online.tournament_table import FIRST, TablePlan, TournamentTable
 from game.rules import game_text
@@ -67,7 +67,7 @@ class TournamentClient:
     def __init__(
         self,
         profile: LocalProfile,
-        callbacks: ClientCallbacks,
+        company: Company,
         board: BoardSession,
         relay: Address | None = None,
         port: int = 0,
@@ -80,12 +80,12 @@ class TournamentClient:
         self.faults: list[str] = []
         self.invitation: Invitation | None = None
         self._lot = board.lot
-        self._callbacks = callbacks
+        self._company = company
         self._file = BoardFile(profile.folder.parent / TOURNAMENTS)
         self._shown: dict[TableNumber, TableAt] = {}
         session = Session(profile.admission(), profile.store, board=board)
         keys = profile.identity.connection_keys
-        self.network = NetworkThread(session, _transport(keys, port), callbacks.wake)
+        self.network = NetworkThread(session, _transport(keys, port), company.wake)
         self.network.start()
         self._announcer = self._announced()
         self._keep()
@@ -99,13 +99,13 @@ class TournamentClient:
         cls,
         profile: LocalProfile,
         opened: Opened,
-        callbacks: ClientCallbacks,
+        company: Company,
         relay: Address | None = None,
     ) -> TournamentClient:
         """Open a tournament that others can come to. Raises OSError where no port can be had."""
         board = opened_board(opened, profile.identity, os.urandom(32))
         part = BoardSession(profile.identity, board, opened.lot)
-        client = cls(profile, callbacks, part, relay, PORT)
+        client = cls(profile, company, part, relay, PORT)
         client._invite()
         return client
 
@@ -114,13 +114,13 @@ class TournamentClient:
         cls,
         profile: LocalProfile,
         place: Address | Invitation,
-        callbacks: ClientCallbacks,
+        company: Company,
         key: bytes | None = None,
     ) -> TournamentClient:
         """Go to an organiser, at an address, where he has announced his `key`, or by an invitation."""
         part = BoardSession(profile.identity)
         relay = place.relay if isinstance(place, Invitation) else None
-        client = cls(profile, callbacks, part, relay)
+        client = cls(profile, company, part, relay)
         client.go_to(place, key)
         return client
 
@@ -129,7 +129,7 @@ class TournamentClient:
         cls,
         profile: LocalProfile,
         kept: KeptBoard,
-        callbacks: ClientCallbacks,
+        company: Company,
         place: Address | Invitation | None = None,
         relay: Address | None = None,
         take_over: bool = False,
@@ -143,7 +143,7 @@ class TournamentClient:
         if isinstance(place, Invitation):
             relay = place.relay
         part = BoardSession(profile.identity, kept.board, kept.lot, resumed=True)
-        client = cls(profile, callbacks, part, relay, PORT if part.organising else 0)
+        client = cls(profile, company, part, relay, PORT if part.organising else 0)
         if place is not None:
             client.go_to(place)
         elif part.organising:
@@ -263,7 +263,7 @@ class TournamentClient:
             if plan is None or number in self.tables:
                 continue
             with suppress(OSError):
-                self.tables[number] = TournamentTable(self.profile, plan, self._callbacks)
+                self.tables[number] = TournamentTable(self.profile, plan, self._company)
                 self._show(number, self.tables[number])
                 self._go_to_table(number)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.deal import Seat
-from game.online.client import ClientCallbacks, LanClient
+from game.online.client import LanClient
+from game.online.company import Company
 from game.online.local_profile import LocalProfile
 from game.rules import game_text
 from game.tournament.entries import TableNumber
@@ -57,9 +58,9 @@ class TournamentTable:
     A match that was begun before is continued from its log.
     """
 
-    def __init__(self, profile: LocalProfile, plan: TablePlan, callbacks: ClientCallbacks) -> None:
+    def __init__(self, profile: LocalProfile, plan: TablePlan, company: Company) -> None:
         self.plan = plan
-        self.client = _client(profile, plan, callbacks)
+        self.client = _client(profile, plan, company)
         self.reported = False
         self._gone_to: TableAt | None = None
         self._seen: object = None
@@ -117,7 +118,7 @@ def result_of_log(plan: TablePlan, match: LanMatch) -> ReportResult | None:
     return ReportResult(plan.table, winner, (first, second), match.head)
 
 
-def _client(profile: LocalProfile, plan: TablePlan, callbacks: ClientCallbacks) -> LanClient:
+def _client(profile: LocalProfile, plan: TablePlan, company: Company) -> LanClient:
     """The connection of a table, with the match that was left there if there is one."""
     left = None
     for replica in profile.find_matches().replicas:
@@ -134,4 +135,4 @@ def _client(profile: LocalProfile, plan: TablePlan, callbacks: ClientCallbacks) 
     session = Session(admission, profile.store, lobby, table=plan.name)
     if left is not None:
         session.resume(left)
-    return LanClient(profile, session, callbacks)
+    return LanClient(profile, session, company)

@@ -27,16 +27,15 @@ def say(line: str) -> None:
     print(line, flush=True)
 
 
-class Slowly:
+class Slowly(Headless):
     """Tells every move, and takes its time so that a cable can be pulled in mid-trick."""
 
-    def __init__(self, side: Headless) -> None:
-        self._side = side
-        self._told = (-1, -1)
+    _told = (-1, -1)
 
-    def look(self) -> None:
+    def turn(self) -> None:
+        super().turn()
         time.sleep(PACE)
-        joint = self._side.client.remote_table
+        joint = self.client.remote_table
         if (
             joint is not None
             and (place := (joint.queue.deal, len(joint.table.moves))) != self._told
@@ -60,8 +59,7 @@ def found_table() -> FoundTable:
 
 def main(role: str, folder: str, game: str = "schnapsen") -> None:
     admission.PAUSE = 0.2  # the strangers of a test need not wait for each other
-    side = Headless("beginner", say)
-    side.watch = Slowly(side).look
+    side = Slowly("beginner", say)
     here = open_profile(Path(folder), role)
     left = here.left_match(hosting=role == "host")
     if left is not None:

@@ -25,12 +25,12 @@ from game.core.cards import Card
 from game.core.deal import Deal, Seat, Slot
 from game.core.moves import Bid, Discard, Give, Move, Play, Veil
 from game.online import RemoteTable
-from game.online.remote_table import plain_name
 from game.play.question import Question
 from net.match import LanMatch, LogFolder, MatchStage, Replica
 from net.session import Command, MatchSnapshot, Session, ShowMatch
 from tests.harness.memory import Unseen, reachable
 from tests.net.mortal import DiskFolder
+from tests.online.company import table_without_network
 
 Moment = Callable[[Deal], bool]
 Knowers = dict[Slot, set[Seat]]
@@ -206,8 +206,8 @@ class Evening(Simulation):
         replica, script = program.session.playing.replica, self.script
         snapshot = MatchSnapshot(replica.match, dict(replica.faces), replica.me.peer)
         commands = self.commands.setdefault(program.number, [])
-        self.tables[program.number] = RemoteTable(
-            snapshot, commands.append, partial(Chooser, script=script), plain_name
+        self.tables[program.number] = table_without_network(
+            snapshot, commands, partial(Chooser, script=script)
         )
 
     def _go_on(self, program: Program, table: RemoteTable) -> None:

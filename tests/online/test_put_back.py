@@ -17,12 +17,13 @@ from game.bench.network_conditions import NetworkConditions
 from game.bench.network_simulation import Program, Simulation
 from game.contest.record import Sitting
 from game.core.moves import Move
-from game.online.remote_table import RemoteTable, plain_name
+from game.online.remote_table import RemoteTable
 from game.play.question import Question
 from net.log import read_entry
 from net.match import DealBegan, DealSettled, FacesOpened, MatchStage, MovePlayed, Replica
 from net.session import Command, MatchSnapshot, TableEvent
 from net.wire.match_messages import Lot
+from tests.online.company import table_without_network
 
 WITHIN = 10.0
 DOWN = 2.0
@@ -73,11 +74,10 @@ class Evening(Simulation):
 
         match event:
             case MatchSnapshot():
-                self.tables[number] = RemoteTable(
+                self.tables[number] = table_without_network(
                     event,
-                    self.commands[number].append,
+                    self.commands[number],
                     lambda sitting: Chooser(sitting, program.random, sleeps),
-                    plain_name,
                 )
             case DealBegan() | FacesOpened() | MovePlayed() | DealSettled():
                 self.tables[number].tell(event)

@@ -13,6 +13,7 @@ from game.play.question import Question
 from game.rules import GAMES
 from net.match import MovePlayed
 from net.session import AnswerToStandIn, StandInDecided, SubmitMove
+from tests.online.company import Sent
 
 GAME = GAMES["snapszer"]
 TABLE = bytes(32)
@@ -72,7 +73,7 @@ def test_the_bot_plays_on_with_the_move_that_is_due_when_he_is_not_heard():
 
 def standing_in() -> tuple[StandInPlayer, EventQueue, list[object]]:
     queue, sent = EventQueue(0), list[object]()
-    deck = RemoteDeck(TABLE, queue, sent.append, frozenset({0}))
+    deck = RemoteDeck(TABLE, queue, Sent(sent), frozenset({0}))
     return StandInPlayer(0, "Eva", queue, deck, None), queue, sent
 
 

@@ -12,8 +12,7 @@ import pytest
 from game.online import client as client_module
 from game.online import open_profile
 from game.online import tournament_client as tournament_module
-from game.online.client import ClientCallbacks
-from game.online.headless import BotHere
+from game.online.headless import BotsHere
 from game.online.headless_tournament import HeadlessTournament
 from game.online.tournament_client import TournamentClient
 from game.online.tournament_table import TablePlan, result_of_log
@@ -44,13 +43,13 @@ def sides_of(folder, bots, form=Format.KNOCK_OUT):
     for number, bot in enumerate(bots):
         side = HeadlessTournament(bot, quiet=True, players=len(bots))
         profile = open_profile(folder / str(number), bot)
-        callbacks = ClientCallbacks(BotHere)
+        company = BotsHere()
         if number:
             place = Address("127.0.0.1", made[0].client.network.port)
-            side.client = TournamentClient.joined(profile, place, callbacks)
+            side.client = TournamentClient.joined(profile, place, company)
         else:
             opened = Opened(form, read_game("snapszer"), os.urandom(32))
-            side.client = TournamentClient.hosted(profile, opened, callbacks)
+            side.client = TournamentClient.hosted(profile, opened, company)
         side.client.enter("bot", bot)
         made.append(side)
     return made
@@ -93,7 +92,7 @@ def tables_begun_again(folder, number):
     profile = open_profile(folder / "again", "again")
     (kept,) = BoardFile(folder / str(number) / "tournaments").find()
     nowhere = Address("127.0.0.1", 1)
-    client = TournamentClient.resumed(profile, kept, ClientCallbacks(BotHere), nowhere)
+    client = TournamentClient.resumed(profile, kept, BotsHere(), nowhere)
     try:
         return set(client.tables)
     finally:

@@ -8,13 +8,14 @@ import pytest
 
 from game.contest.record import Sitting
 from game.core.moves import Move
-from game.online.remote_table import RemoteTable, plain_name
+from game.online.remote_table import RemoteTable
 from game.online.turn_clock import ClockedPerson, TurnClock
 from net.log import MemoryJournal
 from net.match import Replica
 from net.session import MatchSnapshot
 from net.wire.match_messages import TableOptions
 from tests.net.table_of import deliver, me, restarted, taken, terms_of
+from tests.online.company import table_without_network
 from tests.online.test_veiled_tables import Peer
 
 SECONDS = 60
@@ -39,7 +40,7 @@ class Clocked(Peer):
     def table_now(self) -> RemoteTable:
         match = self.replica.match
         snapshot = MatchSnapshot(match, dict(self.replica.faces), self.replica.me.peer)
-        return RemoteTable(snapshot, self.commands.append, First, plain_name)
+        return table_without_network(snapshot, self.commands, First)
 
 
 def company(kinds=("person", "bot"), seconds: int = SECONDS) -> list[Clocked]:

@@ -9,12 +9,12 @@ import pytest
 from game.core.events import DealEnded
 from game.core.moves import Bid, Pass, Veil
 from game.online import RemoteTable
-from game.online.remote_table import plain_name
 from net.match import MatchStage, Replica
 from net.session import MatchSnapshot, RequestDeal, ShowMatch, SubmitMove
 from net.wire.deck_messages import VeilHand
 from tests.net.table_of import deliver, replicas_of, restarted
 from tests.net.widow import KEY, widow_played
+from tests.online.company import table_without_network
 
 __all__ = ["widow_played"]
 
@@ -61,7 +61,7 @@ class Peer:
         """A table built anew from where the match stands."""
         match = self.replica.match
         snapshot = MatchSnapshot(match, dict(self.replica.faces), self.replica.me.peer)
-        return RemoteTable(snapshot, self.commands.append, Chooser, plain_name)
+        return table_without_network(snapshot, self.commands, Chooser)
 
     def obey(self) -> None:
         """Do what the table asks for, say what is due, and tell the table what came of it."""

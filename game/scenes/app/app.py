@@ -10,7 +10,7 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from datetime import datetime
-from functools import cached_property, partial
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -298,11 +298,12 @@ class App:
     @cached_property
     def network(self) -> LanCoordinator:
         """Everything on the network."""
+        from game.scenes.lan.company import ScreenCompany
         from game.scenes.lan.coordinator import LanCoordinator
-        from game.scenes.matches.seating import seated
+        from game.scenes.lan.lan_actions import TakeNews
 
-        seat = partial(seated, thinker=self.thinker)
-        made = LanCoordinator(self.context, self.folder, seat)
+        company = ScreenCompany(self.context, self.thinker, TakeNews())
+        made = LanCoordinator(self.context, self.folder, company)
         self._closing.callback(made.close)
         return made
 

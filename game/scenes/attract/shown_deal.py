@@ -46,7 +46,8 @@ class ShownDeal:
         viewpoint = first_viewpoint(self.seats, open_faces=True)
         self.picture = Picture(context, self._happening.match, viewpoint, silent=True)
         self.picture.timeline = Timeline(clock)
-        self._choreography = Choreography(self.picture, lambda seat: True, lambda: True)
+        self.picture.tells_points = True
+        self._choreography = Choreography(self.picture, range(len(record.sittings)))
         self.shot: Shot | None = None
         self.camera = Camera(whole(self.picture.layout.visible))
         self._director = Director()

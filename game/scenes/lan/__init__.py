@@ -1,13 +1,14 @@
 """Pages of the local network over `game.online`.
 
-May import: game.core, art, game.rules, game.play, game.bots, game.words, net.crypto, net.wire, net.identity,
-net.match, net.transport, net.invitation, net.session, game.online, game.rulebook, game.stage.input,
-game.stage.drawing, game.stage, game.scenes.elements, game.scenes.menus, game.scenes.table,
-game.scenes.setup, game.scenes.
+May import: game.core, art, game.rules, game.contest, game.play, game.bots, game.words, net.crypto, net.wire,
+net.identity, net.match, net.transport, net.invitation, net.session, game.online, game.rulebook,
+game.stage.input, game.stage.drawing, game.stage, game.scenes.elements, game.scenes.menus,
+game.scenes.table, game.scenes.setup, game.scenes.matches, game.scenes.
 
 coordinator  the way from the title and back           browse     tables appear and vanish
 navigator    the pages while at a table                lobby, seat_slates   who sits where
 compare      the four cards                            put_aside  matches to go on with
 table        the table with the net around it
 acquaintances   known players                          invite, relays   a friend far away
+company      the players at this screen
 """

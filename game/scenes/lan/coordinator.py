@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
-from game.online import ClientCallbacks, LanClient, LocalProfile, PlayerFactory, open_profile
+from game.online import Company, LanClient, LocalProfile, open_profile
 from game.rules import Game
 from game.scenes.actions import ChangeHostedGame, EnterNetwork, HostTable, NetworkAction, SetUp
 from game.scenes.elements.question import QuestionAnswer, QuestionPage
@@ -37,7 +37,7 @@ from game.scenes.lan.lan_actions import (
     TakeNews,
 )
 from game.scenes.lan.navigator import LanNavigator
-from game.scenes.lan.put_aside import PutAside, called, opponents
+from game.scenes.lan.put_aside import PutAside, opponents
 from game.scenes.lan.relays import relay_name
 from game.scenes.setup import SetupScene
 from game.stage.clipboard import clipboard_text
@@ -54,17 +54,17 @@ _OFFERED = 2
 
 
 class LanCoordinator:
-    """Leads to a table, and back to its page. `seated` makes the players of this window's seats."""
+    """Leads to a table, and back to its page. The `company` plays at this window."""
 
     def __init__(
         self,
         context: AppContext,
         folder: Path,
-        seated: PlayerFactory,
+        company: Company,
     ) -> None:
         self.context = context
         self.folder = folder
-        self._seated = seated
+        self._company = company
         self._lookout: Lookout | None = None
         self._page: NetworkPage | None = None
         self._navigator: LanNavigator | None = None
@@ -288,19 +288,8 @@ class LanCoordinator:
     def _nameless(self, profile: LocalProfile) -> str:
         return self.context.words("lan.player", mark=mark_of(profile.identity.public))
 
-    @property
-    def _company(self) -> ClientCallbacks:
-        return ClientCallbacks(self._seated, self._called, self._post_news)
-
-    def _post_news(self) -> None:
-        self.context.stage.post(TakeNews())
-
     def _post_tables(self) -> None:
         self.context.stage.post(TablesChanged())
-
-    def _called(self, kind: str, name: str) -> str:
-        """The name of a player elsewhere: bots have names of their own in every language."""
-        return called(self.context.words, kind, name)
 
     # -- the network page ----------------------------------------------------------------------
 

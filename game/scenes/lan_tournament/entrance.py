@@ -6,7 +6,6 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 from pygame import FRect
@@ -14,7 +13,6 @@ from pygame import FRect
 from game.bots.workers.job import Worker
 from game.online import (
     TOURNAMENTS,
-    ClientCallbacks,
     LocalProfile,
     TournamentClient,
     open_profile,
@@ -25,12 +23,11 @@ from game.scenes.elements.panels import draw_board
 from game.scenes.elements.question import QuestionAnswer, ask_yes_no
 from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.lan.browse import game_line
+from game.scenes.lan.company import ScreenCompany
 from game.scenes.lan.compare import Compare
 from game.scenes.lan.lan_actions import CardsCompared
-from game.scenes.lan.put_aside import called
 from game.scenes.lan_tournament.network_board import NetworkBoardPage
 from game.scenes.lan_tournament.network_desk import NetworkDesk
-from game.scenes.matches.seating import seated
 from game.scenes.menus.saved import SavedMatches
 from game.scenes.tournament.naming import stage_of, title_of
 from game.scenes.tournament.running import CharacterTables
@@ -72,6 +69,7 @@ class NetworkTournaments:
         self._context = context
         self._folder = folder
         self._worker = worker
+        self._company = ScreenCompany(context, worker)
         self._saved = saved
         self._clients: list[TournamentClient] = []
 
@@ -168,12 +166,6 @@ class NetworkTournaments:
             )
         except BadAddress:
             return None
-
-    @property
-    def _company(self) -> ClientCallbacks:
-        return ClientCallbacks(
-            partial(seated, thinker=self._worker), partial(called, self._context.words)
-        )
 
     def _where(self, client: TournamentClient) -> str:
         """How others come to the board that is kept here; an invitation is copied."""

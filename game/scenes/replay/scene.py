@@ -75,9 +75,7 @@ class ReplayScene(Scene):
         self._clock = replace(context.clock)
         self.picture = Picture(context, self._match, self._viewpoint)
         self.picture.timeline = Timeline(self._clock)
-        self._choreography = Choreography(
-            self.picture, lambda seat: False, lambda: self.picture.viewpoint.sees == "all"
-        )
+        self._choreography = Choreography(self.picture)
         self.controls = Controls(context, self.reel)
 
     @property
@@ -195,6 +193,7 @@ class ReplayScene(Scene):
         self._wait = 0.0
         self.picture.look_with(self._viewpoint)
         if forwards:
+            self.picture.tells_points = self.tells_points
             self._choreography.add(self.frame.happening)
         else:
             self.picture.match = self._match

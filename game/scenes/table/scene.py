@@ -119,9 +119,7 @@ class TableScene(Scene):
         self.decision: Decision | None = None
         self.notice: Notice | None = None
         self.hint = PendingHint(helps.adviser)
-        self._choreography = Choreography(
-            self.picture, self.seats.thinks, lambda: self.model.helped("points")
-        )
+        self._choreography = Choreography(self.picture, self.seats.elsewhere)
         self._talk = Talk({} if guide is not None else self.seats.voices)
         self.state = TableState()
         self._conversation = Conversation(self.model, self._talk, self.callers, self.state)
@@ -446,6 +444,7 @@ class TableScene(Scene):
         if not self.state.halted:
             self.group.offer(self._tools.buttons)
         self.turns.listen(happening)
+        self.picture.tells_points = self.model.helped("points")
         self._choreography.add(happening)
         self.picture.timeline.play(Call(lambda: self._conversation.follow(happening)))
         if self.state.covered:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
+from typing import Literal
 
 import pygame
 from pygame import FRect
@@ -17,8 +18,9 @@ from game.stage.drawing.palette import CREAM, INK, Colour, is_light, mixed, stro
 from game.stage.drawing.textures import SvgMaker, Textures
 from game.stage.drawing.units import MovedUnits, Units
 from game.stage.drawing.vectors import rasterise
-from game.stage.input.intents import Device
 
+# The device used last: hints on the screen, focus and hover follow it.
+Device = Literal["mouse", "keys", "pad", "touch"]
 # What lies behind everything in high contrast: the cloth, without its weave.
 _PLAIN_CLOTH = (9, 32, 21)
 # How much smaller a shadow is made at most, of how many pixels its edge is then at least, and its rings.

@@ -10,8 +10,6 @@ from typing import Literal
 
 Direction = Literal["left", "right", "up", "down"]
 MouseButton = Literal["left", "middle", "right"]
-# What was used last: hints on the screen, focus and hover follow it.
-Device = Literal["mouse", "keys", "pad", "touch"]
 
 
 @dataclass(frozen=True)

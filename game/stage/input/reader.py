@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 import pygame
 
+from game.stage.drawing.canvas import Device
 from game.stage.drawing.units import Units
 from game.stage.input.fingers import TOUCHES, Fingers
 from game.stage.input.intents import (
     Cancel,
     Confirm,
     ConfirmReleased,
-    Device,
     Direction,
     Edit,
     EditKind,

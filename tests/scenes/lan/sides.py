@@ -11,10 +11,15 @@ from pathlib import Path
 
 import pytest
 
+from game.contest.record import Sitting
 from game.online import Headless, open_profile
 from game.online import client as client_module
 from game.online import headless as headless_module
+from game.play.players import Person, Player
 from game.rules import read_game
+from game.scenes.lan.company import ScreenCompany
+from game.scenes.lan.lan_actions import TakeNews
+from game.stage.context import AppContext
 from net.session import admission as admission_module
 from net.transport import Address
 from tests.harness.memory import Unseen
@@ -50,6 +55,18 @@ class Blind:
 
     def close(self) -> None:
         self.closed = True
+
+
+class AtWindow(ScreenCompany):
+    """The players at a window, people all of them where nothing else is said."""
+
+    def __init__(
+        self,
+        context: AppContext,
+        kind: Callable[[Sitting], Player] = lambda sitting: Person(sitting.name),
+    ) -> None:
+        super().__init__(context, None, TakeNews())
+        self.player = kind
 
 
 @contextmanager

@@ -8,7 +8,6 @@ import pytest
 
 from game.online import LanClient
 from game.online import client as client_module
-from game.play.players import Person
 from game.play.setup import Setup
 from game.rules import GAMES, read_game
 from game.scenes.app.app import _options_of
@@ -28,7 +27,7 @@ from net.session import Reached
 from net.transport import Address
 from net.wire.match_messages import TableOptions
 from tests.net.table_of import playing, replicas_of, run
-from tests.scenes.lan.sides import PATIENCE, Blind, Unheard, turned, two_sides
+from tests.scenes.lan.sides import PATIENCE, AtWindow, Blind, Unheard, turned, two_sides
 
 pytestmark = pytest.mark.waits
 
@@ -38,7 +37,7 @@ def coordinator(context, tmp_path, monkeypatch):
     monkeypatch.setattr(coordinator_module, "Lookout", Blind)
     monkeypatch.setattr(client_module, "Announcer", Unheard)
     monkeypatch.setattr(client_module, "Lookout", Blind)
-    made = LanCoordinator(context, tmp_path / "home", lambda sitting: Person(sitting.name))
+    made = LanCoordinator(context, tmp_path / "home", AtWindow(context))
     context.stage.on_action = made.act
     yield made
     made.close()

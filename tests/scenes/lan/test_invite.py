@@ -10,7 +10,6 @@ import pytest
 
 from game.online import Headless, open_profile
 from game.online import client as client_module
-from game.play.players import Person
 from game.rules import read_game
 from game.scenes.elements.question import QuestionPage
 from game.scenes.lan import coordinator as coordinator_module
@@ -35,7 +34,7 @@ from net.identity import Familiarity
 from net.invitation import invitation_link, invitation_text, new_invitation, read_invitation
 from net.transport import Address, tunnel
 from tests.harness.relay import relay
-from tests.scenes.lan.sides import Blind, Unheard
+from tests.scenes.lan.sides import AtWindow, Blind, Unheard
 from tests.scenes.lan.still_client import came_by_invitation
 from tests.scenes.lan.test_coordinator import settled
 
@@ -62,7 +61,7 @@ def app(context, tmp_path, monkeypatch):
     monkeypatch.setattr(navigator_module, "put_on_clipboard", put)
     monkeypatch.setattr(coordinator_module, "clipboard_text", lambda: app.clipboard)
     context.tell = lambda text, kind="notice": app.told.append(text)
-    app.coordinator = LanCoordinator(context, tmp_path / "home", lambda who: Person(who.name))
+    app.coordinator = LanCoordinator(context, tmp_path / "home", AtWindow(context))
     context.stage.on_action = app.coordinator.act
     yield app
     app.coordinator.close()

@@ -61,7 +61,7 @@ def test_no_face_of_a_foreign_hand_is_anywhere_in_memory(tmp_path):
 
 
 def test_a_side_that_starts_again_goes_on_with_the_same_cards(tmp_path):
-    from game.online import BotHere, ClientCallbacks, LanClient
+    from game.online import LanClient
 
     with in_first_deal(tmp_path, "snapszer", 2, moves=3) as (host, guest):
         before, happened = table_of(guest).deal.hands, table_of(guest).happened
@@ -69,9 +69,7 @@ def test_a_side_that_starts_again_goes_on_with_the_same_cards(tmp_path):
         profile = guest.client.profile
         replica = profile.find_matches().replicas[0]
         assert replica is not None
-        guest.client = LanClient.resumed(
-            profile, replica, ClientCallbacks(BotHere, wake=guest._woken.set)
-        )
+        guest.client = LanClient.resumed(profile, replica, guest)
         guest.client.poll()
         turned((guest,), lambda: guest.client.remote_table is not None)
         assert table_of(guest).deal.hands == before or len(table_of(guest).moves) >= 3

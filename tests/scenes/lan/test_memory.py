@@ -15,7 +15,6 @@ from game.core.deal import Deal
 from game.online import Headless, open_profile
 from game.online import client as client_module
 from game.online import headless as headless_module
-from game.play.players import Person
 from game.rules import read_game
 from game.scenes.lan.coordinator import LanCoordinator
 from game.scenes.lan.lan_actions import CardsCompared
@@ -27,7 +26,7 @@ from net.session import Session
 from net.session import admission as admission_module
 from net.transport import Address
 from tests.harness.memory import reachable
-from tests.scenes.lan.sides import Blind, Unheard, level, table_of, unseen_by
+from tests.scenes.lan.sides import AtWindow, Blind, Unheard, level, table_of, unseen_by
 from tests.scenes.lan.test_navigator import run, top
 
 pytestmark = pytest.mark.waits
@@ -57,7 +56,7 @@ def laid(context, tmp_path, monkeypatch) -> Iterator[Callable[[str], SimpleNames
     monkeypatch.setattr(headless_module, "_NAP", 0.001)
     monkeypatch.setattr(admission_module, "PAUSE", 0.0)
     context.change(name_1="Anna", speed=0.0)
-    coordinator = LanCoordinator(context, tmp_path / "window", lambda sitting: Person(sitting.name))
+    coordinator = LanCoordinator(context, tmp_path / "window", AtWindow(context))
     context.stage.on_action = coordinator.act
     guests = Guests()
 

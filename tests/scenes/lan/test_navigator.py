@@ -13,7 +13,7 @@ from game.contest.record import Sitting, standing
 from game.core.cards import cards
 from game.core.moves import CLAIM
 from game.core.outcome import Reason
-from game.online import BotHere, ClientCallbacks, Headless, LanClient, open_profile
+from game.online import BotHere, Headless, LanClient, open_profile
 from game.online import client as client_module
 from game.online import headless as headless_module
 from game.play.players import Person, Player
@@ -39,7 +39,7 @@ from net.transport import Address
 from net.wire.match_messages import PLAIN_TABLE, TableOptions
 from net.wire.table_messages import TableCall
 from net.wire.violation import ProtocolViolation, ViolationKind
-from tests.scenes.lan.sides import PATIENCE, Blind, Unheard
+from tests.scenes.lan.sides import PATIENCE, AtWindow, Blind, Unheard
 
 pytestmark = pytest.mark.waits
 
@@ -58,7 +58,7 @@ def hosting(context, tmp_path, monkeypatch, options: TableOptions) -> Iterator[S
     monkeypatch.setattr(client_module, "PORT", 0)
     monkeypatch.setattr(headless_module, "_NAP", 0.001)
     context.change(name_1="Anna", speed=0.0)
-    coordinator = LanCoordinator(context, tmp_path / "window", seat_taken)
+    coordinator = LanCoordinator(context, tmp_path / "window", AtWindow(context, seat_taken))
     context.stage.on_action = coordinator.act
     coordinator.host(read_game("snapszer"), options)
     guest = Headless("beginner", lambda line: None)
@@ -175,9 +175,7 @@ def test_who_is_gone_is_waited_for_and_comes_back_to_the_same_table(app):
     moves = len(scene.table.moves)
     profile = open_profile(app.folder / "guest", "Béla")
     replica = profile.find_matches().replicas[0]
-    gone.client = LanClient.resumed(
-        profile, replica, ClientCallbacks(BotHere, wake=gone._woken.set)
-    )
+    gone.client = LanClient.resumed(profile, replica, gone)
     app.guest = gone
     run(app, lambda: scene.notice is None and not scene.client.state.away)
     run(app, lambda: len(scene.table.moves) > moves or scene.decision is not None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.online import BotHere, ClientCallbacks, LanClient
+from game.online import LanClient
 from net.match import LanMatch
 from tests.harness.memory import reachable
 from tests.scenes.lan.sides import in_first_deal, level, table_of, turned, unseen_by
@@ -54,8 +54,7 @@ def test_one_of_three_leaves_and_the_others_put_the_match_aside_and_go_on_later(
             side.client.close()
             profile = side.client.profile
             (replica,) = profile.find_matches().replicas
-            callbacks = ClientCallbacks(BotHere, wake=side._woken.set)
-            side.client = LanClient.resumed(profile, replica, callbacks)
+            side.client = LanClient.resumed(profile, replica, side)
         turned(sides, lambda: all(side.client.remote_table is not None for side in sides))
         assert table_of(host).match.scores == before or host.deals
         turned(sides, lambda: all(table_of(side).verdict is not None for side in sides))

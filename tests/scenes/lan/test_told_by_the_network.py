@@ -13,7 +13,6 @@ import pytest
 from art.portraits import GUESTS
 from game.online import RemoteTable
 from game.online.lobby_state import LobbyState
-from game.online.remote_table import plain_name
 from game.play.players import Person
 from game.scenes.lan.lobby import LobbyScene
 from game.scenes.lan.table import LanTableScene
@@ -21,6 +20,7 @@ from game.scenes.table.result.match_result import _last_word
 from net.session import Awaited, Lobby, MatchSnapshot
 from net.wire.fields import PORTRAITS
 from tests.net.table_of import deliver, replicas_of
+from tests.online.company import table_without_network
 from tests.scenes.lan.still_client import HOST, StandingEvening, seating
 from tests.scenes.tables import Seated
 
@@ -50,7 +50,7 @@ def seated(sitting) -> Person:
 
 @pytest.fixture
 def remote_table(snapshot) -> RemoteTable:
-    return RemoteTable(snapshot, lambda command: None, seated, plain_name)
+    return table_without_network(snapshot, [], seated)
 
 
 def test_the_table_tells_who_goes_by_which_portrait_and_which_bots_sit_elsewhere(remote_table):
@@ -95,7 +95,7 @@ def test_bots_of_one_kind_have_the_faces_in_the_lobby_that_they_have_at_the_tabl
     names = ("Anna", "plain", "Cili", "plain")
     match = snapshot.match
     twins = replace(match, terms=replace(match.terms, names=names))
-    table = RemoteTable(replace(snapshot, match=twins), lambda command: None, seated, plain_name)
+    table = table_without_network(replace(snapshot, match=twins), [], seated)
     told = seating(KINDS, names, OWNERS, 2, rules="thousand_4", portraits=(3, 0, 11, 0))
     slates = lobby_of(context, StandingEvening(told=told)).slates
     seats = scene_of(context, table).seats

@@ -12,7 +12,6 @@ from game.core.cards import PACK_24
 from game.core.deal import Deal
 from game.online import Headless, open_profile
 from game.online import headless as headless_module
-from game.play.players import Person
 from game.scenes.elements.question import QuestionPage
 from game.scenes.lan.compare import Compare
 from game.scenes.lan.coordinator import LanCoordinator
@@ -26,6 +25,7 @@ from net.transport import Address
 from tests.harness.memory import reachable
 from tests.scenes.lan.sides import (
     PATIENCE,
+    AtWindow,
     in_first_deal,
     in_the_background,
     level,
@@ -51,7 +51,7 @@ def evening(context, tmp_path, monkeypatch) -> Iterator[SimpleNamespace]:
     """Two bots in the middle of a deal, and a window on its way to their table."""
     monkeypatch.setattr(headless_module, "_NAP", 0.001)
     context.change(name_1="Cili", speed=0.0)
-    coordinator = LanCoordinator(context, tmp_path / "window", lambda sitting: Person(sitting.name))
+    coordinator = LanCoordinator(context, tmp_path / "window", AtWindow(context))
     context.stage.on_action = coordinator.act
     with in_first_deal(tmp_path, "snapszer", 2, moves=3) as sides:
         coordinator.join(Address("127.0.0.1", sides[0].client.port))
@@ -152,7 +152,7 @@ def test_a_guest_without_a_seat_waits_in_the_lobby_and_watches_then(context, tmp
     monkeypatch.setattr(headless_module, "_NAP", 0.001)
     monkeypatch.setattr(Headless, "_plays", False)  # they sit down, and wait with saying so
     context.change(name_1="Cili", speed=0.0)
-    coordinator = LanCoordinator(context, tmp_path / "window", lambda sitting: Person(sitting.name))
+    coordinator = LanCoordinator(context, tmp_path / "window", AtWindow(context))
     context.stage.on_action = coordinator.act
     with two_sides(tmp_path) as sides:
         host, guest = sides

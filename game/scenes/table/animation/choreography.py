@@ -6,7 +6,7 @@ starts from the picture as it then is. After the last one the picture is laid ou
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from collections.abc import Sequence as Events
 from functools import partial
 from itertools import groupby
@@ -87,19 +87,12 @@ _TOLD_BY: Mapping[type[Event], Callable[[Picture, Happening, Event], None]] = {
 class Choreography:
     """Puts what happens on the timeline of `picture`.
 
-    `thinks` says whose card is held back a moment, so that the eye can follow it: nobody's who plays
-    it here. `counts` says whether points are told at this table.
+    A card of the seats `held_back` waits a moment, so that the eye can follow it: nobody's who plays it here.
     """
 
-    def __init__(
-        self,
-        picture: Picture,
-        thinks: Callable[[Seat], bool],
-        counts: Callable[[], bool] = lambda: False,
-    ) -> None:
+    def __init__(self, picture: Picture, held_back: Container[Seat] = ()) -> None:
         self._picture = picture
-        self._thinks = thinks
-        self._counts = counts
+        self._held_back = held_back
 
     def add(self, happening: Happening) -> None:
         """One more thing to be seen, after everything that is already waiting to be."""
@@ -195,7 +188,7 @@ class Choreography:
                 add_claim(self._picture, seat, right)
 
     def _add_card(self, happening: Happening, event: CardPlayed) -> None:
-        if self._thinks(event.seat):
+        if event.seat in self._held_back:
             self._picture.timeline.play(Wait(_BEFORE_A_CARD))
         self._step(happening, event, movements.play_card)
 
@@ -206,7 +199,7 @@ class Choreography:
         weight = 0.0 if before is None else weight_of_trick(game, before, happening.deal, event)
         play(Deferred(lambda: movements.won(self._picture, event.seat, slots, weight)))
         if is_fat(points, len(slots)):
-            play(Deferred(lambda: fat_trick(self._picture, points, self._counts())))
+            play(Deferred(lambda: fat_trick(self._picture, points)))
         play(self._reading_pause())
         auctioneering.add_failure(self._picture, happening, slots)
         self._step(happening, event, movements.gather)

@@ -34,7 +34,8 @@ class Picture:
     `rule_shown` is how far that has faded in since, from 0 to 1. While
     packets are `dealing` nobody bids yet.
     `dusk` is 1 while the stock is closed and the table darker, `hush` while it holds its breath, `tremor` a
-    shaking in units, of which `shakes` grants few. A `silent` one makes no sound.
+    shaking in units, of which `shakes` grants few. `tells_points` says whether the points of tricks
+    are told. A `silent` one makes no sound.
     """
 
     def __init__(
@@ -51,6 +52,7 @@ class Picture:
         self.trump_told = False
         self.rule_shown = 0.0
         self.dealing = False
+        self.tells_points = False
         self.match = match
         self.viewpoint = viewpoint
         self.dusk = 0.0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from types import MappingProxyType
 
 from game.contest.record import Sitting
@@ -110,9 +111,10 @@ class SeatsAtScreen:
         """The seats in which the same bot sits, this one among them: each has a number."""
         return [other for other, who in enumerate(self.sittings) if who == self.sittings[seat]]
 
-    def thinks(self, seat: Seat) -> bool:
-        """Whether this seat is waited for, as a bot or somebody elsewhere is."""
-        return self.sittings[seat].kind != "person"
+    @cached_property
+    def elsewhere(self) -> frozenset[Seat]:
+        """The seats that are waited for, as those of bots and of somebody elsewhere are."""
+        return frozenset(s for s, sitting in enumerate(self.sittings) if sitting.kind != "person")
 
 
 def face_of_bot(key: str) -> str:

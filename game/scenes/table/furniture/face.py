@@ -134,7 +134,7 @@ class TableFace:
         if deal is None or self._model.picture.timeline.moving or self._state.halted:
             return None
         turn: Seat | None = deal.turn
-        return turn if turn is not None and self._model.seats.thinks(turn) else None
+        return turn if turn in self._model.seats.elsewhere else None
 
     def _next_dot(self) -> None:
         self._dots += 1

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 
-from art import moments as art
+from art.moments import numerals_width
 from game.scenes.table.animation.marks import Ribbon
 from game.scenes.table.animation.tremble import Tremble
+from game.scenes.table.moments.drawing import Drawing, Subject
 from game.scenes.table.moments.moment import Kind, Moment
 from game.scenes.table.moments.pictures import Emblem, Rider, Showing, taken_away
 from game.stage.motion.sprays import DUST, EMBERS, LAMPLIGHT, RED_SPARKS, SOOT, SPARKS, Spray
@@ -40,12 +39,12 @@ def _sways(share: float) -> float:
 
 @dataclass(frozen=True)
 class Act:
-    """`picture` draws a share of the movement, `size` is its proportions, `high` its height in units.
+    """`subject` is drawn with the proportions `size`, `high` is its height in units.
 
     It moves from `start` to `end` within `moves` seconds; `sprays` fly when it has come as far as `hit`.
     """
 
-    picture: Callable[[float], bytes]
+    subject: Subject
     size: tuple[float, float]
     sound: str
     sprays: tuple[Spray, ...]
@@ -58,32 +57,16 @@ class Act:
     shakes: bool = False
 
 
-def _still(picture: Callable[[], bytes]) -> Callable[[float], bytes]:
-    return lambda share: picture()
-
-
-def _crown() -> bytes:
-    from art.marks import crown_svg
-
-    return crown_svg()
-
-
-def _bolt() -> bytes:
-    from art.tally import bolt_svg
-
-    return bolt_svg()
-
-
 _TORN = Act(
-    *(partial(art.contract_svg, False), (110, 104), "contract_lost", (DUST,), 0.5, thud),
+    *(Subject.TORN_CONTRACT, (110, 104), "contract_lost", (DUST,), 0.5, thud),
     shakes=True,
     hit=0.2,
 )
-_SCALES = Act(art.scales_svg, (120, 108), "weighed", (EMBERS,), 0.7, settle, hit=0.6)
-_CROWN = Act(_still(_crown), (64, 64), "crowned", (LAMPLIGHT, SPARKS), 0.2, high=120.0)
-_STRUCK = Act(art.struck_svg, (80, 80), "struck", (RED_SPARKS, DUST), 0.5, ease_in_out, high=120.0)
+_SCALES = Act(Subject.SCALES, (120, 108), "weighed", (EMBERS,), 0.7, settle, hit=0.6)
+_CROWN = Act(Subject.CROWN, (64, 64), "crowned", (LAMPLIGHT, SPARKS), 0.2, high=120.0)
+_STRUCK = Act(Subject.STRUCK, (80, 80), "struck", (RED_SPARKS, DUST), 0.5, ease_in_out, high=120.0)
 _BARREL = Act(
-    art.rolling_barrel_svg,
+    Subject.BARREL,
     (96, 96),
     "barrel_climbed",
     (LAMPLIGHT, DUST),
@@ -96,23 +79,23 @@ ACTS: dict[Kind, Act] = {
     Kind.WON: _CROWN,
     Kind.LAST_TRICK: _CROWN,
     Kind.HIGHER_TOTAL: _SCALES,
-    Kind.DRAWN: Act(art.scales_svg, (120, 108), "weighed", (EMBERS,), 0.75, _sways, hit=0.4),
+    Kind.DRAWN: Act(Subject.SCALES, (120, 108), "weighed", (EMBERS,), 0.75, _sways, hit=0.4),
     Kind.SCHNEIDER: Act(
-        art.scissors_svg, (96, 104), "schneider", (SPARKS,), 0.6, snips, hit=0.5, high=160.0
+        Subject.SCISSORS, (96, 104), "schneider", (SPARKS,), 0.6, snips, hit=0.5, high=160.0
     ),
     Kind.SCHWARZ: Act(
-        *(art.blot_svg, (120, 88), "schwarz", (SOOT,), 0.34, ease_out),
+        *(Subject.BLOT, (120, 88), "schwarz", (SOOT,), 0.34, ease_out),
         hit=0.3,
         high=165.0,
         shakes=True,
     ),
     Kind.CLOSING_FAILED: Act(
-        art.padlock_svg, (92, 114), "closing_failed", (RED_SPARKS,), 0.4, overshoot, shakes=True
+        Subject.PADLOCK, (92, 114), "closing_failed", (RED_SPARKS,), 0.4, overshoot, shakes=True
     ),
     Kind.FALSE_CLAIM: _STRUCK,
     Kind.STRUCK: _STRUCK,
     Kind.THROWN_IN: Act(
-        partial(art.contract_svg, False),
+        Subject.TORN_CONTRACT,
         (110, 104),
         "passed",
         (DUST,),
@@ -123,7 +106,7 @@ ACTS: dict[Kind, Act] = {
     ),
     Kind.MADE: Act(
         *(
-            partial(art.contract_svg, True),
+            Subject.SEALED_CONTRACT,
             (110, 104),
             "contract_made",
             (LAMPLIGHT, SPARKS),
@@ -135,15 +118,15 @@ ACTS: dict[Kind, Act] = {
     Kind.BROKEN: _TORN,
     Kind.GIVEN_UP: _TORN,
     Kind.MOON: Act(
-        _still(art.moon_svg), (92, 92), "moon_shot", (LAMPLIGHT, EMBERS, SPARKS), 0.3, high=170.0
+        Subject.MOON, (92, 92), "moon_shot", (LAMPLIGHT, EMBERS, SPARKS), 0.3, high=170.0
     ),
     Kind.CLIMBED: _BARREL,
     Kind.FELL: Act(
-        *(art.rolling_barrel_svg, (96, 96), "barrel_fallen", (DUST,), 0.55, ease_in, 1.0, 0.0),
+        *(Subject.BARREL, (96, 96), "barrel_fallen", (DUST,), 0.55, ease_in, 1.0, 0.0),
         hit=0.9,
         shakes=True,
     ),
-    Kind.BOLT: Act(_still(_bolt), (64, 64), "struck", (DUST,), 0.2, high=110.0, shakes=True),
+    Kind.BOLT: Act(Subject.BOLT, (64, 64), "struck", (DUST,), 0.2, high=110.0, shakes=True),
 }
 
 
@@ -152,13 +135,20 @@ def picture_of(moment: Moment) -> Act:
     if moment.kind not in (Kind.GONE_OUT, Kind.DUMPED):
         return ACTS[moment.kind]
     falls = moment.kind is Kind.DUMPED
-    draw = partial(art.numerals_svg, moment.figure, falls)
-    size = art.numerals_width(moment.figure), 1.0
+    size = numerals_width(moment.figure), 1.0
     if falls:
         return Act(
-            draw, size, "figures_fall", (DUST,), 0.5, ease_in, hit=0.9, high=150.0, shakes=True
+            Subject.FALLING_FIGURES,
+            size,
+            "figures_fall",
+            (DUST,),
+            0.5,
+            ease_in,
+            hit=0.9,
+            high=150.0,
+            shakes=True,
         )
-    return Act(draw, size, "gone_out", (LAMPLIGHT, SPARKS, EMBERS), 0.1, high=220.0)
+    return Act(Subject.FIGURES, size, "gone_out", (LAMPLIGHT, SPARKS, EMBERS), 0.1, high=220.0)
 
 
 def act_out(
@@ -178,11 +168,11 @@ def act_out(
     act = picture_of(moment)
     high = min(act.high, room)
     wide = high * act.size[0] / act.size[1]
-    name = moment.kind, moment.figure
+    drawing = Drawing(act.subject, moment.figure)
     if moment.kind in (Kind.CLIMBED, Kind.FELL) and face:
-        emblem: Emblem = Rider(name, act.picture, x, y, wide, high, share=act.start, face=face)
+        emblem: Emblem = Rider(drawing, x, y, wide, high, share=act.start, face=face)
     else:
-        emblem = Emblem(name, act.picture, x, y, wide, high, share=act.start)
+        emblem = Emblem(drawing, x, y, wide, high, share=act.start)
     said = Ribbon(words, x, y + high / 2 + below)
 
     def appear() -> None:

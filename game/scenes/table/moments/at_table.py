@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence as Of
 from dataclasses import replace
-from functools import partial
 
-from art.moments import numerals_svg, numerals_width
+from art.moments import numerals_width
 from game.core.cards import Suit
 from game.core.deal import Seat, Slot
 from game.core.outcome import Outcome
@@ -16,6 +15,7 @@ from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.tremble import STOP, Tremble
 from game.scenes.table.layouts.layout import Spot
 from game.scenes.table.moments.acts import act_out
+from game.scenes.table.moments.drawing import Drawing, Subject
 from game.scenes.table.moments.ending import of_outcome
 from game.scenes.table.moments.pictures import Emblem, RisingPoints
 from game.stage.drawing.card_sprite import RATIO
@@ -57,7 +57,7 @@ def is_fat(points: int, cards: int) -> bool:
     return points >= _FAT_AT + _FAT_PER_CARD * cards
 
 
-def fat_trick(picture: Picture, points: int, counts: bool) -> Action:
+def fat_trick(picture: Picture, points: int) -> Action:
     """Light rises off a fat trick; its points do, and count up, only where they are told anyway."""
     x, y = picture.layout.middle
     timeline, particles = picture.timeline, picture.particles
@@ -67,7 +67,7 @@ def fat_trick(picture: Picture, points: int, counts: bool) -> Action:
         Aside(timeline, particles.burst(GLINT, x, y)),
         Aside(timeline, particles.burst(spray, x, y - 20)),
     ]
-    if counts:
+    if picture.tells_points:
         mark = RisingPoints(*_clear_of_trick(picture))
         picture.marks.append(mark)
         rise = Together(
@@ -154,9 +154,8 @@ def _sixty_six(picture: Picture, right: bool) -> Emblem:
     x, y = picture.layout.middle
     high = min(_HIGH, picture.layout.trick_card * 1.45) * (1.0 if right else 1.4)
     wide = high * numerals_width(_SIXTY_SIX)
-    draw = partial(numerals_svg, _SIXTY_SIX, not right)
-    name = _SIXTY_SIX, right
-    return Emblem(name, draw, x, y - high * 0.12, wide, high, scale=1.9 if right else 1.0)
+    figures = Drawing(Subject.FIGURES if right else Subject.FALLING_FIGURES, _SIXTY_SIX)
+    return Emblem(figures, x, y - high * 0.12, wide, high, scale=1.9 if right else 1.0)
 
 
 def _clear_of_words(picture: Picture, figures: Emblem) -> Emblem:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Protocol
 
@@ -11,6 +11,7 @@ from pygame import FRect
 
 from game.scenes.table.animation.marks import Mark
 from game.scenes.table.furniture.plates import draw_portrait
+from game.scenes.table.moments.drawing import Drawing
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import TextStyle
@@ -33,13 +34,12 @@ class Showing(Protocol):
 
 @dataclass(eq=False)
 class Emblem:
-    """A picture that `make` draws for each `share` of its movement; `scale` and `share` run from 0 to 1.
+    """A drawing at a `share` of its movement; `scale` and `share` run from 0 to 1.
 
     `wide` and `high` are in units at scale 1; `alpha` is from 0 to 1.
     """
 
-    name: Hashable
-    make: Callable[[float], bytes]
+    drawing: Drawing
     x: float
     y: float
     wide: float
@@ -53,8 +53,8 @@ class Emblem:
         if self.scale < 0.06 or self.alpha < 0.02:
             return
         units, step = canvas.units, round(min(1.0, max(0.0, self.share)) * _STEPS)
-        size = units.length(self.wide), units.length(self.high)
-        picture = canvas.textures.svg((self.name, step), size, lambda: self.make(step / _STEPS))
+        size, drawing = (units.length(self.wide), units.length(self.high)), self.drawing
+        picture = canvas.textures.svg((drawing, step), size, lambda: drawing.svg(step / _STEPS))
         if abs(self.scale - 1.0) > 0.01:
             grown = max(2, round(size[0] * self.scale)), max(2, round(size[1] * self.scale))
             picture = pygame.transform.smoothscale(picture, grown)
@@ -67,8 +67,8 @@ class Emblem:
     def prepare(self, context: AppContext) -> None:
         """Make its first picture in the background."""
         units, step = context.window.units, round(self.share * _STEPS)
-        size = units.length(self.wide), units.length(self.high)
-        context.textures.prepare_svg((self.name, step), size, lambda: self.make(step / _STEPS))
+        size, drawing = (units.length(self.wide), units.length(self.high)), self.drawing
+        context.textures.prepare_svg((drawing, step), size, lambda: drawing.svg(step / _STEPS))
 
 
 @dataclass(eq=False)

@@ -31,7 +31,7 @@ class Watched:
         self.open_pile = open_pile
         self.picture = Picture(context, self.match, viewpoint)
         self.picture.show(self.deal)
-        self._choreography = Choreography(self.picture, lambda seat: False)
+        self._choreography = Choreography(self.picture)
 
     def happens(self, deal: Deal, move: Move | None, *events: Event) -> None:
         self._choreography.add(

@@ -239,7 +239,8 @@ def test_rising_points_stand_clear_of_the_cards(
     seats = GAMES[game].seats
     seated = Seated(context, kinds="slow", game=game, seed=1)
     picture, layout = seated.scene.picture, seated.scene.picture.layout
-    fat_trick(picture, 28, True)
+    picture.tells_points = True
+    fat_trick(picture, 28)
     (points,) = (mark for mark in picture.marks if isinstance(mark, RisingPoints))
     half = context.fonts.width("+28", POINTS) / 2
     area = FRect(points.x - half, points.y - 40 - 20, 2 * half, 40)  # when they have risen

@@ -78,6 +78,29 @@ def dealer_mark_svg() -> bytes:
     )
 
 
+def solved_svg() -> bytes:
+    """A stamp in red ink, a little askew: a tick in two rings with notches between them."""
+    ink = f'fill="none" stroke="{palette.ACCENT}" stroke-linecap="round" stroke-linejoin="round"'
+    around = [
+        (math.cos(step * math.tau / 36), math.sin(step * math.tau / 36)) for step in range(36)
+    ]
+    notches = "".join(
+        f"M{32 + 22.6 * x:.1f} {32 + 22.6 * y:.1f}L{32 + 25.4 * x:.1f} {32 + 25.4 * y:.1f}"
+        for x, y in around
+    )
+    return document(
+        MARK,
+        MARK,
+        group(
+            "rotate(-11 32 32)",
+            path(_blob(28.6, 0.35, 31), f'{ink} stroke-width="2.6" opacity="0.92"'),
+            path(_blob(20.4, 0.3, 32), f'{ink} stroke-width="1.3" opacity="0.85"'),
+            path(notches, f'{ink} stroke-width="1.1" opacity="0.8"'),
+            path(polyline([(20.5, 33), (28.5, 41), (44.5, 22.5)]), f'{ink} stroke-width="5.4"'),
+        ),
+    )
+
+
 def lock_svg() -> bytes:
     """The seal on a closed stock: red wax with a lock pressed into it."""
     wax = _blob(26, 2.2, 12)

@@ -14,6 +14,7 @@ from art.marks import (
     icon_svg,
     lock_svg,
     medal_svg,
+    solved_svg,
 )
 from art.panels import parchment_svg, ribbon_svg, slate_svg, wood_svg
 from art.sign import SIGN, TITLE, sign_svg, title_svg
@@ -41,6 +42,7 @@ __all__ = [
     "ribbon_svg",
     "sign_svg",
     "slate_svg",
+    "solved_svg",
     "table_svg",
     "title_svg",
     "wood_svg",

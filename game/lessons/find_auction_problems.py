@@ -21,6 +21,7 @@ from game.contest.match import Match
 from game.contest.position import position_text, read_position
 from game.core.deal import Deal, view
 from game.core.moves import PASS, Bid, Discard, Double, Give, Move, Play
+from game.lessons.lines import line_after
 from game.lessons.problems import Problem
 from game.play.question import Question
 from game.rules import GAMES, Game
@@ -127,7 +128,8 @@ def _problem(kind: str, text: str, family: str) -> Problem | None:
     if best != best_of(thought, family):
         return None
     reason = reason_of(question, thought, best)
-    return Problem(kind, missed, best, _worth(question, thought), reason.key, reason.values, text)
+    said, line = (reason.key, reason.values), line_after(text, best)
+    return Problem(kind, missed, best, _worth(question, thought), *said, line, text)
 
 
 def _worth(question: Question, thought: Thought) -> dict[Move, float]:

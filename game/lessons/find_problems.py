@@ -25,6 +25,7 @@ from game.core.moves import CLAIM, CLOSE, DRAW, Move
 from game.core.outcome import GOAL
 from game.core.public_form import public_form
 from game.lessons.find_auction_problems import auction_problems_in, holds_at_auction
+from game.lessons.lines import line_after
 from game.lessons.problems import KINDS, Problem, file_of, problems_of, write_problem
 from game.play.question import Question
 from game.rules import FAMILIES, GAMES
@@ -41,8 +42,9 @@ _FIRST = SearchBudget(determinizations=150, rounds=2, hands=60, deep=2)
 _AGAIN = SearchBudget(determinizations=1200, rounds=2, hands=600, deep=3, tells=True)
 
 _HEAD = """\
-# Problems: kind, how often the weaker characters miss it, the best move, what each move is worth, why, and
-# the position. Found and rated by python -m game.lessons.find_problems; see problems.py for the form.
+# Problems: kind, how often the weaker characters miss it, the best move, what each move is worth, why, the
+# moves after it, and the position. Found and rated by python -m game.lessons.find_problems; see problems.py
+# for the form.
 """
 
 
@@ -134,7 +136,8 @@ def _problem(kind: str, text: str, game: TwoHandGame) -> Problem | None:
     if missed == 0:
         return None
     reason = reason_for(game, known_state, evaluation, best)
-    return Problem(kind, missed, best, evaluation.points, reason.key, reason.values, text)
+    said, line = (reason.key, reason.values), line_after(text, best)
+    return Problem(kind, missed, best, evaluation.points, *said, line, text)
 
 
 def _asks_of_closing(evaluation: Evaluation) -> bool:

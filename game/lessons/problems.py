@@ -1,10 +1,10 @@
 """Problems: positions from play with exactly one best move, as lines of text.
 
-    end 0.42 QH QH=2,TH=-1 hint.sure_win;points=2 schnapsen dealer=1 turn=0 …
+    end 0.42 QH QH=2,TH=-1 hint.sure_win;points=2 KH/TS/claim schnapsen dealer=1 turn=0 …
 
 What kind it is, how often the weaker characters miss it, the solution, what each move is worth in game
-points, why in words, and the position. Seat 0 is to move. Lines are in the order of their difficulty. With an
-auction, the points are those above the table's mean.
+points, why in words, how the deal goes on after it, and the position. Seat 0 is to move. Lines are in the
+order of their difficulty. With an auction, the points are those above the table's mean.
 """
 
 from __future__ import annotations
@@ -31,6 +31,9 @@ KINDS: Mapping[str, Mapping[str, int]] = {
 }
 _NAMES = frozenset(kind for kinds in KINDS.values() for kind in kinds)
 
+# What stands for the moves after one that ends the deal.
+_NO_LINE = "-"
+
 # The share of misses from which a problem has one more star.
 _STARS = (0.15, 0.35, 0.55, 0.75)
 
@@ -40,7 +43,7 @@ class Problem:
     """One position. `worth` are game points by move; moves that nobody would think of are left out.
 
     `missed` is how often, 0 to 1, the weaker characters choose something else; `reason` is the key of the
-    sentence that says why, `values` fill its gaps.
+    sentence that says why, `values` fill its gaps. `line` are the moves after the best one to the deal's end.
     """
 
     kind: str
@@ -49,6 +52,7 @@ class Problem:
     worth: Mapping[Move, float]
     reason: str
     values: Mapping[str, str | int]
+    line: tuple[Move, ...]
     position: str
 
     @property
@@ -86,15 +90,16 @@ def write_problem(problem: Problem) -> str:
     worth = ",".join(f"{_dense(move)}={value:.4g}" for move, value in problem.worth.items())
     values = "".join(f";{name}={value}" for name, value in problem.values.items())
     head = f"{problem.kind} {problem.missed:.2f} {_dense(problem.best)} {worth}"
-    return f"{head} {problem.reason}{values} {problem.position}"
+    line = "/".join(_dense(move) for move in problem.line) or _NO_LINE
+    return f"{head} {problem.reason}{values} {line} {problem.position}"
 
 
 def read_problem(line: str) -> Problem:
     """Raises ValueError with a sentence for a line that is no problem."""
-    fields = line.split(" ", 5)
-    if len(fields) != 6 or fields[0] not in _NAMES:
+    fields = line.split(" ", 6)
+    if len(fields) != 7 or fields[0] not in _NAMES:
         raise ValueError(f"this is no problem: {line[:60]!r}")
-    kind, missed, best, worth, reason, position = fields
+    kind, missed, best, worth, reason, moves, position = fields
     pairs = [each.rpartition("=") for each in worth.split(",")]
     key, *values = reason.split(";")
     return Problem(
@@ -104,6 +109,7 @@ def read_problem(line: str) -> Problem:
         MappingProxyType({_move(move): float(value) for move, _, value in pairs}),
         key,
         MappingProxyType(dict(_value(each) for each in values)),
+        tuple(_move(each) for each in moves.split("/") if moves != _NO_LINE),
         position,
     )
 

@@ -4,6 +4,7 @@ All of them: `python -m game.lessons.find_problems FAMILY --check`.
 """
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -11,6 +12,7 @@ from game.bots.search.characters import MASTERS_TEMPER
 from game.bots.search.evaluate import EvaluationMethod, SearchBudget
 from game.bots.trials.choice import think
 from game.core.moves import CLAIM, PLAYS
+from game.core.veiling import shuffled_veil
 from game.lessons.find_auction_problems import best_of, question_at
 from game.lessons.find_problems import holds, one_best, solve
 from game.lessons.problems import KINDS, problems, problems_of, read_problem, write_problem
@@ -48,6 +50,17 @@ def test_a_problem_is_a_position_with_its_solution_and_its_words(problem):
     assert ranked[-1] - ranked[-2] >= MARGINS[problem.family]
     assert problem.reason in catalogue("en")
     assert read_problem(write_problem(problem)) == problem
+
+
+@pytest.mark.parametrize("problem", problems(), ids=lambda each: f"{each.family} {each.number}")
+def test_its_line_ends_the_deal(problem):
+    game, deal = problem.read()
+    luck = Random(1)
+    for move in (problem.best, *problem.line):
+        deal, _ = game.play(deal, move)
+        while deal.veiling is not None:
+            deal, _ = game.play(deal, shuffled_veil(deal, luck))
+    assert deal.turn is None
 
 
 @pytest.mark.parametrize("number", [0, 1, 2, 3])

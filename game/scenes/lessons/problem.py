@@ -1,12 +1,17 @@
-"""A problem at the table: a position is laid out, a move is chosen, and is told what it is worth."""
+"""A problem at the table: a position is laid out, a move is chosen, and is told what it is worth.
+
+Once the best move is found the deal is played out from there, and a stamp falls on the table.
+"""
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.contest.match import Match
 from game.contest.record import Sitting
+from game.core.deal import Seat
 from game.core.moves import Move
 from game.lessons.problems import Problem, problems
 from game.lessons.progress import ProgressFile
@@ -17,6 +22,7 @@ from game.play.table import Table
 from game.rulebook.refusal import named
 from game.rules import FAMILIES, GAMES
 from game.scenes.lessons.speech import Speech, next_button
+from game.scenes.lessons.stamp import Stamp
 from game.scenes.lessons.tricks_page import LaidOpenTricks
 from game.scenes.menus.pause import PauseEntry, PauseMenu
 from game.scenes.table import TableHelps, TableScene
@@ -26,11 +32,15 @@ from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import SMALL
 from game.stage.input.intents import Confirm, Hotkey, Intent
+from game.stage.motion.timeline import Call, Wait
 from game.stage.user_action import UserAction
 from game.stage.widgets import Button, Widget
 
 # The others at the table: they play well.
 _OTHERS = ("mester", "balint", "zsofi")
+
+# Seconds between two moves of a line.
+_BETWEEN = 0.5
 
 
 @dataclass(frozen=True)
@@ -54,13 +64,16 @@ class ShowSolution(UserAction):
 
 
 class ProblemGuide:
-    """Asks for the best move of a position. The first answer counts; others may be tried afterwards."""
+    """Asks for the best move of a position; the first answer counts. Then plays its line out."""
 
     def __init__(self, session: ProblemSession, problem: Problem) -> None:
         self.session = session
         self.problem = problem
         self.speech = Speech(session.context)
         self.solved = False
+        self.stamp = Stamp(session.context)
+        self._left = deque(problem.line)
+        self._timeline = session.context.timeline()
         self._decision: Decision | None = None
         self._scene: TableScene | None = None
 
@@ -70,7 +83,8 @@ class ProblemGuide:
 
     @property
     def speaks(self) -> bool:
-        return False
+        """Whether the line has come to the deal's end: nothing of it is counted in a match."""
+        return self.solved and self._scene is not None and self._scene.table.outcome is not None
 
     @property
     def words(self) -> str:
@@ -82,29 +96,29 @@ class ProblemGuide:
 
     @property
     def moving(self) -> bool:
-        return False
+        return self.stamp.moving
 
     def hidden(self) -> None:
-        """Nothing ever happens on this table."""
+        """Say on: the verdict stands while the line is played."""
 
     def rested(self, decision: Decision | None) -> None:
         self._decision = decision
         if not self.speech.shown:
             self._ask()
         self._place()
+        if self.solved and not self._timeline.moving:
+            self._timeline.play(Wait(_BETWEEN), Call(self._play_on))
 
     def accepts(self, move: Move) -> bool:
-        """The answer is judged; the position stays as it is."""
-        context, problem = self.session.context, self.problem
-        right = same_move(move, problem.best)
-        self.session.answered(problem, right or self.solved)
-        if right or self.solved:
-            self.solved = True
-        context.speaker.play("chalked" if right else "refused")
+        """The answer is judged: the best move is made, before others the position stays as it is."""
+        right = same_move(move, self.problem.best)
+        self.session.answered(self.problem, right)
+        self.solved = right
+        self.session.context.speaker.play("chalked" if right else "refused")
         self._judge(move, right)
-        if right and self._decision is not None:
-            self._decision.hint(problem.best)
-        if self._scene is not None:
+        if right:
+            self._play(self.problem.best)
+        elif self._scene is not None:
             self._scene.rest_again()
         return False
 
@@ -124,16 +138,17 @@ class ProblemGuide:
         return False
 
     def update(self, seconds: float) -> None:
-        """Nothing moves."""
+        self._timeline.update(seconds)
+        self.stamp.update(seconds)
 
     def draw(self, canvas: Canvas) -> None:
         self.speech.draw(canvas)
 
     def draw_over(self, canvas: Canvas) -> None:
-        """Nothing is pointed at."""
+        self.stamp.draw(canvas)
 
     def dealt_out(self) -> None:
-        """No deal is played here."""
+        """No deal follows here."""
 
     # -- inside ------------------------------------------------------------------------------------
 
@@ -141,6 +156,23 @@ class ProblemGuide:
     def _attended(self) -> bool:
         """Whether the player is about to choose something else by keys."""
         return self._scene is not None and self._scene.group.ring.shown
+
+    def _play(self, move: Move) -> None:
+        """Make a move for the seat whose turn it is."""
+        if self._scene is not None and self._scene.table.turn is not None:
+            self._scene.table.play(self._scene.table.turn, move)
+
+    def _play_on(self) -> None:
+        """Make the next move of the line once its turn has come; after the last the stamp falls."""
+        scene = self._scene
+        if scene is None or scene.state.covered:
+            return
+        deal = scene.table.deal
+        if self._left and deal is not None and deal.turn is not None:
+            if deal.veiling is None:
+                self._play(self._left.popleft())
+        else:
+            self.stamp.fall()
 
     def _ask(self) -> None:
         words, problem = self.session.context.words, self.problem
@@ -262,6 +294,7 @@ class ProblemGuide:
                 self._decision.place(self.session.context.canvas)
             used = () if self._decision is None else self._decision.widgets
             self.speech.place(self._scene.picture, [each.area for each in used])
+            self.stamp.place(self._scene.picture, self.speech.area)
 
 
 def _signed(number: str) -> str:
@@ -349,6 +382,16 @@ class ProblemScene(TableScene):
         super().__init__(session.context, table, helps=helps, guide=guide)
         self._session = session
         self._guide = guide
+
+    def decide(self, seat: Seat) -> None:
+        """Once it is solved the line answers for the player too."""
+        if not self._guide.solved:
+            super().decide(seat)
+
+    def on(self, intent: Intent) -> None:
+        """Once it is solved the keys that lead on wait for no card."""
+        if not (self._guide.solved and self._guide.on(intent)):
+            super().on(intent)
 
     def act(self, action: UserAction) -> bool:
         match action:

@@ -442,7 +442,7 @@ class TableScene(Scene):
         if self.guide is not None:
             self.guide.hidden()
         if not self.state.halted:
-            self.group.offer(self._tools.buttons)
+            self.group.offer(self._standing)
         self.turns.listen(happening)
         self.picture.tells_points = self.model.helped("points")
         self._choreography.add(happening)
@@ -578,9 +578,14 @@ class TableScene(Scene):
             return
         stale = self.stage.top is not self and self.decision is not None and not self.decision.fits
         offered: Sequence[Widget] = self.decision.widgets if self.decision and not stale else ()
-        guided = self.guide.widgets if self.guide is not None else ()
         # Nothing has the focus: a key pressed to hurry things on must not play a card.
-        self.group.offer((*offered, *self._tools.buttons, *guided))
+        self.group.offer((*offered, *self._standing))
+
+    @property
+    def _standing(self) -> tuple[Widget, ...]:
+        """The widgets that can be used at any time, while cards move too."""
+        guided = self.guide.widgets if self.guide is not None else ()
+        return (*self._tools.buttons, *guided)
 
     def _show_focus(self) -> None:
         first = self.decision.first() if self.decision is not None else None
@@ -595,4 +600,4 @@ class TableScene(Scene):
         if not isinstance(intent, Press):
             return False
         under = self.group.ring.at(intent.x, intent.y)
-        return under in self._tools.buttons and self.group.on(intent)
+        return under in self._standing and self.group.on(intent)

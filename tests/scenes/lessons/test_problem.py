@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from pygame import FRect
 
+from game.core.moves import Veil
 from game.lessons.problems import problems, problems_of
 from game.lessons.progress import ProgressFile
 from game.scenes.lessons.in_sight import bounds_of
@@ -41,8 +42,8 @@ def laid_out(context, file, place):
 @pytest.mark.parametrize("place", KINDS.values(), ids=KINDS)
 def test_a_right_answer_is_told_why_and_kept(context, file, place):
     problem, scene = problems()[place], laid_out(context, file, place)
-    deal = scene.table.deal
-    assert all(face is None for face in (scene.picture.deal.faces[s] for s in deal.stock))
+    deal = scene.picture.deal
+    assert all(face is None for face in (deal.faces[slot] for slot in deal.stock))
     assert problem.best in scene.decision.legal
     scene._chosen(problem.best)
     context.stage.step(0.2)
@@ -53,7 +54,25 @@ def test_a_right_answer_is_told_why_and_kept(context, file, place):
     shown = f"{abs(second):.0f}" if problem.kind == "end" else f"{abs(second):.1f}"
     assert shown in scene.guide.speech.text, "what the next best is worth"
     assert file.progress.solved == (problem.name,)
-    assert scene.table.deal is deal
+
+
+@pytest.mark.parametrize("place", KINDS.values(), ids=KINDS)
+def test_a_solved_problem_is_played_out_and_stamped(context, file, place):
+    problem, scene = problems()[place], laid_out(context, file, place)
+    scene._chosen(problem.best)
+    for _ in range(1500):
+        context.stage.step(0.05)
+        if scene.guide.stamp.size == 1:
+            break
+    assert scene.guide.stamp.size == 1
+    made = [move for _, move in scene.table.moves if not isinstance(move, Veil)]
+    assert len(made) == 1 + len(problem.line)
+    assert scene.table.deal.turn is None
+    assert context.stage.top is scene, "no page counts a deal that belongs to no match"
+    assert not scene.moving
+    context.stage.send(Confirm())
+    context.stage.step(0.2)
+    assert context.stage.top is not scene
 
 
 def test_a_wrong_answer_says_what_it_costs_and_another_may_follow(context, file):

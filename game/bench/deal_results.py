@@ -1,7 +1,7 @@
-"""How deals end when habit plays them: `python -m game.bench.deal_results [PRESET ...] [--deals N]`.
+"""How deals end when the policy plays them: `python -m game.bench.deal_results [PRESET ...] [--deals N]`.
 
 The lines of `game/bots/equity/deal_results.txt` are printed anew, for every preset with an auction. Those of
-the barrel stand as they are: habit does not know the score.
+the barrel stand as they are: the policy does not know the score.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
 from game.bots.kernel.random_play import shuffle_and_begin
 from game.bots.kernel.rule_vectors import AuctionGame, rule_vector
-from game.bots.policy.habits import habits_of
-from game.bots.policy.playout import play_by_habit
+from game.bots.policy.learned import manner_of
+from game.bots.policy.playout import play_by_policy
 from game.rules import GAMES
 
 # The part of all deals below which a result is left out.
@@ -47,12 +47,12 @@ def lines(game: AuctionGame, deals: int) -> Iterator[str]:
     """Count the ways in which deals of a preset end, the most frequent first."""
     rules, deal, rng_state = rule_vector(game), int_array(row.LENGTH), int_array(1)
     weights, moves = float64_array(row.MOST_MOVES), int_array(row.MOST_MOVES)
-    habits = habits_of(rules)
+    manner = manner_of(rules)
     found: Counter[str] = Counter()
     rng_state[0] = 24
     for _ in range(deals):
         shuffle_and_begin(deal, rules, rng_state)
-        play_by_habit(deal, rules, habits, 0, weights, moves, rng_state)
+        play_by_policy(deal, rules, manner, 0, weights, moves, rng_state)
         found.update(lines_of(deal, rules))
     for line, count in found.most_common():
         if count >= _SELDOM * deals:

@@ -15,6 +15,7 @@ from game.bots.compiling.compiled import COMPILED, Float32Array, IntArray, compi
 from game.bots.engine import rule_vector as rule
 from game.bots.engine.bits import chance, count, first_move
 from game.bots.engine.kernel import legal, stock_count
+from game.bots.engine.layers import pass_on
 from game.bots.engine.scoring import total
 from game.bots.engine.state_layout import CLAIM, CLOSER, TURN
 from game.bots.evaluation.features import FEATURES, MOST_AT_ONCE, output_of, see
@@ -120,20 +121,6 @@ def begin(rules: IntArray, weights: Float32Array, workings: Float32Array) -> Non
                 part = own[(FEATURES + at) * FIRST : (FEATURES + at + 1) * FIRST]
                 for unit in range(FIRST):
                     base[unit] += strength * part[unit]
-
-
-@compiled(f"void({_WEIGHTS}, float32[::1])")
-def pass_on(units: Float32Array, weights: Float32Array, sums: Float32Array) -> None:
-    """Add what the rectified units of a layer bring to the `sums` of the next."""
-    width = len(sums)
-    for unit in range(len(units)):
-        signal = units[unit]
-        if signal > 0:
-            part = weights[unit * width : (unit + 1) * width]
-            for to in range(width):
-                sums[to] += signal * part[to]
-        else:
-            units[unit] = 0
 
 
 @compiled(f"void(int64[::1], int64, int64, {_WEIGHTS})", apart=True)

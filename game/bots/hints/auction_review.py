@@ -11,7 +11,7 @@ from game.bots.equity.stake import stake_of
 from game.bots.hints.findings import Lapse, LapseKind, Values, dearest, kind_of, whole_percent
 from game.bots.kernel.rule_vectors import AuctionGame
 from game.bots.kernel.translation import AuctionDeal, kernel_row, move_number
-from game.bots.policy.habits import habits_of
+from game.bots.policy.learned import manner_of
 from game.bots.search.deadline import Deadline
 from game.bots.trials.choice import Thought, think
 from game.bots.trials.halving import difference
@@ -93,13 +93,13 @@ def _has_66(question: Question) -> bool:
 
 
 def _as_the_cards_lay(question: Question, deal: Deal, move: Move) -> float:
-    """The worth of a move on the open deal, played out by habit."""
+    """The worth of a move on the open deal, played out by the policy."""
     game = question.game
     assert isinstance(game, AuctionGame)
     assert isinstance(deal, AuctionDeal)
     stake, found = stake_of(game, question.match), float64_array(_AS_THEY_LAY)
-    habits = habits_of(stake.rules)
+    manner = manner_of(stake.rules)
     row, number = kernel_row(game, deal), move_number(game, move)
-    given = (row, stake.rules, habits, stake.match, stake.chances, number)
+    given = (row, stake.rules, manner, stake.match, stake.chances, number)
     try_on_layouts(*given, 0, _AS_THEY_LAY, question.seed, False, found)
     return float(sum(found)) / _AS_THEY_LAY

@@ -1,13 +1,14 @@
 """How likely the calls and the first cards of the others are in a layout, under the policy.
 
 Every past move of another seat is looked at from the hand that seat then had. What it then knew comes from
-the layout's past; a move that habit would not have made makes a layout less likely, never impossible.
+the layout's past; a move that the policy would not have made makes a layout less likely, never impossible.
 All this is for compiled code only: parts of rows are written to.
 """
 
 from __future__ import annotations
 
 from game.bots.compiling.compiled import (
+    Float32Array,
     Float64Array,
     IntArray,
     compiled,
@@ -31,7 +32,7 @@ DISCARDED, GAVE = -1, -2
 # Stages: on the first packet; on the cards dealt; once the talon is taken; once nothing is moved any more.
 ON_PACKET, ON_DEAL, ON_TALON, ON_PLAY = range(4)
 
-# A card that habit would never play has this chance all the same, and how far one card is believed.
+# A card that the policy would never play has this chance all the same, and how far one card is believed.
 _UNEXPECTED, _BELIEVED = 0.05, 0.7
 
 # The same of a call: hands that make a high one are so rare that more doubt would drown them.
@@ -98,14 +99,14 @@ def _move_made(
     return move
 
 
-@compiled(f"float64({_ROWS}, int64[::1], int64[::1], int64[::1], float64[::1])", apart=True)
+@compiled(f"float64({_ROWS}, int64[::1], int64[::1], int64[::1], float32[::1])", apart=True)
 def likelihood(
     before: IntArray,
     clues: IntArray,
     known: IntArray,
     past: IntArray,
     rules: IntArray,
-    habits: Float64Array,
+    manner: Float32Array,
 ) -> float:
     """How likely a layout makes the moves so far: 0 where one of them was not even legal.
 
@@ -121,7 +122,7 @@ def likelihood(
         made, chance = _move_made(deal, known, past, clues, number), -1.0
         choices = legal(deal, rules, moves)
         if choices > 1:
-            policy(deal, rules, habits, moves, choices, weights)
+            policy(deal, rules, manner, moves, choices, weights)
         else:
             weights[0] = 1.0
         for each in range(choices):
@@ -137,7 +138,7 @@ def likelihood(
 
 
 @compiled(
-    f"int64({_ROWS}, float64[::1], float64[::1], int64[::1], int64[::1], int64[::1], float64[::1],"
+    f"int64({_ROWS}, float64[::1], float64[::1], int64[::1], int64[::1], int64[::1], float32[::1],"
     "int64[::1], float64[::1], int64[::1])"
 )
 def draw_weighed(
@@ -148,7 +149,7 @@ def draw_weighed(
     before: IntArray,
     clues: IntArray,
     rules: IntArray,
-    habits: Float64Array,
+    manner: Float32Array,
     layouts: IntArray,
     weights: Float64Array,
     rng_state: IntArray,
@@ -161,7 +162,7 @@ def draw_weighed(
     for number in range(len(weights)):
         deal = layouts[made * row.LENGTH : (made + 1) * row.LENGTH]
         if lay_out(base, known, totals, ways, deal, past, rng_state):
-            weights[made] = likelihood(before, clues, known, past, rules, habits)
+            weights[made] = likelihood(before, clues, known, past, rules, manner)
             made += 1
         elif number > 10 * (made + 1):
             return made

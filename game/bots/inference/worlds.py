@@ -15,8 +15,8 @@ from game.bots.inference.known import Known
 from game.bots.inference.weighing import CLUE_LENGTH, draw_weighed
 from game.bots.kernel import row
 from game.bots.kernel.translation import AuctionDeal, kernel_row, move_number
-from game.bots.policy.habits import habits_of
 from game.bots.policy.knowledge import note_shown
+from game.bots.policy.learned import manner_of
 from game.core.moves import CutPack, Discard, FaceDown, Give, Move, Play, Veil
 
 # Layouts weighed for each that is kept, at first and once more where these carry too little.
@@ -70,11 +70,11 @@ def weighed(
     if not known.possible:
         return int_array(0), float64_array(0)
     rules = known.rules
-    habits = habits_of(rules)
+    manner = manner_of(rules)
     rows, weights, rng_state = int_array(number * row.LENGTH), float64_array(number), int_array(1)
     rng_state[0] = random.randrange(1, 2**32)
     parts = (known.base, known.numbers, known.totals, known.ways, clues.before, clues.moves)
-    made = draw_weighed(*parts, rules, habits, rows, weights, rng_state)
+    made = draw_weighed(*parts, rules, manner, rows, weights, rng_state)
     return rows[: made * row.LENGTH], weights[:made]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.bots.compiling.compiled import Float64Array, IntArray, compiled
+from game.bots.compiling.compiled import Float32Array, IntArray, compiled
 from game.bots.engine.bits import count, points
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
@@ -24,7 +24,7 @@ from game.rules.north_american.state import MOON, TICK
 from game.rules.thousand.state import OPENING, STEP
 
 _ROWS = "int64[::1], int64[::1]"
-_ALL = f"{_ROWS}, float64[::1]"
+_ALL = f"{_ROWS}, float32[::1]"
 
 # A doubling is made or left as its odds say, so many times as clearly.
 _DECIDED = 4.0
@@ -34,7 +34,7 @@ _ANSWERED, _UNANSWERED = 20.0, -5.0
 
 
 @compiled(f"float64({_ALL}, int64)", apart=True)
-def contract_chance(deal: IntArray, rules: IntArray, habits: Float64Array, contract: int) -> float:
+def contract_chance(deal: IntArray, rules: IntArray, habits: Float32Array, contract: int) -> float:
     """The chance that the hand to act makes a contract of the table, at a glance."""
     hand, objective = deal[row.HAND + deal[row.TURN]], column(rules, contract, rule.OBJECTIVE)
     order = column(rules, contract, rule.ORDER)
@@ -51,7 +51,7 @@ def contract_chance(deal: IntArray, rules: IntArray, habits: Float64Array, contr
 
 
 @compiled(f"float64({_ALL}, int64)", apart=True)
-def contract_appeal(deal: IntArray, rules: IntArray, habits: Float64Array, move: int) -> float:
+def contract_appeal(deal: IntArray, rules: IntArray, habits: Float32Array, move: int) -> float:
     """How well a contract looks, in game points; to pass is worth what the auction has come to."""
     if move == row.PASS or move == row.DOUBLE_IT:
         return habits[habit.PASSING] if move == row.PASS else habits[habit.PASSING] - 1.0
@@ -63,7 +63,7 @@ def contract_appeal(deal: IntArray, rules: IntArray, habits: Float64Array, move:
 
 
 @compiled(f"float64({_ALL}, int64)", apart=True)
-def number_appeal(deal: IntArray, rules: IntArray, habits: Float64Array, move: int) -> float:
+def number_appeal(deal: IntArray, rules: IntArray, habits: Float32Array, move: int) -> float:
     """How well a bid of points or ticks looks, in what the game scores."""
     hand, thousand = deal[row.HAND + deal[row.TURN]], rules[rule.FAMILY] == rule.THOUSAND
     declaring = deal[row.PHASE] == row.RAISE
@@ -97,7 +97,7 @@ def trump_strength(hand: int, suit: int) -> int:
 
 
 @compiled(f"float64({_ALL}, int64)")
-def trump_appeal(deal: IntArray, rules: IntArray, habits: Float64Array, move: int) -> float:
+def trump_appeal(deal: IntArray, rules: IntArray, habits: Float32Array, move: int) -> float:
     """How well a suit looks as trumps; to turn a card up instead is as good as one card of a suit."""
     if move == row.TURN_UP:
         return 10.0
@@ -105,7 +105,7 @@ def trump_appeal(deal: IntArray, rules: IntArray, habits: Float64Array, move: in
 
 
 @compiled(f"float64({_ALL}, int64)")
-def doubling_appeal(deal: IntArray, rules: IntArray, habits: Float64Array, move: int) -> float:
+def doubling_appeal(deal: IntArray, rules: IntArray, habits: Float32Array, move: int) -> float:
     """How well a doubling looks: by the odds that the contract falls, an answer by those that it is made."""
     if move == row.PASS:
         return 0.0
@@ -127,7 +127,7 @@ def doubling_appeal(deal: IntArray, rules: IntArray, habits: Float64Array, move:
 def parting_cost(
     deal: IntArray,
     rules: IntArray,
-    habits: Float64Array,
+    habits: Float32Array,
     unseen: int,
     card: int,
 ) -> float:
@@ -139,7 +139,7 @@ def parting_cost(
 
 @compiled(f"float64({_ALL}, int64, int64)")
 def discard_appeal(
-    deal: IntArray, rules: IntArray, habits: Float64Array, unseen: int, move: int
+    deal: IntArray, rules: IntArray, habits: Float32Array, unseen: int, move: int
 ) -> float:
     """How well two cards look laid away: what they cost, and a suit less to follow."""
     pair = discarded(move)
@@ -156,7 +156,7 @@ def discard_appeal(
 
 @compiled(f"float64({_ALL}, int64, int64)")
 def gift_appeal(
-    deal: IntArray, rules: IntArray, habits: Float64Array, unseen: int, move: int
+    deal: IntArray, rules: IntArray, habits: Float32Array, unseen: int, move: int
 ) -> float:
     """How well a card looks as a gift: what it costs, its points, and a marriage it may complete."""
     card = (move - row.GIVE_TO) // 4
@@ -168,7 +168,7 @@ def gift_appeal(
 
 @compiled(f"float64({_ALL}, int64, int64)", apart=True)
 def call_appeal(
-    deal: IntArray, rules: IntArray, habits: Float64Array, unseen: int, move: int
+    deal: IntArray, rules: IntArray, habits: Float32Array, unseen: int, move: int
 ) -> float:
     """How well a move before the play looks, in units of its own: e times as likely for each."""
     phase = deal[row.PHASE]

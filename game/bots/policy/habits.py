@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.bots.compiling.compiled import Float64Array, IntArray, float64_array
+from game.bots.compiling.compiled import Float32Array, IntArray, float32_array
 from game.bots.kernel import rule_vectors as rule
 
 # -- places --------------------------------------------------------------------------------------------
@@ -192,7 +192,7 @@ _LATE_TALON_STOPPING = (
 )
 
 
-def habits_of(rules: IntArray) -> Float64Array:
+def habits_of(rules: IntArray) -> Float32Array:
     """The usual manner of a game, by its rule vector; not to be changed."""
     family, seats = int(rules[rule.FAMILY]), int(rules[rule.SEATS])
     late = family == rule.BAUERNSCHNAPSEN and seats == 3 and rules[rule.TALON_CONTRACTS] != 0
@@ -200,13 +200,13 @@ def habits_of(rules: IntArray) -> Float64Array:
 
 
 @lru_cache(maxsize=16)
-def _manner(family: int, seats: int, late_talon: bool) -> Float64Array:
+def _manner(family: int, seats: int, late_talon: bool) -> Float32Array:
     """The manner of a family; `late_talon` where the low contracts are played without the talon."""
     key = family, seats
     calls, holdings, stopping = _CALLS[key], _HOLDINGS[key], _STOPPING.get(key, ())
     if late_talon:
         calls, holdings, stopping = _LATE_TALON_CALLS, _LATE_TALON_HOLDINGS, _LATE_TALON_STOPPING
-    numbers = float64_array(COUNT)
+    numbers = float32_array(COUNT)
     for place, number in enumerate((*_CARDS[key], *calls, *holdings, *stopping)):
         numbers[place] = number
     return numbers

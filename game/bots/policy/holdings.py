@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 
-from game.bots.compiling.compiled import Float64Array, IntArray, compiled
+from game.bots.compiling.compiled import Float32Array, IntArray, compiled
 from game.bots.engine.bits import NO_NINES, count, lowest
 from game.bots.kernel import rule_vectors as rule
 from game.bots.kernel.thousand import MARRIAGE_POINTS
@@ -54,8 +54,8 @@ def longest_suit(hand: int) -> int:
     return best
 
 
-@compiled("float64(int64[::1], float64[::1], int64, int64)", apart=True)
-def points_expected(rules: IntArray, habits: Float64Array, hand: int, first: int) -> float:
+@compiled("float64(int64[::1], float32[::1], int64, int64)", apart=True)
+def points_expected(rules: IntArray, habits: Float32Array, hand: int, first: int) -> float:
     """The points that a declarer with this hand takes, melds too; `first` is the place of the weights."""
     expected, best, pairs, halves = habits[first], 0.0, 0.0, 0
     suits = longest_suit(hand)
@@ -84,9 +84,9 @@ def points_expected(rules: IntArray, habits: Float64Array, hand: int, first: int
     return expected + habits[first + 9] * top_run(hand, suits, 0)
 
 
-@compiled("float64(float64[::1], int64, int64, int64, int64, boolean)", apart=True)
+@compiled("float64(float32[::1], int64, int64, int64, int64, boolean)", apart=True)
 def chance_to_win_tricks(
-    habits: Float64Array, first: int, hand: int, trump: int, order: int, leads: bool
+    habits: Float32Array, first: int, hand: int, trump: int, order: int, leads: bool
 ) -> float:
     """The chance to win the tricks that a contract asks for; `first` is the place of its weights."""
     odds, sure, lone, lost = habits[first], 0, 0, 0
@@ -110,8 +110,8 @@ def chance_to_win_tricks(
     return likely(odds + (habits[first + 8] if leads else 0.0))
 
 
-@compiled("float64(float64[::1], int64, int64, int64)", apart=True)
-def chance_to_lose_tricks(habits: Float64Array, first: int, hand: int, order: int) -> float:
+@compiled("float64(float32[::1], int64, int64, int64)", apart=True)
+def chance_to_lose_tricks(habits: Float32Array, first: int, hand: int, order: int) -> float:
     """The chance to take no trick; `first` is the place of the weights.
 
     A base, and the weight of what is held of each suit: a set of ranks, the highest its lowest bit.
@@ -133,9 +133,9 @@ def _covered(own: int, card: int, order: int) -> bool:
     return count(own) > count(above(card, order))
 
 
-@compiled("float64(float64[::1], int64, int64, int64, int64, boolean)", apart=True)
+@compiled("float64(float32[::1], int64, int64, int64, int64, boolean)", apart=True)
 def odds_to_stop(
-    habits: Float64Array, first: int, hand: int, trump: int, order: int, leads: bool
+    habits: Float32Array, first: int, hand: int, trump: int, order: int, leads: bool
 ) -> float:
     """The log odds that a contract falls to a side with this hand; `first` is the place of the weights.
 
@@ -160,9 +160,9 @@ def odds_to_stop(
     return odds
 
 
-@compiled("float64(float64[::1], int64, int64, int64, boolean)", apart=True)
+@compiled("float64(float32[::1], int64, int64, int64, boolean)", apart=True)
 def odds_to_force_a_trick(
-    habits: Float64Array, first: int, hand: int, order: int, leads: bool
+    habits: Float32Array, first: int, hand: int, order: int, leads: bool
 ) -> float:
     """The log odds that a hand makes a declarer win a trick who wants none.
 

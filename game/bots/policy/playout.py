@@ -1,8 +1,8 @@
-"""Deals played to their end by habit, over the kernel."""
+"""Deals played to their end by the policy, over the kernel."""
 
 from __future__ import annotations
 
-from game.bots.compiling.compiled import Float64Array, IntArray, compiled
+from game.bots.compiling.compiled import Float32Array, Float64Array, IntArray, compiled
 from game.bots.engine.bits import count
 from game.bots.kernel import row
 from game.bots.kernel.game import legal, play
@@ -11,7 +11,7 @@ from game.bots.policy.tricks import POINTS, aim_of
 from game.bots.policy.weights import drawn_by_weight, policy
 
 _ROWS = "int64[::1], int64[::1]"
-_ALL = f"{_ROWS}, float64[::1]"
+_ALL = f"{_ROWS}, float32[::1]"
 
 
 @compiled(f"void({_ROWS}, int64)", apart=True)
@@ -33,10 +33,10 @@ def is_ending(deal: IntArray, rules: IntArray, cards: int) -> bool:
 
 
 @compiled(f"int64({_ALL}, int64, float64[::1], int64[::1], int64[::1])", apart=True)
-def play_by_habit(
+def play_by_policy(
     deal: IntArray,
     rules: IntArray,
-    habits: Float64Array,
+    manner: Float32Array,
     left: int,
     weights: Float64Array,
     moves: IntArray,
@@ -50,7 +50,7 @@ def play_by_habit(
     while deal[row.TURN] >= 0 and not is_ending(deal, rules, left):
         number, chosen = legal(deal, rules, moves), 0
         if number > 1:
-            policy(deal, rules, habits, moves, number, weights)
+            policy(deal, rules, manner, moves, number, weights)
             chosen = drawn_by_weight(weights, number, rng_state)
         make(deal, rules, moves[chosen])
         made += 1

@@ -7,7 +7,7 @@ Card points are the unit throughout; where not points but tricks decide, a trick
 
 from __future__ import annotations
 
-from game.bots.compiling.compiled import Float64Array, IntArray, compiled
+from game.bots.compiling.compiled import Float32Array, IntArray, compiled
 from game.bots.engine.bits import count, lowest, points, points_in
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
@@ -18,7 +18,7 @@ from game.bots.policy.holdings import chance_to_lose_tricks
 from game.bots.policy.knowledge import chance_of_none, mates
 
 _ROWS = "int64[::1], int64[::1]"
-_ALL = f"{_ROWS}, float64[::1]"
+_ALL = f"{_ROWS}, float32[::1]"
 
 # What it is worth, in card points, to be sure of no trick.
 _DUCKING = 40.0
@@ -47,7 +47,7 @@ def aim_of(deal: IntArray, rules: IntArray) -> int:
 def toward(
     deal: IntArray,
     rules: IntArray,
-    habits: Float64Array,
+    habits: Float32Array,
     aim: int,
     own: int,
     winner: int,
@@ -84,7 +84,7 @@ def chance_to_beat(deal: IntArray, unseen: int, other: int, led: int, best: int)
 def trick_brings(
     deal: IntArray,
     rules: IntArray,
-    habits: Float64Array,
+    habits: Float32Array,
     aim: int,
     unseen: int,
     card: int,
@@ -145,7 +145,7 @@ def stopper(deal: IntArray, rules: IntArray, unseen: int, card: int) -> float:
 def kept_for(
     deal: IntArray,
     rules: IntArray,
-    habits: Float64Array,
+    habits: Float32Array,
     aim: int,
     unseen: int,
     card: int,
@@ -175,7 +175,7 @@ def kept_for(
 
 @compiled(f"float64({_ALL}, int64, int64)", apart=True)
 def chance_to_duck(
-    deal: IntArray, rules: IntArray, habits: Float64Array, unseen: int, card: int
+    deal: IntArray, rules: IntArray, habits: Float32Array, unseen: int, card: int
 ) -> float:
     """The chance that a declarer who wants no trick loses this one, and all others as his hand then looks."""
     seat, led, best = deal[row.TURN], deal[row.LED], deal[row.BEST]
@@ -196,7 +196,7 @@ def chance_to_duck(
 def card_appeal(
     deal: IntArray,
     rules: IntArray,
-    habits: Float64Array,
+    habits: Float32Array,
     aim: int,
     unseen: int,
     card: int,

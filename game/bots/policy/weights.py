@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import math
 
-from game.bots.compiling.compiled import Float64Array, IntArray, compiled
+from game.bots.compiling.compiled import (
+    Float32Array,
+    Float64Array,
+    IntArray,
+    compiled,
+    float32_array,
+    int_array,
+)
 from game.bots.engine.bits import chance
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
@@ -12,20 +19,30 @@ from game.bots.kernel.thousand import MARRIAGE_POINTS
 from game.bots.kernel.tricks import card_points_of, marriage_cards, meld_points_of
 from game.bots.policy import habits as habit
 from game.bots.policy.calls import call_appeal
+from game.bots.policy.facts import FACTS, ORDER, read_facts
 from game.bots.policy.knowledge import mates, unseen_by_turn
+from game.bots.policy.network import (
+    CALL_WARMTH,
+    WARMTH,
+    WORKINGS,
+    is_learned,
+    network_value,
+    own_part,
+    run_network,
+)
 from game.bots.policy.tricks import POINTS, aim_of, card_appeal
 from game.core.marriages import MELD, TRUMP_MELD
 from game.core.outcome import GOAL
 
 _ROWS = "int64[::1], int64[::1]"
-_ALL = f"{_ROWS}, float64[::1]"
+_ALL = f"{_ROWS}, float32[::1]"
 
 # So many e times less likely than the best at most: nothing that is allowed is impossible.
 _LEAST = 12.0
 
 
 @compiled(f"boolean({_ROWS})")
-def _claim_is_right(deal: IntArray, rules: IntArray) -> bool:
+def right_to_claim(deal: IntArray, rules: IntArray) -> bool:
     """Whether the side of the seat to act has 66 points."""
     own = mates(deal, rules, deal[row.TURN])
     return card_points_of(deal, own) + meld_points_of(deal, own) >= GOAL
@@ -35,7 +52,7 @@ def _claim_is_right(deal: IntArray, rules: IntArray) -> bool:
 def _marriage_appeal(
     deal: IntArray,
     rules: IntArray,
-    habits: Float64Array,
+    habits: Float32Array,
     aim: int,
     unseen: int,
     suit: int,
@@ -59,7 +76,7 @@ def _marriage_appeal(
 def _appeal(
     deal: IntArray,
     rules: IntArray,
-    habits: Float64Array,
+    habits: Float32Array,
     aim: int,
     unseen: int,
     move: int,
@@ -67,7 +84,7 @@ def _appeal(
     """How well a move looks: e times as likely for each."""
     if deal[row.PHASE] != row.PLAY or move >= row.CLAIM_66:
         if move == row.CLAIM_66:
-            return 30.0 if _claim_is_right(deal, rules) else -30.0
+            return 30.0 if right_to_claim(deal, rules) else -30.0
         return call_appeal(deal, rules, habits, unseen, move)
     if move < row.MARRIAGE_OF:
         appeal = card_appeal(deal, rules, habits, aim, unseen, move)
@@ -77,32 +94,103 @@ def _appeal(
     return appeal / habits[habit.SHARPNESS]
 
 
+@compiled("void(float64[::1], int64)")
+def to_weights(appeals: Float64Array, number: int) -> None:
+    """Turn a `number` of appeals into weights that sum to 1."""
+    best, total = -1e9, 0.0
+    for at in range(number):
+        best = max(best, appeals[at])
+    for at in range(number):
+        appeals[at] = math.exp(max(appeals[at] - best, -_LEAST))
+        total += appeals[at]
+    for at in range(number):
+        appeals[at] /= total
+
+
+@compiled(f"void({_ALL}, int64[::1], int64, float64[::1])", apart=True)
+def _write_appeals(
+    deal: IntArray,
+    rules: IntArray,
+    habits: Float32Array,
+    moves: IntArray,
+    number: int,
+    appeals: Float64Array,
+) -> None:
+    """Write how well each of a `number` of moves looks by habit, the best as 0."""
+    unseen, aim, best = unseen_by_turn(deal, rules), POINTS, -1e9
+    if deal[row.PHASE] == row.PLAY:
+        aim = aim_of(deal, rules)
+    for at in range(number):
+        appeals[at] = _appeal(deal, rules, habits, aim, unseen, moves[at])
+        best = max(best, appeals[at])
+    for at in range(number):
+        appeals[at] = max(appeals[at] - best, -_LEAST)
+
+
+@compiled(
+    f"int64({_ALL}, int64[::1], int64, int64[::1], int64[::1], float32[::1], float64[::1])",
+    apart=True,
+)
+def write_values(
+    deal: IntArray,
+    rules: IntArray,
+    manner: Float32Array,
+    moves: IntArray,
+    number: int,
+    facts: IntArray,
+    order: IntArray,
+    workings: Float32Array,
+    values: Float64Array,
+) -> int:
+    """Write what the networks of a manner value each of a `number` of moves, in what they have learned.
+
+    Of a card they have learned how much it is better or worse than habit says. Claims are left to others.
+    Returns how many facts were read; `facts`, `order` and `workings` are rows to work on.
+    """
+    held = read_facts(deal, rules, facts, order)
+    run_network(facts, held, own_part(deal, manner[habit.COUNT :]), workings)
+    if deal[row.PHASE] == row.PLAY:
+        _write_appeals(deal, rules, manner, moves, number, values)
+    for at in range(number):
+        usual = WARMTH * values[at] if deal[row.PHASE] == row.PLAY else 0.0
+        values[at] = usual
+        if moves[at] != row.CLAIM_66:
+            values[at] += network_value(deal, rules, moves[at], order, workings)
+    return held
+
+
+@compiled("float64(int64[::1])")
+def warmth_of(deal: IntArray) -> float:
+    """How much better a move must be valued to be chosen e times as often."""
+    return WARMTH if deal[row.PHASE] == row.PLAY else CALL_WARMTH
+
+
 @compiled(f"void({_ALL}, int64[::1], int64, float64[::1])", apart=True)
 def policy(
     deal: IntArray,
     rules: IntArray,
-    habits: Float64Array,
+    manner: Float32Array,
     moves: IntArray,
     number: int,
     weights: Float64Array,
 ) -> None:
-    """Write how likely each of a `number` of legal moves is, as weights that sum to 1."""
+    """Write how likely each of a `number` of legal moves is, as weights that sum to 1.
+
+    By the networks of the manner, where it has any and they know such positions, else by its habits.
+    """
     if number == 1:
         weights[0] = 1.0
         return
-    unseen, aim = unseen_by_turn(deal, rules), POINTS
-    if deal[row.PHASE] == row.PLAY:
-        aim = aim_of(deal, rules)
-    best = -1e9
-    for at in range(number):
-        weights[at] = _appeal(deal, rules, habits, aim, unseen, moves[at])
-        best = max(best, weights[at])
-    total = 0.0
-    for at in range(number):
-        weights[at] = math.exp(max(weights[at] - best, -_LEAST))
-        total += weights[at]
-    for at in range(number):
-        weights[at] /= total
+    if len(manner) > habit.COUNT and is_learned(deal, rules):
+        facts, order, workings = int_array(FACTS), int_array(ORDER), float32_array(WORKINGS)
+        write_values(deal, rules, manner, moves, number, facts, order, workings, weights)
+        for at in range(number):
+            weights[at] /= warmth_of(deal)
+        if moves[number - 1] == row.CLAIM_66:
+            weights[number - 1] = 1e3 if right_to_claim(deal, rules) else -1e3
+    else:
+        _write_appeals(deal, rules, manner, moves, number, weights)
+    to_weights(weights, number)
 
 
 @compiled("int64(float64[::1], int64, int64[::1])")

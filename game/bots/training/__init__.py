@@ -1,7 +1,11 @@
-"""How the networks learn: `python -m game.bots.training`; nothing else imports this.
+"""How the networks learn: `python -m game.bots.training [FAMILY]`; nothing else imports this.
 
-May import: game.bots.compiling, game.rules, game.bots.engine, game.bots.evaluation,
-game.bots.search.
+May import: game.bots.compiling, game.rules, game.bots.engine, game.bots.evaluation, game.bots.kernel,
+game.bots.policy, game.bots.search.
 
-self_play  lessons from both seats                     optimizer  Adam over the compiled networks
+    command       the command line
+    self_play     two hands: lessons from both seats
+    lessons       games with an auction, compiled: a deal in which networks play, and what is learned of it
+    auction_play  the same: a family's networks made of lessons
+    optimizer     Adam over the compiled networks
 """

@@ -1,6 +1,6 @@
-"""`python -m game.bots.training`: learn the networks anew, or go on learning."""
+"""`python -m game.bots.training`: learn networks anew, or go on learning."""
 
-from game.bots.training.self_play import main
+from game.bots.training.command import main
 
 if __name__ == "__main__":
     main()

@@ -1,16 +1,13 @@
-"""How the networks learn: they play both seats, now and then try something else, and see what came of it.
+"""How the networks of two hands learn: they play both seats, try something else, and see what came of it.
 
 Every move chosen is an example. It should have been valued at a mixture of the game points its seat
 won or lost in the end and of what the network hoped for at the seat's next choices (TD(lambda),
 Sutton 1988); where the seat then tried something else, at that hope alone (Watkins 1989). Half of
-the lessons are deals of the presets, half of random house rules. `python -m
-game.bots.training.self_play --minutes 60` makes the networks anew, those of each pack on a core of
-its own.
+the lessons are deals of the presets, half of random house rules. Each pack learns on a core of its own.
 """
 
 from __future__ import annotations
 
-import argparse
 import time
 from collections.abc import MutableSequence
 from concurrent.futures import ThreadPoolExecutor
@@ -20,7 +17,6 @@ from random import Random
 from typing import Any
 
 from game.bots.compiling.compiled import (
-    COMPILED,
     Float32Array,
     IntArray,
     compiled,
@@ -37,7 +33,6 @@ from game.bots.engine.state_layout import DEAL_LENGTH, RESULT, TURN
 from game.bots.evaluation.features import MOST_AT_ONCE, output_of, see
 from game.bots.evaluation.network import (
     FACTS,
-    FILE,
     FIRST,
     FIRST_BIAS_AT,
     NETWORK,
@@ -230,25 +225,3 @@ def train_all(packs: tuple[int, ...], minutes: float, seed: int, further: bool, 
         for task in tasks:
             task.result()
     numpy.save(file, numpy.array(begun, numpy.float16))
-
-
-def main() -> None:
-    """Train for some minutes and write the networks to a file."""
-    parser = argparse.ArgumentParser(
-        prog="python -m game.bots.training.self_play", description=__doc__
-    )
-    parser.add_argument("--minutes", type=float, default=60)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--further", action="store_true", help="start from the networks there are")
-    parser.add_argument("--cards", type=int, choices=PACKS, help="further, this pack alone")
-    parser.add_argument("--file", type=Path, default=FILE)
-    asked = parser.parse_args()
-    if asked.minutes <= 0:
-        parser.error(f"learning takes some minutes, not {asked.minutes:g}")
-    if not COMPILED:
-        parser.error("learning needs numba: pip install -r requirements.txt")
-    if not asked.file.parent.is_dir():
-        parser.error(f"there is no folder {asked.file.parent} to write the networks to")
-    further = asked.further or asked.cards is not None
-    packs = PACKS if asked.cards is None else (asked.cards,)
-    train_all(packs, asked.minutes, asked.seed, further, asked.file)

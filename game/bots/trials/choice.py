@@ -18,7 +18,7 @@ from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
 from game.bots.kernel.rule_vectors import AuctionGame
 from game.bots.kernel.translation import move_number
-from game.bots.policy.habits import habits_of
+from game.bots.policy.learned import manner_of
 from game.bots.policy.weights import policy
 from game.bots.search.characters import MASTERS_TEMPER, Temper
 from game.bots.search.deadline import Deadline
@@ -27,7 +27,7 @@ from game.bots.trials.manners import unusual
 from game.core.moves import Move
 from game.play.question import Question
 
-# How many moves of each kind of phase are tried, those that habit likes best.
+# How many moves of each kind of phase are tried, those that the policy makes most.
 _MOST_TRIED = 8
 
 # Standard errors by which a bid or a doubling must beat passing; and the part of its spread by which a
@@ -41,14 +41,14 @@ _NEAR, _FOOLISH = 0.03, 0.02
 
 @dataclass(frozen=True)
 class Thought:
-    """The moves of a question by number, how likely habit makes each, and their trials, best first.
+    """The moves of a question by number, how likely the policy makes each, and their trials, best first.
 
     `foolish` are cards that a player parts with only where no other is about as good. No bid is worth less
     than `least`.
     """
 
     moves: dict[int, Move]
-    habit: dict[int, float]
+    likely: dict[int, float]
     foolish: frozenset[int]
     tried: tuple[Tried, ...]
     least: float = 0.0
@@ -73,7 +73,7 @@ class Thought:
             calm = [one for one in self.tried if _is_near(best, one, _FOOLISH)]
             near = [one for one in calm if one.move not in self.foolish] or near
         calm = [one for one in near if one.move not in self.foolish] or near
-        return self.moves[max(calm, key=lambda one: self.habit[one.move]).move]
+        return self.moves[max(calm, key=lambda one: self.likely[one.move]).move]
 
     def _call(self, leaving: Tried) -> Tried:
         """The lowest call that is about the best of those that surely beat passing, else the pass."""
@@ -110,7 +110,7 @@ def think(
     """Try the moves of a question. Without `seconds` the same question brings the same thought.
 
     A move that was `played` is tried too, however unusual. Of a `temper` the effort counts here, and what it
-    overlooks; `tempered` adds its leanings. Where no layout can be found habit alone decides.
+    overlooks; `tempered` adds its leanings. Where no layout can be found the policy alone decides.
     """
     game, deadline = question.game, Deadline.after(seconds)
     if not isinstance(game, AuctionGame):
@@ -121,7 +121,7 @@ def think(
         seen = replace(seen, past=[])
     layouts = worlds(seen, temper.layouts, question.seed)
     known = layouts[: row.LENGTH] if len(layouts) else seen.base
-    likely = by_habit(known, stake.rules, list(moves))
+    likely = by_policy(known, stake.rules, list(moves))
     tried = sorted(likely, key=lambda move: -likely[move])[:_MOST_TRIED]
     lowest = min(likely)
     if _leaves(lowest) and lowest not in tried:
@@ -153,11 +153,11 @@ def numbered(question: Question) -> dict[int, Move]:
     return {move_number(game, move): move for move in game.legal(question.view)}
 
 
-def by_habit(deal: IntArray, rules: IntArray, moves: Sequence[int]) -> dict[int, float]:
-    """How likely the seat to act makes each move by habit."""
+def by_policy(deal: IntArray, rules: IntArray, moves: Sequence[int]) -> dict[int, float]:
+    """How likely the seat to act makes each move by the policy."""
     numbers, weights = int_array(row.MOST_MOVES), float64_array(row.MOST_MOVES)
     for place, move in enumerate(moves):
         numbers[place] = move
-    habits = habits_of(rules)
-    policy(deal, rules, habits, numbers, len(moves), weights)
+    manner = manner_of(rules)
+    policy(deal, rules, manner, numbers, len(moves), weights)
     return {move: float(weights[place]) for place, move in enumerate(moves)}

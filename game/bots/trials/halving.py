@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from game.bots.compiling.compiled import Float64Array, IntArray, float64_array
 from game.bots.equity.stake import Stake
 from game.bots.kernel import row
-from game.bots.policy.habits import habits_of
+from game.bots.policy.learned import manner_of
 from game.bots.search.deadline import Deadline
 from game.bots.trials.endings import two_sides
 from game.bots.trials.trial import try_on_layouts
@@ -63,7 +63,7 @@ class Halving:
 
     def __post_init__(self) -> None:
         rules = self.stake.rules
-        self._habits = habits_of(rules)
+        self._manner = manner_of(rules)
         number, solved = len(self.layouts) // row.LENGTH, _tricks_left(self.layouts) <= _SOLVED
         self._enough = number if solved else self.most
         self._solved = _SOLVED if solved or two_sides(rules) else 0
@@ -100,7 +100,7 @@ class Halving:
 
     def _try_one(self, one: Tried, last: int) -> None:
         stake = self.stake
-        given = (self.layouts, stake.rules, self._habits, stake.match, stake.chances)
+        given = (self.layouts, stake.rules, self._manner, stake.match, stake.chances)
         try_on_layouts(*given, one.move, one.trials, last, self.seed, self._solved, one.brought)
         one.trials = last
 

@@ -1,8 +1,9 @@
-"""One move tried on many layouts: played on by habit, and the last tricks searched with open cards."""
+"""One move tried on many layouts: played on by the policy, and the last tricks searched with open cards."""
 
 from __future__ import annotations
 
 from game.bots.compiling.compiled import (
+    Float32Array,
     Float64Array,
     IntArray,
     compiled,
@@ -11,17 +12,17 @@ from game.bots.compiling.compiled import (
 )
 from game.bots.engine.bits import count
 from game.bots.kernel import row
-from game.bots.policy.playout import make, play_by_habit
+from game.bots.policy.playout import make, play_by_policy
 from game.bots.trials.endings import DEEPEST, ending_equity
 
-_ROWS = "int64[::1], int64[::1], float64[::1], int64[::1], float64[::1]"
+_ROWS = "int64[::1], int64[::1], float32[::1], int64[::1], float64[::1]"
 
 
 @compiled(f"void({_ROWS}, int64, int64, int64, int64, int64, float64[::1])")
 def try_on_layouts(
     layouts: IntArray,
     rules: IntArray,
-    habits: Float64Array,
+    manner: Float32Array,
     match: IntArray,
     chances: Float64Array,
     move: int,
@@ -33,8 +34,8 @@ def try_on_layouts(
 ) -> None:
     """Write the equity of the seat to act after a move, in the trials from `first` to before `last`.
 
-    Each has the next layout, all over again after the last one, and luck of its own; the rest of the deal
-    is played by habit, and the last tricks are solved with open cards: from a lead with `solved` cards on.
+    Each has the next layout, all over again after the last one, and luck of its own; the policy plays the
+    rest of the deal, and the last tricks are solved with open cards: from a lead with `solved` cards on.
     """
     stack, moves = int_array(row.LENGTH * DEEPEST), int_array(row.MOST_MOVES * DEEPEST)
     values, weights = float64_array(row.MOST_MOVES), float64_array(row.MOST_MOVES)
@@ -48,5 +49,5 @@ def try_on_layouts(
         ending = count(deal[row.HAND + seat]) <= solved and deal[row.PHASE] == row.PLAY
         make(deal, rules, move)
         if not ending:
-            play_by_habit(deal, rules, habits, solved, weights, moves, rng_state)
+            play_by_policy(deal, rules, manner, solved, weights, moves, rng_state)
         found[at] = ending_equity(stack, moves, rules, match, chances, values, seat)

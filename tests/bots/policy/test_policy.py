@@ -14,7 +14,8 @@ from game.bots.policy import habits as habit
 from game.bots.policy.habits import habits_of
 from game.bots.policy.holdings import chance_to_lose_tricks, odds_to_stop
 from game.bots.policy.knowledge import unseen_by_turn
-from game.bots.policy.playout import make, play_by_habit
+from game.bots.policy.learned import manner_of
+from game.bots.policy.playout import make, play_by_policy
 from game.bots.policy.weights import policy
 from game.contest.position import read_position
 from game.core.cards import SUITS, Card
@@ -24,12 +25,12 @@ from tests.bots.kernel.lockstep import PRESETS
 DEALS = 40
 
 
-def habit_weights(deal, game):
+def weights_by(manner_of, deal, game):
     """The weight of each legal move of the seat to act, by the move's number."""
     rules, moves = rule_vector(game), int_array(row.MOST_MOVES)
     weights = float64_array(row.MOST_MOVES)
     number = legal(deal, rules, moves)
-    policy(deal, rules, habits_of(rules), moves, number, weights)
+    policy(deal, rules, manner_of(rules), moves, number, weights)
     return {int(moves[at]): float(weights[at]) for at in range(number)}
 
 
@@ -41,7 +42,7 @@ def positions(preset):
     for _ in range(DEALS):
         shuffle_and_begin(deal, rules, luck)
         while deal[row.TURN] >= 0:
-            weights = habit_weights(deal, game)
+            weights = weights_by(manner_of, deal, game)
             yield game, deal, weights
             make(deal, rules, random.choice(list(weights)))
 
@@ -68,7 +69,8 @@ def test_hidden_cards_change_no_weight_and_the_weights_are_a_whole(preset):
     random, seen = Random(5), set()
     for game, deal, weights in positions(preset):
         assert sum(weights.values()) == pytest.approx(1)
-        assert habit_weights(with_hidden_cards_changed(deal, game, random), game) == weights
+        changed = with_hidden_cards_changed(deal, game, random)
+        assert weights_by(manner_of, changed, game) == weights
         seen.add(int(deal[row.PHASE]))
     assert {row.BID, row.PLAY} <= seen
 
@@ -84,25 +86,25 @@ def test_no_hand_holds_a_card_that_its_play_has_ruled_out(preset):
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_a_deal_played_by_habit_comes_to_an_end(preset):
-    for deal in played_by_habit(preset, 50):
+def test_a_deal_played_out_comes_to_an_end(preset):
+    for deal in played_out(preset, 50):
         assert deal[row.TURN] < 0
         assert deal[row.REASON] >= 0
 
 
-def played_by_habit(preset, deals, left=0):
+def played_out(preset, deals, left=0):
     """Deals played by habit until a lead with so many cards left."""
     rules, deal, luck = rule_vector(GAMES[preset]), int_array(row.LENGTH), int_array(1)
     luck[0] = 3
     work = float64_array(row.MOST_MOVES), int_array(row.MOST_MOVES), luck
     for _ in range(deals):
         shuffle_and_begin(deal, rules, luck)
-        play_by_habit(deal, rules, habits_of(rules), left, *work)
+        play_by_policy(deal, rules, habits_of(rules), left, *work)
         yield deal
 
 
 def test_habit_may_stop_at_a_lead_with_two_cards_left():
-    leads = [deal for deal in played_by_habit("bauernschnapsen", 60, 2) if deal[row.TURN] >= 0]
+    leads = [deal for deal in played_out("bauernschnapsen", 60, 2) if deal[row.TURN] >= 0]
     assert leads
     for deal in leads:
         assert deal[row.TRICK_SIZE] == 0
@@ -114,7 +116,7 @@ def test_habit_may_stop_at_a_lead_with_two_cards_left():
 )
 def test_most_contracts_that_habit_doubles_fall(preset):
     doubled, fallen = 0, 0
-    for deal in played_by_habit(preset, 1500):
+    for deal in played_out(preset, 1500):
         if deal[row.DOUBLINGS] == 1:
             doubled += 1
             fallen += deal[row.RESULT + deal[row.DECLARER]] == 0
@@ -136,7 +138,7 @@ def test_aces_and_trumps_make_it_likelier_that_a_normal_game_falls(better):
 def likely_moves(text):
     """The most frequent move of habit in a position, and the frequency of each."""
     game, deal = read_position(text)
-    weights = habit_weights(kernel_row(game, deal), game)
+    weights = weights_by(habits_of, kernel_row(game, deal), game)
     return {str(move_named(game, move)): weight for move, weight in weights.items()}
 
 
@@ -220,6 +222,6 @@ def test_the_marriage_that_makes_trumps_counts_the_same_in_every_suit_of_north_a
         "north_american_4 dealer=3 turn=0 calls=1/pass/pass/pass"
         f" hands=AHKHQHASKSQS/{hidden}/{hidden}/{hidden}"
     )
-    weights = habit_weights(kernel_row(game, deal), game)
+    weights = weights_by(habits_of, kernel_row(game, deal), game)
     hearts, spades = (weights[row.MARRIAGE_OF + suit] for suit in (0, 3))
     assert hearts == pytest.approx(spades)

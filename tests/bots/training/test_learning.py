@@ -139,26 +139,3 @@ def test_a_lesson_may_have_any_house_rule_in_force(cards):
     presets = list(PRESETS.values())
     assert 15 < sum(options in presets for options in drawn) < 50
     assert len({options.last_trick_rule for options in drawn}) == 3
-
-
-def test_training_says_what_it_cannot_do(capsys, monkeypatch):
-    monkeypatch.setattr("sys.argv", ["training", "--minutes", "0"])
-    with pytest.raises(SystemExit):
-        training.main()
-    assert "learning takes some minutes, not 0" in capsys.readouterr().err
-
-
-def test_training_looks_for_its_folder_before_it_begins(capsys, monkeypatch, tmp_path):
-    monkeypatch.setattr("sys.argv", ["training", "--file", str(tmp_path / "gone" / "network.npy")])
-    with pytest.raises(SystemExit):
-        training.main()
-    assert "there is no folder" in capsys.readouterr().err
-
-
-def test_training_writes_a_network_that_can_be_loaded(monkeypatch, tmp_path):
-    file = tmp_path / "network.npy"
-    monkeypatch.setattr("sys.argv", ["training", "--minutes", "0.005", "--file", str(file)])
-    training.main()
-    monkeypatch.setattr(network, "FILE", file)
-    for cards in network.PACKS:
-        assert len(network.learned.__wrapped__(cards)) == network.WEIGHTS

@@ -69,6 +69,7 @@ def test_a_solved_problem_is_played_out_and_stamped(context, file, place):
     assert len(made) == 1 + len(problem.line)
     assert scene.table.deal.turn is None
     assert context.stage.top is scene, "no page counts a deal that belongs to no match"
+    context.stage.step(2.0)
     assert not scene.moving
     context.stage.send(Confirm())
     context.stage.step(0.2)

@@ -1,0 +1,60 @@
+"""The manner of play of a game: its habits, and behind them the networks that were learned for it."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from pathlib import Path
+
+from game.bots.compiling.compiled import COMPILED, Float32Array, IntArray, float32_array
+from game.bots.kernel import rule_vectors as rule
+from game.bots.policy.habits import habits_of
+from game.bots.policy.network import WEIGHTS
+
+FOLDER = Path(__file__).with_name("networks")
+_FAMILIES = {
+    rule.BAUERNSCHNAPSEN: "bauernschnapsen",
+    rule.NORTH_AMERICAN: "north_american",
+    rule.THOUSAND: "thousand",
+}
+
+
+def network_file(rules: IntArray) -> Path:
+    """Return the file of a game's networks: one for a family and a number of players."""
+    players = int(rules[rule.SEATS])
+    if rules[rule.FAMILY] == rule.THOUSAND and players == 4:
+        players = 3  # one sits out
+    return FOLDER / f"{_FAMILIES[int(rules[rule.FAMILY])]}_{players}.npy"
+
+
+def manner_of(rules: IntArray) -> Float32Array:
+    """The usual manner of a game, by its rule vector; not to be changed."""
+    habits, file = habits_of(rules), network_file(rules)
+    return _together(tuple(habits), file) if len(networks_in(file)) else habits
+
+
+@lru_cache(maxsize=32)
+def _together(habits: tuple[float, ...], file: Path) -> Float32Array:
+    networks = networks_in(file)
+    manner = float32_array(len(habits) + len(networks))
+    for place, number in enumerate((*habits, *networks)):
+        manner[place] = number
+    return manner
+
+
+@cache
+def networks_in(file: Path) -> Float32Array:
+    """The weights of both networks in a file; none where nothing is compiled, or where none was learned.
+
+    Raises ValueError where the file holds a network of another shape.
+    """
+    if not COMPILED or not file.is_file():
+        return float32_array(0)
+    import numpy
+
+    weights = numpy.load(file)
+    if weights.shape != (WEIGHTS,):
+        raise ValueError(
+            f"{file.name} holds {weights.shape} and not {WEIGHTS} weights: train it again"
+        )
+    own: Float32Array = weights.astype(numpy.float32)
+    return own

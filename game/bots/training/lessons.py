@@ -1,0 +1,295 @@
+"""Lessons of the games with an auction: deals in which networks play all seats, and what is learned of each.
+
+Every move chosen is an example. Its value should have been a mixture of what its seat won in the end and of
+what the network hoped for at the seat's next choice (TD(lambda), Sutton 1988); where the seat then tried
+something else, that hope alone (Watkins 1989). All this is for compiled code only.
+"""
+
+from __future__ import annotations
+
+from game.bots.compiling.compiled import (
+    Float32Array,
+    Float64Array,
+    IntArray,
+    compiled,
+    float32_array,
+    float64_array,
+    int_array,
+)
+from game.bots.engine.bits import chance
+from game.bots.kernel import row
+from game.bots.kernel import rule_vectors as rule
+from game.bots.kernel.contract_play import column
+from game.bots.kernel.game import legal
+from game.bots.kernel.random_play import shuffle_and_begin
+from game.bots.policy import habits as habit
+from game.bots.policy.facts import (
+    CALL_FEATURES,
+    CALL_OUTPUTS,
+    FACTS,
+    FEATURES,
+    ORDER,
+    PLAY_OUTPUTS,
+    output_for,
+    second_output_of,
+)
+from game.bots.policy.knowledge import mates
+from game.bots.policy.network import (
+    FIRST,
+    PLAY_WEIGHTS,
+    SECOND,
+    VALUES_AT,
+    WORKINGS,
+    is_learned,
+    network_value,
+    run_network,
+)
+from game.bots.policy.playout import make
+from game.bots.policy.weights import (
+    drawn_by_weight,
+    policy,
+    right_to_claim,
+    to_weights,
+    warmth_of,
+    write_values,
+)
+from game.rules.north_american.state import MOON
+
+# The most choices of a deal. An example is its facts and then how many they are, its one or two outputs, the
+# seat, whether it is one of the play, and whether it was something else than what the network would do.
+CHOICES = 72
+HELD, OUTPUT, SECOND_OUTPUT, SEAT, PLAYED, DARED = range(FACTS, FACTS + 6)
+EXAMPLE = FACTS + 6
+
+# How much what comes after the next choice counts (lambda).
+_TRUST = 0.9
+
+# The most a call can be worth, up or down, and how likely a move is beside the best that counts as as good.
+_MOST, _AS_GOOD = 3.0, 0.3
+
+# A try goes to one of so many of the lowest calls.
+_DARING_CALLS = 4
+
+_ROWS = "int64[::1], int64[::1]"
+
+
+@compiled(f"float64({_ROWS}, int64)", apart=True)
+def gain_of(deal: IntArray, rules: IntArray, seat: int) -> float:
+    """Return what a seat won more than the others in a deal that is over, in what the game scores."""
+    own, mine, theirs, ours, others = mates(deal, rules, seat), 0.0, 0.0, 0, 0
+    for each in range(rules[rule.SEATS]):
+        if own >> each & 1:
+            mine += deal[row.RESULT + each]
+            ours += 1
+        elif deal[row.IN_PLAY] >> each & 1 or rules[rule.FAMILY] != rule.THOUSAND:
+            theirs += deal[row.RESULT + each]
+            others += 1
+    return mine / ours - theirs / others
+
+
+@compiled(f"float64({_ROWS}, boolean)", apart=True)
+def scale_of(deal: IntArray, rules: IntArray, played: bool) -> float:
+    """Return what counts as one: for a card the price of the contract, for a call some game points."""
+    if rules[rule.FAMILY] == rule.THOUSAND:
+        return 100.0
+    if rules[rule.FAMILY] == rule.NORTH_AMERICAN:
+        return float(MOON) * 4.0 if played and deal[row.CONTRACT] == MOON else 4.0
+    if not played or deal[row.CONTRACT] < 0:
+        return 8.0
+    worth = column(rules, deal[row.CONTRACT], rule.VALUE)
+    if column(rules, deal[row.CONTRACT], rule.OBJECTIVE) == rule.SIXTY_SIX:
+        worth = 3
+    return float(worth << deal[row.DOUBLINGS])
+
+
+@compiled("int64(float64[::1], int64)")
+def _best_of(values: Float64Array, number: int) -> int:
+    """The place of the highest of a `number` of values."""
+    best = 0
+    for at in range(1, number):
+        if values[at] > values[best]:
+            best = at
+    return best
+
+
+@compiled("boolean(int64[::1], float64)")
+def _by_chance(rng_state: IntArray, often: float) -> bool:
+    return chance(rng_state) < often * 4294967296.0
+
+
+@compiled("int64(int64[::1], int64, int64[::1])")
+def _some_move(deal: IntArray, number: int, rng_state: IntArray) -> int:
+    """The place of any move; of bids one of the lowest, since the others need no lesson."""
+    few = min(number, _DARING_CALLS) if deal[row.PHASE] == row.BID else number
+    return (chance(rng_state) >> 8) % few
+
+
+@compiled(
+    f"int64({_ROWS}, float32[::1], int64, float64, int64[::1], int64[::1], float32[::1], float32[::1])"
+)
+def play_lesson(
+    deal: IntArray,
+    rules: IntArray,
+    manner: Float32Array,
+    by_habit: int,
+    daring: float,
+    rng_state: IntArray,
+    examples: IntArray,
+    hopes: Float32Array,
+    leanings: Float32Array,
+) -> int:
+    """Play a fresh deal to its end and note the choices of the networks; how many there were.
+
+    The seats of the set `by_habit` have none. `hopes` become the values of the moves that the networks would
+    choose, `leanings` what habit adds to those of the moves made; `daring` is the chance of a move at random.
+    """
+    moves, weights = int_array(row.MOST_MOVES), float64_array(row.MOST_MOVES)
+    values = float64_array(row.MOST_MOVES)
+    order, workings, chosen = int_array(ORDER), float32_array(WORKINGS), 0
+    habits = manner[: habit.COUNT]
+    while deal[row.TURN] >= 0:
+        number, pick = legal(deal, rules, moves), 0
+        claims = moves[number - 1] == row.CLAIM_66
+        if claims and right_to_claim(deal, rules):
+            pick = number - 1
+        elif number > 1 and (by_habit >> deal[row.TURN] & 1 or not is_learned(deal, rules)):
+            policy(deal, rules, habits, moves, number, weights)
+            pick = drawn_by_weight(weights, number, rng_state)
+        elif number > 1 and chosen < CHOICES:
+            number -= claims
+            example = examples[chosen * EXAMPLE : (chosen + 1) * EXAMPLE]
+            held = write_values(
+                deal, rules, manner, moves, number, example, order, workings, values
+            )
+            usual = _best_of(values, number)
+            hopes[chosen] = values[usual]
+            for at in range(number):
+                weights[at] = values[at] / warmth_of(deal)
+            to_weights(weights, number)
+            pick = drawn_by_weight(weights, number, rng_state)
+            if _by_chance(rng_state, daring):
+                pick = _some_move(deal, number, rng_state)
+            leanings[chosen] = values[pick] - network_value(
+                deal, rules, moves[pick], order, workings
+            )
+            example[HELD], example[SEAT] = held, deal[row.TURN]
+            example[OUTPUT] = output_for(deal, rules, moves[pick], order)
+            example[SECOND_OUTPUT] = second_output_of(moves[pick], order)
+            example[PLAYED] = deal[row.PHASE] == row.PLAY
+            example[DARED] = weights[pick] < _AS_GOOD * weights[usual]
+            chosen += 1
+        make(deal, rules, moves[pick])
+    return chosen
+
+
+@compiled(f"void({_ROWS}, int64[::1], float32[::1], int64)")
+def hopes_to_goals(
+    deal: IntArray, rules: IntArray, examples: IntArray, hopes: Float32Array, chosen: int
+) -> None:
+    """Turn the hopes of a deal that is over into what to learn from its choices."""
+    later = float64_array(2 * row.MOST_SEATS)
+    for seat in range(rules[rule.SEATS]):
+        gain = gain_of(deal, rules, seat)
+        later[2 * seat] = max(-_MOST, min(_MOST, gain / scale_of(deal, rules, False)))
+        later[2 * seat + 1] = gain / scale_of(deal, rules, True)
+    for back in range(chosen):
+        at = chosen - 1 - back
+        example = examples[at * EXAMPLE : (at + 1) * EXAMPLE]
+        place = 2 * example[SEAT] + example[PLAYED]
+        goal, trust = later[place], 0.0 if example[DARED] else _TRUST
+        later[place] = trust * goal + (1 - trust) * hopes[at]
+        hopes[at] = goal
+
+
+@compiled("float64(int64[::1], float64, float32[::1], float32[::1], float32[::1], float32[::1])")
+def learn_from(
+    example: IntArray,
+    goal: float,
+    network: Float32Array,
+    slopes: Float32Array,
+    workings: Float32Array,
+    blame: Float32Array,
+) -> float:
+    """Add the slopes of an example's squared error to `slopes`, a row like `network`; that error.
+
+    `blame` is room for both hidden layers.
+    """
+    features, outputs = FEATURES, PLAY_OUTPUTS
+    if not example[PLAYED]:
+        features, outputs = CALL_FEATURES, CALL_OUTPUTS
+    run_network(example, example[HELD], network, workings)
+    error = goal - workings[VALUES_AT + example[OUTPUT]]
+    if example[SECOND_OUTPUT] >= 0:
+        error -= workings[VALUES_AT + example[SECOND_OUTPUT]]
+    hidden, deep = workings[:FIRST], workings[FIRST:VALUES_AT]
+    below, above = blame[:FIRST], blame[FIRST:]
+    second = features * FIRST + FIRST
+    third = second + FIRST * SECOND + SECOND
+    for to in range(SECOND):
+        above[to] = 0.0
+    for which in range(OUTPUT, SECOND_OUTPUT + 1):
+        output = example[which]
+        if output >= 0:
+            slopes[third + SECOND * outputs + output] += error
+            for to in range(SECOND):
+                if deep[to] > 0:
+                    above[to] += error * network[third + to * outputs + output]
+                    slopes[third + to * outputs + output] += error * deep[to]
+    for to in range(SECOND):
+        slopes[second + FIRST * SECOND + to] += above[to]
+    for unit in range(FIRST):
+        signal, below[unit] = hidden[unit], 0.0
+        if signal > 0:
+            part = network[second + unit * SECOND : second + (unit + 1) * SECOND]
+            slope = slopes[second + unit * SECOND : second + (unit + 1) * SECOND]
+            for to in range(SECOND):
+                slope[to] += above[to] * signal
+                below[unit] += above[to] * part[to]
+        slopes[features * FIRST + unit] += below[unit]
+    for at in range(example[HELD]):
+        part = slopes[example[at] * FIRST : (example[at] + 1) * FIRST]
+        for unit in range(FIRST):
+            part[unit] += below[unit]
+    return error * error
+
+
+@compiled(
+    "void(int64[::1], float32[::1], float32[::1], int64, float64, float64, int64[::1], float64[::1])"
+)
+def lessons(
+    rules: IntArray,
+    manner: Float32Array,
+    slopes: Float32Array,
+    deals: int,
+    daring: float,
+    old: float,
+    rng_state: IntArray,
+    record: Float64Array,
+) -> None:
+    """Play a number of deals and add up what is learned.
+
+    `old` is the chance of each seat to play by habit. `record` counts squared errors and examples, of the
+    calls first and then of the play.
+    """
+    deal, examples = int_array(row.LENGTH), int_array(CHOICES * EXAMPLE)
+    workings, blame = float32_array(WORKINGS), float32_array(FIRST + SECOND)
+    goals, leanings = float32_array(CHOICES), float32_array(CHOICES)
+    networks = manner[habit.COUNT :]
+    for _ in range(deals):
+        shuffle_and_begin(deal, rules, rng_state)
+        by_habit = 0
+        for seat in range(rules[rule.SEATS]):
+            by_habit |= _by_chance(rng_state, old) << seat
+        chosen = play_lesson(
+            deal, rules, manner, by_habit, daring, rng_state, examples, goals, leanings
+        )
+        hopes_to_goals(deal, rules, examples, goals, chosen)
+        for at in range(chosen):
+            example = examples[at * EXAMPLE : (at + 1) * EXAMPLE]
+            part, slope = networks[:PLAY_WEIGHTS], slopes[:PLAY_WEIGHTS]
+            if not example[PLAYED]:
+                part, slope = networks[PLAY_WEIGHTS:], slopes[PLAY_WEIGHTS:]
+            kind = 2 * example[PLAYED]
+            goal = goals[at] - leanings[at]
+            record[kind] += learn_from(example, goal, part, slope, workings, blame)
+            record[kind + 1] += 1

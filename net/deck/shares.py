@@ -11,7 +11,7 @@ are sent no gifts, so what they open lies open.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.core.deal import Slot
@@ -32,6 +32,10 @@ class Given:
         return (
             owner == viewer or (slot, owner) in self.shares or (slot, owner, viewer) in self.gifts
         )
+
+    def fills(self, slot: Slot, missing: Iterable[Peer], viewer: Peer) -> bool:
+        """Whether gifts to `viewer` make up for all shares of a slot that are `missing` in the open."""
+        return all(owner == viewer or (slot, owner, viewer) in self.gifts for owner in missing)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,15 +61,12 @@ def owed_by(
     shares: set[tuple[Slot, Peer]] = set()
     gifts: set[tuple[Slot, Peer]] = set()
     for slot, seeing in enumerate(viewers):
-        waiting = [viewer for viewer in seeing if not opens(slot, viewer, everyone, given)]
+        missing = [owner for owner in everyone if (slot, owner) not in given.shares]
+        waiting = [viewer for viewer in seeing if not given.fills(slot, missing, viewer)]
         if not waiting:
             continue
         if seeing - everyone:
-            shares |= {
-                (slot, owner)
-                for owner in everyone
-                if (slot, owner) not in given.shares and given.reaches(slot, owner, peer)
-            }
+            shares |= {(slot, owner) for owner in missing if given.reaches(slot, owner, peer)}
         elif peer not in seeing:
             shares |= {(slot, peer)} - given.shares.keys()
         else:

@@ -101,12 +101,15 @@ class AbsenceVotes:
         self._chain = chain
         self._states = states
         self._logs: dict[bytes, VoteLog] = {}
+        self._sought: dict[bytes, VoteLog] = {}
         self._named: tuple[int, int] = (0, 0)
 
     def known(self, table: bytes) -> VoteLog | None:
         """The votes whose chain has this name, of the running deal or of one before."""
         if table not in self._logs:
             self._name()
+        if table in self._logs:  # only these can have votes
+            self._sought[table] = self._logs[table]
         return self._logs.get(table)
 
     def about(self, peer: int) -> VoteLog | None:
@@ -117,7 +120,7 @@ class AbsenceVotes:
     def running(self) -> Iterator[VoteLog]:
         """The votes that were given in the running deal, whatever has been said since."""
         begun = self._states[-1].begun if self._states else 0
-        return (log for log in self._logs.values() if log.chain.entries and log.begun == begun)
+        return (log for log in self._sought.values() if log.chain.entries and log.begun == begun)
 
     def _name(self) -> None:
         """Name the chains of the heads that were reached in the running deal since the last call."""
@@ -127,7 +130,8 @@ class AbsenceVotes:
         first = self._named[1] + 1
         if self._named[0] != begun:
             first = begun
-            self._logs = {name: log for name, log in self._logs.items() if log.chain.entries}
+            self._logs = {name: log for name, log in self._sought.items() if log.chain.entries}
+            self._sought = dict(self._logs)
         self._named = (begun, length)
         for place in range(max(1, first), length + 1):
             match, head = self._states[place - 1], self._chain.hash_before(place)

@@ -15,9 +15,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from functools import lru_cache
 
 from game.contest.match import Match
 from game.contest.record import DealRecord
+from game.core.cards import Card
 from game.rules import Game
 from net.crypto import digest
 from net.deck import DealPlan, DeckPhase, JointShuffle, ShufflePlan
@@ -194,8 +196,7 @@ class LanMatch:
         """The plan of one of the match's shuffles: that of the deal on the table, or one to come."""
         if self.deal is not None and number == self.shuffle:
             return self.deal.plan.shuffle
-        terms, pack = self.terms, self.game.pack
-        return ShufflePlan(terms.table, terms_digest(terms), number, pack, terms.peers, self.absent)
+        return _shuffle_plan(self.terms, number, self.game.pack, self.absent)
 
     def after(self, entry: Entry, shuffle: JointShuffle | None = None) -> LanMatch:
         """The match after an entry that follows its head. Raises ProtocolViolation.
@@ -395,6 +396,14 @@ class LanMatch:
             shuffle=self.shuffle + 1,
             verdict=None,
         )
+
+
+@lru_cache(maxsize=8)
+def _shuffle_plan(
+    terms: Begin, number: int, pack: tuple[Card, ...], absent: frozenset[int]
+) -> ShufflePlan:
+    """The plan of a shuffle to come: asked for with each word that is said or heard."""
+    return ShufflePlan(terms.table, terms_digest(terms), number, pack, terms.peers, absent)
 
 
 def opened_match(entry: Entry, trusted: frozenset[int] = frozenset()) -> LanMatch:

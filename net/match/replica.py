@@ -331,14 +331,11 @@ class Replica:
 
     def play(self, move: Move, by_clock: bool = False) -> Entry:
         """Make a move for this peer's seat. Raises Refused, and ValueError out of turn."""
-        match = self.match
-        if self.turn is None or match is None or match.deal is None:
+        match, seat = self.match, self.turn
+        if seat is None or match is None or match.deal is None or match.deal.deal is None:
             raise ValueError("no seat of this peer is to move")
-        faces = {
-            slot: card
-            for slot, card in self.faces.items()
-            if match.deal.deal is not None and self.turn in match.deal.deal.seen_by[slot]
-        }
+        seen_by = match.deal.deal.seen_by
+        faces = {slot: card for slot, card in self.faces.items() if seat in seen_by[slot]}
         message, deal = match.deal.play(self.secrets(match), faces, move, by_clock)
         entry = self._signed(self.chain, len(self.chain), message, len(self.chain))
         return self._keep(entry, message, match.with_deal(entry, deal))

@@ -73,13 +73,14 @@ class Presence:
     """The presence of the other peers, as one peer knows it; all times in seconds of one clock.
 
     `heard` is when each was last heard, `lost` are those of whom the host says that it has lost
-    them, None before it has said anything, and `length` is that of its log then. Those that are `far`,
+    them, None before it has said anything, `lost_at` since when, and `length` is that of its log then. Those that are `far`,
     through a relay, are heard less often. Those that are `relayed` may be out of hearing here and still
     be at the table: the host hands on what they say.
     """
 
     heard: dict[int, float] = field(default_factory=dict)
     lost: frozenset[int] | None = None
+    lost_at: dict[int, float] = field(default_factory=dict)
     length: int = 0
     relayed: frozenset[int] = frozenset()
     far: frozenset[int] = frozenset()
@@ -94,8 +95,10 @@ class Presence:
         """A peer said good-bye."""
         self._left.add(peer)
 
-    def report(self, lost: frozenset[int], length: int = 0) -> None:
+    def report(self, lost: frozenset[int], length: int, now: float) -> None:
         """The host says which of the other guests it has lost, and how long its log is."""
+        before = lost if self.lost is None else self.lost
+        self.lost_at |= dict.fromkeys(lost - before, now)
         self.lost, self.length = lost, length
 
     def is_away(self, peer: int, now: float) -> bool:
@@ -113,8 +116,9 @@ class Presence:
         return peer in self.heard and now - self.heard[peer] <= away_after(peer in self.far)
 
     def silent_for(self, peer: int, now: float) -> float | None:
-        """The seconds since a peer was last heard; None for one that was never heard."""
-        return now - self.heard[peer] if peer in self.heard else None
+        """The seconds since a peer was last heard, here or by the host; None for one never heard."""
+        last = max((told[peer] for told in (self.heard, self.lost_at) if peer in told), default=None)
+        return None if last is None else now - last
 
 
 def away_after(far: bool) -> float:
@@ -205,7 +209,7 @@ class MatchSession:
         replica, told = self.replica, list[TableEvent](self.events)
         news, replica.match_events, self.events = replica.match_events, [], []
         self._check_shown_cards()
-        if replica.watching and replica.terms.options.watch_delay and not self.standing.seats:
+        if self._is_shown_late:
             news = self._with_open_hands(news)
         jumps = bool(news) and (replica.catching_up or not self.level)
         self.shows = self.shows or jumps or self._seats_changed(news)
@@ -218,6 +222,12 @@ class MatchSession:
         self.shows = False
         word, lent = self.standing.word, self.standing.seats
         return [*told, MatchSnapshot(match, dict(replica.faces), self.me, word, lent)]
+
+    @property
+    def _is_shown_late(self) -> bool:
+        """Whether somebody watches here whose copy ends so many deals before the match."""
+        late = self.replica.watching and self.replica.terms.options.watch_delay > 0
+        return late and not self.standing.seats
 
     def _seats_changed(self, news: list[MatchEvent]) -> bool:
         """Whether seats are played elsewhere from now on: the table is built again.
@@ -370,7 +380,7 @@ class MatchSession:
             case EntryFrame(raw):
                 return self._carried(peer, raw, now)
             case PresenceReport(away, length) if peer == 0:
-                self.presence.report(frozenset(away), length)
+                self.presence.report(frozenset(away), length, now)
             case TableCall():
                 return self._called(peer, message, now)
             case Resignation():
@@ -551,7 +561,7 @@ class MatchSession:
 
     def _mute(self, now: float) -> set[int]:
         """The peer that withholds a message it owes without asking a player."""
-        owing = self.replica.owing
+        owing = None if self._is_shown_late else self.replica.owing
         if owing != self._owing:
             self._owing, self._owing_since = owing, now
         late = owing is not None and now - self._owing_since > MUTE_AFTER

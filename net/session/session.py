@@ -600,7 +600,7 @@ class Session:
 
     def _begin(self, replica: Replica, now: float) -> None:
         playing = self._take_up(replica)
-        playing.presence.report(frozenset())
+        playing.presence.report(frozenset(), 0, now)
         self._lobby_session.ready_for = 0
         for remote in self.admission.guests:
             peer = self._peer_number(remote.identity)

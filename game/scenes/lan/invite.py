@@ -17,20 +17,20 @@ from game.scenes.lan.lan_actions import (
 from game.scenes.lan.relays import relay_state, relay_trouble
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
-from game.stage.drawing.fonts import BODY, BODY_BOLD, HEADING, SMALL_BOLD, SUBHEADING
+from game.stage.drawing.fonts import BODY, BODY_BOLD, HEADING, SMALL, SMALL_BOLD, SUBHEADING
 from game.stage.drawing.palette import INK, RED
 from game.stage.drawing.units import Units
 from game.stage.user_action import Chosen, Entered, Typed, UserAction
 from game.stage.widgets import Button, TextField, Widget, WidgetGroup
 from net.identity import marked
-from net.invitation import invitation_text
+from net.invitation import invitation_link, invitation_text
 from net.session import CardsToCompare
 
 _WIDTH, _PAD = 900.0, 44.0
 _HEIGHT, _LOW = 680.0, 440.0  # with an invitation, and without one
 _UPRIGHT, _LOW_UPRIGHT = 860.0, 580.0
 _BUTTON, _GAP, _FIELD, _GUEST_ROW = 50.0, 12.0, 54.0, 58.0
-_LEAST_IN_ROW, _MOST_ROWS, _MOST_ROWS_UPRIGHT, _ROW = 5, 4, 6, 32.0
+_LEAST_IN_ROW, _MOST_ROWS, _MOST_ROWS_UPRIGHT, _ROW = 5, 4, 6, 30.0
 _MOST_GUESTS = 3
 _LONGEST_RELAY = 80
 
@@ -184,16 +184,18 @@ class InvitePage(WidgetPage):
         words, inside = self.context.words, self._inside
         assert self.client.invitation is not None
         groups = invitation_text(self.client.invitation).split("-")
-        canvas.text(words("invite.text"), inside.left, top + 24, SMALL_BOLD, INK)
+        canvas.text(words("invite.text"), inside.left, top + 14, SMALL_BOLD, INK)
         rows = _MOST_ROWS_UPRIGHT if self._tall else _MOST_ROWS
         columns = max(_LEAST_IN_ROW, -(-len(groups) // rows))
         step = inside.width / columns
         for place, group in enumerate(groups):
             line, column = divmod(place, columns)
             at = inside.left + (column + 0.5) * step
-            canvas.text(group, at, top + 62 + line * _ROW, SUBHEADING, INK, "centre", step - 8)
+            canvas.text(group, at, top + 46 + line * _ROW, SUBHEADING, INK, "centre", step - 8)
         lines = -(-len(groups) // columns)
-        below = FRect(inside.left, top + 50 + lines * _ROW, inside.width, 60)
+        low, link = top + 44 + lines * _ROW, invitation_link(self.client.invitation)
+        canvas.text(link, inside.centerx, low, SMALL, INK, "centre", inside.width)
+        below = FRect(inside.left, low + 12, inside.width, 60)
         relay = self.client.state.relay
         state = relay_state(words, self.client.invitation, relay)
         ink = RED if relay_trouble(words, relay) else INK

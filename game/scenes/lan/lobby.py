@@ -268,7 +268,8 @@ class LobbyScene(Scene):
     def _draw_game(self, canvas: Canvas) -> None:
         board = self._board
         wide = board.width - _PAD * 2
-        canvas.text(self.game_line, board.centerx, board.top + 106, BODY, LAMP, "centre", wide)
+        area = FRect(board.left + _PAD, board.top + 79, wide, 48)
+        canvas.paragraph(self.game_line, area, BODY, LAMP, "centre", centred=True)
 
     def _draw_notes(self, canvas: Canvas) -> None:
         board = self._board

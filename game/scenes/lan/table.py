@@ -127,7 +127,6 @@ class LanTableScene(TableScene):
         if not (self.remote_table.onlooking and self.remote_table.follows):
             return
         if self.stage.top in (self, self.turns.result):
-            self.picture.timeline.finish()  # what is still in the air is of the deal before
             self.clear_away()
             self.next_deal()
 
@@ -415,7 +414,7 @@ class LanTableScene(TableScene):
             case OfferSeat():
                 title, text = self.absence.ask_first(action)
                 yes = QuestionAnswer(title, LetStandIn(action.peer, action.identity), icon="people")
-                ask_yes_no(self.context, title, text, yes, self.context.words("lan.play.stay"))
+                ask_yes_no(self.context, title, text, yes, self.context.words("menu.cancel"))
             case LetStandIn(peer, identity):
                 self.clear_away()
                 self.client.ask_to_stand_in(peer, identity)

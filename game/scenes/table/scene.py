@@ -425,6 +425,7 @@ class TableScene(Scene):
         if self.guide is not None:
             self.guide.dealt_out()
             return
+        self.picture.timeline.finish()  # what is still in the air is of the deal before
         self.table.next_deal()
         self.picture.match = self.table.match
         self.picture.show(None)

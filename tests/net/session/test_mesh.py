@@ -190,10 +190,10 @@ def test_the_host_hands_on_where_the_others_listen():
 
 def test_who_is_out_of_hearing_here_may_be_at_the_table_by_the_host():
     presence = Presence(relayed=frozenset({2}))
-    presence.report(frozenset())
+    presence.report(frozenset(), 0, 0.0)
     presence.hear(2, 0.0)
     assert not presence.is_away(2, AWAY_AFTER + 1)
     assert not presence.hears(2, AWAY_AFTER + 1)
-    presence.report(frozenset({2}))
+    presence.report(frozenset({2}), 0, 0.0)
     assert presence.is_away(2, AWAY_AFTER + 1)
     assert not presence.is_away(2, 1.0), "he is heard, whatever the host says"

@@ -26,10 +26,19 @@ def test_a_peer_never_heard_of_is_away():
 
 def test_a_peer_nobody_here_can_hear_is_away_when_the_host_says_so():
     presence = Presence()
-    presence.report(frozenset({2}))
+    presence.report(frozenset({2}), 0, 0.0)
     assert presence.is_away(2, 0.0)
-    presence.report(frozenset())
+    presence.report(frozenset(), 0, 0.0)
     assert not presence.is_away(2, 0.0)
+
+
+def test_he_whom_the_host_loses_is_away_since_then_for_those_who_never_heard_him():
+    presence = Presence()
+    presence.report(frozenset({1}), 0, 3.0)
+    presence.report(frozenset({1, 2}), 0, 5.0)
+    presence.report(frozenset({1, 2}), 0, 6.0)
+    assert presence.silent_for(2, 9.0) == 4.0
+    assert presence.silent_for(1, 9.0) is None, "he was lost before anything was known of him here"
 
 
 def test_who_has_said_good_bye_is_away_at_once_and_until_he_is_back():

@@ -12,8 +12,8 @@ from game.bench.network_simulation import Program, Simulation
 from game.core.deal import Deal
 from net.log import Body, read_body, write_entry
 from net.match import DealBegan, DealSettled, FacesOpened, FoulSeen, MatchStage
-from net.session import PeerLeft, WatchersChanged
-from net.session.match_session import AWAY_AFTER
+from net.session import PeerAway, PeerLeft, WatchersChanged
+from net.session.match_session import AWAY_AFTER, MUTE_AFTER
 from net.wire.deck_messages import Cut, ProvenShares, Share, Show
 from net.wire.match_messages import LOG_WIRE, Concede, PlayMove, Settle, TableOptions
 from net.wire.table_messages import (
@@ -367,6 +367,14 @@ def test_a_hand_that_was_veiled_anew_is_open_to_him_too():
     until(evening, lambda: any(isinstance(each, DealSettled) for each in evening.shown), 3000.0)
     opened = {slot for e in evening.shown if isinstance(e, FacesOpened) for slot in e.faces}
     assert len(opened) >= 2 * 10
+
+
+def test_to_him_nobody_is_away_because_his_copy_stands_where_a_word_is_due():
+    evening = Delayed(TableOptions(watch_delay=1), conditions=replace(EASY, thinking=20.0))
+    until(evening, lambda: watching(evening) and in_mid_deal(evening.programs[HOST].match))
+    evening.run(limit=evening.now + MUTE_AFTER)
+    assert evening.programs[HOST].match.deals == 1
+    assert not [e for e in evening.told[WATCHER] if isinstance(e, PeerAway) and e.away]
 
 
 def test_no_word_of_the_running_deal_is_called_to_him():

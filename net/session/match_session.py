@@ -73,9 +73,9 @@ class Presence:
     """The presence of the other peers, as one peer knows it; all times in seconds of one clock.
 
     `heard` is when each was last heard, `lost` are those of whom the host says that it has lost
-    them, None before it has said anything, `lost_at` since when, and `length` is that of its log then. Those that are `far`,
-    through a relay, are heard less often. Those that are `relayed` may be out of hearing here and still
-    be at the table: the host hands on what they say.
+    them, None before it has said anything, `lost_at` since when, and `length` is that of its log then.
+    Those that are `far`, through a relay, are heard less often. Those that are `relayed` may be out of
+    hearing here and still be at the table: the host hands on what they say.
     """
 
     heard: dict[int, float] = field(default_factory=dict)
@@ -117,7 +117,9 @@ class Presence:
 
     def silent_for(self, peer: int, now: float) -> float | None:
         """The seconds since a peer was last heard, here or by the host; None for one never heard."""
-        last = max((told[peer] for told in (self.heard, self.lost_at) if peer in told), default=None)
+        last = max(
+            (told[peer] for told in (self.heard, self.lost_at) if peer in told), default=None
+        )
         return None if last is None else now - last
 
 
@@ -544,6 +546,7 @@ class MatchSession:
     def _miss(self, now: float) -> None:
         """Tell the game whom the match misses, who has come back, and who is not ready yet."""
         peers = set(range(len(self.replica.terms.peers))) - {self.me}
+        peers &= {0} if self._is_shown_late else peers  # others may be dealt without by now
         self._lost = frozenset(peer for peer in peers if self.presence.is_away(peer, now))
         away = self._lost | (self._mute(now) & peers)
         self.events += [

@@ -55,6 +55,8 @@ from net.session import (
 )
 from net.wire.table_messages import TableCall
 
+_BELOW = 0.2  # seconds after which a table under a page looks again whether somebody may move
+
 
 class LanTableScene(TableScene):
     """Shows who is missing while the match is suspended, and carries words across the table.
@@ -121,6 +123,16 @@ class LanTableScene(TableScene):
         if verdict is not None and verdict is not self._verdict:
             self._verdict = verdict
             self._tell_verdict(verdict)
+
+    def covered(self) -> None:
+        super().covered()
+        self._play_on_below()
+
+    def _play_on_below(self) -> None:
+        """While a page lies over the table: nobody whose seat is played at this machine waits for it."""
+        if self.state.covered and self.remote_table.lendable:
+            self.keep_going()
+            self.context.stage.after(_BELOW, self._play_on_below)
 
     def _follow(self) -> None:
         """Show a watcher, or a player whom the others deal without, the next deal as they begin it."""

@@ -175,26 +175,30 @@ def hidden(evening: Evening, number: int) -> bool:
     return all(deal.deal.seen_by[slot] == deal.deal.everyone for slot in replica.faces)
 
 
-@pytest.mark.parametrize(("watchers", "delay"), [(True, 3), (False, 0)])
-def test_he_plays_the_deal_and_sees_what_the_seat_sees_until_the_player_returns(watchers, delay):
-    evening = Evening(TableOptions(0, watchers, delay, 2))
+def test_he_is_shown_what_the_seat_sees_also_where_others_watch_late():
+    evening = Evening(TableOptions(0, True, 3, 2))
     plays(evening)
     evening.run_until(lambda: evening.happened(HOST, StandInDecided))
     match, replica = evening.programs[NEWCOMER].match, evening.playing(NEWCOMER).replica
     seen = {slot for slot, seats in enumerate(match.deal.deal.seen_by) if AWAY in seats}
     assert {*match.deal.deal.hands[AWAY]} <= {*replica.faces} <= seen
+
+
+def test_he_plays_until_the_player_returns_between_deals_also_where_nobody_may_watch():
+    evening = Evening(TableOptions(0, False, 0, 2))
+    plays(evening)
     evening.run_until(lambda: len(evening.programs[HOST].match.past) == 1)
     (past,) = evening.programs[HOST].match.past
     by_place = {e.place: e.move for e in evening.happened(HOST, StandInDecided)}
     decided = [*by_place.values()]
+    assert decided
     assert [move for seat, move in past.moves if seat == AWAY][-len(decided) :] == decided
     assert past.absent == (AWAY,)
     evening.run_until(lambda: evening.programs[AWAY].match.absent == {AWAY})
     evening.most_deals = 4
     evening.carry_out(AWAY, TakeSeatsBack())
-    evening.run_until(lambda: not evening.programs[HOST].match.absent)
     evening.run_until(lambda: evening.word == StandIn(AWAY, bytes(32), "", False))
-    evening.run_until(lambda: evening.programs[HOST].match.past[-1].absent == ())
+    assert not evening.programs[HOST].match.absent
     assert not evening.lent()
 
 

@@ -369,12 +369,16 @@ def test_a_hand_that_was_veiled_anew_is_open_to_him_too():
     assert len(opened) >= 2 * 10
 
 
-def test_to_him_nobody_is_away_because_his_copy_stands_where_a_word_is_due():
+def test_no_player_is_away_to_one_who_sees_deals_late():
     evening = Delayed(TableOptions(watch_delay=1), conditions=replace(EASY, thinking=20.0))
     until(evening, lambda: watching(evening) and in_mid_deal(evening.programs[HOST].match))
     evening.run(limit=evening.now + MUTE_AFTER)
     assert evening.programs[HOST].match.deals == 1
     assert not [e for e in evening.told[WATCHER] if isinstance(e, PeerAway) and e.away]
+    evening._cut_until[frozenset((HOST, GUEST))] = evening.now + 20
+    evening.run(limit=evening.now + 10)
+    assert evening.programs[HOST].session.playing.away == {1}
+    assert not evening.programs[WATCHER].session.playing.away
 
 
 def test_no_word_of_the_running_deal_is_called_to_him():

@@ -7,7 +7,7 @@ Once at a table the connection is the `LanClient`'s alone, and the pages are the
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -177,10 +177,19 @@ class LanCoordinator:
             self._arrive(LanClient.joined(profile, place, key, self._company), where)
 
     def _follow(self, profile: LocalProfile, invitation: Invitation) -> None:
+        """Go to the host who invites. A match left with him goes on by its own invitation.
+
+        By another one he may have begun anew, or come back elsewhere: the player is asked.
+        """
         for left in self._left:
-            if profile.is_played_with(left, invitation):
+            if left.terms.table in self._declined or not profile.is_played_with(left, invitation):
+                continue
+            contact = profile.contact(left.terms.table)
+            if contact is not None and contact.invitation == invitation:
                 self.resume(left, invitation)
-                return
+            else:
+                self._ask_to_go_on((left,), JoinTable(invitation))
+            return
         where = self.context.words("invite.joining")
         self._arrive(LanClient.invited(profile, invitation, self._company), where)
 
@@ -362,9 +371,13 @@ class LanCoordinator:
         """Ask whether to go on with a match that was left here as host or as guest, if there is one."""
         hosted = isinstance(instead, LayTable)
         fitting = tuple(left for left in self._left if (left.me.peer == 0) == hosted)
-        if not fitting:
+        if fitting:
+            self._ask_to_go_on(fitting, instead)
+        else:
             self.act(instead)
-            return
+
+    def _ask_to_go_on(self, fitting: Sequence[Replica], instead: JoinTable | LayTable) -> None:
+        """Ask which of some matches that were left is to be gone on with, or whether to begin anew."""
         words = self.context.words
         place = instead.place if isinstance(instead, JoinTable) else None
         names = [opponents(words, left) for left in fitting]
@@ -375,7 +388,7 @@ class LanCoordinator:
             QuestionAnswer(label, ResumeReplica(left, place), icon="replay")
             for label, left in zip(labels[:_OFFERED], fitting, strict=False)
         ]
-        answers.append(QuestionAnswer(words("lan.anew"), DeclineReplicas(fitting, instead)))
+        answers.append(QuestionAnswer(words("lan.anew"), DeclineReplicas(tuple(fitting), instead)))
         text = words("lan.left_text", name=words.listed(names))
         self.context.push(QuestionPage(self.context, words("lan.left_title"), text, answers))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 
 import pytest
 
@@ -22,6 +23,7 @@ from game.scenes.lan.put_aside import PutAside
 from game.stage.user_action import Chosen
 from game.stage.widgets import Listing
 from net.identity import KnownPeers, mark_of
+from net.invitation import new_invitation
 from net.match import FoundLogs
 from net.session import Reached
 from net.transport import Address
@@ -258,6 +260,29 @@ def test_joining_a_known_host_offers_the_match_that_was_left_with_him(
     answer(context, context.words("lan.go_on"))
     settled(context, lambda: coordinator.client.remote_table is not None)
     assert not coordinator.client.hosting
+
+
+def test_another_invitation_of_the_host_asks_whether_the_match_goes_on_with_it(
+    context, coordinator, tmp_path
+):
+    """He may have begun anew; by the invitation that it was played with the match goes on at once."""
+    left_behind(tmp_path, "guest")
+    coordinator.open()
+    settled(context, lambda: context.stage.top.facts.resumable)
+    profile, table = coordinator._profile(), coordinator._left[0].terms.table
+    contact = profile.contact(table)
+    own, other = (new_invitation(Address("127.0.0.1", 9), contact.key) for _ in range(2))
+    profile.keep_contact(table, replace(contact, invitation=own))
+    coordinator.join(other)
+    assert isinstance(context.stage.top, QuestionPage)
+    answer(context, context.words("lan.anew"))
+    settled(context, lambda: coordinator.client is not None)
+    assert coordinator.client.remote_table is None
+    assert coordinator._left, "it can still be gone on with"
+    coordinator._navigator.leave()
+    coordinator._declined = frozenset()
+    coordinator.join(own)
+    settled(context, lambda: coordinator.client.remote_table is not None)
 
 
 def test_a_table_is_laid_with_the_options_of_its_setup():

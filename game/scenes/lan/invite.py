@@ -194,7 +194,8 @@ class InvitePage(WidgetPage):
             canvas.text(group, at, top + 46 + line * _ROW, SUBHEADING, INK, "centre", step - 8)
         lines = -(-len(groups) // columns)
         low, link = top + 44 + lines * _ROW, invitation_link(self.client.invitation)
-        canvas.text(link, inside.centerx, low, SMALL, INK, "centre", inside.width)
+        if canvas.fonts.width(link, SMALL) <= inside.width:  # a long one is copied, and not read
+            canvas.text(link, inside.centerx, low, SMALL, INK, "centre", inside.width)
         below = FRect(inside.left, low + 12, inside.width, 60)
         relay = self.client.state.relay
         state = relay_state(words, self.client.invitation, relay)

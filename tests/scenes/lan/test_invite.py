@@ -34,7 +34,7 @@ from net.identity import Familiarity
 from net.invitation import invitation_link, invitation_text, new_invitation, read_invitation
 from net.transport import Address, tunnel
 from tests.harness.relay import relay
-from tests.scenes.lan.sides import AtWindow, Blind, Unheard
+from tests.scenes.lan.sides import PATIENCE, AtWindow, Blind, Unheard
 from tests.scenes.lan.still_client import came_by_invitation
 from tests.scenes.lan.test_coordinator import settled
 
@@ -195,7 +195,7 @@ def test_an_invitation_in_the_clipboard_is_asked_about_once_and_ones_own_never(a
         before = {*threading.enumerate()}
         app.coordinator.open()
         for looking in {*threading.enumerate()} - before:
-            looking.join()
+            looking.join(PATIENCE)
         stage.step(0.05)
         top = stage.top
         while not isinstance(stage.top, NetworkPage):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pygame import FRect
@@ -10,6 +11,7 @@ from pygame import FRect
 from art.finger import FINGER, TIP, finger_svg
 from game.core.moves import Bid, Discard, Give, Marriage, Move, Trump
 from game.lessons.scripts.script import Ask, LessonStep, TableSpot, Tell
+from game.scenes.lessons.in_sight import Wanted
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.auction.contract import contract_room
 from game.scenes.table.input.decision import Decision, cards_of
@@ -18,7 +20,7 @@ from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.card_sprite import RATIO
 
 _BOBS, _PERIOD, _REACH = 2.6, 0.65, 7.0
-_INTO_CARD, _CLOSE_TO_HAND, _LINE = 0.62, 60.0, 60.0
+_INTO_CARD, _LINE, _CARD, _TALL, _FOOT = 0.62, 60.0, 90.0, 250.0, 30.0
 _PLATE = 130.0  # about as high as what a contract's plate says
 
 
@@ -55,7 +57,9 @@ def spot_area(spot: TableSpot, picture: Picture) -> FRect:
             area = layout.won_area(layout.viewer)
             return FRect(area.left, area.top, area.width * 0.4, area.height)
         case TableSpot.SLATE:
-            return layout.slate
+            area = layout.slate
+            name = area.width * 0.3
+            return FRect(area.left + name, area.top, area.width - name, area.height * 0.9)
         case TableSpot.CONTRACT:
             room = contract_room(picture)
             return FRect(room.left, room.top, room.width, min(room.height, _PLATE))
@@ -140,20 +144,20 @@ class Finger:
     def __init__(self) -> None:
         self.target: FRect | None = None
         self._left = 0.0
-        self._hand_top = 0.0
+        self._wanted: Sequence[Wanted] = ()
 
     @property
     def moving(self) -> bool:
         return self._left > 0 and self.target is not None
 
-    def point(self, target: FRect | None, calm: bool, hand_top: float = 0.0) -> None:
+    def point(self, target: FRect | None, calm: bool, wanted: Sequence[Wanted] = ()) -> None:
         """Point somewhere, or nowhere; without a motion where the player wants it `calm`.
 
-        A button right above the hand, whose upper edge is at `hand_top`, is pointed at from above.
+        `wanted` is what the hand should not cover.
         """
         if target is not None and not calm and target != self.target:
             self._left = _BOBS
-        self.target, self._hand_top = target, hand_top
+        self.target, self._wanted = target, wanted
 
     def again(self, calm: bool) -> None:
         """Point there once more."""
@@ -163,21 +167,28 @@ class Finger:
         self._left = max(0.0, self._left - seconds)
 
     def pose(self, visible: FRect) -> FingerPose:
-        """From below where there is room; on a card of the hand upon the card itself; at a low broad line,
-        such as a bid among others, from the right.
+        """On a card of the hand upon the card itself; else from below, from the right or from above,
+        whichever covers the least.
         """
         assert self.target is not None
         target = self.target
-        if 0 <= self._hand_top - target.bottom < _CLOSE_TO_HAND:
-            return FingerPose(target.centerx, target.top + 4, "down")
-        beside = target.right + FINGER[1] + _REACH < visible.right
-        if target.height < _LINE and target.width > 2.5 * target.height and beside:
-            return FingerPose(target.right - 4, target.centery, "left")
-        if target.bottom + FINGER[1] + _REACH <= visible.bottom - 30 and target.height < 300:
-            return FingerPose(target.centerx, target.bottom - 6, "up")
-        if target.height > 90:
+        low = target.bottom + FINGER[1] + _REACH > visible.bottom - _FOOT
+        if target.height > _CARD and (low or target.height > _TALL):
             return FingerPose(target.centerx, target.top + target.height * _INTO_CARD, "up")
-        return FingerPose(target.centerx, target.top + 4, "down")
+        around = _around_it(target)
+        whole = [each for each in around if visible.contains(each.area)]
+        return min(whole or around, key=self._covered)
+
+    def _covered(self, pose: FingerPose) -> float:
+        """The weighted area of what the hand covers, apart from what holds the target."""
+        assert self.target is not None
+        reach = pose.area.inflate(_REACH, _REACH)
+        parts = [
+            (reach.clip(area), weight)
+            for area, weight in self._wanted
+            if not area.contains(self.target)
+        ]
+        return sum(part.width * part.height * weight for part, weight in parts)
 
     def draw(self, canvas: Canvas) -> None:
         if self.target is None:
@@ -188,3 +199,13 @@ class Finger:
         canvas.picture(
             ("finger", pose.way), pose.area.move(across, down), lambda: finger_svg(pose.way)
         )
+
+
+def _around_it(target: FRect) -> list[FingerPose]:
+    """The poses beside a target, the best first; a broad low line is pointed at from the right."""
+    below = FingerPose(target.centerx, target.bottom + 1, "up")
+    right = FingerPose(target.right + 1, target.centery, "left")
+    above = FingerPose(target.centerx, target.top - 4, "down")
+    if target.height < _LINE and target.width > 2.5 * target.height:
+        return [right, below, above]
+    return [below, right, above]

@@ -21,9 +21,11 @@ from game.rules import GAMES, Game
 from game.scenes.actions import OpenRules, OpenSetup
 from game.scenes.elements.question import QuestionAnswer, QuestionPage
 from game.scenes.lessons.finger import Finger, target_of
+from game.scenes.lessons.in_sight import ABOVE_ALL, Wanted, wanted_in_sight
 from game.scenes.lessons.speech import Speech, next_button
 from game.scenes.menus.pause import PauseEntry, PauseMenu
 from game.scenes.table import TableHelps, TableOffers, TableScene
+from game.scenes.table.animation.picture import Picture
 from game.scenes.table.input.decision import Decision
 from game.scenes.table.result.celebration import Celebration
 from game.stage.context import AppContext
@@ -126,7 +128,7 @@ class LessonGuide:
         scene = self._scene
         assert scene is not None
         target = target_of(self.running.step, scene.picture, self._decision)
-        self.finger.point(target, self._calm, scene.picture.layout.hand_top)
+        self.finger.point(target, self._calm, self._in_sight(scene.picture))
         self.speech.draw(canvas)
 
     def draw_over(self, canvas: Canvas) -> None:
@@ -200,8 +202,17 @@ class LessonGuide:
         """The thing pointed at, and the hand that points."""
         if target is None or self._scene is None:
             return []
-        self.finger.point(target, self._calm, self._scene.picture.layout.hand_top)
+        self.finger.point(target, self._calm, self._in_sight(self._scene.picture))
         return [target, self.finger.pose(self.context.canvas.visible).area]
+
+    def _in_sight(self, picture: Picture) -> list[Wanted]:
+        """The things the hand should not cover: what the table shows, and what is used now."""
+        found = wanted_in_sight(picture)
+        if self._decision is not None:
+            found += [(each.area, ABOVE_ALL) for each in self._decision.widgets]
+            stepper = self._decision.stepper
+            found += [] if stepper is None else [(stepper.plan.why, ABOVE_ALL)]
+        return found
 
     @property
     def _which(self) -> int:

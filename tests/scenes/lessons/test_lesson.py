@@ -20,11 +20,30 @@ from game.scenes.lessons.lesson import LessonSession
 from game.scenes.lessons.page import FirstStepsPage
 from game.scenes.table import TableScene
 from game.scenes.table.result.deal_result import DealResult
+from game.stage.drawing.canvas import Canvas
 from game.stage.input.intents import Cancel, Confirm, Point, Press, Release, StepFocus
 from game.words.card_words import spoken
 from tests.harness.window import resize
 
 _MOST = 6.0  # units that two things on a table may lie in each other
+
+
+@pytest.fixture
+def writing(monkeypatch):
+    """The words of a frame and their areas, each time a frame is drawn from now on."""
+    found = []
+
+    def noted(draw):
+        def write(canvas, text, *more, **named):
+            area = draw(canvas, text, *more, **named)
+            found.append((text, area))
+            return area
+
+        return write
+
+    for name in ("text", "paragraph"):
+        monkeypatch.setattr(Canvas, name, noted(getattr(Canvas, name)))
+    return found
 
 
 class Pupil:
@@ -94,6 +113,21 @@ class Pupil:
         ]
         assert not covered
         assert not guide.speech.area.colliderect(pose.area), "words under the hand that points"
+
+    def check_words(self, writing):
+        """The hand that points covers no word of the guide, and none on the thing it points at."""
+        writing.clear()
+        self.context.stage.redraw()
+        self.context.stage.step(0.05, frame=0.05)
+        finger, sheet = self.guide.finger, self.guide.speech.area
+        hand = finger.pose(self.context.canvas.visible).area
+        spoken_of = [
+            (text, area)
+            for text, area in writing
+            if sheet.collidepoint(area.center) or finger.target.collidepoint(area.center)
+        ]
+        assert any(self.guide.speech.text.startswith(text) for text, _ in spoken_of)
+        assert not [text for text, area in spoken_of if text.strip() and hand.colliderect(area)]
 
     def check_sheet(self):
         """In a usual window what is said covers nobody's plate but the own one, no card and no slate."""
@@ -171,12 +205,13 @@ def test_who_begins_a_finished_lesson_again_keeps_the_tick(context, tmp_path):
 
 
 @pytest.mark.parametrize("key", LESSONS)
-def test_a_lesson_is_played_to_its_end(context, tmp_path, key):
+def test_a_lesson_is_played_to_its_end(context, tmp_path, key, writing):
     pupil = Pupil(context, tmp_path, key)
     steps = [0, 0]
     while isinstance(pupil.top, TableScene):
         step = pupil.guide.running.step
         pupil.check_finger()
+        pupil.check_words(writing)
         pupil.check_sheet()
         if isinstance(step, Ask):
             pupil.try_all_wrong()
@@ -191,13 +226,15 @@ def test_a_lesson_is_played_to_its_end(context, tmp_path, key):
 
 @pytest.mark.parametrize(
     ("key", "size"),
-    [("schnapsen", (800, 600)), ("bauernschnapsen", (700, 1000)), ("thousand", (800, 600))],
+    [("schnapsen", (800, 600)), ("thousand", (800, 600)), *((key, (700, 1000)) for key in LESSONS)],
 )
-def test_the_finger_points_at_what_is_there_in_other_windows(context, tmp_path, key, size):
+def test_the_finger_points_in_other_windows_and_longer_words(context, tmp_path, key, size, writing):
+    context.change(language="de")
     resize(context, size)
     pupil = Pupil(context, tmp_path, key)
     while isinstance(pupil.top, TableScene):
         pupil.check_finger()
+        pupil.check_words(writing)
         pupil.take()
 
 
@@ -324,8 +361,6 @@ def test_the_hand_at_a_marriage_lies_on_no_card(context, tmp_path):
     pupil = Pupil(context, tmp_path, "snapszer")
     while pupil.guide.running.step.name != "marriage":
         pupil.take()
-    target = target_of(pupil.guide.running.step, pupil.scene.picture, pupil.guide._decision)
-    pupil.guide.finger.point(target, True, pupil.scene.picture.layout.hand_top)
     hand = pupil.guide.finger.pose(context.canvas.visible).area
     assert not any(hand.colliderect(each.area) for each in pupil.scene.decision.cards)
 

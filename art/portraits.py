@@ -1,4 +1,4 @@
-"""The faces at the table: five opponents of the house, twelve guests, a stranger from another table.
+"""The faces at the table: opponents of the house, guests, and a stranger from another table.
 
 Each is a picture of 128 x 128 units under ``portraits/``; all hang in the same gilt frame.
 """
@@ -9,8 +9,8 @@ from art import palette
 from art.canvas import linear, rectangle
 from art.moods import Mood, in_mood
 
-GUESTS = tuple(f"guest_{number}" for number in range(1, 13))
-"""The faces a person here chooses from."""
+GUESTS = (*(f"guest_{number}" for number in range(1, 13)), "market", "hall")
+"""The faces a person here chooses from; the last are won at the places of the ladder they are named after."""
 
 PORTRAITS = ("lili", "gyuri", "zsofi", "balint", "mester", *GUESTS, "stranger")
 """The opponents from the gentlest to the strongest, then people here, then a person elsewhere."""

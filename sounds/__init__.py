@@ -137,11 +137,18 @@ class Layer:
         return 1.0 - (1.0 - self.left) * tension
 
 
-_TABLE = (
-    Layer("table_calm.ogg", left=0.75),
-    Layer("table_stirred.ogg", since=0.2, full=0.45),
-    Layer("table_tight.ogg", since=0.55, full=0.8),
+def _tightening(tune: str) -> tuple[Layer, ...]:
+    return (
+        Layer(f"{tune}_calm.ogg", left=0.75),
+        Layer(f"{tune}_stirred.ogg", since=0.2, full=0.45),
+        Layer(f"{tune}_tight.ogg", since=0.55, full=0.8),
+    )
+
+
+TUNES: Mapping[str, tuple[Layer, ...]] = MappingProxyType(
+    {"tavern": _tightening("table"), "barn": _tightening("barn")}
 )
+"""What the band plays at a table: the tune of the tavern, and that of a place of the ladder."""
 
 ROOMS: Mapping[str, Layer] = MappingProxyType(
     {
@@ -154,13 +161,22 @@ ROOMS: Mapping[str, Layer] = MappingProxyType(
 )
 """The sounds of the places of the ladder, which go round by themselves."""
 
+
+def table_piece(tune: str, room: str) -> str:
+    """The piece of a tune that is played in a room."""
+    return f"{tune} in {room}"
+
+
 MUSIC: Mapping[str, tuple[Layer, ...]] = MappingProxyType(
     {
         "title": (Layer("title.ogg"),),
-        "tavern": _TABLE,
-        **{place: (*_TABLE, room) for place, room in ROOMS.items()},
+        **{
+            table_piece(tune, room): (*layers, *sounds)
+            for tune, layers in TUNES.items()
+            for room, sounds in (("tavern", ()), *((each, (ROOMS[each],)) for each in ROOMS))
+        },
     }
 )
-"""Every piece by the room it is played in. Its layers begin together and are as long as each other, but for
-the sounds of a place of the ladder.
+"""Every piece. Its layers begin together and are as long as each other, but for the sounds of a place of the
+ladder.
 """

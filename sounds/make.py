@@ -16,6 +16,7 @@ from sounds import (
     ROOMS,
     SOUNDS,
     band,
+    barn_dance,
     calls,
     moments,
     music,
@@ -36,6 +37,9 @@ MUSIC_LOUDNESS: Mapping[str, float] = {
     "table_calm.ogg": -33.0,
     "table_stirred.ogg": -35.0,
     "table_tight.ogg": -34.0,
+    "barn_calm.ogg": -33.0,
+    "barn_stirred.ogg": -35.0,
+    "barn_tight.ogg": -34.0,
     **{room.file: -39.0 for room in ROOMS.values()},
 }
 """How loud each layer of music is by itself, in LUFS over its whole length.
@@ -135,6 +139,9 @@ _MUSIC: Mapping[str, Callable[[], Signal]] = {
     "table_calm.ogg": table_music.calm,
     "table_stirred.ogg": table_music.stirred,
     "table_tight.ogg": table_music.tight,
+    "barn_calm.ogg": barn_dance.calm,
+    "barn_stirred.ogg": barn_dance.stirred,
+    "barn_tight.ogg": barn_dance.tight,
     "room_linden.ogg": rooms.linden,
     "room_kitchen.ogg": rooms.kitchen,
     "room_mill.ogg": rooms.mill,

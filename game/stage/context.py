@@ -146,6 +146,18 @@ class AppContext:
         """The room whose sounds are heard at a table: that of the place one sits at, else the chosen one."""
         return self._place or self.settings.room
 
+    @property
+    def tune(self) -> str:
+        """The tune heard at a table: that of the place one sits at, if it has one, else the chosen one."""
+        return self._place if allowed_for("tune").accepts(self._place) else self.settings.tune
+
+    @property
+    def piece(self) -> str:
+        """The piece of music played at a table: its tune, in its room."""
+        from sounds import table_piece
+
+        return table_piece(self.tune, self.room)
+
     def may_use(self, setting: str, value: str) -> bool:
         """Whether a picture may be chosen: it is not won on the ladder, has been, or is in use already."""
         rule = allowed_for(setting)

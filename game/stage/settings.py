@@ -90,15 +90,20 @@ def _setting(default: Any, section: Section, allowed: Range) -> Any:
     return field(default=default, metadata={"section": section, "range": allowed})
 
 
-_FACES = PictureSetting("portrait", tuple(f"guest_{number}" for number in range(1, 13)))
-# The places of the ladder, each of which gives its cloth, its back and its sounds to who wins a round there.
+# The places of the ladder, each of which gives its cloth, its back and its sounds to who wins a round there;
+# a few give a portrait or a tune besides.
 WON = ("linden", "kitchen", "mill", "market", "ferry", "barn", "cellar", "coach", "hall")
 TAVERN = "tavern"
+_WON_FACES = ("market", "hall")
+_GUESTS = tuple(f"guest_{number}" for number in range(1, 13))
+_FACES = PictureSetting("portrait", (*_GUESTS, *_WON_FACES), _WON_FACES)
 _BACKS = PictureSetting(
     "back", ("deck", "french", "hungarian", "double", "vine", "stars", "stitch", *WON), WON
 )
 _CLOTHS = PictureSetting("cloth", ("green", "wine", "blue", "grey", *WON), WON)
 _ROOMS = PictureSetting("room", (TAVERN, *WON), WON)
+_WON_TUNES = ("barn",)
+_TUNES = PictureSetting("room", (TAVERN, *_WON_TUNES), _WON_TUNES)
 _WHEN = OptionSetting(("practice", "always", "never"))
 
 
@@ -137,6 +142,7 @@ class Settings:
     volume_announcements: float = _setting(0.8, "sound", ShareSetting())
     volume_music: float = _setting(0.4, "sound", ShareSetting())
     volume_interface: float = _setting(0.5, "sound", ShareSetting())
+    tune: str = _setting(TAVERN, "sound", _TUNES)
     room: str = _setting(TAVERN, "sound", _ROOMS)
     talk: bool = _setting(True, "sound", SwitchSetting())
     speech: str = _setting("reader", "sound", OptionSetting(("off", "reader", "any")))
@@ -179,6 +185,12 @@ def allowed(setting: Field[Any]) -> Range:
 def allowed_for(name: str) -> Range:
     """The values the setting of a name may have. Raises KeyError for a name that does not exist."""
     return allowed({each.name: each for each in fields(Settings)}[name])
+
+
+def gives(place: str, name: str) -> bool:
+    """Whether a value of a setting is won at a place of the ladder."""
+    rule = allowed_for(name)
+    return isinstance(rule, PictureSetting) and place in rule.won
 
 
 def settings_of(section: Section) -> list[Field[Any]]:

@@ -12,7 +12,7 @@ from typing import TypedDict, TypeVar
 
 from net.identity import cleaned
 from net.match import may_begin, playing_members
-from net.wire.fields import PORTRAITS
+from net.wire.fields import FREE_PORTRAITS
 from net.wire.match_messages import PLAIN_TABLE, TableOptions
 from net.wire.table_messages import Ready, Seating, Sit
 
@@ -139,13 +139,14 @@ class Lobby:
         self._change()
 
     def _free_portrait(self, wish: Sit) -> int:
-        """The portrait somebody wishes for; the next free one where a person here goes by it already."""
+        """The portrait somebody wishes for, else the next free one: never one that has to be won."""
         rows = enumerate(zip(self.seating.kinds, self.seating.portraits, strict=True))
         taken = {
             portrait for seat, (kind, portrait) in rows if kind == PERSON and seat != wish.seat
         }
-        wished = (wish.portrait + step for step in range(PORTRAITS))
-        return next(each % PORTRAITS for each in wished if each % PORTRAITS not in taken)
+        steps = range(1, FREE_PORTRAITS)
+        free = ((wish.portrait + step) % FREE_PORTRAITS for step in steps)
+        return next(each for each in (wish.portrait, *free) if each not in taken)
 
     def _change(self, **changes: object) -> None:
         number = self.seating.number + 1

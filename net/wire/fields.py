@@ -91,7 +91,7 @@ class Row:
 
 
 # Peers speak the same version or not at all.
-VERSION = 16
+VERSION = 17
 
 # Characters of a name, of a game with its house rules, and of a move.
 NAME_LENGTH = 24
@@ -122,8 +122,9 @@ ProofBytes = Annotated[bytes, Exactly(64)]
 Signature = Annotated[bytes, Exactly(64)]
 PeerNumber = Annotated[int, Whole(0, 3)]
 SeatNumber = Annotated[int, Whole(0, 3)]
-# Which of the portraits a person goes by; nobody looks at that of a bot or an open seat.
-PORTRAITS = 12
+# Which of the portraits a person goes by; nobody looks at that of a bot or an open seat. Those
+# above the free ones are won.
+PORTRAITS, FREE_PORTRAITS = 14, 12
 PortraitNumber = Annotated[int, Whole(0, PORTRAITS - 1)]
 CutNumber = Annotated[int, Whole(0, 23)]
 # The slots of a pack, and the fresh ones of four hands veiled anew.

@@ -219,6 +219,21 @@ def test_the_end_of_a_round_is_read_whole_in_every_language(context, at, size):
     assert not context.fonts.cut
 
 
+@pytest.mark.parametrize(
+    ("place", "more"), [("mill", ()), ("market", ("kept_portrait",)), ("barn", ("kept_tune",))]
+)
+def test_what_a_place_gives_besides_its_table_is_told(context, place, more):
+    at = [each.key for each in PLACES].index(place)
+    page = RoundEndPage(context, Ladder(at, 1, 1).after(Result(at, True, "last")).ended, True)
+    said = {each for each in ("kept_portrait", "kept_tune") if _told(context, each) in page.kept}
+    assert said == set(more)
+    assert _told(context, "kept") in page.announced[-1]
+
+
+def _told(context, key):
+    return context.words(f"career.round_end.{key}")
+
+
 def test_only_the_match_that_ended_a_round_tells_of_it():
     after = ROUND.after(Result(3, True, "last"))
     assert (after.ended.place, after.ended.won, after.ended.lost) == (3, 2, 1)

@@ -18,9 +18,9 @@ from game.stage.context import AppContext
 from game.stage.input.intents import Cancel, Confirm, MoveFocus, Point, Press, Release
 from game.stage.settings import WON, PictureSetting, Settings, allowed_for
 from game.stage.settings_file import SettingsFile
-from sounds import ROOMS
+from sounds import ROOMS, TUNES
 
-KINDS = ("portrait_1", "portrait_4", "back", "cloth", "room")
+KINDS = ("portrait_1", "portrait_4", "back", "cloth", "tune", "room")
 
 
 def offered(name: str) -> tuple[str, ...]:
@@ -31,7 +31,7 @@ def offered(name: str) -> tuple[str, ...]:
 
 def test_what_is_offered_is_what_was_drawn() -> None:
     assert offered("portrait_2") == GUESTS
-    assert len(GUESTS) == 12
+    assert offered("tune") == tuple(TUNES)
     assert offered("back") == ("deck", *BACKS)
     assert offered("cloth") == tuple(LOOKS)
     assert offered("room")[1:] == tuple(ROOMS)
@@ -40,7 +40,7 @@ def test_what_is_offered_is_what_was_drawn() -> None:
 def settings_gallery(context: AppContext, name: str) -> GalleryPage:
     page = SettingsScene(context)
     context.push(page)
-    page._open(1 if name.startswith("portrait") else 3 if name == "room" else 0)
+    page._open(1 if name.startswith("portrait") else 3 if name in ("tune", "room") else 0)
     row = next(widget for widget, field in page._rows.items() if field.name == name)
     assert isinstance(row, GalleryRow)
     page.group.focus(row)

@@ -112,7 +112,7 @@ def listen(
 
 def highest(speaker: Listened) -> float:
     """The true peak of all that was heard, with the music at its loudest behind it."""
-    return peak(speaker.with_music(speaker.mixed(), "tavern", 1.0))
+    return peak(speaker.with_music(speaker.mixed(), "tavern in tavern", 1.0))
 
 
 @pytest.mark.parametrize("frames_to_a_skip", [0, 4])
@@ -172,7 +172,7 @@ def test_music_is_about_eight_units_softer_than_what_happens_at_the_table(
         music = heard_at(piece, tension) * speaker.music._volume
         return effects - integrated(music, MUSIC_RATE)
 
-    calm, stirred, tight = (below("tavern", tension) for tension in (0.0, 0.5, 1.0))
+    calm, stirred, tight = (below("tavern in tavern", tension) for tension in (0.0, 0.5, 1.0))
     assert calm == pytest.approx(9.5, abs=1.0)
     assert stirred == pytest.approx(8.0, abs=1.0)
     assert tight == pytest.approx(6.5, abs=1.0)

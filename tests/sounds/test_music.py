@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from game.stage.settings import WON
-from sounds import MUSIC, ROOMS, Layer, table_music, title_tune
+from sounds import MUSIC, ROOMS, TUNES, Layer, barn_dance, table_music, table_piece, title_tune
 from sounds.band import RATE
 from sounds.loudness import integrated
 from sounds.make import MUSIC_LOUDNESS, played
@@ -16,7 +16,7 @@ from sounds.notation import chord_at, chord_steps, height, melody, named, second
 from tests.sounds.music import heard_at, layer, true_peak
 
 FILES = sorted({each.file for piece in MUSIC.values() for each in piece})
-WRITTEN = ((title_tune, 6), (table_music, 8))
+WRITTEN = ((title_tune, 6), (table_music, 8), (barn_dance, 8))
 LONG_ENOUGH = 30.0
 
 
@@ -61,7 +61,7 @@ def test_a_bar_that_is_not_full_is_refused():
 # -- as it is stored -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("piece", ["title", "tavern"])
+@pytest.mark.parametrize("piece", ["title", "tavern in tavern", "barn in tavern"])
 def test_layers_are_as_long_as_each_other_to_the_sample_and_long_enough(piece: str):
     (length,) = {len(layer(each.file)) for each in MUSIC[piece]}
     assert length / RATE > LONG_ENOUGH
@@ -87,7 +87,8 @@ def test_a_layer_is_as_loud_as_it_is_meant_to_be_and_does_not_clip(file: str):
 def test_every_place_of_the_ladder_sounds_like_no_other_and_has_the_music_of_the_table():
     assert tuple(ROOMS) == WON
     for place, room in ROOMS.items():
-        assert MUSIC[place] == (*MUSIC["tavern"], room)
+        for tune, layers in TUNES.items():
+            assert MUSIC[table_piece(tune, place)] == (*layers, room)
 
 
 @pytest.mark.parametrize("file", ["table_calm.ogg"])
@@ -97,8 +98,9 @@ def test_the_script_makes_what_is_stored_but_for_what_the_encoder_leaves_out(fil
     assert np.sum((made - stored) ** 2) < 0.015 * np.sum(made**2)
 
 
-def test_a_table_grows_louder_and_denser_with_the_tension_and_never_clips():
-    mixes = [heard_at("tavern", tension) for tension in (0.0, 0.5, 1.0)]
+@pytest.mark.parametrize("tune", TUNES)
+def test_a_table_grows_louder_and_denser_with_the_tension_and_never_clips(tune: str):
+    mixes = [heard_at(table_piece(tune, "tavern"), tension) for tension in (0.0, 0.5, 1.0)]
     calm, stirred, tight = (integrated(mix, RATE) for mix in mixes)
     assert 1 < stirred - calm < 2.5
     assert 0.7 < tight - stirred < 2.5
@@ -109,8 +111,8 @@ def test_a_table_grows_louder_and_denser_with_the_tension_and_never_clips():
 
 
 def test_calm_is_calm_and_everything_sounds_where_it_is_tight():
-    assert [each.share(0.0) for each in MUSIC["tavern"]] == [1.0, 0.0, 0.0]
-    assert [each.share(1.0) for each in MUSIC["tavern"]] == [0.75, 1.0, 1.0]
+    assert [each.share(0.0) for each in MUSIC["tavern in tavern"]] == [1.0, 0.0, 0.0]
+    assert [each.share(1.0) for each in MUSIC["tavern in tavern"]] == [0.75, 1.0, 1.0]
 
 
 def test_a_layer_comes_in_between_two_tensions_and_gives_way_to_what_comes():

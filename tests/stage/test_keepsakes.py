@@ -34,7 +34,13 @@ def test_a_picture_is_locked_until_it_is_won_or_while_it_is_not_in_use(context: 
     assert not context.may_use("back", "mill")
     context.keep(["mill"])
     assert all(context.may_use(each, "mill") for each in ("back", "cloth", "room"))
-    assert not context.may_use("cloth", "hall")
+    assert not any(
+        context.may_use(setting, place)
+        for setting, place in (("cloth", "hall"), ("portrait_1", "market"), ("tune", "barn"))
+    )
+    context.keep(["market", "barn"])
+    assert context.may_use("portrait_1", "market")
+    assert context.may_use("tune", "barn")
     context.change(cloth="hall")
     assert context.may_use("cloth", "hall")
 
@@ -79,5 +85,8 @@ def test_a_place_is_sat_at_with_its_own_table_and_the_settings_come_back(
     assert (context.textures.cloth, context.textures.back, context.room) == ("cellar",) * 3
     context.change(cloth="wine", four_colour=True)
     assert context.textures.cloth == "cellar"
+    assert context.tune == "tavern", "no tune is won in the cellar"
+    context.sit_at("barn")
+    assert (context.tune, context.room) == ("barn", "barn")
     context.sit_at("")
-    assert (context.textures.cloth, context.room) == ("wine", "tavern")
+    assert (context.textures.cloth, context.tune, context.room) == ("wine", "tavern", "tavern")

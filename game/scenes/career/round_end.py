@@ -22,7 +22,7 @@ from game.stage.drawing.units import Units
 from game.stage.input.intents import Confirm, Intent
 from game.stage.motion.timeline import Call, Fade, Sequence, Together, Wait
 from game.stage.motion.tweens import ease_out, overshoot
-from game.stage.settings import PictureKind
+from game.stage.settings import PictureKind, gives
 from game.stage.widgets import Button, WidgetGroup
 
 _WIDTH, _HEIGHT, _UPRIGHT, _PAD = 920.0, 560.0, 760.0, 44.0
@@ -31,6 +31,8 @@ _KEPT, _KEPT_GAP = 92.0, 14.0
 _KEPT_HEIGHT, _ABOVE = 606.0, 8.0
 _HEAD, _SCORE, _FOOT, _CAPTION = 96.0, 40.0, 96.0, 62.0
 _PLACE_SHAPE = 200 / 120
+# The sentences on what some places give besides, and the setting in which it is chosen.
+_MORE = {"kept_portrait": "portrait_1", "kept_tune": "tune"}
 _GONE = 150  # how dark a lost stake is
 _STAKE_AFTER, _PLACE_AFTER, _KEPT_AFTER = 0.35, 0.9, 1.5  # seconds
 
@@ -85,7 +87,11 @@ class RoundEndPage(WidgetPage):
     @property
     def kept(self) -> str:
         """The sentence on what may be used at any table from now on; empty where nothing is new."""
-        return self.context.words("career.round_end.kept") if self.keeps else ""
+        if not self.keeps:
+            return ""
+        place, words = PLACES[self.ended.place].key, self.context.words
+        more = [key for key, name in _MORE.items() if gives(place, name)]
+        return " ".join(words(f"career.round_end.{key}") for key in ("kept", *more))
 
     @property
     def heading(self) -> str:
@@ -212,12 +218,14 @@ class RoundEndPage(WidgetPage):
         canvas.paragraph(self.leads_to, caption, BODY_BOLD, CHALK, "centre", centred=True)
 
     def _draw_kept(self, canvas: Canvas) -> None:
-        """The back and the cloth of the place come up beside what is said of them."""
+        """The pictures that are won at the place come up beside what is said of them."""
         room, key = self._kept, PLACES[self.ended.place].key
         canvas.box(room, BoxStyle(with_alpha(NIGHT, 120), with_alpha(LAMP, 150), 1.6, 10))
         share = max(0.0, self.kept_shown)
         high = room.height - 16
-        shapes: tuple[tuple[PictureKind, float], ...] = (("back", RATIO), ("cloth", 4 / 3))
+        shapes: list[tuple[PictureKind, float]] = [("back", RATIO), ("cloth", 4 / 3)]
+        if gives(key, "portrait_1"):
+            shapes.append(("portrait", 1.0))
         left = room.left + 14
         for kind, shape in shapes:
             place = FRect(left, room.top + 8, high * shape, high)

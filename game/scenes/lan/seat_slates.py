@@ -88,7 +88,7 @@ class SeatSlates:
         return tuple(each for each in team if each != seat)
 
     def portrait_of(self, name: str) -> int:
-        """Which of the twelve portraits the person of this name at this machine has chosen."""
+        """Which of the portraits the person of this name at this machine has chosen."""
         from art.portraits import GUESTS
 
         here = self._names_here

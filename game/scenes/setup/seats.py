@@ -101,7 +101,7 @@ class SeatsTab:
         return Button("", Chosen("opponent", key), area, icon="question", tip=tip)
 
     def _portrait(self, person: int, area: FRect) -> PortraitButton:
-        """The way to the twelve portraits."""
+        """The way to the portraits."""
         words, setting = self._context.words, f"portrait_{person + 1}"
         return PortraitButton(area, words(f"settings.{setting}.label"), setting)
 

@@ -33,7 +33,7 @@ class TableMusic:
 
     def __init__(self, model: TableModel) -> None:
         self._model = model
-        self._room = ""
+        self._piece = ""
         self._music = model.context.speaker.music
         self._shown: tuple[object, object] = (None, None)
         self.tension = 0.0
@@ -44,11 +44,11 @@ class TableMusic:
         self.follow()
 
     def _enter_room(self) -> None:
-        """Hear the room the table stands in; another one may have been chosen meanwhile."""
-        room = self._model.context.room
-        if room != self._room:
-            self._room = room
-            self._music.play(room)
+        """Hear the tune and the room of the table; others may have been chosen meanwhile."""
+        piece = self._model.context.piece
+        if piece != self._piece:
+            self._piece = piece
+            self._music.play(piece)
 
     def follow(self) -> None:
         """Tighten with what the picture shows now; a deal that is over has been scored."""
@@ -64,5 +64,5 @@ class TableMusic:
 
     def end(self) -> None:
         """Everybody has left."""
-        self._room = ""
+        self._piece = ""
         self._music.play("title")

@@ -70,6 +70,10 @@ def test_a_person_has_the_portrait_it_wishes_for_or_the_next_one_nobody_else_has
     assert lobby.seating.portraits == (11, 0, 7, 1), "she does not stand in her own way"
     lobby.leave(ANNA)
     assert lobby.seating.portraits == (11, 0, 0, 0)
+    lobby.join(ANNA)
+    lobby.sit(0, Sit(3, 0, "person", "Host", 13))
+    lobby.sit(1, Sit(5, 2, "person", "Anna", 13))
+    assert lobby.seating.portraits == (13, 0, 2, 0), "nobody is given one that has to be won"
 
 
 def test_every_change_asks_everybody_again():

@@ -216,7 +216,7 @@ def test_the_music_follows_the_picture_from_coming_to_leaving(context: AppContex
     monkeypatch.setattr(music, "set_tension", asked.append)
     context.change(speed=0.0)
     seated = Seated(context, kinds="person slow", seed=6)
-    assert asked[:2] == ["tavern", 0.0]
+    assert asked[:2] == ["tavern in tavern", 0.0]
     assert set(asked[2:]) <= {0.0}
     before = len(asked)
     match = replace(seated.table.match, score=Score((6, 6), seated.table.match.marks))

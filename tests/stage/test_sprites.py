@@ -63,6 +63,19 @@ def test_a_hidden_card_is_drawn_like_any_other_back(canvas):
     assert same(*shown)
 
 
+@pytest.mark.parametrize("look", [{}, {"angle": 23.0}, {"dim": 1.0}])
+def test_a_card_that_moves_bears_the_back_that_is_worn_now(canvas, look):
+    """Also where the same turn, or shade, of another back has been shown before."""
+    textures, shown = canvas.textures, []
+    for back in ("vine", "cellar"):
+        textures.wear("french", False, back)
+        textures.card(None, canvas.units.length(165))
+        sprites = Sprites()
+        sprites.add(CardSprite(None, height=165.0, **look))
+        shown.append(drawn(canvas, sprites))
+    assert not same(*shown)
+
+
 def test_a_resting_upright_card_is_settled_at_once(canvas):
     sprites = Sprites()
     sprites.add(CardSprite(Card("QH"), face_up=1.0))

@@ -132,7 +132,7 @@ class CardPainter:
         steps = _BACK_STEPS if high < _LARGE else 1
         step = round(angle * steps) / steps % 360
         picture = self._textures.padded_card(None, known)
-        key = ("turned back", self._textures.deck, known, high, step)
+        key = ("turned back", self._textures.look(None), known, high, step)
         return self._textures.made(
             key, lambda: pygame.transform.rotozoom(picture, -step, high / known)
         )
@@ -155,12 +155,8 @@ class CardPainter:
             return picture
         if not self._textures.has_card(sprite.visible_card, high):
             return _darker(picture, step / 8)
-        key = ("dimmed", pose, high, *self._look(sprite))
+        key = ("dimmed", pose, high, self._textures.look(sprite.visible_card), step)
         return self._textures.made(key, lambda: _darker(picture, step / 8))
-
-    def _look(self, sprite: CardSprite) -> tuple[object, ...]:
-        store = self._textures
-        return store.deck, store.four_colour, sprite.visible_card, round(sprite.dim * 8)
 
     def _shadow(
         self, seen: _Seen, centre: tuple[float, float]

@@ -238,6 +238,10 @@ class Textures:
 
         return max(1, round(height * WIDTH / HEIGHT))
 
+    def look(self, card: Card | None) -> Hashable:
+        """What tells how a card is drawn now, its size apart: its deck and colours, or its back."""
+        return self._card_key(card, 0)
+
     def suit(self, suit: str, height: int) -> pygame.Surface:
         """A suit sign of the deck in use, `height` pixels high, keeping its proportions."""
         deck, four_colour = self.deck, self.four_colour

@@ -65,6 +65,17 @@ def test_what_was_meant_for_one_player_is_forgotten_when_another_sits_down(narra
     assert [line for line, _ in said[-2:]] == ["Open.", "Open."]
 
 
+def test_what_has_been_told_of_the_focus_is_not_said_once_more(narrator, said):
+    narrator.point_to("Queen")
+    narrator.say_focus()
+    narrator.tell_of_focus("Picked: queen.")
+    narrator.point_to("Queen, picked")
+    narrator.say_focus()
+    narrator.point_to("King")
+    narrator.say_focus()
+    assert [line for line, _ in said] == ["Queen", "Picked: queen.", "King"]
+
+
 def test_the_focus_is_said_once_where_it_stays_and_again_on_another_page(narrator, said):
     narrator.point_to("Play")
     narrator.say_focus()

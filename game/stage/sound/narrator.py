@@ -42,6 +42,7 @@ class Narrator:
         self._back = 0
         self._fresh = True
         self._focus = self._focus_said = ""
+        self._focus_told = False
 
     @property
     def listened(self) -> bool:
@@ -98,6 +99,11 @@ class Narrator:
         """Note where the focus is, in words; "" for nowhere."""
         self._focus = focus
 
+    def tell_of_focus(self, text: str) -> None:
+        """Say a sentence that also tells what has become of the focus: that is not said as well."""
+        self.say(text, private=True)
+        self._focus_told = True
+
     @property
     def focused(self) -> bool:
         """Whether anything has the focus."""
@@ -109,9 +115,10 @@ class Narrator:
 
     def say_focus(self, again: bool = False) -> None:
         """Say where the focus is if it has moved, or `again`."""
-        if self._focus and (again or self._focus != self._focus_said):
+        moved = self._focus != self._focus_said and not self._focus_told
+        if self._focus and (again or moved):
             self.say(self._focus, private=True)
-        self._focus_said = self._focus
+        self._focus_said, self._focus_told = self._focus, False
 
     def close(self) -> None:
         """The program ends: close the file and end the thread."""

@@ -147,7 +147,7 @@ class ChoosingHand:
         cards = ", ".join(str(context.card(card)) for card in self.choice.picked)
         words = context.words
         said = words("spoken.picked", cards=cards) if cards else words("spoken.nothing_picked")
-        context.say(said, private=True)
+        context.narrator.tell_of_focus(said)
 
     def drop(self, slot: Slot, x: float, y: float) -> None:
         """Give a card let go on a plate; pick it anywhere else above the hand, or lay it away."""

@@ -8,8 +8,8 @@ three, one sits against two and two against one, in all places.
 from __future__ import annotations
 
 import math
-import multiprocessing
 from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -141,23 +141,18 @@ def interval(pairs: Sequence[tuple[float, float]]) -> tuple[float, float]:
     return max(0.0, share - spread), min(1.0, share + spread)
 
 
-def meet(game: Game, a: str, b: str, deals: int, seed: int, processes: int = 1) -> Meeting:
+def meet(game: Game, a: str, b: str, deals: int, seed: int, executor: Executor) -> Meeting:
     """Let bot `a` meet bot `b` on `deals` deals (rounded up to whole packs).
 
-    Raises ValueError for a bot that cannot play the game, and for a number of deals or processes below one.
+    Raises ValueError for a bot that cannot play the game, and for a number of deals below one.
     """
     if deals < 1:
         raise ValueError(f"bots meet on one deal at least, not on {deals}")
-    if processes < 1:
-        raise ValueError(f"bots meet in one process at least, not in {processes}")
     for key in (a, b):
         check_bot(key, game)
     packs = math.ceil(deals / len(rotations(game.seats)))
     tasks = [(game, a, b, seed, number) for number in range(packs)]
-    if processes == 1:
-        return Meeting(game, (a, b), tuple(map(_deals_of_a_pack, tasks)))
-    with multiprocessing.get_context("spawn").Pool(processes) as pool:
-        return Meeting(game, (a, b), tuple(pool.map(_deals_of_a_pack, tasks, chunksize=4)))
+    return Meeting(game, (a, b), tuple(executor.map(_deals_of_a_pack, tasks, chunksize=4)))
 
 
 def _deals_of_a_pack(task: tuple[Game, str, str, int, int]) -> tuple[Outcome, ...]:

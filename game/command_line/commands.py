@@ -50,11 +50,13 @@ def _with_negative_values(arguments: Sequence[str]) -> list[str]:
 
 def _arena(chosen: argparse.Namespace) -> CommandOutput:
     from game.bots.arena import meet
+    from game.bots.executors import executor_of
     from game.rules import read_game
 
     first, second = chosen.bots
     game = read_game(chosen.game)
-    meeting = meet(game, first, second, chosen.deals, chosen.seed, chosen.processes)
+    with executor_of(chosen.processes, chosen.scheduler) as executor:
+        meeting = meet(game, first, second, chosen.deals, chosen.seed, executor)
     return CommandOutput(meeting.to_json(), str(meeting).splitlines())
 
 

@@ -9,12 +9,12 @@ again, and it ends with 1 where one does not hold.
 from __future__ import annotations
 
 import argparse
-import multiprocessing
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 from game.bots import new_bot
+from game.bots.executors import executor_of
 from game.bots.hints.reasons import reason_for
 from game.bots.search.evaluate import Evaluation, EvaluationMethod, SearchBudget, evaluate
 from game.bots.search.known_state import KnownState
@@ -192,8 +192,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _check(asked.family)
     tasks = [(number, asked.seed, asked.family) for number in range(asked.deals)]
     found, kinds = list[Problem](), KINDS[asked.family]
-    with multiprocessing.get_context("spawn").Pool(asked.processes) as pool:
-        for number, some in enumerate(pool.imap(_problems_in, tasks, chunksize=4), start=1):
+    with executor_of(asked.processes) as executor:
+        for number, some in enumerate(executor.map(_problems_in, tasks, chunksize=4), start=1):
             found += some
             if number % 50 == 0:
                 counts = ", ".join(f"{kind} {sum(p.kind == kind for p in found)}" for kind in kinds)

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.arena import Meeting, interval, meet, rotations
+from game.bots import arena
+from game.bots.arena import Meeting, interval, rotations
+from game.bots.executors import executor_of
 from game.core.outcome import Outcome, Reason
 from game.rules import GAMES
 from tests.bots.trick_game import ALONE_3, ALONE_4, PARTNERS, TrickGame
 
 SNAPSZER = GAMES["snapszer"]
+
+
+def meet(*meeting) -> Meeting:
+    with executor_of() as executor:
+        return arena.meet(*meeting, executor)
 
 
 def scored(first: int, second: int) -> Outcome:

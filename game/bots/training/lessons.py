@@ -67,10 +67,13 @@ _TRUST = 0.9
 # The most a call can be worth, up or down, and how likely a move is beside the best that counts as as good.
 _MOST, _AS_GOOD = 3.0, 0.3
 
-# A try goes to one of so many of the lowest calls.
+# How often the first bid of a deal is any of those that are legal; and else a try goes to one of so many of
+# the lowest calls.
+_RARE = 0.1
 _DARING_CALLS = 4
 
 _ROWS = "int64[::1], int64[::1]"
+_SINGLES = "float32[::1], float32[::1]"
 
 
 @compiled(f"float64({_ROWS}, int64)", apart=True)
@@ -125,13 +128,15 @@ def _some_move(deal: IntArray, number: int, rng_state: IntArray) -> int:
 
 
 @compiled(
-    f"int64({_ROWS}, float32[::1], int64, float64, int64[::1], int64[::1], float32[::1], float32[::1])"
+    f"int64({_ROWS}, float32[::1], float32[::1], int64, float64, "
+    "int64[::1], int64[::1], float32[::1], float32[::1])"
 )
 def play_lesson(
     deal: IntArray,
     rules: IntArray,
     manner: Float32Array,
-    by_habit: int,
+    others: Float32Array,
+    unlearned: int,
     daring: float,
     rng_state: IntArray,
     examples: IntArray,
@@ -140,20 +145,22 @@ def play_lesson(
 ) -> int:
     """Play a fresh deal to its end and note the choices of the networks; how many there were.
 
-    The seats of the set `by_habit` have none. `hopes` become the values of the moves that the networks would
-    choose, `leanings` what habit adds to those of the moves made; `daring` is the chance of a move at random.
+    The seats of the set `unlearned` have none and play in the manner of `others`. `hopes` become the values
+    of the moves that the networks would choose, `leanings` what habit adds to those of the moves made.
+    `daring` is the chance of a move at random; in one deal of ten the first bid is any, so that the rare
+    ones are known.
     """
     moves, weights = int_array(row.MOST_MOVES), float64_array(row.MOST_MOVES)
     values = float64_array(row.MOST_MOVES)
     order, workings, chosen = int_array(ORDER), float32_array(WORKINGS), 0
-    habits = manner[: habit.COUNT]
+    rare = _by_chance(rng_state, _RARE)
     while deal[row.TURN] >= 0:
         number, pick = legal(deal, rules, moves), 0
         claims = moves[number - 1] == row.CLAIM_66
         if claims and right_to_claim(deal, rules):
             pick = number - 1
-        elif number > 1 and (by_habit >> deal[row.TURN] & 1 or not is_learned(deal, rules)):
-            policy(deal, rules, habits, moves, number, weights)
+        elif number > 1 and (unlearned >> deal[row.TURN] & 1 or not is_learned(deal, rules)):
+            policy(deal, rules, others, moves, number, weights)
             pick = drawn_by_weight(weights, number, rng_state)
         elif number > 1 and chosen < CHOICES:
             number -= claims
@@ -167,7 +174,9 @@ def play_lesson(
                 weights[at] = values[at] / warmth_of(deal)
             to_weights(weights, number)
             pick = drawn_by_weight(weights, number, rng_state)
-            if _by_chance(rng_state, daring):
+            if rare and deal[row.PHASE] == row.BID:
+                pick, rare = (chance(rng_state) >> 8) % number, False
+            elif _by_chance(rng_state, daring):
                 pick = _some_move(deal, number, rng_state)
             leanings[chosen] = values[pick] - network_value(
                 deal, rules, moves[pick], order, workings
@@ -254,22 +263,23 @@ def learn_from(
 
 
 @compiled(
-    "void(int64[::1], float32[::1], float32[::1], int64, float64, float64, int64[::1], float64[::1])"
+    f"void(int64[::1], {_SINGLES}, float32[::1], int64, float64, float64, int64[::1], float64[::1])"
 )
 def lessons(
     rules: IntArray,
     manner: Float32Array,
+    others: Float32Array,
     slopes: Float32Array,
     deals: int,
     daring: float,
-    old: float,
+    often: float,
     rng_state: IntArray,
     record: Float64Array,
 ) -> None:
     """Play a number of deals and add up what is learned.
 
-    `old` is the chance of each seat to play by habit. `record` counts squared errors and examples, of the
-    calls first and then of the play.
+    `often` is the chance of each seat to play in the manner of `others` and to learn nothing. `record` counts
+    squared errors and examples, of the calls first and then of the play.
     """
     deal, examples = int_array(row.LENGTH), int_array(CHOICES * EXAMPLE)
     workings, blame = float32_array(WORKINGS), float32_array(FIRST + SECOND)
@@ -277,11 +287,11 @@ def lessons(
     networks = manner[habit.COUNT :]
     for _ in range(deals):
         shuffle_and_begin(deal, rules, rng_state)
-        by_habit = 0
+        unlearned = 0
         for seat in range(rules[rule.SEATS]):
-            by_habit |= _by_chance(rng_state, old) << seat
+            unlearned |= _by_chance(rng_state, often) << seat
         chosen = play_lesson(
-            deal, rules, manner, by_habit, daring, rng_state, examples, goals, leanings
+            deal, rules, manner, others, unlearned, daring, rng_state, examples, goals, leanings
         )
         hopes_to_goals(deal, rules, examples, goals, chosen)
         for at in range(chosen):

@@ -8,20 +8,19 @@ the lessons are deals of the presets, half of random house rules. Each pack lear
 
 from __future__ import annotations
 
-import time
-from collections.abc import MutableSequence
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import fields, replace
+import threading
+from collections.abc import MutableSequence, Sequence
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from game.bots.compiling.compiled import (
     Float32Array,
+    Float64Array,
     IntArray,
     compiled,
     float32_array,
-    float64_array,
     int_array,
 )
 from game.bots.engine.bits import chance, first_move
@@ -33,6 +32,7 @@ from game.bots.engine.state_layout import DEAL_LENGTH, RESULT, TURN
 from game.bots.evaluation.features import MOST_AT_ONCE, output_of, see
 from game.bots.evaluation.network import (
     FACTS,
+    FILE,
     FIRST,
     FIRST_BIAS_AT,
     NETWORK,
@@ -52,9 +52,9 @@ from game.bots.evaluation.network import (
     questions,
     trained_move,
 )
-from game.bots.search.known_state import rng_state_of
 from game.bots.search.playout import all_open
-from game.bots.training.optimizer import learn_from, step
+from game.bots.training.optimizer import learn_from
+from game.bots.training.rounds import DEALS, Course, Networks, Stream, falling, write_weights
 from game.rules.two_hand.options import PRESETS, TwoHandOptions
 
 # The most choices of a deal. An example is its facts and then how many they are, the network, output and
@@ -66,8 +66,8 @@ _EXAMPLE = FACTS + 5
 # How much what comes after the next choice counts (lambda).
 _TRUST = 0.7
 
-# Between two steps: so many sets of rules, and deals of each.
-_SETS, _DEALS = 5, 20
+ANEW = Course((0.003, 0.00003), (0.15, 0.02))
+FURTHER = Course((0.0005, 0.00002), (0.15, 0.02))
 
 _ROWS = "int64[::1], int64[::1]"
 
@@ -188,40 +188,50 @@ def some_rules(random: Random, cards: int) -> TwoHandOptions:
     return replace(options, **{**changes, "cards": cards})
 
 
-def train(
-    weights: Float32Array, cards: int, minutes: float, seed: int, rates: tuple[float, float]
-) -> None:
-    """Learn a pack for so long; the rate and the daring fall towards the end. `rates`: first and last."""
-    random, rng_state, began, told = Random(seed), rng_state_of(seed), time.monotonic(), 0.0
-    slopes, mean, square = float32_array(WEIGHTS), float32_array(WEIGHTS), float32_array(WEIGHTS)
-    record, steps = float64_array(2), 0
-    while (done := (time.monotonic() - began) / (60 * minutes)) < 1:
-        rate, daring = rates[0] * (rates[1] / rates[0]) ** done, 0.15 - 0.13 * done
-        before = record[1]
-        for _ in range(_SETS):
-            rules = rule_vector(some_rules(random, cards))
-            lessons(rules, weights, slopes, _DEALS, daring, rng_state, record)
-        steps += 1
-        step(weights, slopes, mean, square, int(record[1] - before), rate, steps)
-        if time.monotonic() - told > 30:
-            told, error = time.monotonic(), record[0] / record[1]
-            deals = steps * _SETS * _DEALS
-            print(f"{cards} cards, {done:4.0%}: {deals} deals, mean squared error {error:.3f}")
-            record = float64_array(2)
+@dataclass(frozen=True)
+class TwoHandStream(Stream):
+    """The lessons with a pack of 20 or 24 `cards`."""
+
+    cards: int = 20
+
+    @property
+    def name(self) -> str:
+        return f"{self.cards} cards"
+
+    def teach(
+        self,
+        weights: Float32Array,
+        slopes: Float32Array,
+        random: Random,
+        rng_state: IntArray,
+        errors: Float64Array,
+    ) -> None:
+        rules = rule_vector(some_rules(random, self.cards))
+        daring = falling(self.course.daring, self.done)
+        lessons(rules, weights, slopes, DEALS, daring, rng_state, errors[2:])
+
+    def write(self, folder: Path) -> None:
+        """All packs share a file, which they write one after the other."""
+        import numpy
+
+        file = folder / FILE.name
+        with _writing:
+            packs = numpy.load(file) if file.exists() else numpy.array([*map(learned, PACKS)])
+            packs[PACKS.index(self.cards)] = self.networks.weights
+            write_weights(file, packs)
 
 
-def train_all(packs: tuple[int, ...], minutes: float, seed: int, further: bool, file: Path) -> None:
-    """Learn some packs side by side, each on a core, and write all networks down."""
-    import numpy
+_writing = threading.Lock()
 
-    begun = [learned(cards) if further else untrained(seed + cards) for cards in PACKS]
-    rates = (0.0005, 0.00002) if further else (0.003, 0.00003)
-    with ThreadPoolExecutor(len(packs)) as cores:
-        tasks = [
-            cores.submit(train, weights, cards, minutes, seed + cards, rates)
-            for weights, cards in zip(begun, PACKS, strict=True)
-            if cards in packs
-        ]
-        for task in tasks:
-            task.result()
-    numpy.save(file, numpy.array(begun, numpy.float16))
+
+def streams_of(packs: Sequence[int], seed: int, further: bool) -> list[Stream]:
+    """The courses of some packs, anew or from the networks there are."""
+    return [
+        TwoHandStream(
+            Networks.begun(learned(cards) if further else untrained(seed + cards)),
+            FURTHER if further else ANEW,
+            f"{seed} {cards}",
+            cards=cards,
+        )
+        for cards in packs
+    ]

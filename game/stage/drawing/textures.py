@@ -239,7 +239,7 @@ class Textures:
         return max(1, round(height * WIDTH / HEIGHT))
 
     def look(self, card: Card | None) -> Hashable:
-        """What tells how a card is drawn now, its size apart: its deck and colours, or its back."""
+        """The look of a card now, its size apart: its deck and colours, or its back."""
         return self._card_key(card, 0)
 
     def suit(self, suit: str, height: int) -> pygame.Surface:

@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from game.bots.arena import meet
+from game.bots.executors import executor_of
 from game.bots.players import plain
 from game.bots.players.beginner import Beginner
 from game.bots.players.layouts import Unknown, ruled_out, unseen_cards
@@ -280,7 +281,8 @@ def test_a_layout_the_rules_refuse_is_left_out(monkeypatch):
 @pytest.mark.parametrize("game", [ALONE_3, PARTNERS, read_game("schnapsen")])
 def test_the_plain_player_takes_clearly_more_than_half_from_the_beginner(game, monkeypatch):
     monkeypatch.setattr(plain, "_PLAYOUTS", 24)
-    meeting = meet(game, "plain", "beginner", 12, 1)
+    with executor_of() as executor:
+        meeting = meet(game, "plain", "beginner", 12, 1, executor)
     assert meeting.share > 0.5
 
 

@@ -143,7 +143,10 @@ def lesson(preset="bauernschnapsen", seed=4, daring=0.1):
     examples = int_array(lessons.CHOICES * lessons.EXAMPLE)
     hopes, leanings = float32_array(lessons.CHOICES), float32_array(lessons.CHOICES)
     shuffle_and_begin(deal, rules, luck)
-    chosen = lessons.play_lesson(deal, rules, manner, 0, daring, luck, examples, hopes, leanings)
+    habits = manner[:COUNT]
+    chosen = lessons.play_lesson(
+        deal, rules, manner, habits, 0, daring, luck, examples, hopes, leanings
+    )
     rows = [examples[at * lessons.EXAMPLE : (at + 1) * lessons.EXAMPLE] for at in range(chosen)]
     return rows, manner[COUNT:], deal
 

@@ -10,6 +10,7 @@ game.scenes.menus, game.scenes.table, game.scenes.setup, game.scenes.matches, ga
     entrants_part  names and characters added to a list
     desk           a tournament that is played: entries, the file, results from records
     running        tables between characters, played in the background
+    watching       one of them, seen by somebody
     board          the page that all see
     sheets         standings, cross table and bracket, drawn in chalk
     players_page   latecomers, and those who leave

@@ -41,7 +41,7 @@ _TABLES_WIDE, _TABLES_HIGH = 0.40, 0.40
 
 
 class BoardPage(WidgetPage):
-    """Shows the tournament of `desk`; a table that is chosen is begun, or continued."""
+    """Shows the tournament of `desk`; a table that is chosen is begun, continued, or watched."""
 
     def __init__(self, context: AppContext, desk: TournamentDesk) -> None:
         self.context = context
@@ -258,9 +258,17 @@ class BoardPage(WidgetPage):
         if table in self.desk.tournament.results:
             self.context.tell(words("tournament.played_already"))
         elif self.desk.is_run_here(table):
-            self.context.tell(words("tournament.plays_itself"))
+            self._watch(table)
         else:
             self.stage.act(AttendEvent(self.desk.setup(table)))
+
+    def _watch(self, table: TableNumber) -> None:
+        """Open a table between characters, once they have begun."""
+        scene = self.desk.watched(table)
+        if scene is None:
+            self.context.tell(self.context.words("tournament.plays_itself"))
+        else:
+            self.context.push(scene)
 
     def _next_round(self) -> None:
         if self.desk.note(BeginRound()):

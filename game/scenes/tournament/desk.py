@@ -9,6 +9,7 @@ from game.contest.match import Match
 from game.play.setup import Setup
 from game.scenes.menus.saved import SavedMatches
 from game.scenes.tournament.running import CharacterTables
+from game.scenes.tournament.watching import WatchedTable
 from game.stage.context import AppContext
 from game.tournament.entrants import BOT
 from game.tournament.entries import NotAllowed, TableNumber, TournamentEntry
@@ -103,6 +104,11 @@ class TournamentDesk:
         """The match of an open table as it stands; None where it has not begun."""
         running = self._running.standing_at(event_of_table(self.tournament, table))
         return running or self.left.get(table)
+
+    def watched(self, table: TableNumber) -> WatchedTable | None:
+        """A scene for a table between two characters; None where no deal lies on it yet."""
+        lent = self._running.lend(event_of_table(self.tournament, table))
+        return None if lent is None else WatchedTable(self._context, lent, self._running)
 
     def setup(self, table: TableNumber) -> Setup:
         """The match of a table, to be begun or continued."""

@@ -59,6 +59,7 @@ class CharacterTables:
         self._saved = saved
         self._held = HeldMatches(context, folder)
         self._tables: dict[str, _RunningTable] = {}
+        self._lent = ""
         self._looks = False
         self.changes = 0
 
@@ -75,6 +76,18 @@ class CharacterTables:
         """The match of an event that is being played; None for any other."""
         running = self._tables.get(event)
         return None if running is None else running.table.match
+
+    def lend(self, event: str) -> Table | None:
+        """The table of an event, for a scene to lead from now on; None where no deal lies on it yet."""
+        running = self._tables.get(event)
+        if running is None or running.table.deal is None:
+            return None
+        self._lent = event
+        return running.table
+
+    def take_back(self) -> None:
+        """Lead the table that was lent again."""
+        self._lent = ""
 
     def stop(self) -> None:
         """Leave all tables as they are, for later."""
@@ -106,7 +119,8 @@ class CharacterTables:
     def _look(self) -> None:
         """Take what the bots have decided since the last look."""
         self._looks = False
-        for event, running in list(self._tables.items()):
+        led = {event: each for event, each in self._tables.items() if event != self._lent}
+        for event, running in led.items():
             table = running.table
             before = len(table.standings)
             if table.turn is None and not table.match.over:

@@ -15,13 +15,16 @@ from game.scenes.app.app import App
 from game.scenes.menus.title import Title
 from game.scenes.table import TableScene
 from game.scenes.table.input.hand_over import HandOver
+from game.scenes.table.result.deal_result import DealResult
 from game.scenes.tournament.board import GAMES_PLAYED, BoardPage
 from game.scenes.tournament.list_page import TournamentListPage
 from game.scenes.tournament.players_page import PlayersPage
 from game.scenes.tournament.set_up_page import SetUpTournamentPage
 from game.scenes.tournament.tournament_actions import SetUpTournament
+from game.scenes.tournament.watching import WatchedTable
 from game.scenes.tournament.winner_page import WinnerPage
 from game.stage.context import AppContext
+from game.stage.input.intents import Confirm
 from game.stage.user_action import Chosen, Entered, Typed
 from game.tournament.keeping import find_tournaments
 from game.tournament.progress import has_ended
@@ -110,6 +113,37 @@ def test_five_people_and_characters_play_an_evening_through(context: AppContext,
     assert len(records) == 10
     assert not unfinished_files(app.folder)
     assert find_tournaments(app.folder).kept[0].tournament == tournament
+
+
+def test_a_table_between_characters_is_watched_and_played_on_without_anybody(
+    context: AppContext, app: App
+) -> None:
+    board = begun(context, app, people=PEOPLE[:1], bots=2)
+    while not any(map(board.desk.is_run_here, board.desk.tournament.open_tables)):
+        for table in board.desk.tournament.open_tables:
+            finish(context, sit_down(context, board, board.tables.index(table)), loser=1)
+        board.act(Chosen("round"))
+    (table,) = filter(board.desk.is_run_here, board.desk.tournament.open_tables)
+    for _ in range(20):
+        context.stage.step(0.1, frame=0.1)
+    scene = sit_down(context, board, board.tables.index(table))
+    assert isinstance(scene, WatchedTable)
+    assert board.desk.standing_at(table) is scene.table.match
+    assert scene.picture.viewpoint.sees == "common", "nobody sees a hand"
+    with undrawn():
+        while not isinstance(context.stage.top, DealResult):
+            context.stage.send(Confirm())
+            context.stage.step(0.1, frame=0.1)
+    deals = len(scene.table.standings)
+    for _ in range(30):
+        context.stage.step(0.1, frame=0.1)
+    assert len(scene.table.standings) == deals, "no deal begins behind the result that is read"
+    scene.clear_away()
+    scene.leave_table()
+    assert context.stage.top is board
+    with undrawn():
+        while table not in board.desk.tournament.results:
+            context.stage.step(0.1, frame=0.1)
 
 
 def test_two_people_at_one_screen_hand_over(context: AppContext, app: App) -> None:

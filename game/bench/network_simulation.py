@@ -155,7 +155,7 @@ class Simulation:
     def agreed(self) -> bool:
         """Whether all at the match hold the same log: its last hash stands for all of it."""
         here = [program.session.playing for program in self.at_the_match]
-        heads = {playing.replica.chain.head for playing in here if playing}
+        heads = {playing.replica.log.chain.head for playing in here if playing}
         return all(here) and len(heads) == 1
 
     @property
@@ -208,7 +208,7 @@ class Simulation:
         if kept:
             terms, me, journal = kept[-1]
             replica = Replica(terms, me, journal)
-            replica.restore(list(journal.on_disk))
+            replica.log.restore(list(journal.on_disk))
             program.session.resume(replica)
             self.restarts += 1
 

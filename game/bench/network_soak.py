@@ -97,6 +97,6 @@ def _one_match(
 def _endings(simulation: Simulation) -> list[Ending]:
     """How each deal of a match ended, from the log of the host."""
     playing = simulation.programs[0].session.playing
-    states = playing.replica.states if playing is not None else []
+    states = playing.replica.log.states if playing is not None else []
     endings = {state.ending.number: state.ending for state in states if state.ending is not None}
     return [*endings.values()]

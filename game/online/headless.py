@@ -143,7 +143,7 @@ class Headless(Company):
         new_bot(self.bot)
         self.client = LanClient.resumed(profile, replica, self, place)
         self.client.listeners.append(self._heard)
-        self.tell(f"goes on with a match after {len(replica.chain)} entries")
+        self.tell(f"goes on with a match after {len(replica.log.chain)} entries")
         if self.client.hosting:
             self.tell(f"table at port {self.client.port}")
             self._invite(relay)

@@ -33,7 +33,7 @@ from net.crypto import (
     shuffle_holds,
 )
 from net.deck.joint_shuffle import JointShuffle, ShufflePlan, group_checked
-from net.deck.shares import Given, owed_by
+from net.deck.shares import Given, owed_by, shares_in
 from net.deck.veiled_hand import VeiledHand
 from net.wire.deck_messages import (
     Accept,
@@ -203,7 +203,7 @@ class SealedDeck:
     def demand(self, peer: int, show: Show, viewers: Viewers) -> None:
         """Raises ProtocolViolation unless `show` is exactly what the peer owes, each share once."""
         owed = owed_by(peer, viewers, self.plan.everyone, self.given)
-        shares = show.shared
+        shares = shares_in(show)
         gifts = [(gift.slot, gift.to) for gift in show.gifts]
         if set(shares) - owed.shares or set(gifts) - owed.gifts:
             raise ProtocolViolation(peer, ViolationKind.SHARE_NOT_DUE)

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 
 from game.core.deal import Slot
 from net.crypto import Element
+from net.wire.deck_messages import Show
 
 Peer = int
 
@@ -52,6 +53,11 @@ class Owed:
         """Whether the peer that owes this gives shares of its own, and in the open: what others give with it
         changes nothing in that."""
         return not self.gifts and all(owner == peer for _, owner in self.shares)
+
+
+def shares_in(show: Show) -> list[tuple[Slot, Peer]]:
+    """The slot and the owner of each share in a message, repetitions included."""
+    return [(share.slot, row.owner) for row in show.proven for share in row.shares]
 
 
 def owed_by(

@@ -5,7 +5,8 @@ net.deck, net.log.
 
 terms, lan_match, lan_deal, verdict   the public state, entry by entry     evidence  proven fouls, kept
 absence, rejoining   dealing on without a peer that is away               resignation  giving up
-replica   one peer's copy and its own part             shuffles, executors   made ahead, beside
+match_log   what was said, and the states after it     replica   one peer's part in it
+known_faces, pending_words   cards, and words to come  shuffles, executors   made ahead, beside
 match_events   what the game is told                   log_sync, log_store   level, and on disk
 """
 
@@ -26,8 +27,9 @@ from net.match.match_events import (
     PeerRejoined,
     open_hands,
 )
-from net.match.replica import Identified, Replica, Taken
+from net.match.replica import Replica, Taken
 from net.match.terms import (
+    Identified,
     as_seated,
     fits,
     game_in,

@@ -94,9 +94,18 @@ class VoteLog:
 
 
 class AbsenceVotes:
-    """All votes of a match that this peer has heard of, by the names of their chains."""
+    """All votes of a match that peer `me` has heard of, by the names of their chains.
 
-    def __init__(self, terms: Begin, chain: Chain, states: Sequence[LanMatch]) -> None:
+    `willing` is the absent peer without which the players here would deal on, None for none, and `unanimous`
+    whether all other voters have said so too: then the first one votes. Nothing is said about one of the
+    `unheard` peers before all others of these were heard.
+    """
+
+    def __init__(self, me: int, terms: Begin, chain: Chain, states: Sequence[LanMatch]) -> None:
+        self.willing: int | None = None
+        self.unanimous = False
+        self.unheard: frozenset[int] = frozenset()
+        self._me = me
         self._terms = terms
         self._chain = chain
         self._states = states
@@ -122,6 +131,43 @@ class AbsenceVotes:
         begun = self._states[-1].begun if self._states else 0
         return (log for log in self._sought.values() if log.chain.entries and log.begun == begun)
 
+    @property
+    def bound(self) -> VoteLog | None:
+        """The votes in which this peer has said yes and that are not over; None where there are none."""
+        return next((log for log in self.running if log.binds(self._me)), None)
+
+    def due(self) -> tuple[VoteLog, AbsenceVote] | None:
+        """The next vote of this peer, where a round is to begin or has come to this voter.
+
+        Yes only at the head it is asked for; where the absent one has gone on, or is back, it is no.
+        """
+        logs = list(self.running)
+        asked = self.about(self.willing) if self.willing is not None else None
+        if asked is not None and asked not in logs and self.unanimous:
+            logs.append(asked)
+        for log in logs:
+            agrees = log is asked and self.bound is None
+            speaks = log.speaker == self._me and not self.unheard - {log.peer}
+            if speaks and (log.given or (agrees and self.unanimous)):
+                return log, AbsenceVote(agrees)
+        return None
+
+    def thrown_in(self, entry: Entry, message: ThrowIn) -> LanMatch | None:
+        """The match after the running deal was thrown in; None where the head of the votes is not here.
+
+        Raises Malformed where it is not decided by these votes, or not the running deal.
+        """
+        match = self._states[-1] if self._states else None
+        if match is None or not match.is_running or entry.body.place != match.begun:
+            raise Malformed("a deal thrown in out of place")
+        for place in range(match.begun, len(self._chain) + 1):
+            if self._chain.hash_before(place) == message.head:
+                there = self._states[place - 1]
+                _check_votes(there, message)
+                before = self._states[match.begun - 1]
+                return before.thrown_in_by(entry, message.peer, there.absentees)
+        return None
+
     def _name(self) -> None:
         """Name the chains of the heads that were reached in the running deal since the last call."""
         if not self._states:
@@ -142,7 +188,7 @@ class AbsenceVotes:
                     self._logs.setdefault(name, VoteLog(head, begun, peer, deciding, Chain(name)))
 
 
-def checked_votes(match: LanMatch, message: ThrowIn) -> None:
+def _check_votes(match: LanMatch, message: ThrowIn) -> None:
     """Check the votes by which a deal is thrown in, with the match as it stood at their head.
 
     Raises Malformed where they are not those of all voters.

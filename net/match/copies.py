@@ -25,7 +25,7 @@ class Copies:
     _stalled: bool = False
 
     def __post_init__(self) -> None:
-        self.log = self._level_with(self.replica.chain, heartbeat=True)
+        self.log = self._level_with(self.replica.log.chain, heartbeat=True)
 
     def be_far(self, far: bool) -> None:
         """Say how far our log goes as often as is fit for this link: `far` is one through a relay."""
@@ -82,7 +82,7 @@ class Copies:
     @property
     def _is_shuffled(self) -> bool:
         match = self.replica.match
-        return match is not None and self.replica.shuffles.of(match).state.done
+        return match is not None and self.replica.log.shuffles.of(match).state.done
 
     @property
     def _spoken_of(self) -> list[LogSync]:
@@ -95,14 +95,14 @@ class Copies:
     @property
     def _counting(self) -> list[LogSync]:
         """The log, then the shuffles that count."""
-        each = (self._of(chain.table) for chain in self.replica.chains)
+        each = (self._of(chain.table) for chain in self.replica.log.chains)
         return [sync for sync in each if sync is not None]
 
     def _of(self, table: bytes) -> LogSync | None:
         """The copy of a chain; None for a chain unknown here."""
-        if table == self.replica.chain.table:
+        if table == self.replica.log.chain.table:
             return self.log
-        chain = self.replica.chain_named(table)
+        chain = self.replica.log.chain_named(table)
         if chain is None:
             return None
         if table not in self._shuffles:

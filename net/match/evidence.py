@@ -58,7 +58,31 @@ class Charges:
         self.proofs.setdefault(speaker, tuple(entry.raw for entry in proof))
         return violation
 
-    def accusations(self) -> Iterator[tuple[Accuse, ProtocolViolation]]:
+    def accusation(self, match: LanMatch) -> tuple[Accuse, ProtocolViolation] | None:
+        """The verdict to be passed now, and the foul it is about.
+
+        None where this peer has signed the deal's result: it does not take that back, for others may hold all
+        signatures. Between two peers there are no others, and a result that the accused cannot sign is none.
+        """
+        settled = match.has_settled(self.me)
+        for accusation, violation in self._accusations():
+            alone = len(self.peers) == 2 and len(accusation.evidence) == 1
+            if alone or not settled:
+                return accusation, violation
+        return None
+
+    def convicted(self, entry: Entry, violation: ProtocolViolation | None) -> LanMatch:
+        """The match after a verdict, which stands where the deal began: all said in it is taken back.
+
+        Raises Malformed for one without a foul, or in another place.
+        """
+        begun = self.states[-1].begun if self.states else None
+        if violation is None or begun is None or entry.body.place != begun:
+            raise Malformed("a verdict out of place")
+        self.proofs.pop(violation.peer, None)
+        return self.states[begun - 1].convicted(entry, violation)
+
+    def _accusations(self) -> Iterator[tuple[Accuse, ProtocolViolation]]:
         """The accusations that hold now; what proves nothing any more is forgotten."""
         for peer, evidence in list(self.proofs.items()):
             violation = self.foul_in(signed_entries(evidence, self.peers))

@@ -146,6 +146,11 @@ class LanMatch:
         return self.match.game
 
     @property
+    def is_running(self) -> bool:
+        """Whether there is a deal in which a foul can end the match."""
+        return self.deals > 0 and self.stage is not MatchStage.OVER
+
+    @property
     def is_bound(self) -> bool:
         """Whether a lot has been shown: from then on the terms are kept, so that nobody draws again."""
         return bool(self.lots or self.deals)

@@ -26,7 +26,8 @@ from net.crypto import digest
 from net.identity import Identity
 from net.log import EntryJournal
 from net.match.lan_match import MatchStage
-from net.match.replica import Identified, Replica
+from net.match.replica import Replica
+from net.match.terms import Identified
 from net.wire.match_messages import LOG_WIRE, Begin
 from net.wire.violation import ProtocolViolation
 from net.wire.wire import MESSAGE_BYTES, Malformed
@@ -209,7 +210,7 @@ class LogFolder:
             kept = read_log(log.read(), self.identity)
             log.go_on_after(kept.length)
             replica = Replica(kept.terms, kept.me, log)
-            replica.restore(kept.entries)
+            replica.log.restore(kept.entries)
         except BaseException:  # a file that is open cannot be set aside everywhere
             log.close()
             raise

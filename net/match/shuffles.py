@@ -10,7 +10,7 @@ from __future__ import annotations
 from concurrent.futures import Executor, Future
 
 from net.crypto import Seed, digest
-from net.deck import STEPS, JointShuffle, ShufflePlan, Shuffler, ShuffleStep
+from net.deck import STEPS, JointShuffle, PeerSecrets, ShufflePlan, Shuffler, ShuffleStep
 from net.log import Chain, Entry
 from net.match.lan_match import LanMatch, MatchStage
 from net.wire.deck_messages import Proof, ShuffleMessage
@@ -197,6 +197,13 @@ class Shuffles:
             seed = Seed(self.seed_of(plan.context), plan.context, self._peer)
             self._logs[plan.context] = ShuffleLog(plan, Shuffler(seed))
         return self._logs[plan.context]
+
+    def secrets(self, match: LanMatch) -> PeerSecrets:
+        """This peer's part in the deal of a state."""
+        assert match.deal is not None
+        plan = match.deal.plan
+        context = plan.shuffle.context
+        return PeerSecrets(plan, Seed(self.seed_of(context), context, self._peer))
 
     def seed_of(self, context: bytes) -> bytes:
         """The 32 bytes everything this peer does in a shuffle follows from."""

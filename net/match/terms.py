@@ -1,14 +1,26 @@
-"""The terms of a match: how they follow from a seating, what game they speak of, what is signed."""
+"""The terms of a match: how they follow from a seating, what game they speak of, who signs what."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from game.rules import Game, game_text, read_game
 from net.crypto import digest
 from net.deck import PEERS
 from net.wire.match_messages import LOG_WIRE, Begin
 from net.wire.table_messages import Seating
+
+
+@dataclass(frozen=True)
+class Identified:
+    """This peer's part in a match: its number, its signing key, and its secret for the match.
+
+    Whoever watches has the number after the last peer (`watcher_of`); several may have it.
+    """
+
+    peer: int
+    signing_key: bytes = field(repr=False)
+    secret: bytes = field(repr=False)
 
 
 def playing_members(seating: Seating) -> tuple[int, ...]:

@@ -250,7 +250,7 @@ class MatchSession:
         ends = [at for at, each in enumerate(self._held) if isinstance(each, DealSettled)]
         whole = ends[-1] + 1 if ends else 0
         shown, self._held = self._held[:whole], self._held[whole:]
-        return open_hands(shown, self.replica.states)
+        return open_hands(shown, self.replica.log.states)
 
     @property
     def level(self) -> bool:
@@ -263,7 +263,7 @@ class MatchSession:
         """The log was read from disk: hear everybody before anything is signed."""
         self.unheard = set(range(len(self.replica.terms.peers))) - {self.me}
         self.replica.catching_up = True
-        self.replica.unheard = frozenset(self.unheard)
+        self.replica.log.votes.unheard = frozenset(self.unheard)
 
     @property
     def over(self) -> bool:
@@ -323,9 +323,9 @@ class MatchSession:
 
     def resign(self, seat: int, now: float) -> list[Addressed]:
         """Give the deal up for a seat of ours. Raises ValueError where that cannot be now."""
-        word = self.replica.resign(seat)
+        word = self.replica.words.resign(seat)
         said = self.advance(now)
-        return said if self.replica.chain.head != word.head else [*said, *self._to_all(word)]
+        return said if self.replica.log.chain.head != word.head else [*said, *self._to_all(word)]
 
     def wish(self, peer: int, deals_on: bool, now: float) -> list[Addressed]:
         """Say whether the players here would deal on without a peer that is away."""
@@ -336,7 +336,7 @@ class MatchSession:
         """Ask for the seats that are played elsewhere. Nothing where this peer has them."""
         if not self.replica.is_absent:
             return []
-        return [*self._to_all(self.replica.rejoin()), *self.advance(now)]
+        return [*self._to_all(self.replica.words.rejoin()), *self.advance(now)]
 
     def ask_to_stand_in(
         self, peer: int, key: bytes | None, identity: bytes, name: str
@@ -373,7 +373,7 @@ class MatchSession:
             return []
         match message:
             case Ack(table, _, head):
-                chain = self.replica.chain
+                chain = self.replica.log.chain
                 if table == chain.table and chain.history_until(head) is not None:
                     self._heard_out(peer)
                 return self._answers(peer, self.copies[peer].heard(message, now))
@@ -398,7 +398,7 @@ class MatchSession:
             case StandInCards() if peer == 0 and self.replica.watching:
                 self.standing.see(message)
             case Rejoining():
-                news = self.replica.take_rejoining(message)
+                news = self.replica.words.take_rejoining(message)
                 handed_on = self._to_all(message, peer) if news and self.me == 0 else []
                 return [*handed_on, *self.advance(now)]
         return []
@@ -412,14 +412,14 @@ class MatchSession:
             beats = copies.beats(now)
             out += self._answers(peer, copies.tick(now))
             if beats:
-                out += [(peer, word) for word in self.replica.resignations]
-                out += [(peer, word) for word in self.replica.rejoining]
+                out += [(peer, word) for word in self.replica.words.resignations]
+                out += [(peer, word) for word in self.replica.words.rejoining]
                 out += [(peer, word) for word in self._wishes.to_say(self.me == 0, peer)]
             missing = (self._lost | self.unheard) - {peer}
             news = beats or self._reported.get(peer) != missing
             if news and self.me == 0 and len(self.replica.terms.peers) > 2:
                 self._reported[peer] = missing
-                length = len(self.replica.chain)
+                length = len(self.replica.log.chain)
                 out.append((peer, PresenceReport(tuple(sorted(missing)), length)))
             if beats and peer == 0:
                 out += [(peer, word) for word in self.standing.to_say()]
@@ -456,7 +456,8 @@ class MatchSession:
 
     def _check_shown_cards(self) -> None:
         """End the part of one who was shown cards that are not those on the table."""
-        if self.standing.seats and self.replica.is_misled:
+        match = self.replica.match
+        if match is not None and self.replica.known.is_misled(match) and self.standing.seats:
             self.answer_to_stand_in(False)
             self.events.append(RequestRefused("network.misled"))
 
@@ -465,7 +466,7 @@ class MatchSession:
         told = self._wishes.follow(self._away, now)
         if told is not None:
             self.events.append(told)
-        return self.advance(now) if self.replica.unanimous else []
+        return self.advance(now) if self.replica.log.votes.unanimous else []
 
     # -- inside --------------------------------------------------------------------------------
 
@@ -485,13 +486,13 @@ class MatchSession:
 
     def _due(self, early: dict[tuple[bytes, int], Entry]) -> Entry | None:
         """An entry that came too early and may follow now."""
-        ends = ((chain.table, len(chain)) for chain in reversed(self.replica.chains))
+        ends = ((chain.table, len(chain)) for chain in reversed(self.replica.log.chains))
         return next((early.pop(end) for end in ends if end in early), None)
 
     def _heard_out(self, peer: int) -> None:
         """All that a peer has in its log is known here; the host has heard those it does not miss."""
         heard = {peer}
-        known = len(self.replica.chain) >= self.presence.length
+        known = len(self.replica.log.chain) >= self.presence.length
         if peer == 0 and self.presence.lost is not None and known:
             heard |= self.presence.relayed - self.presence.lost
         self._votes_from = self._now + VOTES_AFTER if self.unheard & heard else self._votes_from
@@ -504,7 +505,7 @@ class MatchSession:
         self.unheard -= frozenset() if match is None else match.absent
         self.replica.catching_up = bool(self.unheard) and not self.replica.watching
         may_vote = self._now >= self._votes_from
-        self.replica.unheard = frozenset(self.unheard if may_vote else range(4))
+        self.replica.log.votes.unheard = frozenset(self.unheard if may_vote else range(4))
 
     def _called(self, peer: int, message: TableCall, now: float) -> list[Addressed]:
         owners = self.replica.terms.owners
@@ -527,11 +528,11 @@ class MatchSession:
 
         One false word, and its bearer is heard of none before the log has gone on.
         """
-        head = self.replica.chain.head
+        head = self.replica.log.chain.head
         if self._false_word.get(peer) == head:
             return []
         try:
-            news = self.replica.take_resignation(word)
+            news = self.replica.words.take_resignation(word)
         except Malformed:
             self._false_word[peer] = head
             raise
@@ -558,13 +559,13 @@ class MatchSession:
         if around != self._relayed:
             self._relayed = around
             self.events.append(Relayed(around))
-        if self.replica.awaited != self._awaited:
-            self._awaited = self.replica.awaited
+        if self.replica.log.awaited != self._awaited:
+            self._awaited = self.replica.log.awaited
             self.events.append(Awaited(self._awaited))
 
     def _mute(self, now: float) -> set[int]:
         """The peer that withholds a message it owes without asking a player."""
-        owing = None if self._is_shown_late else self.replica.owing
+        owing = None if self._is_shown_late else self.replica.log.owing
         if owing != self._owing:
             self._owing, self._owing_since = owing, now
         late = owing is not None and now - self._owing_since > MUTE_AFTER

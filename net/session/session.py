@@ -277,15 +277,17 @@ class Session:
         match = playing.replica.match if playing is not None and not playing.over else None
         if playing is None or match is None or not command.is_of(match):
             return True
-        if command.seat in playing.standing.seats:
+        if playing.replica.watching:
             if isinstance(command, SubmitMove):
                 self._post(playing.decide(command.seat, command.move))
             return True
+        if playing.replica.catching_up:
+            return False
         with self._writing():
             match command:
                 case SubmitMove(seat=seat) if playing.replica.turn == seat:
                     self._post(playing.play(command.move, command.by_clock, now))
-                case ConcedeDeal(seat=seat) if playing.replica.may_resign(seat):
+                case ConcedeDeal(seat=seat) if playing.replica.words.may_resign(seat):
                     self._post(playing.resign(seat, now))
                 case _:
                     return False

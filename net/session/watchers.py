@@ -51,7 +51,7 @@ class Watchers:
         match = self.replica.match
         now = None if match is None else (match.deals, match.stage is MatchStage.OVER)
         if self._delay and (now is None or not now[0] or now != self._followed):
-            self._shown.follow(self.replica, self._delay)
+            _follow(self._shown, self.replica, self._delay)
             self._followed = now
 
     def come(self, key: Key, now: float) -> None:
@@ -104,3 +104,21 @@ class Watchers:
         for key, watcher in self._all.items():
             if now - watcher.heard_at <= away_after(key in self.far):
                 yield key, watcher.copies
+
+
+def _follow(shown: Replica, source: Replica, delay: int) -> None:
+    """Let a copy take over, unchecked, what another of the same match held so many deals ago.
+
+    A match that is over is taken over whole. Nothing of a deal that is not taken over can be read there.
+    """
+    match = source.match
+    if match is None:
+        return
+    length, begins = len(source.log.chain.history), max(1, match.deals - delay + 1)
+    if match.stage is not MatchStage.OVER and begins <= match.deals:
+        place = next(at for at, each in enumerate(source.log.states) if each.deals == begins)
+        length = source.log.chain.history_before(place + 1)
+    shown.log.chain.copy_history(source.log.chain, length)
+    shown.log.states[:] = source.log.states[: len(shown.log.chain)]
+    if shown.match is not None:
+        shown.log.shuffles.follow(source.log.shuffles, shown.match)

@@ -20,7 +20,7 @@ _NOBODY = DealingOn(None)
 
 @dataclass
 class Wishes:
-    """Those that are known at one peer; `replica` is told when it may vote."""
+    """Those that are known at one peer; `replica.log.votes` hear when this peer may vote."""
 
     replica: Replica
     _said: dict[int, AbsenceWish] = field(default_factory=dict)
@@ -32,19 +32,19 @@ class Wishes:
         if self._told.peer != peer:
             return None
         me = self.replica.me.peer
-        wish = self._said[me] = AbsenceWish(self.replica.chain.head, peer, me, deals_on)
+        wish = self._said[me] = AbsenceWish(self.replica.log.chain.head, peer, me, deals_on)
         return wish
 
     def hear(self, wish: AbsenceWish) -> bool:
         """Keep the wish of another voter; whether it is news. One of another head counts for nothing."""
-        if wish.head != self.replica.chain.head or self._said.get(wish.voter) == wish:
+        if wish.head != self.replica.log.chain.head or self._said.get(wish.voter) == wish:
             return False
         self._said[wish.voter] = wish
         return True
 
     def to_say(self, relays: bool, listener: int) -> list[AbsenceWish]:
         """The wishes to be said again to a peer: one's own, and at the host those of all others."""
-        me, head = self.replica.me.peer, self.replica.chain.head
+        me, head = self.replica.me.peer, self.replica.log.chain.head
         return [
             wish
             for voter, wish in self._said.items()
@@ -60,15 +60,16 @@ class Wishes:
         self._away_since = since
         asked = next((peer for peer in sorted(away) if self._is_asked_about(peer, away, now)), None)
         deciding = self._voters(asked) if asked is not None else ()
-        head = self.replica.chain.head
+        head = self.replica.log.chain.head
         wishes = frozenset(
             voter
             for voter, wish in self._said.items()
             if voter in deciding and wish == AbsenceWish(head, asked or 0, voter, True)
         )
         mine = self.replica.me.peer in wishes
-        self.replica.willing = asked if mine else None
-        self.replica.unanimous = self.replica.willing is not None and len(wishes) == len(deciding)
+        votes = self.replica.log.votes
+        votes.willing = asked if mine else None
+        votes.unanimous = mine and len(wishes) == len(deciding)
         before, self._told = self._told, DealingOn(asked, deciding, wishes)
         if asked != before.peer:  # whoever is away again is asked about again
             self._said.pop(self.replica.me.peer, None)

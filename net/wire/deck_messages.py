@@ -102,11 +102,6 @@ class Show:
     proven: Annotated[tuple[ProvenShares, ...], Row(24)] = ()
     gifts: Annotated[tuple[Gift, ...], Row(24)] = ()
 
-    @property
-    def shared(self) -> list[tuple[int, int]]:
-        """The slot and the owner of each share in it, repetitions included."""
-        return [(share.slot, row.owner) for row in self.proven for share in row.shares]
-
 
 @dataclass(frozen=True, slots=True)
 class VeilHand:

@@ -107,9 +107,10 @@ class Mortal(Simulation):
     def log_of(self, peer: int) -> list[list[bytes]]:
         """The log of a peer, with the shuffles of the deal and of the next one."""
         replica = self.programs[peer].session.playing.replica
-        logs = [replica.shuffles._numbered(replica.match, number) for number in range(2)]
+        logs = [replica.log.shuffles._numbered(replica.match, number) for number in range(2)]
         return [
-            [e.raw for e in chain.entries] for chain in (replica.chain, *(g.chain for g in logs))
+            [e.raw for e in chain.entries]
+            for chain in (replica.log.chain, *(g.chain for g in logs))
         ]
 
     def _program(self, number: int) -> Program:
@@ -166,7 +167,7 @@ class Mortal(Simulation):
             submit(program.session, moves["claim"], self.now)
             return
         calm = [move for text, move in moves.items() if text != "claim"]
-        submit(program.session, Random(len(replica.chain)).choice(calm), self.now)
+        submit(program.session, Random(len(replica.log.chain)).choice(calm), self.now)
 
     def _over(self) -> bool:
         matches = self.matches
@@ -179,7 +180,7 @@ class Mortal(Simulation):
 
     def _shuffled_again(self, program: Program) -> bool:
         replica = program.session.playing.replica
-        return replica.shuffles.of(replica.match).state.done
+        return replica.log.shuffles.of(replica.match).state.done
 
 
 def prompt(replica: Replica) -> tuple[object, ...]:
@@ -189,4 +190,4 @@ def prompt(replica: Replica) -> tuple[object, ...]:
     table = deal.deal.opened(replica.faces) if waits and deal.deal is not None else None
     turn = replica.turn
     legal = tuple(map(str, replica.match.game.legal(view(table, turn)))) if turn is not None else ()
-    return (len(replica.chain), replica.match.stage, replica.match.speaker, turn, table, legal)
+    return (len(replica.log.chain), replica.match.stage, replica.match.speaker, turn, table, legal)

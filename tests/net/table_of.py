@@ -48,7 +48,7 @@ def replicas_of(
     host = Replica.hosted(terms, me(0), MemoryJournal())
     guests = [Replica(terms, me(peer), MemoryJournal()) for peer in range(1, peers)]
     for guest in guests:
-        assert taken(guest, host.chain.entries[0]) is Taken.ADDED
+        assert taken(guest, host.log.chain.entries[0]) is Taken.ADDED
     return [host, *guests]
 
 
@@ -60,7 +60,7 @@ def taken(replica: Replica, entry: Entry) -> Taken:
 def exchange(replicas: list[Replica]) -> None:
     """All show each other everything they ever took, until nobody learns anything new."""
     before: list[tuple[bytes, int]] = []
-    while before != (now := [(each.chain.head, len(everything(each))) for each in replicas]):
+    while before != (now := [(each.log.chain.head, len(everything(each))) for each in replicas]):
         before = now
         for here in replicas:
             for entry in [entry for there in replicas for entry in everything(there)]:
@@ -71,9 +71,9 @@ def exchange(replicas: list[Replica]) -> None:
 
 def everything(replica: Replica) -> list[Entry]:
     """All a peer ever took, shuffles before the deals that begin from them."""
-    shuffles = [log.chain for log in replica.shuffles.logs]
-    votes = [log.chain for log in replica.votes.running]
-    return [entry for chain in (*shuffles, *votes, replica.chain) for entry in chain.history]
+    shuffles = [log.chain for log in replica.log.shuffles.logs]
+    votes = [log.chain for log in replica.log.votes.running]
+    return [entry for chain in (*shuffles, *votes, replica.log.chain) for entry in chain.history]
 
 
 def deliver(replicas: list[Replica]) -> None:
@@ -87,7 +87,7 @@ def deliver(replicas: list[Replica]) -> None:
                     if not known(here, entry):
                         news = taken(here, entry) is Taken.ADDED
                         assert news
-                for entry in [each for chain in there.chains for each in chain.ahead.values()]:
+                for entry in [each for chain in there.log.chains for each in chain.ahead.values()]:
                     if not known(here, entry) and entry not in kept_ahead(here, entry):
                         news |= taken(here, entry) in (Taken.ADDED, Taken.AHEAD)
 
@@ -95,10 +95,12 @@ def deliver(replicas: list[Replica]) -> None:
 def copied(replica: Replica, raws: list[bytes]) -> Replica:
     """Another copy of a peer that has taken the first so many entries of its journal."""
     copy, kept = Replica(replica.terms, replica.me, MemoryJournal(list(raws))), set(raws)
-    copy.chain.copy_history(replica.chain, sum(e.raw in kept for e in replica.chain.history))
-    copy.states += replica.states[: len(copy.chain)]
-    for log in replica.shuffles.logs:
-        twin = copy.shuffles.planned(log.plan)
+    copy.log.chain.copy_history(
+        replica.log.chain, sum(e.raw in kept for e in replica.log.chain.history)
+    )
+    copy.log.states += replica.log.states[: len(copy.log.chain)]
+    for log in replica.log.shuffles.logs:
+        twin = copy.log.shuffles.planned(log.plan)
         for entry, state in zip(log.chain.history, log.states[1:], strict=True):
             if entry.raw in kept:
                 twin.append(entry, state)
@@ -107,13 +109,13 @@ def copied(replica: Replica, raws: list[bytes]) -> Replica:
 
 def known(replica: Replica, entry: Entry) -> bool:
     """Whether a peer has taken an entry already."""
-    chain = replica.chain_named(entry.body.table)
+    chain = replica.log.chain_named(entry.body.table)
     return chain is not None and chain.fit(entry) is Fit.KNOWN
 
 
 def kept_ahead(replica: Replica, entry: Entry) -> list[Entry]:
     """Return the entries a peer keeps ahead in the chain of this one."""
-    chain = replica.chain_named(entry.body.table)
+    chain = replica.log.chain_named(entry.body.table)
     return [] if chain is None else [*chain.ahead.values()]
 
 
@@ -121,7 +123,7 @@ def restarted(replica: Replica) -> Replica:
     """The same peer after a new start, from what its journal holds."""
     journal = MemoryJournal(list(replica._journal.entries))
     fresh = Replica(replica.terms, replica.me, journal)
-    fresh.restore(list(journal.entries))
+    fresh.log.restore(list(journal.entries))
     return fresh
 
 
@@ -139,12 +141,12 @@ def next_word(replica: Replica) -> Entry:
     seen = view(replica.match.deal.deal.opened(replica.faces), seat)
     moves = replica.match.game.legal(seen)
     calm = [move for move in moves if str(move) != "claim"] or list(moves)
-    return replica.play(Random(len(replica.chain)).choice(calm))
+    return replica.play(Random(len(replica.log.chain)).choice(calm))
 
 
 def next_entry(replica: Replica) -> Entry:
     """The next entry of the peer that must speak."""
-    while (entry := next_word(replica)).body.table != replica.chain.table:
+    while (entry := next_word(replica)).body.table != replica.log.chain.table:
         pass
     return entry
 
@@ -152,7 +154,7 @@ def next_entry(replica: Replica) -> Entry:
 def shuffling(replica: Replica) -> int | None:
     """The peer that must speak before a deal can begin; None where nothing waits for a shuffle."""
     match = replica.match
-    return replica.shuffles.of(match).state.speaker if match.stage is MatchStage.READY else None
+    return replica.log.shuffles.of(match).state.speaker if match.stage is MatchStage.READY else None
 
 
 def run(
@@ -175,7 +177,7 @@ def run(
 def shuffle_beside(replicas: list[Replica], words: int) -> None:
     """Let so much be said of the next deal's shuffle while a player thinks."""
     for _ in range(words):
-        log = replicas[0].shuffles.in_progress(replicas[0].match)
+        log = replicas[0].log.shuffles.in_progress(replicas[0].match)
         speaker = replicas[log.state.speaker]
         assert speaker._shuffle(speaker.match) is not None
         deliver(replicas)
@@ -198,7 +200,7 @@ def playing(replica: Replica) -> bool:
 
 def said(replica: Replica, message: LogMessage, speaker: int, **changes: object) -> Entry:
     """An entry that a cheat signs for the next place of a replica's log."""
-    chain = replica.chain
+    chain = replica.log.chain
     fields = {
         "table": chain.table,
         "place": len(chain),

@@ -42,7 +42,7 @@ def moves(side):
 def one_log(*sides):
     """Whether all have the same entries, as far as each has come."""
     logs = [
-        [entry.hash for entry in side.client._session.playing.replica.chain.entries]
+        [entry.hash for entry in side.client._session.playing.replica.log.chain.entries]
         for side in sides
     ]
     shortest = min(map(len, logs))

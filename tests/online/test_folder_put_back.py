@@ -37,13 +37,13 @@ def test_a_folder_three_deals_old_is_level_with_the_others_within_seconds(tmp_pa
         back = Headless("beginner", lambda line: None)
         profile = open_profile(tmp_path / PLACES[number], NAMES[number])
         left = profile.left_match(hosting=number == 0)
-        older = len(left.chain)
+        older = len(left.log.chain)
         back.resume(profile, left, None if number == 0 else Address("127.0.0.1", port))
         try:
-            turned((back,), lambda: len(replica_of(back.client).chain) > older + 50)
+            turned((back,), lambda: len(replica_of(back.client).log.chain) > older + 50)
             turned((back, other), lambda: level(back.client, other.client) and stands_right(back))
             turned((back, other), lambda: back.deals >= 2)
-            states = replica_of(other.client).states
+            states = replica_of(other.client).log.states
             assert not [state for state in states if state.ending and state.ending.violation]
         finally:
             back.client.close()

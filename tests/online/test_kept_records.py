@@ -41,8 +41,8 @@ def test_a_deal_given_up_lies_in_the_record_like_any_other(at_own_turn):
     mover = next(each for each in replicas if each.turn is not None)
     quitter = mover if at_own_turn else replicas[1 - mover.me.peer]
     seat = quitter.terms.owners.index(quitter.me.peer)
-    word = quitter.resign(seat)
-    assert at_own_turn or mover.take_resignation(word)
+    word = quitter.words.resign(seat)
+    assert at_own_turn or mover.words.take_resignation(word)
     mover.speak()
     deliver(replicas)
     run(replicas, over)

@@ -260,9 +260,9 @@ def memory_of(evening: Evening, program: Program) -> list[object]:
 def secrets_of(program: Program) -> list[bytes]:
     """The secrets that open a peer's cards of this deal and of those to come, and its signing key."""
     replica = program.session.playing.replica
-    ahead = replica.shuffles.in_progress(replica.match)
-    seeds = [replica.secrets(replica.match).seed.raw]
-    seeds += [] if ahead is None else [replica.shuffles.seed_of(ahead.plan.context)]
+    ahead = replica.log.shuffles.in_progress(replica.match)
+    seeds = [replica.log.shuffles.secrets(replica.match).seed.raw]
+    seeds += [] if ahead is None else [replica.log.shuffles.seed_of(ahead.plan.context)]
     return [replica.me.secret, replica.me.signing_key, *seeds]
 
 
@@ -290,7 +290,7 @@ def look_through(evening: Evening, program: Program, knowers: Knowers) -> None:
     assert bound >= {slot for slot, seats in knowers.items() if seats & own}
     replica = program.session.playing.replica
     assert unseen.slots.isdisjoint(
-        replica.secrets(replica.match).faces(replica.match.deal.deck, ())
+        replica.log.shuffles.secrets(replica.match).faces(replica.match.deal.deck, ())
     )
     kept = [bytes(each) for each in found if isinstance(each, bytes | bytearray)]
     kept.append(files_of(program))

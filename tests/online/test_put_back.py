@@ -169,7 +169,9 @@ class Evening(Simulation):
 
 
 def fouls(evening: Evening) -> list[object]:
-    states = [state for each in evening.programs for state in each.session.playing.replica.states]
+    states = [
+        state for each in evening.programs for state in each.session.playing.replica.log.states
+    ]
     return [s.ending.violation for s in states if s.ending is not None and s.ending.violation]
 
 

@@ -47,7 +47,7 @@ def company(kinds=("person", "bot"), seconds: int = SECONDS) -> list[Clocked]:
     terms = replace(terms_of(), kinds=kinds, options=TableOptions(seconds))
     host = Replica.hosted(terms, me(0), MemoryJournal())
     guest = Replica(terms, me(1), MemoryJournal())
-    taken(guest, host.chain.entries[0])
+    taken(guest, host.log.chain.entries[0])
     while host.match.match.dealer is None or not host.match.deals:
         for each in (host, guest):
             each.speak()

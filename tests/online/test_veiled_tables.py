@@ -168,7 +168,7 @@ def test_a_peer_that_starts_again_says_the_same_veil(peers):
     veils = 0
     for replica in [peer.replica for peer in peers]:
         whole = list(replica._journal.entries)
-        for entry in replica.chain.entries:
+        for entry in replica.log.chain.entries:
             if isinstance(entry.message, VeilHand) and entry.body.speaker == replica.me.peer:
                 replica._journal.entries[:] = whole[: whole.index(entry.raw)]
                 assert restarted(replica).speak().raw == entry.raw

@@ -7,6 +7,7 @@ import pytest
 from game.core.cards import PACK_20, PACK_24
 from net.crypto import Seed
 from net.deck import DealPlan, DeckPhase, PeerSecrets, SealedDeck, audit_deck, watcher_of
+from net.deck.shares import shares_in
 from tests.net.peers import bytes_for, keepers_of, plan_of, run_to, seen, show_all
 
 TABLES = [
@@ -67,10 +68,10 @@ def test_a_played_card_is_opened_by_its_owner_alone():
     deck = show_all(run_to(DeckPhase.OPEN, keepers), keepers, hidden)
     assert keepers[0].faces(deck, ()) == {}
     show = keepers[1].show(deck, played)
-    assert show.shared == [(0, 1)]
+    assert shares_in(show) == [(0, 1)]
     deck = deck.showing(1, show, played)
     assert len({str(secrets.faces(deck, ())) for secrets in keepers}) == 1
-    assert not any(secrets.show(deck, played).shared for secrets in keepers)
+    assert not any(shares_in(secrets.show(deck, played)) for secrets in keepers)
 
 
 @pytest.mark.parametrize("peers", [3, 4])
@@ -82,7 +83,7 @@ def test_a_gift_is_seen_by_giver_and_receiver_only_and_can_be_played_on(peers):
     played = seen(table, {5: frozenset(range(peers))})
     deck = show_all(run_to(DeckPhase.OPEN, keepers), keepers, held)
     show = keepers[0].show(deck, given)
-    assert not show.shared
+    assert not shares_in(show)
     assert [gift.to for gift in show.gifts] == [2]
     deck = deck.showing(0, show, given)
     assert keepers[2].faces(deck, ()) == {}
@@ -117,7 +118,7 @@ def test_what_one_seat_of_each_peer_has_seen_does_not_lie_open():
     given = seen(table, {5: frozenset({0, 2})})
     deck = show_all(run_to(DeckPhase.OPEN, keepers), keepers, held)
     show = keepers[0].show(deck, given)
-    assert not show.shared
+    assert not shares_in(show)
     deck = deck.showing(0, show, given)
     deck = deck.after(1, keepers[1].message(deck))
     assert all(5 in secrets.faces(deck, ()) for secrets in keepers)

@@ -8,6 +8,7 @@ import pytest
 
 from net.crypto import Element, deck_from_bytes, deck_to_bytes
 from net.deck import DeckPhase, audit_deck
+from net.deck.shares import shares_in
 from net.wire.deck_messages import Accept, Complain, Cut, Gift, ProvenShares, Reveal, Share, Show
 from net.wire.violation import ProtocolViolation, ViolationKind
 from tests.net import edwards
@@ -77,7 +78,7 @@ def test_a_message_with_any_byte_changed_is_refused(phase, name):
         assert charge_of(deck, peer, bad)[0] == peer
 
 
-def shares_in(show: Show) -> tuple[Share, ...]:
+def row_of(show: Show) -> tuple[Share, ...]:
     """The shares of the only row of a message."""
     (row,) = show.proven
     return row.shares
@@ -99,7 +100,7 @@ def changes(value):
 @pytest.mark.parametrize("name", ["slot", "point"])
 def test_a_share_with_any_field_changed_is_refused(name):
     deck, peer, show = honest(DeckPhase.OPEN)
-    share, *others = shares_in(show)
+    share, *others = row_of(show)
     for other in changes(getattr(share, name)):
         bad = with_shares(show, replace(share, **{name: other}), *others)
         assert charge_of(deck, peer, bad)[0] == peer
@@ -166,7 +167,7 @@ def test_a_share_too_early_is_refused():
     deck, peer, show = honest(DeckPhase.OPEN)
     later = seen(TABLE, {slot: frozenset({slot % 3}) for slot in range(7)})
     early = KEEPERS[peer].show(deck, [*HANDS[:10], frozenset({1, 2}), *HANDS[11:]])
-    assert len(early.shared) > len(show.shared)
+    assert len(shares_in(early)) > len(shares_in(show))
     assert charge_of(deck, peer, early) == (peer, ViolationKind.SHARE_NOT_DUE)
     assert later != HANDS
 
@@ -174,22 +175,22 @@ def test_a_share_too_early_is_refused():
 def test_ones_own_hand_is_not_to_be_shown():
     deck, peer, show = honest(DeckPhase.OPEN)
     everything = [TABLE.anybody] * 24
-    own = shares_in(KEEPERS[peer].show(deck, everything))[0]
-    assert own.slot not in {share.slot for share in shares_in(show)}
-    bad = with_shares(show, own, *shares_in(show))
+    own = row_of(KEEPERS[peer].show(deck, everything))[0]
+    assert own.slot not in {share.slot for share in row_of(show)}
+    bad = with_shares(show, own, *row_of(show))
     assert charge_of(deck, peer, bad) == (peer, ViolationKind.SHARE_NOT_DUE)
 
 
 def test_a_share_held_back_is_missed():
     deck, peer, show = honest(DeckPhase.OPEN)
-    bad = with_shares(show, *shares_in(show)[1:])
+    bad = with_shares(show, *row_of(show)[1:])
     assert charge_of(deck, peer, bad) == (peer, ViolationKind.SHARE_MISSING)
 
 
 def test_a_share_given_twice_is_refused():
     deck, peer, show = honest(DeckPhase.OPEN)
-    first = shares_in(show)[0]
-    bad = with_shares(show, *shares_in(show), first)
+    first = row_of(show)[0]
+    bad = with_shares(show, *row_of(show), first)
     assert charge_of(deck, peer, bad) == (peer, ViolationKind.SHARE_MISSING)
     with pytest.raises(ProtocolViolation) as caught:  # in a move it is taken before it is demanded
         deck.taking(peer, bad)
@@ -202,11 +203,11 @@ def test_a_share_given_twice_is_refused():
 
 def test_a_share_of_another_slot_or_by_another_peer_is_false():
     deck, peer, show = honest(DeckPhase.OPEN)
-    first, second, *others = shares_in(show)
+    first, second, *others = row_of(show)
     moved = replace(first, point=second.point)
     bad = with_shares(show, moved, second, *others)
     assert charge_of(deck, peer, bad) == (peer, ViolationKind.FALSE_SHARE)
-    foreign = next(s for s in shares_in(KEEPERS[1].show(deck, HANDS)) if s.slot == second.slot)
+    foreign = next(s for s in row_of(KEEPERS[1].show(deck, HANDS)) if s.slot == second.slot)
     bad = with_shares(show, first, foreign, *others)
     assert charge_of(deck, peer, bad) == (peer, ViolationKind.FALSE_SHARE)
 
@@ -221,7 +222,7 @@ def test_a_row_of_no_shares_proves_nothing():
 @pytest.mark.parametrize("kind", FALSE_POINTS)
 def test_a_share_outside_the_group_is_refused(kind):
     deck, peer, show = honest(DeckPhase.OPEN)
-    first, *others = shares_in(show)
+    first, *others = row_of(show)
     bad = with_shares(show, replace(first, point=FALSE_POINTS[kind]), *others)
     assert charge_of(deck, peer, bad) == (peer, ViolationKind.NOT_IN_GROUP)
 

@@ -57,8 +57,8 @@ def step(replicas: list[Replica]) -> None:
     """The next word; before the play the first bid is made and nothing doubled."""
     asked = next((each for each in replicas if each.turn is not None), None)
     if asked is None:
-        lengths = [len(each.chain) for each in replicas]
-        run(replicas, lambda replica: len(replica.chain) != lengths[0])
+        lengths = [len(each.log.chain) for each in replicas]
+        run(replicas, lambda replica: len(replica.log.chain) != lengths[0])
         return
     seen = view(asked.match.deal.deal.opened(asked.faces), asked.turn)
     asked.play(call(asked.match.game, seen))
@@ -77,12 +77,12 @@ def here(table) -> list[Replica]:
 
 def would(replicas: list[Replica], willing: int | None = AWAY) -> None:
     for each in replicas:
-        each.willing, each.unanimous = willing, willing is not None
+        each.log.votes.willing, each.log.votes.unanimous = willing, willing is not None
 
 
 def vote(replica: Replica, deals_on: bool, speaker: int = -1, place: int = -1) -> Entry:
     """A vote that somebody signs, at the head of a replica's log."""
-    log = replica.votes.about(AWAY)
+    log = replica.log.votes.about(AWAY)
     speaker = replica.me.peer if speaker < 0 else speaker
     place = len(log.chain) if place < 0 else place
     packed = LOG_WIRE.encode(AbsenceVote(deals_on))
@@ -103,7 +103,7 @@ def thrown_in(replicas: list[Replica]) -> None:
 
 def catch_up(replica: Replica, source: Replica) -> None:
     """One that was away hears the log of another, and the shuffles of its deals."""
-    while replica.chain.head != source.chain.head:
+    while replica.log.chain.head != source.log.chain.head:
         for entry in everything(source):
             if not known(replica, entry):
                 taken(replica, entry)
@@ -140,9 +140,9 @@ def test_he_who_returns_has_his_seat_again_from_the_next_deal_on(table, here):
         here, lambda replica: replica.match.deal is not None and replica.match.deal.turn is not None
     )
     catch_up(table[AWAY], here[0])
-    word = table[AWAY].rejoin()
-    assert here[2].take_rejoining(word)
-    assert not here[2].take_rejoining(word)
+    word = table[AWAY].words.rejoin()
+    assert here[2].words.take_rejoining(word)
+    assert not here[2].words.take_rejoining(word)
     play(table, dealt(2))
     assert all(each.match.absent == frozenset() for each in table)
     assert PeerRejoined(AWAY) in table[AWAY].match_events
@@ -156,7 +156,7 @@ def test_a_move_that_nobody_heard_is_taken_back_and_convicts_nobody(table, here)
     unheard = next_word(table[AWAY])
     thrown_in(here)
     catch_up(table[AWAY], here[0])
-    assert table[AWAY].chain.head == here[0].chain.head
+    assert table[AWAY].log.chain.head == here[0].log.chain.head
     for each in here:
         assert taken(each, unheard) is not Taken.ADDED
     play(here, dealt(2))
@@ -170,7 +170,7 @@ def test_it_is_the_same_after_a_new_start_in_the_middle_of_the_votes(table, here
         here[peer].speak()
         deliver(here)
     again = [restarted(each) for each in here]
-    assert [each.bound is not None for each in again] == [
+    assert [each.log.votes.bound is not None for each in again] == [
         peer in ORDER[:places] for peer in range(3)
     ]
     would(again)
@@ -189,11 +189,11 @@ def test_the_next_shuffle_may_be_heard_after_the_deal_was_thrown_in_and_is_read_
     deliver(table)
     thrown_in(table[:AWAY])
     deliver(table)
-    away, shuffles = table[AWAY], table[AWAY].shuffles.logs[:2]
-    kept = {entry.raw for log in (away, *shuffles) for entry in log.chain.history}
+    away, shuffles = table[AWAY], table[AWAY].log.shuffles.logs[:2]
+    kept = {entry.raw for log in (away.log, *shuffles) for entry in log.chain.history}
     written = [raw for raw in away._journal.entries if raw in kept]
     again = Replica(away.terms, away.me, MemoryJournal([*written, late.raw]))
-    again.restore([*written, late.raw])
+    again.log.restore([*written, late.raw])
     assert again.match == away.match
 
 
@@ -212,7 +212,7 @@ def test_where_a_side_has_nobody_left_or_one_word_would_decide_nobody_votes():
         replicas = replicas_of(peers, rules, 0, owners)
         run(replicas, dealt(0))
         assert voters(replicas[0].match, peers - 1) == ()
-        assert replicas[0].votes.about(peers - 1) is None
+        assert replicas[0].log.votes.about(peers - 1) is None
 
 
 def test_a_result_that_is_being_signed_stands(table):
@@ -222,11 +222,11 @@ def test_a_result_that_is_being_signed_stands(table):
 
 def test_one_vote_against_and_the_match_waits(here):
     would(here)
-    here[2].willing = None
+    here[2].log.votes.willing = None
     for peer in ORDER[:2]:
         here[peer].speak()
         deliver(here)
-    assert [each.bound for each in here] == [None] * 3
+    assert [each.log.votes.bound for each in here] == [None] * 3
     assert all(each.match.stage is MatchStage.DEAL for each in here)
     would(here)
     thrown_in(here)
@@ -258,7 +258,7 @@ def test_while_the_votes_are_given_a_voter_takes_nothing_into_its_log(table, her
     deliver_votes(here)
     assert here[2].speak().message == AbsenceVote(False)
     deliver_votes(here)
-    assert here[0].bound is None
+    assert here[0].log.votes.bound is None
     assert taken(here[0], move) is Taken.ADDED
     deliver(table)
     would(here, None)
@@ -268,9 +268,9 @@ def test_while_the_votes_are_given_a_voter_takes_nothing_into_its_log(table, her
 def deliver_votes(replicas: list[Replica]) -> None:
     for here in replicas:
         for there in replicas:
-            for log in list(there.votes.running):
+            for log in list(there.log.votes.running):
                 for entry in log.chain.entries:
-                    if here.chain_named(log.chain.table) is not None:
+                    if here.log.chain_named(log.chain.table) is not None:
                         assert taken(here, entry) in (Taken.ADDED, Taken.KNOWN)
 
 
@@ -296,7 +296,7 @@ def test_two_different_votes_cost_the_match(here):
     assert has_lost(here[1], 2)
     assert here[1].match.ending.violation.kind is ViolationKind.TWO_MESSAGES
     assert taken(here[0], yes) is Taken.ADDED
-    assert here[0].bound is not None
+    assert here[0].log.votes.bound is not None
     assert taken(here[0], no) is Taken.KEPT
 
 
@@ -305,7 +305,7 @@ def test_two_different_votes_cost_the_match(here):
 
 def votes_of(here: list[Replica], peers=ORDER) -> list[bytes]:
     """A whole round of votes, signed by these."""
-    log = here[0].votes.about(AWAY)
+    log = here[0].log.votes.about(AWAY)
     raws, previous = [], log.chain.head
     for place, peer in enumerate(peers):
         body = Body(log.chain.table, place, previous, peer, LOG_WIRE.encode(AbsenceVote(True)))
@@ -317,12 +317,12 @@ def votes_of(here: list[Replica], peers=ORDER) -> list[bytes]:
 
 def throw(replica: Replica, message: ThrowIn, speaker: int = 0) -> Entry:
     begun = replica.match.begun
-    previous = replica.chain.hash_before(begun)
+    previous = replica.log.chain.hash_before(begun)
     return said(replica, message, speaker, place=begun, previous=previous)
 
 
 def test_a_deal_is_not_thrown_in_by_false_votes(here):
-    head, good = here[0].chain.head, votes_of(here)
+    head, good = here[0].log.chain.head, votes_of(here)
     wrong = (
         ThrowIn(AWAY, head, ()),
         ThrowIn(AWAY, head, tuple(good[:2])),
@@ -342,7 +342,7 @@ def test_a_deal_is_not_thrown_in_by_false_votes(here):
 
 
 def test_the_votes_of_one_deal_throw_in_no_other(table, here):
-    head, votes = here[0].chain.head, tuple(votes_of(here))
+    head, votes = here[0].log.chain.head, tuple(votes_of(here))
     begun = here[0].match.begun
     play(table, dealt(2))
     entry = throw(here[1], ThrowIn(AWAY, head, votes))
@@ -352,7 +352,7 @@ def test_the_votes_of_one_deal_throw_in_no_other(table, here):
         ThrowIn(AWAY, head, votes),
         0,
         place=begun,
-        previous=here[1].chain.hash_before(begun),
+        previous=here[1].log.chain.hash_before(begun),
     )
     assert taken(here[1], old) is Taken.KEPT
     assert here[1].match.absent == frozenset()
@@ -361,7 +361,7 @@ def test_the_votes_of_one_deal_throw_in_no_other(table, here):
 def test_an_entry_that_throws_a_deal_in_is_never_evidence(table, here):
     """An honest voter may have spoken in the place where it stands."""
     thrown_in(here)
-    entry = next(e for e in here[0].chain.history if isinstance(e.message, ThrowIn))
+    entry = next(e for e in here[0].log.chain.history if isinstance(e.message, ThrowIn))
     accusation = Accuse(entry.body.speaker, (entry.raw,))
     with pytest.raises(Malformed):
         taken(here[0], said(here[0], accusation, 2, place=here[0].match.begun))
@@ -371,10 +371,10 @@ def test_a_return_is_good_for_one_absence_and_signed_by_the_one_that_is_back(tab
     thrown_in(here)
     since = here[0].match.absentees[0].since
     with pytest.raises(Malformed):
-        here[0].take_rejoining(signed_rejoining(AWAY, since, identity(0).signing_key))
+        here[0].words.take_rejoining(signed_rejoining(AWAY, since, identity(0).signing_key))
     with pytest.raises(Malformed):
-        here[0].take_rejoining(signed_rejoining(AWAY, bytes(32), identity(AWAY).signing_key))
-    assert not here[0].take_rejoining(Rejoining(1, bytes(64)))
+        here[0].words.take_rejoining(signed_rejoining(AWAY, bytes(32), identity(AWAY).signing_key))
+    assert not here[0].words.take_rejoining(Rejoining(1, bytes(64)))
     play(
         here,
         lambda replica: replica.match.speaker == 0 and replica.match.stage is MatchStage.SETTLE,
@@ -390,9 +390,9 @@ def test_a_return_stands_where_the_returned_ones_partner_is_dealt_without_before
     thrown_in(table[:AWAY])
     back, partner = table[AWAY], ORDER[-1]
     catch_up(back, table[0])
-    word = back.rejoin()
+    word = back.words.rejoin()
     for each in table[:AWAY]:
-        each.take_rejoining(word)
+        each.words.take_rejoining(word)
     play(table, lambda first: not first.match.absent)
     assert table[0].match.stage is MatchStage.READY
     others = [each for each in table if each.me.peer != partner]
@@ -403,5 +403,5 @@ def test_a_return_stands_where_the_returned_ones_partner_is_dealt_without_before
     back.speak()
     deliver(others)
     assert {each.match.absent for each in others} == {frozenset({partner})}
-    assert len({each.chain.head for each in others}) == 1
+    assert len({each.log.chain.head for each in others}) == 1
     assert restarted(back).match.absent == {partner}

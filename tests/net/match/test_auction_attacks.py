@@ -247,7 +247,7 @@ def asked(replicas: list[Replica]) -> Replica:
 
 
 def last_bid(replicas: list[Replica]):
-    return replicas[0].chain.entries[-1]
+    return replicas[0].log.chain.entries[-1]
 
 
 def others_than(replicas: list[Replica], peer: int) -> list[Replica]:
@@ -262,16 +262,16 @@ def costs_the_match(
     for replica in honest:
         assert taken(replica, entry) is Taken.ACCUSED
         assert replica.match.ending.violation == ProtocolViolation(cheat, kind)
-    assert len({replica.chain.head for replica in honest}) == 1
+    assert len({replica.log.chain.head for replica in honest}) == 1
     assert all(has_lost(replica, cheat) for replica in honest)
 
 
 def test_an_old_bid_that_comes_again_changes_nothing(bidding) -> None:
     bid = last_bid(bidding)
     for replica in bidding:
-        head = replica.chain.head
+        head = replica.log.chain.head
         assert taken(replica, bid) is Taken.KNOWN
-        assert replica.chain.head == head
+        assert replica.log.chain.head == head
 
 
 def test_an_old_bid_signed_anew_for_this_place_is_out_of_turn(bidding) -> None:
@@ -294,7 +294,7 @@ def test_a_bid_in_the_name_of_another_is_not_read(bidding) -> None:
 
 def test_another_bid_in_the_place_of_the_first_is_two_stories(bidding) -> None:
     bid = last_bid(bidding)
-    cheat, chain = bid.body.speaker, bidding[0].chain
+    cheat, chain = bid.body.speaker, bidding[0].log.chain
     changed = {"place": bid.body.place, "previous": chain.named_in(bid.body.place)}
     entry = said(bidding[0], PlayMove("bid bettler", NOTHING), cheat, **changed)
     costs_the_match(bidding, cheat, entry, ViolationKind.TWO_MESSAGES)
@@ -311,7 +311,7 @@ def test_a_log_with_another_bid_than_was_made_is_not_gone_on_with(bidding) -> No
         raws[at] = bytes(forged)
         fresh = Replica(replica.terms, replica.me, type(replica._journal)(raws))
         with pytest.raises((Malformed, ProtocolViolation)):
-            fresh.restore(raws)
+            fresh.log.restore(raws)
 
 
 def test_who_comes_back_with_another_bid_of_his_own_convicts_himself(bidding) -> None:
@@ -319,7 +319,7 @@ def test_who_comes_back_with_another_bid_of_his_own_convicts_himself(bidding) ->
     cheat = bidding[bid.body.speaker]
     raws = [raw for raw in cheat._journal.entries if raw != bid.raw]
     fresh = Replica(cheat.terms, cheat.me, type(cheat._journal)(raws))
-    fresh.restore(list(raws))
+    fresh.log.restore(list(raws))
     assert fresh.turn is not None, "he is asked as if he had said nothing"
     entry = fresh.play(Bid("bettler"))
     costs_the_match(bidding, cheat.me.peer, entry, ViolationKind.TWO_MESSAGES)
@@ -337,7 +337,7 @@ def test_nobody_gets_out_of_a_hand_by_another_message(bidding) -> None:
     """No new start, cut, seed, result nor surrender out of turn: each is a foul that costs the deal."""
     waiting = next(replica for replica in bidding if replica.turn is None)
     cheat, match = waiting.me.peer, waiting.match
-    seed = waiting.secrets(match).seed
+    seed = waiting.log.shuffles.secrets(match).seed
     surrender = Concede(cheat, bytes(64))
     for message in (Start(bytes(32)), Cut(3), Reveal(seed.raw), Settle(bytes(32)), surrender):
         with pytest.raises(ProtocolViolation) as caught:
@@ -351,8 +351,8 @@ def test_nobody_gives_up_a_bad_hand_before_the_play(bidding) -> None:
     quitter = asked(bidding)
     seat = quitter.turn
     with pytest.raises(ValueError, match="cannot give"):
-        quitter.resign(seat)
-    word = signed_resignation(quitter.chain.head, seat, quitter.me.signing_key)
+        quitter.words.resign(seat)
+    word = signed_resignation(quitter.log.chain.head, seat, quitter.me.signing_key)
     with pytest.raises(ProtocolViolation) as caught:
         quitter.match.after(said(quitter, Concede(seat, word.signature), quitter.me.peer))
     assert caught.value.kind is ViolationKind.ILLEGAL_MOVE

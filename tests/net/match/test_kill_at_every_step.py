@@ -59,9 +59,9 @@ def prompts_of(mortal: Mortal, peer: int):
     whole = mortal.programs[peer].session.playing.replica
     for length in range(1, ENTRIES + 1):
         part = Replica(whole.terms, whole.me, whole._journal)
-        for entry in whole.chain.entries[:length]:
-            part.chain.append(entry)
-        part.states += whole.states[:length]
+        for entry in whole.log.chain.entries[:length]:
+            part.log.chain.append(entry)
+        part.log.states += whole.log.states[:length]
         yield prompt(part)
 
 
@@ -79,7 +79,7 @@ def begun(undisturbed: Mortal, peer: int) -> int:
 
 
 def fouls(mortal: Mortal) -> list[ProtocolViolation]:
-    states: list[LanMatch] = mortal.programs[0].session.playing.replica.states
+    states: list[LanMatch] = mortal.programs[0].session.playing.replica.log.states
     return [state.ending.violation for state in states if state.ending and state.ending.violation]
 
 

@@ -36,7 +36,7 @@ def replicas(shelves):
     terms = terms_of()
     host = Replica.hosted(terms, me(0), shelves[0].begin(terms, me(0)))
     guest = Replica(terms, me(1), shelves[1].begin(terms, me(1)))
-    taken(guest, host.chain.entries[0])
+    taken(guest, host.log.chain.entries[0])
     return [host, guest]
 
 
@@ -55,7 +55,7 @@ def test_a_match_is_found_again_with_the_same_cards_and_the_same_prompt(shelves,
     close(*replicas)
     for store, before in zip(shelves, replicas, strict=True):
         after = store.find().replicas[0]
-        assert after.chain.head == before.chain.head
+        assert after.log.chain.head == before.log.chain.head
         assert after.faces == before.faces
         assert after.turn == before.turn
         close(after)
@@ -83,7 +83,7 @@ def test_it_holds_no_secret_of_the_other_peer(shelves, replicas):
     assert me(0).secret in raw
     assert me(1).secret not in raw
     other = replicas[1]
-    assert other.secrets(other.match).seed.raw not in raw
+    assert other.log.shuffles.secrets(other.match).seed.raw not in raw
     for peer in range(2):
         assert identity(peer).seed not in raw
         assert identity(peer).signing_key[:32] not in raw
@@ -91,7 +91,7 @@ def test_it_holds_no_secret_of_the_other_peer(shelves, replicas):
 
 def test_a_record_torn_off_at_the_end_is_cut_off(shelves, replicas):
     run(replicas, playing)
-    length = len(replicas[0].chain)
+    length = len(replicas[0].log.chain)
     close(*replicas)
     path = file_of(shelves[0])
     whole = path.read_bytes()
@@ -99,7 +99,7 @@ def test_a_record_torn_off_at_the_end_is_cut_off(shelves, replicas):
     for cut in range(1, 150, 7):
         path.write_bytes(whole[:-cut])
         found = shelves[0].find().replicas[0]
-        assert len(found.chain) == length - 1
+        assert len(found.log.chain) == length - 1
         close(found)
         path.write_bytes(whole)
     assert start > 0
@@ -115,7 +115,7 @@ def test_after_a_torn_record_the_log_is_written_on(shelves, replicas):
     entry = next_entry(found[found[0].match.speaker])
     close(*found)
     again = shelves[entry.body.speaker].find().replicas[0]
-    assert again.chain.entries[-1].raw == entry.raw
+    assert again.log.chain.entries[-1].raw == entry.raw
     close(again)
 
 
@@ -235,7 +235,7 @@ def test_every_match_that_was_put_aside_is_found_the_last_one_first(tmp_path):
         terms = terms_of(seed=seed)
         host = Replica.hosted(terms, me(0), store.begin(terms, me(0)))
         guest = Replica(terms, me(1), MemoryJournal())
-        taken(guest, host.chain.entries[0])
+        taken(guest, host.log.chain.entries[0])
         run([host, guest], playing)
         close(host)
         path = store._path(terms.table)

@@ -20,7 +20,7 @@ def pair(until=playing):
     """A host with a log, and a guest that has only the first entries of it and what was shuffled."""
     ahead, behind = apart(until)
     for entry in everything(ahead):
-        if entry.body.table != ahead.chain.table:
+        if entry.body.table != ahead.log.chain.table:
             assert taken(behind, entry) is Taken.ADDED
     return ahead, behind
 
@@ -30,7 +30,7 @@ def apart(until=playing):
     replicas = replicas_of()
     run(replicas, until)
     behind = Replica(replicas[0].terms, me(1), MemoryJournal())
-    behind.restore([entry.raw for entry in replicas[0].chain.entries[:4]])
+    behind.log.restore([entry.raw for entry in replicas[0].log.chain.entries[:4]])
     return replicas[0], behind
 
 
@@ -38,7 +38,7 @@ class Side(LogSync):
     """One side's knowledge of the other's log."""
 
     def __init__(self, replica: Replica, **known) -> None:
-        super().__init__(replica.chain, replica.me.peer, **known)
+        super().__init__(replica.log.chain, replica.me.peer, **known)
         self.replica = replica
 
 
@@ -65,7 +65,7 @@ def level(one: Side, other: Side, seconds: int = 40) -> int:
             count += 1
             back = one if at is other else other
             mail += [(back, answer) for answer in hear(at, message, now)]
-        if one.replica.chain.head == other.replica.chain.head:
+        if one.replica.log.chain.head == other.replica.log.chain.head:
             return count
     pytest.fail("the logs did not come level")
 
@@ -73,9 +73,9 @@ def level(one: Side, other: Side, seconds: int = 40) -> int:
 def test_a_peer_that_is_behind_is_brought_level(monkeypatch):
     monkeypatch.setattr("net.match.log_sync.AT_ONCE", 8)
     ahead, behind = pair(dealt(1))
-    assert len(ahead.chain) > len(behind.chain) + 8
+    assert len(ahead.log.chain) > len(behind.log.chain) + 8
     messages = level(Side(ahead), Side(behind))
-    assert messages < 4 * len(ahead.chain)
+    assert messages < 4 * len(ahead.log.chain)
 
 
 def test_a_head_acknowledges_and_nothing_is_sent_again():
@@ -83,13 +83,13 @@ def test_a_head_acknowledges_and_nothing_is_sent_again():
     one, other = Side(ahead), Side(behind)
     level(one, other)
     list(one.heard_head(other.head(), 50.0))
-    assert one.theirs == len(ahead.chain)
+    assert one.theirs == len(ahead.log.chain)
     assert [type(m) for m in one.tick(60.0)] == [Ack]
 
 
 def test_what_is_not_acknowledged_is_sent_again_ever_more_slowly():
     ahead, _ = pair()
-    one = Side(ahead, theirs=len(ahead.chain) - 1, head_at=1e9)
+    one = Side(ahead, theirs=len(ahead.log.chain) - 1, head_at=1e9)
     times = [n / 20 for n in range(200) if any(one.tick(n / 20))]
     pauses = [later - earlier for earlier, later in pairwise(times)]
     assert [round(pause, 1) for pause in pauses[:3]] == [0.5, 1.0, 2.0]
@@ -99,9 +99,11 @@ def test_what_is_not_acknowledged_is_sent_again_ever_more_slowly():
 def test_a_row_of_entries_is_not_answered_with_many():
     ahead, behind = pair(dealt(1))
     other = Side(behind)
-    answers = [m for e in ahead.chain.entries[10:24] for m in hear(other, EntryFrame(e.raw), 1.0)]
+    answers = [
+        m for e in ahead.log.chain.entries[10:24] for m in hear(other, EntryFrame(e.raw), 1.0)
+    ]
     assert [type(m) for m in answers] == [RequestEntries]
-    assert taken(behind, ahead.chain.entries[24]) is Taken.MISSING
+    assert taken(behind, ahead.log.chain.entries[24]) is Taken.MISSING
 
 
 # The shuffles beside the log
@@ -129,17 +131,17 @@ def connected(replicas: tuple[Replica, Replica]) -> list[MatchSession]:
 
 def test_a_deal_does_not_begin_where_its_shuffle_is_not_known():
     ahead, behind = apart()
-    start = ahead.chain.entries[4]
+    start = ahead.log.chain.entries[4]
     assert isinstance(start.message, Start)
     assert taken(behind, start) is Taken.UNSHUFFLED
-    assert len(behind.chain) == 4
+    assert len(behind.log.chain) == 4
 
 
 @pytest.mark.parametrize("until", [playing, dealt(1)])
 def test_a_peer_that_has_heard_of_no_shuffle_is_brought_level(until):
     ahead, behind = apart(until)
     talk(connected((ahead, behind)))
-    assert behind.chain.head == ahead.chain.head
+    assert behind.log.chain.head == ahead.log.chain.head
     assert {e.hash for e in everything(ahead)} <= {e.hash for e in everything(behind)}
 
 
@@ -147,7 +149,7 @@ def test_a_shuffle_that_both_have_is_not_spoken_of_again():
     sides = connected(apart())
     talk(sides)
     tables = {message.table for message in talk(sides, start=10.0) if isinstance(message, Ack)}
-    assert tables == {sides[0].replica.chain.table}
+    assert tables == {sides[0].replica.log.chain.table}
 
 
 def test_the_next_deal_is_shuffled_while_a_player_thinks():
@@ -155,4 +157,4 @@ def test_the_next_deal_is_shuffled_while_a_player_thinks():
     talk(sides)
     for side in sides:
         assert side.replica.match.asks_player
-        assert side.replica.shuffles.in_progress(side.replica.match).state.done
+        assert side.replica.log.shuffles.in_progress(side.replica.match).state.done

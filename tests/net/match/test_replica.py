@@ -47,7 +47,7 @@ from tests.net.table_of import (
 
 
 def heads(replicas) -> set[bytes]:
-    return {replica.chain.head for replica in replicas}
+    return {replica.log.chain.head for replica in replicas}
 
 
 @pytest.mark.parametrize("peers", [2, 3, 4])
@@ -136,7 +136,7 @@ def test_no_lot_is_shown_before_all_have_committed_to_theirs():
             replicas[0].match.after(said(replicas[0], Lot(lot), peer))
         assert caught.value == ProtocolViolation(peer, ViolationKind.OUT_OF_TURN)
     run(replicas, lambda r: r.match.stage is MatchStage.LOTS)
-    said_so_far = b"".join(entry.raw for entry in replicas[0].chain.entries)
+    said_so_far = b"".join(entry.raw for entry in replicas[0].log.chain.entries)
     assert not any(lot in said_so_far for lot in shown)
 
 
@@ -158,7 +158,7 @@ def test_no_lot_is_shown_before_all_have_committed_to_theirs():
 def test_terms_that_make_no_match_are_refused(change):
     host = replicas_of()[0]
     terms = replace(terms_of(), **change)
-    entry = said(host, terms, 0, place=0, previous=host.chain.hash_before(0))
+    entry = said(host, terms, 0, place=0, previous=host.log.chain.hash_before(0))
     with pytest.raises(ProtocolViolation):
         opened_match(entry)
 
@@ -188,10 +188,10 @@ def test_a_replica_read_from_its_log_goes_on_as_if_nothing_had_been():
     replicas = replicas_of()
 
     def restart(both):
-        at = len(both[0].chain) % 2
+        at = len(both[0].log.chain) % 2
         journal = MemoryJournal(list(both[at]._journal.entries))
         fresh = Replica(both[at].terms, me(at), journal)
-        fresh.restore(list(journal.entries))
+        fresh.log.restore(list(journal.entries))
         assert fresh.faces == both[at].faces
         assert fresh.match.head == both[at].match.head
         both[at] = fresh
@@ -211,7 +211,7 @@ def test_killed_at_every_step_a_peer_says_the_same_again(victim):
     assert len(shuffled) == 2, "the deal's own shuffle, and the one beside it"
     for place in own[1 - victim :]:
         fresh = Replica(replicas[0].terms, me(victim), MemoryJournal())
-        fresh.restore(raws[:place])
+        fresh.log.restore(raws[:place])
         assert next_word(fresh).raw == raws[place]
 
 
@@ -241,7 +241,7 @@ def test_a_damaged_log_is_refused():
     raws = replicas[0]._journal.entries
     for damaged in (raws[1:], [*raws[:3], *raws[4:]], [*raws[:5], b"x" * 100]):
         with pytest.raises((Malformed, ProtocolViolation)):
-            Replica(replicas[0].terms, me(1), MemoryJournal()).restore(damaged)
+            Replica(replicas[0].terms, me(1), MemoryJournal()).log.restore(damaged)
 
 
 # What is refused without a trace
@@ -255,8 +255,8 @@ def at_play(peers: int = 2):
 
 def test_duplicates_old_entries_and_gaps_change_nothing():
     replicas = at_play()
-    head = replicas[1].chain.head
-    for entry in replicas[0].chain.entries:
+    head = replicas[1].log.chain.head
+    for entry in replicas[0].log.chain.entries:
         assert taken(replicas[1], entry) is Taken.KNOWN
     speaker = replicas[0].match.speaker
     other = replicas[1 - speaker]
@@ -264,7 +264,7 @@ def test_duplicates_old_entries_and_gaps_change_nothing():
     far = said(replicas[speaker], Agree(bytes(32)), speaker)
     assert taken(other, far) is Taken.MISSING
     assert second is None
-    assert other.chain.head == head
+    assert other.log.chain.head == head
     assert taken(other, skipped) is Taken.ADDED
 
 
@@ -273,20 +273,20 @@ def test_an_entry_with_any_bit_changed_is_refused_and_the_log_untouched(message)
     replicas = at_play()
     cheat, honest = 1, replicas[0]
     raw = said(honest, message, cheat).raw
-    length, written = len(honest.chain), len(honest._journal.entries)
+    length, written = len(honest.log.chain), len(honest._journal.entries)
     for at in range(0, len(raw) * 8, max(1, len(raw) // 6)):
         bad = bytearray(raw)
         bad[at // 8] ^= 1 << at % 8
         with pytest.raises(Malformed):
             honest.read(bytes(bad))
-    assert (len(honest.chain), len(honest._journal.entries)) == (length, written)
+    assert (len(honest.log.chain), len(honest._journal.entries)) == (length, written)
 
 
 def test_an_entry_of_another_table_is_left_alone():
     honest, _ = at_play()
-    length = len(honest.chain)
+    length = len(honest.log.chain)
     assert taken(honest, said(honest, Agree(bytes(32)), 1, table=bytes(32))) is Taken.UNHEARD_OF
-    assert len(honest.chain) == length
+    assert len(honest.log.chain) == length
 
 
 def test_an_entry_by_nobody_here_is_refused():
@@ -327,7 +327,7 @@ def test_a_signed_foul_is_answered_with_an_accusation_that_others_believe(messag
     assert taken(host, violation) is Taken.ACCUSED
     assert has_lost(host, 1)
     assert host.match.ending.violation.peer == 1
-    accusation = host.chain.entries[-1]
+    accusation = host.log.chain.entries[-1]
     assert taken(witness, accusation) is Taken.ADDED
     assert witness.match.ending.violation == host.match.ending.violation
     assert taken(cheat, accusation) is Taken.ADDED
@@ -351,21 +351,21 @@ def test_a_revoke_found_in_the_audit_ends_the_match_without_a_signature(monkeypa
     for replica in replicas:
         assert replica.match.ending.violation == foul
         assert has_lost(replica, 1)
-        assert not any(isinstance(entry.message, Settle) for entry in replica.chain.entries)
+        assert not any(isinstance(entry.message, Settle) for entry in replica.log.chain.entries)
     assert len(heads(replicas)) == 1
 
 
 def test_a_false_accusation_is_refused():
     replicas = at_play(3)
     host, _, witness = replicas
-    innocent = host.chain.entries[-1]
-    stale = host.chain.entries[5]
+    innocent = host.log.chain.entries[-1]
+    stale = host.log.chain.entries[5]
     for evidence in ((innocent.raw,), (stale.raw, stale.raw), (), (b"x",), (innocent.raw, b"x")):
         for accused in (0, 2):
             bad = said(witness, Accuse(accused, evidence), 1)
             with pytest.raises(Malformed):
                 taken(witness, bad)
-    assert witness.chain.head == host.chain.head
+    assert witness.log.chain.head == host.log.chain.head
 
 
 def test_evidence_of_an_earlier_deal_does_not_count_twice():
@@ -373,12 +373,12 @@ def test_evidence_of_an_earlier_deal_does_not_count_twice():
     host, _, witness = replicas
     violation = said(host, Agree(bytes(32)), 1)
     taken(host, violation)
-    accusation = host.chain.entries[-1]
+    accusation = host.log.chain.entries[-1]
     taken(witness, accusation)
     again = said(witness, Accuse(1, (violation.raw,)), 0)
     with suppress(Malformed):
         assert taken(witness, again) is Taken.MISSING
-    assert witness.chain.head == host.chain.head
+    assert witness.log.chain.head == host.log.chain.head
 
 
 # Two messages in one place
@@ -388,7 +388,7 @@ def two_faced(replicas):
     """The speaker tells one honest peer this cut and the other that; who they are, and both."""
     run(replicas, lambda r: r.match.stage is MatchStage.DEAL)
     cheat = replicas[replicas[0].match.speaker]
-    fair = cheat.match.deal.due(cheat.secrets(cheat.match))
+    fair = cheat.match.deal.due(cheat.log.shuffles.secrets(cheat.match))
     that = said(cheat, Cut((fair.at + 1) % 24), cheat.me.peer)
     this = next_entry(cheat)
     assert isinstance(this.message, Cut)
@@ -407,7 +407,7 @@ def test_equivocation_is_proven_by_two_signatures_and_everybody_agrees():
             cheat, ViolationKind.TWO_MESSAGES
         )
     exchange([one, other])
-    assert one.chain.head == other.chain.head
+    assert one.log.chain.head == other.log.chain.head
 
 
 def test_equivocation_between_two_peers_is_found_out_when_both_messages_come():

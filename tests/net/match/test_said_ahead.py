@@ -48,7 +48,7 @@ def at_the_first_shuffle(peers: int = 4) -> list[Replica]:
 
 
 def shuffle_of(replica: Replica):
-    return replica.shuffles.of(replica.match)
+    return replica.log.shuffles.of(replica.match)
 
 
 def test_all_commit_at_once_and_nobody_shows_a_key_before_all_have():
@@ -103,11 +103,11 @@ def test_two_words_in_one_place_are_two_stories_whichever_came_ahead():
     replicas = at_the_first_shuffle(3)
     (true,) = words(replicas[2])
     run(replicas[:2] + replicas[2:], playing)
-    replicas[0].shuffles.in_progress(replicas[0].match)
+    replicas[0].log.shuffles.in_progress(replicas[0].match)
     for replica in replicas:
         words(replica)
     host, guest, _ = replicas
-    log = host.shuffles.in_progress(host.match)
+    log = host.log.shuffles.in_progress(host.match)
     chain = log.chain
     where = {"table": chain.table, "place": 2, "previous": chain.hash_before(0)}
     one, other = (said(host, Commit(bytes([n]) * 32), 2, **where) for n in (1, 2))
@@ -122,7 +122,7 @@ def test_two_words_in_one_place_are_two_stories_whichever_came_ahead():
     for replica in (host, guest):
         assert replica.match.ending.violation == ProtocolViolation(2, ViolationKind.TWO_MESSAGES)
         assert has_lost(replica, 2)
-    assert host.chain.head == guest.chain.head
+    assert host.log.chain.head == guest.log.chain.head
 
 
 def test_a_foul_said_ahead_is_found_when_its_place_comes():
@@ -130,12 +130,12 @@ def test_a_foul_said_ahead_is_found_when_its_place_comes():
     host, guest, _ = replicas
     run(replicas, playing)
     words(host)
-    chain = host.shuffles.in_progress(host.match).chain
+    chain = host.log.shuffles.in_progress(host.match).chain
     where = {"table": chain.table, "place": 2, "previous": chain.hash_before(0)}
     foul = said(host, Agree(bytes(32)), 2, **where)
     assert taken(host, foul) is Taken.AHEAD
     words(guest)
-    commit = guest.shuffles.in_progress(guest.match).chain.ahead[1]
+    commit = guest.log.shuffles.in_progress(guest.match).chain.ahead[1]
     taken(host, commit)
     assert host.match.ending.violation == ProtocolViolation(2, ViolationKind.OUT_OF_TURN)
 
@@ -175,7 +175,7 @@ def test_all_show_at_once_what_is_due_for_the_dealing_and_nobody_sees_a_card_bef
     base = replicas[0].match.base
     spoken = [words(replica)[0] for replica in replicas]
     assert all(isinstance(word.message, Show) for word in spoken)
-    assert {word.body.previous for word in spoken} == {replicas[0].chain.hash_before(base)}
+    assert {word.body.previous for word in spoken} == {replicas[0].log.chain.hash_before(base)}
     last = max(spoken, key=lambda word: word.body.place)
     for replica in replicas:
         for word in spoken:
@@ -186,7 +186,7 @@ def test_all_show_at_once_what_is_due_for_the_dealing_and_nobody_sees_a_card_bef
             assert replica.match.deal.deal is None
         taken(replica, last)
         assert playing(replica)
-    assert len({replica.chain.head for replica in replicas}) == 1
+    assert len({replica.log.chain.head for replica in replicas}) == 1
 
 
 def test_all_reveal_at_once():

@@ -53,7 +53,7 @@ def copy_of(replica: Replica) -> Replica:
 def before(replica: Replica, place: int) -> Replica:
     """A copy that has not yet heard what stands in a place of a log without verdicts."""
     raws = replica._journal.entries
-    return copied(replica, raws[: raws.index(replica.chain.entries[place].raw)])
+    return copied(replica, raws[: raws.index(replica.log.chain.entries[place].raw)])
 
 
 def second_body(entry: Entry, random: Random) -> Entry:
@@ -70,18 +70,18 @@ def scores(replica: Replica) -> dict[int, tuple[int, ...]]:
     """The score after each deal that has ended, as the log of this peer stands."""
     return {
         state.ending.number: state.match.scores
-        for state in replica.states
+        for state in replica.log.states
         if state.ending is not None
     }
 
 
 def hear(replica: Replica, entry: Entry) -> None:
     """Take an entry from a cheat; whatever it is, nothing that is over may change."""
-    settled, head = scores(replica), replica.chain.hash_before(replica.match.begun)
+    settled, head = scores(replica), replica.log.chain.hash_before(replica.match.begun)
     with suppress(Malformed):
         taken(replica, entry)
     assert scores(replica).items() >= settled.items()
-    assert head in {entry.hash for entry in replica.chain.entries}
+    assert head in {entry.hash for entry in replica.log.chain.entries}
 
 
 @pytest.fixture(scope="module", params=[2, 3, 4], ids="{} peers".format)
@@ -90,14 +90,14 @@ def match(request) -> list[Replica]:
     replicas = replicas_of(request.param, seed=request.param)
     run(replicas, dealt(2 if request.param == 2 else 1))
     run(replicas, lambda replica: replica.match.deal and len(replica.match.deal.moves) == 4)
-    log = replicas[0].shuffles.in_progress(replicas[0].match)
+    log = replicas[0].log.shuffles.in_progress(replicas[0].match)
     shuffle_beside(replicas, 3 * request.param + 1 - log.state.said)
     return replicas
 
 
 def test_a_second_body_in_any_place_ends_the_match_and_changes_nothing_else(match):
     random = Random(7)
-    for entry in match[0].chain.entries[:: len(match) - 1]:
+    for entry in match[0].log.chain.entries[:: len(match) - 1]:
         liar = entry.body.speaker
         second = second_body(entry, random)
         honest = [copy_of(replica) for replica in match if replica.me.peer != liar]
@@ -106,7 +106,7 @@ def test_a_second_body_in_any_place_ends_the_match_and_changes_nothing_else(matc
         for replica in honest[: random.randint(1, len(honest))]:
             hear(replica, second)
         exchange(honest)
-        assert len({replica.chain.head for replica in honest}) == 1
+        assert len({replica.log.chain.head for replica in honest}) == 1
         if entry.body.place % A_RESTART_EVERY == 0:
             honest = [restarted(replica) for replica in honest]
         for replica in honest:
@@ -121,7 +121,7 @@ def test_a_second_body_in_any_place_ends_the_match_and_changes_nothing_else(matc
 def test_a_second_body_in_any_place_of_the_shuffles_that_count_ends_the_match(match):
     """That of the deal on the table, and the one made beside it; what came of them is thrown away."""
     random = Random(8)
-    logs = match[0].shuffles.counting(match[0].match)
+    logs = match[0].log.shuffles.counting(match[0].match)
     assert logs[0].state.done
     assert logs[1].state.step is ShuffleStep.PROVE
     for entry in [entry for log in logs for entry in log.chain.entries][:: len(match) - 1]:
@@ -134,7 +134,7 @@ def test_a_second_body_in_any_place_of_the_shuffles_that_count_ends_the_match(ma
         exchange(honest)
         if entry.body.place % 7 == 0:
             honest = [restarted(replica) for replica in honest]
-        assert len({replica.chain.head for replica in honest}) == 1
+        assert len({replica.log.chain.head for replica in honest}) == 1
         for replica in honest:
             assert replica.match.ending.violation == ProtocolViolation(
                 liar, ViolationKind.TWO_MESSAGES
@@ -147,29 +147,29 @@ def test_a_second_body_in_any_place_of_the_shuffles_that_count_ends_the_match(ma
 
 
 def test_a_second_body_in_a_shuffle_that_is_over_changes_nothing(match):
-    heads = [replica.chain.head for replica in match]
-    over, _ = match[0].shuffles.counting(match[0].match)
-    for entry in match[0].shuffles.logs[0].chain.entries:
+    heads = [replica.log.chain.head for replica in match]
+    over, _ = match[0].log.shuffles.counting(match[0].match)
+    for entry in match[0].log.shuffles.logs[0].chain.entries:
         assert entry not in over.chain.entries
         for replica in match:
             hear(replica, second_body(entry, Random(9)))
-    assert [replica.chain.head for replica in match] == heads
+    assert [replica.log.chain.head for replica in match] == heads
 
 
 def test_a_second_body_counts_once_and_the_match_goes_on_to_its_end():
     replicas = replicas_of(2)
     run(replicas, playing)
-    second = second_body(replicas[0].chain.entries[1], Random(1))
+    second = second_body(replicas[0].log.chain.entries[1], Random(1))
     hear(replicas[0], second)
     exchange(replicas)
     deals = replicas[0].match.deals
     hear(replicas[0], second)
     assert replicas[0].match.deals == deals
     run(replicas, over)
-    fouls = [state.ending.violation for state in replicas[0].states if state.ending]
+    fouls = [state.ending.violation for state in replicas[0].log.states if state.ending]
     assert len({id(violation) for violation in fouls if violation}) == 1
     ended = scores(replicas[0])
-    for entry in replicas[0].chain.entries:
+    for entry in replicas[0].log.chain.entries:
         hear(replicas[1 - entry.body.speaker], second_body(entry, Random(2)))
     assert all(scores(restarted(replica)) == ended for replica in replicas)
     assert all(replica.match.stage is MatchStage.OVER for replica in replicas)
@@ -193,7 +193,7 @@ def test_two_stories_each_built_on_by_an_honest_peer_end_in_one_log(match):
     if len(match) == 2:
         pytest.skip("there is nobody to tell another story to")
     told = 0
-    for entry in match[0].chain.entries[match[0].match.begun :: len(match) - 2]:
+    for entry in match[0].log.chain.entries[match[0].match.begun :: len(match) - 2]:
         liar, place = entry.body.speaker, entry.body.place
         teller = before(match[liar], place)
         second = other_move(teller, entry) or second_body(entry, Random(place))
@@ -203,7 +203,7 @@ def test_two_stories_each_built_on_by_an_honest_peer_end_in_one_log(match):
             while replica.match.speaker == replica.me.peer and replica.match.begun <= place:
                 next_entry(replica)
         exchange(honest)
-        assert len({replica.chain.head for replica in honest}) == 1, place
+        assert len({replica.log.chain.head for replica in honest}) == 1, place
         if place % A_RESTART_EVERY == 0:
             honest = [restarted(replica) for replica in honest]
         for replica in honest:
@@ -220,7 +220,7 @@ def test_who_has_signed_the_result_waits_for_it_and_then_accuses():
     host, liar, third = replicas
     first = next_entry(host)
     taken(liar, first), taken(third, first)
-    second = second_body(liar.chain.entries[1], Random(1))
+    second = second_body(liar.log.chain.entries[1], Random(1))
     written = len(host._journal.entries)
     assert taken(host, second) is taken(host, second) is Taken.KEPT
     assert len(host._journal.entries) == written + 1
@@ -236,8 +236,8 @@ def test_who_has_signed_the_result_waits_for_it_and_then_accuses():
     assert host.match.ending.violation == ProtocolViolation(1, ViolationKind.TWO_MESSAGES)
     assert scores(host).items() >= ended.items()
     exchange([host, third])
-    assert host.chain.head == third.chain.head
-    assert restarted(host).chain.head == host.chain.head
+    assert host.log.chain.head == third.log.chain.head
+    assert restarted(host).log.chain.head == host.log.chain.head
 
 
 def test_a_verdict_by_one_who_has_signed_the_result_is_not_taken():
@@ -245,10 +245,10 @@ def test_a_verdict_by_one_who_has_signed_the_result_is_not_taken():
     run(replicas, lambda replica: replica.match.stage is MatchStage.SETTLE)
     honest, cheat = replicas
     taken(cheat, next_entry(honest))
-    mine = next(entry for entry in cheat.chain.entries if entry.body.speaker == 1)
+    mine = next(entry for entry in cheat.log.chain.entries if entry.body.speaker == 1)
     evidence = (mine.raw, second_body(mine, Random(1)).raw)
     begun = cheat.match.begun
-    place = {"place": begun, "previous": cheat.chain.hash_before(begun)}
+    place = {"place": begun, "previous": cheat.log.chain.hash_before(begun)}
     assert taken(cheat, said(cheat, Accuse(1, evidence), 0, **place)) is Taken.KEPT
     assert cheat.match.stage is MatchStage.SETTLE
 
@@ -257,7 +257,7 @@ def test_a_flood_of_fouls_leaves_one_verdict_in_a_log_that_can_be_read_again():
     replicas = replicas_of(2)
     run(replicas, playing)
     honest, liar = replicas
-    random, mine = Random(3), [e for e in liar.chain.entries if e.body.speaker == 1]
+    random, mine = Random(3), [e for e in liar.log.chain.entries if e.body.speaker == 1]
     before = len(honest._journal.entries)
     for _ in range(300):
         hear(honest, second_body(random.choice(mine), random))
@@ -293,11 +293,11 @@ def test_a_verdict_needs_all_its_entries_and_they_are_handed_on(match):
     accuser, lagging = (replica for replica in match[:3] if replica.me.peer != speaker)
     accuser, lagging = copy_of(accuser), before(lagging, lagging.match.begun + 3)
     assert taken(accuser, said(accuser, b"\xc0", speaker)) is Taken.ACCUSED
-    verdict = accuser.chain.history[-1]
+    verdict = accuser.log.chain.history[-1]
     assert taken(lagging, verdict) is Taken.MISSING
-    for entry in accuser.chain.history[len(lagging.chain) :]:
+    for entry in accuser.log.chain.history[len(lagging.log.chain) :]:
         taken(lagging, entry)
-    assert lagging.chain.head == accuser.chain.head
+    assert lagging.log.chain.head == accuser.log.chain.head
 
 
 # A deal that is given up
@@ -312,7 +312,7 @@ def at_turn(peers: int = 2):
 
 def test_the_player_to_move_may_give_the_deal_up_and_all_sign_it():
     replicas, speaker = at_turn()
-    replicas[speaker].resign(replicas[speaker].turn)
+    replicas[speaker].words.resign(replicas[speaker].turn)
     assert taken(replicas[1 - speaker], replicas[speaker].speak()) is Taken.ADDED
     assert replicas[0].match.deal.deck.phase is DeckPhase.REVEAL
     run(replicas, dealt(1))
@@ -328,8 +328,8 @@ def test_nobody_gives_up_another_players_deal():
     replicas, speaker = at_turn()
     seat = replicas[speaker].turn
     with pytest.raises(ValueError, match="cannot give"):
-        replicas[1 - speaker].resign(seat)
-    out_of_turn = Concede(1 - seat, replicas[1 - speaker].resign(1 - seat).signature)
+        replicas[1 - speaker].words.resign(seat)
+    out_of_turn = Concede(1 - seat, replicas[1 - speaker].words.resign(1 - seat).signature)
     assert taken(replicas[speaker], said(replicas[0], out_of_turn, 1 - speaker)) is Taken.ACCUSED
     assert replicas[speaker].match.ending.violation == ProtocolViolation(
         1 - speaker, ViolationKind.OUT_OF_TURN

@@ -42,7 +42,7 @@ def beside(words: int, peers: int = PEERS) -> list[Replica]:
 
 
 def in_progress(replica: Replica):
-    return replica.shuffles.in_progress(replica.match)
+    return replica.log.shuffles.in_progress(replica.match)
 
 
 def of_shuffle(replica: Replica, message, speaker: int):
@@ -75,7 +75,7 @@ FOULS = {
 
 
 def assert_ended(replicas: list[Replica], violation: ProtocolViolation, shuffle: int) -> None:
-    assert len({replica.chain.head for replica in replicas}) == 1
+    assert len({replica.log.chain.head for replica in replicas}) == 1
     for replica in replicas:
         match = replica.match
         assert match.ending.violation == violation
@@ -95,8 +95,8 @@ def test_a_foul_beside_a_deal_ends_the_match(step):
     exchange([one, other])
     assert_ended([one, other], ProtocolViolation(speaker, kind), 0)
     exchange(replicas)
-    assert [restarted(replica).chain.head for replica in replicas] == [
-        replica.chain.head for replica in replicas
+    assert [restarted(replica).log.chain.head for replica in replicas] == [
+        replica.log.chain.head for replica in replicas
     ]
 
 
@@ -131,7 +131,7 @@ def test_a_true_proof_is_no_evidence():
     replicas = beside(4 * PEERS)
     for entry in in_progress(replicas[0]).chain.entries:
         for replica in replicas:
-            assert replica.charges.foul_in([entry]) is None
+            assert replica.log.charges.foul_in([entry]) is None
 
 
 def test_a_foul_before_the_first_deal_ends_the_match():
@@ -145,7 +145,10 @@ def test_a_foul_before_the_first_deal_ends_the_match():
 
 def test_a_deal_that_is_begun_from_another_shuffle_is_a_foul():
     replicas = replicas_of(PEERS)
-    run(replicas, lambda r: r.match.stage is MatchStage.READY and r.shuffles.of(r.match).state.done)
+    run(
+        replicas,
+        lambda r: r.match.stage is MatchStage.READY and r.log.shuffles.of(r.match).state.done,
+    )
     cheat = replicas[0].match.speaker
     honest = [replica for replica in replicas if replica.me.peer != cheat]
     assert taken(honest[0], said(honest[0], Start(bytes(32)), cheat)) is Taken.ACCUSED
@@ -159,14 +162,14 @@ def test_a_verdict_on_a_shuffle_waits_until_its_entries_are_here():
     speaker = in_progress(replicas[0]).state.speaker
     accuser, witness = (replica for replica in replicas if replica.me.peer != speaker)
     lagging = restarted(witness)
-    lagging.shuffles.in_progress(lagging.match).chain.__init__(in_progress(witness).chain.table)
-    del lagging.shuffles.in_progress(lagging.match).states[1:]
+    lagging.log.shuffles.in_progress(lagging.match).chain.__init__(in_progress(witness).chain.table)
+    del lagging.log.shuffles.in_progress(lagging.match).states[1:]
     bad = of_shuffle(accuser, tagged(honest_message(replicas[speaker])), speaker)
     assert taken(accuser, bad) is Taken.ACCUSED
-    verdict = accuser.chain.history[-1]
+    verdict = accuser.log.chain.history[-1]
     assert taken(lagging, verdict) is Taken.UNSHUFFLED
     exchange([accuser, lagging])
-    assert lagging.chain.head == accuser.chain.head
+    assert lagging.log.chain.head == accuser.log.chain.head
 
 
 def test_only_the_shuffle_of_the_next_deal_is_made_ahead():
@@ -174,7 +177,7 @@ def test_only_the_shuffle_of_the_next_deal_is_made_ahead():
     for replica in replicas:
         assert in_progress(replica).state.done
         assert replica._shuffle(replica.match) is None
-        assert len(replica.chains) == 3
+        assert len(replica.log.chains) == 3
     later = replicas[0].match.shuffle_plan(2).context
     early = said(replicas[0], Commit(bytes(32)), 0, table=later, place=0)
     assert taken(replicas[1], early) is Taken.UNHEARD_OF
@@ -184,7 +187,7 @@ def test_a_deal_begins_at_once_from_the_shuffle_made_beside_the_last_one():
     replicas = beside(5 * PEERS)
     ready = in_progress(replicas[0])
     run(replicas, lambda replica: replica.match.deals == 2)
-    assert replicas[0].shuffles.of(replicas[0].match) is ready
+    assert replicas[0].log.shuffles.of(replicas[0].match) is ready
     next_entry(replicas[replicas[0].match.speaker])
     deliver(replicas)
     assert replicas[0].match.stage is MatchStage.DEAL
@@ -193,8 +196,11 @@ def test_a_deal_begins_at_once_from_the_shuffle_made_beside_the_last_one():
 
 def test_the_dealing_takes_one_word_of_each_peer_whose_players_are_ready():
     replicas = replicas_of(4)
-    run(replicas, lambda r: r.match.stage is MatchStage.READY and r.shuffles.of(r.match).state.done)
-    first, begun = replicas[0].match.speaker, len(replicas[0].chain)
+    run(
+        replicas,
+        lambda r: r.match.stage is MatchStage.READY and r.log.shuffles.of(r.match).state.done,
+    )
+    first, begun = replicas[0].match.speaker, len(replicas[0].log.chain)
     order = [first, *sorted({0, 1, 2, 3} - {first})]
     for replica in replicas:
         replica.ready = False
@@ -206,7 +212,7 @@ def test_the_dealing_takes_one_word_of_each_peer_whose_players_are_ready():
             replicas[peer].speak()
         deliver(replicas)
     assert all(playing(replica) for replica in replicas)
-    said_by = [entry.body.speaker for entry in replicas[0].chain.entries[begun:]]
+    said_by = [entry.body.speaker for entry in replicas[0].log.chain.entries[begun:]]
     assert said_by == [first, first, *order]
 
 
@@ -233,11 +239,11 @@ def test_no_move_waits_for_a_shuffle():
     for replica in replicas:
         replica.executor = Never()
     run(replicas, lambda replica: replica.match.deals == 2)
-    assert replicas[0].shuffles.of(replicas[0].match).state.step is ShuffleStep.SHUFFLE
+    assert replicas[0].log.shuffles.of(replicas[0].match).state.step is ShuffleStep.SHUFFLE
     assert replicas[0].executor.work
     for replica in replicas:
         assert replica.speak() is None
-    while not replicas[0].shuffles.of(replicas[0].match).state.done:
+    while not replicas[0].log.shuffles.of(replicas[0].match).state.done:
         for replica in replicas:
             replica.executor.finish()
             while replica.speak() is not None:
@@ -277,7 +283,7 @@ def test_a_match_is_played_to_its_end_from_one_shuffle_a_deal():
     replicas = replicas_of(2)
     run(replicas, over)
     match = replicas[0].match
-    decks = {log.state.digest for log in replicas[0].shuffles.logs if log.state.done}
+    decks = {log.state.digest for log in replicas[0].log.shuffles.logs if log.state.done}
     assert match.shuffle == match.deals - 1
     assert len(decks) >= match.deals
     assert all(len(LOG_WIRE.encode(Start(deck))) == 36 for deck in decks)

@@ -18,6 +18,7 @@ from net.crypto import deck_to_bytes, prove_equal_logarithms, prove_shuffle, sha
 from net.crypto.group import scalar_from_wide
 from net.crypto.masked import remask
 from net.deck import DealPlan, PeerSecrets
+from net.deck.shares import shares_in
 from net.match.lan_deal import LanDeal
 from net.match.replica import Taken
 from net.match.verdict import judged, opened_moves
@@ -186,7 +187,7 @@ def test_what_is_said_of_a_hidden_card_names_its_place_alone(to_discard, to_give
             message, after = lan.play(secrets, faces, move)
             assert "@" in message.move
             assert not any(card in message.move for card in WIDOW.pack)
-            assert not message.show.shared
+            assert not shares_in(message.show)
             assert len(message.show.gifts) == (kind is Give)
             assert after.deal.faces == lan.deal.faces
             others = keepers[lan.plan.owners[THIRD]]
@@ -369,7 +370,7 @@ def test_no_share_of_an_old_place_is_owed_or_taken_any_more(to_veil, keepers):
     old, fresh = lan.deal.veils[0].old, lan.deal.veils[0].fresh
     assert not any(lan.viewers[slot] for slot in old)
     owed = lan.due(keepers[lan.speaker])
-    assert [slot for slot, _ in owed.shared] == list(fresh)
+    assert [slot for slot, _ in shares_in(owed)] == list(fresh)
     late = replace(owed, proven=(*owed.proven, share(lan, keepers[lan.speaker], old[0])))
     assert charged(lan, lan.speaker, late) is ViolationKind.SHARE_NOT_DUE
 
@@ -390,7 +391,7 @@ def test_a_fresh_place_is_not_opened_before_its_time(to_lead, keepers):
     )
     message, _ = to_lead.play(secrets, faces, card)
     hand = to_lead.deal.hands[DECLARER]
-    other = next(slot for slot in hand if slot != message.show.shared[0][0])
+    other = next(slot for slot in hand if slot != shares_in(message.show)[0][0])
     early = replace(message, show=Show((*message.show.proven, share(to_lead, secrets, other))))
     assert charged(to_lead, DECLARER, early) is ViolationKind.SHARE_NOT_DUE
 
@@ -474,14 +475,14 @@ def of_another_hand(lan: LanDeal, secrets: PeerSecrets) -> VeilHand:
 @pytest.mark.parametrize("made", [with_doubled_card, with_wrong_proof, of_another_hand])
 def test_a_false_veil_is_evidence_and_costs_the_match(before_veil, made):
     replicas, cheat, lan = before_veil
-    secrets = replicas[cheat].secrets(replicas[cheat].match)
+    secrets = replicas[cheat].log.shuffles.secrets(replicas[cheat].match)
     others = [replica for replica in replicas if replica.me.peer != cheat]
     entry = said(others[0], made(lan, secrets), cheat)
     for replica in others:
         assert taken(replica, entry) is Taken.ACCUSED
         assert replica.match.ending.violation == ProtocolViolation(cheat, ViolationKind.FALSE_VEIL)
         assert has_lost(replica, cheat)
-    assert len({replica.chain.head for replica in others}) == 1
+    assert len({replica.log.chain.head for replica in others}) == 1
 
 
 def another_veil(lan: LanDeal, secrets: PeerSecrets) -> VeilHand:
@@ -495,7 +496,7 @@ def another_veil(lan: LanDeal, secrets: PeerSecrets) -> VeilHand:
 
 def test_two_veils_in_one_place_are_evidence_and_the_same_one_again_is_known(before_veil):
     replicas, cheat, lan = before_veil
-    secrets = replicas[cheat].secrets(replicas[cheat].match)
+    secrets = replicas[cheat].log.shuffles.secrets(replicas[cheat].match)
     witness = next(replica for replica in replicas if replica.me.peer != cheat)
     other = said(witness, another_veil(lan, secrets), cheat)
     veil = next_word(replicas[cheat])
@@ -507,7 +508,7 @@ def test_two_veils_in_one_place_are_evidence_and_the_same_one_again_is_known(bef
 
 def test_a_second_veil_after_the_first_is_evidence(before_veil):
     replicas, cheat, lan = before_veil
-    secrets = replicas[cheat].secrets(replicas[cheat].match)
+    secrets = replicas[cheat].log.shuffles.secrets(replicas[cheat].match)
     next_word(replicas[cheat])
     deliver(replicas)
     witness = next(replica for replica in replicas if replica.me.peer != cheat)
@@ -519,7 +520,7 @@ def test_a_second_veil_after_the_first_is_evidence(before_veil):
 def test_a_veil_of_somebody_elses_hand_is_evidence_against_its_speaker(before_veil):
     replicas, holder, lan = before_veil
     cheat, witness = (replica for replica in replicas if replica.me.peer != holder)
-    veil = lan.due(replicas[holder].secrets(replicas[holder].match))
+    veil = lan.due(replicas[holder].log.shuffles.secrets(replicas[holder].match))
     entry = said(witness, veil, cheat.me.peer)
     assert taken(witness, entry) is Taken.ACCUSED
     violation = ProtocolViolation(cheat.me.peer, ViolationKind.OUT_OF_TURN)

@@ -123,7 +123,7 @@ def test_nobody_is_asked_before_the_time_and_one_wish_against_lets_the_match_wai
     match.run(limit=match.now + 20)
     assert {each.match.head for each in match.here} == {head}
     for each in match.here:
-        assert not list(each.session.playing.replica.votes.running)
+        assert not list(each.session.playing.replica.log.votes.running)
     match.run_until(lambda: match.programs[0].match.head != head)
     assert match.without == {frozenset()}
     assert happened(match, 0, DealingOn)[-1].peer is None
@@ -135,13 +135,13 @@ def test_one_who_is_back_in_the_middle_of_the_votes_plays_on():
     match.cut_off(LATE + 60)
     match.run_until(match.asked)
     host = match.programs[0].session.playing.replica
-    host.willing, host.unanimous = AWAY, True
+    host.log.votes.willing, host.log.votes.unanimous = AWAY, True
     assert host.speak().message == AbsenceVote(True)
-    assert host.bound is not None
-    match.run_until(lambda: host.bound is None, 10)
+    assert host.log.votes.bound is not None
+    match.run_until(lambda: host.log.votes.bound is None, 10)
     assert match.programs[0].match.stage is MatchStage.DEAL
-    head = host.chain.head
-    match.run_until(lambda: host.chain.head != head)
+    head = host.log.chain.head
+    match.run_until(lambda: host.log.chain.head != head)
     assert match.without == {frozenset()}
 
 
@@ -151,12 +151,12 @@ def test_a_program_that_starts_again_in_the_middle_of_the_votes_is_waited_for():
     match.run_until(match.asked)
     host = match.programs[0].session.playing.replica
     match._kill(match.programs[2])
-    host.willing, host.unanimous = AWAY, True
+    host.log.votes.willing, host.log.votes.unanimous = AWAY, True
     host.speak()
     match.run(limit=match.now + 10)
-    assert host.bound is not None
+    assert host.log.votes.bound is not None
     match._start(match.programs[2])
-    match.run_until(lambda: host.bound is None, 60)
+    match.run_until(lambda: host.log.votes.bound is None, 60)
     assert match.without == {frozenset()}
 
 

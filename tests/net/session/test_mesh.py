@@ -71,7 +71,7 @@ class TwoStories(DishonestHost):
         body = read_body(entry.entry)
         replica = self.programs[0].session.playing.replica
         message = LOG_WIRE.decode(body.message)
-        if body.table != replica.chain.table or body.place < self._first_cut(replica):
+        if body.table != replica.log.chain.table or body.place < self._first_cut(replica):
             return entry
         if body.speaker or not isinstance(message, Cut):
             return None
@@ -83,11 +83,11 @@ class TwoStories(DishonestHost):
     @staticmethod
     def _first_cut(replica) -> int:
         """The place of the host's own first cut."""
-        for place, entry in enumerate(replica.chain.entries):
+        for place, entry in enumerate(replica.log.chain.entries):
             mine = entry.body.speaker == 0 and entry.verdict is None
             if mine and isinstance(LOG_WIRE.decode(entry.body.message), Cut):
                 return place
-        return len(replica.chain)
+        return len(replica.log.chain)
 
 
 def run(simulation: Simulation, until: Callable[[], bool], limit: float = 120.0) -> None:
@@ -122,7 +122,7 @@ def test_a_host_who_tells_two_stories_is_convicted_by_both_signatures():
         assert [(each.peer, each.kind) for each in convicted(guest)[:1]] == [
             (0, ViolationKind.TWO_MESSAGES)
         ]
-        verdicts = [e for e in guest.session.playing.replica.chain.history if e.verdict]
+        verdicts = [e for e in guest.session.playing.replica.log.chain.history if e.verdict]
         one, other = (read_body(raw) for raw in verdicts[0].verdict.evidence)
         assert (one.place, one.speaker) == (other.place, other.speaker)
         assert one.message != other.message

@@ -54,7 +54,11 @@ class Evening(Simulation):
     def _want(self, program: Program, playing: MatchSession) -> None:
         replica = playing.replica
         seat = self.owners.index(program.number)
-        if not replica.may_resign(seat) or replica.resignations or replica.turn is not None:
+        if (
+            not replica.words.may_resign(seat)
+            or replica.words.resignations
+            or replica.turn is not None
+        ):
             return
         if self.wanted_at is None:
             self.wanted_at, self.mover = self.now, replica.match.speaker
@@ -117,10 +121,10 @@ def test_movers_who_keep_it_back_move_and_the_first_honest_one_writes_it_down():
     honest = (evening.quitter, 3)
     for program in evening.programs:
         if program.number not in honest:
-            program.session.playing.replica.take_resignation = lambda word: False
+            program.session.playing.replica.words.take_resignation = lambda word: False
     run(evening, lambda: settled(evening))
     check(evening)
-    history = evening.programs[0].session.playing.replica.chain.history
+    history = evening.programs[0].session.playing.replica.log.chain.history
     (entry,) = (each for each in history if isinstance(each.message, Concede))
     assert entry.body.speaker in honest
 
@@ -186,11 +190,11 @@ def standing() -> tuple[Evening, Program, Program, int]:
 def test_of_a_flood_of_false_words_one_is_looked_at_until_the_log_goes_on(monkeypatch):
     _, cheat, mover, seat = standing()
     playing, looked = mover.session.playing, []
-    look = playing.replica.take_resignation
+    look = playing.replica.words.take_resignation
     monkeypatch.setattr(
-        playing.replica, "take_resignation", lambda word: looked.append(word) or look(word)
+        playing.replica.words, "take_resignation", lambda word: looked.append(word) or look(word)
     )
-    head = playing.replica.chain.head
+    head = playing.replica.log.chain.head
     with pytest.raises(Malformed):
         playing.hear(cheat.number, Resignation(head, seat, bytes(64)), 1e6)
     for number in range(200):
@@ -209,7 +213,7 @@ def test_the_host_hands_one_word_of_a_seat_on_once():
     run(evening, lambda: host.replica.match.asks_player and host.replica.match.speaker in (1, 2, 3))
     quitter = next(number for number in (1, 2, 3) if number != host.replica.match.speaker)
     key = evening.programs[quitter].identity.signing_key
-    word = signed_resignation(host.replica.chain.head, evening.owners.index(quitter), key)
+    word = signed_resignation(host.replica.log.chain.head, evening.owners.index(quitter), key)
     sent = host.hear(quitter, word, 1e6)
     assert {peer for peer, message in sent if message == word} == {1, 2, 3} - {quitter}
     for _ in range(50):

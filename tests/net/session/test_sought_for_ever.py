@@ -37,9 +37,9 @@ def started_again(simulation: Simulation, number: int) -> Program:
 
 def grows(simulation: Simulation) -> bool:
     """Whether the match goes on within ten seconds."""
-    before = [len(program.session.playing.replica.chain) for program in simulation.programs]
+    before = [len(program.session.playing.replica.log.chain) for program in simulation.programs]
     simulation.run(limit=simulation.now + 10.0)
-    after = [len(program.session.playing.replica.chain) for program in simulation.programs]
+    after = [len(program.session.playing.replica.log.chain) for program in simulation.programs]
     return all(now > then for now, then in zip(after, before, strict=True))
 
 

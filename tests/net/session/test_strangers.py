@@ -221,7 +221,7 @@ def test_strangers_change_nothing_of_a_match_that_runs():
             isinstance(events, MatchBegan | RequestRefused | TurnedAway) for events in told
         )
         playing = simulation.programs[1].session.playing
-        return [entry.raw for entry in playing.replica.chain.entries[:40]]
+        return [entry.raw for entry in playing.replica.log.chain.entries[:40]]
 
     assert log_of(crowd=False)[3:] != []
     alone, among_strangers = log_of(crowd=False), log_of(crowd=True)
@@ -237,7 +237,7 @@ def test_a_peer_that_asks_for_the_log_all_the_time_is_answered_now_and_then():
     host.session.take_frames()
     for number in range(900):
         host.session.received(guest.key, raw, 50.0 + number / 900)
-    entries = len(host.session.playing.replica.chain.entries)
+    entries = len(host.session.playing.replica.log.chain.entries)
     assert len(host.session.take_frames()) <= 32 * 35 < 900 * min(entries, 32)
 
 

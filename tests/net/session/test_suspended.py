@@ -174,7 +174,7 @@ class Mute(Mortal):
         speak = replica.speak
 
         def keeps_back() -> object:
-            owing = replica.owing
+            owing = replica.log.owing
             here = owing is not None and owing[0] == replica.me.peer and self.due(replica)
             if self.honest or not here or self.mute not in (None, program.number):
                 return speak()

@@ -202,12 +202,12 @@ def test_he_opens_what_lies_open_and_nothing_else(table):
     assert replica.turn is None
     for number in (HOST, GUEST):
         theirs = evening.programs[number].session.playing.replica
-        raw = b"".join(theirs.shuffles.seed_of(log.plan.context) for log in _shuffles(theirs))
-        assert raw not in b"".join(entry.raw for entry in replica.chain.history)
+        raw = b"".join(theirs.log.shuffles.seed_of(log.plan.context) for log in _shuffles(theirs))
+        assert raw not in b"".join(entry.raw for entry in replica.log.chain.history)
 
 
 def _shuffles(replica):
-    return replica.shuffles.counting(replica.match)
+    return replica.log.shuffles.counting(replica.match)
 
 
 # -- what he says ------------------------------------------------------------------------------
@@ -229,8 +229,8 @@ def test_whatever_he_says_of_the_match_is_refused(speaker):
     evening = Evening(comes=in_mid_deal)
     until(evening, lambda: watching(evening))
     host, watched = (evening.programs[number] for number in (HOST, WATCHER))
-    chain = watched.session.playing.replica.chain
-    history = host.session.playing.replica.chain.history
+    chain = watched.session.playing.replica.log.chain
+    history = host.session.playing.replica.log.chain.history
     said = set()
     for message in messages(watched.match):
         body = Body(chain.table, len(chain), chain.head, speaker, LOG_WIRE.encode(message))
@@ -251,7 +251,7 @@ def test_who_keeps_on_is_answered_now_and_then_and_the_match_goes_on():
     evening = Evening(comes=in_mid_deal)
     until(evening, lambda: watching(evening))
     host, watched = (evening.programs[number] for number in (HOST, WATCHER))
-    frame = TABLE_WIRE.encode(EntryFrame(watched.session.playing.replica.chain.entries[0].raw))
+    frame = TABLE_WIRE.encode(EntryFrame(watched.session.playing.replica.log.chain.entries[0].raw))
     host.session.take_frames()
     for _ in range(25):
         host.session.received(watched.key, frame, evening.now)
@@ -312,7 +312,7 @@ def test_who_is_told_two_stories_has_both_signatures():
     until(evening, lambda: bool(fouls_seen(evening)))
     (seen,) = fouls_seen(evening)
     assert (seen.violation.peer, seen.violation.kind) == (HOST, ViolationKind.TWO_MESSAGES)
-    one, other = evening.programs[WATCHER].session.playing.replica.charges.proofs[HOST]
+    one, other = evening.programs[WATCHER].session.playing.replica.log.charges.proofs[HOST]
     assert evening.forged in (one, other)
     assert one != other
     assert read_body(one).place == read_body(other).place

@@ -155,15 +155,15 @@ def test_neither_the_shares_nor_the_secrets_for_a_foreign_card_are_there(laid):
         if isinstance(each, Session)
     )
     mine, foreign = ours.playing.replica, theirs.playing.replica
-    opened = mine.secrets(mine.match).faces(mine.match.deal.deck, ())
+    opened = mine.log.shuffles.secrets(mine.match).faces(mine.match.deal.deck, ())
     assert opened
     assert not unseen.slots & opened.keys()
-    ahead = foreign.shuffles.in_progress(foreign.match)
+    ahead = foreign.log.shuffles.in_progress(foreign.match)
     assert ahead.state.said
     secrets = {
         "of the match": foreign.me.secret,
-        "of the deal": foreign.secrets(foreign.match).seed.raw,
-        "of the next deal": foreign.shuffles.seed_of(ahead.plan.context),
+        "of the deal": foreign.log.shuffles.secrets(foreign.match).seed.raw,
+        "of the next deal": foreign.log.shuffles.seed_of(ahead.plan.context),
         "that signs": foreign.me.signing_key,
     }
     whole = [bytes(each) for each in found if isinstance(each, bytes | bytearray)]

@@ -6,7 +6,7 @@ A page, a tool or a message says what was chosen as a value, and one place acts 
 import ast
 from collections import Counter
 
-from tests.test_rooms import FILES, ROOT, tree_of
+from tests.test_rooms import FILES, ROOT, statements_of, tree_of
 
 # What was reached; either may only fall.
 MOST_CALLABLES = 63
@@ -110,7 +110,7 @@ def test_no_page_is_handed_a_bag_of_callbacks():
     classes = {
         node.name
         for path in scenes
-        for node in ast.walk(tree_of(path))
+        for node in statements_of(path)
         if isinstance(node, ast.ClassDef)
     }
     assert len(classes) > 200

@@ -5,7 +5,7 @@ import re
 from collections import defaultdict
 from pathlib import Path
 
-from tests.test_rooms import MODULES, ROOT, room_of, tree_of
+from tests.test_rooms import MODULES, ROOT, room_of, statements_of, tree_of
 
 # A relative clause is no subject, and pictures are no names.
 _RELATIVE = re.compile(r"(Who|Whoever|What|Whatever|Where|Wherever|Have)\b")
@@ -22,17 +22,17 @@ _STILL_TWICE = {
 }
 
 
-def described(tree: ast.AST):
+def described(path: Path):
     """Each docstring of a file."""
     kinds = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
-    return filter(None, (ast.get_docstring(n) for n in ast.walk(tree) if isinstance(n, kinds)))
+    return filter(None, (ast.get_docstring(n) for n in statements_of(path) if isinstance(n, kinds)))
 
 
 def clauses(*files: Path):
     return [
         f"{path.relative_to(ROOT)}: {text.splitlines()[0]}"
         for path in files
-        for text in described(tree_of(path))
+        for text in described(path)
         if _RELATIVE.match(text)
     ]
 
@@ -55,7 +55,7 @@ def test_no_module_class_or_function_has_a_barred_word_in_its_name():
     named = [
         (module, node.name)
         for module, path in MODULES.items()
-        for node in ast.walk(tree_of(path))
+        for node in statements_of(path)
         if isinstance(node, ast.ClassDef | ast.FunctionDef)
     ]
     named += [(module, module.rpartition(".")[2]) for module in MODULES]

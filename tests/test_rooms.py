@@ -29,10 +29,24 @@ def tree_of(path):
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
+def within_statement(node):
+    """A statement, or a module, and all that stand in it: of expressions there are ten times as many."""
+    yield node
+    for part in ("body", "handlers", "orelse", "finalbody", "cases"):
+        for inner in getattr(node, part, ()):
+            yield from within_statement(inner)
+
+
+@cache
+def statements_of(path):
+    """Every statement of a file, wherever it stands, and the module itself."""
+    return tuple(within_statement(tree_of(path)))
+
+
 @cache
 def imports_of(path):
     """Every import of a file, wherever it stands."""
-    found = ast.walk(tree_of(path))
+    found = statements_of(path)
     return tuple(node for node in found if isinstance(node, ast.Import | ast.ImportFrom))
 
 

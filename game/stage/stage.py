@@ -140,6 +140,7 @@ class Stage:
         self._dirty = True
         self._asleep = True
         self._shown = False
+        self._roomy = True  # the first room is asked for when the first frame stands
         self._last = time.perf_counter()
         self._now = 0.0
 
@@ -236,13 +237,14 @@ class Stage:
         self.fonts.refit(units, self.text_size)
         self.canvas = self._new_canvas()
         self._list = DisplayList(self.window.surface)
-        self.make_room()
+        self._roomy = False
         for scene in self._scenes:
             scene.resized(units)
         self._fresh()
 
     def make_room(self) -> None:
         """Take the room that pictures under other pages need, before a frame does."""
+        self._roomy = True
         self._snapshot.of(self.window.surface)
         self._transition.make_room(self.window.surface)
 
@@ -341,6 +343,8 @@ class Stage:
         self.frames.note(time.perf_counter() - started)
         self.window.flip()
         self._shown = True
+        if not self._roomy:
+            self.make_room()
         return True
 
     def _take_events(self, seconds: float) -> None:

@@ -1,7 +1,8 @@
 """How a bot bids and plays its cards: `python -m game.bench.manners GAME BOT [--against BOT] [--deals N]`.
 
-Contracts made, by contract and by what was bid; cards parted with although a cheaper one was at hand; and
-against another bot the share of matches that one seat wins, every match dealt once for each of its seats.
+Contracts made, by contract and by what was bid; cards parted with although a cheaper one was at hand, and
+how often that was needless: by the trials of a character of the house the other card was worth about as much.
+Against another bot also the share of matches that one seat wins, each dealt once for each of its seats.
 """
 
 from __future__ import annotations
@@ -10,13 +11,15 @@ import argparse
 import json
 import math
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
 from game.bots import check_bot, new_bot
 from game.bots.arena import interval
+from game.bots.trials.choice import think
+from game.bots.trials.house_player import HousePlayer
 from game.contest.match import Match
 from game.core.cards import Card
 from game.core.deal import Deal, Seat, view
@@ -27,12 +30,15 @@ from game.core.public_form import public_form
 from game.core.tricks import winning
 from game.core.veiling import shuffled_veil
 from game.play.question import Bot, Question
-from game.rules import GAMES, Game
+from game.rules import FAMILIES, GAMES, Game
 from game.rules.bauernschnapsen.contracts import Objective
 from game.rules.bauernschnapsen.state import BauernschnapsenDeal
 from game.rules.north_american.state import MOON, NorthAmericanDeal
 
 _DEAR = 10
+
+# Equity by which another card may be worth less and yet be about as good.
+_ABOUT = 0.02
 
 # A match that lasts longer counts as shared by all.
 _MOST_DEALS = 120
@@ -40,16 +46,17 @@ _MOST_DEALS = 120
 
 @dataclass
 class Conduct:
-    """The conduct of a bot: `faults` and the `chances` there were for each, `bid` and `made`."""
+    """The conduct of a bot: `faults`, the `needless` among them, the `chances` for each, `bid` and `made`."""
 
     faults: Counter[str] = field(default_factory=Counter)
+    needless: Counter[str] = field(default_factory=Counter)
     chances: Counter[str] = field(default_factory=Counter)
     bid: Counter[str] = field(default_factory=Counter)
     made: Counter[str] = field(default_factory=Counter)
     deals: int = 0
 
-    def note(self, game: Game, deal: Deal, move: Move) -> None:
-        """Note a move of the seat to act in a deal whose cards are all known."""
+    def note(self, game: Game, deal: Deal, move: Move, bot: Bot, question: Question) -> None:
+        """Note a move of the seat to act in a deal whose cards are all known, and how it came to it."""
         if not _plays_for_points(deal):
             return
         guilty = {
@@ -60,6 +67,11 @@ class Conduct:
             return
         self.chances.update(set().union(*guilty.values()))
         self.faults.update(guilty[move])
+        if guilty[move]:
+            worth = _worth(bot, question)
+            free = (value for each, value in worth.items() if not guilty[each])
+            if move in worth and max(free, default=-math.inf) >= worth[move] - _ABOUT:
+                self.needless.update(guilty[move])
 
     def ended(self, game: Game, outcome: Outcome) -> None:
         """Note a deal that a seat of the bot declared."""
@@ -72,7 +84,15 @@ class Conduct:
             "deals": self.deals,
             "contracts": {key: [self.made[key], bid] for key, bid in sorted(self.bid.items())},
             "faults": {key: [self.faults[key], self.chances[key]] for key in FAULTS},
+            "needless faults": {key: [self.needless[key], self.faults[key]] for key in FAULTS},
         }
+
+
+def _worth(bot: Bot, question: Question) -> Mapping[Move, float]:
+    """The equity of the moves that a character tried; none of another bot, or where it tries none."""
+    if not isinstance(bot, HousePlayer) or FAMILIES[question.game.family].searched:
+        return {}
+    return think(question, temper=bot.character.temper).values
 
 
 def _level(contract: str) -> str:
@@ -203,7 +223,7 @@ def watch_deal(
             question = Question(game, seen, tuple(moves), match.stake, luck.getrandbits(32))
             move = bots[seat].choose(question)
             if seat in watched:
-                conduct.note(game, deal, move)
+                conduct.note(game, deal, move, bots[seat], question)
         moves.append((seat, public_form(deal, move)))
         deal, _ = game.play(deal, move)
     outcome = game.outcome(deal)

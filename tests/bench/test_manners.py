@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from game.bench import manners
 from game.bench.manners import FAULTS, Conduct, _level, conduct_of
+from game.bots import new_bot
 from game.contest.position import read_position
+from game.core.deal import view
 from game.core.moves import read_move
+from game.play.question import Question
 
 THOUSAND = (
     "thousand_3 dealer=2 turn=0 calls=100/pass/135/pass turned=?????? gifts=9D/??/ trick=AD"
@@ -22,8 +26,13 @@ def faults_of(text, move):
     """The faults of a move, and those there was a chance for."""
     game, deal = read_position(text)
     conduct = Conduct()
-    conduct.note(game, deal, read_move(move))
+    noted(conduct, game, deal, read_move(move))
     return {name for name in FAULTS if conduct.faults[name]}, set(+conduct.chances)
+
+
+def noted(conduct, game, deal, move):
+    question = Question(game, view(deal, deal.turn), (), None, 1)
+    conduct.note(game, deal, move, new_bot("beginner"), question)
 
 
 def test_a_ten_thrown_under_an_ace_of_the_others_is_a_fault():
@@ -44,6 +53,18 @@ def test_nothing_is_a_fault_where_every_legal_card_is_one():
     """A ten, or half of a marriage: without the nine no other diamond is left."""
     without_the_nine = THOUSAND.replace("9D", "9S")
     assert [faults_of(without_the_nine, card)[0] for card in ("TD", "QD")] == [set(), set()]
+
+
+@pytest.mark.parametrize(("less", "needless"), [(0.01, 1), (0.03, 0)])
+def test_a_fault_is_needless_where_a_free_card_is_worth_about_as_much(monkeypatch, less, needless):
+    game, deal = read_position(THOUSAND)
+    ten, queen, nine = map(read_move, ("TD", "QD", "9D"))
+    worth = {ten: 0.3, queen: 0.5, nine: 0.3 - less}
+    monkeypatch.setattr(manners, "_worth", lambda bot, question: worth)
+    conduct = Conduct()
+    noted(conduct, game, deal, ten)
+    assert conduct.faults == {"dear_to_others": 1}
+    assert conduct.needless["dear_to_others"] == needless
 
 
 @pytest.mark.parametrize(

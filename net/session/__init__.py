@@ -5,8 +5,9 @@ net.transport, net.invitation, game.tournament, net.tournament.
 
 admission, pairing   who comes in                      lobby, lobby_session    who sits where
 match_start          how a match begins                match_session, wishes   a running match
-mesh, watchers, stand_ins   guests among each other, who looks on, who plays for somebody absent
-session, session_events the whole, and its news
+presence             who is there, who is missed       mesh                    guests among each other
+spectators           who has no seat and looks on      stand_ins               who plays for somebody absent
+tournament_part      the board of a tournament         session, session_events the whole, and its news
 states   who may say what, row by row                  commands                what the players here ask
 network_thread   owns every socket
 """

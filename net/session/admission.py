@@ -107,7 +107,7 @@ class Admission:
     A door that is not `open_to_strangers` hears only those that are known or that we have gone to.
     `mesh` are guests said to sit at the match of this one: their keys, and the identities they must prove.
     They are let in without a word to the people here, and have no say at the table. `invited` are the keys
-    that were proven with an invitation, here or, of the host, there.
+    that were proven with an invitation, here or, of the host, there. `far` keys come through a relay.
     """
 
     identity: Identity
@@ -119,6 +119,7 @@ class Admission:
     sought: set[Key] = field(default_factory=set)
     mesh: dict[Key, bytes] = field(default_factory=dict)
     invited: set[Key] = field(default_factory=set)
+    far: frozenset[Key] = frozenset()
     events: list[SessionEvent] = field(default_factory=list)
     outbox: list[tuple[Key, bytes]] = field(default_factory=list)
     dropped: list[Key] = field(default_factory=list)

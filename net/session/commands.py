@@ -10,7 +10,6 @@ from dataclasses import dataclass
 
 from game.core.deal import Seat
 from game.core.moves import Move
-from net.match import LanMatch
 from net.session.session_events import Key
 from net.tournament import BoardCommand
 from net.wire.match_messages import PLAIN_TABLE, TableOptions
@@ -98,11 +97,6 @@ class InDeal:
     place: int
     seat: Seat
 
-    def is_of(self, match: LanMatch) -> bool:
-        """Whether it may still be done in a match."""
-        late = match.deal is not None and len(match.deal.moves) > self.place
-        return (match.terms.table, match.deals) == (self.table, self.deal + 1) and not late
-
 
 @dataclass(frozen=True)
 class SubmitMove(InDeal):
@@ -117,22 +111,27 @@ class ConcedeDeal(InDeal):
     """Give up the deal on the table, at anyone's turn."""
 
 
-Command = (
-    CompareCards
-    | Sit
-    | Ready
-    | ChangeGame
-    | Spoken
-    | OpenTableAgain
-    | Leave
-    | RequestDeal
+MatchCommand = (
+    RequestDeal
     | DealOn
     | TakeSeatsBack
-    | AskToStandIn
     | AnswerToStandIn
     | ShowMatch
     | Continue
     | SubmitMove
     | ConcedeDeal
+    | Spoken
+)
+"""The commands that are of a match; the others are of the table at which it is played."""
+
+Command = (
+    CompareCards
+    | Sit
+    | Ready
+    | ChangeGame
+    | OpenTableAgain
+    | Leave
+    | AskToStandIn
+    | MatchCommand
     | BoardCommand
 )

@@ -5,15 +5,18 @@ What was said is said again once a second, so nothing depends on a single messag
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from net.identity import cleaned
 from net.session.admission import Admission, Remote
 from net.session.lobby import Lobby, NotSeated
-from net.session.session_events import SeatingChanged, SessionEvent
+from net.session.presence import away_after
+from net.session.session_events import SeatingChanged, SessionEvent, WatchersChanged
 from net.wire.table_messages import Ready, Seating, Sit
+
+BEAT, FAR_BEAT = 1.0, 5.0
 
 
 @dataclass
@@ -30,6 +33,9 @@ class LobbySession:
     events: list[SessionEvent] = field(default_factory=list)
     _wishes: dict[int, Sit] = field(default_factory=dict)
     _wished: int = 0
+    _beat_at: float = 0.0
+    _far_beat_at: float = 0.0
+    _unseated: tuple[tuple[bytes, str], ...] = ()
 
     # -- what the people here want -------------------------------------------------------------
 
@@ -127,13 +133,28 @@ class LobbySession:
         self.events.append(SeatingChanged(self.seating, 0))
         self._to_all(self.seating)
 
-    def repeat(self, present: Iterable[Remote], to: Sequence[Remote]) -> None:
-        """Say again to some how things stand, in case it was lost.
+    def note_unseated(self, seated: Collection[bytes], now: float) -> None:
+        """Tell the game who is there and has no seat, once that changes."""
+        present = self._present(now)
+        who = tuple((r.identity, r.name) for r in present if r.identity not in seated)
+        if who != self._unseated:
+            self._unseated = who
+            self.events.append(WatchersChanged(who))
 
-        Those who are `present` sit down at the host's table as soon as there is room for them.
+    def tick(self, now: float) -> None:
+        """Say again how things stand, in case it was lost; less often through a relay.
+
+        Those who are there sit down at the host's table as soon as there is room for them.
         """
+        if now < self._beat_at:
+            return
+        self._beat_at, far_too = now + BEAT, now >= self._far_beat_at
+        if far_too:
+            self._far_beat_at = now + FAR_BEAT
+        guests = self.admission.guests
+        to = [remote for remote in guests if far_too or remote.key not in self.admission.far]
         if self.lobby is not None:
-            came = [remote for remote in present if self._take_in(remote)]
+            came = [remote for remote in self._present(now) if self._take_in(remote)]
             if came:
                 self.tell()
             self._say(self.lobby.seating, to)
@@ -141,6 +162,11 @@ class LobbySession:
             for wish in self._wishes.values():
                 self._say(wish, to)
             self._say(Ready(self.seating.number, self.ready_for == self.seating.number), to)
+
+    def _present(self, now: float) -> list[Remote]:
+        """The guests who were heard just now."""
+        guests, far = self.admission.guests, self.admission.far
+        return [r for r in guests if now - r.heard_at <= away_after(r.key in far)]
 
     def _take_in(self, remote: Remote) -> bool:
         """Whether somebody is a member now who was none. Where the table is full he looks on."""

@@ -13,7 +13,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from game.core.calls import CALLS
-from game.core.moves import Move
 from net.log import Entry
 from net.match import (
     Copies,
@@ -21,6 +20,7 @@ from net.match import (
     DealSettled,
     DealThrownIn,
     FoulSeen,
+    LanMatch,
     MatchEvent,
     MatchStage,
     PeerRejoined,
@@ -28,14 +28,23 @@ from net.match import (
     Taken,
     open_hands,
 )
+from net.session.commands import (
+    AnswerToStandIn,
+    ConcedeDeal,
+    DealOn,
+    InDeal,
+    MatchCommand,
+    RequestDeal,
+    ShowMatch,
+    SubmitMove,
+    TakeSeatsBack,
+)
+from net.session.presence import MissedPeers, Presence
 from net.session.session_events import (
     AskedToStandIn,
-    Awaited,
     Broken,
     MatchBegan,
     MatchSnapshot,
-    PeerAway,
-    Relayed,
     RequestRefused,
     SessionEvent,
     StandInPresence,
@@ -60,73 +69,6 @@ from net.wire.table_messages import (
     TableMessage,
 )
 from net.wire.wire import Malformed
-
-AWAY_AFTER, FAR_AWAY_AFTER = 3.5, 12.5
-
-# A peer that is there, but for so many seconds has not said what its program says by itself, is as one
-# that is away: whoever does not veil, show or sign what is due stops the match and gains nothing.
-MUTE_AFTER = 12.0
-
-
-@dataclass
-class Presence:
-    """The presence of the other peers, as one peer knows it; all times in seconds of one clock.
-
-    `heard` is when each was last heard, `lost` are those of whom the host says that it has lost
-    them, None before it has said anything, `lost_at` since when, and `length` is that of its log then.
-    Those that are `far`, through a relay, are heard less often. Those that are `relayed` may be out of
-    hearing here and still be at the table: the host hands on what they say.
-    """
-
-    heard: dict[int, float] = field(default_factory=dict)
-    lost: frozenset[int] | None = None
-    lost_at: dict[int, float] = field(default_factory=dict)
-    length: int = 0
-    relayed: frozenset[int] = frozenset()
-    far: frozenset[int] = frozenset()
-    _left: set[int] = field(default_factory=set)
-
-    def hear(self, peer: int, now: float) -> None:
-        """Something came from a peer."""
-        self.heard[peer] = now
-        self._left.discard(peer)
-
-    def leave(self, peer: int) -> None:
-        """A peer said good-bye."""
-        self._left.add(peer)
-
-    def report(self, lost: frozenset[int], length: int, now: float) -> None:
-        """The host says which of the other guests it has lost, and how long its log is."""
-        before = lost if self.lost is None else self.lost
-        self.lost_at |= dict.fromkeys(lost - before, now)
-        self.lost, self.length = lost, length
-
-    def is_away(self, peer: int, now: float) -> bool:
-        """Whether a peer is out of reach."""
-        if peer in self._left:
-            return True
-        if self.hears(peer, now):
-            return False
-        if peer in self.heard and peer not in self.relayed:
-            return True
-        return self.lost is None or peer in self.lost
-
-    def hears(self, peer: int, now: float) -> bool:
-        """Whether a peer was heard just now, without anybody between."""
-        return peer in self.heard and now - self.heard[peer] <= away_after(peer in self.far)
-
-    def silent_for(self, peer: int, now: float) -> float | None:
-        """The seconds since a peer was last heard, here or by the host; None for one never heard."""
-        last = max(
-            (told[peer] for told in (self.heard, self.lost_at) if peer in told), default=None
-        )
-        return None if last is None else now - last
-
-
-def away_after(far: bool) -> float:
-    """The seconds of silence after which somebody is away; `far` is through a relay."""
-    return FAR_AWAY_AFTER if far else AWAY_AFTER
-
 
 # Entries of one peer that came before those they follow, or before their shuffle, are kept: so many.
 EARLY = (Taken.MISSING, Taken.UNSHUFFLED, Taken.UNHEARD_OF, Taken.HELD)
@@ -183,12 +125,6 @@ class MatchSession:
     _called_until: dict[int, float] = field(default_factory=dict)
     _calls: int = 0
     _false_word: dict[int, bytes] = field(default_factory=dict)
-    _away: frozenset[int] = frozenset()
-    _lost: frozenset[int] = frozenset()
-    _owing: tuple[int, bytes, int] | None = None
-    _owing_since: float = 0.0
-    _relayed: frozenset[int] = frozenset()
-    _awaited: int | None = None
     _reported: dict[int, frozenset[int]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -196,6 +132,7 @@ class MatchSession:
         guests = frozenset(range(1, len(self.replica.terms.peers))) - {self.me}
         self.presence.relayed = guests if self.me else frozenset()
         self._mesh = frozenset() if self.replica.watching else self.presence.relayed
+        self.missed = MissedPeers(self.replica, self.presence, self._mesh)
         self._wishes = Wishes(self.replica)
         self._votes_from = 0.0
         self.substitute = Substitute(self.replica)
@@ -305,7 +242,31 @@ class MatchSession:
             (peer, message) for peer, copies in self.copies.items() for message in copies.grown(now)
         ]
 
-    def say(self, message: Spoken) -> list[Addressed]:
+    def carry_out(self, command: MatchCommand, now: float) -> list[Addressed] | None:
+        """Do what the players here ask for; None where it has to wait and is to be asked again.
+
+        Raises Refused for a move against the rules, ValueError for anything else that is not possible now,
+        and OSError.
+        """
+        match command:
+            case RequestDeal():
+                self.replica.ready = True
+            case DealOn(peer, deals_on):
+                wish = self._wishes.choose(peer, deals_on)
+                return [] if wish is None else [*self._to_all(wish), *self._after_wishes(now)]
+            case TakeSeatsBack() if self.replica.is_absent:
+                return [*self._to_all(self.replica.words.rejoin()), *self.advance(now)]
+            case AnswerToStandIn(plays):
+                return self._answer_to_stand_in(plays)
+            case ShowMatch():
+                self.shows = True
+            case SubmitMove() | ConcedeDeal():
+                return self._do_in_deal(command, now)
+            case _ if isinstance(command, Spoken):
+                return self._say(command)
+        return self.advance(now)
+
+    def _say(self, message: Spoken) -> list[Addressed]:
         """Say what a player here asked for. Raises ValueError for no call, and for a seat elsewhere."""
         if message.key not in CALLS:
             raise ValueError(f"no player says {message}")
@@ -316,27 +277,28 @@ class MatchSession:
         self.aloud.append(said)
         return self._to_all(said)
 
-    def play(self, move: Move, by_clock: bool, now: float) -> list[Addressed]:
-        """Make a move for a seat of ours. Raises Refused, and ValueError out of turn."""
-        self.replica.play(move, by_clock)
-        return self.advance(now)
+    def _do_in_deal(self, command: SubmitMove | ConcedeDeal, now: float) -> list[Addressed] | None:
+        """A move, or the deal given up; None while something it needs is still due.
 
-    def resign(self, seat: int, now: float) -> list[Addressed]:
-        """Give the deal up for a seat of ours. Raises ValueError where that cannot be now."""
-        word = self.replica.words.resign(seat)
-        said = self.advance(now)
-        return said if self.replica.log.chain.head != word.head else [*said, *self._to_all(word)]
-
-    def wish(self, peer: int, deals_on: bool, now: float) -> list[Addressed]:
-        """Say whether the players here would deal on without a peer that is away."""
-        wish = self._wishes.choose(peer, deals_on)
-        return [] if wish is None else [*self._to_all(wish), *self._after_wishes(now)]
-
-    def rejoin(self, now: float) -> list[Addressed]:
-        """Ask for the seats that are played elsewhere. Nothing where this peer has them."""
-        if not self.replica.is_absent:
+        Nothing is done where it was chosen at a table that is older than the log.
+        """
+        replica, seat = self.replica, command.seat
+        if self.over or replica.match is None or not _is_of(command, replica.match):
             return []
-        return [*self._to_all(self.replica.words.rejoin()), *self.advance(now)]
+        if replica.watching:
+            move = command.move if isinstance(command, SubmitMove) else None
+            decided = self.standing.decide(seat, move) if move is not None else None
+            return [] if decided is None else [(0, decided)]
+        match command:
+            case SubmitMove(move=move, by_clock=by_clock) if replica.turn == seat:
+                replica.play(move, by_clock)
+                return self.advance(now)
+            case ConcedeDeal() if not replica.catching_up and replica.words.may_resign(seat):
+                word = replica.words.resign(seat)
+                said = self.advance(now)
+                written = replica.log.chain.head != word.head
+                return said if written else [*said, *self._to_all(word)]
+        return None
 
     def ask_to_stand_in(
         self, peer: int, key: bytes | None, identity: bytes, name: str
@@ -348,7 +310,7 @@ class MatchSession:
         self.substitute.ask(peer, key, identity, name)
         return self.tell_stand_in()
 
-    def answer_to_stand_in(self, plays: bool) -> list[Addressed]:
+    def _answer_to_stand_in(self, plays: bool) -> list[Addressed]:
         """The player here says whether he stands in."""
         standing = self.standing
         standing.plays = plays
@@ -357,11 +319,6 @@ class MatchSession:
             self.replica.lend(0, {})
             self.shows = True
         return [(0, word) for word in standing.to_say()]
-
-    def decide(self, seat: int, move: Move) -> list[Addressed]:
-        """A move of the player here for a seat at which he stands in."""
-        said = self.standing.decide(seat, move)
-        return [] if said is None else [(0, said)]
 
     # -- what the others say -------------------------------------------------------------------
 
@@ -415,7 +372,7 @@ class MatchSession:
                 out += [(peer, word) for word in self.replica.words.resignations]
                 out += [(peer, word) for word in self.replica.words.rejoining]
                 out += [(peer, word) for word in self._wishes.to_say(self.me == 0, peer)]
-            missing = (self._lost | self.unheard) - {peer}
+            missing = (self.missed.lost | self.unheard) - {peer}
             news = beats or self._reported.get(peer) != missing
             if news and self.me == 0 and len(self.replica.terms.peers) > 2:
                 self._reported[peer] = missing
@@ -425,7 +382,7 @@ class MatchSession:
                 out += [(peer, word) for word in self.standing.to_say()]
             if beats and self.substitute.word is not None:
                 out.append((peer, self.substitute.word))
-        self._miss(now)
+        self.events += self.missed.follow(now, self._is_shown_late)
         return [*out, *self._follow_stand_in(now), *self._after_wishes(now)]
 
     def _follow_stand_in(self, now: float) -> list[Addressed]:
@@ -458,12 +415,12 @@ class MatchSession:
         """End the part of one who was shown cards that are not those on the table."""
         match = self.replica.match
         if match is not None and self.replica.known.is_misled(match) and self.standing.seats:
-            self.answer_to_stand_in(False)
+            self._answer_to_stand_in(False)
             self.events.append(RequestRefused("network.misled"))
 
     def _after_wishes(self, now: float) -> list[Addressed]:
         """Tell the game who would deal on without whom, and vote once all would."""
-        told = self._wishes.follow(self._away, now)
+        told = self._wishes.follow(self.missed.away, now)
         if told is not None:
             self.events.append(told)
         return self.advance(now) if self.replica.log.votes.unanimous else []
@@ -539,43 +496,6 @@ class MatchSession:
         handed_on = self._to_all(word, peer) if news and self.me == 0 else []
         return [*handed_on, *self.advance(now)]
 
-    @property
-    def away(self) -> frozenset[int]:
-        """The peers that are out of reach, or mute where it is theirs to speak."""
-        return self._away
-
-    def _miss(self, now: float) -> None:
-        """Tell the game whom the match misses, who has come back, and who is not ready yet."""
-        peers = set(range(len(self.replica.terms.peers))) - {self.me}
-        peers &= {0} if self._is_shown_late else peers  # others may be dealt without by now
-        self._lost = frozenset(peer for peer in peers if self.presence.is_away(peer, now))
-        away = self._lost | (self._mute(now) & peers)
-        self.events += [
-            PeerAway(peer, peer in away, self._silent_for(peer, now))
-            for peer in sorted(away ^ self._away)
-        ]
-        self._away = away
-        around = frozenset(p for p in self._mesh - self._lost if not self.presence.hears(p, now))
-        if around != self._relayed:
-            self._relayed = around
-            self.events.append(Relayed(around))
-        if self.replica.log.awaited != self._awaited:
-            self._awaited = self.replica.log.awaited
-            self.events.append(Awaited(self._awaited))
-
-    def _mute(self, now: float) -> set[int]:
-        """The peer that withholds a message it owes without asking a player."""
-        owing = None if self._is_shown_late else self.replica.log.owing
-        if owing != self._owing:
-            self._owing, self._owing_since = owing, now
-        late = owing is not None and now - self._owing_since > MUTE_AFTER
-        return {owing[0]} if owing is not None and late else set()
-
-    def _silent_for(self, peer: int, now: float) -> float | None:
-        if self._owing is not None and peer in self._mute(now) and self.presence.hears(peer, now):
-            return now - self._owing_since
-        return self.presence.silent_for(peer, now)
-
     def end_broken(self, reason: str) -> None:
         """The match cannot go on; nothing more of it is sent."""
         self.broken = True
@@ -587,3 +507,9 @@ class MatchSession:
 
     def _to_all(self, message: PlayMessage, but: int | None = None) -> list[Addressed]:
         return [(peer, message) for peer in self.copies if peer != but]
+
+
+def _is_of(command: InDeal, match: LanMatch) -> bool:
+    """Whether a command may still be carried out in a match."""
+    late = match.deal is not None and len(match.deal.moves) > command.place
+    return (match.terms.table, match.deals) == (command.table, command.deal + 1) and not late

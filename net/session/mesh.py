@@ -22,14 +22,13 @@ class Mesh:
     """`here` is where this peer can be reached, None where that is not known.
 
     `listening` are the addresses of the guests, by peer, as the host knows them; `places` where a guest finds
-    the owners of keys that are said to be of its mesh. `far` are the keys of those who are reached through a
-    relay: addresses are of no use to them, and no business of theirs.
+    the owners of keys that are said to be of its mesh. Those who come through a relay are told no address: it
+    is of no use to them, and no business of theirs.
     """
 
     here: ListensAt | None = None
     listening: dict[int, tuple[bytes, ListensAt]] = field(default_factory=dict)
     places: dict[bytes, tuple[Address, ...]] = field(default_factory=dict)
-    far: frozenset[bytes] = frozenset()
     _beat_at: float = 0.0
 
     def is_due(self, now: float) -> bool:
@@ -42,11 +41,11 @@ class Mesh:
     def tell(self, me: int, peers: tuple[bytes, ...], admission: Admission) -> None:
         """A guest says where it listens; the host tells each guest where the others do."""
         host = admission.key_of(peers[0])
-        if me and host is not None and host not in self.far and self.here is not None:
+        if me and host is not None and host not in admission.far and self.here is not None:
             admission.send(host, self.here)
         for peer in () if me else range(1, len(peers)):
             key = admission.key_of(peers[peer])
-            if key is not None and key not in self.far:
+            if key is not None and key not in admission.far:
                 for there in self.others_than(peer):
                     admission.send(key, there)
 

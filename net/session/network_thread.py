@@ -450,7 +450,7 @@ class NetworkThread:
         """Tell what has become of the tunnels, and go to the host at the end of one."""
         tunnels = [*self._transport.tunnels.values()]
         guests = self._session.admission.guests
-        self._session.mesh.far = frozenset(
+        self._session.admission.far = frozenset(
             each.key for each in guests if self._transport.comes_through_tunnel(each.key)
         )
         if not tunnels:

@@ -65,8 +65,7 @@ class Taker(Enum):
     PAIRING = auto()
     REFUSALS = auto()
     PRESENCE = auto()
-    WATCHERS = auto()
-    STAND_IN = auto()
+    SPECTATORS = auto()
     DOOR = auto()
     LOBBY = auto()
     MESH = auto()
@@ -104,16 +103,16 @@ ROWS = (
     StateRow((object,), (Sender.UNPAIRED,), None, "network.refused.not_paired"),
     StateRow(_OF_THE_BOARD, _LET_IN, None, Taker.BOARD),
     StateRow((Leave,), (Sender.PEER,), True, Taker.PRESENCE),
-    StateRow((Leave,), (Sender.WATCHER, Sender.STAND_IN), True, Taker.WATCHERS),
+    StateRow((Leave,), (Sender.WATCHER, Sender.STAND_IN), True, Taker.SPECTATORS),
     StateRow((Leave,), _LET_IN, None, Taker.DOOR),
     StateRow((Seating,), _LET_IN, None, Taker.LOBBY),
     StateRow((Sit, Ready), _LET_IN, False, Taker.LOBBY),
     StateRow((Sit, Ready), _LET_IN, True, Taker.NOBODY),
     StateRow((ListensAt, PeerAt), (Sender.PEER,), None, Taker.MESH),
     StateRow((ListensAt, PeerAt), _LET_IN, None, Taker.NOBODY),
-    StateRow((*_OF_THE_LOG, *_FROM_STAND_IN), (Sender.STAND_IN,), None, Taker.STAND_IN),
+    StateRow((*_OF_THE_LOG, *_FROM_STAND_IN), (Sender.STAND_IN,), None, Taker.SPECTATORS),
     StateRow(_FROM_STAND_IN, _LET_IN, None, Taker.NOBODY),  # he stands in no longer
-    StateRow(_OF_THE_LOG, (Sender.WATCHER,), None, Taker.WATCHERS),
+    StateRow(_OF_THE_LOG, (Sender.WATCHER,), None, Taker.SPECTATORS),
     StateRow(
         _OF_THE_MATCH, (Sender.WATCHER, Sender.STAND_IN), None, "network.refused.not_at_table"
     ),

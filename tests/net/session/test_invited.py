@@ -184,6 +184,6 @@ def test_no_address_is_told_through_a_relay(between, ends):
     """Nor is the loopback end of a tunnel kept as a place where somebody is found."""
     host, guest, _ = met(between, ends)
     guest.wait_for(SeatingChanged)
-    wait_until(lambda: guest.session.mesh.far == {host.identity.connection_keys[0]})
-    wait_until(lambda: host.session.mesh.far == {guest.identity.connection_keys[0]})
+    wait_until(lambda: guest.session.admission.far == {host.identity.connection_keys[0]})
+    wait_until(lambda: host.session.admission.far == {guest.identity.connection_keys[0]})
     assert not any(type(each).__name__ == "FoundAt" for each in (*guest.told, *host.told))

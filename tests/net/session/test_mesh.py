@@ -10,8 +10,8 @@ from game.bench.network_conditions import CALM
 from game.bench.network_simulation import Program, Simulation
 from net.log import Body, read_body, write_entry
 from net.session import Paired, PeerLeft, Relayed, TurnedAway
-from net.session.match_session import AWAY_AFTER, Presence
 from net.session.mesh import Mesh
+from net.session.presence import AWAY_AFTER, Presence
 from net.wire.deck_messages import Cut
 from net.wire.match_messages import LOG_WIRE
 from net.wire.table_messages import TABLE_WIRE, EntryFrame, ListensAt, PeerAt

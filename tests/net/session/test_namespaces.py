@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from net.session.match_session import AWAY_AFTER
+from net.session.presence import AWAY_AFTER
 
 pytestmark = pytest.mark.waits
 

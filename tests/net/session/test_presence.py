@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from net.match import MatchStage
 from net.session import Awaited
-from net.session.match_session import AWAY_AFTER, MatchSession, Presence
+from net.session.match_session import MatchSession
+from net.session.presence import AWAY_AFTER, Presence
 from tests.net.table_of import deliver, replicas_of, run, shuffling
 
 

@@ -20,7 +20,7 @@ from game.bench.network_simulation import TICK, Program, Simulation
 from net.deck import DeckPhase
 from net.match import MatchStage, Replica
 from net.session import PeerAway
-from net.session.match_session import AWAY_AFTER, MUTE_AFTER
+from net.session.presence import AWAY_AFTER, MUTE_AFTER
 from net.wire.table_messages import TABLE_WIRE
 from tests.net.mortal import Mortal
 
@@ -250,4 +250,4 @@ def test_who_keeps_back_what_is_due_stops_the_match_and_gains_nothing(
         assert match.log_of(number) == whole.log_of(number)
         assert match.matches[number].match == whole.matches[number].match
         assert match.matches[number].ending.violation is None
-        assert match.mute not in program.session.playing.away
+        assert match.mute not in program.session.playing.missed.away

@@ -13,7 +13,7 @@ from game.core.deal import Deal
 from net.log import Body, read_body, write_entry
 from net.match import DealBegan, DealSettled, FacesOpened, FoulSeen, MatchStage
 from net.session import PeerAway, PeerLeft, WatchersChanged
-from net.session.match_session import AWAY_AFTER, MUTE_AFTER
+from net.session.presence import AWAY_AFTER, MUTE_AFTER
 from net.wire.deck_messages import Cut, ProvenShares, Share, Show
 from net.wire.match_messages import LOG_WIRE, Concede, PlayMove, Settle, TableOptions
 from net.wire.table_messages import (
@@ -168,13 +168,13 @@ def test_a_word_across_the_table_and_who_is_missing_reach_him():
     evening._cut_until[frozenset((HOST, GUEST))] = evening.now + 8
     evening._send(evening.programs[GUEST])
     evening.run(evening.now + 6)
-    assert evening.programs[WATCHER].session.playing.away == {GUEST}
-    assert evening.programs[HOST].session.playing.away == {GUEST}
+    assert evening.programs[WATCHER].session.playing.missed.away == {GUEST}
+    assert evening.programs[HOST].session.playing.missed.away == {GUEST}
     evening.programs[HOST].session.carry_out(TableCall(0, 0, "thanks"), evening.now)
     evening.run(evening.now + 6)
     calls = [getattr(each, "key", None) for each in evening.told[WATCHER]]
     assert "thanks" in calls
-    assert not evening.programs[WATCHER].session.playing.away
+    assert not evening.programs[WATCHER].session.playing.missed.away
 
 
 # -- what he sees ------------------------------------------------------------------------------
@@ -377,8 +377,8 @@ def test_no_player_is_away_to_one_who_sees_deals_late():
     assert not [e for e in evening.told[WATCHER] if isinstance(e, PeerAway) and e.away]
     evening._cut_until[frozenset((HOST, GUEST))] = evening.now + 20
     evening.run(limit=evening.now + 10)
-    assert evening.programs[HOST].session.playing.away == {1}
-    assert not evening.programs[WATCHER].session.playing.away
+    assert evening.programs[HOST].session.playing.missed.away == {1}
+    assert not evening.programs[WATCHER].session.playing.missed.away
 
 
 def test_no_word_of_the_running_deal_is_called_to_him():
@@ -395,7 +395,7 @@ def test_where_nobody_may_watch_he_is_shown_nothing_and_nobody_is_told_that_he_w
     watched = evening.programs[WATCHER].session
     assert watched.playing is None
     assert watched.seating is not None, "he is at the table all the same"
-    assert evening.programs[HOST].session.watchers is None
+    assert evening.programs[HOST].session.spectators.watchers is None
     asked = TABLE_WIRE.encode(
         RequestEntries(evening.programs[HOST].match.terms.table, 0, bytes(32))
     )

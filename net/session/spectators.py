@@ -1,0 +1,274 @@
+"""Those at the table who have no seat in the match: who watches, and who stands in for somebody absent.
+
+A watcher is somebody paired who is no peer of the match. He is sent the log, and can neither say nor stall
+anything. He may come and go at any time; whoever is not heard any more is sent nothing. Where the match's
+terms say so the log is shown some deals late.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from net.match import Copies, MatchStage, Replica
+from net.session.admission import Admission, Remote
+from net.session.commands import AskToStandIn
+from net.session.lobby_session import BEAT, FAR_BEAT
+from net.session.match_session import Addressed, MatchSession, PlayMessage
+from net.session.presence import away_after
+from net.session.session_events import Key
+from net.session.stand_ins import is_played_by
+from net.session.states import Sender
+from net.wire.table_messages import (
+    Ack,
+    PresenceReport,
+    RequestEntries,
+    StandInAnswer,
+    StandInMove,
+    TableMessage,
+)
+
+Posted = tuple[Key, PlayMessage]
+
+
+@dataclass
+class Watcher:
+    """How far the copies of one of them go, and when he was last heard."""
+
+    copies: Copies
+    heard_at: float
+
+
+@dataclass
+class Watchers:
+    """All of them, by the key they speak with; `replica` is the match that is played.
+
+    The log is shown `delay` deals late. Those that are `far` come through a relay.
+    """
+
+    replica: Replica
+    delay: int
+    far: frozenset[Key] = frozenset()
+    _all: dict[Key, Watcher] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        terms, nobody = self.replica.terms, bytes(32)
+        self._shown = Replica.watched(terms, nobody, nobody) if self.delay else self.replica
+        self._followed: tuple[int, bool] | None = None
+        self._follow()
+
+    def _follow(self) -> None:
+        """Show the deals whose time has come."""
+        if not self.delay:
+            return
+        match = self.replica.match
+        now = None if match is None else (match.deals, match.stage is MatchStage.OVER)
+        if now is None or not now[0] or now != self._followed:
+            _follow(self._shown, self.replica, self.delay)
+            self._followed = now
+
+    def come(self, key: Key, now: float) -> None:
+        """Somebody begins to watch, or has started again."""
+        copies = Copies(self._shown, relays=True, asks=False)
+        self._all[key] = Watcher(copies, now)
+
+    def go(self, key: Key) -> None:
+        """Somebody does not watch any more."""
+        self._all.pop(key, None)
+
+    def know(self, key: Key) -> bool:
+        """Whether somebody has watched this match."""
+        return key in self._all
+
+    def present(self, now: float) -> frozenset[Key]:
+        """Those who were heard just now."""
+        return frozenset(key for key, _ in self._here(now))
+
+    def hear(self, key: Key, message: Ack | RequestEntries, now: float) -> list[Posted]:
+        """He says how far his copies go, or asks for entries."""
+        if key not in self._all:
+            self.come(key, now)
+        watcher = self._all[key]
+        watcher.heard_at = now
+        return [(key, each) for each in watcher.copies.heard(message, now)]
+
+    def grown(self, now: float) -> list[Posted]:
+        """The log has grown."""
+        self._follow()
+        return [(key, each) for key, copies in self._here(now) for each in copies.grown(now)]
+
+    def tick(self, now: float, away: Iterable[int]) -> list[Posted]:
+        """Time has passed; `away` are the peers the host has lost."""
+        posted: list[Posted] = []
+        for key, copies in self._here(now):
+            copies.be_far(key in self.far)
+            if copies.beats(now):
+                posted.append((key, PresenceReport(tuple(sorted(away)))))
+            posted += [(key, each) for each in copies.tick(now)]
+        return posted
+
+    def tell(self, message: PlayMessage, now: float) -> list[Posted]:
+        """Something that is said aloud at the table; nothing of a deal that is not shown yet."""
+        if self.delay:
+            return []
+        return [(key, message) for key, _ in self._here(now)]
+
+    def _here(self, now: float) -> Iterator[tuple[Key, Copies]]:
+        for key, watcher in self._all.items():
+            if now - watcher.heard_at <= away_after(key in self.far):
+                yield key, watcher.copies
+
+
+@dataclass
+class Spectators:
+    """Those without a seat at a table where `playing` is played; `watchers` is None where nobody may watch.
+
+    Those who were asked to decide for somebody absent (`stand_ins`) are shown the log as it stands, whatever
+    the terms say.
+    """
+
+    playing: MatchSession
+    admission: Admission
+    watchers: Watchers | None
+    _beat_at: float = 0.0
+
+    def __post_init__(self) -> None:
+        self.stand_ins = Watchers(self.playing.replica, delay=0)
+
+    def part_of(self, key: Key) -> Sender | None:
+        """The part of somebody without a seat; None where he has none.
+
+        Whoever watched a match that is over may not have all of it yet.
+        """
+        playing, watchers = self.playing, self.watchers
+        if not playing.over and self._stands_in(key):
+            return Sender.STAND_IN
+        watches = watchers is not None and (not playing.over or watchers.know(key))
+        return Sender.WATCHER if watches else None
+
+    @property
+    def seeks_stand_in(self) -> bool:
+        """Whether seats of somebody absent are played here."""
+        match, me = self.playing.replica.match, self.playing.me
+        absent = match.absent if match is not None else ()
+        return any(is_played_by(self.playing.replica, peer, me) for peer in absent)
+
+    def come(self, key: Key, now: float) -> None:
+        """Somebody without a seat is here, or has started again."""
+        if self._stands_in(key):
+            self.stand_ins.come(key, now)
+        elif self.watchers is not None:
+            self.watchers.come(key, now)
+
+    def leave(self, remote: Remote, now: float) -> list[Addressed]:
+        """Somebody goes; a bot decides again where he did."""
+        word = self.playing.substitute.word
+        leaves = word is not None and self._stands_in(remote.key)
+        said = self.ask(AskToStandIn(word.peer, b""), now) if word is not None and leaves else []
+        for each in self._readers:
+            each.go(remote.key)
+        return said
+
+    def ask(self, asked: AskToStandIn, now: float) -> list[Addressed]:
+        """Ask a guest who has no seat; raises ValueError for anybody else, and for seats not played here."""
+        playing = self.playing
+        guests = {remote.identity: remote for remote in self.admission.guests}
+        remote = guests.get(asked.identity)
+        if asked.identity in playing.replica.terms.peers or (asked.identity and remote is None):
+            raise ValueError("nobody who could stand in")
+        key, name = (remote.key, remote.name) if remote is not None else (None, "")
+        former = playing.substitute.key
+        said = playing.ask_to_stand_in(asked.peer, key, asked.identity, name)
+        if former is not None:
+            self.stand_ins.go(former)
+            if former != key:
+                self.come(former, now)
+        if key is not None:
+            for each in self._readers:
+                each.go(key)
+            self.stand_ins.come(key, now)
+        self._tell_stand_in(again=True)
+        return said
+
+    def hear(self, remote: Remote, message: TableMessage, now: float) -> list[Addressed]:
+        """Take a message of one of them; what follows is said to the peers. Raises Malformed."""
+        playing, word = self.playing, self.playing.substitute.word
+        match message:
+            case Ack() | RequestEntries():
+                readers = self.stand_ins if self._stands_in(remote.key) else self.watchers
+                if readers is not None and remote.affords(message, now):
+                    self._show(readers.hear(remote.key, message, now))
+            case StandInAnswer(peer, plays) if word is not None and peer == word.peer:
+                if not plays:
+                    return self.ask(AskToStandIn(peer, b""), now)
+                news = playing.substitute.agreed(now)
+                said = playing.tell_stand_in() if news else []
+                self._tell_stand_in(again=news)
+                return said
+            case StandInMove():
+                decided = playing.substitute.decided(message)
+                playing.events += [decided] if decided is not None else []
+        return []
+
+    def tick(self, now: float) -> None:
+        """Time has passed."""
+        far = self.admission.far
+        for each in self._readers:
+            each.far = far
+            self._show(each.tick(now, self.playing.missed.away))
+        if now >= self._beat_at:
+            self._beat_at = now + (FAR_BEAT if self.playing.substitute.key in far else BEAT)
+            self._tell_stand_in(again=True)
+
+    def feed(self, now: float) -> None:
+        """Show them what is new in the match, and tell them what is said aloud."""
+        said, self.playing.aloud = self.playing.aloud, []
+        if self.watchers is not None:
+            for message in said:
+                self._show(self.watchers.tell(message, now))
+        self._tell_stand_in(again=False)
+        for each in self._readers:
+            self._show(each.grown(now))
+
+    def _stands_in(self, key: Key) -> bool:
+        """Whether somebody was asked to stand in, or does."""
+        return self.playing.substitute.key == key
+
+    @property
+    def _readers(self) -> list[Watchers]:
+        return [each for each in (self.watchers, self.stand_ins) if each is not None]
+
+    def _tell_stand_in(self, again: bool) -> None:
+        """Show him who stands in what is new, or all `again`; those who were asked hear who decides."""
+        substitute = self.playing.substitute
+        if substitute.word is None:
+            return
+        substitute.patience = away_after(substitute.key in self.admission.far)
+        cards = substitute.cards(again)
+        if cards is not None and substitute.key is not None:
+            self.admission.send(substitute.key, cards)
+        for key in substitute.told if again else ():
+            if key in self.admission.remotes:
+                self.admission.send(key, substitute.word)
+
+    def _show(self, posted: Iterable[Posted]) -> None:
+        for key, message in posted:
+            self.admission.send(key, message)
+
+
+def _follow(shown: Replica, source: Replica, delay: int) -> None:
+    """Let a copy take over, unchecked, what another of the same match held so many deals ago.
+
+    A match that is over is taken over whole. Nothing of a deal that is not taken over can be read there.
+    """
+    match = source.match
+    if match is None:
+        return
+    length, begins = len(source.log.chain.history), max(1, match.deals - delay + 1)
+    if match.stage is not MatchStage.OVER and begins <= match.deals:
+        place = next(at for at, each in enumerate(source.log.states) if each.deals == begins)
+        length = source.log.chain.history_before(place + 1)
+    shown.log.chain.copy_history(source.log.chain, length)
+    shown.log.states[:] = source.log.states[: len(shown.log.chain)]
+    if shown.match is not None:
+        shown.log.shuffles.follow(source.log.shuffles, shown.match)

@@ -9,7 +9,6 @@ import time
 from collections.abc import Callable, Hashable
 from contextlib import suppress
 from dataclasses import replace
-from typing import Protocol
 
 import pygame
 
@@ -38,6 +37,7 @@ from game.stage.input.intents import (
 from game.stage.input.reader import Reader
 from game.stage.motion.timeline import Clock
 from game.stage.page_announcer import PageAnnouncer
+from game.stage.ribbons import Ribbons
 from game.stage.scene import Scene
 from game.stage.sound.narrator import Narrator
 from game.stage.transition import Transition
@@ -68,17 +68,6 @@ _DONE_BY_HAND = (
     *(MoveFocus, StepFocus, Confirm, Cancel, Menu, Hotkey, TypedText, Edit),
     *(Press, Mute, Fullscreen, Recite),
 )
-
-
-class Layer(Protocol):
-    """Something drawn over every scene."""
-
-    @property
-    def moving(self) -> bool: ...
-
-    def update(self, seconds: float) -> None: ...
-
-    def draw(self, canvas: Canvas) -> None: ...
 
 
 class Timer:
@@ -128,7 +117,7 @@ class Stage:
         self.canvas = self._new_canvas()
         self._list = DisplayList(window.surface)
         self._transition = Transition(clock)
-        self.over: list[Layer] = []
+        self.over: list[Ribbons] = []
         self._scenes: list[Scene] = []
         self._posted: queue.SimpleQueue[UserAction] = queue.SimpleQueue()
         self._timers: list[tuple[float, int, Timer]] = []

@@ -17,7 +17,6 @@ from game.contest.match import Match
 from game.core.cards import Card
 from game.core.deal import Deal, Seat
 from game.core.moves import PASS, Claim, Close, Move, Play
-from game.play.players import Thinker
 from game.play.question import Bot, Question
 from game.rules import FAMILIES, Game
 
@@ -55,19 +54,6 @@ class Job(Protocol):
 
     def instead(self) -> Any:
         """The answer after the job has failed twice."""
-
-
-class Worker(Thinker, Protocol):
-    """Thinks for bots and does jobs elsewhere, as `game.bots.workers.worker.BotWorkers` does."""
-
-    def give(self, job: Job) -> int:
-        """Begin a job; the ticket to ask for its result with."""
-
-    def answer(self, ticket: int) -> Any | None:
-        """The result for a ticket, once; None while it is worked on."""
-
-    def drop(self, ticket: int) -> None:
-        """Forget a job that nobody waits for any more."""
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from datetime import date
 from functools import partial
 from pathlib import Path
 
-from game.bots.workers.job import Worker
+from game.bots.workers.worker import BotWorkers
 from game.contest.record import Sitting
 from game.play.daily import DailyResults, day_of, deal_of, event_of
 from game.play.deal_code import GivenDeal
@@ -51,7 +51,7 @@ class Events:
         self,
         context: AppContext,
         folder: Path,
-        worker: Worker,
+        worker: BotWorkers,
     ) -> None:
         self._context = context
         self._results = DailyResults(folder)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from game.bots.workers.job import NOT_YET, PlayDeal, Worker
+from game.bots.workers.job import NOT_YET, PlayDeal
+from game.bots.workers.worker import BotWorkers
 from game.contest.match import Match
 from game.contest.record import Sitting
 from game.core.deal import Seat
@@ -28,7 +29,7 @@ class MeasuredBy:
     def __init__(
         self,
         stage: Stage,
-        worker: Worker,
+        worker: BotWorkers,
         game: Game,
         sittings: Sequence[Sitting],
         seat: Seat,

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from pygame import FRect
 
-from game.bots.workers.job import Worker
+from game.bots.workers.worker import BotWorkers
 from game.online import (
     TOURNAMENTS,
     LocalProfile,
@@ -64,7 +64,7 @@ class NetworkTournaments:
     """Leads to boards on the network. `folder` is the player's, `worker` thinks for characters."""
 
     def __init__(
-        self, context: AppContext, folder: Path, worker: Worker, saved: SavedMatches
+        self, context: AppContext, folder: Path, worker: BotWorkers, saved: SavedMatches
     ) -> None:
         self._context = context
         self._folder = folder

@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from random import Random
 
-from game.bots.workers.job import Worker
+from game.bots.workers.worker import BotWorkers
 from game.contest.match import Match
 from game.contest.record import Record, Sitting, cut_at
 from game.play.decks import OpenDeck, SeededPack
@@ -38,7 +38,7 @@ class MatchCoordinator:
         self,
         context: AppContext,
         folder: Path,
-        worker: Worker,
+        worker: BotWorkers,
         saved: SavedMatches,
         events: Events,
     ) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from pygame import FRect
 
-from game.bots.workers.job import Worker
+from game.bots.workers.worker import BotWorkers
 from game.rules import GAMES
 from game.scenes.actions import Back
 from game.scenes.elements.panels import draw_board, draw_slate
@@ -68,7 +68,7 @@ class StatisticsPage(WidgetPage):
         context: AppContext,
         folder: Path,
         service: IndexService | None = None,
-        worker: Worker | None = None,
+        worker: BotWorkers | None = None,
     ) -> None:
         self.context = context
         self.folder = folder

@@ -8,7 +8,8 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
-from game.bots.workers.job import NOT_YET, WeighDeal, Worker
+from game.bots.workers.job import NOT_YET, WeighDeal
+from game.bots.workers.worker import BotWorkers
 from game.core.deal import Seat
 from game.statistics import Index, IndexService, IndexServiceClosed, Unweighed, unweighed
 
@@ -19,7 +20,7 @@ _PORTION = 10
 class Weighing:
     """One deal after the other of a player, as long as it is polled."""
 
-    def __init__(self, service: IndexService, worker: Worker, folder: Path) -> None:
+    def __init__(self, service: IndexService, worker: BotWorkers, folder: Path) -> None:
         self._service = service
         self._worker = worker
         self._folder = folder

@@ -7,7 +7,7 @@ game.scenes.
     scene      TableScene: joins a `game.play.table.Table` to a context and its people
     model      what its parts share; none of them knows the scene
     table_actions   what can be chosen here and on the pages over it    states   what the table does, by name
-    turns      what comes once the picture rests           helping, hint_service   hints and reviews
+    turns      what comes once the picture rests           helping      hints and reviews
     toolbar, tricks_page, notice, corner_note, saving, giving_up, leaving, guide, watched, music
     facts/     who looks, who sits where, what is open     layouts/   where everything is, two to four seats
     families/  what each family of games has of its own    auction/   calls, bids and the contract
@@ -20,19 +20,16 @@ scene = TableScene(context, table, journal=journal)
 context.push(scene)
 """
 
-from game.scenes.table.helping import Advice, Adviser, Remark, Reviewer, TableHelps
-from game.scenes.table.hint_service import HintService
+from game.scenes.table.helping import Advice, HintService, Remark, TableHelps
 from game.scenes.table.model import TableOffers
 from game.scenes.table.notice import Notice
 from game.scenes.table.scene import TableScene
 
 __all__ = [
     "Advice",
-    "Adviser",
     "HintService",
     "Notice",
     "Remark",
-    "Reviewer",
     "TableHelps",
     "TableOffers",
     "TableScene",

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Protocol
 
+from game.bots.workers.job import GiveHint, ReviewDeal
+from game.bots.workers.worker import BotWorkers
 from game.contest.match import Match
 from game.core.deal import Deal, Seat
 from game.core.moves import Move
@@ -24,16 +25,6 @@ class Advice:
     values: Mapping[str, str | int] = field(default_factory=dict)
 
 
-class Adviser(Protocol):
-    """Thinks about a question elsewhere, so that no frame waits for it."""
-
-    def ask(self, question: Question) -> int:
-        """Begin to think; the ticket to ask for the advice with."""
-
-    def advice(self, ticket: int) -> Advice | None:
-        """The advice for a ticket, once; None while it is thought about."""
-
-
 @dataclass(frozen=True)
 class Remark:
     """A move that gave something away: the key of its sentence, its place among the deal's moves.
@@ -48,16 +39,41 @@ class Remark:
     values: Mapping[str, str | int] = field(default_factory=dict)
 
 
-class Reviewer(Protocol):
-    """Looks back at a deal elsewhere, so that no frame waits for it."""
+class HintService:
+    """Hints and reviews by the house's strongest player, whom the bots' own process lets think."""
+
+    def __init__(self, worker: BotWorkers) -> None:
+        self._worker = worker
+
+    def ask(self, question: Question) -> int:
+        """Begin to think about a question; the ticket to ask for the advice with."""
+        return self._worker.give(GiveHint(question))
+
+    def advice(self, ticket: int) -> Advice | None:
+        """The advice for a ticket, once; None while it is thought about."""
+        found = self._worker.answer(ticket)
+        if found is None:
+            return None
+        return Advice(found.move, found.reason_key, found.reason_values)
 
     def ask_review(
         self, match: Match, dealt: Deal, moves: tuple[tuple[Seat, Move], ...], seat: Seat
     ) -> int:
-        """Begin to look back for a seat; the ticket to ask for the remarks with."""
+        """Begin to look back, for a seat, at a deal that was played out from `dealt`; the ticket to ask with.
+
+        `match` as it stood before.
+        """
+        return self._worker.give(ReviewDeal(match.game, dealt, moves, match, seat))
 
     def remarks(self, ticket: int) -> tuple[Remark, ...] | None:
         """The remarks for a ticket, once; None while they are thought about."""
+        lapses = self._worker.answer(ticket)
+        if lapses is None:
+            return None
+        return tuple(
+            Remark(f"lapse.{lapse.kind}", lapse.at, lapse.played, lapse.better, lapse.values)
+            for lapse in lapses
+        )
 
 
 @dataclass(frozen=True)
@@ -71,8 +87,8 @@ class TableHelps:
 
     practice: bool | None = None
     takes_back: bool = False
-    adviser: Adviser | None = None
-    reviewer: Reviewer | None = None
+    adviser: HintService | None = None
+    reviewer: HintService | None = None
 
 
 NO_HELPS = TableHelps()
@@ -81,7 +97,7 @@ NO_HELPS = TableHelps()
 class PendingHint:
     """The hint that is being waited for, if one is; it passes with the deal it was asked about."""
 
-    def __init__(self, adviser: Adviser | None) -> None:
+    def __init__(self, adviser: HintService | None) -> None:
         self._adviser = adviser
         self._ticket: int | None = None
         self._about: Deal | None = None

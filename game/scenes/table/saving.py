@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
+from game.play.journal import Journal
 from game.scenes.table.corner_note import CornerNote, draw_corner_notes
 from game.scenes.table.layouts.layout import Layout
 from game.stage.context import AppContext
@@ -11,19 +10,10 @@ from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.palette import RED_SOFT
 
 
-class MatchJournal(Protocol):
-    """The keeper of the running match on disk; `problem` says why it could not, `on_shelf` that it is
-    over.
-    """
-
-    problem: str | None
-    on_shelf: bool
-
-
 class Saving:
     """Watches a journal, if there is one."""
 
-    def __init__(self, context: AppContext, journal: MatchJournal | None) -> None:
+    def __init__(self, context: AppContext, journal: Journal | None) -> None:
         self._context = context
         self._journal = journal
         self._told = False

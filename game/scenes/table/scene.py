@@ -10,6 +10,7 @@ from pygame import FRect
 from game.core.deal import Seat
 from game.core.moves import Claim, Close, ConcedeContract, Move
 from game.core.refused import Refused
+from game.play.journal import Journal
 from game.play.players import Person
 from game.play.table import Happening, Table
 from game.scenes.actions import ShowReplay
@@ -32,7 +33,7 @@ from game.scenes.table.music import TableMusic
 from game.scenes.table.notice import Notice
 from game.scenes.table.result.board import prepare_page
 from game.scenes.table.result.match_result import MatchResult
-from game.scenes.table.saving import MatchJournal, Saving
+from game.scenes.table.saving import Saving
 from game.scenes.table.sentences.spoken import SpokenTable
 from game.scenes.table.sentences.standing import StandingPage
 from game.scenes.table.sentences.standing_sentences import standing_sentences
@@ -98,7 +99,7 @@ class TableScene(Scene):
         *,
         offers: TableOffers = NO_OFFERS,
         helps: TableHelps = NO_HELPS,
-        journal: MatchJournal | None = None,
+        journal: Journal | None = None,
         guide: Guide | None = None,
         bots_elsewhere: Mapping[Seat, str] = MappingProxyType({}),
         faces: Mapping[Seat, str] = MappingProxyType({}),

@@ -9,7 +9,7 @@ from game.play.players import Person
 from game.play.table import Happening
 from game.scenes.table.facts.open_facts import answers_unseen, phase_of
 from game.scenes.table.facts.viewpoint import Viewpoint
-from game.scenes.table.helping import Reviewer
+from game.scenes.table.helping import HintService
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.model import TableModel
 from game.scenes.table.result.deal_result import DealResult
@@ -21,7 +21,7 @@ from game.scenes.table.table_actions import EndMatch, KeepGoing, RestAgain
 class Turns:
     """Looks at the table whenever everything that has happened has been seen."""
 
-    def __init__(self, model: TableModel, reviewer: Reviewer | None) -> None:
+    def __init__(self, model: TableModel, reviewer: HintService | None) -> None:
         self._model = model
         self._reviewer = reviewer
         self._stage = model.context.stage

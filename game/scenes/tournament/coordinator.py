@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from pathlib import Path
 
-from game.bots.workers.job import Worker
+from game.bots.workers.worker import BotWorkers
 from game.scenes.actions import HostNetworkTournament, OpenTournaments, TournamentAction
 from game.scenes.elements.waiting import wait_for
 from game.scenes.menus.saved import SavedMatches
@@ -29,7 +29,7 @@ class TournamentCoordinator:
     """Opens the pages of tournaments. `folder` keeps them, `worker` thinks for characters."""
 
     def __init__(
-        self, context: AppContext, folder: Path, worker: Worker, saved: SavedMatches
+        self, context: AppContext, folder: Path, worker: BotWorkers, saved: SavedMatches
     ) -> None:
         self._context = context
         self._folder = folder

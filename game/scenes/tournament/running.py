@@ -8,7 +8,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.bots.workers.job import ChooseInBackground, Worker
+from game.bots.workers.job import ChooseInBackground
+from game.bots.workers.worker import BotWorkers
 from game.contest.match import Match
 from game.core.moves import Move
 from game.play.decks import OpenDeck
@@ -28,7 +29,7 @@ _SEED_BITS = 128
 class PatientThinker(Thinker):
     """Lets bots think behind those a person waits for."""
 
-    def __init__(self, worker: Worker) -> None:
+    def __init__(self, worker: BotWorkers) -> None:
         self._worker = worker
 
     def ask(self, key: str, question: Question) -> int:
@@ -51,7 +52,7 @@ class CharacterTables:
     """
 
     def __init__(
-        self, context: AppContext, folder: Path, worker: Worker, saved: SavedMatches
+        self, context: AppContext, folder: Path, worker: BotWorkers, saved: SavedMatches
     ) -> None:
         self._context = context
         self._folder = folder

@@ -11,9 +11,10 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
 
 import pygame
+
+from sounds import Layer
 
 CHANNELS = 10
 """How many channels of the mixer are kept for music, from the first on."""
@@ -31,23 +32,14 @@ _STEP, _LONGEST_STEP = 0.02, 0.1
 _TRIES = 60
 
 
-class MusicLayer(Protocol):
-    """One voice of a piece: its file, and how much of it is heard, 0 to 1, at a tension from 0 to 1."""
-
-    @property
-    def file(self) -> str: ...
-
-    def share(self, tension: float) -> float: ...
-
-
-Pieces = Mapping[str, Sequence[MusicLayer]]
+Pieces = Mapping[str, Sequence[Layer]]
 
 
 @dataclass
 class _Playing:
     """A piece that is heard; `level` is how far it has faded in."""
 
-    layers: Sequence[MusicLayer]
+    layers: Sequence[Layer]
     sounds: list[pygame.mixer.Sound]
     channels: list[pygame.mixer.Channel]
     level: float = 0.0

@@ -12,13 +12,13 @@ import threading
 import time
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Protocol
 
 import pygame
 
 from game.stage.drawing.rasteriser import orders_while_running
 from game.stage.sound.music import CHANNELS as MUSIC_CHANNELS
 from game.stage.sound.music import Music, Pieces
+from sounds import Sound
 
 _CHANNELS = 24
 _HEADROOM = 0.5
@@ -32,29 +32,6 @@ _RINGS_OUT = 0.3
 
 _AT_ONCE = 0.04
 """Seconds within which the same sound again is heard as one."""
-
-
-class Sound(Protocol):
-    """One sound: whose volume it obeys, its files, its own loudness from 0 to 1.
-
-    The files are as many `steps` of a scale, the lowest first, each in as many variants. Music steps back
-    while a `solo` sounds.
-    """
-
-    @property
-    def kind(self) -> str: ...
-
-    @property
-    def files(self) -> tuple[str, ...]: ...
-
-    @property
-    def steps(self) -> int: ...
-
-    @property
-    def gain(self) -> float: ...
-
-    @property
-    def solo(self) -> bool: ...
 
 
 class Speaker:

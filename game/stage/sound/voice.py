@@ -4,19 +4,9 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Protocol
+from typing import TextIO
 
 TERMINAL = Path("-")
-
-
-class LineStream(Protocol):
-    """A file or the terminal."""
-
-    def write(self, text: str, /) -> object: ...
-
-    def flush(self) -> object: ...
-
-    def close(self) -> object: ...
 
 
 class Voice:
@@ -25,7 +15,7 @@ class Voice:
     A stream that takes no more is left alone: the game goes on.
     """
 
-    def __init__(self, stream: LineStream, closes: bool = False) -> None:
+    def __init__(self, stream: TextIO, closes: bool = False) -> None:
         self._stream = stream
         self._closes = closes
         self._broken = False

@@ -17,7 +17,7 @@ from game.scenes.table.animation.tremble import Tremble
 from game.scenes.table.facts.open_facts import is_bid_for
 from game.scenes.table.families import family_of
 from game.scenes.table.furniture.slate import dot_place, draw_slate, slate_rows
-from game.scenes.table.helping import Reviewer
+from game.scenes.table.helping import HintService
 from game.scenes.table.input.hurrying import Hurrying
 from game.scenes.table.model import TAKE_BACK_KEYS, TableModel
 from game.scenes.table.moments.ending import moments_of, of_outcome
@@ -62,7 +62,7 @@ class DealResult(Scene):
     moves_in = True
     titled = False
 
-    def __init__(self, model: TableModel, reviewer: Reviewer | None) -> None:
+    def __init__(self, model: TableModel, reviewer: HintService | None) -> None:
         self._model = model
         self._context = model.context
         self._timeline = self._context.timeline()

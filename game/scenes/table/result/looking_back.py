@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.contest.match import Match
-from game.scenes.table.helping import Remark, Reviewer
+from game.scenes.table.helping import HintService, Remark
 from game.scenes.table.model import TableModel
 from game.scenes.table.result.remarks import remark_line
 
@@ -21,7 +21,7 @@ class ReviewLine:
 class LookingBack:
     """Waits for the remarks on the deal that has just ended; one person's, where helps are given."""
 
-    def __init__(self, model: TableModel, reviewer: Reviewer | None, before: Match) -> None:
+    def __init__(self, model: TableModel, reviewer: HintService | None, before: Match) -> None:
         self._model = model
         self._reviewer = reviewer
         self._moves = model.table.moves

@@ -48,8 +48,9 @@ def add(picture: Picture, happening: Happening, event: Event) -> None:
 
 
 def _called(picture: Picture, happening: Happening, seat: Seat, contract: str | None) -> Action:
-    """The call goes up on the board while it is said."""
-    if picture.deal is not None:
+    """The call goes up on the board while it is said; the last one ends the auction when it has been said."""
+    settles = any(isinstance(each, ContractSettled) for each in happening.events)
+    if picture.deal is not None and not settles:
         picture.deal = called_as(picture.deal, picture.viewpoint.look(happening.deal))
     if contract is None:
         picture.sound("passed")
@@ -110,9 +111,10 @@ def doubling_of(context: AppContext, before: Deal) -> str:
 
 
 def _settled(picture: Picture, happening: Happening, event: ContractSettled) -> Action:
-    """The declarer says what is played."""
+    """The declarer says what is played, and the board makes way for the contract."""
     if picture.deal is not None:
-        picture.deal = after(picture.deal, event)
+        called = called_as(picture.deal, picture.viewpoint.look(happening.deal))
+        picture.deal = after(called, event)
     picture.sound("contract_settled")
     game = picture.match.game
     said = family_of(game).settled(picture.context, game, happening.deal, event.contract)

@@ -177,6 +177,23 @@ def test_what_is_said_in_an_auction_is_seen_as_it_is_said(context: AppContext) -
     ]
 
 
+def test_the_board_stays_until_the_last_pass_has_been_said(context: AppContext) -> None:
+    seated = Seated(context, "slow", "thousand_3", dealer=1)
+    seen = []
+    for seat, move in ((2, Bid("100")), (0, PASS), (1, PASS)):
+        seated.table.play(seat, move)
+        while seated.scene.picture.timeline.moving:
+            seated.step()
+            for mark in seated.scene.picture.marks:
+                said = isinstance(mark, Ribbon) and (
+                    mark.words,
+                    bidding_in(seated.deal) is not None,
+                )
+                if said and said not in seen[-1:]:
+                    seen.append(said)
+    assert seen == [("I bid 100", True), ("I pass", True), ("I play for 100", False)]
+
+
 def test_the_plate_tells_the_contract_all_through_the_play(context: AppContext) -> None:
     seated = seated_at(context, "person slow", dealer=3, seed=3)
     picture, seats = seated.scene.picture, seated.scene.seats

@@ -137,6 +137,26 @@ def test_the_first_backdrop_is_the_rough_one_until_the_fine_one_is_made(textures
     assert fine
 
 
+def test_another_cloth_begins_with_its_own_rough_picture_and_another_size_with_the_last_one(
+    textures,
+):
+    roughs: list[str] = []
+
+    def shown(name: str, size: tuple[int, int]) -> None:
+        def rough() -> bytes:
+            roughs.append(name)
+            return SVG
+
+        textures.backdrop((name, size), size, lambda: SVG, rough)
+
+    for cloth, size in (("red", (64, 32)), ("red", (80, 40)), ("blue", (80, 40))):
+        textures.wear("french", False, cloth=cloth)
+        shown(cloth, size)
+        textures.complete()
+        shown(cloth, size)
+    assert roughs == ["red", "blue"]
+
+
 def test_nothing_is_made_beside_the_frames_before_the_first_one_stands(textures):
     textures.prepare([QUEEN], 40)
     assert textures._rasteriser._thread is None

@@ -71,6 +71,7 @@ class Textures:
         self._svgs: dict[Hashable, bytes] = {}
         self._heights: dict[Hashable, set[int]] = {}
         self._backdrop: Hashable = None
+        self._backdrop_cloth = ""
         self._rasteriser = Rasteriser()
         self._shown_soft: set[Hashable] = set()
         self._ahead: set[Hashable] = set()
@@ -141,12 +142,12 @@ class Textures:
     ) -> pygame.Surface:
         """A solid picture behind everything; until it is made, the last one stretched, or `rough`.
 
-        `rough` composes the same picture without its fine detail: the first frame waits for it.
+        `rough` composes the same picture without its fine detail: the first frame on a cloth waits for it.
         """
         key = ("backdrop", name, size)
         found = self._kept.get(key)
         if found is not None:
-            self._backdrop = key
+            self._backdrop, self._backdrop_cloth = key, self.cloth
             self._used(key)
             return found
         soft = self.made(("backdrop", name, size, "soft"), lambda: self._soft(size, rough))
@@ -155,8 +156,9 @@ class Textures:
         return soft
 
     def _soft(self, size: Size, rough: SvgMaker) -> pygame.Surface:
-        """The last backdrop stretched, or the rough one made small and stretched."""
-        last = self._kept.get(self._backdrop)
+        """The last backdrop stretched if it is of this cloth, or the rough one made small and stretched."""
+        same = self._backdrop_cloth == self.cloth
+        last = self._kept.get(self._backdrop) if same else None
         if last is None:
             small = max(1, size[0] // _SOFT), max(1, size[1] // _SOFT)
             last = rasterise(rough(), small)

@@ -20,7 +20,7 @@ from game.stage.widgets import Pressable
 
 _ACROSS, _GAP, _NAME = 3, 12.0, 26.0
 _SHAPE = 200 / 120
-_FACE, _LEAST_PICTURE, _HIGHEST = 76.0, 96.0, 230.0
+_FACE, _LEAST_PICTURE, _HIGHEST, _LEAST_STAKE = 76.0, 96.0, 230.0, 44.0
 
 
 @dataclass(frozen=True)
@@ -159,6 +159,7 @@ def draw_place(
         canvas.box(picture.inflate(4, 4), BoxStyle(NIGHT, with_alpha(CREAM, 110), 1.6, 4))
         canvas.picture(("place", place.key), picture, lambda: _place(place.key))
         head.left += high * _SHAPE + _GAP
+        _lay_stake(canvas, FRect(head.left, head.top, area.right - head.left, high), place)
     _draw_faces(canvas, head, place)
     top = head.bottom + 10
     return draw_lines(canvas, FRect(area.left, top, area.width, area.bottom - top), lines)
@@ -186,6 +187,25 @@ def _draw_faces(canvas: Canvas, area: FRect, place: LadderPlace) -> None:
         face.move_ip(0 if below else number * (side + 8), number * (side + 8) if below else 0)
         key = face_of_bot(bot)
         canvas.picture(("portrait", key), face, lambda key=key: _portrait(key))  # type: ignore[misc]
+
+
+def _lay_stake(canvas: Canvas, area: FRect, place: LadderPlace) -> None:
+    """Draw the stake below the opponents, or beside them where they are many; not where it is small."""
+    beside = len(place.bots) > 1
+    wide = area.width - (_FACE + _GAP if beside else 0)
+    side = min(wide, area.height if beside else area.height - _FACE - _GAP)
+    if side < _LEAST_STAKE:
+        return
+    shown = FRect(0, 0, side, side)
+    shown.bottomleft = area.right - wide, area.bottom
+    draw_stake(canvas, place.key, shown)
+
+
+def draw_stake(canvas: Canvas, key: str, area: FRect) -> None:
+    """Draw the stake of a place over a square."""
+    from art.stakes import stake_svg
+
+    canvas.picture(("stake", key), area, lambda: stake_svg(key))
 
 
 def _house(context: AppContext, at: int) -> str:

@@ -8,6 +8,7 @@ from pygame import FRect
 
 from game.career import PLACES, RoundEnd
 from game.scenes.actions import Back
+from game.scenes.career.ladder import draw_stake
 from game.scenes.elements.panels import draw_board
 from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.menus.gallery import draw_kept
@@ -190,7 +191,7 @@ class RoundEndPage(WidgetPage):
             shown = FRect(0, 0, side, side)
             shown.center = room.center
             key = PLACES[self.ended.place].key
-            canvas.picture(("stake", key), shown, lambda: _stake(key))
+            draw_stake(canvas, key, shown)
             if not self.ended.is_won:
                 canvas.box(shown.inflate(12, 12), BoxStyle(with_alpha(NIGHT, _GONE), radius=12))
         ink = LAMP if self.ended.is_won else CHALK
@@ -242,12 +243,6 @@ def _with_caption(area: FRect) -> tuple[FRect, FRect]:
     """The room of a picture and that of the words below it."""
     picture = FRect(area.left, area.top, area.width, area.height - _CAPTION - 8)
     return picture, FRect(area.left, area.bottom - _CAPTION, area.width, _CAPTION)
-
-
-def _stake(key: str) -> bytes:
-    from art.stakes import stake_svg
-
-    return stake_svg(key)
 
 
 def _place(key: str) -> bytes:

@@ -43,8 +43,8 @@ _NEAR, _FOOLISH = 0.03, 0.02
 class Thought:
     """The moves of a question by number, how likely the policy makes each, and their trials, best first.
 
-    `foolish` are cards that a player parts with only where no other is about as good. No bid is worth less
-    than `least`.
+    `foolish` are moves with cards that a player parts with only where no other is about as good. No bid is
+    worth less than `least`.
     """
 
     moves: dict[int, Move]
@@ -127,7 +127,7 @@ def think(
     if _leaves(lowest) and lowest not in tried:
         tried.append(lowest)
     tried += [move for move in moves if moves[move] == played and move not in tried]
-    foolish = unusual(known, stake.rules, [move for move in tried if move < row.MARRIAGE_OF])
+    foolish = unusual(known, stake.rules, tried)
     if not len(layouts):
         return Thought(moves, likely, foolish, (Tried(tried[0], float64_array(1)),))
     halving = Halving(layouts, stake, tried, question.seed, temper.trials, deadline)

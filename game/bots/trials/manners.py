@@ -1,7 +1,7 @@
 """Cards that a player does not part with while another is as good.
 
 A ten or an ace is not thrown into the others' trick, nor a ten led under its ace; a marriage
-stays whole; a trick that is surely the partner's gets a dear card.
+stays whole, also where cards are given or laid away; a trick that is surely the partner's gets a dear card.
 """
 
 from __future__ import annotations
@@ -19,11 +19,16 @@ from game.bots.policy.tricks import POINTS, aim_of, chance_to_beat
 _DEAR = 10
 
 
-def unusual(deal: IntArray, rules: IntArray, cards: Collection[int]) -> frozenset[int]:
-    """The cards among those the seat to act may play that a player would rather not."""
+def unusual(deal: IntArray, rules: IntArray, moves: Collection[int]) -> frozenset[int]:
+    """The moves of the seat to act that a player would rather not make: cards played, given or laid away."""
     if aim_of(deal, rules) != POINTS:
         return frozenset()
-    rather_not = {card for card in cards if _parts_a_marriage(deal, card)}
+    rather_not = {
+        move for move in moves if any(_parts_a_marriage(deal, card) for card in _parted_with(move))
+    }
+    if deal[row.PHASE] != row.PLAY:
+        return frozenset(rather_not)
+    cards = [move for move in moves if move < row.MARRIAGE_OF]
     if deal[row.TRICK_SIZE] == 0:
         unseen = unseen_by_turn(deal, rules)
         return frozenset(rather_not | {card for card in cards if _under_its_ace(unseen, card)})
@@ -34,6 +39,15 @@ def unusual(deal: IntArray, rules: IntArray, cards: Collection[int]) -> frozense
     if dear and _is_sure(deal, rules):
         rather_not |= set(cards) - dear
     return frozenset(rather_not)
+
+
+def _parted_with(move: int) -> tuple[int, ...]:
+    """The cards that leave the hand by a move; a marriage that is announced stays one."""
+    if move >= row.DISCARD_OF:
+        return divmod(move - row.DISCARD_OF, 24)
+    if move >= row.GIVE_TO:
+        return ((move - row.GIVE_TO) // 4,)
+    return (move,) if move < row.MARRIAGE_OF else ()
 
 
 def _parts_a_marriage(deal: IntArray, card: int) -> bool:

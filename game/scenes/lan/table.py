@@ -221,7 +221,7 @@ class LanTableScene(TableScene):
                 self._giving_up, self._told_by_clock = None, frozenset()
                 self._show_suspension()
             case TableCall(seat=seat, key=key):
-                self.hear_call(seat, key)
+                self.conversation.hear_call(seat, key)
                 if context.settings.talk and not context.window.in_front:
                     context.window.ask_for_attention()
             case Broken(reason):
@@ -437,7 +437,7 @@ class LanTableScene(TableScene):
                 return not self.missing  # somebody has come back while the question was asked
             case OpenCalls():
                 self.clear_away()
-                self.open_calls()
+                self.conversation.offer_calls()
             case GiveUp():
                 self.clear_away()
                 self._ask_to_give_up(self.context.words("giving_up.signed"))

@@ -11,6 +11,7 @@ from game.contest.match import Match
 from game.core.deal import Deal, Seat
 from game.core.moves import Move
 from game.play.question import Question
+from game.scenes.table.model import TableModel
 
 
 @dataclass(frozen=True)
@@ -102,14 +103,17 @@ class PendingHint:
         self._ticket: int | None = None
         self._about: Deal | None = None
 
-    def ask(self, question: Question, about: Deal) -> bool:
-        """Ask once about a deal as it stands; whether it is the first time."""
-        if self._adviser is None or (self._ticket is not None and about is self._about):
-            return False
-        first = about is not self._about
-        self._about = about
-        self._ticket = self._adviser.ask(question)
-        return first
+    def ask(self, model: TableModel) -> None:
+        """Ask once about the decision that is being taken, where hints are given."""
+        table, deal = model.table, model.table.deal
+        if self._adviser is None or deal is None or not model.helped("hint"):
+            return
+        if self._ticket is not None and deal is self._about:
+            return
+        first, self._about = deal is not self._about, deal
+        self._ticket = self._adviser.ask(table.question())
+        if first:
+            table.note_hint(deal.to_act)
 
     def poll(self, deal: Deal | None) -> Advice | None:
         """Take the advice on this very state of the deal; for any other it came too late."""

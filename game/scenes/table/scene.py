@@ -31,12 +31,12 @@ from game.scenes.table.model import NO_OFFERS, TableModel, TableOffers
 from game.scenes.table.moments.at_table import prepare_figures
 from game.scenes.table.music import TableMusic
 from game.scenes.table.notice import Notice
-from game.scenes.table.result.board import prepare_page
+from game.scenes.table.result.board import prepare_pictures
 from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.saving import Saving
 from game.scenes.table.sentences.spoken import SpokenTable
 from game.scenes.table.sentences.standing import StandingPage
-from game.scenes.table.sentences.standing_sentences import standing_sentences
+from game.scenes.table.sentences.standing_sentences import standing_sentences, waiting_sentence
 from game.scenes.table.states import StateEvent, TableState
 from game.scenes.table.table_actions import (
     AskForHint,
@@ -64,7 +64,6 @@ from game.scenes.table.table_actions import (
     TakeCards,
     UsePicked,
 )
-from game.scenes.table.talk.calls import Calls
 from game.scenes.table.talk.conversation import Conversation
 from game.scenes.table.talk.talk import Talk
 from game.scenes.table.toolbar import Toolbar
@@ -123,7 +122,7 @@ class TableScene(Scene):
         self._choreography = Choreography(self.picture, self.seats.elsewhere)
         self._talk = Talk({} if guide is not None else self.seats.voices)
         self.state = TableState()
-        self._conversation = Conversation(self.model, self._talk, self.callers, self.state)
+        self.conversation = Conversation(self.model, self._talk, self.callers, self.state)
         self._face = TableFace(self.model, self._talk, self.state)
         self._tools = Toolbar(
             self.model,
@@ -149,16 +148,8 @@ class TableScene(Scene):
 
     def choice_sentences(self) -> Sequence[str]:
         if self.decision is None:
-            return self._spoken.hand(), self.undecided
+            return self._spoken.hand(), waiting_sentence(self.model)
         return self._spoken.choices(self.decision)
-
-    @property
-    def undecided(self) -> str:
-        """The one who is asked elsewhere, in a sentence; "" where nobody is."""
-        turn = self.table.turn
-        if turn is None or turn in self.seats.persons:
-            return ""
-        return self.context.words("standing.no_turn", name=self.seats.name(turn))
 
     def enter(self) -> None:
         self.table.listeners.append(self._listen)
@@ -179,19 +170,12 @@ class TableScene(Scene):
         """Finish running animations and lay the picture out from the view."""
         self.picture.timeline.finish()
         self.picture.refit(units.visible)
-        self._prepare_pictures()
+        prepare_pictures(self.model)
         prepare_figures(self.picture)
         for seat in self._talk.voices:
             prepare_moods(self.context, self.picture.layout, seat, self.seats.portrait(seat))
         self._refill()
         self.rest_again()
-
-    def _prepare_pictures(self) -> None:
-        """Make the pictures of a deal and of its result beside the frames, before they are shown."""
-        pack, units = self.table.match.game.pack, self.context.canvas.units
-        self.context.textures.prepare(pack, units.length(self.picture.layout.card))
-        faces = [self.seats.portrait(seat) for seat in range(self.picture.seats)]
-        prepare_page(self.context, pack, faces)
 
     def covered(self) -> None:
         self.state.covered = True
@@ -230,7 +214,7 @@ class TableScene(Scene):
             self._rest()
         self.group.update(seconds)
         self._face.update(seconds)
-        self._conversation.update(seconds)
+        self.conversation.update(seconds)
         if self.guide is not None:
             self.guide.update(seconds)
         advice = self.hint.poll(self.table.deal)
@@ -258,7 +242,7 @@ class TableScene(Scene):
         if self.guide is not None:
             self.guide.draw_over(canvas)
         if not self.state.halted:
-            self._conversation.draw(canvas)
+            self.conversation.draw(canvas)
         if self.decision is not None:
             self.decision.draw_dragged(canvas)
         if self.picture.tremor:
@@ -319,16 +303,17 @@ class TableScene(Scene):
             case LookBack():
                 self._look_back()
             case AskForHint():
-                self.ask_for_hint()
+                if self.decision is not None:
+                    self.hint.ask(self.model)
             case TakeBack():
                 self.take_back()
             case ShowStanding():
                 self._show_standing()
             case OpenCalls():
-                self.open_calls()
+                self.conversation.offer_calls()
             case CallWord(key):
                 self.clear_away()
-                self.call(self.caller, key)
+                self.call(self.conversation.caller, key)
             case OpenMenu():
                 self.clear_away()
                 self.open_menu()
@@ -406,14 +391,6 @@ class TableScene(Scene):
         self.context.say(text)
         self.redraw()
 
-    def ask_for_hint(self) -> None:
-        """Ask the adviser about the decision that is being taken."""
-        deal = self.table.deal
-        if self.decision is None or deal is None or not self.model.helped("hint"):
-            return
-        if self.hint.ask(self.table.question(), deal):
-            self.table.note_hint(deal.to_act)
-
     def take_back(self) -> None:
         """The person's last move, and all that came after it, was not made: the table lies as before it."""
         count = self.model.to_take_back()
@@ -430,7 +407,7 @@ class TableScene(Scene):
         self.table.next_deal()
         self.picture.match = self.table.match
         self.picture.show(None)
-        self._prepare_pictures()
+        prepare_pictures(self.model)
         self._refill()
         self.rest_again()
 
@@ -448,7 +425,7 @@ class TableScene(Scene):
         self.turns.listen(happening)
         self.picture.tells_points = self.model.helped("points")
         self._choreography.add(happening)
-        self.picture.timeline.play(Call(lambda: self._conversation.follow(happening)))
+        self.picture.timeline.play(Call(lambda: self.conversation.follow(happening)))
         if self.state.covered:
             self.turns.look_away_in_time()
         self._spoken.listen(happening)
@@ -463,29 +440,9 @@ class TableScene(Scene):
         """The seats that call from this screen."""
         return self.seats.persons
 
-    @property
-    def caller(self) -> Seat:
-        """The caller: the person of this screen whose turn it is, else the viewer of the table, else the
-        first.
-        """
-        callers = self.callers
-        fitting = [
-            seat for seat in (self.table.turn, self.picture.viewpoint.seat) if seat in callers
-        ]
-        return fitting[0] if fitting and fitting[0] is not None else callers[0]
-
-    def open_calls(self) -> None:
-        """Offer the words that may be called, where somebody here may call."""
-        if self.callers and not self.state.halted:
-            self.context.push(Calls(self.context))
-
     def call(self, seat: Seat, key: str) -> None:
         """A seat at this screen calls a word."""
-        self.hear_call(seat, key)
-
-    def hear_call(self, seat: Seat, key: str) -> None:
-        """Somebody here or elsewhere has called a word."""
-        self._conversation.hear_call(seat, key)
+        self.conversation.hear_call(seat, key)
 
     def _lay_back(self, happening: Happening) -> None:
         """Forget the running animations: the cards are where they were."""
@@ -506,7 +463,7 @@ class TableScene(Scene):
         picture = self.picture
         picture.settle()
         self.decision = None
-        found = self._found()
+        found = self.turns.found(self.guide)
         self.state.on(found)
         if not self.state.covered and found in (StateEvent.WAITS, StateEvent.COUNTED):
             asked = self.turns.go_on()
@@ -520,16 +477,6 @@ class TableScene(Scene):
             self.group.on(Point(*self.stage.pointer))
         self._face.rest()
         self.redraw()
-
-    def _found(self) -> StateEvent:
-        """Return the event that the table stands at while nothing moves, before anybody is asked."""
-        if self.guide is not None and self.guide.speaks:
-            return StateEvent.SPEAKS
-        if self.table.outcome is not None:
-            return StateEvent.COUNTED
-        if self.picture.deal is None:
-            return StateEvent.NO_CARDS
-        return StateEvent.COUNTED if self.table.match.over else StateEvent.WAITS
 
     def decide(self, seat: Seat) -> None:
         """Offer the seat to act what it may do."""

@@ -9,12 +9,14 @@ from game.play.players import Person
 from game.play.table import Happening
 from game.scenes.table.facts.open_facts import answers_unseen, phase_of
 from game.scenes.table.facts.viewpoint import Viewpoint
+from game.scenes.table.guide import Guide
 from game.scenes.table.helping import HintService
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.model import TableModel
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.thrown_in import ThrownIn
 from game.scenes.table.sentences.since_last_turn import since_last_turn
+from game.scenes.table.states import StateEvent
 from game.scenes.table.table_actions import EndMatch, KeepGoing, RestAgain
 
 
@@ -49,6 +51,17 @@ class Turns:
         elif table.turn in seats.persons and not self._pass_on(table.turn):
             return table.turn if self._sees_own(table.turn) else None
         return None
+
+    def found(self, guide: Guide | None) -> StateEvent:
+        """The event that the table stands at while nothing moves, before anybody is asked."""
+        table = self._model.table
+        if guide is not None and guide.speaks:
+            return StateEvent.SPEAKS
+        if table.outcome is not None:
+            return StateEvent.COUNTED
+        if self._model.picture.deal is None:
+            return StateEvent.NO_CARDS
+        return StateEvent.COUNTED if table.match.over else StateEvent.WAITS
 
     def listen(self, happening: Happening) -> None:
         """A new deal is nobody's before somebody has asked for his cards in it."""

@@ -148,7 +148,7 @@ def test_a_word_is_called_across_the_table(app):
     scene.clear_away()
     scene._talk.hush()
     scene.context.change(talk=False)
-    scene.hear_call(other, "well_played")
+    scene.conversation.hear_call(other, "well_played")
     assert scene._talk.said is None
     scene.context.change(talk=True)
     scene._hear(TableCall(1, other, "well_played"))

@@ -144,7 +144,7 @@ def test_the_menu_of_a_watcher_has_no_word_to_call_and_no_deal_to_give_up(evenin
     assert words("call.title") not in labels
     assert words("giving_up.yes") not in labels
     evening.context.stage.pop()
-    scene.open_calls()
+    scene.conversation.offer_calls()
     assert evening.context.stage.top is scene
 
 
@@ -201,10 +201,9 @@ def test_what_was_heard_is_followed_to_its_end_though_the_host_has_gone(tmp_path
 
 def test_a_word_is_called_by_the_person_whose_turn_it_is_else_by_who_looks(evening):
     scene = watching(evening)
-    seats = scene.table.match.game.seats
-    scene.client = SimpleNamespace(own_seats=tuple(range(seats)), state=scene.client.state)
-    scene.seats = SimpleNamespace(persons=(0, 1))
-    scene.table = SimpleNamespace(turn=1)
-    assert scene.caller == 1
-    scene.seats = SimpleNamespace(persons=(0,))
-    assert scene.caller == 0
+    conversation, asked = scene.conversation, SimpleNamespace(turn=1)
+    conversation._model = SimpleNamespace(table=asked, picture=scene.picture)
+    conversation._callers = (0, 1)
+    assert conversation.caller == 1
+    conversation._callers = (0,)
+    assert conversation.caller == 0

@@ -72,8 +72,8 @@ def test_on_one_couch_whoever_is_to_play_calls(context):
     seated = Seated(context, "person person", dealer=0)
     context.stage.step(6)
     seated.scene.clear_away()
-    assert seated.scene.caller == seated.table.turn == 1
-    seated.scene.open_calls()
+    assert seated.scene.conversation.caller == seated.table.turn == 1
+    seated.scene.conversation.offer_calls()
     context.stage.send(Hotkey("1"))
     assert seated.scene._talk.said == said(context, 1, CALLS[0])
     context.stage.step(8)
@@ -82,14 +82,14 @@ def test_on_one_couch_whoever_is_to_play_calls(context):
 
 def test_where_no_person_sits_nothing_is_called(context):
     seated = Seated(context, "slow slow")
-    seated.scene.open_calls()
+    seated.scene.conversation.offer_calls()
     context.stage.send(Hotkey("t"))
     assert context.stage.top is seated.scene
 
 
 def test_who_has_turned_talk_off_hears_himself_alone(context, seated):
     context.change(talk=False)
-    seated.scene.hear_call(1, "hurry")
+    seated.scene.conversation.hear_call(1, "hurry")
     assert seated.scene._talk.said is None
     seated.scene.call(0, "hurry")
     assert seated.scene._talk.said == said(context, 0, "hurry")
@@ -98,7 +98,7 @@ def test_who_has_turned_talk_off_hears_himself_alone(context, seated):
 
 
 def test_nobody_speaks_while_the_table_holds_its_breath(context, seated):
-    seated.scene.hear_call(1, "hurry")
+    seated.scene.conversation.hear_call(1, "hurry")
     context.stage.step(0.5)
     assert seated.scene._talk.unrolled == 1.0
     add_claim(seated.scene.picture, 0, True)

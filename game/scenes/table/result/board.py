@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from pygame import FRect
 
-from game.core.cards import Card
 from game.scenes.elements.panels import draw_board as draw_plain_board
 from game.scenes.table.furniture.plates import prepare_portrait
+from game.scenes.table.model import TableModel
 from game.scenes.table.result.team_row import CARD, FACE
-from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.units import Units
 
@@ -18,15 +15,16 @@ LEFT_CARD, LEFT_NAME = 74.0, 22.0
 _WIDTH, _HIGHEST, _UPRIGHT, _SHADE = 1200.0, 760.0, 1000.0, 0.47
 
 
-def prepare_page(context: AppContext, cards: Iterable[Card], faces: Iterable[str]) -> None:
-    """Make the page's large pictures in the background, long before it is shown."""
+def prepare_pictures(model: TableModel) -> None:
+    """Make the pictures of a deal and of its result in the background, long before they are shown."""
+    context, picture = model.context, model.picture
     units, textures = context.window.units, context.textures
     board = board_area(units)
+    for height in (picture.layout.card, CARD, LEFT_CARD):
+        textures.prepare(model.table.match.game.pack, units.length(height))
     textures.prepare_svg(_board_name(board), units.rect(board).size, lambda: _board_svg(board))
-    for face in faces:
-        prepare_portrait(context, face, FACE)
-    for height in (CARD, LEFT_CARD):
-        textures.prepare(tuple(cards), units.length(height))
+    for seat in range(picture.seats):
+        prepare_portrait(context, model.seats.portrait(seat), FACE)
 
 
 def board_area(units: Units) -> FRect:

@@ -19,6 +19,14 @@ from game.scenes.table.model import TableModel
 from game.scenes.table.result.counting import counted_together
 
 
+def waiting_sentence(model: TableModel) -> str:
+    """The one who is asked elsewhere, in a sentence; "" where nobody is."""
+    turn = model.table.turn
+    if turn is None or turn in model.seats.persons:
+        return ""
+    return model.context.words("standing.no_turn", name=model.seats.name(turn))
+
+
 def standing_sentences(model: TableModel) -> Iterator[str]:
     """The deal, the bid, the contract or the trumps with what is left of the stock, trick, tricks and score.
 

@@ -4,7 +4,7 @@ word.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Sequence
 
 from game.core.deal import Seat
 from game.core.events import DealEnded
@@ -13,6 +13,7 @@ from game.scenes.table.model import TableModel
 from game.scenes.table.moments.ending import moments_of
 from game.scenes.table.states import TableState
 from game.scenes.table.talk.bubble import draw_bubble
+from game.scenes.table.talk.calls import Calls
 from game.scenes.table.talk.reactions import DealsEnd
 from game.scenes.table.talk.talk import Talk
 from game.stage.drawing.canvas import Canvas
@@ -30,7 +31,7 @@ class Conversation:
         self,
         model: TableModel,
         talk: Talk,
-        callers: Collection[Seat],
+        callers: Sequence[Seat],
         state: TableState,
     ) -> None:
         self._model = model
@@ -55,6 +56,19 @@ class Conversation:
                 talk.ends(DealsEnd(event.outcome.winners, moments))
         self._speak(said)
         self._context.stage.redraw()
+
+    @property
+    def caller(self) -> Seat:
+        """The person of this screen whose turn it is, else the viewer of the table, else the first caller."""
+        model = self._model
+        asked = (model.table.turn, model.picture.viewpoint.seat)
+        fitting = [seat for seat in asked if seat is not None and seat in self._callers]
+        return fitting[0] if fitting else self._callers[0]
+
+    def offer_calls(self) -> None:
+        """Offer the words that may be called, where somebody here may call."""
+        if self._callers and not self._state.halted:
+            self._context.push(Calls(self._context))
 
     def hear_call(self, seat: Seat, key: str) -> None:
         """A word is called: a bubble at its seat, or a line where a page lies over the table.

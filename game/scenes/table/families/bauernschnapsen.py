@@ -75,7 +75,13 @@ class BauernschnapsenTable(TableFamily[BauernschnapsenGame, BauernschnapsenDeal]
     def called_as(
         self, deal: BauernschnapsenDeal, called: BauernschnapsenDeal
     ) -> BauernschnapsenDeal:
-        return deal.but(auction=called.auction, doublings=called.doublings)
+        return deal.but(
+            phase=called.phase,
+            auction=called.auction,
+            contract=called.contract,
+            declarer=called.declarer,
+            doublings=called.doublings,
+        )
 
     def opened_as(
         self, deal: BauernschnapsenDeal, over: BauernschnapsenDeal

@@ -57,7 +57,7 @@ class NorthAmericanTable(TableFamily[NorthAmericanGame, NorthAmericanDeal]):
         return deal.result is not None
 
     def called_as(self, deal: NorthAmericanDeal, called: NorthAmericanDeal) -> NorthAmericanDeal:
-        return deal.but(auction=called.auction)
+        return deal.but(phase=called.phase, auction=called.auction)
 
     def opened_as(self, deal: NorthAmericanDeal, over: NorthAmericanDeal) -> NorthAmericanDeal:
         return deal.but(result=over.result, seen_by=over.seen_by, faces=over.faces)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pygame import FRect
 
-from game.core.moves import PASS, Bid, Marriage
+from game.core.moves import PASS, Bid, Marriage, Move, Trump
 from game.scenes.table.animation.marks import Ribbon
 from game.scenes.table.auction import board
 from game.scenes.table.auction.board import bidding_order, call_words, plan
@@ -177,21 +177,35 @@ def test_what_is_said_in_an_auction_is_seen_as_it_is_said(context: AppContext) -
     ]
 
 
-def test_the_board_stays_until_the_last_pass_has_been_said(context: AppContext) -> None:
-    seated = Seated(context, "slow", "thousand_3", dealer=1)
+@pytest.mark.parametrize(
+    ("game", "calls", "said_last"),
+    [
+        ("thousand_3", (Bid("100"), PASS, PASS), ("I bid 100", "I play for 100")),
+        ("north_american_4", (Bid("3"), *[PASS] * 3), ("I bid 3 ticks", "I play: 3 ticks")),
+        (
+            "bauernschnapsen",
+            (Trump("D"), Bid("normal"), *[PASS] * 3),
+            ("I bid Normal game", "I play: Normal game"),
+        ),
+    ],
+)
+def test_the_board_stays_until_the_last_pass_has_been_said(
+    context: AppContext, game: str, calls: tuple[Move, ...], said_last: tuple[str, str]
+) -> None:
+    """And it is gone when the contract is announced, whose ribbon needs its place."""
+    seated = Seated(context, "slow", game, dealer=1)
     seen = []
-    for seat, move in ((2, Bid("100")), (0, PASS), (1, PASS)):
-        seated.table.play(seat, move)
+    for move in calls:
+        seated.table.play(seated.table.turn, move)
         while seated.scene.picture.timeline.moving:
             seated.step()
             for mark in seated.scene.picture.marks:
-                said = isinstance(mark, Ribbon) and (
-                    mark.words,
-                    bidding_in(seated.deal) is not None,
-                )
+                told = isinstance(mark, Ribbon) and not mark.words.startswith("Trump")
+                said = told and (mark.words, bidding_in(seated.deal) is not None)
                 if said and said not in seen[-1:]:
                     seen.append(said)
-    assert seen == [("I bid 100", True), ("I pass", True), ("I play for 100", False)]
+    bid, contract = said_last
+    assert seen == [(bid, True), ("I pass", True), (contract, False)]
 
 
 def test_the_plate_tells_the_contract_all_through_the_play(context: AppContext) -> None:

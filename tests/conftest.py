@@ -10,6 +10,7 @@ Generated examples are the same in every run of the same code, and none is too s
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
@@ -31,3 +32,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.hookimpl(wrapper=True, optionalhook=True)
 def pytest_xdist_auto_num_workers():
     return (yield) + 1
+
+
+@pytest.fixture(scope="module")
+def quick_disk() -> Iterator[None]:
+    """The disk keeps its word in the tests of a module, so nobody waits for it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda handle: None)
+        yield

@@ -56,7 +56,7 @@ def kind_of_decision(game: Game, deal: Deal) -> str | None:
 
 
 def question_at(position: str, seed: int) -> Question:
-    """The question to seat 0 in a position, points alone being counted."""
+    """The question to seat 0 in a position: its view alone, nothing of what was played before, no score."""
     game, deal = read_position(position)
     return Question(game, view(deal, 0), (), None, seed)
 

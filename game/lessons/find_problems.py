@@ -19,12 +19,16 @@ from game.bots.hints.reasons import reason_for
 from game.bots.search.evaluate import Evaluation, EvaluationMethod, SearchBudget, evaluate
 from game.bots.search.known_state import KnownState
 from game.contest.match import Match
-from game.contest.position import position_text, read_position
+from game.contest.position import position_text
 from game.core.deal import Seat, view
 from game.core.moves import CLAIM, CLOSE, DRAW, Move
 from game.core.outcome import GOAL
 from game.core.public_form import public_form
-from game.lessons.find_auction_problems import auction_problems_in, holds_at_auction
+from game.lessons.find_auction_problems import (
+    auction_problems_in,
+    holds_at_auction,
+    question_at,
+)
 from game.lessons.lines import line_after
 from game.lessons.problems import KINDS, Problem, file_of, problems_of, write_problem
 from game.play.question import Question
@@ -48,17 +52,11 @@ _HEAD = """\
 """
 
 
-def question_of(position: str, seed: int) -> Question:
-    """The question to seat 0 in a position: its view alone, and nothing of what was played before."""
-    game, deal = read_position(position)
-    return Question(game, view(deal, 0), (), None, seed)
-
-
 def solve(
     position: str, seed: int = 1, budget: SearchBudget = _AGAIN
 ) -> tuple[KnownState, Evaluation]:
     """The worth of each move of seat 0."""
-    known_state = KnownState(question_of(position, seed))
+    known_state = KnownState(question_at(position, seed))
     return known_state, evaluate(known_state, budget)
 
 
@@ -114,7 +112,7 @@ def found_in(task: tuple[int, int]) -> list[Problem]:
     found: dict[str, Problem] = {}
     for game, deal in positions_of(*task):
         text = position_text(GAMES[game.key], deal)
-        known_state = KnownState(question_of(text, 1))
+        known_state = KnownState(question_at(text, 1))
         kind = kind_of_position(game, deal, known_state)
         if kind is None or kind in found:
             continue
@@ -149,7 +147,7 @@ def _asks_of_closing(evaluation: Evaluation) -> bool:
 def missed_by(position: str, best: Move) -> float:
     """How often, 0 to 1, the weaker characters choose another move."""
     chosen = [
-        new_bot(key).choose(question_of(position, seed))
+        new_bot(key).choose(question_at(position, seed))
         for key in _WEAKER
         for seed in range(1, _TRIES + 1)
     ]

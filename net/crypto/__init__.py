@@ -4,7 +4,7 @@ May import: game.core.
 
 group, transcript  points, scalars, keyed hashes       masked        cards as ElGamal pairs
 seeds   all chance of a peer from 32 bytes             proofs, shuffle_proof   shown without telling
-sealed_share   a share for one peer alone
+sealed_share   a share for one peer alone              signatures    who has signed what
 """
 
 from net.crypto.group import IDENTITY, Element, NotInGroup, Scalar, point, sum_points, why_unfit
@@ -35,11 +35,13 @@ from net.crypto.shuffle_proof import (
     prove_shuffle,
     shuffle_holds,
 )
+from net.crypto.signatures import SIGNATURE_BYTES, is_signed, signature_of
 from net.crypto.transcript import PROTOCOL, digest, number
 
 __all__ = [
     "IDENTITY",
     "PROTOCOL",
+    "SIGNATURE_BYTES",
     "Element",
     "KeyProof",
     "MaskedDeck",
@@ -58,6 +60,7 @@ __all__ = [
     "equal_logarithms_hold",
     "first_deck",
     "generators",
+    "is_signed",
     "number",
     "open_card",
     "point",
@@ -69,6 +72,7 @@ __all__ = [
     "share_of",
     "shuffle_holds",
     "shuffled",
+    "signature_of",
     "sum_points",
     "unseal",
     "why_unfit",

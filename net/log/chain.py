@@ -26,12 +26,11 @@ from typing import Annotated
 from nacl.bindings import crypto_sign, crypto_sign_open
 from nacl.exceptions import CryptoError
 
-from net.crypto import PROTOCOL, digest, number
+from net.crypto import PROTOCOL, SIGNATURE_BYTES, digest, number
 from net.wire.fields import ENTRIES, ENTRY_BYTES, Digest, PeerNumber, UpTo, Whole
 from net.wire.match_messages import LOG_WIRE, Accuse, LogMessage, ThrowIn
 from net.wire.wire import MESSAGE_BYTES, Malformed, Wire
 
-SIGNATURE_BYTES = 64
 _DOMAIN = PROTOCOL + b" entry "
 
 

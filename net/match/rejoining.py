@@ -5,28 +5,18 @@ It is bound to the entry that threw the deal in, so it is good for this absence 
 
 from __future__ import annotations
 
-from nacl.bindings import crypto_sign, crypto_sign_open
-from nacl.exceptions import CryptoError
-
-from net.crypto import PROTOCOL, digest
+from net.crypto import PROTOCOL, digest, is_signed, signature_of
 from net.wire.table_messages import Rejoining
-
-_SIGNATURE_BYTES = 64
 
 
 def signed_rejoining(peer: int, since: bytes, signing_key: bytes) -> Rejoining:
     """The word of a peer that was dealt without since the entry with this hash."""
-    signature = crypto_sign(_text(since), signing_key)[:_SIGNATURE_BYTES]
-    return Rejoining(peer, signature)
+    return Rejoining(peer, signature_of(_text(since), signing_key))
 
 
 def is_rejoining(identity: bytes, since: bytes, word: Rejoining) -> bool:
     """Whether the owner of an identity has signed that it is back from this absence."""
-    try:
-        crypto_sign_open(word.signature + _text(since), identity)
-    except CryptoError:
-        return False
-    return True
+    return is_signed(_text(since), word.signature, identity)
 
 
 def _text(since: bytes) -> bytes:

@@ -6,29 +6,19 @@ Once anything more is said it counts for nothing.
 
 from __future__ import annotations
 
-from nacl.bindings import crypto_sign, crypto_sign_open
-from nacl.exceptions import CryptoError
-
 from game.core.deal import Seat
-from net.crypto import PROTOCOL, digest, number
+from net.crypto import PROTOCOL, digest, is_signed, number, signature_of
 from net.wire.table_messages import Resignation
-
-_SIGNATURE_BYTES = 64
 
 
 def signed_resignation(head: bytes, seat: Seat, signing_key: bytes) -> Resignation:
     """The word of a seat at this head of the log, signed with the Ed25519 key of its peer (64 bytes)."""
-    signature = crypto_sign(_text(head, seat), signing_key)[:_SIGNATURE_BYTES]
-    return Resignation(head, seat, signature)
+    return Resignation(head, seat, signature_of(_text(head, seat), signing_key))
 
 
 def is_resigned(identity: bytes, word: Resignation) -> bool:
     """Whether the peer with this identity, at which the seat is played, has signed this."""
-    try:
-        crypto_sign_open(word.signature + _text(word.head, word.seat), identity)
-    except CryptoError:
-        return False
-    return True
+    return is_signed(_text(word.head, word.seat), word.signature, identity)
 
 
 def _text(head: bytes, seat: Seat) -> bytes:

@@ -16,11 +16,8 @@ from dataclasses import dataclass
 from enum import Enum
 from random import Random
 
-from nacl.bindings import crypto_sign, crypto_sign_open
-from nacl.exceptions import CryptoError
-
 from game.core.cards import PACK_24, Card
-from net.crypto import PROTOCOL, digest
+from net.crypto import PROTOCOL, digest, is_signed, signature_of
 from net.wire.fields import VERSION
 from net.wire.table_messages import Hello, Nonce, Same
 
@@ -135,7 +132,7 @@ class Pairing:
 
     def _hello(self) -> Hello:
         ends = self._ends
-        signed = crypto_sign(_binding(ends.mine, ends.theirs), ends.signing_key)[:64]
+        signed = signature_of(_binding(ends.mine, ends.theirs), ends.signing_key)
         return Hello(
             version=VERSION,
             program=PROGRAM,
@@ -226,8 +223,4 @@ def _binding(speaker: bytes, listener: bytes) -> bytes:
 
 def _bound(hello: Hello, ends: Ends) -> bool:
     """Whether the identity itself signed for the keys of this connection."""
-    try:
-        crypto_sign_open(hello.binding + _binding(ends.theirs, ends.mine), hello.identity)
-    except CryptoError:
-        return False
-    return True
+    return is_signed(_binding(ends.theirs, ends.mine), hello.binding, hello.identity)

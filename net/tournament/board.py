@@ -11,9 +11,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Annotated
 
-from nacl.bindings import crypto_sign, crypto_sign_open
-from nacl.exceptions import CryptoError
-
 from game.rules import Game, game_text, read_game
 from game.tournament.entrants import Entrant
 from game.tournament.entries import (
@@ -27,9 +24,9 @@ from game.tournament.entries import (
 )
 from game.tournament.progress import after_entry
 from game.tournament.tournament import Format, TablePair, Tournament
-from net.crypto import PROTOCOL, digest, number
+from net.crypto import PROTOCOL, SIGNATURE_BYTES, digest, is_signed, number, signature_of
 from net.identity import Identity, cleaned
-from net.tournament.words import entering, finishing, is_signed, leaving
+from net.tournament.words import entering, finishing, leaving
 from net.wire.board_messages import (
     BOARD_ENTRIES,
     BOARD_ENTRY_BYTES,
@@ -45,7 +42,6 @@ from net.wire.board_messages import (
 from net.wire.fields import Digest, UpTo, Whole
 from net.wire.wire import Malformed, Wire
 
-SIGNATURE_BYTES = 64
 NOTHING = bytes(32)
 _DOMAIN = PROTOCOL + b" board "
 
@@ -79,10 +75,8 @@ def read_board_entry(raw: bytes) -> BoardEntry:
     if not SIGNATURE_BYTES < len(raw) <= BOARD_ENTRY_BYTES:
         raise Malformed("no entry of a board")
     body: BoardBody = _BODY_WIRE.decode(raw[SIGNATURE_BYTES:])
-    try:
-        crypto_sign_open(raw[:SIGNATURE_BYTES] + _DOMAIN + raw[SIGNATURE_BYTES:], body.signer)
-    except (CryptoError, ValueError):
-        raise Malformed("an entry of a board with a false signature") from None
+    if not is_signed(_DOMAIN + raw[SIGNATURE_BYTES:], raw[:SIGNATURE_BYTES], body.signer):
+        raise Malformed("an entry of a board with a false signature")
     message: BoardMessage = BOARD_WIRE.decode(body.message)
     return BoardEntry(body, raw, message, digest("board entry", raw[SIGNATURE_BYTES:]))
 
@@ -274,5 +268,5 @@ def _signed(
 ) -> BoardEntry:
     body = BoardBody(board, place, previous, identity.public, BOARD_WIRE.encode(message))
     packed = _BODY_WIRE.encode(body)
-    signed = crypto_sign(_DOMAIN + packed, identity.signing_key)[:SIGNATURE_BYTES]
+    signed = signature_of(_DOMAIN + packed, identity.signing_key)
     return BoardEntry(body, signed + packed, message, digest("board entry", packed))

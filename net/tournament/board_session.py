@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from game.tournament.entrants import Entrant
 from game.tournament.entries import REFUSED, Enter, NotAllowed, TableNumber
 from game.tournament.progress import after_entry, why_no_round
+from net.crypto import is_signed, signature_of
 from net.identity import Identity, cleaned
 from net.tournament.board import (
     NOTHING,
@@ -22,7 +23,7 @@ from net.tournament.board import (
     read_board_entry,
     table_name,
 )
-from net.tournament.words import entering, finishing, is_signed, leaving, signature_of
+from net.tournament.words import entering, finishing, leaving
 from net.wire.board_messages import (
     BoardFrame,
     BoardLength,
@@ -180,7 +181,7 @@ class BoardSession:
         if entrant not in board.tournament.active:
             raise NotAllowed("not_here")
         if board.owner(entrant) == self.identity.public:
-            signature = signature_of(leaving(board.id, entrant), self.identity)
+            signature = signature_of(leaving(board.id, entrant), self.identity.signing_key)
             self._leaves[entrant] = LeaveWord(entrant, signature)
         elif self.organising:
             self._write(LeaveOnBoard(entrant, b""))
@@ -192,7 +193,9 @@ class BoardSession:
         assert board is not None
         word = ResultWord(*table, command.winner, *command.points, command.head, bytes(64))
         statement = finishing(table_name(board, table), word)
-        self._results[table] = replace(word, signature=signature_of(statement, self.identity))
+        self._results[table] = replace(
+            word, signature=signature_of(statement, self.identity.signing_key)
+        )
 
     # -- what the others say ---------------------------------------------------------------------------
 
@@ -257,14 +260,10 @@ class BoardSession:
         there = {(each.kind, each.name, each.identity) for each in board.entered}
         mine, connection = self.identity.public, self.identity.connection_keys[0]
         self._enters = [e for e in self._enters if (e.kind, e.name, mine) not in there]
+        said = [entering(board.id, e.kind, e.name, connection, e.nonce) for e in self._enters]
         return [
-            replace(
-                each,
-                signature=signature_of(
-                    entering(board.id, each.kind, each.name, connection, each.nonce), self.identity
-                ),
-            )
-            for each in self._enters
+            replace(each, signature=signature_of(statement, self.identity.signing_key))
+            for each, statement in zip(self._enters, said, strict=True)
         ]
 
     def _to_organiser(self, message: TournamentMessage) -> None:

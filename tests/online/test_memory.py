@@ -7,9 +7,8 @@ that can be come to from each program is walked, and what a new start would read
 
 from __future__ import annotations
 
-import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -31,6 +30,8 @@ from net.session import Command, MatchSnapshot, Session, ShowMatch
 from tests.harness.memory import Unseen, reachable
 from tests.net.mortal import DiskFolder
 from tests.online.company import table_without_network
+
+pytestmark = pytest.mark.usefixtures("quick_disk")
 
 Moment = Callable[[Deal], bool]
 Knowers = dict[Slot, set[Seat]]
@@ -223,14 +224,6 @@ class Evening(Simulation):
 
     def _move(self, program: Program, replica: Replica) -> None:
         """The table's players decide."""
-
-
-@pytest.fixture(scope="module", autouse=True)
-def quick_disk() -> Iterator[None]:
-    """The disk keeps its word in these tests, so nobody waits for it."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(os, "fsync", lambda handle: None)
-        yield
 
 
 # -- what is looked for ----------------------------------------------------------------------------

@@ -197,7 +197,7 @@ class SettingsScene(WidgetPage):
             case ShareSetting(step):
                 return Slider(label, value, key, self.context.words, step=step)
             case NameSetting(longest) | AddressSetting(longest) as kind:
-                is_name = isinstance(kind, NameSetting)
+                is_name = not isinstance(kind, AddressSetting)
                 example = f"name.person_{name[-1]}" if is_name else "invite.relay_example"
                 word = self.context.words(example)
                 return TextField(label, value, key, longest=longest, placeholder=word)

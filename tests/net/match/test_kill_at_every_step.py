@@ -21,7 +21,6 @@ number, so those runs must end in a scored deal and agree, but not with the undi
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
@@ -30,16 +29,10 @@ from net.match import LanMatch, Replica
 from net.wire.violation import ProtocolViolation
 from tests.net.mortal import Death, Mortal, prompt
 
+pytestmark = pytest.mark.usefixtures("quick_disk")
+
 TERMS, ENTRIES, SHUFFLED = 4, 19, 10
 SIDES = {0: "host", 1: "guest"}
-
-
-@pytest.fixture(scope="module", autouse=True)
-def quick_disk():
-    """The disk keeps its word in these tests, so nobody waits for it."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(os, "fsync", lambda handle: None)
-        yield
 
 
 @pytest.fixture(scope="module")

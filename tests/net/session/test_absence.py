@@ -6,38 +6,28 @@ from dataclasses import replace
 
 import pytest
 
-from game.bench.network_conditions import NetworkConditions
-from game.bench.network_simulation import Program, Simulation
+from game.bench.network_simulation import Program
 from net.match import DealThrownIn, MatchStage, PeerRejoined
 from net.session import DealingOn, DealOn, MatchSnapshot, TakeSeatsBack, wishes
 from net.wire.match_messages import PLAIN_TABLE, AbsenceVote
-from net.wire.table_messages import TABLE_WIRE, AbsenceWish, EntryFrame, Rejoining
+from net.wire.table_messages import AbsenceWish, EntryFrame, Rejoining
+from tests.net.session.four_away import FourAway
 
 AWAY = 3
-THOUGHTFUL = NetworkConditions(delay=(0.005, 0.005), thinking=0.3)
 MINUTES = 2
 LATE = MINUTES * 8.0  # a minute has eight seconds here
 
 
-class Waiting(Simulation):
+class Waiting(FourAway):
     """A match of four in the middle of which one is cut off; `wishes` are the voters that would deal on."""
 
     options = replace(PLAIN_TABLE, absence=MINUTES)
     wishes: frozenset[int] = frozenset()
-    most_deals = 2
 
     def __init__(self, mesh: bool = True) -> None:
         self.mesh = mesh
-        self.told: list[list[object]] = [[] for _ in range(4)]
-        super().__init__(7, "bauernschnapsen", 4, (0, 1, 2, 3), THOUGHTFUL)
-        self.run_until(lambda: self._moves() >= 5)
-
-    def run_until(self, condition, seconds: float = 400.0) -> None:
-        until = self.now + seconds
-        while not condition():
-            before = self.now
-            self.run(limit=self.now + 0.5)
-            assert before < self.now < until
+        super().__init__()
+        self.run_until(lambda: self.moves >= 5)
 
     def cut_off(self, seconds: float) -> None:
         for peer in range(4):
@@ -45,11 +35,6 @@ class Waiting(Simulation):
 
     def wish(self, *voters: int) -> None:
         self.wishes = frozenset(voters)
-
-    def send(self, source: int, target: int, message) -> None:
-        self.programs[target].session.received(
-            self.programs[source].key, TABLE_WIRE.encode(message), self.now
-        )
 
     @property
     def here(self) -> list[Program]:
@@ -64,13 +49,8 @@ class Waiting(Simulation):
         last = [[e for e in told if isinstance(e, DealingOn)][-1:] for told in self.told[:AWAY]]
         return all(each and each[0].peer == AWAY for each in last)
 
-    def _moves(self) -> int:
-        match = self.programs[0].match
-        return len(match.deal.moves) if match is not None and match.deal is not None else 0
-
     def _tell(self, program: Program, event) -> None:
         super()._tell(program, event)
-        self.told[program.number].append(event)
         if isinstance(event, DealingOn) and event.peer is not None:
             program.session.carry_out(DealOn(event.peer, program.number in self.wishes), self.now)
 
@@ -78,10 +58,6 @@ class Waiting(Simulation):
 @pytest.fixture(autouse=True)
 def short_minutes(monkeypatch):
     monkeypatch.setattr(wishes, "MINUTE", 8.0)
-
-
-def happened(match: Waiting, peer: int, kind: type) -> list[object]:
-    return [event for event in match.told[peer] if isinstance(event, kind)]
 
 
 @pytest.mark.parametrize("mesh", [True, False], ids=["mesh", "star"])
@@ -94,15 +70,15 @@ def test_after_long_all_others_deal_on_and_he_who_returns_has_his_seat_again(mes
     match.run_until(lambda: match.without == {frozenset({AWAY})})
     assert match.now - began >= LATE
     for peer in range(AWAY):
-        assert happened(match, peer, DealThrownIn) == [DealThrownIn(0, AWAY)]
-        assert isinstance(happened(match, peer, MatchSnapshot)[-1], MatchSnapshot)
+        assert match.happened(peer, DealThrownIn) == [DealThrownIn(0, AWAY)]
+        assert isinstance(match.happened(peer, MatchSnapshot)[-1], MatchSnapshot)
     assert match.programs[1].match.match.scores == scores
     match.run_until(lambda: len(match.programs[0].match.past) == 1)
     match.run_until(lambda: match.programs[AWAY].match.absent == {AWAY})
     match.programs[AWAY].session.carry_out(TakeSeatsBack(), match.now)
     match.most_deals = 4
     match.run_until(lambda: match.without == {frozenset()})
-    match.run_until(lambda: all(happened(match, peer, PeerRejoined) for peer in range(4)))
+    match.run_until(lambda: all(match.happened(peer, PeerRejoined) for peer in range(4)))
     match.run_until(lambda: len(match.programs[AWAY].match.past) == 3)
     last = match.programs[AWAY].match
     assert last.terms.owners == last.owners
@@ -126,7 +102,7 @@ def test_nobody_is_asked_before_the_time_and_one_wish_against_lets_the_match_wai
         assert not list(each.session.playing.replica.log.votes.running)
     match.run_until(lambda: match.programs[0].match.head != head)
     assert match.without == {frozenset()}
-    assert happened(match, 0, DealingOn)[-1].peer is None
+    assert match.happened(0, DealingOn)[-1].peer is None
 
 
 def test_one_who_is_back_in_the_middle_of_the_votes_plays_on():
@@ -168,7 +144,7 @@ def test_wishes_and_returns_of_others_are_not_taken():
     match.send(1, 0, AbsenceWish(head, AWAY, 2, True))
     match.send(2, 0, AbsenceWish(bytes(32), AWAY, 2, True))
     match.run(limit=match.now + 1)
-    assert happened(match, 0, DealingOn)[-1].wishes == frozenset()
+    assert match.happened(0, DealingOn)[-1].wishes == frozenset()
     match.send(2, 0, Rejoining(1, bytes(64)))
     match.send(1, 0, Rejoining(AWAY, bytes(64)))
     assert match.programs[0].match.absent == frozenset()

@@ -28,11 +28,11 @@ from net.session import (
     Session,
     TurnedAway,
 )
-from net.transport import Transport, tunnel
+from net.transport import Transport
 from net.wire.table_messages import Sit
 from tests.harness.relay import StandInRelay, relay
 
-pytestmark = pytest.mark.waits
+pytestmark = [pytest.mark.waits, pytest.mark.usefixtures("short_pauses")]
 
 
 class End:
@@ -62,13 +62,6 @@ class End:
                     return each
             time.sleep(0.01)
         raise AssertionError(f"no {kind.__name__} {fields} among {self.told}")
-
-
-@pytest.fixture(autouse=True)
-def short_pauses(monkeypatch):
-    monkeypatch.setattr(tunnel, "FIRST_PAUSE", 0.05)
-    monkeypatch.setattr(tunnel, "LONGEST_PAUSE", 0.2)
-    monkeypatch.setattr(tunnel, "FIRST_TURN", 0.3)
 
 
 @pytest.fixture

@@ -6,8 +6,7 @@ from random import Random
 
 import pytest
 
-from game.bench.network_conditions import NetworkConditions
-from game.bench.network_simulation import Program, Simulation, submit
+from game.bench.network_simulation import Program, submit
 from game.core.deal import view
 from game.core.moves import PASS, Move
 from net.session import (
@@ -24,7 +23,6 @@ from net.session import (
 )
 from net.wire.match_messages import TableOptions
 from net.wire.table_messages import (
-    TABLE_WIRE,
     Leave,
     ShownCard,
     StandIn,
@@ -32,39 +30,28 @@ from net.wire.table_messages import (
     StandInCards,
     StandInMove,
 )
+from tests.net.session.four_away import FourAway
 
-GAME = "bauernschnapsen"
 HOST, AWAY, NEWCOMER, OTHER = 0, 2, 4, 5
-THOUGHTFUL = NetworkConditions(delay=(0.005, 0.005), thinking=0.3)
 
 
-class Evening(Simulation):
+class Evening(FourAway):
     """Four play, of whom one is away and dealt without by the host's program; two more have come to watch."""
-
-    most_deals = 2
 
     def __init__(self, options: TableOptions) -> None:
         self.options = options
-        self.told: list[list[object]] = [[] for _ in range(6)]
         self.thinks = False
         self.chance = Random(3)
-        super().__init__(7, GAME, 6, (0, 1, 2, 3), THOUGHTFUL)
+        super().__init__(programs=6)
         for program in self.programs:
             program.folder.names = dict.fromkeys(each.identity.public for each in self.programs)
             program.running = program.number < NEWCOMER
-        self.run_until(lambda: self._moves() >= 2)
+        self.run_until(lambda: self.moves >= 2)
         for newcomer in (NEWCOMER, OTHER):
             self._start(self.programs[newcomer])
         for peer in (0, 1, 3, NEWCOMER, OTHER):
             self._cut_until[frozenset((peer, AWAY))] = self.now + 40
         self.run_until(lambda: self.programs[HOST].match.absent == {AWAY})
-
-    def run_until(self, condition, seconds: float = 120.0) -> None:
-        until = self.now + seconds
-        while not condition():
-            before = self.now
-            self.run(limit=self.now + 0.5)
-            assert before < self.now < until, "nothing of the kind happened in time"
 
     def _over(self) -> bool:
         return False
@@ -79,20 +66,12 @@ class Evening(Simulation):
         self.run_until(lambda: self.playing(number) and self.playing(number).standing.is_asked)
         self.carry_out(number, AnswerToStandIn(plays))
 
-    def send(self, source: int, target: int, message) -> None:
-        self.programs[target].session.received(
-            self.programs[source].key, TABLE_WIRE.encode(message), self.now
-        )
-
     def playing(self, number: int):
         return self.programs[number].session.playing
 
     def lent(self, number: int = NEWCOMER) -> frozenset[int]:
         playing = self.playing(number)
         return playing.standing.seats if playing is not None else frozenset()
-
-    def happened(self, number: int, kind: type) -> list[object]:
-        return [event for event in self.told[number] if isinstance(event, kind)]
 
     @property
     def word(self) -> StandIn | None:
@@ -103,13 +82,8 @@ class Evening(Simulation):
         deal = self.programs[HOST].match.deal
         return deal.turn if deal is not None else None
 
-    def _moves(self) -> int:
-        match = self.programs[0].match
-        return len(match.deal.moves) if match is not None and match.deal is not None else 0
-
     def _tell(self, program: Program, event) -> None:
         super()._tell(program, event)
-        self.told[program.number].append(event)
         match event:
             case DealingOn(peer) if peer is not None:
                 program.session.carry_out(DealOn(peer, True), self.now)

@@ -7,7 +7,6 @@ keeps back what it should say by itself. The clock is simulated.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
@@ -23,6 +22,8 @@ from net.session import PeerAway
 from net.session.presence import AWAY_AFTER, MUTE_AFTER
 from net.wire.table_messages import TABLE_WIRE
 from tests.net.mortal import Mortal
+
+pytestmark = pytest.mark.usefixtures("quick_disk")
 
 
 class Suspended(Mortal):
@@ -52,14 +53,6 @@ class Suspended(Mortal):
 
     def cut(self, seconds: float) -> None:
         self._cut_until[frozenset((0, 1))] = self.now + seconds
-
-
-@pytest.fixture(scope="module", autouse=True)
-def quick_disk():
-    """The disk keeps its word in these tests, so nobody waits for it."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(os, "fsync", lambda handle: None)
-        yield
 
 
 @pytest.fixture(scope="module")

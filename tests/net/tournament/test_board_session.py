@@ -9,7 +9,7 @@ import pytest
 from game.tournament.entries import NotAllowed, TableNumber
 from game.tournament.progress import has_ended
 from game.tournament.tournament import Format
-from net.crypto import digest
+from net.crypto import digest, signature_of
 from net.tournament import (
     BeginBoardRound,
     BoardFault,
@@ -23,7 +23,7 @@ from net.tournament import (
     taken_over,
 )
 from net.tournament.board import NOTHING, Board, board_of, read_board_entry
-from net.tournament.words import finishing, signature_of
+from net.tournament.words import finishing
 from net.wire.board_messages import (
     BoardFrame,
     EnterOnBoard,
@@ -135,7 +135,7 @@ def written(programs: Programs, message) -> Board:
 
 def signatures(programs: Programs, table: TableNumber, result, *sides: BoardSession):
     statement = finishing(table_name(programs.board, table), result)
-    return tuple(signature_of(statement, side.identity) for side in sides)
+    return tuple(signature_of(statement, side.identity.signing_key) for side in sides)
 
 
 def test_an_organiser_cannot_make_or_alter_a_result():

@@ -15,14 +15,7 @@ from net.transport import Address, Transport, tunnel
 from tests.harness.relay import Mischief, StandInRelay, relay
 from tests.net.endpoints import exchanged, keys_of, pumped
 
-pytestmark = pytest.mark.waits
-
-
-@pytest.fixture(autouse=True)
-def short_pauses(monkeypatch):
-    monkeypatch.setattr(tunnel, "FIRST_PAUSE", 0.05)
-    monkeypatch.setattr(tunnel, "LONGEST_PAUSE", 0.2)
-    monkeypatch.setattr(tunnel, "FIRST_TURN", 0.3)
+pytestmark = [pytest.mark.waits, pytest.mark.usefixtures("short_pauses")]
 
 
 @contextmanager

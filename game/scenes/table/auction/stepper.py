@@ -130,6 +130,23 @@ class NumberStepper:
         for number in meant:
             self.go(number)
 
+    def on(self, intent: Intent) -> bool:
+        """Left and right change the number; whether it was one of these."""
+        match intent:
+            case MoveFocus("left"):
+                self.step(-1)
+            case MoveFocus("right"):
+                self.step(1)
+            case _:
+                return False
+        return True
+
+    def turn(self, steps: float, lit: bool) -> bool:
+        """The wheel changes the number where its widget is `lit`; whether it is."""
+        if lit:
+            self.step(-1 if steps > 0 else 1)
+        return lit
+
     def on_key(self, key: str) -> bool:
         """Plus, minus or the button's own letter."""
         match key.strip("[]"):
@@ -174,19 +191,10 @@ class _NumberButton(ActionButton):
         self._stepper = stepper
 
     def on(self, intent: Intent) -> bool:
-        match intent:
-            case MoveFocus("left"):
-                self._stepper.step(-1)
-            case MoveFocus("right"):
-                self._stepper.step(1)
-            case _:
-                return super().on(intent)
-        return True
+        return self._stepper.on(intent) or super().on(intent)
 
     def scrolled(self, steps: float) -> bool:
-        if self.lit:
-            self._stepper.step(-1 if steps > 0 else 1)
-        return self.lit
+        return self._stepper.turn(steps, self.lit)
 
 
 class NumberRail(Widget):
@@ -203,22 +211,13 @@ class NumberRail(Widget):
         return self._stepper.button.label
 
     def on(self, intent: Intent) -> bool:
-        match intent:
-            case MoveFocus("left"):
-                self._stepper.step(-1)
-            case MoveFocus("right"):
-                self._stepper.step(1)
-            case _:
-                return False
-        return True
+        return self._stepper.on(intent)
 
     def held(self, x: float, y: float) -> None:
         self._stepper.go_to_share((x - self.area.left) / self.area.width)
 
     def scrolled(self, steps: float) -> bool:
-        if self.lit:
-            self._stepper.step(-1 if steps > 0 else 1)
-        return self.lit
+        return self._stepper.turn(steps, self.lit)
 
     def draw(self, canvas: Canvas) -> None:
         stepper, plan = self._stepper, self._stepper.plan

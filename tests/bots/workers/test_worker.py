@@ -223,6 +223,11 @@ class Told:
         return "plain"
 
 
+def heard(worker: _Worker) -> WorkerAnswer:
+    assert worker.line.poll(30), "no answer came"
+    return worker.line.recv()
+
+
 @pytest.mark.parametrize("pressing", [True, False])
 def test_nothing_waits_for_the_compiler_and_all_is_done_in_full_after_it(pressing):
     """The line of those who compile is held open here, as if they never came to an end."""
@@ -230,12 +235,12 @@ def test_nothing_waits_for_the_compiler_and_all_is_done_in_full_after_it(pressin
     worker = _Worker.started(pressing, made)
     try:
         worker.line.send((1, Told()))
-        assert worker.line.recv() == WorkerAnswer(1, "meanwhile")
+        assert heard(worker) == WorkerAnswer(1, "meanwhile")
         making.close()
         results = []
         while results[-1:] != ["done"]:
             worker.line.send((2, Told()))
-            results.append(worker.line.recv().result)
+            results.append(heard(worker).result)
         assert set(results) <= {"meanwhile", "done"}
     finally:
         worker.end()

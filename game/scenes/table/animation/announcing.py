@@ -9,6 +9,7 @@ from game.core.deal import Seat
 from game.core.moves import Meld
 from game.scenes.table.animation.marks import Badge, Ribbon
 from game.scenes.table.animation.picture import Picture
+from game.scenes.table.auction.board import calls_span
 from game.scenes.table.families import family_of
 from game.scenes.table.layouts.layout import Spot
 from game.stage.motion.timeline import Action, Call, Cue, Fade, Together, Wait
@@ -44,11 +45,13 @@ def spoken(
 ) -> Action:
     """A ribbon with these words, as `ribbon` unrolls it; clear of cards shown from that hand.
 
-    It goes below what lies in the middle, `clear_of` which it is to stay: from where to where down.
+    It goes below the board of an auction, or what else lies in the middle, `clear_of` which it is to stay:
+    from where to where down.
     """
     x, y = picture.layout.ribbon(seat, cards_shown)
-    if clear_of is not None and clear_of[0] - _CLEAR < y < clear_of[1] + _CLEAR:
-        y = clear_of[1] + _CLEAR
+    span = clear_of or calls_span(picture)
+    if span is not None and span[0] - _CLEAR < y < span[1] + _CLEAR:
+        y = span[1] + _CLEAR
     mark = Ribbon(words, x, y).within(picture.context.fonts, *picture.layout.ribbon_span(seat))
     picture.marks.append(mark)
     unroll = Fade(mark, 0.32, ease_out, unrolled=1.0)

@@ -14,7 +14,6 @@ from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.poses import Pose
 from game.scenes.table.animation.steps import after, called_as, opened_as
 from game.scenes.table.animation.tremble import Tremble
-from game.scenes.table.auction.board import calls_span
 from game.scenes.table.facts.open_facts import pile_word, sits_out
 from game.scenes.table.families import family_of
 from game.scenes.table.layouts.layout import Spot
@@ -58,7 +57,7 @@ def _called(picture: Picture, happening: Happening, seat: Seat, contract: str | 
     else:
         picture.sound("bid_made")
         words = _bid_words(picture, contract)
-    return spoken(picture, seat, words, _SAID, clear_of=calls_span(picture))
+    return spoken(picture, seat, words, _SAID)
 
 
 def add_failure(picture: Picture, happening: Happening, trick: Sequence[Slot]) -> None:

@@ -64,7 +64,8 @@ def board_room(picture: Picture) -> FRect:
 
 def calls_span(picture: Picture) -> tuple[float, float] | None:
     """From where to where down the board may have calls and bids on it; None where no board stands."""
-    if picture.deal is None or bidding_in(picture.deal) is None:
+    deal = picture.deal
+    if deal is None or (bidding_in(deal) is None and not asks_one(deal)):
         return None
     room = board_room(picture)
     return room.top, room.bottom - _PAD_Y

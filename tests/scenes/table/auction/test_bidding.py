@@ -8,9 +8,9 @@ from pygame import FRect
 from game.core.moves import PASS, Bid, Marriage, Move, Trump
 from game.scenes.table.animation.marks import Ribbon
 from game.scenes.table.auction import board
-from game.scenes.table.auction.board import bidding_order, call_words, plan
+from game.scenes.table.auction.board import bidding_order, call_words, calls_span, plan
 from game.scenes.table.auction.contract import contract_lines
-from game.scenes.table.facts.open_facts import bidding_in, contract_of
+from game.scenes.table.facts.open_facts import asks_one, bidding_in, contract_of
 from game.scenes.table.families import family_of
 from game.scenes.table.helping import Advice
 from game.scenes.table.layouts.round_layout import laid_out
@@ -206,6 +206,26 @@ def test_the_board_stays_until_the_last_pass_has_been_said(
                     seen.append(said)
     bid, contract = said_last
     assert seen == [(bid, True), ("I pass", True), (contract, False)]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (700, 1000)])
+@pytest.mark.parametrize("move", [Bid("120"), PASS])
+def test_what_a_declarer_says_of_a_raise_lies_clear_of_the_question(
+    context: AppContext, size: tuple[int, int], move: Move
+) -> None:
+    resize(context, size)
+    context.change(speed=0.0)
+    seated = Seated(context, "slow", "thousand_3", dealer=1)
+    while not asks_one(seated.table.deal):
+        seated.table.play(seated.table.turn, seated.habit_of_anybody())
+        seated.rest()
+    context.change(speed=1.0)
+    picture = seated.scene.picture
+    top, bottom = calls_span(picture)
+    seated.table.play(seated.table.turn, move)
+    seated.step(0.3)
+    (said,) = (mark for mark in picture.marks if isinstance(mark, Ribbon))
+    assert not top < said.y < bottom
 
 
 def test_the_plate_tells_the_contract_all_through_the_play(context: AppContext) -> None:

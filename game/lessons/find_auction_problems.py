@@ -120,7 +120,7 @@ def _problem(kind: str, text: str, family: str) -> Problem | None:
     best = best_of(think(question_at(text, 1), temper=_FIRST), family)
     if best is None:
         return None
-    missed = _missed_by(text, best)
+    missed = missed_by(text, best, _TRIES)
     if missed == 0 or best != best_of(think(question_at(text, 2), temper=_AGAIN), family):
         return None
     question = question_at(text, 1)
@@ -138,11 +138,11 @@ def _worth(question: Question, thought: Thought) -> dict[Move, float]:
     return {move: (value - even) * target for move, value in thought.values.items()}
 
 
-def _missed_by(position: str, best: Move) -> float:
-    """How often, 0 to 1, the weaker characters choose another move."""
+def missed_by(position: str, best: Move, tries: int) -> float:
+    """How often, 0 to 1, the weaker characters choose another move in so many tries each."""
     chosen = [
         new_bot(key).choose(question_at(position, seed))
         for key in _WEAKER
-        for seed in range(1, _TRIES + 1)
+        for seed in range(1, tries + 1)
     ]
     return sum(move != best for move in chosen) / len(chosen)

@@ -27,6 +27,7 @@ from game.core.public_form import public_form
 from game.lessons.find_auction_problems import (
     auction_problems_in,
     holds_at_auction,
+    missed_by,
     question_at,
 )
 from game.lessons.lines import line_after
@@ -38,7 +39,7 @@ from game.rules.two_hand.state import TwoHandDeal
 
 _GAMES = ("schnapsen", "snapszer", "schnapsen", "sixty_six", "schnapsen_sharp")
 _PLAYERS = ("zsofi", "balint")
-_WEAKER, _TRIES = ("lili", "gyuri", "zsofi"), 8
+_TRIES = 8
 
 # How much better than all others the best move is, in game points: where all is known, and elsewhere.
 _EXACT, _SAMPLED = 0.99, 0.7
@@ -130,7 +131,7 @@ def _problem(kind: str, text: str, game: TwoHandGame) -> Problem | None:
     known_state, evaluation = solve(text, 1)
     if best != one_best(evaluation) or (kind == "closing" and not _asks_of_closing(evaluation)):
         return None
-    missed = missed_by(text, best)
+    missed = missed_by(text, best, _TRIES)
     if missed == 0:
         return None
     reason = reason_for(game, known_state, evaluation, best)
@@ -142,16 +143,6 @@ def _asks_of_closing(evaluation: Evaluation) -> bool:
     """Whether closing is the best or the second thing to do."""
     ranked = sorted(evaluation.points, key=lambda move: -evaluation.points[move])
     return CLOSE in ranked[:2]
-
-
-def missed_by(position: str, best: Move) -> float:
-    """How often, 0 to 1, the weaker characters choose another move."""
-    chosen = [
-        new_bot(key).choose(question_at(position, seed))
-        for key in _WEAKER
-        for seed in range(1, _TRIES + 1)
-    ]
-    return sum(move != best for move in chosen) / len(chosen)
 
 
 def chosen_from(found: Sequence[Problem], kinds: Mapping[str, int]) -> list[Problem]:

@@ -9,6 +9,6 @@ coordinator  the way from the title and back           browse     tables appear 
 navigator    the pages while at a table                lobby, seat_slates   who sits where
 compare      the four cards                            put_aside  matches to go on with
 table        the table with the net around it
-acquaintances   known players                          invite, relays   a friend far away
+acquaintances, listed_page   known players                          invite, relays   a friend far away
 company      the players at this screen
 """

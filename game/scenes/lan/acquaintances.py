@@ -2,67 +2,33 @@
 
 from __future__ import annotations
 
-from pygame import FRect
+from collections.abc import Sequence
 
-from game.scenes.actions import Back
-from game.scenes.elements.backdrop import draw_table
-from game.scenes.elements.panels import draw_board
 from game.scenes.elements.question import QuestionAnswer, ask_yes_no
-from game.scenes.elements.widget_page import WidgetPage
+from game.scenes.lan.listed_page import ListedPage
 from game.stage.context import AppContext
-from game.stage.drawing.canvas import Canvas
-from game.stage.drawing.fonts import BODY, HEADING
-from game.stage.drawing.palette import CREAM, with_alpha
-from game.stage.drawing.units import Units
 from game.stage.user_action import Chosen, UserAction
-from game.stage.widgets import Button, Listing, WidgetGroup
 from game.stage.widgets.listing import ListRow
 from net.identity import KnownPeers, mark_of, marked
 
-_WIDTH, _TALLEST, _PAD = 760.0, 640.0, 40.0
-_ABOUT = 58.0
 _SHOWN_KEY = 12
 
 
-class AcquaintancesPage(WidgetPage):
+class AcquaintancesPage(ListedPage):
     """A list by name; a chosen one may be forgotten."""
 
+    title, about = "lan.known_page.title", "lan.known_page.text"
+    none = "lan.known_page.none"
+
     def __init__(self, context: AppContext, known: KnownPeers) -> None:
-        self.context = context
+        super().__init__(context)
         self.known = known
-        self.group = WidgetGroup(context)
         self._peers: list[tuple[bytes, str]] = []
-        self._board = FRect(0, 0, 0, 0)
 
-    def resized(self, units: Units) -> None:
-        self._board = units.sheet(_WIDTH, _TALLEST, 20)
-        self._fill()
-
-    def draw(self, canvas: Canvas) -> None:
-        board, words = self._board, self.context.words
-        draw_table(canvas)
-        draw_board(canvas, board, 118)
-        wide = board.width - _PAD * 2
-        title = words("lan.known_page.title")
-        canvas.text(title, board.centerx, board.top + 56, HEADING, CREAM, "centre", wide)
-        ink = with_alpha(CREAM, 210)
-        canvas.paragraph(
-            words("lan.known_page.text"), self._about(), BODY, ink, "centre", centred=True
-        )
-        self.group.draw(canvas)
-
-    def _about(self) -> FRect:
-        """The area of the text above the list, as high as the words need."""
-        board = self._board
-        wide = board.width - _PAD * 2
-        high = self.context.fonts.height(self.context.words("lan.known_page.text"), BODY, wide)
-        return FRect(board.left + _PAD, board.top + 92, wide, max(_ABOUT, high))
-
-    def _fill(self) -> None:
-        board, words = self._board, self.context.words
-        names = self.known.names.items()
+    def rows(self) -> Sequence[ListRow]:
+        words, names = self.context.words, self.known.names.items()
         self._peers = sorted(names, key=lambda peer: (peer[1].casefold(), peer[0]))
-        rows = [
+        return [
             ListRow(
                 marked(name, mark_of(key)),
                 words("lan.known_page.key", key=_short(key)),
@@ -70,15 +36,6 @@ class AcquaintancesPage(WidgetPage):
             )
             for key, name in self._peers
         ]
-        top = self._about().bottom + 14
-        listing = Listing(
-            rows,
-            FRect(board.left + _PAD, top, board.width - _PAD * 2, board.bottom - 106 - top),
-            empty=words("lan.known_page.none"),
-        )
-        back = Button(words("menu.back"), Back(), icon="back")
-        back.area = FRect(board.left + _PAD, board.bottom - 84, 190, 52)
-        self.group.refill([listing, back], focus=back)
 
     def act(self, action: UserAction) -> bool:
         match action:
@@ -105,7 +62,7 @@ class AcquaintancesPage(WidgetPage):
             self.known.forget(key)
         except OSError as reason:
             self.context.tell(self.context.unsaved(reason), "warning")
-        self._fill()
+        self.fill()
         self.redraw()
 
 

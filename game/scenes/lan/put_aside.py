@@ -4,49 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygame import FRect
-
-from game.scenes.actions import Back
-from game.scenes.elements.backdrop import draw_table
-from game.scenes.elements.panels import draw_board
-from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.lan.lan_actions import ResumeReplica
+from game.scenes.lan.listed_page import ListedPage
 from game.scenes.table.furniture.slate import score_line
 from game.stage.context import AppContext
-from game.stage.drawing.canvas import Canvas
-from game.stage.drawing.fonts import BODY, HEADING
-from game.stage.drawing.palette import CREAM, with_alpha
-from game.stage.drawing.units import Units
 from game.stage.user_action import Chosen, UserAction
-from game.stage.widgets import Button, Listing, WidgetGroup
 from game.stage.widgets.listing import ListRow
 from game.words.catalogue import Words
 from net.identity import distinct_names
 from net.match import Replica
 
-_WIDTH, _TALLEST, _PAD = 760.0, 640.0, 40.0
-_ABOUT = 58.0
 
-
-class PutAside(WidgetPage):
+class PutAside(ListedPage):
     """The matches that were left, the one that was played last first; one is chosen to be continued."""
 
-    def __init__(self, context: AppContext, matches: Sequence[Replica]) -> None:
-        self.context = context
-        self.matches = tuple(matches)
-        self.group = WidgetGroup(context)
-        self._board = FRect(0, 0, 0, 0)
+    title, about = "lan.aside.title", "lan.aside.text"
 
-    def resized(self, units: Units) -> None:
-        board = self._board = units.sheet(_WIDTH, _TALLEST, 20)
-        top = self._about().bottom + 14
-        listing = Listing(
-            [self._row(match) for match in self.matches],
-            FRect(board.left + _PAD, top, board.width - _PAD * 2, board.bottom - 106 - top),
-        )
-        back = Button(self.context.words("menu.back"), Back(), icon="back")
-        back.area = FRect(board.left + _PAD, board.bottom - 84, 190, 52)
-        self.group.refill([listing, back], focus=listing)
+    def __init__(self, context: AppContext, matches: Sequence[Replica]) -> None:
+        super().__init__(context)
+        self.matches = tuple(matches)
+
+    def rows(self) -> Sequence[ListRow]:
+        return [self._row(match) for match in self.matches]
 
     def act(self, action: UserAction) -> bool:
         match action:
@@ -55,24 +34,6 @@ class PutAside(WidgetPage):
                 self.stage.act(ResumeReplica(self.matches[place]))
                 return True
         return super().act(action)
-
-    def draw(self, canvas: Canvas) -> None:
-        board, words = self._board, self.context.words
-        draw_table(canvas)
-        draw_board(canvas, board, 118)
-        wide = board.width - _PAD * 2
-        title = words("lan.aside.title")
-        canvas.text(title, board.centerx, board.top + 56, HEADING, CREAM, "centre", wide)
-        ink = with_alpha(CREAM, 210)
-        canvas.paragraph(words("lan.aside.text"), self._about(), BODY, ink, "centre", centred=True)
-        self.group.draw(canvas)
-
-    def _about(self) -> FRect:
-        """The area of the text above the list, as high as the words need."""
-        board = self._board
-        wide = board.width - _PAD * 2
-        high = self.context.fonts.height(self.context.words("lan.aside.text"), BODY, wide)
-        return FRect(board.left + _PAD, board.top + 92, wide, max(_ABOUT, high))
 
     def _row(self, replica: Replica) -> ListRow:
         words, match = self.context.words, replica.match

@@ -1,0 +1,75 @@
+"""A page with a title, a few lines about it, and a list below them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from pygame import FRect
+
+from game.scenes.actions import Back
+from game.scenes.elements.backdrop import draw_table
+from game.scenes.elements.panels import draw_board
+from game.scenes.elements.widget_page import WidgetPage
+from game.stage.context import AppContext
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import BODY, HEADING
+from game.stage.drawing.palette import CREAM, with_alpha
+from game.stage.drawing.units import Units
+from game.stage.widgets import Button, Listing, WidgetGroup
+from game.stage.widgets.listing import ListRow
+
+_WIDTH, _TALLEST, _PAD = 760.0, 640.0, 40.0
+_ABOUT = 58.0
+
+
+class ListedPage(WidgetPage):
+    """`title` and `about` are the keys of its words, `none` that of an empty list."""
+
+    title: ClassVar[str]
+    about: ClassVar[str]
+    none: ClassVar[str] = ""
+
+    def __init__(self, context: AppContext) -> None:
+        self.context = context
+        self.group = WidgetGroup(context)
+        self._board = FRect(0, 0, 0, 0)
+
+    def rows(self) -> Sequence[ListRow]:
+        """The rows of the list."""
+        return ()
+
+    def resized(self, units: Units) -> None:
+        self._board = units.sheet(_WIDTH, _TALLEST, 20)
+        self.fill()
+
+    def fill(self) -> None:
+        """Lay out the list, which has the focus unless it may be empty, and the button back."""
+        board, words = self._board, self.context.words
+        top = self._about().bottom + 14
+        listing = Listing(
+            self.rows(),
+            FRect(board.left + _PAD, top, board.width - _PAD * 2, board.bottom - 106 - top),
+            empty=words(self.none) if self.none else "",
+        )
+        back = Button(words("menu.back"), Back(), icon="back")
+        back.area = FRect(board.left + _PAD, board.bottom - 84, 190, 52)
+        self.group.refill([listing, back], focus=back if self.none else listing)
+
+    def draw(self, canvas: Canvas) -> None:
+        board, words = self._board, self.context.words
+        draw_table(canvas)
+        draw_board(canvas, board, 118)
+        wide, ink = board.width - _PAD * 2, with_alpha(CREAM, 210)
+        canvas.text(
+            words(self.title), board.centerx, board.top + 56, HEADING, CREAM, "centre", wide
+        )
+        canvas.paragraph(words(self.about), self._about(), BODY, ink, "centre", centred=True)
+        self.group.draw(canvas)
+
+    def _about(self) -> FRect:
+        """The area of the text above the list, as high as the words need."""
+        board = self._board
+        wide = board.width - _PAD * 2
+        high = self.context.fonts.height(self.context.words(self.about), BODY, wide)
+        return FRect(board.left + _PAD, board.top + 92, wide, max(_ABOUT, high))

@@ -69,7 +69,7 @@ _EXAMPLES: Mapping[str, tuple[str, str]] = {
 
 
 def bauernschnapsen(game: Game) -> BauernschnapsenGame:
-    """The same game, known to be of this family."""
+    """The game, as one of this family."""
     assert isinstance(game, BauernschnapsenGame)
     return game
 

@@ -457,7 +457,7 @@ class MatchSession:
         self._note_unheard()
 
     def _note_unheard(self) -> None:
-        """Those that are dealt without hold nothing that could be said otherwise now."""
+        """Note who has not been heard since he left: who is dealt without need not be, he holds nothing."""
         match = self.replica.match
         self.unheard -= frozenset() if match is None else match.absent
         self.replica.catching_up = bool(self.unheard) and not self.replica.watching

@@ -82,6 +82,6 @@ class CharacterBot:
 
 
 def _may_wait(known_state: KnownState) -> bool:
-    """Whether more than a claim's points may be got from a closer by letting him fail."""
+    """Whether letting a closer fail may bring more points than a claim does now."""
     closing = known_state.view.closing
     return closing is not None and closing.seat != known_state.seat

@@ -113,7 +113,7 @@ class SeatsAtScreen:
 
     @cached_property
     def elsewhere(self) -> frozenset[Seat]:
-        """The seats that are waited for, as those of bots and of somebody elsewhere are."""
+        """The seats this screen waits for: those of bots, and of people at other machines."""
         return frozenset(s for s, sitting in enumerate(self.sittings) if sitting.kind != "person")
 
 

@@ -140,7 +140,7 @@ class Talk:
         return turned or len(self.moods) < len(looks)
 
     def _unrolls(self, step: float) -> bool:
-        """The bubble comes or goes a step further; whether it looks otherwise now."""
+        """Move the bubble a step on its way in or out; return whether it changed."""
         if self.said is None:
             return False
         before = self.unrolled

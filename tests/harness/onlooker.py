@@ -22,6 +22,7 @@ from game.scenes.menus.settings import SettingsScene
 from game.scenes.replay import ReplayScene
 from game.scenes.rules.page import RulesPage
 from game.scenes.table import HintService, TableScene
+from game.scenes.table.guide import NO_GUIDE
 from game.scenes.table.turns import Turns
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
@@ -156,7 +157,7 @@ class Onlooker:
     def _named(self, text: str) -> Cards:
         """The cards a text names; a lesson may speak of any."""
         scenes = self.context.stage.scenes
-        taught = any(isinstance(each, TableScene) and each.guide is not None for each in scenes)
+        taught = any(isinstance(each, TableScene) and each.guide is not NO_GUIDE for each in scenes)
         return frozenset() if taught else cards_named(self.context, text)
 
     # -- what may be -----------------------------------------------------------------------------

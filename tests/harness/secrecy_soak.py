@@ -38,6 +38,7 @@ from game.scenes.actions import BeginFirstLesson, StartShow
 from game.scenes.app.app import App
 from game.scenes.replay import ReplayScene
 from game.scenes.table import TableScene
+from game.scenes.table.guide import NO_GUIDE
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.match_result import MatchResult
@@ -256,7 +257,7 @@ class Sitter:
         decision, random = scene.decision, self._random
         assert decision is not None
         move = random.choice(list(decision.legal))
-        if random.random() < 0.5 and scene.guide is None:
+        if random.random() < 0.5 and scene.guide is NO_GUIDE:
             move = usual_move(scene.table.question(), random.getrandbits(16))
         scene._chosen(move)
         if random.random() < 0.3:

@@ -26,6 +26,7 @@ from game.scenes.lessons.speech import Speech, next_button
 from game.scenes.menus.pause import PauseEntry, PauseMenu
 from game.scenes.table import TableHelps, TableOffers, TableScene
 from game.scenes.table.animation.picture import Picture
+from game.scenes.table.guide import Guide
 from game.scenes.table.input.decision import Decision
 from game.scenes.table.result.celebration import Celebration
 from game.stage.context import AppContext
@@ -51,7 +52,7 @@ class SkipDeal(UserAction):
     """Go to the next deal of the lesson, or finish it."""
 
 
-class LessonGuide:
+class LessonGuide(Guide):
     """Leads a pupil through one deal of the lesson of `session`, from a step on."""
 
     def __init__(self, session: LessonSession, running: RunningDeal) -> None:
@@ -135,8 +136,9 @@ class LessonGuide:
         if self.speech.shown:
             self.finger.draw(canvas)
 
-    def dealt_out(self) -> None:
+    def dealt_out(self) -> bool:
         self._session.next()
+        return True
 
     # -- inside ------------------------------------------------------------------------------------
 

@@ -26,6 +26,7 @@ from game.scenes.lessons.stamp import Stamp
 from game.scenes.lessons.tricks_page import LaidOpenTricks
 from game.scenes.menus.pause import PauseEntry, PauseMenu
 from game.scenes.table import TableHelps, TableScene
+from game.scenes.table.guide import Guide
 from game.scenes.table.input.decision import Decision
 from game.scenes.table.result.remarks import move_words
 from game.stage.context import AppContext
@@ -63,7 +64,7 @@ class ShowSolution(UserAction):
     """Say the best move."""
 
 
-class ProblemGuide:
+class ProblemGuide(Guide):
     """Asks for the best move of a position; the first answer counts. Then plays its line out."""
 
     def __init__(self, session: ProblemSession, problem: Problem) -> None:
@@ -147,8 +148,8 @@ class ProblemGuide:
     def draw_over(self, canvas: Canvas) -> None:
         self.stamp.draw(canvas)
 
-    def dealt_out(self) -> None:
-        """No deal follows here."""
+    def dealt_out(self) -> bool:
+        return True
 
     # -- inside ------------------------------------------------------------------------------------
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
 from game.core.moves import Move
 from game.scenes.table.input.decision import Decision
@@ -12,24 +11,29 @@ from game.stage.input.intents import Intent
 from game.stage.widgets import Widget
 
 
-class Guide(Protocol):
+class Guide:
     """The table asks its guide whenever it rests; what the guide says and draws lies over the table.
 
-    While it `speaks` nobody is asked anything. `widgets` are its own buttons.
+    While it `speaks` nobody is asked anything. This one is silent, and lets everything happen.
     """
 
     @property
-    def speaks(self) -> bool: ...
+    def speaks(self) -> bool:
+        return False
 
     @property
     def words(self) -> str:
         """All that it says now; "" while it is silent."""
+        return ""
 
     @property
-    def widgets(self) -> Sequence[Widget]: ...
+    def widgets(self) -> Sequence[Widget]:
+        """Its own buttons."""
+        return ()
 
     @property
-    def moving(self) -> bool: ...
+    def moving(self) -> bool:
+        return False
 
     def hidden(self) -> None:
         """Something happens on the table: what was said is over."""
@@ -39,9 +43,11 @@ class Guide(Protocol):
 
     def accepts(self, move: Move) -> bool:
         """Whether a move the rules allow is to be made; if not, the guide has answered it."""
+        return True
 
     def on(self, intent: Intent) -> bool:
         """Answer an intent before the table does, while nothing moves; whether it was used up."""
+        return False
 
     def update(self, seconds: float) -> None: ...
 
@@ -50,5 +56,9 @@ class Guide(Protocol):
     def draw_over(self, canvas: Canvas) -> None:
         """Draw what lies over all buttons."""
 
-    def dealt_out(self) -> None:
-        """The deal is over and its result has been seen: instead of the next deal."""
+    def dealt_out(self) -> bool:
+        """The deal is over and its result has been seen; whether no other follows at this table."""
+        return False
+
+
+NO_GUIDE = Guide()

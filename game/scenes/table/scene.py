@@ -19,7 +19,7 @@ from game.scenes.table.animation.picture import Picture
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen, first_viewpoint
 from game.scenes.table.furniture.face import TableFace
 from game.scenes.table.furniture.plates import prepare_moods
-from game.scenes.table.guide import Guide
+from game.scenes.table.guide import NO_GUIDE, Guide
 from game.scenes.table.helping import NO_HELPS, PendingHint, TableHelps
 from game.scenes.table.input.confirm_move import ask_first
 from game.scenes.table.input.decision import Decision
@@ -99,7 +99,7 @@ class TableScene(Scene):
         offers: TableOffers = NO_OFFERS,
         helps: TableHelps = NO_HELPS,
         journal: Journal | None = None,
-        guide: Guide | None = None,
+        guide: Guide = NO_GUIDE,
         bots_elsewhere: Mapping[Seat, str] = MappingProxyType({}),
         faces: Mapping[Seat, str] = MappingProxyType({}),
     ) -> None:
@@ -120,14 +120,14 @@ class TableScene(Scene):
         self.notice: Notice | None = None
         self.hint = PendingHint(helps.adviser)
         self._choreography = Choreography(self.picture, self.seats.elsewhere)
-        self._talk = Talk({} if guide is not None else self.seats.voices)
+        self._talk = Talk(self.seats.voices if guide is NO_GUIDE else {})
         self.state = TableState()
         self.conversation = Conversation(self.model, self._talk, self.callers, self.state)
         self._face = TableFace(self.model, self._talk, self.state)
         self._tools = Toolbar(
             self.model,
             advised=helps.adviser is not None,
-            calls=guide is None and bool(self.callers),
+            calls=guide is NO_GUIDE and bool(self.callers),
         )
         self._saving = Saving(context, journal)
         self._spoken = SpokenTable(self.model)
@@ -143,8 +143,7 @@ class TableScene(Scene):
     # -- the scene's life ------------------------------------------------------------------------
 
     def page_sentences(self) -> Sequence[str]:
-        guided = "" if self.guide is None else self.guide.words
-        return *guided.splitlines(), *standing_sentences(self.model)
+        return *self.guide.words.splitlines(), *standing_sentences(self.model)
 
     def choice_sentences(self) -> Sequence[str]:
         if self.decision is None:
@@ -197,9 +196,8 @@ class TableScene(Scene):
 
     @property
     def moving(self) -> bool:
-        guided = self.guide is not None and self.guide.moving
         lives = self.picture.moving or self.group.moving or self._face.light.moving
-        return lives or not self.state.settled or guided
+        return lives or not self.state.settled or self.guide.moving
 
     def update(self, seconds: float) -> None:
         self.keep_going()
@@ -215,8 +213,7 @@ class TableScene(Scene):
         self.group.update(seconds)
         self._face.update(seconds)
         self.conversation.update(seconds)
-        if self.guide is not None:
-            self.guide.update(seconds)
+        self.guide.update(seconds)
         advice = self.hint.poll(self.table.deal)
         if advice is not None and self.decision is not None:
             self.decision.hint(advice.move)
@@ -236,11 +233,9 @@ class TableScene(Scene):
             self.notice.draw(canvas, self.picture.layout)
         if asked is not None:
             asked.choosing.draw_targets(canvas)
-        if self.guide is not None:
-            self.guide.draw(canvas)
+        self.guide.draw(canvas)
         self.group.draw(canvas)
-        if self.guide is not None:
-            self.guide.draw_over(canvas)
+        self.guide.draw_over(canvas)
         if not self.state.halted:
             self.conversation.draw(canvas)
         if self.decision is not None:
@@ -273,7 +268,7 @@ class TableScene(Scene):
                     self.rest_again()
             case Confirm() | Hotkey() if not self.state.halted and self._hurrying.swallows(intent):
                 self._tools.on(intent)
-            case _ if self.guide is not None and self.guide.on(intent):
+            case _ if self.guide.on(intent):
                 pass
             case Confirm() if not self.group.ring.shown and not self.state.halted:
                 self._show_focus()
@@ -400,8 +395,7 @@ class TableScene(Scene):
 
     def next_deal(self) -> None:
         """From the result page to the next deal."""
-        if self.guide is not None:
-            self.guide.dealt_out()
+        if self.guide.dealt_out():
             return
         self.picture.timeline.finish()  # what is still in the air is of the deal before
         self.table.next_deal()
@@ -418,8 +412,7 @@ class TableScene(Scene):
         if happening.undone:
             self._lay_back(happening)
             return
-        if self.guide is not None:
-            self.guide.hidden()
+        self.guide.hidden()
         if not self.state.halted:
             self.group.offer(self._standing)
         self.turns.listen(happening)
@@ -470,7 +463,7 @@ class TableScene(Scene):
             if asked is not None:
                 self.state.on(StateEvent.ASKED)
                 self.decide(asked)
-        if self.guide is not None and not self.state.covered:
+        if not self.state.covered:
             self.guide.rested(self.decision)
         self._refill()
         if self.stage.reader.hovers:
@@ -490,10 +483,10 @@ class TableScene(Scene):
     def _stir(self) -> None:
         """Somebody is there: the hand sways, and the lamp breathes."""
         self.picture.cloth.springs.stir()
-        self._face.light.wake()
+        self._face.light.glow.wake()
 
     def _chosen(self, move: Move) -> None:
-        if self.guide is not None and not self.guide.accepts(move):
+        if not self.guide.accepts(move):
             return
         if isinstance(move, Close | Claim | ConcedeContract):
             ask_first(self.context, move)
@@ -533,8 +526,7 @@ class TableScene(Scene):
     @property
     def _standing(self) -> tuple[Widget, ...]:
         """The widgets that can be used at any time, while cards move too."""
-        guided = self.guide.widgets if self.guide is not None else ()
-        return (*self._tools.buttons, *guided)
+        return (*self._tools.buttons, *self.guide.widgets)
 
     def _show_focus(self) -> None:
         first = self.decision.first() if self.decision is not None else None

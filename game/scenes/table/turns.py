@@ -52,10 +52,10 @@ class Turns:
             return table.turn if self._sees_own(table.turn) else None
         return None
 
-    def found(self, guide: Guide | None) -> StateEvent:
+    def found(self, guide: Guide) -> StateEvent:
         """The event that the table stands at while nothing moves, before anybody is asked."""
         table = self._model.table
-        if guide is not None and guide.speaks:
+        if guide.speaks:
             return StateEvent.SPEAKS
         if table.outcome is not None:
             return StateEvent.COUNTED

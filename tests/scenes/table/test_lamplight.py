@@ -21,11 +21,11 @@ def test_the_lamp_breathes_while_somebody_is_there_and_then_is_still(context):
     light = Lamplight(Clock())
     light.draw(context.canvas)
     assert changes(light, context.canvas, 5.0) == 0
-    light.wake()
+    light.glow.wake()
     assert changes(light, context.canvas, 5.0) > 10
     changes(light, context.canvas, 10.0)
     assert changes(light, context.canvas, 10.0) == 0
-    light.wake()
+    light.glow.wake()
     assert changes(light, context.canvas, 5.0) > 10
 
 

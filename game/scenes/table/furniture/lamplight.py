@@ -18,12 +18,15 @@ _CLOSES = 0.35  # seconds a step
 
 
 class Lamplight:
-    """`moving` while the next frame looks different by it; all still where the clock jumps."""
+    """`moving` while the next frame looks different by it; all still where the clock jumps.
+
+    `glow` is the lamp, which breathes while somebody is there.
+    """
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
-        self._glow = LampGlow(clock, _LAMP)
-        self._glow.doze()
+        self.glow = LampGlow(clock, _LAMP)
+        self.glow.doze()
         self._shade = 0
         self._wanted = 0
         self._waited = 0.0
@@ -31,11 +34,7 @@ class Lamplight:
 
     @property
     def moving(self) -> bool:
-        return self._glow.moving or self._shade != self._drawn
-
-    def wake(self) -> None:
-        """Somebody is there."""
-        self._glow.wake()
+        return self.glow.moving or self._shade != self._drawn
 
     def tighten(self, tension: float) -> None:
         """Let the shade close in as far as the tension, from 0 to 1, asks."""
@@ -43,7 +42,7 @@ class Lamplight:
 
     def update(self, seconds: float) -> None:
         """Let time pass in which somebody here is asked: the cards lie still."""
-        self._glow.update(seconds)
+        self.glow.update(seconds)
         self._waited += seconds
         if self._waited >= _CLOSES and self._shade != self._wanted:
             self._waited = 0.0
@@ -54,7 +53,7 @@ class Lamplight:
         self._drawn = self._shade
         if canvas.high_contrast:
             return
-        self._glow.draw(canvas)
+        self.glow.draw(canvas)
         if self._shade:
             self._draw_shade(canvas)
 

@@ -144,10 +144,16 @@ class BoardPage(WidgetPage):
         if not tournament.begun:
             return words("tournament.next.begin", count=len(tournament.entrants))
         waiting = [each for each in tournament.open_tables if not self.desk.is_run_here(each)]
-        key = "sit_down" if waiting else "watch" if tournament.open_tables else "round"
-        said = words(f"tournament.next.{key}")
+        said = words(f"tournament.next.{self._next_step(bool(waiting))}")
         free = names_of_entrants(self.context, tournament, tournament.free)
         return f"{words('tournament.free', names=', '.join(free))} {said}" if free else said
+
+    def _next_step(self, waiting: bool) -> str:
+        """The key of what can be done in a round in which a table is `waiting` for a person, or none is."""
+        open_tables = self.desk.tournament.open_tables
+        if waiting or not open_tables:
+            return "sit_down" if waiting else "round"
+        return "watch" if any(map(self.desk.leads, open_tables)) else "still_playing"
 
     def row(self, table: TableNumber) -> ListRow:
         """A table in the list: who plays, how it stands."""

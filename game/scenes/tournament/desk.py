@@ -105,6 +105,10 @@ class TournamentDesk:
         running = self._running.standing_at(event_of_table(self.tournament, table))
         return running or self.left.get(table)
 
+    def leads(self, table: TableNumber) -> bool:
+        """Whether a table between characters is being played by this program."""
+        return self._running.standing_at(event_of_table(self.tournament, table)) is not None
+
     def watched(self, table: TableNumber) -> WatchedTable | None:
         """A scene for a table between two characters; None where no deal lies on it yet."""
         lent = self._running.lend(event_of_table(self.tournament, table))

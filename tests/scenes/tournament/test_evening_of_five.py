@@ -129,6 +129,7 @@ def test_a_table_between_characters_is_watched_and_played_on_without_anybody(
     scene = sit_down(context, board, board.tables.index(table))
     assert isinstance(scene, WatchedTable)
     assert board.desk.standing_at(table) is scene.table.match
+    assert board.note.endswith(context.words("tournament.next.watch"))
     assert scene.picture.viewpoint.sees == "common", "nobody sees a hand"
     with undrawn():
         while not isinstance(context.stage.top, DealResult):

@@ -45,7 +45,7 @@ LONGEST_LOG = 16 * 1024 * 1024
 
 
 class LogStore(Protocol):
-    """A place for logs; `net.match.log_store.LogShelf` in the program."""
+    """A place for logs; a `LogFolder` in the program."""
 
     def begin(self, terms: Begin, me: Identified) -> EntryJournal:
         """A new, empty log for a match. Raises OSError."""
@@ -61,7 +61,7 @@ class NewerLog(ValueError):
 
 @dataclass
 class LogFile:
-    """One open log, which no other program writes meanwhile; a `net.log.journal.Journal`."""
+    """One open log, which no other program writes meanwhile; an `EntryJournal`."""
 
     path: Path
     _file: FileIO
@@ -152,7 +152,7 @@ class FoundLogs:
 
 @dataclass(frozen=True)
 class LogFolder:
-    """The folder of one player's logs; a `net.session.session.Shelf`."""
+    """The folder of one player's logs; a `LogStore`."""
 
     folder: Path
     identity: Identity

@@ -58,8 +58,9 @@ class Temper:
     `layouts` of the hidden cards are drawn, and all moves together have so many `trials`. `reads_calls` says
     whether layouts are weighed by the calls and cards of the others, `notices_voids` whether a suit that
     somebody has not followed is remembered. `boldness` is how much better each bid and doubling seems than
-    it is, `noise` how much each card seems better or worse (the standard deviation), both in standard
-    deviations of what the best move brings. `miscounts` is the chance to count an own trick ten points wrong.
+    it is, `caution` how much worse a bid without a marriage in hand, `noise` how much each card seems better
+    or worse (the standard deviation), all in standard deviations of what the best move brings. `miscounts`
+    is the chance to count an own trick ten points wrong.
     """
 
     layouts: int
@@ -67,10 +68,10 @@ class Temper:
     reads_calls: bool = True
     notices_voids: bool = True
     boldness: float = 0.0
+    caution: float = 0.0
     noise: float = 0.0
     miscounts: float = 0.0
     never_doubles: bool = False
-    needs_marriage: bool = False
     for_match: bool = False
 
 
@@ -99,7 +100,7 @@ _LILI_BIDS = Temper(
 )
 _GYURI_BIDS = Temper(layouts=30, trials=480, reads_calls=False, boldness=0.4)
 _ZSOFI_BIDS = Temper(layouts=80, trials=1200, boldness=-0.12, never_doubles=True)
-_BALINT_BIDS = Temper(layouts=250, trials=4000, needs_marriage=True)
+_BALINT_BIDS = Temper(layouts=250, trials=4000, caution=0.25)
 _MESTER = Style(250, rounds=4, hands=150, deep=3, for_match=True, trained=True)
 
 CHARACTERS: Mapping[str, Character] = {

@@ -29,7 +29,8 @@ def tempered(thought: Thought, question: Question, temper: Temper) -> Thought:
     spread = max(thought.tried, key=lambda one: (one.trials, one.mean)).spread
     chance = Random(f"temper {question.seed}")
     kept = [one for one in thought.tried if not _never(one.move, thought, question, temper)]
-    seen = (_seen(one, thought, temper, spread, chance) for one in kept or thought.tried)
+    cautious = temper.caution if not _holds_marriage(question) else 0.0
+    seen = (_seen(one, thought, temper, cautious, spread, chance) for one in kept or thought.tried)
     return replace(thought, tried=tuple(seen))
 
 
@@ -37,11 +38,7 @@ def _never(move: int, thought: Thought, question: Question, temper: Temper) -> b
     """Whether a character does not even think of a move; one that miscounts decides a claim by its count."""
     if move == row.CLAIM_66:
         return temper.miscounts > 0.0
-    if not _calls(move, thought):
-        return False
-    if move == row.DOUBLE_IT:
-        return temper.never_doubles
-    return temper.needs_marriage and not _holds_marriage(question)
+    return temper.never_doubles and move == row.DOUBLE_IT and _calls(move, thought)
 
 
 def _calls(move: int, thought: Thought) -> bool:
@@ -50,10 +47,14 @@ def _calls(move: int, thought: Thought) -> bool:
     return may_pass and (move == row.DOUBLE_IT or row.BID_OF <= move < row.CUT_AT)
 
 
-def _seen(one: Tried, thought: Thought, temper: Temper, spread: float, chance: Random) -> Tried:
+def _seen(
+    one: Tried, thought: Thought, temper: Temper, cautious: float, spread: float, chance: Random
+) -> Tried:
+    """A move as it seems; a bid is taken with so much caution."""
     shift = 0.0
     if _calls(one.move, thought):
-        shift = temper.boldness * spread
+        bids = one.move != row.DOUBLE_IT
+        shift = (temper.boldness - cautious * bids) * spread
     elif one.move < row.CLAIM_66:
         shift = chance.gauss(0.0, temper.noise) * spread
     if not shift:

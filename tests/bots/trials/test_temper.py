@@ -57,9 +57,10 @@ def test_zsofi_makes_no_bid_that_is_only_a_little_better_than_passing():
     assert made(CHARACTERS["zsofi"].temper, MARRIAGE, (0.6, 0.8)) == Bid("gang")
 
 
-def test_balint_makes_no_bid_without_a_marriage():
-    assert made(CHARACTERS["balint"].temper, MARRIAGE, (0.6, 0.8)) == Bid("gang")
-    assert made(CHARACTERS["balint"].temper, NO_MARRIAGE, (0.6, 0.8)) == PASS
+def test_balint_makes_a_bid_without_a_marriage_only_where_it_is_much_better_than_passing():
+    for bid, without in (((0.41, 0.61), PASS), ((0.6, 0.8), Bid("gang"))):
+        assert made(CHARACTERS["balint"].temper, MARRIAGE, bid) == Bid("gang")
+        assert made(CHARACTERS["balint"].temper, NO_MARRIAGE, bid) == without
 
 
 def test_zsofi_never_doubles():

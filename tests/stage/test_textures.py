@@ -174,3 +174,17 @@ def test_a_stand_in_that_is_shown_is_never_waited_for() -> None:
         textures.backdrop("cloth", (90, 90), make, make)
     textures.close()
     assert not waited
+
+
+def test_a_frame_takes_in_no_more_than_it_has_time_for(textures, monkeypatch):
+    monkeypatch.setattr(module, "_TAKEN_A_FRAME", 1)
+    taken = []
+    keep = textures._keep
+    monkeypatch.setattr(textures, "_keep", lambda *made: taken.append(made) or keep(*made))
+    textures.prepare(PACK_24[:3], 90)
+    textures.begin_work()
+    while textures.pending:
+        before = len(taken)
+        textures.begin_frame()
+        assert len(taken) <= before + 1
+    assert len(taken) == 3

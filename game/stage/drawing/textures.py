@@ -20,6 +20,9 @@ from game.stage.drawing.vectors import Size, padded, rasterise, rasterise_turned
 SvgMaker = Callable[[], bytes]
 
 _KEPT_BYTES = 220_000_000
+
+# Bytes of pictures made beside the frames that one frame takes in: making them fit the window takes its time.
+_TAKEN_A_FRAME = 8_000_000
 _SOFT = 4
 # The back that is a deck's own.
 OWN_BACK = "deck"
@@ -87,8 +90,11 @@ class Textures:
         return frozenset(self._shown_soft)
 
     def begin_frame(self) -> frozenset[Hashable]:
-        """Take in what was made beside the frames; the pictures whose stand-in can be replaced."""
-        return self._take_in(self._rasteriser.collect())
+        """Take in what was made beside the frames, as much as a frame has time for.
+
+        Returns the pictures whose stand-in can be replaced.
+        """
+        return self._take_in(self._rasteriser.collect(), _TAKEN_A_FRAME)
 
     def begin_work(self) -> None:
         """Make orders in the background from now on."""
@@ -290,12 +296,17 @@ class Textures:
             self._svgs[name] = make()
         return self._svgs[name]
 
-    def _take_in(self, made: Iterable[tuple[Hashable, pygame.Surface]]) -> frozenset[Hashable]:
-        keys = set()
+    def _take_in(
+        self, made: Iterable[tuple[Hashable, pygame.Surface]], most: float = math.inf
+    ) -> frozenset[Hashable]:
+        """Keep pictures until they have so many bytes; what is left is still to be collected."""
+        keys, taken = set(), 0
         for key, picture in made:
             self._ahead.add(key)
-            self._keep(key, picture)
+            taken += _bytes_of(self._keep(key, picture))
             keys.add(key)
+            if taken >= most:
+                break
         replaced = self._shown_soft & keys
         self._shown_soft -= keys
         return frozenset(replaced)

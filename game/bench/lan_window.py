@@ -33,6 +33,7 @@ def late_frames_percent(deals: int = DEALS) -> float:
     with tempfile.TemporaryDirectory() as folder:
         context = open_context(Path(folder))
         coordinator = LanCoordinator(context, Path(folder), _Bots(context))
+        context.stage.on_action = coordinator.act
         try:
             return _Onlooker(context, coordinator).watch(deals, Path(folder) / "guest")
         finally:

@@ -4,7 +4,7 @@ May import: game.core, game.bots.compiling, game.rules, game.bots.engine, game.c
 game.bots.search, game.bots.players, game.bots.trials, game.bots, game.bots.equity, game.bots.inference,
 game.bots.policy, game.bots.kernel, game.bots.workers, net.wire, net.identity, net.invitation, net.log,
 net.match, net.transport, net.session, game.online, game.stage.input, game.stage.drawing, game.stage.motion,
-game.stage, game.scenes.table, game.scenes.lan, game.statistics.
+game.stage, game.scenes, game.scenes.table, game.scenes.lan, game.statistics.
 
     commands            what each bench prints               rehearsal   a scripted deal for frames
     bots, bot_latency   solving, thinking, waiting

@@ -9,12 +9,14 @@ from pathlib import Path
 from game.bench.lan import BOT, GAME, PATIENCE, Guest
 from game.online import BotsHere, LanClient
 from game.rules import read_game
+from game.scenes.actions import NetworkAction
 from game.scenes.lan.coordinator import LanCoordinator
 from game.scenes.lan.lan_actions import TakeNews
 from game.scenes.lan.table import LanTableScene
 from game.scenes.table.result.deal_result import DealResult
 from game.stage.context import AppContext, open_context
 from game.stage.input.intents import Confirm
+from game.stage.user_action import UserAction
 from net.session import OPEN
 from net.transport import Address
 
@@ -33,7 +35,12 @@ def late_frames_percent(deals: int = DEALS) -> float:
     with tempfile.TemporaryDirectory() as folder:
         context = open_context(Path(folder))
         coordinator = LanCoordinator(context, Path(folder), _Bots(context))
-        context.stage.on_action = coordinator.act
+
+        def act(action: UserAction) -> None:
+            if isinstance(action, NetworkAction):
+                coordinator.act(action)
+
+        context.stage.on_action = act
         try:
             return _Onlooker(context, coordinator).watch(deals, Path(folder) / "guest")
         finally:

@@ -148,7 +148,7 @@ def _tightening(tune: str) -> tuple[Layer, ...]:
 TUNES: Mapping[str, tuple[Layer, ...]] = MappingProxyType(
     {"tavern": _tightening("table"), "barn": _tightening("barn")}
 )
-"""What the band plays at a table: the tune of the tavern, and that of a place of the ladder."""
+"""The tunes of the band at a table: that of the tavern, and that of a place of the ladder."""
 
 ROOMS: Mapping[str, Layer] = MappingProxyType(
     {

@@ -64,4 +64,4 @@ def _cluster(address: str) -> Iterator[Executor]:
 
 
 def _try() -> None:
-    """Nothing; but who can find this has the program."""
+    """Do nothing: a worker that finds this function has the program."""

@@ -176,8 +176,9 @@ def _add_arena(commands: Commands) -> None:
     arena.add_argument("bots", nargs=2, choices=_bots(), metavar="BOT", help="who meets whom")
     arena.add_argument("--deals", type=_number, default=100, help="how many, each from every seat")
     arena.add_argument("--seed", type=_number, default=1, help="deal the packs of this number")
-    arena.add_argument("--processes", type=_number, default=1, help="how many work side by side")
-    arena.add_argument(
+    where = arena.add_mutually_exclusive_group()
+    where.add_argument("--processes", type=_number, default=1, help="how many work side by side")
+    where.add_argument(
         "--scheduler",
         metavar="ADDRESS",
         help="of a Dask cluster whose workers do it: tcp://HOST:8786",

@@ -23,10 +23,7 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Annotated
 
-from nacl.bindings import crypto_sign, crypto_sign_open
-from nacl.exceptions import CryptoError
-
-from net.crypto import PROTOCOL, SIGNATURE_BYTES, digest, number
+from net.crypto import PROTOCOL, SIGNATURE_BYTES, digest, is_signed, number, signature_of
 from net.wire.fields import ENTRIES, ENTRY_BYTES, Digest, PeerNumber, UpTo, Whole
 from net.wire.match_messages import LOG_WIRE, Accuse, LogMessage, ThrowIn
 from net.wire.wire import MESSAGE_BYTES, Malformed, Wire
@@ -87,8 +84,7 @@ def next_head(head: bytes, entry: Entry) -> bytes:
 def write_entry(body: Body, signing_key: bytes) -> Entry:
     """Sign a body with its speaker's Ed25519 key (64 bytes)."""
     packed = _BODY_WIRE.encode(body)
-    signed = crypto_sign(_DOMAIN + packed, signing_key)
-    return _entry(body, signed[:SIGNATURE_BYTES] + packed)
+    return _entry(body, signature_of(_DOMAIN + packed, signing_key) + packed)
 
 
 def read_body(raw: bytes) -> Body:
@@ -104,11 +100,9 @@ def read_entry(raw: bytes, peers: tuple[bytes, ...]) -> Entry:
     body = read_body(raw)
     if body.speaker >= len(peers):
         raise Malformed("an entry by nobody at this table")
-    signed = raw[:SIGNATURE_BYTES] + _DOMAIN + raw[SIGNATURE_BYTES:]
-    try:
-        crypto_sign_open(signed, peers[body.speaker])
-    except CryptoError:
-        raise Malformed("an entry with a false signature") from None
+    signature, packed = raw[:SIGNATURE_BYTES], raw[SIGNATURE_BYTES:]
+    if not is_signed(_DOMAIN + packed, signature, peers[body.speaker]):
+        raise Malformed("an entry with a false signature")
     return _entry(body, raw)
 
 

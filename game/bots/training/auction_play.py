@@ -13,14 +13,22 @@ from pathlib import Path
 from random import Random
 from typing import Self
 
-from game.bots.compiling.compiled import Float32Array, Float64Array, IntArray, float32_array
+from game.bots.compiling.compiled import Float32Array, IntArray, float32_array
 from game.bots.kernel.rule_vectors import AuctionGame, rule_vector
 from game.bots.policy.facts import CALL_FEATURES, CALL_OUTPUTS, FEATURES, PLAY_OUTPUTS
 from game.bots.policy.habits import COUNT, habits_of
 from game.bots.policy.learned import network_file, networks_in
 from game.bots.policy.network import FIRST, SECOND, WEIGHTS
 from game.bots.training.lessons import lessons
-from game.bots.training.rounds import DEALS, Course, Networks, Stream, falling, write_weights
+from game.bots.training.rounds import (
+    DEALS,
+    Course,
+    Networks,
+    RoundInProgress,
+    Stream,
+    falling,
+    write_weights,
+)
 from game.rules import GAMES
 
 ANEW = Course((0.003, 0.00003), (0.12, 0.02), (1.0, 0.15))
@@ -46,22 +54,16 @@ class AuctionStream(Stream):
     def name(self) -> str:
         return Path(self.file).stem
 
-    def teach(
-        self,
-        weights: Float32Array,
-        slopes: Float32Array,
-        random: Random,
-        rng_state: IntArray,
-        errors: Float64Array,
-    ) -> None:
-        rules = rule_vector(some_rules(self.games, random))
-        manner = _manner(rules, weights)
+    def teach(self, running: RoundInProgress) -> None:
+        rules = rule_vector(some_rules(self.games, running.random))
+        manner = _manner(rules, running.weights)
         others = manner[:COUNT]
-        if self.older is not None and random.random() < 0.5:
+        if self.older is not None and running.random.random() < 0.5:
             others = _manner(rules, self.older)
         daring = falling(self.course.daring, self.done)
         often = falling(self.course.others, self.done / self.course.beginning)
-        lessons(rules, manner, others, slopes, DEALS, daring, often, rng_state, errors)
+        chance, errors = running.rng_state, running.errors
+        lessons(rules, manner, others, running.slopes, DEALS, daring, often, chance, errors)
 
     def learn(self) -> Self:
         if self.done - self.older_at > _OLDER:

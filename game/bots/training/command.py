@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 from concurrent.futures import Executor, ThreadPoolExecutor
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, ExitStack
 from pathlib import Path
 
 from game.bots.compiling.compiled import COMPILED
@@ -59,16 +59,18 @@ def main() -> None:
     else:
         learning = auction_play.streams_of(asked.family, asked.seed, asked.further, folder)
     length = Length(asked.minutes, asked.rounds)
-    try:
-        with _executor(asked.scheduler) as executor, ThreadPoolExecutor(len(learning)) as courses:
-            tasks = [
-                courses.submit(train, stream, length, asked.streams, executor, folder)
-                for stream in learning
-            ]
-            for task in tasks:
-                task.result()
-    except ValueError as reason:
-        parser.error(str(reason))
+    with ExitStack() as stack:
+        try:
+            executor = stack.enter_context(_executor(asked.scheduler))
+        except ValueError as reason:
+            parser.error(str(reason))
+        courses = stack.enter_context(ThreadPoolExecutor(len(learning)))
+        tasks = [
+            courses.submit(train, stream, length, asked.streams, executor, folder)
+            for stream in learning
+        ]
+        for task in tasks:
+            task.result()
 
 
 def _executor(scheduler: str | None) -> AbstractContextManager[Executor]:

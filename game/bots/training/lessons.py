@@ -120,10 +120,10 @@ def _by_chance(rng_state: IntArray, often: float) -> bool:
     return chance(rng_state) < often * 4294967296.0
 
 
-@compiled("int64(int64[::1], int64, int64[::1])")
-def _some_move(deal: IntArray, number: int, rng_state: IntArray) -> int:
-    """The place of any move; of bids one of the lowest, since the others need no lesson."""
-    few = min(number, _DARING_CALLS) if deal[row.PHASE] == row.BID else number
+@compiled("int64(int64[::1], int64, boolean, int64[::1])")
+def _some_move(deal: IntArray, number: int, any_bid: bool, rng_state: IntArray) -> int:
+    """The place of any move; of bids one of the lowest unless it may be `any_bid`."""
+    few = min(number, _DARING_CALLS) if deal[row.PHASE] == row.BID and not any_bid else number
     return (chance(rng_state) >> 8) % few
 
 
@@ -174,10 +174,10 @@ def play_lesson(
                 weights[at] = values[at] / warmth_of(deal)
             to_weights(weights, number)
             pick = drawn_by_weight(weights, number, rng_state)
-            if rare and deal[row.PHASE] == row.BID:
-                pick, rare = (chance(rng_state) >> 8) % number, False
-            elif _by_chance(rng_state, daring):
-                pick = _some_move(deal, number, rng_state)
+            any_bid = rare and deal[row.PHASE] == row.BID
+            if any_bid or _by_chance(rng_state, daring):
+                pick = _some_move(deal, number, any_bid, rng_state)
+                rare = rare and not any_bid
             leanings[chosen] = values[pick] - network_value(
                 deal, rules, moves[pick], order, workings
             )

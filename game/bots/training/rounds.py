@@ -75,10 +75,29 @@ class Length:
 
 
 @dataclass(frozen=True)
+class RoundInProgress:
+    """The rows a round works on: the weights, their slopes since the last step of the optimizer, and chance.
+
+    `errors` are sums of squared errors and how many, of calls and then of cards.
+    """
+
+    weights: Float32Array
+    slopes: Float32Array
+    random: Random
+    rng_state: IntArray
+    errors: Float64Array
+
+    @property
+    def examples(self) -> int:
+        """The choices learned from so far."""
+        return int(self.errors[1] + self.errors[3])
+
+
+@dataclass(frozen=True)
 class Stream(ABC):
     """The lessons of one stream in a round, and what they begin with: `done` of the course lies behind.
 
-    `errors` are sums of squared errors and how many, of calls and then of cards: what the last round had.
+    `errors` are those of the last round.
     """
 
     networks: Networks
@@ -93,14 +112,7 @@ class Stream(ABC):
         """The name of the networks."""
 
     @abstractmethod
-    def teach(
-        self,
-        weights: Float32Array,
-        slopes: Float32Array,
-        random: Random,
-        rng_state: IntArray,
-        errors: Float64Array,
-    ) -> None:
+    def teach(self, running: RoundInProgress) -> None:
         """Play DEALS deals under some rules and add up what is learned of them."""
 
     @abstractmethod
@@ -109,22 +121,22 @@ class Stream(ABC):
 
     def learn(self) -> Self:
         """Teach the networks; return the stream as its lessons leave it."""
-        random, begun = Random(self.seed), self.networks
-        rng_state, errors = rng_state_of(random.getrandbits(32)), float64_array(4)
+        begun, random = self.networks, Random(self.seed)
         weights, mean, square = map(_copied, (begun.weights, begun.mean, begun.square))
-        slopes, steps = float32_array(len(weights)), begun.steps
+        slopes, rng_state = float32_array(len(weights)), rng_state_of(random.getrandbits(32))
+        running = RoundInProgress(weights, slopes, random, rng_state, float64_array(4))
         first, last = self.course.rates
+        rate, steps = first * (last / first) ** self.done, begun.steps
         for _ in range(STEPS):
-            before = errors[1] + errors[3]
+            before = running.examples
             for _ in range(SETS):
-                self.teach(weights, slopes, random, rng_state, errors)
-            examples = int(errors[1] + errors[3] - before)
+                self.teach(running)
+            examples = running.examples - before
             if examples:
                 steps += 1
-                rate = first * (last / first) ** self.done
                 step(weights, slopes, mean, square, examples, rate, steps)
         networks = Networks(weights, mean, square, steps)
-        return replace(self, networks=networks, errors=tuple(map(float, errors)))
+        return replace(self, networks=networks, errors=tuple(map(float, running.errors)))
 
 
 AnyStream = TypeVar("AnyStream", bound=Stream)

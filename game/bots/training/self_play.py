@@ -17,7 +17,6 @@ from typing import Any
 
 from game.bots.compiling.compiled import (
     Float32Array,
-    Float64Array,
     IntArray,
     compiled,
     float32_array,
@@ -54,7 +53,15 @@ from game.bots.evaluation.network import (
 )
 from game.bots.search.playout import all_open
 from game.bots.training.optimizer import learn_from
-from game.bots.training.rounds import DEALS, Course, Networks, Stream, falling, write_weights
+from game.bots.training.rounds import (
+    DEALS,
+    Course,
+    Networks,
+    RoundInProgress,
+    Stream,
+    falling,
+    write_weights,
+)
 from game.rules.two_hand.options import PRESETS, TwoHandOptions
 
 # The most choices of a deal. An example is its facts and then how many they are, the network, output and
@@ -198,17 +205,10 @@ class TwoHandStream(Stream):
     def name(self) -> str:
         return f"{self.cards} cards"
 
-    def teach(
-        self,
-        weights: Float32Array,
-        slopes: Float32Array,
-        random: Random,
-        rng_state: IntArray,
-        errors: Float64Array,
-    ) -> None:
-        rules = rule_vector(some_rules(random, self.cards))
-        daring = falling(self.course.daring, self.done)
-        lessons(rules, weights, slopes, DEALS, daring, rng_state, errors[2:])
+    def teach(self, running: RoundInProgress) -> None:
+        rules = rule_vector(some_rules(running.random, self.cards))
+        daring, errors = falling(self.course.daring, self.done), running.errors[2:]
+        lessons(rules, running.weights, running.slopes, DEALS, daring, running.rng_state, errors)
 
     def write(self, folder: Path) -> None:
         """All packs share a file, which they write one after the other."""

@@ -53,8 +53,8 @@ def _seen(
     """A move as it seems; a bid is taken with so much caution."""
     shift = 0.0
     if _calls(one.move, thought):
-        bids = one.move != row.DOUBLE_IT
-        shift = (temper.boldness - cautious * bids) * spread
+        caution = 0.0 if one.move == row.DOUBLE_IT else cautious
+        shift = (temper.boldness - caution) * spread
     elif one.move < row.CLAIM_66:
         shift = chance.gauss(0.0, temper.noise) * spread
     if not shift:

@@ -15,6 +15,8 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
+from game.bots.workers.compilation import start_compilation
+
 settings.register_profile("repeatable", derandomize=True, deadline=None)
 settings.register_profile("searching", deadline=None)
 settings.load_profile("repeatable")
@@ -32,6 +34,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.hookimpl(wrapper=True, optionalhook=True)
 def pytest_xdist_auto_num_workers():
     return (yield) + 1
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_setupnodes() -> None:
+    """Compile what the bots load before the workers begin, on every core: else each would do it for itself."""
+    compilation = start_compilation()
+    if compilation is not None:
+        compilation.line.poll(None)
 
 
 @pytest.fixture(scope="module")

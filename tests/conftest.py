@@ -38,7 +38,7 @@ def pytest_xdist_auto_num_workers():
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_setupnodes() -> None:
-    """Compile what the bots load before the workers begin, on every core: else each would do it for itself."""
+    """Compile what the bots load before the workers begin, on every core: else each compiles it all."""
     compilation = start_compilation()
     if compilation is not None:
         compilation.line.poll(None)

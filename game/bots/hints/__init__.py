@@ -1,11 +1,14 @@
 """Hints and reviews: the master's move, one true sentence why, and what was given away.
 
 May import: game.core, game.rules, game.contest, game.play, game.bots.compiling, game.bots.engine,
-game.bots.kernel, game.bots.policy, game.bots.equity, game.bots.search, game.bots.players,
-game.bots.trials, game.bots.
+game.bots.inference, game.bots.kernel, game.bots.policy, game.bots.equity, game.bots.search,
+game.bots.players, game.bots.trials, game.bots.
 
     hint, review, worth   thought out               first_glance  at once, over the readable rules
     reasons               facts behind a move       findings      what advice is made of
     auction_reasons, auction_review   the same with an auction, from trials
+    situation             a decision with an auction as its seat sees it
+    card_reasons, trick_reasons   facts for a card where points or tricks decide
+    trial_reasons, forecast   how trial deals went, how often a contract is made
     advice                for a position in text
 """

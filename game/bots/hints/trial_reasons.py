@@ -1,0 +1,87 @@
+"""Why a move is good where no fact of the cards speaks: what trial deals brought.
+
+Of a call they say how often its contract is made, and the chance to win the match with it and without.
+"""
+
+from __future__ import annotations
+
+from game.bots.hints.findings import HintReason, Values, whole_percent
+from game.bots.hints.forecast import Forecasts
+from game.bots.hints.situation import Situation
+from game.bots.trials.choice import Thought
+from game.core.moves import PASS, Bid, Double, Move, Pass
+from game.play.question import Question
+
+# Equities, as a part of a won match, that count as the same; and where even a fact would say too much.
+_ABOUT, _SAME = 0.01, 0.0005
+
+
+def all_the_same(question: Question, thought: Thought, most: float = _SAME) -> bool:
+    """Whether every move was tried and none brought more than another, but for so much at most."""
+    values = thought.values
+    tried = all(move in values for move in question.game.legal(question.view))
+    return tried and max(values.values()) - min(values.values()) <= most
+
+
+def of_trials(now: Situation, thought: Thought, move: Move, forecasts: Forecasts) -> HintReason:
+    """How the trials went: with a pass beside it for calls, by itself for all else."""
+    values, question = thought.values, now.question
+    calls = [each for each in values if isinstance(each, Bid | Double)]
+    if isinstance(move, Bid | Double | Pass) and PASS in values and calls:
+        best = max(calls, key=lambda each: values[each])
+        other = best if move == PASS else PASS
+        if move == PASS and values[PASS] < values[best] < thought.least:
+            return HintReason("hint.bid_losing")
+        negated = "_not" if move == PASS else ""
+        if isinstance(best, Double):
+            won = _won(now, forecasts.made(move))
+            return _call(question, f"double{negated}", thought, (move, other), {"won": won})
+        made = forecasts.made(best if move == PASS else move)
+        if made is None:
+            return _call(question, f"bid{negated}", thought, (move, other), {})
+        share: Values = {"made": whole_percent(made)}
+        return _call(question, f"bid{negated}_made", thought, (move, other), share)
+    return _of_contract(now, thought, move, forecasts) or _of_choice(question, thought, move)
+
+
+def _call(
+    question: Question, kind: str, thought: Thought, both: tuple[Move, Move], values: Values
+) -> HintReason:
+    """A call beside a pass, or a pass beside the best call."""
+    if question.match is None:
+        return HintReason(f"hint.{kind}_better", values)
+    own, other = (whole_percent(thought.values[each]) for each in both)
+    return HintReason(f"hint.{kind}_chance", {**values, "chance": own, "other": other})
+
+
+def _won(now: Situation, made: float | None) -> int:
+    """How many of a hundred deals the side of the seat to act wins."""
+    share = 0.0 if made is None else made
+    return whole_percent(share if now.declarer in now.side else 1.0 - share)
+
+
+def _of_contract(
+    now: Situation, thought: Thought, move: Move, forecasts: Forecasts
+) -> HintReason | None:
+    """How often the contract is made, or beaten, this way and by the next best move."""
+    others = [each for each in thought.values if each != move]
+    if not others or (now.declarer is None and not isinstance(move, Bid)):
+        return None
+    next_best = max(others, key=lambda each: thought.values[each])
+    made, beside = forecasts.made(move), forecasts.made(next_best)
+    if made is None or beside is None:
+        return None
+    if now.declarer is None or now.declarer in now.side:
+        own, other, key = whole_percent(made), whole_percent(beside), "made_more"
+    else:
+        own, other, key = whole_percent(1 - made), whole_percent(1 - beside), "beaten_more"
+    return HintReason(f"hint.{key}", {"own": own, "other": other}) if own > other else None
+
+
+def _of_choice(question: Question, thought: Thought, move: Move) -> HintReason:
+    """The chance to win the match, or that nothing does clearly better."""
+    if all_the_same(question, thought, _ABOUT):
+        return HintReason("hint.equal")
+    if question.match is None:
+        return HintReason("hint.sampled")
+    return HintReason("hint.choice_chance", {"chance": whole_percent(thought.values[move])})

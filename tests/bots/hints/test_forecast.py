@@ -1,0 +1,54 @@
+"""How often a contract is made after a move, in trial deals."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bots.compiling.compiled import COMPILED
+from game.bots.hints.forecast import Forecasts
+from game.contest.position import read_position
+from game.core.deal import view
+from game.core.moves import DOUBLE, PASS, Bid
+from game.play.question import Question
+from tests.bots.hints.test_auction_review import STRONG
+
+pytestmark = pytest.mark.skipif(not COMPILED, reason="a first glance hints until it is compiled")
+
+# A hand that wins every trick with hearts as trumps, and one that takes hardly any.
+TWO = "north_american_2 dealer=0 turn=1 phase=bid hands=????????????????????/{} widow=????????"
+BEST, WORST = "AHTHKHQHJH9HADTDKDQD", "9HJHQH9DJDQD9CJCQC9S"
+
+
+def forecasts(text):
+    game, deal = read_position(text)
+    return Forecasts(Question(game, view(deal, deal.turn), (), None, 1))
+
+
+def bids(hand):
+    return forecasts(TWO.format(hand))
+
+
+def test_a_hand_that_wins_every_trick_makes_every_bid():
+    assert bids(BEST).made(Bid("3")) == 1.0
+
+
+def test_a_hand_without_tricks_makes_no_high_bid():
+    assert bids(WORST).made(Bid("4")) == 0.0
+
+
+def test_nothing_is_said_of_a_pass_that_leaves_no_contract():
+    text = TWO.replace("turn=1 phase=bid", "turn=0 phase=bid calls=pass")
+    hands = "{}/????????????????????"
+    assert (
+        forecasts(text.replace("????????????????????/{}", hands).format(WORST)).made(PASS) is None
+    )
+
+
+def test_a_doubling_is_about_the_contract_of_the_others():
+    assert forecasts(STRONG).made(DOUBLE) > 0.5
+
+
+def test_the_same_question_is_answered_alike():
+    assert bids(BEST[:-8] + "9CJCQC9S").made(Bid("2")) == bids(BEST[:-8] + "9CJCQC9S").made(
+        Bid("2")
+    )

@@ -2,6 +2,7 @@ import pytest
 
 from game.core.cards import PACK_24, Card
 from game.stage.drawing import textures as module
+from game.stage.drawing import window_format
 from game.stage.drawing.textures import Textures
 
 QUEEN = Card("QH")
@@ -176,15 +177,18 @@ def test_a_stand_in_that_is_shown_is_never_waited_for() -> None:
     assert not waited
 
 
-def test_a_frame_takes_in_no_more_than_it_has_time_for(textures, monkeypatch):
-    monkeypatch.setattr(module, "_TAKEN_A_FRAME", 1)
-    taken = []
-    keep = textures._keep
-    monkeypatch.setattr(textures, "_keep", lambda *made: taken.append(made) or keep(*made))
-    textures.prepare(PACK_24[:3], 90)
+def test_a_frame_translates_nothing_that_was_made_beside_it(textures, monkeypatch):
     textures.begin_work()
+    shown = [textures.backdrop("red", (64, 32), lambda: SVG, lambda: SVG)]
+    textures.prepare(PACK_24[:3], 90)
+    ready: list[bool] = []
+
+    def translated(picture, solid):
+        ready.append(window_format.translated(picture, solid) is picture)
+        return picture
+
+    monkeypatch.setattr(module, "translated", translated)
     while textures.pending:
-        before = len(taken)
         textures.begin_frame()
-        assert len(taken) <= before + 1
-    assert len(taken) == 3
+    assert ready == [True] * 4
+    assert textures.backdrop("red", (64, 32), lambda: SVG, lambda: SVG) not in shown

@@ -1,9 +1,10 @@
+import pygame
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from art.decks import back_svg
-from game.stage.drawing.vectors import rasterise, rasterise_turned, view_box
+from game.stage.drawing.vectors import faded, rasterise, rasterise_turned, view_box
 
 SVG = (
     b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20">'
@@ -37,3 +38,15 @@ def test_a_turned_drawing_needs_more_room_and_turns_clockwise():
 def test_an_svg_without_a_view_box_is_refused():
     with pytest.raises(ValueError, match="viewBox"):
         view_box(b"<svg/>")
+
+
+def test_a_faded_picture_shares_the_pixels_and_leaves_the_other_as_strong_as_it_was():
+    picture = pygame.Surface((4, 4), pygame.SRCALPHA)
+    picture.fill((200, 100, 50, 255))
+    faint, ground = faded(picture, 0.5), pygame.Surface((4, 4))
+    ground.blit(faint, (0, 0))
+    assert ground.get_at((1, 1))[:3] == pytest.approx((100, 50, 25), abs=2)
+    ground.blit(picture, (0, 0))
+    assert ground.get_at((1, 1))[:3] == (200, 100, 50)
+    picture.fill((0, 0, 0, 255))
+    assert faint.get_at((1, 1))[:3] == (0, 0, 0)

@@ -11,11 +11,11 @@ from game.stage.drawing.canvas import Canvas, soft_shadow
 from game.stage.drawing.card_sprite import CardSprite, Rest
 from game.stage.drawing.palette import Colour
 from game.stage.drawing.textures import TILT_STEPS
-from game.stage.drawing.vectors import padded
+from game.stage.drawing.vectors import faded, padded
 
 _DIM = 0.52
 _RIM = 0.035
-_SIZE_STEP = 12
+_SIZE_STEP = 12.0  # units
 _BACK_STEPS, _BACK_SIZES, _LARGE = 2, 60, 300
 _SHADOW_TURN = 15.0
 _GLOW_TURN = 3.0
@@ -66,7 +66,7 @@ class CardPainter:
             found.append(self._glow(seen, centre))
         picture = self._card(seen)
         if sprite.alpha < 0.996:
-            picture = _faded(picture, sprite.alpha)
+            picture = faded(picture, sprite.alpha)
         found.append(_centred(picture, centre))
         return found
 
@@ -165,7 +165,7 @@ class CardPainter:
         sprite, high, squeeze = seen.sprite, seen.high, seen.squeeze
         turn = round((seen.angle % 180) / _SHADOW_TURN) % round(180 / _SHADOW_TURN)
         level = min(4, max(0, round(sprite.lift * 4)))
-        size = max(1, round(high / _SIZE_STEP)) * _SIZE_STEP
+        size = self._about(high)
         small = self._small_shadow(level)
         if squeeze <= 0.996:
             narrow = max(1, round(small.get_width() * squeeze)), small.get_height()
@@ -178,9 +178,14 @@ class CardPainter:
             )
         drop = (2.0 + 11.0 * sprite.lift) * self._canvas.units.scale
         if sprite.alpha < 0.996:
-            picture = _faded(picture, sprite.alpha)
+            picture = faded(picture, sprite.alpha)
         aside = drop * (0.35 + sprite.swing.across)
         return _centred(picture, (centre[0] + aside, centre[1] + drop * (1.0 + sprite.swing.down)))
+
+    def _about(self, high: int) -> int:
+        """A height near this one, of which there are few: what is soft looks alike."""
+        step = self._canvas.units.length(_SIZE_STEP)
+        return max(1, round(high / step)) * step
 
     def _glow(
         self, seen: _Seen, centre: tuple[float, float]
@@ -189,14 +194,14 @@ class CardPainter:
         sprite, high = seen.sprite, seen.high
         turn = round((seen.angle % 180) / _GLOW_TURN) % round(180 / _GLOW_TURN)
         level = min(8, max(1, round(sprite.glow * 8)))
-        size = max(1, round(high / _SIZE_STEP)) * _SIZE_STEP
+        size = self._about(high)
         colour = sprite.glow_colour
         whole = self._textures.made(
             ("card glow", size, turn, colour),
             lambda: self._grown(_LARGE_GLOW, self._large_glow(colour), size, turn * _GLOW_TURN),
         )
         key = ("card glow", size, turn, colour, level)
-        picture = self._textures.made(key, lambda: _faded(whole, level / 8))
+        picture = self._textures.made(key, lambda: faded(whole, level / 8))
         return _centred(picture, centre)
 
     @staticmethod
@@ -227,12 +232,6 @@ class CardPainter:
         edge.center = halo.get_rect().center
         pygame.draw.rect(halo, colour[:3], edge, border_radius=round(wide * 0.075) + rim)
         return halo
-
-
-def _faded(picture: pygame.Surface, alpha: float) -> pygame.Surface:
-    faded = picture.copy()
-    faded.set_alpha(round(alpha * 255))
-    return faded
 
 
 def _darker(picture: pygame.Surface, dim: float) -> pygame.Surface:

@@ -10,6 +10,8 @@ from typing import TypeVar
 
 import pygame
 
+from game.stage.drawing.window_format import translated_in_strips
+
 Maker = Callable[[], pygame.Surface]
 
 
@@ -40,7 +42,8 @@ class Rasteriser:
     """
 
     def __init__(self) -> None:
-        self._orders: queue.SimpleQueue[tuple[int, Hashable, Maker] | None] = queue.SimpleQueue()
+        self._orders: queue.SimpleQueue[tuple[int, Hashable, Maker, bool] | None]
+        self._orders = queue.SimpleQueue()
         self._ready: queue.SimpleQueue[tuple[int, Hashable, pygame.Surface | Exception]]
         self._ready = queue.SimpleQueue()
         self._ordered: set[Hashable] = set()
@@ -52,11 +55,11 @@ class Rasteriser:
         """Whether something ordered is still to come."""
         return bool(self._ordered)
 
-    def order(self, key: Hashable, make: Maker) -> None:
-        """Order a picture; ordering it again before it is there changes nothing."""
+    def order(self, key: Hashable, make: Maker, solid: bool = False) -> None:
+        """Order a picture in the window's format; ordering it again before it is there changes nothing."""
         if key not in self._ordered:
             self._ordered.add(key)
-            self._orders.put((self._round, key, make))
+            self._orders.put((self._round, key, make, solid))
 
     def begin(self) -> None:
         """Set to work, now and on what is ordered later: before the first frame it would delay that."""
@@ -103,10 +106,10 @@ class Rasteriser:
         yield key, picture
 
     def _work(self) -> None:
-        for number, key, make in orders_while_running(self._orders):
+        for number, key, make, solid in orders_while_running(self._orders):
             if number != self._round:
                 continue
             try:
-                self._ready.put((number, key, make()))
+                self._ready.put((number, key, translated_in_strips(make(), solid)))
             except Exception as error:
                 self._ready.put((number, key, error))

@@ -16,13 +16,11 @@ import pygame
 from game.core.cards import Card
 from game.stage.drawing.rasteriser import Rasteriser
 from game.stage.drawing.vectors import Size, padded, rasterise, rasterise_turned, view_box
+from game.stage.drawing.window_format import translated
 
 SvgMaker = Callable[[], bytes]
 
 _KEPT_BYTES = 220_000_000
-
-# Bytes of pictures made beside the frames that one frame takes in: making them fit the window takes its time.
-_TAKEN_A_FRAME = 8_000_000
 _SOFT = 4
 # The back that is a deck's own.
 OWN_BACK = "deck"
@@ -90,11 +88,8 @@ class Textures:
         return frozenset(self._shown_soft)
 
     def begin_frame(self) -> frozenset[Hashable]:
-        """Take in what was made beside the frames, as much as a frame has time for.
-
-        Returns the pictures whose stand-in can be replaced.
-        """
-        return self._take_in(self._rasteriser.collect(), _TAKEN_A_FRAME)
+        """Take in what was made beside the frames; gives the pictures whose stand-in can be replaced."""
+        return self._take_in(self._rasteriser.collect())
 
     def begin_work(self) -> None:
         """Make orders in the background from now on."""
@@ -158,7 +153,7 @@ class Textures:
             return found
         soft = self.made(("backdrop", name, size, "soft"), lambda: self._soft(size, rough))
         self._shown_soft.add(key)
-        self._rasteriser.order(key, lambda: rasterise(self._svg_of(name, make), size))
+        self._rasteriser.order(key, lambda: rasterise(self._svg_of(name, make), size), solid=True)
         return soft
 
     def _soft(self, size: Size, rough: SvgMaker) -> pygame.Surface:
@@ -296,24 +291,19 @@ class Textures:
             self._svgs[name] = make()
         return self._svgs[name]
 
-    def _take_in(
-        self, made: Iterable[tuple[Hashable, pygame.Surface]], most: float = math.inf
-    ) -> frozenset[Hashable]:
-        """Keep pictures until they have so many bytes; what is left is still to be collected."""
-        keys, taken = set(), 0
+    def _take_in(self, made: Iterable[tuple[Hashable, pygame.Surface]]) -> frozenset[Hashable]:
+        keys = set()
         for key, picture in made:
             self._ahead.add(key)
-            taken += _bytes_of(self._keep(key, picture))
+            self._keep(key, picture)
             keys.add(key)
-            if taken >= most:
-                break
         replaced = self._shown_soft & keys
         self._shown_soft -= keys
         return frozenset(replaced)
 
     def _keep(self, key: Hashable, picture: pygame.Surface) -> pygame.Surface:
         is_backdrop = isinstance(key, tuple) and key[0] == "backdrop"
-        picture = picture.convert() if is_backdrop else picture.convert_alpha()
+        picture = translated(picture, is_backdrop)
         self._kept[key] = picture
         self._bytes += _bytes_of(picture)
         if isinstance(key, _CardKey) and key.upright:
@@ -353,4 +343,7 @@ def _near(key: _CardKey, turns: int) -> Iterator[_CardKey]:
 
 
 def _bytes_of(picture: pygame.Surface) -> int:
+    """The room it takes; one that is only a fainter look at another takes none."""
+    if picture.get_parent() is not None:
+        return 0
     return picture.get_width() * picture.get_height() * 4

@@ -8,7 +8,7 @@ import pygame
 
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.palette import CREAM
-from game.stage.drawing.vectors import rasterise
+from game.stage.drawing.vectors import faded, rasterise
 from game.stage.motion.sprays import Shape, Spray
 
 _Look = tuple[int, ...]
@@ -44,22 +44,13 @@ class ParticlePainter:
         return found
 
     def _fainter(self, look: _Look) -> pygame.Surface:
-        """A picture at one of a few strengths; they outlive the burst."""
+        """A picture at one of a few strengths; at its full one it outlives the burst."""
         _, level, *_ = look
         textures, spray = self._textures, self._spray
         worn = (textures.deck, textures.four_colour) if spray.shape in ("card", "suit") else ()
         name = "particle", spray.shape, spray.colour, spray.suits, *worn
         whole = textures.made((*name, look[0], *look[2:]), lambda: self._whole(look))
-        if level >= _LEVELS:
-            return whole
-
-        def make() -> pygame.Surface:
-            faint = whole.copy()
-            alpha = round(255 * level / _LEVELS)
-            faint.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-            return faint
-
-        return textures.made((*name, "fainter", *look), make)
+        return whole if level >= _LEVELS else faded(whole, level / _LEVELS)
 
     def _whole(self, look: _Look) -> pygame.Surface:
         pixels, _, *rest = look

@@ -17,6 +17,7 @@ from game.scenes.table.facts.viewpoint import SeenDeal
 from game.scenes.table.layouts.layout import Layout, Spot
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.palette import CREAM, INK, LAMP, with_alpha
+from game.stage.drawing.vectors import faded
 from game.stage.motion.timeline import Action, Call, Deferred, Fade, Sequence, Together, Tween, Wait
 from game.stage.motion.tweens import ease_in, ease_in_out, overshoot
 
@@ -51,8 +52,7 @@ def draw_trump_sign(
     canvas.box(ring, BoxStyle(with_alpha(CREAM, round(225 * strong)), rim, 2, side / 2))
     sign = canvas.textures.suit(suit, canvas.units.length(side * 0.66))
     if strong < 1.0:
-        sign = sign.copy()
-        sign.set_alpha(round(255 * strong))
+        sign = faded(sign, strong)
     left, top = canvas.units.to_pixels(x, y)
     canvas.surface.blit(sign, sign.get_rect(center=(round(left), round(top))))
 

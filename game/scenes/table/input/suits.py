@@ -14,6 +14,7 @@ from game.scenes.table.layouts.names import name_style
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import SMALL_BOLD
 from game.stage.drawing.palette import CHALK_SOFT, CREAM, INK, LAMP, with_alpha
+from game.stage.drawing.vectors import faded
 from game.stage.widgets.button import draw_key_cap
 
 _SIDE, _GAP, _NAME = 96.0, 16.0, 30.0
@@ -47,12 +48,9 @@ class SuitButton(OptionButton):
         canvas.box(paper, BoxStyle(with_alpha(CREAM, strong), rim, 2 + self.warmth, self.radius))
         sign = canvas.textures.suit(self.suit, canvas.units.length(paper.height * 0.66))
         left, top = canvas.units.to_pixels(*paper.center)
-        if self.enabled:
-            canvas.surface.blit(sign, sign.get_rect(center=(round(left), round(top))))
-        else:
-            faint = sign.copy()
-            faint.set_alpha(110)
-            canvas.surface.blit(faint, faint.get_rect(center=(round(left), round(top))))
+        if not self.enabled:
+            sign = faded(sign, 0.43)
+        canvas.surface.blit(sign, sign.get_rect(center=(round(left), round(top))))
         ink = CREAM if self.enabled else CHALK_SOFT
         y = area.bottom - _NAME / 2 + 2
         if key := canvas.key_hint(self.key):

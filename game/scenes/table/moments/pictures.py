@@ -16,6 +16,7 @@ from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import TextStyle
 from game.stage.drawing.palette import INK, LAMP, with_alpha
+from game.stage.drawing.vectors import faded
 from game.stage.motion.particles import Particles
 
 _STEPS, _FADES = 12, 5
@@ -59,8 +60,7 @@ class Emblem:
             grown = max(2, round(size[0] * self.scale)), max(2, round(size[1] * self.scale))
             picture = pygame.transform.smoothscale(picture, grown)
         if self.alpha < 0.996:
-            picture = picture.copy()
-            picture.set_alpha(round(255 * self.alpha))
+            picture = faded(picture, self.alpha)
         x, y = units.to_pixels(self.x, self.y)
         canvas.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 

@@ -112,6 +112,7 @@ class AbsenceVotes:
         self._logs: dict[bytes, VoteLog] = {}
         self._sought: dict[bytes, VoteLog] = {}
         self._named: tuple[int, int] = (0, 0)
+        self._ended_elsewhere = -1
 
     def known(self, table: bytes) -> VoteLog | None:
         """The votes whose chain has this name, of the running deal or of one before."""
@@ -136,6 +137,12 @@ class AbsenceVotes:
         """The votes in which this peer has said yes and that are not over; None where there are none."""
         return next((log for log in self.running if log.binds(self._me)), None)
 
+    @property
+    def holds(self) -> bool:
+        """Whether nothing is taken into the log: this peer is bound, and the deal is not thrown in elsewhere."""
+        bound = self.bound
+        return bound is not None and bound.begun != self._ended_elsewhere
+
     def due(self) -> tuple[VoteLog, AbsenceVote] | None:
         """The next vote of this peer, where a round is to begin or has come to this voter.
 
@@ -155,7 +162,8 @@ class AbsenceVotes:
     def thrown_in(self, entry: Entry, message: ThrowIn) -> LanMatch | None:
         """The match after the running deal was thrown in; None where the head of the votes is not here.
 
-        Raises Malformed where it is not decided by these votes, or not the running deal.
+        What comes before that head is then taken even by a peer that is bound: its own round cannot decide
+        anything any more. Raises Malformed where it is not decided by these votes, or not the running deal.
         """
         match = self._states[-1] if self._states else None
         if match is None or not match.is_running or entry.body.place != match.begun:
@@ -163,9 +171,15 @@ class AbsenceVotes:
         for place in range(match.begun, len(self._chain) + 1):
             if self._chain.hash_before(place) == message.head:
                 there = self._states[place - 1]
-                _check_votes(there, message)
+                deciding = voters(there, message.peer)
+                if not deciding or _signers(there, message) != deciding:
+                    raise Malformed("a deal thrown in without the votes for it")
                 before = self._states[match.begun - 1]
                 return before.thrown_in_by(entry, message.peer, there.absentees)
+        if self._chain.history_until(message.head) is None:
+            deciding = voters(match, message.peer)  # whoever has come back since votes as well
+            if deciding and {*deciding} <= {*_signers(match, message)}:
+                self._ended_elsewhere = match.begun
         return None
 
     def _name(self) -> None:
@@ -188,23 +202,20 @@ class AbsenceVotes:
                     self._logs.setdefault(name, VoteLog(head, begun, peer, deciding, Chain(name)))
 
 
-def _check_votes(match: LanMatch, message: ThrowIn) -> None:
-    """Check the votes by which a deal is thrown in, with the match as it stood at their head.
+def _signers(match: LanMatch, message: ThrowIn) -> tuple[int, ...]:
+    """The peers that have voted for a deal's throwing in, in their order; none where it is no round of votes.
 
-    Raises Malformed where they are not those of all voters.
+    Raises Malformed for votes that nobody has signed.
     """
-    deciding = voters(match, message.peer)
     votes = [read_entry(raw, match.terms.peers) for raw in message.votes]
     name = votes_name(match.terms.table, message.head, message.peer)
-    in_order = tuple(vote.body.speaker for vote in votes) == deciding != ()
     follow = all(
         (after.body.place, after.body.previous)
         == (before.body.place + 1, next_head(before.body.previous, before))
         for before, after in pairwise(votes)
     )
     here = all(vote.body.table == name and _deals_on(vote) for vote in votes)
-    if not (in_order and follow and here):
-        raise Malformed("a deal thrown in without the votes for it")
+    return tuple(vote.body.speaker for vote in votes) if follow and here else ()
 
 
 def _deals_on(entry: Entry) -> bool:

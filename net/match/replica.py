@@ -152,11 +152,11 @@ class Replica:
 
     @property
     def turn(self) -> Seat | None:
-        """The seat of this peer whose player has to move now; None while the log catches up."""
+        """The seat of this peer whose player has to move now; None while the log catches up, or it is bound."""
         deal = self.match.deal if self.match else None
         if deal is None or self.match is None or self.match.stage is not MatchStage.DEAL:
             return None
-        if self.catching_up:
+        if self.catching_up or self.log.votes.bound is not None:
             return None
         mine = deal.turn is not None and deal.plan.owners[deal.turn] == self.me.peer
         return deal.turn if mine else None
@@ -227,7 +227,7 @@ class Replica:
         match chain.fit(entry):
             case Fit.KNOWN:
                 return Taken.KNOWN
-            case _ if in_log and throw_in is None and self.log.votes.bound is not None:
+            case _ if in_log and throw_in is None and self.log.votes.holds:
                 return Taken.HELD
             case Fit.AHEAD:
                 return Taken.AHEAD if self.log.keep_ahead(entry, chain) else Taken.MISSING

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
 
-from game.core.deal import view
+from game.core.deal import Deal, view
 from net.log import Body, Entry, MemoryJournal, write_entry
 from net.match import DealThrownIn, MatchStage, PeerRejoined, Replica, voters
 from net.match.rejoining import signed_rejoining
@@ -284,6 +286,95 @@ def test_a_last_vote_that_is_kept_back_stops_the_match_and_is_no_choice_later(ta
     assert taken(here[1], move) is Taken.ADDED
     assert [taken(each, move) for each in (here[0], here[2])] == [Taken.HELD] * 2
     assert here[0].speak() is here[2].speak() is None
+
+
+def test_who_has_said_yes_plays_no_card_before_the_round_has_ended():
+    """Else a last vote could be kept back until his card has been seen."""
+    table = at_turn_of(ORDER[0])
+    first = table[ORDER[0]]
+    seat = first.turn
+    would(table[:AWAY])
+    first.speak()
+    assert (first.turn, seat) == (None, ORDER[0])
+    seen = view(first.match.deal.deal.opened(first.faces), seat)
+    with pytest.raises(ValueError, match="no seat"):
+        first.play(call(first.match.game, seen))
+    deliver_votes(table[:AWAY])
+    would(table[:AWAY], None)
+    table[ORDER[1]].speak()
+    deliver_votes(table[:AWAY])
+    assert first.turn == seat
+
+
+def test_who_has_said_yes_alone_follows_the_others_once_they_deal_without_him(table, here):
+    """His vote about another was heard by nobody; they played on, and then threw the deal in without him."""
+    alone, others = here[0], table[1:]
+    would([alone])
+    alone.speak()
+    others[AWAY - 1].play(call(table[AWAY].match.game, own_view(table[AWAY])))
+    deliver(others)
+    throw_in_without(alone.me.peer, others)
+    assert others[0].match.absent == {alone.me.peer}
+    assert alone.log.votes.bound is not None
+    catch_up_by_asking(alone, others[0])
+    assert alone.log.chain.head == others[0].log.chain.head
+    assert alone.is_absent
+    again = restarted(alone)
+    assert again.match == alone.match
+
+
+def test_false_votes_do_not_free_who_has_said_yes(table, here):
+    alone, others = here[0], table[1:]
+    would([alone])
+    alone.speak()
+    head = others[0].log.chain.head
+    move = next_word(table[AWAY])
+    deliver(others)
+    later = others[0].log.chain.head
+    good = votes_without(alone.me.peer, others)
+    for message in (
+        ThrowIn(0, later, good[:2]),
+        ThrowIn(0, later, (good[1], good[0], good[2])),
+        ThrowIn(0, head, good),
+        ThrowIn(2, later, good),
+        ThrowIn(0, later, tuple(votes_of(here))),
+    ):
+        with suppress(Malformed):
+            assert taken(alone, throw(alone, message, 1)) is not Taken.ADDED
+        assert taken(alone, move) is Taken.HELD
+    assert taken(alone, throw(alone, ThrowIn(0, later, good), 1)) is Taken.MISSING
+    assert alone.speak() is None
+    assert taken(alone, move) is Taken.ADDED
+    assert alone.speak() is None
+
+
+def own_view(replica: Replica) -> Deal:
+    return view(replica.match.deal.deal.opened(replica.faces), replica.turn)
+
+
+def votes_without(peer: int, others: list[Replica]) -> tuple[bytes, ...]:
+    """A whole round of votes about another peer, given by all others."""
+    would(others, peer)
+    votes = others[0].log.votes.about(peer)
+    for voter in votes.voters:
+        next(each for each in others if each.me.peer == voter).speak()
+        deliver_votes(others)
+    would(others, None)
+    return votes.throw_in().votes
+
+
+def throw_in_without(peer: int, others: list[Replica]) -> None:
+    votes_without(peer, others)
+    others[0].speak()
+    deliver(others)
+
+
+def catch_up_by_asking(replica: Replica, source: Replica) -> None:
+    """One that was away hears the log of another, from where its own ends, until it learns no more."""
+    news = True
+    while news:
+        fates = [taken(replica, each) for each in everything(source) if not known(replica, each)]
+        news = Taken.ADDED in fates or (Taken.MISSING in fates and not replica.log.votes.holds)
 
 
 def test_two_different_votes_cost_the_match(here):

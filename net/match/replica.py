@@ -285,14 +285,22 @@ class Replica:
         return self._keep(entry, message, state) if state is not None else None
 
     def _take_throw_in(self, entry: Entry, message: ThrowIn) -> Taken:
-        """Take a deal's throwing in by all others; what is over, or being signed here, stays as it is."""
+        """Take a deal's throwing in by all others; what is over, or being signed here, stays as it is.
+
+        Its votes are taken first: one that differs from a vote known here is no agreement but a foul.
+        """
         match = self.match
-        over = match is None or not match.is_running or entry.body.place != match.begun
-        if over or (match is not None and match.has_settled(self.me.peer)):
+        if match is None or not match.is_running or entry.body.place != match.begun:
             return Taken.KEPT
         state = self.log.votes.thrown_in(entry, message)
         if state is None:
             return Taken.MISSING
+        fates = [self.take(self.read(vote)) for vote in message.votes]
+        for told_otherwise in (Taken.ACCUSED, Taken.KEPT):
+            if told_otherwise in fates:
+                return told_otherwise
+        if match.has_settled(self.me.peer):
+            return Taken.KEPT
         self._add(entry, state)
         return Taken.ADDED
 
@@ -388,6 +396,8 @@ class Replica:
 
     def _lacking(self, proof: list[Entry]) -> Taken | None:
         """Why a proof cannot be judged yet: entries are missing, or the branch is another."""
+        if self.log.votes.known(proof[0].body.table) is not None:  # two votes speak for themselves
+            return None
         chains = [(each.body, self.log.chain_named(each.body.table)) for each in proof]
         if all(chain is not None and chain.holds(body) for body, chain in chains):
             return None

@@ -391,6 +391,48 @@ def test_two_different_votes_cost_the_match(here):
     assert taken(here[0], no) is Taken.KEPT
 
 
+def test_a_yes_that_is_shown_after_a_no_throws_no_deal_in_and_costs_the_match(table, here):
+    """The last voter says no, sees how the deal goes on, and then throws it in after all."""
+    would(here)
+    head = here[0].log.chain.head
+    given = []
+    for peer in ORDER[:2]:
+        given.append(here[peer].speak())
+        deliver_votes(here)
+    yes, no = vote(here[1], True), vote(here[1], False)
+    assert [taken(each, no) for each in here] == [Taken.ADDED] * 3
+    would(here, None)
+    for _ in range(4):
+        step(table)
+    late = throw(here[0], ThrowIn(AWAY, head, (*(each.raw for each in given), yes.raw)), 1)
+    assert taken(here[0], late) is Taken.ACCUSED
+    others = [here[0], here[2], table[AWAY]]
+    deliver_verdict(here[0], others[1:])
+    for each in others:
+        assert has_lost(each, 1)
+        assert each.match.absent == frozenset()
+
+
+def test_who_has_taken_a_throwing_in_finds_the_other_story_later(here):
+    would(here)
+    head, no = here[0].log.chain.head, vote(here[1], False, place=0)
+    votes = votes_of(here)
+    log = here[0].log.votes.about(AWAY)
+    assert taken(here[0], throw(here[0], ThrowIn(AWAY, head, tuple(votes)), 1)) is Taken.ADDED
+    assert log.decided
+    body = Body(log.chain.table, 2, here[0].read(votes[2]).body.previous, 1, no.body.message)
+    other = write_entry(body, identity(1).signing_key)
+    assert taken(here[0], other) is Taken.ACCUSED
+    assert has_lost(here[0], 1)
+
+
+def deliver_verdict(judge: Replica, others: list[Replica]) -> None:
+    verdict = judge.log.chain.entries[-1]
+    assert isinstance(verdict.message, Accuse)
+    for each in others:
+        assert taken(each, verdict) is Taken.ADDED
+
+
 # -- false entries -----------------------------------------------------------------------------------
 
 

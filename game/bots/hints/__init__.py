@@ -7,6 +7,7 @@ game.bots.players, game.bots.trials, game.bots.
     hint, review, worth   thought out               first_glance  at once, over the readable rules
     reasons               facts behind a move       findings      what advice is made of
     auction_reasons, auction_review   the same with an auction, from trials
+    line_to_win           whether a lost deal could have been won, with open cards
     situation             a decision with an auction as its seat sees it
     card_reasons, trick_reasons   facts for a card where points or tricks decide
     trial_reasons, forecast   how trial deals went, how often a contract is made

@@ -9,6 +9,7 @@ from __future__ import annotations
 from game.bots.compiling.compiled import float64_array
 from game.bots.equity.stake import stake_of
 from game.bots.hints.findings import Lapse, LapseKind, Values, dearest, kind_of, whole_percent
+from game.bots.hints.line_to_win import line_to_win
 from game.bots.kernel.rule_vectors import AuctionGame
 from game.bots.kernel.translation import AuctionDeal, kernel_row, move_number
 from game.bots.policy.learned import manner_of
@@ -40,7 +41,8 @@ def auction_review(
     seat: Seat,
     seconds: float | None = None,
 ) -> tuple[Lapse, ...]:
-    """The dearest lapses of a seat, at most three, in the order of play.
+    """The dearest lapses of a seat, and whether a lost deal could have been won; at most three, in the order
+    of play.
 
     `dealt` is the fresh deal, `moves` all that was played, `match` how it stood before. All of it takes no
     more than some `seconds`, where they are given.
@@ -57,7 +59,7 @@ def auction_review(
                 lapses.append(lapse)
         to_come -= mover == seat
         deal, _ = game.play(deal, move)
-    return dearest(lapses)
+    return dearest(lapses, line_to_win(game, dealt, moves, seat))
 
 
 def _by_face(question: Question, recorded: Move) -> Move:

@@ -38,6 +38,8 @@ class LapseKind(StrEnum):
     CLOSE_RASH = "close_rash"
     TRICK_THROWN = "trick_thrown"
     CHANCE_THROWN = "chance_thrown"
+    COULD_BE_WON = "could_be_won"
+    COULD_NOT_BE_WON = "could_not_be_won"
 
 
 @dataclass(frozen=True)
@@ -77,10 +79,11 @@ def kind_of(played: Move, better: Move, has_66: bool) -> LapseKind:
             return LapseKind.TRICK_THROWN
 
 
-def dearest(lapses: list[Lapse]) -> tuple[Lapse, ...]:
-    """The lapses that cost most, at most three, in the order of play."""
-    some = sorted(lapses, key=lambda lapse: -lapse.cost)[:_AT_MOST]
-    return tuple(sorted(some, key=lambda lapse: lapse.at))
+def dearest(lapses: list[Lapse], line: Lapse | None = None) -> tuple[Lapse, ...]:
+    """The lapses that cost most and the `line` that could have won, at most three, in the order of play."""
+    lines = [] if line is None else [line]
+    some = sorted(lapses, key=lambda lapse: -lapse.cost)[: _AT_MOST - len(lines)]
+    return tuple(sorted((*some, *lines), key=lambda lapse: lapse.at))
 
 
 def whole_percent(chance: float) -> int:

@@ -4,7 +4,7 @@ May import: game.core, game.rules, game.play, game.bots.compiling,
 game.bots.engine, game.bots.kernel, game.bots.policy, game.bots.inference, game.bots.equity,
 game.bots.players, game.bots.search.
 
-    endings       the last tricks with open cards, exactly
+    endings       the last tricks with open cards, exactly, and whether a contract can be made
     trial         one move on many layouts
     halving       the moves of a question, the worse ones given up on the way
     manners       cards that a player would rather not play

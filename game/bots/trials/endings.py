@@ -121,3 +121,20 @@ def ending_equity(
         return _solved_for_side(stack, moves, rules, match, chances, values, 0, seat, -1e9, 1e9)
     _solve_for_each(stack, moves, rules, match, chances, values, 0)
     return values[seat]
+
+
+@compiled("boolean(int64[::1], int64[::1], int64[::1], int64)", apart=True)
+def can_be_made(stack: IntArray, moves: IntArray, rules: IntArray, depth: int) -> bool:
+    """Whether the contract is made from a depth on, with open cards and against the best defence."""
+    deal = _level(stack, depth)
+    declarer = deal[row.DECLARER]
+    if deal[row.TURN] < 0:
+        return bool(deal[row.RESULT + declarer] > 0)
+    own = bool(mates(deal, rules, declarer) >> deal[row.TURN] & 1)
+    may = moves[row.MOST_MOVES * depth : row.MOST_MOVES * (depth + 1)]
+    for at in range(legal(deal, rules, may)):
+        _copy_down(stack, depth)
+        play(_level(stack, depth + 1), rules, may[at])
+        if can_be_made(stack, moves, rules, depth + 1) == own:
+            return own
+    return not own

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from game.core.cards import Card
 from game.core.deal import Seat
@@ -10,6 +10,7 @@ from game.core.moves import (
     Bid,
     CutPack,
     Discard,
+    Double,
     FaceDown,
     Give,
     Marriage,
@@ -19,6 +20,7 @@ from game.core.moves import (
     Play,
     Take,
     Trump,
+    Turn,
 )
 from game.rules import Game
 from game.scenes.table.families import family_of
@@ -39,12 +41,21 @@ def remark_line(context: AppContext, game: Game, remark: Remark, moves: Moves, s
         remark.key,
         played=move_words(context, game, remark.played),
         better=move_words(context, game, remark.better),
-        **remark.values,
+        **_line_in_words(context, remark.values),
     )
     capital = words[:1].upper() + words[1:]
-    if not played and isinstance(remark.played, Bid | Pass):
+    if not played and isinstance(remark.played, Bid | Pass | Double | Trump | Turn):
         return context.words("table.remark.bidding", remark=capital)
+    if not played and not isinstance(remark.played, Play | Marriage):
+        return context.words("table.remark.before", remark=capital)
     return context.words("table.remark.line", number=played // seats + 1, remark=capital)
+
+
+def _line_in_words(context: AppContext, values: Mapping[str, str | int]) -> Mapping[str, str | int]:
+    """The same values with the cards of a `line` in short."""
+    if "line" not in values:
+        return values
+    return {**values, "line": _short(context, [Card(each) for each in str(values["line"]).split()])}
 
 
 def move_words(context: AppContext, game: Game, move: Move) -> str:

@@ -9,10 +9,23 @@ import pytest
 from game.bots.hints.findings import Lapse, LapseKind
 from game.bots.workers.job import ReviewDeal
 from game.core.cards import Card
-from game.core.moves import Claim, Marriage, Play
+from game.core.moves import (
+    DOUBLE,
+    PASS,
+    Claim,
+    Discard,
+    Marriage,
+    Move,
+    Play,
+    Take,
+    Trump,
+)
+from game.rules import GAMES
 from game.scenes.replay import ReplayScene
 from game.scenes.table import HintService
+from game.scenes.table.helping import Remark
 from game.scenes.table.result.deal_result import DealResult
+from game.scenes.table.result.remarks import remark_line
 from game.stage.context import AppContext
 from game.stage.input.intents import Cancel
 from game.words.language import LANGUAGES
@@ -57,6 +70,25 @@ def test_a_review_names_the_trick_and_the_better_move(context: AppContext, langu
     shown = {getattr(each, "label", "") for each in page._group.widgets}
     assert {line.words for line in page.review} <= shown
     assert not before & shown
+
+
+@pytest.mark.parametrize(
+    ("move", "key"),
+    [
+        (DOUBLE, "bidding"),
+        (Trump("H"), "bidding"),
+        (Discard((Card("QH"), Card("JS"))), "before"),
+        (Take(None), "before"),
+        (Play(Card("QH")), "line"),
+    ],
+)
+def test_a_remark_says_when_it_was(context: AppContext, move: Move, key: str) -> None:
+    remark = Remark("lapse.could_be_won", 0, move, move, {"line": "AH TS"})
+    line = remark_line(context, GAMES["talonschnapsen"], remark, ((0, PASS),), 3)
+    before = context.words(f"table.remark.{key}", number=1, remark="|").partition("|")[0]
+    cards = "  ".join(context.short_card(Card(card)) for card in ("AH", "TS"))
+    assert line.startswith(before)
+    assert cards in line
 
 
 def test_a_remark_leads_to_the_replay_at_its_trick_and_back(context: AppContext) -> None:

@@ -1,0 +1,129 @@
+"""After a lost deal: whether it could still have been won with the cards as they lay, and how.
+
+Each decision of the last tricks is looked at with open cards, the declarer's side against all others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.bots.compiling.compiled import IntArray, int_array
+from game.bots.equity.stake import stake_of
+from game.bots.hints.findings import Lapse, LapseKind
+from game.bots.kernel import row
+from game.bots.kernel.game import legal, play
+from game.bots.kernel.rule_vectors import AuctionGame
+from game.bots.kernel.translation import AuctionDeal, kernel_row, move_named, move_number
+from game.bots.policy.knowledge import mates
+from game.bots.trials.choice import by_policy
+from game.bots.trials.endings import can_be_made
+from game.core.deal import Deal, Seat
+from game.core.moves import Move, Play
+from game.core.outcome import Outcome, Reason
+from game.rules import Game
+from game.rules.game import side_of
+
+# The most cards in a hand from which on a deal is looked at with open cards, by the seats in play.
+_MOST_CARDS = {2: 8, 3: 7, 4: 6}
+
+# Levels of the search: a move each, marriages too.
+_DEEPEST = 32
+
+
+def line_to_win(
+    game: Game, dealt: Deal, moves: Sequence[tuple[Seat, Move]], seat: Seat
+) -> Lapse | None:
+    """The last decision of a seat at which a lost deal could be won; None where there is none.
+
+    Its `values` hold the `line`: the cards of that seat from there on, if all others defend as well as they
+    can. A seat whose side has won, or a deal without a contract, has no such decision.
+    """
+    if not isinstance(game, AuctionGame):
+        return None
+    states, deal = [], dealt
+    for at, (mover, move) in enumerate(moves):
+        if mover == seat and _is_looked_at(game, deal):
+            states.append((at, deal, move))
+        deal, _ = game.play(deal, move)
+    outcome = game.outcome(deal)
+    declarer = game.declarer(deal)
+    if outcome is None or declarer is None or not states:
+        return None
+    own = declarer in side_of(game, deal, seat)
+    if outcome.reason is Reason.CONCEDED or _is_made(outcome) == own:
+        return None
+    solver = _Solver(game, stake_of(game, None).rules)
+    for at, before, played in reversed(states):
+        start = solver.row_of(before)
+        winning = solver.winning(start)
+        if winning and move_number(game, played) not in winning:
+            line = tuple(solver.line(start, seat))
+            better = move_named(game, winning[0])
+            cards = " ".join(str(each.card) for each in line if isinstance(each, Play))
+            return Lapse(at, LapseKind.COULD_BE_WON, played, better, 0.0, {"line": cards})
+    at, before, played = states[0]
+    if solver.winning(solver.row_of(before)):
+        return None
+    return Lapse(at, LapseKind.COULD_NOT_BE_WON, played, played, 0.0)
+
+
+def _is_looked_at(game: Game, deal: Deal) -> bool:
+    """Whether a card is played from so few that the rest can be searched."""
+    cards = len(deal.hands[deal.to_act])
+    return bool(game.playable(deal)) and cards <= _MOST_CARDS[len(deal.in_play)]
+
+
+def _is_made(outcome: Outcome) -> bool:
+    """Whether the declarer's side has won the deal."""
+    if outcome.winners:
+        return outcome.declarer in outcome.winners
+    return outcome.reason is Reason.MADE
+
+
+class _Solver:
+    """Open cards of one game, searched to the end."""
+
+    def __init__(self, game: Game, rules: IntArray) -> None:
+        self._game = game
+        self._rules = rules
+        self._stack = int_array(row.LENGTH * _DEEPEST)
+        self._moves = int_array(row.MOST_MOVES * _DEEPEST)
+
+    def row_of(self, deal: Deal) -> IntArray:
+        assert isinstance(deal, AuctionDeal)
+        return kernel_row(self._game, deal)
+
+    def winning(self, deal: IntArray) -> list[int]:
+        """The moves after which the side of the seat to act wins, the likeliest first."""
+        own = bool(mates(deal, self._rules, deal[row.DECLARER]) >> deal[row.TURN] & 1)
+        found = self._legal(deal)
+        likely = by_policy(deal, self._rules, found)
+        good = [move for move in found if self._made(self._after(deal, move)) == own]
+        return sorted(good, key=lambda move: -likely[move])
+
+    def line(self, deal: IntArray, seat: Seat) -> Iterator[Move]:
+        """The moves of a seat to the end, its side and the others each winning where they can."""
+        while deal[row.TURN] >= 0:
+            good = self.winning(deal)
+            move = good[0] if good else self._likeliest(deal)
+            if deal[row.TURN] == seat:
+                yield move_named(self._game, move)
+            deal = self._after(deal, move)
+
+    def _likeliest(self, deal: IntArray) -> int:
+        likely = by_policy(deal, self._rules, self._legal(deal))
+        return max(likely, key=lambda move: likely[move])
+
+    def _legal(self, deal: IntArray) -> list[int]:
+        count = legal(deal, self._rules, self._moves)
+        return [int(move) for move in self._moves[:count]]
+
+    def _after(self, deal: IntArray, move: int) -> IntArray:
+        after = deal.copy()
+        play(after, self._rules, move)
+        return after
+
+    def _made(self, deal: IntArray) -> bool:
+        for place in range(row.LENGTH):
+            self._stack[place] = deal[place]
+        return bool(can_be_made(self._stack, self._moves, self._rules, 0))

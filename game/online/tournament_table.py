@@ -17,6 +17,8 @@ from net.session import OPEN, Lobby, Session
 from net.tournament import Board, ReportResult, table_name
 from net.transport import Address, is_number
 from net.wire.board_messages import TableAt
+from net.wire.match_messages import PLAIN_TABLE
+from net.wire.table_messages import Seating
 
 FIRST, SECOND = 0, 1
 
@@ -89,11 +91,21 @@ class TournamentTable:
             return
         self._seen = seating
         seat: Seat = self.plan.place
-        members = [seating.members[owner] for owner in seating.owners]
         if seating.kinds[seat] == OPEN:
             self.client.sit(seat, self.plan.kind, self.plan.player)
-        elif OPEN not in seating.kinds and tuple(members) == self.plan.peers:
+        elif OPEN not in seating.kinds and self._is_as_planned(seating):
             self.client.be_ready(True)
+
+    def _is_as_planned(self, seating: Seating) -> bool:
+        """Whether both programs sit as the board has it, and the player entered sits here, without a clock.
+
+        Whoever lays the table could put a weak bot of this program into the seat, or give its player so little
+        time that one plays on.
+        """
+        members = tuple(seating.members[owner] for owner in seating.owners)
+        mine = seating.kinds[self.plan.place], seating.names[self.plan.place]
+        player = self.plan.kind, self.plan.player
+        return (members, mine, seating.options) == (self.plan.peers, player, PLAIN_TABLE)
 
     def result(self) -> ReportResult | None:
         """The result to be signed, once the match is over and settled here."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from dataclasses import replace
 from shutil import copytree
 from types import SimpleNamespace
 
@@ -12,6 +13,7 @@ import pytest
 from game.online import client as client_module
 from game.online import open_profile
 from game.online import tournament_client as tournament_module
+from game.online import tournament_table
 from game.online.headless import BotsHere
 from game.online.headless_tournament import HeadlessTournament
 from game.online.tournament_client import TournamentClient
@@ -23,6 +25,7 @@ from net.match import Identified, Replica, terms_for
 from net.session import Lobby
 from net.tournament import BoardFile, Opened, table_name
 from net.transport import Address
+from net.wire.match_messages import TableOptions
 from net.wire.table_messages import Sit
 from tests.scenes.lan.sides import Blind, Unheard
 
@@ -141,6 +144,48 @@ def test_a_log_of_another_table_is_no_result(tmp_path):
         {"peers": (one.public, third.public)},
     ):
         assert result_of_log(TablePlan(**{**vars_of(plan), **changed}), ended) is None
+
+
+class Lobbying:
+    """The client of a table in its lobby, and what its program has said there."""
+
+    remote_table = None
+
+    def __init__(self, seating):
+        self.state = SimpleNamespace(seating=seating, member=1)
+        self.said = []
+
+    def sit(self, *who):
+        self.said.append(who)
+
+    def be_ready(self, ready):
+        self.said.append(ready)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"kinds": ("person", "bot")},
+        {"names": ("A", "beginner")},
+        {"names": ("A", "beginner"), "kinds": ("person", "bot")},
+        {"owners": (1, 0)},
+        {"options": TableOptions(turn_clock=30)},
+        {},
+    ],
+)
+def test_nobody_is_ready_at_a_table_where_another_plays_in_his_seat(changes, monkeypatch):
+    """The one who lays the table says who sits where: a bot of the other's program is none of his choice."""
+    lobby = Lobby.hosted("snapszer", 2, b"a" * 32)
+    lobby.join(b"b" * 32)
+    lobby.sit(0, Sit(1, 0, "person", "A"))
+    lobby.sit(1, Sit(1, 1, "person", "B"))
+    peers = lobby.seating.members
+    client = Lobbying(replace(lobby.seating, **changes))
+    monkeypatch.setattr(tournament_table, "_client", lambda *_: client)
+    plan = TablePlan(TableNumber(1, 1), bytes(32), "snapszer", peers, 1, bytes(32), "person", "B")
+    table = tournament_table.TournamentTable(None, plan, None)
+    table.take_seat()
+    assert client.said == ([] if changes else [True])
 
 
 def vars_of(plan):

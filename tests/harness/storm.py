@@ -3,6 +3,7 @@
 `python -m tests.harness.storm [--seeds FIRST LAST]` plays one match a seed, over the worst network and a
 clock of its own: frames are lost and doubled, links cut, programs killed, and one player after another is
 away so long that the others are asked. Nine of ten wish to deal on; who is back asks for his seat some time.
+Now and then somebody gives the deal up.
 Every other match is a star, whose guests reach nobody but the host. In the end all hold one log, nobody is
 charged, and nobody has ever opened a card that his seats had not seen. Prints a line a match.
 """
@@ -18,13 +19,13 @@ from dataclasses import replace
 from game.bench.network_conditions import STORM
 from game.bench.network_simulation import Program, Simulation
 from net.match import DealThrownIn, PeerRejoined
-from net.session import DealingOn, DealOn, TableEvent, TakeSeatsBack, wishes
+from net.session import ConcedeDeal, DealingOn, DealOn, TableEvent, TakeSeatsBack, wishes
 from net.wire.match_messages import PLAIN_TABLE
 
 ROUGH = replace(STORM, thinking=0.3)
 LIMIT = 900.0
 FIRST_AWAY, AWAY_EVERY, AWAY_FOR = 20.0, 45.0, (12.0, 25.0)
-WILLING, RETURNS = 0.9, 0.02
+WILLING, RETURNS, RESIGNS = 0.9, 0.02, 0.002
 _LOOKS = 1.0
 
 
@@ -41,7 +42,7 @@ def minutes_of(seconds: float) -> Iterator[None]:
 class Storm(Simulation):
     """One match of four in a storm. `thrown` deals and `returns` are counted once at each program.
 
-    `seen` are the cards that somebody could open without having seen them: a sentence each.
+    `resigned` counts the deals that somebody gave up, or wished to. `seen` are the cards that somebody could open without having seen them: a sentence each.
     """
 
     options = replace(PLAIN_TABLE, absence=2)
@@ -49,7 +50,7 @@ class Storm(Simulation):
 
     def __init__(self, seed: int, mesh: bool, first_away: float = FIRST_AWAY) -> None:
         self.mesh = mesh
-        self.thrown = self.returns = 0
+        self.thrown = self.returns = self.resigned = 0
         self.seen: list[str] = []
         self._next_away, self._looks_at = first_away, 0.0
         super().__init__(seed, "bauernschnapsen", 4, (0, 1, 2, 3), ROUGH)
@@ -98,6 +99,12 @@ class Storm(Simulation):
         is_back = playing is not None and playing.replica.is_absent
         if is_back and self.random.random() < RETURNS:
             program.session.carry_out(TakeSeatsBack(), self.now)
+        match = program.match
+        if playing is not None and match is not None and self.random.random() < RESIGNS:
+            place = 0 if match.deal is None else len(match.deal.moves)
+            seat = match.terms.owners.index(playing.me)
+            word = ConcedeDeal(match.terms.table, match.deals - 1, place, seat)
+            self.resigned += program.session.carry_out(word, self.now)
         super()._play(program)
 
     def _look_at_cards(self, program: Program) -> None:
@@ -128,6 +135,7 @@ def main(given: Sequence[str] | None = None) -> int:
             print(
                 f"seed {seed}: {'sound' if storm.is_sound else 'NOT SOUND'} after {storm.now:.0f} s,"
                 f" scores {sorted(storm.scores)}, thrown in {storm.thrown}, returns {storm.returns},"
+                f" resigned {storm.resigned},"
                 f" killed {storm.restarts}, links cut {storm.cut_links},"
                 f" fouls {storm.fouls}, cards seen {storm.seen}",
                 flush=True,

@@ -13,7 +13,7 @@ Stop = tuple[float, str, float]
 
 def number(value: float) -> str:
     """A coordinate with at most two decimals and no superfluous zeros."""
-    return f"{round(value, 2) + 0.0:.2f}".rstrip("0").rstrip(".")
+    return repr(round(value, 2) + 0.0).removesuffix(".0")
 
 
 def document(width: float, height: float, *parts: str) -> bytes:

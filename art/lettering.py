@@ -203,4 +203,9 @@ def word(text: str, spacing: float = 6) -> tuple[str, float]:
         glyph = GLYPHS[letter]
         written.append(outlines(glyph, at))
         at += glyph.advance + spacing
-    return "".join(written), at - spacing
+    return "".join(written), word_length(text, spacing)
+
+
+def word_length(text: str, spacing: float = 6) -> float:
+    """How long a word is in units."""
+    return sum(GLYPHS[letter].advance + spacing for letter in text) - spacing

@@ -19,7 +19,7 @@ from art.canvas import (
     radial,
     rectangle,
 )
-from art.lettering import word
+from art.lettering import word, word_length
 from art.marks import MARK
 from art.sign import metal
 from art.tally import barrel_parts
@@ -44,7 +44,7 @@ def light_svg(colour: str, hot: bool) -> bytes:
 
 def numerals_width(text: str) -> float:
     """How broad the picture of some figures is, in heights."""
-    return (word(text)[1] + 44) / _NUMERAL_HIGH
+    return (word_length(text) + 44) / _NUMERAL_HIGH
 
 
 def numerals_svg(text: str, tarnished: bool = False, share: float = 0.0) -> bytes:

@@ -10,6 +10,9 @@ from pathlib import Path
 import pytest
 
 from tests.harness.input_soak import Soak
+from tests.harness.once import one_picture_for_all_windows
+
+__all__ = ["one_picture_for_all_windows"]
 
 
 @pytest.mark.parametrize("seed", range(2))

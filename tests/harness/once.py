@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 from types import ModuleType
@@ -10,10 +10,15 @@ from types import ModuleType
 import pytest
 from nacl import bindings
 
+from art import scenery, table
 from game.stage.drawing import textures
 from game.words import catalogue
-from net.crypto import signatures
-from net.deck import joint_shuffle, peer_secrets
+from net.crypto import ShuffleProof, Statement, shuffled, signatures
+from net.crypto.group import ONE, Scalar
+from net.crypto.seeds import Seed
+from net.crypto.shuffle_proof import proof_bytes
+from net.crypto.transcript import challenge
+from net.deck import joint_shuffle, peer_secrets, sealed_deck
 
 ON_POINTS = (
     "crypto_scalarmult_ed25519_noclamp",
@@ -45,11 +50,46 @@ def one_calculation_for_all_peers() -> Iterator[None]:
 
 
 @pytest.fixture(scope="package", autouse=True)
+def short_proofs(one_calculation_for_all_peers: None) -> Iterator[None]:
+    """A shuffle is proven and checked without the long calculation: these tests are about other things.
+
+    The proof is as long as a real one and names the deck before and the deck after. It is false where the
+    deck was not just shuffled, and holds for no other shuffle.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(peer_secrets, "prove_shuffle", _short_proof)
+        for module in (joint_shuffle, sealed_deck):
+            patch.setattr(module, "shuffle_holds", _short_proof_holds)
+        yield
+
+
+def _short_proof(
+    statement: Statement, seed: Seed, order: Sequence[int], masks: Sequence[Scalar]
+) -> ShuffleProof:
+    honest = shuffled(statement.before, order, masks, statement.joint) == statement.after
+    return _filled(challenge("short proof", statement.digest()) if honest else ONE, len(order))
+
+
+def _short_proof_holds(statement: Statement, proof: ShuffleProof) -> bool:
+    named = challenge("short proof", statement.digest())
+    return proof == _filled(named, len(statement.after))
+
+
+def _filled(word: Scalar, size: int) -> ShuffleProof:
+    """A proof of so many cards in which each word is this one."""
+    return ShuffleProof.from_bytes(word * (proof_bytes(size) // len(word)), size)
+
+
+@pytest.fixture(scope="package", autouse=True)
 def one_picture_for_all_windows() -> Iterator[None]:
     """A window paints its pictures for itself; those of the same size are the same in all."""
     with once(
         (textures, "rasterise", 1_500),
         (textures, "rasterise_turned", 300),
+        (table, "table_svg", 20),
+        (scenery, "wood_svg", 100),
+        (scenery, "slate_svg", 100),
+        (scenery, "parchment_svg", 100),
         (catalogue, "sentences_of", 200),
     ):
         yield

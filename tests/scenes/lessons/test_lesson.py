@@ -24,6 +24,7 @@ from game.stage.drawing.canvas import Canvas
 from game.stage.input.intents import Cancel, Confirm, Point, Press, Release, StepFocus
 from game.words.card_words import spoken
 from tests.harness.window import resize
+from tests.scenes.tables import undrawn
 
 _MOST = 6.0  # units that two things on a table may lie in each other
 
@@ -73,6 +74,13 @@ class Pupil:
         return self.scene.guide
 
     def rest(self):
+        """Let everything be seen, up to the next words; the frame with them is drawn."""
+        with undrawn():
+            self._rest()
+        self.context.stage.redraw()
+        self.context.stage.step(0.05, frame=0.05)
+
+    def _rest(self):
         for _ in range(400):
             self.context.stage.step(0.05, frame=0.05)
             scene = self.top

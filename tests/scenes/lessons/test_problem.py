@@ -21,6 +21,7 @@ from game.stage.sound.voice import open_voice
 from game.words.card_words import spoken
 from game.words.language import LANGUAGES
 from tests.harness.window import resize
+from tests.scenes.tables import undrawn
 
 KINDS = {problem.kind: at for at, problem in enumerate(problems())}
 
@@ -60,10 +61,11 @@ def test_a_right_answer_is_told_why_and_kept(context, file, place):
 def test_a_solved_problem_is_played_out_and_stamped(context, file, place):
     problem, scene = problems()[place], laid_out(context, file, place)
     scene._chosen(problem.best)
-    for _ in range(1500):
-        context.stage.step(0.05)
-        if scene.guide.stamp.size == 1:
-            break
+    with undrawn():
+        for _ in range(1500):
+            context.stage.step(0.05)
+            if scene.guide.stamp.size == 1:
+                break
     assert scene.guide.stamp.size == 1
     made = [move for _, move in scene.table.moves if not isinstance(move, Veil)]
     assert len(made) == 1 + len(problem.line)

@@ -18,7 +18,8 @@ from dataclasses import replace
 
 from game.bench.network_conditions import STORM
 from game.bench.network_simulation import Program, Simulation
-from net.match import DealThrownIn, PeerRejoined
+from game.core.deal import Seat
+from net.match import DealThrownIn, LanMatch, PeerRejoined
 from net.session import ConcedeDeal, DealingOn, DealOn, TableEvent, TakeSeatsBack, wishes
 from net.wire.match_messages import PLAIN_TABLE
 
@@ -40,9 +41,9 @@ def minutes_of(seconds: float) -> Iterator[None]:
 
 
 class Storm(Simulation):
-    """One match of four in a storm. `thrown` deals and `returns` are counted once at each program.
-
-    `resigned` counts the deals that somebody gave up, or wished to. `seen` are the cards that somebody could open without having seen them: a sentence each.
+    """One match of four in a storm. `thrown` deals and `returns` are counted once at each program, `resigned`
+    where somebody gives a deal up. `seen` are the cards that somebody could open without having seen them: a
+    sentence each.
     """
 
     options = replace(PLAIN_TABLE, absence=2)
@@ -100,12 +101,16 @@ class Storm(Simulation):
         if is_back and self.random.random() < RETURNS:
             program.session.carry_out(TakeSeatsBack(), self.now)
         match = program.match
-        if playing is not None and match is not None and self.random.random() < RESIGNS:
-            place = 0 if match.deal is None else len(match.deal.moves)
-            seat = match.terms.owners.index(playing.me)
-            word = ConcedeDeal(match.terms.table, match.deals - 1, place, seat)
-            self.resigned += program.session.carry_out(word, self.now)
+        owners = () if match is None or match.deal is None else match.deal.plan.owners
+        me = -1 if playing is None else playing.me
+        if match is not None and me in owners and self.random.random() < RESIGNS:
+            self._resign(program, match, owners.index(me))
         super()._play(program)
+
+    def _resign(self, program: Program, match: LanMatch, seat: Seat) -> None:
+        place = 0 if match.deal is None else len(match.deal.moves)
+        word = ConcedeDeal(match.terms.table, match.deals - 1, place, seat)
+        self.resigned += program.session.carry_out(word, self.now)
 
     def _look_at_cards(self, program: Program) -> None:
         """Note the cards a program can open that no seat of its own has seen."""

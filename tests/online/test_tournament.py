@@ -11,9 +11,8 @@ from types import SimpleNamespace
 import pytest
 
 from game.online import client as client_module
-from game.online import open_profile
+from game.online import open_profile, tournament_table
 from game.online import tournament_client as tournament_module
-from game.online import tournament_table
 from game.online.headless import BotsHere
 from game.online.headless_tournament import HeadlessTournament
 from game.online.tournament_client import TournamentClient

@@ -99,8 +99,8 @@ class TournamentTable:
     def _is_as_planned(self, seating: Seating) -> bool:
         """Whether both programs sit as the board has it, and the player entered sits here, without a clock.
 
-        Whoever lays the table could put a weak bot of this program into the seat, or give its player so little
-        time that one plays on.
+        Whoever lays the table could put a weak bot of this program into the seat, or give its player so
+        little time that one plays on.
         """
         members = tuple(seating.members[owner] for owner in seating.owners)
         mine = seating.kinds[self.plan.place], seating.names[self.plan.place]

@@ -139,7 +139,7 @@ class AbsenceVotes:
 
     @property
     def holds(self) -> bool:
-        """Whether nothing is taken into the log: this peer is bound, and the deal is not thrown in elsewhere."""
+        """Whether nothing is taken into the log: this peer is bound, the deal not thrown in elsewhere."""
         bound = self.bound
         return bound is not None and bound.begun != self._ended_elsewhere
 

@@ -152,7 +152,7 @@ class Replica:
 
     @property
     def turn(self) -> Seat | None:
-        """The seat of this peer whose player has to move now; None while the log catches up, or it is bound."""
+        """The seat of this peer whose player has to move now; None while it catches up or is bound."""
         deal = self.match.deal if self.match else None
         if deal is None or self.match is None or self.match.stage is not MatchStage.DEAL:
             return None

@@ -279,7 +279,7 @@ class Simulation:
         for seat in empty:
             session.carry_out(Sit(0, seat, "person", f"Seat {seat}"), self.now)
         if not empty and "open" not in seating.kinds:
-            session.carry_out(Ready(0, True), self.now)
+            session.carry_out(Ready(seating.number, True), self.now)
 
     def _identity_of(self, peer: int) -> bytes:
         return self.programs[peer].identity.public

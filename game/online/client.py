@@ -247,8 +247,9 @@ class LanClient:
         self.network.command(Sit(0, seat, kind, name, portrait))
 
     def be_ready(self, ready: bool) -> None:
-        """The players here take the seating as it stands, or no longer do."""
-        self.network.command(Ready(0, ready))
+        """The players here take the seating as it is shown to them, or no longer do."""
+        if self.state.seating is not None:
+            self.network.command(Ready(self.state.seating.number, ready))
 
     def lay(self, game: Game, options: TableOptions) -> None:
         """The host lays the table for another game, house rules or options."""

@@ -104,7 +104,7 @@ class Remote:
 class Admission:
     """All peers that speak with this one. `chance` gives random bytes, `name` is shown to others.
 
-    A door that is not `open_to_strangers` hears only those that are known or that we have gone to.
+    A door that is not `open_to_strangers` hears only those that we have gone to, also where it knows others.
     `mesh` are guests said to sit at the match of this one: their keys, and the identities they must prove.
     They are let in without a word to the people here, and have no say at the table. `invited` are the keys
     that were proven with an invitation, here or, of the host, there. `far` keys come through a relay.
@@ -302,8 +302,9 @@ class Admission:
     # -- places --------------------------------------------------------------------------------
 
     def _is_expected(self, key: Key) -> bool:
-        expected = self.sought | self.known.connections | self.mesh.keys() | self.invited
-        return key in expected
+        """Whether somebody needs no place: gone to, of the mesh, invited, or known at an open door."""
+        known = self.known.connections if self.open_to_strangers else frozenset()
+        return key in self.sought | known | self.mesh.keys() | self.invited
 
     def _is_visitor(self, remote: Remote) -> bool:
         return not remote.paired and not self._is_expected(remote.key)

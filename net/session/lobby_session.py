@@ -50,12 +50,14 @@ class LobbySession:
             self._wishes[wish.seat] = wish
             self._to_all(wish)
 
-    def be_ready(self, ready: bool) -> None:
-        """The players of this side take the seating as it stands, or no longer do."""
-        if self.seating is None:
+    def be_ready(self, message: Ready) -> None:
+        """The players of this side take the seating that they were shown, or no longer do.
+
+        Nothing happens where it stands otherwise meanwhile: they are asked again.
+        """
+        if self.seating is None or message.seating != self.seating.number:
             return
-        self.ready_for = self.seating.number if ready else 0
-        message = Ready(self.seating.number, ready)
+        self.ready_for = message.seating if message.ready else 0
         if self.lobby is None:
             self._to_all(message)
         elif self.lobby.say_ready(0, message):

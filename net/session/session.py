@@ -196,8 +196,8 @@ class Session:
                     self._lobby_session.left(remote)
             case Sit():
                 self._lobby_session.sit(command)
-            case Ready(ready=ready):
-                self._lobby_session.be_ready(ready)
+            case Ready():
+                self._lobby_session.be_ready(command)
                 self._begin_if_complete(now)
             case ChangeGame(rules, seats, options):
                 if self.lobby is not None and self._idle:
@@ -333,7 +333,12 @@ class Session:
         self._events.append(Broken("network.broken.never_began"))
 
     def _hear_seating(self, remote: Remote, seating: Seating) -> None:
-        """A guest hears how its host's table stands: terms of an earlier seating are given up."""
+        """A guest hears how its host's table stands: terms of an earlier seating are given up.
+
+        Raises NotSeated where it comes from one this side has not gone to, or to a host.
+        """
+        if self.lobby is not None or remote.key not in self.admission.sought:
+            raise NotSeated("network.refused.not_the_host")
         new = self._lobby_session.hear_seating(remote, seating, self._idle)
         if new and self.playing is not None and self.playing.at_terms:
             self._give_up()

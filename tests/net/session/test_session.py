@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.bench.network_conditions import CALM
-from game.bench.network_simulation import Simulation
+from game.bench.network_simulation import Program, Simulation
 from net.session import RequestRefused
-from net.wire.table_messages import TABLE_WIRE, Refusal
+from net.wire.match_messages import TableOptions
+from net.wire.table_messages import TABLE_WIRE, Ready, Refusal, Seating, TableMessage
 
 
 def told_of_refusal(key: str):
@@ -27,3 +30,81 @@ def test_a_refusal_is_told_in_our_own_words():
 
 def test_a_refusal_in_somebody_elses_words_is_not_shown():
     assert told_of_refusal("Your program is old: get another") == ([], 1)
+
+
+class Table(Simulation):
+    """Three programs that know each other, at a table; nobody is ready before `sits` says so."""
+
+    sits = True
+
+    def __init__(self) -> None:
+        super().__init__(4, "north_american_3", 3, (0, 1, 2), CALM)
+        for program in self.programs:
+            for each in self.programs:
+                program.folder.pin(each.identity.public, "Peer", each.key)
+
+    def _sit(self, program: Program) -> None:
+        if self.sits or not program.session.admission.remotes:
+            super()._sit(program)
+
+    def say(self, source: int, target: int, message: TableMessage) -> None:
+        self.programs[target].session.received(
+            self.programs[source].key, TABLE_WIRE.encode(message), self.now
+        )
+
+    def seating(self, number: int) -> Seating:
+        return self.programs[number].session.seating
+
+
+def claimed_by(table: Table, number: int) -> Seating:
+    """A seating at whose head somebody puts himself."""
+    mine = table.programs[number].identity.public
+    true = table.seating(0)
+    others = tuple(member for member in true.members if member != mine)
+    return replace(true, number=true.number + 1, members=(mine, *others), kinds=("person",) * 3)
+
+
+def test_a_guest_who_says_how_the_table_stands_is_not_believed_by_the_host():
+    table = Table()
+    table.sits = False
+    table.run(limit=3.0)
+    before = table.seating(0)
+    assert len(before.members) == 3
+    table.say(1, 0, claimed_by(table, 1))
+    assert table.seating(0) == before
+    assert table.programs[0].session.admission.refusals == 1
+
+
+def test_a_guest_of_the_same_match_has_no_say_at_another_guests_table():
+    table = Table()
+    table.run(limit=10.0)
+    mesh = table.programs[2].session.admission.mesh
+    assert table.programs[1].key in mesh
+    before = table.seating(2)
+    table.say(1, 2, claimed_by(table, 1))
+    assert table.seating(2) == before
+
+
+def test_a_guest_hears_his_host_alone_and_no_acquaintance_that_comes_to_him():
+    table = Table()
+    table.mesh, table.sits = False, False
+    table.programs[1].session.connected(table.programs[2].key)
+    table.run(limit=3.0)
+    remotes = table.programs[2].session.admission.remotes
+    assert [remote.key for remote in remotes.values()] == [table.programs[0].key]
+
+
+def test_to_be_ready_means_the_seating_that_was_shown_not_one_that_has_come_since():
+    """A host who changes the table in the moment of the click gains nothing."""
+    table = Table()
+    table.sits = False
+    table.run(limit=3.0)
+    guest, host = (table.programs[number].session for number in (1, 0))
+    shown = table.seating(1)
+    host.lobby.play("north_american_3", 3, TableOptions(turn_clock=30))
+    table.say(0, 1, host.lobby.seating)
+    assert table.seating(1) != shown
+    guest.carry_out(Ready(shown.number, True), table.now)
+    assert guest._lobby_session.ready_for == 0
+    guest.carry_out(Ready(table.seating(1).number, True), table.now)
+    assert guest._lobby_session.ready_for == host.lobby.seating.number

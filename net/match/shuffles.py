@@ -83,8 +83,8 @@ class ShuffleLog:
         The own deck goes before them, for others wait for it. Who has agreed has checked everything, also
         before its program was started again.
         """
-        me, decks = self._shuffler.peer, len(self.state.decks)
-        if decks < self._turn + 2 or self._has_agreed:
+        me, decks, last = self._shuffler.peer, len(self.state.decks), len(self.plan.speakers) + 1
+        if decks < min(self._turn + 2, last) or self._has_agreed:
             return
         for entry in (*self.chain.entries, *self.chain.ahead.values()):
             peer, proof = entry.body.speaker, entry.message
@@ -97,6 +97,22 @@ class ShuffleLog:
         checked = (entry for entry in self.chain.entries if entry.hash in self._checks)
         false = (entry for entry in checked if not self._held(entry))
         return next((entry for entry in false if self._checks[entry.hash].done()), None)
+
+    @property
+    def is_true(self) -> bool:
+        """Whether all have agreed and the proofs hold.
+
+        A peer that has a part in it has checked them to agree; anybody else waits here for each check.
+        """
+        if not self.state.done or self._shuffler.peer in self.plan.speakers:
+            return self.state.done
+        proofs = [entry for entry in self.chain.entries if isinstance(entry.message, Proof)]
+        return all(
+            self._checks[proof.hash].result()
+            if proof.hash in self._checks
+            else self.foul_in(proof) is None
+            for proof in proofs
+        )
 
     @property
     def _all_hold(self) -> bool:
@@ -172,8 +188,9 @@ class Shuffles:
         return [self._numbered(match, number) for number in numbers]
 
     def finished(self, match: LanMatch) -> JointShuffle | None:
-        """The shuffle from which the match begins its deal."""
-        return self.of(match).state if match.stage is MatchStage.READY else None
+        """The shuffle from which the match begins its deal, once it is known to be one."""
+        log = self.of(match) if match.stage is MatchStage.READY else None
+        return log.state if log is not None and log.is_true else None
 
     def follow(self, source: Shuffles, match: LanMatch) -> None:
         """Take over the shuffles of the deals before the one that a match is about to begin."""

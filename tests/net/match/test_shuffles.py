@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 from concurrent.futures import Executor, Future
+from contextlib import suppress
 from dataclasses import replace
+from itertools import cycle
 
 import pytest
 
-from net.deck import ShuffleStep
-from net.match import MatchStage, Replica
+from game.core.cards import PACK_20
+from net.crypto.transcript import independent_point
+from net.deck import JointShuffle, Shuffler, ShuffleStep, peer_secrets, sealed_deck
+from net.log import Entry
+from net.match import FoulSeen, MatchStage, Replica
 from net.match.replica import Taken
+from net.match.shuffles import ShuffleLog
 from net.wire.deck_messages import Agree, Commit, Proof, Shuffle, ShuffleKeys
 from net.wire.match_messages import LOG_WIRE, Start
 from net.wire.violation import ProtocolViolation, ViolationKind
+from net.wire.wire import Malformed
 from tests.net import edwards
 from tests.net.table_of import (
     deliver,
+    everything,
     exchange,
     has_lost,
+    identity,
+    known,
     next_entry,
     over,
     playing,
@@ -27,6 +37,7 @@ from tests.net.table_of import (
     said,
     shuffle_beside,
     taken,
+    terms_of,
 )
 
 PEERS = 3
@@ -287,3 +298,35 @@ def test_a_match_is_played_to_its_end_from_one_shuffle_a_deal():
     assert match.shuffle == match.deals - 1
     assert len(decks) >= match.deals
     assert all(len(LOG_WIRE.encode(Start(deck))) == 36 for deck in decks)
+
+
+def made_up(monkeypatch: pytest.MonkeyPatch) -> list[Entry]:
+    """All that two say who have agreed on a deck without a card in it, up to the first turn."""
+
+    def no_cards(shuffler: Shuffler, shuffle: JointShuffle) -> Shuffle:
+        points = (independent_point("no card", bytes([at])) for at in range(2 * len(shuffle.deck)))
+        return Shuffle(b"".join(points))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(ShuffleLog, "_all_hold", True)
+        patch.setattr(ShuffleLog, "false_proof", lambda log: None)
+        patch.setattr(Shuffler, "_shuffle", no_cards)
+        for module in (sealed_deck, peer_secrets):
+            cards = cycle(PACK_20)
+            patch.setattr(module, "open_card", lambda card, shares, pack, cards=cards: next(cards))
+        replicas = replicas_of(2, "schnapsen")
+        run(replicas, playing)
+    return everything(replicas[0])
+
+
+def test_who_only_watches_finds_out_a_deck_that_all_who_play_have_made_up(monkeypatch):
+    """Two programs, or one that is both, show him a match that cannot be: he says so, and goes on."""
+    watcher = Replica.watched(terms_of(2, "schnapsen"), identity(7).signing_key, bytes(32))
+    for entry in 3 * made_up(monkeypatch):
+        if not known(watcher, entry):
+            with suppress(Malformed):
+                taken(watcher, entry)
+            assert watcher.speak() is None
+    assert watcher.match.stage is MatchStage.READY
+    seen = [event.violation for event in watcher.match_events if isinstance(event, FoulSeen)]
+    assert {foul.kind for foul in seen} == {ViolationKind.FALSE_SHUFFLE}

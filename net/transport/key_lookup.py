@@ -110,16 +110,19 @@ class KeyLookup:
 
 
 def targets(udp: socket.socket, address: Address) -> list[Any]:
-    """The numbers of a host, written as this socket wants them."""
+    """The numbers of a host, written as this socket wants them. Raises OSError where it leads nowhere."""
     both = udp.family is socket.AF_INET6
-    found = socket.getaddrinfo(
-        address.host,
-        address.port,
-        socket.AF_INET6 if both else socket.AF_INET,
-        socket.SOCK_DGRAM,
-        0,
-        (socket.AI_V4MAPPED | socket.AI_ALL) if both else 0,
-    )
+    try:
+        found = socket.getaddrinfo(
+            address.host,
+            address.port,
+            socket.AF_INET6 if both else socket.AF_INET,
+            socket.SOCK_DGRAM,
+            0,
+            (socket.AI_V4MAPPED | socket.AI_ALL) if both else 0,
+        )
+    except UnicodeError:  # what follows a "%" in a number may be anything
+        raise socket.gaierror(socket.EAI_NONAME, "no name that can be asked for") from None
     return list(dict.fromkeys(target[4] for target in found))
 
 

@@ -142,3 +142,10 @@ def test_a_point_that_is_no_key_is_not_spoken_with(ends):
     ends[1].endpoint.socket.sendto(raw, ends[1].endpoint._sources[here.keys[0]])
     assert here.endpoint.receive() == []
     assert not here.endpoint.send(bytes(32), b"x")
+
+
+def test_an_address_that_is_a_number_with_nonsense_behind_it_leads_nowhere(ends):
+    """A host may name any address for a guest; what no resolver can be asked for ends no thread."""
+    one, other, _ = ends
+    one.endpoint.find(other.keys[0], Address("fe80::1%a..b", 46660))
+    assert not one.endpoint.knows_route_to(other.keys[0])

@@ -65,7 +65,7 @@ class LocalProfile:
 
     def abandon(self, match: LanMatch, peer: int, missing: str) -> None:
         """A match of `peer`, who is here, is not gone on with: it is kept with who left. Raises OSError."""
-        self.store.abandon(match.terms.table)
+        self.store.abandon(match.terms)
         shelve(self.folder.parent, abandoned_record(match, peer, missing), "abandoned")
 
     def keep_record(self, match: LanMatch, peer: int) -> None:

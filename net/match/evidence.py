@@ -1,7 +1,8 @@
 """The evidence of a foul: entries signed by the one who is charged, judged by the log they speak of.
 
 Two different bodies of one speaker in one place prove that he told two stories. They count whatever
-their age. One entry proves a foul where the rules
+their age; but terms that have come to nothing may be given up and others begun under the name of
+the same table. One entry proves a foul where the rules
 refuse it in the place it names; it counts within the deal it was said in. In the chain of a shuffle
 either counts as long as the deal on the table is dealt from it or from the one before.
 
@@ -109,7 +110,8 @@ class Charges:
         if not all(chain.holds(each.body) for each in proof):
             return None
         if len(proof) == 2:
-            return _two_stories(*proof)
+            is_terms = log is None and entry.body.place == 0
+            return None if is_terms else _two_stories(*proof)
         violation = self._refusal(entry) if log is None else log.foul_in(entry)
         own = violation is not None and violation.peer == entry.body.speaker
         return violation if own else None

@@ -14,7 +14,7 @@ import os
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from errno import EAGAIN
+from errno import EAGAIN, EEXIST
 from io import FileIO
 from pathlib import Path
 from typing import Protocol
@@ -27,7 +27,7 @@ from net.identity import Identity
 from net.log import EntryJournal
 from net.match.lan_match import MatchStage
 from net.match.replica import Replica
-from net.match.terms import Identified
+from net.match.terms import Identified, terms_digest
 from net.wire.match_messages import LOG_WIRE, Begin
 from net.wire.violation import ProtocolViolation
 from net.wire.wire import MESSAGE_BYTES, Malformed
@@ -48,7 +48,7 @@ class LogStore(Protocol):
     """A place for logs; a `LogFolder` in the program."""
 
     def begin(self, terms: Begin, me: Identified) -> EntryJournal:
-        """A new, empty log for a match. Raises OSError."""
+        """A new, empty log for a match. Raises OSError; FileExistsError for terms that had one before."""
 
 
 class DamagedLog(ValueError):
@@ -158,9 +158,17 @@ class LogFolder:
     identity: Identity
 
     def begin(self, terms: Begin, me: Identified) -> LogFile:
-        """A new log for a match. Raises OSError."""
+        """A new log for a match. Raises OSError.
+
+        Terms that had a log before are refused by FileExistsError, whatever has become of it: with another
+        secret this peer would say otherwise what it has signed, and its old words would convict it.
+        """
         self.folder.mkdir(parents=True, exist_ok=True)
-        path = self._path(terms.table)
+        path, earlier = self._named(terms_digest(terms)), self._named(terms.table)
+        ends = (RUNNING, FINISHED, ABANDONED)
+        before = [*self.folder.glob(f"{path.stem}.*"), *map(earlier.with_suffix, ends)]
+        if any(each.exists() for each in before):
+            raise FileExistsError(EEXIST, "these terms had a log before", str(path))
         return LogFile.created(path, terms, me, self.identity.public)
 
     def find(self) -> FoundLogs:
@@ -191,13 +199,21 @@ class LogFolder:
             path.replace(path.with_suffix(FINISHED))
         return FoundLogs(tuple(replicas), tuple(aside), tuple(newer))
 
-    def abandon(self, table: bytes) -> None:
+    def abandon(self, terms: Begin) -> None:
         """The match is not gone on with: it is not found any more. Raises OSError."""
-        path = self._path(table)
+        path = self.path_of(terms)
         path.replace(path.with_suffix(ABANDONED))
 
-    def _path(self, table: bytes) -> Path:
-        return self.folder / f"{table.hex()[:16]}{RUNNING}"
+    def path_of(self, terms: Begin) -> Path:
+        """The file of a match: its name follows from all of the terms, so that a table may be laid again.
+
+        Earlier versions named it by its table alone.
+        """
+        earlier = self._named(terms.table)
+        return earlier if earlier.exists() else self._named(terms_digest(terms))
+
+    def _named(self, name: bytes) -> Path:
+        return self.folder / f"{name.hex()[:16]}{RUNNING}"
 
     def _running(self) -> list[Path]:
         """The logs not put away or set aside, the newest first."""

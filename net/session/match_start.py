@@ -54,7 +54,10 @@ class MatchStart:
         if not as_seated(terms, self.lobby.seating) or self.table not in (b"", terms.table):
             raise NotSeated("network.refused.other_terms")
         me = Identified(terms.peers.index(mine), key, self.admission.chance.randbytes(32))
-        return Replica(terms, me, self.store.begin(terms, me))
+        try:
+            return Replica(terms, me, self.store.begin(terms, me))
+        except FileExistsError:
+            raise NotSeated("network.refused.other_terms") from None
 
 
 def _of_host(terms: Begin, host: Remote) -> Begin:

@@ -124,6 +124,6 @@ def test_terms_that_were_given_up_are_not_offered_again(tmp_path):
     assert mortal.resumed.terms.table != running.terms.table
     running.close()
     store = mortal.programs[1].folder.store
-    (store.folder / f"{running.terms.table.hex()[:16]}.log").unlink()
+    store.path_of(running.terms).unlink()
     assert store.find().replicas == ()
     assert [path.suffix for path in store.folder.iterdir()] == [".done"]

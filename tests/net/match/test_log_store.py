@@ -230,7 +230,7 @@ def test_what_cannot_be_written_is_not_said(shelves, replicas, monkeypatch):
 
 def test_every_match_that_was_put_aside_is_found_the_last_one_first(tmp_path):
     store = LogFolder(tmp_path, identity(0))
-    tables = []
+    matches = []
     for seed in range(3):
         terms = terms_of(seed=seed)
         host = Replica.hosted(terms, me(0), store.begin(terms, me(0)))
@@ -238,13 +238,13 @@ def test_every_match_that_was_put_aside_is_found_the_last_one_first(tmp_path):
         taken(guest, host.log.chain.entries[0])
         run([host, guest], playing)
         close(host)
-        path = store._path(terms.table)
+        path = store.path_of(terms)
         os.utime(path, (seed, seed))
-        tables.append(terms.table)
+        matches.append(terms)
     found = store.find().replicas
-    assert [replica.terms.table for replica in found] == tables[::-1]
+    assert [replica.terms for replica in found] == matches[::-1]
     close(*found)
-    store.abandon(tables[1])
+    store.abandon(matches[1])
     found = store.find().replicas
-    assert [replica.terms.table for replica in found] == [tables[2], tables[0]]
+    assert [replica.terms for replica in found] == [matches[2], matches[0]]
     close(*found)

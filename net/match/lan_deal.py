@@ -13,7 +13,7 @@ from functools import cached_property
 
 from game.core.cards import Card
 from game.core.deal import NOBODY, Conditions, Deal, Seat
-from game.core.moves import Discard, FaceDown, Give, Move, Veil, read_move
+from game.core.moves import Discard, FaceDown, Give, Move, Play, Veil, read_move
 from game.core.public_form import public_form
 from game.core.refused import Refused
 from game.rules import Game
@@ -209,6 +209,8 @@ class LanDeal:
         if seat is None or peer != self.plan.owners[seat] or self.deal is None:
             raise ProtocolViolation(peer, ViolationKind.OUT_OF_TURN)
         move = _move_in(peer, message.move)
+        if isinstance(move, Play) and move.card not in self.plan.pack:
+            raise ProtocolViolation(peer, ViolationKind.CARD_NOT_HELD)
         opened = self._taking(peer, message)
         assert opened.deal is not None
         try:

@@ -6,12 +6,14 @@ from dataclasses import replace
 
 import pytest
 
+from game.core.cards import PACK_24
 from game.core.moves import Play as PlayCard
 from game.core.moves import read_move
 from game.rules import GAMES, read_game
 from net.deck import DealPlan
 from net.match.lan_deal import LanDeal
 from net.match.verdict import judged
+from net.wire.deck_messages import Show
 from net.wire.match_messages import PlayMove
 from net.wire.violation import ProtocolViolation, ViolationKind
 from tests.net.peers import keepers_of, shuffle_plan_of, shuffled_by_all
@@ -125,6 +127,22 @@ def test_a_card_that_is_not_held_cannot_be_played():
     for card in theirs:
         bad = replace(message, move=str(card)[:])
         assert charged(lan, secrets.peer, bad)[0] == secrets.peer
+
+
+@pytest.mark.parametrize("rules", [key for key, game in GAMES.items() if len(game.pack) < 24])
+def test_a_card_that_is_not_in_the_pack_is_a_foul_at_every_turn(rules):
+    """No rule has to know how high it is."""
+    seats = GAMES[rules].seats
+    lan, keepers = deal_of(rules, seats, tuple(range(seats)))
+    while lan.speaker is not None:
+        due = lan.due(keepers[lan.speaker])
+        if due is not None:
+            lan = lan.after(lan.speaker, due)
+            continue
+        for nine in {*PACK_24} - {*lan.game.pack}:
+            peer, bad = lan.plan.owners[lan.turn], PlayMove("".join(nine), Show())
+            assert charged(lan, peer, bad) == (peer, ViolationKind.CARD_NOT_HELD)
+        lan = moved(lan, keepers, lambda moves, deal: moves[0])
 
 
 def test_the_turn_up_cannot_be_played_from_a_hand():

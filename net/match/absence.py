@@ -24,7 +24,7 @@ from net.wire.violation import ProtocolViolation, ViolationKind
 from net.wire.wire import Malformed
 
 MOST_VOTES = 60
-"""Votes of one chain: after so many nobody begins another round at this head."""
+"""Votes about one peer in one deal: after so many nobody begins another round about it."""
 
 
 def voters(match: LanMatch, peer: int) -> tuple[int, ...]:
@@ -73,19 +73,11 @@ class VoteLog:
     def speaker(self) -> int | None:
         """The voter that must speak, or may begin a round; None once it is decided."""
         given = self.given
-        full = not given and len(self.chain) >= MOST_VOTES
-        return None if full or given == len(self.voters) else self.voters[given]
+        return None if given == len(self.voters) else self.voters[given]
 
     def binds(self, peer: int) -> bool:
         """Whether a voter has said yes in a round that has not ended, or has ended so."""
         return peer in self.voters[: self.given]
-
-    def check(self, entry: Entry) -> None:
-        """Raises ProtocolViolation for an entry that is no vote of the one that must speak."""
-        if entry.body.speaker != self.speaker:
-            raise ProtocolViolation(entry.body.speaker, ViolationKind.OUT_OF_TURN)
-        if not isinstance(entry.message, AbsenceVote):
-            raise ProtocolViolation(entry.body.speaker, ViolationKind.MALFORMED)
 
     def throw_in(self) -> ThrowIn:
         """The message that throws the deal in, once it is decided."""
@@ -132,6 +124,17 @@ class AbsenceVotes:
         begun = self._states[-1].begun if self._states else 0
         return (log for log in self._sought.values() if log.chain.entries and log.begun == begun)
 
+    def check(self, log: VoteLog, entry: Entry) -> None:
+        """Raises ProtocolViolation for an entry that is no vote of the one that must speak."""
+        if entry.body.speaker != log.speaker or not (log.given or self._may_begin(log)):
+            raise ProtocolViolation(entry.body.speaker, ViolationKind.OUT_OF_TURN)
+        if not isinstance(entry.message, AbsenceVote):
+            raise ProtocolViolation(entry.body.speaker, ViolationKind.MALFORMED)
+
+    def _may_begin(self, log: VoteLog) -> bool:
+        """Whether another round may begin: votes without end would make the log too long to be read."""
+        return sum(len(each.chain) for each in self.running if each.peer == log.peer) < MOST_VOTES
+
     @property
     def bound(self) -> VoteLog | None:
         """The votes in which this peer has said yes and that are not over; None where there are none."""
@@ -155,7 +158,7 @@ class AbsenceVotes:
         for log in logs:
             agrees = log is asked and self.bound is None
             speaks = log.speaker == self._me and not self.unheard - {log.peer}
-            if speaks and (log.given or (agrees and self.unanimous)):
+            if speaks and (log.given or (agrees and self.unanimous and self._may_begin(log))):
                 return log, AbsenceVote(agrees)
         return None
 

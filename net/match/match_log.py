@@ -102,7 +102,7 @@ class MatchLog:
         """Add an entry of a shuffle, or a vote; the chain it is in. Raises ProtocolViolation."""
         votes = self.votes.known(entry.body.table)
         if votes is not None:
-            votes.check(entry)
+            self.votes.check(votes, entry)
             votes.chain.append(entry)
             return votes.chain
         log = self.shuffles.known(entry.body.table, self.match)

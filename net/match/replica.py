@@ -295,7 +295,10 @@ class Replica:
         state = self.log.votes.thrown_in(entry, message)
         if state is None:
             return Taken.MISSING
-        fates = [self.take(self.read(vote)) for vote in message.votes]
+        fates: list[Taken] = []
+        for vote in message.votes:
+            with suppress(Malformed):
+                fates.append(self.take(self.read(vote)))
         for told_otherwise in (Taken.ACCUSED, Taken.KEPT):
             if told_otherwise in fates:
                 return told_otherwise

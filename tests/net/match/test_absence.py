@@ -9,6 +9,7 @@ import pytest
 from game.core.deal import Deal, view
 from net.log import Body, Entry, MemoryJournal, write_entry
 from net.match import DealThrownIn, MatchStage, PeerRejoined, Replica, voters
+from net.match.absence import MOST_VOTES
 from net.match.rejoining import signed_rejoining
 from net.match.replica import Taken
 from net.wire.match_messages import LOG_WIRE, AbsenceVote, Accuse, Rejoin, ThrowIn
@@ -241,6 +242,17 @@ def test_the_one_that_is_away_has_no_vote(table):
         with pytest.raises(Malformed):
             taken(each, false)
         assert each.match.stage is MatchStage.DEAL
+
+
+def test_votes_without_end_are_not_taken_however_long_the_deal_is(table):
+    """The first voter says no again and again, after each word, until a log is too long to be read."""
+    victim, taken_in = table[1], 0
+    for _ in range(3):
+        for _ in range(MOST_VOTES):
+            with suppress(Malformed):
+                taken_in += taken(victim, vote(victim, False, 0)) is Taken.ADDED
+        step(table)
+    assert taken_in == MOST_VOTES
 
 
 def test_a_vote_out_of_turn_is_refused(here):

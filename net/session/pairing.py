@@ -97,9 +97,13 @@ class Pairing:
 
     def compare(self, same: bool) -> None:
         """The person here says whether the cards are the same, or the peer is pinned."""
-        if self.step is PairingStep.COMPARE:
-            self._decide((same, self._same[1]), "network.refused.cards_differ")
-            self._speak_at = 0.0
+        if self.step is not PairingStep.COMPARE:
+            return
+        if not same:
+            self._refuse("network.refused.cards_differ", self.hello)
+            return
+        self._decide((True, self._same[1]))
+        self._speak_at = 0.0
 
     def tick(self, now: float) -> Iterator[Hello | Nonce | Same]:
         """All that has been said so far, again until both are done, and where the other asks."""
@@ -163,7 +167,8 @@ class Pairing:
         if hello.identity == self._ends.identity or not _bound(hello, self._ends):
             return self._refuse("network.refused.identity", hello)
         self.hello = hello
-        if known is not None and known.commitment == hello.commitment:
+        said = (hello.commitment, hello.identity)
+        if known is not None and (known.commitment, known.identity) == said:
             return known.answered != hello.answered
         if self._shown_ours:
             self._nonce, self._shown_ours = self._chance.randbytes(32), False
@@ -185,13 +190,12 @@ class Pairing:
     def _said(self, same: bool) -> bool:
         if self.step is not PairingStep.COMPARE or self._same[1]:
             return False
-        self._decide((self._same[0], same), "network.refused.cards_differ_there")
+        if not same:
+            return self._refuse("network.refused.cards_differ_there", self.hello)
+        self._decide((self._same[0], True))
         return True
 
-    def _decide(self, same: tuple[bool, bool], key: str) -> None:
-        if not (same[0] or same[1]):
-            self._refuse(key, self.hello)
-            return
+    def _decide(self, same: tuple[bool, bool]) -> None:
         self._same = same
         if all(same):
             self.step = PairingStep.PAIRED

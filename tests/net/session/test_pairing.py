@@ -90,6 +90,33 @@ def test_somebody_in_between_shows_different_cards():
     assert one.cards != other.cards
 
 
+def test_saying_that_they_differ_ends_it_on_both_sides_also_after_the_other_has_called_them_the_same():
+    one, other = two()
+    talk(one, other)
+    one.compare(True)
+    talk(one, other, start=20.0)
+    other.compare(False)
+    assert one.hear(Same(False))
+    assert (one.step, other.step) == (PairingStep.REFUSED, PairingStep.REFUSED)
+    assert one.refusal == "network.refused.cards_differ_there"
+    assert other.refusal == "network.refused.cards_differ"
+
+
+def test_who_was_let_in_is_nobody_else_before_the_cards_are_compared_again():
+    """He signs for the same connection with another identity of his, and the commitment that is known."""
+    one, other = two()
+    talk(one, other)
+    for each in (one, other):
+        each.compare(True)
+    talk(one, other, start=20.0)
+    ends = Ends(other._ends.mine, other._ends.theirs, identity(7).signing_key, identity(7).public)
+    third = Pairing(ends, "Peer 7", Random(0))
+    swapped = replace(third._hello(), commitment=one.hello.commitment, run=one.hello.run)
+    assert one.hear(swapped)
+    assert one.step is PairingStep.NONCE
+    assert one.cards == ()
+
+
 def test_saying_that_they_differ_ends_it_on_both_sides():
     one, other = two()
     talk(one, other)

@@ -97,6 +97,7 @@ class Replica:
         self.catching_up = False
         self.executor: Executor = InlineExecutor()
         self._journal = journal
+        self._accused_falsely: dict[int, bytes] = {}
 
     @classmethod
     def hosted(cls, terms: Begin, me: Identified, journal: EntryJournal) -> Replica:
@@ -379,9 +380,12 @@ class Replica:
         """Take another peer's verdict, once it is seen to be just.
 
         What is over stays as it is, and so does a deal whose result the accuser has signed; but the
-        proof may count for the deal that is running.
+        proof may count for the deal that is running. Of one who has accused without proof no other verdict is
+        looked at before the log has gone on: each costs as much as what it quotes.
         """
-        match, accuser = self.match, entry.body.speaker
+        match, accuser, head = self.match, entry.body.speaker, self.log.chain.head
+        if self._accused_falsely.get(accuser) == head:
+            raise Malformed("another accusation by one who had no proof")
         proof = signed_entries(verdict.evidence, self.terms.peers)
         if match is None or accuser == verdict.peer:
             raise Malformed("an accusation by the accused")
@@ -390,6 +394,7 @@ class Replica:
             return lacking
         violation = self.log.charges.foul_in(proof)
         if violation is None or violation.peer != verdict.peer:
+            self._accused_falsely[accuser] = head
             raise Malformed("an accusation without proof")
         if match.is_running and entry.body.place == match.begun and not match.has_settled(accuser):
             self._add(entry, self.log.charges.convicted(entry, violation))

@@ -19,6 +19,7 @@ from net.match import (
     Replica,
     lan_match,
 )
+from net.match.evidence import Charges
 from net.match.lan_match import opened_match
 from net.match.replica import Taken
 from net.match.terms import lot_of
@@ -30,6 +31,7 @@ from net.wire.wire import Malformed
 from tests.net.messages import LOG_EXAMPLES
 from tests.net.table_of import (
     dealt,
+    deliver,
     exchange,
     has_lost,
     identity,
@@ -363,9 +365,28 @@ def test_a_false_accusation_is_refused():
     for evidence in ((innocent.raw,), (stale.raw, stale.raw), (), (b"x",), (innocent.raw, b"x")):
         for accused in (0, 2):
             bad = said(witness, Accuse(accused, evidence), 1)
+            witness._accused_falsely.clear()
             with pytest.raises(Malformed):
                 taken(witness, bad)
     assert witness.log.chain.head == host.log.chain.head
+
+
+def test_of_who_accuses_without_proof_one_verdict_is_looked_at_before_the_log_goes_on(monkeypatch):
+    replicas = at_play(2)
+    host, judge = replicas
+    begun = host.match.begun
+    judged, foul_in = [], Charges.foul_in
+    monkeypatch.setattr(Charges, "foul_in", lambda *asked: judged.append(1) or foul_in(*asked))
+    innocent = [e for e in judge.log.chain.entries if isinstance(e.message, Show)][-1]
+    place = {"place": begun, "previous": judge.log.chain.hash_before(begun)}
+    accusation = said(host, Accuse(1, (innocent.raw,)), 0, **place)
+    for _ in range(3):
+        for _ in range(20):
+            with pytest.raises(Malformed):
+                taken(judge, accusation)
+        next_entry(replicas[judge.match.speaker])
+        deliver(replicas)
+    assert len(judged) == 3
 
 
 def test_evidence_of_an_earlier_deal_does_not_count_twice():

@@ -53,7 +53,7 @@ class Charges:
     def keep(self, proof: Sequence[Entry]) -> ProtocolViolation | None:
         """Keep what proves a foul of another peer until it can be used; the foul, or None."""
         speaker, violation = proof[0].body.speaker, self.foul_in(proof)
-        quotable = all(may_be_evidence(entry.raw) for entry in proof)
+        quotable = all(may_be_evidence(entry.raw) and not entry.takes_back for entry in proof)
         if violation is None or not quotable or speaker == self.me:
             return None
         self.proofs.setdefault(speaker, tuple(entry.raw for entry in proof))

@@ -17,7 +17,7 @@ from net.match import FoulSeen, MatchStage, Replica
 from net.match.replica import Taken
 from net.match.shuffles import ShuffleLog
 from net.wire.deck_messages import Agree, Commit, Proof, Shuffle, ShuffleKeys
-from net.wire.match_messages import LOG_WIRE, Start
+from net.wire.match_messages import LOG_WIRE, Accuse, Start, ThrowIn
 from net.wire.violation import ProtocolViolation, ViolationKind
 from net.wire.wire import Malformed
 from tests.net import edwards
@@ -136,6 +136,23 @@ def test_a_false_proof_is_found_by_everybody_after_it_has_got_its_place():
     assert verdict.peer == cheat
     exchange(honest)
     assert_ended(honest, ProtocolViolation(cheat, ViolationKind.FALSE_SHUFFLE), 0)
+
+
+@pytest.mark.parametrize("message", [Accuse(0, ()), ThrowIn(0, bytes(32), ())])
+@pytest.mark.parametrize("back", [0, 1], ids=["in the next place", "in a place that is taken"])
+def test_a_verdict_in_a_shuffle_is_refused_and_is_never_evidence(message, back):
+    """Kept as evidence it would be quoted with each word from then on, which nobody may do."""
+    replicas = beside(4, peers=2)
+    chain = in_progress(replicas[0]).chain
+    place = len(chain) - back
+    liar = in_progress(replicas[0]).plan.speaker_in(place)
+    judge = replicas[1 - liar]
+    where = {"table": chain.table, "place": place, "previous": chain.named_in(place)}
+    with suppress(Malformed):
+        assert taken(judge, said(judge, message, liar, **where)) is Taken.KEPT
+    assert not judge.log.charges.proofs
+    judge.speak()
+    assert judge.match.stage is MatchStage.DEAL
 
 
 def test_a_true_proof_is_no_evidence():

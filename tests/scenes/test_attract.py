@@ -19,7 +19,7 @@ from game.scenes.attract.programme import FOLDER, programme
 from game.scenes.attract.scene import ADVICE
 from game.scenes.elements.waiting import Waiting
 from game.scenes.menus.title import IDLE, Title
-from game.scenes.table.animation.marks import Crown
+from game.scenes.table.animation.marks import Crown, Ribbon
 from game.scenes.table.layouts.round_layout import laid_out
 from game.scenes.table.moments.pictures import Emblem
 from game.stage.drawing.shot import Shot
@@ -267,13 +267,20 @@ def test_with_reduced_motion_the_camera_cuts_and_does_not_drift(context, title, 
 def test_what_the_camera_is_turned_to_weighs_more_or_waits(context, show):
     picture, director = show.deal.picture, Director()
     picture.marks.append(Crown(600, 300))
-    crowned = director.view(picture, 0, 0.1)
+    crowned = director.view(picture, 0.1)
     picture.hush = 1.0
-    breathless = director.view(picture, 0, 0.1)
+    breathless = director.view(picture, 0.1)
     picture.hush = 0.0
     assert breathless.zoom > crowned.zoom > 1.0
-    assert director.view(picture, 0, 0.1) == breathless
-    assert director.view(picture, 0, 2.0) == crowned
+    assert director.view(picture, 0.1) == breathless
+    assert director.view(picture, 2.0) == crowned
+
+
+def test_the_camera_cuts_no_words_while_nothing_great_happens(show):
+    picture, director = show.deal.picture, Director()
+    picture.marks.append(Ribbon("I pass", 600, 300))
+    seen = director.view(picture, 0.1).within(picture.layout.visible)
+    assert seen == picture.layout.visible
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (700, 1000), (800, 800), (2560, 1080)], ids=str)

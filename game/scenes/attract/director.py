@@ -1,4 +1,7 @@
-"""The camera's direction: to events on the table, and from afar between."""
+"""The camera's direction: to great events on the table, and back to all of it between.
+
+Nearer it cuts words at the edges of the table: it stands there only as long as something great is seen.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +9,12 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-from game.core.deal import Seat
-from game.scenes.table.animation.marks import Badge, Crown, Ribbon
+from game.scenes.table.animation.marks import Badge, Crown
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.moments.pictures import Emblem, RisingPoints
 from game.stage.drawing.camera import View
 
 _HELD = 1.0
-_FROM_AFAR, _TOWARDS = 1.03, 0.3
 
 
 @dataclass(frozen=True)
@@ -36,8 +37,8 @@ class Director:
         self._last: _Interest | None = None
         self._left = 0.0
 
-    def view(self, picture: Picture, turn: Seat | None, seconds: float) -> View:
-        """The point to look at now, after so many seconds; `turn` is the seat to move."""
+    def view(self, picture: Picture, seconds: float) -> View:
+        """The point to look at now, after so many seconds."""
         found = _interest(picture)
         self._left = max(0.0, self._left - seconds)
         if found is not None and (
@@ -47,22 +48,13 @@ class Director:
         elif not self._left:
             self._last = None
         if self._last is None:
-            return _from_afar(picture, turn)
+            return whole(picture.layout.visible)
         return View(self._last.x, self._last.y, self._last.zoom)
-
-
-def _from_afar(picture: Picture, turn: Seat | None) -> View:
-    """All of the table, a little towards whoever is to move."""
-    x, y = picture.layout.visible.center
-    if turn is None:
-        return View(x, y)
-    at = picture.layout.plate(turn).center
-    return View(x + (at[0] - x) * _TOWARDS, y + (at[1] - y) * _TOWARDS, _FROM_AFAR)
 
 
 def _interest(picture: Picture) -> _Interest | None:
     """The weightiest of all things seen now."""
-    layout, deal, marks = picture.layout, picture.deal, picture.marks
+    layout, marks = picture.layout, picture.marks
     middle = layout.middle
     if picture.hush > 0.02:
         return _Interest(6, *middle, 1.26)
@@ -79,16 +71,7 @@ def _interest(picture: Picture) -> _Interest | None:
         return _Interest(3, *middle, 1.22)
     if any(isinstance(mark, Crown) for mark in marks):
         return _Interest(2, *middle, 1.14)
-    for mark in marks:
-        if isinstance(mark, Ribbon):
-            return _Interest(2, *_between((mark.x, mark.y), middle), 1.05)
-    if deal is not None and deal.trick:
-        return _Interest(1, *middle, 1.06)
     return None
-
-
-def _between(one: tuple[float, float], other: tuple[float, float]) -> tuple[float, float]:
-    return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
 
 
 def whole(visible: FRect) -> View:

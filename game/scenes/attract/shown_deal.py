@@ -126,7 +126,7 @@ class ShownDeal:
 
     def _look(self, seconds: float) -> None:
         """The camera after what happens; it is there at once where nothing may move."""
-        view = self._director.view(self.picture, self._happening.deal.turn, seconds)
+        view = self._director.view(self.picture, seconds)
         if not self._clock.jumps:
             self.camera.turn_to(view)
             self.camera.update(seconds)

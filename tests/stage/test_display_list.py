@@ -84,15 +84,22 @@ def test_nothing_is_drawn_outside_the_clip(surface):
     assert surface.get_at((16, 16))[:3] == surface.get_at((102, 102))[:3] == (0, 60, 0)
 
 
-def test_a_frame_that_is_shaken_is_followed_by_a_whole_one(surface):
+@pytest.mark.parametrize("shift", [(4, 0), (-4, 0), (0, 3), (0, -5)], ids=str)
+def test_a_frame_that_is_shaken_is_in_its_place_again_in_the_next_one(surface, shift):
+    edges = (RED, (-4, 10)), (RED, (30, -3)), (RED, (190, 30)), (RED, (50, 110))
     drawn = DisplayList(surface)
+    frame(drawn, *edges)
+    steady = pygame.image.tobytes(surface, "RGB")
     drawn.begin()
     drawn.blit(BACK, (0, 0))
-    drawn.blit(RED, (10, 10))
-    drawn.scroll(4, 0)
+    for source, place in edges:
+        drawn.blit(source, place)
+    drawn.scroll(*shift)
     drawn.show()
-    assert surface.get_at((32, 12))[:3] == (200, 0, 0)
-    assert frame(drawn, (RED, (10, 10))) == (surface.get_rect(),)
+    assert pygame.image.tobytes(surface, "RGB") != steady
+    again = frame(drawn, *edges)
+    assert pygame.image.tobytes(surface, "RGB") == steady
+    assert surface.get_rect() not in again
 
 
 def test_rectangles_that_touch_are_drawn_as_one():

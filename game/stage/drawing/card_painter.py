@@ -17,7 +17,7 @@ _DIM = 0.52
 _RIM = 0.035
 _SIZE_STEP = 12.0  # units
 _BACK_STEPS, _BACK_SIZES, _LARGE = 2, 60, 300
-_SHADOW_TURN = 15.0
+_SHADOW_TURN, _SHADOW_WIDTHS = 15.0, 8
 _GLOW_TURN = 3.0
 _SMALL_SHADOW = 60
 _LARGE_GLOW = 390
@@ -161,21 +161,20 @@ class CardPainter:
     def _shadow(
         self, seen: _Seen, centre: tuple[float, float]
     ) -> tuple[pygame.Surface, tuple[int, int]]:
-        """A soft shadow, shared by all cards of about this size, turn and height."""
+        """A soft shadow, shared by all cards of about this size, turn, width and height."""
         sprite, high, squeeze = seen.sprite, seen.high, seen.squeeze
         turn = round((seen.angle % 180) / _SHADOW_TURN) % round(180 / _SHADOW_TURN)
         level = min(4, max(0, round(sprite.lift * 4)))
         size = self._about(high)
-        small = self._small_shadow(level)
-        if squeeze <= 0.996:
-            narrow = max(1, round(small.get_width() * squeeze)), small.get_height()
+        width = max(1, round(squeeze * _SHADOW_WIDTHS))
+
+        def make() -> pygame.Surface:
+            small = self._small_shadow(level)
+            narrow = max(1, small.get_width() * width // _SHADOW_WIDTHS), small.get_height()
             small = pygame.transform.smoothscale(small, narrow)
-            picture = self._grown(_SMALL_SHADOW, small, high, seen.angle)
-        else:
-            picture = self._textures.made(
-                ("card shadow", size, turn, level),
-                lambda: self._grown(_SMALL_SHADOW, small, size, turn * _SHADOW_TURN),
-            )
+            return self._grown(_SMALL_SHADOW, small, size, turn * _SHADOW_TURN)
+
+        picture = self._textures.made(("card shadow", size, turn, level, width), make)
         drop = (2.0 + 11.0 * sprite.lift) * self._canvas.units.scale
         if sprite.alpha < 0.996:
             picture = faded(picture, sprite.alpha)

@@ -51,7 +51,7 @@ class DisplayList:
         self._clip = surface.get_rect()
         self._steps: list[_Step] = []
         self._shown: list[_Step] | None = None
-        self._shift = (0, 0)
+        self._shift = self._shifted = (0, 0)
 
     # -- what a surface can do -------------------------------------------------------------------
 
@@ -98,18 +98,31 @@ class DisplayList:
 
     def show(self) -> tuple[Rect, ...]:
         """Draw what differs from the last frame; gives the rectangles that were drawn."""
-        drawn = (
-            (self._surface.get_rect(),)
-            if self._shown is None
-            else merged(Rect(area) for area in _differing(self._shown, self._steps))
-        )
+        whole = self._surface.get_rect()
+        if self._shown is None:
+            drawn: tuple[Rect, ...] = (whole,)
+        else:
+            differing = [Rect(area) for area in _differing(self._shown, self._steps)]
+            drawn = merged((*differing, *self._moved_back()))
         for area in drawn:
             self._draw(area)
-        self._shown = self._steps
+        self._shown, self._shifted = self._steps, self._shift
         if self._shift != (0, 0):
             self._surface.scroll(*self._shift)
-            self.forget()
         return drawn
+
+    def _moved_back(self) -> list[Rect]:
+        """Move a frame that was scrolled to its place again; gives the edges that went out of the picture."""
+        across, down = self._shifted
+        if (across, down) == (0, 0):
+            return []
+        self._surface.scroll(-across, -down)
+        wide, high = self._surface.get_size()
+        lost = (
+            Rect(wide - across if across > 0 else 0, 0, abs(across), high),
+            Rect(0, high - down if down > 0 else 0, wide, abs(down)),
+        )
+        return [area for area in lost if area.width and area.height]
 
     def _draw(self, area: Rect) -> None:
         for step in self._steps:

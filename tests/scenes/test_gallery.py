@@ -10,7 +10,7 @@ from art.decks import BACKS
 from art.looks import LOOKS
 from art.portraits import GUESTS
 from game.contest.record import Sitting
-from game.scenes.menus.gallery import GalleryPage, GalleryRow, PictureTile
+from game.scenes.menus.gallery import GalleryPage, GalleryRow, PictureTile, picture_name
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
@@ -18,6 +18,7 @@ from game.stage.context import AppContext
 from game.stage.input.intents import Cancel, Confirm, MoveFocus, Point, Press, Release
 from game.stage.settings import WON, PictureSetting, Settings, allowed_for
 from game.stage.settings_file import SettingsFile
+from game.words.language import LANGUAGES
 from sounds import ROOMS, TUNES
 
 KINDS = ("portrait_1", "portrait_4", "back", "cloth", "tune", "room")
@@ -35,6 +36,19 @@ def test_what_is_offered_is_what_was_drawn() -> None:
     assert offered("back") == ("deck", *BACKS)
     assert offered("cloth") == tuple(LOOKS)
     assert offered("room")[1:] == tuple(ROOMS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_person_to_be_won_is_not_called_after_a_place(context: AppContext, language: str) -> None:
+    context.change(language=language)
+    rule = allowed_for("portrait_1")
+    assert isinstance(rule, PictureSetting)
+    places = {context.words(f"career.place.{place}.name") for place in WON}
+    persons = {picture_name(context, "portrait", each, each in rule.won) for each in rule.values}
+    cloths = {picture_name(context, "cloth", each, each in WON) for each in offered("cloth")}
+    assert len(persons) == len(rule.values)
+    assert not persons & places
+    assert places <= cloths
 
 
 def settings_gallery(context: AppContext, name: str) -> GalleryPage:

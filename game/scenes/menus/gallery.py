@@ -76,8 +76,9 @@ def draw_kept(
 
 
 def picture_name(context: AppContext, kind: PictureKind, value: str, won: bool) -> str:
-    """A picture by its name; what is `won` is called after its place."""
-    return context.words(f"career.place.{value}.name" if won else f"picture.{kind}.{value}")
+    """A picture by its name; what is `won` is called after its place, unless it is a person."""
+    of_place = won and kind != "portrait"
+    return context.words(f"career.place.{value}.name" if of_place else f"picture.{kind}.{value}")
 
 
 def name_height(fonts: Fonts, long: bool) -> float:

@@ -142,8 +142,8 @@ class Admission:
         paired = (r for r in self.remotes.values() if r.paired)
         return next((r.key for r in paired if r.identity == identity), None)
 
-    def meet(self, key: Key, identity: bytes) -> None:
-        """A guest of the same match is said to speak with this key; one key for each identity.
+    def meet(self, key: Key, identity: bytes) -> bool:
+        """A guest of the same match is said to speak with this key, one for each; whether it is taken so.
 
         Whoever is paired stays; a key that somebody else has proven is not taken over.
         """
@@ -153,14 +153,16 @@ class Admission:
             or key in self.sought
             or known not in (None, key)
         ):
-            return
+            return False
         for other in [each for each, owner in self.mesh.items() if owner == identity != b""]:
             if other != key:
                 del self.mesh[other]
+                self.remotes.pop(other, None)
         self.mesh[key] = identity
         remote = self.remotes.get(key)
         if remote is None or remote.pairing.step is PairingStep.REFUSED:
             self._open(key, 0.0)
+        return True
 
     def is_in_mesh(self, remote: Remote) -> bool:
         """Whether a peer is met because it sits at the same match, by its key alone."""

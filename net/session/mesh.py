@@ -29,6 +29,7 @@ class Mesh:
     here: ListensAt | None = None
     listening: dict[int, tuple[bytes, ListensAt]] = field(default_factory=dict)
     places: dict[bytes, tuple[Address, ...]] = field(default_factory=dict)
+    _keys: dict[int, bytes] = field(default_factory=dict)
     _beat_at: float = 0.0
 
     def is_due(self, now: float) -> bool:
@@ -63,8 +64,8 @@ class Mesh:
             case ListensAt() if me == 0:
                 self.listening[peer] = (remote.key, message)
             case PeerAt(other, key) if peer == 0 and other not in (0, me) and other < len(peers):
-                self.learn(message)
-                admission.meet(key, peers[other])
+                if admission.meet(key, peers[other]):
+                    self.learn(message)
 
     def others_than(self, peer: int) -> Iterator[PeerAt]:
         """The addresses of the other guests that the host sends to one."""
@@ -73,7 +74,14 @@ class Mesh:
                 yield PeerAt(other, key, where.port, where.hosts)
 
     def learn(self, there: PeerAt) -> None:
-        """Keep the address of another guest. Names are not asked for by the host's word, only numbers."""
+        """Keep the address of another guest, in place of that of another key he was said to have.
+
+        Names are not asked for by the host's word, only numbers.
+        """
+        before = self._keys.pop(there.peer, there.key)
+        if before != there.key:
+            self.places.pop(before, None)
+        self._keys[there.peer] = there.key
         numbers = [host for host in there.hosts if is_number(host)]
         if numbers:
             self.places[there.key] = tuple(Address(host, there.port) for host in numbers)

@@ -361,6 +361,9 @@ class NetworkThread:
             else:
                 self._transport.hang_up(key)
         admission.dropped.clear()
+        for key in self._mesh_at.keys() - self._session.mesh.places.keys() - admission.sought:
+            del self._mesh_at[key]
+            self._transport.hang_up(key)
         for key, places in self._session.mesh.places.items():
             if self._mesh_at.get(key) != places:
                 self._mesh_at[key] = places

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
+from types import SimpleNamespace
 
 import pytest
 
 from game.bench.network_conditions import CALM
-from game.bench.network_simulation import Program, Simulation
+from game.bench.network_simulation import Folder, Program, Simulation
+from net.identity import Identity
 from net.log import Body, read_body, write_entry
-from net.session import Paired, PeerLeft, Relayed, TurnedAway
+from net.session import Admission, Paired, PeerLeft, Relayed, TurnedAway
 from net.session.mesh import Mesh
 from net.session.presence import AWAY_AFTER, Presence
 from net.wire.deck_messages import Cut
@@ -167,6 +170,26 @@ def test_a_key_that_is_not_a_mesh_peers_is_not_taken_for_one(honest):
     assert stranger not in admission.remotes, "a key that was proven is not taken over"
     admission.meet(simulation.programs[0].key, simulation.programs[2].identity.public)
     assert simulation.programs[0].key not in admission.mesh, "nor is the host's"
+
+
+def test_a_host_that_names_keys_without_end_is_believed_one_for_each_guest(honest):
+    """Each would be dialled, and greeted, for as long as the match lasts."""
+    admission = Admission(Identity(bytes(32)), "Anna", Folder(), Random(1), open_to_strangers=False)
+    mesh, peers = Mesh(), tuple(bytes([number]) * 32 for number in range(4))
+    host = SimpleNamespace(identity=peers[0], key=bytes(32))
+    for number in range(100):
+        for other in (2, 3):
+            key = number.to_bytes(31, "big") + bytes([other])
+            mesh.hear(host, PeerAt(other, key, 46660, ("10.0.0.9",)), 1, peers, admission)
+    assert len(mesh.places) == len(admission.mesh) == len(admission.remotes) == 2
+
+
+def test_a_guest_that_was_met_is_not_looked_for_under_another_key(honest):
+    session = honest.programs[1].session
+    host = session.admission.remotes[honest.programs[0].key]
+    peers, before = session.playing.replica.terms.peers, dict(session.mesh.places)
+    session.mesh.hear(host, PeerAt(2, b"k" * 32, 46660, ("10.0.0.9",)), 1, peers, session.admission)
+    assert session.mesh.places == before
 
 
 @pytest.mark.parametrize("host", ["cellar.local", "300.1.1.1", ""])

@@ -9,7 +9,7 @@ game.bots.players, game.bots.trials, game.bots.
     auction_reasons, auction_review   the same with an auction, from trials
     line_to_win           whether a lost deal could have been won, with open cards
     situation             a decision with an auction as its seat sees it
-    card_reasons, trick_reasons   facts for a card where points or tricks decide
+    auction_facts, card_reasons, trick_reasons   facts for a move, for a card where points or tricks decide
     trial_reasons, forecast   how trial deals went, how often a contract is made
     advice                for a position in text
 """

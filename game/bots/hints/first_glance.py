@@ -10,7 +10,9 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from game.bots.hints.findings import Hint, Lapse, dearest, kind_of
+from game.bots.hints.auction_facts import fact_of
+from game.bots.hints.findings import Hint, HintReason, Lapse, dearest, kind_of
+from game.bots.hints.situation import Situation
 from game.bots.players.plain import Trial, worth_trying
 from game.bots.players.sides import claim_brings
 from game.contest.match import Match
@@ -18,7 +20,7 @@ from game.core.deal import Deal, Seat, view
 from game.core.moves import CLAIM, PASS, Bid, Move
 from game.core.public_form import in_open_form
 from game.play.question import Question
-from game.rules import Game
+from game.rules import FAMILIES, Game
 from game.rules.game import side_of
 
 # A hint is tried on so many layouts, in so many seconds at most; a review has so many for a whole deal.
@@ -113,17 +115,22 @@ def quick_hint(question: Question) -> Hint:
         return Hint(CLAIM, "hint.claim", {"total": total}, {})
     found = glance(question, _HINT, _LAYOUTS)
     best = found.best()
-    return Hint(best, _reason(question, best), {}, found.points)
+    reason = _reason(question, best)
+    return Hint(best, reason.key, reason.values, found.points)
 
 
-def _reason(question: Question, best: Move) -> str:
-    """Why: there was nothing else, no higher call brings clearly more, or nothing brings more at all."""
+def _reason(question: Question, best: Move) -> HintReason:
+    """Why: there was nothing else, a fact of the cards, or how the few trial deals went."""
     moves = question.game.legal(question.view)
     if len(moves) == 1:
-        return "hint.only"
+        return HintReason("hint.only")
+    if not FAMILIES[question.game.family].searched:
+        fact = fact_of(Situation(question), best)
+        if fact is not None:
+            return fact
     if all(_call(move) is not None for move in moves):
-        return "hint.pass_glance" if best == PASS else "hint.bid_glance"
-    return "hint.glance"
+        return HintReason("hint.pass_glance" if best == PASS else "hint.bid_glance")
+    return HintReason("hint.glance")
 
 
 def quick_review(

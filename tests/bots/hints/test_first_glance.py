@@ -9,6 +9,7 @@ from game.bots.hints import first_glance
 from game.bots.hints.first_glance import Glance, quick_hint
 from game.bots.players.plain import worth_trying
 from game.bots.players.suits import most_points
+from game.contest.position import read_position
 from game.core.cards import Card, points_of
 from game.core.deal import view
 from game.core.moves import MARRIAGE_CARDS, PASS, Bid, Marriage
@@ -77,3 +78,16 @@ def test_no_bid_is_thought_of_that_no_stock_could_make(seed):
     question = replace(asked_over_100(hand), seed=seed)
     bids = [move for move in worth_trying(question, GAME.legal(question.view)) if move != PASS]
     assert all(int(bid.contract) <= most for bid in bids)
+
+
+def test_a_first_glance_tells_a_fact_of_the_cards_where_there_is_one():
+    game = GAMES["bauernschnapsen"].with_options(cut_mode="asked")
+    deal = game.deal(game.pack, 0)
+    assert quick_hint(Question(game, view(deal, deal.to_act), (), None, 1)).reason_key == "hint.cut"
+    position = (
+        "bauernschnapsen dealer=1 turn=0 calls=normal/pass/pass/pass trump=H hands=QCTCAC/????/KH!??/????"
+        " trick=JCTHKS tricks=0/2/0/0 won=/QHADJHAHASQSJSQD// melds=//H/"
+    )
+    game, deal = read_position(position)
+    found = quick_hint(Question(game, deal, (), None, 1))
+    assert found.reason_key in ("hint.fatten", "hint.side_has")

@@ -19,6 +19,7 @@ _LOWEST = 680.0  # a board that is higher has its rows farther apart
 _SHEET, _COLUMN, _SHEET_SHARE = 180.0, 74.0, 0.4
 _SLATE_TOP = 112.0
 _ROW_WIDTH = 880.0
+REVIEW_LINES, _LINE = 3, 25.0
 
 
 @dataclass(frozen=True)
@@ -26,7 +27,7 @@ class ResultAreas:
     """The page in a `board`: `count` rows of teams, the `sheet` of the round if there is one, a slate.
 
     `slate_size` is that of the table's, in units. `contract` says whether one was played, `left_over` whether
-    nobody won some of the cards.
+    nobody won some of the cards, `reviewed` whether a review of the deal will stand above the buttons.
     """
 
     board: FRect
@@ -35,6 +36,7 @@ class ResultAreas:
     slate_size: tuple[float, float]
     contract: bool
     left_over: bool
+    reviewed: bool
 
     @cached_property
     def upright(self) -> bool:
@@ -52,7 +54,7 @@ class ResultAreas:
     @cached_property
     def rows(self) -> tuple[FRect, ...]:
         """A row a team, one below the other."""
-        room = self.board.height - _HEAD - BUTTON - 44
+        room = self._bottom - self.board.top - _HEAD
         if self.left_over or not self.contract:
             room -= LEFT_CARD + LEFT_NAME + 12
         if self.shows_slate and self.upright:
@@ -82,29 +84,45 @@ class ResultAreas:
         area = FRect((0, 0), self.slate_size)
         area.topright = self.board.right - 42, self.board.top + _SLATE_TOP
         if self.upright:
-            area.bottomright = self.board.right - _SIDE, self._above_buttons
+            area.bottomright = self.board.right - _SIDE, self._bottom
         return area
 
     @cached_property
     def sheet_room(self) -> FRect:
         """The room of the sheet: right of the rows, or below them if the board is upright."""
-        board, bottom = self.board, self._above_buttons
+        board = self.board
         assert self.sheet is not None
         if self.upright:
             room = FRect(
                 board.left + _SIDE, 0, board.width - _SIDE * 2, board.height * _SHEET_SHARE
             )
             room.height = self.sheet.area(room).height
-            room.bottom = bottom
+            room.bottom = self._bottom
             return room
         wide, top = _SHEET + _COLUMN * len(self.sheet.order), board.top + _SLATE_TOP
-        return FRect(board.right - _SIDE - wide, top, wide, bottom - top)
+        return FRect(board.right - _SIDE - wide, top, wide, self._above_buttons - top)
 
     @cached_property
     def left(self) -> FRect:
         """The row of the cards nobody won, below the others."""
         top = self.rows[-1].bottom + 12
         return FRect(self.board.left + _SIDE, top, self.row_width, LEFT_CARD + LEFT_NAME)
+
+    @cached_property
+    def review(self) -> FRect:
+        """The lines of the review, right above the buttons."""
+        high = _LINE * REVIEW_LINES
+        top = self.onward.top - 4 - high
+        return FRect(self.board.left + 28, top, self.board.width - 72, high)
+
+    def review_line(self, place: int) -> FRect:
+        """A line of the review by its place; it ends before the slate or the sheet beside the rows."""
+        area = FRect(self.review.topleft, (self.review.width, _LINE))
+        area.top += place * _LINE
+        beside = self.sheet_room if self.sheet is not None else self.slate
+        if not self.upright and area.top < beside.bottom:
+            area.width = beside.left - 16 - area.left
+        return area
 
     @cached_property
     def onward(self) -> FRect:
@@ -119,6 +137,11 @@ class ResultAreas:
         area = FRect(self.board.left + _SIDE, 0, 158.0 if self.upright else 206.0, 44)
         area.bottom = self.board.bottom - 32
         return area
+
+    @property
+    def _bottom(self) -> float:
+        """The lower edge of rows, cards left, and upright of slate or sheet."""
+        return self.review.top - 8 if self.reviewed else self._above_buttons
 
     @property
     def _above_buttons(self) -> float:

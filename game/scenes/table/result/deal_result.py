@@ -222,6 +222,7 @@ class DealResult(Scene):
             (slate.width, slate.height),
             contract=is_bid_for(self._deal),
             left_over=bool(left_over(self._deal)),
+            reviewed=self._looking_back.asked,
         )
 
     # -- movement --------------------------------------------------------------------------------

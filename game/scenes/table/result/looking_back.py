@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from game.contest.match import Match
 from game.scenes.table.helping import HintService, Remark
 from game.scenes.table.model import TableModel
+from game.scenes.table.result.areas import REVIEW_LINES
 from game.scenes.table.result.remarks import remark_line
 
 
@@ -19,7 +20,7 @@ class ReviewLine:
 
 
 class LookingBack:
-    """Waits for the remarks on the deal that has just ended; one person's, where helps are given."""
+    """Waits for the remarks on the deal just ended, if `asked`: one person's, where helps are given."""
 
     def __init__(self, model: TableModel, reviewer: HintService | None, before: Match) -> None:
         self._model = model
@@ -27,12 +28,13 @@ class LookingBack:
         self._moves = model.table.moves
         self._ticket: int | None = None
         self._remarks: tuple[Remark, ...] = ()
+        self.asked = False
         persons, deal = model.seats.persons, model.table.deal
         if deal is None or None in deal.pack or reviewer is None:
             return
         if len(persons) != 1 or not model.helped("hint"):
             return
-        dealt = before.dealt(deal.pack)
+        self.asked, dealt = True, before.dealt(deal.pack)
         self._ticket = reviewer.ask_review(before, dealt, self._moves, persons[0])
 
     def arrived(self) -> bool:
@@ -43,7 +45,7 @@ class LookingBack:
         if remarks is None:
             return False
         self._ticket = None
-        self._remarks = tuple(remarks[:3])
+        self._remarks = tuple(remarks[:REVIEW_LINES])
         return True
 
     @property

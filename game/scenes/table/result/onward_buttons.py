@@ -10,14 +10,13 @@ from game.contest.match import Match
 from game.core.deal import Deal
 from game.play.deal_code import GivenDeal
 from game.scenes.table.model import TableModel
-from game.scenes.table.result.areas import ResultAreas
+from game.scenes.table.result.areas import REVIEW_LINES, ResultAreas
 from game.scenes.table.result.looking_back import ReviewLine
 from game.scenes.table.table_actions import LeaveResult, OpenMenu, PlaySameDeal, ShowAgain, TakeBack
 from game.stage.drawing.fonts import SMALL, SMALL_BOLD
 from game.stage.widgets import Button
 
 _BESIDE, _UNDO, _HIGH = 16.0, 52.0, 44.0
-_LINE = 25.0
 
 
 class OnwardButtons:
@@ -100,15 +99,16 @@ class OnwardButtons:
 
     def _review_lines(self, areas: ResultAreas, review: Sequence[ReviewLine]) -> list[Button]:
         """Each remark leads to the moment it speaks of."""
-        board, top = areas.board, areas.left.bottom + 12
         found = []
-        for place, line in enumerate(review):
+        first = REVIEW_LINES - len(review)
+        for place, line in enumerate(review, first):
             action = ShowAgain(self._before.number, line.at)
             button = Button(
                 line.words, action, icon="eye", kind="quiet", style=SMALL, centred=False
             )
             button.enabled = self._model.offers.replay
-            wide = min(board.width - 72, button.natural_width(self._context.canvas))
-            button.area = FRect(board.left + 28, top + place * _LINE, wide, _LINE)
+            area = areas.review_line(place)
+            area.width = min(area.width, button.natural_width(self._context.canvas))
+            button.area = area
             found.append(button)
         return found

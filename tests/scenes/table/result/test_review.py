@@ -12,6 +12,7 @@ from game.core.cards import Card
 from game.core.moves import (
     DOUBLE,
     PASS,
+    Bid,
     Claim,
     Discard,
     Marriage,
@@ -29,6 +30,7 @@ from game.scenes.table.result.remarks import remark_line
 from game.stage.context import AppContext
 from game.stage.input.intents import Cancel
 from game.words.language import LANGUAGES
+from tests.harness.window import resize
 from tests.scenes.tables import Seated
 
 
@@ -89,6 +91,44 @@ def test_a_remark_says_when_it_was(context: AppContext, move: Move, key: str) ->
     cards = "  ".join(context.short_card(Card(card)) for card in ("AH", "TS"))
     assert line.startswith(before)
     assert cards in line
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (700, 1000)])
+@pytest.mark.parametrize("key", GAMES)
+def test_no_line_of_a_review_lies_over_anything_else(
+    context: AppContext, key: str, size: tuple[int, int]
+) -> None:
+    context.change(speed=0.0, help_hint="always", language="de")
+    values = {"chance": 70, "other": 60, "lay": 74}
+    best, worst = Play(Card("AH")), Play(Card("TS"))
+    lapses = tuple(Lapse(0, LapseKind.CHANCE_THROWN, worst, best, 1.0, values) for _ in range(3))
+    worker = Worker(lapses)
+    seated = Seated(context, "person slow", key, seed=2, reviewer=HintService(worker))  # type: ignore[arg-type]
+    resize(context, size)
+    while seated.table.turn is not None:
+        legal = seated.table.match.game.legal(seated.table.deal)
+        if not legal:
+            seated.step()
+            continue
+        calm = [move for move in legal if move == PASS or isinstance(move, Play)]
+        call = [move for move in legal if isinstance(move, Bid)]
+        move = call[0] if call and len(seated.table.moves) < 2 else (calm or list(legal))[0]
+        seated.table.play(seated.table.turn, move)
+    seated.rest()
+    seated.step(8.0)
+    page = context.stage.top
+    assert isinstance(page, DealResult)
+    assert len(page.review) == 3
+    words = {line.words for line in page.review}
+    lines = [each.area for each in page._group.widgets if each.label in words]  # type: ignore[attr-defined]
+    areas = page._areas
+    others = [each.area for each in page._group.widgets if each.area not in lines]
+    others += areas.rows
+    others += [areas.left] if areas.left_over else []
+    others += [areas.slate] if areas.shows_slate else []
+    others += [areas.sheet_room] if areas.sheet is not None else []
+    assert len(lines) == 3
+    assert not [(a, b) for a in lines for b in others if a.colliderect(b)]
 
 
 def test_a_remark_leads_to_the_replay_at_its_trick_and_back(context: AppContext) -> None:

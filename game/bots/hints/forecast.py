@@ -14,11 +14,15 @@ from game.bots.kernel.rule_vectors import AuctionGame
 from game.bots.kernel.translation import move_number
 from game.bots.policy.learned import manner_of
 from game.bots.policy.playout import make, play_by_policy
+from game.bots.trials.endings import DEEPEST, can_be_made, two_sides
 from game.core.moves import Bid, Move
 from game.play.question import Question
 
 # Trial deals of a forecast, and how many of them must come to the contract that it is about.
 _DEALS, _ENOUGH = 200, 30
+
+# Cards of a hand from which on a trial deal between two sides is played with open cards, as in the search.
+_SOLVED = 3
 
 
 @dataclass(frozen=True)
@@ -41,14 +45,17 @@ class Forecasts:
         number = move_number(self.question.game, move)
         weights, moves = float64_array(row.MOST_MOVES), int_array(row.MOST_MOVES)
         manner, luck, found = manner_of(rules), int_array(1), list[bool]()
+        stack, room = int_array(row.LENGTH * DEEPEST), int_array(row.MOST_MOVES * DEEPEST)
+        deal, solved = stack[: row.LENGTH], _SOLVED if two_sides(rules) else 0
         for start in range(0, len(self._layouts), row.LENGTH):
-            deal = self._layouts[start : start + row.LENGTH].copy()
+            for place in range(row.LENGTH):
+                deal[place] = self._layouts[start + place]
             luck[0] = start + 1
             make(deal, rules, number)
-            play_by_policy(deal, rules, manner, 0, weights, moves, luck)
+            play_by_policy(deal, rules, manner, solved, weights, moves, luck)
             declarer = deal[row.DECLARER]
             if declarer >= 0 and (declarer == seat or not isinstance(move, Bid)):
-                found.append(bool(deal[row.RESULT + declarer] > 0))
+                found.append(bool(can_be_made(stack, room, rules, 0)))
         return found
 
     @cached_property

@@ -119,9 +119,21 @@ def _cheap(now: Situation, cards: tuple[Card, ...], kept: list[Card]) -> HintRea
 
 
 def _giving(now: Situation, card: Card) -> HintReason | None:
-    if card.points > CHEAP_POINTS or card in now.in_marriages:
+    """The cheapest of the cards that break no marriage."""
+    loose = [each for each in now.hand if each not in now.in_marriages]
+    if card not in loose or any(each.points < card.points for each in loose):
         return None
     return HintReason("hint.give_low", {"points": card.points})
+
+
+def cheap_gift(now: Situation, move: Move) -> HintReason | None:
+    """A gift that counts little, where others count as little or less."""
+    if not isinstance(move, Give):
+        return None
+    card = Card(str(move.what))
+    if card.points > CHEAP_POINTS or card in now.in_marriages:
+        return None
+    return HintReason("hint.give_little", {"points": card.points})
 
 
 def _melding(now: Situation, meld: Marriage) -> HintReason:

@@ -5,6 +5,7 @@ Of a call they say how often its contract is made, and the chance to win the mat
 
 from __future__ import annotations
 
+from game.bots.hints.auction_facts import cheap_gift
 from game.bots.hints.findings import HintReason, Values, whole_percent
 from game.bots.hints.forecast import Forecasts
 from game.bots.hints.situation import Situation
@@ -41,7 +42,8 @@ def of_trials(now: Situation, thought: Thought, move: Move, forecasts: Forecasts
             return _call(question, f"bid{negated}", thought, (move, other), {})
         share: Values = {"made": whole_percent(made)}
         return _call(question, f"bid{negated}_made", thought, (move, other), share)
-    return _of_contract(now, thought, move, forecasts) or _of_choice(question, thought, move)
+    contract = _of_contract(now, thought, move, forecasts)
+    return contract or cheap_gift(now, move) or _of_choice(question, thought, move)
 
 
 def _call(

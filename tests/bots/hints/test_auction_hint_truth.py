@@ -282,9 +282,14 @@ def discard_void(spot, move, suit):
     return isinstance(move, Discard) and all(card.suit != suit for card in left)
 
 
-def give_low(spot, move, points):
+def give_little(spot, move, points):
     card = Card(str(move.what))
     return isinstance(move, Give) and card.points == points <= 4 and spot.loose([card])
+
+
+def give_low(spot, move, points):
+    card, rest = Card(str(move.what)), [card for card in spot.hand if spot.loose([card])]
+    return card in rest and points == card.points == min(each.points for each in rest)
 
 
 def meld(spot, move, points):
@@ -528,7 +533,16 @@ TRUE = {
         *(bid_better, bid_not_better, bid_made_better, bid_not_made_better, bid_losing),
         *(double_chance, double_not_chance, double_better, double_not_better),
         *(made_more, beaten_more, equal, choice_chance, sampled, claim, cut, pile),
-        *(trump_marriage, trump_long, trump_strong, turn_up, give_low, meld, meld_trump),
+        *(
+            trump_marriage,
+            trump_long,
+            trump_strong,
+            turn_up,
+            give_low,
+            give_little,
+            meld,
+            meld_trump,
+        ),
         *(discard_low, discard_void, discard_high, discard_beaten, discard_little),
         *(top_trump_out, top_out, top_alone, low_lead, names_trump, announced_low, frees),
         *(draws_trumps, trick_for_meld, take_to_claim, take_last, take_sure, one_beats, take_least),

@@ -119,7 +119,7 @@ class ResultAreas:
         """A line of the review by its place; it ends before the slate or the sheet beside the rows."""
         area = FRect(self.review.topleft, (self.review.width, _LINE))
         area.top += place * _LINE
-        beside = self.sheet_room if self.sheet is not None else self.slate
+        beside = self.slate if self.sheet is None else self.sheet.area(self.sheet_room)
         if not self.upright and area.top < beside.bottom:
             area.width = beside.left - 16 - area.left
         return area

@@ -126,8 +126,9 @@ def test_no_line_of_a_review_lies_over_anything_else(
     others += areas.rows
     others += [areas.left] if areas.left_over else []
     others += [areas.slate] if areas.shows_slate else []
-    others += [areas.sheet_room] if areas.sheet is not None else []
+    others += [areas.sheet.area(areas.sheet_room)] if areas.sheet is not None else []
     assert len(lines) == 3
+    assert all(area.width > 500 for area in lines)
     assert not [(a, b) for a in lines for b in others if a.colliderect(b)]
 
 

@@ -40,6 +40,9 @@ from game.stage.widgets import Button, Widget
 # The others at the table: they play well.
 _OTHERS = ("mester", "balint", "zsofi")
 
+# The keys to the problem before and after this one, side by side; no answer has them.
+_PREVIOUS, _NEXT = "q", "w"
+
 # Seconds between two moves of a line.
 _BETWEEN = 0.5
 
@@ -127,10 +130,10 @@ class ProblemGuide(Guide):
         if intent == Hotkey("t"):
             self.look()
             return True
-        if intent == Hotkey("n") and self.session.more:
+        if intent == Hotkey(_NEXT) and self.session.more:
             self.session.next()
             return True
-        if intent == Hotkey("p") and self.session.earlier:
+        if intent == Hotkey(_PREVIOUS) and self.session.earlier:
             self.session.previous()
             return True
         if isinstance(intent, Confirm) and self.solved and not self._attended:
@@ -185,9 +188,9 @@ class ProblemGuide(Guide):
         """The ways to the problem before this one and to the one after it, each with its key."""
         session, found = self.session, []
         if session.earlier:
-            found.append(self._neighbour("previous", "back", "P", PreviousProblem()))
+            found.append(self._neighbour("previous", "back", _PREVIOUS.upper(), PreviousProblem()))
         if session.more:
-            found.append(self._neighbour("next", "next", "N", NextProblem()))
+            found.append(self._neighbour("next", "next", _NEXT.upper(), NextProblem()))
         return tuple(found)
 
     def _neighbour(self, name: str, icon: str, key: str, action: UserAction) -> Button:

@@ -126,16 +126,16 @@ def test_enter_leads_on_once_it_is_solved_and_only_then(context, file):
 def test_the_keys_to_other_problems_are_written_on_buttons_that_do_the_same(context, file):
     scene = laid_out(context, file, 1)
     keys = {each.key: each for each in scene.guide.widgets}
-    assert list(keys) == ["P", "N", "T"]
-    assert keys["P"].said == context.words("problems.previous")
+    assert list(keys) == ["Q", "W", "T"]
+    assert keys["Q"].said == context.words("problems.previous")
     assert all(scene.guide.speech.area.contains(each.area) for each in keys.values())
-    context.stage.act(keys["N"].action)
+    context.stage.act(keys["W"].action)
     context.stage.step(0.2)
     assert context.stage.top.guide.problem == problems()[2]
 
 
 def test_the_first_problem_has_none_before_it(context, file):
-    assert [each.key for each in laid_out(context, file, 0).guide.widgets] == ["N", "T"]
+    assert [each.key for each in laid_out(context, file, 0).guide.widgets] == ["W", "T"]
 
 
 def test_the_tricks_that_have_gone_can_be_looked_at(context, file):
@@ -259,15 +259,26 @@ def test_the_page_lists_one_family_and_its_problems_lead_to_each_other(context, 
     page.chosen(0)
     context.stage.step(0.3, frame=0.05)
     assert context.stage.top.guide.problem == problems_of(family)[0]
-    context.stage.send(Hotkey("n"))
+    context.stage.send(Hotkey("w"))
     context.stage.step(0.3, frame=0.05)
     assert context.stage.top.guide.problem == problems_of(family)[1]
+
+
+@pytest.mark.parametrize("kind", sorted({problem.kind for problem in problems()}))
+def test_no_key_of_a_problem_is_one_of_its_answers(context, file, kind):
+    place = next(at for at, each in enumerate(problems()) if each.kind == kind and at)
+    scene = laid_out(context, file, place)
+    own = {each.key.lower() for each in scene.guide.widgets if each.key}
+    decision = scene.decision
+    choosing = {} if decision.choosing is None else decision.choosing.buttons
+    assert own
+    assert not own & {*decision.row._moves, *choosing, *"b"}
 
 
 def test_one_key_leads_on_and_one_back(context, file):
     scene = laid_out(context, file, 3)
     numbers = [scene.guide.problem]
-    for key in ("n", "p", "p"):
+    for key in ("w", "q", "q"):
         context.stage.send(Hotkey(key))
         context.stage.step(0.3, frame=0.05)
         numbers.append(context.stage.top.guide.problem)

@@ -1,5 +1,5 @@
-"""Several peers in one process, as in the tests of the network."""
+"""Peers in one process, as in the tests of the network. A bench with a guest in another needs real proofs."""
 
-from tests.harness.once import one_calculation_for_all_peers, short_proofs
+from tests.harness.once import one_calculation_for_all_peers
 
-__all__ = ["one_calculation_for_all_peers", "short_proofs"]
+__all__ = ["one_calculation_for_all_peers"]

@@ -25,6 +25,7 @@ from game.scenes.table.moments.pictures import Emblem
 from game.stage.drawing.shot import Shot
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Cancel, Confirm, Hotkey, MoveFocus, Point, Press, Release
+from game.stage.user_action import WindowHidden
 from game.statistics import Who
 from game.words import LANGUAGES
 
@@ -46,7 +47,13 @@ def begun():
 
 @pytest.fixture
 def title(context, tmp_path, begun, in_front):
-    context.stage.on_action = begun.append
+    def note(action):
+        if not isinstance(
+            action, WindowHidden
+        ):  # an earlier window may still tell that it is hidden
+            begun.append(action)
+
+    context.stage.on_action = note
     shown = Title(context, tmp_path)
     context.push(shown)
     return shown

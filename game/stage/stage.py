@@ -351,6 +351,8 @@ class Stage:
 
     def _react(self, event: pygame.Event) -> None:
         """React to an event of the window itself."""
+        if event.type in (*_HIDDEN, *_SHOWN_AGAIN, *_NOTICED) and not self.window.is_meant(event):
+            return
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             for scene in reversed(self._scenes):
                 scene.closing()

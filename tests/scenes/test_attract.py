@@ -25,7 +25,6 @@ from game.scenes.table.moments.pictures import Emblem
 from game.stage.drawing.shot import Shot
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Cancel, Confirm, Hotkey, MoveFocus, Point, Press, Release
-from game.stage.user_action import WindowHidden
 from game.statistics import Who
 from game.words import LANGUAGES
 
@@ -47,13 +46,7 @@ def begun():
 
 @pytest.fixture
 def title(context, tmp_path, begun, in_front):
-    def note(action):
-        if not isinstance(
-            action, WindowHidden
-        ):  # an earlier window may still tell that it is hidden
-            begun.append(action)
-
-    context.stage.on_action = note
+    context.stage.on_action = begun.append
     shown = Title(context, tmp_path)
     context.push(shown)
     return shown

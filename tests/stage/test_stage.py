@@ -284,3 +284,10 @@ def test_the_music_is_held_while_the_window_is_hidden(context):
     pygame.event.post(pygame.Event(pygame.WINDOWFOCUSGAINED))
     context.stage.step(0.05)
     assert not context.speaker.music.held
+
+
+def test_what_another_window_says_when_it_is_destroyed_is_not_of_this_one(context):
+    context.stage.push(Page())
+    pygame.Window("another").destroy()
+    context.stage.step(0.05)
+    assert not context.stage.hidden

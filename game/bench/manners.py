@@ -25,7 +25,7 @@ from game.core.cards import Card
 from game.core.deal import Deal, Seat, view
 from game.core.holding import unseen
 from game.core.moves import MARRIAGE_CARDS, Discard, Give, Move, Play
-from game.core.outcome import Outcome, Reason
+from game.core.outcome import Outcome
 from game.core.public_form import public_form
 from game.core.tricks import winning
 from game.core.veiling import shuffled_veil
@@ -77,7 +77,7 @@ class Conduct:
         """Note a deal that a seat of the bot declared."""
         contract = f"{game.key} {_level(outcome.contract)}"
         self.bid[contract] += 1
-        self.made[contract] += _is_made(outcome)
+        self.made[contract] += outcome.is_made
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -101,12 +101,6 @@ def _level(contract: str) -> str:
         return contract
     upper = math.ceil(int(contract) / 20) * 20
     return f"{upper - 15}-{upper}"
-
-
-def _is_made(outcome: Outcome) -> bool:
-    if outcome.winners:
-        return outcome.declarer in outcome.winners
-    return outcome.reason is Reason.MADE
 
 
 def _plays_for_points(deal: Deal) -> bool:

@@ -85,6 +85,13 @@ class Outcome:
         """The seat that won alone; None where nobody or more than one did."""
         return self.winners[0] if len(self.winners) == 1 else None
 
+    @property
+    def is_made(self) -> bool:
+        """Whether the declarer's side has won; where the game names no winner its reason tells."""
+        if self.winners:
+            return self.declarer in self.winners
+        return self.reason is Reason.MADE
+
 
 @dataclass(frozen=True)
 class GivenUp:

@@ -63,6 +63,7 @@ _SHOWN_AGAIN = (
 )
 # What only a window that is seen is told of: some desktops say nothing else when one comes back.
 _NOTICED = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWENTER)
+_LOOKED_AT = (*_HIDDEN, *_SHOWN_AGAIN, *_NOTICED)
 # What a player does with a hand on the keys, after which other words are spoken than before.
 _DONE_BY_HAND = (
     *(MoveFocus, StepFocus, Confirm, Cancel, Menu, Hotkey, TypedText, Edit),
@@ -351,7 +352,7 @@ class Stage:
 
     def _react(self, event: pygame.Event) -> None:
         """React to an event of the window itself."""
-        if event.type in (*_HIDDEN, *_SHOWN_AGAIN, *_NOTICED) and not self.window.is_meant(event):
+        if event.type in _LOOKED_AT and not self.window.owns(event):
             return
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             for scene in reversed(self._scenes):

@@ -78,8 +78,8 @@ class Window:
     def title(self, wanted: str) -> None:
         self._window.title = wanted
 
-    def is_meant(self, event: pygame.Event) -> bool:
-        """Whether a window's event is of this one: one that was destroyed still tells that it is hidden."""
+    def owns(self, event: pygame.Event) -> bool:
+        """Whether an event is of this window: one that was destroyed still tells that it is hidden."""
         return event.dict.get("window", self._window) is self._window
 
     def show_icon(self, svg: bytes) -> None:

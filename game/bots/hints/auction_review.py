@@ -41,11 +41,10 @@ def auction_review(
     seat: Seat,
     seconds: float | None = None,
 ) -> tuple[Lapse, ...]:
-    """The dearest lapses of a seat, and whether a lost deal could have been won; at most three, in the order
-    of play.
+    """The dearest lapses of a seat, three at most, in the order of play.
 
-    `dealt` is the fresh deal, `moves` all that was played, `match` how it stood before. All of it takes no
-    more than some `seconds`, where they are given.
+    One of them may say whether a lost deal could have been won. `dealt` is the fresh deal, `moves` all
+    that was played, `match` how it stood before. It takes no more than some `seconds`, where they are given.
     """
     lapses, deal, deadline = [], dealt, Deadline.after(seconds)
     to_come = sum(mover == seat for mover, _ in moves)

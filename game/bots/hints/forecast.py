@@ -6,23 +6,20 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from game.bots.compiling.compiled import IntArray, float64_array, int_array
-from game.bots.equity.stake import stake_of
 from game.bots.inference.known import known_of
 from game.bots.inference.worlds import worlds
 from game.bots.kernel import row
-from game.bots.kernel.rule_vectors import AuctionGame
+from game.bots.kernel.rule_vectors import AuctionGame, rule_vector
 from game.bots.kernel.translation import move_number
 from game.bots.policy.learned import manner_of
 from game.bots.policy.playout import make, play_by_policy
 from game.bots.trials.endings import DEEPEST, can_be_made, two_sides
+from game.bots.trials.halving import SOLVED
 from game.core.moves import Bid, Move
 from game.play.question import Question
 
 # Trial deals of a forecast, and how many of them must come to the contract that it is about.
 _DEALS, _ENOUGH = 200, 30
-
-# Cards of a hand from which on a trial deal between two sides is played with open cards, as in the search.
-_SOLVED = 3
 
 
 @dataclass(frozen=True)
@@ -46,7 +43,7 @@ class Forecasts:
         weights, moves = float64_array(row.MOST_MOVES), int_array(row.MOST_MOVES)
         manner, luck, found = manner_of(rules), int_array(1), list[bool]()
         stack, room = int_array(row.LENGTH * DEEPEST), int_array(row.MOST_MOVES * DEEPEST)
-        deal, solved = stack[: row.LENGTH], _SOLVED if two_sides(rules) else 0
+        deal, solved = stack[: row.LENGTH], SOLVED if two_sides(rules) else 0
         for start in range(0, len(self._layouts), row.LENGTH):
             for place in range(row.LENGTH):
                 deal[place] = self._layouts[start + place]
@@ -62,7 +59,7 @@ class Forecasts:
     def _rules(self) -> IntArray:
         game = self.question.game
         assert isinstance(game, AuctionGame)
-        return stake_of(game, None).rules
+        return rule_vector(game)
 
     @cached_property
     def _layouts(self) -> IntArray:

@@ -8,18 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.bots.compiling.compiled import IntArray, int_array
-from game.bots.equity.stake import stake_of
 from game.bots.hints.findings import Lapse, LapseKind
 from game.bots.kernel import row
 from game.bots.kernel.game import legal, play
-from game.bots.kernel.rule_vectors import AuctionGame
+from game.bots.kernel.rule_vectors import AuctionGame, rule_vector
 from game.bots.kernel.translation import AuctionDeal, kernel_row, move_named, move_number
 from game.bots.policy.knowledge import mates
 from game.bots.trials.choice import by_policy
 from game.bots.trials.endings import can_be_made
 from game.core.deal import Deal, Seat
 from game.core.moves import Move, Play
-from game.core.outcome import Outcome, Reason
+from game.core.outcome import Reason
 from game.rules import Game
 from game.rules.game import side_of
 
@@ -50,9 +49,9 @@ def line_to_win(
     if outcome is None or declarer is None or not states:
         return None
     own = declarer in side_of(game, deal, seat)
-    if outcome.reason is Reason.CONCEDED or _is_made(outcome) == own:
+    if outcome.reason is Reason.CONCEDED or outcome.is_made == own:
         return None
-    solver = _Solver(game, stake_of(game, None).rules)
+    solver = _Solver(game, rule_vector(game))
     for at, before, played in reversed(states):
         start = solver.row_of(before)
         winning = solver.winning(start)
@@ -71,13 +70,6 @@ def _is_looked_at(game: Game, deal: Deal) -> bool:
     """Whether a card is played from so few that the rest can be searched."""
     cards = len(deal.hands[deal.to_act])
     return bool(game.playable(deal)) and cards <= _MOST_CARDS[len(deal.in_play)]
-
-
-def _is_made(outcome: Outcome) -> bool:
-    """Whether the declarer's side has won the deal."""
-    if outcome.winners:
-        return outcome.declarer in outcome.winners
-    return outcome.reason is Reason.MADE
 
 
 class _Solver:

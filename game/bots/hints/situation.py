@@ -9,13 +9,12 @@ from functools import cached_property
 from game.core.cards import Card, points_of
 from game.core.deal import Deal, Seat
 from game.core.holding import unseen
-from game.core.moves import MARRIAGE_CARDS, MARRIAGES
+from game.core.moves import MARRIAGE_CARDS, MARRIAGES, PLAYS
 from game.core.tricks import Aim, beats, winning
 from game.core.veiling import among
 from game.play.question import Question
 from game.rules import Game
 from game.rules.game import side_of
-from game.rules.north_american.game import NorthAmericanGame
 
 # The most points of a card that counts as cheap.
 CHEAP_POINTS = 4
@@ -51,10 +50,13 @@ class Situation:
     def declarer(self) -> Seat | None:
         return self.game.declarer(self.view)
 
-    @property
+    @cached_property
     def names_trump(self) -> bool:
-        """Whether the card led now makes its suit trumps: the first of a North American deal."""
-        return isinstance(self.game, NorthAmericanGame) and self.view.trump is None
+        """Whether the card led now makes its suit trumps, as the first of a North American deal does."""
+        cards = self.game.playable(self.view)
+        if self.view.trump is not None or not cards:
+            return False
+        return self.game.play(self.view, PLAYS[cards[0]])[0].trump is not None
 
     @property
     def points_decide(self) -> bool:
@@ -69,7 +71,7 @@ class Situation:
 
     @cached_property
     def in_marriages(self) -> frozenset[Card]:
-        """The cards of the hand whose king or queen it holds too."""
+        """The kings and queens of the hand whose marriage it holds whole."""
         return whole_marriages(self.hand)
 
     # -- cards that others hold ------------------------------------------------------------------
@@ -156,6 +158,6 @@ class Situation:
 
 
 def whole_marriages(cards: Sequence[Card]) -> frozenset[Card]:
-    """The cards whose king or queen is among them too."""
+    """The kings and queens among some cards whose marriage is whole there."""
     pairs = (MARRIAGE_CARDS[meld] for meld in MARRIAGES)
     return frozenset(card for pair in pairs if {*pair} <= {*cards} for card in pair)

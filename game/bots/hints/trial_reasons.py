@@ -35,7 +35,10 @@ def of_trials(now: Situation, thought: Thought, move: Move, forecasts: Forecasts
             return HintReason("hint.bid_losing")
         negated = "_not" if move == PASS else ""
         if isinstance(best, Double):
-            won = _won(now, forecasts.made(move))
+            made = forecasts.made(move)
+            if made is None:
+                return _of_choice(question, thought, move)
+            won = whole_percent(made if now.declarer in now.side else 1.0 - made)
             return _call(question, f"double{negated}", thought, (move, other), {"won": won})
         made = forecasts.made(best if move == PASS else move)
         if made is None:
@@ -54,12 +57,6 @@ def _call(
         return HintReason(f"hint.{kind}_better", values)
     own, other = (whole_percent(thought.values[each]) for each in both)
     return HintReason(f"hint.{kind}_chance", {**values, "chance": own, "other": other})
-
-
-def _won(now: Situation, made: float | None) -> int:
-    """How many of a hundred deals the side of the seat to act wins."""
-    share = 0.0 if made is None else made
-    return whole_percent(share if now.declarer in now.side else 1.0 - share)
 
 
 def _of_contract(

@@ -27,7 +27,7 @@ _GIVEN_UP = 1.5
 _AT_ONCE = 128
 
 # Cards of a hand from which on open cards are searched; between two sides each trial ends so.
-_SOLVED = 3
+SOLVED = 3
 
 
 @dataclass
@@ -64,9 +64,9 @@ class Halving:
     def __post_init__(self) -> None:
         rules = self.stake.rules
         self._manner = manner_of(rules)
-        number, solved = len(self.layouts) // row.LENGTH, _tricks_left(self.layouts) <= _SOLVED
+        number, solved = len(self.layouts) // row.LENGTH, _tricks_left(self.layouts) <= SOLVED
         self._enough = number if solved else self.most
-        self._solved = _SOLVED if solved or two_sides(rules) else 0
+        self._solved = SOLVED if solved or two_sides(rules) else 0
         self.tried = [Tried(move, float64_array(self.most)) for move in self.moves]
 
     def run(self) -> list[Tried]:

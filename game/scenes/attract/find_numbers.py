@@ -17,7 +17,6 @@ from game.bots.arena import play_moves
 from game.contest.match import Match
 from game.contest.record import DealRecord, Record, Sitting, replay, write_record
 from game.core.events import BidMade, Claimed, MeldDeclared, Passed, StockClosed, TrickWon
-from game.core.outcome import Reason
 from game.play.decks import shuffled_pack
 from game.rules import GAMES
 from game.scenes.attract.programme import FOLDER
@@ -75,7 +74,7 @@ def traits(record: Record) -> Iterator[str]:
     closers = [event.seat for event in events if isinstance(event, StockClosed)]
     if any(isinstance(event, BidMade) for event in events) and calls <= _SHORT_AUCTION:
         yield "auction"
-    if outcome.reason is Reason.MADE or (outcome.declarer in outcome.winners):
+    if outcome.is_made:
         yield "made"
     if closers:
         yield "closed"

@@ -41,7 +41,8 @@ def pytest_xdist_setupnodes() -> None:
     """Compile what the bots load before the workers begin, on every core: else each compiles it all."""
     compilation = start_compilation()
     if compilation is not None:
-        compilation.line.poll(None)
+        for line in compilation.lines.values():
+            line.poll(None)
 
 
 @pytest.fixture(scope="module")

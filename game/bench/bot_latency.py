@@ -20,8 +20,7 @@ from game.contest.match import Match
 from game.core.deal import view
 from game.core.moves import Move
 from game.play.question import Question
-from game.rules import GAMES
-from game.rules.two_hand.game import TwoHandGame
+from game.rules import FAMILIES, Game
 
 # Seconds from a cold start to the first question.
 _SETTLED = 2.0
@@ -31,8 +30,9 @@ _MASTER = "mester"
 
 @dataclass(frozen=True)
 class InFull:
-    """A job whose result is whether it is done with the compiled code, or without."""
+    """A job whose result is whether it is done with the code compiled for a game, or without."""
 
+    game: Game
     pressing: bool
 
     def do(self) -> bool:
@@ -45,9 +45,10 @@ class InFull:
         return False
 
 
-def cold_start() -> dict[str, float]:
-    """From an empty cache: seconds to full strength, and the wait for a hint and a move asked at 2 s."""
-    game = GAMES["snapszer"]
+def cold_start(game: Game) -> dict[str, float]:
+    """From an empty cache, the game chosen: seconds to full strength, the wait for a hint and a move asked
+    at 2 s.
+    """
     deal = game.deal(game.pack, 1)
     question = Question(game, view(deal, deal.turn or 0), (), Match.new(game, 1), 1)
     with _empty_cache(), _running(BotWorkers()) as thinker:
@@ -55,8 +56,7 @@ def cold_start() -> dict[str, float]:
         thinker.warm_up()
         time.sleep(_SETTLED)
         move, hint = waits(thinker, ChooseMove(_MASTER, question), GiveHint(question))
-        while not all(_result(thinker, InFull(pressing)) for pressing in (True, False)):
-            time.sleep(0.05)
+        _until_in_full(thinker, game)
         full = time.monotonic() - began
     return {
         "full_strength_s": round(full, 2),
@@ -77,6 +77,11 @@ def waits(thinker: BotWorkers, *jobs: Job) -> tuple[float, ...]:
     return tuple(waited[ticket] for ticket in tickets)
 
 
+def _until_in_full(thinker: BotWorkers, game: Game) -> None:
+    while not all(_result(thinker, InFull(game, pressing)) for pressing in (True, False)):
+        time.sleep(0.05)
+
+
 def _result(thinker: BotWorkers, job: Job) -> Any:
     ticket = thinker.give(job)
     while (result := thinker.answer(ticket)) is None:
@@ -87,12 +92,12 @@ def _result(thinker: BotWorkers, job: Job) -> Any:
 def move_waits(drawing: Sequence[str]) -> dict[str, float]:
     """The 95th of a hundred waits for the master's move in milliseconds: alone, and beside `drawing`.
 
-    The master plays himself, one deal of every two-hand preset; `drawing` is a program that draws a
+    The master plays himself, one deal of every family's first preset; `drawing` is a program that draws a
     table and prints a line with each frame, until it is ended. Raises OSError where it does not.
     """
     with _running(BotWorkers()) as thinker:
-        while not _result(thinker, InFull(True)):
-            time.sleep(0.05)
+        for family in FAMILIES.values():
+            _until_in_full(thinker, family.presets[0].game)
         quiet = _p95(thinker)
         with subprocess.Popen(drawing, stdout=subprocess.PIPE) as window:
             try:
@@ -108,11 +113,11 @@ def move_waits(drawing: Sequence[str]) -> dict[str, float]:
 
 def _p95(thinker: BotWorkers) -> float:
     bot = _Asked(thinker)
-    for number, game in enumerate(GAMES.values()):
-        if isinstance(game, TwoHandGame):
-            pack = list(game.pack)
-            Random(number).shuffle(pack)
-            play_deal(Match.new(game, number % 2), pack, (bot, bot), number)
+    for number, family in enumerate(FAMILIES.values()):
+        game = family.presets[0].game
+        pack = list(game.pack)
+        Random(number).shuffle(pack)
+        play_deal(Match.new(game, number % game.seats), pack, (bot,) * game.seats, number)
     times = sorted(bot.times)
     return times[int(len(times) * 0.95)]
 

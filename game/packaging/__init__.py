@@ -1,7 +1,7 @@
 """The application for those without Python: `python -m game.packaging` builds it; nothing else imports this.
 
 May import: art, game.core, game.bots.compiling, game.rules, game.contest, game.play, game.bots,
-game.bots.hints, game.words, game.command_line.
+game.bots.workers, game.words, game.command_line.
 
 __main__    the one command           functions    the bots' compiled functions as a library
 same_moves  that they play the same   runtime.c    what their code asks for at run time

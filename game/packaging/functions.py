@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from game.bots.compiling.cache import sources_digest
 from game.bots.compiling.library import DIGEST_SYMBOL, CompiledSignature, entry_name, is_row
+from game.bots.workers.compilation import load
 
 if TYPE_CHECKING:
     from game.bots.compiling.linking import Unlinked
@@ -44,8 +45,8 @@ def build(file: Path) -> int:
     from game.bots.compiling.linking import without_paths
 
     with put_off() as waiting:
-        import game.bots.hints.hint
-        import game.bots.hints.review  # noqa: F401
+        for searched in (True, False):
+            load(searched)
     with without_paths():
         for function in waiting.values():
             function.link()

@@ -48,7 +48,7 @@ def test_chance_deals_lay_every_card_once_and_turn_up_a_trump():
 def test_the_wait_for_each_job_is_measured_at_the_thinker_players_use():
     thinker = BotWorkers()
     try:
-        move, advice = waits(thinker, InFull(True), InFull(False))
+        move, advice = waits(thinker, InFull(SNAPSZER, True), InFull(SNAPSZER, False))
     finally:
         thinker.stop()
     assert move > 0

@@ -1,7 +1,8 @@
-"""Compiling the bots' search in processes of their own, before anybody loads it.
+"""Compiling what the bots think with in processes of its own, before anybody loads it.
 
-Those who wait for it hold the other end of a line that nothing is ever said on: it closes when the last
-process that makes something has gone, whichever way it went.
+It has two parts, the search for two hands and the trials of games with an auction; that of the game
+chosen comes first. Those who wait for a part hold the other end of a line that nothing is ever
+said on: it closes when no process makes anything of that part any more, whichever way it went.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import time
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
@@ -28,19 +29,44 @@ _NAP, _PATIENCE = 0.01, 8.0
 
 
 @dataclass(frozen=True)
+class Shared:
+    """The processes' common memory: a claim for each function, in the order of definition, and whether the
+    game chosen is searched.
+    """
+
+    claims: Any
+    searched: Any
+
+
+@dataclass(frozen=True)
 class Compilation:
-    """Processes that compile, the claims they share, and the line that closes when they are done."""
+    """Processes that compile, what they share, and a line for each part."""
 
     processes: tuple[Any, ...]
-    claims: Any
-    line: Connection
+    shared: Shared
+    lines: Mapping[bool, Connection]
+
+    def choose(self, searched: bool) -> None:
+        """Let the part that is played come first from now on."""
+        self.shared.searched.value = searched
 
     def stop(self) -> None:
         """End them at once; what they have made so far is kept."""
         for process in self.processes:
             process.kill()
             process.join(1.0)
-        self.line.close()
+        for line in self.lines.values():
+            line.close()
+
+
+def load(searched: bool) -> None:
+    """Load what moves and advice need in games for two hands that are `searched`, or else with an auction."""
+    if searched:
+        import game.bots.hints.review
+        import game.bots.hints.two_hand_hint
+    else:
+        import game.bots.hints.auction_hint
+        import game.bots.hints.auction_review  # noqa: F401
 
 
 def start_compilation() -> Compilation | None:
@@ -48,42 +74,66 @@ def start_compilation() -> Compilation | None:
     if is_made() or cache_place() is None:
         return None
     context = multiprocessing.get_context("spawn")
-    line, far = context.Pipe(duplex=False)
-    claims = context.Array("b", _MOST)
+    pipes = {searched: context.Pipe(duplex=False) for searched in (True, False)}
+    held = {searched: far for searched, (_, far) in pipes.items()}
+    shared = Shared(context.Array("b", _MOST), context.Value("b", True))
     processes = tuple(
-        context.Process(target=compile_all, args=(far, claims), name="compiling", daemon=True)
+        context.Process(target=compile_all, args=(held, shared), name="compiling", daemon=True)
         for _ in range(_PROCESSES)
     )
     for process in processes:
         process.start()
-    far.close()
-    return Compilation(processes, claims, line)
+    for far in held.values():
+        far.close()
+    return Compilation(processes, shared, {part: line for part, (line, _) in pipes.items()})
 
 
-def compile_all(line: Connection, claims: Any) -> None:
-    """Compile what the bots load, together with others that do the same; `line` is held until then."""
+def compile_all(lines: Mapping[bool, Connection], shared: Shared) -> None:
+    """Compile what the bots load, together with others that do the same; each line is held until then."""
     lower_priority(wholly=True)
     from game.bots.compiling.compiled import put_off
 
     with put_off() as waiting:
-        import game.bots.hints.hint
-        import game.bots.hints.review  # noqa: F401
-    WorkShare(waiting, claims).work()
+        load(True)
+        two_hands = frozenset(waiting)
+        load(False)
+    auctions = _with_all_they_call(waiting, waiting.keys() - two_hands)
+    WorkShare(waiting, shared, {True: two_hands, False: auctions}, lines).work()
     note_made()
-    line.close()
     needed = {marker(), *(function.file for function in waiting.values())}
     remove_unused({file for file in needed if file is not None})
+
+
+def _with_all_they_call(
+    waiting: Mapping[str, Unlinked], functions: Collection[str]
+) -> frozenset[str]:
+    found: set[str] = set()
+    left = list(functions)
+    while left:
+        name = left.pop()
+        if name in waiting and name not in found:
+            found.add(name)
+            left += waiting[name].calls
+    return frozenset(found)
 
 
 class WorkShare:
     """One process's part in compiling: it takes what nobody has claimed and whose callees are kept.
 
-    `claims` are shared: a place for each function, in the order of definition.
+    Of the `parts`, the one that is chosen comes first; the line of each is closed when all of it is kept.
     """
 
-    def __init__(self, waiting: Mapping[str, Unlinked], claims: Any) -> None:
+    def __init__(
+        self,
+        waiting: Mapping[str, Unlinked],
+        shared: Shared,
+        parts: Mapping[bool, Collection[str]],
+        lines: Mapping[bool, Connection],
+    ) -> None:
         self._all = waiting
-        self._claims = claims
+        self._shared = shared
+        self._parts = parts
+        self._lines = lines
         self._left = {name: place for place, name in enumerate(waiting)}
         self._linked: set[str] = set()
 
@@ -102,11 +152,16 @@ class WorkShare:
     def _ready(self, claimed: bool) -> str | None:
         """The next function to compile, now claimed; one that somebody else has `claimed` if that is so."""
         self._left = {name: at for name, at in self._left.items() if not self._done(name)}
-        for name, place in self._left.items():
+        for part, line in self._lines.items():
+            if self._left.keys().isdisjoint(self._parts[part]):
+                line.close()
+        chosen, claims = self._parts[bool(self._shared.searched.value)], self._shared.claims
+        for name in sorted(self._left, key=lambda name: name not in chosen):
             if all(called not in self._left for called in self._all[name].calls):
-                with self._claims.get_lock():
-                    if claimed or not self._claims[place]:
-                        self._claims[place] = True
+                with claims.get_lock():
+                    place = self._left[name]
+                    if claimed or not claims[place]:
+                        claims[place] = True
                         return name
         return None
 

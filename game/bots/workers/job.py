@@ -43,6 +43,10 @@ class Job(Protocol):
     """Something to think about; jobs and their results are picklable."""
 
     @property
+    def game(self) -> Game:
+        """The game it is about."""
+
+    @property
     def pressing(self) -> bool:
         """Whether a game stands still until it is done."""
 
@@ -63,6 +67,10 @@ class ChooseMove:
     key: str
     question: Question
     pressing: ClassVar[bool] = True
+
+    @property
+    def game(self) -> Game:
+        return self.question.game
 
     def do(self) -> Move:
         return self._chosen(self.key, _MOVE)
@@ -94,6 +102,10 @@ class GiveHint:
     question: Question
     pressing: ClassVar[bool] = False
 
+    @property
+    def game(self) -> Game:
+        return self.question.game
+
     def do(self) -> Hint:
         from game.bots.hints.hint import hint
 
@@ -118,7 +130,7 @@ class ReviewDeal:
     pressing: ClassVar[bool] = False
 
     def do(self) -> tuple[Lapse, ...]:
-        if not _searched(self.game):
+        if not is_searched(self.game):
             from game.bots.hints.auction_review import auction_review
 
             return auction_review(
@@ -148,6 +160,10 @@ class PlayDeal:
     keys: tuple[str, ...]
     seed: int
     pressing: ClassVar[bool] = False
+
+    @property
+    def game(self) -> Game:
+        return self.match.game
 
     def do(self) -> tuple[int, ...]:
         from game.bots.arena import play_deal
@@ -188,13 +204,17 @@ class WeighDeal:
     seat: Seat
     pressing: ClassVar[bool] = False
 
+    @property
+    def game(self) -> Game:
+        return self.match.game
+
     def do(self) -> float | str:
-        if not _searched(self.match.game):
+        if not is_searched(self.game):
             return WEIGHTLESS
         from game.bots.hints.worth import worth
 
         dealt = self.match.dealt(self.pack)
-        found = worth(self.match.game, dealt, self.moves, self.seat, _WEIGHING)
+        found = worth(self.game, dealt, self.moves, self.seat, _WEIGHING)
         return WEIGHTLESS if found is None else found
 
     def meanwhile(self) -> str:
@@ -204,8 +224,8 @@ class WeighDeal:
         return WEIGHTLESS
 
 
-def _searched(game: Game) -> bool:
-    """Whether the search for two hands knows this game: others are reviewed at a first glance."""
+def is_searched(game: Game) -> bool:
+    """Whether the search for two hands knows this game: the others are tried."""
     return FAMILIES[game.family].searched
 
 

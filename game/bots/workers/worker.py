@@ -12,14 +12,14 @@ import logging
 import multiprocessing
 import threading
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
-from multiprocessing.connection import Connection
+from multiprocessing.connection import Connection, wait
 from typing import Any
 
-from game.bots.workers.compilation import lower_priority, start_compilation
-from game.bots.workers.job import ChooseMove, Job, Unwanted, wanted
+from game.bots.workers.compilation import Compilation, load, lower_priority, start_compilation
+from game.bots.workers.job import ChooseMove, Job, Unwanted, is_searched, wanted
 from game.play.question import Question
 
 _log = logging.getLogger(__name__)
@@ -60,7 +60,7 @@ class _Worker:
     line: Connection
 
     @classmethod
-    def started(cls, pressing: bool, made: Connection | None) -> _Worker:
+    def started(cls, pressing: bool, made: Mapping[bool, Connection]) -> _Worker:
         context = multiprocessing.get_context("spawn")
         line, far = context.Pipe()
         name = "bots that move" if pressing else "bots that advise"
@@ -91,7 +91,7 @@ class BotWorkers:
     _ready: list[WorkerAnswer] = field(default_factory=list)
     _tickets: int = 0
     _workers: dict[bool, _Worker] = field(default_factory=dict)
-    _making: Any = None
+    _making: Compilation | None = None
 
     def warm_up(self) -> None:
         """Start the processes and let them load their compiled code, before anything is asked."""
@@ -108,6 +108,8 @@ class BotWorkers:
     def give(self, job: Job) -> int:
         """Hand in any job; the ticket comes back with its result."""
         self.warm_up()
+        if self._making is not None:
+            self._making.choose(is_searched(job.game))
         self._tickets += 1
         self._jobs[self._tickets] = _Open(job)
         self._hand_out(self._tickets)
@@ -150,7 +152,7 @@ class BotWorkers:
     # -- the processes ---------------------------------------------------------------------------
 
     def _start(self, pressing: bool) -> None:
-        made = self._making.line if self._making is not None else None
+        made = self._making.lines if self._making is not None else {}
         self._workers[pressing] = _Worker.started(pressing, made)
 
     def _attend(self) -> None:
@@ -201,22 +203,23 @@ class BotWorkers:
             self._ready.append(WorkerAnswer(ticket, result))
 
 
-def serve(line: Connection, pressing: bool, made: Connection | None) -> None:
+def serve(line: Connection, pressing: bool, made: Mapping[bool, Connection]) -> None:
     """A worker's whole life: do every job as it comes, each in a thread, until the line is closed.
 
     Compiled code runs side by side, so a short job does not wait for a long one. A ticket without a job
-    says that it is no longer wanted. `made` ends when there is compiled code to load; without it there is.
+    says that it is no longer wanted. The lines of `made` end when there is compiled code to load, for games
+    that are searched and for others; without them there is.
     """
     if not pressing:
         lower_priority()
-    ready, sending = threading.Event(), threading.Lock()
+    ready, sending = {part: threading.Event() for part in (True, False)}, threading.Lock()
     open_: set[int] = set()
     threading.Thread(target=_load, args=(ready, made), daemon=True).start()
 
     def work(ticket: int, job: Job) -> None:
         wanted.set(lambda: ticket in open_)
         with suppress(Unwanted):
-            done = _done(ticket, job, ready)
+            done = _done(ticket, job, ready[is_searched(job.game)])
             with sending, suppress(OSError):
                 line.send(done)
         open_.discard(ticket)
@@ -242,13 +245,14 @@ def _done(ticket: int, job: Job, ready: threading.Event) -> WorkerAnswer | _Fail
         return _Failure(ticket, traceback.format_exc())
 
 
-def _load(ready: threading.Event, made: Connection | None) -> None:
+def _load(ready: Mapping[bool, threading.Event], made: Mapping[bool, Connection]) -> None:
     """Load the compiled code in the background, once it is made; a first glance answers till then."""
-    try:
-        if made is not None:
-            with suppress(EOFError, OSError):
-                made.recv()
-        import game.bots.hints.hint
-        import game.bots.hints.review  # noqa: F401
-    finally:
-        ready.set()
+    left = set(ready)
+    while left:
+        if made:
+            wait([made[part] for part in left])
+        for part in [part for part in left if not made or made[part].poll()]:
+            with suppress(Exception):  # a job that needs it will fail, and says why
+                load(part)
+            ready[part].set()
+            left.remove(part)

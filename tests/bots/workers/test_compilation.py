@@ -12,7 +12,7 @@ import pytest
 
 from game.bots.compiling import cache, compiled
 from game.bots.workers import compilation as making
-from game.bots.workers.compilation import WorkShare
+from game.bots.workers.compilation import Shared, WorkShare
 
 
 @dataclass
@@ -44,8 +44,14 @@ class Program:
 
 
 @pytest.fixture
-def claims():
-    return multiprocessing.get_context("spawn").Array("b", 8)
+def shared():
+    context = multiprocessing.get_context("spawn")
+    return Shared(context.Array("b", 8), context.Value("b", True))
+
+
+def work(waiting, shared):
+    """One process's work on a program of one part."""
+    WorkShare(waiting, shared, {True: waiting, False: ()}, {}).work()
 
 
 @pytest.fixture(autouse=True)
@@ -56,44 +62,44 @@ def naps(monkeypatch):
     return meanwhile
 
 
-def test_callees_come_first_and_nothing_is_linked_twice(claims):
+def test_callees_come_first_and_nothing_is_linked_twice(shared):
     program = Program()
-    WorkShare(program.waiting(), claims).work()
+    work(program.waiting(), shared)
     assert program.log == ["base", "left", "right", "deep"]
 
 
-def test_what_another_has_claimed_is_waited_for_and_not_made_again(claims, naps):
+def test_what_another_has_claimed_is_waited_for_and_not_made_again(shared, naps):
     program = Program()
     waiting = program.waiting()
-    claims[1] = True
+    shared.claims[1] = True
 
     def other_is_done() -> None:
         waiting["left"].kept = True
 
     naps.append(other_is_done)
-    WorkShare(waiting, claims).work()
+    work(waiting, shared)
     assert program.log == ["base", "right", "left", "deep"]
-    assert list(claims)[:4] == [True] * 4
+    assert list(shared.claims)[:4] == [True] * 4
 
 
-def test_what_is_kept_already_is_loaded_only_where_it_is_called(claims):
+def test_what_is_kept_already_is_loaded_only_where_it_is_called(shared):
     program = Program()
     waiting = program.waiting()
     for name in ("base", "left", "right"):
         waiting[name].kept = True
-    WorkShare(waiting, claims).work()
+    work(waiting, shared)
     assert program.log == ["base", "left", "right", "deep"]
-    assert list(claims)[:4] == [False, False, False, True]
+    assert list(shared.claims)[:4] == [False, False, False, True]
 
 
-def test_a_claim_whose_process_died_is_taken_over(claims):
+def test_a_claim_whose_process_died_is_taken_over(shared):
     program = Program()
-    claims[0] = True
-    WorkShare(program.waiting(), claims).work()
+    shared.claims[0] = True
+    work(program.waiting(), shared)
     assert program.log == ["base", "left", "right", "deep"]
 
 
-def test_where_nothing_can_be_kept_compiling_ends_all_the_same(claims):
+def test_where_nothing_can_be_kept_compiling_ends_all_the_same(shared):
     """A full disk: each process links all for itself, and waits for the other only once."""
 
     class Unkept(Source):
@@ -111,12 +117,12 @@ def test_where_nothing_can_be_kept_compiling_ends_all_the_same(claims):
 
     program = Program()
     waiting = {name: Unkept(name, f.calls, f.log) for name, f in program.waiting().items()}
-    claims[0] = claims[1] = True
-    WorkShare(waiting, claims).work()
+    shared.claims[0] = shared.claims[1] = True
+    work(waiting, shared)
     assert program.log == ["base", "left", "right", "deep"]
 
 
-def test_after_all_is_compiled_only_what_nothing_needs_goes(tmp_path, monkeypatch, claims):
+def test_after_all_is_compiled_only_what_nothing_needs_goes(tmp_path, monkeypatch, shared):
     pytest.importorskip("numba")
     needed, left = (tmp_path / f"game.bots.a.{name}-{'0' * 16}-01234567" for name in ("b", "c"))
     for file in (needed, left):
@@ -127,7 +133,39 @@ def test_after_all_is_compiled_only_what_nothing_needs_goes(tmp_path, monkeypatc
     monkeypatch.setattr(compiled, "put_off", lambda: nullcontext(waiting))
     monkeypatch.setattr(making, "lower_priority", lambda wholly: None)
     near, far = multiprocessing.Pipe()
-    making.compile_all(far, claims)
+    making.compile_all({True: far}, shared)
     assert far.closed
     assert set(tmp_path.iterdir()) == {needed, cache.marker()}
     near.close()
+
+
+def test_the_part_of_the_game_chosen_comes_first_with_all_it_calls(tmp_path, monkeypatch, shared):
+    """The search brings `base` and `left`, games with an auction add `right` and `deep` to them."""
+    program, brought = Program(), {}
+    pipes = {searched: multiprocessing.Pipe() for searched in (True, False)}
+    lines = {searched: far for searched, (_, far) in pipes.items()}
+
+    class LastOfAll(Source):
+        def link(self) -> None:
+            assert lines[False].closed
+            assert not lines[True].closed
+            super().link()
+
+    functions = program.waiting()
+    functions["deep"] = Source("deep", ("right",), program.log)
+    functions["left"] = LastOfAll("left", ("base",), program.log)
+
+    def bring(searched: bool) -> None:
+        for name in ("base", "left") if searched else ("right", "deep"):
+            brought[name] = functions[name]
+
+    shared.searched.value = False
+    monkeypatch.setattr(cache, "cache_place", lambda: tmp_path)
+    monkeypatch.setattr(compiled, "put_off", lambda: nullcontext(brought))
+    monkeypatch.setattr(making, "load", bring)
+    monkeypatch.setattr(making, "lower_priority", lambda wholly: None)
+    making.compile_all(lines, shared)
+    assert program.log == ["base", "right", "deep", "left"]
+    for near, far in pipes.values():
+        assert far.closed
+        near.close()

@@ -9,16 +9,16 @@ from dataclasses import dataclass
 
 import pytest
 
-from game.bots.workers.job import GiveHint, PlayDeal, Unwanted, wanted
+from game.bots.workers.job import GiveHint, PlayDeal, Unwanted, is_searched, wanted
 from game.bots.workers.worker import BotWorkers, WorkerAnswer, _Worker
 from game.contest.match import Match
-from game.rules import GAMES
+from game.rules import GAMES, Game
 from tests.bots.compiling.test_compiled import told_by_a_new_process
 from tests.bots.deals import a_deal, asked
 
 pytestmark = pytest.mark.waits
 
-SNAPSZER = GAMES["snapszer"]
+SNAPSZER, THOUSAND = GAMES["snapszer"], GAMES["thousand_3"]
 
 
 @dataclass(frozen=True)
@@ -28,6 +28,7 @@ class Dies:
     where: str
     times: int
     pressing: bool = True
+    game: Game = SNAPSZER
 
     def do(self) -> str:
         deaths = len(os.listdir(self.where))
@@ -46,6 +47,7 @@ class Dies:
 @dataclass(frozen=True)
 class Sleeps:
     pressing: bool = True
+    game: Game = SNAPSZER
 
     def do(self) -> str:
         time.sleep(60)
@@ -64,6 +66,7 @@ class IsWanted:
 
     where: str
     pressing: bool = False
+    game: Game = SNAPSZER
 
     def do(self) -> None:
         while wanted.get()():
@@ -212,6 +215,7 @@ class Told:
     """A job that says whether it was done or had to be done without compiled code."""
 
     pressing: bool = True
+    game: Game = SNAPSZER
 
     def do(self) -> str:
         return "done"
@@ -229,19 +233,25 @@ def heard(worker: _Worker) -> WorkerAnswer:
 
 
 @pytest.mark.parametrize("pressing", [True, False])
-def test_nothing_waits_for_the_compiler_and_all_is_done_in_full_after_it(pressing):
-    """The line of those who compile is held open here, as if they never came to an end."""
-    made, making = multiprocessing.get_context("spawn").Pipe(duplex=False)
-    worker = _Worker.started(pressing, made)
+def test_nothing_waits_for_the_compiler_and_what_is_made_is_done_in_full(pressing):
+    """The lines of those who compile are held open here, as if they never came to an end."""
+    context = multiprocessing.get_context("spawn")
+    lines = {searched: context.Pipe(duplex=False) for searched in (False, True)}
+    worker = _Worker.started(pressing, {searched: made for searched, (made, _) in lines.items()})
+
+    def told(game: Game) -> str:
+        worker.line.send((1, Told(game=game)))
+        return heard(worker).result
+
     try:
-        worker.line.send((1, Told()))
-        assert heard(worker) == WorkerAnswer(1, "meanwhile")
-        making.close()
-        results = []
-        while results[-1:] != ["done"]:
-            worker.line.send((2, Told()))
-            results.append(heard(worker).result)
-        assert set(results) <= {"meanwhile", "done"}
+        assert {told(SNAPSZER), told(THOUSAND)} == {"meanwhile"}
+        for game in (THOUSAND, SNAPSZER):
+            assert told(SNAPSZER) == "meanwhile"
+            lines[is_searched(game)][1].close()
+            results = []
+            while results[-1:] != ["done"]:
+                results.append(told(game))
+            assert set(results) <= {"meanwhile", "done"}
     finally:
         worker.end()
 

@@ -63,8 +63,7 @@ def meld(spot, move, points):
 
 def meld_waiting(spot, move, points):
     after, _ = spot.game.play(spot.view, move)
-    counts = {False: 20, True: 40}[move.suit == spot.view.trump]
-    return spot.game.total(after, spot.seat) == spot.total() and points == counts
+    return spot.game.total(after, spot.seat) == spot.total() and points == spot.counts(move)
 
 
 def meld_and_claim(spot, move, points, total):
@@ -106,7 +105,7 @@ def counted(spot, seat, *taken):
     """A seat's total once it takes a trick: cards, declared melds, and ten for the last one."""
     deal = spot.view
     points = sum(card.points for card in (*deal.known(deal.won[seat]), *taken))
-    points += sum(40 if each.suit == deal.trump else 20 for each in deal.declared[seat])
+    points += sum(spot.counts(each) for each in deal.declared[seat])
     last = deal.turn_up is None and deal.closing is None and len(deal.hands[spot.seat]) == 1
     return points + (10 if last and spot.game.options.last_trick_rule == "bonus10" else 0)
 
@@ -232,6 +231,11 @@ class Spot:
 
     def total(self, seat=None):
         return self.game.total(self.view, self.seat if seat is None else seat)
+
+    def counts(self, meld):
+        """Return the points of a meld by the rules in force."""
+        rules = self.game.options
+        return rules.trump_meld if meld.suit == self.view.trump else rules.meld
 
     @property
     def led(self):

@@ -19,7 +19,6 @@ from game.play.decks import OpenDeck
 from game.play.players import Person
 from game.play.table import Table
 from game.rules import GAMES
-from game.rules.two_hand.options import TwoHandOptions
 from game.scenes.table import Notice
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import family_of
@@ -359,10 +358,10 @@ def test_a_sealed_stock_that_is_turned_is_told_of_once_its_cards_are_known(conte
 def test_what_is_said_with_a_marriage_follows_the_rules(context, monkeypatch, language):
     """Its points stand once, in the rules."""
     monkeypatch.setattr(marriages, "TRUMP_MELD", 60)
-    monkeypatch.setattr(TwoHandOptions, "trump_meld", 60)
     context.words = Words(language, strict=True)
     sixty, forty = (context.words.figure(points).spelled for points in (60, 40))
     for game in (each for each in GAMES.values() if each.family != "thousand"):
+        monkeypatch.setitem(vars(game.options), "trump_meld", 60)
         deal = game.deal(game.pack, dealer=0).but(trump="H")
         for makes_trump in (False, True):
             said = family_of(game).meld_said(context, game, deal, Marriage("H"), makes_trump)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from math import inf
 
 from pygame import FRect
 
@@ -176,16 +177,23 @@ def next_button(context: AppContext, label: str, action: UserAction) -> Button:
 
 def clearest(places: Iterable[FRect], wanted: Sequence[Wanted]) -> FRect:
     """The first place that covers nothing that is wanted, else the one that covers what matters least."""
-    areas = [area for area, _ in wanted]
-    covering: list[tuple[float, FRect]] = []
+    by_worth = sorted(wanted, key=lambda each: -each[1])
+    areas = [area for area, _ in by_worth]
+    best, least = FRect(), inf
     for place in places:
         around = place.inflate(8, 8)
         hit = around.collidelistall(areas)
         if not hit:
             return place
-        parts = [(around.clip(wanted[at][0]), wanted[at][1]) for at in hit]
-        covering.append((sum(part.width * part.height * each for part, each in parts), place))
-    return min(covering, key=lambda each: each[0])[1]
+        covered = 0.0
+        for at in hit:
+            part = around.clip(areas[at])
+            covered += part.width * part.height * by_worth[at][1]
+            if covered >= least:
+                break
+        else:
+            best, least = place, covered
+    return best
 
 
 def steps(room: float, step: float) -> Iterator[float]:

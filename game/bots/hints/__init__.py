@@ -1,7 +1,7 @@
 """Hints and reviews: the master's move, one true sentence why, and what was given away.
 
 May import: game.core, game.rules, game.contest, game.play, game.bots.compiling, game.bots.engine,
-game.bots.inference, game.bots.kernel, game.bots.policy, game.bots.equity, game.bots.search,
+game.bots.kernel, game.bots.policy, game.bots.equity, game.bots.search,
 game.bots.players, game.bots.trials, game.bots.
 
     hint                  thought out, by one of the next two

@@ -19,4 +19,5 @@ def reason_of(
     now = Situation(question)
     if not isinstance(move, Claim | CutPack | Take) and all_the_same(question, thought):
         return HintReason("hint.equal")
-    return fact_of(now, move) or of_trials(now, thought, move, forecasts or Forecasts(question))
+    fact = fact_of(now, move)
+    return fact or of_trials(now, thought, move, forecasts or Forecasts(question, thought.layouts))

@@ -5,12 +5,15 @@ Of a call they say how often its contract is made, and the chance to win the mat
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+
 from game.bots.hints.auction_facts import cheap_gift
 from game.bots.hints.findings import HintReason, Values, whole_percent
 from game.bots.hints.forecast import Forecasts
 from game.bots.hints.situation import Situation
 from game.bots.trials.choice import Thought
-from game.core.moves import PASS, Bid, Double, Move, Pass
+from game.core.moves import DOUBLE, PASS, Bid, Double, Move, Pass
 from game.play.question import Question
 
 # Equities, as a part of a won match, that count as the same; and where even a fact would say too much.
@@ -35,27 +38,70 @@ def of_trials(now: Situation, thought: Thought, move: Move, forecasts: Forecasts
             return HintReason("hint.bid_losing")
         negated = "_not" if move == PASS else ""
         if isinstance(best, Double):
-            made = forecasts.made(move)
-            if made is None:
-                return _of_choice(question, thought, move)
-            won = whole_percent(made if now.declarer in now.side else 1.0 - made)
-            return _call(question, f"double{negated}", thought, (move, other), {"won": won})
+            return _doubling(now, thought, move, forecasts)
         made = forecasts.made(best if move == PASS else move)
         if made is None:
             return _call(question, f"bid{negated}", thought, (move, other), {})
         share: Values = {"made": whole_percent(made)}
         return _call(question, f"bid{negated}_made", thought, (move, other), share)
-    contract = _of_contract(now, thought, move, forecasts)
+    contract = _of_contract(now, thought, move, forecasts) or _of_opening(thought, move, forecasts)
     return contract or cheap_gift(now, move) or _of_choice(question, thought, move)
+
+
+def _doubling(now: Situation, thought: Thought, move: Move, forecasts: Forecasts) -> HintReason:
+    """How often the deal is won; where that speaks against the move, what a win and a loss are worth."""
+    made, doubles = forecasts.made(move), isinstance(move, Double)
+    if made is None:
+        return _of_choice(now.question, thought, move)
+    won = made if now.declarer in now.side else 1.0 - made
+    said: Values = {"won": whole_percent(won)}
+    if doubles == (won > 0.5):
+        both = (move, PASS) if doubles else (move, DOUBLE)
+        return _call(now.question, "double" if doubles else "double_not", thought, both, said)
+    stakes = _stakes(now, forecasts, won)
+    if stakes is not None and doubles == (stakes.gain > 0):
+        return HintReason("hint.double_stakes", {**said, **stakes.percents})
+    if doubles:
+        return _of_choice(now.question, thought, move)
+    return HintReason("hint.double_not_better", said)
+
+
+@dataclass(frozen=True)
+class _Stakes:
+    """The chance to win the match in `percents`: after a deal won or lost, doubled or plain."""
+
+    won: float
+    percents: Mapping[str, int]
+
+    @property
+    def gain(self) -> float:
+        """The gain of a doubling on average, by these numbers."""
+        win, win_plain, lose, lose_plain = self.percents.values()
+        return self.won * (win - win_plain) + (1 - self.won) * (lose - lose_plain)
+
+
+def _stakes(now: Situation, forecasts: Forecasts, won: float) -> _Stakes | None:
+    """The stakes of a doubling; None without a match, or where too few trial deals end one way."""
+    if now.question.match is None:
+        return None
+    made = now.declarer in now.side
+    worths = {
+        "win": forecasts.worth(DOUBLE, made),
+        "win_plain": forecasts.worth(PASS, made),
+        "lose": forecasts.worth(DOUBLE, not made),
+        "lose_plain": forecasts.worth(PASS, not made),
+    }
+    told = {name: whole_percent(worth) for name, worth in worths.items() if worth is not None}
+    return _Stakes(won, told) if len(told) == len(worths) else None
 
 
 def _call(
     question: Question, kind: str, thought: Thought, both: tuple[Move, Move], values: Values
 ) -> HintReason:
-    """A call beside a pass, or a pass beside the best call."""
-    if question.match is None:
-        return HintReason(f"hint.{kind}_better", values)
+    """A call beside a pass, or a pass beside the best call: with both chances where they tell it better."""
     own, other = (whole_percent(thought.values[each]) for each in both)
+    if question.match is None or own <= other:
+        return HintReason(f"hint.{kind}_better", values)
     return HintReason(f"hint.{kind}_chance", {**values, "chance": own, "other": other})
 
 
@@ -75,6 +121,18 @@ def _of_contract(
     else:
         own, other, key = whole_percent(1 - made), whole_percent(1 - beside), "beaten_more"
     return HintReason(f"hint.{key}", {"own": own, "other": other}) if own > other else None
+
+
+def _of_opening(thought: Thought, move: Move, forecasts: Forecasts) -> HintReason | None:
+    """How often a bid that has to be made is kept, and the chance to win the match beside the next best."""
+    if forecasts.question.match is None or not isinstance(move, Bid):
+        return None
+    made, chance = forecasts.made(move), whole_percent(thought.values[move])
+    others = [whole_percent(worth) for each, worth in thought.values.items() if each != move]
+    if made is None or not others or chance <= max(others):
+        return None
+    values: Values = {"made": whole_percent(made), "chance": chance, "other": max(others)}
+    return HintReason("hint.bid_open_chance", values)
 
 
 def _of_choice(question: Question, thought: Thought, move: Move) -> HintReason:

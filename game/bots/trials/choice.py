@@ -7,7 +7,7 @@ one a player would expect is made.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from game.bots.compiling.compiled import IntArray, float64_array, int_array
 from game.bots.equity.equity import equity
@@ -44,7 +44,7 @@ class Thought:
     """The moves of a question by number, how likely the policy makes each, and their trials, best first.
 
     `foolish` are moves with cards that a player parts with only where no other is about as good. No bid is
-    worth less than `least`.
+    worth less than `least`. `layouts` are the rows of the hidden cards that they were tried on.
     """
 
     moves: dict[int, Move]
@@ -52,6 +52,7 @@ class Thought:
     foolish: frozenset[int]
     tried: tuple[Tried, ...]
     least: float = 0.0
+    layouts: IntArray = field(default_factory=lambda: int_array(0), compare=False, repr=False)
 
     @property
     def values(self) -> dict[Move, float]:
@@ -131,7 +132,8 @@ def think(
     if not len(layouts):
         return Thought(moves, likely, foolish, (Tried(tried[0], float64_array(1)),))
     halving = Halving(layouts, stake, tried, question.seed, temper.trials, deadline)
-    return Thought(moves, likely, foolish, tuple(halving.run()), _least(stake, known))
+    ran, least = tuple(halving.run()), _least(stake, known)
+    return Thought(moves, likely, foolish, ran, least, layouts)
 
 
 def _least(stake: Stake, known: IntArray) -> float:

@@ -16,6 +16,7 @@ from game.core.cards import SUITS, Card
 from game.core.deal import view
 from game.core.moves import (
     CLAIM,
+    DOUBLE,
     MARRIAGES,
     PASS,
     Bid,
@@ -43,12 +44,15 @@ HALF = {"K": "Q", "Q": "K"}
 class MadeUp(Forecasts):
     """Forecasts by move instead of those of trial deals."""
 
-    def __init__(self, question, shares):
-        super().__init__(question)
-        vars(self)["shares"] = shares
+    def __init__(self, question, shares, worths):
+        super().__init__(question, ())
+        vars(self).update(shares=shares, worths=worths)
 
     def made(self, move):
         return vars(self)["shares"][move]
+
+    def worth(self, move, made):
+        return vars(self)["worths"][move, made]
 
 
 class Spot:
@@ -67,9 +71,14 @@ class Spot:
             random.choice((0.0, 1.5)) if any(isinstance(m, Bid) for m in moves.values()) else 0.0
         )
         self.thought = Thought(moves, dict.fromkeys(moves, 0.5), frozenset(), tried, least)
-        self.forecasts = MadeUp(
-            self.question, {move: random.choice((None, random.random())) for move in moves.values()}
-        )
+        shares = {move: random.choice((None, random.random())) for move in moves.values()}
+        luck = Random(repr(shares))
+        worths = {
+            (move, made): luck.choice((None, luck.random(), luck.random()))
+            for move in moves.values()
+            for made in (True, False)
+        }
+        self.forecasts = MadeUp(self.question, shares, worths)
         self.hand, self.trump = deal.hand(self.seat), deal.trump
         self.trick = deal.known(deal.trick)
         self.declarer = game.declarer(deal)
@@ -140,7 +149,7 @@ def best_of(spot, moves):
 
 def told(spot, move, said, beside, other):
     """Whether two chances to win the match are those of a move and of one beside it."""
-    counts = spot.question.match is not None
+    counts = spot.question.match is not None and said > other
     return counts and chance(said, spot.value(move)) and chance(other, spot.value(beside))
 
 
@@ -174,12 +183,18 @@ def bid_not_made_chance(spot, move, made, chance, other):
     return move == PASS and played and not_losing(spot, move, best, chance, other)
 
 
+def untold(spot, move, other):
+    """Whether no chance is told, or those of two moves would not speak for the first."""
+    own, beside = spot.value(move), spot.value(other)
+    return spot.question.match is None or own < beside + 0.01
+
+
 def bid_better(spot, move):
-    return isinstance(move, Bid) and spot.question.match is None
+    return isinstance(move, Bid) and untold(spot, move, PASS)
 
 
 def bid_not_better(spot, move):
-    return move == PASS and spot.question.match is None
+    return move == PASS and untold(spot, move, best_of(spot, calls(spot, Bid)))
 
 
 def bid_made_better(spot, move, made):
@@ -201,21 +216,43 @@ def is_won(spot, move, won):
 
 
 def double_chance(spot, move, won, chance, other):
-    double = isinstance(move, Double) and is_won(spot, move, won)
+    double = isinstance(move, Double) and is_won(spot, move, won) and won >= 50
     return double and told(spot, move, chance, PASS, other)
 
 
 def double_not_chance(spot, move, won, chance, other):
     best = best_of(spot, calls(spot, Double))
-    return move == PASS and is_won(spot, move, won) and told(spot, move, chance, best, other)
+    rare = move == PASS and is_won(spot, move, won) and won <= 50
+    return rare and told(spot, move, chance, best, other)
 
 
 def double_better(spot, move, won):
-    return isinstance(move, Double) and spot.question.match is None and is_won(spot, move, won)
+    likely = isinstance(move, Double) and is_won(spot, move, won) and won >= 50
+    return likely and untold(spot, move, PASS)
 
 
 def double_not_better(spot, move, won):
-    return bid_not_better(spot, move) and calls(spot, Double) and is_won(spot, move, won)
+    unclear = won >= 50 or untold(spot, move, DOUBLE)
+    return move == PASS and calls(spot, Double) and is_won(spot, move, won) and unclear
+
+
+def double_stakes(spot, move, won, win, win_plain, lose, lose_plain):
+    """Whether the numbers are those of the trials, and speak for a move that how often it wins does not."""
+    made = spot.own(spot.declarer)
+    worth = spot.forecasts.worth
+    after = [(win, DOUBLE, made), (win_plain, PASS, made)]
+    after += [(lose, DOUBLE, not made), (lose_plain, PASS, not made)]
+    right = all(about(said, worth(call, each)) for said, call, each in after)
+    gain = won * (win - win_plain) + (100 - won) * (lose - lose_plain)
+    doubles = isinstance(move, Double)
+    odd = won <= 50 and gain > -100 if doubles else move == PASS and won >= 50 and gain < 100
+    return right and odd and is_won(spot, move, won) and spot.question.match is not None
+
+
+def bid_open_chance(spot, move, made, chance, other):
+    others = [each for each in spot.thought.values if each != move]
+    kept = about(made, spot.forecasts.made(move)) and PASS not in others
+    return kept and told(spot, move, chance, best_of(spot, others), other)
 
 
 def made_more(spot, move, own, other):
@@ -532,6 +569,7 @@ TRUE = {
         *(bid_chance, bid_not_chance, bid_made_chance, bid_not_made_chance),
         *(bid_better, bid_not_better, bid_made_better, bid_not_made_better, bid_losing),
         *(double_chance, double_not_chance, double_better, double_not_better),
+        *(double_stakes, bid_open_chance),
         *(made_more, beaten_more, equal, choice_chance, sampled, claim, cut, pile),
         *(
             trump_marriage,

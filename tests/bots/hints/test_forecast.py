@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from game.bots.compiling.compiled import COMPILED
+from game.bots.compiling.compiled import COMPILED, int_array
+from game.bots.hints.auction_reasons import reason_of
 from game.bots.hints.forecast import Forecasts
+from game.bots.inference.known import known_of
+from game.bots.inference.worlds import worlds
+from game.bots.trials.choice import think
+from game.contest.match import Match
 from game.contest.position import read_position
 from game.core.deal import view
 from game.core.moves import DOUBLE, PASS, Bid
@@ -21,7 +28,8 @@ BEST, WORST = "AHTHKHQHJH9HADTDKDQD", "9HJHQH9DJDQD9CJCQC9S"
 
 def forecasts(text):
     game, deal = read_position(text)
-    return Forecasts(Question(game, view(deal, deal.turn), (), None, 1))
+    question = Question(game, view(deal, deal.turn), (), None, 1)
+    return Forecasts(question, worlds(known_of(question), 200, 1))
 
 
 def bids(hand):
@@ -52,3 +60,12 @@ def test_the_same_question_is_answered_alike():
     assert bids(BEST[:-8] + "9CJCQC9S").made(Bid("2")) == bids(BEST[:-8] + "9CJCQC9S").made(
         Bid("2")
     )
+
+
+def test_a_hint_tells_of_the_layouts_its_moves_were_tried_on():
+    game, deal = read_position(STRONG)
+    question = Question(game, view(deal, deal.turn), (), Match.new(game, 3), 1)
+    thought = think(question)
+    assert reason_of(question, thought, PASS).key == "hint.double_not_chance"
+    untried = replace(thought, layouts=int_array(0))
+    assert reason_of(question, untried, PASS).key == "hint.choice_chance"

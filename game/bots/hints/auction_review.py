@@ -1,7 +1,7 @@
 """After a deal of a game with an auction: the decisions that cost most of the chance to win the match.
 
 The deal is played again from its moves; at each decision of a seat the Mester's search looks at what the
-seat could see then, and nothing more. What the better move was worth as the cards lay is told beside it.
+seat could see then, and nothing more. What both moves were worth as the cards lay is told beside it.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from game.rules.game import side_of
 # A lapse costs so much of what is at stake, and so many standard errors.
 _MATTERS, _SURELY = 0.01, 3.0
 
-# How often the better move is played out with the cards as they lay.
+# How often a move is played out with the cards as they lay.
 _AS_THEY_LAY = 200
 
 
@@ -84,6 +84,7 @@ def _lapse(question: Question, deal: Deal, thought: Thought, at: int, played: Mo
         "chance": whole_percent(thought.values[better]),
         "other": whole_percent(thought.values[played]),
         "lay": whole_percent(_as_the_cards_lay(question, deal, better)),
+        "lay_other": whole_percent(_as_the_cards_lay(question, deal, played)),
     }
     return Lapse(at, LapseKind.CHANCE_THROWN, played, better, cost, values)
 

@@ -14,6 +14,7 @@ from game.core.tricks import Aim, beats, winning
 from game.core.veiling import among
 from game.play.question import Question
 from game.rules import Game
+from game.rules.bauernschnapsen.state import BauernschnapsenDeal
 from game.rules.game import side_of
 
 # The most points of a card that counts as cheap.
@@ -64,6 +65,12 @@ class Situation:
         others = (tricks for seat, tricks in enumerate(self.view.won) if seat != self.declarer)
         lost = self.aim is Aim.EVERY_TRICK and any(others)
         return self.aim is Aim.POINTS or lost
+
+    @property
+    def is_last_trick(self) -> bool:
+        """Whether this trick is the last of a contract that ends with its first ones."""
+        deal = self.view
+        return isinstance(deal, BauernschnapsenDeal) and sum(deal.tricks) + 1 == deal.settled.tricks
 
     @cached_property
     def side(self) -> tuple[Seat, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.bots.hints import card_reasons
 from game.bots.hints.findings import HintReason
 from game.bots.hints.situation import Situation
 from game.core.cards import Card
@@ -48,7 +49,12 @@ def following(now: Situation, card: Card) -> HintReason | None:
 
 
 def _stopping(now: Situation, card: Card) -> HintReason | None:
-    """A card kept for a later trick by a defender who cannot take this one, or one that can take none."""
+    """A card kept for a later trick by a defender who cannot take this one, or one that can take none.
+
+    In the last trick of a contract nothing is kept: the points that it brings the declarer count.
+    """
+    if now.is_last_trick:
+        return card_reasons.following(now, card) if now.winner == now.declarer else None
     stops = [each for each in now.hand if not now.higher_out(each) and now.lower_out(each)]
     if card not in stops and stops:
         return HintReason("hint.keeps_stop", {"kept": stops[0]})

@@ -7,11 +7,15 @@ from random import Random
 
 import pytest
 
+from game.bots.hints.auction_facts import fact_of
 from game.bots.hints.auction_reasons import reason_of
+from game.bots.hints.findings import HintReason
 from game.bots.hints.forecast import Forecasts
+from game.bots.hints.situation import Situation
 from game.bots.trials.choice import Thought, numbered
 from game.bots.trials.halving import Tried
 from game.contest.match import Match
+from game.contest.position import read_position
 from game.core.cards import SUITS, Card
 from game.core.deal import view
 from game.core.moves import (
@@ -28,6 +32,7 @@ from game.core.moves import (
     Pass,
     Trump,
     Turn,
+    read_move,
 )
 from game.core.tricks import Aim, beats
 from game.core.veiling import veiled_at_random
@@ -35,6 +40,8 @@ from game.lessons.problems import KINDS, problems_of
 from game.play.question import Question
 from game.rules import FAMILIES, GAMES
 from game.rules.game import side_of
+from game.words.catalogue import catalogue
+from game.words.language import LANGUAGES
 from tests.bots.kernel.lockstep import PRESETS
 
 EACH, MOST_MOVES = 6, 8
@@ -466,8 +473,14 @@ def breaks(spot, move, card):
     return lost and not before and not spot.own(spot.declarer)
 
 
+def ends(spot):
+    """Whether the contract is decided with this trick, whoever takes it."""
+    contract = getattr(spot.deal, "settled", None)
+    return contract is not None and sum(spot.deal.tricks) + 1 == contract.tricks
+
+
 def keeps_stop(spot, move, kept):
-    held = kept in spot.hand and kept != move.card
+    held = kept in spot.hand and kept != move.card and not ends(spot)
     return held and not spot.higher(kept, spot.out()) and not spot.own(spot.declarer)
 
 
@@ -653,3 +666,18 @@ def test_every_reason_of_a_problem_is_true_of_its_position(family):
             cards = {"card", "best", "kept"}
             values = {k: Card(v) if k in cards else v for k, v in problem.values.items()}
             assert TRUE[problem.reason](spot, problem.best, **values), problem
+
+
+def test_in_the_last_trick_of_a_schnapser_nothing_is_kept_for_a_later_one():
+    game, deal = read_position(
+        "bauernschnapsen dealer=2 turn=0 calls=schnapser/pass/pass/pass trump=D doubled=2 trick=TD"
+        " tricks=0/0/0/2 won=///ADQCKDJDQDKSAHQH hands=THJHAS/JCKHAC/TSTCKC/QSJS"
+    )
+    now = Situation(Question(game, view(deal, 0), (), None, 1))
+    assert fact_of(now, read_move("JH")) == HintReason("hint.cannot_take", {"card": "JH"})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_cheap_lead_promises_no_trumps_that_may_not_be_there(language):
+    sentence = catalogue(language)["hint.low_lead"]
+    assert not any(each in sentence for each in ("trump", "Atout", "adu", "atut", "козыр"))

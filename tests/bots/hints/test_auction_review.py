@@ -41,6 +41,7 @@ def test_a_doubling_that_costs_the_match_is_told_with_both_chances():
     assert (lapse.kind, lapse.played) == (LapseKind.CHANCE_THROWN, DOUBLE)
     assert lapse.values["chance"] > lapse.values["other"]
     assert 0 <= lapse.values["lay"] <= lapse.values["chance"] + 20
+    assert lapse.values["lay_other"] < lapse.values["lay"]
 
 
 def test_a_good_pass_is_not_blamed():

@@ -99,7 +99,7 @@ def test_no_line_of_a_review_lies_over_anything_else(
     context: AppContext, key: str, size: tuple[int, int]
 ) -> None:
     context.change(speed=0.0, help_hint="always", language="de")
-    values = {"chance": 70, "other": 60, "lay": 74}
+    values = {"chance": 70, "other": 60, "lay": 74, "lay_other": 58}
     best, worst = Play(Card("AH")), Play(Card("TS"))
     lapses = tuple(Lapse(0, LapseKind.CHANCE_THROWN, worst, best, 1.0, values) for _ in range(3))
     worker = Worker(lapses)

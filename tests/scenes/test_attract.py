@@ -4,6 +4,7 @@ from dataclasses import replace
 from datetime import datetime
 from itertools import islice, pairwise
 
+import pygame
 import pytest
 
 from game.career import Career
@@ -89,6 +90,13 @@ def test_it_begins_after_half_a_minute_and_not_before(context, title, begun):
     context.stage.step(1.0, COARSE)
     assert begun == [StartShow()]
     context.stage.step(IDLE * 2, COARSE)
+    assert begun == [StartShow()]
+
+
+def test_a_window_that_loses_the_focus_for_a_moment_is_no_stirring(context, title, begun):
+    context.stage.step(IDLE - 1.0, COARSE)
+    pygame.event.post(pygame.Event(pygame.WINDOWFOCUSLOST))
+    context.stage.step(1.5, COARSE)
     assert begun == [StartShow()]
 
 

@@ -131,9 +131,12 @@ class Title(Scene):
             self._play_entrance()
 
     def on(self, intent: Intent) -> None:
-        self._stirred_at = self.context.stage.now
-        self.lamp_glow.wake()
-        self.springs.stir()
+        if not isinstance(
+            intent, ConfirmReleased
+        ):  # that comes without a hand where the focus is lost
+            self._stirred_at = self.context.stage.now
+            self.lamp_glow.wake()
+            self.springs.stir()
         if not self._looked and isinstance(intent, Confirm):
             self._look_for_saved()  # whoever is this quick means the first entry as it will be
         if isinstance(intent, Hotkey) and intent.key in _KEYS:

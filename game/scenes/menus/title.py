@@ -131,9 +131,7 @@ class Title(Scene):
             self._play_entrance()
 
     def on(self, intent: Intent) -> None:
-        if not isinstance(
-            intent, ConfirmReleased
-        ):  # that comes without a hand where the focus is lost
+        if not isinstance(intent, ConfirmReleased):  # no hand's doing where the focus is lost
             self._stirred_at = self.context.stage.now
             self.lamp_glow.wake()
             self.springs.stir()

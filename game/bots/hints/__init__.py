@@ -1,8 +1,8 @@
 """Hints and reviews: the master's move, one true sentence why, and what was given away.
 
 May import: game.core, game.rules, game.contest, game.play, game.bots.compiling, game.bots.engine,
-game.bots.kernel, game.bots.policy, game.bots.equity, game.bots.search,
-game.bots.players, game.bots.trials, game.bots.
+game.bots.kernel, game.bots.policy, game.bots.equity, game.bots.search, game.bots.players,
+game.bots.trials, game.bots.
 
     hint                  thought out, by one of the next two
     two_hand_hint, review, worth   for two hands    first_glance  at once, over the readable rules

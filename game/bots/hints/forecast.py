@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from statistics import fmean
 
@@ -29,6 +29,7 @@ class Forecasts:
 
     question: Question
     layouts: IntArray
+    _known: dict[Move, list[tuple[bool, float]]] = field(default_factory=dict)
 
     def made(self, move: Move) -> float | None:
         """The share of trial deals, 0 to 1, in which the contract is made after a move.
@@ -72,10 +73,6 @@ class Forecasts:
                 given = (stack, room, rules, stake.match, stake.chances, values, seat)
                 found.append((made, float(ending_equity(*given))))
         return found
-
-    @cached_property
-    def _known(self) -> dict[Move, list[tuple[bool, float]]]:
-        return {}
 
     @cached_property
     def _stake(self) -> Stake:

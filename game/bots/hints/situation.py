@@ -68,7 +68,7 @@ class Situation:
 
     @property
     def is_last_trick(self) -> bool:
-        """Whether this trick is the last of a contract that ends with its first ones."""
+        """Whether the contract ends with this trick."""
         deal = self.view
         return isinstance(deal, BauernschnapsenDeal) and sum(deal.tricks) + 1 == deal.settled.tricks
 

@@ -6,7 +6,6 @@ Of a call they say how often its contract is made, and the chance to win the mat
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from game.bots.hints.auction_facts import cheap_gift
 from game.bots.hints.findings import HintReason, Values, whole_percent
@@ -58,30 +57,19 @@ def _doubling(now: Situation, thought: Thought, move: Move, forecasts: Forecasts
     if doubles == (won > 0.5):
         both = (move, PASS) if doubles else (move, DOUBLE)
         return _call(now.question, "double" if doubles else "double_not", thought, both, said)
-    stakes = _stakes(now, forecasts, won)
-    if stakes is not None and doubles == (stakes.gain > 0):
-        return HintReason("hint.double_stakes", {**said, **stakes.percents})
+    stakes = _stakes(now, forecasts)
+    if stakes is not None and doubles == (_gain(won, stakes) > 0):
+        return HintReason("hint.double_stakes", {**said, **stakes})
     if doubles:
         return _of_choice(now.question, thought, move)
     return HintReason("hint.double_not_better", said)
 
 
-@dataclass(frozen=True)
-class _Stakes:
-    """The chance to win the match in `percents`: after a deal won or lost, doubled or plain."""
+def _stakes(now: Situation, forecasts: Forecasts) -> dict[str, int] | None:
+    """The chances to win the match, in percent, after the deal is won or lost, doubled or plain.
 
-    won: float
-    percents: Mapping[str, int]
-
-    @property
-    def gain(self) -> float:
-        """The gain of a doubling on average, by these numbers."""
-        win, win_plain, lose, lose_plain = self.percents.values()
-        return self.won * (win - win_plain) + (1 - self.won) * (lose - lose_plain)
-
-
-def _stakes(now: Situation, forecasts: Forecasts, won: float) -> _Stakes | None:
-    """The stakes of a doubling; None without a match, or where too few trial deals end one way."""
+    None without a match, or where too few trial deals end one way.
+    """
     if now.question.match is None:
         return None
     made = now.declarer in now.side
@@ -92,7 +80,14 @@ def _stakes(now: Situation, forecasts: Forecasts, won: float) -> _Stakes | None:
         "lose_plain": forecasts.worth(PASS, not made),
     }
     told = {name: whole_percent(worth) for name, worth in worths.items() if worth is not None}
-    return _Stakes(won, told) if len(told) == len(worths) else None
+    return told if len(told) == len(worths) else None
+
+
+def _gain(won: float, stakes: Mapping[str, int]) -> float:
+    """The percents a doubling gains on average, where the deal is won with this chance."""
+    winning = stakes["win"] - stakes["win_plain"]
+    losing = stakes["lose"] - stakes["lose_plain"]
+    return won * winning + (1.0 - won) * losing
 
 
 def _call(

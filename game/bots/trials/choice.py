@@ -7,7 +7,7 @@ one a player would expect is made.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from game.bots.compiling.compiled import IntArray, float64_array, int_array
 from game.bots.equity.equity import equity
@@ -51,8 +51,8 @@ class Thought:
     likely: dict[int, float]
     foolish: frozenset[int]
     tried: tuple[Tried, ...]
+    layouts: IntArray
     least: float = 0.0
-    layouts: IntArray = field(default_factory=lambda: int_array(0), compare=False, repr=False)
 
     @property
     def values(self) -> dict[Move, float]:
@@ -130,10 +130,9 @@ def think(
     tried += [move for move in moves if moves[move] == played and move not in tried]
     foolish = unusual(known, stake.rules, tried)
     if not len(layouts):
-        return Thought(moves, likely, foolish, (Tried(tried[0], float64_array(1)),))
+        return Thought(moves, likely, foolish, (Tried(tried[0], float64_array(1)),), layouts)
     halving = Halving(layouts, stake, tried, question.seed, temper.trials, deadline)
-    ran, least = tuple(halving.run()), _least(stake, known)
-    return Thought(moves, likely, foolish, ran, least, layouts)
+    return Thought(moves, likely, foolish, tuple(halving.run()), layouts, _least(stake, known))
 
 
 def _least(stake: Stake, known: IntArray) -> float:

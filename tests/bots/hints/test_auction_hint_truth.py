@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from game.bots.compiling.compiled import int_array
 from game.bots.hints.auction_facts import fact_of
 from game.bots.hints.auction_reasons import reason_of
 from game.bots.hints.findings import HintReason
@@ -77,7 +78,9 @@ class Spot:
         least = (
             random.choice((0.0, 1.5)) if any(isinstance(m, Bid) for m in moves.values()) else 0.0
         )
-        self.thought = Thought(moves, dict.fromkeys(moves, 0.5), frozenset(), tried, least)
+        self.thought = Thought(
+            moves, dict.fromkeys(moves, 0.5), frozenset(), tried, int_array(0), least
+        )
         shares = {move: random.choice((None, random.random())) for move in moves.values()}
         luck = Random(repr(shares))
         worths = {

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from game.bots.compiling.compiled import int_array
 from game.bots.kernel import row
 from game.bots.search.characters import MASTERS_TEMPER
 from game.bots.trials.choice import Thought, think
@@ -35,7 +36,7 @@ def thought(habit, *each, foolish=(), least=0.0):
         row.BID_OF + 1: Bid("gang"),
     }
     moves = {one.move: names.get(one.move, f"card {one.move}") for one in each}
-    return Thought(moves, habit, frozenset(foolish), each, least)
+    return Thought(moves, habit, frozenset(foolish), each, int_array(0), least)
 
 
 def test_a_bid_that_may_as_well_be_worse_than_passing_is_not_made():

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.bots.compiling.compiled import COMPILED
+from game.bots.compiling.compiled import COMPILED, int_array
 from game.bots.kernel import row
 from game.bots.search.characters import CHARACTERS, MASTERS_TEMPER, Temper
 from game.bots.trials.choice import Thought
@@ -37,7 +37,7 @@ def tried(move, *brought):
 
 
 def thought(moves, *each):
-    return Thought(moves, dict.fromkeys(moves, 0.5), frozenset(), each)
+    return Thought(moves, dict.fromkeys(moves, 0.5), frozenset(), each, int_array(0))
 
 
 def made(temper: Temper, hand: str, bid: tuple[float, float]) -> Move:

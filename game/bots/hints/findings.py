@@ -38,8 +38,10 @@ class LapseKind(StrEnum):
     CLOSE_RASH = "close_rash"
     TRICK_THROWN = "trick_thrown"
     CHANCE_THROWN = "chance_thrown"
-    COULD_BE_WON = "could_be_won"
-    COULD_NOT_BE_WON = "could_not_be_won"
+    COULD_BE_MADE = "could_be_made"
+    COULD_BE_BEATEN = "could_be_beaten"
+    COULD_NOT_BE_MADE = "could_not_be_made"
+    COULD_NOT_BE_BEATEN = "could_not_be_beaten"
 
 
 @dataclass(frozen=True)

@@ -34,8 +34,9 @@ def line_to_win(
 ) -> Lapse | None:
     """The last decision of a seat at which a lost deal could be won; None where there is none.
 
-    Its `values` hold the `line`: the cards of that seat from there on, if all others defend as well as they
-    can. A seat whose side has won, or a deal without a contract, has no such decision.
+    Its kind says whether the seat's side had the contract to make or to beat. Its `values` hold the `line`:
+    the cards of that seat from there on, if all others defend as well as they can. A seat whose side has
+    won, or a deal without a contract, has no such decision.
     """
     if not isinstance(game, AuctionGame):
         return None
@@ -59,11 +60,13 @@ def line_to_win(
             line = tuple(solver.line(start, seat))
             better = move_named(game, winning[0])
             cards = " ".join(str(each.card) for each in line if isinstance(each, Play))
-            return Lapse(at, LapseKind.COULD_BE_WON, played, better, 0.0, {"line": cards})
+            kind = LapseKind.COULD_BE_MADE if own else LapseKind.COULD_BE_BEATEN
+            return Lapse(at, kind, played, better, 0.0, {"line": cards})
     at, before, played = states[0]
     if solver.winning(solver.row_of(before)):
         return None
-    return Lapse(at, LapseKind.COULD_NOT_BE_WON, played, played, 0.0)
+    kind = LapseKind.COULD_NOT_BE_MADE if own else LapseKind.COULD_NOT_BE_BEATEN
+    return Lapse(at, kind, played, played, 0.0)
 
 
 def _is_looked_at(game: Game, deal: Deal) -> bool:

@@ -22,6 +22,9 @@ pytestmark = pytest.mark.skipif(not COMPILED, reason="a first glance reviews unt
 # Cards of a hand from which on every line is tried here, and answers of either kind that are checked.
 FEW, EACH = 3, 2
 
+COULD_BE = (LapseKind.COULD_BE_MADE, LapseKind.COULD_BE_BEATEN)
+COULD_NOT_BE = (LapseKind.COULD_NOT_BE_MADE, LapseKind.COULD_NOT_BE_BEATEN)
+
 
 def is_made(outcome):
     if outcome.winners:
@@ -60,7 +63,7 @@ def test_the_line_wins_and_what_was_played_does_not(key):
     for game, deal, moves, seat, found in lost_deals([key]):
         for _, move in moves[: found.at]:
             deal, _ = game.play(deal, move)
-        if found.kind is LapseKind.COULD_BE_WON and len(deal.hands[seat]) <= FEW:
+        if found.kind in COULD_BE and len(deal.hands[seat]) <= FEW:
             assert can_win(game, game.play(deal, found.better)[0], seat), (deal, found)
             assert not can_win(game, game.play(deal, found.played)[0], seat), (deal, found)
             if isinstance(found.better, Play):
@@ -73,7 +76,7 @@ def test_the_line_wins_and_what_was_played_does_not(key):
 def test_a_deal_that_could_not_be_won_is_lost_by_any_line():
     checked = 0
     for game, deal, moves, seat, found in lost_deals(["bauernschnapsen"]):
-        if found.kind is not LapseKind.COULD_NOT_BE_WON:
+        if found.kind not in COULD_NOT_BE:
             continue
         assert found.played == found.better == moves[found.at][1]
         for at, (mover, move) in enumerate(moves):
@@ -84,4 +87,17 @@ def test_a_deal_that_could_not_be_won_is_lost_by_any_line():
                 break
             deal, _ = game.play(deal, move)
         if checked == EACH:
+            break
+
+
+def test_a_declarer_reads_of_making_a_contract_and_a_defender_of_beating_it():
+    of_the_declarer = {LapseKind.COULD_BE_MADE, LapseKind.COULD_NOT_BE_MADE}
+    seen = set()
+    for game, deal, moves, seat, found in lost_deals(["bauernschnapsen"]):
+        for _, move in moves:
+            deal, _ = game.play(deal, move)
+        own = game.declarer(deal) in side_of(game, deal, seat)
+        assert (found.kind in of_the_declarer) == own, (deal, found)
+        seen.add(found.kind)
+        if seen == {*COULD_BE, *COULD_NOT_BE}:
             break

@@ -85,7 +85,7 @@ def test_a_review_names_the_trick_and_the_better_move(context: AppContext, langu
     ],
 )
 def test_a_remark_says_when_it_was(context: AppContext, move: Move, key: str) -> None:
-    remark = Remark("lapse.could_be_won", 0, move, move, {"line": "AH TS"})
+    remark = Remark("lapse.could_be_made", 0, move, move, {"line": "AH TS"})
     line = remark_line(context, GAMES["talonschnapsen"], remark, ((0, PASS),), 3)
     before = context.words(f"table.remark.{key}", number=1, remark="|").partition("|")[0]
     cards = "  ".join(context.short_card(Card(card)) for card in ("AH", "TS"))

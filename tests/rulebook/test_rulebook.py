@@ -9,10 +9,13 @@ from game.rulebook import (
     write_rulebook,
 )
 from game.rules import GAMES
+from game.rules.bauernschnapsen.options import FORMS
 from game.rules.two_hand.options import PRESETS, TwoHandOptions
 from game.words import LANGUAGES, Words
+from tests.rules.test_prices import FLAT, TRICKLESS, allowed
 
-CHAPTERS = {"bauernschnapsen": 15, "talonschnapsen": 16, "talonschnapsen_carinthia": 16}
+# The chapters of a family; one more tells of a talon.
+CHAPTERS = {"two_hand": 14, "bauernschnapsen": 15, "north_american": 12, "thousand": 12}
 DECKS = ("french", "hungarian", "double")
 OPTIONS = list(TwoHandOptions.all())
 # Every preset with each of its options.
@@ -35,7 +38,8 @@ def other_value(game, option):
 def test_every_preset_has_its_book_in_every_language_and_deck(language, key):
     for deck in DECKS:
         book = write_rulebook(Words(language, strict=True), GAMES[key], deck)
-        assert len(book.chapters) == CHAPTERS.get(key, 14 if key in PRESETS else 12)
+        talon = key in FORMS and FORMS[key].talon > 0
+        assert len(book.chapters) == CHAPTERS[GAMES[key].family] + talon
         assert all(chapter.title and chapter.blocks for chapter in book.chapters)
         assert not any(text.changed for text in book.texts())
 
@@ -132,11 +136,11 @@ def test_the_page_says_what_a_closers_wrong_claim_costs(key):
 
 
 def test_the_page_says_where_losing_on_purpose_may_be_cheaper():
-    """The two prices of [seed 001] and [PAG-66] that stay, and no other game has them."""
-    claims = {key: "may pay only two where losing" in lines(key, "claims") for key in PRESETS}
-    closing = {key: "less than the three points" in lines(key, "closing") for key in PRESETS}
-    assert [key for key in PRESETS if claims[key]] == ["sixty_six"]
-    assert [key for key in PRESETS if closing[key]] == ["sixty_six"]
+    """The two prices of [seed 001] and [PAG-66] that stay: where random play finds them."""
+    for key in PRESETS:
+        found = allowed(GAMES[key].options)
+        assert ("may pay only two where losing" in lines(key, "claims")) == (TRICKLESS in found)
+        assert ("less than the three points" in lines(key, "closing")) == (FLAT in found)
 
 
 @pytest.mark.parametrize("target", TwoHandOptions.option("bummerl_target").choices)

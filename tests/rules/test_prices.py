@@ -20,17 +20,20 @@ UNCLAIMED = {
     Reason.UNCLAIMED_66,
 }
 
-# Where a source sets a price that breaks the law: only there, and among the presets only in Sixty-six.
+# Where a source sets a price that breaks the law.
 FLAT = "two for a beaten closer [PAG-66]"
 TRICKLESS = "two for the false claim of a player without a trick [seed 001], [PAG-66]"
-BY_THE_BOOK = {"sixty_six": {FLAT, TRICKLESS}}
 
 
 def allowed(rules):
-    """The exceptions of some house rules."""
+    """The exceptions of some house rules.
+
+    Who may claim only in the lead has no trick there before the first, and then the other has none either.
+    """
     found = {FLAT} if rules.beaten_closer_flat else set()
     two_or_three = rules.false_claim == "two_or_three"
-    if two_or_three and rules.false_claim_three_if != "offender_no_tricks":
+    priced = two_or_three and rules.false_claim_three_if != "offender_no_tricks"
+    if priced and rules.claim_timing == "own_turn":
         found.add(TRICKLESS)
     return found
 
@@ -72,13 +75,13 @@ def test_no_false_claim_is_cheaper_and_no_right_one_brings_less(game, seed):
 
 
 @pytest.mark.parametrize("key", sorted(PRESETS))
-def test_by_the_book_only_sixty_six_has_exceptions(key):
+def test_a_preset_has_no_exceptions_but_those_of_its_rules(key):
     found = {each for seed in range(300) for each in breaches(GAMES[key], seed)}
-    assert found <= BY_THE_BOOK.get(key, set())
+    assert found <= allowed(GAMES[key].options)
 
 
 def test_the_exceptions_are_there():
-    assert allowed(GAMES["sixty_six"].options) == BY_THE_BOOK["sixty_six"]
+    assert allowed(GAMES["sixty_six"].options) == {FLAT, TRICKLESS}
     assert beaten("sixty_six", 0).scored == (0, 2)
     assert trickless("sixty_six").scored == (0, 2)
 

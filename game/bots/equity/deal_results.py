@@ -93,7 +93,7 @@ def _shares(counts: Iterable[int]) -> Float64Array:
 
 @lru_cache(maxsize=16)
 def measured(key: str) -> ResultTable:
-    """Return the results measured of a preset."""
+    """Return the results measured of a preset. Raises ValueError for one that has none yet."""
     deals: dict[PlacedResult, int] = {}
     seats: dict[tuple[int, bool], int] = {}
     barrel: tuple[int, ...] = ()
@@ -106,4 +106,8 @@ def measured(key: str) -> ResultTable:
                 seats[int(change), bolt == "1"] = int(count)
             case [name, "barrel", *counts] if name == key:
                 barrel = tuple(map(int, counts))
+    if not deals and not seats:
+        raise ValueError(
+            f"{FILE.name} has no lines of {key}: python -m game.bench.deal_results {key} prints them"
+        )
     return ResultTable(deals, seats, barrel)

@@ -8,6 +8,7 @@ from itertools import pairwise
 import pytest
 
 from game.bots.compiling.compiled import float64_array
+from game.bots.equity.deal_results import measured
 from game.bots.equity.equity import equity
 from game.bots.equity.stake import chances_to_win, stake_of
 from game.contest.match import Match
@@ -256,3 +257,8 @@ def test_a_lead_is_worth_more_the_fewer_deals_are_left():
     chances = [chance(replace(match, number=number)) for number in (1, 10, 19)]
     assert chances == sorted(chances)
     assert chances[0] > 0.5
+
+
+def test_a_preset_whose_ends_were_never_measured_says_how_to_measure_them():
+    with pytest.raises(ValueError, match=r"python -m game\.bench\.deal_results new_game"):
+        measured("new_game")

@@ -7,19 +7,22 @@ import pytest
 from game.core.moves import CLAIM, CLOSE, EXCHANGE, Marriage
 from game.scenes.table.input import actions
 from game.scenes.table.layouts.round_layout import laid_out
-from game.scenes.table.sentences.standing import KEYS as STANDING
-from game.scenes.table.talk.calls import CALL_KEYS
+from game.scenes.table.toolbar import TOOLS
 from game.stage.context import AppContext
 from game.words.language import LANGUAGES
 from tests.harness.window import resize
 from tests.scenes.tables import Seated
 
-TOOLS = {"l", "h", "u", "backspace", *CALL_KEYS, *STANDING}
-
 
 def test_no_action_has_the_key_of_a_tool() -> None:
     plain = {key for _, _, key in actions._PLAIN.values()}
-    assert not TOOLS & {*plain, *actions._MELD_KEYS, *actions._PILE_KEYS, actions._TAKE_KEY}
+    acting = {*plain, *actions._MELD_KEYS, *actions._PILE_KEYS, actions._TAKE_KEY}
+    assert not acting & {key for tool in TOOLS for key in tool.keys}
+
+
+def test_no_two_tools_have_the_same_key() -> None:
+    keys = [key for tool in TOOLS for key in tool.keys]
+    assert len(set(keys)) == len(keys)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -95,19 +95,19 @@ class Copies:
     @property
     def _counting(self) -> list[LogSync]:
         """The log, then the shuffles that count."""
-        each = (self._of(chain.table) for chain in self.replica.log.chains)
-        return [sync for sync in each if sync is not None]
+        return [self._copy_of(chain) for chain in self.replica.log.chains]
 
     def _of(self, table: bytes) -> LogSync | None:
         """The copy of a chain; None for a chain unknown here."""
-        if table == self.replica.log.chain.table:
-            return self.log
         chain = self.replica.log.chain_named(table)
-        if chain is None:
-            return None
-        if table not in self._shuffles:
-            self._shuffles[table] = self._level_with(chain, heartbeat=self.compares)
-        return self._shuffles[table]
+        return None if chain is None else self._copy_of(chain)
+
+    def _copy_of(self, chain: Chain) -> LogSync:
+        if chain is self.log.chain:
+            return self.log
+        if chain.table not in self._shuffles:
+            self._shuffles[chain.table] = self._level_with(chain, heartbeat=self.compares)
+        return self._shuffles[chain.table]
 
     def _level_with(self, chain: Chain, heartbeat: bool) -> LogSync:
         me = self.replica.me.peer

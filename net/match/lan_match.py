@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from game.contest.match import Match
 from game.contest.record import DealRecord
@@ -202,6 +202,15 @@ class LanMatch:
         if self.deal is not None and number == self.shuffle:
             return self.deal.plan.shuffle
         return _shuffle_plan(self.terms, number, self.game.pack, self.absent)
+
+    @cached_property
+    def counting_plans(self) -> tuple[ShufflePlan, ...]:
+        """The plans of the shuffles in which a foul costs the deal on the table: its own, and the next one.
+
+        Before the first deal there is only the next one.
+        """
+        numbers = range(max(self.shuffle, 0), self.shuffle + 2)
+        return tuple(map(self.shuffle_plan, numbers))
 
     def after(self, entry: Entry, shuffle: JointShuffle | None = None) -> LanMatch:
         """The match after an entry that follows its head. Raises ProtocolViolation.

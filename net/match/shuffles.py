@@ -180,12 +180,8 @@ class Shuffles:
         return self._logs.get(table)
 
     def counting(self, match: LanMatch) -> list[ShuffleLog]:
-        """The shuffles in which a foul costs the deal on the table: its own, and the next one.
-
-        Before the first deal there is only the next one.
-        """
-        numbers = range(max(match.shuffle, 0), match.shuffle + 2)
-        return [self._numbered(match, number) for number in numbers]
+        """The shuffles in which a foul costs the deal on the table."""
+        return [self.planned(plan) for plan in match.counting_plans]
 
     def finished(self, match: LanMatch) -> JointShuffle | None:
         """The shuffle from which the match begins its deal, once it is known to be one."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from functools import cache
+from functools import cache, cached_property
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import msgpack
@@ -37,9 +37,13 @@ class Wire:
         """The kinds of message of a union, each under its place in it, counted from 1."""
         return cls(dict(enumerate(get_args(union), 1)))
 
+    @cached_property
+    def _tags(self) -> Mapping[type, int]:
+        return {kind: tag for tag, kind in self.kinds.items()}
+
     def encode(self, message: object) -> bytes:
         """The bytes of a message. Raises ValueError for one too long for anybody to accept."""
-        tag = next(tag for tag, known in self.kinds.items() if known is type(message))
+        tag = self._tags[type(message)]
         packed = bytes(msgpack.packb([tag, *_values(message)], default=_values, strict_types=True))
         if len(packed) > MESSAGE_BYTES:
             raise ValueError(f"{type(message).__name__} is longer than {MESSAGE_BYTES} bytes")
@@ -64,7 +68,8 @@ def _values(message: Any) -> list[Any]:
     """A row as a list, a message as the list of its fields."""
     if isinstance(message, tuple):
         return list(message)
-    return [getattr(message, field.name) for field in fields(message)]
+    kind: type = type(message)
+    return [getattr(message, field.name) for field in _schema(kind)]
 
 
 def _unpacked(raw: bytes) -> list[Any]:
@@ -87,11 +92,28 @@ def _unpacked(raw: bytes) -> list[Any]:
     return value
 
 
+@dataclass(frozen=True, slots=True)
+class _Field:
+    """A field by its annotation: `within` is the kind of a message inside, or what the items of a row are."""
+
+    name: str
+    shape: Any = None
+    within: Any = None
+
+    @classmethod
+    def of(cls, name: str, hint: Any) -> _Field:
+        """Read an annotation."""
+        if get_origin(hint) is not Annotated:
+            return cls(name, within=hint)
+        kind, shape = get_args(hint)
+        return cls(name, shape, cls.of(name, get_args(kind)[0]) if isinstance(shape, Row) else None)
+
+
 @cache
-def _schema(kind: type) -> tuple[tuple[str, Any], ...]:
-    """The name and the annotation of each field."""
+def _schema(kind: type) -> tuple[_Field, ...]:
+    """The fields of a kind of message."""
     hints = get_type_hints(kind, include_extras=True)
-    return tuple((field.name, hints[field.name]) for field in fields(kind))
+    return tuple(_Field.of(field.name, hints[field.name]) for field in fields(kind))
 
 
 def _built(kind: type, values: object) -> Any:
@@ -99,24 +121,23 @@ def _built(kind: type, values: object) -> Any:
     schema = _schema(kind)
     if not isinstance(values, list) or len(values) != len(schema):
         raise WrongShape(f"not {len(schema)} fields")
-    return kind(*(_field(name, hint, v) for (name, hint), v in zip(schema, values, strict=True)))
+    return kind(*map(_read, schema, values))
 
 
-def _field(name: str, hint: Any, value: object) -> Any:
+def _read(field: _Field, value: object) -> Any:
     try:
-        return _checked(hint, value)
+        return _checked(field, value)
     except WrongShape as error:
-        raise WrongShape(f"{name}: {error}") from None
+        raise WrongShape(f"{field.name}: {error}") from None
 
 
-def _checked(hint: Any, value: object) -> Any:
+def _checked(field: _Field, value: object) -> Any:
     """A plain value as its annotation wants it: rows as tuples, messages inside it built."""
-    if get_origin(hint) is not Annotated:
-        return _built(hint, value)
-    kind, shape = get_args(hint)
-    if not isinstance(shape, Row):
-        shape.check(value)
+    if field.shape is None:
+        return _built(field.within, value)
+    if field.within is None:
+        field.shape.check(value)
         return value
     row = tuple(value) if isinstance(value, list) else value
-    shape.check(row)
-    return tuple(_checked(get_args(kind)[0], item) for item in row)  # type: ignore[attr-defined]
+    field.shape.check(row)
+    return tuple(_checked(field.within, item) for item in row)  # type: ignore[attr-defined]

@@ -480,6 +480,17 @@ def test_with_reduced_motion_attention_does_not_glide(form, context):
     assert button.warmth == 1.0
 
 
+def test_with_reduced_motion_a_change_without_an_input_is_drawn(form, context):
+    """As where a hint has a card glow: no redrawing is asked for, the widget's movement brings it."""
+    context.change(reduced_motion=True)
+    scene = form(Button("a", Chosen("nothing")))
+    context.stage.step(1.0)
+    (button,) = scene.group.widgets
+    button.lit = not button.lit
+    assert context.stage.tick(1 / 60, 1 / 60)
+    assert not context.stage.tick(1 / 60, 1 / 60), "drawn once, and then it stands still"
+
+
 def test_a_menu_made_anew_keeps_the_focus_in_its_place(form):
     scene = form(*[Button(name, Chosen("nothing")) for name in "abc"])
     for _ in range(3):

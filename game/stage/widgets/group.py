@@ -129,6 +129,8 @@ class WidgetGroup:
             self._say_tab()
             self._context.narrator.point_to(self._focus_in_words())
         for widget in self.widgets:
+            if self._context.clock.jumps and widget.moving:
+                self._context.stage.redraw()  # settled it moves no more, but looks different
             widget.update(seconds)
             if self._context.clock.jumps:
                 widget.settle()

@@ -108,6 +108,14 @@ def test_a_word_of_one_letter_never_ends_a_line(fonts):
     assert "gra je z" in fonts.wrap(said, BODY, narrow)
 
 
+def test_a_percent_sign_never_begins_a_line(fonts):
+    text = "Made in about 81 % of trial deals, kept in 41 %: a próbaosztások 97 %-ában sikerül."
+    for width in range(100, 500, 7):
+        for lines in (fonts.wrap(text, BODY, width), fonts.wrap_evenly(text, BODY, width)):
+            assert " ".join(lines) == text
+            assert not any(line.startswith("%") for line in lines), lines
+
+
 def test_wrapped_lines_keep_within_the_width_and_lose_no_word(fonts):
     lines = fonts.wrap(LONG, BODY, 200)
     assert len(lines) > 2

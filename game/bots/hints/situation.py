@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from game.bots.kernel.translation import AuctionDeal
 from game.core.cards import Card, points_of
 from game.core.deal import Deal, Seat
 from game.core.holding import unseen
@@ -50,6 +51,11 @@ class Situation:
     @cached_property
     def declarer(self) -> Seat | None:
         return self.game.declarer(self.view)
+
+    @property
+    def raises(self) -> bool:
+        """Whether the declarer may raise the own bid, or stay with it."""
+        return isinstance(self.view, AuctionDeal) and self.view.phase == "raise"
 
     @cached_property
     def names_trump(self) -> bool:

@@ -42,7 +42,8 @@ def of_trials(now: Situation, thought: Thought, move: Move, forecasts: Forecasts
         if made is None:
             return _call(question, f"bid{negated}", thought, (move, other), {})
         share: Values = {"made": whole_percent(made)}
-        return _call(question, f"bid{negated}_made", thought, (move, other), share)
+        kind = "raise" if now.raises else "bid"
+        return _call(question, f"{kind}{negated}_made", thought, (move, other), share)
     contract = _of_contract(now, thought, move, forecasts) or _of_opening(thought, move, forecasts)
     return contract or cheap_gift(now, move) or _of_choice(question, thought, move)
 

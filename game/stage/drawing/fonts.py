@@ -30,8 +30,8 @@ SUIT_SIGNS = {"♥": "H", "♦": "D", "♣": "C", "♠": "S"}
 SIGN_OF = {suit: sign for sign, suit in SUIT_SIGNS.items()}
 _PIECES = re.compile("([♥♦♣♠])")
 _BEHIND_HYPHENS = re.compile("(?<=-)")
-# Between two words, but not behind one of a single letter ("z", "и", "a").
-_BETWEEN_WORDS = re.compile(r"(?<!\s[^\W\d_]) ")
+# Between two words, but not behind one of a single letter ("z", "и", "a"), nor before a percent sign.
+_BETWEEN_WORDS = re.compile(r"(?<!\s[^\W\d_]) (?!%)")
 # What never begins a line.
 _DASHES = ("—", "–", "-", "·")
 # How many words a line keeps when its last one joins the next line.
@@ -206,7 +206,8 @@ class Fonts:
         """The lines of a paragraph of this width in design units; only a word wider than that is broken.
 
         It is broken behind its hyphens (Kontra-Bauern-Schnapser), and stays too wide where it has none. A
-        word of one letter stays with the next one; none is alone in the last line if another can join it.
+        word of one letter stays with the next one, a percent sign with its number; no word is alone in the
+        last line if another can join it.
         """
         room = width * self._units.scale
         lines: list[str] = []
@@ -231,7 +232,7 @@ class Fonts:
         return [*lines, line]
 
     def _words(self, part: str, style: TextStyle, room: float) -> Iterator[str]:
-        """The words of a text, one of a single letter with the word behind it where both have room."""
+        """The words of a text; those that stay together are one where they have room."""
         for word in _BETWEEN_WORDS.split(part):
             together = " " not in word or self._measure(word, style) <= room
             yield from [word] if together else word.split(" ")

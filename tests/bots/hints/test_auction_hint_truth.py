@@ -182,12 +182,32 @@ def not_losing(spot, move, best, said, other):
     return not is_losing(spot) and told(spot, move, said, best, other)
 
 
+def raises(spot):
+    return spot.deal.phase == "raise"
+
+
 def bid_made_chance(spot, move, made, chance, other):
+    return not raises(spot) and made_chance(spot, move, made, chance, other)
+
+
+def raise_made_chance(spot, move, made, chance, other):
+    return raises(spot) and made_chance(spot, move, made, chance, other)
+
+
+def made_chance(spot, move, made, chance, other):
     played = about(made, spot.forecasts.made(move))
     return isinstance(move, Bid) and played and told(spot, move, chance, PASS, other)
 
 
 def bid_not_made_chance(spot, move, made, chance, other):
+    return not raises(spot) and not_made_chance(spot, move, made, chance, other)
+
+
+def raise_not_made_chance(spot, move, made, chance, other):
+    return raises(spot) and not_made_chance(spot, move, made, chance, other)
+
+
+def not_made_chance(spot, move, made, chance, other):
     best = best_of(spot, calls(spot, Bid))
     played = about(made, spot.forecasts.made(best))
     return move == PASS and played and not_losing(spot, move, best, chance, other)
@@ -208,10 +228,26 @@ def bid_not_better(spot, move):
 
 
 def bid_made_better(spot, move, made):
+    return not raises(spot) and made_better(spot, move, made)
+
+
+def raise_made_better(spot, move, made):
+    return raises(spot) and made_better(spot, move, made)
+
+
+def made_better(spot, move, made):
     return bid_better(spot, move) and about(made, spot.forecasts.made(move))
 
 
 def bid_not_made_better(spot, move, made):
+    return not raises(spot) and not_made_better(spot, move, made)
+
+
+def raise_not_made_better(spot, move, made):
+    return raises(spot) and not_made_better(spot, move, made)
+
+
+def not_made_better(spot, move, made):
     best = best_of(spot, calls(spot, Bid))
     return bid_not_better(spot, move) and about(made, spot.forecasts.made(best))
 
@@ -583,6 +619,7 @@ TRUE = {
     f"hint.{each.__name__}": each
     for each in (
         *(bid_chance, bid_not_chance, bid_made_chance, bid_not_made_chance),
+        *(raise_made_chance, raise_not_made_chance, raise_made_better, raise_not_made_better),
         *(bid_better, bid_not_better, bid_made_better, bid_not_made_better, bid_losing),
         *(double_chance, double_not_chance, double_better, double_not_better),
         *(double_stakes, bid_open_chance),
@@ -611,6 +648,7 @@ OF_TRIALS = {
     f"hint.{key}"
     for key in (
         *("bid_made_better", "bid_not_made_better", "bid_better", "bid_not_better", "sampled"),
+        *("raise_made_better", "raise_not_made_better"),
         *("double_better", "double_not_better", "made_more", "beaten_more", "equal"),
     )
 }

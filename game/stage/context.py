@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -369,3 +370,4 @@ def finish_opening(context: AppContext) -> None:
     pads.changed = lambda plugged: context.tell(
         context.words("device.pad_plugged" if plugged else "device.pad_pulled")
     )
+    gc.freeze()  # what is loaded by now stays: to look through it would cost a frame 0.1 s

@@ -52,6 +52,8 @@ from game.stage.window import Window
 
 _FASTEST = 1 / 75
 _LONGEST_STEP = 0.05
+# The first frame of a page takes longest. It delays the change to that page instead of shortening it.
+_LONGEST_STEP_OF_CHANGE = 0.025
 # Asking for events this often costs a tenth of what SDL's own waiting does (measured: 0.3 % of
 # a core against 2 %), and nobody feels twelve milliseconds.
 _NAP = 0.012
@@ -281,7 +283,8 @@ class Stage:
             started = time.perf_counter()
             elapsed = started - self._last
             self._last = started
-            step = _FASTEST if self._asleep else min(elapsed, _LONGEST_STEP)
+            longest = _LONGEST_STEP_OF_CHANGE if self._transition.moving else _LONGEST_STEP
+            step = _FASTEST if self._asleep else min(elapsed, longest)
             self._asleep = not self.turn(step, elapsed)
             spent = time.perf_counter() - started
             if not self._asleep:

@@ -41,6 +41,41 @@ def test_a_scene_fades_into_the_next_and_back_and_then_nothing_is_drawn(stage, c
         assert stage.frames.draws == draws
 
 
+class Slow(Page):
+    """The first frame of it takes a fifth of a second of a clock."""
+
+    def __init__(self, clock):
+        super().__init__(BLACK)
+        self.clock = clock
+
+    def draw(self, canvas):
+        super().draw(canvas)
+        if self.clock.draws == 0:
+            self.clock.passed += 0.2
+        self.clock.draws += 1
+
+
+class HandClock:
+    passed, draws = 0.0, 0
+
+    def perf_counter(self):
+        return self.passed
+
+    def sleep(self, seconds):
+        self.passed += seconds
+
+
+def test_a_long_first_frame_does_not_cut_the_change(stage, context, monkeypatch):
+    clock, lights = HandClock(), []
+    monkeypatch.setattr("game.stage.stage.time", clock)
+    stage.push(Slow(clock))
+    monkeypatch.setattr(context.window, "flip", lambda: lights.append(light(context)))
+    stage.after(0.6, stage.clear)
+    stage.run()
+    assert len(set(lights)) >= 6
+    assert lights == sorted(lights, reverse=True)
+
+
 def test_the_new_scene_hears_everything_at_once(stage, context):
     page = Page(BLACK)
     stage.push(page)

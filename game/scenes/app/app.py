@@ -5,7 +5,6 @@ A part is given what it needs when it is made, always from a part above it here:
 
 from __future__ import annotations
 
-import gc
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
@@ -189,7 +188,6 @@ class App:
         """
         finish_opening(self.context)
         self.thinker.warm_up()
-        gc.freeze()  # what is loaded by now stays: to look through it would cost a frame 0.1 s
         self.context.tell_complaints()
 
     def _put_keyboard(self, field: Widget) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from dataclasses import replace
 from datetime import timedelta
@@ -17,6 +18,7 @@ from game.scenes.career import CareerPage, EarnedLine
 from game.scenes.career.honours import best_of_families
 from game.scenes.career.ladder import company, draw_place
 from game.scenes.career.medals import draw_achievement
+from game.scenes.career.page import LADDER, MEDALS
 from game.scenes.career.round_end import RoundEndPage
 from game.scenes.career.standing import standing
 from game.scenes.elements.question import QuestionPage
@@ -64,6 +66,9 @@ class Left:
 
     def holds(self, event: str) -> bool:
         return self.held
+
+
+_SPECK = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>'
 
 
 def opened(context: AppContext, folder: Path, career: Career, held: bool = False) -> CareerPage:
@@ -280,7 +285,9 @@ def test_the_picture_of_a_place_fills_its_frame(context, tmp_path, monkeypatch):
     """In other proportions it would stand between black bars, and what leaves it would lie on these."""
     pictures = []
     monkeypatch.setattr(
-        Canvas, "picture", lambda canvas, name, area, make: pictures.append((name, area.copy()))
+        Canvas,
+        "late_picture",
+        lambda canvas, name, area, make: pictures.append((name, area.copy())),
     )
     page = opened(context, tmp_path, HALF)
     pictures.clear()
@@ -315,3 +322,20 @@ def test_who_has_to_sign_sees_ratings_and_streaks_beside_it(context, tmp_path, m
     written.clear()
     page.draw(context.canvas)
     assert context.words("career.streaks") in written
+
+
+@pytest.mark.parametrize(
+    ("tab", "made"),
+    [(LADDER, "art.places.place_svg"), (MEDALS, "art.medals.chalk_achievement_svg")],
+)
+def test_no_frame_waits_for_the_many_pictures_of_a_page(context, tmp_path, monkeypatch, tab, made):
+    makers: list[threading.Thread] = []
+    monkeypatch.setattr(made, lambda key: makers.append(threading.current_thread()) or _SPECK)
+    page = opened(context, tmp_path, HALF)
+    page.act(Chosen("tab", tab))
+    context.stage.step(0.1)
+    context.textures.complete()
+    assert len(makers) >= 9
+    assert threading.main_thread() not in makers
+    context.stage.step(0.1)
+    assert not context.textures.pending

@@ -170,8 +170,19 @@ class Canvas:
     def picture(self, name: Hashable, area: FRect, make: SvgMaker) -> None:
         """Vector art stretched over an area; give it the art's proportions."""
         target = self.units.rect(area)
-        if target.width > 0 and target.height > 0 and self.surface.get_rect().colliderect(target):
+        if self._in_sight(target):
             self.surface.blit(self.textures.svg(name, target.size, make), target)
+
+    def late_picture(self, name: Hashable, area: FRect, make: SvgMaker) -> None:
+        """The same, made beside the frames: a page of many such pictures stands before they are drawn."""
+        target = self.units.rect(area)
+        if self._in_sight(target):
+            picture = self.textures.svg_when_made(name, target.size, make)
+            if picture is not None:
+                self.surface.blit(picture, target)
+
+    def _in_sight(self, target: pygame.Rect) -> bool:
+        return bool(target.width and target.height and self.surface.get_rect().colliderect(target))
 
     def backdrop(self, name: Hashable, make: SvgMaker, rough: SvgMaker) -> None:
         """Cover the whole window with a solid picture made for `visible`'s width and height.

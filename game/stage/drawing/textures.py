@@ -1,7 +1,8 @@
 """Vector art as pictures of exactly the size they are shown at.
 
 Each picture is rasterised once per size. A frame never waits for many of them: `card` and
-`backdrop` give a stand-in scaled from another size while the exact one is made beside the frames.
+`backdrop` give a stand-in scaled from another size while the exact one is made beside the frames, and
+`svg_when_made` nothing.
 """
 
 from __future__ import annotations
@@ -126,6 +127,17 @@ class Textures:
     def svg(self, name: Hashable, size: Size, make: SvgMaker) -> pygame.Surface:
         """The picture called `name` at `size` pixels, from the SVG that `make` composes."""
         return self.made(("svg", name, size), lambda: rasterise(self._svg_of(name, make), size))
+
+    def svg_when_made(self, name: Hashable, size: Size, make: SvgMaker) -> pygame.Surface | None:
+        """The same picture, made beside the frames; None until it is there."""
+        key = ("svg", name, size)
+        found = self._kept.get(key)
+        if found is None:
+            self._shown_soft.add(key)
+            self._rasteriser.order(key, lambda: rasterise(self._svg_of(name, make), size))
+        else:
+            self._used(key)
+        return found
 
     def prepare_svg(self, name: Hashable, size: Size, make: SvgMaker) -> None:
         """Make a picture in the background that `svg` will be asked for soon."""

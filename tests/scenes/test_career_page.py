@@ -286,8 +286,8 @@ def test_the_picture_of_a_place_fills_its_frame(context, tmp_path, monkeypatch):
     pictures = []
     monkeypatch.setattr(
         Canvas,
-        "late_picture",
-        lambda canvas, name, area, make: pictures.append((name, area.copy())),
+        "picture",
+        lambda canvas, name, area, *more, **named: pictures.append((name, area.copy())),
     )
     page = opened(context, tmp_path, HALF)
     pictures.clear()

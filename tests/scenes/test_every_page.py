@@ -74,8 +74,8 @@ def nothing_is_painted(monkeypatch):
     speck = pygame.Surface((1, 1))
     for name in ("rasterise", "rasterise_turned"):
         monkeypatch.setattr(textures, name, lambda *given: speck)
-    for name in ("box", "shadow", "fill", "picture", "late_picture", "backdrop"):
-        monkeypatch.setattr(Canvas, name, lambda *given: None)
+    for name in ("box", "shadow", "fill", "picture", "backdrop"):
+        monkeypatch.setattr(Canvas, name, lambda *given, **named: None)
     nothing_is_drawn(monkeypatch)
     monkeypatch.setattr(Sprites, "draw", lambda *given: None)
     monkeypatch.setattr(

@@ -124,7 +124,7 @@ def test_the_edges_are_thicker_and_the_ring_goes_round_cards_too(context):
 
 def test_no_panel_has_a_texture_in_high_contrast(context, tmp_path, monkeypatch):
     drawn: list[object] = []
-    monkeypatch.setattr(Canvas, "picture", lambda canvas, name, *more: drawn.append(name))
+    monkeypatch.setattr(Canvas, "picture", lambda canvas, name, *more, **named: drawn.append(name))
     nothing_is_drawn(monkeypatch)
     context.change(speed=0.0, high_contrast=True)
     for scene in pages(context, tmp_path):

@@ -50,12 +50,12 @@ def test_another_size_stands_in_until_the_exact_one_is_made(textures):
     assert textures.card(QUEEN, 200) is not stand_in
 
 
-def test_a_picture_that_may_come_later_is_none_until_it_is_made(textures):
-    assert textures.svg_when_made("red", (40, 20), lambda: SVG) is None
+def test_a_picture_that_a_frame_missed_asks_for_a_drawing_once_it_is_made(textures):
+    assert not textures.prepare_svg("red", (40, 20), lambda: SVG, missed=True)
     assert textures.stand_ins
     textures.complete()
     assert not textures.stand_ins
-    assert textures.svg_when_made("red", (40, 20), lambda: SVG).get_size() == (40, 20)
+    assert textures.prepare_svg("red", (40, 20), lambda: SVG, missed=True)
 
 
 def test_a_card_never_seen_before_is_made_at_once(textures):

@@ -58,13 +58,13 @@ class PlaceTile(Pressable):
         wide = min(picture.width, picture.height * _SHAPE)
         shown = FRect(0, 0, wide, wide / _SHAPE)
         shown.center = picture.center
-        canvas.late_picture(("place", self.key), shown, lambda: _place(self.key))
+        canvas.picture(("place", self.key), shown, lambda: _place(self.key), late=True)
         if self.far:
             canvas.fill(shown, with_alpha(NIGHT, 150))
         if self.face and self.here:
             side = min(44.0, shown.height * 0.5)
             face = FRect(shown.right - side - 3, shown.bottom - side - 3, side, side)
-            canvas.late_picture(("portrait", self.face), face, lambda: _portrait(self.face))
+            canvas.picture(("portrait", self.face), face, lambda: _portrait(self.face), late=True)
         ink = LAMP if self.here else with_alpha(CREAM, 150) if self.far else CREAM
         canvas.text(
             self.name,
@@ -157,7 +157,7 @@ def draw_place(
     else:
         picture = FRect(head.left + 2, head.top + 2, (high - 4) * _SHAPE, high - 4)
         canvas.box(picture.inflate(4, 4), BoxStyle(NIGHT, with_alpha(CREAM, 110), 1.6, 4))
-        canvas.late_picture(("place", place.key), picture, lambda: _place(place.key))
+        canvas.picture(("place", place.key), picture, lambda: _place(place.key), late=True)
         head.left += high * _SHAPE + _GAP
         _lay_stake(canvas, FRect(head.left, head.top, area.right - head.left, high), place)
     _draw_faces(canvas, head, place)
@@ -186,7 +186,7 @@ def _draw_faces(canvas: Canvas, area: FRect, place: LadderPlace) -> None:
         face = FRect(area.left, area.top, side, side)
         face.move_ip(0 if below else number * (side + 8), number * (side + 8) if below else 0)
         key = face_of_bot(bot)
-        canvas.late_picture(("portrait", key), face, lambda key=key: _portrait(key))  # type: ignore[misc]
+        canvas.picture(("portrait", key), face, lambda key=key: _portrait(key), late=True)  # type: ignore[misc]
 
 
 def _lay_stake(canvas: Canvas, area: FRect, place: LadderPlace) -> None:
@@ -205,7 +205,7 @@ def draw_stake(canvas: Canvas, key: str, area: FRect) -> None:
     """Draw the stake of a place over a square."""
     from art.stakes import stake_svg
 
-    canvas.late_picture(("stake", key), area, lambda: stake_svg(key))
+    canvas.picture(("stake", key), area, lambda: stake_svg(key), late=True)
 
 
 def _house(context: AppContext, at: int) -> str:

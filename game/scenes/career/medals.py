@@ -70,7 +70,7 @@ def draw_medal(canvas: Canvas, area: FRect, key: str, earned: bool) -> None:
     from art.medals import achievement_svg, chalk_achievement_svg
 
     make = achievement_svg if earned else chalk_achievement_svg
-    canvas.late_picture(("medal", key, earned), area, lambda: make(key))
+    canvas.picture(("medal", key, earned), area, lambda: make(key), late=True)
 
 
 def medal_tiles(context: AppContext, career: Career, chosen: str) -> list[MedalTile]:

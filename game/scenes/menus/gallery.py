@@ -55,24 +55,26 @@ def draw_kept(
         case "portrait":
             from art.portraits import portrait_svg
 
-            canvas.late_picture(("portrait", value), place, lambda: portrait_svg(value))
+            canvas.picture(("portrait", value), place, lambda: portrait_svg(value), late=True)
         case "back":
             from art.decks import back_svg
 
             name = context.settings.deck if value == OWN_BACK else value
-            canvas.late_picture(("back", name), place, lambda: back_svg(name))
+            canvas.picture(("back", name), place, lambda: back_svg(name), late=True)
         case "cloth":
             from art.table import rough_table_svg
 
-            canvas.late_picture(("cloth", value), place, lambda: rough_table_svg(480, 360, value))
+            canvas.picture(
+                ("cloth", value), place, lambda: rough_table_svg(480, 360, value), late=True
+            )
         case "room":
             from art.places import place_svg
             from art.sign import sign_svg
 
             if value == TAVERN:
-                canvas.late_picture("sign", place, sign_svg)
+                canvas.picture("sign", place, sign_svg, late=True)
             else:
-                canvas.late_picture(("place", value), place, lambda: place_svg(value))
+                canvas.picture(("place", value), place, lambda: place_svg(value), late=True)
 
 
 def picture_name(context: AppContext, kind: PictureKind, value: str, won: bool) -> str:

@@ -167,22 +167,17 @@ class Canvas:
         self.surface.blit(picture, (target.left, top))
         return self._in_units(pygame.Rect((target.left, top), picture.get_size()))
 
-    def picture(self, name: Hashable, area: FRect, make: SvgMaker) -> None:
-        """Vector art stretched over an area; give it the art's proportions."""
-        target = self.units.rect(area)
-        if self._in_sight(target):
-            self.surface.blit(self.textures.svg(name, target.size, make), target)
+    def picture(self, name: Hashable, area: FRect, make: SvgMaker, late: bool = False) -> None:
+        """Vector art stretched over an area; give it the art's proportions.
 
-    def late_picture(self, name: Hashable, area: FRect, make: SvgMaker) -> None:
-        """The same, made beside the frames: a page of many such pictures stands before they are drawn."""
+        Where it may come `late` it is made beside the frames: a page of many pictures stands before them.
+        """
         target = self.units.rect(area)
-        if self._in_sight(target):
-            picture = self.textures.svg_when_made(name, target.size, make)
-            if picture is not None:
-                self.surface.blit(picture, target)
-
-    def _in_sight(self, target: pygame.Rect) -> bool:
-        return bool(target.width and target.height and self.surface.get_rect().colliderect(target))
+        if not (target.width and target.height and self.surface.get_rect().colliderect(target)):
+            return
+        if late and not self.textures.prepare_svg(name, target.size, make, missed=True):
+            return
+        self.surface.blit(self.textures.svg(name, target.size, make), target)
 
     def backdrop(self, name: Hashable, make: SvgMaker, rough: SvgMaker) -> None:
         """Cover the whole window with a solid picture made for `visible`'s width and height.

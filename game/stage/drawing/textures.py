@@ -1,8 +1,7 @@
 """Vector art as pictures of exactly the size they are shown at.
 
 Each picture is rasterised once per size. A frame never waits for many of them: `card` and
-`backdrop` give a stand-in scaled from another size while the exact one is made beside the frames, and
-`svg_when_made` nothing.
+`backdrop` give a stand-in scaled from another size while the exact one is made beside the frames.
 """
 
 from __future__ import annotations
@@ -128,20 +127,17 @@ class Textures:
         """The picture called `name` at `size` pixels, from the SVG that `make` composes."""
         return self.made(("svg", name, size), lambda: rasterise(self._svg_of(name, make), size))
 
-    def svg_when_made(self, name: Hashable, size: Size, make: SvgMaker) -> pygame.Surface | None:
-        """The same picture, made beside the frames; None until it is there."""
-        key = ("svg", name, size)
-        found = self._kept.get(key)
-        if found is None:
-            self._shown_soft.add(key)
-            self._rasteriser.order(key, lambda: rasterise(self._svg_of(name, make), size))
-        else:
-            self._used(key)
-        return found
+    def prepare_svg(self, name: Hashable, size: Size, make: SvgMaker, missed: bool = False) -> bool:
+        """Make a picture in the background that `svg` will be asked for soon; whether it is there already.
 
-    def prepare_svg(self, name: Hashable, size: Size, make: SvgMaker) -> None:
-        """Make a picture in the background that `svg` will be asked for soon."""
-        self.prepare_made(("svg", name, size), lambda: rasterise(make(), size))
+        Where it is `missed` in a frame, the frame is drawn again when it is there.
+        """
+        key = ("svg", name, size)
+        there = key in self._kept
+        if missed and not there:
+            self._shown_soft.add(key)
+        self.prepare_made(key, lambda: rasterise(make(), size))
+        return there
 
     def prepare_made(self, key: Hashable, make: Callable[[], pygame.Surface]) -> None:
         """Make a picture in the background that `made` will be asked for soon, or keep it until then."""

@@ -29,7 +29,7 @@ class Button(Pressable):
     """Emits `action` when clicked or confirmed.
 
     `key`, or on a pad its button `pad`, is shown on a small cap at the right. A `stacked` button has its
-    icon above its words, and no cap.
+    icon above its words, and no cap. Words too long for a line are written in two where they have room.
     """
 
     def __init__(
@@ -113,7 +113,12 @@ class Button(Pressable):
         if side:
             self._draw_icon(canvas, FRect(left, area.centery - side / 2, side, side), ink)
             left += side + gap
-        if self.label:
+        if self.label and wide > room and area.height >= 2 * canvas.fonts.line_height(style):
+            lines = FRect(left, area.top, max(8.0, room), area.height)
+            canvas.paragraph(
+                self.label, lines, style, ink, "centre" if self.centred else "left", centred=True
+            )
+        elif self.label:
             canvas.text(self.label, left, area.centery, style, ink, width=max(8.0, room))
         if key:
             draw_key_cap(canvas, key, area.right - pad * 0.7, area.centery, ink)

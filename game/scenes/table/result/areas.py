@@ -19,7 +19,7 @@ _LOWEST = 680.0  # a board that is higher has its rows farther apart
 _SHEET, _COLUMN, _SHEET_SHARE = 180.0, 74.0, 0.4
 _SLATE_TOP = 112.0
 _ROW_WIDTH = 880.0
-REVIEW_LINES, _LINE = 3, 25.0
+REVIEW_LINES, _LINE, _TWO_LINES = 3, 25.0, 46.0
 
 
 @dataclass(frozen=True)
@@ -110,15 +110,15 @@ class ResultAreas:
 
     @cached_property
     def review(self) -> FRect:
-        """The lines of the review, right above the buttons."""
-        high = _LINE * REVIEW_LINES
+        """The remarks of the review, right above the buttons."""
+        high = self._remark_height * REVIEW_LINES
         top = self.onward.top - 4 - high
         return FRect(self.board.left + 28, top, self.board.width - 72, high)
 
     def review_line(self, place: int) -> FRect:
-        """A line of the review by its place; it ends before the slate or the sheet beside the rows."""
-        area = FRect(self.review.topleft, (self.review.width, _LINE))
-        area.top += place * _LINE
+        """A remark of the review by its place; it ends before the slate or the sheet beside the rows."""
+        area = FRect(self.review.topleft, (self.review.width, self._remark_height))
+        area.top += place * self._remark_height
         beside = self.slate if self.sheet is None else self.sheet.area(self.sheet_room)
         if not self.upright and area.top < beside.bottom:
             area.width = beside.left - 16 - area.left
@@ -137,6 +137,11 @@ class ResultAreas:
         area = FRect(self.board.left + _SIDE, 0, 158.0 if self.upright else 206.0, 44)
         area.bottom = self.board.bottom - 32
         return area
+
+    @property
+    def _remark_height(self) -> float:
+        """Upright a remark has two lines: one would be too short for its words."""
+        return _TWO_LINES if self.upright else _LINE
 
     @property
     def _bottom(self) -> float:

@@ -130,6 +130,10 @@ def test_no_line_of_a_review_lies_over_anything_else(
     assert len(lines) == 3
     assert all(area.width > 500 for area in lines)
     assert not [(a, b) for a in lines for b in others if a.colliderect(b)]
+    for language in LANGUAGES:
+        context.change(language=language)
+        seated.step(0.2)
+    assert context.fonts.cut == set(), "each remark is whole in every language"
 
 
 def test_a_remark_leads_to_the_replay_at_its_trick_and_back(context: AppContext) -> None:

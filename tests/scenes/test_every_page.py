@@ -6,12 +6,12 @@ The pages are laid out and their words measured; nothing is painted.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain, combinations, cycle
+from itertools import chain, combinations
 
 import pygame
 import pytest
 
-from game.rules import GAMES
+from game.rules import PRESETS
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.table import TableScene
 from game.scenes.table.auction.contract import (
@@ -174,8 +174,9 @@ def test_nothing_is_cut_or_out_of_place(
     assert wrong == {}
 
 
-# A language with long words each: every preset is seen in one of them.
-_TABLES = tuple(zip(GAMES, cycle(("de", "hu", "pl", "ru")), strict=False))
+# A language with long words each: every preset is seen in one of them, whatever presets come to them.
+_LONG = ("de", "hu", "pl", "ru")
+_TABLES = tuple((key, _LONG[preset.code % len(_LONG)]) for key, preset in PRESETS.items())
 # How small letters get, in pixels: the least of any style is 11, and names give way before all else.
 _LEAST_LETTERS = {(1280, 720): 13, (800, 600): 9, (700, 1000): 12}
 # The plate of the contract is read all through the play.

@@ -88,6 +88,20 @@ def test_a_card_that_has_come_to_light_is_no_longer_among_others() -> None:
     )
 
 
+def test_an_old_place_may_be_opened_whose_card_is_known_in_its_fresh_one() -> None:
+    deal = taken()
+    whole = veiled_at_random(deal, Random(1))
+    seen = view(whole, 1)
+    old = deal.hands[0][0]
+    mine = deal.hands[1][0]
+    hidden = seen.but(
+        faces=tuple(None if at == mine else face for at, face in enumerate(seen.faces))
+    )
+    assert hidden.opened({mine: whole.face(mine)}) == seen
+    with pytest.raises(ValueError, match="contradicts"):
+        hidden.opened({old: whole.face(mine)})
+
+
 @pytest.mark.parametrize("faces", ["AHTH", "AHTHKHQHJH9HADTDKDQD", "AHAHAHAHAHAHAHAHAHAH"])
 def test_other_cards_than_those_of_the_hand_are_refused(faces: str) -> None:
     with pytest.raises(Refused, match="veil_other_cards"):

@@ -367,6 +367,17 @@ def test_what_an_asker_cannot_know_stays_open(seat):
     assert asked.at_least == tuple(others)
 
 
+def test_a_marriage_that_may_be_the_last_two_cards_of_a_hand_stays_open_too():
+    """Of 47 points 20 more are a second tick, which king and queen in one hand of the others would make."""
+    deal = at(
+        f"{FOUR} dealer=3 calls=2/pass/pass/pass turn=0 trump=S tricks=3/1/0/0 "
+        "hands=9C9D/KHQH/9HTH/JCJD won=9SASTSKSQSTCKCQCADTDKDQD/AHJHACJS//"
+    ).deal
+    given = GAMES[FOUR].given_up(view(deal, 0), 0)
+    assert given.outcome.points == (-2, 1, -2, 1)
+    assert given.at_least == (1, 3)
+
+
 @pytest.mark.parametrize("game", [FOUR, THREE, TWO])
 def test_nobody_gives_up_what_is_still_bid_for_or_played_by_three(game):
     moment = fresh(game)

@@ -15,6 +15,7 @@ from game.core.public_form import public_form
 from game.core.score import Marks, Score
 from game.core.veiling import veiled_at_random
 from game.rules import GAMES, read_game
+from game.rules.bauernschnapsen.scoring import bonus
 from tests.rules.saying import Moment, on_game
 
 TALON, CARINTHIA = "talonschnapsen", "talonschnapsen_carinthia"
@@ -298,6 +299,14 @@ def test_a_talon_left_unseen_makes_a_lost_contract_dearer_too():
     moment = bidding("bid gang", "pass", "pass", game=f"{TALON}(talon_unseen_bonus=1)", hands=hands)
     moment = moment.then("double", "pass", "leave")
     assert moment.then("QH", "AH", "JC").scored == (0, 20, 20)
+
+
+def test_a_talon_that_may_still_be_taken_pays_nothing_yet():
+    moment = bidding("bid gang", "pass", "pass", game=f"{TALON}(talon_unseen_bonus=1)")
+    moment = moment.then("pass", "pass")
+    assert moment.deal.phase == "talon"
+    left = moment.then("leave")
+    assert [bonus(each.game.options, each.deal) for each in (moment, left)] == [0, 1]
 
 
 def test_with_three_the_declarer_alone_answers_a_kontra():

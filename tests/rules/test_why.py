@@ -105,6 +105,12 @@ def test_a_rightful_claim_names_schneider_and_schwarz(won: str, why: Why) -> Non
     assert moment.game.outcome(moment.deal).why is why
 
 
+def test_a_wrong_claim_names_its_own_price_where_the_deal_lost_costs_as_much() -> None:
+    moment = at("snapszer turn=0 trump=S hands=KC/?? won=QDJD/ASTSAHTHADTD").then("claim")
+    assert moment.scored == (0, 2)
+    assert moment.game.outcome(moment.deal).why is Why.FIXED
+
+
 def test_giving_up_costs_a_fixed_price() -> None:
     moment = at("snapszer turn=0 trump=S hands=KS/KC won=ASAH/KDQD")
     outcome = moment.game.given_up(moment.deal, 0).outcome

@@ -18,7 +18,7 @@ from game.bots.trials.halving import Tried
 from game.contest.match import Match
 from game.contest.position import read_position
 from game.core.cards import SUITS, Card
-from game.core.deal import view
+from game.core.deal import changed, view
 from game.core.moves import (
     CLAIM,
     DOUBLE,
@@ -673,14 +673,15 @@ def spots(random):
 
 
 def near_66(game, deal, random):
-    """The same deal; of some tricks for 66 one after marriages that bring a seat to 46 or more."""
+    """The same deal; of some tricks for 66 one after marriages that bring a side to 46 or more."""
     last = len(deal.trick) + 1 == len(deal.in_play)
-    if game.family != "bauernschnapsen" or not last or random.random() < 0.5:
+    if game.family != "bauernschnapsen" or not last or random.random() < 0.2:
         return deal
-    total, melds = game.total(deal, deal.turn), tuple(MARRIAGES)
-    declared = (*deal.declared,)
+    deal = deal.but(declared=changed(deal.declared, deal.turn, ()))
+    total = sum(game.total(deal, seat) for seat in side_of(game, deal, deal.turn))
+    melds = tuple(meld for meld in MARRIAGES if meld.suit != deal.trump)
     some = melds[: max(0, (65 - total) // 20)] if sum(deal.tricks) else ()
-    return deal.but(declared=(*declared[: deal.turn], some, *declared[deal.turn + 1 :]))
+    return deal.but(declared=changed(deal.declared, deal.turn, some))
 
 
 def test_every_reason_is_true_of_the_position():

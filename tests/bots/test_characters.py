@@ -16,9 +16,10 @@ from game.bots.engine.translate import card_set
 from game.bots.players.character_bot import CharacterBot
 from game.bots.players.heuristic_policy import habitual_move
 from game.bots.search.characters import FAULTLESS, Style
-from game.bots.search.evaluate import EvaluationMethod
+from game.bots.search.evaluate import Evaluation, EvaluationMethod
 from game.bots.search.known_state import KnownState, rng_state_of
 from game.contest.match import Match
+from game.contest.position import described
 from game.core.deal import view
 from game.core.moves import Claim, Close, Exchange, Marriage, Play
 from game.core.tricks import beats
@@ -171,6 +172,18 @@ def test_balint_does_not_see_a_marriage_coming(key, sees):
         for hand in known_state.hands(40, rng_state_of(1)):
             found += len(marriages(cards_in(hand, deal.trump), known))
     assert found > 100 if sees else found == 0
+
+
+@pytest.mark.parametrize("closed", ["", " closing=1:20/0:2/0"])
+def test_zsofi_keeps_an_ace_only_while_the_stock_is_open(closed):
+    """An ace that is worth more than any other card is led once the stock is closed."""
+    hands = f"hands=AHQDJDJHTD/{'??' * 5} stock={'??' * 9} up=JS{closed}"
+    game, deal = described(f"schnapsen turn=0 trump=S {hands}")
+    bot = CharacterBot(style_of("zsofi"))
+    known_state = KnownState(asked(game, deal), bot.style.faults)
+    equity = {Play(each): float(each == "AH") for each in deal.hand(0)}
+    sampled = Evaluation(EvaluationMethod.SAMPLED, equity, equity, {}, {}, 0.0, 1.0)
+    assert (bot.preferred(known_state, sampled).card.rank == "A") is bool(closed)
 
 
 # -- what costs nothing ----------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 import pytest
 
 from game.contest.record import Sitting
+from game.core.moves import CLAIM, CLOSE
 from game.lessons.course import LESSONS
 from game.lessons.running import RunningDeal, ScriptedPlayer, own_answer, same_move
 from game.lessons.scripts.script import PUPIL, Ask, Follow, Tell, moves_until, played
@@ -114,3 +115,11 @@ def test_a_wrong_try_has_the_answer_written_for_it():
     )
     assert running.answer(other) == "lead.not"
     assert running.at == 2
+
+
+@pytest.mark.parametrize(("move", "name"), [(CLAIM, "claim"), (CLOSE, "close")])
+def test_a_claim_or_closing_is_rash_only_below_66(move, name):
+    running = RunningDeal(LESSONS["schnapsen"].deals[0], 2)
+    assert running.rash(move, 65) == name
+    assert running.rash(move, 66) is None
+    assert running.rash(running.step.move, 0) is None

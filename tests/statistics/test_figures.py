@@ -201,3 +201,15 @@ def test_a_match_by_foul_between_three_is_one_of_the_offenders_alone(tmp_path, k
         assert counted == [(1, 0, -1), (0, 0, 0), (0, 0, 0)]
     else:
         assert counted == [(1, 0, -1), (1, 1, 1), (1, 0, -1), (1, 1, 1)]
+
+
+def test_the_first_and_the_last_day_of_a_selection_count(index):
+    days = sorted({match.moment.date() for match in index.matches()})
+    for since, until in ((days[0], days[0]), (days[0], days[-1]), (days[-1], days[-1])):
+        found = [
+            seat
+            for match, _, seat in seats_of(index, "person:anna")
+            if since <= match.moment.date() <= until
+        ]
+        told = summary(index, Selection("person:anna", since=str(since), until=str(until)))
+        assert told.deals == len(found) > 0

@@ -5,7 +5,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.tournament.entries import BeginRound
+from game.tournament.entries import BeginRound, Withdraw
 from game.tournament.progress import after_entry
 from game.tournament.standings import standings
 from game.tournament.tournament import Format
@@ -94,3 +94,25 @@ def test_buchholz_is_the_points_of_all_opponents_and_a_bye_is_worth_the_own():
         assert line.strength == sum(
             points[line.entrant if other is None else other] for other in met
         )
+
+
+def test_a_game_that_was_not_played_decides_nothing_between_two_level_on_points():
+    """Entrant 0 wins two games and leaves before the third; its opponent there has won one of two."""
+    tournament, beside, first = begun(Format.ROUND_ROBIN, 4), set(), None
+    for _ in range(2):
+        tournament = after_entry(tournament, BeginRound())
+        for table in tournament.open_tables:
+            here = {*tournament.pairing(table).here}
+            if 0 in here:
+                winner = 0
+            elif not beside:
+                winner = first = min(here)
+                beside = here
+            else:
+                (last,) = here & beside
+                (winner,) = here - {last} if first == last else {last}
+            tournament = after_entry(tournament, won_by(tournament, table, winner))
+    tournament = after_entry(after_entry(tournament, BeginRound()), Withdraw(0))
+    lines = {line.entrant: line for line in standings(tournament)}
+    assert (lines[0].points, lines[last].points) == (2, 2)
+    assert (lines[0].direct, lines[last].direct) == (0, 0)

@@ -46,7 +46,7 @@ class Absence:
     def buttons(self) -> list[tuple[str, UserAction]]:
         """The button that says the wish of the players here, or takes it back."""
         asked, me = self.client.state.dealing_on, self.table.peer
-        if asked.peer is None or me not in asked.voters:
+        if asked.peer is None:
             return []
         wishes = me in asked.wishes
         label = self.words("lan.absence.wait" if wishes else "lan.absence.deal_on")

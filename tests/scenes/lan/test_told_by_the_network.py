@@ -14,11 +14,14 @@ from art.portraits import GUESTS
 from game.online import RemoteTable
 from game.online.lobby_state import LobbyState
 from game.play.players import Person
+from game.scenes.lan.absence import Absence
+from game.scenes.lan.lan_actions import LetStandIn, OfferSeat
 from game.scenes.lan.lobby import LobbyScene
 from game.scenes.lan.table import LanTableScene
 from game.scenes.table.result.match_result import _last_word
 from net.session import Awaited, Lobby, MatchSnapshot
 from net.wire.fields import PORTRAITS
+from net.wire.table_messages import StandIn
 from tests.net.table_of import deliver, replicas_of
 from tests.online.company import table_without_network
 from tests.scenes.lan.still_client import HOST, StandingEvening, seating
@@ -148,3 +151,16 @@ def test_two_who_are_away_are_told_of_in_no_singular(context, language):
     for key in ("away", "back", "suspended_since", "suspended_day", "suspended_never", "conceded"):
         told = words(f"lan.play.{key}", **values)
         assert not re.search(rf"{both} (has|is|ist|hat)\b", told), told
+
+
+def test_the_menu_offers_an_absent_players_seat_to_every_onlooker_but_the_one_who_has_it(context):
+    eva, fedor = (bytes([at]) * 32 for at in (1, 2))
+    table = SimpleNamespace(
+        lent=frozenset(),
+        lendable=frozenset({2}),
+        stand_in=StandIn(2, eva, "Eva", True),
+        names_at=lambda peer: ["Cili"],
+    )
+    client = SimpleNamespace(state=SimpleNamespace(onlookers=((eva, "Eva"), (fedor, "Fedor"))))
+    offered = [each.action for each in Absence(context.words, client, table).entries()]
+    assert offered == [OfferSeat(2, fedor, "Fedor"), LetStandIn(2, b"")]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from game.contest.match import Match
 from game.rules import read_game
 from game.scenes.elements.question import QuestionPage
-from game.scenes.table.giving_up import ask_to_give_up, may_ask
+from game.scenes.table.giving_up import ask_to_give_up, cost_of_giving_up, may_ask
 from game.scenes.table.result.deal_result import DealResult
+from game.scenes.table.sentences.telling import signed
 from tests.harness.quick_ends import call
 from tests.scenes.tables import Seated
 
@@ -47,3 +49,12 @@ def test_where_several_people_wait_for_a_bot_none_of_them_is_asked(context):
     seated = Seated(context, "slow person person person", "bauernschnapsen", dealer=3)
     ask(seated)
     assert context.stage.top is seated.scene
+
+
+def test_a_score_that_counts_down_is_told_to_end_at_nothing(context):
+    seated = Seated(context, "person slow", "schnapsen", dealer=1)
+    match, seats = Match.new(read_game("schnapsen"), 1).at("0:6"), seated.scene.seats
+    cost = cost_of_giving_up(context, seats, match, seated.table.deal, 0)
+    values = {"name": seats.names((1,)), "change": signed(3), "before": "1", "after": "0"}
+    assert context.words("giving_up.line", **values) in cost.splitlines()
+    assert cost.splitlines()[-1] == context.words("giving_up.match")

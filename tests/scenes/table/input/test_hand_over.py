@@ -10,7 +10,9 @@ from game.play.players import Person
 from game.play.table import Table
 from game.scenes.table import TableScene
 from game.scenes.table.facts.open_facts import phase_of
+from game.scenes.table.facts.viewpoint import Viewpoint
 from game.scenes.table.input.hand_over import HandOver
+from game.scenes.table.table_actions import TakeCards
 from game.stage.context import AppContext
 from game.stage.input.intents import (
     Confirm,
@@ -45,6 +47,16 @@ def test_a_key_too_many_neither_shows_a_hand_nor_plays_a_card(context: AppContex
         seated.step(0.1)
     assert len(seated.table.moves) == played
     assert isinstance(context.stage.top, HandOver)
+
+
+def test_cards_asked_for_at_another_seats_turn_stay_hidden(context: AppContext) -> None:
+    context.change(speed=0.0)
+    seated = Seated(context, kinds="person person", seed=1)
+    turn = seated.table.turn
+    seated.scene.act(TakeCards(1 - turn))
+    assert seated.scene.picture.viewpoint.sees == "common"
+    seated.scene.act(TakeCards(turn))
+    assert seated.scene.picture.viewpoint == Viewpoint(turn)
 
 
 def test_the_hand_over_page_is_deaf_at_first_and_then_wants_a_held_key(context: AppContext) -> None:

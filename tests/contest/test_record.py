@@ -85,6 +85,8 @@ def test_a_line_that_was_cut_off_is_left_out():
         (lambda text: text.replace("seat 0 person Anna", "seat 0"), "line 3.* a seat line reads"),
         (lambda text: text.replace("seat 0 person", "seat x person"), "line 3.* a seat line reads"),
         (lambda text: text + "abandoned Anna\n0 QH\n", "abandoned: nothing more"),
+        (lambda text: text + "hints 1\n", "hints are counted for each seat"),
+        (lambda text: text + "hints 1:0:0\n", "hints are counted for each seat"),
         (lambda text: text.replace("seat 1 bot", "seat 1 ghost"), "line 4.* a seat line reads"),
         (lambda text: text.replace("dealer 1", "dealer " + "9" * 9000), "line 5.* no seat"),
         (lambda text: text.replace("dealer 1\n", "dealer 1\ndealer 1\n"), "line 6.* said once"),

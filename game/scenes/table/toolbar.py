@@ -44,7 +44,7 @@ class Tool:
     """A button of the table: the key of its words, its icon, its keys and what it emits.
 
     The first of `keys` is shown on the button, or the one that begins with "pad" where a pad is used. A
-    `small` tool stands next to the menu and shows its icon alone.
+    `small` tool stands next to the menu and shows its icon alone; two leave the menu room for its word.
     """
 
     words: str

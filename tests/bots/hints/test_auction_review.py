@@ -24,7 +24,10 @@ STRONG = (
     " hands=AHTHKHQHAS/JCQCKCJDQD/JSQSKSTSAC/TCADTDKDJH"
 )
 
-LINES = (LapseKind.COULD_BE_WON, LapseKind.COULD_NOT_BE_WON)
+LINES = (
+    *(LapseKind.COULD_BE_MADE, LapseKind.COULD_NOT_BE_MADE),
+    *(LapseKind.COULD_BE_BEATEN, LapseKind.COULD_NOT_BE_BEATEN),
+)
 
 
 def reviewed(text, *moves):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from game.bots.compiling.compiled import IntArray, float64_array, int_array
 from game.bots.equity.equity import equity
@@ -54,7 +55,7 @@ class Thought:
     layouts: IntArray
     least: float = 0.0
 
-    @property
+    @cached_property
     def values(self) -> dict[Move, float]:
         """The equity of each move: that of the one tried most, less how much others fell short of it."""
         first = self.tried[0]

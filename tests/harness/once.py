@@ -12,6 +12,7 @@ from nacl import bindings
 
 from art import scenery, table
 from game.stage.drawing import textures
+from game.stage.drawing.fonts import Fonts, TextStyle
 from game.words import catalogue
 from net.crypto import ShuffleProof, Statement, shuffled, signatures
 from net.crypto.group import ONE, Scalar
@@ -80,16 +81,35 @@ def _filled(word: Scalar, size: int) -> ShuffleProof:
     return ShuffleProof.from_bytes(word * (proof_bytes(size) // len(word)), size)
 
 
+@contextmanager
+def words_measured_once() -> Iterator[None]:
+    """In letters of one size a word is as wide on every page and in every window."""
+    measure, found = Fonts._letters_width, dict[tuple[object, ...], int]()
+
+    def width(fonts: Fonts, text: str, style: TextStyle) -> int:
+        key = text, style.face, style.weight, style.slanted, fonts.font(style).point_size
+        if key not in found:
+            found[key] = measure(fonts, text, style)
+        return found[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Fonts, "_letters_width", width)
+        yield
+
+
 @pytest.fixture(scope="package", autouse=True)
 def one_picture_for_all_windows() -> Iterator[None]:
-    """A window paints its pictures for itself; those of the same size are the same in all."""
-    with once(
-        (textures, "rasterise", 1_500),
-        (textures, "rasterise_turned", 300),
-        (table, "table_svg", 20),
-        (scenery, "wood_svg", 100),
-        (scenery, "slate_svg", 100),
-        (scenery, "parchment_svg", 100),
-        (catalogue, "sentences_of", 200),
+    """A window paints and measures for itself; what is of the same size is the same in all."""
+    with (
+        words_measured_once(),
+        once(
+            (textures, "rasterise", 1_500),
+            (textures, "rasterise_turned", 300),
+            (table, "table_svg", 20),
+            (scenery, "wood_svg", 100),
+            (scenery, "slate_svg", 100),
+            (scenery, "parchment_svg", 100),
+            (catalogue, "sentences_of", 200),
+        ),
     ):
         yield

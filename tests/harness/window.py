@@ -15,6 +15,7 @@ from game.stage.context import AppContext, open_context
 def context(tmp_path: Path) -> Iterator[AppContext]:
     """A room in a window that nobody sees; a key without words is an error in it."""
     opened = open_context(tmp_path, strict=True)
+    opened.window.flip = lambda: None  # type: ignore[method-assign]
     pygame.event.clear()  # what an earlier window left in the queue
     resize(opened, (1280, 720))
     yield opened

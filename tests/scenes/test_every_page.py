@@ -51,24 +51,6 @@ MOST = 6.0  # units two things to be pressed may lie in each other
 _LIES_ON_OTHERS = (HandCard, TableBadge)
 
 
-measured: dict[tuple[object, ...], int] = {}
-
-
-@pytest.fixture(autouse=True)
-def words_are_measured_once(monkeypatch):
-    """In letters of one size a word is as wide on every page and in every window."""
-    measure = Fonts._letters_width
-
-    def width(fonts, text, style):
-        letters = style.face, style.weight, style.slanted, fonts.font(style).point_size
-        found = measured.get((text, letters))
-        if found is None:
-            found = measured[text, letters] = measure(fonts, text, style)
-        return found
-
-    monkeypatch.setattr(Fonts, "_letters_width", width)
-
-
 @pytest.fixture(autouse=True)
 def nothing_is_painted(monkeypatch):
     speck = pygame.Surface((1, 1))

@@ -80,8 +80,17 @@ class IsWanted:
         return None
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def thinker():
+    """A process takes seconds to start: each test leaves it ready for the next."""
+    thinker = BotWorkers()
+    yield thinker
+    thinker.stop()
+
+
+@pytest.fixture
+def busy():
+    """For tests that leave a job in it."""
     thinker = BotWorkers()
     yield thinker
     thinker.stop()
@@ -123,36 +132,36 @@ def test_what_kills_the_worker_twice_is_answered_plainly(thinker, tmp_path):
     assert len(os.listdir(tmp_path)) == 2
 
 
-def test_stopping_ends_the_processes_in_mid_thought(thinker):
-    thinker.give(Sleeps())
-    thinker.give(Sleeps(pressing=False))
-    processes = [worker.process for worker in thinker._workers.values()]
+def test_stopping_ends_the_processes_in_mid_thought(busy):
+    busy.give(Sleeps())
+    busy.give(Sleeps(pressing=False))
+    processes = [worker.process for worker in busy._workers.values()]
     assert len(processes) == 2
-    thinker.stop()
+    busy.stop()
     assert not any(process.is_alive() for process in processes)
-    assert thinker.poll() == ()
+    assert busy.poll() == ()
 
 
-def test_a_move_waits_neither_for_advice_nor_for_another_move(thinker):
+def test_a_move_waits_neither_for_advice_nor_for_another_move(busy):
     question = asked(SNAPSZER, a_deal(SNAPSZER, 1))
     for pressing in (False, True):
-        thinker.give(Sleeps(pressing))
-    wanted = thinker.ask("beginner", question)
-    assert first_answer(thinker).ticket == wanted
+        busy.give(Sleeps(pressing))
+    wanted = busy.ask("beginner", question)
+    assert first_answer(busy).ticket == wanted
 
 
-def test_a_hint_does_not_wait_for_a_review(thinker):
-    thinker.give(Sleeps(pressing=False))
-    wanted = thinker.give(GiveHint(asked(SNAPSZER, a_deal(SNAPSZER, 1))))
-    assert first_answer(thinker).ticket == wanted
+def test_a_hint_does_not_wait_for_a_review(busy):
+    busy.give(Sleeps(pressing=False))
+    wanted = busy.give(GiveHint(asked(SNAPSZER, a_deal(SNAPSZER, 1))))
+    assert first_answer(busy).ticket == wanted
 
 
-def test_advice_that_kills_its_process_does_not_touch_the_moves(thinker, tmp_path):
-    thinker.give(Sleeps())
-    moving = thinker._workers[True].process
-    thinker.give(Dies(str(tmp_path), 1, pressing=False))
-    assert first_answer(thinker).result == "alive"
-    assert thinker._workers[True].process is moving
+def test_advice_that_kills_its_process_does_not_touch_the_moves(busy, tmp_path):
+    busy.give(Sleeps())
+    moving = busy._workers[True].process
+    busy.give(Dies(str(tmp_path), 1, pressing=False))
+    assert first_answer(busy).result == "alive"
+    assert busy._workers[True].process is moving
     assert moving.is_alive()
 
 

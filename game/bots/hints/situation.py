@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from game.bots.kernel.translation import AuctionDeal
 from game.core.cards import Card, points_of
 from game.core.deal import Deal, Seat
 from game.core.holding import unseen
@@ -17,6 +16,7 @@ from game.play.question import Question
 from game.rules import Game
 from game.rules.bauernschnapsen.state import BauernschnapsenDeal
 from game.rules.game import side_of
+from game.rules.thousand.state import ThousandDeal
 
 # The most points of a card that counts as cheap.
 CHEAP_POINTS = 4
@@ -55,7 +55,9 @@ class Situation:
     @property
     def raises(self) -> bool:
         """Whether the declarer may raise the own bid, or stay with it."""
-        return isinstance(self.view, AuctionDeal) and self.view.phase == "raise"
+        return (
+            isinstance(self.view, BauernschnapsenDeal | ThousandDeal) and self.view.phase == "raise"
+        )
 
     @cached_property
     def names_trump(self) -> bool:

@@ -166,8 +166,7 @@ class TableScene(Scene):
         self._face.stop()
 
     def resized(self, units: Units) -> None:
-        """Finish running animations and lay the picture out from the view."""
-        self.picture.timeline.finish()
+        """Lay the picture out; what moves goes on where the layout is the same."""
         self.picture.refit(units.visible)
         prepare_pictures(self.model)
         prepare_figures(self.picture)

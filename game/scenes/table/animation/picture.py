@@ -76,9 +76,12 @@ class Picture:
         self.cloth.springs.update(seconds)
 
     def refit(self, visible: FRect) -> None:
-        """Another window, another card size, other eyes: lay out anew from the view alone."""
+        """Lay out anew from the view alone where the window or the size of cards is another one."""
+        before = self.layout
         self._lay_out(visible)
-        self.settle()
+        if self.layout != before:
+            self.timeline.finish()
+            self.settle()
 
     def look_with(self, viewpoint: Viewpoint) -> None:
         """Show the table to somebody else; of what is shown now only what these eyes may see stays."""

@@ -1,4 +1,4 @@
-"""What has happened and is still to be seen, since bots play faster than cards fly."""
+"""Things that have happened and are still to be seen, since bots play faster than cards fly."""
 
 from __future__ import annotations
 

@@ -45,6 +45,17 @@ def test_no_hand_however_full_lies_over_the_frame(
             assert not [card for card in cards if not inside.contains(card.bounds())]
 
 
+@pytest.mark.parametrize("window", [*WINDOWS, (700, 1000), (1024, 768), (1500, 600)])
+@pytest.mark.parametrize("size", [0.85, 1.0, 1.3])
+def test_a_closed_stock_lies_clear_of_the_frame(window: tuple[int, int], size: float) -> None:
+    layout = laid_out(Units(*window).visible, 2, 0, size)
+    spots = [layout.stock(10), layout.turn_up, layout.closed_turn_up(10)]
+    inside = layout.core.inflate(-2 * FRAME, -2 * FRAME)
+    for s in spots:
+        card = CardSprite(x=s.x, y=s.y, height=s.height, angle=s.angle)
+        assert inside.contains(card.bounds())
+
+
 @pytest.mark.parametrize("window", WINDOWS)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_what_is_said_has_room_beside_the_own_won_tricks(

@@ -92,7 +92,7 @@ class TallLayout(Layout):
     @cached_property
     def stock_place(self) -> Spot:
         high = min(self.card, self.trick_card * 0.94)
-        return Spot(self.core.left + FRAME + 8 + high * 0.52, self.middle[1], high)
+        return Spot(self.core.left + FRAME + 8 + high * 0.57, self.middle[1], high)
 
     @cached_property
     def rule_line(self) -> FRect:

@@ -212,8 +212,8 @@ class Seated:
     def rest(self) -> None:
         """Let everything that has happened be seen; what it comes to is drawn."""
         with undrawn():
-            for _ in range(1000):
-                self.context.stage.step(0.2, frame=0.2)
+            for _ in range(4000):
+                self.step()
                 if not (self.scene.picture.timeline.moving or self.scene.picture.moving):
                     break
                 if self.scene.picture.timeline.waiting:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from itertools import product
 
 import pytest
 from hypothesis import given
@@ -52,6 +53,14 @@ def test_case_blanks_and_look_alike_letters_make_no_difference(invitation, data)
         "1", data.draw(some.sampled_from("iIlL1"))
     )
     assert read_invitation(f"  {heard} ") == invitation
+
+
+def test_an_invitation_has_one_text():
+    """The last characters hold bits that no byte needs, and these must be nothing."""
+    text = invitation_text(FRIEND).replace("-", "")
+    for last in map("".join, product(CHARACTERS, repeat=2)):
+        with suppress(BadInvitation):
+            assert (read_invitation(text[:-2] + last) == FRIEND) == (last == text[-2:])
 
 
 @given(invitations, some.data())

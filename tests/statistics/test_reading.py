@@ -6,6 +6,7 @@ import pytest
 
 from game.contest.record import read_record, standing
 from game.core.outcome import Outcome, Reason
+from game.rules import GAMES
 from game.statistics.reading import deal_winners, read_rows
 from game.statistics.rows import Who
 from tests.statistics.conftest import MATCHES
@@ -89,6 +90,13 @@ def test_a_half_written_match_has_the_deals_that_are_over():
     assert not half.over
     assert half.winners == ()
     assert 0 < len(deals) < whole.deals
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_deal_given_up_is_counted_to_the_seat_that_did_it(seat):
+    _, (deal,) = rows(f"{TEXT}deal {''.join(GAMES['snapszer'].pack)}\nforfeit {seat}\n")
+    assert [each.deeds.given_up for each in deal.seats] == [each == seat for each in (0, 1)]
+    assert [each.won for each in deal.seats] == [each != seat for each in (0, 1)]
 
 
 def test_players_without_a_name_are_told_apart():

@@ -136,6 +136,21 @@ def test_the_plural_form_goes_by_the_patterns_of_the_language(form, numbers, tmp
     assert {language.plural(number) for number in numbers} == {form}
 
 
+@pytest.mark.parametrize(
+    ("key", "form", "numbers"),
+    [
+        ("pl", "one", [1]),
+        ("pl", "few", [2, 4, 22, 104, 132]),
+        ("pl", "many", [0, 5, 12, 14, 21, 101, 112]),
+        ("ru", "one", [1, 21, 101]),
+        ("ru", "few", [2, 4, 22, 104, 132]),
+        ("ru", "many", [0, 5, 11, 12, 14, 111, 112]),
+    ],
+)
+def test_polish_and_russian_numbers_take_their_form(key, form, numbers):
+    assert {LANGUAGES[key].plural(number) for number in numbers} == {form}
+
+
 def test_a_counted_sentence_a_language_lacks_is_said_in_english(tmp_path):
     made_up(tmp_path, drop="lan.free.one")
     shutil.copytree(WORDS / "en", tmp_path / "en")

@@ -6,10 +6,11 @@ import pytest
 from nacl.bindings import crypto_sign_keypair
 
 from net.log import Chain
-from net.log.chain import Body, Entry, Fit, first_hash, write_entry
+from net.log.chain import Body, Entry, Fit, first_hash, read_entry, write_entry
+from net.wire.wire import Malformed
 
 TABLE = bytes(32)
-_, SECRET = crypto_sign_keypair()
+IDENTITY, SECRET = crypto_sign_keypair()
 
 
 def entry(place: int, previous: bytes, words: bytes = b"") -> Entry:
@@ -37,3 +38,14 @@ def test_an_entry_that_follows_another_log_is_taken_for_neither_next_nor_fork(ch
         assert chain.fit(entry(place, bytes(range(32)))) is Fit.BELOW
     assert not chain.holds(replace(chain.entries[1].body, table=bytes(range(32))))
     assert chain.hash_before(0) == first_hash(TABLE)
+
+
+@pytest.mark.parametrize(
+    ("speaker", "reason"), [(1, "a false signature"), (2, "nobody at this table")]
+)
+def test_an_entry_in_anothers_name_or_of_nobody_at_the_table_is_refused(speaker, reason):
+    peers = (IDENTITY, bytes(range(32)))
+    assert read_entry(entry(0, bytes(32)).raw, peers) == entry(0, bytes(32))
+    raw = write_entry(Body(TABLE, 0, bytes(32), speaker, b""), SECRET).raw
+    with pytest.raises(Malformed, match=reason):
+        read_entry(raw, peers)

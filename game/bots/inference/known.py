@@ -178,9 +178,15 @@ class _Reader:
         if not isinstance(self.view, ThousandDeal):
             return None
         for seat, slot in enumerate(self.view.gifts):
-            if slot is not None and self.view.faces[slot] is None:
+            if slot is not None and self._gift_face(seat, slot) is None:
                 return seat
         return None
+
+    def _gift_face(self, seat: Seat, slot: Slot) -> Card | None:
+        """The card a seat was given; in a position by itself its giver sees it only among that hand."""
+        given = [card for each in among(self.view) if each.holder == seat for card in each.cards]
+        face = self.view.faces[slot]
+        return given[0] if face is None and len(given) == 1 else face
 
     # -- bins ----------------------------------------------------------------------------------------
 
@@ -427,7 +433,11 @@ class _Reader:
         return bins
 
     def _among(self) -> dict[Card, int]:
-        """The bins in which cards lie that were seen before their hand was veiled."""
+        """The bins in which cards lie that were seen before their hand was veiled.
+
+        A position by itself no longer tells the gifts once cards are played: a card that was given on lies
+        where its giver saw it last.
+        """
         found: dict[Card, int] = {}
         for each in among(self.view):
             bins = sum(
@@ -436,7 +446,7 @@ class _Reader:
                 if not set(one.slots).isdisjoint(each.slots) and _reached(one, each.holder)
             )
             for card in each.cards:
-                found[card] = found.get(card, -1) & bins
+                found[card] = found.get(card, -1) & bins or found.get(card, -1)
         for seat, card in self._known_gifts():
             found[card] = self._bin_set(row.HAND + seat)
         return found
@@ -444,7 +454,7 @@ class _Reader:
     def _known_gifts(self) -> Iterator[tuple[Seat, Card]]:
         """The seats that were given a card whose face is known, and that card."""
         for seat, slot in enumerate(self.view.gifts if isinstance(self.view, ThousandDeal) else ()):
-            if slot is not None and (card := self.view.faces[slot]) is not None:
+            if slot is not None and (card := self._gift_face(seat, slot)) is not None:
                 yield seat, card
 
     def _dealt_bins(self, seat: Seat) -> int:

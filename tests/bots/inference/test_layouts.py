@@ -13,7 +13,10 @@ from game.bots.inference import places as at
 from game.bots.inference.known import known_of
 from game.bots.kernel import row
 from game.bots.kernel.translation import card_set
-from game.core.cards import PACK_24
+from game.contest.position import read_position
+from game.core.cards import PACK_24, Card
+from game.core.deal import view
+from game.play.question import Question
 from tests.bots.inference.replaying import (
     alike,
     assignments,
@@ -88,3 +91,23 @@ def test_without_the_moves_before_a_view_is_still_filled(key):
             for seat, hand in enumerate(question.view.hands):
                 assert count(laid.deal[row.HAND + seat]) == len(hand)
             assert known.possible
+
+
+GIVEN = (
+    "thousand_3 dealer=2 turn=0 phase=raise calls=100/pass/pass turned=ASJCTD gifts=/JC/KH "
+    "hands=ASADAHACQCJDKDTD/9HQSQHJCTSJHKSTH/JS9DKC9CKHTCQD9S "
+    "among=0:AS!JC!TD!@0@1@2@3@4@5@6@7@8@9@10@11@12@13@14@15@16@17@18@19@20@21@22@23/"
+    "1:JC!0@8@9@10@11@12@13@14@15/2:KH!0@16@17@18@19@20@21@22@23"
+)
+
+
+@pytest.mark.parametrize(
+    "position", [GIVEN, GIVEN.replace(" phase=raise", "").replace(" gifts=/JC/KH", "")]
+)
+def test_a_declarer_knows_in_a_position_by_itself_what_he_gave_of_the_turned_cards(position):
+    game, deal = read_position(position)
+    known = known_of(Question(game, view(deal, 0), (), None, 1))
+    assert known.possible
+    for laid in layouts(known, 20):
+        assert laid.deal[row.HAND + 1] & card_set([Card("JC")])
+        assert laid.deal[row.HAND + 2] & card_set([Card("KH")])

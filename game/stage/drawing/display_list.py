@@ -7,7 +7,7 @@ those of the frame before, and drawn again only inside the rectangles where they
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect
@@ -18,8 +18,7 @@ Channels = tuple[int, ...]
 _MOST_RECTANGLES = 10
 
 
-@dataclass(frozen=True, slots=True)
-class _Step:
+class _Step(NamedTuple):
     """One blit of `source`, or one fill with `colour`, inside `area` and nowhere else."""
 
     source: pygame.Surface | None
@@ -27,10 +26,6 @@ class _Step:
     corner: tuple[int, int]
     area: tuple[int, int, int, int]
     flags: int
-
-    @property
-    def key(self) -> tuple[object, ...]:
-        return id(self.source), self.colour, self.corner, self.area, self.flags
 
     def draw(self, surface: pygame.Surface, inside: Rect) -> None:
         if self.source is None:
@@ -141,12 +136,14 @@ class DisplayList:
 
 def _differing(before: Sequence[_Step], now: Sequence[_Step]) -> list[tuple[int, int, int, int]]:
     """The areas of all steps that came, went, or changed their order."""
-    places: dict[tuple[object, ...], list[int]] = {}
+    start, end = _alike_at_both_ends(before, now)
+    before, now = before[start : len(before) - end], now[start : len(now) - end]
+    places: dict[_Step, list[int]] = {}
     for place, step in enumerate(before):
-        places.setdefault(step.key, []).append(place)
+        places.setdefault(step, []).append(place)
     found, kept, last = [], set(), -1
     for step in now:
-        known = places.get(step.key)
+        known = places.get(step)
         if known and known[0] > last:
             last = known.pop(0)
             kept.add(last)
@@ -154,6 +151,17 @@ def _differing(before: Sequence[_Step], now: Sequence[_Step]) -> list[tuple[int,
             found.append(step.area)
     found += [step.area for place, step in enumerate(before) if place not in kept]
     return found
+
+
+def _alike_at_both_ends(before: Sequence[_Step], now: Sequence[_Step]) -> tuple[int, int]:
+    """How many steps are the same from the first on, and how many of the others up to the last."""
+    shorter = min(len(before), len(now))
+    start = end = 0
+    while start < shorter and before[start] == now[start]:
+        start += 1
+    while start + end < shorter and before[-1 - end] == now[-1 - end]:
+        end += 1
+    return start, end
 
 
 def merged(areas: Iterable[Rect]) -> tuple[Rect, ...]:

@@ -179,7 +179,7 @@ def test_the_language_is_changed_on_the_title(context, tmp_path, saved):
 
 def test_the_title_comes_to_rest_when_nobody_is_there(context, tmp_path, saved):
     context.push(Title(context, tmp_path))
-    context.stage.step(40.0)
+    context.stage.step(40.0, frame=0.1)
     context.stage.textures.complete()
     context.stage.step(1.0)
     context.stage.frames.reset()

@@ -13,16 +13,22 @@ from game.stage.drawing.units import Units
 from game.stage.input.intents import Confirm, Hotkey, Press, Release
 from game.words import LANGUAGES, Words
 from tests.scenes.table.test_talk import VOICES
-from tests.scenes.tables import Seated
+from tests.scenes.tables import Seated, undrawn
 
 
 @pytest.fixture
 def seated(context):
     """Anna, whose turn it is, against Lili; nobody is speaking."""
     seated = Seated(context)
-    context.stage.step(6)
+    wait(context, 6)
     seated.scene._talk.hush()
     return seated
+
+
+def wait(context, seconds):
+    """Let time pass that nobody looks at."""
+    with undrawn():
+        context.stage.step(seconds)
 
 
 def said(context, seat, key):
@@ -36,10 +42,11 @@ def test_the_key_and_a_digit_call_and_the_bot_answers_once_it_is_read(context, s
     talk = seated.scene._talk
     assert context.stage.top is seated.scene
     assert talk.said == said(context, 0, CALLS[1])
-    context.stage.step(4)
+    wait(context, 4)
     assert talk.said == (1, context.words("talk.lili.answer.kind"))
     assert talk.mood_of(1) == "pleased"
-    context.stage.step(8)
+    wait(context, 8)
+    context.stage.step(0.1)
     assert talk.said is None
     assert not seated.scene.moving
 
@@ -70,13 +77,13 @@ def test_a_pad_confirms_the_sign_and_then_the_word(context, seated):
 
 def test_on_one_couch_whoever_is_to_play_calls(context):
     seated = Seated(context, "person person", dealer=0)
-    context.stage.step(6)
+    wait(context, 6)
     seated.scene.clear_away()
     assert seated.scene.conversation.caller == seated.table.turn == 1
     seated.scene.conversation.offer_calls()
     context.stage.send(Hotkey("1"))
     assert seated.scene._talk.said == said(context, 1, CALLS[0])
-    context.stage.step(8)
+    wait(context, 8)
     assert seated.scene._talk.said is None
 
 
@@ -93,7 +100,7 @@ def test_who_has_turned_talk_off_hears_himself_alone(context, seated):
     assert seated.scene._talk.said is None
     seated.scene.call(0, "hurry")
     assert seated.scene._talk.said == said(context, 0, "hurry")
-    context.stage.step(4)
+    wait(context, 4)
     assert seated.scene._talk.said is None
 
 

@@ -13,7 +13,7 @@ from game.stage.input.intents import (
     Hotkey,
     Point,
 )
-from tests.scenes.tables import Seated
+from tests.scenes.tables import Seated, undrawn
 
 
 def test_a_card_played_by_mouse_leaves_its_glow_in_the_hand(context: AppContext) -> None:
@@ -74,7 +74,8 @@ def test_cards_change_their_order_only_where_they_do_not_touch(context: AppConte
         if seated.scene.decision is not None and turns < 3:
             turns += 1
             seated.scene.on(Hotkey("1"))
-        context.stage.step(1 / 30, frame=1 / 30)
+        with undrawn():
+            context.stage.step(1 / 30, frame=1 / 30)
         now = {slot: cloth.sprite(slot) for slot in cloth.slots}
         for one, other in combinations(now, 2):
             faces = now[one].visible_card, now[other].visible_card
@@ -97,7 +98,8 @@ def test_the_pack_throws_one_shadow_and_the_rule_fades_in(context: AppContext) -
     picture = seated.scene.picture
     shadows, shown = [], []
     while not shown or shown[-1] < 1.0:
-        context.stage.step(1 / 60)
+        with undrawn():
+            context.stage.step(1 / 60)
         flying = [each for each in picture.cloth.sprites if each.z >= 1000.0]
         if len(flying) > 12:
             shadows.append(sum(each.shadowed for each in flying))

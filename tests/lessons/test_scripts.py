@@ -3,7 +3,7 @@
 import pytest
 
 from game.contest.record import Sitting
-from game.core.moves import CLAIM, CLOSE
+from game.core.moves import CLAIM, CLOSE, read_move
 from game.lessons.course import LESSONS
 from game.lessons.running import RunningDeal, ScriptedPlayer, own_answer, same_move
 from game.lessons.scripts.script import PUPIL, Ask, Follow, Tell, moves_until, played
@@ -123,3 +123,8 @@ def test_a_claim_or_closing_is_rash_only_below_66(move, name):
     assert running.rash(move, 65) == name
     assert running.rash(move, 66) is None
     assert running.rash(running.step.move, 0) is None
+
+
+def test_cards_may_be_laid_away_in_any_order():
+    assert same_move(read_move("discard TS JD"), read_move("discard JD TS"))
+    assert not same_move(read_move("discard TS JD"), read_move("discard TS QD"))

@@ -10,7 +10,7 @@ import pytest
 from game.contest.match import Match
 from game.contest.record import read_record, standing
 from game.play.decks import OpenDeck
-from game.play.journal import UNFINISHED, Journal, find_unfinished, put_by
+from game.play.journal import UNFINISHED, Journal, find_unfinished, measured_file, put_by
 from game.play.players import Person
 from game.play.table import Table
 from game.rules import GAMES
@@ -105,8 +105,10 @@ def test_a_match_played_to_its_end_goes_to_the_records(tmp_path: Path) -> None:
 def test_a_match_put_by_is_among_the_records(table: Table, tmp_path: Path) -> None:
     journal = Journal(table, tmp_path)
     begin(table)
+    measured_file(journal.path).write_text("{}")
     put_by(journal.path)
     assert find_unfinished(tmp_path).matches == ()
+    assert not [*(tmp_path / UNFINISHED).iterdir()]
     (kept,) = (tmp_path / "records").glob("????-??/*.record")
     assert read_record(kept.read_text()) == table.record
 

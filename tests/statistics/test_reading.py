@@ -42,6 +42,12 @@ def test_the_rows_of_a_match_come_to_its_score(path):
             if not any(end.marks.bummerl):
                 assert seat.after == seat.before + seat.points
             assert seat.who == match.seats[seat.seat].who
+            others = {
+                each.team: deal.seats[each.seat].points
+                for each in match.seats
+                if seat.seat not in each.team
+            }
+            assert seat.against == sum(others.values()) / len(others)
         before = {seat.seat: seat.after for seat in deal.seats}
         if deal.declarer is not None and deal.reason in ("made", "set"):
             assert deal.seats[deal.declarer].won == (deal.reason == "made")

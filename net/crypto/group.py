@@ -1,11 +1,11 @@
-"""The group all sealed cards live in: the prime-order subgroup of edwards25519.
+"""The group of the sealed cards: the prime-order subgroup of edwards25519.
 
-Points are 32 bytes in the canonical encoding of RFC 8032, scalars 32 bytes, little-endian and
-smaller than the group's order `ORDER`. What comes from another peer becomes a `Element` or a
-`Scalar` only through `point` and `scalar`, which refuse everything else: small orders (1, 2, 4, 8),
-mixed orders, non-canonical encodings, scalars that are zero or not reduced. Sums may be the
-identity; a product never is, because `multiply` refuses a zero scalar, and every base that `point`
-refuses: what is multiplied before anything is concluded from it needs no `point` before.
+Points are 32 bytes in the canonical encoding of RFC 8032, scalars 32 bytes, little-endian and smaller than
+the group's order `ORDER`. Bytes from another peer become an `Element` or a `Scalar` only through `point` and
+`scalar`, which refuse small orders (1, 2, 4, 8), mixed orders, non-canonical encodings, and scalars that are
+zero or not reduced. A sum may be the identity, a product never is: `multiply` refuses a zero scalar and every
+base that `point` refuses. So a base that is multiplied before anything is concluded from it needs no call of
+`point`.
 
 One multiplication takes about 65 µs, one with the base point 13 µs, one check of a point 30 µs.
 """
@@ -143,9 +143,9 @@ def sum_scalars(scalars: Iterable[Scalar]) -> Scalar:
 def why_unfit() -> str | None:
     """The key of the sentence saying why this library cannot guard a sealed deck, or None.
 
-    PyNaCl before 1.6.2 takes a point of order 2q for one of order q (CVE-2025-69277): whoever
-    adds the point of order two to a card could tell it apart after every re-masking. A library
-    built without the group has no sealed deck at all.
+    PyNaCl before 1.6.2 takes a point of order 2q for one of order q (CVE-2025-69277): a peer that adds the
+    point of order two to a card could recognise the card after every re-masking. A library built without the
+    group offers no sealed deck at all.
     """
     if not (bindings.has_crypto_core_ed25519 and bindings.has_crypto_scalarmult_ed25519):
         return "network.off.library_without_group"

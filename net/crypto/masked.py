@@ -103,7 +103,7 @@ def deck_to_bytes(deck: MaskedDeck) -> bytes:
 def deck_from_bytes(raw: bytes, size: int, own: bool = False) -> MaskedDeck:
     """Read a deck of `size` cards, each point checked unless it was made here.
 
-    Raises NotInGroup where it is none. All checks take some 2 ms.
+    Raises NotInGroup for any other bytes. All checks take some 2 ms.
     """
     if len(raw) != size * MASKED_BYTES:
         raise NotInGroup(f"{size} masked cards have {size * MASKED_BYTES} bytes, not {len(raw)}")

@@ -49,7 +49,7 @@ class KeyProof:
 
     @classmethod
     def from_bytes(cls, raw: bytes) -> KeyProof:
-        """Read a foreign proof; raises NotInGroup where it is none."""
+        """Read a foreign proof; raises NotInGroup for bytes that cannot be one."""
         if len(raw) != PROOF_BYTES:
             raise NotInGroup(f"a proof has {PROOF_BYTES} bytes, not {len(raw)}")
         return cls(scalar(raw[:32]), scalar(raw[32:]))

@@ -1,8 +1,8 @@
 """Shares sealed for one peer alone, so that a card can be given to it in private.
 
-The box has the form of libsodium's sealed boxes (an X25519 key used once, then the ciphertext), but
-its key is derived from the giver's seed: after the deal everybody can make the same box again and
-see who was right about it.
+The box has the form of libsodium's sealed boxes (an X25519 key used once, then the ciphertext), but its key
+is derived from the giver's seed: after the deal every peer can make the same box again and see whether a
+complaint about it was right.
 """
 
 from __future__ import annotations

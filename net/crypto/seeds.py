@@ -1,8 +1,8 @@
-"""Everything a peer does with chance in one shuffle and its deal follows from one 32-byte seed.
+"""The 32-byte seed from which all chance of a peer in one shuffle and its deal follows.
 
-The seed is committed to before anybody reveals anything and revealed when the deal is over: then
-every peer derives the same key, order and masks again and compares bit by bit. It never leaves
-this object but through `reveal`, and is not printed.
+A peer commits to its seed before anybody reveals anything, and reveals it when the deal is over: then every
+peer derives key, order and masks again and compares them bit by bit. The seed leaves this object only through
+`reveal`, and is not printed.
 """
 
 from __future__ import annotations

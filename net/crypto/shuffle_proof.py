@@ -204,7 +204,7 @@ def _verified(statement: Statement, proof: ShuffleProof) -> bool:
 def _committed_columns(
     order: Sequence[int], blinds: Sequence[Scalar], rows: Sequence[Element]
 ) -> tuple[Element, ...]:
-    """One commitment per column of the permutation matrix: column order[i] has its one in row i."""
+    """One commitment per column of the permutation matrix: column order[i] has its 1 in row i."""
     place = {source: at for at, source in enumerate(order)}
     return tuple(
         add(multiply_base(blind), rows[place[source]]) for source, blind in enumerate(blinds)
@@ -231,7 +231,7 @@ def _chain(
 def _chain_steps(
     start: Element, chain: Sequence[Element], ties: Sequence[Scalar], weights: Sequence[Scalar]
 ) -> list[Element]:
-    """`tie * G + weight * previous link` for each link of a chain that stands already."""
+    """`tie * G + weight * previous link` for each link of a given chain."""
     previous = (start, *chain[:-1])
     return [
         add(multiply_base(tie), multiply(weight, link))

@@ -1,4 +1,4 @@
-"""Signatures: who owns the key of an identity has signed a text."""
+"""Ed25519 signatures under texts."""
 
 from __future__ import annotations
 

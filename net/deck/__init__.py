@@ -1,10 +1,10 @@
-"""The sealed deck: shuffled by all, opened card by card, audited in the end.
+"""The sealed deck: all peers shuffle it, open it card by card, and audit it after the deal.
 
 May import: game.core, net.crypto, net.wire.
 
 joint_shuffle, sealed_deck   what everybody sees of a shuffle, and of the deal from it
 peer_secrets   one peer's own part in both             shares         what is due to whom
-veiled_hand    a hand veiled anew                   audit          everything derived again from the seeds
+veiled_hand    a hand veiled again                  audit          everything derived again from the seeds
 """
 
 from net.deck.audit import audit_deck

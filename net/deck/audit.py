@@ -17,8 +17,8 @@ from net.wire.violation import ProtocolViolation, ViolationKind
 
 @dataclass(frozen=True)
 class Audit:
-    """The opened deck in slots, behind it the fresh ones of veiled hands; and whoever did not do what
-    its seed demands."""
+    """The opened deck in slots, then the fresh slots of veiled hands; a foul for each peer that did not do
+    what its seed demands."""
 
     cards: tuple[Card, ...]
     fouls: tuple[ProtocolViolation, ...]

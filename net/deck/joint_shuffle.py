@@ -2,17 +2,16 @@
 
     COMMIT -> KEYS -> SHUFFLE -> PROVE -> AGREE -> DONE
 
-In every step each peer speaks once: in the order of the plan, and in every second step the other
-way round, so that whoever ends a step begins the next without waiting for anybody. Only the decks wait
-for each other: all other messages of a step have their places, but may be said before these come
-(`base_of`). The machine is pure and holds nobody's secret; a message leads to the next state or raises
-`ProtocolViolation` with the peer that sent it. It depends on the match alone, so the deck of the next deal
-can be made while this one is played.
+In every step each peer speaks once: in the order of the plan, and in every second step in reverse, so that
+the peer that ends a step begins the next without waiting. Only the decks wait for each other: every other
+message of a step may be said before the places in front of it are filled (`base_of`). The machine is pure and
+holds nobody's secret; a message leads to the next state or raises `ProtocolViolation` with the peer that sent
+it. It depends on the match alone, so the deck of the next deal can be made while this one is played.
 
-Proofs have their places after all decks, and are made and checked while others still shuffle: a proof
-gets its place before it has been checked. Until then nothing can be lost: no card is opened before all
-agree, re-masking hides the order of whoever shuffles on whatever deck he was given, and a peer agrees only
-after `proof_holds` for all the others.
+Proofs have their places after all decks, and are made and checked while others still shuffle: a proof gets
+its place before it has been checked. Nothing is lost by that: no card is opened before all agree, re-masking
+hides a peer's order whatever deck it was given, and a peer agrees only after `proof_holds` for all the
+others.
 """
 
 from __future__ import annotations
@@ -52,7 +51,7 @@ PEERS = range(2, 5)
 
 @dataclass(frozen=True)
 class ShufflePlan:
-    """The peers that shuffle, and their pack: nothing that is known only when a deal begins.
+    """The peers that shuffle, and their pack: all of it is known before the deal begins.
 
     `table` names the match, `terms` is the digest of its terms, `number` counts its shuffles from
     0, `pack` are the cards in their known order, `peers` the identity keys of the match in the order in
@@ -208,7 +207,7 @@ class JointShuffle:
     def after(self, peer: int, message: object) -> JointShuffle:
         """The state after a message of the peer whose turn it is. Raises ProtocolViolation.
 
-        A proof is only kept here; whether it is one and holds is for `proof_holds`.
+        A proof is only kept here; `proof_holds` checks it.
         """
         if peer != self.speaker:
             raise ProtocolViolation(peer, ViolationKind.OUT_OF_TURN)
@@ -236,7 +235,7 @@ class JointShuffle:
         return Statement(self.plan.prover(peer), self.joint, before, after)
 
     def proof_holds(self, peer: int, message: Proof) -> bool:
-        """Whether a peer's proof shows that it did nothing but shuffle. Takes some 30 ms."""
+        """Whether a peer's proof shows that it only shuffled. Takes some 30 ms."""
         try:
             proof = ShuffleProof.from_bytes(message.proof, len(self.plan.pack))
         except NotInGroup:

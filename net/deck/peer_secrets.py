@@ -1,4 +1,4 @@
-"""One peer's own part: in a shuffle, and in the deal from it; its seed, what it must say, what it sees.
+"""One peer's part in a shuffle and the deal from it: its seed, the messages it owes, the cards it sees.
 
 Nothing here is kept but the seed: every message follows from the seed and the public state, so a
 peer that starts again says the same to the bit.
@@ -88,7 +88,7 @@ class Shuffler:
                 return Agree(deck_digest(shuffle.deck))
 
     def proof(self, shuffle: JointShuffle) -> Proof:
-        """The proof of this peer's shuffle, from the moment it stands. Takes some 25 ms."""
+        """The proof of this peer's shuffle, once its deck is accepted. Takes some 25 ms."""
         order, masks = self._order_and_masks(shuffle)
         statement = shuffle.statement(self.peer)
         return Proof(prove_shuffle(statement, self.seed, order, masks).to_bytes())
@@ -162,7 +162,7 @@ class PeerSecrets:
     def faces(self, deck: SealedDeck, known: Collection[int]) -> dict[int, Card]:
         """The cards of all slots this peer can open, except the `known` ones.
 
-        What it can open it may see: a share that is not due never gets into a deck.
+        It may see every card it can open: a share that is not due never gets into a deck.
         """
         closed = set(range(len(deck.deck))) - set(known) - {slot for slot, *_ in deck.unanswered}
         return {
@@ -184,7 +184,7 @@ class PeerSecrets:
         return ProvenShares(self.peer, shares, proof.to_bytes())
 
     def _passed_on(self, deck: SealedDeck, slot: Slot, owner: int) -> ProvenShares:
-        """Another's share of a slot, which was a gift."""
+        """Another peer's share of a slot, which this peer got as a gift."""
         share, proof = self._held(deck, slot, owner)
         return ProvenShares(owner, (Share(slot, share),), proof.to_bytes())
 
@@ -194,7 +194,7 @@ class PeerSecrets:
         return Gift(slot, to, seal(keys, box, made.shares[0].point, made.proof))
 
     def _held(self, deck: SealedDeck, slot: Slot, owner: int) -> tuple[Element, KeyProof]:
-        """Another's share with its proof, which was a gift."""
+        """Another peer's share with its proof, which this peer got as a gift."""
         held = self._got(deck, slot, owner)
         if held is None:
             raise ValueError("a gift that was accepted does not hold its share")

@@ -2,10 +2,10 @@
 
 CUT -> OPEN -> REVEAL -> DONE
 
-It begins with a deck that all have shuffled (`JointShuffle`). All peers run the same deterministic
-machine over the same messages; it holds nobody's secret. A message either leads to the next state
-or raises `ProtocolViolation` with the peer that sent it, and then the state stands as it was. What
-one peer must say next comes from its `PeerSecrets`.
+It begins with a deck that all have shuffled (`JointShuffle`). All peers run the same deterministic machine
+over the same messages; it holds nobody's secret. A message either leads to the next state or raises
+`ProtocolViolation` with the peer that sent it, and then the state is unchanged. The next message of a peer
+comes from its `PeerSecrets`.
 """
 
 from __future__ import annotations
@@ -109,14 +109,14 @@ class DealPlan:
 
     @property
     def cutter(self) -> int:
-        """The peer that cuts: that of the seat before the dealer, opposite him in a game of two."""
+        """The peer that cuts: the owner of the seat before the dealer's, the opponent's in a game of two."""
         return self.owners[self.dealer - 1]
 
     def viewers(self, seats: frozenset[int]) -> frozenset[int]:
         """The peers that come to see what these seats see.
 
-        What every seat has seen lies open for every peer, also for one that owns no seat, and for
-        whoever watches; what only some seats have seen does not, though each peer may have one.
+        A slot that every seat has seen is open for every peer, also for one that owns no seat, and for the
+        watchers. A slot that only some seats have seen is not, even if each peer owns one of these seats.
         """
         if len(seats) == len(self.owners):
             return self.anybody
@@ -145,9 +145,9 @@ class SealedDeck:
     """The public state of one deal, dealt from a finished `shuffle`; `deck` is the one after the cut,
     with the fresh cards of all hands in `veils` behind it.
 
-    `unanswered` are the gifts (slot, giver, receiver) whose receiver has not said yet whether they
-    are good, `complaint` is who complained about which.
-    `trusted` are the peers whose proofs need no check: the one that made them itself, or none.
+    `unanswered` are the gifts (slot, giver, receiver) whose receiver has not said yet whether they are good,
+    `complaint` is the peer that complained, with its message. `trusted` are the peers whose proofs need no
+    check: the one that made them itself, or none.
     """
 
     plan: DealPlan
@@ -182,7 +182,7 @@ class SealedDeck:
     def after(self, peer: int, message: DeckMessage) -> SealedDeck:
         """The state after a message of the peer whose turn it is. Raises ProtocolViolation.
 
-        `Show` has its own way in, `showing`, because the rules say what is due.
+        A `Show` goes to `showing` instead, because the rules say what is due.
         """
         if peer != self.speaker:
             raise ProtocolViolation(peer, ViolationKind.OUT_OF_TURN)
@@ -238,8 +238,8 @@ class SealedDeck:
     def veiled(self, hand: VeiledHand, message: VeilHand) -> SealedDeck:
         """The state with a hand in fresh slots, the proof checked. Raises ProtocolViolation.
 
-        It is checked here and now: shares of the fresh cards are due next, and nobody may be made to
-        give one of anything but a card that lay in the hand.
+        It is checked at once: shares of the fresh cards are due next, and no peer may be made to give a share
+        of a card that was not in the hand.
         """
         peer = hand.peer
         if self.phase is not DeckPhase.OPEN or self.unanswered:

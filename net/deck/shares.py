@@ -1,12 +1,12 @@
 """Which shares are due, read off who sees which slot and what has been given so far.
 
-A peer opens a slot once it has every other peer's share. So for a slot that a set of peers is to
-see: the shares of all peers outside that set are published, which is harmless because those inside
-keep theirs; those inside give theirs to each other, in the open when whoever watches may see it
-too, and sealed otherwise. What has been published once is never due again.
+A peer opens a slot once it has every other peer's share. So for a slot that a set of peers is to see: the
+shares of all peers outside that set are published, which is harmless because those inside keep theirs; those
+inside give theirs to each other, in the open when the watchers may see the slot too, and sealed otherwise. A
+published share is never due again.
 
-All who watch count as one viewer more, with the number after the last peer: they have no shares and
-are sent no gifts, so what they open lies open.
+All watchers count as one more viewer, with the number after the last peer: they have no shares and are sent
+no gifts, so a card they can open is open for all.
 """
 
 from __future__ import annotations
@@ -50,8 +50,8 @@ class Owed:
         return bool(self.shares or self.gifts)
 
     def depends_on_nobody(self, peer: Peer) -> bool:
-        """Whether the peer that owes this gives shares of its own, and in the open: what others give with it
-        changes nothing in that."""
+        """Whether all of it are shares of the peer's own, in the open: then the shares of others change
+        nothing in it."""
         return not self.gifts and all(owner == peer for _, owner in self.shares)
 
 

@@ -1,4 +1,4 @@
-"""The identity of a peer: its keys, the peers it knows, and how their names are shown.
+"""A peer's identity: its keys, the peers it knows, and how their names are shown.
 
 May import: game.play, net.crypto, net.wire.
 

@@ -1,8 +1,8 @@
 """The identity of this peer on the network, and the peers it knows.
 
-One random seed lies in the player's folder, readable by nobody else; the signing key (Ed25519) and
-the key of the connections (X25519) follow from it. Peers that were compared once are pinned by their
-signing key; a known name under another key is told as a change.
+One random seed is kept in the player's folder, readable by nobody else; the signing key (Ed25519) and the key
+of the connections (X25519) follow from it. A peer whose cards were compared once is pinned by its signing
+key; a known name under another key is reported as a change.
 """
 
 from __future__ import annotations

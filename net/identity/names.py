@@ -1,4 +1,4 @@
-"""Names from the net are untrusted text: what is shown of them, and how equal ones are told apart."""
+"""Names from the network: untrusted text, cleaned before it is shown, with a mark where two are equal."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ def mark_of(identity: bytes) -> str:
 
 
 def marked(name: str, mark: str) -> str:
-    """A name with the mark of its bearer; whoever gave no name is called by his mark and needs no other."""
+    """A name with its bearer's mark; unchanged where the mark is empty or a word of the name already."""
     return name if not mark or mark in name.split() else f"{name} · {mark}"
 
 
 def distinct_names(names: Sequence[str], identities: Sequence[bytes]) -> list[str]:
-    """Names as they are shown side by side: those that another peer bears as well have a mark."""
+    """Names as they are shown side by side: a name that two peers bear has a mark."""
     folded = [name.casefold() for name in names]
     rows = list(zip(folded, identities, strict=True))
     return [

@@ -108,7 +108,7 @@ def _groups(raw: bytes) -> list[str]:
 
 
 def _checked(row: list[int], place: int, last: bool) -> int:
-    """Zero for a group that is right; the check character where that is still zero.
+    """Zero for a right group; its check character if the group has a zero in that place.
 
     A sum in the field of 32 elements in which neighbours have different weights, none of them zero.
     """
@@ -159,7 +159,7 @@ def _unpacked(raw: bytes) -> Invitation:
 
 
 def _relay(kind: int, rest: bytes) -> Address:
-    """Raises ValueError for an address that cannot be."""
+    """The relay in these bytes. Raises ValueError for an address that cannot be."""
     match kind, len(rest):
         case (4, 6) | (6, 18):
             host, port = str(ipaddress.ip_address(rest[:-2])), rest[-2:]

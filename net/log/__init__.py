@@ -1,4 +1,4 @@
-"""Chains of signed entries.
+"""The log of a match: chains of signed entries, and the journal that keeps them.
 
 May import: net.crypto, net.wire.
 

@@ -1,15 +1,14 @@
-"""The log of a match: a chain of signed entries, of which only a verdict, or a deal's throwing in, takes
-anything back.
+"""The log of a match: a chain of signed entries; only a verdict and the throwing in of a deal take any back.
 
 An entry is a message with its place, its speaker and its speaker's signature, which is over the bytes
 as they were received; nothing is ever encoded again to be checked. The body names the table, the place
 in the log, the hash of the entry before, and the speaker: an entry fits in one place of one log. Its
 own hash is the next one's `previous`.
 
-An entry may build on less than all before it: peers that say something at one time, and need not hear
-each other for it, all name the hash before the first of them. Their entries have their places all the same,
-in which they are taken; one that comes before those in front of it is kept `ahead`. Whatever follows builds
-on all of them.
+An entry need not build on all before it: peers that speak at the same time, and need not hear each other for
+it, all name the hash before the first of their entries. Each of these entries still has its place and is
+taken in it; one that arrives before those in front of it is kept `ahead`. The next entry builds on all of
+them.
 
 Honest peers speak in turn, so their logs only differ in length. A peer that signs two entries for
 one place can make branches; no ordinary entry ever takes the place of another. The branches end in
@@ -49,10 +48,10 @@ _BODY_WIRE = Wire({0: Body})
 class Entry:
     """An entry whose signature has been checked.
 
-    `raw` are the bytes as they travel, `message` what they say, None where that cannot be read.
-    `hash` are 32 bytes that stand for this entry and all it builds on. That of a verdict stands for
-    who is found guilty after which entry, whoever says so and proves it by what: all peers that
-    find the same go on with the same log. So does that of an entry that throws a deal in.
+    `raw` are the bytes as they travel, `message` what they say, None where that cannot be read. `hash` are 32
+    bytes that stand for this entry and all it builds on. The hash of a verdict depends only on who is found
+    guilty after which entry, not on its speaker or the proof: all peers that find the same continue with the
+    same log. So does the hash of an entry that throws a deal in.
     """
 
     body: Body
@@ -62,7 +61,7 @@ class Entry:
 
     @property
     def takes_back(self) -> bool:
-        """Whether it stands where the running deal began, and takes back what was said in it."""
+        """Whether the entry stands where the running deal began and takes back all entries of the deal."""
         return isinstance(self.message, Accuse | ThrowIn)
 
     @property
@@ -141,8 +140,8 @@ class Chain:
     """The entries of one table's log.
 
     `entries` are those that stand, in order; `history` are all that were ever taken, also those that were
-    taken back. The history only grows, and is what lies on the disk. `ahead` are entries in
-    places the chain has not come to, which build on nothing that is missing.
+    taken back. The history only grows, and is what is on disk. `ahead` are entries in later places that build
+    on nothing missing.
     """
 
     table: bytes
@@ -177,7 +176,7 @@ class Chain:
     def append(self, entry: Entry, base: int | None = None) -> None:
         """Add an entry that follows the last one, or one that takes a deal back.
 
-        The entry after it builds on the first `base` ones; on all where nothing is said.
+        The entry after it builds on the first `base` entries; on all without `base`.
         """
         place = entry.body.place
         for row, kept in (
@@ -197,7 +196,7 @@ class Chain:
         self.ahead.pop(place, None)
 
     def copy_history(self, source: Chain, length: int) -> None:
-        """Take over, unchecked, so many of the entries that another copy has ever taken."""
+        """Take over, unchecked, the first `length` entries of another copy's history."""
         rows = zip(source.history[:length], source._bases_taken, strict=False)
         for entry, base in list(rows)[len(self.history) :]:
             self.append(entry, base)

@@ -7,8 +7,7 @@ from typing import Protocol
 
 
 class EntryJournal(Protocol):
-    """Keeps raw entries, each behind the last. What was written is there after a crash once `sync`
-    has returned."""
+    """Keeps raw entries in order. An entry survives a crash once `sync` has returned."""
 
     def append(self, raw: bytes) -> None:
         """Add an entry at the end."""
@@ -20,7 +19,7 @@ class EntryJournal(Protocol):
         """Return when everything is on disk. Called before anything is sent. Raises OSError."""
 
     def close(self) -> None:
-        """Let go of it; another program, or this one later, may go on with it."""
+        """Close the journal; another program, or this one later, may continue it."""
 
 
 @dataclass

@@ -1,4 +1,4 @@
-"""A match among peers: one public state from one log, the same at everybody.
+"""A match among peers: one log and the public state that follows from it, the same at every peer.
 
 May import: game.core, game.rules, game.contest, game.play, net.crypto, net.wire, net.identity,
 net.deck, net.log.
@@ -8,6 +8,7 @@ absence, rejoining   dealing on without a peer that is away               resign
 match_log   what was said, and the states after it     replica   one peer's part in it
 known_faces, pending_words   cards, and words to come  shuffles, executors   made ahead, beside
 match_events   what the game is told                   log_sync, log_store   level, and on disk
+copies   one peer's copies of all chains
 """
 
 from net.match.absence import voters

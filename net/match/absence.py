@@ -3,11 +3,11 @@
     yes, yes, … of every voter   -> the deal is thrown in, and the next ones are dealt without that peer
     no of any voter              -> the match waits; another round may begin
 
-A chain belongs to one absent peer at one head of the log. Whoever has said yes says nothing in the log, and
-takes nothing into it, before the round has ended: so nobody can keep a last vote back until he knows how the
-deal would have ended. All peers that are dealt with vote, in one order, and every side of the match has a
-seat among them: a side that nobody speaks for could be robbed of a deal that it wins. Those on the side of
-the absent peer speak last.
+A chain belongs to one absent peer at one head of the log. A voter that has said yes says nothing in the log,
+and takes nothing into it, before the round has ended: so no voter can hold back the last vote until it knows
+how the deal would have ended. All peers still in the deals vote, in one order, and every side of the match
+must have a voter: a side without one could be robbed of a deal that it wins. Voters on the absent peer's side
+speak last.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ MOST_VOTES = 60
 def voters(match: LanMatch, peer: int) -> tuple[int, ...]:
     """The peers that decide about an absent one, in their order; none where it cannot be decided.
 
-    Two at least, and one on every side of the match, so that no word alone and no side alone decides. A
-    result that is being signed stands, for the absent one may hold all signatures.
+    At least two, and one on every side of the match, so that no peer and no side decides alone. None while a
+    result is being signed: it stands, for the absent peer may hold all signatures.
     """
     if match.stage not in (MatchStage.READY, MatchStage.DEAL):
         return ()
@@ -76,7 +76,7 @@ class VoteLog:
         return None if given == len(self.voters) else self.voters[given]
 
     def binds(self, peer: int) -> bool:
-        """Whether a voter has said yes in a round that has not ended, or has ended so."""
+        """Whether a voter has said yes in a round that is open or was decided."""
         return peer in self.voters[: self.given]
 
     def throw_in(self) -> ThrowIn:
@@ -89,8 +89,8 @@ class AbsenceVotes:
     """All votes of a match that peer `me` has heard of, by the names of their chains.
 
     `willing` is the absent peer without which the players here would deal on, None for none, and `unanimous`
-    whether all other voters have said so too: then the first one votes. Nothing is said about one of the
-    `unheard` peers before all others of these were heard.
+    whether all other voters have said so too: then the first one votes. This peer does not vote while a peer
+    is `unheard`, other than the one voted on.
     """
 
     def __init__(self, me: int, terms: Begin, chain: Chain, states: Sequence[LanMatch]) -> None:
@@ -149,7 +149,7 @@ class AbsenceVotes:
     def due(self) -> tuple[VoteLog, AbsenceVote] | None:
         """The next vote of this peer, where a round is to begin or has come to this voter.
 
-        Yes only at the head it is asked for; where the absent one has gone on, or is back, it is no.
+        It is yes only at the head it is asked for, and no once the absent peer has spoken or is back.
         """
         logs = list(self.running)
         asked = self.about(self.willing) if self.willing is not None else None
@@ -163,10 +163,10 @@ class AbsenceVotes:
         return None
 
     def thrown_in(self, entry: Entry, message: ThrowIn) -> LanMatch | None:
-        """The match after the running deal was thrown in; None where the head of the votes is not here.
+        """The match after the running deal was thrown in; None if the log here lacks the head of the votes.
 
-        What comes before that head is then taken even by a peer that is bound: its own round cannot decide
-        anything any more. Raises Malformed where it is not decided by these votes, or not the running deal.
+        Even a bound peer then takes the entries before that head: its own round can no longer decide
+        anything. Raises Malformed if these votes do not decide it, or not for the running deal.
         """
         match = self._states[-1] if self._states else None
         if match is None or not match.is_running or entry.body.place != match.begun:

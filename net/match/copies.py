@@ -1,4 +1,4 @@
-"""Another peer's copies of our chains: of the log, and of the shuffles that count."""
+"""Another peer's copies of our chains: the log, and the shuffles that others may still need."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from net.wire.table_messages import Ack, RequestEntries
 
 @dataclass
 class Copies:
-    """Those at the other end of one link. `relays`, `compares`, `asks` and `gives` are as in `LogSync`."""
+    """One peer's copies of our chains. `relays`, `compares`, `asks` and `gives` are as in `LogSync`."""
 
     replica: Replica
     relays: bool = False
@@ -65,7 +65,7 @@ class Copies:
     def took(self, taken: Taken, entry: Entry, now: float) -> Iterator[Outgoing]:
         """An entry of the other has been taken, for better or worse.
 
-        Where the log waits for a shuffle that is asked for, and then it goes on at once.
+        If the log waits for a shuffle, the shuffle is asked for; once it is complete, the log is.
         """
         sync = self._of(entry.body.table)
         if sync is None:  # sent again until it is acknowledged, so until the log has come there

@@ -1,14 +1,13 @@
-"""The evidence of a foul: entries signed by the one who is charged, judged by the log they speak of.
+"""The evidence of a foul: entries signed by the accused, judged by the log they name.
 
-Two different bodies of one speaker in one place prove that he told two stories. They count whatever
-their age; but terms that have come to nothing may be given up and others begun under the name of
-the same table. One entry proves a foul where the rules
-refuse it in the place it names; it counts within the deal it was said in. In the chain of a shuffle
+Two different bodies of one speaker in one place prove that he told two stories. They count at any age, except
+the terms of a match that never began: these may be replaced under the same table's name. One entry proves a
+foul where the rules refuse it in the place it names; it counts within its deal. In the chain of a shuffle
 either counts as long as the deal on the table is dealt from it or from the one before.
 
-An accusation is never evidence itself: quoting could go on without an end, and an honest peer may
-accuse in the place of its own entry. Nor is an entry that throws a deal in, which may stand there as well. Of
-votes only two different ones count.
+An accusation is never evidence: quotations could be nested without end, and an honest peer may accuse in the
+place of its own entry. Nor is an entry that throws a deal in, which may stand there as well. Of votes only
+two different ones are evidence.
 """
 
 from __future__ import annotations
@@ -62,8 +61,9 @@ class Charges:
     def accusation(self, match: LanMatch) -> tuple[Accuse, ProtocolViolation] | None:
         """The verdict to be passed now, and the foul it is about.
 
-        None where this peer has signed the deal's result: it does not take that back, for others may hold all
-        signatures. Between two peers there are no others, and a result that the accused cannot sign is none.
+        None where this peer has signed the deal's result: it cannot take that back, for others may hold all
+        signatures. Between two peers a proof of one refused entry still counts: there are no others, and the
+        accused can no longer sign the result.
         """
         settled = match.has_settled(self.me)
         for accusation, violation in self._accusations():

@@ -1,4 +1,4 @@
-"""The executors of long calculations: beside the network, or at once where time does not matter.
+"""The executors of long calculations: on a thread in parallel to the network, or at once in simulations.
 
 What is calculated is a pure function of what it is given, so it makes no difference to anything but
 the clock. The library gives up the interpreter's lock in every call: a thread of its own is enough.

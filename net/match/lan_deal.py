@@ -223,7 +223,7 @@ class LanDeal:
         return opened._moved(seat, move, after)
 
     def _veiled(self, peer: int, message: VeilHand) -> LanDeal:
-        """With the hand that is to be veiled in fresh slots, of which nobody else holds a share."""
+        """This deal with a hand veiled into fresh slots, of which no other peer holds a share."""
         hand = self.to_veil
         if hand is None or peer != hand.peer or self.deal is None or self.deal.veiling is None:
             raise ProtocolViolation(peer, ViolationKind.OUT_OF_TURN)
@@ -232,7 +232,7 @@ class LanDeal:
         return replace(self, deck=deck)._moved(self.deal.veiling, Veil(), after)
 
     def _taking(self, peer: int, message: PlayMove) -> LanDeal:
-        """With the shares of a move in the deck, and whatever they open in the deal."""
+        """This deal with the shares of a move in its deck, and the faces that they open."""
         assert self.deal is not None
         deck = self.deck.taking(peer, message.show)
         moved = frozenset({self.turn} if self.turn is not None else ())
@@ -244,7 +244,7 @@ class LanDeal:
         return replace(self, deal=after, moves=(*self.moves, (seat, move)))._closed()
 
     def _opened(self) -> LanDeal:
-        """With every face that has become public in the deal, which may only now be dealt."""
+        """This deal with every public face; it is dealt once no peer owes shares for the dealing."""
         if self.deal is not None:
             faces = self.deck.public_faces(_known(self.deal))
             return replace(self, deal=self.deal.opened(faces))
@@ -255,7 +255,7 @@ class LanDeal:
         return replace(self, deal=self.game.deal(pack, self.plan.dealer, self.conditions))
 
     def _closed(self) -> LanDeal:
-        """Once the rules say it is over, seeds are due."""
+        """This deal; its seeds are due if the rules say that it is over."""
         over = self.deal is not None and self.deal.turn is None
         return replace(self, deck=self.deck.closed()) if over else self
 
@@ -267,7 +267,7 @@ class LanDeal:
         return tuple(NOBODY if slot in gone else viewers[seats] for slot, seats in rows)
 
     def _viewers_before_dealing(self) -> SlotViewers:
-        """Those who see the slots once it is dealt: that is the same for every pack."""
+        """The viewers of each slot after the dealing, which are the same for every pack."""
         return self._viewers_of(self.game.deal(self.plan.pack, self.plan.dealer, self.conditions))
 
 

@@ -2,10 +2,10 @@
 
 TERMS -> LOTS -> READY -> DEAL -> SETTLE -> READY -> … -> OVER
 
-A pure machine over the entries of the log: every peer, and everybody who reads the log later, comes
-to the same state. An entry leads to the next state or raises `ProtocolViolation` with its speaker.
-A verdict is no step of it: `convicted` is the match that a proven foul ends where the running deal began.
-Nor is a deal's throwing in: `thrown_in_by` is the match that goes on there without a peer that is away.
+A pure machine over the entries of the log: every peer, and everybody who reads the log later, comes to the
+same state. An entry leads to the next state or raises `ProtocolViolation` with its speaker. Two entries are
+no step of it but go back to where the running deal began: a verdict ends the match there (`convicted`), and a
+throwing in continues it without a peer that is away (`thrown_in_by`).
 
 Every deal is dealt from a shuffle of its own, made beside the log (`JointShuffle`) and handed in
 where the deal begins.
@@ -352,7 +352,7 @@ class LanMatch:
         return replace(self, verdict=verdict, stage=MatchStage.SETTLE, signed=0)
 
     def _conceded(self, entry: Entry, message: Concede) -> LanMatch:
-        """The deal given up by a seat whose own peer has signed that at this head."""
+        """The match after its deal was given up by a seat, whose own peer has signed that at this head."""
         assert self.deal is not None
         deal = self.deal.conceded(entry.body.speaker, message.seat)
         identity = self.terms.peers[deal.plan.owners[message.seat]]

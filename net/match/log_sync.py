@@ -1,12 +1,12 @@
 """Bringing another peer's copy of a chain level with ours: acknowledging, re-sending, forks.
 
-ZeroMQ loses what is in flight when a link drops, so the place of an entry is its sequence number and
-a `Ack` acknowledges all entries before it. It is said with the next tick, unless an entry that builds on
-all has said as much before. An own entry is sent at once; whatever the other does not acknowledge in the
-time it usually takes is sent again, ever more slowly. A log that left ours somewhere is asked for further
-and further back until its branch begins in ours. What a verdict took back is sent before it, for it may
-hold the proof. What is said before its place has come is sent at once as well, and again until the other
-names it among what it has ahead.
+ZeroMQ loses what is in flight when a link drops, so the place of an entry is its sequence number and a `Ack`
+acknowledges all entries before it. It is sent with the next tick, unless an entry that builds on all has said
+as much before. An own entry is sent at once; an entry that the other does not acknowledge in the time it
+usually takes is sent again, ever more slowly. A log that branched off ours is asked for further and further
+back until its branch begins in ours. Entries that a verdict took back are sent before it, for they may hold
+the proof. An entry said ahead of its place is sent at once as well, and again until the other lists it as
+held ahead.
 """
 
 from __future__ import annotations
@@ -185,13 +185,13 @@ class LogSync:
         ]
 
     def _says_all(self, entry: Entry) -> bool:
-        """Whether an entry that is sent tells the other all this side has."""
+        """Whether sending an entry shows the other all this side has."""
         chain = self.chain
         is_last = len(chain) == entry.body.place + 1
         return is_last and chain.hash_before(entry.body.place) == entry.body.previous
 
     def _knows(self, length: int, now: float) -> None:
-        """The other has so much of the history, at the least."""
+        """Note that the other has at least so much of the history."""
         if length > self.theirs:
             self.pause = self.pace.first_retry
         if self._timed is not None and length >= self._timed[0]:
@@ -201,7 +201,7 @@ class LogSync:
         self.sent = max(self.sent, length)
 
     def _has(self, entry: Entry, now: float) -> None:
-        """The other has an entry, and all it builds on."""
+        """Note that the other has an entry and all it builds on."""
         chain, body = self.chain, entry.body
         stands = body.place < len(chain) and chain.hash_before(body.place) == body.previous
         if not stands:
@@ -235,7 +235,7 @@ class LogSync:
 
     @property
     def _shared(self) -> int:
-        """How far the entries that stand here are known to be the other's as well."""
+        """How many entries of our log the other is known to have."""
         chain = self.chain
         last = chain.history[self.theirs - 1].body.place + 1 if self.theirs else 0
         stands = (

@@ -119,7 +119,7 @@ def events_between(
 
 
 def open_hands(news: Sequence[MatchEvent], states: Sequence[LanMatch]) -> list[MatchEvent]:
-    """The same events of deals that are over, told with all faces; `states` are those of the whole log."""
+    """The same events, those of finished deals with all faces; `states` are those of the whole log."""
     cards = {e.ending.number: e.ending.verdict.cards for e in news if isinstance(e, DealSettled)}
     dealt = {state.deals - 1: state.deal.deal for state in states if state.deal is not None}
     shown: list[MatchEvent] = []

@@ -1,4 +1,4 @@
-"""Signed words that are said beside the log until the peer that speaks next writes them into it.
+"""Signed words that travel outside the log until the peer that speaks next writes them into it.
 
 A seat gives the deal up at anyone's turn (`resignation`), and a peer that was dealt without is back
 (`rejoining`).

@@ -1,9 +1,9 @@
 """One peer's copy of a match: the log, the state after each entry, and this peer's own part.
 
-No sockets and no clock: entries come in and go out as bytes, what happened comes out as
-`MatchEvent`s. Whatever this peer says is in its journal before anybody else can have it, so a peer
-that starts again never says two things in one place. What a player or a moment decided is on disk as
-well; everything else follows from the secret that is there, and is said again to the bit.
+No sockets and no clock: entries come in and go out as bytes, what happened comes out as `MatchEvent`s. Each
+entry of this peer is in its journal before any other peer can have it, so a peer that starts again never says
+two things in one place. The decisions of players are on disk as well; everything else follows from the secret
+there, and is said again to the bit.
 
 The shuffle of the next deal is made beside the log, while a deal is played. Its entries lie in the
 same journal, each behind those it follows from.
@@ -126,7 +126,7 @@ class Replica:
 
     @property
     def watching(self) -> bool:
-        """Whether this is nobody's copy: its owner only watches."""
+        """Whether the owner of this copy only watches."""
         return self.me.peer == watcher_of(self.terms.peers)
 
     @property
@@ -286,7 +286,8 @@ class Replica:
         return self._keep(entry, message, state) if state is not None else None
 
     def _take_throw_in(self, entry: Entry, message: ThrowIn) -> Taken:
-        """Take a deal's throwing in by all others; what is over, or being signed here, stays as it is.
+        """Take the throwing in of a deal by all others; none if the match is over, or its result is being
+        signed here.
 
         Its votes are taken first: one that differs from a vote known here is no agreement but a foul.
         """
@@ -379,9 +380,9 @@ class Replica:
     def _take_verdict(self, entry: Entry, verdict: Accuse) -> Taken:
         """Take another peer's verdict, once it is seen to be just.
 
-        What is over stays as it is, and so does a deal whose result the accuser has signed; but the
-        proof may count for the deal that is running. Of one who has accused without proof no other verdict is
-        looked at before the log has gone on: each costs as much as what it quotes.
+        A match that is over is unchanged, and so is a deal whose result the accuser has signed; but the proof
+        may count for the running deal. After an accusation without proof no other verdict of its peer is read
+        before the log has grown: each costs as much time as the entries it quotes.
         """
         match, accuser, head = self.match, entry.body.speaker, self.log.chain.head
         if self._accused_falsely.get(accuser) == head:
@@ -425,7 +426,7 @@ class Replica:
     def _accuse(self) -> Entry | None:
         """Pass a verdict on a peer whose foul is proven, unless the deal may be settled already.
 
-        Whoever watches has the proof and no vote.
+        A watcher has the proof and no vote.
         """
         match = self.match
         if not self.log.charges.proofs or self.watching or self.catching_up:
@@ -450,7 +451,7 @@ class Replica:
         return self._keep(entry, message, self.log.state_after(entry))
 
     def _keep(self, entry: Entry, message: LogMessage, state: LanMatch) -> Entry:
-        """Put an own entry into the log; what this peer could have said otherwise is on disk."""
+        """Put an own entry into the log; one that this peer could have said otherwise is synced to disk."""
         self._add(entry, state)
         if not isinstance(message, Derived):
             self._journal.sync()
@@ -462,7 +463,7 @@ class Replica:
         return write_entry(body, self.me.signing_key)
 
     def _add(self, entry: Entry, state: LanMatch) -> None:
-        """Add an entry that is new, write it down, and tell what has come of it."""
+        """Add a new entry, write it down, and report the events that follow from it."""
         before = self.match
         known = self.known.remembered(before) if before is not None else {}
         self._journal.append(entry.raw)

@@ -1,8 +1,8 @@
 """The shuffles of a match at one peer: that of the deal on the table, and the next one.
 
-Each is a chain of signed entries of its own, beside the log of the match, where a player who thinks
-holds the turn. Nothing in it can be taken back: a deal begins with entries of the match's log that name
-its last hash.
+Each is a chain of signed entries of its own, so it grows while a thinking player holds the turn in the
+match's log. Nothing in it can be taken back: a deal begins with entries of the match's log that name its last
+hash.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class ShuffleLog:
     def message(self, executor: Executor) -> tuple[int, ShuffleMessage] | None:
         """This peer's next message with its place; None while it may say none or has not yet worked it out.
 
-        What takes long is begun as early as it can be, and in the hands of the executor.
+        Long calculations are given to the executor as early as possible.
         """
         place, state = self.place_of(self._shuffler.peer), self.state
         step = ShuffleStep.DONE if place is None else STEPS[place // len(self.plan.speakers)]
@@ -80,8 +80,8 @@ class ShuffleLog:
     def _check_proofs(self, executor: Executor) -> None:
         """Begin to check the others' proofs, each once.
 
-        The own deck goes before them, for others wait for it. Who has agreed has checked everything, also
-        before its program was started again.
+        The own deck comes first, for others wait for it. A peer that has agreed has checked everything,
+        perhaps before its program was started again.
         """
         me, decks, last = self._shuffler.peer, len(self.state.decks), len(self.plan.speakers) + 1
         if decks < min(self._turn + 2, last) or self._has_agreed:
@@ -102,7 +102,8 @@ class ShuffleLog:
     def is_true(self) -> bool:
         """Whether all have agreed and the proofs hold.
 
-        A peer that has a part in it has checked them to agree; anybody else waits here for each check.
+        A peer with a part in the shuffle checked the proofs before it agreed; any other waits here for each
+        check.
         """
         if not self.state.done or self._shuffler.peer in self.plan.speakers:
             return self.state.done

@@ -49,7 +49,7 @@ def terms_for(seating: Seating, table: bytes, secret: bytes) -> Begin:
 
 
 def as_seated(terms: Begin, seating: Seating) -> bool:
-    """Whether the host's terms are the table a guest was ready for."""
+    """Whether the host's terms match the table a guest was ready for."""
     game = game_in(terms)
     if any(owner >= len(seating.members) for owner in seating.owners):
         return False
@@ -81,9 +81,9 @@ _AT_ONE_TABLE = ("penalize_illegal", "cut_nine_rule")
 def on_network(game: Game) -> Game:
     """A game as it is played between peers.
 
-    An option that lets illegal moves be made and fined is off on the network: no peer can see
-    another's revoke when it happens, and the audit forfeits the deal for it. So is the look at the
-    bottom of the pack: all would have to learn that it is no nine, and nothing else of it.
+    An option that lets illegal moves be made and fined is off on the network: no peer can see another's
+    revoke when it happens, and the audit forfeits the deal for it. So is the look at the bottom card of the
+    pack: all peers would have to learn that it is no nine, and nothing else.
     """
     there = {option.name for option in game.options.all()}
     return game.with_options(**{name: False for name in _AT_ONE_TABLE if name in there})

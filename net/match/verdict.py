@@ -1,7 +1,7 @@
 """How a deal over the network ends: its audit, and what every peer signs.
 
-The audit is a replay of the moves through the same rules on the opened deck. Who held a duty he did
-not do, or named a card he did not have, is found here; that ends the match, and the deal scores nothing.
+The audit is a replay of the moves through the same rules on the opened deck. A seat that did not do its duty,
+or named a card it did not hold, is found here; that ends the match, and the deal scores nothing.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Verdict:
     given_up: Seat | None = None
 
     def digest(self, context: bytes) -> bytes:
-        """The digest of it that the peers sign."""
+        """The digest of the verdict, which the peers sign."""
         fouls = [number(violation.peer) + violation.kind.value.encode() for violation in self.fouls]
         outcome = repr(self.outcome).encode()
         return digest("result", context, " ".join(self.cards).encode(), outcome, *fouls)
@@ -63,7 +63,8 @@ def opened_moves(lan: LanDeal, cards: tuple[Card, ...]) -> tuple[tuple[Seat, Mov
 def _replayed(
     lan: LanDeal, cards: tuple[Card, ...]
 ) -> tuple[tuple[ProtocolViolation, ...], Outcome | None]:
-    """The first move that the rules refuse once they see all cards; and what the deal scores.
+    """The foul of the first move that the rules refuse once all cards are open; without one, the deal's
+    outcome.
 
     Cards that were laid away count only here, where they lie open.
     """

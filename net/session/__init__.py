@@ -1,4 +1,4 @@
-"""One peer at one table: meeting, seating, playing, and the thread it all runs on.
+"""A session: one peer at one table, from meeting and seating to playing, and the thread it all runs on.
 
 May import: game.core, net.crypto, net.wire, net.identity, net.deck, net.log, net.match,
 net.transport, net.invitation, game.tournament, net.tournament.

@@ -1,12 +1,12 @@
 """The admission of peers: pairing with those who come, and who is shut out.
 
-A peer is known by the key it speaks with. One that is not paired may say nothing but `Hello`, `Nonce`
-and `Same`, and nothing it says is told to the people here unless they have gone to it themselves or
-look at its cards. The strangers that come share a few places and one row for seeing a nonce; those
-whose cards are being compared keep theirs. What must be refused is answered at most once a second.
-Who has proven an invitation is let in without that; it is not remembered as one whose cards were compared.
-Strikes are for strangers: one who keeps on is dropped. Refused messages of a known peer, or of one that
-this side has gone to, cost it nothing: they may only come too early, or from another version.
+A peer is known by the key it speaks with. An unpaired peer may say only `Hello`, `Nonce` and `Same`, and
+nothing it says is shown to the people here unless they have gone to it themselves or look at its cards.
+Strangers share a few places and one queue for seeing a nonce; those whose cards are being compared keep their
+place. A refused message is answered at most once a second. A peer that has proven an invitation is let in
+without comparing, but is not pinned. Strikes are for strangers: after too many a stranger is dropped. Refused
+messages of a known peer, or of one that this side has gone to, cost it nothing: they may only come too early,
+or from another version.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ BAN = 5.0
 
 
 class KeyStore(Protocol):
-    """Whom this player knows; `net.identity.identity.KnownPeers` in the program."""
+    """The peers this player knows; `net.identity.identity.KnownPeers` in the program."""
 
     @property
     def connections(self) -> frozenset[bytes]: ...
@@ -91,12 +91,13 @@ class Remote:
         return cleaned(self.pairing.hello.name) if self.pairing.hello else ""
 
     def affords(self, message: TableMessage, now: float) -> bool:
-        """Whether one more message is answered: it may ask for entries of a log or a board now and then."""
+        """Whether one more message is answered: requests for entries of a log or a board only at a limited
+        rate."""
         return not isinstance(message, RequestEntries | BoardLength) or self.wants.spend(now)
 
     @property
     def goes_on(self) -> bool:
-        """Whether we have gone to it, and nobody has refused: the pairing is done or on its way."""
+        """Whether the pairing is done, or we have gone to the peer and it is not refused."""
         return self.paired or (self.sought and self.pairing.step is not PairingStep.REFUSED)
 
 
@@ -104,10 +105,10 @@ class Remote:
 class Admission:
     """All peers that speak with this one. `chance` gives random bytes, `name` is shown to others.
 
-    A door that is not `open_to_strangers` hears only those that we have gone to, also where it knows others.
-    `mesh` are guests said to sit at the match of this one: their keys, and the identities they must prove.
-    They are let in without a word to the people here, and have no say at the table. `invited` are the keys
-    that were proven with an invitation, here or, of the host, there. `far` keys come through a relay.
+    Without `open_to_strangers` only peers that we have gone to are heard, not even other known ones. `mesh`
+    are guests said to sit at the match of this one: their keys, and the identities they must prove. They are
+    let in without a word to the people here, and have no say at the table. `invited` are the keys that were
+    proven with an invitation; at a guest, its host's. `far` keys come through a relay.
     """
 
     identity: Identity
@@ -143,9 +144,9 @@ class Admission:
         return next((r.key for r in paired if r.identity == identity), None)
 
     def meet(self, key: Key, identity: bytes) -> bool:
-        """A guest of the same match is said to speak with this key, one for each; whether it is taken so.
+        """Note the key of a guest of the same match, one for each identity; whether it is accepted.
 
-        Whoever is paired stays; a key that somebody else has proven is not taken over.
+        A paired peer stays; a key that another identity has proven is not taken over.
         """
         known = self.key_of(identity)
         if (
@@ -242,7 +243,7 @@ class Admission:
 
     @property
     def proven_late(self) -> list[Remote]:
-        """The peers that were met in another way before they proved an invitation, and are not let in yet."""
+        """The peers that proved an invitation after their cards were shown, and are not let in yet."""
         shown = (r for r in self.remotes.values() if r.introduced and not (r.paired or r.invited))
         return [remote for remote in shown if remote.key in self.invited]
 
@@ -272,7 +273,8 @@ class Admission:
             self._open(remote.key, now)
 
     def refused(self, remote: Remote, reason: str, now: float) -> None:
-        """A peer refuses something of ours: told now and then, and only of one that matters here."""
+        """A peer refuses a message of ours: shown at most once a second, and only of a peer that matters
+        here."""
         if self.is_in_mesh(remote):
             return
         if not (remote.paired or remote.sought):
@@ -292,7 +294,7 @@ class Admission:
             self.send(remote.key, Refusal(reason))
 
     def strike(self, remote: Remote, now: float) -> None:
-        """Count what no version of the program says, and drop the peer that keeps on."""
+        """Count a message that no version of the program sends; drop the peer after too many."""
         remote.strikes += 1
         if remote.strikes >= STRIKES:
             self.drop(remote, now)
@@ -312,7 +314,7 @@ class Admission:
         return not remote.paired and not self._is_expected(remote.key)
 
     def _has_place(self) -> bool:
-        """Whether a stranger may come; nobody has to go for him."""
+        """Whether there is a free place for a stranger."""
         return self.open_to_strangers and len(self.visitors) < STRANGERS
 
     def _open(self, key: Key, now: float) -> Remote:
@@ -336,7 +338,7 @@ class Admission:
     def _may_show(self, key: Key, now: float) -> bool:
         """A stranger sees a nonce of ours only now and then: 24^4 tries take weeks.
 
-        The strangers that come share one row, so that more keys are not more tries.
+        All strangers share one queue, so that more keys are not more tries.
         """
         remote = self.remotes.get(key)
         if remote is None:
@@ -376,7 +378,7 @@ class Admission:
         return let_in
 
     def _turn_away(self, remote: Remote, now: float) -> None:
-        """A pairing has failed: a stranger that came goes; of whom we know or went to, it is told."""
+        """A pairing has failed: a stranger is dropped; of a known or sought peer it is reported."""
         if self.is_in_mesh(remote):
             return
         reason = remote.pairing.refusal

@@ -1,7 +1,7 @@
 """The commands of the players here: values, on which `Session.carry_out` acts in one place.
 
-A wish that the other programs hear as it is, is the message itself: `Sit`, `Ready`, `Leave`, `Spoken`.
-The same class is asked for here, sent, and heard there; the session fills in its number.
+A command that goes to the other programs unchanged is the message itself: `Sit`, `Ready`, `Leave`, `Spoken`;
+the session fills in its number.
 """
 
 from __future__ import annotations
@@ -88,8 +88,8 @@ class Continue:
 class InDeal:
     """Something a seat does in a deal (counted from 0) of a table, once every share that is due has come.
 
-    Nothing happens where more than `place` moves of that deal have been made: this was done, or was chosen
-    at a table that is older than the log.
+    Nothing happens where more than `place` moves of that deal have been made: it was done already, or was
+    chosen at a table behind the log.
     """
 
     table: bytes

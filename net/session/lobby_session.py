@@ -53,7 +53,7 @@ class LobbySession:
     def be_ready(self, message: Ready) -> None:
         """The players of this side take the seating that they were shown, or no longer do.
 
-        Nothing happens where it stands otherwise meanwhile: they are asked again.
+        Nothing happens if the seating has changed meanwhile: they are asked again.
         """
         if self.seating is None or message.seating != self.seating.number:
             return
@@ -76,7 +76,7 @@ class LobbySession:
     # -- what the others say -------------------------------------------------------------------
 
     def arrived(self, remote: Remote, idle: bool) -> None:
-        """A peer was paired: it comes to the host's table, or is the host we hear of anew."""
+        """A peer was paired: it comes to the host's table, or is the host, whose seating is heard again."""
         if self.lobby is None:
             self.seating = None
         elif idle:
@@ -171,7 +171,7 @@ class LobbySession:
         return [r for r in guests if now - r.heard_at <= away_after(r.key in far)]
 
     def _take_in(self, remote: Remote) -> bool:
-        """Whether somebody is a member now who was none. Where the table is full he looks on."""
+        """Whether a guest has become a member. If the table is full the guest only watches."""
         assert self.lobby is not None
         before = self.lobby.seating.members
         with suppress(NotSeated):

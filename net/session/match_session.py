@@ -1,10 +1,10 @@
 """A running match among peers: one replica, kept level with the others'.
 
-The host is the hub: it hands on what is signed by others. Guests that reach each other compare their
-logs as well, so that nothing depends on the host's honesty; what one lacks it asks the other for. A
-guest that says too much, or what it must not, is the session's business; here only the log counts.
-A match that misses somebody stands still, and goes on where it stood when he is back. Whoever watches
-has such a side as well: it hears the host alone, and hands nothing on.
+The host is the hub: it hands on what is signed by others. Guests that reach each other compare their logs as
+well, so that nothing depends on the host's honesty; each asks the other for missing entries. The session
+deals with guests that say too much or the wrong thing; here only the log counts. A match that misses a peer
+is suspended, and continues when the peer is back. A watcher has such a side as well: it hears the host alone,
+and hands nothing on.
 """
 
 from __future__ import annotations
@@ -102,11 +102,11 @@ Addressed = tuple[int, PlayMessage]
 class MatchSession:
     """One peer's side of a match. Peers are numbered as in the terms; the host is 0.
 
-    `copies` are those of the peers this one speaks with. `aloud` is what those who watch here are still to
-    be told beside the log.
+    `copies` are those of the peers this one speaks with. `aloud` are the calls and stand-ins not yet relayed
+    to the watchers here.
 
     A log that was read from disk may be an older copy: all other peers are `unheard` until their logs are
-    known here to the end, and nothing is signed before. The host's word stands for guests it has heard.
+    known here to the end, and nothing is signed before. The host may vouch for the guests it has heard.
     `shows` while the match is still to be shown as it stands, instead of move by move.
     """
 
@@ -164,14 +164,14 @@ class MatchSession:
 
     @property
     def _is_shown_late(self) -> bool:
-        """Whether somebody watches here whose copy ends so many deals before the match."""
+        """Whether this side watches with a delay, its copy ending some deals before the match."""
         late = self.replica.watching and self.replica.terms.options.watch_delay > 0
         return late and not self.standing.seats
 
     def _seats_changed(self, news: list[MatchEvent]) -> bool:
         """Whether seats are played elsewhere from now on: the table is built again.
 
-        That of a peer that is back changes at once there, and with the next deal elsewhere.
+        A returning peer's seats change at once at that peer, and with the next deal elsewhere.
         """
         match, me = self.replica.match, self.me
         if any(each == PeerRejoined(me) or isinstance(each, DealThrownIn) for each in news):
@@ -182,7 +182,7 @@ class MatchSession:
         return before != self._owners and match.deals > 1
 
     def _with_open_hands(self, news: list[MatchEvent]) -> list[MatchEvent]:
-        """The deals that are here to their ends, with every card that their seeds have opened."""
+        """The events of the deals that are here to their ends, with every card that the seeds have opened."""
         self._held += news
         ends = [at for at, each in enumerate(self._held) if isinstance(each, DealSettled)]
         whole = ends[-1] + 1 if ends else 0
@@ -191,7 +191,8 @@ class MatchSession:
 
     @property
     def level(self) -> bool:
-        """Whether the log is known to the end of those that are here: what the game is shown begins there."""
+        """Whether the logs of all peers present are known here to the end: the game is shown the match from
+        then on."""
         if self.replica.watching:
             return not self.unheard
         return all(self.presence.is_away(peer, self._now) for peer in self.unheard)
@@ -280,7 +281,7 @@ class MatchSession:
     def _do_in_deal(self, command: SubmitMove | ConcedeDeal, now: float) -> list[Addressed] | None:
         """A move, or the deal given up; None while something it needs is still due.
 
-        Nothing is done where it was chosen at a table that is older than the log.
+        Nothing is done if it was chosen at a table behind the log.
         """
         replica, seat = self.replica, command.seat
         if self.over or replica.match is None or not _is_of(command, replica.match):
@@ -447,7 +448,7 @@ class MatchSession:
         return next((early.pop(end) for end in ends if end in early), None)
 
     def _heard_out(self, peer: int) -> None:
-        """All that a peer has in its log is known here; the host has heard those it does not miss."""
+        """Note that a peer's whole log is known here; the host's holds all of the guests it does not miss."""
         heard = {peer}
         known = len(self.replica.log.chain) >= self.presence.length
         if peer == 0 and self.presence.lost is not None and known:
@@ -457,7 +458,8 @@ class MatchSession:
         self._note_unheard()
 
     def _note_unheard(self) -> None:
-        """Note who has not been heard since he left: who is dealt without need not be, he holds nothing."""
+        """Tell the replica which peers are still unheard; absent ones need not be heard, they hold
+        nothing."""
         match = self.replica.match
         self.unheard -= frozenset() if match is None else match.absent
         self.replica.catching_up = bool(self.unheard) and not self.replica.watching
@@ -483,7 +485,7 @@ class MatchSession:
     def _resigned(self, peer: int, word: Resignation, now: float) -> list[Addressed]:
         """Take a resignation and hand it on; it is written down here where it is ours to speak.
 
-        One false word, and its bearer is heard of none before the log has gone on.
+        After a false word no other is taken from its bearer until the log has grown.
         """
         head = self.replica.log.chain.head
         if self._false_word.get(peer) == head:

@@ -15,7 +15,7 @@ from net.wire.table_messages import Seating
 
 @dataclass(frozen=True)
 class MatchStart:
-    """Begins matches for the owner of an identity; their logs go into the store. All raise OSError.
+    """Begins matches for the owner of an identity; their logs go into the store. All methods raise OSError.
 
     `table` is the name that a match must bear, drawn by chance where it is empty.
     """

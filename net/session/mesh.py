@@ -1,4 +1,5 @@
-"""How the guests of a match find each other: each tells the host where it listens, who hands it on.
+"""The mesh, by which guests of a match find each other: each tells the host where it listens, and the host
+hands it on.
 
 Guests that speak with each other compare how far their logs go and what is in them, so that a host who
 holds something back, or tells two stories, is found out. They know each other by the keys that sign
@@ -22,8 +23,7 @@ class Mesh:
     """`here` is where this peer can be reached, None where that is not known.
 
     `listening` are the addresses of the guests, by peer, as the host knows them; `places` where a guest finds
-    the owners of keys that are said to be of its mesh. Those who come through a relay are told no address: it
-    is of no use to them, and no business of theirs.
+    the owners of keys that are said to be of its mesh. Guests that come through a relay are told no address.
     """
 
     here: ListensAt | None = None
@@ -76,7 +76,7 @@ class Mesh:
     def learn(self, there: PeerAt) -> None:
         """Keep the address of another guest, in place of that of another key he was said to have.
 
-        Names are not asked for by the host's word, only numbers.
+        Host names from the host are ignored, only numeric addresses are tried.
         """
         before = self._keys.pop(there.peer, there.key)
         if before != there.key:

@@ -291,13 +291,13 @@ class NetworkThread:
             self._session.reached(key)
 
     def _hand_out(self) -> None:
-        """Send what has been said, and tell what has happened; nothing waits for what comes next."""
+        """Send all messages and report all events at once."""
         for key, raw in self._session.take_frames():
             self._transport.send(key, raw)
         self._tell(self._session.take_events())
 
     def _tell_addresses(self) -> None:
-        """Say where those are whom this side has gone to, whenever it is somewhere else."""
+        """Report the address of each peer this side has gone to, when it changes."""
         for remote in self._session.admission.guests:
             address = self._transport.address_of(remote.key)
             if address is None or self._transport.comes_through_tunnel(remote.key):
@@ -383,7 +383,7 @@ class NetworkThread:
         return sorted(places, key=lambda each: row.index(each.host))
 
     def _look_where_we_are(self, now: float) -> None:
-        """Note the addresses at which the others can reach this machine; the loopback is for those on it."""
+        """Note the addresses at which others can reach this machine, the loopback for programs on it."""
         if now < self._place_at:
             return
         self._place_at = now + PLACE_EVERY

@@ -2,11 +2,11 @@
 
     HELLO -> NONCE -> COMPARE -> PAIRED        any state -> REFUSED -> HELLO
 
-Both hide a nonce in their `Hello` and show it once each holds the other's commitment. Four cards
-follow from the keys of the connection, the identities and both nonces. Somebody in between has two
-different pairs of keys, so the screens agree with a chance of one in 24^4 = 331,776, and he has one
-try: whoever has shown its nonce and is then given another commitment draws a new nonce, and shows
-it to a stranger only after a pause. A peer pinned before needs no comparing on this side.
+Both hide a nonce in their `Hello` and show it once each holds the other's commitment. Four cards follow from
+the keys of the connection, the identities and both nonces. Somebody in between has two different pairs of
+keys, so the screens agree with a chance of one in 24^4 = 331,776, and he has one try: a peer that has shown
+its nonce and then gets another commitment draws a new nonce, and shows it to a stranger only after a pause. A
+peer pinned before needs no comparing on this side.
 """
 
 from __future__ import annotations
@@ -50,8 +50,8 @@ class Ends:
 class Pairing:
     """One end of a pairing. `chance` gives random bytes; `name` is what the other is shown.
 
-    `may_show` is asked with the time before a nonce is shown for the first time: whoever sees it
-    knows the cards, and could begin anew until they suit him.
+    `may_show` is asked with the time before a nonce is shown for the first time: a peer that sees it knows
+    the cards, and could begin again until they suit it.
     """
 
     def __init__(
@@ -106,7 +106,7 @@ class Pairing:
         self._speak_at = 0.0
 
     def tick(self, now: float) -> Iterator[Hello | Nonce | Same]:
-        """All that has been said so far, again until both are done, and where the other asks."""
+        """Every message said so far, repeated until both ends are done, and when the other asks."""
         done = self.step is PairingStep.PAIRED and not self._asked_again and self._all_said
         if self.step is PairingStep.REFUSED or done or now < self._speak_at:
             return
@@ -120,18 +120,18 @@ class Pairing:
             yield Same(True, heard=self._same[1])
 
     def _shows(self, now: float) -> bool:
-        """Whether our nonce is to be shown: once the other holds our commitment, and in moderation."""
+        """Whether our nonce is to be shown: once the other holds our commitment, and `may_show` allows it."""
         if self.hello is None or self.hello.answered != self._commitment:
             return False
         return self._shown_ours or self._may_show(now)
 
     def say_again(self) -> None:
-        """Repeat everything, as it may have been lost: say all of it once more."""
+        """Repeat every message, as some may have been lost."""
         self._all_said = False
         self.speak_soon()
 
     def speak_soon(self) -> None:
-        """Something is new: say it at the next tick."""
+        """Speak at the next tick, as something is new."""
         self._speak_at = 0.0
 
     def _hello(self) -> Hello:

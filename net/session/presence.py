@@ -18,10 +18,10 @@ MUTE_AFTER = 12.0
 class Presence:
     """The presence of the other peers, as one peer knows it; all times in seconds of one clock.
 
-    `heard` is when each was last heard, `lost` are those of whom the host says that it has lost
-    them, None before it has said anything, `lost_at` since when, and `length` is that of its log then.
-    Those that are `far`, through a relay, are heard less often. Those that are `relayed` may be out of
-    hearing here and still be at the table: the host hands on what they say.
+    `heard` is when each was last heard; `lost` are the peers that the host reports as lost, None before its
+    first report, and `lost_at` since when; `length` is that of the host's log at its last report. Those that
+    are `far`, through a relay, are heard less often. Those that are `relayed` may be out of hearing here and
+    still be at the table: the host hands on what they say.
     """
 
     heard: dict[int, float] = field(default_factory=dict)
@@ -58,7 +58,7 @@ class Presence:
         return self.lost is None or peer in self.lost
 
     def hears(self, peer: int, now: float) -> bool:
-        """Whether a peer was heard just now, without anybody between."""
+        """Whether a peer was heard just now, and not through the host."""
         return peer in self.heard and now - self.heard[peer] <= away_after(peer in self.far)
 
     def silent_for(self, peer: int, now: float) -> float | None:

@@ -102,7 +102,7 @@ class Session:
         self.admission.seek(key)
 
     def reached(self, key: Key) -> None:
-        """The line this side dialled is up: who has dialled speaks first, so that he can be answered.
+        """The line this side dialled is up: the side that dialled speaks first, so that it can be answered.
 
         A pairing that was refused begins again: the program there may be another one now.
         """
@@ -318,13 +318,14 @@ class Session:
         return self.playing is None or self.playing.over
 
     def _give_up_if_never_begun(self) -> None:
-        """A guest came back while the terms were still going round: it may have forgotten them."""
+        """Give the match up if its terms are still going round: a guest that came back may have forgotten
+        them."""
         if self.lobby is not None and self.playing is not None and self.playing.at_terms:
             self._give_up()
             self.lobby.again()
 
     def _give_up(self) -> None:
-        """The match never came to its first deal: not even the disk shall offer it again."""
+        """Forget a match that never came to its first deal, also on disk."""
         assert self.playing is not None
         replica = self.playing.replica
         self.playing = self.spectators = None

@@ -37,7 +37,7 @@ class CardsToCompare:
 
 @dataclass(frozen=True)
 class VisitorGone:
-    """Somebody who wanted to come in is there no more; `reason` is the key of a sentence, or ""."""
+    """A peer that wanted to come in has gone; `reason` is the key of a sentence, or ""."""
 
     key: Key
     reason: str = ""
@@ -82,7 +82,7 @@ class MatchBegan:
 
 @dataclass(frozen=True)
 class MatchSnapshot:
-    """A match as it stands, and the cards this peer may see: to build the table from anew.
+    """A match as it stands, and the cards this peer may see: the table is built again from it.
 
     The first one comes when all have taken the terms and the lot has chosen the dealer. `stand_in` tells who
     decides at the seats of an absent peer, `lent` are those for which a player here does.
@@ -153,7 +153,7 @@ class StandInDecided:
 
 @dataclass(frozen=True)
 class StandInPresence:
-    """Whether somebody who stands in at seats played here is heard: while he is not a bot plays."""
+    """Whether the stand-in for seats played here is heard; while not, a bot plays."""
 
     here: bool
 

@@ -33,7 +33,7 @@ Posted = tuple[Key, PlayMessage]
 
 @dataclass
 class Watcher:
-    """How far the copies of one of them go, and when he was last heard."""
+    """A watcher: how far his copies go, and when he was last heard."""
 
     copies: Copies
     heard_at: float
@@ -41,7 +41,7 @@ class Watcher:
 
 @dataclass
 class Watchers:
-    """All of them, by the key they speak with; `replica` is the match that is played.
+    """All watchers, by the key they speak with; `replica` is the match that is played.
 
     The log is shown `delay` deals late. Those that are `far` come through a relay.
     """
@@ -77,7 +77,7 @@ class Watchers:
         self._all.pop(key, None)
 
     def know(self, key: Key) -> bool:
-        """Whether somebody has watched this match."""
+        """Whether somebody watches this match, or has watched it."""
         return key in self._all
 
     def present(self, now: float) -> frozenset[Key]:
@@ -85,7 +85,7 @@ class Watchers:
         return frozenset(key for key, _ in self._here(now))
 
     def hear(self, key: Key, message: Ack | RequestEntries, now: float) -> list[Posted]:
-        """He says how far his copies go, or asks for entries."""
+        """A watcher says how far his copies go, or asks for entries."""
         if key not in self._all:
             self.come(key, now)
         watcher = self._all[key]
@@ -108,7 +108,7 @@ class Watchers:
         return posted
 
     def tell(self, message: PlayMessage, now: float) -> list[Posted]:
-        """Something that is said aloud at the table; nothing of a deal that is not shown yet."""
+        """Relay something said aloud at the table, but nothing of a deal that is not shown yet."""
         if self.delay:
             return []
         return [(key, message) for key, _ in self._here(now)]

@@ -5,9 +5,9 @@
     StandInCards   it shows him what these seats have seen, and nothing else
     StandInMove    his move, again until the log has one in its place
 
-He is no peer: he has no share of any card, signs nothing, commits no foul and cannot stall, for whoever holds
-keys of a match must have a seat of his own to lose. Where he is not heard the bot plays. Nothing of it is in
-the log or on disk.
+He is no peer: he has no share of any card, signs nothing, commits no foul and cannot stall, because every
+holder of keys in a match must have a seat of his own to lose. Where he is not heard the bot plays. Nothing of
+it is in the log or on disk.
 """
 
 from __future__ import annotations
@@ -82,12 +82,12 @@ class Substitute:
         return word.identity != NOBODY
 
     def is_here(self, now: float) -> bool:
-        """Whether he plays and was heard just now."""
+        """Whether the stand-in plays and was heard just now."""
         plays = self.word is not None and self.word.plays and self.key is not None
         return plays and self._answered_at is not None and now - self._answered_at <= self.patience
 
     def agreed(self, now: float) -> bool:
-        """He says that he plays; whether that is news."""
+        """The stand-in says that he plays; whether that is news."""
         before = self.word
         if before is None or self.key is None:
             return False
@@ -95,7 +95,7 @@ class Substitute:
         return self.word != before
 
     def decided(self, message: StandInMove) -> StandInDecided | None:
-        """His move for the seat that is to move now; None for any other.
+        """The stand-in's move for the seat to act; None for any other seat.
 
         Raises Malformed for a text that is no move.
         """
@@ -128,7 +128,7 @@ class Substitute:
 
 @dataclass
 class StandInHere:
-    """The part of somebody who watches and is asked to stand in, or does. Whoever plays is never asked."""
+    """The part of a watcher who is asked to stand in, or does. A player is never asked."""
 
     replica: Replica
     word: StandIn | None = None
@@ -137,7 +137,7 @@ class StandInHere:
 
     @property
     def _is_meant(self) -> bool:
-        """Whether the word names the one who watches here."""
+        """Whether the word names the watcher here."""
         mine = self.replica.me.signing_key[-32:]
         return self.replica.watching and self.word is not None and self.word.identity == mine
 

@@ -76,7 +76,7 @@ class Taker(Enum):
 
 @dataclass(frozen=True)
 class StateRow:
-    """These messages of these senders go to `taker`; a text is the key of a sentence that refuses them.
+    """A row: the `taker` of these messages from these senders, or the key of the sentence that refuses them.
 
     `running` tells whether a match has to be running for it, None where that makes no difference.
     """

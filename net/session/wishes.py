@@ -1,8 +1,8 @@
 """The wishes of the voters about a peer that is away for long: to deal on without it, or to wait.
 
-A wish binds nobody and may be taken back; each is said again and again beside the log. Once all voters have
-the same one, their programs vote (`net.match.absence`), one after the other and at once. Wishes are of one
-head of the log: they end when anything is said in it.
+A wish binds nobody and may be taken back; each is said again and again beside the log. Once all voters wish
+to deal on, their programs vote at once (`net.match.absence`), one after the other. Wishes are of one head of
+the log: they end when anything is said in it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _NOBODY = DealingOn(None)
 
 @dataclass
 class Wishes:
-    """Those that are known at one peer; `replica.log.votes` hear when this peer may vote."""
+    """The wishes known at one peer; `replica.log.votes` hear when this peer may vote."""
 
     replica: Replica
     _said: dict[int, AbsenceWish] = field(default_factory=dict)
@@ -76,7 +76,7 @@ class Wishes:
         return self._told if self._told != before else None
 
     def _is_asked_about(self, peer: int, away: Collection[int], now: float) -> bool:
-        """Whether the players here are asked: he is away for long, and all who decide are here."""
+        """Whether the players here are asked about a peer: it is away for long, and all voters are here."""
         minutes = self.replica.terms.options.absence
         late = minutes and now - self._away_since[peer] >= minutes * MINUTE
         deciding = self._voters(peer) if late else ()

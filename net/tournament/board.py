@@ -92,9 +92,8 @@ class Opened:
 
 @dataclass(frozen=True)
 class Board:
-    """A board so far. `organiser` is the identity of who keeps it now, `entered` the entries of the entrants
-    by their numbers, `rounds` the hash of the entry with which each round began.
-    """
+    """A board so far. `organiser` is the identity of the program that keeps it now, `entered` the entries of
+    the entrants by their numbers, `rounds` the hash of the entry with which each round began."""
 
     id: bytes
     organiser: bytes

@@ -26,7 +26,7 @@ class KeptBoard:
 
 
 def taken_over(kept: KeptBoard, identity: Identity) -> KeptBoard:
-    """The board with the entry by which this program keeps it from now on, in place of who has gone.
+    """The board with the entry by which this program keeps it from now on, in place of one that has gone.
 
     Raises Malformed where nobody of this program plays, or the tournament has not begun.
     """

@@ -117,7 +117,7 @@ BoardCommand = EnterBoard | BeginBoardRound | LeaveBoard | ReportResult | ShowTa
 
 @dataclass
 class BoardSession:
-    """`lot` is the organiser's, empty elsewhere.
+    """One program's copy of a board; `lot` is the organiser's, empty elsewhere.
 
     `trusted` is the identity of the program this side has gone to: only that one may open a board here, or
     take one over. `resumed` tells that the board was read from disk.
@@ -235,7 +235,7 @@ class BoardSession:
     # -- inside ----------------------------------------------------------------------------------------
 
     def _say(self) -> None:
-        """Say how far the board goes here, and all that is wanted and does not stand on it yet."""
+        """Say how far the board goes here, and repeat every word that does not stand on it yet."""
         board = self.board
         name = (board.id, len(board), board.head) if board is not None else (NOTHING, 0, NOTHING)
         for key in self._present:
@@ -325,7 +325,8 @@ class BoardSession:
         self._changed(board.after(entry))
 
     def _follows(self, sender: bytes, entry: BoardEntry) -> bool:
-        """Whether this program takes one for the keeper of the board: its people have gone to him."""
+        """Whether the keeper of the board signed an entry: the program its people have gone to, or this
+        one."""
         return entry.body.signer == self.trusted == sender or (
             entry.body.signer == self.identity.public
         )
@@ -359,7 +360,7 @@ class BoardSession:
         self._write(EnterOnBoard(word.kind, word.name, identity, key, word.nonce, word.signature))
 
     def _hear_result(self, identity: bytes, word: ResultWord) -> None:
-        """Keep one program's word; both together are a result."""
+        """Keep one program's word on a result; both programs' words together are the result."""
         board = self.board
         assert board is not None
         table = TableNumber(word.round, word.table)

@@ -1,4 +1,4 @@
-"""The statements that are signed in a tournament: each has a digest of what it is and for which board."""
+"""The statements that programs sign in a tournament, each bound to its kind and its board."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from net.wire.board_messages import ResultOnBoard, ResultWord
 
 
 def entering(board: bytes, kind: str, name: str, connection: bytes, nonce: bytes) -> bytes:
-    """The statement: somebody enters this tournament at my program."""
+    """The statement that a player enters this tournament at my program."""
     return _statement("tournament entrant", board, kind.encode(), name.encode(), connection, nonce)
 
 
 def finishing(table: bytes, result: ResultOnBoard | ResultWord) -> bytes:
-    """The statement: the match of this table ended so, with this last hash of its log.
+    """The statement that a table's match ended with this result and this last hash of its log.
 
     `table` is the name of the table (`board.table_name`): it stands for tournament, round and players.
     """
@@ -21,7 +21,7 @@ def finishing(table: bytes, result: ResultOnBoard | ResultWord) -> bytes:
 
 
 def leaving(board: bytes, entrant: int) -> bytes:
-    """The statement: an entrant of mine leaves."""
+    """The statement that an entrant of mine leaves."""
     return _statement("tournament leaver", board, number(entrant))
 
 

@@ -1,7 +1,7 @@
 """The keys that may open a connection: the peers this player knows, and nobody else (ZAP, RFC 27).
 
 A stranger is met by datagrams (`net.transport.datagrams`) until cards were compared; a connection is for
-whoever has been pinned. So whatever a connection can cost, it costs only among acquaintances.
+pinned peers, so only acquaintances can cost what a connection costs.
 """
 
 from __future__ import annotations

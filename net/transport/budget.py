@@ -1,4 +1,4 @@
-"""How much work somebody may cause: so much at once, and so much a second after that."""
+"""A limit on the work a peer may cause: a burst at once, and a rate per second after that."""
 
 from __future__ import annotations
 

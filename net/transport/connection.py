@@ -101,10 +101,10 @@ _EVENTS = (
 class Connection:
     """A connection to the peer with `key` at one of its `addresses`, the likeliest first.
 
-    `up` once the keys have proven true, `address` is the one that is tried now; that where they last
-    proved true is never left out for others. `far` is the end of a tunnel among them, None where there is
-    no tunnel. `socket` is where messages come in, None while it is not dialled. `refused` where the
-    other was reached and gives this peer no connection: it does not know it (yet).
+    `up` once the keys have proven true, `address` is the one that is tried now; the one where they last
+    proved true is always kept. `far` is the end of a tunnel among them, None where there is no tunnel.
+    `socket` is where messages come in, None while it is not dialled. `refused` where the other was reached
+    and gives this peer no connection: it does not know it (yet).
     """
 
     def __init__(
@@ -157,7 +157,7 @@ class Connection:
     def through(self, far: Address | None) -> None:
         """The peer is reached through a tunnel that ends here, or no longer through any.
 
-        Bytes pass there from now on: where another attempt is waited for it is made at once.
+        A pending attempt is made at once.
         """
         if self.far is not None and self.far != far and len(self.addresses) > 1:
             self.addresses.remove(self.far)
@@ -191,7 +191,7 @@ class Connection:
         return None if self.up else self._give_up_at
 
     def rest(self, until: float) -> None:
-        """Hang up, and dial again at that moment."""
+        """Hang up, and dial again at the given moment."""
         self.close()
         self._redial_at = until
 

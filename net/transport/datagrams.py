@@ -1,16 +1,15 @@
-"""Sealed datagrams: how peers speak that have no connection yet.
+"""Sealed datagrams, between peers that have no connection yet.
 
-A connection costs descriptors, buffers and a handshake before its owner has said a word, so only a
-known peer is given one (`net.transport.authentication`). Everybody else is heard here, at the same
-port number: one message in one datagram, sealed from the sender's connection key to ours, so the
-sender is again the owner of a key. So many datagrams a second are looked at, fewer are opened or
-answered, and what comes beyond that the system throws away: no stranger costs more than that,
-however many they are.
+A connection costs descriptors, buffers and a handshake before its owner has said a word, so only a known peer
+is given one (`net.transport.authentication`). Everybody else is heard here, at the same port number: one
+message in one datagram, sealed from the sender's connection key to ours, so the sender is again the owner of
+a key. Only so many datagrams a second are looked at, fewer are opened or answered, and the system drops the
+rest: strangers cost no more than that, however many they are.
 
 "snapszer-sealed1" | sender's key 32 | nonce 24 | box(message)
 
-Whoever asks an address for its key (`net.transport.key_lookup`) is answered here as well, out of
-the same budget. No answer is longer than what asked for it.
+Questions for the key of an address (`net.transport.key_lookup`) are answered here as well, out of the same
+budget. No answer is longer than its question.
 """
 
 from __future__ import annotations
@@ -102,7 +101,7 @@ class DatagramEndpoint:
     def find(self, key: bytes, address: Address) -> None:
         """The owner of a key is to be written to at this address.
 
-        What leads nowhere is left out: it is looked for again with the next attempt.
+        An address that leads nowhere is left out, and looked up again with the next attempt.
         """
         try:
             targets = key_lookup.targets(self.socket, address)

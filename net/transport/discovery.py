@@ -1,10 +1,10 @@
 """Tables found on the local network (mDNS), and how this one is found.
 
-Everything that is read here was written by strangers: texts are cleaned, numbers checked, and what
-makes no sense is left out. It is only a hint where to knock. The tables of known peers are looked at
+Everything that is read here was written by strangers: texts are cleaned, numbers checked, and what makes no
+sense is left out. An announcement is only a hint where to knock. The tables of known peers are looked at
 first, and as many strangers' tables as there are cannot keep them out.
 
-Both threads outlive whatever the system refuses them: they say so, and try again.
+Both threads survive errors of the system: they report them, and try again.
 """
 
 from __future__ import annotations
@@ -150,8 +150,8 @@ class Announcer:
 
     It has a thread of its own: mDNS takes seconds.
 
-    `problem` says why it cannot; None while all is well. When this machine's addresses have changed
-    everything is told anew.
+    `problem` says why it cannot; None while all is well. When this machine's addresses change, the table is
+    announced again.
     """
 
     def __init__(self, announcement: Announcement, port: int, service: str = SERVICE) -> None:

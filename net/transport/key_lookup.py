@@ -1,8 +1,8 @@
 """Asking an address for its connection key, where nobody has announced it.
 
-A key cannot be dictated across a room, an address can. So whoever joins by address first asks for
-the key, with a datagram to the same port: 96 bytes there, 64 back, so nobody can be flooded by way
-of us. The answer is not believed: the four cards are compared, or the peer is known.
+A key cannot be dictated across a room, an address can. So a peer that joins by address first asks for the
+key, with a datagram to the same port: 96 bytes there, 64 back, so nobody can be flooded through us. The
+answer is not trusted: the four cards are compared, or the peer is known.
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
 """Encrypted connections between peers: one ROUTER bound, one DEALER dialled for each pair.
 
-Known peers have connections; whoever is not known (yet) is spoken to by sealed datagrams at the same
-port. Either way the sender of a message is the owner of a key, never what the message says. Messages
-may be lost; whoever needs them sends them again. Nothing here waits, and everything is used by one
-thread only.
+Known peers have connections; peers not known (yet) are spoken to by sealed datagrams at the same port. Either
+way the sender of a message is the owner of a key, never what the message says. Messages may be lost; senders
+repeat those they need. Nothing here waits, and everything is used by one thread only.
 """
 
 from __future__ import annotations
@@ -286,7 +285,7 @@ class Transport:
         return int(endpoint.rpartition(":")[2])
 
     def _tick_tunnels(self) -> list[float | None]:
-        """Let bytes pass through the tunnels; who has proven an invitation may have a connection."""
+        """Let bytes pass through the tunnels; admit the peers that have proven an invitation."""
         invited = self.authenticator.invited
         for tunnel in self.tunnels.values():
             tunnel.came = frozenset(invited)
@@ -301,7 +300,7 @@ class Transport:
         return due
 
     def _reach_through(self, tunnel: Tunnel) -> None:
-        """The host is at the other end of a tunnel: it is dialled there, or there as well."""
+        """Dial the host at this end of a tunnel, besides its other addresses if it has some."""
         end = Address("127.0.0.1", tunnel.port)
         known = self._connections.get(tunnel.other)
         if known is not None:
@@ -349,7 +348,7 @@ class Transport:
                 yield connection.key, self._single(frames)
 
     def _make_room(self) -> None:
-        """Of connections whose owner has not spoken yet the oldest go when there are too many.
+        """Close the oldest connections whose owner has not spoken yet when there are too many.
 
         A stranger needs no key to open one, and each takes a descriptor until ZeroMQ gives it up.
         """

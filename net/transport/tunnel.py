@@ -59,8 +59,8 @@ class Tunnel:
 
     A host's has one rendezvous and the loopback `port` of its ROUTER; a guest's goes round all those of its
     invitation and opens a `port` of its own. `other` is the connection key that was proven at the other end,
-    `joined` whether bytes pass now, `fresh` whether it was proven just now, `problem` names the sentence on
-    why nothing passes ("" while all is well), `over` whether the host has said that the invitation is no
+    `joined` whether bytes pass now, `fresh` whether `other` was proven just now, `problem` names the sentence
+    on why nothing passes ("" while all is well), `over` whether the host has said that the invitation is no
     longer good. A host's end that is `closed` lets in only the keys that `came` before.
     """
 
@@ -181,7 +181,7 @@ class Tunnel:
         self._began_at, self._due_at = now, now + REACHED_IN
 
     def _late(self, now: float) -> None:
-        """Something did not come in time: the relay, the other end, or its greeting."""
+        """The relay, the other end or its greeting did not come in time."""
         step = self._handshake.step if self._handshake is not None else None
         if not self._reached:
             self._end(now, "network.relay.silent")
@@ -320,7 +320,7 @@ def _keep_alive(relay: socket.socket) -> None:
 
 
 def _sent(to: socket.socket, waiting: bytearray) -> bool:
-    """Send what can be sent now; whether anything left. Raises OSError where the other end is gone."""
+    """Send as much as fits now; whether anything was sent. Raises OSError where the other end is gone."""
     if not waiting:
         return False
     try:

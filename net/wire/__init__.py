@@ -3,7 +3,8 @@
 May import: nothing of ours.
 
     fields    what a field may hold, all limits            wire       msgpack, checked field by field
-    deck_messages, match_messages, table_messages          violation  what breaks the protocol
+    deck_messages, match_messages, table_messages, board_messages
+    violation  what breaks the protocol
 
 Knows no keys and no cards.
 """

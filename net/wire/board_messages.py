@@ -1,4 +1,4 @@
-"""The messages of a tournament: what its board holds, and what programs say beside it."""
+"""The messages of a tournament: the entries of its board, and those that programs send outside it."""
 
 from __future__ import annotations
 
@@ -42,9 +42,8 @@ class OpenBoard:
 
 @dataclass(frozen=True, slots=True)
 class EnterOnBoard:
-    """Somebody enters at the program with this identity, which has signed that; `connection` is its key of
-    connections, `nonce` its part in the draw.
-    """
+    """A player enters at the program with this identity, whose signature it is; `connection` is its key of
+    connections, `nonce` its part in the draw."""
 
     kind: Name
     name: Name

@@ -1,4 +1,4 @@
-"""The fields messages are made of: their shapes, how long they may be, and the version of it all.
+"""The fields of messages: their shapes, their limits, and the version of the protocol.
 
 A shape is an annotation of a field and checks its value; together they are the schema `wire` reads.
 All limits of the protocol stand here.

@@ -1,7 +1,7 @@
 """The messages between peers that stand in no log: who they are, what they offer, what they have.
 
-These messages are not signed: their sender is whoever owns the key of the connection. Each can be
-lost or come twice without harm; what matters is said again until it is answered.
+These messages are not signed: their sender is the owner of the connection's key. Each can be lost or come
+twice without harm; important ones are repeated until they are answered.
 """
 
 from __future__ import annotations

@@ -1,10 +1,9 @@
 """Messages as bytes and back: msgpack, in one form only, checked field by field.
 
-A message is the array [tag, field, field, …], its fields in the order of its dataclass; a message
-inside a message is an array without a tag. There are no maps, floats, extensions or nils on the
-wire, so there is nothing to double and nothing that is not a number. Whatever is read is written
-again and must come out the same: wide integers, long length prefixes and bytes behind the end are
-refused with that one comparison.
+A message is the array [tag, field, field, …], its fields in the order of its dataclass; a message inside a
+message is an array without a tag. There are no maps, floats, extensions or nils on the wire, so no double
+keys and no NaN. Every message that is read is written again and must come out the same: wide integers, long
+length prefixes and bytes behind the end are refused with that one comparison.
 """
 
 from __future__ import annotations
@@ -50,7 +49,7 @@ class Wire:
         return packed
 
     def decode(self, raw: bytes) -> Any:
-        """The message in foreign bytes. Raises Malformed for everything that is none."""
+        """The message in foreign bytes. Raises Malformed for bytes that are none."""
         tag, *values = _unpacked(raw)
         kind = self.kinds.get(tag) if type(tag) is int else None
         if kind is None:

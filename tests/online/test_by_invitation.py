@@ -6,7 +6,7 @@ import pytest
 
 from game.online import Headless, open_profile
 from game.rules import read_game
-from net.transport import tunnel
+from net.transport import connection, tunnel
 from tests.harness.relay import Mischief, relay
 from tests.scenes.lan.sides import Blind, Unheard, turned
 
@@ -20,6 +20,8 @@ def on_the_loopback(monkeypatch):
     monkeypatch.setattr("game.online.headless.LINGER", 0.5)
     for name, value in (("FIRST_PAUSE", 0.05), ("LONGEST_PAUSE", 0.2), ("FIRST_TURN", 0.5)):
         monkeypatch.setattr(tunnel, name, value)
+    for name in ("HEARTBEAT", "TIMEOUT"):  # a connection that hangs is given up as soon as on a LAN
+        monkeypatch.setattr(connection, f"FAR_{name}", getattr(connection, name))
 
 
 def begun(folder, where, game="snapszer", guests=("Bela",)):

@@ -76,8 +76,8 @@ def check_bot(key: str, game: Game) -> None:
 
 
 def new_bot(key: str, seconds: float | None = None) -> Bot:
-    """A fresh bot. One that thinks long stops after some `seconds`, but then what it chooses depends on
-    the machine; without them it does not. Raises ValueError for a key that names none.
+    """Return a fresh bot. One that searches stops after `seconds`, so its choice depends on the machine's
+    speed; without `seconds` it does not. Raises ValueError for a key that names no bot.
     """
     if key not in BOTS:
         raise ValueError(f"there is no bot {key!r}; known are {', '.join(BOTS)}")

@@ -67,7 +67,7 @@ class Meeting:
 
     @property
     def share(self) -> float:
-        """A's part, 0 to 1, of all game points; where scores may fall, of the deals. A half of nothing."""
+        """A's part, 0 to 1, of all game points (where scores may fall, of deals); 0.5 of nothing."""
         mine, other = map(sum, zip(*self._counted(), strict=True))
         return mine / (mine + other) if mine + other else 0.5
 

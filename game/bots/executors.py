@@ -1,6 +1,6 @@
 """The workers of a long computation: this process, some beside it, or the computers of a Dask cluster.
 
-A task is a value and so is its result: whoever does it, the same comes of it.
+Tasks and results are values: a result does not depend on the worker.
 """
 
 from __future__ import annotations

@@ -91,7 +91,7 @@ def note_use(path: Path) -> None:
 
 
 def remove_unused(needed: Collection[Path]) -> None:
-    """Remove what this program has kept and not used for a month, the `needed` left out."""
+    """Remove the files of this program that were not used for a month, except the `needed` ones."""
     place, oldest = cache_place(), time.time() - _UNUSED
     for path in sorted(place.iterdir()) if place is not None else ():
         with suppress(OSError):  # another process removes it, or has it open
@@ -113,8 +113,8 @@ def _remove(path: Path) -> None:
 def digest_of(function: Callable[..., Any], *more: str) -> str:
     """A digest of everything the compiled form of a function depends on.
 
-    That is its source, the constants it reads, and the digests of the compiled functions it calls, which
-    have been asked for before.
+    That is its source, the constants it reads, and the digests of the compiled functions it calls: these
+    must have been computed before.
     """
     known = "\n".join((inspect.getsource(function), sys.version, *more, *_read_by(function)))
     digest = hashlib.blake2b(known.encode(), digest_size=DIGEST).hexdigest()
@@ -150,7 +150,7 @@ def _read_by(function: Callable[..., Any]) -> Iterator[str]:
 
 
 def compiled_sources() -> list[Path]:
-    """The files that all that is compiled is made of, in an order that is the same everywhere."""
+    """The source files of all compiled functions, in an order that is the same everywhere."""
     bots = Path(__file__).parents[1]
     folders = [bots / name for name in COMPILED_PACKAGES]
     sources = sorted(path for folder in folders for path in folder.rglob("*.py"))
@@ -158,13 +158,13 @@ def compiled_sources() -> list[Path]:
 
 
 def sources_digest(*more: str) -> str:
-    """The digest, as text, of all that is compiled, and of what else is said of it."""
+    """The digest, as hexadecimal text, of all compiled sources and some `more` texts."""
     known = b"".join(path.read_bytes() for path in compiled_sources()) + " ".join(more).encode()
     return hashlib.blake2b(known, digest_size=DIGEST).hexdigest()
 
 
 def _today() -> str:
-    """The digest of all that is compiled, and of what compiles it."""
+    """The digest of all compiled sources, with the versions of Python and numba."""
     return sources_digest(sys.version, metadata.version(_COMPILER))
 
 
@@ -175,13 +175,13 @@ def marker() -> Path | None:
 
 
 def numba_place() -> Path | None:
-    """The directory in which numba may keep by itself what it makes of today's sources; None if none."""
+    """The directory of numba's own cache for today's sources; None where there is no cache."""
     place = cache_place()
     return place and place / f"numba-{_today()}"
 
 
 def is_made() -> bool:
-    """Whether nothing is left to compile: it has all been done, or nothing is here to do it with."""
+    """Whether nothing is left to compile: all is compiled, or numba is not installed."""
     if find_spec(_COMPILER) is None:
         return True
     made = marker()
@@ -192,7 +192,7 @@ def is_made() -> bool:
 
 
 def note_made() -> None:
-    """Everything has been compiled and kept."""
+    """Note that everything has been compiled and kept."""
     made = marker()
     if made is not None:
         keep(made, b"")

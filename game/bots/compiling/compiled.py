@@ -2,11 +2,11 @@
 
 An application brings them compiled, in a library (`library`). Else what is compiled is kept under a
 digest of the function, of the constants it reads and of all it calls: what has not changed is never
-compiled again. Large functions stand apart: others call them by name
-instead of taking them in, so that each is compiled once and not again in every caller.
+compiled again. Large functions stand apart: others call them by name instead of taking them in, so that
+each is compiled once and not again in every caller.
 
-That needs to know numba from the inside. Where a numba is built otherwise, its public means do the same
-work: nothing stands apart, and starting takes longer.
+All this relies on numba's internals (`linking`). Where a numba is built otherwise its public means do the
+same work (`public`): nothing stands apart, and starting takes longer.
 """
 
 from __future__ import annotations

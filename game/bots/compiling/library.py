@@ -69,7 +69,7 @@ class OtherSources(ValueError):
 
 
 class _Whole(ctypes.c_int64):
-    """A whole number as an entry takes it; a row's own numbers are none of Python's."""
+    """A whole number as an entry takes it, made from Python's or numpy's."""
 
     @classmethod
     def from_param(cls, number: Any) -> ctypes.c_int64:
@@ -157,7 +157,7 @@ def _calling_for_nothing(entry: Any) -> Any:
 
 
 def own_library() -> Library | None:
-    """The library of this application; None from a clone, and where it is refused, which is said once."""
+    """The library of this application; None in a clone, and (with a warning) if it cannot be loaded."""
     if not FILE.exists():
         return None
     try:

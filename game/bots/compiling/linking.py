@@ -152,7 +152,7 @@ def object_code(linked: Mapping[str, Unlinked], processor: str) -> bytes:
 
 @contextmanager
 def without_paths() -> Iterator[None]:
-    """Leave the paths of files out of code compiled meanwhile, which else names those where it can fail."""
+    """Leave source paths out of code compiled meanwhile: numba puts them in wherever the code can fail."""
     calls: Any = CPUCallConv
     known = calls.build_excinfo_struct
 

@@ -1,7 +1,7 @@
 """After a deal of a game with an auction: the decisions that cost most of the chance to win the match.
 
 The deal is played again from its moves; at each decision of a seat the Mester's search looks at what the
-seat could see then, and nothing more. What both moves were worth as the cards lay is told beside it.
+seat could see then, and nothing more. The worth of both moves with the cards as they lay is shown too.
 """
 
 from __future__ import annotations

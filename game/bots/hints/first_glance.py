@@ -83,9 +83,9 @@ def _call(move: Move) -> int | None:
 def glance(
     question: Question, seconds: float, layouts: int | None = None, played: Move | None = None
 ) -> Glance:
-    """Try the moves on layout after layout, one at least, until the time is up or there have been so many.
+    """Try the moves on layout after layout, one at least, until the `seconds` or the `layouts` are used up.
 
-    A false claim is only tried where it was `played`, and so is what a bot would not think of.
+    A false claim, or a move that no bot would consider, is tried only if it was `played`.
     """
     game, seen = question.game, question.view
     barred = None if played == CLAIM or _claims(question) else CLAIM

@@ -27,7 +27,7 @@ from game.rules.two_hand.state import TwoHandDeal
 def reason_for(
     game: TwoHandGame, known_state: KnownState, evaluation: Evaluation, move: Move
 ) -> HintReason:
-    """The fact that speaks most plainly for a move that is no worse than any other."""
+    """The clearest reason for a move that is no worse than any other."""
     forced = _forced(game, known_state, move)
     if forced is not None:
         return forced
@@ -53,13 +53,13 @@ def reason_for(
 
 
 def _tried(key: str, evaluation: Evaluation, move: Move) -> HintReason:
-    """How often a plan wins, or that nothing costs less where it hardly ever does."""
+    """The win rate of a plan; a fallback sentence where it is near zero."""
     wins = wins_of_ten(evaluation, move)
     return HintReason(f"hint.{key}", {"wins": wins}) if wins else HintReason(f"hint.{key}_seldom")
 
 
 def wins_of_ten(evaluation: Evaluation, move: Move) -> int:
-    """In how many of ten deals a move wins, as far as its plan was tried; in all only where it is so."""
+    """How many of ten simulated deals a move wins, rounded; 10 only if it won them all."""
     wins = evaluation.wins[move]
     return 10 if wins == 1.0 else min(9, round(wins * 10))
 

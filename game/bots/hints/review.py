@@ -36,8 +36,8 @@ def review(
 ) -> tuple[Lapse, ...]:
     """The dearest lapses of a seat, at most three, in the order of play.
 
-    `dealt` is the fresh deal, `moves` all that was played, `match` how it stood before: game points are
-    told of, whatever the score. All of it takes no more than some `seconds`, where they are given.
+    `dealt` is the fresh deal, `moves` all that was played, `match` how it stood before: costs are
+    in game points, whatever the score. All of it takes no more than some `seconds`, where they are given.
     """
     lapses, deal, deadline = [], dealt, Deadline.after(seconds)
     to_come = sum(mover == seat for mover, _ in moves)

@@ -54,7 +54,7 @@ class Situation:
 
     @property
     def raises(self) -> bool:
-        """Whether the declarer may raise the own bid, or stay with it."""
+        """Whether the declarer may raise his bid, or stay with it."""
         return (
             isinstance(self.view, BauernschnapsenDeal | ThousandDeal) and self.view.phase == "raise"
         )

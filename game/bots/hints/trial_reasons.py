@@ -27,7 +27,7 @@ def all_the_same(question: Question, thought: Thought, most: float = _SAME) -> b
 
 
 def of_trials(now: Situation, thought: Thought, move: Move, forecasts: Forecasts) -> HintReason:
-    """How the trials went: with a pass beside it for calls, by itself for all else."""
+    """How the trials of a move went; a call is compared with passing."""
     values, question = thought.values, now.question
     calls = [each for each in values if isinstance(each, Bid | Double)]
     if isinstance(move, Bid | Double | Pass) and PASS in values and calls:

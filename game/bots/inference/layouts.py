@@ -1,8 +1,8 @@
-"""Layouts of the cards a seat has not seen, each one that what it knows allows as likely as any other.
+"""Layouts of the cards a seat has not seen: every layout that agrees with its knowledge is equally likely.
 
-In how many ways the later cards fit into the space that is left is counted once; every card then goes to
-a bin as often as ways lead on from there. Where cases overlap, a layout that several allow is kept as
-seldom as they are many.
+For each card and each space left in the bins, the ways to lay the later cards are counted once; a card then
+goes to a bin in proportion to the ways that continue from there. Where cases overlap, a layout that n cases
+allow is kept with probability 1/n.
 """
 
 from __future__ import annotations

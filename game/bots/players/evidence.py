@@ -97,7 +97,7 @@ def _glance(game: Game, deal: Deal, seat: Seat, move: Move) -> Likelihood | None
 
 @dataclass(frozen=True)
 class _TrumpCalled(Likelihood):
-    """Forehand calls the suit he is strongest in; one he must hold at all."""
+    """Forehand calls the suit he is strongest in, and never one he does not hold."""
 
     suit: Suit
 
@@ -159,7 +159,7 @@ class _ContractBid(Likelihood):
 
 
 def _whole(row: Contract, called: Suit | None) -> tuple[Hand, ...]:
-    """The suits of which a contract asks for one."""
+    """The sets of cards of which a contract asks for one."""
     if row.needs not in (Needs.SUIT, Needs.TRUMPS):
         return ()
     suits = SUITS if row.needs is Needs.SUIT or called is None else (called,)

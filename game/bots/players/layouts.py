@@ -1,9 +1,9 @@
 """The deals of any game that a view allows: unseen cards laid into the slots whose face it does not know.
 
-What play has shown to be impossible is left out: whoever did not follow suit, head the trick or trump
-has nothing in his hand that the rules would have made him play. The rules themselves are asked for that,
-over the open moves of the deal. What a call makes unlikely comes up as seldom (`evidence`). All is read from
-a question, so no face its seat has not seen has a say.
+Layouts that play has shown to be impossible are left out: a seat that did not follow suit, head the trick
+or trump holds no card that the rules would have made it play. The rules are asked for that, over the open
+moves of the deal. Layouts come up in proportion to the likelihood of the calls (`evidence`). All is read
+from a question, so no face its seat has not seen has a say.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _REPAIRS, _EXCHANGES = 6, 60
 
 @dataclass(frozen=True)
 class Unknown:
-    """The `slots` whose face a view lacks, the `cards` that may lie there, and who is `barred` from where.
+    """The `slots` whose face a view lacks, the `cards` that may lie there, and those `barred` from each slot.
 
     `evidence` is what the calls of others say of their hands: layouts come up as often as they fit it.
     """
@@ -101,7 +101,7 @@ class Unknown:
                     cards[at], cards[other] = cards[other], cards[at]
 
     def _tellers(self, view: Deal, ways: Mapping[Slot, tuple[Slot, ...]]) -> list[_Teller]:
-        """Those whose calls tell something of cards that are not known."""
+        """The seats whose calls are evidence of unknown cards."""
         found = []
         for each in self.evidence:
             own = [
@@ -115,9 +115,9 @@ class Unknown:
         return found
 
     def _exchange(self, cards: list[Card], tellers: list[_Teller], random: Random) -> None:
-        """Exchange cards of those who called, as often as not where their hands then fit the calls better.
+        """Exchange cards of the seats that called, by the Metropolis rule for the likelihood of their calls.
 
-        After enough of it a layout is as frequent as it is likely (Metropolis).
+        After enough exchanges a layout is as frequent as it is likely.
         """
         for teller in tellers:
             teller.hold_whole(cards, self, random)
@@ -187,7 +187,7 @@ class Unravelled:
         return tuple(way)
 
     def root(self, slot: Slot) -> Slot:
-        """The first slot of a card's way whose face is known, else the one it was dealt to."""
+        """The latest slot on a card's path whose face is known, else the slot it was dealt to."""
         way = self.path(slot)
         return next((each for each in way if each in self.faces), way[-1])
 

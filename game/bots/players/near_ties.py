@@ -1,7 +1,7 @@
 """Of moves that are worth about the same, the one a person would make.
 
 What may be shown for nothing is shown now, a card that is lost anyway is a cheap one, and of cards that take
-the same tricks the cheap one goes. Between the rest decides what a careless other leaves to be hoped for.
+the same tricks the cheap one goes. Of the rest, the move goes from which a careless opponent may lose most.
 """
 
 from __future__ import annotations

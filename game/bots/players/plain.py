@@ -126,7 +126,7 @@ class Trial:
         return left[0]
 
     def try_moves(self, moves: list[Move], until: float, layouts: int | None = None) -> None:
-        """Try moves on common layouts, one at least, until it is time or there have been so many."""
+        """Try moves on the same layouts, one at least: until a monotonic time, or `layouts` of them."""
         most = math.inf if layouts is None else layouts
         for tried in count(1):
             try:
@@ -172,7 +172,7 @@ class Trial:
         ]
 
     def is_sure(self, move: Move) -> bool:
-        """Whether a bid or a doubling has come off often enough; the least that must be said always has."""
+        """Whether a bid or a doubling has come off often enough; the mandatory minimum bid always has."""
         tried = self._comes_off[move]
         if move == self._must or not tried:
             return True

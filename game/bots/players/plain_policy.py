@@ -1,7 +1,7 @@
 """Table habits for any game and any number of seats, quick enough to play many layouts to their end.
 
-Whoever can claims, melds are shown, a hand that looks good bids a little, nobody closes. In tricks
-points are taken where they come home and given to the own side, and dear cards are kept from the others.
+A seat that can claim does so, melds are shown, a hand that looks good bids a little, nobody closes. In
+tricks, points are taken where that is safe and given to the own side; dear cards are kept from the others.
 """
 
 from __future__ import annotations
@@ -120,7 +120,9 @@ def _besides_cards(
 
 
 def _shown(game: Game, deal: Deal, melds: list[Meld]) -> Meld | None:
-    """The dearest meld; who must not lose a trick shows one only where his best lead is of it, or loses."""
+    """The dearest meld. A seat that must win every trick shows only one that holds its best lead, while that
+    lead is sure to win.
+    """
     if melds and _must_win(game, deal):
         cards = list(game.playable(deal))
         best = _surest(game, deal, cards)
@@ -192,10 +194,10 @@ def _of_marriage(game: Game, deal: Deal, card: Card, held: tuple[Card, ...], giv
 
 
 def _lead(game: Game, deal: Deal, cards: list[Card], drawing: bool, random: Random) -> Card:
-    """While cards are drawn a low plain one, else the highest held; without trumps what is surest to win.
+    """Lead a low plain card while cards are drawn, else the highest; without trumps the surest to win.
 
-    A lead that makes trumps is of the longest suit. Where tricks are not wanted it is the lowest; who
-    must win them all leads what is surest to.
+    A lead that makes trumps is of the longest suit. Where tricks are not wanted it is the lowest card; a
+    seat that must win them all leads the surest.
     """
     trump, held, strength = deal.trump, deal.hand(deal.to_act), game.strength(deal)
     if game.aim(deal) is Aim.NO_TRICK:
@@ -296,7 +298,7 @@ def overtaking(game: Game, deal: Deal, moves: Sequence[Move]) -> tuple[Move, ...
 
 
 def leading_low(game: Game, deal: Deal, moves: Sequence[Move]) -> tuple[Move, ...]:
-    """The leads below another card of their suit, of who must not lose a trick: the higher one draws more."""
+    """For a seat that must win every trick: the leads of which it holds a higher card in the same suit."""
     if deal.trick or not _must_win(game, deal):
         return ()
     cards, strength = [move for move in moves if isinstance(move, Play)], game.strength(deal)
@@ -317,7 +319,7 @@ def _stands(game: Game, deal: Deal, best: Card) -> bool:
 
 
 def _own(game: Game, deal: Deal, at: int) -> bool:
-    """Whether a card of the own side, at this place of the trick, is winning it."""
+    """Whether the card at this place of the trick is a partner's."""
     if len(deal.in_play) == 2:
         return False
     seats, leader = deal.in_play, deal.in_play.index(deal.leader)

@@ -15,10 +15,10 @@ class Faults:
     """The mistakes a player makes again and again.
 
     `forgets` is the chance to have lost sight of a trick, `miscounts` to count one of the own tricks ten
-    points wrong. Who is `unsuspecting` does not reckon with a marriage that has not been shown; who
-    `keeps_aces` parts with none while the stock is open and another card is there. `closes_early` is by
-    how many game points closing seems better than it is, `noise_sigma` by how
-    many each move seems better or worse: the standard deviation.
+    points wrong. An `unsuspecting` player does not reckon with a marriage that has not been shown; one who
+    `keeps_aces` plays none while the stock is open and another card is there. `closes_early` is how many
+    game points too good closing seems, `noise_sigma` the standard deviation of each move's error in game
+    points.
     """
 
     forgets: float = 0.0

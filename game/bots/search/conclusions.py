@@ -1,7 +1,7 @@
 """Conclusions from the other player's lead about his hand, assuming he is sensible.
 
-Who leads without buying the turn-up hardly holds the lowest trump; who leads a king without declaring
-hardly holds the queen. Such cards can only have come to him since.
+A player who leads without buying the turn-up hardly holds the lowest trump; one who leads a king without
+declaring hardly holds the queen. He can only have drawn such a card since.
 """
 
 from __future__ import annotations
@@ -21,7 +21,9 @@ _PARTNER = {"K": "Q", "Q": "K"}
 
 @dataclass(frozen=True)
 class Conclusions:
-    """`old` of the hidden cards of the other hand were there when none of `unlikely` was shown."""
+    """`old`: how many hidden cards of the other hand were in it at its last lead. `unlikely`: cards that are
+    hardly among those.
+    """
 
     old: int = 0
     unlikely: frozenset[Card] = frozenset()

@@ -15,7 +15,7 @@ class Deadline:
 
     @classmethod
     def after(cls, seconds: float | None) -> Deadline:
-        """So many seconds from now; None is never, and the clock is not asked."""
+        """The deadline so many seconds from now; for None one that never passes, and no clock is read."""
         return cls() if seconds is None else cls(time.monotonic() + seconds)
 
     def part(self, share: float) -> Deadline:

@@ -198,7 +198,7 @@ def _about_best(
 def _solved(
     known_state: KnownState, moves: list[int], budget: SearchBudget, deadline: Deadline
 ) -> Evaluation:
-    """Exact values; of the best, what they leave the other to go wrong."""
+    """Exact values of the moves; for the best ones also their worth against a careless opponent."""
     deal, rules = known_state.deal, known_state.rules
     worth = worth_row(known_state.question.match, known_state.seat)
     values: dict[int, tuple[float, ...]] = {}
@@ -219,9 +219,10 @@ def _solved(
 def _weighed(
     known_state: KnownState, moves: list[int], budget: SearchBudget, deadline: Deadline
 ) -> Evaluation:
-    """Every layout of one hidden card.
+    """The mean of each move over every layout of one hidden card.
 
-    Closing is planned against a faultless other: what faults add to the best of the rest is hoped for of it.
+    Closing is planned against a faultless opponent only: its hope adds the gain that a careless one brings
+    the best of the other moves.
     """
     deal, rules = known_state.deal, known_state.rules
     plain, worth = plain_points(), worth_row(known_state.question.match, known_state.seat)
@@ -255,7 +256,7 @@ def _weighed(
 def _planned(
     known_state: KnownState, moves: list[int], budget: SearchBudget, deadline: Deadline
 ) -> Evaluation:
-    """Fixed plans; of the best, what comes where the other slips."""
+    """The values of fixed plans; for the best ones also their worth against a careless opponent."""
     values = _closing(known_state, moves, budget, deadline.part(_FOUND))
     best = _about_best(known_state, values, _DOUBT)
     hopes = _hoped(known_state, best, budget, deadline)
@@ -334,9 +335,9 @@ def _sampled(
 
 
 def _lines(known_state: KnownState, moves: list[int]) -> list[_Line]:
-    """Each move, and behind one that only declares something each that may be made next.
+    """Each move as a line of its own; a meld or an exchange is followed by each move that may come next.
 
-    Where the declaration brings 66 there is nothing to make but the claim.
+    A declaration that brings 66 stands alone: the claim follows it.
     """
     lines: list[_Line] = []
     for move in moves:
@@ -377,7 +378,7 @@ class _Tries:
     equity: float = 0.0
 
     def add(self, determinizations: int, points: float, equity: float) -> None:
-        """The sums of some more layouts."""
+        """Take in the means over some more layouts."""
         before, self.determinizations = (
             self.determinizations,
             self.determinizations + determinizations,

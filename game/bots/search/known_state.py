@@ -192,7 +192,7 @@ def _tricks(view: TwoHandDeal, seat: Seat) -> list[tuple[Slot, ...]]:
 
 
 def rng_state_of(seed: int) -> IntArray:
-    """The row of chance a seed begins."""
+    """The random state of compiled code for a seed: one number from 1 to 2**32 - 1."""
     numbers = int_array(1)
     numbers[0] = Random(seed).randrange(1, 1 << 32)
     return numbers

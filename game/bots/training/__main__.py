@@ -1,4 +1,4 @@
-"""`python -m game.bots.training`: learn networks anew, or go on learning."""
+"""`python -m game.bots.training`: train new networks, or train the present ones further."""
 
 from game.bots.training.command import main
 

@@ -51,8 +51,8 @@ class Networks:
 class Course:
     """How learning goes: the rate, the chance of a move at random, and that of a seat to learn nothing.
 
-    Each at first and at last. Such seats play by habit or as older networks; the first value is left behind
-    in the first `beginning` of the time.
+    Each is a pair, at first and at last; `others` reaches its last value within the share `beginning` of
+    the time. A seat that learns nothing plays by habit or as older networks.
     """
 
     rates: tuple[float, float]

@@ -50,7 +50,7 @@ def _calls(move: int, thought: Thought) -> bool:
 def _seen(
     one: Tried, thought: Thought, temper: Temper, cautious: float, spread: float, chance: Random
 ) -> Tried:
-    """A move as it seems; a bid is taken with so much caution."""
+    """The trials of a move as they seem to a character; a bid seems worse by its caution."""
     shift = 0.0
     if _calls(one.move, thought):
         caution = 0.0 if one.move == row.DOUBLE_IT else cautious

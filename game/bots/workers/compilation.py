@@ -1,8 +1,8 @@
 """Compiling what the bots think with in processes of its own, before anybody loads it.
 
 It has two parts, the search for two hands and the trials of games with an auction; that of the game
-chosen comes first. Those who wait for a part hold the other end of a line that nothing is ever
-said on: it closes when no process makes anything of that part any more, whichever way it went.
+chosen comes first. A process that waits for a part holds the other end of a pipe on which nothing is ever
+sent: it closes when no process compiles that part any more, whether that worked or not.
 """
 
 from __future__ import annotations
@@ -138,7 +138,7 @@ class WorkShare:
         self._linked: set[str] = set()
 
     def work(self) -> None:
-        """Until everything is kept. Who dies leaves his claim behind: it is waited for, but only once."""
+        """Compile until everything is kept. A process that dies leaves its claim: that is waited for once."""
         patience = _PATIENCE
         while self._left:
             name = self._ready(claimed=patience <= 0)
@@ -150,7 +150,7 @@ class WorkShare:
                 patience -= _NAP
 
     def _ready(self, claimed: bool) -> str | None:
-        """The next function to compile, now claimed; one that somebody else has `claimed` if that is so."""
+        """Claim the next function to compile, even a `claimed` one if asked; None where none is ready."""
         self._left = {name: at for name, at in self._left.items() if not self._done(name)}
         for part, line in self._lines.items():
             if self._left.keys().isdisjoint(self._parts[part]):

@@ -1,9 +1,9 @@
-"""Deals into points, points into a match.
+"""A match: the outcomes of deals become points, and points a match.
 
-A match is frozen like a deal: `after(outcome)` gives the next one. What an outcome does to the score
-is the game's scorer's affair (`game.rules.scorer`). Scores count up from nothing; where a game counts
-down, that only changes how they are shown. A match of a fixed number of deals is counted here: each of
-them stands for itself, whatever the family makes of a score.
+A match is frozen like a deal: `after(outcome)` gives the next one. The game's scorer takes an outcome into
+the score (`game.rules.scorer`). Scores count up from 0; a game that counts down only shows them differently.
+A match of a fixed number of deals is counted here: its points are added, whatever the family makes of a
+score.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from game.rules import Game
 
 @dataclass(frozen=True)
 class Match:
-    """`score` as it stands; `dealer` deals the next deal, `number` is its number from 1.
+    """One match: `score` as it stands; `dealer` deals the next deal, `number` is its number from 1.
 
     `length` is the number of deals of a match that ends after so many, whatever the score; None where the
     game says when it is won. `fouled` are the seats that have lost it by a proven foul, empty where nobody
@@ -78,10 +78,10 @@ class Match:
         return bool(self.score.winners)
 
     def counts_for(self, seat: Seat) -> bool:
-        """Whether how it ended counts for a seat beyond the match: in series, Bummerl, rating and ladder.
+        """Whether the end of the match counts for a seat beyond it: in series, Bummerl, rating and ladder.
 
-        A foul between three sides or more counts for its sides alone: it could be a present to one of the
-        others.
+        Between three sides or more a foul counts only for the seats that committed it: it could be a present
+        to one of the others.
         """
         return not self.fouled or len(self.game.teams) == 2 or seat in self.fouled
 
@@ -105,9 +105,10 @@ class Match:
 
     @property
     def conditions(self) -> Conditions:
-        """The facts of the match that its next deal must know. With a fixed number of deals there is no
-        score that decides anything, and a golden tour are the first of them, if more are played than
-        there are hands.
+        """The facts of the match that its next deal must know.
+
+        In a match of a fixed number of deals no score matters, and the first deals are a golden tour if there
+        are more deals than hands.
         """
         scorer = self.game.scorer
         if self.length is None:
@@ -160,7 +161,7 @@ class Match:
     def _after_one_of(self, length: int, outcome: Outcome) -> Match:
         """The points are added, the next seat deals; after the last deal whoever has most has won.
 
-        A deal that is thrown in is one of them too, one that the same dealer deals again is none.
+        A deal that is thrown in counts as one of them; one that the same dealer deals again does not.
         """
         fines = outcome.fines or (0,) * self.game.seats
         points = tuple(map(int, map(sub, map(add, self.scores, outcome.points), fines)))

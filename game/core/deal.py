@@ -34,8 +34,8 @@ class Veiled:
     """A hand that was veiled anew: what lay in the `old` slots lies in the `fresh` ones, in an order that
     `seat` alone knows.
 
-    The old slots lie nowhere any more. They keep their faces and who has seen those: that is what
-    others know to be among the fresh ones.
+    The old slots are no longer in use. They keep their faces and viewers: the others know that these cards
+    are among the fresh slots.
     """
 
     seat: Seat
@@ -121,12 +121,12 @@ class Deal:
 
     @property
     def gone(self) -> frozenset[Slot]:
-        """The slots that lie nowhere any more, their cards having been veiled anew."""
+        """The slots no longer in use, because their cards were veiled."""
         return frozenset(slot for veiled in self.veils for slot in veiled.old)
 
     @property
     def lying(self) -> tuple[Slot, ...]:
-        """The slots that lie somewhere."""
+        """The slots still in use."""
         gone = self.gone
         return tuple(slot for slot in range(len(self.faces)) if slot not in gone)
 
@@ -149,7 +149,8 @@ class Deal:
         return [self.faces[slot] for slot in self.hands[seat]].count(None)
 
     def awaits_faces(self, seat: Seat) -> bool:
-        """Whether a card of a hand that its seat has seen is not open here yet, as on the network."""
+        """Whether a hand has a card that its seat has seen but this state does not know yet, as on the
+        network."""
         faces, seen_by = self.faces, self.seen_by
         return any(faces[slot] is None and seat in seen_by[slot] for slot in self.hands[seat])
 

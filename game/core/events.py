@@ -1,7 +1,7 @@
 """The facts a move brings about, in order.
 
-The record, the animations, the sounds, the log line and the network all live on these. Events name
-slots; whoever shows them looks the faces up in a state it is allowed to see.
+The animations, the sounds, the log line and the statistics are all made from events. Events name slots; a
+reader looks the faces up in a state it is allowed to see.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class Exchanged:
 
 @dataclass(frozen=True, slots=True)
 class MeldDeclared:
-    """A marriage (or pair) was shown, worth `points` (20 or 40) once its seat has a trick."""
+    """A marriage (or pair) was shown, worth `points`: 20 or 40, in Thousand 40 to 100."""
 
     seat: Seat
     meld: Meld

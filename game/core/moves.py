@@ -88,7 +88,8 @@ class Draw:
 
 @dataclass(frozen=True)
 class Pass:
-    """Let a choice go by: a bid, a claim after the last trick, an exchange after a closing."""
+    """Let a choice go by: a bid, a doubling, a raise, a claim after the last trick, an exchange after a
+    closing."""
 
     def __str__(self) -> str:
         return "pass"

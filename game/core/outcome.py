@@ -36,8 +36,8 @@ class Reason(StrEnum):
 class Why(StrEnum):
     """Why a deal brought one, two or three; each has its sentence in the catalogue area "outcome.why".
 
-    Schneider: the loser is below 33; Schwarz: he has no trick. `AT_CLOSE` counts as it stood when the
-    stock was closed. `FIXED` is a price that asks for nothing.
+    Schneider: the loser is below 33; Schwarz: he has no trick. `AT_CLOSE` counts the state at the closing of
+    the stock. `FIXED` is a price that depends on neither.
     """
 
     PLAIN = "plain"

@@ -1,4 +1,4 @@
-"""The effect of a marriage, a card and a trick on a deal, in every game."""
+"""The effects of a marriage, a card and a trick on a deal, for every game."""
 
 from __future__ import annotations
 

@@ -35,7 +35,8 @@ class CardLayout:
         self._lying = 0  # cards with a place on the table; behind them those that were veiled
 
     def take(self, text: str) -> tuple[Slot, ...]:
-        """The slots of some cards. Raises ValueError for what is no card, or lies there already."""
+        """The slots of some cards. Raises ValueError for text that is no card, and for a card that has a slot
+        already."""
         slots: list[Slot] = []
         at = 0
         while at < len(text):
@@ -141,7 +142,7 @@ def write_seen(deal: Deal, slots: Sequence[Slot], holder: Seat | None = None) ->
 
 
 def reading_order(deal: Deal) -> tuple[Slot, ...]:
-    """The slots that lie somewhere, in the order of the fields hands, stock, piles, aside, trick and won."""
+    """The slots in use, in the order of the fields hands, stock, piles, aside, trick and won."""
     rows = (*deal.hands, deal.stock, *deal.piles, *deal.aside, deal.trick, *deal.won)
     return tuple(slot for row in rows for slot in row)
 
@@ -191,7 +192,7 @@ def check_fields(fields: Mapping[str, str], known: Sequence[str]) -> None:
 
 
 def read_seat(text: str, seats: int) -> Seat:
-    """A seat by its number. Raises ValueError where there is none."""
+    """A seat by its number. Raises ValueError if no such seat exists."""
     allowed = [str(seat) for seat in range(seats)]
     if text not in allowed:
         raise ValueError(f"{text!r} is no seat: {', '.join(allowed[:-1])} or {allowed[-1]}")

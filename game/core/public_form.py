@@ -1,4 +1,4 @@
-"""A move as those may read it who do not see its maker's hand: face-down cards by their places."""
+"""The public form of a move, for readers who do not see the mover's hand: face-down cards by their places."""
 
 from __future__ import annotations
 

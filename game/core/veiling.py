@@ -1,8 +1,8 @@
-"""A hand veiled anew: fresh places for its cards, in an order that its holder alone knows.
+"""A veiled hand: fresh slots for its cards, in an order that its holder alone knows.
 
-A hand that has taken open cards, or has been given one, would tell by its places which card is which.
-Before anything is laid away, given on or played from it, its cards get fresh slots. The order comes from
-the deck, as the shuffle did: an open deck draws it, a sealed one has it made by the holder's peer.
+The slots of a hand that has taken open cards, or was given a card, would show which card is which. Before
+anything is laid away, given on or played from it, its cards get fresh slots. The order comes from the deck,
+as the shuffle did: an open deck draws it, a sealed one has it made by the holder's peer.
 """
 
 from __future__ import annotations
@@ -85,14 +85,14 @@ def shuffled_veil(deal: Deal, random: Random) -> Veil:
 
 
 def veiled_at_random(deal: D, random: Random) -> D:
-    """The deal with the hand veiled that is to be, in a random order; the same deal where none is."""
+    """The deal with the hand that is to be veiled in a random order; unchanged if there is none."""
     return deal if deal.veiling is None else veiled(deal, shuffled_veil(deal, random))[0]
 
 
 def among(deal: Deal) -> tuple[Among, ...]:
     """The knowledge of face-down cards beyond their places: which cards are among which slots.
 
-    Of every veiled hand the cards that are known to have been in it and have not come to light since.
+    For every veiled hand: the cards known to have been in it that have not been shown since.
     """
     open_now = {deal.faces[slot] for slot in deal.lying}
     found = []

@@ -1,4 +1,4 @@
-"""One stay at one table of the network, hosted, joined or invited to; no window is needed for it.
+"""The client of one table on the network, hosted, joined or invited to, with or without a window.
 
 It is the one owner of the connection: of the network thread, of what is known of the table
 (`LobbyState`) and, in a match, of the game's table (`RemoteTable`); commands go out through it and
@@ -131,9 +131,9 @@ class LanClient:
     ) -> LanClient:
         """Go on with a match whose log was read from disk.
 
-        A host takes the port it had, or another, announces itself anew and waits for the guests of its
-        invitation; a guest looks for the host's key wherever it was before, where the network tells of it,
-        and at `place`.
+        A host takes the port it had, or another, announces itself again and waits for the guests of its
+        invitation; a guest looks for the host's key at its earlier addresses, among the announced tables, and
+        at `place`.
         """
         terms = replica.terms
         contact, hosting = profile.contact(terms.table), replica.me.peer == 0
@@ -198,7 +198,7 @@ class LanClient:
         return self._table
 
     def distinct_name(self, name: str, identity: bytes) -> str:
-        """The name of a player, with a mark if another player at this table has the same one."""
+        """The name of a player, with a mark if another player at this table has the same name."""
         own = self.profile.identity.public
         seating = self.state.seating
         rows = [(name, identity), (self.profile.name, own)]
@@ -232,7 +232,7 @@ class LanClient:
         return self.invitation
 
     def withdraw(self) -> None:
-        """Nobody new comes by the invitation any more."""
+        """Withdraw the invitation: no new guest can use it."""
         if self.invitation is not None and self.hosting:
             self.invitation = None
             self.state.relay = None
@@ -354,7 +354,7 @@ class LanClient:
                 self._keep_contact()
 
     def _keep_record(self) -> None:
-        """The match is over: whoever played in it has it among the records. Without it he still played."""
+        """Put a match that is over and was played here among the records; an error of the disk is ignored."""
         playing = self._session.playing
         match = None if playing is None else playing.replica.match
         if playing is None or match is None or not match.match.over:
@@ -367,7 +367,7 @@ class LanClient:
     # -- where the host is ---------------------------------------------------------------------
 
     def _look_for(self, contact: Contact, addresses: Sequence[Address] = ()) -> None:
-        """This is the host we play with: his key is sought wherever it may be."""
+        """Look for the host of the match at every place where his key may be found."""
         self._contact = contact
         self.network.seek(contact.key, (*addresses, *contact.addresses))
         if self._lookout is None:
@@ -389,7 +389,7 @@ class LanClient:
                 self.network.seek(contact.key, table.addresses)
 
     def _keep_contact(self) -> None:
-        """Remember where the match is played, for a day when this program starts again."""
+        """Remember where the match is played, for a later start of this program."""
         contact = self._contact
         if self.hosting:
             key = self.profile.identity.connection_keys[0]

@@ -30,7 +30,7 @@ class EventQueue:
         self._row: deque[MatchEvent] = deque()
 
     def add(self, event: MatchEvent) -> None:
-        """Put an event at the end. What a player here played is on the table already."""
+        """Put an event at the end, except the moves of players here, which are on the table already."""
         if not (isinstance(event, MovePlayed) and event.mine and not isinstance(event.move, Veil)):
             self._row.append(event)
 
@@ -66,7 +66,7 @@ class EventQueue:
         return None
 
     def veil(self) -> Veil | None:
-        """The veiling of a hand, here or elsewhere; what lies where comes with the faces."""
+        """The veiling of a hand, here or elsewhere; the faces of its slots come later."""
         match self._head:
             case MovePlayed(_, Veil() as veil):
                 self._row.popleft()
@@ -120,7 +120,8 @@ class RemoteDeck:
             self._network.command(RequestDeal())
 
     def show_match(self) -> None:
-        """The log tells what the table here cannot come to by itself: have the table built from it anew."""
+        """Have the table built again from the log, which holds a state that the table cannot reach by
+        itself."""
         self._network.command(ShowMatch())
 
     def say_move(self, place: int, seat: Seat, move: Move, by_clock: bool = False) -> None:
@@ -128,7 +129,7 @@ class RemoteDeck:
         self._network.command(SubmitMove(self._name, self._queue.deal, place, seat, move, by_clock))
 
     def give_seat_back(self) -> None:
-        """The player here stands in no longer: what he was shown cannot be what is on the table."""
+        """End the standing in of the player here: the cards he was shown cannot be those on the table."""
         self._network.command(AnswerToStandIn(False))
 
     def pack(self) -> Pack | None:

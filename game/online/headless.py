@@ -79,13 +79,12 @@ class BotsHere(Company):
 class Headless(Company):
     """One bot at one table, from the first handshake to the end of the match.
 
-    `tell` gets a line of text for everything worth knowing. `deals` counts the deals that were
-    played and audited; after `most_deals` the bot goes home although the match is not over. One that
-    `only_watches` takes no seat and has no bot. It takes as many seats as it has `hands`. One that
-    `deals_on` wishes so whenever it is asked about a peer that is away, any other waits. One that the others
-    deal without takes its seats back as soon as it can.
-    A result is looked at for `looks` seconds before the next deal is
-    asked for; people do.
+    `tell` gets a line of text for everything worth knowing. `deals` counts the deals that were played and
+    audited; after `most_deals` the bot goes home although the match is not over. One that `only_watches`
+    takes no seat and has no bot. It takes as many seats as it has `hands`. With `deals_on` it wishes to deal
+    on whenever it is asked about a peer that is away, else to wait. A bot that the others deal without takes
+    its seats back as soon as it can. It waits `looks` seconds after a result before it asks for the next
+    deal, as people do.
     """
 
     bot: str
@@ -188,7 +187,7 @@ class Headless(Company):
     # -- inside --------------------------------------------------------------------------------
 
     def _invite(self, relay: Address | None) -> None:
-        """Say by which words others can come, where that is wanted or was before."""
+        """Print the invitation, if one is wanted or was open before."""
         assert self.client is not None
         invitation = self.client.invite(relay) if relay is not None else self.client.invitation
         if invitation is not None:
@@ -297,7 +296,7 @@ class Headless(Company):
         return told and time.monotonic() - self._looked_from >= self.looks
 
     def _leeway(self) -> float:
-        """Seconds for what has been heard of a match to be played, where nothing more will be heard."""
+        """Seconds allowed for playing the events already heard, when no more will come."""
         assert self.client is not None
         return 0.0 if self.client.remote_table is None else LINGER
 
@@ -335,11 +334,10 @@ def play_alone(
 ) -> dict[str, object]:
     """One whole match of a bot, hosted or at some place; how it ended. For the command line.
 
-    With `resume` the match that was left on this side is gone on with, where there is one. With
-    `watch` no seat is taken at the place: the match there is followed to its end. With `relay` others
-    may come through that one, by an invitation that is told. `options` are those of a
-    hosted table, `hands` the seats the bot takes. One that `deals_on` wishes so when it is asked about
-    somebody who is away for long.
+    With `resume` the match that was left on this side is gone on with, where there is one. With `watch` no
+    seat is taken at the place: the match there is followed to its end. With `relay` others may come through
+    that relay, by an invitation that is printed. `options` are those of a hosted table, `hands` the seats the
+    bot takes. With `deals_on` it wishes to deal on when it is asked about a peer that is away for long.
 
     Raises ValueError for a game or bot that cannot be read, and where the match does not come to its end;
     OSError where the network or the folder cannot be used.

@@ -52,20 +52,19 @@ NOT_ASKED = DealingOn(None)
 class LobbyState:
     """The knowledge of the table so far.
 
-    `seating` is None until the host has told it, `member` this peer's number in it, `visitors` who is
-    to be compared with, by connection key (the one to look at first at the beginning), `compared` whether
-    the cards of whom we have gone to were called the same here and he has still to say so, `reached` whether
-    he answers at all, `paired` the names of who has been let in, `away` the peers out of reach and when
-    each was last heard, None where it was not heard at all: while there is one, the match is suspended.
-    `relayed` are peers at the table whom the host alone reaches, `awaited` is the first who is not ready
-    for the next deal, `dealing_on` whether the others may deal on without somebody who is away.
-    `invited` are those whom an invitation let in and whose cards nobody has compared,
-    `invited_members` the connection keys of all whom one let in, by identity, `relay` is the state of the
-    tunnels, None while there are none. `watchers` are who is at the host's table without a seat, by name,
-    `onlookers` the same with their identities. `asked_to_stand_in` is the absent peer for whom the player
-    here is asked to play, `stand_in_here` whether somebody who plays so for this side is heard.
-    `gone` are the identities of those who said good-bye after a match or before one, `problem` is the key
-    of the sentence why it is over for a guest.
+    `seating` is None until the host has told it, `member` this peer's number in it, `visitors` who is to be
+    compared with, by connection key (the one to look at first at the beginning), `compared` whether the
+    host's cards were called the same here while his answer is still missing, `reached` whether the host
+    answers at all, `paired` the names of the peers let in, `away` the peers out of reach and when each was
+    last heard, None where it was not heard at all: while there is one, the match is suspended. `relayed` are
+    peers at the table whom the host alone reaches, `awaited` is the first who is not ready for the next deal,
+    `dealing_on` whether the others may deal on without somebody who is away. `invited` are those whom an
+    invitation let in and whose cards nobody has compared, `invited_members` the connection keys of all whom
+    one let in, by identity, `relay` is the state of the tunnels, None while there are none. `watchers` are
+    who is at the host's table without a seat, by name, `onlookers` the same with their identities.
+    `asked_to_stand_in` is the absent peer for whom the player here is asked to play, `stand_in_here` whether
+    somebody who plays so for this side is heard. `gone` are the identities of those who said good-bye after a
+    match or before one, `problem` is the key of the sentence why it is over for a guest.
     """
 
     hosting: bool
@@ -146,7 +145,7 @@ class LobbyState:
             self.visitors[key] = visitor
 
     def _take_ending(self, event: NetworkEvent) -> None:
-        """For a guest it is over when its host is gone; a host goes on."""
+        """Note why the table is over: for a guest also because its host is gone."""
         match event:
             case TurnedAway(key, _, reason):
                 self.visitors.pop(key, None)

@@ -1,6 +1,5 @@
-"""The profile of this machine: its player, his acquaintances, the folder of logs, and the way back to a
-table.
-"""
+"""The profile of this machine: its player, the peers he knows, the folder of logs, and the contact of the
+last table."""
 
 from __future__ import annotations
 
@@ -31,8 +30,7 @@ _CONTACT = ".contact"
 class Contact:
     """The place of a match: its host's connection key, and his addresses, the latest first.
 
-    The key says who he is; the addresses, and the relay of the `invitation` if there is one, are only where
-    to look for him.
+    The key identifies the host; the addresses, and the relay of an `invitation`, only say where to look.
     """
 
     key: bytes
@@ -56,7 +54,7 @@ class LocalProfile:
     store: LogFolder
 
     def admission(self) -> Admission:
-        """A door nobody has come to."""
+        """A new admission, which has met no peer."""
         return Admission(self.identity, self.name, self.known, SystemRandom())
 
     def find_matches(self) -> FoundLogs:
@@ -73,7 +71,7 @@ class LocalProfile:
         shelve(self.folder.parent, finished_record(match, peer), match.game.key)
 
     def left_match(self, hosting: bool, invitation: Invitation | None = None) -> Replica | None:
-        """The newest match to go on with that was played as host, or as guest of the one who invites.
+        """The newest match to go on with that was played as host, or as guest of the inviting host.
 
         Raises OSError.
         """
@@ -92,7 +90,7 @@ class LocalProfile:
         return contact is not None and match.me.peer != 0 and invitation.is_from(contact.key)
 
     def keep_contact(self, table: bytes, contact: Contact) -> None:
-        """Remember where a match is played. Without it one has to find the host anew."""
+        """Remember where a match is played; if the disk refuses, the host has to be found again."""
         with suppress(OSError):
             lines = [contact.key.hex(), *map(str, contact.addresses)]
             if contact.invitation is not None:

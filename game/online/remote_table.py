@@ -1,10 +1,10 @@
 """A session on the network joined to a table: the remote players, the sealed deck, and who listens.
 
-The table takes what the network tells in its order: a pack, faces, moves, the verdict. What is
-decided here goes out as a command to the network once the table has applied it. So the rules run once
-for the table, over the cards this machine may see and on the game's thread, and once for the public
-deal, on the network's; the same holds for the score. Neither takes the other's result: where they differ
-from the log the log is right, and the table is built anew from it.
+The table takes what the network tells in its order: a pack, faces, moves, the verdict. What is decided here
+goes out as a command to the network once the table has applied it. So the rules run twice: for the table,
+over the cards this machine may see and on the game's thread, and for the public deal, on the network's
+thread; the same holds for the score. Neither takes the other's result: where the table differs from the log,
+it is built again from the log.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class SealedTable(Table):
     """A table with seats elsewhere; `pump` takes in the verdict of a deal when its time has come.
 
     `verdict` is how the last deal ended, None before. `owners` is the peer at which each seat's player sits.
-    It is `stopped` from when the log says that the deal was given up until it is settled: nobody is asked.
+    It is `stopped`, and asks nobody, from the giving up of a deal in the log until the deal is settled.
     """
 
     queue: EventQueue
@@ -121,12 +121,12 @@ class RemoteTable:
     """Makes the table of a picture and keeps it level with the network.
 
     Commands go to the `network`; the `company` makes the players of this machine. `given_up_by` is the seat
-    that has given the deal up, while it waits for the cards and signatures of all; else None. `by_clock`
-    are the seats whose last move in this deal a bot made, because their turn clock had run out. `absent`
-    are the peers that are dealt without: a bot of another one plays their seats; `patience` are the minutes
-    of absence after which that may be. `stand_in` tells who decides at such seats instead of the bot, None
-    for nobody; `lent` are the seats for which a player here does, who has no others. `late` are the deals
-    by which those who watch are behind: they see hands open, where it is not 0.
+    that has given the deal up, while it waits for the cards and signatures of all; else None. `by_clock` are
+    the seats whose last move in this deal a bot made, because their turn clock had run out. `absent` are the
+    peers that are dealt without: a bot of another one plays their seats; `patience` are the minutes of
+    absence after which that may be. `stand_in` tells who decides at such seats instead of the bot, None for
+    nobody; `lent` are the seats for which a player here does, who has no others. `late` counts the deals by
+    which watchers are behind; unless it is 0 they see open hands.
     """
 
     def __init__(
@@ -297,7 +297,7 @@ class RemoteTable:
         return RemotePlayer(seat, self._names[seat], self.queue)
 
     def _substitute(self, seat: Seat, bot: Player | None) -> Player:
-        """The player of a seat whose own peer is dealt without, by the same name at every machine.
+        """The player of a seat whose peer is absent, under the same name at every machine.
 
         `bot` is the one that plays here, None where the seat is played elsewhere.
         """
@@ -320,9 +320,9 @@ class RemoteTable:
         return tuple(player for player in self._clocked if player.replaced)
 
     def watch_clock(self, now: float, suspended: bool) -> bool:
-        """Follow the clock; whether it has run out just now. While the match is suspended it stands.
+        """Follow the clock; whether it has run out just now. It stops while the match is suspended.
 
-        A bot plays on for whoever was asked; a person who looked at the result has asked for the next deal.
+        Then a bot plays on for a person who was to move; the caller asks for the next deal.
         """
         self.clock.follow(None if suspended else self._waited_for, now)
         if self.clock.left(now) != 0.0:

@@ -1,7 +1,7 @@
 """The two ends of a seat at which somebody stands in for an absent player.
 
-At the machine that plays the seat it is his word that decides while he is heard, else a bot; at his own he
-decides, and a move is made once the log has it.
+At the machine that plays the seat the stand-in's move counts while he is heard, else a bot's; at his own
+machine he decides, and his move is made once the log has it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from net.session import StandInDecided
 class SubstitutedPlayer:
     """The player of an absent peer's seat at this machine: he who stands in while he is `here`, else a bot.
 
-    A move that the rules refuse is not heard.
+    A move that the rules refuse is ignored.
     """
 
     def __init__(self, sitting: Sitting, bot: Player, here: bool) -> None:

@@ -58,7 +58,8 @@ _HOSTS = 3
 
 
 class TournamentClient:
-    """`faults` are keys of sentences on what is wrong, in order; `problem` says why a board cannot be kept.
+    """One program's tournament; `faults` are keys of sentences on what is wrong, in order; `problem` says why
+    a board cannot be kept.
 
     `visitors` are those at the door whose four cards are to be compared. `relay` is where those far away
     are met, by an invitation to the board and one to each table.

@@ -51,7 +51,7 @@ class ClockedPerson(Person):
 
 @dataclass
 class TurnClock:
-    """The time left for whatever a person here is waited for; 0 `seconds` are no clock.
+    """The time left for the decision that a person here is to make; 0 `seconds` are no clock.
 
     `waits_for` names the decision that is due, None for none; `since` is when it became due.
     """

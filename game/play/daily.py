@@ -1,4 +1,4 @@
-"""The deal of the day: the same for everybody, made from the date, and what one made of it.
+"""The deal of the day, made from the date and the same for everybody, and one's results in it.
 
 The date is the one in UTC: everybody's new deal comes at the same moment, whatever his clock says.
 """
@@ -51,7 +51,7 @@ def day_of(event: str) -> date | None:
 class DailyResults:
     """The results of the days on disk: own points less the best other's. The first of a day counts.
 
-    A file nobody can read is kept aside and begun anew; `aside` is where it lies then.
+    An unreadable file is set aside and a new one begun; `aside` is then its new path.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -59,7 +59,7 @@ class DailyResults:
         self.aside: Path | None = None
 
     def load(self) -> Mapping[date, int]:
-        """Every day that was played, with what one made of it. Raises OSError where the disk refuses."""
+        """The result of every day that was played. Raises OSError where the disk refuses."""
         try:
             text = read_text(self._path)
         except FileNotFoundError:
@@ -74,7 +74,7 @@ class DailyResults:
             return {}
 
     def keep(self, day: date, made: int) -> None:
-        """Note what one made of a day, unless it has been played before. Raises OSError."""
+        """Note the result of a day, unless the day was played before. Raises OSError."""
         known = self.load()
         if day not in known:
             days = {each.isoformat(): points for each, points in {**known, day: made}.items()}

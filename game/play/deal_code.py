@@ -2,10 +2,10 @@
 
     K7QM-3XTW
 
-Letters and digits but O and 0, I and 1. The first seven name the preset, the dealer and the seed of the
-pack; house rules that are not the preset's follow, as few letters as they need; the last letter checks all
-of them. Letters are elements of the field of 32: the sum of each times its own power of a generator is
-nothing, so that one wrong letter, and any two that have changed places, are always seen.
+Letters and digits but O and 0, I and 1. The first seven name the preset, the dealer and the seed of the pack;
+house rules that are not the preset's follow, as few letters as they need; the last letter checks all of them.
+Letters are elements of the field of 32: the sum of each times its own power of a generator is 0, so one wrong
+letter, or two that were swapped, are always noticed.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ def read_code(text: str) -> DealCode:
 
 
 def _rules_number(game: Game) -> int:
-    """0 for the preset's rules; else each rule is a digit: how many choices lie between the two."""
+    """0 for the preset's rules; else a digit for each rule: how many choices it comes after the preset's."""
     usual, number, weight = GAMES[game.key].options, 0, 1
     for option in game.options.all():
         chosen, known = (
@@ -168,7 +168,7 @@ def _doubled(element: int) -> int:
 
 
 def _sum(letters: Sequence[int]) -> int:
-    """The letters' sum, each times its power of the generator: the last one times 1."""
+    """The sum of the letters, each times its power of the generator; the last letter times 1."""
     total = 0
     for letter in letters:
         total = _doubled(total) ^ letter
@@ -176,5 +176,5 @@ def _sum(letters: Sequence[int]) -> int:
 
 
 def _check(letters: Sequence[int]) -> int:
-    """The letter that makes the sum nothing."""
+    """The letter that makes the sum 0."""
     return _doubled(_sum(letters))

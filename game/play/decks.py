@@ -30,8 +30,8 @@ def shuffled_pack(of: Sequence[Card], seed: int) -> tuple[Card, ...]:
 def deal_seed(match_seed: int, number: int) -> int:
     """The seed, below SEEDS, of the pack a match deals as its `number`th, counted from 1.
 
-    It names this pack alone: neither the match's seed nor another pack's follows from it, as long as
-    the match's seed cannot be guessed.
+    Neither the match's seed nor another pack's follows from it, as long as the match's seed cannot be
+    guessed.
     """
     return Random(f"{match_seed}/{number}").randrange(SEEDS)
 

@@ -1,6 +1,6 @@
 """A match of eight deals that somebody else has played too, from the same seat against the same others.
 
-What counts is what one made of each deal more, or less, than he did: then the cards play no part.
+The difference of the two results in each deal counts, so the luck of the cards does not matter.
 """
 
 from __future__ import annotations

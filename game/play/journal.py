@@ -150,9 +150,9 @@ class Journal:
     """Writes a table's match into a folder while it is played; a listener of the table.
 
     `practice`, `event` and `continued` are kept with it (see `Record`), so that a match that is gone on with
-    has the same helps. `path` is the file of a match that was found there; a new one gets its own.
-    `problem` is the reason of the last write that failed, None while all is well: a full disk must not stop
-    the game, but the player is told. `on_shelf` says that the whole match is over and among the records.
+    has the same helps. `path` is the file of a match that was found there; a new one gets its own. `problem`
+    is the reason of the last write that failed, None while all is well: a full disk must not stop the game,
+    but the player is told. `on_shelf` says that the match is over and among the records.
     """
 
     def __init__(
@@ -255,7 +255,7 @@ def _moment() -> str:
 
 
 def _written(path: Path) -> float:
-    """When a file was written last; the oldest of all where it has just gone."""
+    """The time a file was last written; 0 if it has just gone."""
     try:
         return path.stat().st_mtime
     except OSError:

@@ -15,16 +15,15 @@ _LOCK = ".lock"
 
 
 class MatchLock:
-    """Held from when it is made until `release`. Raises BlockingIOError where another program holds it,
-    and OSError where no lock can be had at all: in a folder that cannot be written.
-    """
+    """A lock, held from its creation until `release`. Raises BlockingIOError where another program holds it,
+    and OSError where no lock can be had at all: in a folder that cannot be written."""
 
     def __init__(self, match: Path) -> None:
         self._path = match.with_suffix(_LOCK)
         self._file = _locked(self._path)
 
     def release(self) -> None:
-        """May be called again."""
+        """Free the lock; may be called again."""
         if self._file.closed:
             return
         try:

@@ -1,7 +1,6 @@
 """The occupants of a seat: a person at this screen, a bot, or somebody the network speaks for.
 
-A player is asked once at each of his turns and is then looked at again and again until he has
-answered; nobody ever waits for him.
+A player is asked once at each of his turns and then polled until he has answered; no caller waits.
 """
 
 from __future__ import annotations

@@ -18,8 +18,8 @@ from game.rules import Game
 class Question:
     """One decision: the view of the seat to act, the moves of the deal so far, and the match.
 
-    `moves` are (seat, move) pairs from the first of the deal: they are open knowledge and tell what a
-    duty has revealed. Without a match game points alone count. `seed` makes the answer repeatable.
+    `moves` are (seat, move) pairs from the first of the deal: all seats know them, and they show which cards
+    a duty rules out. Without a match only game points count. `seed` makes the answer repeatable.
     """
 
     game: Game

@@ -17,10 +17,10 @@ PERSON = "person"
 class Setup:
     """A match ready to begin. `practice` tells whether the helps of practice are given.
 
-    `length` is the number of deals, None if the game says when a match is won; `given` is the first deal
-    if it is known beforehand; `event` is what the match is played for (see `Record`). `turn_clock` is that of
-    a table on the network, in seconds, 0 for none; `watching` tells whether others may watch there, and how
-    many deals late; `absence` after how many minutes others may deal on without somebody who is away, 0 for
+    `length` is the number of deals, None if the game says when a match is won; `given` is the first deal if
+    it is known beforehand; `event` is what the match is played for (see `Record`). For a table on the
+    network, `turn_clock` is in seconds, 0 for none; `watching` tells whether others may watch, and how many
+    deals late; `absence` is after how many minutes the others may deal on without a player who is away, 0 for
     never. `dealer` deals first, chance decides where it is None.
     """
 

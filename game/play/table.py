@@ -1,7 +1,7 @@
-"""The table: seats, a deck, a match, and whoever listens. The only mutable thing in the game.
+"""The table: players, a deck, a match and listeners. The only mutable thing in the game.
 
-`pump` is called again and again by whoever owns the table (a scene once a frame, a test in a loop). It
-never waits: it takes the next decision if there is one, applies it, and tells the listeners.
+The owner of the table calls `pump` again and again (a scene once a frame, a test in a loop). It never waits:
+it takes the next decision if there is one, applies it, and tells the listeners.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ from game.play.question import Question
 class Happening:
     """Something happened at the table.
 
-    `before` is None where a deal begins; `seat` and `move` are None there and where only faces were
-    opened (`opened`). `match` is the match after it: a deal that has just ended is scored in it.
-    Where moves were taken back (`undone` of them) `deal` is as it stood before these. `carried` game points
-    of draws before went to whoever won the deal that has ended here.
+    `before` is None where a deal begins; `seat` and `move` are None there and where only faces were opened
+    (`opened`). `match` is the match after it: a deal that has just ended is scored in it. Where moves were
+    taken back (`undone` of them), `deal` is the deal before these moves. `carried` game points of draws
+    before went to whoever won the deal that has ended here.
     """
 
     match: Match
@@ -144,7 +144,7 @@ class Table:
     def uncounted(self) -> bool:
         """Whether the deal is played out and cards somebody has won are still closed here.
 
-        As the other stock of Thousand for two is where the deck is sealed: what it brings is not known.
+        An example is the other stock of Thousand for two under a sealed deck: its points are not known yet.
         """
         deal = self.deal
         if deal is None or deal.turn is not None or self._ended is not None:
@@ -263,7 +263,8 @@ class Table:
         return self._gave_up is not None
 
     def take_back(self, count: int) -> None:
-        """The last `count` moves of the deal on the table were not made; the record says that some were.
+        """Take the last `count` moves of the deal on the table back; the record counts that moves were taken
+        back.
 
         Raises ValueError where there are not so many, or the deal was given up.
         """
@@ -378,6 +379,6 @@ class Table:
 
 
 def _with_faces(happening: Happening, faces: Mapping[Slot, Card]) -> Happening:
-    """Something that has happened, with those of the faces open that lay in the deal then."""
+    """A happening with more faces open, those of slots that its deal had by then."""
     there = {slot: card for slot, card in faces.items() if slot < len(happening.deal.faces)}
     return replace(happening, deal=happening.deal.opened(there))

@@ -77,7 +77,7 @@ class Watchers:
         self._all.pop(key, None)
 
     def know(self, key: Key) -> bool:
-        """Whether somebody watches this match, or has watched it."""
+        """Whether somebody is a watcher here, heard lately or not."""
         return key in self._all
 
     def present(self, now: float) -> frozenset[Key]:

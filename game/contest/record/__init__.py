@@ -10,11 +10,11 @@
     0 QH
     1 9D
 
-A record only grows at its end, one line a move, so a program that is killed while writing loses half a
-line at most. It is written anew only where moves are taken back (`undone 1` below the line of the deal) or
-hints were asked for (`hints 2:0`, how many by each seat). From the network come `thrown_in 1`, deals before
-this one that were thrown in because a player was away, and `absent 2`, seats in which a bot played for him.
-The same text is the save, the replay, the bug report and the audit.
+A record only grows at its end, one line a move, so a program that is killed while writing loses half a line
+at most. It is written again as a whole only where moves are taken back (`undone 1` below the line of the
+deal) or hints were asked for (`hints 2:0`, how many by each seat). From the network come `thrown_in 1`, deals
+before this one that were thrown in because a player was away, and `absent 2`, seats in which a bot played for
+him. The same text is the save, the replay, the bug report and the audit.
 
     matches   what a record holds                  writing     its lines
     reading   a text into a record                 replaying   a record through the rules

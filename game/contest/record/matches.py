@@ -44,10 +44,10 @@ class Sitting:
 class DealRecord:
     """One deal: its pack in dealing order, its moves, and the seat that gave it up, if one did.
 
-    `seed` is what the pack can be dealt from again, None where nobody can say; `undone` is how often moves
-    were taken back in it, which are not among `moves` any more; `hints` how many each seat has asked for,
-    empty where none were. `thrown_in` deals before it were thrown in by consent, since a player was away; in
-    the `absent` seats a bot played for one who was.
+    `seed` is the number the pack can be dealt from again, None if unknown; `undone` counts how often moves
+    were taken back, which are no longer among `moves`; `hints` counts those of each seat, empty for none.
+    `thrown_in` counts the deals before it that were thrown in because a player was away; in the `absent`
+    seats a bot played for such a player.
     """
 
     pack: tuple[Card, ...]
@@ -86,13 +86,13 @@ class Ended:
 class Record:
     """A match from its first deal on; `dealer` dealt that one.
 
-    `practice` says whether the helps of practice are given, None where nobody has said so.
-    `abandoned` names who left it, "" where nobody did: then it counts for nobody.
-    `length` is the number of deals of a match that ends after so many. `event` says what it was played for
-    where it was no match of one's own choice, a word and what belongs to it: "daily 2026-11-22".
-    `ended` says how it ended where its last deals are not in the record, since their cards were never opened.
-    `continued` is a deal and a move of it, from 1: what lies before was played in another match.
-    `foul` are the seats of the player whose proven foul ended the match; its last deal may be unfinished.
+    `practice` says whether the helps of practice are given, None where nobody has said so. `abandoned` names
+    the player who left it, "" where nobody did; a match left so counts for nobody. `length` is the number of
+    deals of a match that ends after so many. `event` is the occasion of a match that is no free choice, a
+    word and its details: "daily 2026-11-22". `ended` says how it ended where its last deals are not in the
+    record, since their cards were never opened. `continued` is a deal and a move of it, from 1: what lies
+    before was played in another match. `foul` are the seats of the player whose proven foul ended the match;
+    its last deal may be unfinished.
     """
 
     game: Game
@@ -108,9 +108,8 @@ class Record:
     foul: tuple[Seat, ...] = ()
 
     def own_play(self, deal: int) -> bool:
-        """Whether a deal, counted from 1, was played as it stands: nothing taken back, nothing taken over,
-        and by those whose seats these are.
-        """
+        """Whether a deal, counted from 1, was played as it stands: no move taken back or taken over, no bot
+        in an absent player's seat."""
         played = self.deals[deal - 1]
         return not (played.undone or played.absent) and deal > (self.continued or (0, 0))[0]
 

@@ -1,4 +1,4 @@
-"""A text read as a record: what is none is refused with the number of the line."""
+"""A text read as a record; a wrong one is refused with the number of the line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A record through the rules again, step by step."""
+"""A record replayed through the rules, step by step."""
 
 from __future__ import annotations
 

@@ -120,8 +120,7 @@ class RemoteDeck:
             self._network.command(RequestDeal())
 
     def show_match(self) -> None:
-        """Have the table built again from the log, which holds a state that the table cannot reach by
-        itself."""
+        """Let the table be built again from the log, which holds a state that it cannot reach by itself."""
         self._network.command(ShowMatch())
 
     def say_move(self, place: int, seat: Seat, move: Move, by_clock: bool = False) -> None:

@@ -1,6 +1,10 @@
-"""The rules: a package a family of games, and the catalogue of families and presets.
+"""The rules: a package for each family of games, and the catalogue of families and presets.
 
 May import: game.core.
+
+    family, game, options, scorer   what every family implements: the interfaces, and house rules as data
+    two_hand, bauernschnapsen, north_american, thousand   the families
+    reachable                       whether a deal can come to a position
 """
 
 from __future__ import annotations

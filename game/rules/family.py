@@ -1,4 +1,4 @@
-"""A family of games as one object: everything that differs by family asks it."""
+"""A family of games as one object: code that differs by family asks it."""
 
 from __future__ import annotations
 

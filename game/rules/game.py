@@ -82,7 +82,7 @@ class GameOf(Protocol[D]):
         """The deal after a move, and what happened. Raises Refused; the argument never changes."""
 
     def playable(self, deal: D) -> tuple[Card, ...]:
-        """The cards that may be played now; none where something else than a card is asked for."""
+        """The cards that may be played now; none if the seat to act is not asked for a card."""
 
     def declarer(self, deal: D) -> Seat | None:
         """The declarer; None during the bidding, and in a game without contracts."""
@@ -103,7 +103,7 @@ class GameOf(Protocol[D]):
 
     @property
     def may_be_given_up(self) -> bool:
-        """Whether there is a moment at which a deal may be given up: only between two sides."""
+        """Whether a deal may ever be given up: only between two sides."""
 
     def no_giving_up(self, deal: D, seat: Seat) -> str | None:
         """The key of the sentence that says why a seat may not give the deal up now; None if it may."""
@@ -121,7 +121,7 @@ class GameOf(Protocol[D]):
         """The moment some fields describe. Raises ValueError with a sentence where they describe none."""
 
     def reached(self, moment: D) -> D:
-        """A moment that a deal of this game can come to; one that is over with its outcome as it is counted.
+        """A moment, checked: a deal of this game can come to it. One that is over gets its counted outcome.
 
         Raises ImpossiblePosition with a sentence where none can.
         """

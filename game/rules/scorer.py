@@ -31,10 +31,10 @@ class Scorer(Protocol):
         """The score once a deal of `dealer` has been counted, and who deals next."""
 
     def least_bids(self, score: Score) -> Mapping[Seat, str]:
-        """The least contract that brings a seat anything, of seats that gain nothing by a lesser one."""
+        """The least contract that scores for a seat, of the seats for which a lesser one scores nothing."""
 
     def conditions(self, score: Score) -> Conditions:
         """The facts of the match that its next deal must know; nothing in most games."""
 
     def conditions_by_number(self, number: int) -> Conditions:
-        """The same where a fixed number of deals is played, of which this is the next, from 1."""
+        """The conditions of the next deal, by its number from 1, in a match of a fixed number of deals."""

@@ -51,7 +51,7 @@ from game.rules.game import Played
 def cut(
     form: GameForm, deal: BauernschnapsenDeal, seat: Seat, at: int
 ) -> Played[BauernschnapsenDeal]:
-    """The first cards of the pack go under the rest; what a slot is does not change by it. Raises Refused."""
+    """The first cards of the pack go under the rest; slots keep their numbers. Raises Refused."""
     if at not in permits.CUTS:
         raise Refused("cut_too_deep", most=permits.CUTS[-1])
     turned = deal.but(stock=(*deal.stock[at:], *deal.stock[:at]))
@@ -120,7 +120,7 @@ def double_in_bidding(
 def let_pass(
     form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal, seat: Seat
 ) -> Played[BauernschnapsenDeal]:
-    """Nothing, or nothing more: in the auction, the doubling and the raise."""
+    """A pass in the auction, the doubling or the raise."""
     _allow(deal, permits.no_pass(deal))
     if deal.phase is Phase.BID:
         after, events = _asked_next(form, rules, deal.but(auction=deal.auction.call(None)))
@@ -180,7 +180,7 @@ def sitting_out(form: GameForm, deal: BauernschnapsenDeal) -> tuple[Seat, ...]:
 def go_on(
     form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal
 ) -> Played[BauernschnapsenDeal]:
-    """Into the next phase in which there is something to choose."""
+    """Enter the next phase in which there is something to choose."""
     order = permits.phases(rules)
     for phase in order[order.index(deal.phase) + 1 :]:
         entered = _ENTER[phase](form, rules, deal.but(phase=phase))
@@ -217,7 +217,7 @@ def _enter_raise(
 def _enter_play(
     form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal
 ) -> Played[BauernschnapsenDeal]:
-    """Forehand leads where there are trumps, else the declarer; a suit that is held is scored at once."""
+    """Forehand leads, or the declarer where the contract says so; a suit that is held is scored at once."""
     contract = deal.settled
     if contract.objective is Objective.HOLD:
         return ending.ended(deal, scoring.counted(form, rules, deal, Reason.MADE))
@@ -255,7 +255,7 @@ def double(
 def _doubling_after(
     form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal, seat: Seat
 ) -> Played[BauernschnapsenDeal]:
-    """The next seat of the level; when all of it have passed nobody doubles any more."""
+    """Ask the next seat of this doubling level; once all have passed, doubling is over."""
     asked = permits.asked_to_double(form, rules, deal)
     later = asked[asked.index(seat) + 1 :]
     return (deal.but(turn=later[0]), ()) if later else go_on(form, rules, deal)
@@ -316,7 +316,7 @@ def discard(
 def _raised(
     form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal, seat: Seat, name: str
 ) -> Played[BauernschnapsenDeal]:
-    """Another contract above one's own; a Kontra to the Normal game is void then."""
+    """The declarer's raise to a higher contract; a Kontra to the Normal game is void then."""
     contract = contract_named(form, rules, name)
     assert contract is not None
     playing, settling = _settled(form, deal.but(doublings=0), seat, contract)

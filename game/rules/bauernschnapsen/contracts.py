@@ -45,7 +45,7 @@ class Objective(StrEnum):
 
 
 class Melds(StrEnum):
-    """Whose marriages count."""
+    """The seats whose marriages count."""
 
     NONE = "none"
     DECLARER = "declarer"

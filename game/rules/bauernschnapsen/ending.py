@@ -1,4 +1,4 @@
-"""How a deal ends at the table: what nobody has seen yet is laid open."""
+"""The end of a deal at the table: the cards that nobody has seen are laid open."""
 
 from __future__ import annotations
 

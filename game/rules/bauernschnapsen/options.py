@@ -1,7 +1,7 @@
 """The house rules of Bauernschnapsen and its talon games, and what their presets are dealt [seed 002].
 
-Four play with partners, three with a talon. What only one of the forms knows stands in its own class;
-the others then have the value that goes without saying there.
+Four play with partners, three with a talon. An option that only one form has is in its own class; the other
+forms have its default.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ class TalonOptions(BauernschnapsenOptions):
 
 @dataclass(frozen=True)
 class BonusOptions(TalonOptions):
-    """The general form alone pays for a talon that was left unseen."""
+    """Three hands, general form: the only one that pays for a talon left unseen."""
 
     # A talon that is left unseen adds so much to what the deal is worth [seed 002].
     talon_unseen_bonus: int = choice(0, 1)

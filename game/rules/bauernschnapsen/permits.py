@@ -108,7 +108,8 @@ def may_bid_as(form: GameForm, deal: BauernschnapsenDeal, seat: Seat, bidders: B
 def no_bid(
     form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal, name: str
 ) -> str | None:
-    """A contract that is played, of this seat, above the one that stands, and held [seed 002]."""
+    """The refusal of a bid: it must be played here, open to this seat, above the standing one, and held [seed
+    002]."""
     row, seat = contract_named(form, rules, name), deal.to_act
     if row is None:
         return "bid_unknown"
@@ -127,7 +128,8 @@ def no_bid(
 def _no_raise(
     form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal, row: Contract
 ) -> str | None:
-    """Above the own contract, one that uses the talon; a suit was complete in the cards dealt."""
+    """The refusal of a raise: it must be above the own contract, use the talon, and a suit be complete as
+    dealt."""
     rows = contracts(form, rules)
     if rows.index(row) <= rows.index(deal.settled):
         return "bid_outranked"
@@ -192,7 +194,7 @@ def no_pass(deal: BauernschnapsenDeal) -> str | None:
 def no_kontra_in_bidding(
     form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal
 ) -> str | None:
-    """While no more than a Bettler stands an opponent of forehand may hold him to the Normal game."""
+    """The refusal of a Kontra as a bid: an opponent of forehand may say it while at most a Bettler stands."""
     if not (rules.bettler and rules.bettler_kontra_priority):
         return "double_after_bidding"
     standing = deal.auction.standing
@@ -328,7 +330,7 @@ def no_claim(rules: BauernschnapsenOptions, deal: BauernschnapsenDeal) -> str | 
 
 
 def no_giving_up(form: GameForm, deal: BauernschnapsenDeal, seat: Seat) -> str | None:
-    """Between two sides, by a seat in play, from the beginning of play on; before that one passes."""
+    """The refusal to give up: allowed between two sides, to a seat in play, once the play has begun."""
     if not form.partners:
         return "give_up_not_played"
     if deal.phase is BauernschnapsenPhase.OVER:

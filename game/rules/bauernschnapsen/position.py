@@ -50,7 +50,7 @@ _ENDING = "made:6/0/6/0:1"
 
 
 def _write_raised(deal: BauernschnapsenDeal) -> str:
-    """The contract, where it is another than the auction came to."""
+    """The contract, if it is not the one that the auction settled."""
     if deal.contract is None or deal.auction.turn is not None:
         return ""
     return "" if deal.contract.name == bidding.settled(deal)[1] else deal.contract.name

@@ -67,7 +67,8 @@ class BauernschnapsenRetrograde(Retrograde[BauernschnapsenDeal]):
         return ("knock",) if knocked else ("cut",)
 
     def _dealt(self, moment: BauernschnapsenDeal) -> Iterator[tuple[SlotRows, SlotRows]]:
-        """The cards each seat was dealt, and the talon: any two cards of the hand that has taken it."""
+        """The cards each seat was dealt, and the talon: any two cards of the hand that has taken the
+        talon."""
         declarer, forehand = moment.declarer, moment.forehand
         hands = changed(moment.hands, forehand, _callable(moment, moment.hands[forehand]))
         if not self.form.talon or moment.piles or declarer is None:

@@ -61,7 +61,7 @@ class BauernschnapsenScorer:
     def _with_bummerl(
         self, before: Score, points: tuple[int, ...], winners: tuple[Seat, ...]
     ) -> Score:
-        """The lowest get theirs; the evening ends when somebody has enough, and he has lost it."""
+        """Bummerl for the seats with the lowest score; the seat that has enough of them loses the evening."""
         lowest = min(points)
         bummerl = tuple(
             had + (self._price(before, seat, points[seat], winners) if has == lowest else 0)
@@ -75,7 +75,7 @@ class BauernschnapsenScorer:
         return Score(points, marks, rest)
 
     def _price(self, before: Score, seat: Seat, points: int, winners: tuple[Seat, ...]) -> int:
-        """One, two at nothing, four for a lead of 23 to nothing that was lost."""
+        """The Bummerl of a lost game: 1, more at a score of 0, most after a lead of 23 to 0 (house rules)."""
         led = before.points[seat] == RETOUR_AT and any(before.points[s] == 0 for s in winners)
         if self.rules.retour_schneider and led:
             return RETOUR

@@ -43,7 +43,8 @@ def claimed(
 ) -> Outcome:
     """A claim of 66 in a Normal game; a wrong one brings the others what a right one would have brought.
 
-    By a house rule no less than what losing the rest of the deal would have brought them.
+    Unless a house rule takes this literally, they get at least what the claimant's loss of the deal would
+    have brought.
     """
     own, others = side_of(form, deal, seat), opponents_of(form, deal, seat)
     value, why = price_of_losing(rules, deal, others)
@@ -62,7 +63,7 @@ def given_up(
     seat: Seat,
     reason: Reason = Reason.FORFEIT,
 ) -> Outcome:
-    """The rest of the deal is lost: all cards not yet won are the others', a contract of theirs is made."""
+    """A seat gives the deal up: all cards not yet won are the others', a contract of theirs is made."""
     own, contract = side_of(form, deal, seat), deal.settled
     value, why = contract.value, Why.FIXED
     if contract.objective is Objective.SIXTY_SIX:

@@ -107,7 +107,7 @@ class BauernschnapsenDeal(Deal):
 
     @property
     def priced(self) -> bool:
-        """Whether what is asked is how high to go: a bid or a doubling."""
+        """Whether the seat to act is asked for a bid or a doubling."""
         return self.phase in (BauernschnapsenPhase.BID, BauernschnapsenPhase.DOUBLE)
 
     @property

@@ -1,9 +1,8 @@
 """A North American deal given up: the rest of it is lost, counted as far as the cards are known.
 
-The side that gives it up keeps the points it has. The others are given all cards that are not won yet, also
-those of a widow that goes with a trick to come, and every marriage that one of their seats in play holds
-whole. A hand that a moon's partner has laid down counts for nobody. A contract of the side that gives up is
-lost, one of the others is made.
+The side that gives up keeps its points. The other side gets all cards not won yet, also those of a widow
+still to be won, and every marriage that one of its seats in play holds whole. A hand that a moon's partner
+has laid down counts for nobody. A contract of the side that gives up is lost, one of the other side is made.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ _ALL = points_of(PACK_24)
 def given_up(
     form: Form, deal: NorthAmericanDeal, seat: Seat, reason: Reason = Reason.FORFEIT
 ) -> GivenUp:
-    """How the deal ends; what others may hold besides is left open."""
+    """How the deal ends; further marriages that the others may hold are left open."""
     least, most = (_outcome(form, deal, seat, reason, lavish=lavish) for lavish in (False, True))
     pairs = enumerate(zip(least.points, most.points, strict=True))
     return GivenUp(least, tuple(each for each, (low, high) in pairs if low != high))

@@ -85,7 +85,7 @@ def open_melds(deal: NorthAmericanDeal) -> tuple[Meld, ...]:
 
 
 def no_giving_up(form: Form, deal: NorthAmericanDeal, seat: Seat) -> str | None:
-    """Between two sides, by a seat in play, from the beginning of play on; before that one passes."""
+    """The refusal to give up: allowed between two sides, to a seat in play, once the play has begun."""
     if len(form.teams) != 2:
         return "give_up_not_played"
     if deal.phase is NorthAmericanPhase.OVER:

@@ -55,7 +55,7 @@ def let_pass(
 
 
 def _asked_next(form: Form, deal: NorthAmericanDeal) -> Played[NorthAmericanDeal]:
-    """The next seat is asked, or the highest bidder leads; where all passed the hands are thrown in."""
+    """The next seat is asked, or the highest bidder leads; if all have passed the hands are thrown in."""
     auction = deal.auction
     if auction.turn is not None:
         return deal.but(turn=auction.turn), ()

@@ -31,7 +31,7 @@ class NorthAmericanRetrograde(Retrograde[NorthAmericanDeal]):
         return len(self.game.pack) - self.game.seats * self.form.hand
 
     def tricks(self, moment: NorthAmericanDeal) -> SlotRows | None:
-        """Without the widow, which lies behind the first trick of its winner."""
+        """The tricks without the widow, which follows the first trick of its winner."""
         if moment.auction.holder is None and (any(moment.tricks) or moment.trick):
             raise ImpossiblePosition("calls: nobody has bid, so no card has been played")
         size = len(moment.in_play)

@@ -28,7 +28,7 @@ def total(form: Form, deal: NorthAmericanDeal, seat: Seat) -> int:
 
 
 def counted(form: Form, rules: NorthAmericanOptions, deal: NorthAmericanDeal) -> Outcome:
-    """The deal is played to its end: a tick for each 33 points, and the bid made or lost."""
+    """Count a deal played to its end: a tick for each 33 points, and the bid made or lost."""
     declarer, bid = deal.auction.holder, deal.auction.standing
     assert declarer is not None
     assert bid is not None

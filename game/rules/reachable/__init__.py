@@ -1,4 +1,4 @@
-"""Whether a deal could come to a moment: it is taken back to a fresh deal, and played again by its own rules.
+"""The check whether a deal can come to a moment: it is taken back to fresh deals, and played again from them.
 
     check       the two ways together                  retrograde   how a family's deals begin
     taken_back  from a moment back to its hands        route        from a deal forward to a moment

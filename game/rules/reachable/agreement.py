@@ -20,7 +20,7 @@ _HELD = frozenset({"hands", "aside"})
 
 
 def said(name: str, text: str) -> str:
-    """A field as it stands in a position, with what is meant where it is left out."""
+    """A field as it stands in a position, or its default where it is left out."""
     return f"{name}={(text.strip('/') and text) or _LEFT_OUT.get(name, 'nothing')}"
 
 

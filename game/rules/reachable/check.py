@@ -16,7 +16,7 @@ D = TypeVar("D", bound=Deal)
 
 
 def reached(retrograde: Retrograde[D], moment: D) -> D:
-    """A moment, if it is over with its outcome as the rules count it.
+    """A moment that a deal can come to; one that is over gets its outcome as the rules count it.
 
     Raises ImpossiblePosition with a sentence where no deal comes to it.
     """

@@ -1,4 +1,4 @@
-"""How the deals of a family begin, and what of them a moment tells."""
+"""The base of a family's retrograde: how its deals begin, and what a moment tells of them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ D = TypeVar("D", bound=Deal)
 
 @dataclass(frozen=True)
 class Retrograde(Generic[D]):
-    """How the deals of a family begin, and what of them a moment tells; a family says what it has of its own.
+    """How the deals of a family begin, and what a moment tells of them; each family adds its own part.
 
     `fields_told` are the rows of the family's positions.
     """
@@ -35,7 +35,7 @@ class Retrograde(Generic[D]):
         raise NotImplementedError
 
     def to_take_back(self, moment: Any) -> int | None:
-        """How many tricks are taken back to the hands they were won with; None where there is no need."""
+        """How many tricks are taken back into the hands that played them; None if that is not needed."""
         return sum(moment.tricks) if any(moment.tricks) or moment.trick else None
 
     def trumps(self, moment: D) -> Sequence[Suit | None]:

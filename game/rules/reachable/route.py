@@ -1,4 +1,4 @@
-"""The ways by which a game's own rules lead from a state to a moment."""
+"""Routes: the moves by which a game's own rules lead from a state to a moment."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Failure:
 
 
 class Route(Generic[D]):
-    """The ways by which a game's rules lead from one state to a moment."""
+    """A search for the moves by which a game's rules lead from a state to a moment."""
 
     def __init__(
         self, retrograde: Retrograde[D], moment: D, failure: Failure, whole: bool = True
@@ -149,7 +149,7 @@ class Route(Generic[D]):
         return None
 
     def _is_before(self, before: Any, after: Any) -> bool:
-        """Whether a state may still come to the moment: what has grown has grown as there."""
+        """Whether a state may still come to the moment: its calls, piles and looks so far agree with it."""
         moment = self._moment
         calls = _calls(after)
         undoubled = before.phase == "double" != after.phase and after.doublings < moment.doublings
@@ -232,7 +232,7 @@ class Route(Generic[D]):
             yield "up", EXCHANGE
 
     def _closes(self, state: Any) -> bool:
-        """Whether the stock is to be closed now: a moment is met from just before it."""
+        """Whether the stock is to be closed now: a route to a closed stock begins just before the closing."""
         return getattr(state, "closing", ...) is None and self._moment.closing is not None
 
     def _cards_due(self, state: Any) -> set[Card]:

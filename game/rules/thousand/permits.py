@@ -104,13 +104,14 @@ def no_redeal(rules: ThousandOptions, deal: ThousandDeal) -> str | None:
 
 
 def _two_nines(rules: ThousandOptions, deal: ThousandDeal) -> bool:
-    """Of the stock that was taken; before a card is given or laid away."""
+    """Whether two nines were in the stock taken; before a card is given or laid away."""
     nines = sum(card in NINES for card in deal.known(deal.turned))
     return rules.redeal_two_nines and nines > 1 and lays_first_card(deal)
 
 
 def _four_nines(rules: ThousandOptions, deal: ThousandDeal) -> bool:
-    """Four nines that were dealt, or completed by a gift; those of the stock give no such right."""
+    """Whether the hand may hold four nines, as dealt or completed by a gift; nines of the stock do not
+    count."""
     if not rules.redeal_four_nines or not _nines_are_new(deal):
         return False
     taken = deal.phase is not ThousandPhase.PLAY and any(
@@ -145,7 +146,7 @@ def _given_a_nine(deal: ThousandDeal, seat: Seat) -> bool:
 
 
 def no_take(deal: ThousandDeal, pile: int | None) -> str | None:
-    """With two hands the declarer chooses one of two stocks [seed 003]."""
+    """The refusal of a stock: with two hands the declarer chooses one of two [seed 003]."""
     if deal.phase is not ThousandPhase.TAKE:
         return "take_not_now"
     return None if pile in (1, 2) else "take_which"
@@ -158,7 +159,7 @@ def lays_first_card(deal: ThousandDeal) -> bool:
 
 
 def no_give(deal: ThousandDeal, to: Seat) -> str | None:
-    """One card to each of the others in play [seed 003]."""
+    """The refusal of a gift: one card goes to each of the others in play [seed 003]."""
     if deal.phase is not ThousandPhase.GIVE:
         return "give_not_now"
     return None if to in receivers(deal) else "give_other_seat"
@@ -170,7 +171,7 @@ def receivers(deal: ThousandDeal) -> tuple[Seat, ...]:
 
 
 def no_discard(deal: ThousandDeal, count: int) -> str | None:
-    """With two hands as many cards are laid to the other stock as were taken."""
+    """The refusal of a discard: with two hands as many cards go to the other stock as were taken."""
     if deal.phase is not ThousandPhase.DISCARD:
         return "discard_not_now"
     return None if count == len(deal.turned) else "discard_two"
@@ -245,7 +246,7 @@ def open_melds(rules: ThousandOptions, deal: ThousandDeal) -> tuple[Meld, ...]:
 
 
 def no_cut(deal: ThousandDeal, at: int) -> str | None:
-    """Some cards are lifted off, and some stay."""
+    """The refusal of a cut: it must lift some cards off and leave some."""
     if deal.phase is not ThousandPhase.CUT:
         return "cut_not_now"
     return None if 0 < at < len(deal.stock) else "cut_within_the_pack"

@@ -169,7 +169,7 @@ def _held(deal: ThousandDeal, what: Card | FaceDown) -> Slot:
 
 
 def _to_raise(rules: ThousandOptions, deal: ThousandDeal) -> ThousandDeal:
-    """The declarer may raise, unless he can go no higher or the golden tour has none of it."""
+    """Let the declarer raise, unless he is at the highest bid or the golden tour allows no raise."""
     fixed = deal.golden and not rules.golden_can_raise
     highest = deal.declared_points == HIGHEST
     return deal.but(phase=ThousandPhase.PLAY if fixed or highest else ThousandPhase.RAISE)
@@ -200,7 +200,7 @@ def concede(
 def declare(
     rules: ThousandOptions, deal: ThousandDeal, seat: Seat, meld: Meld
 ) -> Played[ThousandDeal]:
-    """A marriage makes its suit trump, and what was trump is so no more [seed 003]."""
+    """A marriage makes its suit trump in place of the one before [seed 003]."""
     _allow(deal, permits.no_meld(rules, deal, meld))
     after, slots = meld_shown(deal.but(trump=meld.suit), seat, meld)
     named = MeldDeclared(seat, meld, slots, MARRIAGE_VALUES[meld.suit])
@@ -240,7 +240,7 @@ def _fined(deal: ThousandDeal, seat: Seat, slot: Slot) -> Played[ThousandDeal]:
 def _take_trick(
     form: ThousandForm, rules: ThousandOptions, deal: ThousandDeal
 ) -> Played[ThousandDeal]:
-    """The winner leads next; with the last trick goes what lies in the middle [seed 003]."""
+    """The winner leads next; the last trick also takes the cards in the middle [seed 003]."""
     after, trick = trick_taken(deal)
     winner = trick.seat
     taken = after.but(tricks=changed(deal.tricks, winner, deal.tricks[winner] + 1))

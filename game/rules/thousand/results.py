@@ -23,9 +23,8 @@ SCORED = (Reason.MADE, Reason.SET, Reason.CONCEDED)
 
 
 def total(rules: ThousandOptions, deal: ThousandDeal, seat: Seat) -> int:
-    """The points a seat has taken so far; a dealer who sits out has the stock, once it has been turned
-    over.
-    """
+    """The points a seat has taken so far; a dealer who sits out has the points of the stock, once it is
+    turned over."""
     if seat not in deal.in_play:
         return stock_points(rules, deal)
     twice = deal.blind and rules.blind_doubles == "tricks"
@@ -44,7 +43,8 @@ def rounded(points: int) -> int:
 
 
 def factor(rules: ThousandOptions, deal: ThousandDeal) -> int:
-    """How often everything counts: twice in a golden tour, and where the bid was made unseen."""
+    """The factor of all points: 2 in a golden tour, times 2 for a bid made unseen if that doubles the
+    result."""
     unseen = deal.blind and rules.blind_doubles == "result"
     return deal.tour_factor * (2 if unseen else 1)
 

@@ -32,7 +32,7 @@ class ThousandRetrograde(Retrograde[ThousandDeal]):
     fields_told = FIELDS
 
     def tricks(self, moment: ThousandDeal) -> SlotRows | None:
-        """Without what the winner of the last trick takes from the middle in the end."""
+        """The tricks without the cards that the last trick takes from the middle."""
         size, out = len(moment.in_play), any(moment.hands[seat] for seat in moment.in_play)
         piles = moment.won
         if len(self.form.stocks) > 1 and not (moment.piles or out):
@@ -103,7 +103,7 @@ class ThousandRetrograde(Retrograde[ThousandDeal]):
         yield from (moment.but(gifts=gifts) for gifts in product(*may_be))
 
     def _dealt(self, moment: ThousandDeal) -> tuple[SlotRows, SlotRows] | None:
-        """The cards each seat was dealt and those of the stocks; None where the gifts are other cards."""
+        """The cards each seat was dealt and those of the stocks; None if the gifts named do not fit them."""
         declarer = moment.declarer
         if declarer is None or not moment.turned:
             return moment.hands, moment.piles

@@ -1,4 +1,5 @@
-"""Rounds of Thousand into a match: over 880 one sits on the barrel, and from there one wins [seed 003]."""
+"""Rounds of Thousand into a match: a seat with 880 points sits on the barrel, and wins from there [seed
+003]."""
 
 from __future__ import annotations
 
@@ -50,7 +51,8 @@ class ThousandScorer:
         return GOLDEN if self.rules.golden and number <= self.form.seats else ()
 
     def after(self, score: Score, dealer: Seat, outcome: Outcome) -> tuple[Score, Seat]:
-        """Nothing but fines is scored for a new deal, which the same dealer deals."""
+        """The score after a round; after a demanded redeal only fines count, and the same dealer deals
+        again."""
         marks = score.marks
         assert isinstance(marks, ThousandMarks)
         counted = scoring.round_of(self.form, self.rules, score, dealer, outcome)

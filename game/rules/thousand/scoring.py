@@ -5,13 +5,13 @@
     3  bolts: no trick and not the declarer; the third costs 120
     4  the changes are added
     5  on the barrel one attempt is used; the third costs 120
-    6  whoever has 880 climbs on
+    6  a seat with 880 climbs on
     7  the barrel has room for one, with four players for two
-    8  who has climbed down for the third time falls to nothing
+    8  a seat that climbs down for the third time falls to nothing
     9  the dump truck: a score of 555 falls to nothing, where it is played
    10  the fines for cards against the duty, also of a round that was won or is dealt anew
 
-What a step did to a seat is noted in an `SheetLine`; together they are the sheet of the round.
+A `SheetLine` notes what a step did to a seat; all lines are the sheet of the round.
 """
 
 from __future__ import annotations
@@ -212,7 +212,7 @@ def step_6(round_: Round) -> Round:
 
 
 def step_7(round_: Round) -> Round:
-    """The last to arrive stay, as many as there is room for; if more arrive together, nobody does."""
+    """The last to arrive stay, as many as there is room for; if more arrive together, nobody stays."""
     arrived = [seat for seat in round_.barrel if seat not in round_.began]
     staying = round_.barrel[-round_.room :] if len(arrived) <= round_.room else ()
     for seat in round_.barrel:

@@ -129,7 +129,7 @@ class ThousandDeal(Deal):
 
     @property
     def tour_factor(self) -> int:
-        """Everything counts twice in a golden tour [seed 003]."""
+        """2 in a golden tour, where everything counts twice, else 1 [seed 003]."""
         return 2 if self.golden else 1
 
 

@@ -34,7 +34,7 @@ def playable(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> tuple[Card
 
 
 def free(deal: TwoHandDeal) -> bool:
-    """Any card may be led but after a meld, and any card may follow while the stock is open."""
+    """Whether any card may be played: as a lead except after a meld, to a trick while the stock is open."""
     return deal.stock_open if deal.trick else deal.announced is None
 
 
@@ -54,7 +54,8 @@ def duty(rules: TwoHandOptions, deal: TwoHandDeal, hand: tuple[Card, ...]) -> tu
 
 
 def no_exchange(rules: TwoHandOptions, deal: TwoHandDeal) -> str | None:
-    """The lowest trump for the turn-up: on lead, stock open [seeds 000, 001, 004], [PAG-S].
+    """The refusal of an exchange of the lowest trump: it needs the lead and an open stock [seeds 000, 001,
+    004], [PAG-S].
 
     Parlett's rule lets the follower exchange too; a house rule lets the other player after a closing.
     """

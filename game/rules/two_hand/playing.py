@@ -160,7 +160,8 @@ def close(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Played[TwoHan
 
 
 def _other_may_exchange(rules: TwoHandOptions, deal: TwoHandDeal) -> bool:
-    """Asked of open knowledge alone, so that being asked tells nothing [PAG-66]."""
+    """Whether the other player is asked for an exchange: by open knowledge alone, so that the asking reveals
+    nothing [PAG-66]."""
     low = permits.lowest_trump(rules, deal)
     turned = deal.turn_up is not None and deal.faces[deal.turn_up] == low
     return rules.exchange_on_close_by_opponent and not turned

@@ -1,8 +1,8 @@
-"""Whether some deal could lead to a moment, as far as the moment itself tells.
+"""A first check whether some deal could lead to a moment, from the moment alone.
 
-A position may leave cards out: they have no place in it, and may have lain in any hand or trick. So what
-is checked is that nothing in it contradicts the rest, and that there are enough cards left out for what
-is missing. Each check raises ValueError with a sentence.
+A position may leave cards out: they have no place in it, and may have lain in any hand or trick. So the check
+is that no field contradicts the rest, and that enough cards are left out for the missing ones. Each check
+raises ValueError with a sentence.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ class _Moment:
 
     @property
     def _undrawn(self) -> int:
-        """One, where a trick may have been taken from an open stock and nobody has drawn yet."""
+        """1 if a trick may have been taken with an open stock and nobody has drawn yet, else 0."""
         deal, rules = self._deal, self._rules
         early = rules.close_before_draw and deal.stock_count >= rules.close_min_stock
         return int(early and deal.phase in (DRAW, OVER) and not deal.trick)

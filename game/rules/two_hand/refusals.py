@@ -1,4 +1,4 @@
-"""Which sentence a refused move of the two-hand family is answered with, and what fills its gaps."""
+"""The refusals of the two-hand family: the key of each sentence and the values for its gaps."""
 
 from __future__ import annotations
 

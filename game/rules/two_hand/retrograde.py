@@ -61,7 +61,7 @@ class TwoHandRetrograde(Retrograde[TwoHandDeal]):
                 yield before.but(declared=declared, announced=announced)
 
     def _before_exchange(self, start: TwoHandDeal) -> Iterator[TwoHandDeal]:
-        """With the turn-up that the other player may have bought when the stock was closed."""
+        """The deal with the turn-up that the other player may have bought when the stock was closed."""
         low, other = lowest_trump(self.rules, start), 1 - start.leader
         up = start.turn_up
         if not self.rules.exchange_on_close_by_opponent or up is None or start.faces[up] != low:

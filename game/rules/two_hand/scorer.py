@@ -67,5 +67,5 @@ class TwoHandScorer:
         return Score((0, 0), marks)
 
     def _bummerl_for(self, points: int) -> int:
-        """One, or more for a match lost to nothing [WEICH]."""
+        """1 Bummerl, or more for a match in which the loser has no point [WEICH]."""
         return self.rules.bummerl_schneider if points == 0 else 1

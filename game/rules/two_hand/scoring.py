@@ -100,7 +100,8 @@ def counted_given_up(
 
 
 def _counted_closed(rules: TwoHandOptions, deal: TwoHandDeal, closing: Closing) -> Outcome:
-    """The closer had to reach 66 and say so [seed 000 FAQ], [seeds 001, 004], [PAG-S]."""
+    """Count a closed deal in which nobody claimed: the closer had to reach 66 and say so [seed 000 FAQ],
+    [seeds 001, 004], [PAG-S]."""
     if rules.auto_settle_closed and total(rules, deal, closing.seat) >= GOAL:
         return counted_on_claim(rules, deal, closing.seat)
     price = _failed_close_price(rules, deal, closing)
@@ -110,7 +111,7 @@ def _counted_closed(rules: TwoHandOptions, deal: TwoHandDeal, closing: Closing) 
 def _won_price(rules: TwoHandOptions, deal: TwoHandDeal, winner: Seat) -> Price:
     """One; two if the loser is below 33; three if he has no trick.
 
-    A closer is paid by the loser's state at closing where the rules say so [PAG-S], [PREIS].
+    By a house rule a closer's price follows the loser's points and tricks at the closing [PAG-S], [PREIS].
     """
     loser = 1 - winner
     closing = deal.closing
@@ -129,9 +130,9 @@ def _scale(points: int, tricks: int) -> Price:
 
 
 def _false_claim_price(rules: TwoHandOptions, deal: TwoHandDeal, offender: Seat) -> Price:
-    """Never less than the deal played out and lost: the closer has failed, and anybody else pays that much.
+    """The price of a false claim: never less than that of the deal played out and lost. A closer has failed.
 
-    Only the two for a claimant who has no trick yet stay where a source says so [seed 001], [PAG-66].
+    A claimant without a trick pays only 2 where a source says so [seed 001], [PAG-66].
     """
     closing = deal.closing
     if closing is not None and closing.seat == offender:

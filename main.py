@@ -1,4 +1,4 @@
-"""Snapszer: given nothing it opens the window, else it does what the command line says."""
+"""The program: without arguments it opens the window, else it runs the command."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _write_in_any_terminal() -> None:
-    """A letter that a terminal or a pipe cannot take is replaced, and no reason to fall silent."""
+    """Let letters that a terminal or a pipe cannot take be replaced instead of raising an error."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")

@@ -1,4 +1,4 @@
-"""The game: cards, rules, tables, players, screens. How it all hangs together: ARCHITECTURE.md."""
+"""The game: cards, rules, tables, players and screens. ARCHITECTURE.md is the map of its packages."""
 
 VERSION = "0.1.0"
 NAME = "Snapszer"

@@ -2,8 +2,8 @@
 
 May import: game.core, game.rules, game.play, game.statistics.
 
-    places         who waits where on the ladder, and what is played there
-    ladder         where one stands after so many matches
+    places         the bots and the game of each place of the ladder
+    ladder         one's place after so many matches
     played         which matches count
     glicko         a rating after its author's description
     ratings        everybody's, by families of games

@@ -1,6 +1,6 @@
-"""Achievements: two dozen things that only good play brings, each a function over the rows of a match.
+"""Achievements of good play, each a function over the rows of a match.
 
-Whoever of this profile did it first has earned it for the house; it stays as long as its record does.
+The first person of this profile to do it earns it for the house; it stays as long as its record does.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""All that a career comes to, read from the index of records: nothing else on disk says it."""
+"""A whole career, read from the index of records: nothing else on disk holds it."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def career_of(played: Sequence[Played]) -> Career:
 
 
 def ranked(honours: Iterable[Honour]) -> tuple[Honour, ...]:
-    """The table of honour: fewest matches lost, then fewest played, then who was there first."""
+    """The table of honour: fewest matches lost, then fewest played, then the earliest."""
     return tuple(sorted(honours, key=lambda each: (each.lost, each.played, each.moment)))
 
 
@@ -136,7 +136,7 @@ def _honour(first: First, played: Played) -> Honour:
 
 
 def _streak_after(before: WinningStreak | None, played: Played) -> WinningStreak:
-    """A match without a winner neither breaks a streak nor makes it longer."""
+    """The streak after one more match; one without a winner neither breaks it nor makes it longer."""
     streak = before or WinningStreak(played.who, 0, 0)
     if not (played.won or played.lost):
         return streak

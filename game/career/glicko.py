@@ -28,7 +28,7 @@ MOST_DEVIATION = 350.0
 class Rating:
     """A rating in points, its deviation (two of them either way are 95 %), and its volatility.
 
-    The values are those of somebody nobody has seen play.
+    The default values are those of a player without games.
     """
 
     rating: float = _MIDDLE
@@ -78,12 +78,12 @@ def unseen(player: Rating, periods: int) -> Rating:
 
 
 def _weight(phi: float) -> float:
-    """How much a game against somebody counts whose rating is so unsure: his g."""
+    """The weight of a game against an opponent whose rating has this deviation: Glickman's g."""
     return 1 / sqrt(1 + 3 * phi**2 / pi**2)
 
 
 def _volatility(player: Rating, variance: float, difference: float, tau: float) -> float:
-    """The new volatility: the root of his f by the Illinois method, his step 5."""
+    """The new volatility: the root of Glickman's f by the Illinois method, his step 5."""
     phi, begin = player.phi, log(player.volatility**2)
 
     def f(x: float) -> float:

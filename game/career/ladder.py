@@ -1,10 +1,10 @@
-"""The ladder: where one stands after the matches played for it.
+"""The ladder: one's place after the matches played for it.
 
-A round is the best of three. Who wins it goes up a place. Who loses it plays the same place again; who
-loses two in a row there goes down one, but never off the foot. A match that ends level is played again.
-Who wins the round at the top has a first place, and the ladder begins anew.
+A round is the best of three. A round won leads up a place. After a lost round the same place is played again;
+two lost in a row lead down one, but never below the foot. A match that ends level is played again. A round
+won at the top is a first place, and the ladder begins again at the foot.
 
-Only the matches say where one stands: nothing else is kept.
+The place follows from the matches alone: nothing else is kept.
 """
 
 from __future__ import annotations

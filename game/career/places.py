@@ -1,4 +1,4 @@
-"""The places of the tavern ladder: who waits there, what is played and how long."""
+"""The places of the tavern ladder: the bots there, the game and its length."""
 
 from __future__ import annotations
 

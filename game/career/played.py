@@ -1,9 +1,9 @@
 """Matches that count: an honest table of one person against bots, read from the rows of the records.
 
-Not counted are practice, matches gone on with from the middle of others, those with somebody at another
-machine (who leaves a lost one could not be held to it) or with two persons here, those of a single deal,
-and those that begin with a pack that has been played before. Who was helped, by a hint or by taking a move
-back, cannot win that match any more, but he can lose it: else a hint would be the way out of a lost one.
+Not counted are practice, matches continued from the middle of others, those with a person at another machine
+(who could leave a lost one) or with two persons here, those of a single deal, and those that begin with a
+pack that was played before. A match with a hint or a move taken back can be lost but not won: else a hint
+would be a way out of a lost one.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Played:
 
     @property
     def won(self) -> bool:
-        """Whether the person's team won, and nobody beside it."""
+        """Whether the person's team won, and no other."""
         return self.match.over and set(self.match.winners) == set(self._team)
 
     @property
@@ -74,11 +74,11 @@ def unaided(deals: tuple[DealRow, ...], seat: Seat) -> bool:
 
 
 def given_up(match: MatchRow, latest: datetime) -> bool:
-    """Whether a match that is not over was left for good: put on the shelf, or left lying too long.
+    """Whether an unfinished match was left for good: put on the shelf, or not played for `PATIENCE`.
 
-    `latest` is the moment of the last record there is: what counts is in the records alone, not in the
-    clock. Until then the match is held, for it may be gone on with; who comes back even later and plays it
-    to its end has not given it up. On the ladder it is enough to have seen the cards.
+    `latest` is the moment of the last record: it depends on the records alone, not on the clock. Before that
+    time the match can be continued; one played to its end even later was not given up. A match counts as
+    begun with its first deal over, on the ladder once its cards were seen.
     """
     begun = bool(match.deals) or (place_of(match.event) is not None and bool(match.first_pack))
     put_by = match.source.startswith(_SHELF)

@@ -1,9 +1,9 @@
 """Ratings of persons, from the matches that count; a family of games has its own.
 
-Who plays a two-handed game well may be a beginner in Thousand, and other bots sit there: one number for
-all would be wrong about each. A rating period is a day on which something was played: an evening is the ten
-or so games that Glickman advises, and nobody's rating changes while he plays. Bots do not learn, so
-their ratings stand fast; that keeps everybody on one scale for as long as the records last.
+A good player of two-handed games may be a beginner in Thousand, and other bots sit there, so one number for
+all would be wrong for each. A rating period is a day on which something was played: an evening is the ten or
+so games that Glickman advises, and nobody's rating changes while he plays. Bots do not learn, so their
+ratings are fixed; that keeps everybody on one scale.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def _days(since: date, today: date | None) -> int:
 def _games(played: Played, family: str) -> Iterable[Game]:
     """A match as games: one against each other team, as strong as its players are on average.
 
-    Who was left behind in a match of three has beaten nobody and is beaten by its winner alone.
+    A loser among three teams lost to the winner alone; between two losers it is a draw.
     """
     match = played.match
     own = match.seats[played.seat].team

@@ -159,7 +159,7 @@ def _goes_to_network(chosen: argparse.Namespace) -> bool:
 
 
 def _table_options(chosen: argparse.Namespace) -> TableOptions:
-    """The options of the table to be laid. Raises ValueError where none is."""
+    """The options of the table to be laid. Raises ValueError for its flags without --host."""
     from net.wire.match_messages import TableOptions
 
     for flag in ("turn_clock", "watchers", "absence"):
@@ -318,7 +318,7 @@ def _account_lines(players: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
 
 
 def _tell_reading(progress: Progress) -> None:
-    """One line that is written over, where somebody looks at it."""
+    """Print the progress to standard error, each time over the line before."""
     end = "\n" if progress.done else "\r"
     print(f"reading records: {progress.read} of {progress.files}", end=end, file=sys.stderr)
 

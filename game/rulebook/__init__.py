@@ -2,8 +2,9 @@
 
 May import: game.core, game.rules, game.words.
 
-Nothing here draws. `write_rulebook` gives chapters of text, tables and pictures named by their cards;
-a scene lays them out. The same option sentences serve the set-up screen (`family_texts`).
+Nothing here draws. `write_rulebook` gives chapters of `blocks`: text, tables and pictures named by their
+cards; a scene lays them out. `family` is the base of each family's module, whose option sentences the set-up
+screen uses too (`family_texts`); `refusal` puts a refusal into words.
 """
 
 from typing import cast

@@ -50,8 +50,8 @@ class FamilyTexts:
     """The words of one family.
 
     `area` begins the keys of its sentences. `groups` are the house rules in the set-up screen's order. The
-    choices in `unsaid` go without saying. `facts` are the house rules that tell the presets apart at a
-    glance. `by_score` are the house rules that rest in a match of a fixed number of deals.
+    choices in `unsaid` need no sentence. `facts` are the house rules that tell the presets apart at a glance.
+    `by_score` are the house rules that rest in a match of a fixed number of deals.
     """
 
     area: str
@@ -186,7 +186,7 @@ class BookWriter:
     def ruled(self, *names: str, point: bool = True) -> Iterator[BookText]:
         """The sentences of some house rules, mostly as points of a list.
 
-        What goes without saying or has no effect is left out, unless it was changed.
+        A rule that needs no sentence or has no effect is left out, unless it was changed.
         """
         for name in names:
             if name in self._resting:
@@ -206,7 +206,7 @@ class BookWriter:
         return BookTable((), tuple(rows), (0.26, 0.74))
 
     def glance_by_hands(self) -> BookTable:
-        """The same for a game that is told apart by the number of its hands."""
+        """The game at a glance, for a family whose presets differ by the number of hands."""
         seats = self.game.seats
         return self.glance(
             (

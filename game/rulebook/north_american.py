@@ -32,7 +32,7 @@ _TEXTS = NorthAmericanTexts(
 
 
 class NorthAmericanBook(BookWriter):
-    """Deal, auction, play and count; what depends on the number of hands is said for this one."""
+    """Deal, auction, play and count, for this number of hands."""
 
     texts = _TEXTS
 

@@ -1,4 +1,4 @@
-"""A refusal in words: why the rules do not allow a move."""
+"""Refusals in words: why the rules do not allow a move."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ _TEXTS = ThousandTexts(
 
 
 class ThousandBook(BookWriter):
-    """From the deal to the barrel; what depends on the number of hands is said for this one."""
+    """The book from the deal to the barrel, for this number of hands."""
 
     texts = _TEXTS
 

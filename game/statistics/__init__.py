@@ -1,27 +1,27 @@
-"""Statistics: what lies in all records, read through an index that can be thrown away and made again.
+"""Statistics of all records, read through an index that can be thrown away and made again.
 
 May import: game.core, game.rules, game.contest, game.play.
 
-    rows       what a match and a deal come to         index      the SQLite file, filled and read
-    reading    a record's text into rows               filling_process   fills it beside everything
-    figures    what rows come to, chosen and grouped   service       asked and filled beside the frames
+    rows       the figures of a match and a deal       index      the SQLite file, filled and read
+    reading    a record's text into rows               filling_process   fills it in parallel
+    figures    totals of rows, chosen and grouped      service       asked and filled without a wait
     opening    the index of a profile                  files      where records lie
     export     rows as CSV                             weighing   the deals whose worth is not known yet
     account    for the command line
 
-The records are the truth: the index holds nothing that they do not, but for what a deal was worth,
-which takes long to find out and is found out again. Others read it like this:
+The records are the truth: the index adds only what each deal was worth, which takes long to calculate but can
+be calculated again. Other packages read it like this:
 
-    with open_filled(folder) as index:           # `IndexService` does this beside the frames
+    with open_filled(folder) as index:           # `IndexService` does this without waiting
         for match in index.matches():            # MatchRow, the earliest first; a seat: SeatRow
             for deal in index.deals(match):      # DealRow, in the order of play; a seat: SeatDeal
                 deal.seats[0].deeds.claims_wrong
 
 `MatchRow.source` names a match for good (its record among the files of the profile), `MatchRow.id` only
-within one index. A `Who` is a person of this screen by name, a bot by its key, or somebody at another
-machine by name; `who.key` compares them. What many rows come to (`figures`) is reckoned by SQLite.
+within one index. A `Who` is a person of this screen by name, a bot by its key, or somebody at another machine
+by name; `who.key` compares them. SQLite adds up the totals of many rows (`figures`).
 
-May import the core, rules, records and the home folder; no pygame, no scene, no bots.
+No pygame, no scene, no bots.
 """
 
 from game.statistics.account import account

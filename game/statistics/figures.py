@@ -1,7 +1,7 @@
 """The totals of many rows for one player: summed up, by game, by opponent, over time, in a row.
 
-Everything is reckoned by SQLite from the index; over 50,000 deals each of these takes a part of a second,
-so ask on a thread of your own.
+SQLite calculates them from the index; over 50,000 deals each takes a part of a second, so ask on a thread of
+your own.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _SUMS = (
 
 @dataclass(frozen=True)
 class Selection:
-    """Which rows count: of the player with this key (`Who.key`), and of these only some.
+    """The rows to count: of the player with this key (`Who.key`), and of these only some.
 
     "" and None leave a question open. `opponent` is the key of somebody on another team, `since` and
     `until` are days (2026-11-22), both included. Matches of practice count where `practice` does not say
@@ -60,7 +60,8 @@ class Summary:
     """The totals of deals and matches. `points` and `against` as in `SeatDeal`, summed; `best` is the
     most that one deal brought.
 
-    `weighed` deals have a worth, `worth` in sum, and brought `made_of_weighed` over the opponent's.
+    `weighed` counts the deals with a worth, `worth` is its sum, and `made_of_weighed` the points made in them
+    over the opponent's.
     """
 
     matches: int = 0
@@ -168,7 +169,7 @@ def players(index: Index) -> tuple[ByKey, ...]:
 
 
 def streaks(index: Index, selection: Selection) -> Streaks:
-    """Of the matches that are over and count, in the order of their moments."""
+    """The streaks of the matches that are over and count, in the order of their moments."""
     where, values = _where(selection)
     rows = index.select(
         f"SELECT s.won, m.deals {_FROM} WHERE {where} AND {_COUNTED}"

@@ -58,7 +58,7 @@ def _under(folder: Path, name: str, deep: bool) -> Iterator[RecordFile]:
 def moment_of(path: Path, file: RecordFile) -> datetime:
     """When a match ended, by its record's name; by the time of its file where that says nothing.
 
-    A match in play bears the moment at which it began, so there the time of the file counts.
+    The name of a match in play holds the moment at which it began, so there the time of the file counts.
     """
     found = _MOMENT.match(path.name)
     if found is not None and path.parent.name != UNFINISHED:

@@ -16,7 +16,7 @@ from game.statistics.index import FILE, Index, IndexDamaged, Progress, fill
 
 @dataclass(frozen=True)
 class FillingFailed:
-    """The process came to an end before its work did; `damaged` where the index file is none any more."""
+    """The process ended before its work was done; `damaged` if the index file has become unreadable."""
 
     damaged: bool
     reason: str

@@ -75,7 +75,7 @@ def _digest(pack: Sequence[Card]) -> str:
 
 
 def seated(sittings: Sequence[Sitting]) -> tuple[Who, ...]:
-    """The people in the seats; those who gave no name are numbered."""
+    """The players in the seats; those without a name are numbered."""
     persons = 0
     whos = []
     for seat, sitting in enumerate(sittings):
@@ -234,7 +234,8 @@ def _by_score(outcome: Outcome, seat: Seat, winners: Team) -> dict[str, int]:
 
 
 def deal_winners(outcome: Outcome, sides: Sequence[Team]) -> Team:
-    """The winners of a deal. Where the game names nobody: who made the contract, or beat the other's.
+    """The winners of a deal. Where the game names nobody: the seats that made the contract, or beat the
+    declarer's.
 
     Nobody won a deal that was thrown in, or in which somebody was only fined.
     """

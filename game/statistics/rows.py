@@ -19,8 +19,8 @@ PERSON, BOT, REMOTE = "person", "bot", "remote"
 class Who:
     """The occupant of a seat: a `person` at this screen, a `bot` (`name` is its key), somebody `remote`.
 
-    Who has given no name is told apart by `number`, from 1: among the persons of the screen, or the seat
-    of a remote one. It is 0 for everybody else.
+    A player without a name has a `number`, from 1: among the persons of the screen, or that of a remote one's
+    seat. It is 0 for everybody else.
     """
 
     kind: str
@@ -78,7 +78,7 @@ class SeatDeal:
     (where a game names no winner: made its contract, or beat the other's). `points` is what the deal brought
     to the score, `against` what it brought to the others (the mean of the other teams). `before` and `after`
     are the scores. `worth` is what the deal was worth to it at its first decision, in points over the
-    opponent's; None where nobody has reckoned that (`game.statistics.worth`).
+    opponent's; None until it has been calculated (`game.statistics.weighing`).
     """
 
     seat: Seat
@@ -122,9 +122,9 @@ class DealRow:
 
 @dataclass(frozen=True)
 class SeatRow:
-    """One seat in a match: who sat there, with whom, and what it came to.
+    """One seat in a match: its player, its partners, and its result.
 
-    `counted` is whether the match is one of its matches: not if others' foul won it (`Match.counts_for`).
+    `counted` tells whether the match counts for it: not if others' foul ended it (`Match.counts_for`).
     """
 
     seat: Seat

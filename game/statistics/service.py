@@ -1,4 +1,5 @@
-"""An index kept up to date and asked, beside the frames: one thread asks it, one process fills it."""
+"""The service that keeps an index up to date and asks it without waiting: one thread asks, one process
+fills."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ Answer = TypeVar("Answer")
 
 
 class IndexServiceClosed(Exception):
-    """Nobody wants to know any more."""
+    """The service is closed: questions still waiting are not answered."""
 
 
 class IndexService:
@@ -89,7 +90,7 @@ class IndexService:
     # -- on the thread of the index ------------------------------------------------------------
 
     def _start_filling(self) -> None:
-        """A process takes a moment to start."""
+        """Start the process that fills; it takes a moment."""
         self._filling = filling = Filling(self._folder)
         if self._closed:
             filling.stop()
@@ -135,7 +136,7 @@ class IndexService:
         self._fill_here()
 
     def _fill_here(self) -> None:
-        """Fill an index that no other process can; one in memory where the file does not take it."""
+        """Fill the index on this thread; one in memory if the file fails."""
         assert self._index is not None
         try:
             fill(self._index, self._folder, self._reported)
@@ -149,7 +150,7 @@ class IndexService:
         self._fresh = True
 
     def _stand_in(self, reason: Exception) -> None:
-        """The file fails in use: from here on there is an empty index in memory in its place."""
+        """Replace a file that fails in use by an empty index in memory."""
         self._shut()
         self._index = index_in_memory(reason)
         self.problem = self._index.problem

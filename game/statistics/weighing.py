@@ -1,6 +1,6 @@
-"""Which deals are still to be weighed: what they were worth takes long to find out, so it is done bit by bit.
+"""The deals still to be weighed: calculating their worth takes long, so it is done a few at a time.
 
-There is a search for the games of two hands alone; of the others no deal has a worth.
+Only games of two hands have a search, so only their deals have a worth.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from game.statistics.index import Index
 
 @dataclass(frozen=True)
 class Unweighed:
-    """A deal as it was played, and the seat to which it was worth something; `match` is that before it.
+    """A deal as it was played, and the seat whose worth of it is wanted; `match` is the match before it.
 
     `number` counts the deals of the record `source`, from 1.
     """
@@ -45,7 +45,7 @@ def unweighed(
     but: Container[tuple[str, int, Seat]] = (),
     most: int = 20,
 ) -> tuple[Unweighed, ...]:
-    """The latest deals of a player that have no worth yet, without some of them."""
+    """The latest deals of a player that have no worth yet, some of them excepted."""
     games = [key for key, game in GAMES.items() if FAMILIES[game.family].searched]
     rows = index.select(
         "SELECT m.source, s.number, s.seat FROM deal_seats s JOIN whos w USING (who)"

@@ -1,4 +1,4 @@
-"""Tournaments of an evening: entrants, pairings, results and standings, all of it pure, as text and on disk.
+"""Tournaments of an evening: entrants, pairings, results and standings, as pure values, as text and on disk.
 
 May import: game.rules, game.contest, game.play.
 
@@ -14,6 +14,6 @@ May import: game.rules, game.contest, game.play.
     tables         the match of a table: its set-up, and its result read from its record
     keeping        tournaments in the player's folder
 
-A tournament is a row of entries: the same row gives the same board everywhere. Nothing in here is left to
-chance but the seed in its first lines.
+A tournament is a row of entries: the same row gives the same board everywhere. All chance is the seed in its
+first lines.
 """

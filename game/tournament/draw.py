@@ -19,7 +19,8 @@ def by_lot(tournament: Tournament, entrants: Iterable[int]) -> list[int]:
 
 
 def pair_at_table(tournament: Tournament, one: int, other: int) -> TablePair:
-    """Two at a table: the first deal falls to the one who dealt first more seldom, else to the lower lot."""
+    """Pair two at a table: the first deal falls to the one who dealt first less often, else to the lower
+    lot."""
     first, second = sorted(
         (one, other),
         key=lambda each: (tournament.dealing_balance(each), lot(tournament, each)),

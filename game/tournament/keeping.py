@@ -36,8 +36,7 @@ class KeptTournament:
 @dataclass(frozen=True)
 class FoundTournaments:
     """All tournaments of a folder, the latest first. `aside` are files nobody can read, under their new
-    names; `newer` says that one was left to a newer version of the program.
-    """
+    names; `newer` says that one needs a newer version of the program."""
 
     kept: tuple[KeptTournament, ...] = ()
     aside: tuple[str, ...] = ()

@@ -30,7 +30,7 @@ def next_round(tournament: Tournament) -> tuple[TablePair, ...]:
 
 
 def has_ended(tournament: Tournament) -> bool:
-    """Whether the final has been played, or one at most is left."""
+    """Whether the final has been played, or at most one entrant is left."""
     if len(tournament.active) < 2:
         return True
     return bool(

@@ -55,7 +55,7 @@ def _outstanding(tournament: Tournament) -> frozenset[tuple[int, int]]:
 
 
 def _circle(order: Sequence[int | None], number: int) -> list[tuple[int, int]]:
-    """A round of the circle: the first stays, all others go round. One who meets nobody is not in it."""
+    """A round of the circle: the first stays, all others go round; the entrant with a bye is left out."""
     rest = list(order[1:])
     turned = [order[0], *rest[len(rest) - number :], *rest[: len(rest) - number]]
     half = len(turned) // 2

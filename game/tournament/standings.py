@@ -78,7 +78,7 @@ def _ranked(lines: Sequence[Standing]) -> list[Standing]:
 
 
 def _by_rounds(tournament: Tournament) -> tuple[Standing, ...]:
-    """Rank by rounds come through; an entrant still in it stands above those who went out there."""
+    """Rank by rounds won; an entrant still in stands above those knocked out after as many."""
     games = _games(tournament, range(len(tournament.entrants)))
     lines = []
     for entrant in range(len(tournament.entrants)):
@@ -95,7 +95,7 @@ def _by_rounds(tournament: Tournament) -> tuple[Standing, ...]:
 
 
 def _games(tournament: Tournament, counted: Sequence[int]) -> list[_Game]:
-    """The decided games of those who count; in a round robin also those that nobody can play any more."""
+    """The decided games of those who count; in a round robin also those that can no longer be played."""
     games = []
     for table, result in tournament.results.items():
         pairing = tournament.pairing(table)

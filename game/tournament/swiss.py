@@ -10,7 +10,7 @@ from game.tournament.tournament import TablePair, Tournament
 
 
 def number_of_rounds(tournament: Tournament) -> int:
-    """So many rounds that one alone can win all of them: 4 for 9 to 16."""
+    """The fewest rounds after which only one entrant can have won all: 4 for 9 to 16."""
     return math.ceil(math.log2(max(2, len(tournament.founders))))
 
 
@@ -36,14 +36,14 @@ def next_round(tournament: Tournament) -> tuple[TablePair, ...]:
 
 
 def has_ended(tournament: Tournament) -> bool:
-    """Whether all rounds have been played, or one at most is left."""
+    """Whether all rounds have been played, or at most one entrant is left."""
     if len(tournament.active) < 2:
         return True
     return len(tournament.rounds) >= number_of_rounds(tournament) and not tournament.open_tables
 
 
 def _may_rest(tournament: Tournament, ranked: Sequence[int]) -> list[int | None]:
-    """Those who may have the bye, the first of them if possible; None where nobody need have one."""
+    """The entrants that may have the bye, the first of them if possible; [None] if no bye is needed."""
     if len(ranked) % 2 == 0:
         return [None]
     fewest = min(tournament.byes(each) for each in ranked)
@@ -77,7 +77,8 @@ class _Search:
         return None
 
     def _wished(self, left: tuple[int, ...]) -> list[int]:
-        """The opponents of the first, the fittest before: near in points, not both in want of a deal."""
+        """The possible opponents of the first, the fittest first: near in points, not both due to deal
+        first."""
         one, scores = left[0], self._scores
         half = max(1, sum(scores[each] == scores[one] for each in left) // 2)
         balance = self._tournament.dealing_balance

@@ -50,7 +50,7 @@ def result_of_record(tournament: Tournament, table: TableNumber, record: Record)
 
 
 def game_points(match: Match) -> tuple[int, int]:
-    """The points of the two seats; where a match goes to several Bummerl, the Bummerl each has given."""
+    """The points of the two seats; in a match to several Bummerl, the Bummerl each has given."""
     bummerl = match.marks.bummerl
     first, second = (bummerl[1], bummerl[0]) if bummerl else match.scores
     return first, second

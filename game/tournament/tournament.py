@@ -32,9 +32,8 @@ TOURNAMENT_GAMES = tuple(key for key, game in GAMES.items() if game.seats == 2)
 
 @dataclass(frozen=True)
 class TablePair:
-    """Two entrants at a table by their numbers, the first deals first. One alone has a bye; a table at
-    which nobody is left has neither.
-    """
+    """Two entrants at a table by their numbers; the first deals first. One alone has a bye; both are None if
+    nobody is left there."""
 
     first: int | None
     second: int | None

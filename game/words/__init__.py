@@ -1,12 +1,12 @@
-"""The languages. `words/<language>/<area>.toml` holds the sentences; code holds only their keys.
+"""The languages: `words/<language>/<area>.toml` holds the sentences, code only their keys.
 
 May import: game.core.
 
-A file's tables make dotted keys (`[menu]` with `play = "Play"` is `menu.play`). Every language
-has the same files, keys and placeholders, but for the endings of counted sentences (`points.one`,
-`points.other`) and the cases of ranks and suits (`suit.french.genitive.H` for "{suit:genitive}"): those are
-its own, as `language.toml` says beside its name and decimal sign. A folder is all a language needs.
-♥ ♦ ♣ ♠ in a sentence are drawn as the deck's suits.
+A file's tables make dotted keys (`[menu]` with `play = "Play"` is `menu.play`). Every language has the same
+files, keys and placeholders, but for the endings of counted sentences (`points.one`, `points.other`) and the
+cases of ranks and suits (`suit.french.genitive.H` for "{suit:genitive}"): those are its own, and stand in
+`language.toml` with its name and decimal sign. A folder is all a language needs. ♥ ♦ ♣ ♠ in a sentence are
+drawn as the deck's suits.
 """
 
 from game.words.card_words import card_name, rank_name, short_card, suit_name, wording_of

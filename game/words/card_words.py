@@ -49,7 +49,7 @@ def card_name(words: Words, card: Card, deck: str) -> Declined:
 
 
 def spoken(words: Words, text: str, deck: str) -> str:
-    """A text without signs: cards and suits in words; a sign is left out where its word is said with it."""
+    """A text without signs: cards and suits in words; a sign is left out if its clause names the suit."""
     text = _CARD_BY_CARD.sub(r"\1, ", text)
     for suit, sign in _SIGNS.items():
         if sign not in text:
@@ -65,7 +65,8 @@ def spoken(words: Words, text: str, deck: str) -> str:
 
 
 def _without_sign(clause: str, sign: str, name: Declined) -> str:
-    """A clause with a suit's sign in words; without it where the suit is named anyway, in any case."""
+    """A clause with a suit's sign put into words, or dropped if the suit is named anyway, in whatever
+    case."""
     said = clause.replace(sign, "").casefold()
     named = any(each.casefold() in said for each in (name, *name.cases.values()))
     return clause.replace(sign, "" if named else name)

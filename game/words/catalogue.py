@@ -96,7 +96,7 @@ class Words:
         return self("word.and", first=", ".join(first), last=last)
 
     def _english(self, missing: str) -> Words | None:
-        """English, to help out with a missing key; None where this is English."""
+        """The English catalogue, for a missing key; None if this is English."""
         if self._strict:
             raise MissingWords(f"{self.language}: {missing}")
         if self._helper is None and self.language != FIRST_LANGUAGE:
@@ -136,7 +136,7 @@ def _flat(table: Mapping[str, object], before: str = "") -> Iterator[tuple[str, 
 
 
 def preferred_language(locales: Iterable[Mapping[str, object]]) -> str:
-    """The first of the system's languages that we speak, else English."""
+    """The first of the system's languages that has a folder here, else English."""
     for locale in locales:
         if locale.get("language") in LANGUAGES:
             return str(locale["language"])

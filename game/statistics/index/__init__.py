@@ -1,13 +1,13 @@
-"""The index of all records: one SQLite file that holds their rows, filled a few records at a time.
+"""The index of all records: one SQLite file of their rows, filled a few records at a time.
 
     schema         the tables                        database   the file: questions, transactions, damage
     record_files   a file into rows, or why not      writing    rows into the tables
     filling        what is new, changed or gone      queries    the tables into rows
     index          all of it in one hand
 
-Whoever fills it reads only the records that have changed since, so two programs at once do the same work
-twice at worst: each batch is one transaction, and whatever another one has put there is replaced by its
-like. Nothing in it is worth keeping: a file that is damaged, or of another version, is made again.
+Filling reads only the records that have changed, so two programs at once at worst do the same work twice:
+each batch is one transaction, and replaces the same rows of another program. Nothing in it is worth keeping:
+a file that is damaged, or of another version, is made again.
 """
 
 from game.statistics.index.database import IndexDamaged

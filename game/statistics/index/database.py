@@ -1,4 +1,4 @@
-"""The SQLite file: opened, asked, written to in transactions; a file that is damaged is told as such."""
+"""The SQLite file: opened, asked, written to in transactions; a damaged file is reported as such."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SETTINGS = ("journal_mode = WAL", "synchronous = NORMAL", "cache_size = -16000"
 
 
 class IndexDamaged(Exception):
-    """The index file is no such thing, or was damaged while it was open: it is to be made again."""
+    """The index file is not an index, or was damaged while it was open: it is to be made again."""
 
 
 class Database:
@@ -27,7 +27,7 @@ class Database:
 
     @classmethod
     def at(cls, path: Path | str) -> Self:
-        """The tables in a file, made anew where they are not there, or of another version.
+        """The tables in a file, made again if they are missing or of another version.
 
         Raises IndexDamaged for a file that is none, sqlite3.OperationalError where it cannot be used.
         """

@@ -17,7 +17,8 @@ _BATCH = 0.4
 
 @dataclass(frozen=True)
 class Progress:
-    """How far the filling has come: `read` of `files` records are in the index, `skipped` could not be."""
+    """The progress of the filling: `read` of `files` records are in the index, `skipped` could not be
+    read."""
 
     files: int
     read: int

@@ -1,4 +1,4 @@
-"""The index itself: what has been read of all records, and the way to put more in."""
+"""The index itself: the rows read from all records, and the methods that put more in."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Index:
 
     @classmethod
     def at(cls, path: Path | str) -> Self:
-        """The index in a file, made if it is not there; of another version it is made anew.
+        """The index in a file, made if it is missing or of another version.
 
         Raises IndexDamaged for a file that is none, sqlite3.OperationalError where it cannot be used.
         """
@@ -70,7 +70,8 @@ class Index:
         return tuple(Skipped(row["source"], row["problem"], row["reason"]) for row in rows)
 
     def known(self) -> dict[str, RecordFile]:
-        """The files that have been read or skipped, as they were then; one that could not be read is none."""
+        """The files read or skipped, as they were then; one that the disk did not give has size -1, so it is
+        read again."""
         rows = self.select("SELECT source, size, changed, problem FROM files")
         return {
             row["source"]: RecordFile(

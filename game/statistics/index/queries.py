@@ -46,7 +46,7 @@ def select_deals(database: Database, match: MatchRow) -> tuple[DealRow, ...]:
 
 
 def _grouped(rows: Sequence[sqlite3.Row], column: str) -> Mapping[int, Sequence[sqlite3.Row]]:
-    """Rows by what stands in a column; none where nothing does."""
+    """Rows grouped by the value of a column; an empty group for any other value."""
     groups: dict[int, list[sqlite3.Row]] = defaultdict(list)
     for row in rows:
         groups[row[column]].append(row)

@@ -1,8 +1,8 @@
 """The tables of the index, and how they are made.
 
 `deal_seats` and `match_seats` have a column for every deed; `match_seats` holds sums over the deals of a
-match, so that a page of figures need not add up deals. `worths` goes by the record's name and not by the
-number of its match: what took long to find out stays when a record is read again.
+match, so that a page of figures need not add up deals. `worths` has the record's name as key, not the number
+of its match, so that a worth stays when its record is read again.
 """
 
 from __future__ import annotations

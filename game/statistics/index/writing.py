@@ -32,7 +32,7 @@ def remove_match(connection: sqlite3.Connection, source: str) -> None:
 
 
 def forget_file(connection: sqlite3.Connection, source: str) -> None:
-    """A record that is gone: its rows, that it was read, and what its deals were worth."""
+    """Remove all that is kept of a record that is gone: its rows, its file and its deals' worths."""
     remove_match(connection, source)
     for table in ("files", "worths"):
         connection.execute(f"DELETE FROM {table} WHERE source = ?", (source,))
@@ -124,7 +124,7 @@ def _sums(deals: Sequence[DealRow], seat: int) -> Columns:
 
 
 def _met(match: MatchRow, whos: Sequence[int]) -> Iterator[Columns]:
-    """Each seat with each player of another team."""
+    """Note each seat with each player of another team."""
     for each in match.seats:
         for other in match.seats:
             if other.seat not in each.team:

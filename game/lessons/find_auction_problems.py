@@ -1,33 +1,41 @@
 """Problems of the games with an auction: where trials find exactly one best move by a clear margin.
 
 Deals are played by characters of the house. A decision is kept where the Mester's trials, made twice with
-other chances and many more than at a table, agree on a move that is clearly better than every other, and the
-weaker characters do not always find it. What a move is worth is counted in points above the table's mean.
+other chances and many more than at a table, agree on a move that is clearly better than every other, and
+weaker players do not always find it. One of these calls too gladly and one too seldom: the characters alone
+hardly ever double without need, and a pass would be no problem. What a move is worth is counted in points
+above the table's mean.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
 from game.bots import new_bot
 from game.bots.arena import play_moves
 from game.bots.hints.auction_reasons import reason_of
-from game.bots.search.characters import MASTERS_TEMPER
+from game.bots.search.characters import CHARACTERS, MASTERS_TEMPER
 from game.bots.trials.choice import Thought, think
 from game.bots.trials.halving import difference
+from game.bots.trials.house_player import HousePlayer
 from game.contest.match import Match
 from game.contest.position import position_text, read_position
 from game.core.deal import Deal, view
 from game.core.moves import PASS, Bid, Discard, Double, Give, Move, Play
 from game.lessons.lines import line_after
-from game.lessons.problems import Problem
-from game.play.question import Question
+from game.lessons.playing_out import holds_played_out
+from game.lessons.problems import ASKED, LackingKinds, Problem, says_yes
+from game.play.question import Bot, Question
 from game.rules import GAMES, Game
 
 _PLAYERS = ("zsofi", "balint", "gyuri", "balint")
 _WEAKER, _TRIES = ("lili", "gyuri", "zsofi"), 6
+
+# How much better each bid and doubling seems to one more weak player, and how much worse to another, in
+# standard deviations of what the best move brings.
+_LEANING = 1.5
 
 # Trials of a quick look and of the two that decide.
 _FIRST = replace(MASTERS_TEMPER, layouts=150, trials=1500)
@@ -36,6 +44,9 @@ _AGAIN = replace(MASTERS_TEMPER, layouts=1500, trials=40_000)
 # How much better than all others the best move is: a part of what wins a match, and standard errors.
 _MARGIN = {"bauernschnapsen": 0.025, "north_american": 0.025, "thousand": 0.009}
 _SURELY = 4.0
+
+# Layouts on which a call is played out by players that search.
+_PLAYED_OUT = 40
 
 # The cards left in a hand from which on, and down to which, the last tricks are asked for.
 _TRICKS = (3, 5)
@@ -62,14 +73,20 @@ def question_at(position: str, seed: int) -> Question:
 
 
 def best_of(thought: Thought, family: str) -> Move | None:
-    """The move that is better than all others by a clear margin, if there is one."""
-    first, *others = sorted(thought.tried, key=lambda one: (-one.trials, -one.mean))
-    for other in others:
+    """The move that is better than all others by a clear margin, if there is one.
+
+    A bid of Thousand has to be better than a pass: one that is higher or lower by five is about as good.
+    """
+    best = thought.best()
+    first = next(one for one in thought.tried if thought.moves[one.move] == best)
+    steps = family == "thousand" and isinstance(best, Bid)
+    others = [one for one in thought.tried if one is not first]
+    rivals = [one for one in others if not (steps and isinstance(thought.moves[one.move], Bid))]
+    for other in rivals:
         gap, error = difference(first, other)
         if gap < max(_MARGIN[family], _SURELY * error):
             return None
-    best = thought.moves[first.move]
-    return best if others and thought.best() == best else None
+    return best if rivals else None
 
 
 def decisions_of(number: int, seed: int, family: str) -> Iterator[tuple[Game, Deal]]:
@@ -93,16 +110,20 @@ def _turned(move: Move, by: int, seats: int) -> Move:
     return replace(move, to=(move.to - by) % seats) if isinstance(move, Give) else move
 
 
-def auction_problems_in(task: tuple[int, int, str]) -> list[Problem]:
-    """The problems in one deal: at most one of each kind."""
-    family, found = task[2], dict[str, Problem]()
-    for game, deal in decisions_of(*task):
+def auction_problems_in(number: int, seed: int, family: str, wanted: LackingKinds) -> list[Problem]:
+    """The `wanted` problems in one deal: at most one of each kind and answer."""
+    found = dict[tuple[str, bool], Problem]()
+    for game, deal in decisions_of(number, seed, family):
         kind = kind_of_decision(game, deal)
-        if kind is None or kind in found:
+        if kind not in {each for each, _ in wanted}:
             continue
-        problem = _problem(kind, position_text(game, deal), family)
+        text = position_text(game, deal)
+        best = best_of(think(question_at(text, 1), temper=_FIRST), family)
+        if best is None or (kind, says_yes(kind, best)) not in wanted - found.keys():
+            continue
+        problem = auction_problem(kind, text, best)
         if problem is not None:
-            found[kind] = problem
+            found[kind, problem.says_yes] = problem
     return list(found.values())
 
 
@@ -115,12 +136,10 @@ def holds_at_auction(problem: Problem, seed: int = 1) -> bool:
     )
 
 
-def _problem(kind: str, text: str, family: str) -> Problem | None:
-    """The problem a position makes, looked at quickly, then with care and again with other chances."""
-    best = best_of(think(question_at(text, 1), temper=_FIRST), family)
-    if best is None:
-        return None
-    missed = missed_by(text, best, _TRIES)
+def auction_problem(kind: str, text: str, best: Move) -> Problem | None:
+    """The problem of a position whose best move a quick look found, looked at twice with care."""
+    family = read_position(text)[0].family
+    missed = missed_by(text, best, _TRIES, (_leaning(_LEANING), _leaning(-_LEANING)))
     if missed == 0 or best != best_of(think(question_at(text, 2), temper=_AGAIN), family):
         return None
     question = question_at(text, 1)
@@ -129,7 +148,10 @@ def _problem(kind: str, text: str, family: str) -> Problem | None:
         return None
     reason = reason_of(question, thought, best)
     said, line = (reason.key, reason.values), line_after(text, best)
-    return Problem(kind, missed, best, _worth(question, thought), *said, line, text)
+    problem = Problem(kind, missed, best, _worth(question, thought), *said, line, text)
+    if kind in ASKED and not holds_played_out(text, best, problem.second, _PLAYED_OUT):
+        return None
+    return problem
 
 
 def _worth(question: Question, thought: Thought) -> dict[Move, float]:
@@ -138,11 +160,21 @@ def _worth(question: Question, thought: Thought) -> dict[Move, float]:
     return {move: (value - even) * target for move, value in thought.values.items()}
 
 
-def missed_by(position: str, best: Move, tries: int) -> float:
-    """How often, 0 to 1, the weaker characters choose another move in so many tries each."""
-    chosen = [
-        new_bot(key).choose(question_at(position, seed))
-        for key in _WEAKER
-        for seed in range(1, tries + 1)
-    ]
-    return sum(move != best for move in chosen) / len(chosen)
+def _leaning(boldness: float) -> Bot:
+    """A weak player who leans to calling, or with a minus to passing."""
+    weak = CHARACTERS["gyuri"]
+    return HousePlayer(replace(weak, temper=replace(weak.temper, boldness=boldness)))
+
+
+def missed_by(position: str, best: Move, tries: int, more: Sequence[Bot] = ()) -> float:
+    """How often, 0 to 1, the weaker characters and some `more` choose another move in so many tries each.
+
+    A move that all of them find at the first two tries is missed by none.
+    """
+    players, missed = (*map(new_bot, _WEAKER), *more), 0
+    for seed in range(1, tries + 1):
+        question = question_at(position, seed)
+        missed += sum(player.choose(question) != best for player in players)
+        if seed == 2 and not missed:
+            break
+    return missed / (tries * len(players))

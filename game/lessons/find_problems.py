@@ -1,5 +1,6 @@
 """`python -m game.lessons.find_problems FAMILY`: look for problems in deals that bots play, and write fifty.
 
+Those that are there are rated again and stay if they hold; deals are looked through only for what is lacking.
 A position is kept where the search finds exactly one best move by a clear margin. Where all cards are known,
 or all but one, that is certain; a closing is weighed against every hand or very many, and looked at twice.
 In games with an auction `find_auction_problems` looks. With --check the problems that are there are solved
@@ -10,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
@@ -19,19 +21,28 @@ from game.bots.hints.reasons import reason_for
 from game.bots.search.evaluate import Evaluation, EvaluationMethod, SearchBudget, evaluate
 from game.bots.search.known_state import KnownState
 from game.contest.match import Match
-from game.contest.position import position_text
+from game.contest.position import position_text, read_position
 from game.core.deal import Seat, view
 from game.core.moves import CLAIM, CLOSE, DRAW, Move
 from game.core.outcome import GOAL
 from game.core.public_form import public_form
 from game.lessons.find_auction_problems import (
+    auction_problem,
     auction_problems_in,
     holds_at_auction,
     missed_by,
     question_at,
 )
 from game.lessons.lines import line_after
-from game.lessons.problems import KINDS, Problem, file_of, problems_of, write_problem
+from game.lessons.problems import (
+    KINDS,
+    LackingKinds,
+    Problem,
+    answers,
+    file_of,
+    problems_of,
+    write_problem,
+)
 from game.play.question import Question
 from game.rules import FAMILIES, GAMES
 from game.rules.two_hand.game import TwoHandGame, two_hand
@@ -40,6 +51,12 @@ from game.rules.two_hand.state import TwoHandDeal
 _GAMES = ("schnapsen", "snapszer", "schnapsen", "sixty_six", "schnapsen_sharp")
 _PLAYERS = ("zsofi", "balint")
 _TRIES = 8
+
+# How much more frequent than the other one answer to yes or no may be.
+_AT_MOST_TIMES = 3
+
+# Deals that are looked through before what is lacking is counted again.
+_AT_ONCE = 10
 
 # How much better than all others the best move is, in game points: where all is known, and elsewhere.
 _EXACT, _SAMPLED = 0.99, 0.7
@@ -108,23 +125,24 @@ def kind_of_position(game: TwoHandGame, deal: TwoHandDeal, known_state: KnownSta
     return "closing" if CLOSE in legal and deal.won[0] else None
 
 
-def found_in(task: tuple[int, int]) -> list[Problem]:
-    """The problems in one deal: at most one of each kind."""
-    found: dict[str, Problem] = {}
-    for game, deal in positions_of(*task):
+def found_in(number: int, seed: int, wanted: LackingKinds) -> list[Problem]:
+    """The `wanted` problems in one deal: at most one of each kind and answer."""
+    found: dict[tuple[str, bool], Problem] = {}
+    for game, deal in positions_of(number, seed):
         text = position_text(GAMES[game.key], deal)
         known_state = KnownState(question_at(text, 1))
         kind = kind_of_position(game, deal, known_state)
-        if kind is None or kind in found:
+        if kind not in {each for each, _ in wanted - found.keys()}:
             continue
-        problem = _problem(kind, text, game)
-        if problem is not None:
-            found[kind] = problem
+        problem = _problem(kind, text)
+        if problem is not None and (kind, problem.says_yes) in wanted:
+            found.setdefault((kind, problem.says_yes), problem)
     return list(found.values())
 
 
-def _problem(kind: str, text: str, game: TwoHandGame) -> Problem | None:
+def _problem(kind: str, text: str) -> Problem | None:
     """The problem a position makes, looked at quickly, then with care and again with other chances."""
+    game = two_hand(read_position(text)[0])
     best = one_best(solve(text, 1, _FIRST)[1])
     if best is None or best != one_best(solve(text, 2)[1]):
         return None
@@ -148,18 +166,40 @@ def _asks_of_closing(evaluation: Evaluation) -> bool:
 def chosen_from(found: Sequence[Problem], kinds: Mapping[str, int]) -> list[Problem]:
     """So many of each of the `kinds`, spread over all difficulties; the easiest first.
 
-    What a kind lacks is made up from the first, of which there are most.
+    Half of those that ask for yes or no say yes, or as near to half as there are, and neither answer is more
+    than thrice as frequent as the other. What a kind lacks is made up from the first.
     """
-    of_kind = {kind: sorted((p for p in found if p.kind == kind), key=_easiest) for kind in kinds}
+    of_kind = {kind: _balanced([p for p in found if p.kind == kind], kind) for kind in kinds}
     wanted = {kind: min(kinds[kind], len(some)) for kind, some in of_kind.items()}
     first, lacking = next(iter(kinds)), sum(kinds.values()) - sum(wanted.values())
     wanted[first] = min(lacking + wanted[first], len(of_kind[first]))
     kept = [
-        some[at * (len(some) - 1) // max(1, wanted[kind] - 1)]
-        for kind, some in of_kind.items()
-        for at in range(wanted[kind])
+        problem for kind, some in of_kind.items() for problem in _both_answers(some, wanted[kind])
     ]
     return sorted(kept, key=_easiest)
+
+
+def _balanced(some: Sequence[Problem], kind: str) -> list[Problem]:
+    """The easiest first, without some of the more frequent answer where that is too frequent."""
+    by_answer = [
+        sorted((p for p in some if p.says_yes == each), key=_easiest) for each in answers(kind)
+    ]
+    most = _AT_MOST_TIMES * min(map(len, by_answer))
+    by_answer = [_spread(each, min(len(each), most)) for each in by_answer]
+    return sorted((problem for each in by_answer for problem in each), key=_easiest)
+
+
+def _both_answers(some: Sequence[Problem], wanted: int) -> list[Problem]:
+    """So many of those of a kind, as many that say yes as that do not if there are enough."""
+    yes = [problem for problem in some if problem.says_yes]
+    others = [problem for problem in some if not problem.says_yes]
+    saying_yes = min(len(yes), max(wanted // 2, wanted - len(others)))
+    return _spread(yes, saying_yes) + _spread(others, wanted - saying_yes)
+
+
+def _spread(some: Sequence[Problem], wanted: int) -> list[Problem]:
+    """So many, from the first to the last at even distances."""
+    return [some[at * (len(some) - 1) // max(1, wanted - 1)] for at in range(wanted)]
 
 
 def _easiest(problem: Problem) -> tuple[float, str]:
@@ -179,22 +219,57 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked = parser.parse_args(arguments)
     if asked.check:
         return _check(asked.family)
-    tasks = [(number, asked.seed, asked.family) for number in range(asked.deals)]
-    found, kinds = list[Problem](), KINDS[asked.family]
     with executor_of(asked.processes) as executor:
-        for number, some in enumerate(executor.map(_problems_in, tasks, chunksize=4), start=1):
-            found += some
-            if number % 50 == 0:
-                counts = ", ".join(f"{kind} {sum(p.kind == kind for p in found)}" for kind in kinds)
-                print(f"{number} deals: {counts}", flush=True)
-                _write(found, asked.family)
+        again = executor.map(_again, problems_of(asked.family))
+        found = [problem for problem in again if problem is not None]
+        print(f"there: {_counted(found, asked.family)}", flush=True)
+        for begin in range(0, asked.deals, _AT_ONCE):
+            wanted = _lacking(found, asked.family)
+            if not wanted:
+                break
+            deals = range(begin, min(begin + _AT_ONCE, asked.deals))
+            tasks = [(number, asked.seed, asked.family, wanted) for number in deals]
+            known = {problem.position for problem in found}
+            for some in executor.map(_problems_in, tasks):
+                found += [problem for problem in some if problem.position not in known]
+            print(f"{deals.stop} deals: {_counted(found, asked.family)}", flush=True)
+            _write(found, asked.family)
     _write(found, asked.family)
     return 0
 
 
-def _problems_in(task: tuple[int, int, str]) -> list[Problem]:
-    number, seed, family = task
-    return found_in((number, seed)) if FAMILIES[family].searched else auction_problems_in(task)
+def _again(problem: Problem) -> Problem | None:
+    """A problem that is there, rated and explained by the players of today; None where it holds no more."""
+    if FAMILIES[problem.family].searched:
+        return _problem(problem.kind, problem.position)
+    return auction_problem(problem.kind, problem.position, problem.best)
+
+
+def _problems_in(task: tuple[int, int, str, LackingKinds]) -> list[Problem]:
+    number, seed, family, wanted = task
+    if FAMILIES[family].searched:
+        return found_in(number, seed, wanted)
+    return auction_problems_in(number, seed, family, wanted)
+
+
+def _lacking(found: Sequence[Problem], family: str) -> LackingKinds:
+    """The kinds and answers of which more are needed."""
+    counts = Counter((problem.kind, problem.says_yes) for problem in found)
+    return frozenset(
+        (kind, answer)
+        for kind, number in KINDS[family].items()
+        for answer in answers(kind)
+        if counts[kind, answer] * len(answers(kind)) < number
+    )
+
+
+def _counted(found: Sequence[Problem], family: str) -> str:
+    """How many there are of each kind, and of those that ask for yes or no how many say yes."""
+    counts = Counter((problem.kind, problem.says_yes) for problem in found)
+    return ", ".join(
+        " ".join([kind, *(str(counts[kind, answer]) for answer in answers(kind))])
+        for kind in KINDS[family]
+    )
 
 
 def _write(found: Sequence[Problem], family: str) -> None:

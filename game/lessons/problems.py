@@ -17,7 +17,7 @@ from types import MappingProxyType
 
 from game.contest.position import read_position
 from game.core.deal import Deal
-from game.core.moves import Move, read_move
+from game.core.moves import Bid, Claim, Close, Double, Move, read_move
 from game.rules import GAMES, Game
 
 FOLDER = Path(__file__).with_name("problems")
@@ -25,11 +25,27 @@ FOLDER = Path(__file__).with_name("problems")
 # The kinds of a family's problems and how many of each are kept; what one lacks is made up from the first.
 KINDS: Mapping[str, Mapping[str, int]] = {
     "two_hand": {"closing": 18, "claim": 6, "end": 16, "draw": 10},
-    "bauernschnapsen": {"double": 14, "bid": 20, "tricks": 16},
-    "north_american": {"bid": 28, "tricks": 22},
+    "bauernschnapsen": {"tricks": 16, "double": 14, "bid": 20},
+    "north_american": {"tricks": 22, "bid": 28},
     "thousand": {"tricks": 24, "bid": 14, "give": 8, "discard": 4},
 }
+
+# The kinds in which it is asked whether to make one sort of move. Neither answer may be right too often:
+# a player would learn to give it always.
+ASKED: Mapping[str, type[Move]] = {
+    "closing": Close,
+    "draw": Close,
+    "claim": Claim,
+    "bid": Bid,
+    "double": Double,
+}
+
+# Kinds of problems with an answer each, of which more are needed.
+LackingKinds = frozenset[tuple[str, bool]]
 _NAMES = frozenset(kind for kinds in KINDS.values() for kind in kinds)
+
+# Bids of Thousand that are worth so many points more or less are as good: they go by fives.
+_AS_GOOD = 9.0
 
 # What stands for the moves after one that ends the deal.
 _NO_LINE = "-"
@@ -65,6 +81,25 @@ class Problem:
         """The name under which progress remembers it: it stays when other problems come and go."""
         return f"{self.kind} {self.position}"
 
+    def solves(self, move: Move) -> bool:
+        """Whether a move is the best one, or in Thousand a bid that is as good as the best."""
+        if self.family != "thousand" or not isinstance(self.best, Bid) or not isinstance(move, Bid):
+            return move == self.best
+        return move in self.worth and self.worth[self.best] - self.worth[move] < _AS_GOOD
+
+    @property
+    def second(self) -> Move:
+        """The best of the moves that do not solve it."""
+        return max(
+            (move for move in self.worth if not self.solves(move)),
+            key=lambda move: self.worth[move],
+        )
+
+    @property
+    def says_yes(self) -> bool:
+        """Whether the best move is the one its kind asks about."""
+        return says_yes(self.kind, self.best)
+
     @property
     def game_key(self) -> str:
         """The preset it is a position of."""
@@ -83,6 +118,16 @@ class Problem:
     def read(self) -> tuple[Game, Deal]:
         """The game, and the deal with all cards known; whoever solves it is to be shown seat 0's view."""
         return read_position(self.position)
+
+
+def answers(kind: str) -> tuple[bool, ...]:
+    """The answers that a kind can have: yes and no, or only no where it asks for a card."""
+    return (True, False) if kind in ASKED else (False,)
+
+
+def says_yes(kind: str, best: Move) -> bool:
+    """Whether a move is of the sort a kind asks about; False for a kind that asks for a card."""
+    return kind in ASKED and isinstance(best, ASKED[kind])
 
 
 def write_problem(problem: Problem) -> str:

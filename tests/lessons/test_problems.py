@@ -8,14 +8,16 @@ from random import Random
 
 import pytest
 
+from game.bots.compiling.compiled import COMPILED
 from game.bots.search.characters import MASTERS_TEMPER
 from game.bots.search.evaluate import EvaluationMethod, SearchBudget
 from game.bots.trials.choice import think
-from game.core.moves import CLAIM, PLAYS
+from game.core.moves import CLAIM, DOUBLE, PASS, PLAYS, Bid
 from game.core.veiling import shuffled_veil
 from game.lessons.find_auction_problems import best_of, question_at
-from game.lessons.find_problems import holds, one_best, solve
-from game.lessons.problems import KINDS, problems, problems_of, read_problem, write_problem
+from game.lessons.find_problems import chosen_from, holds, one_best, solve
+from game.lessons.playing_out import gap_played_out
+from game.lessons.problems import ASKED, KINDS, problems, problems_of, read_problem, write_problem
 from game.words.catalogue import catalogue
 
 QUICK = SearchBudget(determinizations=40, rounds=1, hands=20, deep=1)
@@ -33,6 +35,40 @@ def test_a_family_has_fifty_and_the_easiest_come_first(family):
     assert {problem.family for problem in found} == {family}
 
 
+@pytest.mark.parametrize(
+    ("family", "kind"),
+    [(family, kind) for family, kinds in KINDS.items() for kind in kinds if kind in ASKED],
+)
+def test_neither_answer_to_yes_or_no_is_right_too_often(family, kind):
+    """A player who always doubles, or never, does not solve most of those that ask."""
+    asking = [problem for problem in problems_of(family) if problem.kind == kind]
+    yes = sum(problem.says_yes for problem in asking)
+    assert 0.25 <= yes / len(asking) <= 0.75
+
+
+@pytest.mark.parametrize(
+    ("yes", "no", "chosen"), [(30, 30, (7, 7)), (5, 30, (5, 9)), (2, 30, (2, 6)), (30, 3, (9, 3))]
+)
+def test_of_those_that_ask_half_say_yes_if_there_are_enough(yes, no, chosen):
+    some = next(problem for problem in problems() if problem.kind == "double")
+    found = [replace(some, best=DOUBLE, position=f"yes {at}") for at in range(yes)]
+    found += [replace(some, best=PASS, position=f"no {at}") for at in range(no)]
+    kept = chosen_from(found, {"double": 14})
+    saying_yes = sum(problem.says_yes for problem in kept)
+    assert (saying_yes, len(kept) - saying_yes) == chosen
+
+
+@pytest.mark.skipif(not COMPILED, reason="players that search are slow until they are compiled")
+def test_a_schnapser_against_two_aces_and_two_trumps_is_doubled_when_played_out():
+    position = (
+        "bauernschnapsen dealer=0 turn=0 phase=double calls=schnapser/pass/pass/pass trump=C "
+        "hands=ASKCQCAHQH/ADACTCQDJC/QSKHTDTSJH/THJSJDKSKD"
+    )
+    gap, error = gap_played_out(position, DOUBLE, PASS, 5)
+    assert gap > error
+    assert gap == -gap_played_out(position, PASS, DOUBLE, 5)[0]
+
+
 # Points by which the best move is better than the next best, at least.
 MARGINS = {"two_hand": 0.69, "bauernschnapsen": 0.59, "north_american": 0.17, "thousand": 8.9}
 
@@ -45,9 +81,11 @@ def test_a_problem_is_a_position_with_its_solution_and_its_words(problem):
     assert deal.unknown(0) == 0
     assert problem.best in legal
     assert set(problem.worth) <= set(legal)
-    ranked = sorted(problem.worth.values())
-    assert problem.worth[problem.best] == ranked[-1]
-    assert ranked[-1] - ranked[-2] >= MARGINS[problem.family]
+    assert problem.solves(problem.best)
+    as_good = max(problem.worth.values()) - problem.worth[problem.best]
+    assert as_good < (MARGINS["thousand"] if problem.says_yes else 1e-9)
+    gap = problem.worth[problem.best] - problem.worth[problem.second]
+    assert gap >= MARGINS[problem.family]
     assert problem.reason in catalogue("en")
     assert read_problem(write_problem(problem)) == problem
 
@@ -78,6 +116,19 @@ def test_trials_still_find_the_best_move_of_the_last_tricks(family):
     problem = next(each for each in problems_of(family) if each.kind == "tricks")
     temper = replace(MASTERS_TEMPER, layouts=200, trials=2000)
     assert best_of(think(question_at(problem.position, 1), temper=temper), family) == problem.best
+
+
+def test_a_bid_of_thousand_that_is_as_good_is_right_and_in_other_games_it_is_not():
+    some = next(problem for problem in problems_of("thousand") if problem.kind == "bid")
+    worth = {Bid("105"): 20.0, Bid("110"): 14.0, Bid("150"): -60.0, PASS: 9.0}
+    asked = replace(some, best=Bid("105"), worth=worth)
+    right = [move for move in worth if asked.solves(move)]
+    assert right == [Bid("105"), Bid("110")]
+    assert asked.second == PASS
+    other = next(problem for problem in problems_of("north_american") if problem.kind == "bid")
+    asked = replace(other, best=Bid("2"), worth={Bid("2"): 1.0, Bid("3"): 0.9, PASS: 0.1})
+    assert not asked.solves(Bid("3"))
+    assert asked.second == Bid("3")
 
 
 def test_a_position_with_two_moves_as_good_is_none():

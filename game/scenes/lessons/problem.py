@@ -26,6 +26,7 @@ from game.scenes.lessons.stamp import Stamp
 from game.scenes.lessons.tricks_page import LaidOpenTricks
 from game.scenes.menus.pause import PauseEntry, PauseMenu
 from game.scenes.table import TableHelps, TableScene
+from game.scenes.table.facts.open_facts import phase_of
 from game.scenes.table.guide import Guide
 from game.scenes.table.input.decision import Decision
 from game.scenes.table.result.remarks import move_words
@@ -115,7 +116,7 @@ class ProblemGuide(Guide):
 
     def accepts(self, move: Move) -> bool:
         """The answer is judged: the best move is made, before others the position stays as it is."""
-        right = same_move(move, self.problem.best)
+        right = same_move(move, self.problem.best) or self.problem.solves(move)
         self.session.answered(self.problem, right)
         self.solved = right
         self.session.context.speaker.play("chalked" if right else "refused")
@@ -180,7 +181,8 @@ class ProblemGuide(Guide):
 
     def _ask(self) -> None:
         words, problem = self.session.context.words, self.problem
-        asked = words(f"problems.ask.{problem.kind}")
+        raises = phase_of(problem.read()[1]) == "raise"
+        asked = words("problems.ask.raise" if raises else f"problems.ask.{problem.kind}")
         self.speech.say(asked, self._foot, buttons=(*self._others, *self._tricks))
 
     @property
@@ -259,10 +261,7 @@ class ProblemGuide(Guide):
             deck=context.by_deck,
             **named(words, problem.values, context.settings.deck),
         )
-        others = [move for move in worth if move != problem.best]
-        if not others:
-            return reason
-        second = max(others, key=lambda move: worth[move])
+        second = problem.second
         digits = 0 if problem.kind == "end" else 1
         best, other = (
             _signed(words.number(worth[each], digits)) for each in (problem.best, second)

@@ -51,7 +51,7 @@ def test_a_right_answer_is_told_why_and_kept(context, file, place):
     assert scene.guide.solved
     assert context.words("problems.right", move="").rstrip(".") in scene.guide.speech.text
     assert len(scene.guide.speech.text.splitlines()) == 2
-    second = max(worth for move, worth in problem.worth.items() if move != problem.best)
+    second = problem.worth[problem.second]
     shown = f"{abs(second):.0f}" if problem.kind == "end" else f"{abs(second):.1f}"
     assert shown in scene.guide.speech.text, "what the next best is worth"
     assert file.progress.solved == (problem.name,)
@@ -76,6 +76,15 @@ def test_a_solved_problem_is_played_out_and_stamped(context, file, place):
     context.stage.send(Confirm())
     context.stage.step(0.2)
     assert context.stage.top is not scene
+
+
+def test_who_plays_already_is_asked_whether_to_raise(context, file):
+    for place, problem in enumerate(problems()):
+        if problem.family == "thousand" and problem.kind == "bid":
+            scene = laid_out(context, file, place)
+            raises = problem.read()[1].phase == "raise"
+            asked = context.words("problems.ask.raise" if raises else "problems.ask.bid")
+            assert scene.guide.speech.text == asked
 
 
 def test_a_wrong_answer_says_what_it_costs_and_another_may_follow(context, file):
@@ -306,8 +315,7 @@ def test_in_a_tall_window_neither_trumps_nor_turn_up_lie_under_what_is_said(
     context.change(language=language)
     for place in KINDS.values():
         problem, scene = problems()[place], laid_out(context, file, place)
-        wrong = next(move for move in problem.worth if move != problem.best)
-        for move in (None, wrong, problem.best):
+        for move in (None, problem.second, problem.best):
             if move is not None:
                 scene._chosen(move)
                 context.stage.step(0.2)

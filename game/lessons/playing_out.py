@@ -1,0 +1,73 @@
+"""Whether a move holds where deals are played out by players that search.
+
+Trials play deals out by habit, and what a habit brings may differ from what good play does. The best move of
+a problem on a call has to be better as well where each later move is thought about.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from dataclasses import replace
+from random import Random
+from statistics import mean, stdev
+
+from game.bots.search.characters import CHARACTERS, Temper
+from game.bots.trials.house_player import HousePlayer
+from game.contest.position import read_position
+from game.core.deal import Deal, view
+from game.core.holding import unseen
+from game.core.moves import Move
+from game.core.veiling import shuffled_veil
+from game.play.question import Question
+from game.rules import Game
+
+# The thinking about each move, and standard errors by which the better move must be ahead.
+_THINKING = Temper(layouts=24, trials=320)
+_SURELY = 1.0
+
+_CARD = re.compile("[ATKQJ9][HDCS]")
+
+
+def gap_played_out(position: str, better: Move, worse: Move, layouts: int) -> tuple[float, float]:
+    """How many points more seat 0 gets above the table's mean by the better move, and the standard error."""
+    gaps, random = list[float](), Random(position)
+    while len(gaps) < layouts:
+        found = _other_layout(position, random)
+        if found is not None:
+            luck = random.getrandbits(32)
+            after = [_played_out(*found, move, luck) for move in (better, worse)]
+            gaps.append(after[0] - after[1])
+    return mean(gaps), stdev(gaps) / math.sqrt(layouts)
+
+
+def holds_played_out(position: str, better: Move, worse: Move, layouts: int) -> bool:
+    """Whether the better move is better by more than chance."""
+    gap, error = gap_played_out(position, better, worse, layouts)
+    return gap > _SURELY * error
+
+
+def _other_layout(position: str, random: Random) -> tuple[Game, Deal] | None:
+    """The position with the cards that seat 0 does not see laid otherwise; None if that cannot be."""
+    game, deal = read_position(position)
+    hidden = unseen(view(deal, 0), game.pack)
+    lie = dict(zip(map(str, hidden), map(str, random.sample(hidden, len(hidden))), strict=True))
+    try:
+        return read_position(_CARD.sub(lambda card: lie.get(card[0], card[0]), position))
+    except ValueError:
+        return None
+
+
+def _played_out(game: Game, deal: Deal, move: Move, luck: int) -> float:
+    """The points of seat 0 above the table's mean."""
+    player, veils = HousePlayer(replace(CHARACTERS["mester"], temper=_THINKING)), Random(luck)
+    deal, _ = game.play(deal, move)
+    while deal.turn is not None:
+        if deal.veiling is None:
+            move = player.choose(Question(game, view(deal, deal.to_act), (), None, luck))
+        else:
+            move = shuffled_veil(deal, veils)
+        deal, _ = game.play(deal, move)
+    outcome = game.outcome(deal)
+    assert outcome is not None
+    return outcome.points[0] - mean(outcome.points)

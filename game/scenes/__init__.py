@@ -6,6 +6,7 @@ May import: game.rules, game.contest, game.play, game.career, game.stage.
     matches/ matches at this screen: begun, continued      table/   the table a match is played at
     setup/   a match set up                                evening/ deals of the day and by code, duplicates
     lan/     pages of the network                          replay/, rules/   records and books
+    tournament/, lan_tournament/   at this screen, of several programs
     career/, statistics/, lessons/, attract/               elements/ what pages share
     actions  what a page can answer: values that `app.App.act` and the scenes below act on
 """

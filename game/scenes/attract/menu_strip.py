@@ -35,7 +35,7 @@ def _sign() -> bytes:
 
 @dataclass(frozen=True)
 class MenuEntry:
-    """A way of the menu: what it is called, and its icon."""
+    """An entry of the title's menu: its words and its icon."""
 
     label: str
     icon: str

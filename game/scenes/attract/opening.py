@@ -20,7 +20,7 @@ _EACH = 0.03  # seconds between two pieces of what is made ready
 
 
 def open_show(context: AppContext, folder: Path) -> None:
-    """The show begins where nobody is at the title; whoever has come back meanwhile is let be.
+    """Begin the show, unless somebody has come back to the title meanwhile.
 
     The table of honour is read from the records of the profile in `folder`.
     """

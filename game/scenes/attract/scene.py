@@ -50,11 +50,10 @@ _STIRRED = 8.0  # units; less is a table that was knocked against
 
 
 class AttractScene(Scene):
-    """The show. It goes once somebody is there again.
+    """The show: deals of `numbers` one after the other, without end. It goes once somebody is there again.
 
-    The deals of `numbers` are seen in turn; it has no end. `menu` is what the title offers, and `seed` is for
-    the order of the lines of advice.
-    `reader` reads the career meanwhile, and `letters` are those of its first places.
+    `menu` is what the title offers, and `seed` is for the order of the lines of advice. `reader` reads the
+    career meanwhile, and `letters` are those of its first places.
     `title` is how much is still seen of what stood there before, `dark` how dark the table is, and `come`
     how far the table of honour has come up before it, all from 0 to 1.
     """
@@ -179,7 +178,7 @@ class AttractScene(Scene):
         return self.deal.moving or (self._timeline.moving and not self._timeline.waiting)
 
     def _prepare_next(self) -> None:
-        """A little of it with every frame; then the table of honour now and then, and the next table."""
+        """Prepare a little of the next deal with every frame; once this one is over, change to it."""
         if self._preparing is None:
             self._preparing = self._interval(self.context.canvas)
         if next(self._preparing, _READY) is not _READY or self._timeline.moving:

@@ -103,7 +103,7 @@ class ShownDeal:
         return self.picture.moving or self.camera.moving
 
     def _go_on(self) -> None:
-        """The next move once the last has been seen; at the end, what the deal has come to."""
+        """Show the next move once the last has been seen, and at the end the result of the deal."""
         if self.waited < _BETWEEN:
             return
         if self._coming:

@@ -1,4 +1,4 @@
-"""The career asked of a service: read beside the frames, polled by them."""
+"""The career, read in the background once all records are in the index, and polled with each frame."""
 
 from __future__ import annotations
 

@@ -193,7 +193,7 @@ class CareerPage(WidgetPage):
         self.group.draw(canvas)
 
     def _draw_reading(self, canvas: Canvas) -> None:
-        """Said only where it takes longer than an eye needs to see it."""
+        """Say that the career is being read, but only once that takes noticeably long."""
         if self.context.stage.now >= self._patient_until:
             area, text = self._inside.inflate(-120, -60), self.context.words("career.reading")
             canvas.paragraph(text, area, BODY, CHALK, "centre", centred=True)
@@ -215,7 +215,7 @@ class CareerPage(WidgetPage):
         return career.ladder.place if self.looked is None else self.looked
 
     def _build(self, begin: bool = False) -> None:
-        """`begin` puts the focus on what leads on."""
+        """Make the widgets of the open tab; `begin` puts the focus on the button that continues."""
         words, ring = self.context.words, self.group.ring
         on_tabs = ring.current is self._tabs
         before = self.group.widgets

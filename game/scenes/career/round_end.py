@@ -45,7 +45,7 @@ def round_verdict(context: AppContext, ended: RoundEnd) -> str:
 
 
 class RoundEndPage(WidgetPage):
-    """Says that a round is over. Its way on leads to the page below, the ladder.
+    """Says that a round is over. Its button leads to the page below, the ladder.
 
     `keeps` tells whether the table of the place may be laid anywhere from now on.
     """

@@ -48,11 +48,11 @@ class LampGlow:
         return self._drawn is not None and (self._strength, self._moment) != self._drawn
 
     def wake(self) -> None:
-        """Somebody is there."""
+        """Let the light breathe for a while: somebody is there."""
         self._awake = self._lamp.awake
 
     def doze(self) -> None:
-        """Nobody has come yet."""
+        """Let the light rest until somebody comes."""
         self._awake = 0.0
 
     def update(self, seconds: float) -> None:
@@ -96,7 +96,7 @@ class LampGlow:
 
     @property
     def _strength(self) -> int:
-        """0 to the strongest, in few steps."""
+        """The strength of the light now, from 0 to the lamp's strongest, in few steps."""
         time = self._moment
         wave = math.sin(time * 0.9) * 0.6 + math.sin(time * 2.3 + 1.0) * 0.3
         return round(self._lamp.strongest * (0.62 + 0.38 * wave) / _STEP) * _STEP

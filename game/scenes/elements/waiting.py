@@ -25,7 +25,7 @@ _WIDTH, _HEIGHT, _PAD = 520.0, 130.0, 36.0
 
 @dataclass(frozen=True)
 class Loaded(UserAction):
-    """Act on `then`, now that its modules are there; nobody may wait for it any more."""
+    """The modules for `then` are loaded: act on it, if its waiting page is still on top."""
 
     then: UserAction | None
 

@@ -1,10 +1,11 @@
-"""The other things to play: deals of the day and by code, duplicates, the same deal again.
+"""The evening's page and its events: the deal of the day, deals by code, duplicates, the same deal again.
 
 May import: game.core, game.rules, game.contest, game.play, game.bots, game.bots.workers,
 game.stage.input, game.stage.drawing, game.stage, game.scenes.elements, game.scenes.table,
 game.scenes.setup, game.career, game.tournament, game.scenes, game.scenes.menus.
 
-coordinator  the way here, and to its deals
-
-It may import the table, the set-up and the rooms below them.
+    coordinator  opens the page and its deals          page           what there is to play
+    events       what a match is played for            measure        the bot a duplicate is measured by
+    duplicate_result   a duplicate, deal by deal       same_deal      one deal, known already
+    playing_on   practice from a moment of a replay
 """

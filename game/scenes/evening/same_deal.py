@@ -45,7 +45,7 @@ class SameDeal:
     def of(
         cls, game: Game, given: GivenDeal, sittings: Sequence[Sitting], practice: bool
     ) -> SameDeal:
-        """As it was played before: the same people and bots, a usual bot for anybody else."""
+        """The deal as it was played before: with the same people and bots, a usual bot for anybody else."""
         people = [seat for seat, who in enumerate(sittings) if who.kind == PERSON]
         seat = people[0] if people else 0
         able = [each.key for each in opponents(game)]
@@ -61,13 +61,13 @@ class SameDeal:
         return cls(game, given, seat, company, practice, guests)
 
     def from_seat(self, seat: Seat) -> SameDeal:
-        """From another seat; whoever sat there takes the one that becomes free."""
+        """The same deal played from another seat, whose occupant takes the seat that becomes free."""
         company = list(self.company)
         company[seat], company[self.seat] = company[self.seat], company[seat]
         return replace(self, seat=seat, company=tuple(company))
 
     def against(self, seat: Seat, who: Sitting) -> SameDeal:
-        """With somebody else in a seat."""
+        """The same deal with somebody else in a seat."""
         company = [who if at == seat else each for at, each in enumerate(self.company)]
         return replace(self, company=tuple(company))
 

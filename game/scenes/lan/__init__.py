@@ -7,7 +7,7 @@ game.scenes.table, game.scenes.setup, game.scenes.matches, game.scenes.
 
 coordinator  the way from the title and back           browse     tables appear and vanish
 navigator    the pages while at a table                lobby, seat_slates   who sits where
-compare      the four cards                            put_aside  matches to go on with
+compare      the four cards                            put_aside  matches to continue
 table        the table with the net around it
 acquaintances, listed_page   known players                          invite, relays   a friend far away
 company      the players at this screen

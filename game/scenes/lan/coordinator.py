@@ -1,4 +1,4 @@
-"""The route from the title to the network: its page, hosting, joining, going on with a match.
+"""The route from the title to the network: its page, hosting, joining, continuing a match.
 
 Between the title and a table this is all there is: which tables can be seen, which matches were left.
 Once at a table the connection is the `LanClient`'s alone, and the pages are the `LanNavigator`'s.
@@ -166,7 +166,7 @@ class LanCoordinator:
                 self._arrive(LanClient.hosted(profile, game, self._company, options))
 
     def join(self, place: Address | Invitation, key: bytes | None = None) -> None:
-        """Go to a table, or go on with the match that was left with the host who invites."""
+        """Go to a table, or continue the match that was left with the host who invites."""
         with self._ready() as profile:
             if profile is None:
                 return
@@ -208,12 +208,12 @@ class LanCoordinator:
     def go_on_or_host(
         self, game: Game, relay: Address | None = None, options: TableOptions = PLAIN_TABLE
     ) -> None:
-        """Lay a table, unless a match that was hosted here is gone on with; invite others to `relay`."""
+        """Lay a table, unless a match that was hosted here is continued; invite others to `relay`."""
         self._relay = relay
         self._look_for_match(ResumeOr(LayTable(game, options)))
 
     def go_on_or_join(self, place: Address | Invitation) -> None:
-        """Go to a table, unless a match that was left is gone on with, perhaps at this place."""
+        """Go to a table, unless a match that was left is continued, perhaps at this place."""
         instead = JoinTable(place)
         self._look_for_match(instead if isinstance(place, Invitation) else ResumeOr(instead))
 
@@ -233,7 +233,7 @@ class LanCoordinator:
         self._look_for_match(ResumeTable(table))
 
     def close(self) -> None:
-        """The program ends: nothing is said, so that a running match can be gone on with."""
+        """Close the connection without a word at the program's end: a running match can be continued."""
         self._close_lookout()
         if self._navigator is not None:
             self._navigator.client.close()
@@ -257,7 +257,7 @@ class LanCoordinator:
         client.listeners.append(self._offer_running)
 
     def _let_go(self, but: Replica | None = None) -> None:
-        """The matches that were left are not held any longer, for others to go on with."""
+        """Release the matches that were left, so that other programs may continue them."""
         for left in self._left:
             if left is not but:
                 left.close()
@@ -353,7 +353,7 @@ class LanCoordinator:
     # -- a match to go on with -----------------------------------------------------------------
 
     def _choose_left(self) -> None:
-        """One match is gone on with; of several the player chooses."""
+        """Continue a match that was left; of several the player chooses."""
         if len(self._left) == 1:
             self.resume(self._left[0])
         else:
@@ -368,7 +368,7 @@ class LanCoordinator:
             self.act(then)
 
     def _offer_left(self, instead: JoinTable | LayTable) -> None:
-        """Ask whether to go on with a match that was left here as host or as guest, if there is one."""
+        """Ask whether to continue a match that was left here as host or as guest, if there is one."""
         hosted = isinstance(instead, LayTable)
         fitting = tuple(left for left in self._left if (left.me.peer == 0) == hosted)
         if fitting:
@@ -377,7 +377,7 @@ class LanCoordinator:
             self.act(instead)
 
     def _ask_to_go_on(self, fitting: Sequence[Replica], instead: JoinTable | LayTable) -> None:
-        """Ask which of some matches that were left is to be gone on with, or whether to begin anew."""
+        """Ask which of some matches that were left to continue, or whether to begin a new one."""
         words = self.context.words
         place = instead.place if isinstance(instead, JoinTable) else None
         names = [opponents(words, left) for left in fitting]
@@ -437,7 +437,7 @@ class LanCoordinator:
         self.context.stage.post(read)
 
     def _hold(self, read: LogsRead) -> None:
-        """The matches found in the folder are held until one is gone on with."""
+        """Hold the matches found in the folder until one is continued."""
         if read.complaint:
             self.context.tell(read.complaint, "warning")
         for path in read.found.aside:

@@ -45,7 +45,7 @@ class TakeNews(NetworkAction):
 
 @dataclass(frozen=True)
 class LogsRead(NetworkAction):
-    """Hold the matches that were found, or say the `complaint`; then go on with `then`."""
+    """Hold the matches that were found, or say the `complaint`; then act on `then`."""
 
     found: FoundLogs
     complaint: str = ""

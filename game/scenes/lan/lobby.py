@@ -130,7 +130,7 @@ class LobbyScene(Scene):
     # -- what happens --------------------------------------------------------------------------
 
     def refill(self) -> None:
-        """The table stands otherwise now: make everything anew, and look whether a network has come up."""
+        """Make all widgets again for a table that has changed, and see whether a network has come up."""
         self._addresses = _addresses() if self.client.hosting else ()
         seating, member = self.client.state.seating, self.client.state.member
         if self.client.hosting:

@@ -144,11 +144,11 @@ class LanNavigator:
         self._end(self.client.leave)
 
     def keep(self) -> None:
-        """Leave without a word: the others wait, and the match can be gone on with."""
+        """Leave without a word: the others wait, and the match can be continued."""
         self._end(self.client.close)
 
     def abandon(self, missing: str) -> None:
-        """The match is not gone on with: it stands among the records as one that somebody left."""
+        """Abandon the match: it stands among the records as one that somebody left."""
 
         def close() -> None:
             try:

@@ -1,4 +1,4 @@
-"""The matches that were put aside: who plays, which game, how it stands; one is gone on with."""
+"""The matches that were put aside: who plays, which game, how it stands; one is continued."""
 
 from __future__ import annotations
 

@@ -129,7 +129,7 @@ class LanTableScene(TableScene):
         self._play_on_below()
 
     def _play_on_below(self) -> None:
-        """While a page lies over the table: nobody whose seat is played at this machine waits for it."""
+        """Continue under a page over the table while seats of an absent player are played here."""
         if self.state.covered and self.remote_table.lendable:
             self.keep_going()
             self.context.stage.after(_BELOW, self._play_on_below)

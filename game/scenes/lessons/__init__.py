@@ -9,5 +9,4 @@ in_sight  what lies on the table and is not to be covered
 lesson  a guided deal                         problem  a position to be solved
 stamp   what falls on the table of a solved problem
 page    the lessons and problems to choose   coordinator  the way here, and the first offer
-May import the table and what lies below it, and the scripts in `game.lessons`.
 """

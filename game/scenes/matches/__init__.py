@@ -1,4 +1,4 @@
-"""Matches at this screen: begun, left and gone on with, each at its table.
+"""Matches at this screen: begun, left and continued, each at its table.
 
 May import: game.contest, game.play, game.bots.workers, game.stage.drawing, game.stage,
 game.scenes.elements, game.scenes.menus, game.scenes.table, game.career,

@@ -1,4 +1,4 @@
-"""Begins matches at this screen, goes on with them, and shows the table and what it leads to."""
+"""Begins and continues matches at this screen, and shows their tables and the pages these lead to."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class MatchCoordinator:
         self._scene: MatchScene | None = None
 
     def close(self) -> None:
-        """Other programs may go on with whatever lies on a table here."""
+        """Release the matches on the tables here, so that other programs may continue them."""
         self._held.close()
 
     # -- the ways to a table ---------------------------------------------------------------------
@@ -80,14 +80,14 @@ class MatchCoordinator:
             self.begin(setup)
 
     def attend_left(self, event: str) -> bool:
-        """Go on with the match of an event that was left last; whether there is one."""
+        """Continue the match of an event that was left last; whether there is one."""
         left = self._saved.of_event(event)
         if left is not None:
             self.go_on(left)
         return left is not None
 
     def resume(self) -> None:
-        """Go on with the match that is not over; with one of them where there are more."""
+        """Continue the match that is not over; where there are several the player chooses."""
         matches = self._saved.to_resume()
         if len(matches) == 1:
             self.go_on(matches[0])

@@ -30,8 +30,8 @@ class HeldMatches:
         return path
 
     def taken(self, left: Unfinished) -> Unfinished | None:
-        """A match that was found as it stands on disk now; None where it cannot be gone on with, which
-        the player is told.
+        """A match that was found, as it is on disk now; None, with a notice to the player, where it cannot
+        be continued.
         """
         found, problem = None, "house.elsewhere"
         if self._hold(left.path):

@@ -1,4 +1,4 @@
-"""From who sits where to who plays."""
+"""The players of a table, made from the occupants of its seats."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The matches that are not over, the last played first: each can be gone on with, or put away."""
+"""The matches that are not over, the last played first: each can be continued, or put away."""
 
 from __future__ import annotations
 

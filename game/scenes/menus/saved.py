@@ -1,4 +1,4 @@
-"""The matches of a folder that can be gone on with."""
+"""The matches of a folder that can be continued."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class SavedMatches:
         return self.of_event(event) is not None
 
     def to_resume(self) -> tuple[Unfinished, ...]:
-        """The matches somebody here can go on with: two characters at a tournament's table need nobody."""
+        """The matches a person here can continue: those of two characters in a tournament need nobody."""
         return tuple(
             each
             for each in self.find()
@@ -44,7 +44,7 @@ class SavedMatches:
         )
 
     def sentence(self) -> str | None:
-        """Which match can be gone on with, in a sentence, and how many more; None where there is none."""
+        """The sentence on the match that can be continued, and how many more; None where there is none."""
         matches = self.to_resume()
         if not matches:
             return None

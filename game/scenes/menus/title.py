@@ -110,7 +110,7 @@ class Title(Scene):
         self._unwatch()
 
     def covered(self) -> None:
-        """The sign hangs in its place behind whatever lies over it."""
+        """End the entrance: under another page the sign hangs in its place."""
         self.timeline.finish()
         self._unwatch()
 
@@ -193,7 +193,7 @@ class Title(Scene):
             self._await(max(0.05, self._stirred_at + IDLE - self.context.stage.now))
 
     def _look_for_saved(self) -> None:
-        """Reading a saved match takes the rules of its game: the first frame does not wait for that."""
+        """Look for saved matches after the first frame: reading one loads the rules of its game."""
         self._looked = True
         self._read_saved()
         self._lay_out_menu(self.context.canvas.units)

@@ -9,9 +9,6 @@ game.statistics.
     table     lines with bars: by game, by opponent       plot     lines over time, in chalk
     graphs    what the lines over time tell               weighing  what deals were worth, bit by bit
     csv_export   the rows in a file
-
-May import the words, the stage, the rules, the statistics, what the table shows of players, and the jobs of
-the bots' process.
 """
 
 from game.scenes.statistics.scene import StatisticsPage

@@ -375,7 +375,7 @@ class StatisticsPage(WidgetPage):
 
     @property
     def _may_export(self) -> bool:
-        """Once everything is read, and there is something."""
+        """Whether rows can be exported: everything is read, and there are some."""
         return self.told is not None and bool(self.told.players) and self.service.filled
 
     def _export(self) -> None:

@@ -33,7 +33,7 @@ class Weighing:
         self._done = False
 
     def poll(self, player: str) -> bool:
-        """Go on with the deals of a player; whether enough are weighed to be asked for."""
+        """Weigh the next deals of a player; whether enough new ones are weighed to ask for figures again."""
         if player != self._player:
             self.stop()
             self._player, self._row, self._done = player, [], False

@@ -1,4 +1,4 @@
-"""Somebody who is asked what he would do here and why, and what was done badly afterwards."""
+"""Hints and reviews at the table: the adviser's move with its reason, and the mistakes of a finished deal."""
 
 from __future__ import annotations
 
@@ -60,9 +60,9 @@ class HintService:
     def ask_review(
         self, match: Match, dealt: Deal, moves: tuple[tuple[Seat, Move], ...], seat: Seat
     ) -> int:
-        """Begin to look back, for a seat, at a deal that was played out from `dealt`; the ticket to ask with.
+        """Begin to review, for a seat, a deal that was played out from `dealt`; the ticket to ask with.
 
-        `match` as it stood before.
+        `match` is the match as it stood before the deal.
         """
         return self._worker.give(ReviewDeal(match.game, dealt, moves, match, seat))
 

@@ -1,4 +1,4 @@
-"""The plain way out of a match: it is kept and can be gone on with later."""
+"""The plain way out of a match: it is kept and can be continued later."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The music at the table, which tightens with what is seen there.
 
-It follows the picture, not the table, whose moves may be ahead; and nothing but what lies open to
-everybody: whoever listens learns nothing, not even card points.
+It follows the picture, not the table, whose moves may be ahead, and only what lies open to everybody: a
+listener learns nothing from it, not even card points.
 """
 
 from __future__ import annotations

@@ -64,7 +64,7 @@ class Turns:
         return StateEvent.COUNTED if table.match.over else StateEvent.WAITS
 
     def listen(self, happening: Happening) -> None:
-        """A new deal is nobody's before somebody has asked for his cards in it."""
+        """Hide all hands when a new deal begins, until somebody asks for his cards in it."""
         if happening.before is None:
             self._outcome = None
             self._look_away()
@@ -72,7 +72,7 @@ class Turns:
     def look_away_in_time(self) -> None:
         """Hide the hand of the one who looks once it is another person's turn, or the deal is over.
 
-        Whatever lies over the table: a page that is read does not stop the hand-over.
+        A page over the table does not stop that.
         """
         table, picture = self._model.table, self._model.picture
         next_one = table.turn in self._model.seats.persons and table.turn != picture.viewpoint.seat

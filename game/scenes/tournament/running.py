@@ -46,9 +46,9 @@ class _RunningTable:
 
 
 class CharacterTables:
-    """The running tables by the event of their match; each is kept like any match, and goes on where it was.
+    """The running tables by the event of their match; each is kept like any match and continues where it was.
 
-    `changes` counts what a board would show otherwise than before: deals that have ended.
+    `changes` counts the deals that have ended: each changes what a board shows.
     """
 
     def __init__(

@@ -11,7 +11,7 @@ from game.stage.context import AppContext
 
 
 class WatchedTable(TableScene):
-    """A table lent by `running`, led at the pace of the eye; once it is left, it is played on without it."""
+    """A table lent by `running`, played slowly enough to watch; once left, it continues in the background."""
 
     def __init__(self, context: AppContext, table: Table, running: CharacterTables) -> None:
         super().__init__(context, table)

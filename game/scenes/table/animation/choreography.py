@@ -193,7 +193,7 @@ class Choreography:
         self._step(happening, event, movements.play_card)
 
     def _add_trick(self, happening: Happening, event: TrickWon) -> None:
-        """It is crowned and read before anybody takes it."""
+        """Show a won trick: its winning card is crowned, and it can be read before anybody takes it."""
         play, slots, points = self._picture.timeline.play, event.slots, event.points
         game, before = happening.match.game, happening.before
         weight = 0.0 if before is None else weight_of_trick(game, before, happening.deal, event)
@@ -235,7 +235,7 @@ class Choreography:
         self._picture.timeline.play(Pause(_READ), clear, back)
 
     def _add_end(self, happening: Happening, outcome: Outcome) -> None:
-        """An end that no claim has told."""
+        """Show the end of a deal, unless a claim has shown it already."""
         if outcome.reason in (Reason.PASSED_OUT, Reason.REDEAL):
             self._picture.timeline.play(Deferred(lambda: thrown_in(self._picture, outcome)))
         elif outcome.reason in REACHED_66 and not _was_claimed(happening):
@@ -247,7 +247,7 @@ class Choreography:
         play(Deferred(lambda: ribbon(self._picture, seat, what, stay=stay)))
 
     def _step(self, happening: Happening, event: E, build: Callable[[Picture, E], Action]) -> None:
-        """When its turn comes: the view moves on by the event, and the cards after it."""
+        """Advance the view by the event when its turn comes, and then move the cards."""
 
         def make() -> Action:
             picture = self._picture

@@ -34,7 +34,7 @@ def landing(picture: Picture, slot: Slot) -> Action:
 
 
 def impact(picture: Picture, weight: float, slots: Of[Slot], by: Slot) -> Action:
-    """Flash, stop and shake for a moment of such a weight, from 0 to 1: those cards were struck `by` one."""
+    """Flash, stop and shake for a `weight` from 0 to 1; the cards in `slots` were struck `by` another one."""
     return Deferred(lambda: _impact(picture, weight, slots, by))
 
 

@@ -31,11 +31,10 @@ class Picture:
     """`deal` is the view that is shown, None between deals; `match` what the slate says.
 
     `trump_told` is whether the turn-up of this deal has been seen: before, nothing tells the trump, and
-    `rule_shown` is how far that has faded in since, from 0 to 1. While
-    packets are `dealing` nobody bids yet.
-    `dusk` is 1 while the stock is closed and the table darker, `hush` while it holds its breath, `tremor` a
-    shaking in units, of which `shakes` grants few. `tells_points` says whether the points of tricks
-    are told. A `silent` one makes no sound.
+    `rule_shown` is how far the rule line has faded in since, from 0 to 1. While packets are `dealing` nobody
+    bids yet. `dusk` is 1 while the stock is closed and the table darker, `hush` while a claim dims it,
+    `tremor` a shaking in units, of which `shakes` grants few. `tells_points` says whether the points of
+    tricks are told. A `silent` one makes no sound.
     """
 
     def __init__(

@@ -72,7 +72,7 @@ def calls_span(picture: Picture) -> tuple[float, float] | None:
 
 
 def board_seats(deal: Deal) -> tuple[Seat, ...]:
-    """Whose calls the board shows, in bidding order: nobody's where the declarer may raise."""
+    """The seats whose calls the board shows, in bidding order: none where the declarer may raise."""
     auction = bidding_in(deal)
     if auction is None:
         return ()

@@ -84,7 +84,7 @@ class NumberStepper:
 
     @property
     def share(self) -> float:
-        """How far the number has gone from the lowest to the highest."""
+        """The place of the number between the lowest (0) and the highest (1)."""
         wide = self._asked.high - self._asked.low
         return (self.value - self._asked.low) / wide if wide > 0 else 0.0
 

@@ -1,7 +1,4 @@
-"""The table's questions to each family of games, a file each; a family names its own (`game.rules.family`).
-
-May import the rules and the words of the stage.
-"""
+"""The table's questions to each family, a file each; a family names its own (`game.rules.family`)."""
 
 from functools import cache
 from typing import cast

@@ -141,7 +141,7 @@ class BauernschnapsenTable(TableFamily[BauernschnapsenGame, BauernschnapsenDeal]
         return tuple(_line(context, row) for row in rows)
 
     def bids_watched(self, context: AppContext, game: BauernschnapsenGame) -> tuple[BidLine, ...]:
-        """So many contracts leave no room for the calls: whoever watches sees those alone."""
+        """None: the calls alone are shown, beside which the many contracts have no room."""
         return ()
 
     def bid_name(self, context: AppContext, game: BauernschnapsenGame, contract: str) -> str:

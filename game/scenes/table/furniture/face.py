@@ -79,7 +79,7 @@ class TableFace:
         self._model.context.stage.redraw()
 
     def stop(self) -> None:
-        """The scene is left: no dot goes on."""
+        """Stop the thinking dots: the scene is left."""
         if self._timer is not None:
             self._timer.cancel()
         self._timer = None

@@ -93,7 +93,7 @@ def shown_score(match: Match, seat: Seat) -> int:
 
 
 def counts_bummerl(match: Match) -> bool:
-    """Whether Bummerl decide it: not where so many deals do."""
+    """Whether Bummerl decide a match: not where it has a fixed number of deals."""
     return bool(match.marks.bummerl) and match.length is None
 
 

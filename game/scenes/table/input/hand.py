@@ -75,7 +75,7 @@ class HandCard(Widget):
 
     @property
     def state(self) -> WidgetState:
-        """That it may not be played is told where it is shown."""
+        """The state said to a listener: "picked", "refused" where that is shown too, else ""."""
         return "picked" if self.picked else "refused" if self._dim else ""
 
     @property

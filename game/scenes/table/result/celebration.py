@@ -60,10 +60,11 @@ def lifted(place: int, cheer: float) -> float:
 
 
 class Celebration:
-    """`lit` is how far the lights have come down, `come` how far the guests have come up, from 0 to 1;
-    `cheer` is how many toasts they have drunk.
+    """The guests, lights and flying cards around the page of a decided match.
 
-    Where the person here has lost, they cheer the other one: with no rain of cards, and less light.
+    `lit` is how far the lights have come down, `come` how far the guests have come up, from 0 to 1; `cheer`
+    is how many toasts they have drunk. Where the person here has `lost` there is less light and no rain of
+    cards.
     """
 
     def __init__(self, context: AppContext, lost: bool) -> None:

@@ -66,7 +66,7 @@ class Explanation:
 
     @property
     def _scored(self) -> str:
-        """The score of a contract's winners; of points that go up and down the rows show how much."""
+        """The score of a contract's winners; a note of the family where nobody is named as one."""
         if not self.outcome.winners:
             return family_of(self.before.game).counting_note(self.context, self.before.game)
         points = max(self.outcome.points)

@@ -126,7 +126,7 @@ class SpokenTable:
         return replace(happening, before=before, deal=common.look(happening.deal))
 
     def _with_faces(self, seen: Happening) -> Happening:
-        """A pile of a sealed deck is turned before its faces are known: it is told of once they are."""
+        """The happening to be said; the turning of a sealed pile waits until its faces are known."""
         for event in seen.events:
             if isinstance(event, PileTurned):
                 self._turned = event

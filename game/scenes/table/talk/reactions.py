@@ -136,9 +136,10 @@ def reactions_to(
 
 
 def reaction_at_start(number: int, end: DealsEnd | None, voices: Sequence[Seat]) -> Reaction | None:
-    """The line when deal `number` begins: about the last one, or good day if there was none here.
+    """The line when deal `number` begins: about the last deal, or good day if there was none here.
 
-    Whom its end concerned most speaks; else those with a voice, one at least, take turns.
+    A seat that its end concerned most speaks; else the `voices`, one at least, take turns. None where nobody
+    has won it.
     """
     seat = voices[number % len(voices)]
     if end is None:

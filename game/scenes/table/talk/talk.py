@@ -155,7 +155,7 @@ class Talk:
                 self.moods[reaction.seat] = mood_for(reaction.occasion), _FACE_STAYS
 
     def _choose(self, reactions: Sequence[Reaction]) -> tuple[Seat, str] | None:
-        """One of those who feel something says so: whoever did it, else each in turn."""
+        """Choose who speaks, and the key of the line: in turn, of those with the first occasion."""
         if self._quiet:
             return None
         occasion = reactions[0].occasion

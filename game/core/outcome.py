@@ -37,7 +37,7 @@ class Why(StrEnum):
     """Why a deal brought one, two or three; each has its sentence in the catalogue area "outcome.why".
 
     Schneider: the loser is below 33; Schwarz: he has no trick. `AT_CLOSE` counts the state at the closing of
-    the stock. `FIXED` is a price that depends on neither.
+    the stock. `FIXED` is a price that depends on no points or tricks.
     """
 
     PLAIN = "plain"

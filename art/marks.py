@@ -159,7 +159,7 @@ def badge_svg() -> bytes:
 
 
 def medal_svg() -> bytes:
-    """A medal on a ribbon in the colours of the house, for who won the match."""
+    """A medal on a ribbon in the colours of the house, for the winner of a match."""
     rim = f'stroke="{palette.NIGHT}" stroke-width="2" stroke-linejoin="round"'
     star = [
         (

@@ -84,7 +84,7 @@ def achievement_svg(key: str) -> bytes:
 
 
 def chalk_achievement_svg(key: str) -> bytes:
-    """The same medal in faint chalk, for who has still to win it. Raises KeyError for an unknown one."""
+    """The same medal in faint chalk, until it is won. Raises KeyError for an unknown one."""
     chalk = f'fill="none" stroke="{palette.CHALK}" stroke-opacity="0.42" stroke-linejoin="round"'
     return document(
         MARK,

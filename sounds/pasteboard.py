@@ -142,7 +142,7 @@ def exchanged() -> Signal:
 
 
 def counted() -> Signal:
-    """One card more told over: a peg on wood."""
+    """One more card counted: a peg on wood."""
     sound = silence(0.14, RATE)
     lay(sound, _flick(230), 0.0, RATE, 0.4)
     lay(sound, knock(620, 0.12, RATE, 231, 0.5, 0.018), 0.004, RATE, 0.7)

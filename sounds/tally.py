@@ -1,4 +1,4 @@
-"""Points told over: a peg on wood and a string that rises with them, a shimmer in the heat, and the goal."""
+"""Points counted: a peg on wood and a string that rises with them, a shimmer in the heat, and the goal."""
 
 from sounds import TALLY_STEPS
 from sounds.calls import plucked
@@ -15,7 +15,7 @@ assert len(SCALE) == TALLY_STEPS
 
 
 def tallied(number: int) -> Signal:
-    """One more card told over, at a step of the scale; two variants a step."""
+    """One more card counted, at a step of the scale; two variants a step."""
     step, variant = divmod(number, 2)
     hertz, seed = pitch(SCALE[step]), 2000 + number
     sound = silence(0.2, RATE)

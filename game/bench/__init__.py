@@ -9,10 +9,11 @@ game.stage, game.scenes, game.scenes.table, game.scenes.lan, game.statistics.
     commands            what each bench prints               rehearsal   a scripted deal for frames
     bots, bot_latency   solving, thinking, waiting
     lan, lan_window, far_link   deals between processes, and what is seen of them
-    deal_results        how deals end when habit plays them
+    deal_results        how deals end when the policy plays them
+    move_path           files and functions that a move passes
     manners             contracts made, cards parted with, matches won
-    statistics           50,000 generated deals
+    statistics          50,000 generated deals
     network_simulation, network_conditions, network_soak     sessions over a network in memory
 
-May import everything; only main.py and tests import it.
+Only `game.command_line` and tests import it.
 """

@@ -167,7 +167,7 @@ def bench_lan() -> Figures:
 
 
 def bench_far(latency: float, loss: float) -> Figures:
-    """The same without a window, through a link of `latency` ms each way that loses `loss` % of packets."""
+    """`bench_lan` without a window, over a link of `latency` ms each way that loses `loss` % of packets."""
     from game.bench.far_link import LinkConditions
     from game.bench.lan import measure_four, measure_matches
 

@@ -99,7 +99,7 @@ class _FarRelay:
         await self._carry(reader, partner[1])
 
     async def _partner(self, token: bytes, side: bytes, ends: _Streams) -> _Streams | None:
-        """The connection of who names the same token; None where this caller goes before anybody does."""
+        """The connection of the caller with the same token; None where this one leaves before that comes."""
         other = self.waiting.get(token)
         if other is not None and other.side != side:
             del self.waiting[token]

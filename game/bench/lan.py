@@ -41,7 +41,11 @@ _LOOKS = 1.0
 
 @dataclass
 class Moments:
-    """When things were so at one side: by deal, and by deal and number of moves."""
+    """Moments at one side, in seconds of the monotonic clock.
+
+    `ready` is by deal when its players wanted it (at 0: the match began), `cards` when they saw all their
+    cards, `moved` by deal and number of moves when a move came; `own` are the moves of this side.
+    """
 
     ready: dict[int, float] = field(default_factory=dict)
     cards: dict[int, float] = field(default_factory=dict)
@@ -51,7 +55,7 @@ class Moments:
 
 @dataclass
 class Recorder:
-    """Notes what becomes so at one side's table."""
+    """Notes the moments at one side's table."""
 
     side: Headless
     moments: Moments = field(default_factory=Moments)
@@ -63,7 +67,7 @@ class Recorder:
             self.moments.ready[0] = time.monotonic()
 
     def look(self) -> None:
-        """Note what has become so."""
+        """Note when a deal is wanted, and when its own cards are all seen."""
         remote_table = self.side.client.remote_table if self.side.client is not None else None
         if remote_table is None:
             return

@@ -40,7 +40,7 @@ _FAT = 21
 
 
 class Rehearsed:
-    """A player without a mind of his own: he shows, he closes, else he follows his habits."""
+    """A scripted player: he declares one marriage, closes if he `closes`, else follows plain habits."""
 
     def __init__(self, name: str, closes: bool) -> None:
         self.sitting = Sitting("bot", name)

@@ -226,7 +226,7 @@ class AppContext:
         return self.words(complaint.key, **values)
 
     def _change_speech(self) -> None:
-        """Another reader was chosen: it says so itself, or the reason why none can be had is shown."""
+        """Use the reader now chosen: it says so itself, or a notice says that there is none."""
         self.open_reader(asked=True)
         if self.narrator.reader is not None:
             self.say(self.words("settings.speech.speaks"))
@@ -234,7 +234,7 @@ class AppContext:
             self.tell(self.words("settings.speech.missing"), "warning")
 
     def miss_a_voice(self, reach: Reach) -> None:
-        """Nothing speaks: said on the screen as soon as the stage can."""
+        """Show on the screen that nothing speaks; safe from any thread."""
         self.stage.post(NothingSpeaks(reach))
 
     def close(self) -> None:
@@ -314,12 +314,12 @@ class AppContext:
         self.stage.redraw()
 
     def _wear(self, now: Settings) -> None:
-        """How cards and table look from now on."""
+        """Use the deck, back and cloth of these settings, or of the place one sits at."""
         back, cloth = self._place or now.back, self._place or now.cloth
         self.textures.wear(now.deck, now.four_colour, back, cloth)
 
     def _toggle_sound(self) -> None:
-        """Silent until the key is pressed again, or the program begins anew."""
+        """Silence everything, or let it sound again; silence is not saved."""
         self.muted = not self.muted
         self._set_volumes()
         self.tell(self.words("sound.off" if self.muted else "sound.on"))

@@ -235,7 +235,7 @@ class Stage:
         self._fresh()
 
     def make_room(self) -> None:
-        """Take the room that pictures under other pages need, before a frame does."""
+        """Allocate the surfaces for pages over others now, not in the first frame that needs them."""
         self._roomy = True
         self._snapshot.of(self.window.surface)
         self._transition.make_room(self.window.surface)
@@ -293,7 +293,7 @@ class Stage:
                 time.sleep(_NAP if self.window.in_front else _NAP_UNSEEN)
 
     def turn(self, seconds: float, real: float) -> bool:
-        """A `tick` whose errors are actions."""
+        """One `tick`; an error in it becomes the action `TurnFailed`."""
         try:
             return self.tick(seconds, real)
         except Exception as error:
@@ -376,7 +376,7 @@ class Stage:
             self._look_away(False)
 
     def _look_away(self, hidden: bool) -> None:
-        """Nobody can see the window any more, or somebody can again."""
+        """Note that the window is `hidden` now, or seen again."""
         if hidden != self.hidden:
             self.hidden = hidden
             self.on_action(WindowHidden(hidden))
@@ -450,7 +450,7 @@ class Stage:
             self._transition.rise()
 
     def _pass_over(self, seconds: float) -> None:
-        """Go on with the change of scenes; its last picture is drawn without it."""
+        """Advance the change of scenes, and draw once more without it when it ends."""
         moved = self._transition.moving
         self._transition.update(seconds)
         self._dirty = self._dirty or (moved and not self._transition.moving)

@@ -40,7 +40,7 @@ class Transition:
         self._running, self._spent, self._rises = True, 0.0, False
 
     def make_room(self, surface: pygame.Surface) -> None:
-        """Take the room for a picture of this size."""
+        """Allocate a picture of this size."""
         self._snapshot.of(surface)
 
     def rise(self) -> None:

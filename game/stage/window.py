@@ -118,7 +118,7 @@ def start_size(screen: tuple[int, int] | None) -> tuple[int, int]:
 
 
 def _see_a_screen() -> None:
-    """Raises pygame.error where nothing would be seen, unless that was asked for."""
+    """Raise pygame.error where SDL fell back to its "offscreen" driver without being asked for it."""
     if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
         raise pygame.error("there is no screen")
 

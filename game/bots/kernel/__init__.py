@@ -7,6 +7,7 @@ May import: game.core, game.bots.compiling, game.rules, game.bots.engine.
     auction        who is asked next, for any number of seats    stock   undealt cards
     north_american, bauernschnapsen, thousand
                    what each family does before, between and after its tricks
+    contract_play  Bauernschnapsen and the talon games from the first card on
     game           legal moves and moves of any family, by its number in the rules
     rule_vectors   house rules and contract tables as numbers
     translation    from the readable deal, and moves both ways

@@ -9,6 +9,7 @@ honours  first places, ratings, streaks        medals   the achievements
 asking   the career, asked beside the frames   earned   the line at the end of a match
 lines    texts of one size              coordinator   the way here, and to a match
 keeping  what was won is kept           standing   a round chalked on the slate of its table
+round_end   the stake won or lost, and the next place
 """
 
 from game.scenes.career.earned import EarnedLine

@@ -1,4 +1,4 @@
-"""Pages of the local network over `game.online`.
+"""The pages of the network: finding, laying and joining tables here or far away, and playing at one.
 
 May import: game.core, art, game.rules, game.contest, game.play, game.bots, game.words, net.crypto, net.wire,
 net.identity, net.match, net.transport, net.invitation, net.session, game.online, game.rulebook,
@@ -10,5 +10,6 @@ navigator    the pages while at a table                lobby, seat_slates   who 
 compare      the four cards                            put_aside  matches to continue
 table        the table with the net around it
 acquaintances, listed_page   known players                          invite, relays   a friend far away
-company      the players at this screen
+company      the players at this screen                absence    words about a player who is away
+lan_actions  what can be chosen on these pages
 """

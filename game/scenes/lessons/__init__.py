@@ -7,6 +7,6 @@ game.lessons, game.scenes.
 speech  what is said over the table           finger  what a step points at, and the hand that does
 in_sight  what lies on the table and is not to be covered
 lesson  a guided deal                         problem  a position to be solved
-stamp   what falls on the table of a solved problem
+stamp   what falls on the table of a solved problem   tricks_page  the tricks before a position
 page    the lessons and problems to choose   coordinator  the way here, and the first offer
 """

@@ -16,4 +16,5 @@ game.scenes.menus, game.scenes.table, game.scenes.setup, game.scenes.matches, ga
     players_page   latecomers, and those who leave
     winner_page    the end
     naming         names and sentences
+    tournament_actions   what can be chosen on these pages
 """

@@ -1,7 +1,7 @@
 """The view of a scene: how near, and which point is in the middle.
 
-A camera follows a goal that may change at any time: it gathers way softly and comes softly to rest, however
-often it is turned. Where nothing may move, it is cut to.
+A camera follows a goal that may change at any time: it starts and stops softly, however often it is turned.
+Where nothing may move, it jumps to its goal.
 """
 
 from __future__ import annotations

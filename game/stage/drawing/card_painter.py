@@ -81,7 +81,7 @@ class CardPainter:
 
     @staticmethod
     def _leaning(sprite: CardSprite, high: int) -> float:
-        """How far a card leans; turning a large one is dear, so a little that passes is not worth it."""
+        """How far a card leans; a slight, passing lean of a large card is left out: turning it is slow."""
         lean = sprite.swing.angle
         passes = high >= _LARGE and not sprite.sways and abs(lean) < _SLIGHT
         return 0.0 if passes else lean
@@ -138,7 +138,7 @@ class CardPainter:
         )
 
     def _known_height(self, sprite: CardSprite, high: int) -> int:
-        """While the size changes from frame to frame, a picture that is already there will do."""
+        """The height of a picture that is already there, to be scaled while the size changes; else `high`."""
         proper = max(4, round(sprite.height * self._canvas.units.scale))
         for height in (high, proper):
             if self._textures.has_card(sprite.visible_card, height):

@@ -82,13 +82,13 @@ class DisplayList:
     # -- frames ----------------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """A new frame: nothing has been drawn on it yet."""
+        """Begin a new frame, on which nothing is drawn yet."""
         self._steps = []
         self._shift = (0, 0)
         self._clip = self._surface.get_rect()
 
     def forget(self) -> None:
-        """Somebody else has drawn on the surface: all of the next frame is drawn."""
+        """Draw all of the next frame: the surface was drawn on from elsewhere."""
         self._shown = None
 
     def show(self) -> tuple[Rect, ...]:

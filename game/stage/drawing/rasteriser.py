@@ -62,7 +62,7 @@ class Rasteriser:
             self._orders.put((self._round, key, make, solid))
 
     def begin(self) -> None:
-        """Set to work, now and on what is ordered later: before the first frame it would delay that."""
+        """Start the thread, which works on all orders; before the first frame it would delay that frame."""
         if self._thread is None:
             # By default Python lets a busy thread go on for 5 ms before another one may: a frame
             # that gives way a few times while blitting would be late.

@@ -93,7 +93,7 @@ class Shot:
         return replace(canvas, surface=surface, units=self.units, fonts=self._fonts)
 
     def _room_for(self, size: tuple[int, int]) -> pygame.Surface:
-        """The same pixels in each frame: so many new ones take longer to come by than to fill."""
+        """A surface of this size in the same memory each frame: allocating takes longer than filling it."""
         if self._room is None or not self._room.get_rect().contains(Rect((0, 0), size)):
             self._room = pygame.Surface((size[0] + _SPARE, size[1] + _SPARE))
         return self._room.subsurface(Rect((0, 0), size))

@@ -1,4 +1,4 @@
-"""A copy of what is seen, on the same room each time: at 4K new room costs more than the copy itself."""
+"""A copy of what the screen shows, in the same memory each time: allocating at 4K costs more than copying."""
 
 from __future__ import annotations
 

@@ -325,10 +325,7 @@ class Textures:
         self._ahead.discard(key)
 
     def _drop_oldest(self) -> None:
-        """Drop the oldest textures; those made ahead and not shown yet go last.
-
-        So does what lies behind everything: it is seen again as soon as a page is taken away.
-        """
+        """Drop the oldest texture; those made ahead and not shown yet go last, and so does the backdrop."""
         wanted = {self._backdrop, *self._ahead}
         key = next((each for each in self._kept if each not in wanted), next(iter(self._kept)))
         picture = self._kept.pop(key)
@@ -351,7 +348,7 @@ def _near(key: _CardKey, turns: int) -> Iterator[_CardKey]:
 
 
 def _bytes_of(picture: pygame.Surface) -> int:
-    """The room it takes; one that is only a fainter look at another takes none."""
+    """The bytes of a picture; 0 for one that shares the pixels of another (`faded`)."""
     if picture.get_parent() is not None:
         return 0
     return picture.get_width() * picture.get_height() * 4

@@ -3,7 +3,7 @@
 Pads that SDL knows are read by their mapped buttons (lower button confirms, right one cancels), others by the
 order in which most of them count theirs; the stick moves the focus like the cross, one step per push and then
 repeating while it is held. Any pad may be used at any time, so that two people share a table with a pad each;
-what is held is held on one pad.
+a held direction belongs to one pad.
 """
 
 from __future__ import annotations

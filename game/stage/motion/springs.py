@@ -45,7 +45,9 @@ class Spring:
 
 @dataclass(frozen=True, slots=True)
 class Response:
-    """How a deflection (first) and a speed (second) become those of a later moment."""
+    """The change within a step: a deflection becomes `kept` of itself plus `gained` of its speed, a speed
+    becomes `slowed` of itself plus `pulled` of the deflection.
+    """
 
     kept: float
     gained: float
@@ -173,7 +175,7 @@ class Springs:
         return self._changed or any(not each.still for each in self._hanging.values())
 
     def stir(self) -> None:
-        """Somebody is there."""
+        """Let cards sway for a while: somebody is there."""
         self._awake = _AWAKE
 
     def hold(self, seconds: float) -> None:

@@ -53,7 +53,7 @@ class _Touch:
 
 @dataclass(frozen=True)
 class WriteInto(UserAction):
-    """Lay the letters on the screen, for a field to be written into where no keys are at hand."""
+    """Show the keyboard on the screen, to write into a field where no real one is at hand."""
 
     field: Widget
 
@@ -328,7 +328,7 @@ class WidgetGroup:
             self._context.stage.redraw()
 
     def _offer_keyboard(self, field: Widget) -> None:
-        """Without keys at hand the letters lie on the screen."""
+        """Show the keyboard on the screen if a pad or a finger was used last."""
         if self._context.stage.reader.device not in ("pad", "touch"):
             return
         field.end()

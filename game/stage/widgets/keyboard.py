@@ -26,7 +26,7 @@ _LATIN = ("qwertyuiop", "asdfghjkl", "zxcvbnm", ".:-_@/")
 
 
 def put_keyboard(context: AppContext, field: Widget) -> None:
-    """Lay the keyboard on the screen, for a field that text is written into."""
+    """Show the keyboard on the screen, to write into a field."""
     if isinstance(field, TextField):
         context.push(Keyboard(context, field))
 
@@ -34,8 +34,8 @@ def put_keyboard(context: AppContext, field: Widget) -> None:
 class Keyboard(Scene):
     """Writes into `field` once it is done; cancelling leaves the field as it was.
 
-    The letters are those of the language; `signs` changes to the Latin ones and signs. A keyboard that
-    is there after all writes here too.
+    The letters are those of the language; `signs` changes to the Latin ones and signs. A real keyboard
+    writes here too.
     """
 
     overlay = True

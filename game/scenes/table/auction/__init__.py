@@ -2,5 +2,6 @@
 
 board     every seat's last call and the ladder of bids, in the middle of the table
 picker    the same ladder as things to press, for the person to act
+stepper   a number to bid, by arrows and a rail
 contract  the plate that stands all through the play
 """

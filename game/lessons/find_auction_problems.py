@@ -75,18 +75,30 @@ def question_at(position: str, seed: int) -> Question:
 def best_of(thought: Thought, family: str) -> Move | None:
     """The move that is better than all others by a clear margin, if there is one.
 
-    A bid of Thousand has to be better than a pass: one that is higher or lower by five is about as good.
+    A bid of Thousand has to be better than a pass: one higher or lower by five is about as good. If the
+    highest bid that was tried did best, a still higher one may be better, and there is no such move.
     """
     best = thought.best()
     first = next(one for one in thought.tried if thought.moves[one.move] == best)
     steps = family == "thousand" and isinstance(best, Bid)
     others = [one for one in thought.tried if one is not first]
+    if steps and _is_at_the_edge(thought):
+        return None
     rivals = [one for one in others if not (steps and isinstance(thought.moves[one.move], Bid))]
     for other in rivals:
         gap, error = difference(first, other)
         if gap < max(_MARGIN[family], _SURELY * error):
             return None
     return best if rivals else None
+
+
+def _is_at_the_edge(thought: Thought) -> bool:
+    """Whether the best of the numbers tried is the highest of them, while higher ones are allowed."""
+    values = {
+        int(move.contract): worth for move, worth in thought.values.items() if isinstance(move, Bid)
+    }
+    highest = max(int(move.contract) for move in thought.moves.values() if isinstance(move, Bid))
+    return max(values, key=lambda number: values[number]) == max(values) < highest
 
 
 def decisions_of(number: int, seed: int, family: str) -> Iterator[tuple[Game, Deal]]:

@@ -131,6 +131,14 @@ def test_a_bid_of_thousand_that_is_as_good_is_right_and_in_other_games_it_is_not
     assert asked.second == Bid("3")
 
 
+@pytest.mark.parametrize("problem", [each for each in problems_of("thousand") if each.says_yes])
+def test_no_bid_of_thousand_is_the_highest_that_was_tried(problem):
+    """A player who sees that a still higher one is better would be told that he is wrong."""
+    bids = [move for move in problem.worth if isinstance(move, Bid)]
+    best = max(bids, key=lambda move: problem.worth[move])
+    assert best != max(bids, key=lambda move: int(move.contract))
+
+
 def test_a_position_with_two_moves_as_good_is_none():
     problem = next(problem for problem in problems() if problem.kind == "end")
     _, evaluation = solve(problem.position, 1, QUICK)

@@ -24,7 +24,7 @@ class Nib:
 
     @property
     def edge(self) -> Point:
-        """From the middle of the edge to its upper right end."""
+        """The vector from the middle of the edge to its upper right end."""
         held = math.radians(self.angle)
         return (math.cos(held) * self.breadth / 2, -math.sin(held) * self.breadth / 2)
 

@@ -53,7 +53,7 @@ def calm() -> Signal:
 
 
 def stirred() -> Signal:
-    """It begins to move: the bass walks in quarters, the cimbalom answers after each, reeds hold."""
+    """The layer that moves: the bass walks in quarters, the cimbalom answers after each, reeds hold."""
     loop = _loop(12)
     for at, chord in _halves():
         for beat, tone in ((0, 0), (2, 2)):
@@ -70,7 +70,7 @@ def stirred() -> Signal:
 
 
 def tight() -> Signal:
-    """It presses on: the cimbalom never rests, a hand beats on the table, the tune stands an octave up."""
+    """The layer that drives on: the cimbalom never rests, a hand beats the table, the tune an octave up."""
     loop = _loop(13, 0.006)
     for at, chord in _halves():
         chords = (*voiced(chord, _MIDDLE), *voiced(chord, _MIDDLE + 12))

@@ -46,8 +46,8 @@ class InFull:
 
 
 def cold_start(game: Game) -> dict[str, float]:
-    """From an empty cache: seconds to full strength in a game, and the waits for a move and a hint in it
-    that are asked for at 2 s.
+    """Measure a start from an empty cache: seconds to full strength in a game, and the waits for a move and
+    a hint that are asked for at 2 s.
     """
     deal = game.deal(game.pack, 1)
     question = Question(game, view(deal, deal.turn or 0), (), Match.new(game, 1), 1)

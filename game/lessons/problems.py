@@ -73,7 +73,7 @@ class Problem:
 
     @property
     def stars(self) -> int:
-        """How hard it is, from 1 to 5."""
+        """The difficulty, from 1 to 5."""
         return 1 + sum(self.missed >= each for each in _STARS)
 
     @property
@@ -112,7 +112,7 @@ class Problem:
 
     @property
     def number(self) -> int:
-        """Its number among those of its family, from 1."""
+        """The problem's number within its family, from 1."""
         return problems_of(self.family).index(self) + 1
 
     def read(self) -> tuple[Game, Deal]:
@@ -166,14 +166,14 @@ def file_of(family: str) -> Path:
 
 @cache
 def problems_of(family: str) -> tuple[Problem, ...]:
-    """Those of a family of games, the easiest first."""
+    """The problems of a family of games, the easiest first."""
     lines = file_of(family).read_text(encoding="utf-8").splitlines()
     return tuple(read_problem(line) for line in lines if line and not line.startswith("#"))
 
 
 @cache
 def problems() -> tuple[Problem, ...]:
-    """Those of all families, one family after the other."""
+    """The problems of all families, one family after the other."""
     return tuple(problem for family in KINDS for problem in problems_of(family))
 
 

@@ -18,7 +18,7 @@ SECTIONS: tuple[Section, ...] = ("table", "players", "motion", "sound", "help", 
 
 @dataclass(frozen=True)
 class SwitchSetting:
-    """On or off."""
+    """A setting that is on or off."""
 
     def accepts(self, value: object) -> bool:
         return isinstance(value, bool)

@@ -93,7 +93,7 @@ def _melding(game: TwoHandGame, view: TwoHandDeal, meld: Marriage | Pair) -> Hin
 
 
 def _leading(known_state: KnownState, card: Card) -> HintReason | None:
-    """In strict play, where nothing the other may hold beats the card."""
+    """The reason to lead a card in strict play that nothing the other may hold beats."""
     view, outside = known_state.view, _outside(known_state)
     if view.announced is not None or view.stock_open:
         return None

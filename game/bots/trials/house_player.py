@@ -13,7 +13,7 @@ from game.rules import FAMILIES
 
 @dataclass(frozen=True)
 class HousePlayer:
-    """With `seconds` it asks the clock; without it always chooses the same where it is asked the same."""
+    """A character that plays any game. With `seconds` it asks the clock, else its choice is repeatable."""
 
     character: Character
     seconds: float | None = None

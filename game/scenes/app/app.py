@@ -100,7 +100,7 @@ _CAREER = ("game.scenes.career",)
 
 
 class App:
-    """From the title to every page. `folder` keeps settings and matches."""
+    """The program: it opens every page from the title. `folder` keeps settings and matches."""
 
     def __init__(self, context: AppContext, folder: Path) -> None:
         self.context = context

@@ -59,7 +59,7 @@ class BrokenOff:
         context.push(self._page)
 
     def _answers(self) -> list[QuestionAnswer]:
-        """To continue the match, if one was kept, and to leave it for later."""
+        """The two answers: continue the match, if one was kept, or leave it for later."""
         words, journal, table = self._context.words, self._journal, self._network_table
         resume, leave = words("mishap.go_on"), words("mishap.leave")
         if journal is not None:

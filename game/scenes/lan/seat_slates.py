@@ -51,7 +51,7 @@ def _choice_area(slate: FRect) -> FRect:
 
 
 class SeatSlates:
-    """Its choices are named ("seat", the seat) and emit who is to sit there: a kind and a name.
+    """The seats of a table: choices named ("seat", the seat) emit who is to sit there, a kind and a name.
 
     `name` is that of the first person at this machine.
     """

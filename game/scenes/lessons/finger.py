@@ -167,7 +167,7 @@ class Finger:
         self._left = max(0.0, self._left - seconds)
 
     def pose(self, visible: FRect) -> FingerPose:
-        """On a card of the hand upon the card itself; else from below, from the right or from above,
+        """The finger's pose: upon a card of the hand; else from below, from the right or from above,
         whichever covers the least.
         """
         assert self.target is not None

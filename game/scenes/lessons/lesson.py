@@ -67,7 +67,7 @@ class LessonGuide(Guide):
         self._answer = ""
 
     def sit_down(self, scene: TableScene) -> None:
-        """This is the table; the guide hears what happens at it."""
+        """Listen to this table, at which the deal of the lesson is played."""
         self._scene = scene
         scene.table.listeners.append(self._listen)
 

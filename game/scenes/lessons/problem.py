@@ -387,12 +387,12 @@ class ProblemScene(TableScene):
         self._guide = guide
 
     def decide(self, seat: Seat) -> None:
-        """Once it is solved the line answers for the player too."""
+        """Offer moves until the problem is solved: from then on the line is played for the player too."""
         if not self._guide.solved:
             super().decide(seat)
 
     def on(self, intent: Intent) -> None:
-        """Once it is solved the keys that lead on wait for no card."""
+        """Answer an intent; once the problem is solved, keys that continue do not wait for a running card."""
         if not (self._guide.solved and self._guide.on(intent)):
             super().on(intent)
 

@@ -84,7 +84,7 @@ class UnfinishedScene(WidgetPage):
         self.stage.act(ContinueMatch(self.matches[place]))
 
     def _ask(self) -> None:
-        """On the ladder a match that is put away is lost."""
+        """Ask before a match is put away: on the ladder it is lost by that."""
         from game.career import place_of  # loads the index, which no other page here needs
 
         words, found = self.context.words, self.matches[self._listing.place]

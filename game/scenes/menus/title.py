@@ -171,7 +171,7 @@ class Title(Scene):
         return waited and stage.top is self and window.in_front
 
     def watch(self) -> None:
-        """From now on somebody is expected to stir."""
+        """Count from now the time in which nobody stirs."""
         self._stirred_at = self.context.stage.now
         self._await(IDLE)
 

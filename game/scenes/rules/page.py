@@ -221,7 +221,7 @@ class RulesPage(WidgetPage):
             entry.current = place == chapter
 
     def _step(self, by: int) -> None:
-        """To the next or previous chapter; before the first one lies the title."""
+        """Turn to the next or previous chapter; the title is before the first one."""
         chapter = self._chapter
         at = (-1 if chapter is None else chapter) + by
         self._go_to(min(at, len(self._places) - 1))

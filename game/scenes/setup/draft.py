@@ -93,7 +93,7 @@ class Draft:
         return replace(self, games={**self.games, self.key: GAMES[self.key]})
 
     def with_occupant(self, seat: Seat, who: str) -> Draft:
-        """Somebody else in a seat."""
+        """The same set-up with somebody else in a seat."""
         wished = [who if place == seat else other for place, other in enumerate(self.wished)]
         return self._with_company(wished)
 
@@ -104,7 +104,7 @@ class Draft:
         return self._with_company(wished)
 
     def with_helps(self, practice: bool) -> Draft:
-        """With the helps of practice, or as in a match."""
+        """The same set-up with the helps of practice, or as in a match."""
         return replace(self, practice=practice)
 
     def with_length(self, deals: int | None) -> Draft:

@@ -60,7 +60,7 @@ def shelf(area: FRect, families: int, games: int) -> Shelf:
 
 
 class GameTab:
-    """Its widgets emit the key of a preset as "game", settings, and "read" to open the rules."""
+    """The tab of the game: its widgets emit a preset's key as "game", settings, and "read" for the rules."""
 
     def __init__(self, context: AppContext) -> None:
         self._context = context

@@ -63,7 +63,7 @@ def draw_portrait(canvas: Canvas, key: str, area: FRect) -> None:
 
 
 def draw_stars(canvas: Canvas, left: float, middle: float, stars: int, ink: Colour) -> None:
-    """As many full stars as a bot is strong, and empty ones up to the most."""
+    """Draw a bot's strength: that many full stars, and empty ones up to the most."""
     for place in range(MOST_STARS):
         area = FRect(left + place * 26, middle - 11, 22, 22)
         full = place < stars

@@ -88,7 +88,7 @@ class RuleRow(Choice[OptionValue]):
 
 
 class RulesTab:
-    """Its rows emit the value of a house rule as ("rule", its name), its buttons the open "group"."""
+    """The tab of the house rules: rows emit a value as ("rule", its name), buttons the open "group"."""
 
     def __init__(self, context: AppContext) -> None:
         self._context = context

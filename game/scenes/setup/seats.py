@@ -30,7 +30,7 @@ _TEAM_INKS = (LAMP, GREEN_SOFT)
 
 
 class SeatsTab:
-    """Its widgets emit ("seat", a seat) with who sits there, "swap" with the first of two seats, "helps".
+    """The tab of the seats, emitting ("seat", a seat) with its occupant, "swap" with the first seat, "helps".
 
     "length" goes with the points and the number of deals that end a match, None for one that the game
     ends; "bummerl" with how many end the contest. Unless it `asks_for_length` these and the helps are

@@ -386,14 +386,14 @@ class TableScene(Scene):
         self.redraw()
 
     def take_back(self) -> None:
-        """The person's last move, and all that came after it, was not made: the table lies as before it."""
+        """Take back the person's last move and all that came after it."""
         count = self.model.to_take_back()
         if count:
             self.clear_away()
             self.table.take_back(count)
 
     def next_deal(self) -> None:
-        """From the result page to the next deal."""
+        """Begin the next deal, from the result page."""
         if self.guide.dealt_out():
             return
         self.picture.timeline.finish()  # what is still in the air is of the deal before

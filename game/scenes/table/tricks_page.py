@@ -117,7 +117,7 @@ class TricksPage(Scene):
         return tricks_of(deal, picture.viewpoint.seat)
 
     def _lay_last(self) -> None:
-        """As large as fits on the board."""
+        """Lay the last trick out, as large as fits on the board."""
         room = (self._board.width - _MARGIN * 2) / max(1, len(self._last)) - _APART
         high = min(_CARD, room / RATIO)
         step = high * RATIO + _APART

@@ -205,5 +205,5 @@ def start_together(
 
 
 def _towards(here: float, there: float, most: float) -> float:
-    """From here to there by no more than `most`."""
+    """The level `here` moved towards `there` by at most `most`."""
     return min(there, here + most) if here < there else max(there, here - most)

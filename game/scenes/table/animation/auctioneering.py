@@ -154,7 +154,7 @@ def _shown(picture: Picture, happening: Happening, slots: Sequence[Slot]) -> Act
 
 
 def widow_span(picture: Picture) -> tuple[float, float]:
-    """From where to where down the cards lie that are turned up in the middle."""
+    """The upper and lower edge, in units, of the cards turned up in the middle."""
     y, half = picture.layout.middle[1], min(picture.layout.trick_card, _TURNED_UP) / 2
     return y - half, y + half
 

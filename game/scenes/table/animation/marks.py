@@ -43,7 +43,7 @@ class Ribbon:
     leaves: ClassVar[Mapping[str, float]] = {"unrolled": 0.0}
 
     def width(self, fonts: Fonts) -> float:
-        """From tail to tail."""
+        """The width from tail to tail, in units."""
         words = min(self.most, fonts.width(self.words, SUBHEADING))
         return round((words + _TAILS) / 8) * 8.0
 

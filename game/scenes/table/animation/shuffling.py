@@ -40,7 +40,7 @@ def _slots(picture: Picture) -> tuple[Slot, ...]:
 
 
 def _gather_in_the_middle(picture: Picture, seconds: float) -> Action:
-    """Only the first and the last card of the packet throw a shadow, as in a stock."""
+    """Gather the pack in the middle; only its first and last card throw a shadow, as in a stock."""
     x, y = picture.layout.middle
     slots, high = _slots(picture), picture.layout.trick_card
     steps = []

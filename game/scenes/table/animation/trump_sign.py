@@ -110,7 +110,7 @@ def _leave(picture: Picture, suit: Suit, place: Spot) -> Action:
 
 
 def _lie(picture: Picture, sign: TrumpSign) -> None:
-    """From here on the sign is part of the table."""
+    """Make the sign a part of the table from here on."""
     picture.tell_trump()
     picture.sound("card_played")
     if sign in picture.marks:

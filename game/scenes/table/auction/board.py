@@ -63,7 +63,7 @@ def board_room(picture: Picture) -> FRect:
 
 
 def calls_span(picture: Picture) -> tuple[float, float] | None:
-    """From where to where down the board may have calls and bids on it; None where no board stands."""
+    """The upper and lower edge, in units, of the board's calls and bids; None where no board stands."""
     deal = picture.deal
     if deal is None or (bidding_in(deal) is None and not asks_one(deal)):
         return None
@@ -135,7 +135,7 @@ def _apart(step: float) -> float:
 
 
 def _without_calls(area: FRect, bids: int) -> AuctionPlan:
-    """In one column, or in two where its lines would be too low for a finger."""
+    """The ladder alone: one column, or two where its lines would be too low for a finger."""
     room = area.height - _PAD_Y * 2
     columns = 1 if room >= bids * _LEAST_BID else 2
     rows = -(-bids // columns)

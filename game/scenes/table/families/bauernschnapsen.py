@@ -61,7 +61,7 @@ class BauernschnapsenTable(TableFamily[BauernschnapsenGame, BauernschnapsenDeal]
         return bool(deal.hands[seat]) and super().laid_open(deal, seat)
 
     def sits_out(self, deal: BauernschnapsenDeal, seat: Seat) -> bool:
-        """From the play on: in the doubling the declarer's partner is asked."""
+        """Whether a seat sits out: only once play begins, since the declarer's partner is asked to double."""
         return seat not in deal.in_play and deal.played
 
     def over(self, deal: BauernschnapsenDeal) -> bool:
@@ -119,7 +119,7 @@ class BauernschnapsenTable(TableFamily[BauernschnapsenGame, BauernschnapsenDeal]
         return context.words("table.match.evening_lost", bummerl=count, **told)
 
     def deal_tension(self, deal: BauernschnapsenDeal) -> float:
-        """By the price of the contract, and each doubling."""
+        """The stake of a deal: by the price of the contract, and each doubling."""
         if deal.contract is None:
             return 0.0
         return min(1.0, 0.8 * risen(deal.contract.value, 3, 24) + 0.2 * deal.doublings)

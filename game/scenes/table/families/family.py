@@ -266,7 +266,7 @@ class TableFamily(Generic[G, D]):
         return context.words("table.contract.title", name=name, bid=bid)
 
     def failure(self, context: AppContext, game: G, before: D, after: D) -> str:
-        """That the trick taken between two states has lost the contract; empty where it has not."""
+        """The sentence that the trick between two states has lost the contract; "" where it has not."""
         return ""
 
     def doubling(self, context: AppContext, deal: D) -> str:

@@ -66,7 +66,7 @@ class NorthAmericanTable(TableFamily[NorthAmericanGame, NorthAmericanDeal]):
         return deal.but(tricks=changed(deal.tricks, seat, deal.tricks[seat] + 1))
 
     def deal_tension(self, deal: NorthAmericanDeal) -> float:
-        """By the bid, most for the moon."""
+        """The stake of a deal: by the bid, most for the moon."""
         bid = deal.auction.standing
         return 0.0 if deal.declarer is None or bid is None else 0.8 * risen(bid.count, 1, MOON)
 

@@ -123,7 +123,7 @@ class ThousandTable(TableFamily[ThousandGame, ThousandDeal]):
         return 0.6 * risen(max(match.scores), BARREL / 2, BARREL)
 
     def deal_tension(self, deal: ThousandDeal) -> float:
-        """By what was declared, and more where that was done blind."""
+        """The stake of a deal: by what was declared, and more where that was done blind."""
         declared = deal.declared_points
         if declared is None:
             return 0.0

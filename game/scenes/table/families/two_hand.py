@@ -37,7 +37,7 @@ class TwoHandTable(TableFamily[TwoHandGame, TwoHandDeal]):
         return not bummerl or max(bummerl) + 1 >= two_hand(match.game).options.bummerl_target
 
     def deal_tension(self, deal: TwoHandDeal) -> float:
-        """Most once the stock is closed; a little once it is gone."""
+        """The stake of a deal: highest once the stock is closed, a little once it is used up."""
         if deal.closing is not None:
             return 0.6
         return 0.0 if deal.stock_open else 0.3

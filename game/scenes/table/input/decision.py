@@ -245,7 +245,7 @@ class Decision:
         return TableBadge(x, y, choice.move, tip, words=words, icon=icon)
 
     def _badge_place(self, move: Move) -> tuple[float, float] | None:
-        """On the two cards of a marriage, the stock for closing, the turn-up's end without its index."""
+        """The badge's place: on a marriage's cards, on the stock to close it, on the turn-up's bare end."""
         layout, target = self._picture.layout, self._picture.poses()
         match move:
             case Marriage() | Pair():

@@ -168,7 +168,7 @@ class HandCard(Widget):
         return self.laid or self.pose
 
     def _rest(self) -> None:
-        """In its place in the fan, lifted as far as it has the attention or is picked."""
+        """Put the card in its place in the fan, lifted as far as it has the attention or is picked."""
         sprite, spot = self._sprite, self._place.spot
         raised = max(self.warmth, float(self.picked and self.laid is None))
         sprite.x, sprite.y = spot.x, spot.y - _LIFT * raised

@@ -60,7 +60,7 @@ class HandOver(Scene):
 
     @property
     def notices(self) -> FRect | None:
-        """As at the table below: what is being read stays where it is."""
+        """The strip of the table below: a notice that is being read stays where it is."""
         scenes = self.stage.scenes
         return scenes[scenes.index(self) - 1].notices
 

@@ -87,7 +87,7 @@ class Layout:
 
     @cached_property
     def hand_top(self) -> float:
-        """Nothing but a lifted card of the own hand goes below this line."""
+        """The upper edge of the own hand at rest: nothing else goes below this line."""
         return self.core.bottom - FRAME - 20 - self.card
 
     @cached_property
@@ -194,7 +194,7 @@ class Layout:
 
     @cached_property
     def turn_up(self) -> Spot:
-        """Crosswise, half beneath the stock."""
+        """The place of the turn-up: crosswise, half beneath the stock."""
         place = self.stock_place
         return Spot(place.x + place.height * 0.42, place.y + 4, place.height, 90.0)
 
@@ -207,7 +207,7 @@ class Layout:
         return Spot(x, room.centery, height)
 
     def closed_turn_up(self, depth: int) -> Spot:
-        """Turned over on top of the stock, lying across it."""
+        """The place of the turn-up of a closed stock: face down on top, across it."""
         top = self.stock(depth)
         return Spot(top.x + 3, top.y - 2, top.height, 76.0)
 
@@ -366,7 +366,7 @@ class Layout:
         return Spot(640.0, self.prompt.bottom - NEW_TRUMP / 2, NEW_TRUMP)
 
     def ribbon_span(self, seat: Seat) -> tuple[float, float]:
-        """From where to where a ribbon of this speaker may reach."""
+        """The left and right end of the room for a ribbon of this speaker."""
         return self.core.left + FRAME, self.slate.left - 8
 
     def ribbon(self, seat: Seat, cards_shown: bool = False) -> tuple[float, float]:

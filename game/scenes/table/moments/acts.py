@@ -28,12 +28,12 @@ BELOW = 42.0
 
 
 def snips(share: float) -> float:
-    """Open and shut, twice, and shut again at the end."""
+    """An easing that opens and shuts twice, and is shut at the end."""
     return (1.0 - math.cos(4.0 * math.pi * share)) / 2.0
 
 
 def _sways(share: float) -> float:
-    """To one side and the other, less each time, and level at the end."""
+    """An easing that sways to one side and the other, less each time, and is level at the end."""
     return abs(math.sin(2.5 * math.pi * share)) * (1.0 - share)
 
 

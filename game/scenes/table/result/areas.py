@@ -80,7 +80,7 @@ class ResultAreas:
 
     @cached_property
     def slate(self) -> FRect:
-        """As large as on the table: beside the rows, or below them where the board is upright."""
+        """The slate's area, as large as on the table: beside the rows, or below them on an upright board."""
         area = FRect((0, 0), self.slate_size)
         area.topright = self.board.right - 42, self.board.top + _SLATE_TOP
         if self.upright:

@@ -41,7 +41,7 @@ class Conversation:
         self._state = state
 
     def follow(self, happening: Happening) -> None:
-        """It has been seen: somebody may have a word to say, of nothing but what all have seen."""
+        """Let somebody say a word on what has just been seen, and only on what all have seen."""
         talk, standings = self._talk, self._model.table.standings
         if not talk.voices or happening.opened:
             return

@@ -116,7 +116,7 @@ class Problem:
         return problems_of(self.family).index(self) + 1
 
     def read(self) -> tuple[Game, Deal]:
-        """The game, and the deal with all cards known; whoever solves it is to be shown seat 0's view."""
+        """The game, and the deal with all cards known; show its solver only seat 0's view."""
         return read_position(self.position)
 
 

@@ -14,9 +14,9 @@ from game.play.home import Unreadable, read_text, set_aside, write_whole
 
 @dataclass(frozen=True)
 class LearnerProgress:
-    """`reached` is, by lesson, the deal and the step in it that come next, both from 0; `done` are lessons
-    that were played to their end. `solved` and `missed` are problems by name: the first answer decides.
-    `offered` says whether the first lesson has been offered.
+    """A player's progress. `reached` is, by lesson, the next deal and the next step in it, both from 0;
+    `done` are lessons played to their end. `solved` and `missed` are problems by name: the first answer
+    decides. `offered` says whether the first lesson has been offered.
     """
 
     offered: bool = False

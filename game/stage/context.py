@@ -183,7 +183,7 @@ class AppContext:
         self.stage.redraw()
 
     def say(self, text: str, private: bool = False) -> None:
-        """Say a sentence to whoever listens in place of looking; nothing where nobody does.
+        """Say a sentence to a player who listens instead of looking; nothing where nobody does.
 
         A `private` one is forgotten when somebody else sits down.
         """

@@ -14,7 +14,7 @@ from game.stage.sound.narrator import Narrator
 
 
 class PageAnnouncer:
-    """Says through `narrator` what the eye would see first on a page, and all of it to whoever asks."""
+    """Says through `narrator` what the eye would see first on a page, and all of it when asked."""
 
     def __init__(self, narrator: Narrator) -> None:
         self._narrator = narrator

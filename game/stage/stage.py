@@ -143,7 +143,7 @@ class Stage:
 
     @property
     def now(self) -> float:
-        """Seconds that have passed on the stage, for timers and whoever waits for one."""
+        """Seconds that have passed on the stage, for timers and those who wait for one."""
         return self._now
 
     @property

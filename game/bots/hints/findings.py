@@ -13,7 +13,7 @@ Values = dict[str, str | int]
 
 @dataclass(frozen=True)
 class HintReason:
-    """`key` names the sentence, `values` fill its gaps: cards and suits in their text form."""
+    """Why a move is good: the sentence `key`, and the `values` for its gaps, cards and suits as text."""
 
     key: str
     values: Values = field(default_factory=dict)
@@ -21,7 +21,7 @@ class HintReason:
 
 @dataclass(frozen=True)
 class Hint:
-    """`reason_key` and `reason_values` make the sentence; `values` say for each move what it is worth."""
+    """Advice on a decision: `values` is each move's worth, `reason_key` and `reason_values` the sentence."""
 
     move: Move
     reason_key: str
@@ -46,9 +46,9 @@ class LapseKind(StrEnum):
 
 @dataclass(frozen=True)
 class Lapse:
-    """`at` is the place of the move among the deal's moves, `cost` in game points or in chances to win.
+    """A move that gave something away: `cost` is in game points or in chances to win.
 
-    `values` fill further gaps of its sentence.
+    `at` is the place of the move among the deal's moves; `values` fill further gaps of its sentence.
     """
 
     at: int

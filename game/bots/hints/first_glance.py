@@ -35,7 +35,7 @@ _MATTERS, _SURELY = 0.6, 3.0
 
 @dataclass(frozen=True)
 class Glance:
-    """`tries` are what each move brought in game points on the same layouts, one number for each layout.
+    """The trials of a position: `tries` holds each move's game points, a number for each common layout.
 
     `doubtful` are the bids and doublings that came off too rarely for a bot to make them.
     """

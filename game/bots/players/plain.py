@@ -41,8 +41,8 @@ _BIDS_TRIED, _MOST_AWAY, _MOST_GIVEN = (0, 1, 2, 3, 4, 6, 9, 13), 8, 3
 
 
 class Plain:
-    """`seconds` is what a move takes. Without them it always chooses the same where it is asked the same,
-    on a machine that is fast enough. Each move is tried on one layout at least.
+    """The plain player. A move takes `seconds`; without them its choice is repeatable on a machine that is
+    fast enough. Each move is tried on one layout at least.
     """
 
     def __init__(self, seconds: float | None = None) -> None:

@@ -18,7 +18,7 @@ from game.rules.two_hand.game import two_hand, two_hand_deal
 
 
 class Sampler:
-    """`worlds` is how many layouts of the unseen cards each move is tried on."""
+    """The sampling bot: each move is tried on `worlds` layouts of the unseen cards."""
 
     def __init__(self, worlds: int = 40) -> None:
         self._worlds = worlds

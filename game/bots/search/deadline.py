@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Deadline:
-    """`until` is a time of the monotonic clock, in seconds."""
+    """The end of thinking: `until` is a time of the monotonic clock, in seconds."""
 
     until: float = math.inf
 

@@ -1,7 +1,7 @@
 """How networks learn: in rounds, each of some streams of lessons that all begin with the same networks.
 
 After a round the networks are the mean of what its streams have made of them (local SGD, Stich 2019). A
-stream is a task: whoever does it, the same seed brings the same networks. One stream is plain learning.
+stream is a task: the same seed brings the same networks on any worker. One stream is plain learning.
 """
 
 from __future__ import annotations

@@ -32,7 +32,7 @@ _PATIENCE = 0.25
 
 @dataclass(frozen=True)
 class WorkerAnswer:
-    """`result` is the move of a question, or what another job brought about."""
+    """The answer to a ticket: `result` is the move for a question, or the result of another job."""
 
     ticket: int
     result: Any

@@ -71,7 +71,7 @@ class LessonDeal:
     """One deal of a lesson: the game with its house rules in text, who deals, the pack, the steps.
 
     `others` are the bots whose names and faces the other seats have. `before` is played, unseen, before
-    the lesson begins, each move by whoever is to act.
+    the lesson begins, each move by the seat to act.
     """
 
     game: str
@@ -89,7 +89,7 @@ class LessonDeal:
 
 @dataclass(frozen=True)
 class Lesson:
-    """`key` names its words; it is a first deal of the game `game`."""
+    """A lesson in the game `game`: its deals in order; `key` names its words."""
 
     key: str
     game: str

@@ -82,7 +82,7 @@ def load_in_background(context: AppContext, modules: Sequence[str], then: UserAc
 def wait_for(context: AppContext, key: str, modules: Sequence[str], then: UserAction) -> None:
     """Load modules, then emit `then`: at once where they are there, else under the sentence `key`.
 
-    Whoever does not want to wait any longer stays where he is, and `then` is not emitted.
+    A player who cancels the wait stays on the page, and `then` is not emitted.
     """
     if all(module in sys.modules for module in modules):
         context.stage.act(then)

@@ -41,7 +41,7 @@ _NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
 class EveningPage(WidgetPage):
-    """`events` has what one made of each day, `saved` the matches that were left."""
+    """The evening's page: `events` has what one made of each day, `saved` the matches that were left."""
 
     def __init__(self, context: AppContext, day: date, events: Events, saved: SavedMatches) -> None:
         self.context = context

@@ -24,7 +24,7 @@ _ABOUT = 58.0
 
 
 class ListedPage(WidgetPage):
-    """`title` and `about` are the keys of its words, `none` that of an empty list."""
+    """Base of such pages: `title` and `about` are keys of its words, `none` that of an empty list."""
 
     title: ClassVar[str]
     about: ClassVar[str]

@@ -515,7 +515,7 @@ class LanTableScene(TableScene):
 
 
 class LanMenu(PauseMenu):
-    """The menu over a table of the network: whoever is at the door, calls, and giving up."""
+    """The menu over a table of the network: visitors at the door, calls, and giving up."""
 
     def __init__(self, scene: LanTableScene) -> None:
         super().__init__(scene.context, OpenRules(scene.table.match.game))

@@ -36,7 +36,7 @@ class LessonsCoordinator:
     def offer(self) -> None:
         """Ask a first-time player once whether he wants to be shown a deal.
 
-        Whoever has left the title by now knows where to go; the next time will do.
+        Not once the player has left the title: then the offer comes at the next start.
         """
         if self._file.progress.offered or not isinstance(self._context.stage.top, Title):
             return

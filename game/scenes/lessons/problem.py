@@ -271,7 +271,7 @@ class ProblemGuide(Guide):
         return f"{reason} {values}"
 
     def show(self) -> None:
-        """Say the solution, for whoever does not find it: it is not solved by that."""
+        """Say the solution; the problem does not count as solved by that."""
         context, problem = self.session.context, self.problem
         words = context.words
         why = self._why

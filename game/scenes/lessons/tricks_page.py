@@ -1,4 +1,4 @@
-"""The tricks of both sides laid open, for whoever looks at a position he has not played to."""
+"""The tricks of both sides laid open, since a problem's player has not seen them played."""
 
 from __future__ import annotations
 

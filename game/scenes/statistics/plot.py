@@ -36,8 +36,8 @@ class PlotLine:
 
 @dataclass(frozen=True)
 class Plot:
-    """`lines` over `days` in an area; `low` and `high` are shown at least. `bars` stand behind, each
-    from 0 to 1."""
+    """The plot of `lines` over `days` in an area; `low` and `high` are shown at least. `bars` stand behind,
+    each from 0 to 1."""
 
     area: FRect
     days: tuple[str, ...]

@@ -25,7 +25,7 @@ _BAR, _NARROW_BAR = 0.2, 0.12
 
 @dataclass(frozen=True)
 class FigureRow:
-    """`face` is a portrait's key or "", `share` from 0 to 1 the bar, `cells` stand at the right of it."""
+    """A line: `face` is a portrait's key or "", `share` from 0 to 1 the bar, `cells` stand at its right."""
 
     name: str
     share: float

@@ -34,7 +34,7 @@ _BELOW = 170.0
 
 @dataclass(frozen=True)
 class Tile:
-    """`share` from 0 to 1 is drawn as a bar, where there is one."""
+    """A figure of the overview; its `share`, from 0 to 1, is drawn as a bar where there is one."""
 
     label: str
     figure: str

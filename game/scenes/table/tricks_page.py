@@ -107,7 +107,7 @@ class TricksPage(Scene):
         return self._model.context.words("table.last_trick.title", winner=winner)
 
     def _own_tricks(self) -> tuple[tuple[Slot, ...], ...]:
-        """The tricks of whoever looks, where `may_inspect_own_tricks` is played."""
+        """The viewer's own tricks, where the house rule `may_inspect_own_tricks` is on."""
         picture = self._model.picture
         deal = picture.deal
         if deal is None or picture.viewpoint.sees == "common":

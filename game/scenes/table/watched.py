@@ -36,7 +36,7 @@ def draw_watched(
 def watched_parts(
     canvas: Canvas, context: AppContext, picture: Picture, seats: SeatsAtScreen, points: bool
 ) -> Iterator[Callable[[], object]]:
-    """The same in parts, the lowest first: whoever prepares a table may do so one after the other."""
+    """The same in parts, the lowest first, to be prepared one at a time."""
     layout = picture.layout
     yield partial(draw_room, canvas, picture)
     dealer = picture.deal.dealer if picture.deal is not None else picture.match.dealer

@@ -28,7 +28,7 @@ _NEAR, _SLOW = (0.2, 0.12, 0.002, 0.01), (6.0, 4.0, 0.05, 0.2)
 
 @dataclass(frozen=True)
 class Spring:
-    """`stiffness` in radians a second; `damping` is 1 where it would no longer overshoot."""
+    """A spring: `stiffness` in radians a second; `damping` is 1 where it would no longer overshoot."""
 
     stiffness: float
     damping: float

@@ -1,4 +1,4 @@
-"""A keyboard on the screen, for whoever has a pad or a finger and a name to write."""
+"""A keyboard on the screen, to write a name by pad or finger."""
 
 from __future__ import annotations
 

@@ -157,7 +157,7 @@ def name_trump(picture: Picture, event: TrumpNamed, spoken_alone: bool) -> Actio
 
 
 def gather(picture: Picture, event: TrickWon | PileWon) -> Action:
-    """A trick, or a widow, is laid together and goes to whoever has won it."""
+    """A trick, or a widow, is laid together and goes to its winner."""
     cloth, target = picture.cloth, picture.poses()
     x, y = picture.layout.middle
     lowest_first = sorted(event.slots, key=lambda slot: cloth.sprite(slot).z)

@@ -28,7 +28,7 @@ _RULE_COMES = 0.3
 
 
 class Picture:
-    """`deal` is the view that is shown, None between deals; `match` what the slate says.
+    """The table as it is shown: `deal` is the view, None between deals; `match` what the slate says.
 
     `trump_told` is whether the turn-up of this deal has been seen: before, nothing tells the trump, and
     `rule_shown` is how far the rule line has faded in since, from 0 to 1. While packets are `dealing` nobody

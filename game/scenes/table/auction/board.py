@@ -50,7 +50,7 @@ class AuctionPlan:
 
 
 def bidding_order(auction: Auction[Any], seats: int) -> tuple[Seat, ...]:
-    """The seats as they speak, whoever spoke first at the head."""
+    """The seats in the order in which they bid."""
     first = auction.calls[0][0] if auction.calls else auction.waiting[0]
     return tuple((first + step) % seats for step in range(seats))
 

@@ -14,7 +14,7 @@ SeenDeal = NewType("SeenDeal", Deal)
 
 @dataclass(frozen=True)
 class Viewpoint:
-    """`seat` sits at the bottom of the picture.
+    """Whose eyes the screen has: `seat` sits at the bottom of the picture.
 
     `sees` is "own" for that seat's view, "common" for what every seat has seen (a watcher, or the
     moment between two people at one screen), "all" for a replay of a deal that is over.

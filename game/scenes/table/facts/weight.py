@@ -1,6 +1,6 @@
 """How weighty a trick is to those who watch: what was caught, whether it is the last, the odds against it.
 
-All of it follows from what every seat has seen: whoever sees the table shake learns nothing by it.
+All of it follows from what every seat has seen: a shaking table tells a player nothing new.
 """
 
 from __future__ import annotations

@@ -239,7 +239,7 @@ class TableFamily(Generic[G, D]):
         return self.ladder(context, game)
 
     def bids_watched(self, context: AppContext, game: G) -> tuple[BidLine, ...]:
-        """The part of the ladder that is shown on the board to whoever is not asked."""
+        """The part of the ladder that the board shows while another seat is asked."""
         return self.ladder(context, game)
 
     def called(self, deal: D) -> tuple[Seat, Suit] | None:

@@ -18,7 +18,7 @@ _CLOSES = 0.35  # seconds a step
 
 
 class Lamplight:
-    """`moving` while the next frame looks different by it; all still where the clock jumps.
+    """The light of a table: `moving` while it changes the next frame, still where the clock jumps.
 
     `glow` is the lamp, which breathes while somebody is there.
     """

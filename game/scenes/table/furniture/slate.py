@@ -80,7 +80,7 @@ def _head(context: AppContext, match: Match) -> str:
 
 
 def slate_rows(order: Sequence[Seat], match: Match) -> tuple[tuple[Seat, ...], ...]:
-    """The teams of a match as the slate lists them: the one of whoever comes last in `order` last."""
+    """The teams of a match as the slate lists them: the team of the last seat in `order` comes last."""
     viewer = order[-1]
     teams = sorted(match.game.teams, key=lambda team: min(order.index(seat) for seat in team))
     return tuple(sorted(teams, key=lambda team: viewer in team))
@@ -254,7 +254,7 @@ def _draw_marks(
 
 
 def draw_dealer_mark(canvas: Canvas, x: float, y: float, side: float = _MARK) -> None:
-    """The brass button of whoever deals."""
+    """The brass button of the dealer."""
     from art.scenery import dealer_mark_svg
 
     canvas.picture("dealer", FRect(x - side / 2, y - side / 2, side, side), dealer_mark_svg)

@@ -178,7 +178,7 @@ class Layout:
 
     @property
     def order(self) -> tuple[Seat, ...]:
-        """The seats as slate and accounts list them: whoever looks comes last."""
+        """The seats as slate and accounts list them: the viewer comes last."""
         return (*self.others(), self.viewer)
 
     # -- piles ---------------------------------------------------------------------------------
@@ -269,7 +269,7 @@ class Layout:
 
     @property
     def plate_bottom(self) -> float:
-        """The lower edge of the plate of whoever sits opposite."""
+        """The lower edge of the plate of the seat opposite."""
         return self.core.top + FRAME + 14 + 84
 
     # -- words ---------------------------------------------------------------------------------

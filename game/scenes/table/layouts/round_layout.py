@@ -149,7 +149,7 @@ class WideRoundLayout(RoundLayout):
 
     @property
     def notices(self) -> FRect:
-        """Between the neighbours, below whoever sits opposite."""
+        """Between the neighbours, below the seat opposite."""
         left, right, top = _EDGE + _COLUMN + 4, _RIGHT_COLUMN - 4, self._top_hand_bottom
         return FRect(left, top, right - left, self.prompt.top - top)
 
@@ -265,7 +265,7 @@ class WideRoundLayout(RoundLayout):
 
     @cached_property
     def auction(self) -> FRect:
-        """Between the blocks of the neighbours, below whoever sits opposite."""
+        """Between the blocks of the neighbours, below the seat opposite."""
         left, right = _EDGE + _COLUMN + 14, _RIGHT_COLUMN - 14
         if self.lays_a_stock:
             left = max(left, self.stock_place.x + self.stock_place.height * _WIDOW_HALF)

@@ -110,7 +110,7 @@ class TallLayout(Layout):
         return FRect(left, top, self.slate.left - 8 - left, bottom - top)
 
     def won_area(self, seat: Seat) -> FRect:
-        """Beside the plate of whoever won them."""
+        """The area of won tricks, next to their winner's plate."""
         plate, own = self.plate(seat), self.side(seat) == "bottom"
         high = min(self.card * 0.53, _PLATE)
         left, right = plate.right + 16, (self.tools if own else self.slate).left - 16

@@ -39,7 +39,7 @@ def _sways(share: float) -> float:
 
 @dataclass(frozen=True)
 class Act:
-    """`subject` is drawn with the proportions `size`, `high` is its height in units.
+    """How a moment is shown: `subject` is drawn in the proportions `size`, `high` units high.
 
     It moves from `start` to `end` within `moves` seconds; `sprays` fly when it has come as far as `hit`.
     """

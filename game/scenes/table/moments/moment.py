@@ -34,7 +34,7 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True)
 class Moment:
-    """`seats` are those it is about, nobody where it is about all; `figure` is shown in numerals."""
+    """A great moment about some `seats`, none where it is about all; `figure` is shown in numerals."""
 
     kind: Kind
     seats: tuple[Seat, ...] = ()

@@ -73,7 +73,7 @@ class Emblem:
 
 @dataclass(eq=False)
 class Rider(Emblem):
-    """The barrel with the face of whoever sits on it, or slides off."""
+    """The barrel with the face of the player who sits on it, or slides off."""
 
     face: str = ""
 

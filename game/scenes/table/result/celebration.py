@@ -46,7 +46,7 @@ def _mug(units: Units) -> _Picture:
 
 
 def halo(units: Units, lost: bool) -> _Picture:
-    """The light around a lantern; there is less of it for whoever has lost."""
+    """The light around a lantern; there is less of it after a loss."""
     from art.moments import light_svg
 
     side = units.length(_HALO * (_DIM if lost else 1.0))

@@ -81,7 +81,7 @@ class SpokenTable:
         self._model.context.narrator.say_all((new, *self._question(decision)), private=True)
 
     def choices(self, decision: Decision) -> Sequence[str]:
-        """All of the hand, the question and what may be done, for whoever asks."""
+        """Say all of the hand, the question and what may be done, for a listener who asks."""
         return self.hand(), *self._question(decision)
 
     def hand(self) -> str:

@@ -114,7 +114,7 @@ def trick_sentences(context: AppContext, seats: SeatsAtScreen, happening: Happen
 
 
 def outcome_key(context: AppContext, outcome: Outcome, name: str) -> str:
-    """The key of a sentence about an outcome, for whoever it speaks of: one, or several together."""
+    """The key of a sentence about an outcome, in its form for one player or for several together."""
     several = len(outcome.points) - len(outcome.winners)
     if name in ("claimed", "last_trick"):
         several = len(outcome.winners)

@@ -1,4 +1,4 @@
-"""A bubble beside a face: the words of whoever has just said something at the table."""
+"""A bubble beside a face: the words that its player has just said at the table."""
 
 from __future__ import annotations
 

@@ -112,7 +112,7 @@ class Talk:
         return self.moods[seat][0] if seat in self.moods else "thinking" if thinks else "calm"
 
     def hush(self) -> None:
-        """Nobody is speaking, and whoever wants to may begin."""
+        """Drop the bubble, the moods and the pause: anybody may speak at once."""
         self.said = self._answer = None
         self.moods.clear()
         self._left = self._quiet = 0.0

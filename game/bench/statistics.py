@@ -74,7 +74,7 @@ def measure_statistics(deals: int = DEALS) -> dict[str, float | int]:
 
 
 def write_shelf(folder: Path, deals: int, seed: int = 66) -> int:
-    """Write matches of all presets until there are so many deals; how many there are."""
+    """Write matches of all presets until there are so many deals. Returns how many there are."""
     random = Random(seed)
     kinds = [random_match(game, random) for game in GAMES.values() for _ in range(_KINDS)]
     written = 0

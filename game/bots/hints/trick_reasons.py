@@ -64,7 +64,7 @@ def _stopping(now: Situation, card: Card) -> HintReason | None:
 
 
 def _with_bettler(now: Situation, card: Card) -> HintReason | None:
-    """Against a declarer who must not take a trick, or as that declarer."""
+    """The fact for a card against a declarer who must not take a trick, or of that declarer."""
     takes = now.takes(card)
     if now.declarer == now.seat:
         if takes:

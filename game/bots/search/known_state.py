@@ -93,7 +93,7 @@ class KnownState:
 
     @cached_property
     def all_known(self) -> bool:
-        """Whether the other hand can be told card by card, the stock being gone."""
+        """Whether every card of the other hand is known, the stock being used up."""
         held = self.view.unknown(1 - self.seat)
         return not self.view.stock_open and self._unseen == held and not self.faults.forgets
 

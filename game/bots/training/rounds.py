@@ -63,7 +63,7 @@ class Course:
 
 @dataclass(frozen=True)
 class Length:
-    """How long a course is: so many rounds, or where that is None so many minutes."""
+    """The length of a course: so many rounds, or minutes where `rounds` is None."""
 
     minutes: float
     rounds: int | None = None
@@ -151,7 +151,7 @@ def falling(first_and_last: tuple[float, float], done: float) -> float:
 def rounds(
     stream: AnyStream, length: Length, streams: int, executor: Executor
 ) -> Iterator[AnyStream]:
-    """Yield what learns after each round of so many streams."""
+    """Yield the stream, as it has learned so far, after each round of so many streams."""
     began, number, seed = time.monotonic(), 0, stream.seed
     while (done := length.done(number, time.monotonic() - began)) < 1:
         tasks = [replace(stream, done=done, seed=f"{seed} {number} {at}") for at in range(streams)]

@@ -27,7 +27,7 @@ _RIVALS = tuple((place.key, place.bots[0]) for place in reversed(PLACES) if len(
 
 @dataclass(frozen=True)
 class HonourRow:
-    """Letters, the portrait beside them, and what is told of it; `won` where a person has signed."""
+    """A row: letters, the portrait beside them, and a line about it; `won` where a person has signed."""
 
     letters: str
     face: str

@@ -15,7 +15,7 @@ class WidgetPage(Scene):
     group: WidgetGroup
 
     def back(self) -> None:
-        """The way out; by default to the page below."""
+        """Answer Cancel and Menu: by default, back to the page below."""
         self.stage.pop()
 
     def on(self, intent: Intent) -> None:

@@ -139,7 +139,7 @@ class Controls:
         return [(wide * share + _BETWEEN) / _INSIDE for wide in words]
 
     def _play_on(self, state: ReplayState) -> list[Button]:
-        """The way back to the table, above the way out."""
+        """The button back to the table, above the one that leaves."""
         if not state.plays_on:
             return []
         area = self.close_area.copy()

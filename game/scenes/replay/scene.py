@@ -220,7 +220,7 @@ class ReplayScene(Scene):
         return self._plays_on and on_its_way and self.reel.is_over(self.frame.deal)
 
     def play_on(self) -> None:
-        """Leave the film and play on from here; where nobody can, it is told why."""
+        """Leave the replay and play on from here; where that cannot be, a notice says why."""
         if not self.can_play_on:
             over = self.reel.is_over(self.frame.deal)
             self.context.tell(self.context.words(f"replay.{'ends_here' if over else 'runs_yet'}"))
@@ -278,7 +278,7 @@ class ReplayScene(Scene):
     # -- words ---------------------------------------------------------------------------------
 
     def _draw_place(self, canvas: Canvas) -> None:
-        """Which deal and which move this is, above the way out."""
+        """Draw which deal and move this is, above the button that leaves."""
         frame, area = self.frame, self.controls.close_area
         words = self.context.words(
             "replay.place",

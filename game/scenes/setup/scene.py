@@ -171,7 +171,7 @@ class SetupScene(Scene):
         return (self.summary,)
 
     def choice_sentences(self) -> Sequence[str]:
-        """A house rule is explained; elsewhere the set-up is told as it is now."""
+        """Explain the house rule in focus; elsewhere say the set-up as it is now."""
         on_rules = self._tab_keys[self.tab] == "rules"
         return self._rules.explained if on_rules else (self.summary,)
 

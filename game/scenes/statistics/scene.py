@@ -54,7 +54,7 @@ _LEAST_PLOT, _MOST_PLOT = 116.0, 330.0
 
 
 class StatisticsPage(WidgetPage):
-    """Everything is asked of a `IndexService`, beside the frames; what is known so far is shown meanwhile.
+    """The page asks an `IndexService` in the background, and shows what is known so far meanwhile.
 
     With a `worker` the deals of a person are weighed while the page is open.
 

@@ -58,7 +58,7 @@ def draw_marks(canvas: Canvas, picture: Picture) -> None:
 
 
 def draw_rule(canvas: Canvas, picture: Picture) -> None:
-    """Trump and the rule in force, under the stock, once the turn-up has told the trump."""
+    """Trump and the rule in force, under the stock, once the turn-up has shown the trump."""
     deal, context, area = picture.deal, picture.context, picture.layout.rule_line
     if deal is None or not any(deal.hands) or not picture.trump_told or is_bid_for(deal):
         return

@@ -83,7 +83,7 @@ def _about(kind: Kind, outcome: Outcome) -> tuple[Seat, ...]:
 
 
 def _gone_out(before: Match, after: Match, outcome: Outcome) -> tuple[Moment, ...]:
-    """Somebody has reached what the match, or a game of it, goes to; after so many deals nobody has to."""
+    """A seat has reached the target of the match or of its game; none in a match of a fixed length."""
     if before.length is not None:
         return ()
     if after.marks.bummerl != before.marks.bummerl:

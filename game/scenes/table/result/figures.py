@@ -52,7 +52,7 @@ def figures(
 
 
 def tricks_in_words(context: AppContext, count: int) -> str:
-    """So many tricks, or that there is none."""
+    """The words for a number of tricks, or for none."""
     words = context.words
     return words.counted("table.account.tricks", count) if count else words("table.result.no_trick")
 

@@ -29,7 +29,7 @@ class OnwardButtons:
         self.code = self._code_of(deal)
 
     def buttons(self, areas: ResultAreas, review: Sequence[ReviewLine]) -> list[Button]:
-        """All that can be done once the deal has been counted, the way on last."""
+        """The buttons once the deal has been counted, the one that continues last."""
         on = self._onward(areas)
         back = [self._undo(areas)] if self.takes_back else []
         same = [self._same_deal(areas)] if self._model.offers.same_deal else []
@@ -60,7 +60,7 @@ class OnwardButtons:
         return given.code(self._before.game) or ""
 
     def _same_deal(self, areas: ResultAreas) -> Button:
-        """Between the menu and the way on; it tells the deal's code."""
+        """The button for the same deal, between the menu and the main button; it names the deal's code."""
         words, on = self._context.words, areas.onward
         left, right = areas.menu.right + _BESIDE, on.left - _BESIDE
         if self.takes_back:

@@ -67,7 +67,7 @@ class ThrownIn(Scene):
         self._group.refill([*self._undo(area), on], focus=on)
 
     def _undo(self, on: FRect) -> list[Button]:
-        """Beside the way on (`on` is its area), where the last decision of the deal can be taken back."""
+        """The undo button, at the height of the main one (`on`), if the last decision can be taken back."""
         if not self._model.to_take_back():
             return []
         tip = f"{self._context.words('table.tool.take_back')} (U)"

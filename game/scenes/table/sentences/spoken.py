@@ -68,7 +68,7 @@ class SpokenTable:
                 self._say_score(happening)
 
     def taken_back(self) -> None:
-        """Moves were taken back: what the hand holds now is told anew."""
+        """Moves were taken back: say again what the hand holds now."""
         self._told = None
         self._model.context.say(self._model.context.words("spoken.taken_back"))
 

@@ -161,7 +161,9 @@ def auction_problem(kind: str, text: str, best: Move) -> Problem | None:
     reason = reason_of(question, thought, best)
     said, line = (reason.key, reason.values), line_after(text, best)
     problem = Problem(kind, missed, best, _worth(question, thought), *said, line, text)
-    if kind in ASKED and not holds_played_out(text, best, problem.second, _PLAYED_OUT):
+    second = problem.second
+    promised = problem.worth[best] - problem.worth[second]
+    if kind in ASKED and not holds_played_out(text, best, second, promised, _PLAYED_OUT):
         return None
     return problem
 

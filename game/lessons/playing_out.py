@@ -26,6 +26,9 @@ from game.rules import Game
 _THINKING = Temper(layouts=24, trials=320)
 _SURELY = 1.0
 
+# A part of what trials promised of it. Less is left of a doubling that the partner says as well.
+_FAIR_PART = 0.25
+
 _CARD = re.compile("[ATKQJ9][HDCS]")
 
 
@@ -41,10 +44,12 @@ def gap_played_out(position: str, better: Move, worse: Move, layouts: int) -> tu
     return mean(gaps), stdev(gaps) / math.sqrt(layouts)
 
 
-def holds_played_out(position: str, better: Move, worse: Move, layouts: int) -> bool:
-    """Whether the better move is better by more than chance."""
+def holds_played_out(
+    position: str, better: Move, worse: Move, promised: float, layouts: int
+) -> bool:
+    """Whether a move is better by more than chance, and by a fair part of the points that trials promised."""
     gap, error = gap_played_out(position, better, worse, layouts)
-    return gap > _SURELY * error
+    return gap > max(_SURELY * error, _FAIR_PART * promised)
 
 
 def _other_layout(position: str, random: Random) -> tuple[Game, Deal] | None:

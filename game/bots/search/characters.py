@@ -1,4 +1,4 @@
-"""The five opponents: who they are, how strong, and how each plays, with a stock and with an auction.
+"""The five opponents: who they are, and how each plays, with a stock and with an auction.
 
 All are honest: they get a view and nothing else. What sets them apart is how far they look, and the
 faults that people have. The page "how he plays" of each names these faults, and a test measures them.
@@ -58,9 +58,10 @@ class Temper:
     `layouts` of the hidden cards are drawn, and all moves together have so many `trials`. `reads_calls` says
     whether layouts are weighed by the calls and cards of the others, `notices_voids` whether a suit that
     somebody has not followed is remembered. `boldness` is how much better each bid and doubling seems than
-    it is, `caution` how much worse a bid without a marriage in hand, `noise` how much each card seems better
-    or worse (the standard deviation), all in standard deviations of what the best move brings. `miscounts`
-    is the chance to count an own trick ten points wrong.
+    it is, `caution` how much worse a bid without a marriage in hand. `misjudgement` is how much each bid and
+    doubling seems better or worse, `noise` how much each card (both standard deviations). All four count in
+    standard deviations of what the best move brings. `miscounts` is the chance to count an own trick ten
+    points wrong.
     """
 
     layouts: int
@@ -69,6 +70,7 @@ class Temper:
     notices_voids: bool = True
     boldness: float = 0.0
     caution: float = 0.0
+    misjudgement: float = 0.0
     noise: float = 0.0
     miscounts: float = 0.0
     never_doubles: bool = False
@@ -77,13 +79,12 @@ class Temper:
 
 @dataclass(frozen=True)
 class Character:
-    """An opponent: the key names the portrait and the sentences about him, `stars` go from 1 to 5.
+    """An opponent: the key names the portrait and the sentences about him.
 
     `style` is how he plays with two hands and a stock, `temper` how he plays with an auction.
     """
 
     key: str
-    stars: int
     style: Style
     temper: Temper
 
@@ -96,9 +97,15 @@ _BALINT = Faults(unsuspecting=True)
 MASTERS_TEMPER = Temper(layouts=500, trials=8000, for_match=True)
 
 _LILI_BIDS = Temper(
-    layouts=12, trials=160, reads_calls=False, notices_voids=False, noise=0.6, miscounts=0.2
+    layouts=12,
+    trials=160,
+    reads_calls=False,
+    notices_voids=False,
+    misjudgement=0.8,
+    noise=1.2,
+    miscounts=0.2,
 )
-_GYURI_BIDS = Temper(layouts=30, trials=480, reads_calls=False, boldness=0.4)
+_GYURI_BIDS = Temper(layouts=30, trials=480, reads_calls=False, boldness=0.4, noise=0.6)
 _ZSOFI_BIDS = Temper(layouts=80, trials=1200, boldness=-0.12, never_doubles=True)
 _BALINT_BIDS = Temper(layouts=250, trials=4000, caution=0.25)
 _MESTER = Style(250, rounds=4, hands=150, deep=3, for_match=True, trained=True)
@@ -106,10 +113,10 @@ _MESTER = Style(250, rounds=4, hands=150, deep=3, for_match=True, trained=True)
 CHARACTERS: Mapping[str, Character] = {
     character.key: character
     for character in (
-        Character("lili", 1, Style(8, hands=6, faults=_LILI), _LILI_BIDS),
-        Character("gyuri", 2, Style(20, hands=8, faults=_GYURI), _GYURI_BIDS),
-        Character("zsofi", 3, Style(40, hands=10, faults=_ZSOFI), _ZSOFI_BIDS),
-        Character("balint", 4, Style(100, hands=24, faults=_BALINT), _BALINT_BIDS),
-        Character("mester", 5, _MESTER, MASTERS_TEMPER),
+        Character("lili", Style(8, hands=6, faults=_LILI), _LILI_BIDS),
+        Character("gyuri", Style(20, hands=8, faults=_GYURI), _GYURI_BIDS),
+        Character("zsofi", Style(40, hands=10, faults=_ZSOFI), _ZSOFI_BIDS),
+        Character("balint", Style(100, hands=24, faults=_BALINT), _BALINT_BIDS),
+        Character("mester", _MESTER, MASTERS_TEMPER),
     )
 }

@@ -50,18 +50,18 @@ def _calls(move: int, thought: Thought) -> bool:
 def _seen(
     one: Tried, thought: Thought, temper: Temper, cautious: float, spread: float, chance: Random
 ) -> Tried:
-    """The trials of a move as they seem to a character; a bid seems worse by its caution."""
+    """A move as it seems; a bid is taken with so much caution."""
     shift = 0.0
     if _calls(one.move, thought):
         caution = 0.0 if one.move == row.DOUBLE_IT else cautious
-        shift = (temper.boldness - caution) * spread
+        shift = temper.boldness - caution + chance.gauss(0.0, temper.misjudgement)
     elif one.move < row.CLAIM_66:
-        shift = chance.gauss(0.0, temper.noise) * spread
+        shift = chance.gauss(0.0, temper.noise)
     if not shift:
         return one
     brought = float64_array(one.trials)
     for at in range(one.trials):
-        brought[at] = one.brought[at] + shift
+        brought[at] = one.brought[at] + shift * spread
     return Tried(one.move, brought, one.trials)
 
 

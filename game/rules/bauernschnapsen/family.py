@@ -10,16 +10,16 @@ def _preset(key: str, code: int, weekday: int | None = None) -> Preset:
 
 
 # Measured, in bauernschnapsen unless another game is named: plain beginner 0.719 of 60 deals (0.757 in
-# talonschnapsen), lili plain 0.283 of 60, gyuri lili 0.63, zsofi gyuri 0.54, balint zsofi 0.52 and mester
-# balint 0.54 of two runs each, mester plain 0.484 of 32 packs; see `game.rules.two_hand.family` for how such
-# a share becomes a rating. Intervals are 4 to 16 hundredths either side.
+# talonschnapsen), lili beginner 0.515 and gyuri lili 0.604 of 240, zsofi gyuri 0.64 of 240, balint zsofi 0.52
+# and mester balint 0.54 of two runs each, mester plain 0.484 of 32 packs; see `game.rules.two_hand.family`
+# for how such a share becomes a rating. Intervals are 4 to 16 hundredths either side.
 _BOTS = {
     "beginner": 1320.0,
     "plain": 1500.0,
-    "lili": 1340.0,
-    "gyuri": 1435.0,
-    "zsofi": 1465.0,
-    "balint": 1480.0,
+    "lili": 1330.0,
+    "gyuri": 1400.0,
+    "zsofi": 1470.0,
+    "balint": 1485.0,
     "mester": 1500.0,
 }
 

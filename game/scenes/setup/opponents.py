@@ -13,14 +13,12 @@ from game.scenes.table.facts.seats_at_screen import face_of_bot
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.palette import Colour
 
-# How strong those are who play any game, in stars.
-_STARS = {"beginner": 1, "plain": 3, "sampler": 3}
 MOST_STARS = 5
 
 
 @dataclass(frozen=True)
 class Opponent:
-    """A bot as it is offered: its key, its portrait, its strength of 1 to 5 stars.
+    """A bot as it is offered: its key, its portrait, its strength in this game of 1 to 5 stars.
 
     `about`, `strong` and `weak` are keys of the sentences on how it plays; the last two of characters alone.
     """
@@ -45,13 +43,20 @@ def opponents(game: Game) -> tuple[Opponent, ...]:
 def opponent(key: str, game: Game) -> Opponent:
     """A bot of the catalogue as it is shown: a character plays games with an auction in another manner."""
     bids = key in CHARACTERS and not FAMILIES[game.family].searched
-    stars = CHARACTERS[key].stars if key in CHARACTERS else _STARS[key]
     about, plays = (
         (f"bot_bids.{key}.about", f"bot_bids.{key}")
         if bids
         else (f"bot_about.{key}", f"bot_plays.{key}")
     )
-    return Opponent(key, face_of_bot(key), stars, about, f"{plays}.strong", f"{plays}.weak")
+    portrait, stars = face_of_bot(key), _stars(key, game)
+    return Opponent(key, portrait, stars, about, f"{plays}.strong", f"{plays}.weak")
+
+
+def _stars(key: str, game: Game) -> int:
+    """A star less for each rating by which characters of the house stand above a bot in this game."""
+    ratings = FAMILIES[game.family].bots
+    above = {ratings[each] for each in CHARACTERS if ratings.get(each, 0.0) > ratings[key]}
+    return max(1, MOST_STARS - len(above))
 
 
 def draw_portrait(canvas: Canvas, key: str, area: FRect) -> None:

@@ -40,16 +40,22 @@ def thought(moves, *each):
     return Thought(moves, dict.fromkeys(moves, 0.5), frozenset(), each, int_array(0))
 
 
-def made(temper: Temper, hand: str, bid: tuple[float, float]) -> Move:
+def made(temper: Temper, hand: str, bid: tuple[float, float], seed: int = 1) -> Move:
     """The choice between a pass worth a half and a bid."""
     moves = {row.PASS: PASS, row.BID_OF + 1: Bid("gang")}
     found = thought(moves, tried(row.PASS, 0.4, 0.6), tried(row.BID_OF + 1, *bid))
-    return tempered(found, asked(OPENING.format(hand)), temper).best()
+    return tempered(found, asked(OPENING.format(hand), seed), temper).best()
 
 
 def test_gyuri_makes_a_bid_that_is_worse_than_passing_and_the_master_does_not():
     assert made(CHARACTERS["gyuri"].temper, MARRIAGE, (0.38, 0.58)) == Bid("gang")
     assert made(MASTERS_TEMPER, MARRIAGE, (0.38, 0.58)) == PASS
+
+
+def test_lili_bids_and_passes_by_feeling_and_nobody_else_does():
+    for key, character in CHARACTERS.items():
+        chosen = {made(character.temper, MARRIAGE, (0.35, 0.55), seed) for seed in range(40)}
+        assert (len(chosen) == 2) == (key == "lili")
 
 
 def test_zsofi_makes_no_bid_that_is_only_a_little_better_than_passing():
@@ -71,16 +77,19 @@ def test_zsofi_never_doubles():
     assert tempered(found, question, MASTERS_TEMPER).best() == DOUBLE
 
 
-def test_lili_now_and_then_plays_a_card_that_is_worse():
+def test_lili_often_plays_a_card_that_is_worse_gyuri_less_often_and_the_others_never():
     moves = {0: "worse", 1: "better"}
     found = thought(moves, tried(0, 0.3, 0.5), tried(1, 0.35, 0.55))
     text = OPENING.format(MARRIAGE)
-    chosen = {
-        tempered(found, asked(text, seed), CHARACTERS["lili"].temper).best() for seed in range(20)
-    }
-    assert chosen == {"worse", "better"}
-    others = [each.temper for key, each in CHARACTERS.items() if key != "lili"]
-    assert {tempered(found, asked(text, 1), temper).best() for temper in others} == {"better"}
+
+    def worse(key):
+        temper = CHARACTERS[key].temper
+        chosen = [tempered(found, asked(text, seed), temper).best() for seed in range(100)]
+        return chosen.count("worse")
+
+    lili, gyuri, *others = map(worse, CHARACTERS)
+    assert lili > gyuri > 0
+    assert others == [0, 0, 0]
 
 
 def test_a_claim_is_never_made_of_trials_by_one_that_miscounts():

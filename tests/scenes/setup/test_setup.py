@@ -1,4 +1,5 @@
 import json
+from itertools import combinations
 
 import pytest
 from pygame import FRect
@@ -7,7 +8,7 @@ from game.contest.record import Sitting
 from game.play.house_rules import HouseRulesFile
 from game.play.setup import PERSON
 from game.rulebook import family_texts
-from game.rules import GAMES
+from game.rules import FAMILIES, GAMES
 from game.rules.two_hand.options import PRESETS, TwoHandOptions
 from game.scenes.rules.page import RulesPage
 from game.scenes.setup import SetupScene
@@ -16,7 +17,7 @@ from game.scenes.setup.game_tab import shelf
 from game.scenes.setup.keeping import FILE, SetupFile
 from game.scenes.setup.named_page import NamedRulesPage
 from game.scenes.setup.opponent_page import OpponentPage
-from game.scenes.setup.opponents import opponents
+from game.scenes.setup.opponents import MOST_STARS, opponents
 from game.scenes.setup.tiles import GameTile
 from game.stage.drawing.fonts import SMALL_BOLD
 from game.stage.input.intents import (
@@ -349,6 +350,17 @@ def test_typing_a_name_does_not_turn_the_tabs(scene):
     scene.on(Confirm())
     scene.on(StepFocus(1))
     assert scene.tab == 1
+
+
+@pytest.mark.parametrize("game", [family.presets[0].game for family in FAMILIES.values()])
+def test_stars_tell_the_measured_order_of_the_house_in_each_game(game):
+    shown = opponents(game)
+    ratings = FAMILIES[game.family].bots
+    for one, other in combinations(shown, 2):
+        higher = (ratings[one.key] > ratings[other.key]) - (ratings[one.key] < ratings[other.key])
+        assert (one.stars > other.stars) - (one.stars < other.stars) == higher
+    assert max(each.stars for each in shown) == MOST_STARS
+    assert min(each.stars for each in shown) >= 1
 
 
 def test_how_an_opponent_plays_is_told_where_it_is_chosen(scene, context):

@@ -41,6 +41,7 @@ from game.lessons.problems import (
     answers,
     file_of,
     problems_of,
+    read_problem,
     write_problem,
 )
 from game.play.question import Question
@@ -220,7 +221,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if asked.check:
         return _check(asked.family)
     with executor_of(asked.processes) as executor:
-        again = executor.map(_again, problems_of(asked.family))
+        again = executor.map(_again, map(write_problem, problems_of(asked.family)))
         found = [problem for problem in again if problem is not None]
         print(f"there: {_counted(found, asked.family)}", flush=True)
         for begin in range(0, asked.deals, _AT_ONCE):
@@ -238,8 +239,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-def _again(problem: Problem) -> Problem | None:
-    """A problem that is there, rated and explained by the players of today; None where it holds no more."""
+def _again(line: str) -> Problem | None:
+    """A problem of the file, rated and explained by the players of today; None where it holds no more."""
+    problem = read_problem(line)
     if FAMILIES[problem.family].searched:
         return _problem(problem.kind, problem.position)
     return auction_problem(problem.kind, problem.position, problem.best)

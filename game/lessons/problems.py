@@ -18,6 +18,7 @@ from types import MappingProxyType
 from game.contest.position import read_position
 from game.core.deal import Deal
 from game.core.moves import Bid, Claim, Close, Double, Move, read_move
+from game.lessons.running import same_move
 from game.rules import GAMES, Game
 
 FOLDER = Path(__file__).with_name("problems")
@@ -84,7 +85,7 @@ class Problem:
     def solves(self, move: Move) -> bool:
         """Whether a move is the best one, or in Thousand a bid that is as good as the best."""
         if self.family != "thousand" or not isinstance(self.best, Bid) or not isinstance(move, Bid):
-            return move == self.best
+            return same_move(move, self.best)
         return move in self.worth and self.worth[self.best] - self.worth[move] < _AS_GOOD
 
     @property

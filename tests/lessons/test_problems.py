@@ -3,6 +3,7 @@
 All of them: `python -m game.lessons.find_problems FAMILY --check`.
 """
 
+import pickle
 from dataclasses import replace
 from random import Random
 
@@ -14,6 +15,7 @@ from game.bots.search.evaluate import EvaluationMethod, SearchBudget
 from game.bots.trials.choice import think
 from game.core.moves import CLAIM, DOUBLE, PASS, PLAYS, Bid
 from game.core.veiling import shuffled_veil
+from game.lessons import find_problems
 from game.lessons.find_auction_problems import best_of, question_at
 from game.lessons.find_problems import chosen_from, holds, one_best, solve
 from game.lessons.playing_out import gap_played_out
@@ -150,3 +152,24 @@ def test_a_position_with_two_moves_as_good_is_none():
 def test_a_line_that_is_no_problem_is_refused(line):
     with pytest.raises(ValueError, match="no problem"):
         read_problem(line)
+
+
+class PicklingExecutor:
+    """Does nothing, but what a worker in another process could not be sent is an error."""
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
+        return None
+
+    def map(self, work, tasks):
+        pickle.dumps([*tasks])
+        return iter(())
+
+
+def test_problems_can_be_rated_again_in_other_processes(monkeypatch, tmp_path):
+    monkeypatch.setattr(find_problems, "executor_of", lambda processes: PicklingExecutor())
+    monkeypatch.setattr(find_problems, "file_of", lambda family: tmp_path / f"{family}.txt")
+    for family in KINDS:
+        assert find_problems.main([family, "--deals", "1"]) == 0

@@ -9,14 +9,13 @@ from functools import cached_property
 from game.core.cards import Card, points_of
 from game.core.deal import Deal, Seat
 from game.core.holding import unseen
-from game.core.moves import MARRIAGE_CARDS, MARRIAGES, PLAYS
+from game.core.moves import MARRIAGE_CARDS, MARRIAGES, PLAYS, Bid
 from game.core.tricks import Aim, beats, winning
 from game.core.veiling import among
 from game.play.question import Question
 from game.rules import Game
 from game.rules.bauernschnapsen.state import BauernschnapsenDeal
 from game.rules.game import side_of
-from game.rules.thousand.state import ThousandDeal
 
 # The most points of a card that counts as cheap.
 CHEAP_POINTS = 4
@@ -55,9 +54,8 @@ class Situation:
     @property
     def raises(self) -> bool:
         """Whether the declarer may raise his bid, or stay with it."""
-        return (
-            isinstance(self.view, BauernschnapsenDeal | ThousandDeal) and self.view.phase == "raise"
-        )
+        bids = any(isinstance(move, Bid) for move in self.game.legal(self.view))
+        return bids and self.declarer == self.seat
 
     @cached_property
     def names_trump(self) -> bool:

@@ -446,7 +446,8 @@ class _Reader:
                 if not set(one.slots).isdisjoint(each.slots) and _reached(one, each.holder)
             )
             for card in each.cards:
-                found[card] = found.get(card, -1) & bins or found.get(card, -1)
+                before = found.get(card, -1)
+                found[card] = before & bins or before
         for seat, card in self._known_gifts():
             found[card] = self._bin_set(row.HAND + seat)
         return found

@@ -15,7 +15,7 @@ from game.core.deal import Seat
 from game.core.moves import Move
 from game.lessons.problems import Problem, problems
 from game.lessons.progress import ProgressFile
-from game.lessons.running import SilentPlayer, same_move
+from game.lessons.running import SilentPlayer
 from game.play.decks import OpenDeck
 from game.play.players import Person, Player
 from game.play.table import Table
@@ -116,7 +116,7 @@ class ProblemGuide(Guide):
 
     def accepts(self, move: Move) -> bool:
         """The answer is judged: the best move is made, before others the position stays as it is."""
-        right = same_move(move, self.problem.best) or self.problem.solves(move)
+        right = self.problem.solves(move)
         self.session.answered(self.problem, right)
         self.solved = right
         self.session.context.speaker.play("chalked" if right else "refused")

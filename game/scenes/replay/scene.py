@@ -113,7 +113,6 @@ class ReplayScene(Scene):
         self.picture.show(self.frame.happening.deal)
 
     def resized(self, units: Units) -> None:
-        self.picture.timeline.finish()
         self.picture.refit(units.visible)
         self._refill()
 

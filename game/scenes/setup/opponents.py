@@ -53,9 +53,9 @@ def opponent(key: str, game: Game) -> Opponent:
 
 
 def _stars(key: str, game: Game) -> int:
-    """A star less for each rating by which characters of the house stand above a bot in this game."""
+    """All stars, less one for each different rating of the house's characters above this bot's."""
     ratings = FAMILIES[game.family].bots
-    above = {ratings[each] for each in CHARACTERS if ratings.get(each, 0.0) > ratings[key]}
+    above = {ratings[each] for each in CHARACTERS if ratings[each] > ratings[key]}
     return max(1, MOST_STARS - len(above))
 
 

@@ -166,7 +166,7 @@ class TableScene(Scene):
         self._face.stop()
 
     def resized(self, units: Units) -> None:
-        """Lay the picture out; what moves goes on where the layout is the same."""
+        """Lay the picture out; a running animation continues if the layout stays the same."""
         self.picture.refit(units.visible)
         prepare_pictures(self.model)
         prepare_figures(self.picture)

@@ -170,7 +170,7 @@ class Canvas:
     def picture(self, name: Hashable, area: FRect, make: SvgMaker, late: bool = False) -> None:
         """Vector art stretched over an area; give it the art's proportions.
 
-        Where it may come `late` it is made beside the frames: a page of many pictures stands before them.
+        A `late` one is made beside the frames; until it is there, nothing is drawn.
         """
         target = self.units.rect(area)
         if not (target.width and target.height and self.surface.get_rect().colliderect(target)):

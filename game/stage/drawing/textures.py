@@ -128,9 +128,9 @@ class Textures:
         return self.made(("svg", name, size), lambda: rasterise(self._svg_of(name, make), size))
 
     def prepare_svg(self, name: Hashable, size: Size, make: SvgMaker, missed: bool = False) -> bool:
-        """Make a picture in the background that `svg` will be asked for soon; whether it is there already.
+        """Make a picture in the background that `svg` will be asked for soon. Returns whether it is there.
 
-        Where it is `missed` in a frame, the frame is drawn again when it is there.
+        If a frame `missed` it, that frame is drawn again as soon as the picture is made.
         """
         key = ("svg", name, size)
         there = key in self._kept

@@ -2,7 +2,8 @@
 
 Walked is everything that can be come to from some objects. A hidden card may be bound to its slot, as a
 row, a mapping, a sprite or a name binds it; a hand may lie there as a whole in whatever order; a move
-may name by its face what was laid away or given face down.
+may name by its face what was laid away or given face down. Threads may change what is walked: whatever
+holds other things is copied at once before it is looked through.
 """
 
 from __future__ import annotations
@@ -86,14 +87,14 @@ class Unseen:
         elif isinstance(thing, str | bytes | bytearray) and _FEW < len(thing) < _LONGEST:
             yield from self._written_in(thing)
         elif isinstance(thing, list | tuple | set | frozenset | dict):
-            together = {each for each in thing if isinstance(each, Card)}
+            together = {each for each in [*thing] if isinstance(each, Card)}
             if len(together) > _FEW and any(together == set(hand) for hand in self.hands):
                 yield "hand", thing
 
     def bound(self, thing: object) -> Iterator[tuple[Slot, Card]]:
         """The cards something binds to slots: by a slot's number, by its place in a row, by name."""
         if isinstance(thing, dict):
-            rows = ((slot, value) for slot, value in thing.items() if type(slot) is int)
+            rows = ((slot, value) for slot, value in [*thing.items()] if type(slot) is int)
             yield from ((slot, card) for slot, value in rows for card in cards_in(value))
         elif isinstance(thing, list | tuple) and self._is_row(thing):
             yield from ((slot, card) for slot, card in enumerate(thing) if card is not None)

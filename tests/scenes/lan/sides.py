@@ -148,7 +148,7 @@ def level(*clients):
 def unseen_by(own, client, *others):
     """The cards the seats at one side may not know of its deal, if all sides are level."""
     replicas = [replica_of(each) for each in (client, *others)]
-    truth = {slot: face for each in replicas for slot, face in each.faces.items()}
+    truth = {slot: face for each in replicas for slot, face in [*each.faces.items()]}
     match = replicas[0].match
     return Unseen.of(match.game.pack, match.deal.deal, frozenset(own), truth)
 

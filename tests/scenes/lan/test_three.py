@@ -19,10 +19,8 @@ def test_three_compare_their_logs_and_nobody_holds_a_foreign_face(tmp_path):
         guests = sides[1:]
 
         def meshed() -> bool:
-            return all(
-                len([r for r in g.client._session.admission.remotes.values() if r.paired]) == 2
-                for g in guests
-            )
+            met = [[*guest.client._session.admission.remotes.values()] for guest in guests]
+            return all(sum(each.paired for each in remotes) == 2 for remotes in met)
 
         clients = [side.client for side in sides]
         turned(sides, lambda: meshed() and level(*clients), playing=False)

@@ -9,7 +9,7 @@ from pygame import FRect
 from game.core.deal import Seat
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.auction.contract import contract_room
-from game.scenes.table.facts.open_facts import asks_one, bidding_in, contract_of, is_bid_for
+from game.scenes.table.families import family_of
 from game.scenes.table.furniture.surroundings import trump_spot
 from game.scenes.table.layouts.layout import Spot
 from game.stage.drawing.sprites import CardSprite
@@ -59,11 +59,12 @@ def _words(picture: Picture) -> Iterator[Wanted]:
     yield layout.prompt, _LINE
     if deal is None:
         return
-    if bidding_in(deal) is not None or asks_one(deal):
+    family = family_of(deal)
+    if family.auction(deal) is not None or family.asks_one(deal):
         yield layout.auction, _BOARD
-    elif contract_of(deal) is not None:
+    elif family.contract(deal) is not None:
         yield contract_room(picture), _PLATE
-    elif not is_bid_for(deal):
+    elif not family.bid_for:
         yield layout.rule_line, _LINE
 
 

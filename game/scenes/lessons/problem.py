@@ -26,7 +26,7 @@ from game.scenes.lessons.stamp import Stamp
 from game.scenes.lessons.tricks_page import LaidOpenTricks
 from game.scenes.menus.pause import PauseEntry, PauseMenu
 from game.scenes.table import TableHelps, TableScene
-from game.scenes.table.facts.open_facts import phase_of
+from game.scenes.table.families import family_of
 from game.scenes.table.guide import Guide
 from game.scenes.table.input.decision import Decision
 from game.scenes.table.result.remarks import move_words
@@ -181,7 +181,8 @@ class ProblemGuide(Guide):
 
     def _ask(self) -> None:
         words, problem = self.session.context.words, self.problem
-        raises = phase_of(problem.read()[1]) == "raise"
+        _, deal = problem.read()
+        raises = family_of(deal).phase_word(deal) == "raise"
         asked = words("problems.ask.raise" if raises else f"problems.ask.{problem.kind}")
         self.speech.say(asked, self._foot, buttons=(*self._others, *self._tricks))
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from game.scenes.elements.panels import draw_board
-from game.scenes.table.facts.open_facts import tricks_of
+from game.scenes.table.facts.tricks import tricks_of
 from game.scenes.table.model import TableModel
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.card_sprite import RATIO

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from game.contest.match import Match
 from game.core.deal import Deal
-from game.scenes.table.facts.open_facts import is_over
 from game.scenes.table.facts.viewpoint import Viewpoint
 from game.scenes.table.families import family_of
 from game.scenes.table.model import TableModel
@@ -22,7 +21,7 @@ def tension(match: Match, deal: Deal | None) -> float:
         return 0.0
     family = family_of(match.game)
     near = family.match_tension(match)
-    if deal is None or is_over(deal):
+    if deal is None or family_of(deal).over(deal):
         return near
     at_stake = family.deal_tension(_COMMON.look(deal))
     return 1.0 - (1.0 - near) * (1.0 - at_stake)
@@ -54,7 +53,7 @@ class TableMusic:
         """Tighten with what the picture shows now; a deal that is over has been scored."""
         self._enter_room()
         picture = self._model.picture
-        counted = picture.deal is not None and is_over(picture.deal)
+        counted = picture.deal is not None and family_of(picture.deal).over(picture.deal)
         match = self._model.table.match if counted else picture.match
         shown = match, picture.deal
         if shown[0] is not self._shown[0] or shown[1] is not self._shown[1]:

@@ -7,7 +7,7 @@ from enum import Enum, auto
 
 from pygame import FRect
 
-from game.scenes.table.facts.open_facts import last_trick
+from game.scenes.table.facts.tricks import last_trick
 from game.scenes.table.model import TAKE_BACK_KEYS, TableModel
 from game.scenes.table.sentences.standing import KEYS
 from game.scenes.table.table_actions import (

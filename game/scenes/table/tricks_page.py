@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.core.deal import Slot
 from game.scenes.elements.panels import draw_board
-from game.scenes.table.facts.open_facts import last_trick, tricks_of
+from game.scenes.table.facts.tricks import last_trick, tricks_of
 from game.scenes.table.model import TableModel
 from game.scenes.table.table_actions import KeepGoing
 from game.stage.drawing.canvas import Canvas

@@ -7,8 +7,8 @@ from game.core.moves import PASS
 from game.core.outcome import Outcome, Reason
 from game.play.players import Person
 from game.play.table import Happening
-from game.scenes.table.facts.open_facts import answers_unseen, phase_of
 from game.scenes.table.facts.viewpoint import Viewpoint
+from game.scenes.table.families import family_of
 from game.scenes.table.guide import Guide
 from game.scenes.table.helping import HintService
 from game.scenes.table.input.hand_over import HandOver
@@ -157,12 +157,12 @@ class Turns:
         deal = self._model.table.deal
         if deal is None or not self._may_pass():
             return ""
-        return self._model.context.words(f"table.do.pass_{phase_of(deal)}")
+        return self._model.context.words(f"table.do.pass_{family_of(deal).phase_word(deal)}")
 
     def _may_pass(self) -> bool:
         """Whether the person to act may let it go by, and nothing in his cards bears on that."""
         deal = self._model.table.deal
-        if deal is None or not answers_unseen(deal):
+        if deal is None or not family_of(deal).answers_unseen(deal):
             return False
         return PASS in self._model.table.match.game.legal(deal)
 

@@ -14,7 +14,6 @@ from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.poses import Pose
 from game.scenes.table.animation.steps import after, called_as, opened_as
 from game.scenes.table.animation.tremble import Tremble
-from game.scenes.table.facts.open_facts import pile_word, sits_out
 from game.scenes.table.families import family_of
 from game.scenes.table.layouts.layout import Spot
 from game.stage.context import AppContext
@@ -125,8 +124,9 @@ def add_laying_down(picture: Picture, happening: Happening) -> None:
     before, deal = happening.before, happening.deal
     if before is None or len(deal.in_play) == deal.seats:
         return
+    family = family_of(deal)
     for seat in range(deal.seats):
-        if sits_out(deal, seat) and not sits_out(before, seat):
+        if family.sits_out(deal, seat) and not family.sits_out(before, seat):
             picture.timeline.play(Deferred(partial(_laid_down, picture, happening, seat)))
 
 
@@ -161,7 +161,7 @@ def widow_span(picture: Picture) -> tuple[float, float]:
 
 def turn_up_pile(picture: Picture, known: Deal, slots: Sequence[Slot]) -> Action:
     """A widow, a talon or a stock is turned up side by side, under its name."""
-    words = picture.context.words(f"table.pile.{pile_word(known)}")
+    words = picture.context.words(f"table.pile.{family_of(known).pile_word(known)}")
     mark = Caption(words, picture.layout.middle[0], widow_span(picture)[0] - _ABOVE)
     picture.marks.append(mark)
     return Together(turn_up_widow(picture, known, slots), Fade(mark, _NAMED, ease_out, alpha=1.0))

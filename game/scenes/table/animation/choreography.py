@@ -62,7 +62,6 @@ from game.scenes.table.animation import (
 from game.scenes.table.animation.announcing import cleared, ribbon
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.steps import after, seen_as, undealt
-from game.scenes.table.facts.open_facts import bidding_in, lead_makes_trumps, passing
 from game.scenes.table.facts.weight import weight_of_trick
 from game.scenes.table.families import family_of
 from game.scenes.table.moments.at_table import add_claim, fat_trick, is_fat, thrown_in
@@ -222,13 +221,14 @@ class Choreography:
 
     def _add_pass(self, happening: Happening, event: Passed, seat: Seat) -> None:
         before = happening.before
-        if before is not None and bidding_in(before):
+        if before is not None and family_of(before).auction(before):
             auctioneering.add(self._picture, happening, event)
         else:
-            self._say(seat, "pass" if before is None else passing(before), 0.6)
+            self._say(seat, "pass" if before is None else family_of(before).passing(before), 0.6)
 
     def _add_meld(self, happening: Happening, event: MeldDeclared) -> None:
-        makes = happening.before is not None and lead_makes_trumps(happening.before)
+        before = happening.before
+        makes = before is not None and family_of(before).lead_makes_trumps(before)
         self._step(happening, event, partial(movements.meld, makes_trump=makes))
         clear = Deferred(lambda: cleared(self._picture))
         back = Deferred(lambda: movements.back_in_place(self._picture))

@@ -15,7 +15,6 @@ from game.scenes.table.animation.marks import Mark
 from game.scenes.table.animation.poses import Pose, poses
 from game.scenes.table.animation.steps import undealt
 from game.scenes.table.animation.tremble import ShakeBudget
-from game.scenes.table.facts.open_facts import is_closed
 from game.scenes.table.facts.viewpoint import SeenDeal, Viewpoint
 from game.scenes.table.families import family_of
 from game.scenes.table.layouts.round_layout import laid_out
@@ -130,7 +129,7 @@ class Picture:
     @property
     def closed(self) -> bool:
         """Whether somebody has closed the stock of the deal that is shown."""
-        return self.deal is not None and is_closed(self.deal)
+        return self.deal is not None and family_of(self.deal).closed(self.deal)
 
     def sound(self, name: str, loudness: float = 1.0, height: float = 0.0) -> None:
         if not self._silent:

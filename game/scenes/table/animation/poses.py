@@ -11,17 +11,9 @@ from dataclasses import dataclass
 from game.core.cards import RANKS, Card, Suit
 from game.core.deal import Seat, Slot
 from game.core.moves import MELD_CARDS
-from game.scenes.table.facts.open_facts import (
-    is_closed,
-    is_over,
-    laid_open,
-    offers_piles,
-    pile_won,
-    seats_of_trick,
-    sits_out,
-    tricks_of,
-)
+from game.scenes.table.facts.tricks import seats_of_trick, tricks_of
 from game.scenes.table.facts.viewpoint import SeenDeal, Viewpoint
+from game.scenes.table.families import family_of
 from game.scenes.table.layouts.layout import Layout, Spot
 
 # Black and red by turns, so that neighbours in a hand are told apart at a glance.
@@ -74,9 +66,10 @@ def hand_order(deal: SeenDeal, seat: Seat) -> tuple[Slot, ...]:
 def _hand(deal: SeenDeal, seat: Seat, viewpoint: Viewpoint, layout: Layout) -> dict[Slot, Pose]:
     """An own hand is open and sorted; of another one only what has just been shown is."""
     open_hand = viewpoint.sees == "all" or (viewpoint.sees == "own" and seat == viewpoint.seat)
-    laid = laid_open(deal, seat)
+    family = family_of(deal)
+    laid = family.laid_open(deal, seat)
     open_hand = open_hand or laid
-    dim = _LAID_DOWN if sits_out(deal, seat) and not laid else 0.0
+    dim = _LAID_DOWN if family.sits_out(deal, seat) and not laid else 0.0
     order = hand_order(deal, seat) if open_hand else deal.hands[seat]
     shown = _announced(deal, seat)
     found = {}
@@ -117,7 +110,7 @@ def _won(deal: SeenDeal, seat: Seat, layout: Layout) -> dict[Slot, Pose]:
 
 def _packets(deal: SeenDeal, seat: Seat) -> list[tuple[Slot, ...]]:
     """A seat's tricks, and the pile won with one of them, in the order they were taken."""
-    pile = pile_won(deal, seat)
+    pile = family_of(deal).pile_won(deal, seat)
     packets = [*tricks_of(deal, seat), *((pile,) if pile else ())]
     return sorted(packets, key=lambda packet: deal.won[seat].index(packet[0]))
 
@@ -137,7 +130,7 @@ def _aside(deal: SeenDeal, seat: Seat, tricks: int, layout: Layout) -> dict[Slot
 def _opened(deal: SeenDeal, slot: Slot) -> float:
     """1 for a card off the hands that lies open now that the deal is over, else 0."""
     seen = deal.faces[slot] is not None and deal.seen_by[slot] == deal.everyone
-    return float(seen and is_over(deal))
+    return float(seen and family_of(deal).over(deal))
 
 
 def _stock(deal: SeenDeal, layout: Layout) -> dict[Slot, Pose]:
@@ -149,7 +142,7 @@ def _stock(deal: SeenDeal, layout: Layout) -> dict[Slot, Pose]:
         shadowed = depth == 0 or at == 0
         found[slot] = Pose(layout.stock(depth), None, 0.0, _STOCK + depth, shadowed)
     if deal.turn_up is not None:
-        closed = is_closed(deal)
+        closed = family_of(deal).closed(deal)
         spot = layout.closed_turn_up(len(deal.stock)) if closed else layout.turn_up
         z = _STOCK + 60 if closed else _TURN_UP
         found[deal.turn_up] = Pose(spot, deal.faces[deal.turn_up], float(not closed), z)
@@ -163,7 +156,7 @@ def _piles(deal: SeenDeal, viewpoint: Viewpoint, layout: Layout) -> dict[Slot, P
     of which one is to be chosen lie in the middle.
     """
     found = {}
-    offered = offers_piles(deal)
+    offered = family_of(deal).offers_piles(deal)
     for number, pile in enumerate(deal.piles):
         for at, slot in enumerate(pile):
             spot = layout.stock(len(deal.stock) + number * 8 + at)

@@ -15,7 +15,6 @@ from game.core.auction import Auction
 from game.core.deal import Deal, Seat
 from game.scenes.elements.panels import draw_slate
 from game.scenes.table.animation.picture import Picture
-from game.scenes.table.facts.open_facts import asks_one, bidding_in, called_in, contract_of
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import BidLine, family_of
 from game.scenes.table.layouts.names import draw_name, name_style
@@ -65,7 +64,10 @@ def board_room(picture: Picture) -> FRect:
 def calls_span(picture: Picture) -> tuple[float, float] | None:
     """The upper and lower edge, in units, of the board's calls and bids; None where no board stands."""
     deal = picture.deal
-    if deal is None or (bidding_in(deal) is None and not asks_one(deal)):
+    if deal is None:
+        return None
+    family = family_of(deal)
+    if family.auction(deal) is None and not family.asks_one(deal):
         return None
     room = board_room(picture)
     return room.top, room.bottom - _PAD_Y
@@ -73,7 +75,7 @@ def calls_span(picture: Picture) -> tuple[float, float] | None:
 
 def board_seats(deal: Deal) -> tuple[Seat, ...]:
     """The seats whose calls the board shows, in bidding order: none where the declarer may raise."""
-    auction = bidding_in(deal)
+    auction = family_of(deal).auction(deal)
     if auction is None:
         return ()
     return tuple(seat for seat in bidding_order(auction, deal.seats) if seat in deal.in_play)
@@ -162,10 +164,10 @@ def draw_auction(canvas: Canvas, picture: Picture, seats: SeatsAtScreen, asked: 
     deal = picture.deal
     if deal is None or picture.dealing or not any(deal.hands):
         return
-    if asks_one(deal):
+    if family_of(deal).asks_one(deal):
         _draw_question(canvas, picture, seats, asked)
         return
-    auction = bidding_in(deal)
+    auction = family_of(deal).auction(deal)
     if auction is None:
         return
     game, order = picture.match.game, board_seats(deal)
@@ -194,7 +196,8 @@ def _draw_question(canvas: Canvas, picture: Picture, seats: SeatsAtScreen, asked
     """One seat alone is asked, such as the declarer who may raise: by a stepper, or by the ladder."""
     deal, context, game = picture.deal, picture.context, picture.match.game
     assert deal is not None
-    family, played = family_of(game), contract_of(deal)
+    family = family_of(game)
+    played = family.contract(deal)
     ladder = family.bids_offered(context, game, deal) if asked else ()
     places, place = number_place(board_room(picture), 0)
     if ladder:
@@ -252,7 +255,7 @@ def _draw_call(
     colour = LAMP if stands else CHALK if spoken else CHALK_SOFT
     style = SMALL_BOLD if stands else SMALL
     ink = CHALK_SOFT if seat in auction.passed else CHALK
-    called = None if picture.deal is None else called_in(picture.deal)
+    called = None if picture.deal is None else family_of(picture.deal).called(picture.deal)
     sign = f"  {SIGN_OF[called[1]]}" if called is not None and called[0] == seat else ""
     name, left, right = f"{seats.name(seat)}{sign}", row.left + 2, row.right - 2
     widths = canvas.fonts.width(name, _NAME), canvas.fonts.width(said, style)

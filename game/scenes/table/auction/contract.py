@@ -8,7 +8,6 @@ from pygame import FRect
 
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.facts.duty import rule_in_force
-from game.scenes.table.facts.open_facts import asks_one, contract_of, phase_of
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import family_of
 from game.scenes.table.input.refusals import named
@@ -27,7 +26,7 @@ def contract_lines(picture: Picture, seats: SeatsAtScreen, points: bool) -> tupl
     How far the declarer's side is in card points is told only where `points` are.
     """
     deal, context, game = picture.deal, picture.context, picture.match.game
-    played = contract_of(deal) if deal is not None else None
+    played = family_of(deal).contract(deal) if deal is not None else None
     if deal is None or played is None:
         return ()
     declarer, contract = played
@@ -51,7 +50,7 @@ def contract_room(picture: Picture) -> FRect:
     if deal is None:
         return layout.contract
     signed = deal.trump is not None and family_of(picture.match.game).changes_trumps
-    taken = any(deal.piles) or signed or phase_of(deal) == "discard"
+    taken = any(deal.piles) or signed or family_of(deal).phase_word(deal) == "discard"
     return layout.contract if taken else layout.contract_alone
 
 
@@ -66,7 +65,7 @@ def draw_contract(canvas: Canvas, picture: Picture, seats: SeatsAtScreen, points
     While a seat alone is asked how high to go the board stands there and tells it.
     """
     lines = contract_lines(picture, seats, points)
-    if not lines or (picture.deal is not None and asks_one(picture.deal)):
+    if not lines or (picture.deal is not None and family_of(picture.deal).asks_one(picture.deal)):
         return
     room = contract_room(picture)
     inside = words_room(room)

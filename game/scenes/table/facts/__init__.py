@@ -1,1 +1,1 @@
-"""Facts of a deal at this screen: who looks and sits where, what is open, which rule holds, what weighs."""
+"""Facts of a deal at this screen: who looks and sits where, its tricks, which rule holds, what weighs."""

@@ -7,12 +7,6 @@ from game.core.deal import Deal, Seat
 from game.core.moves import KNOCK, PASS, CutPack
 from game.core.tricks import beats, winning
 from game.rules import Game
-from game.scenes.table.facts.open_facts import (
-    bidding_in,
-    is_closed,
-    phase_of,
-    plays_freely,
-)
 from game.scenes.table.families import family_of
 
 PromptLine = tuple[str, dict[str, str | int]]
@@ -22,7 +16,7 @@ def rule_in_force(game: Game, deal: Deal) -> PromptLine | None:
     """The line under the stock: what the next card may be, and why; None without a stock to tell it."""
     if deal.announced is not None:
         return _announced("rule", game.playable(deal))
-    if is_closed(deal):
+    if family_of(deal).closed(deal):
         return "table.rule.closed", {}
     if not family_of(deal).draws_from_stock:
         return None
@@ -33,7 +27,7 @@ def rule_in_force(game: Game, deal: Deal) -> PromptLine | None:
 
 def prompt(game: Game, deal: Deal, seat: Seat) -> PromptLine:
     """The question to the seat to act, seen by itself."""
-    auction = bidding_in(deal)
+    auction = family_of(deal).auction(deal)
     if auction is not None:
         if PASS not in game.legal(deal) and family_of(deal).bids_are_numbers:
             return "table.bid_number.opens", {}
@@ -45,12 +39,12 @@ def prompt(game: Game, deal: Deal, seat: Seat) -> PromptLine:
         legal = game.legal(deal)
         if KNOCK not in legal and any(isinstance(move, CutPack) for move in legal):
             return "table.asked.cut_alone", {}
-        return f"table.asked.{phase_of(deal)}", {}
+        return f"table.asked.{family_of(deal).phase_word(deal)}", {}
     if deal.announced is not None:
         return _announced("prompt", cards)
     if not deal.trick:
         return "table.prompt.lead", {}
-    if plays_freely(deal):
+    if family_of(deal).plays_freely(deal):
         return "table.prompt.follow_free", {}
     return _duty(game, deal, seat, cards)
 

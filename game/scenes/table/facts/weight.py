@@ -12,7 +12,7 @@ from game.core.events import TrickWon
 from game.core.tricks import beats, winning
 from game.rules import Game
 from game.rules.game import side_of
-from game.scenes.table.facts.open_facts import seats_of_trick
+from game.scenes.table.facts.tricks import seats_of_trick
 from game.scenes.table.families import family_of
 
 _HIGH = 10  # card points of a ten; an ace has more

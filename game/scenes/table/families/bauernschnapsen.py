@@ -37,7 +37,7 @@ class BauernschnapsenTable(TableFamily[BauernschnapsenGame, BauernschnapsenDeal]
     bid_for = True
     melds_wait = False
 
-    def phase(self, deal: BauernschnapsenDeal) -> str:
+    def phase_word(self, deal: BauernschnapsenDeal) -> str:
         return str(deal.phase)
 
     def auction(self, deal: BauernschnapsenDeal) -> Auction[ContractBid] | None:

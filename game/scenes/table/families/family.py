@@ -24,6 +24,8 @@ G = TypeVar("G", bound=GameOf[Any])
 D = TypeVar("D", bound=Deal)
 
 
+# Phases in which letting the decision go by means something of its own.
+_PASSES = {"double": "pass_double", "raise": "pass_raise", "last": "pass_last"}
 # From which share of the target a match grows tense, and from which it is as tense as it can be.
 _TENSE_FROM, _TENSE_AT = 0.4, 0.86
 # How tense the last of so many deals is, a game that ends nothing yet, and the first moment of one that may.
@@ -126,9 +128,13 @@ class TableFamily(Generic[G, D]):
 
     # -- what lies open --------------------------------------------------------------------------
 
-    def phase(self, deal: D) -> str:
+    def phase_word(self, deal: D) -> str:
         """The word for what is being waited for."""
         return "play"
+
+    def passing(self, deal: D) -> str:
+        """The word for what a pass means now: "pass", or one of the phase's own."""
+        return _PASSES.get(self.phase_word(deal), "pass")
 
     def lead_makes_trumps(self, deal: D) -> bool:
         """Whether the next lead, or a marriage before it, makes trumps."""
@@ -173,6 +179,10 @@ class TableFamily(Generic[G, D]):
     def pile_word(self, deal: D) -> str:
         """The key of the word for a pile that lies on the table beside the hands."""
         return "talon"
+
+    def waits_for_a_trick(self, game: G, deal: D, seat: Seat) -> bool:
+        """Whether the melds of a seat count only once its side has taken a trick, which it has not."""
+        return self.melds_wait and not any(deal.won[each] for each in side_of(game, deal, seat))
 
     def laid_open(self, deal: D, seat: Seat) -> bool:
         """Whether what is left of a hand lies open: thrown in, or laid down and shown at the end."""

@@ -28,7 +28,7 @@ _MADE_OR_SET = (Reason.MADE, Reason.SET)
 class NorthAmericanTable(TableFamily[NorthAmericanGame, NorthAmericanDeal]):
     bid_for = True
 
-    def phase(self, deal: NorthAmericanDeal) -> str:
+    def phase_word(self, deal: NorthAmericanDeal) -> str:
         return str(deal.phase)
 
     def lead_makes_trumps(self, deal: NorthAmericanDeal) -> bool:

@@ -61,7 +61,7 @@ class ThousandTable(TableFamily[ThousandGame, ThousandDeal]):
 
     # -- what lies open --------------------------------------------------------------------------
 
-    def phase(self, deal: ThousandDeal) -> str:
+    def phase_word(self, deal: ThousandDeal) -> str:
         return str(deal.phase)
 
     def auction(self, deal: ThousandDeal) -> Auction[Declaration] | None:

@@ -17,7 +17,7 @@ from game.stage.context import AppContext
 class TwoHandTable(TableFamily[TwoHandGame, TwoHandDeal]):
     draws_from_stock = True
 
-    def phase(self, deal: TwoHandDeal) -> str:
+    def phase_word(self, deal: TwoHandDeal) -> str:
         return str(deal.phase)
 
     def closed(self, deal: TwoHandDeal) -> bool:

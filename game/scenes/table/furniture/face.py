@@ -8,7 +8,7 @@ from game.core.deal import Deal, Seat
 from game.scenes.table.auction.board import draw_auction
 from game.scenes.table.auction.contract import draw_contract
 from game.scenes.table.facts.duty import prompt
-from game.scenes.table.facts.open_facts import bidding_in
+from game.scenes.table.families import family_of
 from game.scenes.table.furniture.lamplight import Lamplight
 from game.scenes.table.furniture.plates import draw_plate, role_of, seat_line
 from game.scenes.table.furniture.slate import draw_slate
@@ -188,7 +188,7 @@ class TableFace:
         layout = self._model.picture.layout
         line = layout.prompt
         deal = self._model.picture.deal
-        bids = deal is not None and bidding_in(deal) is not None
+        bids = deal is not None and family_of(deal).auction(deal) is not None
         widest = layout.said_in_auction if bids else layout.said_width
         rows = canvas.fonts.wrap(self._said, BODY_BOLD, widest - 44)
         width = max(canvas.fonts.width(row, BODY_BOLD) for row in rows)

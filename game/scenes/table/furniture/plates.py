@@ -10,7 +10,6 @@ from art.moods import MOODS, Mood
 from game.core.deal import Seat
 from game.rules.game import side_of
 from game.scenes.table.animation.picture import Picture
-from game.scenes.table.facts.open_facts import contract_of, sits_out
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import family_of
 from game.scenes.table.layouts.layout import PLATE_PAD, Layout
@@ -77,8 +76,11 @@ def seat_line(picture: Picture, seat: Seat) -> str:
 def role_of(picture: Picture, seat: Seat) -> Role | None:
     """Whether a seat plays the contract, or with the one who does; None while there is none."""
     deal, game = picture.deal, picture.match.game
-    played = contract_of(deal) if deal is not None else None
-    if deal is None or played is None or sits_out(deal, seat):
+    if deal is None:
+        return None
+    family = family_of(deal)
+    played = family.contract(deal)
+    if played is None or family.sits_out(deal, seat):
         return None
     if seat == played[0]:
         return "declarer"

@@ -16,13 +16,6 @@ from game.scenes.table.animation.marks import draw_caption
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.trump_sign import SIDE, draw_trump_sign, sign_place
 from game.scenes.table.facts.duty import rule_in_force
-from game.scenes.table.facts.open_facts import (
-    is_bid_for,
-    is_over,
-    offers_piles,
-    pile_word,
-    waits_for_a_trick,
-)
 from game.scenes.table.families import family_of
 from game.scenes.table.furniture.lamplight import Lamplight
 from game.scenes.table.input.refusals import named
@@ -60,7 +53,7 @@ def draw_marks(canvas: Canvas, picture: Picture) -> None:
 def draw_rule(canvas: Canvas, picture: Picture) -> None:
     """Trump and the rule in force, under the stock, once the turn-up has shown the trump."""
     deal, context, area = picture.deal, picture.context, picture.layout.rule_line
-    if deal is None or not any(deal.hands) or not picture.trump_told or is_bid_for(deal):
+    if deal is None or not any(deal.hands) or not picture.trump_told or family_of(deal).bid_for:
         return
     trump, ink = deal.trump, round(255 * round(picture.rule_shown * _FADES) / _FADES)
     if not ink:
@@ -90,7 +83,7 @@ def draw_counts(canvas: Canvas, picture: Picture) -> None:
         return
     if spot is not None and deal.trump is not None:
         draw_trump_sign(canvas, deal.trump, spot.x, spot.y, spot.height)
-    if deal.stock_count and deal.turn_up is not None and not is_bid_for(deal):
+    if deal.stock_count and deal.turn_up is not None and not family_of(deal).bid_for:
         place, top = picture.layout.stock_place, picture.layout.stock(len(deal.stock))
         off = 0.4 if picture.closed else -0.34
         draw_caption(canvas, str(deal.stock_count), top.x, top.y + place.height * off)
@@ -103,11 +96,13 @@ def _name_piles(canvas: Canvas, picture: Picture) -> None:
     if deal is None or not any(deal.piles):
         return
     words, place, piles = picture.context.words, layout.stock_place, deal.piles
-    name = words(f"table.pile.{pile_word(deal)}")
+    family = family_of(deal)
+    name = words(f"table.pile.{family.pile_word(deal)}")
     offered = [layout.offered(at, len(piles), 0) for at in range(len(piles))]
-    spots = offered if offers_piles(deal) else [place]
+    apart = family.offers_piles(deal)
+    spots = offered if apart else [place]
     sizes = [str(len(pile)) for pile in piles]
-    counts = sizes if offers_piles(deal) else [" + ".join(sizes)]
+    counts = sizes if apart else [" + ".join(sizes)]
     for spot, count in zip(spots, counts, strict=True):
         told = words("table.pile.count", pile=name, count=count)
         draw_caption(canvas, told, spot.x, spot.y + spot.height * 0.34)
@@ -123,7 +118,7 @@ def trump_spot(picture: Picture) -> Spot | None:
         return None
     if family_of(picture.match.game).changes_trumps:
         return sign_place(deal, picture.layout) if picture.trump_told else None
-    gone = deal.stock_count == 0 and not is_bid_for(deal)
+    gone = deal.stock_count == 0 and not family_of(deal).bid_for
     return Spot(place.x, place.y, SIDE) if gone else None
 
 
@@ -134,9 +129,9 @@ def draw_won(canvas: Canvas, picture: Picture, seat: Seat, points: int | None) -
         return
     area = layout.won_area(seat)
     x, y = area.left, layout.won_label(seat)
-    declared, game = deal.declared[seat], picture.match.game
+    declared, game, family = deal.declared[seat], picture.match.game, family_of(deal)
     melds = [f"{SIGN_OF[meld.suit]}{game.meld_value(deal, meld)}" for meld in declared]
-    waiting = bool(melds) and is_bid_for(deal) and waits_for_a_trick(game, deal, seat)
+    waiting = bool(melds) and family.bid_for and family.waits_for_a_trick(game, deal, seat)
     told = points is not None and not waiting
     words = context.words.counted("table.points", points or 0) if told else ""
     style = _abreast(canvas, [*melds, words], area.width)
@@ -208,7 +203,7 @@ def _all_in(deal: Deal, seat: Seat, each: Among) -> bool:
 
 def _turned_up_for(deal: Deal, seat: Seat) -> tuple[Card, ...]:
     """Open cards of a closed hand in a game with an auction; those of a marriage all remember."""
-    if not is_bid_for(deal) or is_over(deal):
+    if not family_of(deal).bid_for or family_of(deal).over(deal):
         return ()
     melds = [card for meld in deal.declared[seat] for card in MELD_CARDS[meld]]
     open_slots = (slot for slot in deal.hands[seat] if deal.seen_by[slot] == deal.everyone)

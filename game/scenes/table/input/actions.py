@@ -31,7 +31,6 @@ from game.core.moves import (
 )
 from game.rules import Game
 from game.scenes.table.animation.marks import draw_badge
-from game.scenes.table.facts.open_facts import bidding_in, lead_makes_trumps, phase_of
 from game.scenes.table.families import family_of
 from game.scenes.table.layouts.layout import Layout
 from game.scenes.table.table_actions import MakeMove
@@ -70,7 +69,7 @@ def choices(
     for move in legal:
         match move:
             case Marriage() | Pair():
-                makes = lead_makes_trumps(deal)
+                makes = family_of(deal).lead_makes_trumps(deal)
                 points = game.meld_value(deal, move)
                 found.append(_meld(context, move, points, next(keys), makes))
             case Exchange():
@@ -86,8 +85,9 @@ def choices(
                     0, ActionChoice(move, context.words("table.do.draw"), "cards", "d", "primary")
                 )
             case Pass():
-                words = context.words(f"table.do.pass_{phase_of(deal)}")
-                kind: ButtonKind = "plain" if bidding_in(deal) is not None else "primary"
+                words = context.words(f"table.do.pass_{family_of(deal).phase_word(deal)}")
+                bids = family_of(deal).auction(deal) is not None
+                kind: ButtonKind = "plain" if bids else "primary"
                 found.insert(0, ActionChoice(move, words, "next", "p", kind))
             case Double():
                 found.append(_double(context, deal))

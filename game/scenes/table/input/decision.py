@@ -26,8 +26,8 @@ from game.core.moves import (
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.poses import hand_order
 from game.scenes.table.auction.picker import bid_buttons, number_stepper
-from game.scenes.table.facts.open_facts import bidding_in
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
+from game.scenes.table.families import family_of
 from game.scenes.table.input.actions import (
     ActionButton,
     ActionChoice,
@@ -201,7 +201,8 @@ class Decision:
 
     @property
     def _asks_a_bid(self) -> bool:
-        return bidding_in(self._deal) is not None or any(isinstance(m, Bid) for m in self.legal)
+        goes_on = family_of(self._deal).auction(self._deal) is not None
+        return goes_on or any(isinstance(move, Bid) for move in self.legal)
 
     def _choices(self) -> tuple[ActionChoice, ...]:
         """The legal moves, but no claim before there is anything to claim with."""

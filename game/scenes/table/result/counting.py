@@ -10,13 +10,8 @@ from game.core.moves import Meld
 from game.core.outcome import Outcome
 from game.rules import Game
 from game.rules.game import side_of
-from game.scenes.table.facts.open_facts import (
-    is_bid_for,
-    pile_won,
-    pile_word,
-    tricks_of,
-    waits_for_a_trick,
-)
+from game.scenes.table.facts.tricks import tricks_of
+from game.scenes.table.families import family_of
 
 
 @dataclass(frozen=True)
@@ -44,10 +39,11 @@ class Counted:
 
 def counted(game: Game, deal: Deal, outcome: Outcome, seat: Seat) -> Counted:
     """The account of a seat, adding up to the total the rules have counted."""
-    won, tricks, pile = deal.won[seat], tricks_of(deal, seat), pile_won(deal, seat)
+    family = family_of(deal)
+    won, tricks, pile = deal.won[seat], tricks_of(deal, seat), family.pile_won(deal, seat)
     loser = outcome.given_up_by
     given = loser is not None and seat not in side_of(game, deal, loser)
-    void = waits_for_a_trick(game, deal, seat) and not (given and is_bid_for(deal))
+    void = family.waits_for_a_trick(game, deal, seat) and not (given and family.bid_for)
     points = tuple(points_of(deal.known(trick)) for trick in tricks)
     melds = tuple(
         CountedMeld(meld, game.meld_value(deal, meld), void) for meld in deal.declared[seat]
@@ -73,7 +69,7 @@ def counted_together(game: Game, deal: Deal, outcome: Outcome, team: Team) -> Co
 
 def points_in_sight(game: Game, deal: Deal, seat: Seat) -> int | None:
     """The points countable in the open while a deal is played; None before the first trick."""
-    begun = deal.won[seat] or (is_bid_for(deal) and deal.declared[seat])
+    begun = deal.won[seat] or (family_of(deal).bid_for and deal.declared[seat])
     return game.total(deal, seat) if begun else None
 
 
@@ -94,7 +90,7 @@ def left_over(deal: Deal) -> tuple[LeftGroup, ...]:
     groups = (
         *(LeftGroup(hand, holder=seat) for seat, hand in enumerate(deal.hands)),
         LeftGroup(deal.trick, "trick"),
-        *(LeftGroup(pile, pile_word(deal)) for pile in deal.piles),
+        *(LeftGroup(pile, family_of(deal).pile_word(deal)) for pile in deal.piles),
         *(LeftGroup(slots, "aside") for slots in deal.aside),
         LeftGroup(stock, "drawn"),
     )
@@ -106,5 +102,5 @@ def may_count(game: Game, deal: Deal, seat: Seat) -> bool:
 
     Never dependent on the total: counting is the game.
     """
-    melds = bool(deal.declared[seat]) and not waits_for_a_trick(game, deal, seat)
+    melds = bool(deal.declared[seat]) and not family_of(deal).waits_for_a_trick(game, deal, seat)
     return bool(deal.won[seat]) or melds

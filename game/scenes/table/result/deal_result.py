@@ -14,7 +14,6 @@ from pygame import FRect
 from game.contest.match import Match
 from game.core.deal import Deal, Seat
 from game.scenes.table.animation.tremble import Tremble
-from game.scenes.table.facts.open_facts import is_bid_for
 from game.scenes.table.families import family_of
 from game.scenes.table.furniture.slate import dot_place, draw_slate, slate_rows
 from game.scenes.table.helping import HintService
@@ -220,7 +219,7 @@ class DealResult(Scene):
             len(self._team_rows),
             self.sheet,
             (slate.width, slate.height),
-            contract=is_bid_for(self._deal),
+            contract=family_of(self._deal).bid_for,
             left_over=bool(left_over(self._deal)),
             reviewed=self._looking_back.asked,
         )

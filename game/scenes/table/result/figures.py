@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.contest.match import Match
 from game.core.deal import Deal, Seat, Team
 from game.core.outcome import Outcome
-from game.scenes.table.facts.open_facts import is_bid_for
 from game.scenes.table.families import family_of
 from game.scenes.table.model import TableModel
 from game.scenes.table.result.counting import counted_together
@@ -21,7 +20,7 @@ def figures(
     Nothing in a game without contracts. `before` is the match as the deal began. Where more than the deal
     itself counts, the change is what the match has made of it.
     """
-    if not is_bid_for(deal):
+    if not family_of(deal).bid_for:
         return ()
     words, game = model.context.words, before.game
     account = counted_together(game, deal, outcome, team)

@@ -13,7 +13,6 @@ from game.core.outcome import Outcome
 from game.rules import Game
 from game.scenes.table.animation.marks import draw_badge
 from game.scenes.table.animation.tremble import Tremble
-from game.scenes.table.facts.open_facts import pile_word
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import family_of
 from game.scenes.table.furniture.plates import draw_portrait
@@ -347,7 +346,7 @@ class TeamRow:
     def _draw_pile_name(self, canvas: Canvas, y: float, right: float) -> FRect:
         """Below the cards of a widow, or of a stock, that went with a trick; no farther than `right`."""
         cards = [sprite for sprite, _ in self._cards[-len(self._counted.pile) :]]
-        words = self._context.words(f"table.pile.{pile_word(self.deal)}")
+        words = self._context.words(f"table.pile.{family_of(self.deal).pile_word(self.deal)}")
         half = canvas.fonts.width(words, SMALL) / 2
         x = min((cards[0].x + cards[-1].x) / 2, right - half)
         return canvas.text(words, x, y, SMALL, CREAM, "centre")

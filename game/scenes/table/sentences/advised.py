@@ -21,7 +21,6 @@ from game.core.moves import (
     Turn,
 )
 from game.rules import Game
-from game.scenes.table.facts.open_facts import passing, phase_of
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import family_of
 from game.stage.context import AppContext
@@ -45,10 +44,10 @@ def advised(context: AppContext, seats: SeatsAtScreen, game: Game, deal: Deal, m
     match move:
         case Bid(contract):
             bid = family_of(game).bid_name(context, game, contract)
-            raises = phase_of(deal) == "raise"
+            raises = family_of(deal).phase_word(deal) == "raise"
             return words("table.advice.raise" if raises else "table.advice.bid", bid=bid)
         case Pass():
-            return words(f"table.advice.{passing(deal)}")
+            return words(f"table.advice.{family_of(deal).passing(deal)}")
         case Trump(suit):
             return words("table.advice.trump", sign=SIGN_OF[suit], suit=context.suit(suit))
         case Double():

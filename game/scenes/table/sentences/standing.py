@@ -16,7 +16,6 @@ from game.scenes.actions import Back
 from game.scenes.elements.panels import draw_parchment
 from game.scenes.table.animation.poses import hand_order
 from game.scenes.table.facts.duty import prompt, rule_in_force
-from game.scenes.table.facts.open_facts import bidding_in, is_over
 from game.scenes.table.families import family_of
 from game.scenes.table.input.refusals import named, refusal, refused_cards, sentence
 from game.scenes.table.model import TableModel
@@ -98,7 +97,7 @@ def _blocks(model: TableModel) -> Iterator[PageBlock]:
     """The text of the page."""
     words, deal = model.context.words, model.picture.deal
     yield Heading(words("standing.title"), 1)
-    if deal is None or is_over(deal):
+    if deal is None or family_of(deal).over(deal):
         yield Paragraph(words("standing.nothing"))
         return
     yield Heading(words("standing.rule"), 2)
@@ -128,7 +127,7 @@ def rule_lines(model: TableModel, deal: Deal) -> Iterator[str]:
 def price_lines(model: TableModel, deal: Deal) -> tuple[str, ...]:
     """The worth of the deal as it stands, for each side; during the bidding, the bid."""
     context, match = model.context, model.picture.match
-    auction, words = bidding_in(deal), context.words
+    auction, words = family_of(deal).auction(deal), context.words
     family = family_of(match.game)
     found = family.price_lines(context, match, deal, model.seats.by_seat, model.helped("points"))
     if found:

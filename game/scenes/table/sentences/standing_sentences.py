@@ -8,12 +8,7 @@ from game.contest.match import Match
 from game.core.deal import Deal
 from game.core.outcome import Outcome
 from game.scenes.table.auction.contract import contract_lines
-from game.scenes.table.facts.open_facts import (
-    bidding_in,
-    is_bid_for,
-    seats_of_trick,
-    tricks_of,
-)
+from game.scenes.table.facts.tricks import seats_of_trick, tricks_of
 from game.scenes.table.families import family_of
 from game.scenes.table.model import TableModel
 from game.scenes.table.result.counting import counted_together
@@ -39,7 +34,7 @@ def standing_sentences(model: TableModel) -> Iterator[str]:
     yield words("replay.deals", name=seats.name(deal.dealer), number=picture.match.number)
     yield from _bid(model, deal)
     yield from contract_lines(picture, seats, points=model.helped("points"))
-    if not is_bid_for(deal):
+    if not family_of(deal).bid_for:
         yield family_of(picture.match.game).trump_line(context, deal)
         up = None if deal.turn_up is None else deal.faces[deal.turn_up]
         if up is not None:
@@ -55,7 +50,7 @@ def standing_sentences(model: TableModel) -> Iterator[str]:
 
 def _bid(model: TableModel, deal: Deal) -> Iterator[str]:
     """The highest bid, as long as more may be bid."""
-    auction, words = bidding_in(deal), model.context.words
+    auction, words = family_of(deal).auction(deal), model.context.words
     if auction is None:
         return
     if auction.standing is None:

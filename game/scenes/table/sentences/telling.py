@@ -36,7 +36,6 @@ from game.core.moves import (
 from game.core.outcome import Outcome
 from game.play.table import Happening
 from game.rules import Game
-from game.scenes.table.facts.open_facts import passing
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import family_of
 from game.stage.context import AppContext
@@ -154,7 +153,7 @@ def _before_play(context: AppContext, seats: SeatsAtScreen, before: Deal | None,
         case CutPack():
             return words("replay.move.cut")
         case Pass() if before is not None:
-            return words(f"replay.move.{passing(before)}")
+            return words(f"replay.move.{family_of(before).passing(before)}")
     return ""
 
 

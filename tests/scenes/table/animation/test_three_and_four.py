@@ -14,15 +14,10 @@ from game.core.outcome import Outcome, Reason
 from game.rules import read_game
 from game.scenes.table.animation.poses import poses
 from game.scenes.table.animation.steps import after, undealt
-from game.scenes.table.facts.open_facts import (
-    last_trick,
-    pile_won,
-    seats_of_trick,
-    trick_count,
-    tricks_of,
-)
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
+from game.scenes.table.facts.tricks import last_trick, seats_of_trick, tricks_of
 from game.scenes.table.facts.viewpoint import SeenDeal, Viewpoint
+from game.scenes.table.families import family_of
 from game.scenes.table.furniture.slate import slate_rows
 from game.scenes.table.layouts.round_layout import laid_out
 from game.stage.context import AppContext
@@ -62,9 +57,9 @@ def test_every_card_lies_in_one_place_and_each_trick_before_who_played_it(
         for at, (slot, seat) in enumerate(zip(deal.trick, owners, strict=True)):
             assert found[slot].spot == layout.trick(seat, slot, at)
         for seat in range(game.seats):
-            taken = sum(map(len, tricks_of(deal, seat))) + len(pile_won(deal, seat))
+            taken = sum(map(len, tricks_of(deal, seat))) + len(family_of(deal).pile_won(deal, seat))
             assert taken == len(deal.won[seat])
-            assert len(tricks_of(deal, seat)) == trick_count(deal, seat)
+            assert len(tricks_of(deal, seat)) == family_of(deal).trick_count(deal, seat)
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -117,9 +112,9 @@ def test_the_last_trick_is_never_the_widow(key: str) -> None:
             for event in events:
                 if isinstance(event, TrickWon):
                     assert last_trick(deal) == event.slots
-                    assert sum(trick_count(deal, seat) for seat in range(deal.seats)) == sum(
-                        deal.tricks
-                    )
+                    assert sum(
+                        family_of(deal).trick_count(deal, seat) for seat in range(deal.seats)
+                    ) == sum(deal.tricks)
 
 
 def test_the_widow_is_turned_up_before_it_goes_to_its_winner(context: AppContext) -> None:

@@ -10,7 +10,6 @@ from game.scenes.table.animation.marks import Ribbon
 from game.scenes.table.auction import board
 from game.scenes.table.auction.board import bidding_order, call_words, calls_span, plan
 from game.scenes.table.auction.contract import contract_lines
-from game.scenes.table.facts.open_facts import asks_one, bidding_in, contract_of
 from game.scenes.table.families import family_of
 from game.scenes.table.helping import Advice
 from game.scenes.table.layouts.round_layout import laid_out
@@ -34,7 +33,7 @@ def seated_at(context: AppContext, kinds: str, game: str = "north_american_4", *
 
 
 def said_by(seated: Seated) -> list[str]:
-    picture, auction = seated.scene.picture, bidding_in(seated.deal)
+    picture, auction = seated.scene.picture, family_of(seated.deal).auction(seated.deal)
     assert auction is not None
     order = bidding_order(auction, seated.table.match.game.seats)
     return [call_words(picture, auction, seat) for seat in order]
@@ -42,19 +41,19 @@ def said_by(seated: Seated) -> list[str]:
 
 def test_the_board_has_a_row_a_seat_in_bidding_order(context: AppContext) -> None:
     seated = seated_at(context, "slow", dealer=1)
-    assert bidding_order(bidding_in(seated.deal), 4) == (2, 3, 0, 1)
+    assert bidding_order(family_of(seated.deal).auction(seated.deal), 4) == (2, 3, 0, 1)
     assert said_by(seated) == ["bidding", "to bid", "to bid", "to bid"]
     seated.table.play(2, Bid("1"))
     seated.table.play(3, PASS)
     seated.table.play(0, Bid("3"))
     seated.rest()
     assert said_by(seated) == ["1 tick", "passed", "3 ticks", "bidding"]
-    assert bidding_in(seated.deal).holder == 0
+    assert family_of(seated.deal).auction(seated.deal).holder == 0
 
 
 def test_a_moon_leaves_those_who_were_not_asked_on_the_board(context: AppContext) -> None:
     seated = seated_at(context, "slow", dealer=3)
-    auction = bidding_in(seated.deal)
+    auction = family_of(seated.deal).auction(seated.deal)
     assert bidding_order(auction.call(None).closed(), 4) == (0, 1, 2, 3)
 
 
@@ -201,7 +200,10 @@ def test_the_board_stays_until_the_last_pass_has_been_said(
             seated.step()
             for mark in seated.scene.picture.marks:
                 told = isinstance(mark, Ribbon) and not mark.words.startswith("Trump")
-                said = told and (mark.words, bidding_in(seated.deal) is not None)
+                said = told and (
+                    mark.words,
+                    family_of(seated.deal).auction(seated.deal) is not None,
+                )
                 if said and said not in seen[-1:]:
                     seen.append(said)
     bid, contract = said_last
@@ -216,7 +218,7 @@ def test_what_a_declarer_says_of_a_raise_lies_clear_of_the_question(
     resize(context, size)
     context.change(speed=0.0)
     seated = Seated(context, "slow", "thousand_3", dealer=1)
-    while not asks_one(seated.table.deal):
+    while not family_of(seated.table.deal).asks_one(seated.table.deal):
         seated.table.play(seated.table.turn, seated.habit_of_anybody())
         seated.rest()
     context.change(speed=1.0)
@@ -236,7 +238,7 @@ def test_the_plate_tells_the_contract_all_through_the_play(context: AppContext) 
     for seat in (1, 2, 3):
         seated.table.play(seat, PASS)
     seated.rest()
-    assert contract_of(seated.deal) == (0, "2")
+    assert family_of(seated.deal).contract(seated.deal) == (0, "2")
     assert contract_lines(picture, seats, False) == (
         "Anna: 2 ticks",
         "The first card led makes trumps",
@@ -376,7 +378,9 @@ def test_the_board_comes_once_all_cards_are_dealt(
         shown.append(sum(map(len, picture.deal.hands)))
 
     monkeypatch.setattr(board, "draw_slate", note)
-    while bidding_in(seated.table.deal) is None or picture.timeline.moving:
+    while (
+        family_of(seated.table.deal).auction(seated.table.deal) is None or picture.timeline.moving
+    ):
         if not picture.timeline.moving:
             seated.table.play(seated.table.turn, seated.habit_of_anybody())
         picture.timeline.update(0.05)

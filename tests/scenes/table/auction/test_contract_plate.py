@@ -9,7 +9,6 @@ from hypothesis import given, settings
 
 from game.rules.game import side_of
 from game.rules.north_american.game import NorthAmericanGame
-from game.scenes.table.facts.open_facts import contract_of, is_over, trick_count
 from game.scenes.table.families import family_of
 from game.words import Words, suit_name
 from tests.harness.strategies import games, played
@@ -21,9 +20,9 @@ CONTEXT = SimpleNamespace(words=WORDS, suit=lambda suit: suit_name(WORDS, suit, 
 
 def need_is_true(game, deal, need):
     """Whether what is still to be won or taken is so; a sentence without a number is the contract's own."""
-    side = side_of(game, deal, contract_of(deal)[0])
-    own = sum(trick_count(deal, seat) for seat in side)
-    lost = sum(trick_count(deal, seat) for seat in range(deal.seats)) - own
+    side = side_of(game, deal, family_of(deal).contract(deal)[0])
+    own = sum(family_of(deal).trick_count(deal, seat) for seat in side)
+    lost = sum(family_of(deal).trick_count(deal, seat) for seat in range(deal.seats)) - own
     total = sum(game.total(deal, seat) for seat in side)
     asked = game.form.hand if isinstance(game, NorthAmericanGame) else None
     if asked is None and getattr(deal, "contract", None) is not None:
@@ -44,7 +43,11 @@ def need_is_true(game, deal, need):
 def test_what_the_plate_says_of_the_contract_is_so(game, seed):
     family = family_of(game)
     for _, _, _, deal in played(game, seed):
-        if contract_of(deal) is None or is_over(deal) or deal.turn is None:
+        if (
+            family_of(deal).contract(deal) is None
+            or family_of(deal).over(deal)
+            or deal.turn is None
+        ):
             continue
         need = family.need(CONTEXT, game, deal, True)
         assert need_is_true(game, deal, need), need

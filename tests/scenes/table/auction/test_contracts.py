@@ -14,7 +14,7 @@ from game.scenes.table.animation.marks import Ribbon
 from game.scenes.table.auction import board
 from game.scenes.table.auction.board import plan
 from game.scenes.table.auction.contract import contract_lines
-from game.scenes.table.facts.open_facts import called_in, sits_out
+from game.scenes.table.families import family_of
 from game.scenes.table.furniture.plates import role_of, seat_line
 from game.scenes.table.furniture.surroundings import known_in_hand
 from game.scenes.table.input.hand_over import HandOver
@@ -81,7 +81,7 @@ def test_trumps_are_called_on_three_cards_by_pressing_a_sign(context: AppContext
     assert seated.table.moves == ((0, sign.move),)
     seated.rest()
     assert [len(hand) for hand in seated.deal.hands] == [5, 5, 5, 5]
-    assert called_in(seated.deal) == (0, sign.move.suit)
+    assert family_of(seated.deal).called(seated.deal) == (0, sign.move.suit)
 
 
 def test_a_suit_that_is_not_held_says_why(context: AppContext) -> None:
@@ -98,7 +98,7 @@ def test_a_card_turned_up_is_seen_by_all_and_noted_over_the_hand_it_went_into(
     seated = seated_at(context, dealer=0)
     act(seated, TURN)
     (card,) = known_in_hand(seated.scene.picture, 1)
-    assert card.suit == called_in(seated.deal)[1]
+    assert card.suit == family_of(seated.deal).called(seated.deal)[1]
     assert known_in_hand(seated.scene.picture, 0) == ()
 
 
@@ -231,12 +231,12 @@ def test_a_partner_sits_out_from_the_play_on_and_not_before(context: AppContext)
     seated = seated_at(context)
     call_trumps(seated)
     bid(seated, "bettler")
-    assert not sits_out(seated.deal, 2)
+    assert not family_of(seated.deal).sits_out(seated.deal, 2)
     act(seated, DOUBLE, PASS)
     assert seated.table.turn == 2  # he is asked whether to double again
     assert seat_line(seated.scene.picture, 2) == "declarer's partner"
     act(seated, PASS)
-    assert sits_out(seated.deal, 2)
+    assert family_of(seated.deal).sits_out(seated.deal, 2)
     seated.rest()
     said = [seat_line(seated.scene.picture, seat) for seat in range(4)]
     assert said == ["declarer", "", context.words("table.sits_out"), ""]

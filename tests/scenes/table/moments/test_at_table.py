@@ -15,7 +15,7 @@ from game.rules import GAMES, read_game
 from game.scenes.table.animation.announcing import cleared
 from game.scenes.table.animation.auctioneering import announced_lost
 from game.scenes.table.animation.marks import Badge, Crown, Ribbon
-from game.scenes.table.facts.open_facts import bidding_in, laid_open
+from game.scenes.table.families import family_of
 from game.scenes.table.moments import LONGEST
 from game.scenes.table.moments.at_table import add_claim, fat_trick, is_fat
 from game.scenes.table.moments.ending import REACHED_66
@@ -359,9 +359,9 @@ def test_hands_are_thrown_in_where_no_board_lies_over_them(context: AppContext, 
     seated.rest()
     context.change(speed=1.0)
     table.play(table.turn, Pass())
-    while not laid_open(picture.deal, 1):
+    while not family_of(picture.deal).laid_open(picture.deal, 1):
         seated.step()
-    assert bidding_in(picture.deal) is None
+    assert family_of(picture.deal).auction(picture.deal) is None
 
 
 # -- the page after a deal -------------------------------------------------------------------------

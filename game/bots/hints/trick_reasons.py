@@ -51,11 +51,13 @@ def following(now: Situation, card: Card) -> HintReason | None:
 def _stopping(now: Situation, card: Card) -> HintReason | None:
     """A card kept for a later trick by a defender who cannot take this one, or one that can take none.
 
+    Only a card that could be played now instead is kept by the choice.
     In the last trick of a contract nothing is kept: the points that it brings the declarer count.
     """
     if now.is_last_trick:
         return card_reasons.following(now, card) if now.winner == now.declarer else None
-    stops = [each for each in now.hand if not now.higher_out(each) and now.lower_out(each)]
+    spent = now.game.playable(now.view)
+    stops = [each for each in spent if not now.higher_out(each) and now.lower_out(each)]
     if card not in stops and stops:
         return HintReason("hint.keeps_stop", {"kept": stops[0]})
     if card.suit != now.view.trump and not now.lower_out(card):

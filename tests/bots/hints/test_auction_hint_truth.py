@@ -519,7 +519,7 @@ def ends(spot):
 
 
 def keeps_stop(spot, move, kept):
-    held = kept in spot.hand and kept != move.card and not ends(spot)
+    held = kept in spot.game.playable(spot.deal) and kept != move.card and not ends(spot)
     return held and not spot.higher(kept, spot.out()) and not spot.own(spot.declarer)
 
 

@@ -14,9 +14,12 @@ from game.core.moves import (
     Claim,
     Close,
     ConcedeContract,
+    CutPack,
+    Discard,
     Double,
     Draw,
     Exchange,
+    Give,
     Knock,
     LeaveTalon,
     Look,
@@ -33,7 +36,7 @@ from game.rules import Game
 from game.scenes.table.animation.marks import draw_badge
 from game.scenes.table.families import family_of
 from game.scenes.table.layouts.layout import Layout
-from game.scenes.table.table_actions import MakeMove
+from game.scenes.table.table_actions import CutHere, MakeMove, UsePicked
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import SIGN_OF
@@ -138,6 +141,19 @@ def _meld(
     return ActionChoice(meld, words, "marriage", key, "primary")
 
 
+def _uses(move: Move) -> UserAction | None:
+    """The action that makes a move of the cards, or the place in the pack, once they are chosen."""
+    match move:
+        case Give(_, to):
+            return UsePicked(to)
+        case Discard():
+            return UsePicked()
+        case CutPack():
+            return CutHere()
+        case _:
+            return None
+
+
 class ActionButton(Button):
     """A button of the row; it stands in lamplight while it is what a hint advises."""
 
@@ -198,9 +214,11 @@ class ActionRow:
         return next((button for button, made in pairs if made == move), None)
 
     def hint(self, move: Move) -> None:
-        """Put the button of a move in lamplight, and no other."""
+        """Put the button of a move, or the one that uses its cards, in lamplight, and no other."""
         for button, offered in zip(self.buttons, self._moves.values(), strict=False):
             button.hinted = offered == move
+        for button in self._also.values():
+            button.hinted = button.action == _uses(move)
 
     def place(self, canvas: Canvas) -> None:
         """Give every button its place: its natural width, or a fair share of the row.

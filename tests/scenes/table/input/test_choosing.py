@@ -209,5 +209,19 @@ def test_a_hint_lights_every_card_of_its_move(context: AppContext) -> None:
     assert [at for at, card in enumerate(seen.decision.cards) if card.hinted] == [1, 6]
 
 
+@pytest.mark.parametrize("to", [2, 0])
+def test_a_hint_lights_the_button_of_its_receiver(context: AppContext, to: int) -> None:
+    seen = asked(context, gifts=(0, 2))
+    seen.decision.hint(Give(seen.hand[1], to))
+    lit = [button.label for button in seen.decision.row.buttons if button.hinted]
+    assert lit == [f"Give to Seat {to}"]
+
+
+def test_a_hint_lights_the_button_that_lays_its_cards_away(context: AppContext) -> None:
+    seen = asked(context)
+    seen.decision.hint(Discard((seen.hand[1], seen.hand[6])))
+    assert [button.hinted for button in seen.decision.row.buttons] == [True]
+
+
 def test_nothing_is_chosen_where_nothing_is_asked_for() -> None:
     assert not CardChoice((), ()).asked

@@ -32,26 +32,17 @@ class TableMusic:
 
     def __init__(self, model: TableModel) -> None:
         self._model = model
-        self._piece = ""
         self._music = model.context.speaker.music
         self._shown: tuple[object, object] = (None, None)
         self.tension = 0.0
 
     def begin(self) -> None:
-        """Somebody has come to the table."""
-        self._enter_room()
+        """Play the tune of the table in its room: somebody comes to it, or back from another page."""
+        self._music.play(self._model.context.piece)
         self.follow()
-
-    def _enter_room(self) -> None:
-        """Hear the tune and the room of the table; others may have been chosen meanwhile."""
-        piece = self._model.context.piece
-        if piece != self._piece:
-            self._piece = piece
-            self._music.play(piece)
 
     def follow(self) -> None:
         """Tighten with what the picture shows now; a deal that is over has been scored."""
-        self._enter_room()
         picture = self._model.picture
         counted = picture.deal is not None and family_of(picture.deal).over(picture.deal)
         match = self._model.table.match if counted else picture.match
@@ -63,5 +54,4 @@ class TableMusic:
 
     def end(self) -> None:
         """Everybody has left."""
-        self._piece = ""
         self._music.play("title")

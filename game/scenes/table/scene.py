@@ -182,6 +182,7 @@ class TableScene(Scene):
 
     def uncovered(self) -> None:
         self.state.covered = False
+        self._music.begin()
         self.rest_again()
 
     @property

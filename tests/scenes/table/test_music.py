@@ -17,6 +17,7 @@ from game.rules.thousand.scoring import ThousandMarks
 from game.scenes.table.families import family_of
 from game.scenes.table.music import tension
 from game.stage.context import AppContext
+from game.stage.scene import Scene
 from tests.harness.strategies import played
 from tests.scenes.tables import Seated
 
@@ -227,3 +228,20 @@ def test_the_music_follows_the_picture_from_coming_to_leaving(context: AppContex
     assert len(asked) == before + 1
     context.stage.pop()
     assert asked[-1] == "title"
+
+
+def test_a_room_chosen_on_a_page_over_the_table_is_heard_once_that_page_is_left(
+    context: AppContext, monkeypatch
+):
+    asked: list[object] = []
+    context.change(speed=0.0)
+    seated = Seated(context, kinds="person slow", seed=6)
+    monkeypatch.setattr(context.speaker.music, "play", asked.append)
+    context.push(Scene())
+    context.change(room="barn")
+    seated.step(0.05)
+    assert asked == []
+    context.stage.pop()
+    assert asked == ["tavern in barn"]
+    seated.step(0.05)
+    assert asked == ["tavern in barn"]

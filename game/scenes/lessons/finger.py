@@ -89,7 +89,7 @@ def move_area(move: Move, decision: Decision) -> FRect | None:
         beyond = number.isdecimal() and stepper.value > int(number)
         return stepper.less.area if beyond else stepper.more.area
     if isinstance(move, Discard | Give):
-        wanted = [card for card in decision.cards if decision.face(card) in cards_of(move)]
+        wanted = [card for card in decision.cards if card.face in cards_of(move)]
         unpicked = [card for card in wanted if not card.picked]
         if unpicked:
             return unpicked[0].area
@@ -98,7 +98,7 @@ def move_area(move: Move, decision: Decision) -> FRect | None:
             return buttons[decision.choosing.choice.receivers.index(move.to)].area
         return buttons[0].area
     for card in decision.cards:
-        if decision.face(card) in cards_of(move):
+        if card.face in cards_of(move):
             return card.area
     button = decision.row.button_of(move)
     badge = next((each for each in decision.badges if each.move == move), None)

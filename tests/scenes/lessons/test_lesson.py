@@ -313,7 +313,7 @@ def test_next_can_be_clicked_and_a_card_too(context, tmp_path):
     card = next(
         each
         for each in pupil.scene.decision.cards
-        if pupil.scene.decision.face(each) == pupil.guide.running.step.move.card
+        if each.face == pupil.guide.running.step.move.card
     )
     x, y = card.area.left + 12, card.area.top + 30
     for intent in (Point(x, y), Press(x, y), Release(x, y)):

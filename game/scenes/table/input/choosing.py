@@ -108,7 +108,7 @@ class ChoosingHand:
         target = picture.poses()
         cards = tuple(
             HandCard(
-                *(picture.cloth, slot, target[slot], PickCard(slot), None, False),
+                *(picture, slot, target[slot], PickCard(slot), None, False),
                 droppable=True,
             )
             for slot in hand_order(deal, deal.to_act)
@@ -137,7 +137,7 @@ class ChoosingHand:
 
     def pick(self, slot: Slot) -> None:
         """Pick a card, or put it back."""
-        self.choice.toggle(self._face(self._card(slot)))
+        self.choice.toggle(self._face(slot))
         self._mark()
         self._say_picked()
 
@@ -151,12 +151,12 @@ class ChoosingHand:
 
     def drop(self, slot: Slot, x: float, y: float) -> None:
         """Give a card let go on a plate; pick it anywhere else above the hand, or lay it away."""
-        layout, choice, card = self._picture.layout, self.choice, self._card(slot)
+        layout, choice = self._picture.layout, self.choice
         if y > layout.hand_top - _ABOVE:
             return
-        choice.pick(self._face(card))
+        choice.pick(self._face(slot))
         if not choice.receivers:
-            card.laid = self._laid(len(choice.picked) - 1)
+            self._card(slot).laid = self._laid(len(choice.picked) - 1)
         self._mark()
         for seat in choice.receivers:
             if layout.plate(seat).inflate(24, 24).collidepoint(x, y):
@@ -167,7 +167,7 @@ class ChoosingHand:
 
     def _mark(self) -> None:
         for card in self.cards:
-            card.picked = self._face(card) in self.choice.picked
+            card.picked = card.face in self.choice.picked
             if not card.picked:
                 card.laid = None
         for button in self.buttons.values():
@@ -176,9 +176,9 @@ class ChoosingHand:
     def _card(self, slot: Slot) -> HandCard:
         return next(card for card in self.cards if card.slot == slot)
 
-    def _face(self, card: HandCard) -> Card:
+    def _face(self, slot: Slot) -> Card:
         assert self._picture.deal is not None
-        return self._picture.deal.face(card.slot)
+        return self._picture.deal.face(slot)
 
     def _laid(self, number: int) -> Pose:
         """The place of a card that has been dragged away: the first one below and to the right."""

@@ -86,9 +86,6 @@ class Decision:
         suits_asked = any(isinstance(move, Trump) for move in self.legal)
         self.suits = suit_buttons(picture) if suits_asked else ()
         self.cards = self.choosing.cards or self._hand(marked)
-        for card in self.cards:
-            face = self._deal.faces[card.slot]
-            card.name = "" if face is None else str(picture.context.card(face))
         self.badges = tuple(self._badges(offered))
 
     @property
@@ -120,10 +117,6 @@ class Decision:
         """The widgets that make a bid or call a suit as soon as they are pressed."""
         stepper = () if self.stepper is None else (self.stepper.button,)
         return (*self.options, *stepper)
-
-    def face(self, card: HandCard) -> Card | None:
-        """Which card one of the hand is."""
-        return self._deal.faces[card.slot]
 
     def place(self, canvas: Canvas) -> None:
         self.row.place(canvas)
@@ -186,7 +179,7 @@ class Decision:
             option.hinted = option.move == move
         meant = cards_of(move)
         for card in self.cards:
-            card.hinted = self._deal.faces[card.slot] in meant
+            card.hinted = card.face in meant
         if self.stepper is not None:
             self.stepper.hint(move)
         self.row.hint(move)
@@ -224,7 +217,7 @@ class Decision:
             face = deal.faces[slot]
             play = MakeMove(PLAYS[face]) if face is not None else RestAgain()
             action = play if reason is None else Refuse(reason)
-            cards.append(HandCard(picture.cloth, slot, target[slot], action, reason, dimmed))
+            cards.append(HandCard(picture, slot, target[slot], action, reason, dimmed))
         return tuple(cards)
 
     def _badges(self, offered: Sequence[ActionChoice]) -> list[TableBadge]:

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
+from game.core.cards import Card
 from game.core.deal import Slot
 from game.core.refused import Refused
-from game.scenes.table.animation.cloth import Cloth
 from game.scenes.table.animation.marks import draw_check
+from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.poses import Pose
 from game.scenes.table.table_actions import DropCard
 from game.stage.drawing.canvas import Canvas
@@ -32,7 +33,7 @@ _ROOM = (
 
 
 class HandCard(Widget):
-    """One card of the own hand. `reason` says why it may not be played, None where it may.
+    """One card of the own hand in a picture. `reason` says why it may not be played, None where it may.
 
     It emits `action` when the player wants to use it, legal or not. One that is `droppable` emits
     `DropCard` where it was dragged to; any other emits `action` if it is let go above the hand. A
@@ -44,7 +45,7 @@ class HandCard(Widget):
 
     def __init__(
         self,
-        cloth: Cloth,
+        picture: Picture,
         slot: Slot,
         pose: Pose,
         action: UserAction,
@@ -53,14 +54,15 @@ class HandCard(Widget):
         droppable: bool = False,
     ) -> None:
         super().__init__()
-        self.name = ""
+        self._context = picture.context
+        self.face: Card | None = None if picture.deal is None else picture.deal.faces[slot]
         self.picked = False
         self.laid: Pose | None = None
         self.slot = slot
         self.pose = pose
         self.reason = reason
         self.hinted = False
-        self._sprite = cloth.sprite(slot)
+        self._sprite = picture.cloth.sprite(slot)
         self.action = action
         self._droppable = droppable
         self._dim = 1.0 if dimmed else 0.0
@@ -71,7 +73,7 @@ class HandCard(Widget):
 
     @property
     def said(self) -> str:
-        return self.name
+        return "" if self.face is None else str(self._context.card(self.face))
 
     @property
     def state(self) -> WidgetState:

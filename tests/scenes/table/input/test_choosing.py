@@ -61,7 +61,7 @@ class Asked:
 
     @property
     def hand(self):  # type: ignore[no-untyped-def]
-        return [self.decision.choosing._face(card) for card in self.decision.cards]
+        return [card.face for card in self.decision.cards]
 
     @property
     def lifted(self) -> list[int]:

@@ -95,6 +95,8 @@ class Ribbons:
 
     def draw(self, canvas: Canvas) -> None:
         self._was_shown = bool(self._ribbons)
+        if not self._ribbons:
+            return
         slips = self.slips(canvas.fonts, canvas.visible)
         for ribbon, slip in zip(self._ribbons, slips, strict=True):
             _draw_one(canvas, ribbon, slip)

@@ -19,7 +19,8 @@ _FACE_OF_BOT = {"beginner": "lili", "plain": "zsofi", "sampler": "gyuri"}
 
 
 class SeatsAtScreen:
-    """The players of a table as they are shown.
+    """The players of a table as they are shown: `persons` at this screen, and the seats `elsewhere`, those
+    of bots and of people at other machines, for which it waits.
 
     `bots_elsewhere` holds the key of the bot in each seat where one of another machine sits, `faces` the
     portraits of people where the machines at a table have told them; else they follow from the settings.
@@ -34,13 +35,13 @@ class SeatsAtScreen:
     ) -> None:
         self._context = context
         self.sittings = tuple(sittings)
-        self._bots_elsewhere = bots_elsewhere
         self._faces = faces
-
-    @property
-    def persons(self) -> tuple[Seat, ...]:
-        """The seats of people at this screen."""
-        return tuple(s for s, sitting in enumerate(self.sittings) if sitting.kind == "person")
+        seated = tuple(enumerate(self.sittings))
+        self.persons = tuple(seat for seat, who in seated if who.kind == "person")
+        self.elsewhere = frozenset(seat for seat, who in seated if who.kind != "person")
+        here = {seat: who.name for seat, who in seated if who.kind == "bot"}
+        # The key of the bot in each seat where one sits, at this machine or elsewhere.
+        self._bots = dict(sorted({**bots_elsewhere, **here}.items()))
 
     @property
     def alone(self) -> bool:
@@ -94,13 +95,11 @@ class SeatsAtScreen:
             return self._faces[seat]
         if sitting.kind == "person":
             return self._context.face_of(self.persons.index(seat))
-        return faces_of_bots(self._bots).get(seat, "stranger")
+        return self._bot_faces.get(seat, "stranger")
 
-    @property
-    def _bots(self) -> dict[Seat, str]:
-        """The key of the bot in each seat where one sits, at this machine or elsewhere."""
-        here = {seat: who.name for seat, who in enumerate(self.sittings) if who.kind == "bot"}
-        return dict(sorted({**self._bots_elsewhere, **here}.items()))
+    @cached_property
+    def _bot_faces(self) -> dict[Seat, str]:
+        return faces_of_bots(self._bots)
 
     @property
     def voices(self) -> dict[Seat, str]:
@@ -110,11 +109,6 @@ class SeatsAtScreen:
     def _same_bots(self, seat: Seat) -> list[Seat]:
         """The seats in which the same bot sits, this one among them: each has a number."""
         return [other for other, who in enumerate(self.sittings) if who == self.sittings[seat]]
-
-    @cached_property
-    def elsewhere(self) -> frozenset[Seat]:
-        """The seats this screen waits for: those of bots, and of people at other machines."""
-        return frozenset(s for s, sitting in enumerate(self.sittings) if sitting.kind != "person")
 
 
 def face_of_bot(key: str) -> str:

@@ -189,11 +189,6 @@ class AppContext:
         """
         self.narrator.say(text, private)
 
-    @property
-    def listened(self) -> bool:
-        """Whether sentences are said at all: to a file, the terminal or a screen reader."""
-        return self.narrator.listened
-
     def open_reader(self, asked: bool = False) -> None:
         """Say sentences to the screen reader as well, if the settings want it and a package can.
 

@@ -14,7 +14,10 @@ from game.stage.sound.narrator import Narrator
 
 
 class PageAnnouncer:
-    """Says through `narrator` what the eye would see first on a page, and all of it when asked."""
+    """Says through `narrator` what the eye would see first on a page, and all of it when asked.
+
+    The stage asks it only while somebody listens.
+    """
 
     def __init__(self, narrator: Narrator) -> None:
         self._narrator = narrator
@@ -28,8 +31,6 @@ class PageAnnouncer:
     def announce(self, top: Scene, canvas: Canvas) -> None:
         """Say which page has come on top, by its heading, and where the focus is if it has moved."""
         narrator = self._narrator
-        if not narrator.listened:
-            return
         if self._changed:
             self._changed = False
             narrator.leave_focus()
@@ -42,8 +43,6 @@ class PageAnnouncer:
     def answer(self, asked: Recite, top: Scene, canvas: Canvas) -> None:
         """Say what a listener asks for."""
         narrator = self._narrator
-        if not narrator.listened:
-            return
         match asked.what:
             case "again":
                 narrator.say_again()

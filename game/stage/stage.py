@@ -262,7 +262,7 @@ class Stage:
                 self.on_action(ToggleSound())
                 return
             case Recite():
-                if self.top is not None:
+                if self.top is not None and self.narrator.listened:
                     self._announcer.answer(intent, self.top, self._seen())
                 return
             case Point(x, y):
@@ -320,7 +320,7 @@ class Stage:
         if top is None:
             return False
         top.update(0.0 if self.hidden else seconds)
-        if self.top is not None:
+        if self.top is not None and self.narrator.listened:
             self._announcer.announce(self.top, self._seen())
         if self.hidden:
             return False

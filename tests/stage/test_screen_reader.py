@@ -123,9 +123,9 @@ def test_a_broken_package_is_as_good_as_none(machine, monkeypatch):
 def test_the_settings_open_and_end_the_reader(context, machine, monkeypatch):
     monkeypatch.setattr("game.stage.context.reader_installed", lambda: True)
     context.change(speech="any")
-    assert context.listened
+    assert context.narrator.listened
     context.change(speech="off")
-    assert not context.listened
+    assert not context.narrator.listened
 
 
 def test_a_missing_package_is_said_where_speech_is_asked_for(context, monkeypatch):
@@ -133,7 +133,7 @@ def test_a_missing_package_is_said_where_speech_is_asked_for(context, monkeypatc
     said = []
     monkeypatch.setattr(context.ribbons, "say", lambda text, kind: said.append(text))
     context.change(speech="any")
-    assert not context.listened
+    assert not context.narrator.listened
     assert said == [context.words("settings.speech.missing")]
 
 

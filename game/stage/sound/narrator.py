@@ -46,7 +46,7 @@ class Narrator:
 
     @property
     def listened(self) -> bool:
-        """Whether sentences are said at all."""
+        """Whether sentences are said at all: to a file, the terminal or a screen reader."""
         return self.voice is not None or self.reader is not None
 
     def use(self, words: Words, deck: str) -> None:

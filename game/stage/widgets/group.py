@@ -125,7 +125,7 @@ class WidgetGroup:
         """Let time pass for all widgets."""
         self._attended += seconds
         self._rest_finger(seconds)
-        if self._context.listened:
+        if self._context.narrator.listened:
             self._say_tab()
             self._context.narrator.point_to(self._focus_in_words())
         for widget in self.widgets:

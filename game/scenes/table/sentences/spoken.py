@@ -49,7 +49,7 @@ class SpokenTable:
     def listen(self, happening: Happening) -> None:
         """One more thing has happened."""
         context, seats = self._model.context, self._model.seats
-        if not context.listened:
+        if not context.narrator.listened:
             return
         if happening.before is None and not happening.opened:
             self._deal_begins(happening)
@@ -74,7 +74,7 @@ class SpokenTable:
 
     def ask(self, decision: Decision) -> None:
         """The person in front is asked: what is new in his hand, the question, what may be done."""
-        if not self._model.context.listened:
+        if not self._model.context.narrator.listened:
             return
         self._come_to_the_deal()
         new = self._new_cards(decision.seat)

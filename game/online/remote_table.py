@@ -82,7 +82,7 @@ class SealedTable(Table):
             if given_up.moves != len(self.moves):  # a move made here came too late for the log
                 self.sealed.show_match()
         if self.stopped:
-            self._receive_faces()
+            self._open(self.sealed.opened())
         else:
             super().pump()
         ended = self.queue.take(DealSettled)

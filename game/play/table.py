@@ -186,7 +186,7 @@ class Table:
         """Take what has come in: a pack, opened faces, a veil, or the decision of the seat to act."""
         if self._shuffling:
             self._receive_pack()
-        self._receive_faces()
+        self._open(self._deck.opened())
         self._receive_veil()
         seat = self.turn
         if seat is None or self._waits_for_cards(seat):
@@ -314,9 +314,6 @@ class Table:
         self.deal = match.dealt(self._pack)
         self._asked = False
         return self.deal
-
-    def _receive_faces(self) -> None:
-        self._open(self._deck.opened())
 
     def _open(self, faces: Mapping[Slot, Card]) -> None:
         if not faces or self.deal is None:

@@ -205,6 +205,7 @@ class TableScene(Scene):
         if self.decision is not None:
             attend(self.decision.cards, self.stage.pointer if self.stage.reader.hovers else None)
             self._face.light.update(seconds)
+        self.picture.tells_points = self.model.helped("points")
         self.picture.update(seconds)
         self._music.follow()
         self._face.light.tighten(self._music.tension)
@@ -415,8 +416,8 @@ class TableScene(Scene):
         self.guide.hidden()
         if not self.state.halted:
             self.group.offer(self._standing)
-        self.turns.listen(happening)
-        self.picture.tells_points = self.model.helped("points")
+        if happening.before is None:
+            self.turns.deal_begins()
         self._choreography.add(happening)
         self.picture.timeline.play(Call(lambda: self.conversation.follow(happening)))
         if self.state.covered:

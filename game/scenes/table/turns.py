@@ -6,7 +6,6 @@ from game.core.deal import Seat
 from game.core.moves import PASS
 from game.core.outcome import Outcome, Reason
 from game.play.players import Person
-from game.play.table import Happening
 from game.scenes.table.facts.viewpoint import Viewpoint
 from game.scenes.table.families import family_of
 from game.scenes.table.guide import Guide
@@ -63,11 +62,10 @@ class Turns:
             return StateEvent.NO_CARDS
         return StateEvent.COUNTED if table.match.over else StateEvent.WAITS
 
-    def listen(self, happening: Happening) -> None:
-        """Hide all hands when a new deal begins, until somebody asks for his cards in it."""
-        if happening.before is None:
-            self._outcome = None
-            self._look_away()
+    def deal_begins(self) -> None:
+        """Hide all hands until somebody asks for his cards in the new deal."""
+        self._outcome = None
+        self._look_away()
 
     def look_away_in_time(self) -> None:
         """Hide the hand of the one who looks once it is another person's turn, or the deal is over.

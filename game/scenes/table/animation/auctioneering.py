@@ -122,7 +122,7 @@ def _settled(picture: Picture, happening: Happening, event: ContractSettled) -> 
 def add_laying_down(picture: Picture, happening: Happening) -> None:
     """Lay down and grey the cards of each seat that takes no part from here on."""
     before, deal = happening.before, happening.deal
-    if before is None or len(deal.in_play) == deal.seats:
+    if before is None:
         return
     family = family_of(deal)
     for seat in range(deal.seats):

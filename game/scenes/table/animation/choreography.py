@@ -106,7 +106,8 @@ class Choreography:
                 self._deal_round(happening, events)
             else:
                 self._add_event(happening, events[0])
-        auctioneering.add_laying_down(self._picture, happening)
+        if len(happening.deal.in_play) < happening.deal.seats:
+            auctioneering.add_laying_down(self._picture, happening)
         play(Call(lambda: self._arrive(happening)))
 
     # -- before and after ------------------------------------------------------------------------

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from game.core.deal import Seat
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.auction.board import draw_auction
 from game.scenes.table.auction.contract import draw_contract
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
-from game.scenes.table.families import family_of
 from game.scenes.table.furniture.plates import draw_plate, role_of, seat_line
 from game.scenes.table.furniture.slate import draw_slate
 from game.scenes.table.furniture.surroundings import (
@@ -20,7 +18,6 @@ from game.scenes.table.furniture.surroundings import (
     draw_rule,
     draw_won,
 )
-from game.scenes.table.result.counting import points_in_sight
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 
@@ -52,16 +49,8 @@ def watched_parts(
         line, role = seat_line(picture, seat), role_of(picture, seat)
         told = partial(draw_plate, turn=turn, dots=None, line=line, role=role)
         yield partial(told, canvas, seats, layout, seat)
-        yield partial(draw_won, canvas, picture, seat, shown_points(picture, seat, points))
+        yield partial(draw_won, canvas, picture, seat, points)
     yield partial(picture.cloth.draw, canvas)
     yield partial(draw_counts, canvas, picture)
     yield partial(draw_auction, canvas, picture, seats, False)
     yield partial(draw_marks, canvas, picture)
-
-
-def shown_points(picture: Picture, seat: Seat, points: bool) -> int | None:
-    """The number beside a seat's tricks: None if points are not shown or do not count."""
-    deal = picture.deal
-    if not points or deal is None or not family_of(deal).card_points_count(deal):
-        return None
-    return points_in_sight(picture.match.game, deal, seat)

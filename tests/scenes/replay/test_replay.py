@@ -22,7 +22,7 @@ from game.scenes.replay.shelf import match_row
 from game.scenes.replay.telling import step_words
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.furniture.slate import score_line
-from game.scenes.table.watched import shown_points
+from game.scenes.table.furniture.surroundings import shown_points
 from game.stage.drawing.canvas import Canvas
 from game.stage.input.intents import Cancel, Confirm, Hotkey, MoveFocus, StepFocus
 from game.stage.motion.timeline import Clock

@@ -8,7 +8,7 @@ import pytest
 from pygame import FRect
 
 from game.core.moves import Marriage
-from game.scenes.table.furniture.surroundings import draw_won
+from game.scenes.table.furniture import surroundings
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from tests.harness.window import resize
@@ -31,6 +31,7 @@ def test_melds_and_points_stand_side_by_side_however_many_they_are(
         declared=tuple(shown for _ in picture.deal.hands),
         won=tuple((1, 2) for _ in picture.deal.hands),
     )
+    monkeypatch.setattr(surroundings, "shown_points", lambda *_: 163)
     places: list[FRect] = []
     text = Canvas.text
     monkeypatch.setattr(
@@ -38,7 +39,7 @@ def test_melds_and_points_stand_side_by_side_however_many_they_are(
     )
     for seat in range(len(picture.deal.hands)):
         places.clear()
-        draw_won(context.canvas, picture, seat, 163)
+        surroundings.draw_won(context.canvas, picture, seat, True)
         assert len(places) == 4
         for one, other in combinations(places, 2):
             assert one.clip(other).width < 1

@@ -62,9 +62,9 @@ from game.scenes.table.animation import (
 from game.scenes.table.animation.announcing import cleared, ribbon
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.steps import after, seen_as, undealt
-from game.scenes.table.facts.weight import weight_of_trick
+from game.scenes.table.facts.weight import is_fat, weight_of_trick
 from game.scenes.table.families import family_of
-from game.scenes.table.moments.at_table import add_claim, fat_trick, is_fat, thrown_in
+from game.scenes.table.moments.at_table import add_claim, fat_trick, thrown_in
 from game.scenes.table.moments.ending import REACHED_66
 from game.stage.motion.timeline import Action, Call, Deferred, Pause, Together, Wait
 

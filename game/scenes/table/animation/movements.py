@@ -26,8 +26,8 @@ from game.scenes.table.animation.impact import impact, landing
 from game.scenes.table.animation.marks import Crown
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.facts.tricks import seats_of_trick
-from game.scenes.table.facts.weight import takes_trick
-from game.scenes.table.moments.at_table import carried_home, exchange_light, is_fat, marriage_light
+from game.scenes.table.facts.weight import is_fat, takes_trick
+from game.scenes.table.moments.at_table import carried_home, exchange_light, marriage_light
 from game.stage.drawing.fonts import SIGN_OF
 from game.stage.drawing.palette import LAMP
 from game.stage.motion.timeline import Action, Call, Deferred, Together, Tween, Wait

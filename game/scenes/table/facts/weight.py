@@ -16,6 +16,7 @@ from game.scenes.table.facts.tricks import seats_of_trick
 from game.scenes.table.families import family_of
 
 _HIGH = 10  # card points of a ten; an ace has more
+_FAT_AT, _FAT_PER_CARD = 5, 5
 _CAUGHT, _CAUGHT_TOO, _LAST, _UNLIKELY = 0.4, 0.15, 0.4, 0.4
 
 
@@ -48,6 +49,11 @@ def surprise(game: Game, before: Deal, after: Deal, trick: TrickWon) -> float:
     held = min(held, len(unseen))
     stands = comb(len(unseen) - beating, held) / comb(len(unseen), held)
     return 1.0 - stands if trick.seat == leader else stands
+
+
+def is_fat(points: int, cards: int) -> bool:
+    """Whether a trick is worth much for its number of cards: of two at least an ace and a king."""
+    return points >= _FAT_AT + _FAT_PER_CARD * cards
 
 
 def takes_trick(game: Game, deal: Deal, slot: Slot) -> bool:

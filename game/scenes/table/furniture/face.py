@@ -27,7 +27,6 @@ from game.scenes.table.model import TableModel
 from game.scenes.table.sentences.advised import advised
 from game.scenes.table.states import TableState
 from game.scenes.table.talk.talk import Talk
-from game.scenes.table.watched import shown_points
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BODY_BOLD
 from game.stage.drawing.palette import CREAM, LAMP, RED
@@ -160,7 +159,7 @@ class TableFace:
             role=role_of(picture, seat),
             mood=self._talk.mood_of(seat, self._thinking == seat and self._dots >= _THOUGHTFUL),
         )
-        draw_won(canvas, picture, seat, shown_points(picture, seat, self._model.helped("points")))
+        draw_won(canvas, picture, seat, self._model.helped("points"))
 
     def _draw_words(self, canvas: Canvas, decides: Seat | None, asks: str, undealt: str) -> None:
         """The line above the actions: a refusal or a hint for a while, else what is asked."""

@@ -20,6 +20,7 @@ from game.scenes.table.families import family_of
 from game.scenes.table.furniture.lamplight import Lamplight
 from game.scenes.table.input.refusals import named
 from game.scenes.table.layouts.layout import Spot
+from game.scenes.table.result.counting import points_in_sight
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BODY_BOLD, SIGN_OF, SMALL, SMALL_BOLD, TextStyle
 from game.stage.drawing.palette import CHALK, CHALK_SOFT, CREAM, LAMP, NIGHT, with_alpha
@@ -122,8 +123,16 @@ def trump_spot(picture: Picture) -> Spot | None:
     return Spot(place.x, place.y, SIDE) if gone else None
 
 
-def draw_won(canvas: Canvas, picture: Picture, seat: Seat, points: int | None) -> None:
-    """Beside a seat's tricks: what it declared and, where that help is on, its points."""
+def shown_points(picture: Picture, seat: Seat, points: bool) -> int | None:
+    """The number beside a seat's tricks: None if points are not shown or do not count."""
+    deal = picture.deal
+    if not points or deal is None or not family_of(deal).card_points_count(deal):
+        return None
+    return points_in_sight(picture.match.game, deal, seat)
+
+
+def draw_won(canvas: Canvas, picture: Picture, seat: Seat, points: bool) -> None:
+    """Beside a seat's tricks: what it declared and, with `points`, how many it has."""
     deal, layout, context = picture.deal, picture.layout, picture.context
     if deal is None:
         return
@@ -132,8 +141,9 @@ def draw_won(canvas: Canvas, picture: Picture, seat: Seat, points: int | None) -
     declared, game, family = deal.declared[seat], picture.match.game, family_of(deal)
     melds = [f"{SIGN_OF[meld.suit]}{game.meld_value(deal, meld)}" for meld in declared]
     waiting = bool(melds) and family.bid_for and family.waits_for_a_trick(game, deal, seat)
-    told = points is not None and not waiting
-    words = context.words.counted("table.points", points or 0) if told else ""
+    shown = None if waiting else shown_points(picture, seat, points)
+    told = shown is not None
+    words = context.words.counted("table.points", shown or 0) if told else ""
     style = _abreast(canvas, [*melds, words], area.width)
     for meld in melds:
         x = canvas.text(meld, x, y, style, CHALK).right + _MELD_GAP

@@ -43,18 +43,12 @@ from game.stage.motion.timeline import (
 )
 from game.stage.motion.tweens import ease_in, ease_in_out, ease_out, thud
 
-_FAT_AT, _FAT_PER_CARD = 5, 5
 _RISES, _ROLLS, _CLEAR, _BELOW = 40.0, 0.7, 54.0, 30.0
 _HUSHED, _BREATH, _STRIKES, _READ = 0.22, 0.1, 0.24, 0.7
 _SEEN, _GOES = 0.1, 0.2
 _FIGURE, _HALF_RIBBON = 0.46, 27.0  # half of what is seen of the figures' height, and of a ribbon's
 _SIXTY_SIX = "66"
 _HIGH = 250.0
-
-
-def is_fat(points: int, cards: int) -> bool:
-    """Whether a trick is worth much for its number of cards: of two at least an ace and a king."""
-    return points >= _FAT_AT + _FAT_PER_CARD * cards
 
 
 def fat_trick(picture: Picture, points: int) -> Action:

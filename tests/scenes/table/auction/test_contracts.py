@@ -16,12 +16,11 @@ from game.scenes.table.auction.board import plan
 from game.scenes.table.auction.contract import contract_lines
 from game.scenes.table.families import family_of
 from game.scenes.table.furniture.plates import role_of, seat_line
-from game.scenes.table.furniture.surroundings import known_in_hand
+from game.scenes.table.furniture.surroundings import known_in_hand, shown_points
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.input.suits import suit_places
 from game.scenes.table.layouts.round_layout import laid_out
 from game.scenes.table.result.deal_result import DealResult
-from game.scenes.table.watched import shown_points
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.units import Units

@@ -20,6 +20,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from types import FrameType
 
+from game.bench import rehearsal
 from game.bench.lan import BOT
 from game.bench.rehearsal import Rehearsed
 from game.contest.match import Match
@@ -36,7 +37,8 @@ from net.transport import Address
 
 _ROOT = Path(__file__).parents[2]
 _OURS = tuple(f"{_ROOT / name}{os.sep}" for name in ("game", "net", "art", "sounds"))
-_NOT_ON_THE_WAY = (__file__, headless.__file__, f"{_ROOT / 'game' / 'bots'}{os.sep}")
+_BOTS = (rehearsal.__file__, f"{_ROOT / 'game' / 'bots'}{os.sep}")
+_NOT_ON_THE_WAY = (__file__, headless.__file__, *_BOTS)
 _PATIENCE = 60.0
 # Seconds by which the next deal is shuffled, so that no word of that falls into the move that is followed.
 _SHUFFLING = 1.0
@@ -68,7 +70,7 @@ class Followed:
         code = frame.f_code
         if not self.on or event != "call" or threading.current_thread().name.startswith(SHUFFLING):
             return
-        if counts(code.co_filename, code.co_name):
+        if counts(code.co_filename, code.co_name) and not _thought_by_a_bot(frame):
             self.functions.add((code.co_filename, code.co_qualname))
 
 
@@ -76,6 +78,14 @@ def counts(file: str, name: str) -> bool:
     """Whether a function with this name in this file is a step of the way."""
     ours = file.startswith(_OURS) and not file.startswith(_NOT_ON_THE_WAY)
     return ours and not name.startswith("<")
+
+
+def _thought_by_a_bot(frame: FrameType) -> bool:
+    """Whether a bot has called this, or has called what did."""
+    caller = frame.f_back
+    while caller is not None and not caller.f_code.co_filename.startswith(_BOTS):
+        caller = caller.f_back
+    return caller is not None
 
 
 def click_path(until_at_rest: bool = False) -> Followed:
@@ -97,6 +107,7 @@ def click_path(until_at_rest: bool = False) -> Followed:
         assert scene.decision is not None
         x, y = scene.decision.cards[0].area.center
         context.stage.send(Point(x, y))
+        context.textures.complete()
         followed.on = True
         context.stage.send(Press(x, y))
         context.stage.send(Release(x, y))

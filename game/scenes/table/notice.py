@@ -44,9 +44,15 @@ class Notice:
         """The sentences for those who listen, and the buttons."""
         return (self.title, *self.lines, *(button.label for button in self.buttons))
 
-    def place_of(self, widget: Widget | None) -> int | None:
-        """Which of the buttons this is, so that a countdown need not lose the focus."""
-        return next((at for at, button in enumerate(self.buttons) if button is widget), None)
+    def news_after(self, before: Notice | None) -> tuple[str, ...]:
+        """The sentences that the notice before this one did not say."""
+        said = () if before is None else before.sentences
+        return tuple(sentence for sentence in self.sentences if sentence not in said)
+
+    def button_after(self, before: Notice | None, focused: Widget | None) -> Widget | None:
+        """The button in the place of the focused one of the notice before: a countdown keeps the focus."""
+        pairs = zip(() if before is None else before.buttons, self.buttons, strict=False)
+        return next((button for was, button in pairs if was is focused), None)
 
     def draw(self, canvas: Canvas, layout: Layout) -> None:
         """Draw the sheet on the table and place the buttons on it."""

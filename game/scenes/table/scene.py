@@ -18,7 +18,6 @@ from game.scenes.table.animation.choreography import Choreography
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen, first_viewpoint
 from game.scenes.table.furniture.face import TableFace
-from game.scenes.table.furniture.plates import prepare_moods
 from game.scenes.table.guide import NO_GUIDE, Guide
 from game.scenes.table.helping import NO_HELPS, PendingHint, TableHelps
 from game.scenes.table.input.confirm_move import ask_first
@@ -28,15 +27,13 @@ from game.scenes.table.input.hurrying import Hurrying
 from game.scenes.table.input.refusals import sentence as refusal_words
 from game.scenes.table.leaving import ask_to_leave
 from game.scenes.table.model import NO_OFFERS, TableModel, TableOffers
-from game.scenes.table.moments.at_table import prepare_figures
 from game.scenes.table.music import TableMusic
 from game.scenes.table.notice import Notice
-from game.scenes.table.result.board import prepare_pictures
 from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.saving import Saving
 from game.scenes.table.sentences.spoken import SpokenTable
 from game.scenes.table.sentences.standing import StandingPage
-from game.scenes.table.sentences.standing_sentences import standing_sentences, waiting_sentence
+from game.scenes.table.sentences.standing_sentences import standing_sentences
 from game.scenes.table.states import StateEvent, TableState
 from game.scenes.table.table_actions import (
     AskForHint,
@@ -77,6 +74,9 @@ from game.stage.motion.timeline import Call
 from game.stage.scene import Scene
 from game.stage.user_action import UserAction
 from game.stage.widgets import Widget, WidgetGroup
+
+# What is chosen on a page over the table; that page is put away first.
+_CHOSEN_ON_A_PAGE = (CallWord, OpenMenu, TakeCards, PassUnseen, Rematch, QuitTable)
 
 
 class TableScene(Scene):
@@ -146,8 +146,6 @@ class TableScene(Scene):
         return *self.guide.words.splitlines(), *standing_sentences(self.model)
 
     def choice_sentences(self) -> Sequence[str]:
-        if self.decision is None:
-            return self._spoken.hand(), waiting_sentence(self.model)
         return self._spoken.choices(self.decision)
 
     def enter(self) -> None:
@@ -168,10 +166,7 @@ class TableScene(Scene):
     def resized(self, units: Units) -> None:
         """Lay the picture out; a running animation continues if the layout stays the same."""
         self.picture.refit(units.visible)
-        prepare_pictures(self.model)
-        prepare_figures(self.picture)
-        for seat in self._talk.voices:
-            prepare_moods(self.context, self.picture.layout, seat, self.seats.portrait(seat))
+        self._face.prepare()
         self._refill()
         self.rest_again()
 
@@ -280,6 +275,8 @@ class TableScene(Scene):
                 self.group.on(intent)
 
     def act(self, action: UserAction) -> bool:
+        if isinstance(action, _CHOSEN_ON_A_PAGE):
+            self.clear_away()
         match action:
             case KeepGoing():
                 self.keep_going()
@@ -297,27 +294,23 @@ class TableScene(Scene):
             case ChooseMore(count):
                 self._refused(self.context.words.counted("table.choose", count))
             case LookBack():
-                self._look_back()
+                self.context.push(TricksPage(self.model))
             case AskForHint():
                 if self.decision is not None:
                     self.hint.ask(self.model)
             case TakeBack():
                 self.take_back()
             case ShowStanding():
-                self._show_standing()
+                self.context.push(StandingPage(self.model))
             case OpenCalls():
                 self.conversation.offer_calls()
             case CallWord(key):
-                self.clear_away()
                 self.call(self.conversation.caller, key)
             case OpenMenu():
-                self.clear_away()
                 self.open_menu()
             case TakeCards(seat):
-                self.clear_away()
                 self.turns.take_cards(seat)
             case PassUnseen(seat):
-                self.clear_away()
                 self.turns.pass_unseen(seat)
             case NextDeal():
                 self.next_deal()
@@ -326,10 +319,8 @@ class TableScene(Scene):
             case ShowAgain(deal, move):
                 self.stage.act(ShowReplay(self.table.record, deal, move))
             case Rematch():
-                self.clear_away()
                 self.rematch()
             case QuitTable():
-                self.clear_away()
                 self.leave_table()
             case _:
                 return False
@@ -355,29 +346,17 @@ class TableScene(Scene):
         while self in self.stage.scenes and self.stage.top is not self:
             self.stage.pop()
 
-    def _look_back(self) -> None:
-        self.turns.look_away_in_time()  # the page shows what is seen just now
-        self.context.push(TricksPage(self.model))
-
-    def _show_standing(self) -> None:
-        """Finish the animations first: between two positions of the rules nothing can be asked of them."""
-        self.turns.look_away_in_time()
-        self.picture.timeline.finish()
-        self.picture.settle()
-        self.context.push(StandingPage(self.model))
-
     def show_notice(self, notice: Notice | None) -> None:
         """Lay a notice over the table (a lost connection, a countdown), or take it away again."""
-        place = self.notice.place_of(self.group.ring.current) if self.notice is not None else None
-        told = () if self.notice is None else self.notice.sentences
-        self.notice = notice
+        before, self.notice = self.notice, notice
         self.state.halted = notice is not None
-        for sentence in () if notice is None else notice.sentences:
-            if sentence not in told:
-                self.context.say(sentence)
+        focused = self.group.ring.current
         self._refill()
-        if notice is not None and place is not None and place < len(notice.buttons):
-            self.group.focus(notice.buttons[place])
+        if notice is not None:
+            for sentence in notice.news_after(before):
+                self.context.say(sentence)
+            if (same := notice.button_after(before, focused)) is not None:
+                self.group.focus(same)
         self._face.rest()
         self.redraw()
 
@@ -402,7 +381,7 @@ class TableScene(Scene):
         self.table.next_deal()
         self.picture.match = self.table.match
         self.picture.show(None)
-        prepare_pictures(self.model)
+        self._face.prepare()
         self._refill()
         self.rest_again()
 
@@ -530,10 +509,9 @@ class TableScene(Scene):
         return (*self._tools.buttons, *self.guide.widgets)
 
     def _show_focus(self) -> None:
-        first = self.decision.first() if self.decision is not None else None
-        current = self.group.ring.current or first
-        if self.decision is not None and current in self.decision.makes_a_move:
-            current = first  # a pointer that happens to rest on a bid does not choose it
+        current = self.group.ring.current
+        if self.decision is not None:
+            current = self.decision.to_focus(current)
         if current is not None:
             self.group.focus(current, shown=True)
             self.redraw()

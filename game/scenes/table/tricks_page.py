@@ -35,7 +35,12 @@ class TricksPage(Scene):
         self._model = model
         self._sprites = Sprites()
         self._board = FRect(0, 0, 0, 0)
-        deal = model.picture.deal
+        self._last: tuple[Slot, ...] = ()
+        self._own: tuple[tuple[Slot, ...], ...] = ()
+
+    def enter(self) -> None:
+        """Take up the tricks as they are seen now that the page covers the table."""
+        deal = self._model.picture.deal
         self._last = last_trick(deal) if deal is not None else ()
         self._own = self._own_tricks()
 

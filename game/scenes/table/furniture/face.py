@@ -10,7 +10,7 @@ from game.scenes.table.auction.contract import draw_contract
 from game.scenes.table.facts.duty import prompt
 from game.scenes.table.families import family_of
 from game.scenes.table.furniture.lamplight import Lamplight
-from game.scenes.table.furniture.plates import draw_plate, role_of, seat_line
+from game.scenes.table.furniture.plates import draw_plate, prepare_moods, role_of, seat_line
 from game.scenes.table.furniture.slate import draw_slate
 from game.scenes.table.furniture.surroundings import (
     draw_counts,
@@ -24,6 +24,8 @@ from game.scenes.table.furniture.surroundings import (
 from game.scenes.table.helping import Advice
 from game.scenes.table.input.refusals import named
 from game.scenes.table.model import TableModel
+from game.scenes.table.moments.at_table import prepare_figures
+from game.scenes.table.result.board import prepare_pictures
 from game.scenes.table.sentences.advised import advised
 from game.scenes.table.states import TableState
 from game.scenes.table.talk.talk import Talk
@@ -56,6 +58,14 @@ class TableFace:
         self._said_about: Deal | None = None
         self._dots = 0
         self._timer: Timer | None = None
+
+    def prepare(self) -> None:
+        """Make in the background what the table will show later: its cards, moods, results, and 66."""
+        model, picture = self._model, self._model.picture
+        prepare_pictures(model)
+        prepare_figures(picture)
+        for seat in self._talk.voices:
+            prepare_moods(model.context, picture.layout, seat, model.seats.portrait(seat))
 
     def refuse(self, words: str) -> None:
         self._say(words, True)

@@ -112,11 +112,13 @@ class Decision:
         lit = next((bid.line for bid in self.bids if bid.lit and bid.line.asks), None)
         return "" if lit is None else lit.asks[:1].upper() + lit.asks[1:]
 
-    @property
-    def makes_a_move(self) -> tuple[Widget, ...]:
-        """The widgets that make a bid or call a suit as soon as they are pressed."""
+    def to_focus(self, current: Widget | None) -> Widget | None:
+        """The widget to be focused on request: `current`, else the first one.
+
+        A pointer that happens to rest on a bid or a suit does not choose it.
+        """
         stepper = () if self.stepper is None else (self.stepper.button,)
-        return (*self.options, *stepper)
+        return self.first() if current in (None, *self.options, *stepper) else current
 
     def place(self, canvas: Canvas) -> None:
         self.row.place(canvas)

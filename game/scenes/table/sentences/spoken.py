@@ -25,6 +25,7 @@ from game.scenes.table.sentences.standing_sentences import (
     score_sentence,
     standing_sentences,
     totals_sentence,
+    waiting_sentence,
 )
 from game.scenes.table.sentences.telling import (
     MINUS,
@@ -80,8 +81,10 @@ class SpokenTable:
         new = self._new_cards(decision.seat)
         self._model.context.narrator.say_all((new, *self._question(decision)), private=True)
 
-    def choices(self, decision: Decision) -> Sequence[str]:
-        """Say all of the hand, the question and what may be done, for a listener who asks."""
+    def choices(self, decision: Decision | None) -> Sequence[str]:
+        """All of the hand, then the question and what may be done, or who is waited for."""
+        if decision is None:
+            return self.hand(), waiting_sentence(self._model)
         return self.hand(), *self._question(decision)
 
     def hand(self) -> str:

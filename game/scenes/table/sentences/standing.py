@@ -43,7 +43,15 @@ class StandingPage(Scene):
         self._model = model
         self._group = WidgetGroup(model.context)
         self._sheet = FRect(0, 0, 0, 0)
-        self._blocks = tuple(_blocks(model))
+        self._blocks: tuple[PageBlock, ...] = ()
+        self.page = Page(self._blocks)
+
+    def enter(self) -> None:
+        """Finish the animations first: between two positions of the rules nothing can be asked of them."""
+        picture = self._model.picture
+        picture.timeline.finish()
+        picture.settle()
+        self._blocks = tuple(_blocks(self._model))
         self.page = Page(self._blocks)
 
     @property

@@ -220,10 +220,7 @@ class TableScene(Scene):
         if self.decision is not None:
             self.decision.place(canvas)
         asked = None if self.state.halted else self.decision
-        if asked is None:
-            self._face.draw(canvas, None, "", self.undealt)
-        else:
-            self._face.draw(canvas, asked.seat, asked.asks, self.undealt)
+        self._face.draw(canvas, asked, self.undealt)
         self._saving.draw(canvas, self.picture.layout)
         if self.notice is not None:
             self.notice.draw(canvas, self.picture.layout)

@@ -22,6 +22,7 @@ from game.scenes.table.furniture.surroundings import (
     draw_won,
 )
 from game.scenes.table.helping import Advice
+from game.scenes.table.input.decision import Decision
 from game.scenes.table.input.refusals import named
 from game.scenes.table.model import TableModel
 from game.scenes.table.moments.at_table import prepare_figures
@@ -108,11 +109,10 @@ class TableFace:
                 self._said = ""
                 self._model.context.stage.redraw()
 
-    def draw(self, canvas: Canvas, decides: Seat | None, asks: str, undealt: str) -> None:
-        """Draw everything but what is offered to the seat that `decides` at this screen.
+    def draw(self, canvas: Canvas, decision: Decision | None, undealt: str) -> None:
+        """Draw everything but what is offered by the `decision` that is asked for at this screen.
 
-        `asks` is what the bid pointed at asks for, shown in place of the question; `undealt` is shown while
-        no cards are on the table.
+        `undealt` is shown while no cards are on the table.
         """
         context, picture, seats = self._model.context, self._model.picture, self._model.seats
         layout = picture.layout
@@ -132,9 +132,9 @@ class TableFace:
         draw_counts(canvas, picture)
         for seat in layout.others():
             draw_known_hand(canvas, picture, seat)
-        draw_auction(canvas, picture, seats, decides is not None)
+        draw_auction(canvas, picture, seats, decision is not None)
         draw_marks(canvas, picture)
-        self._draw_words(canvas, decides, asks, undealt)
+        self._draw_words(canvas, decision, undealt)
 
     @property
     def _thinking(self) -> Seat | None:
@@ -171,8 +171,11 @@ class TableFace:
         )
         draw_won(canvas, picture, seat, self._model.helped("points"))
 
-    def _draw_words(self, canvas: Canvas, decides: Seat | None, asks: str, undealt: str) -> None:
-        """The line above the actions: a refusal or a hint for a while, else what is asked."""
+    def _draw_words(self, canvas: Canvas, decision: Decision | None, undealt: str) -> None:
+        """The line above the actions: a refusal or a hint for a while, else what is asked.
+
+        What the bid pointed at asks for stands in place of the question.
+        """
         context, picture = self._model.context, self._model.picture
         if self._said:
             self._draw_said(canvas)
@@ -180,10 +183,10 @@ class TableFace:
             draw_prompt(canvas, picture, undealt)
         elif picture.timeline.waiting:
             draw_prompt(canvas, picture, context.words(f"device.go_on.{canvas.device}"))
-        elif asks:
-            draw_prompt(canvas, picture, asks)
-        elif decides is not None and picture.deal is not None:
-            key, values = prompt(picture.match.game, picture.deal, decides)
+        elif decision is not None and decision.asks:
+            draw_prompt(canvas, picture, decision.asks)
+        elif decision is not None and picture.deal is not None:
+            key, values = prompt(picture.match.game, picture.deal, decision.seat)
             draw_prompt(canvas, picture, context.words(key, **named(context, values)))
 
     @property

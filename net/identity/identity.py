@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import os
+import threading
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
@@ -90,11 +91,16 @@ class KnownPeer:
 
 
 class KnownPeers:
-    """The pinned peers of one player, by their signing keys."""
+    """The pinned peers of one player, by their signing keys.
+
+    The window and the network thread of every table share them: a change replaces the whole mapping, so
+    that no thread looks through one that changes.
+    """
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / KNOWN_FILE
-        self._peers = _read_peers(self._path)
+        self._peers: Mapping[bytes, KnownPeer] = _read_peers(self._path)
+        self._changing = threading.Lock()
 
     @property
     def names(self) -> Mapping[bytes, str]:
@@ -114,19 +120,20 @@ class KnownPeers:
     def pin(self, identity: bytes, name: str, connection: bytes) -> None:
         """Know this key from now on. Raises OSError where it cannot be stored."""
         peer = KnownPeer(cleaned(name), connection)
-        if self._peers.get(identity) != peer:
-            self._peers[identity] = peer
-            self._store()
+        with self._changing:
+            if self._peers.get(identity) != peer:
+                self._store({**self._peers, identity: peer})
 
     def forget(self, identity: bytes) -> None:
         """No longer know this key. Raises OSError where that cannot be stored."""
-        self._peers.pop(identity, None)
-        self._store()
+        with self._changing:
+            self._store({key: peer for key, peer in self._peers.items() if key != identity})
 
-    def _store(self) -> None:
+    def _store(self, peers: Mapping[bytes, KnownPeer]) -> None:
+        self._peers = peers
         known = {
             identity.hex(): {"name": peer.name, "connection": peer.connection.hex()}
-            for identity, peer in self._peers.items()
+            for identity, peer in peers.items()
         }
         write_whole(self._path, json.dumps(known, indent=1, ensure_ascii=False) + "\n")
 

@@ -5,9 +5,13 @@ from __future__ import annotations
 import json
 import os
 import stat
+import sys
+from concurrent.futures import ThreadPoolExecutor, wait
+from threading import Event
 
 import pytest
 
+from game.play.home import write_whole
 from net.identity import (
     NAMELESS,
     Familiarity,
@@ -85,6 +89,45 @@ def test_a_peer_that_is_known_already_is_not_written_again(tmp_path):
     (tmp_path / "known_peers.json").unlink()
     known.pin(bytes(32), "Anna", b"c" * 32)
     assert not (tmp_path / "known_peers.json").exists()
+
+
+def test_a_table_meets_peers_while_the_window_looks_through_them(tmp_path, monkeypatch):
+    monkeypatch.setattr("net.identity.identity.write_whole", lambda path, text: None)
+    known, interval = KnownPeers(tmp_path), sys.getswitchinterval()
+
+    def meet():
+        for number in range(200):
+            known.pin(number.to_bytes(32, "big"), "Anna", number.to_bytes(32, "big"))
+
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(1) as table:
+            meeting = table.submit(meet)
+            while not meeting.done():
+                met = known.connections
+                assert met <= known.names.keys()
+        meeting.result()
+    finally:
+        sys.setswitchinterval(interval)
+
+
+def test_what_two_tables_learn_at_once_is_written_down(tmp_path, monkeypatch):
+    known, writing, others_too = KnownPeers(tmp_path), Event(), Event()
+
+    def write(path, text):
+        if not writing.is_set():
+            writing.set()
+            others_too.wait(10)
+        write_whole(path, text)
+
+    monkeypatch.setattr("net.identity.identity.write_whole", write)
+    with ThreadPoolExecutor(2) as tables:
+        tables.submit(known.pin, bytes(32), "Anna", bytes(32))
+        assert writing.wait(10)
+        second = tables.submit(known.pin, b"\1" * 32, "Béla", b"\1" * 32)
+        wait([second], 0.2)  # it may not come so far before the first has been written
+        others_too.set()
+    assert KnownPeers(tmp_path).names == {bytes(32): "Anna", b"\1" * 32: "Béla"}
 
 
 def test_equal_names_of_different_peers_have_a_mark_each_and_others_none():

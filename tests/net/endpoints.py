@@ -15,9 +15,8 @@ from nacl.bindings import crypto_box_seed_keypair
 from net.invitation import new_invitation
 from net.transport import Address, Transport
 from net.transport.connection import encoded
+from tests.harness.patience import PATIENCE
 from tests.harness.relay import relay
-
-PATIENCE = 10.0
 
 
 def keys_of(name: str) -> tuple[bytes, bytes]:

@@ -26,9 +26,8 @@ from net.tournament import BoardFile, Opened, table_name
 from net.transport import Address
 from net.wire.match_messages import TableOptions
 from net.wire.table_messages import Sit
+from tests.harness.patience import PATIENCE
 from tests.scenes.lan.sides import Blind, Unheard
-
-PATIENCE = 60.0
 
 
 @pytest.fixture(autouse=True)

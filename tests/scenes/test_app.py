@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import secrets
 import threading
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -49,6 +48,7 @@ from game.stage.context import AppContext
 from game.stage.input.intents import Cancel, Confirm, MoveFocus, Press, Release
 from game.stage.user_action import Chosen, UserAction
 from game.words.language import LANGUAGES
+from tests.harness.patience import wait_until
 
 
 class NoThinker:
@@ -277,11 +277,7 @@ def may_load(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
 
 
 def step_until(context: AppContext, happened: Callable[[], object]) -> None:
-    for _ in range(400):
-        context.stage.step(0.05)
-        if happened():
-            return
-        time.sleep(0.01)
+    wait_until(happened, lambda: context.stage.step(0.05))
 
 
 def test_what_takes_long_to_be_loaded_shows_a_sign_at_once(

@@ -10,6 +10,7 @@ from game.statistics import IndexService, IndexServiceClosed, fill, open_index, 
 from game.statistics import service as service_module
 from game.statistics.filling_process import FillingFailed
 from game.statistics.index import FILE, IndexDamaged, Progress
+from tests.harness.patience import PATIENCE, wait_until
 from tests.statistics.conftest import MATCHES
 
 
@@ -39,13 +40,8 @@ def folder(tmp_path, monkeypatch):
 
 def settled(service, done):
     """Poll until something is so; nothing is measured."""
-    pause = threading.Event()
-    for _ in range(500):
-        service.poll()
-        if done():
-            return
-        pause.wait(0.01)
-    raise AssertionError("it never came to that")
+    service.poll()
+    wait_until(done, service.poll)
 
 
 def test_where_nothing_is_new_no_process_is_started(folder):
@@ -164,9 +160,9 @@ def test_a_closed_service_answers_nothing_more(folder):
     service = IndexService(folder)
     settled(service, lambda: service.filled)
     begun, wait = threading.Event(), threading.Event()
-    busy = service.ask(lambda index: (begun.set(), wait.wait(5)))
+    busy = service.ask(lambda index: (begun.set(), wait.wait(PATIENCE)))
     later = service.ask(players)
-    assert begun.wait(5)
+    assert begun.wait(PATIENCE)
     service.close()
     wait.set()
     assert busy.result()

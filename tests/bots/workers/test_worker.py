@@ -15,6 +15,7 @@ from game.contest.match import Match
 from game.rules import GAMES, Game
 from tests.bots.compiling.test_compiled import told_by_a_new_process
 from tests.bots.deals import a_deal, asked
+from tests.harness.patience import wait_until
 
 pytestmark = pytest.mark.waits
 
@@ -97,12 +98,7 @@ def busy():
 
 
 def first_answer(thinker: BotWorkers) -> WorkerAnswer:
-    for _ in range(3000):
-        answers = thinker.poll()
-        if answers:
-            return answers[0]
-        time.sleep(0.01)
-    raise AssertionError("no answer came")
+    return wait_until(thinker.poll)[0]
 
 
 def test_an_answer_comes_back_with_its_ticket(thinker):
@@ -186,11 +182,7 @@ def test_a_deal_nobody_waits_for_is_broken_off_before_the_next_move():
 
 def test_a_job_that_was_dropped_hears_of_it(thinker, tmp_path):
     thinker.drop(thinker.give(IsWanted(str(tmp_path))))
-    for _ in range(3000):
-        if os.listdir(tmp_path):
-            return
-        time.sleep(0.01)
-    raise AssertionError("the job was not broken off")
+    wait_until(lambda: os.listdir(tmp_path))
 
 
 UNCOMPILED = """

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import os
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from random import SystemRandom
 
@@ -30,6 +29,7 @@ from net.session import (
 )
 from net.transport import Transport
 from net.wire.table_messages import Sit
+from tests.harness.patience import wait_until
 from tests.harness.relay import StandInRelay, relay
 
 pytestmark = [pytest.mark.waits, pytest.mark.usefixtures("short_pauses")]
@@ -52,16 +52,16 @@ class End:
 
     def wait_for(self, kind: type, **fields: object) -> object:
         """The first event of this kind with these fields, now or later."""
-        until = time.monotonic() + 10.0
-        while time.monotonic() < until:
+
+        def fits(event: object) -> bool:
+            values = fields.items()
+            return isinstance(event, kind) and all(getattr(event, k) == v for k, v in values)
+
+        def first() -> object:
             self.told += self.network.take()
-            for each in self.told:
-                if isinstance(each, kind) and all(
-                    getattr(each, name) == value for name, value in fields.items()
-                ):
-                    return each
-            time.sleep(0.01)
-        raise AssertionError(f"no {kind.__name__} {fields} among {self.told}")
+            return next(filter(fits, self.told), None)
+
+        return wait_until(first)
 
 
 @pytest.fixture
@@ -81,14 +81,6 @@ def ends(tmp_path) -> Iterator[list[End]]:
     yield end
     for each in made:
         each.network.stop()
-
-
-def wait_until(holds: Callable[[], bool]) -> None:
-    """Fail if this does not hold within ten seconds."""
-    moment = time.monotonic() + 10
-    while not holds() and time.monotonic() < moment:
-        time.sleep(0.01)
-    assert holds()
 
 
 def met(between: StandInRelay, ends) -> tuple[End, End, Invitation]:

@@ -6,7 +6,6 @@ import os
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import SystemRandom
@@ -34,6 +33,7 @@ from net.session import (
 from net.session.lobby import NotSeated
 from net.transport import Address, Transport, descriptors, key_lookup
 from net.wire.table_messages import Leave
+from tests.harness.patience import PATIENCE, wait_until
 
 pytestmark = pytest.mark.waits
 
@@ -63,15 +63,9 @@ def guest(tmp_path) -> Iterator[NetworkThread]:
     network.stop()
 
 
-def told(network: NetworkThread, kind: type, patience: float = 10.0):
+def told(network: NetworkThread, kind: type):
     """The first news of a kind; what came before it is gone."""
-    until = time.monotonic() + patience
-    while time.monotonic() < until:
-        for events in network.take():
-            if isinstance(events, kind):
-                return events
-        time.sleep(0.01)
-    raise AssertionError(f"no {kind.__name__} was told")
+    return wait_until(lambda: next((e for e in network.take() if isinstance(e, kind)), None))
 
 
 def test_two_meet_by_address_alone_and_see_the_same_cards(host, guest):
@@ -103,7 +97,7 @@ def test_who_has_gone_there_speaks_first_where_all_that_was_said_before_was_lost
 
     guest._session.carry_out = decide
     guest.command(CompareCards(there.key, True))
-    assert said.wait(10)
+    assert said.wait(PATIENCE)
     assert told(guest, SeatingChanged).seating.members[1:] == (
         guest._session.admission.identity.public,
     )
@@ -123,7 +117,7 @@ def test_an_address_is_asked_until_somebody_is_there(guest, monkeypatch):
         port = udp.getsockname()[1]
         guest.join(Address("127.0.0.1", port))
         told(guest, NotReached)
-        udp.settimeout(5.0)
+        udp.settimeout(PATIENCE)
         for _ in range(4):  # two before it was told, and more
             asked, sender = udp.recvfrom(200)
         key_lookup.answer(udp, asked, sender, bytes(range(32)))
@@ -160,7 +154,7 @@ def test_an_order_that_has_to_wait_is_tried_again(guest):
         return len(tries) >= 3
 
     ask_for(guest, order)
-    assert done.wait(5)
+    assert done.wait(PATIENCE)
     assert len(tries) == 3
 
 
@@ -177,7 +171,7 @@ def test_an_error_inside_ends_the_thread_and_is_raised_in_the_game_once(guest):
         raise RuntimeError("broken")
 
     ask_for(guest, order)
-    guest._thread.join(5)
+    guest._thread.join(PATIENCE)
     assert not guest._thread.is_alive()
     with pytest.raises(NetworkFailed) as raised:
         guest.take()
@@ -200,7 +194,7 @@ def test_running_out_of_descriptors_is_told_once_and_the_thread_goes_on(guest, m
     assert told(guest, Shortage).reason == "network.shortage"
     looked = threading.Event()
     monkeypatch.setattr(descriptors, "are_short", lambda: bool(looked.set()))
-    assert looked.wait(10)
+    assert looked.wait(PATIENCE)
     assert not any(isinstance(events, Shortage) for events in guest.take())
     monkeypatch.setattr(descriptors, "are_short", lambda: True)
     assert told(guest, Shortage).reason == "network.shortage"

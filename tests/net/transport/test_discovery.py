@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import errno
 import ipaddress
-import time
 from dataclasses import replace
 from types import SimpleNamespace
 
@@ -21,6 +20,7 @@ from net.transport import (
 )
 from net.transport.discovery import MOST_TABLES, announced, properties, tag_of
 from net.wire.fields import RULES_LENGTH
+from tests.harness.patience import PATIENCE, wait_until
 
 KEY = bytes(range(32))
 TABLE = Announcement("Anna", "snapszer(match_target=11)", 1, KEY, identity=KEY[::-1])
@@ -135,13 +135,6 @@ class QuietBrowser:
         return None
 
 
-def soon(holds) -> None:
-    until = time.monotonic() + 10
-    while not holds():
-        assert time.monotonic() < until
-        time.sleep(0.002)
-
-
 NONE_LEFT = OSError(errno.EMFILE, "Too many open files")
 
 
@@ -149,28 +142,28 @@ def test_an_announcer_without_descriptors_says_so_and_goes_on_when_there_are_som
     quiet.wrong = NONE_LEFT
     announcer = Announcer(TABLE, 1)
     try:
-        soon(lambda: announcer.problem is not None)
+        wait_until(lambda: announcer.problem is not None)
         assert "open files" in announcer.problem
         quiet.wrong = None
-        soon(lambda: announcer.problem is None and quiet.opened)
-        soon(lambda: quiet.opened[-1].done == ["register"])
+        wait_until(lambda: announcer.problem is None and quiet.opened)
+        wait_until(lambda: quiet.opened[-1].done == ["register"])
         quiet.wrong = NONE_LEFT
         announcer.update(replace(TABLE, free=0))
-        soon(lambda: announcer.problem is not None)
+        wait_until(lambda: announcer.problem is not None)
         quiet.wrong = None
-        soon(lambda: len(quiet.opened) == 2 and quiet.opened[-1].done == ["register"])
+        wait_until(lambda: len(quiet.opened) == 2 and quiet.opened[-1].done == ["register"])
     finally:
         announcer.close()
-        announcer._thread.join(5)
+        announcer._thread.join(PATIENCE)
     assert quiet.opened[-1].done == ["register", "unregister", "close"]
 
 
 def test_a_table_is_announced_anew_where_the_machine_has_another_address(quiet):
     announcer = Announcer(TABLE, 1)
     try:
-        soon(lambda: quiet.opened and quiet.opened[0].done == ["register"])
+        wait_until(lambda: quiet.opened and quiet.opened[0].done == ["register"])
         quiet.addresses = ("10.0.0.9",)
-        soon(lambda: len(quiet.opened) == 2 and quiet.opened[1].done == ["register"])
+        wait_until(lambda: len(quiet.opened) == 2 and quiet.opened[1].done == ["register"])
         assert quiet.opened[0].done == ["register", "unregister", "close"]
     finally:
         announcer.close()
@@ -181,10 +174,10 @@ def test_a_lookout_without_descriptors_says_so_and_looks_again(quiet):
     changes: list[int] = []
     lookout = Lookout(lambda: changes.append(1))
     try:
-        soon(lambda: lookout.problem is not None and len(changes) == 1)
+        wait_until(lambda: lookout.problem is not None and len(changes) == 1)
         assert "open files" in lookout.problem
         quiet.wrong = None
-        soon(lambda: lookout.problem is None and len(changes) == 2)
+        wait_until(lambda: lookout.problem is None and len(changes) == 2)
         assert lookout._thread.is_alive()
     finally:
         lookout.close()
@@ -204,7 +197,7 @@ def test_tables_and_tournaments_are_looked_for_under_their_own_names(quiet, monk
     monkeypatch.setattr(discovery, "ServiceInfo", Info)
     lookout, announcer = Lookout(lambda: None, service=service), Announcer(TABLE, 1, service)
     try:
-        soon(lambda: lookout._zeroconf is not None)
+        wait_until(lambda: lookout._zeroconf is not None)
         lookout.add_service(None, "", f"{tag_of(KEY)}-0.{service}")
         announcer._info(TABLE, ("10.0.0.1",))
     finally:

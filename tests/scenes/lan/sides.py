@@ -23,8 +23,8 @@ from game.stage.context import AppContext
 from net.session import admission as admission_module
 from net.transport import Address
 from tests.harness.memory import Unseen
+from tests.harness.patience import PATIENCE, wait_until
 
-PATIENCE = 60.0
 _FOLDERS = {"Béla": "guest", "Cili": "third", "Dani": "fourth"}
 _GUESTS = tuple(_FOLDERS)
 
@@ -155,14 +155,15 @@ def unseen_by(own, client, *others):
 
 def turned(sides: tuple[Headless, ...], until: Callable[[], bool], playing: bool = True) -> None:
     """Let all sides go on until something holds; where they are not `playing` they only listen."""
-    end = time.monotonic() + PATIENCE
-    while not until():
-        assert time.monotonic() < end, "nothing of the kind happened in time"
+
+    def step() -> None:
         for side in sides:
             if playing:
                 side.turn()
             else:
                 side.client.poll()
+
+    wait_until(until, step)
 
 
 def in_the_background(side: Headless) -> threading.Thread:

@@ -22,8 +22,9 @@ from game.scenes.menus.title import Title
 from game.scenes.table.furniture.face import TableFace
 from game.stage.context import AppContext
 from net.transport import Address
+from tests.harness.patience import PATIENCE
 from tests.harness.quick_workers import QuickWorkers
-from tests.scenes.lan.sides import PATIENCE, Blind, Unheard, level
+from tests.scenes.lan.sides import Blind, Unheard, level
 from tests.scenes.lan.test_navigator import seated
 from tests.scenes.test_mishap import NAME, Broken, break_in
 

@@ -28,8 +28,9 @@ from net.match import FoundLogs
 from net.session import Reached
 from net.transport import Address
 from net.wire.match_messages import TableOptions
+from tests.harness.patience import PATIENCE
 from tests.net.table_of import playing, replicas_of, run
-from tests.scenes.lan.sides import PATIENCE, AtWindow, Blind, Unheard, turned, two_sides
+from tests.scenes.lan.sides import AtWindow, Blind, Unheard, turned, two_sides
 
 pytestmark = pytest.mark.waits
 

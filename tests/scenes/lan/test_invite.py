@@ -33,8 +33,9 @@ from game.stage.widgets import Button
 from net.identity import Familiarity
 from net.invitation import invitation_link, invitation_text, new_invitation, read_invitation
 from net.transport import Address, tunnel
+from tests.harness.patience import PATIENCE
 from tests.harness.relay import relay
-from tests.scenes.lan.sides import PATIENCE, AtWindow, Blind, Unheard
+from tests.scenes.lan.sides import AtWindow, Blind, Unheard
 from tests.scenes.lan.still_client import came_by_invitation
 from tests.scenes.lan.test_coordinator import settled
 

@@ -39,7 +39,8 @@ from net.transport import Address
 from net.wire.match_messages import PLAIN_TABLE, TableOptions
 from net.wire.table_messages import TableCall
 from net.wire.violation import ProtocolViolation, ViolationKind
-from tests.scenes.lan.sides import PATIENCE, AtWindow, Blind, Unheard
+from tests.harness.patience import PATIENCE
+from tests.scenes.lan.sides import AtWindow, Blind, Unheard
 
 pytestmark = pytest.mark.waits
 

@@ -23,8 +23,8 @@ from net.session import Session
 from net.session import admission as admission_module
 from net.transport import Address
 from tests.harness.memory import reachable
+from tests.harness.patience import PATIENCE
 from tests.scenes.lan.sides import (
-    PATIENCE,
     AtWindow,
     in_first_deal,
     in_the_background,

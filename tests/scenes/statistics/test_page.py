@@ -1,6 +1,5 @@
 """The statistics page: filters, tabs, keys, and words that fit in every language and window."""
 
-import threading
 from concurrent.futures import Future
 from itertools import pairwise
 
@@ -18,6 +17,7 @@ from game.stage.drawing.canvas import Canvas
 from game.stage.input.intents import Cancel, Confirm, Hotkey, MoveFocus, StepFocus
 from game.statistics import Deeds, Index, Progress, Selection, Streaks, Summary, fill
 from game.words import LANGUAGES
+from tests.harness.patience import wait_until
 from tests.harness.window import resize
 from tests.statistics.conftest import MATCHES
 
@@ -177,11 +177,7 @@ def test_the_real_service_reads_a_profile(context, tmp_path):
     write_whole(tmp_path / "records" / "2026-10-01_20-00-00_x.record", text)
     page = StatisticsPage(context, tmp_path)
     context.push(page)
-    pause, left = threading.Event(), 1000
-    while page.waits and left:
-        pause.wait(0.02)  # another process reads; nothing is measured
-        page.update(0.01)
-        left -= 1
+    wait_until(lambda: not page.waits, lambda: page.update(0.01))
     page.leave()
     assert page.service.filled
     assert page.told.players

@@ -27,13 +27,12 @@ from game.tournament.entrants import Entrant
 from game.tournament.tournament import Format
 from net.tournament import BoardFile, KeptBoard
 from net.transport import Address
+from tests.harness.patience import PATIENCE
 from tests.harness.quick_workers import QuickWorkers
 from tests.net.tournament.boards import Programs
 from tests.scenes.lan.sides import Blind, Unheard
 from tests.scenes.panels import BoardsLeft, TwoFound
 from tests.scenes.tables import undrawn
-
-PATIENCE = 60.0
 
 
 @pytest.fixture(autouse=True)

@@ -24,6 +24,7 @@ class ShuffleLog:
         self.plan = plan
         self.chain = Chain(plan.context)
         self.states = [JointShuffle(plan, frozenset({shuffler.peer}))]
+        self.seed = shuffler.seed
         self._shuffler = shuffler
         self._deck: Future[ShuffleMessage] | None = None
         self._proof: Future[ShuffleMessage] | None = None
@@ -160,6 +161,7 @@ class Shuffles:
         self._peer = peer
         self._secret = secret
         self._logs: dict[bytes, ShuffleLog] = {}
+        self._secrets: PeerSecrets | None = None
 
     def of(self, match: LanMatch) -> ShuffleLog:
         """The shuffle of the deal on the table."""
@@ -213,11 +215,12 @@ class Shuffles:
         return self._logs[plan.context]
 
     def secrets(self, match: LanMatch) -> PeerSecrets:
-        """This peer's part in the deal of a state."""
+        """This peer's part in the deal of a state; the same one as long as that deal is played."""
         assert match.deal is not None
         plan = match.deal.plan
-        context = plan.shuffle.context
-        return PeerSecrets(plan, Seed(self.seed_of(context), context, self._peer))
+        if self._secrets is None or self._secrets.plan != plan:
+            self._secrets = PeerSecrets(plan, self.planned(plan.shuffle).seed)
+        return self._secrets
 
     def seed_of(self, context: bytes) -> bytes:
         """The 32 bytes everything this peer does in a shuffle follows from."""

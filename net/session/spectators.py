@@ -69,12 +69,18 @@ class Watchers:
 
     def come(self, key: Key, now: float) -> None:
         """Somebody begins to watch, or has started again."""
+        self._follow()
         copies = Copies(self._shown, relays=True, asks=False)
         self._all[key] = Watcher(copies, now)
 
     def go(self, key: Key) -> None:
         """Somebody does not watch any more."""
         self._all.pop(key, None)
+
+    @property
+    def anybody(self) -> bool:
+        """Whether somebody watches, heard lately or not."""
+        return bool(self._all)
 
     def know(self, key: Key) -> bool:
         """Whether somebody is a watcher here, heard lately or not."""
@@ -236,7 +242,8 @@ class Spectators:
 
     @property
     def _readers(self) -> list[Watchers]:
-        return [each for each in (self.watchers, self.stand_ins) if each is not None]
+        """The watchers, and those asked to stand in, where there are any."""
+        return [each for each in (self.watchers, self.stand_ins) if each and each.anybody]
 
     def _tell_stand_in(self, again: bool) -> None:
         """Show him who stands in what is new, or all `again`; those who were asked hear who decides."""

@@ -4,9 +4,9 @@ May import: game.core, game.rules, game.contest, game.play, net.crypto, net.wire
 net.deck, net.log.
 
 terms, lan_match, lan_deal, verdict   the public state, entry by entry     evidence  proven fouls, kept
-absence, rejoining   dealing on without a peer that is away               resignation  giving up
-match_log   what was said, and the states after it     replica   one peer's part in it
-known_faces, pending_words   cards, and words to come  shuffles, executors   made ahead, beside
+absence     dealing on without a peer that is away     replica   one peer's part in it
+match_log   what was said, and the states after it     known_faces   the cards of the running deal
+signed_words, pending_words   giving up, coming back   shuffles, executors   made ahead, beside
 match_events   what the game is told                   log_sync, log_store   level, and on disk
 copies   one peer's copies of all chains
 """

@@ -25,8 +25,7 @@ from net.crypto import digest
 from net.deck import DealPlan, DeckPhase, JointShuffle, ShufflePlan
 from net.log import Entry, first_hash, next_head
 from net.match.lan_deal import LanDeal
-from net.match.rejoining import is_rejoining
-from net.match.resignation import is_resigned
+from net.match.signed_words import is_rejoining, is_resigned
 from net.match.terms import fits, game_in, lot_digest, terms_digest
 from net.match.verdict import Verdict, judged, opened_moves
 from net.wire.deck_messages import ShuffleMessage

@@ -1,7 +1,6 @@
 """Signed words that travel outside the log until the peer that speaks next writes them into it.
 
-A seat gives the deal up at anyone's turn (`resignation`), and a peer that was dealt without is back
-(`rejoining`).
+A seat gives the deal up at anyone's turn, and a peer that was dealt without is back (`signed_words`).
 """
 
 from __future__ import annotations
@@ -11,8 +10,7 @@ from collections.abc import Sequence
 from game.core.deal import Seat
 from net.log import Chain
 from net.match.lan_match import LanMatch
-from net.match.rejoining import signed_rejoining
-from net.match.resignation import is_resigned, signed_resignation
+from net.match.signed_words import is_resigned, signed_rejoining, signed_resignation
 from net.match.terms import Identified
 from net.wire.table_messages import Rejoining, Resignation
 from net.wire.wire import Malformed

@@ -10,8 +10,8 @@ from game.core.deal import view
 from net.log import Body, Entry, MemoryJournal, write_entry
 from net.match import DealThrownIn, MatchStage, PeerRejoined, Replica, voters
 from net.match.absence import MOST_VOTES
-from net.match.rejoining import signed_rejoining
 from net.match.replica import Taken
+from net.match.signed_words import signed_rejoining
 from net.wire.match_messages import LOG_WIRE, AbsenceVote, Accuse, Rejoin, ThrowIn
 from net.wire.table_messages import Rejoining
 from net.wire.violation import ViolationKind

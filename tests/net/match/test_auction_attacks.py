@@ -14,7 +14,7 @@ from net.crypto import prove_equal_logarithms, share_of
 from net.deck import DealPlan, PeerSecrets
 from net.match.lan_deal import LanDeal
 from net.match.replica import Replica, Taken
-from net.match.resignation import signed_resignation
+from net.match.signed_words import signed_resignation
 from net.wire.deck_messages import Cut, ProvenShares, Reveal, Share, Show
 from net.wire.match_messages import Concede, PlayMove, Settle, Start
 from net.wire.violation import ProtocolViolation, ViolationKind

@@ -11,7 +11,7 @@ from net.deck import DeckPhase
 from net.log import Entry, MemoryJournal
 from net.match import DealGivenUp, Replica
 from net.match.replica import Taken
-from net.match.resignation import is_resigned, signed_resignation
+from net.match.signed_words import is_resigned, signed_resignation
 from net.wire.match_messages import LOG_WIRE, Concede
 from net.wire.table_messages import Resignation
 from net.wire.violation import ProtocolViolation, ViolationKind

@@ -13,7 +13,7 @@ import pytest
 from game.bench.network_conditions import STORM, NetworkConditions
 from game.bench.network_simulation import Program, Simulation
 from net.match import DealGivenUp
-from net.match.resignation import signed_resignation
+from net.match.signed_words import signed_resignation
 from net.session import ConcedeDeal
 from net.session.match_session import MatchSession
 from net.session.states import Sender, taker_of

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 
-from game.bench import move_path
+from game.bench import move_path, rehearsal
 from game.bots import arena
 from game.online import headless
 from game.play.table import Table
@@ -21,3 +22,13 @@ def test_only_named_functions_on_the_way_are_counted():
 def test_neither_the_script_nor_a_bot_nor_a_library_is_counted():
     for file in (move_path.__file__, arena.__file__, headless.__file__, threading.__file__):
         assert not move_path.counts(file, "play")
+
+
+def test_what_a_bot_asks_of_the_rules_is_its_thought_and_no_step():
+    def asked():
+        return move_path._thought_by_a_bot(sys._getframe())
+
+    bot = {}
+    exec(compile("def think(ask):\n    return ask()", rehearsal.__file__, "exec"), bot)
+    assert bot["think"](asked)
+    assert not asked()

@@ -6,7 +6,7 @@ import re
 
 from game.core.cards import RANKS, Card, Rank, Suit
 from game.words.catalogue import Words
-from game.words.declined import Declined
+from game.words.forms import Declined
 from game.words.wording import Wording
 
 _SIGNS = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}

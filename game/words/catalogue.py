@@ -8,7 +8,7 @@ from datetime import date
 from pathlib import Path
 
 from game.core.outcome import GOAL, SCHNEIDER
-from game.words.figure import Figure
+from game.words.forms import Figure
 from game.words.language import FILE, LANGUAGES, WORDS, read_languages
 
 FIRST_LANGUAGE = "en"

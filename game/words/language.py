@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
 
-from game.words.figure import Figure
+from game.words.forms import Figure
 
 WORDS = Path(__file__).parent
 FILE = "language.toml"

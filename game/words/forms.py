@@ -1,0 +1,40 @@
+"""Values that a sentence takes in another form: a number spelled, a name in a case of the language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+
+class Figure(int):
+    """A number that a sentence may take spelled: "{points:words}", or "{points:Words}" at its beginning."""
+
+    spelled: str
+
+    def __new__(cls, number: int, spelled: str) -> Figure:
+        figure = super().__new__(cls, number)
+        figure.spelled = spelled
+        return figure
+
+    def __format__(self, form: str) -> str:
+        if form == "words":
+            return self.spelled
+        if form == "Words":
+            return self.spelled[:1].upper() + self.spelled[1:]
+        return super().__format__(form)
+
+
+class Declined(str):
+    """A name as it stands alone, which a sentence may take in another case: "{card:accusative}".
+
+    Which cases there are is a language's own affair (`language.toml`). Raises ValueError for one it lacks.
+    """
+
+    cases: Mapping[str, str]
+
+    def __new__(cls, plain: str, cases: Mapping[str, str]) -> Declined:
+        name = super().__new__(cls, plain)
+        name.cases = cases
+        return name
+
+    def __format__(self, case: str) -> str:
+        return self.cases[case] if case in self.cases else super().__format__(case)

@@ -18,11 +18,10 @@ if TYPE_CHECKING:
     from game.stage.widgets.held_button import HeldButton
     from game.stage.widgets.listing import Listing, ListRow
     from game.stage.widgets.page import Page
-    from game.stage.widgets.pressable import Pressable
     from game.stage.widgets.slider import Slider
     from game.stage.widgets.tabs import Tabs
     from game.stage.widgets.toggle import Toggle
-    from game.stage.widgets.widget import Widget
+    from game.stage.widgets.widget import Pressable, Widget
 
 _MODULES = {
     "Button": "button",
@@ -32,7 +31,7 @@ _MODULES = {
     "Listing": "listing",
     "Page": "page",
     "ListRow": "listing",
-    "Pressable": "pressable",
+    "Pressable": "widget",
     "Slider": "slider",
     "Tabs": "tabs",
     "TextField": "field",

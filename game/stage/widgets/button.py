@@ -10,7 +10,7 @@ from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BUTTON, KEY, TextStyle
 from game.stage.drawing.palette import CREAM, INK, LAMP, Colour, mixed, with_alpha
 from game.stage.user_action import UserAction
-from game.stage.widgets.pressable import Pressable
+from game.stage.widgets.widget import Pressable
 
 ButtonKind = Literal["plain", "primary", "quiet", "danger"]
 

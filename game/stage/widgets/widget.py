@@ -1,4 +1,4 @@
-"""The common parts of all widgets: an area, an answer to intents, a warmth that follows attention."""
+"""The common parts of all widgets: area, answer to intents, warmth that follows attention, and a press."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.palette import CHALK_SOFT, CREAM, LAMP, Colour, mixed, with_alpha
-from game.stage.input.intents import Intent
+from game.stage.input.intents import Confirm, Intent
 from game.stage.motion.tweens import approach
 from game.stage.user_action import UserAction
 
@@ -136,3 +136,26 @@ class Widget:
             rim_width=1.6,
             radius=self.radius,
         )
+
+
+class Pressable(Widget):
+    """Emits `action` when clicked or confirmed while enabled."""
+
+    def __init__(self, action: UserAction, area: FRect | None = None, tip: str = "") -> None:
+        super().__init__(area, tip)
+        self.action = action
+
+    def on(self, intent: Intent) -> bool:
+        if not isinstance(intent, Confirm):
+            return False
+        if self.enabled:
+            self.press()
+        return True
+
+    def clicked(self, x: float, y: float) -> None:
+        if self.enabled:
+            self.press()
+
+    def press(self) -> None:
+        """Do what a click does."""
+        self.emit(self.action)

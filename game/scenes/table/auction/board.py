@@ -55,8 +55,10 @@ def bidding_order(auction: Auction[Any], seats: int) -> tuple[Seat, ...]:
 
 
 def board_room(picture: Picture) -> FRect:
-    """The room of the board: of two stocks one is crosswise, and farther out."""
+    """The room of the board: of two stocks one is crosswise, and farther out; above the words on a raise."""
     deal, layout = picture.deal, picture.layout
+    if deal is not None and family_of(deal).asks_one(deal):
+        return layout.raising
     crosswise = deal is not None and sum(map(bool, deal.piles)) > 1
     return layout.next_to_stock if crosswise else layout.auction
 

@@ -25,6 +25,7 @@ PLATE_PAD = 8.0
 BUBBLE_TAIL = 9.0
 NEW_TRUMP = 168.0
 SAID_IN_AUCTION = 70.0  # two lines of what is said, above the lower edge of the prompt
+_SAID_IN_RAISING = 106.0  # up to four, as there it is as narrow as in the play
 _OTHER_HAND = 2 / 3
 _PACKET = 0.5
 _PACKET_ROOM = 1.06
@@ -235,6 +236,13 @@ class Layout:
         """The empty middle, for the auction board: right of a widow, clear of the hands."""
         top, left = self._top_hand_bottom + 10, self.stock_place.x + self.stock_place.height * 0.4
         return FRect(left, top, 2 * (640 - left), self.prompt.bottom - SAID_IN_AUCTION - top)
+
+    @cached_property
+    def raising(self) -> FRect:
+        """The part of the empty middle for the board of a declarer who may raise."""
+        area = self.auction
+        lowest = min(area.bottom, self.prompt.bottom - _SAID_IN_RAISING)
+        return FRect(area.left, area.top, area.width, lowest - area.top)
 
     @cached_property
     def next_to_stock(self) -> FRect:

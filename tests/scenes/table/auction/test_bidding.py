@@ -8,8 +8,15 @@ from pygame import FRect
 from game.core.moves import PASS, Bid, Marriage, Move, Trump
 from game.scenes.table.animation.marks import Ribbon
 from game.scenes.table.auction import board
-from game.scenes.table.auction.board import bidding_order, call_words, calls_span, plan
+from game.scenes.table.auction.board import (
+    bidding_order,
+    call_words,
+    calls_span,
+    number_place,
+    plan,
+)
 from game.scenes.table.auction.contract import contract_lines
+from game.scenes.table.auction.stepper import stepper_plan
 from game.scenes.table.families import family_of
 from game.scenes.table.helping import Advice
 from game.scenes.table.layouts.round_layout import laid_out
@@ -312,7 +319,14 @@ def test_board_and_plate_lie_over_nothing_in_any_window(seats: int, size: float)
     assert not deep
 
 
-BID_REASONS = ("glance", "bid_chance", "bid_not_chance", "bid_losing")
+BID_REASONS = (
+    *("glance", "bid_chance", "bid_not_chance", "bid_losing", "bid_made_chance"),
+    *("bid_not_made_chance", "bid_open_chance", "bid_made_better", "bid_not_made_better"),
+)
+RAISE_REASONS = (
+    *("raise_made_chance", "raise_not_made_chance"),
+    *("raise_made_better", "raise_not_made_better"),
+)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -324,8 +338,8 @@ def test_the_longest_hint_leaves_the_ladder_free(
     context.change(language=language)
     context.stage.relayout()
     words = context.words("table.advice.bid", bid=context.words("table.bid.moon"))
-    why = max((context.words(f"hint.{key}", chance=48, other=45) for key in BID_REASONS), key=len)
-    hint = f"{words} {why}"
+    told = {"chance": 48, "other": 45, "made": 97}
+    hint = f"{words} {max((context.words(f'hint.{key}', **told) for key in BID_REASONS), key=len)}"
     for seats in (2, 3, 4):
         layout = laid_out(context.window.units.visible, seats, 0)
         width = layout.said_in_auction - 44
@@ -337,6 +351,27 @@ def test_the_longest_hint_leaves_the_ladder_free(
         places = plan(layout.auction, seats, 5)
         assert not any(overlap(said, each) > 0 for each in (*places.bids, *places.calls))
         assert overlap(said, layout.slate) <= 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (1000, 1300), (700, 1000)])
+def test_the_longest_hint_on_raising_leaves_the_button_free(
+    context: AppContext, size: tuple[int, int], language: str
+) -> None:
+    context.window.size = size
+    context.change(language=language)
+    context.stage.relayout()
+    words, told = context.words, {"chance": 48, "other": 45, "made": 97}
+    said = max((words("table.advice.raise", bid=205), words("table.advice.pass_raise")), key=len)
+    hint = f"{said} {max((words(f'hint.{key}', **told) for key in RAISE_REASONS), key=len)}"
+    for seats in (2, 3, 4):
+        layout = laid_out(context.window.units.visible, seats, 0)
+        rows = context.fonts.wrap(hint, BODY_BOLD, layout.said_width - 44)
+        high = len(rows) * context.fonts.line_height(BODY_BOLD) + 16
+        bubble = FRect(0, 0, layout.said_width, high)
+        bubble.midbottom = layout.prompt.midbottom
+        _, place = number_place(layout.raising, 0)
+        assert overlap(bubble, stepper_plan(place).bid) <= 0
 
 
 def test_a_hint_says_the_bid_in_words(context: AppContext) -> None:

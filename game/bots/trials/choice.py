@@ -13,6 +13,7 @@ from functools import cached_property
 from game.bots.compiling.compiled import IntArray, float64_array, int_array
 from game.bots.equity.equity import equity
 from game.bots.equity.stake import Stake, stake_of
+from game.bots.equity.thousand_counting import on_barrel
 from game.bots.inference.known import known_of
 from game.bots.inference.worlds import worlds
 from game.bots.kernel import row
@@ -45,7 +46,8 @@ class Thought:
     """The moves of a question by number, how likely the policy makes each, and their trials, best first.
 
     `foolish` are moves with cards that a player parts with only where no other is about as good. No bid is
-    worth less than `least`. `layouts` are the rows of the hidden cards that they were tried on.
+    worth less than `least`, and with `mostly` none that brings more than passing in fewer than half of the
+    trials. `layouts` are the rows of the hidden cards that they were tried on.
     """
 
     moves: dict[int, Move]
@@ -54,6 +56,7 @@ class Thought:
     tried: tuple[Tried, ...]
     layouts: IntArray
     least: float = 0.0
+    mostly: bool = False
 
     @cached_property
     def values(self) -> dict[Move, float]:
@@ -81,6 +84,8 @@ class Thought:
         """The lowest call that is about the best of those that surely beat passing, else the pass."""
         calls = [one for one in self.tried if one is not leaving and one.mean >= self.least]
         sure = [one for one in calls if _surely(one, leaving)]
+        if self.mostly:
+            sure = [one for one in sure if _more_often(one, leaving)]
         if not sure:
             return leaving
         best = max(sure, key=lambda one: one.mean)
@@ -101,6 +106,13 @@ def _surely(call: Tried, leaving: Tried) -> bool:
     mean, error = difference(call, leaving)
     margin = _CLEARLY * call.spread if call.move == row.DOUBLE_IT else 0.0
     return mean > max(_SURELY * error, margin)
+
+
+def _more_often(call: Tried, leaving: Tried) -> bool:
+    """Whether a call brought more than passing in at least half of the trials both had."""
+    trials = min(call.trials, leaving.trials)
+    more = sum(call.brought[at] > leaving.brought[at] for at in range(trials))
+    return 2 * more >= trials
 
 
 def think(
@@ -133,7 +145,8 @@ def think(
     if not len(layouts):
         return Thought(moves, likely, foolish, (Tried(tried[0], float64_array(1)),), layouts)
     halving = Halving(layouts, stake, tried, question.seed, temper.trials, deadline)
-    return Thought(moves, likely, foolish, tuple(halving.run()), layouts, _least(stake, known))
+    least, mostly = _least(stake, known), _costs_what_it_brings(stake, known)
+    return Thought(moves, likely, foolish, tuple(halving.run()), layouts, least, mostly)
 
 
 def _least(stake: Stake, known: IntArray) -> float:
@@ -147,6 +160,15 @@ def _least(stake: Stake, known: IntArray) -> float:
     nothing[row.REASON], nothing[row.DECLARER] = row.PASSED_OUT, -1
     equity(nothing, stake.rules, stake.match, stake.chances, values)
     return float(values[known[row.TURN]])
+
+
+def _costs_what_it_brings(stake: Stake, known: IntArray) -> bool:
+    """Whether a call loses as much as it may win: a raise in Thousand, but on the barrel.
+
+    Trials play a hopeless contract a little differently for another number, and so overrate a raise of it.
+    """
+    raises = stake.rules[rule.FAMILY] == rule.THOUSAND and known[row.PHASE] == row.RAISE
+    return bool(raises and not on_barrel(stake.match, known[row.TURN]))
 
 
 def numbered(question: Question) -> dict[int, Move]:

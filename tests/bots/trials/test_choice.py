@@ -10,6 +10,7 @@ from game.bots.kernel import row
 from game.bots.search.characters import MASTERS_TEMPER
 from game.bots.trials.choice import Thought, think
 from game.bots.trials.halving import Tried
+from game.contest.match import Match
 from game.contest.position import position_text, read_position
 from game.core.deal import view
 from game.core.moves import DOUBLE, PASS, Bid, Play
@@ -28,7 +29,7 @@ def tried(move, *brought):
     return Tried(move, [brought[at % len(brought)] for at in range(TRIALS)], TRIALS)
 
 
-def thought(habit, *each, foolish=(), least=0.0):
+def thought(habit, *each, foolish=(), least=0.0, mostly=False):
     names = {
         row.PASS: PASS,
         row.DOUBLE_IT: DOUBLE,
@@ -36,7 +37,7 @@ def thought(habit, *each, foolish=(), least=0.0):
         row.BID_OF + 1: Bid("gang"),
     }
     moves = {one.move: names.get(one.move, f"card {one.move}") for one in each}
-    return Thought(moves, habit, frozenset(foolish), each, int_array(0), least)
+    return Thought(moves, habit, frozenset(foolish), each, int_array(0), least, mostly)
 
 
 def test_a_bid_that_may_as_well_be_worse_than_passing_is_not_made():
@@ -74,6 +75,37 @@ def test_a_bid_must_bring_as_much_as_no_deal_where_there_is_doubling(key, least)
     if PASS not in game.legal(deal):
         deal, _ = game.play(deal, Bid("normal"))
     assert think(Question(game, view(deal, deal.turn), (), None, 1), temper=HURRIED).least == least
+
+
+@pytest.mark.parametrize(("wins", "made"), [(49, False), (50, True)])
+def test_a_raise_that_costs_what_it_brings_must_succeed_in_half_of_the_trials(wins, made):
+    passed = tried(row.PASS, 0.5)
+    higher = Tried(row.BID_OF, [0.9] * wins + [0.49] * (TRIALS - wins), TRIALS)
+    assert thought({}, passed, higher).best() == Bid("normal")
+    assert thought({}, passed, higher, mostly=True).best() == (Bid("normal") if made else PASS)
+
+
+# Ten cards without a marriage: the contract is lost, whatever it is for.
+HOPELESS = (
+    "thousand_2 dealer=0 turn=0 phase=raise calls=100/105/pass turned=TSQH"
+    " hands=JDTDAD9SJSKCKDTSJHAS/???????????????????? piles=???? aside=QHKS/"
+)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_lost_contract_of_thousand_is_not_raised(seed):
+    game, deal = read_position(HOPELESS)
+    match = Match.new(game, deal.dealer).at("285:260")
+    assert think(Question(game, view(deal, 0), (), match, seed)).best() == PASS
+
+
+def test_of_two_seats_only_the_one_on_the_barrel_may_raise_with_less():
+    game, deal = read_position(HOPELESS)
+    match = Match.new(game, deal.dealer).at("880:880")
+    for seat, mostly in ((1, True), (0, False)):
+        score = replace(match.score, marks=replace(match.marks, barrel=(seat,)))
+        question = Question(game, view(deal, 0), (), replace(match, score=score), 1)
+        assert think(question, temper=HURRIED).mostly == mostly
 
 
 def test_of_bids_that_bring_the_same_the_lowest_is_made():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
+from functools import cache
 from pathlib import Path
 
 from game.core.outcome import GOAL, SCHNEIDER
@@ -121,8 +122,9 @@ def _files(language: str, folder: Path) -> list[Path]:
     return sorted(paths, key=lambda path: (path.stem != FIRST_AREA, path.stem))
 
 
+@cache
 def sentences_of(path: Path) -> tuple[tuple[str, str], ...]:
-    """The sentences of one file by dotted key."""
+    """The sentences of one file by dotted key; a process reads it once."""
     with path.open("rb") as file:
         return tuple(_flat(tomllib.load(file)))
 

@@ -13,7 +13,6 @@ from nacl import bindings
 from art import scenery, table
 from game.stage.drawing import textures
 from game.stage.drawing.fonts import Fonts, TextStyle
-from game.words import catalogue
 from net.crypto import ShuffleProof, Statement, shuffled, signatures
 from net.crypto.group import ONE, Scalar
 from net.crypto.seeds import Seed
@@ -109,7 +108,6 @@ def one_picture_for_all_windows() -> Iterator[None]:
             (scenery, "wood_svg", 100),
             (scenery, "slate_svg", 100),
             (scenery, "parchment_svg", 100),
-            (catalogue, "sentences_of", 200),
         ),
     ):
         yield

@@ -42,10 +42,26 @@ def of_trials(now: Situation, thought: Thought, move: Move, forecasts: Forecasts
         if made is None:
             return _call(question, f"bid{negated}", thought, (move, other), {})
         share: Values = {"made": whole_percent(made)}
+        theirs = _theirs(now, made, forecasts) if move == PASS else None
+        if theirs is not None:
+            told = _call(question, "pass_sets", thought, (move, other), {"theirs": theirs})
+            if told.key == "hint.pass_sets_chance":
+                return told
         kind = "raise" if now.raises else "bid"
         return _call(question, f"{kind}{negated}_made", thought, (move, other), share)
     contract = _of_contract(now, thought, move, forecasts) or _of_opening(thought, move, forecasts)
     return contract or cheap_gift(now, move) or _of_choice(question, thought, move)
+
+
+def _theirs(now: Situation, made: float, forecasts: Forecasts) -> int | None:
+    """How often, in percent, the contract after a pass is made where it mostly falls, and one's own does not.
+
+    None in a raise, and for partners: theirs may be the contract after a pass.
+    """
+    theirs = forecasts.made(PASS)
+    if now.raises or len(now.side) > 1 or theirs is None or not theirs < 0.5 <= made:
+        return None
+    return whole_percent(theirs)
 
 
 def _doubling(now: Situation, thought: Thought, move: Move, forecasts: Forecasts) -> HintReason:

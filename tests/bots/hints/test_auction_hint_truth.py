@@ -203,6 +203,19 @@ def bid_not_made_chance(spot, move, made, chance, other):
     return not raises(spot) and not_made_chance(spot, move, made, chance, other)
 
 
+def pass_sets_chance(spot, move, theirs, chance, other):
+    """Whether the contract after a pass is another side's and mostly falls, and one's own would not."""
+    best = best_of(spot, calls(spot, Bid))
+    shares = spot.forecasts.made(move), spot.forecasts.made(best)
+    alone = move == PASS and not raises(spot) and own_side(spot) == 1
+    mostly = shares[0] < 0.5 <= shares[1] and about(theirs, shares[0])
+    return alone and mostly and not_losing(spot, move, best, chance, other)
+
+
+def own_side(spot):
+    return len(side_of(spot.game, spot.deal, spot.seat))
+
+
 def raise_not_made_chance(spot, move, made, chance, other):
     return raises(spot) and not_made_chance(spot, move, made, chance, other)
 
@@ -618,7 +631,7 @@ def duck(spot, move, card, best):
 TRUE = {
     f"hint.{each.__name__}": each
     for each in (
-        *(bid_chance, bid_not_chance, bid_made_chance, bid_not_made_chance),
+        *(bid_chance, bid_not_chance, bid_made_chance, bid_not_made_chance, pass_sets_chance),
         *(raise_made_chance, raise_not_made_chance, raise_made_better, raise_not_made_better),
         *(bid_better, bid_not_better, bid_made_better, bid_not_made_better, bid_losing),
         *(double_chance, double_not_chance, double_better, double_not_better),

@@ -322,6 +322,7 @@ def test_board_and_plate_lie_over_nothing_in_any_window(seats: int, size: float)
 BID_REASONS = (
     *("glance", "bid_chance", "bid_not_chance", "bid_losing", "bid_made_chance"),
     *("bid_not_made_chance", "bid_open_chance", "bid_made_better", "bid_not_made_better"),
+    "pass_sets_chance",
 )
 RAISE_REASONS = (
     *("raise_made_chance", "raise_not_made_chance"),
@@ -338,7 +339,7 @@ def test_the_longest_hint_leaves_the_ladder_free(
     context.change(language=language)
     context.stage.relayout()
     words = context.words("table.advice.bid", bid=context.words("table.bid.moon"))
-    told = {"chance": 48, "other": 45, "made": 97}
+    told = {"chance": 48, "other": 45, "made": 97, "theirs": 97}
     hint = f"{words} {max((context.words(f'hint.{key}', **told) for key in BID_REASONS), key=len)}"
     for seats in (2, 3, 4):
         layout = laid_out(context.window.units.visible, seats, 0)

@@ -5,8 +5,9 @@ the table of the other one, through both programs and their network threads.
 
 What is counted: functions and methods of ours that have a name, each once, and the files they stand
 in. Not counted: comprehensions, generator expressions and lambdas, which are lines of the function they
-stand in; this script; the bots and what sits them down, in place of people; and the shuffle of the next
-deal, which runs beside and is waited for. What the network does ten times a second may fall in or not.
+stand in; this script; the bots, what they ask of the rules, and what sits them down, in place of people; the
+shuffle of the next deal and the pictures of cards and boards, which are made in the background and waited
+for; and what the network does ten times a second, move or no move. A heartbeat may fall in or not.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ from game.scenes.table import TableScene
 from game.stage.context import open_context
 from game.stage.input.intents import Point, Press, Release
 from net.match import SHUFFLING
+from net.session import Session
 from net.transport import Address
 
 _ROOT = Path(__file__).parents[2]
@@ -70,7 +72,7 @@ class Followed:
         code = frame.f_code
         if not self.on or event != "call" or threading.current_thread().name.startswith(SHUFFLING):
             return
-        if counts(code.co_filename, code.co_name) and not _thought_by_a_bot(frame):
+        if counts(code.co_filename, code.co_name) and not _is_no_step(frame):
             self.functions.add((code.co_filename, code.co_qualname))
 
 
@@ -80,12 +82,14 @@ def counts(file: str, name: str) -> bool:
     return ours and not name.startswith("<")
 
 
-def _thought_by_a_bot(frame: FrameType) -> bool:
-    """Whether a bot has called this, or has called what did."""
-    caller = frame.f_back
-    while caller is not None and not caller.f_code.co_filename.startswith(_BOTS):
-        caller = caller.f_back
-    return caller is not None
+def _is_no_step(frame: FrameType) -> bool:
+    """Whether this is a bot's thought or a turn of the network's clock, or was called in one."""
+    each: FrameType | None = frame
+    while each is not None:
+        if each.f_code is Session.tick.__code__ or each.f_code.co_filename.startswith(_BOTS):
+            return True
+        each = each.f_back
+    return False
 
 
 def click_path(until_at_rest: bool = False) -> Followed:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import sys
 import threading
+from contextlib import suppress
+from types import SimpleNamespace
 
 from game.bench import move_path, rehearsal
 from game.bots import arena
 from game.online import headless
 from game.play.table import Table
+from net.session.session import Session
 from net.wire import wire
 
 
@@ -26,9 +29,20 @@ def test_neither_the_script_nor_a_bot_nor_a_library_is_counted():
 
 def test_what_a_bot_asks_of_the_rules_is_its_thought_and_no_step():
     def asked():
-        return move_path._thought_by_a_bot(sys._getframe())
+        return move_path._is_no_step(sys._getframe())
 
     bot = {}
     exec(compile("def think(ask):\n    return ask()", rehearsal.__file__, "exec"), bot)
     assert bot["think"](asked)
     assert not asked()
+
+
+def test_a_turn_of_the_networks_clock_is_no_step():
+    asked = []
+    session = SimpleNamespace(admission=SimpleNamespace(tick=lambda _: asked.append(1)))
+    with move_path.Followed() as followed:
+        followed.on = True
+        with suppress(AttributeError):
+            Session.tick(session, 0.0)
+    assert asked
+    assert not followed.functions

@@ -241,7 +241,9 @@ class LanDeal:
         return replace(self, deck=deck, deal=deal, by_clock=by_clock)
 
     def _moved(self, seat: Seat, move: Move, after: Deal) -> LanDeal:
-        return replace(self, deal=after, moves=(*self.moves, (seat, move)))._closed()
+        """This deal after a move; its seeds are due if the rules say that it is over."""
+        deck = self.deck.closed() if after.turn is None else self.deck
+        return replace(self, deck=deck, deal=after, moves=(*self.moves, (seat, move)))
 
     def _opened(self) -> LanDeal:
         """This deal with every public face; it is dealt once no peer owes shares for the dealing."""
@@ -253,11 +255,6 @@ class LanDeal:
         faces = self.deck.public_faces(())
         pack = [faces.get(slot) for slot in range(len(self.plan.pack))]
         return replace(self, deal=self.game.deal(pack, self.plan.dealer, self.conditions))
-
-    def _closed(self) -> LanDeal:
-        """This deal; its seeds are due if the rules say that it is over."""
-        over = self.deal is not None and self.deal.turn is None
-        return replace(self, deck=self.deck.closed()) if over else self
 
     def _viewers_of(self, deal: Deal) -> SlotViewers:
         """The peers that are to see each slot; nobody for a slot whose card was veiled again."""

@@ -25,6 +25,7 @@ from net.match import (
     DealSettled,
     FacesOpened,
     LanMatch,
+    MatchEvent,
     MovePlayed,
     PeerRejoined,
     Replica,
@@ -316,7 +317,9 @@ class LanClient:
             self.withdraw()
 
     def _take(self, event: NetworkEvent) -> None:
-        self.state.take(event)
+        """Take in an event; what happens in the match is the table's, and changes nothing around it."""
+        if not isinstance(event, MatchEvent):
+            self.state.take(event)
         match event:
             case (
                 DealBegan()

@@ -250,7 +250,7 @@ class Replica:
     def _shuffle(self, match: LanMatch) -> Entry | None:
         """Say the next message of the current shuffle, once it is worked out."""
         shuffle = self.log.shuffles.in_progress(match)
-        if shuffle is None:
+        if shuffle is None or shuffle.settled:
             return None
         word = shuffle.message(self.executor)
         if word is None:
@@ -310,10 +310,9 @@ class Replica:
         return Taken.ADDED
 
     def _due(self, match: LanMatch) -> LogMessage | None:
-        back = next(iter(self.words.rejoining), None)
         match match.stage:
-            case MatchStage.READY | MatchStage.SETTLE if back is not None:
-                return Rejoin(back.peer, back.signature)
+            case MatchStage.READY | MatchStage.SETTLE if back := self.words.rejoining:
+                return Rejoin(back[0].peer, back[0].signature)
             case MatchStage.TERMS:
                 lot = lot_of(self.me.secret, self.terms.table)
                 return Consent(terms_digest(self.terms), lot_digest(self.terms.table, lot))

@@ -100,13 +100,14 @@ class ShuffleLog:
         return next((entry for entry in false if self._checks[entry.hash].done()), None)
 
     @property
-    def is_true(self) -> bool:
-        """Whether all have agreed and the proofs hold.
+    def settled(self) -> bool:
+        """Whether all have agreed, this peer among them: it checked the proofs before, and has said all."""
+        return self.state.done and self._shuffler.peer in self.plan.speakers
 
-        A peer with a part in the shuffle checked the proofs before it agreed; any other waits here for each
-        check.
-        """
-        if not self.state.done or self._shuffler.peer in self.plan.speakers:
+    @property
+    def is_true(self) -> bool:
+        """Whether all have agreed and the proofs hold. A peer without a part waits here for each check."""
+        if not self.state.done or self.settled:
             return self.state.done
         proofs = [entry for entry in self.chain.entries if isinstance(entry.message, Proof)]
         return all(

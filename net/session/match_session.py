@@ -415,7 +415,9 @@ class MatchSession:
     def _check_shown_cards(self) -> None:
         """End the part of one who was shown cards that are not those on the table."""
         match = self.replica.match
-        if match is not None and self.standing.seats and self.replica.known.is_misled(match):
+        if match is None or not self.replica.watching:
+            return
+        if self.standing.seats and self.replica.known.is_misled(match):
             self._answer_to_stand_in(False)
             self.events.append(RequestRefused("network.misled"))
 

@@ -195,8 +195,7 @@ class ReplayScene(Scene):
             self.picture.tells_points = self.tells_points
             self._choreography.add(self.frame.happening)
         else:
-            self.picture.match = self._match
-            self.picture.show(self.frame.happening.deal)
+            self.picture.show(self.frame.happening.deal, self._match)
         if place == self.reel.last:
             self.playing = False
         self.context.say(step_words(self.context, self.seats, self.frame))

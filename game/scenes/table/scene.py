@@ -135,11 +135,6 @@ class TableScene(Scene):
         self._hurrying = Hurrying()
         self.turns = Turns(self.model, helps.reviewer)
 
-    @property
-    def undealt(self) -> str:
-        """The sentence on a table without cards."""
-        return self.context.words("table.prompt.shuffling")
-
     # -- the scene's life ------------------------------------------------------------------------
 
     def page_sentences(self) -> Sequence[str]:
@@ -151,8 +146,7 @@ class TableScene(Scene):
     def enter(self) -> None:
         self.table.listeners.append(self._listen)
         if self.table.deal is not None:
-            self.picture.match = self.table.match
-            self.picture.show(self.table.deal)
+            self.picture.show(self.table.deal, self.table.match)
         elif not self.table.match.over:
             self.table.next_deal()
         self._music.begin()
@@ -323,6 +317,8 @@ class TableScene(Scene):
                 return False
         return True
 
+    # -- what the rooms that lay tables make of it -----------------------------------------------
+
     def open_menu(self) -> None:
         """Show the menu of the table, which is on top; by default the plain question whether to leave."""
         ask_to_leave(self.context)
@@ -337,6 +333,22 @@ class TableScene(Scene):
     def match_page(self) -> Scene:
         """Return the page at the match's end."""
         return MatchResult(self.model)
+
+    @property
+    def undealt(self) -> str:
+        """The sentence on a table without cards."""
+        return self.context.words("table.prompt.shuffling")
+
+    @property
+    def callers(self) -> tuple[Seat, ...]:
+        """The seats that call from this screen."""
+        return self.seats.persons
+
+    def call(self, seat: Seat, key: str) -> None:
+        """A seat at this screen calls a word."""
+        self.conversation.hear_call(seat, key)
+
+    # -- what they ask of it ---------------------------------------------------------------------
 
     def clear_away(self) -> None:
         """Put every page over the table away, so that the table itself is on top."""
@@ -376,8 +388,7 @@ class TableScene(Scene):
             return
         self.picture.timeline.finish()  # what is still in the air is of the deal before
         self.table.next_deal()
-        self.picture.match = self.table.match
-        self.picture.show(None)
+        self.picture.show(None, self.table.match)
         self._face.prepare()
         self._refill()
         self.rest_again()
@@ -403,22 +414,10 @@ class TableScene(Scene):
             self.turns.faces_opened()
         self.rest_again()
 
-    # -- words across the table ------------------------------------------------------------------
-
-    @property
-    def callers(self) -> tuple[Seat, ...]:
-        """The seats that call from this screen."""
-        return self.seats.persons
-
-    def call(self, seat: Seat, key: str) -> None:
-        """A seat at this screen calls a word."""
-        self.conversation.hear_call(seat, key)
-
     def _lay_back(self, happening: Happening) -> None:
         """Forget the running animations: the cards are where they were."""
         self.picture.timeline.finish()
-        self.picture.match = happening.match
-        self.picture.show(happening.deal)
+        self.picture.show(happening.deal, happening.match)
         self._talk.hush()  # nobody answers a move that was not made
         self._spoken.taken_back()
         self.context.speaker.play("trick_gathered")
@@ -457,12 +456,10 @@ class TableScene(Scene):
         if not self.context.window.in_front:
             self.context.window.ask_for_attention()
 
-    def _stir(self) -> None:
-        """Somebody is there: the hand sways, and the lamp breathes."""
-        self.picture.cloth.springs.stir()
-        self._face.light.glow.wake()
+    # -- a move of the player --------------------------------------------------------------------
 
     def _chosen(self, move: Move) -> None:
+        """Make a move the guide accepts; what ends much is asked about once more."""
         if not self.guide.accepts(move):
             return
         if isinstance(move, Close | Claim | ConcedeContract):
@@ -471,6 +468,7 @@ class TableScene(Scene):
             self._decide(move)
 
     def _decide(self, move: Move) -> None:
+        """Let the person who is asked make a move, unless something has happened meanwhile."""
         decision = self.decision
         if decision is None:
             return
@@ -488,7 +486,7 @@ class TableScene(Scene):
         self.context.say(why, private=True)
         self.redraw()
 
-    # -- inside ----------------------------------------------------------------------------------
+    # -- the widgets -----------------------------------------------------------------------------
 
     def _refill(self) -> None:
         self._tools.refill()
@@ -518,3 +516,8 @@ class TableScene(Scene):
             return False
         under = self.group.ring.at(intent.x, intent.y)
         return under in self._standing and self.group.on(intent)
+
+    def _stir(self) -> None:
+        """Somebody is there: the hand sways, and the lamp breathes."""
+        self.picture.cloth.springs.stir()
+        self._face.light.glow.wake()

@@ -94,8 +94,13 @@ class Picture:
             stock_with_four=family_of(game).stock_with_four,
         )
 
-    def show(self, deal: Deal | None) -> None:
-        """Show a deal as it stands, without any movement; None clears the table."""
+    def show(self, deal: Deal | None, match: Match | None = None) -> None:
+        """Show a deal as it stands, without any movement, and its match on the slate if it is another one.
+
+        None for the deal clears the table.
+        """
+        if match is not None:
+            self.match = match
         self.deal = None if deal is None else self.viewpoint.look(deal)
         self.trump_told = deal is not None
         self.dealing = False

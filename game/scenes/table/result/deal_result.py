@@ -401,8 +401,8 @@ class DealResult(Scene):
     def _go_on(self) -> None:
         """The board is drawn off the table again, with all that lies on it, and the lamp rises."""
         self._leaving = True
-        self._model.picture.match = self._match
-        self._model.picture.show(None)  # the cards have been counted: nothing lies there any more
+        # The cards have been counted: nothing lies there any more.
+        self._model.picture.show(None, self._match)
         self._timeline.play(
             Call(lambda: self._context.speaker.play("board_laid", _SOFTER)),
             Together(

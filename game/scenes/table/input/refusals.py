@@ -22,10 +22,12 @@ def refusal(game: Game, deal: Deal, move: Move) -> Refused | None:
 
 def refused_cards(game: Game, deal: Deal) -> dict[Slot, Refused]:
     """The slots in the hand of the seat to act whose cards may not be played now, and why."""
-    found = {}
+    found, playable = {}, game.playable(deal)
     for slot in deal.hands[deal.to_act]:
         card = deal.faces[slot]
-        refused = refusal(game, deal, PLAYS[card]) if card is not None else None
+        if card is None or card in playable:
+            continue
+        refused = refusal(game, deal, PLAYS[card])
         if refused is not None:
             found[slot] = refused
     return found

@@ -36,8 +36,9 @@ class HandCard(Widget):
     """One card of the own hand in a picture. `reason` says why it may not be played, None where it may.
 
     It emits `action` when the player wants to use it, legal or not. One that is `droppable` emits
-    `DropCard` where it was dragged to; any other emits `action` if it is let go above the hand. A
-    `picked` card stays lifted, with a mark, and is drawn at `laid` where it was dragged to.
+    `DropCard` where it was dragged to; any other emits `action` if it is let go above the hand. While the
+    player pulls it over the table it is `dragged`. A `picked` card stays lifted, with a mark, and is drawn at
+    `laid` where it was dragged to.
     """
 
     ringed = False
@@ -62,14 +63,14 @@ class HandCard(Widget):
         self.pose = pose
         self.reason = reason
         self.hinted = False
-        self._sprite = picture.cloth.sprite(slot)
+        self.sprite = picture.cloth.sprite(slot)
         self.action = action
         self._droppable = droppable
         self._dim = 1.0 if dimmed else 0.0
-        self._sprite.sways = not dimmed
+        self.sprite.sways = not dimmed
         self._grip: tuple[float, float] | None = None
-        self._dragging = False
-        self.area = self._sprite.bounds()
+        self.dragged = False
+        self.area = self.sprite.bounds()
 
     @property
     def said(self) -> str:
@@ -81,17 +82,8 @@ class HandCard(Widget):
         return "picked" if self.picked else "refused" if self._dim else ""
 
     @property
-    def sprite(self) -> CardSprite:
-        return self._sprite
-
-    @property
-    def dragged(self) -> bool:
-        """Whether the player is pulling this card over the table."""
-        return self._dragging
-
-    @property
     def moving(self) -> bool:
-        light = (self._sprite.dim, self._sprite.glow)
+        light = (self.sprite.dim, self.sprite.glow)
         return super().moving or light != (self._dim, self._glow)
 
     @property
@@ -100,7 +92,7 @@ class HandCard(Widget):
 
     def contains(self, x: float, y: float) -> bool:
         """The place where the card rests counts too, so that a lifted card does not flicker."""
-        if self._dragging or self._sprite.contains(x, y):
+        if self.dragged or self.sprite.contains(x, y):
             return True
         spot = self._place.spot
         resting = CardSprite(x=spot.x, y=spot.y, height=spot.height, angle=spot.angle)
@@ -117,24 +109,24 @@ class HandCard(Widget):
         if self._grip is None:
             self._grip = (x, y)
         across, down = x - self._grip[0], y - self._grip[1]
-        if not self._dragging and across * across + down * down > _DRAGGED * _DRAGGED:
-            self._dragging = True
-        if self._dragging:
-            sprite = self._sprite
+        if not self.dragged and across * across + down * down > _DRAGGED * _DRAGGED:
+            self.dragged = True
+        if self.dragged:
+            sprite = self.sprite
             spot = self._place.spot
             sprite.x, sprite.y = spot.x + across, spot.y + down
             sprite.lift, sprite.scale, sprite.z = 0.9, 1.06, 990.0
 
     def explained(self) -> bool:
         """A finger that rests on a refused card is told why it is refused."""
-        if self.reason is None or self._dragging:
+        if self.reason is None or self.dragged:
             return False
         self.emit(self.action)
         return True
 
     def clicked(self, x: float, y: float) -> None:
         """A click plays; a card that was dragged is played where it is let go above the hand."""
-        dragged, self._dragging = self._dragging, False
+        dragged, self.dragged = self.dragged, False
         grip, self._grip = self._grip, None
         if dragged and self._droppable:
             self.emit(DropCard(self.slot, x, y))
@@ -144,25 +136,25 @@ class HandCard(Widget):
     def update(self, seconds: float) -> None:
         super().update(seconds)
         if not self.pressed:
-            self._grip, self._dragging = None, False
-        sprite = self._sprite
+            self._grip, self.dragged = None, False
+        sprite = self.sprite
         sprite.dim = approach(sprite.dim, self._dim, seconds)
         sprite.glow = approach(sprite.glow, self._glow, seconds)
         sprite.glow_colour = GREEN_SOFT if self.hinted and not self.lit else LAMP
-        if not self._dragging:
+        if not self.dragged:
             self._rest()
 
     def settle(self) -> None:
         super().settle()
-        self._sprite.dim = self._dim
-        self._sprite.glow = self._glow
-        if not self._dragging:
+        self.sprite.dim = self._dim
+        self.sprite.glow = self._glow
+        if not self.dragged:
             self._rest()
 
     def draw(self, canvas: Canvas) -> None:
         """The mark of a picked card, at its upper edge and clear of its indices."""
-        if self.picked and not self._dragging:
-            sprite = self._sprite
+        if self.picked and not self.dragged:
+            sprite = self.sprite
             draw_check(canvas, sprite.x, sprite.y - sprite.height / 2 + _MARK / 2, _MARK)
 
     @property
@@ -171,7 +163,7 @@ class HandCard(Widget):
 
     def _rest(self) -> None:
         """Put the card in its place in the fan, lifted as far as it has the attention or is picked."""
-        sprite, spot = self._sprite, self._place.spot
+        sprite, spot = self.sprite, self._place.spot
         raised = max(self.warmth, float(self.picked and self.laid is None))
         sprite.x, sprite.y = spot.x, spot.y - _LIFT * raised
         sprite.height, sprite.angle = spot.height, spot.angle

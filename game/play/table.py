@@ -331,10 +331,10 @@ class Table:
     def _receive_veil(self) -> None:
         """A hand that is to be veiled lies in fresh places before anybody is asked."""
         before = self.deal
-        veil = None
-        if before is not None and before.veiling is not None:
-            veil = self._deck.veil(before)
-        if veil is None or before is None or before.veiling is None:
+        if before is None or before.veiling is None:
+            return
+        veil = self._deck.veil(before)
+        if veil is None:
             return
         veiled = self._apply(before.veiling, veil)
         faces = self._deck.opened()

@@ -127,7 +127,7 @@ class TableFace:
         draw_rule(canvas, picture)
         draw_contract(canvas, picture, seats, points)
         for seat in range(picture.seats):
-            self._draw_seat(canvas, seat)
+            self._draw_seat(canvas, seat, points)
         picture.cloth.draw(canvas)
         draw_counts(canvas, picture)
         for seat in layout.others():
@@ -153,10 +153,9 @@ class TableFace:
             if not self._state.covered:
                 self._model.context.stage.redraw()
 
-    def _draw_seat(self, canvas: Canvas, seat: Seat) -> None:
-        picture = self._model.picture
+    def _draw_seat(self, canvas: Canvas, seat: Seat, points: bool) -> None:
+        picture, thinks = self._model.picture, self._thinking == seat
         turn = picture.deal is not None and picture.deal.turn == seat
-        dots = self._dots % 3 if self._thinking == seat else None
         line = seat_line(picture, seat)
         draw_plate(
             canvas,
@@ -164,12 +163,12 @@ class TableFace:
             picture.layout,
             seat,
             turn=turn,
-            dots=dots,
+            dots=self._dots % 3 if thinks else None,
             line=line,
             role=role_of(picture, seat),
-            mood=self._talk.mood_of(seat, self._thinking == seat and self._dots >= _THOUGHTFUL),
+            mood=self._talk.mood_of(seat, thinks and self._dots >= _THOUGHTFUL),
         )
-        draw_won(canvas, picture, seat, self._model.helped("points"))
+        draw_won(canvas, picture, seat, points)
 
     def _draw_words(self, canvas: Canvas, decision: Decision | None, undealt: str) -> None:
         """The line above the actions: a refusal or a hint for a while, else what is asked.

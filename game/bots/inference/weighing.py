@@ -35,8 +35,9 @@ ON_PACKET, ON_DEAL, ON_TALON, ON_PLAY = range(4)
 # A card that the policy would never play has this chance all the same, and how far one card is believed.
 _UNEXPECTED, _BELIEVED = 0.05, 0.7
 
-# The same of a call: hands that make a high one are so rare that more doubt would drown them.
-_UNEXPECTED_CALL, _BELIEVED_CALL = 0.002, 2.0
+# The same of a call: hands that make a high one are so rare that more doubt would drown them. Squared, a call
+# would say too much of somebody who plays otherwise than the policy.
+_UNEXPECTED_CALL, _BELIEVED_CALL = 0.001, 1.0
 
 _ROWS = "int64[::1], int64[::1]"
 

@@ -7,12 +7,14 @@ from contextlib import contextmanager
 from functools import lru_cache
 from types import ModuleType
 
+import pygame
 import pytest
 from nacl import bindings
 
 from art import scenery, table
 from game.stage.drawing import textures
 from game.stage.drawing.fonts import Fonts, TextStyle
+from game.stage.drawing.palette import Colour
 from net.crypto import ShuffleProof, Statement, shuffled, signatures
 from net.crypto.group import ONE, Scalar
 from net.crypto.seeds import Seed
@@ -26,6 +28,7 @@ ON_POINTS = (
     "crypto_core_ed25519_add",
     "crypto_core_ed25519_is_valid_point",
 )
+_MOST_PICTURES = 5_000
 
 
 @contextmanager
@@ -81,18 +84,32 @@ def _filled(word: Scalar, size: int) -> ShuffleProof:
 
 
 @contextmanager
-def words_measured_once() -> Iterator[None]:
-    """In letters of one size a word is as wide on every page and in every window."""
-    measure, found = Fonts._letters_width, dict[tuple[object, ...], int]()
+def words_written_once() -> Iterator[None]:
+    """In letters of one size a word is as wide and looks the same on every page and in every window."""
+    measured: dict[tuple[object, ...], int] = {}
+    inked: dict[tuple[object, ...], pygame.Surface] = {}
+    measure, ink = Fonts._letters_width, Fonts._inked
+
+    def letters(fonts: Fonts, style: TextStyle) -> tuple[object, ...]:
+        return style.face, style.weight, style.slanted, fonts.font(style).point_size
 
     def width(fonts: Fonts, text: str, style: TextStyle) -> int:
-        key = text, style.face, style.weight, style.slanted, fonts.font(style).point_size
-        if key not in found:
-            found[key] = measure(fonts, text, style)
-        return found[key]
+        key = text, *letters(fonts, style)
+        if key not in measured:
+            measured[key] = measure(fonts, text, style)
+        return measured[key]
+
+    def picture(fonts: Fonts, text: str, style: TextStyle, colour: Colour) -> pygame.Surface:
+        key = text, colour, *letters(fonts, style)
+        if key not in inked:
+            if len(inked) >= _MOST_PICTURES:
+                inked.clear()
+            inked[key] = ink(fonts, text, style, colour)
+        return inked[key]
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Fonts, "_letters_width", width)
+        patch.setattr(Fonts, "_inked", picture)
         yield
 
 
@@ -100,7 +117,7 @@ def words_measured_once() -> Iterator[None]:
 def one_picture_for_all_windows() -> Iterator[None]:
     """A window paints and measures for itself; what is of the same size is the same in all."""
     with (
-        words_measured_once(),
+        words_written_once(),
         once(
             (textures, "rasterise", 1_500),
             (textures, "rasterise_turned", 300),

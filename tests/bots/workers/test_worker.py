@@ -82,19 +82,18 @@ class IsWanted:
 
 
 @pytest.fixture(scope="module")
-def thinker():
-    """A process takes seconds to start: each test leaves it ready for the next."""
-    thinker = BotWorkers()
-    yield thinker
-    thinker.stop()
+def processes():
+    """They take seconds to start: each test leaves them to the next, whatever they still think about."""
+    processes = BotWorkers()
+    yield processes
+    processes.stop()
 
 
 @pytest.fixture
-def busy():
-    """For tests that leave a job in it."""
-    thinker = BotWorkers()
-    yield thinker
-    thinker.stop()
+def thinker(processes):
+    yield processes
+    for ticket in [*processes._jobs]:
+        processes.drop(ticket)
 
 
 def first_answer(thinker: BotWorkers) -> WorkerAnswer:
@@ -128,36 +127,26 @@ def test_what_kills_the_worker_twice_is_answered_plainly(thinker, tmp_path):
     assert len(os.listdir(tmp_path)) == 2
 
 
-def test_stopping_ends_the_processes_in_mid_thought(busy):
-    busy.give(Sleeps())
-    busy.give(Sleeps(pressing=False))
-    processes = [worker.process for worker in busy._workers.values()]
-    assert len(processes) == 2
-    busy.stop()
-    assert not any(process.is_alive() for process in processes)
-    assert busy.poll() == ()
-
-
-def test_a_move_waits_neither_for_advice_nor_for_another_move(busy):
+def test_a_move_waits_neither_for_advice_nor_for_another_move(thinker):
     question = asked(SNAPSZER, a_deal(SNAPSZER, 1))
     for pressing in (False, True):
-        busy.give(Sleeps(pressing))
-    wanted = busy.ask("beginner", question)
-    assert first_answer(busy).ticket == wanted
+        thinker.give(Sleeps(pressing))
+    wanted = thinker.ask("beginner", question)
+    assert first_answer(thinker).ticket == wanted
 
 
-def test_a_hint_does_not_wait_for_a_review(busy):
-    busy.give(Sleeps(pressing=False))
-    wanted = busy.give(GiveHint(asked(SNAPSZER, a_deal(SNAPSZER, 1))))
-    assert first_answer(busy).ticket == wanted
+def test_a_hint_does_not_wait_for_a_review(thinker):
+    thinker.give(Sleeps(pressing=False))
+    wanted = thinker.give(GiveHint(asked(SNAPSZER, a_deal(SNAPSZER, 1))))
+    assert first_answer(thinker).ticket == wanted
 
 
-def test_advice_that_kills_its_process_does_not_touch_the_moves(busy, tmp_path):
-    busy.give(Sleeps())
-    moving = busy._workers[True].process
-    busy.give(Dies(str(tmp_path), 1, pressing=False))
-    assert first_answer(busy).result == "alive"
-    assert busy._workers[True].process is moving
+def test_advice_that_kills_its_process_does_not_touch_the_moves(thinker, tmp_path):
+    thinker.give(Sleeps())
+    moving = thinker._workers[True].process
+    thinker.give(Dies(str(tmp_path), 1, pressing=False))
+    assert first_answer(thinker).result == "alive"
+    assert thinker._workers[True].process is moving
     assert moving.is_alive()
 
 
@@ -252,6 +241,7 @@ def test_nothing_waits_for_the_compiler_and_what_is_made_is_done_in_full(pressin
             results = []
             while results[-1:] != ["done"]:
                 results.append(told(game))
+                time.sleep(0.01)
             assert set(results) <= {"meanwhile", "done"}
     finally:
         worker.end()
@@ -262,3 +252,13 @@ def test_the_master_answers_from_the_worker(thinker):
     question = asked(SNAPSZER, a_deal(SNAPSZER, 1))
     thinker.ask("mester", question)
     assert first_answer(thinker).result in SNAPSZER.legal(question.view)
+
+
+def test_stopping_ends_the_processes_in_mid_thought(thinker):
+    thinker.give(Sleeps())
+    thinker.give(Sleeps(pressing=False))
+    processes = [worker.process for worker in thinker._workers.values()]
+    assert len(processes) == 2
+    thinker.stop()
+    assert not any(process.is_alive() for process in processes)
+    assert thinker.poll() == ()

@@ -101,7 +101,8 @@ def _laying_away(now: Situation, cards: tuple[Card, ...]) -> HintReason | None:
             if all(strength[card.rank] <= least for card in kept):
                 return HintReason("hint.discard_high")
         case _:
-            if all(now.higher_out(card) for card in cards):
+            top = [card for card in kept if not now.higher_out(card)]
+            if top and all(now.higher_out(card) for card in cards):
                 return HintReason("hint.discard_beaten")
     empty = [card.suit for card in cards if all(card.suit != each.suit for each in kept)]
     return HintReason("hint.discard_void", {"suit": empty[0]}) if empty else None

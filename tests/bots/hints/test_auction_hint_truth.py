@@ -428,8 +428,9 @@ def discard_high(spot, move):
 
 
 def discard_beaten(spot, move):
-    gone, _ = laid_away(spot, move)
-    return all(spot.higher(card, spot.out()) for card in gone)
+    gone, kept = laid_away(spot, move)
+    stays = any(not spot.higher(card, spot.out()) for card in kept)
+    return stays and all(spot.higher(card, spot.out()) for card in gone)
 
 
 def discard_little(spot, move, points):

@@ -106,7 +106,12 @@ def _name_piles(canvas: Canvas, picture: Picture) -> None:
     counts = sizes if apart else [" + ".join(sizes)]
     for spot, count in zip(spots, counts, strict=True):
         told = words("table.pile.count", pile=name, count=count)
-        draw_caption(canvas, told, spot.x, spot.y + spot.height * 0.34)
+        draw_caption(canvas, told, spot.x, count_line(spot))
+
+
+def count_line(spot: Spot) -> float:
+    """The height at which the count of a pile is written: near its lower edge."""
+    return spot.y + spot.height * 0.34
 
 
 def trump_spot(picture: Picture) -> Spot | None:

@@ -258,7 +258,7 @@ class Decision:
                 return spot.x - spot.height * 0.18, spot.y + spot.height * 0.3
             case Take(pile) if self._deal.piles:
                 spot = target[self._deal.piles[(pile or 1) - 1][-1]].spot
-                return spot.x, spot.y + spot.height * 0.2
+                return spot.x, spot.y - spot.height * 0.1  # clear of the count on its lower edge
         return None
 
 

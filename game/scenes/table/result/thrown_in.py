@@ -17,7 +17,7 @@ from game.stage.scene import Scene
 from game.stage.user_action import UserAction
 from game.stage.widgets import Button, WidgetGroup
 
-_WIDTH, _HEIGHT, _UNDO = 560.0, 160.0, 54.0
+_WIDTH, _HEIGHT, _UNDO = 560.0, 172.0, 54.0
 _PAD, _ABOVE, _BELOW = 34.0, 14.0, 18.0
 
 

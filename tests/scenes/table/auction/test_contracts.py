@@ -16,7 +16,7 @@ from game.scenes.table.auction.board import plan
 from game.scenes.table.auction.contract import contract_lines
 from game.scenes.table.families import family_of
 from game.scenes.table.furniture.plates import role_of, seat_line
-from game.scenes.table.furniture.surroundings import known_in_hand, shown_points
+from game.scenes.table.furniture.surroundings import count_line, known_in_hand, shown_points
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.input.suits import suit_places
 from game.scenes.table.layouts.round_layout import laid_out
@@ -333,6 +333,24 @@ def test_the_talon_may_be_left_where_it_lies_in_carinthia(context: AppContext) -
         seated.key(key)
         assert (0, move) in seated.table.moves
         context.stage.clear()
+
+
+@pytest.mark.parametrize("card_size", [0.85, 1.0, 1.3])
+@pytest.mark.parametrize("size", [(1280, 720), (1103, 689), (700, 1000)])
+def test_the_sign_that_takes_the_talon_leaves_its_count_in_view(
+    context: AppContext, size: tuple[int, int], card_size: float
+) -> None:
+    resize(context, size)
+    context.change(card_size=card_size)
+    seated = seated_at(context, ALONE, "talonschnapsen_carinthia")
+    call_trumps(seated)
+    bid(seated, "gang", 2)
+    act(seated, PASS, PASS)
+    (badge,) = seated.scene.decision.badges
+    spot = seated.scene.picture.layout.stock_place
+    count = FRect(0, 0, 34, 26)
+    count.center = spot.x, count_line(spot)
+    assert not badge.area.colliderect(count)
 
 
 def test_of_discards_the_others_see_two_backs(context: AppContext) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from game.bots.hints.findings import LapseKind
 from game.bots.hints.review import review
 from game.bots.players.beginner import Beginner
+from game.bots.search.evaluate import evaluate
 from game.bots.workers.job import ReviewDeal
 from game.contest.match import Match
 from game.contest.position import described
@@ -38,12 +40,33 @@ def test_a_false_claim_is_told():
     assert lapse.kind is LapseKind.CLAIM_FALSE
     assert str(lapse.better) == "TH"
     assert lapse.cost == 3.0
+    assert lapse.values == {"lost": 3}
 
 
 def test_a_rash_closing_is_told():
     text = "schnapsen turn=0 trump=S up=JS stock=?????????????????? hands=QSJDJHQCKC/??????????"
     (lapse,) = reviewed(text, "close")
     assert lapse.kind is LapseKind.CLOSE_RASH
+
+
+def test_what_a_lapse_costs_is_told_for_ten_deals_where_cards_are_hidden():
+    text = "schnapsen turn=0 trump=S up=JS stock=?????????????????? hands=QSJDJHQCKC/??????????"
+    (lapse,) = reviewed(text, "close")
+    assert lapse.values == {"lost_of_ten": round(10 * lapse.cost)}
+
+
+def test_a_lapse_that_other_luck_does_not_find_is_not_told(monkeypatch):
+    text = "schnapsen turn=0 trump=S up=JS stock=?????????????????? hands=QSJDJHQCKC/??????????"
+    seeds = []
+
+    def lucky(known_state, budget):
+        found = evaluate(known_state, budget)
+        seeds.append(known_state.question.seed)
+        return found if len(seeds) == 1 else replace(found, points=dict.fromkeys(found.points, 0.0))
+
+    monkeypatch.setattr("game.bots.hints.review.evaluate", lucky)
+    assert reviewed(text, "close") == ()
+    assert len({*seeds}) == 2
 
 
 def test_a_closing_missed_is_told():

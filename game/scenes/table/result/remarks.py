@@ -43,6 +43,9 @@ def remark_line(context: AppContext, game: Game, remark: Remark, moves: Moves, s
         better=move_words(context, game, remark.better),
         **_line_in_words(context, remark.values),
     )
+    for key in ("lost", "lost_of_ten"):
+        if key in remark.values:
+            words = f"{words} {context.words(f'lapse.{key}', points=remark.values[key])}"
     capital = words[:1].upper() + words[1:]
     if not played and isinstance(remark.played, Bid | Pass | Double | Trump | Turn):
         return context.words("table.remark.bidding", remark=capital)

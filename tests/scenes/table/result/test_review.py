@@ -93,6 +93,22 @@ def test_a_remark_says_when_it_was(context: AppContext, move: Move, key: str) ->
     assert cards in line
 
 
+@pytest.mark.parametrize(
+    ("values", "told"),
+    [
+        ({"lost": 3}, "Game points lost: 3."),
+        ({"lost_of_ten": 8}, "Game points lost in 10 such deals: about 8."),
+    ],
+)
+def test_a_remark_says_what_the_lapse_cost(
+    context: AppContext, values: dict[str, str | int], told: str
+) -> None:
+    move = Play(Card("QH"))
+    remark = Remark("lapse.trick_thrown", 0, move, move, values)
+    line = remark_line(context, GAMES["snapszer"], remark, ((0, move),), 2)
+    assert line.endswith(f" {told}")
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (700, 1000)])
 @pytest.mark.parametrize("key", GAMES)
 def test_no_line_of_a_review_lies_over_anything_else(

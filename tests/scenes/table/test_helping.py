@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.core.cards import Card
 from game.core.moves import (
     CONCEDE,
@@ -17,7 +19,10 @@ from game.core.moves import (
     Close,
     CutPack,
     Discard,
+    Draw,
     Give,
+    Marriage,
+    Move,
     Play,
     Take,
     Trump,
@@ -72,7 +77,7 @@ def test_a_hint_that_is_no_card_lights_its_button(context: AppContext) -> None:
 CARDS = Card("QH"), Card("9S")
 NO_CARD = [
     *(PASS, Trump("H"), TURN, DOUBLE, TAKE, Take(2), LEAVE, Discard(CARDS), REDEAL, LOOK, KNOCK),
-    *(Give(Card("QH"), 1), CutPack(7), CONCEDE),
+    *(Give(Card("QH"), 1), CutPack(7), CONCEDE, Draw()),
 ]
 
 
@@ -90,6 +95,30 @@ def test_what_is_no_card_is_named_in_a_hint(context: AppContext) -> None:
             assert all(context.short_card(card) in words for card in cards_of(move))
             said.add(words)
         assert len(said) == len(NO_CARD)
+
+
+@pytest.mark.parametrize(
+    ("move", "values", "told"),
+    [
+        (PLAYS[Card("QH")], {}, "Queen of hearts. "),
+        (PLAYS[Card("QH")], {"card": "QH"}, ""),
+        (PLAYS[Card("QH")], {"card": "TH"}, "Queen of hearts. "),
+        (Marriage("H"), {}, "The marriage in hearts. "),
+        (PASS, {}, ""),
+    ],
+)
+def test_what_only_glows_is_named_by_ear(
+    context: AppContext,
+    monkeypatch: pytest.MonkeyPatch,
+    move: Move,
+    values: dict[str, str | int],
+    told: str,
+) -> None:
+    said: list[str] = []
+    face = Seated(context, "person slow").scene._face
+    monkeypatch.setattr(context, "say", lambda words, **more: said.append(words))
+    face.advise(Advice(move, "hint.glance", values))
+    assert said == [f"{told}{face._said}"]
 
 
 def test_a_pass_in_the_doubling_is_no_doubling(context: AppContext) -> None:

@@ -27,7 +27,7 @@ from game.scenes.table.input.refusals import named
 from game.scenes.table.model import TableModel
 from game.scenes.table.moments.at_table import prepare_figures
 from game.scenes.table.result.board import prepare_pictures
-from game.scenes.table.sentences.advised import advised
+from game.scenes.table.sentences.advised import advised, advised_by_ear
 from game.scenes.table.states import TableState
 from game.scenes.table.talk.talk import Talk
 from game.stage.drawing.canvas import BoxStyle, Canvas
@@ -80,7 +80,8 @@ class TableFace:
         game, deal, seats = picture.match.game, picture.deal, self._model.seats
         what = "" if deal is None else advised(context, seats, game, deal, advice.move)
         self._say(f"{what} {why}".lstrip(), False)
-        context.say(self._said, private=True)
+        by_ear = "" if what else advised_by_ear(context, game, advice)
+        context.say(f"{by_ear} {self._said}".lstrip(), private=True)
 
     def _say(self, words: str, warns: bool) -> None:
         self._said, self._warns = words, warns

@@ -9,12 +9,14 @@ from game.core.moves import (
     CutPack,
     Discard,
     Double,
+    Draw,
     Give,
     Knock,
     LeaveTalon,
     Look,
     Move,
     Pass,
+    Play,
     Redeal,
     Take,
     Trump,
@@ -23,6 +25,8 @@ from game.core.moves import (
 from game.rules import Game
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import family_of
+from game.scenes.table.helping import Advice
+from game.scenes.table.result.remarks import move_words
 from game.stage.context import AppContext
 from game.stage.drawing.fonts import SIGN_OF
 
@@ -34,6 +38,7 @@ _PLAIN: dict[type, str] = {
     Look: "look",
     Knock: "knock",
     CutPack: "cut",
+    Draw: "draw",
     ConcedeContract: "concede",
 }
 
@@ -65,3 +70,15 @@ def advised(context: AppContext, seats: SeatsAtScreen, game: Game, deal: Deal, m
         case _ if type(move) in _PLAIN:
             return words(f"table.advice.{_PLAIN[type(move)]}")
     return ""
+
+
+def advised_by_ear(context: AppContext, game: Game, advice: Advice) -> str:
+    """The name of a move that only glows, for those who do not see it; empty if the reason names the card."""
+    move = advice.move
+    if isinstance(move, Play):
+        if str(move.card) in advice.values.values():
+            return ""
+        name = str(context.card(str(move.card)))
+    else:
+        name = move_words(context, game, move)
+    return f"{name[:1].upper()}{name[1:]}."

@@ -6,7 +6,7 @@ A page, a tool or a message says what was chosen as a value, and one place acts 
 import ast
 from collections import Counter
 
-from tests.test_rooms import FILES, ROOT, statements_of, tree_of
+from tests.test_rooms import FILES, ROOT, statements_in, statements_of, tree_of
 
 # What was reached; either may only fall.
 MOST_CALLABLES = 63
@@ -43,7 +43,7 @@ def callables_of(tree, kinds):
         return annotation is not None and bool(kinds & set(names_in(annotation)))
 
     def visit(node, owner):
-        for child in ast.iter_child_nodes(node):
+        for child in statements_in(node):
             match child:
                 case ast.ClassDef():
                     yield from visit(child, child.name)

@@ -29,12 +29,17 @@ def tree_of(path):
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
-def within_statement(node):
-    """A statement, or a module, and all that stand in it: of expressions there are ten times as many."""
-    yield node
+def statements_in(node):
+    """The statements right in a statement or a module: of expressions there are ten times as many."""
     for part in ("body", "handlers", "orelse", "finalbody", "cases"):
-        for inner in getattr(node, part, ()):
-            yield from within_statement(inner)
+        yield from getattr(node, part, ())
+
+
+def within_statement(node):
+    """A statement, or a module, and all that stand in it."""
+    yield node
+    for inner in statements_in(node):
+        yield from within_statement(inner)
 
 
 @cache

@@ -54,9 +54,10 @@ def of_trials(now: Situation, thought: Thought, move: Move, forecasts: Forecasts
 
 
 def _theirs(now: Situation, made: float, forecasts: Forecasts) -> int | None:
-    """How often, in percent, the contract after a pass is made where it mostly falls, and one's own does not.
+    """How often, in percent, the contract of the others is made after a pass.
 
-    None in a raise, and for partners: theirs may be the contract after a pass.
+    Only where it mostly falls and one's own would mostly be made. None in a raise, and for partners: one of
+    them may be the declarer then.
     """
     theirs = forecasts.made(PASS)
     if now.raises or len(now.side) > 1 or theirs is None or not theirs < 0.5 <= made:

@@ -56,8 +56,8 @@ def _stopping(now: Situation, card: Card) -> HintReason | None:
     """
     if now.is_last_trick:
         return card_reasons.following(now, card) if now.winner == now.declarer else None
-    spent = now.game.playable(now.view)
-    stops = [each for each in spent if not now.higher_out(each) and now.lower_out(each)]
+    playable = now.game.playable(now.view)
+    stops = [each for each in playable if not now.higher_out(each) and now.lower_out(each)]
     if card not in stops and stops:
         return HintReason("hint.keeps_stop", {"kept": stops[0]})
     if card.suit != now.view.trump and not now.lower_out(card):

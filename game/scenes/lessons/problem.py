@@ -182,7 +182,7 @@ class ProblemGuide(Guide):
     def _ask(self) -> None:
         words, problem = self.session.context.words, self.problem
         _, deal = problem.read()
-        raises = family_of(deal).phase_word(deal) == "raise"
+        raises = family_of(deal).asks_one(deal)
         asked = words("problems.ask.raise" if raises else f"problems.ask.{problem.kind}")
         self.speech.say(asked, self._foot, buttons=(*self._others, *self._tricks))
 

@@ -21,7 +21,7 @@ def tension(match: Match, deal: Deal | None) -> float:
         return 0.0
     family = family_of(match.game)
     near = family.match_tension(match)
-    if deal is None or family_of(deal).over(deal):
+    if deal is None or family.over(deal):
         return near
     at_stake = family.deal_tension(_COMMON.look(deal))
     return 1.0 - (1.0 - near) * (1.0 - at_stake)

@@ -49,7 +49,7 @@ def advised(context: AppContext, seats: SeatsAtScreen, game: Game, deal: Deal, m
     match move:
         case Bid(contract):
             bid = family_of(game).bid_name(context, game, contract)
-            raises = family_of(deal).phase_word(deal) == "raise"
+            raises = family_of(deal).asks_one(deal)
             return words("table.advice.raise" if raises else "table.advice.bid", bid=bid)
         case Pass():
             return words(f"table.advice.{family_of(deal).passing(deal)}")

@@ -125,15 +125,19 @@ def _first_frame(command: list[str], surroundings: Mapping[str, str]) -> float:
 def bench_frames() -> Figures:
     """Update and draw of a scripted deal at 1280x720, and the idle table; then the same at 4K.
 
-    At the first size also the great moments, with all that flies in them; at 4K also a single card that
-    travels over the table, and all cards on it moving at once.
+    At the first size, which a window does not begin with on a dense screen, also the great moments, with
+    all that flies in them; at 4K also a single card that travels over the table, and all cards on it
+    moving at once.
     """
     from game.bench.rehearsal import Rehearsal
     from game.stage.context import finish_opening, open_context
+    from game.stage.window import START_SIZE
 
     with TemporaryDirectory() as folder:
         context = open_context(Path(folder))
         finish_opening(context)
+        context.window.size = START_SIZE
+        context.stage.relayout()
         rehearsal = Rehearsal(context)
         figures = {**rehearsal.play(), **rehearsal.idle(IDLE_SECONDS)}
         context.stage.clear()

@@ -391,46 +391,49 @@ class Stage:
         """The scene on top and what lies over it, drawn where it differs from the last frame."""
         self._dirty = False
         top = self._scenes[-1]
+        beneath = self._what_is_beneath(top) if top.overlay and len(self._scenes) > 1 else None
         self._list.begin()
-        if top.overlay and len(self._scenes) > 1:
-            self._draw_beneath(top.shade)
-        canvas = replace(self._seen(), surface=self._list)
+        if beneath is not None:
+            self._darken(beneath, top.shade)
+        canvas = self._listed()
         top.draw(self._transition.risen(canvas))
         self._transition.draw(self._list)
         for layer in self.over:
             layer.draw(canvas)
         self._list.show()
 
-    def _draw_beneath(self, shade: float) -> None:
-        """The scenes under an overlay, as dark as it wants them."""
-        if self._darkened and shade < 1.0:
-            self._beneath = None
-        picture = self._what_is_beneath()
-        light = round(255 - _SHADE * shade)
-        if shade >= 1.0 and not self._darkened:
-            self._darkened = True
-            picture.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
-            self._list.forget()
-        self._list.blit(picture, (0, 0))
-        if not self._darkened and shade > 0.0:
-            self._list.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
-
-    def _what_is_beneath(self) -> pygame.Surface:
-        """The scenes under an overlay; drawn once, since they stand still."""
-        if self._beneath is None:
+    def _what_is_beneath(self, top: Scene) -> pygame.Surface:
+        """The scenes under an overlay, drawn once, since they stand still: mostly as they are seen now."""
+        if self._beneath is None or (self._darkened and top.shade < 1.0):
             lowest = max(
                 place
                 for place, scene in enumerate(self._scenes[:-1])
                 if not scene.overlay or place == 0
             )
-            canvas = self._seen()
+            self._list.begin()
             for scene in self._scenes[lowest:-1]:
-                scene.draw(canvas)
+                scene.draw(self._listed())
+            self._list.show()
+            self._list.forget()
             self._beneath = self._snapshot.of(self.window.surface)
             self._darkened = False
             self._beneath_soft = self.textures.stand_ins
-            self._list.forget()
         return self._beneath
+
+    def _darken(self, beneath: pygame.Surface, shade: float) -> None:
+        """Lay down the scenes under an overlay, as dark as it wants them."""
+        light = round(255 - _SHADE * shade)
+        if shade >= 1.0 and not self._darkened:
+            self._darkened = True
+            beneath.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
+            self._list.forget()
+        self._list.blit(beneath, (0, 0))
+        if not self._darkened and shade > 0.0:
+            self._list.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
+
+    def _listed(self) -> Canvas:
+        """The canvas whose steps are listed, so that only what differs is drawn."""
+        return replace(self._seen(), surface=self._list)
 
     def _seen(self) -> Canvas:
         """The canvas of the window as it is, for the device that was used last."""

@@ -325,10 +325,17 @@ class Textures:
         self._ahead.discard(key)
 
     def _drop_oldest(self) -> None:
-        """Drop the oldest texture; those made ahead and not shown yet go last, and so does the backdrop."""
-        wanted = {self._backdrop, *self._ahead}
-        key = next((each for each in self._kept if each not in wanted), next(iter(self._kept)))
-        picture = self._kept.pop(key)
+        """Drop the oldest texture; those made ahead and not shown yet go last, and so does the backdrop.
+
+        A texture that is passed over becomes the newest: a backdrop takes the place of hundreds of small
+        ones, and nothing is passed over for each of them.
+        """
+        for _ in range(len(self._kept)):
+            key = next(iter(self._kept))
+            if key != self._backdrop and key not in self._ahead:
+                break
+            self._kept.move_to_end(key)
+        key, picture = self._kept.popitem(last=False)
         self._ahead.discard(key)
         self._bytes -= _bytes_of(picture)
         if isinstance(key, _CardKey) and key.upright:

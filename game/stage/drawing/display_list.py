@@ -27,12 +27,13 @@ class _Step(NamedTuple):
     area: tuple[int, int, int, int]
     flags: int
 
-    def draw(self, surface: pygame.Surface, inside: Rect) -> None:
+    def draw(self, surface: pygame.Surface, inside: Rect, shift: tuple[int, int]) -> None:
+        place = inside.move(shift)
         if self.source is None:
-            surface.fill(self.colour, inside, self.flags)
+            surface.fill(self.colour, place, self.flags)
         else:
             wanted = inside.move(-self.corner[0], -self.corner[1])
-            surface.blit(self.source, inside.topleft, wanted, self.flags)
+            surface.blit(self.source, place.topleft, wanted, self.flags)
 
 
 class DisplayList:
@@ -92,38 +93,33 @@ class DisplayList:
         self._shown = None
 
     def show(self) -> tuple[Rect, ...]:
-        """Draw what differs from the last frame; gives the rectangles that were drawn."""
-        whole = self._surface.get_rect()
+        """Draw what differs from the last frame; gives the rectangles of the frame that were drawn."""
+        whole, shift = self._surface.get_rect(), self._shift
         if self._shown is None:
             drawn: tuple[Rect, ...] = (whole,)
         else:
-            differing = [Rect(area) for area in _differing(self._shown, self._steps)]
-            drawn = merged((*differing, *self._moved_back()))
+            drawn = merged(Rect(area) for area in _differing(self._shown, self._steps))
+            if shift != self._shifted and whole not in drawn:
+                drawn = *drawn, *self._move_on()
         for area in drawn:
-            self._draw(area)
-        self._shown, self._shifted = self._steps, self._shift
-        if self._shift != (0, 0):
-            self._surface.scroll(*self._shift)
+            self._draw(area, shift)
+        # The frame does not reach the edges it was moved away from.
+        for area in _edges(whole, (-shift[0], -shift[1])):
+            self._draw(area, (0, 0))
+        self._shown, self._shifted = self._steps, shift
         return drawn
 
-    def _moved_back(self) -> list[Rect]:
-        """Move a frame that was scrolled to its place again; gives the edges that went out of the picture."""
-        across, down = self._shifted
-        if (across, down) == (0, 0):
-            return []
-        self._surface.scroll(-across, -down)
-        wide, high = self._surface.get_size()
-        lost = (
-            Rect(wide - across if across > 0 else 0, 0, abs(across), high),
-            Rect(0, high - down if down > 0 else 0, wide, abs(down)),
-        )
-        return [area for area in lost if area.width and area.height]
+    def _move_on(self) -> list[Rect]:
+        """Move the last frame to the place of this one; gives its edges that were out of the picture."""
+        (across, down), (before_across, before_down) = self._shift, self._shifted
+        self._surface.scroll(across - before_across, down - before_down)
+        return _edges(self._surface.get_rect(), self._shifted)
 
-    def _draw(self, area: Rect) -> None:
+    def _draw(self, area: Rect, shift: tuple[int, int]) -> None:
         for step in self._steps:
             inside = area.clip(step.area)
             if inside.width and inside.height:
-                step.draw(self._surface, inside)
+                step.draw(self._surface, inside, shift)
 
     def _note(
         self, source: pygame.Surface | None, colour: Channels, area: Rect, flags: int
@@ -132,6 +128,17 @@ class DisplayList:
         if inside.width and inside.height:
             bounds = (inside.left, inside.top, inside.width, inside.height)
             self._steps.append(_Step(source, colour, area.topleft, bounds, flags))
+
+
+def _edges(whole: Rect, shift: tuple[int, int]) -> list[Rect]:
+    """The edges of a frame that leave the picture when it is moved by `shift`."""
+    across, down = shift
+    wide, high = whole.size
+    edges = (
+        Rect(wide - across if across > 0 else 0, 0, abs(across), high),
+        Rect(0, high - down if down > 0 else 0, wide, abs(down)),
+    )
+    return [area for area in edges if area.width and area.height]
 
 
 def _differing(before: Sequence[_Step], now: Sequence[_Step]) -> list[tuple[int, int, int, int]]:

@@ -391,7 +391,11 @@ class Stage:
         """The scene on top and what lies over it, drawn where it differs from the last frame."""
         self._dirty = False
         top = self._scenes[-1]
-        beneath = self._what_is_beneath(top) if top.overlay and len(self._scenes) > 1 else None
+        beneath = None
+        if top.overlay and len(self._scenes) > 1:
+            if self._darkened and top.shade < 1.0:
+                self._beneath = None
+            beneath = self._what_is_beneath()
         self._list.begin()
         if beneath is not None:
             self._darken(beneath, top.shade)
@@ -402,9 +406,9 @@ class Stage:
             layer.draw(canvas)
         self._list.show()
 
-    def _what_is_beneath(self, top: Scene) -> pygame.Surface:
+    def _what_is_beneath(self) -> pygame.Surface:
         """The scenes under an overlay, drawn once, since they stand still: mostly as they are seen now."""
-        if self._beneath is None or (self._darkened and top.shade < 1.0):
+        if self._beneath is None:
             lowest = max(
                 place
                 for place, scene in enumerate(self._scenes[:-1])

@@ -9,6 +9,7 @@ Generated examples are the same in every run of the same code, and none is too s
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator
 
@@ -29,6 +30,12 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else each program a test star
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: item.get_closest_marker("waits") is None)
+
+
+def pytest_collection_finish() -> None:
+    """Searches for garbage leave out all that stands before the first test."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.hookimpl(wrapper=True, optionalhook=True)

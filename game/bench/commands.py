@@ -125,8 +125,8 @@ def _first_frame(command: list[str], surroundings: Mapping[str, str]) -> float:
 def bench_frames() -> Figures:
     """Update and draw of a scripted deal at 1280x720, and the idle table; then the same at 4K.
 
-    At the first size, which a window does not begin with on a dense screen, also the great moments, with
-    all that flies in them; at 4K also a single card that travels over the table, and all cards on it
+    On a dense screen a window begins larger: both sizes are set. At the first one also the great moments,
+    with all that flies in them; at 4K also a single card that travels over the table, and all cards on it
     moving at once.
     """
     from game.bench.rehearsal import Rehearsal

@@ -398,7 +398,7 @@ class Stage:
             beneath = self._what_is_beneath()
         self._list.begin()
         if beneath is not None:
-            self._darken(beneath, top.shade)
+            self._draw_beneath(beneath, top.shade)
         canvas = self._listed()
         top.draw(self._transition.risen(canvas))
         self._transition.draw(self._list)
@@ -407,7 +407,10 @@ class Stage:
         self._list.show()
 
     def _what_is_beneath(self) -> pygame.Surface:
-        """The scenes under an overlay, drawn once, since they stand still: mostly as they are seen now."""
+        """The scenes under an overlay, drawn once, since they stand still.
+
+        Mostly the window shows them already, so only what differs is drawn.
+        """
         if self._beneath is None:
             lowest = max(
                 place
@@ -424,8 +427,8 @@ class Stage:
             self._beneath_soft = self.textures.stand_ins
         return self._beneath
 
-    def _darken(self, beneath: pygame.Surface, shade: float) -> None:
-        """Lay down the scenes under an overlay, as dark as it wants them."""
+    def _draw_beneath(self, beneath: pygame.Surface, shade: float) -> None:
+        """The scenes under an overlay, as dark as it wants them."""
         light = round(255 - _SHADE * shade)
         if shade >= 1.0 and not self._darkened:
             self._darkened = True

@@ -327,8 +327,8 @@ class Textures:
     def _drop_oldest(self) -> None:
         """Drop the oldest texture; those made ahead and not shown yet go last, and so does the backdrop.
 
-        A texture that is passed over becomes the newest: a backdrop takes the place of hundreds of small
-        ones, and nothing is passed over for each of them.
+        One that is passed over becomes the newest, so that it is passed over once, not for each of the
+        hundreds that a new backdrop displaces.
         """
         for _ in range(len(self._kept)):
             key = next(iter(self._kept))

@@ -105,6 +105,8 @@ def test_a_bot_is_not_asked_about_cards_it_cannot_see(capsys):
         ("arena", "snapszer", "lili", "lili", "--deals", "0"),
         ("arena", "snapszer", "lili", "lili", "--deals", "-5"),
         ("arena", "snapszer", "lili", "lili", "--deals", "x"),
+        ("arena", "snapszer", "lili", "lili", "--matches", "0"),
+        ("arena", "snapszer", "lili", "lili", "--deals", "4", "--matches", "4"),
         ("arena", "snapszer", "lili", "lili", "--seed", "x"),
         ("arena", "snapszer", "beginner", "beginner", "--deals", "1", "--processes", "0"),
         ("arena", "snapszer", "beginner", "beginner", "--deals", "1", "--processes", "-3"),

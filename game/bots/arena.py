@@ -1,5 +1,7 @@
 """Bots meet on the same deals from every seat: each pack is played once for each way to seat the two.
 
+In whole matches a pack is a row of deals, as long as its longest match.
+
 What the cards give to one bot they give to the other in another deal of the pack, so that the share tells
 the players apart and not their luck. With two or four seats they sit by turns (partners are one bot); with
 three, one sits against two and two against one, in all places.
@@ -27,6 +29,9 @@ from game.rules import Game
 
 # Which of the two bots, 0 or 1, sits in each seat.
 Rotation = tuple[int, ...]
+
+# Deals after which a match counts as endless; redeals are not counted.
+_MOST_DEALS = 400
 
 
 def rotations(seats: int) -> tuple[Rotation, ...]:
@@ -141,6 +146,85 @@ def interval(pairs: Sequence[tuple[float, float]]) -> tuple[float, float]:
     return max(0.0, share - spread), min(1.0, share + spread)
 
 
+@dataclass(frozen=True)
+class MatchMeeting:
+    """`packs` holds, for each pack, the winners of its matches, one match for each of the game's rotations.
+
+    Nobody has won a match that was given up as endless.
+    """
+
+    game: Game
+    bots: tuple[str, str]
+    packs: tuple[tuple[tuple[Seat, ...], ...], ...]
+
+    @property
+    def matches(self) -> int:
+        return sum(map(len, self.packs))
+
+    @property
+    def won(self) -> tuple[float, float]:
+        """The matches won by A and by B; of one that both have won, half each."""
+        mine, others = map(sum, zip(*self._counted(), strict=True))
+        return mine, others
+
+    @property
+    def share(self) -> float:
+        """A's part, 0 to 1, of the matches won; 0.5 of none."""
+        mine, other = self.won
+        return mine / (mine + other) if mine + other else 0.5
+
+    @property
+    def ci95(self) -> tuple[float, float]:
+        """The 95 % interval of the share, packs being independent of each other."""
+        return interval(self._counted())
+
+    def won_alone(self, bot: int) -> tuple[float, int]:
+        """The matches a bot, 0 or 1, won where it had one seat and the other more; out of how many."""
+        alone = [
+            won[bot]
+            for pack in self.packs
+            for won, rotation in self._results(pack)
+            if rotation.count(bot) == 1 < len(rotation) - 1
+        ]
+        return sum(alone), len(alone)
+
+    def _counted(self) -> list[tuple[float, float]]:
+        """The matches of each pack won by A and by B."""
+        found = [[won for won, _ in self._results(pack)] for pack in self.packs]
+        return [(sum(mine for mine, _ in pack), sum(b for _, b in pack)) for pack in found]
+
+    def _results(
+        self, pack: tuple[tuple[Seat, ...], ...]
+    ) -> Iterator[tuple[tuple[float, float], Rotation]]:
+        """Each match's part won by A and by B, and who sat where."""
+        for winners, rotation in zip(pack, rotations(self.game.seats), strict=True):
+            bots = {rotation[seat] for seat in winners}
+            yield ((0 in bots) / max(1, len(bots)), (1 in bots) / max(1, len(bots))), rotation
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "game": self.game.key,
+            "bots": list(self.bots),
+            "matches": self.matches,
+            "won": list(self.won),
+            "won_alone": [list(self.won_alone(bot)) for bot in (0, 1)],
+            "share": round(self.share, 4),
+            "ci95": [round(bound, 4) for bound in self.ci95],
+        }
+
+    def __str__(self) -> str:
+        low, high = self.ci95
+        mine, other = self.won
+        told = (
+            f"{self.bots[0]} - {self.bots[1]}: {self.matches} matches, {mine:g}:{other:g} won, "
+            f"{self.share:.1%} [{low:.1%} to {high:.1%}]"
+        )
+        for bot, key in enumerate(self.bots):
+            won, of = self.won_alone(bot)
+            told += f"\n{key} alone among {self.bots[1 - bot]}: {won:g} of {of}" if of else ""
+        return told
+
+
 def meet(game: Game, a: str, b: str, deals: int, seed: int, executor: Executor) -> Meeting:
     """Let bot `a` meet bot `b` on `deals` deals (rounded up to whole packs).
 
@@ -148,24 +232,73 @@ def meet(game: Game, a: str, b: str, deals: int, seed: int, executor: Executor) 
     """
     if deals < 1:
         raise ValueError(f"bots meet on one deal at least, not on {deals}")
-    for key in (a, b):
-        check_bot(key, game)
-    packs = math.ceil(deals / len(rotations(game.seats)))
-    tasks = [(game, a, b, seed, number) for number in range(packs)]
+    tasks = _packs(game, (a, b), deals, seed)
     return Meeting(game, (a, b), tuple(executor.map(_deals_of_a_pack, tasks, chunksize=4)))
 
 
-def _deals_of_a_pack(task: tuple[Game, str, str, int, int]) -> tuple[Outcome, ...]:
+def meet_in_matches(
+    game: Game, a: str, b: str, matches: int, seed: int, executor: Executor
+) -> MatchMeeting:
+    """Let bot `a` meet bot `b` in `matches` whole matches (rounded up to whole packs).
+
+    Raises ValueError for a bot that cannot play the game, and for a number of matches below one.
+    """
+    if matches < 1:
+        raise ValueError(f"bots meet in one match at least, not in {matches}")
+    tasks = _packs(game, (a, b), matches, seed)
+    return MatchMeeting(game, (a, b), tuple(executor.map(_matches_of_a_pack, tasks)))
+
+
+# A game, the two bots, a seed and the number of a pack.
+Pack = tuple[Game, str, str, int, int]
+
+
+def _packs(game: Game, bots: tuple[str, str], most: int, seed: int) -> list[Pack]:
+    """The packs for so many deals or matches. Raises ValueError for a bot that cannot play the game."""
+    for key in bots:
+        check_bot(key, game)
+    return [
+        (game, *bots, seed, number)
+        for number in range(math.ceil(most / len(rotations(game.seats))))
+    ]
+
+
+def _deals_of_a_pack(task: Pack) -> tuple[Outcome, ...]:
     game, a, b, seed, number = task
-    random = Random(f"{seed} {number}")
-    pack = list(game.pack)
-    random.shuffle(pack)
-    match, bots = Match.new(game, number % game.seats), (new_bot(a), new_bot(b))
-    luck = random.getrandbits(32)
+    bots, random = (new_bot(a), new_bot(b)), Random(f"{seed} {number}")
+    match, (pack, luck) = Match.new(game, number % game.seats), _shuffled(game, random)
     return tuple(
         play_deal(match, pack, [bots[which] for which in rotation], luck)
         for rotation in rotations(game.seats)
     )
+
+
+def _matches_of_a_pack(task: Pack) -> tuple[tuple[Seat, ...], ...]:
+    game, a, b, seed, number = task
+    bots = new_bot(a), new_bot(b)
+    return tuple(
+        _winners(
+            Match.new(game, number % game.seats),
+            [bots[which] for which in rotation],
+            Random(f"{seed} {number}"),
+        )
+        for rotation in rotations(game.seats)
+    )
+
+
+def _winners(match: Match, bots: Sequence[Bot], random: Random) -> tuple[Seat, ...]:
+    """The winners of a match; nobody where it does not come to an end."""
+    while not match.over and match.number <= _MOST_DEALS:
+        pack, luck = _shuffled(match.game, random)
+        match = match.after(play_deal(match, pack, bots, luck))
+    return match.winners
+
+
+def _shuffled(game: Game, random: Random) -> tuple[list[Card], int]:
+    """A pack in dealing order, and the luck of the bots on it."""
+    pack = list(game.pack)
+    random.shuffle(pack)
+    return pack, random.getrandbits(32)
 
 
 def play_deal(match: Match, pack: Sequence[Card], bots: Sequence[Bot], seed: int) -> Outcome:

@@ -49,14 +49,17 @@ def _with_negative_values(arguments: Sequence[str]) -> list[str]:
 
 
 def _arena(chosen: argparse.Namespace) -> CommandOutput:
-    from game.bots.arena import meet
+    from game.bots.arena import MatchMeeting, Meeting, meet, meet_in_matches
     from game.bots.executors import executor_of
     from game.rules import read_game
 
-    first, second = chosen.bots
-    game = read_game(chosen.game)
+    meeting: Meeting | MatchMeeting
+    game, (first, second) = read_game(chosen.game), chosen.bots
     with executor_of(chosen.processes, chosen.scheduler) as executor:
-        meeting = meet(game, first, second, chosen.deals, chosen.seed, executor)
+        if chosen.matches is None:
+            meeting = meet(game, first, second, chosen.deals, chosen.seed, executor)
+        else:
+            meeting = meet_in_matches(game, first, second, chosen.matches, chosen.seed, executor)
     return CommandOutput(meeting.to_json(), str(meeting).splitlines())
 
 

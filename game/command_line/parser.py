@@ -171,10 +171,15 @@ def _add_arena(commands: Commands) -> None:
         "bots meet on the same deals from every seat",
         "arena schnapsen mester balint --deals 200",
         "arena thousand_3 plain beginner --deals 50 --processes 2 --json",
+        "arena talonschnapsen mester plain --matches 12",
     )
     arena.add_argument("game", choices=_games(), metavar="GAME", help="a preset")
     arena.add_argument("bots", nargs=2, choices=_bots(), metavar="BOT", help="who meets whom")
-    arena.add_argument("--deals", type=_number, default=100, help="how many, each from every seat")
+    length = arena.add_mutually_exclusive_group()
+    length.add_argument("--deals", type=_number, default=100, help="how many, each from every seat")
+    length.add_argument(
+        "--matches", type=_number, help="whole matches instead, each pack from every seat"
+    )
     arena.add_argument("--seed", type=_number, default=1, help="deal the packs of this number")
     where = arena.add_mutually_exclusive_group()
     where.add_argument("--processes", type=_number, default=1, help="how many work side by side")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.bots import arena
-from game.bots.arena import Meeting, interval, rotations
+from game.bots.arena import MatchMeeting, Meeting, interval, rotations
 from game.bots.executors import executor_of
 from game.core.outcome import Outcome, Reason
 from game.rules import GAMES
@@ -17,6 +17,11 @@ SNAPSZER = GAMES["snapszer"]
 def meet(*meeting) -> Meeting:
     with executor_of() as executor:
         return arena.meet(*meeting, executor)
+
+
+def meet_in_matches(*meeting) -> MatchMeeting:
+    with executor_of() as executor:
+        return arena.meet_in_matches(*meeting, executor)
 
 
 def scored(first: int, second: int) -> Outcome:
@@ -119,3 +124,30 @@ def test_where_scores_may_fall_the_share_is_of_deals_by_the_mean_of_the_seats():
     assert (meeting.wins, meeting.draws) == ((3, 1), 2)
     assert meeting.share == pytest.approx(4 / 6)
     assert meeting.to_json()["share_of"] == "deals"
+
+
+def test_matches_are_played_to_their_end_and_a_bot_wins_half_against_itself():
+    for key in ("snapszer", "bauernschnapsen"):
+        meeting = meet_in_matches(GAMES[key], "beginner", "beginner", 3, 1)
+        assert meeting.matches == 4
+        assert meeting.won == (2.0, 2.0)
+
+
+def test_a_match_with_three_seats_tells_what_a_bot_wins_alone_among_the_others():
+    assert rotations(3) == ((0, 1, 0), (1, 0, 0), (0, 0, 1), (1, 0, 1), (0, 1, 1), (1, 1, 0))
+    meeting = MatchMeeting(ALONE_3, ("a", "b"), (((0,), (1,), (2,), (1,), (0,), (0,)),))
+    assert (meeting.matches, meeting.won) == (6, (4.0, 2.0))
+    assert (meeting.won_alone(0), meeting.won_alone(1)) == ((2.0, 3), (1.0, 3))
+    assert str(meeting).splitlines()[1:] == ["a alone among b: 2 of 3", "b alone among a: 1 of 3"]
+
+
+def test_a_match_that_several_won_is_shared_and_an_endless_one_is_nobodys():
+    meeting = MatchMeeting(ALONE_3, ("a", "b"), (((0, 1), (), (0, 1), (), (), ()),))
+    assert meeting.won == (1.5, 0.5)
+    assert MatchMeeting(ALONE_3, ("a", "b"), (((),) * 6,)).share == 0.5
+
+
+@pytest.mark.parametrize("wrong", [("nobody", "beginner", 2), ("beginner", "beginner", 0)])
+def test_matches_of_what_cannot_meet_are_refused(wrong):
+    with pytest.raises(ValueError):
+        meet_in_matches(SNAPSZER, *wrong, 1)

@@ -249,11 +249,11 @@ def meet_in_matches(
     return MatchMeeting(game, (a, b), tuple(executor.map(_matches_of_a_pack, tasks)))
 
 
-# A game, the two bots, a seed and the number of a pack.
-Pack = tuple[Game, str, str, int, int]
+# A game, the two bots, a seed and the number of a pack of deals.
+_Task = tuple[Game, str, str, int, int]
 
 
-def _packs(game: Game, bots: tuple[str, str], most: int, seed: int) -> list[Pack]:
+def _packs(game: Game, bots: tuple[str, str], most: int, seed: int) -> list[_Task]:
     """The packs for so many deals or matches. Raises ValueError for a bot that cannot play the game."""
     for key in bots:
         check_bot(key, game)
@@ -263,7 +263,7 @@ def _packs(game: Game, bots: tuple[str, str], most: int, seed: int) -> list[Pack
     ]
 
 
-def _deals_of_a_pack(task: Pack) -> tuple[Outcome, ...]:
+def _deals_of_a_pack(task: _Task) -> tuple[Outcome, ...]:
     game, a, b, seed, number = task
     bots, random = (new_bot(a), new_bot(b)), Random(f"{seed} {number}")
     match, (pack, luck) = Match.new(game, number % game.seats), _shuffled(game, random)
@@ -273,7 +273,7 @@ def _deals_of_a_pack(task: Pack) -> tuple[Outcome, ...]:
     )
 
 
-def _matches_of_a_pack(task: Pack) -> tuple[tuple[Seat, ...], ...]:
+def _matches_of_a_pack(task: _Task) -> tuple[tuple[Seat, ...], ...]:
     game, a, b, seed, number = task
     bots = new_bot(a), new_bot(b)
     return tuple(

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import random
+from dataclasses import fields, is_dataclass
+from hashlib import sha256
+from typing import get_args, get_type_hints
 
 import msgpack
 import pytest
 
 from net.identity import Identity
 from net.log import Body, read_body, write_entry
-from net.wire.fields import PORTRAITS
+from net.wire.board_messages import BOARD_WIRE
+from net.wire.fields import PORTRAITS, VERSION
 from net.wire.match_messages import LOG_WIRE, Accuse
 from net.wire.table_messages import TABLE_WIRE, Seating, Sit
 from net.wire.wire import MESSAGE_BYTES, Malformed
@@ -54,6 +58,35 @@ STRANGE = [
 def test_there_is_an_example_of_every_kind():
     assert {type(m) for m in LOG_EXAMPLES} == set(LOG_WIRE.kinds.values())
     assert {type(m) for m in TABLE_EXAMPLES} == set(TABLE_WIRE.kinds.values())
+
+
+# The protocol's version, and the digest of all messages as they stand in it.
+WRITTEN_DOWN = (17, "873a5abc16627120")
+
+
+def test_no_message_changes_without_the_version():
+    said = "\n".join(
+        f"{tag} {written(kind)}"
+        for wire in (LOG_WIRE, TABLE_WIRE, BOARD_WIRE)
+        for tag, kind in wire.kinds.items()
+    )
+    digest = sha256(said.encode()).hexdigest()[:16]
+    assert (VERSION, digest) == WRITTEN_DOWN, "raise VERSION, and write both down here"
+
+
+def written(kind: type) -> str:
+    """A message with the annotations of its fields, and the messages inside it likewise."""
+    hints = get_type_hints(kind, include_extras=True)
+    told = [f"{field.name}: {hints[field.name]}" for field in fields(kind)]
+    within = {each for hint in hints.values() for each in inside(hint)}
+    return f"{kind.__name__} {told} {sorted(map(written, within))}"
+
+
+def inside(hint: object) -> set[type]:
+    """The messages that an annotation speaks of."""
+    if isinstance(hint, type) and is_dataclass(hint):
+        return {hint}
+    return {kind for each in get_args(hint) for kind in inside(each)}
 
 
 @EACH

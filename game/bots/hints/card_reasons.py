@@ -121,6 +121,7 @@ def _leaving(now: Situation, card: Card) -> HintReason | None:
         return None
     if all(card.points <= each.points for each in playable):
         return HintReason("hint.cannot_take", {"card": card})
-    if card.points <= CHEAP_POINTS:
+    loose = [each for each in playable if each not in now.in_marriages]
+    if card.points <= CHEAP_POINTS and all(card.points <= each.points for each in loose):
         return HintReason("hint.gives_little", {"card": card, "points": card.points})
     return None

@@ -508,7 +508,8 @@ def void_to_trump(spot, move, card):
 def gives_little(spot, move, card, points):
     cards = spot.game.playable(spot.deal)
     takes = any(spot.best(each) == each for each in cards)
-    return card == move.card and not takes and points == card.points <= 4
+    cheaper = [each for each in cards if each.points < card.points and spot.loose([each])]
+    return card == move.card and not takes and not cheaper and points == card.points <= 4
 
 
 def keeps_lead(spot, move, card):

@@ -14,7 +14,7 @@ import re
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Literal
 
@@ -53,6 +53,7 @@ _LETTERS = 0.8
 _FINER = {"serif": 4, "sans": 1}
 _KEPT = 400
 _KEPT_WIDTHS = 4_000
+_KEPT_FONTS = 200
 _FACES = {
     "serif": ("font_source_serif_pro", "SourceSerifPro"),
     "sans": ("font_source_sans_pro", "SourceSansPro"),
@@ -108,7 +109,6 @@ class Fonts:
         self._units = units
         self._text_size = text_size
         self._suit_picture = suit_picture
-        self._fonts: dict[tuple[str, str, bool, int], pygame.Font] = {}
         self._lines: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._widths: dict[tuple[str, TextStyle], int] = {}
         self.cut: set[str] = set()
@@ -116,7 +116,6 @@ class Fonts:
     def refit(self, units: Units, text_size: float) -> None:
         """Use another window size or text size; also after a change of deck or suit colours."""
         self._units, self._text_size = units, text_size
-        self._fonts.clear()
         self._lines.clear()
         self._widths.clear()
 
@@ -286,12 +285,7 @@ class Fonts:
         pixels = max(_LEAST_PIXELS, round(wished))
         if style.shrink < 1.0:
             pixels = max(_LEAST_SHRUNK, round(pixels * style.shrink))
-        pixels *= finer
-        key = (style.face, style.weight, style.slanted, pixels)
-        if key not in self._fonts:
-            self._fonts[key] = pygame.Font(font_file(style.face, style.weight), pixels)
-            self._fonts[key].italic = style.slanted
-        return self._fonts[key]
+        return _opened(style.face, style.weight, style.slanted, pixels * finer)
 
     def _fit_line(
         self, text: str, style: TextStyle, colour: Colour, width: float | None
@@ -427,6 +421,13 @@ def _numbered(text: str) -> tuple[str, str]:
     """A text in two: a number at its end, by which names are told apart, is never cut away."""
     found = _NUMBER_BEHIND.search(text)
     return (text[: found.start()], found[0]) if found else (text, "")
+
+
+@lru_cache(_KEPT_FONTS)
+def _opened(face: str, weight: str, slanted: bool, pixels: int) -> pygame.Font:
+    font = pygame.Font(font_file(face, weight), pixels)
+    font.italic = slanted
+    return font
 
 
 def font_file(face: str, weight: str) -> Path:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -63,6 +64,7 @@ def _sentence(reason: ValueError) -> str:
 
 
 def _open_window(first_frame_only: bool) -> None:
+    gc.disable()  # until the first frame stands nothing is thrown away
     from game.scenes.app.app import App
 
     with App.opened() as app:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
-from game.core.deal import Seat
+if TYPE_CHECKING:  # the first frame needs the figures alone
+    from game.core.deal import Seat
 
 # The points that win a deal in the games of sixty-six, and those that save its loser from Schneider.
 GOAL, SCHNEIDER = 66, 33

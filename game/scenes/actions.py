@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
 from typing import TYPE_CHECKING
 
 from game.stage.user_action import UserAction
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from game.career import LadderPlace
     from game.contest.record import Record
     from game.play.deal_code import DealCode
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from game.stage.scene import Scene
 
 
-@dataclass(frozen=True)
 class Back(UserAction):
     """Leave the page on top for the one below."""
 
@@ -30,27 +30,22 @@ class OpenSetup(UserAction):
     practice: bool = False
 
 
-@dataclass(frozen=True)
 class PlayLastSetup(UserAction):
     """Begin a match with the last set-up at once."""
 
 
-@dataclass(frozen=True)
 class OpenCareer(UserAction):
     """Show the ladder and the achievements; after a match of the ladder, what it has led to."""
 
 
-@dataclass(frozen=True)
 class OpenEvening(UserAction):
     """Show the deal of the day, the duplicate and the deals by code."""
 
 
-@dataclass(frozen=True)
 class OpenLessons(UserAction):
     """Show the lessons and the problems."""
 
 
-@dataclass(frozen=True)
 class OpenNetwork(UserAction):
     """Show the tables of the network."""
 
@@ -63,32 +58,26 @@ class OpenRules(UserAction):
     length: int | None = None
 
 
-@dataclass(frozen=True)
 class OpenRecords(UserAction):
     """Show the shelf of matches played here."""
 
 
-@dataclass(frozen=True)
 class OpenStatistics(UserAction):
     """Show the statistics of the matches played here."""
 
 
-@dataclass(frozen=True)
 class OpenSettings(UserAction):
     """Show the settings."""
 
 
-@dataclass(frozen=True)
 class Quit(UserAction):
     """End the program."""
 
 
-@dataclass(frozen=True)
 class StartShow(UserAction):
     """Let bots play while nobody is at the title."""
 
 
-@dataclass(frozen=True)
 class BeginShow(UserAction):
     """Let bots play: what that needs is loaded."""
 
@@ -101,7 +90,6 @@ class TellEarned(UserAction):
     begun: datetime
 
 
-@dataclass(frozen=True)
 class BeginFirstLesson(UserAction):
     """Show the lessons and begin the first one."""
 
@@ -145,7 +133,6 @@ class TellStanding(UserAction):
     table: Scene
 
 
-@dataclass(frozen=True)
 class FindKeepsakes(UserAction):
     """Look through the records for what was won on the ladder before anything was kept."""
 
@@ -157,7 +144,6 @@ class PlayPlace(UserAction):
     place: LadderPlace
 
 
-@dataclass(frozen=True)
 class SetUpDuplicate(UserAction):
     """Choose the game and the company of a duplicate."""
 
@@ -176,7 +162,6 @@ class ContinueEvent(UserAction):
     event: str
 
 
-@dataclass(frozen=True)
 class Resume(UserAction):
     """Continue a match that is not over; the player chooses if there are several."""
 

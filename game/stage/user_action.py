@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 
+@dataclass(frozen=True)
 class UserAction:
-    """Base of everything a widget or a page emits; each one is a frozen dataclass."""
+    """Base of everything a widget or a page emits; one with fields is a frozen dataclass itself."""
 
 
 @dataclass(frozen=True)
@@ -40,12 +41,10 @@ class NothingSpeaks(UserAction):
     reach: str
 
 
-@dataclass(frozen=True)
 class ToggleFullscreen(UserAction):
     """Fill the screen, or no longer."""
 
 
-@dataclass(frozen=True)
 class ToggleSound(UserAction):
     """Silence everything, or let it sound again."""
 

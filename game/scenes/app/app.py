@@ -8,7 +8,6 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from datetime import datetime
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -69,6 +68,8 @@ from game.stage.user_action import (
 from game.stage.widgets.group import WriteInto
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from game.bots.workers.worker import BotWorkers
     from game.contest.record import Record
     from game.play.setup import Setup

@@ -17,6 +17,8 @@ from game.play.question import Question
 
 # Equities, as a part of a won match, that count as the same; and where even a fact would say too much.
 _ABOUT, _SAME = 0.01, 0.0005
+# Chances, in percent, of which one is clearly the higher.
+_CLEARLY = 2
 
 
 def all_the_same(question: Question, thought: Thought, most: float = _SAME) -> bool:
@@ -149,9 +151,13 @@ def _of_opening(thought: Thought, move: Move, forecasts: Forecasts) -> HintReaso
 
 
 def _of_choice(question: Question, thought: Thought, move: Move) -> HintReason:
-    """The chance to win the match, or that nothing does clearly better."""
+    """The chance to win the match, beside that of the next best move where it is clearly lower."""
     if all_the_same(question, thought, _ABOUT):
         return HintReason("hint.equal")
     if question.match is None:
         return HintReason("hint.sampled")
-    return HintReason("hint.choice_chance", {"chance": whole_percent(thought.values[move])})
+    chance = whole_percent(thought.values[move])
+    others = [whole_percent(worth) for each, worth in thought.values.items() if each != move]
+    if others and chance - max(others) >= _CLEARLY:
+        return HintReason("hint.choice_next", {"chance": chance, "other": max(others)})
+    return HintReason("hint.choice_chance", {"chance": chance})

@@ -345,6 +345,11 @@ def choice_chance(spot, move, chance):
     return spot.question.match is not None and abs(chance - 100 * spot.value(move)) <= 1
 
 
+def choice_next(spot, move, chance, other):
+    next_best = max(value for each, value in spot.thought.values.items() if each != move)
+    return choice_chance(spot, move, chance) and abs(other - 100 * next_best) <= 1 < chance - other
+
+
 def sampled(spot, move):
     return spot.question.match is None
 
@@ -638,7 +643,7 @@ TRUE = {
         *(bid_better, bid_not_better, bid_made_better, bid_not_made_better, bid_losing),
         *(double_chance, double_not_chance, double_better, double_not_better),
         *(double_stakes, bid_open_chance),
-        *(made_more, beaten_more, equal, choice_chance, sampled, claim, cut, pile),
+        *(made_more, beaten_more, equal, choice_chance, choice_next, sampled, claim, cut, pile),
         *(
             trump_marriage,
             trump_long,

@@ -68,4 +68,4 @@ def test_a_hint_tells_of_the_layouts_its_moves_were_tried_on():
     thought = think(question)
     assert reason_of(question, thought, PASS).key == "hint.double_not_chance"
     untried = replace(thought, layouts=int_array(0))
-    assert reason_of(question, untried, PASS).key == "hint.choice_chance"
+    assert reason_of(question, untried, PASS).key == "hint.choice_next"

@@ -13,15 +13,18 @@ LATER = (
     "art.decks",
     "game.bots",
     "game.contest.record",
+    "game.core.moves",
     "game.rules",
     "game.scenes.menus.settings",
     "game.scenes.table",
     "game.play.table",
     "json",
+    "logging",
     "multiprocessing",
     "net",
     "numba",
     "numpy",
+    "sounds",
     "zmq",
 )
 PROGRAM = f"""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pygame import FRect
 
@@ -18,7 +19,6 @@ from game.stage.ribbons import RibbonKind, Ribbons
 from game.stage.scene import Scene
 from game.stage.settings import PictureSetting, Settings, allowed_for
 from game.stage.settings_file import Complaint, SettingsFile
-from game.stage.sound.screen_reader import Reach, ScreenReader, reader_installed
 from game.stage.sound.speaker import Speaker
 from game.stage.sound.voice import open_voice
 from game.stage.stage import Stage
@@ -34,6 +34,9 @@ from game.stage.window import Window
 from game.words import Words, preferred_language
 from game.words.card_words import card_name, rank_name, short_card, suit_name, wording_of
 from game.words.wording import Wording
+
+if TYPE_CHECKING:
+    from game.stage.sound.screen_reader import Reach, ScreenReader
 
 # What changes the look of everything.
 _SHOWN = (
@@ -194,6 +197,8 @@ class AppContext:
 
         Where that was `asked` for just now, and nothing speaks, the stage is told.
         """
+        from game.stage.sound.screen_reader import ScreenReader, reader_installed
+
         reader: ScreenReader | None = None
         match self.settings.speech:
             case "reader" | "any" as reach if reader_installed():

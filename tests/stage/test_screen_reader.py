@@ -121,7 +121,7 @@ def test_a_broken_package_is_as_good_as_none(machine, monkeypatch):
 
 
 def test_the_settings_open_and_end_the_reader(context, machine, monkeypatch):
-    monkeypatch.setattr("game.stage.context.reader_installed", lambda: True)
+    monkeypatch.setattr("game.stage.sound.screen_reader.reader_installed", lambda: True)
     context.change(speech="any")
     assert context.narrator.listened
     context.change(speech="off")
@@ -129,7 +129,7 @@ def test_the_settings_open_and_end_the_reader(context, machine, monkeypatch):
 
 
 def test_a_missing_package_is_said_where_speech_is_asked_for(context, monkeypatch):
-    monkeypatch.setattr("game.stage.context.reader_installed", lambda: False)
+    monkeypatch.setattr("game.stage.sound.screen_reader.reader_installed", lambda: False)
     said = []
     monkeypatch.setattr(context.ribbons, "say", lambda text, kind: said.append(text))
     context.change(speech="any")
@@ -155,7 +155,7 @@ def test_what_breaks_off_takes_the_place_of_all_that_waits(machine, monkeypatch)
 def test_where_nothing_speaks_that_is_said_on_the_screen_once_it_was_asked_for(
     context, machine, monkeypatch, reach
 ):
-    monkeypatch.setattr("game.stage.context.reader_installed", lambda: True)
+    monkeypatch.setattr("game.stage.sound.screen_reader.reader_installed", lambda: True)
     machine.running = set()
     posted, shown = [], []
     monkeypatch.setattr(context.stage, "post", posted.append)

@@ -11,10 +11,14 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
-from sounds import Layer
+if TYPE_CHECKING:
+    from sounds import Layer
+
+    Pieces = Mapping[str, Sequence[Layer]]
 
 CHANNELS = 10
 """How many channels of the mixer are kept for music, from the first on."""
@@ -30,9 +34,6 @@ _BEHIND = 0.12
 
 _STEP, _LONGEST_STEP = 0.02, 0.1
 _TRIES = 60
-
-
-Pieces = Mapping[str, Sequence[Layer]]
 
 
 @dataclass

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.stage.sound.screen_reader import ScreenReader
 from game.stage.sound.voice import Voice
 from game.words.card_words import spoken
 
 if TYPE_CHECKING:
+    from game.stage.sound.screen_reader import ScreenReader
     from game.words import Words
 
 _KEPT = 60

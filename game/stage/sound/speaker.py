@@ -12,13 +12,17 @@ import threading
 import time
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.stage.drawing.rasteriser import orders_while_running
 from game.stage.sound.music import CHANNELS as MUSIC_CHANNELS
-from game.stage.sound.music import Music, Pieces
-from sounds import Sound
+from game.stage.sound.music import Music
+
+if TYPE_CHECKING:
+    from game.stage.sound.music import Pieces
+    from sounds import Sound
 
 _CHANNELS = 24
 _HEADROOM = 0.5

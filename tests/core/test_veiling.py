@@ -131,6 +131,12 @@ def test_others_read_places_where_the_maker_names_faces() -> None:
     assert in_open_form(((1, veil),)) == ((1, Veil()),)
 
 
+def test_a_card_of_another_hand_has_no_place_in_a_move() -> None:
+    deal = taken()
+    with pytest.raises(ValueError, match="is not in the hand"):
+        public_form(deal, Give(deal.face(deal.hands[0][0]), 2))
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -19,6 +19,7 @@ from game.words import (
     suit_name,
 )
 from game.words.catalogue import catalogue
+from game.words.forms import Figure
 from game.words.language import WORDS, read_languages
 
 GAME = Path(__file__).parents[2] / "game"
@@ -384,3 +385,7 @@ def test_no_sentence_is_given_the_systems_own_words():
         str(path.relative_to(GAME)) for path in GAME.rglob("*.py") if own.search(path.read_text())
     }
     assert {each for each in found if not each.startswith(("command_line", "statistics/"))} == set()
+
+
+def test_a_figure_stands_in_digits_or_spelled_and_large_where_it_begins():
+    assert "{0} {0:words} {0:Words}".format(Figure(40, "forty")) == "40 forty Forty"

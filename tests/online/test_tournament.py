@@ -68,6 +68,7 @@ def turned(sides, until):
 def test_the_programs_of_a_table_meet_there_and_one_who_leaves_has_lost_it(tmp_path):
     sides = sides_of(tmp_path, ("beginner", "plain", "sampler"))
     try:
+        assert not any(side.is_done for side in sides)  # those who join have heard of no board yet
         turned(sides, lambda: sum(bool(side.client.tables) for side in sides) == 2)
         playing = [side for side in sides if side.client.tables]
         turned(sides, lambda: all(deal_at(side) is not None for side in playing))

@@ -73,8 +73,7 @@ class Meeting:
     @property
     def share(self) -> float:
         """A's part, 0 to 1, of all game points (where scores may fall, of deals); 0.5 of nothing."""
-        mine, other = map(sum, zip(*self._counted(), strict=True))
-        return mine / (mine + other) if mine + other else 0.5
+        return _share(self._counted())
 
     @property
     def ci95(self) -> tuple[float, float]:
@@ -135,12 +134,17 @@ def _mean(outcome: Outcome, rotation: Rotation, bot: int) -> float:
     return sum(points) / len(points)
 
 
+def _share(pairs: Sequence[tuple[float, float]]) -> float:
+    """The first one's part of all points; 0.5 of none."""
+    mine, other = map(sum, zip(*pairs, strict=True))
+    return float(mine / (mine + other)) if mine + other else 0.5
+
+
 def interval(pairs: Sequence[tuple[float, float]]) -> tuple[float, float]:
     """95 % interval of the share of points, by the linearised variance of a ratio."""
-    total = sum(mine + other for mine, other in pairs)
+    total, share = sum(mine + other for mine, other in pairs), _share(pairs)
     if total == 0 or len(pairs) < 2:
         return 0.0, 1.0
-    share = sum(mine for mine, _ in pairs) / total
     squares = sum((mine - share * (mine + other)) ** 2 for mine, other in pairs)
     spread = 1.96 * math.sqrt(squares * len(pairs) / (len(pairs) - 1)) / total
     return max(0.0, share - spread), min(1.0, share + spread)
@@ -170,8 +174,7 @@ class MatchMeeting:
     @property
     def share(self) -> float:
         """A's part, 0 to 1, of the matches won; 0.5 of none."""
-        mine, other = self.won
-        return mine / (mine + other) if mine + other else 0.5
+        return _share(self._counted())
 
     @property
     def ci95(self) -> tuple[float, float]:

@@ -20,7 +20,7 @@ from game.play.duplicate import EVENT, Measured, lead
 from game.play.journal import find_unfinished, measured_file, unfinished_files
 from game.play.setup import Setup
 from game.rules import GAMES
-from game.scenes.actions import ContinueEvent, PlayCoded, SetUpDuplicate
+from game.scenes.actions import BeginDuplicate, ContinueEvent, PlayCoded, SetUpDuplicate
 from game.scenes.app.app import App
 from game.scenes.evening.duplicate_result import DuplicateResult, points_of_deals
 from game.scenes.evening.page import EveningPage
@@ -523,7 +523,11 @@ def test_of_a_duplicate_neither_length_nor_helps_are_asked(context: AppContext, 
 
 def test_a_duplicate_is_for_one_person(context: AppContext, app: App) -> None:
     setup = Draft.first().with_occupant(1, "person").setup([""] * 4)
-    assert app.events.duplicate(setup) is None
+    app.act(SetUpDuplicate())
+    page = context.stage.top
+    app.act(BeginDuplicate(setup))
+    assert context.stage.top is page
+    assert context.ribbons._ribbons[-1].text == context.words("evening.duplicate.one_person")
 
 
 # -- moves taken back, and playing on --------------------------------------------------------------

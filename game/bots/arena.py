@@ -30,7 +30,7 @@ from game.rules import Game
 # Which of the two bots, 0 or 1, sits in each seat.
 Rotation = tuple[int, ...]
 
-# Deals after which a match counts as endless; redeals are not counted.
+# Deals after which a match counts as endless.
 _MOST_DEALS = 400
 
 
@@ -87,8 +87,7 @@ class Meeting:
     def _counted(self) -> list[tuple[float, float]]:
         """The units of the share, for A and B, a pair of sums for each pack."""
         told = self._results if self.game.scorer.negative else self._scored
-        pairs = [list(told(pack)) for pack in self.packs]
-        return [(sum(mine for mine, _ in pair), sum(b for _, b in pair)) for pair in pairs]
+        return [_sums(list(told(pack))) for pack in self.packs]
 
     def _scored(self, pack: tuple[Outcome, ...]) -> Iterator[tuple[int, int]]:
         """A's and B's points in each deal of a pack."""
@@ -134,15 +133,19 @@ def _mean(outcome: Outcome, rotation: Rotation, bot: int) -> float:
     return sum(points) / len(points)
 
 
+def _sums(pairs: Sequence[tuple[float, float]]) -> tuple[float, float]:
+    return sum(mine for mine, _ in pairs), sum(other for _, other in pairs)
+
+
 def _share(pairs: Sequence[tuple[float, float]]) -> float:
     """The first one's part of all points; 0.5 of none."""
-    mine, other = map(sum, zip(*pairs, strict=True))
-    return float(mine / (mine + other)) if mine + other else 0.5
+    mine, other = _sums(pairs)
+    return mine / (mine + other) if mine + other else 0.5
 
 
 def interval(pairs: Sequence[tuple[float, float]]) -> tuple[float, float]:
     """95 % interval of the share of points, by the linearised variance of a ratio."""
-    total, share = sum(mine + other for mine, other in pairs), _share(pairs)
+    total, share = sum(_sums(pairs)), _share(pairs)
     if total == 0 or len(pairs) < 2:
         return 0.0, 1.0
     squares = sum((mine - share * (mine + other)) ** 2 for mine, other in pairs)
@@ -168,8 +171,7 @@ class MatchMeeting:
     @property
     def won(self) -> tuple[float, float]:
         """The matches won by A and by B; of one that both have won, half each."""
-        mine, others = map(sum, zip(*self._counted(), strict=True))
-        return mine, others
+        return _sums(self._counted())
 
     @property
     def share(self) -> float:
@@ -193,8 +195,7 @@ class MatchMeeting:
 
     def _counted(self) -> list[tuple[float, float]]:
         """The matches of each pack won by A and by B."""
-        found = [[won for won, _ in self._results(pack)] for pack in self.packs]
-        return [(sum(mine for mine, _ in pack), sum(b for _, b in pack)) for pack in found]
+        return [_sums([won for won, _ in self._results(pack)]) for pack in self.packs]
 
     def _results(
         self, pack: tuple[tuple[Seat, ...], ...]
@@ -269,7 +270,7 @@ def _packs(game: Game, bots: tuple[str, str], most: int, seed: int) -> list[_Tas
 def _deals_of_a_pack(task: _Task) -> tuple[Outcome, ...]:
     game, a, b, seed, number = task
     bots, random = (new_bot(a), new_bot(b)), Random(f"{seed} {number}")
-    match, (pack, luck) = Match.new(game, number % game.seats), _shuffled(game, random)
+    match, (pack, luck) = Match.new(game, number % game.seats), _pack_and_luck(game, random)
     return tuple(
         play_deal(match, pack, [bots[which] for which in rotation], luck)
         for rotation in rotations(game.seats)
@@ -292,12 +293,12 @@ def _matches_of_a_pack(task: _Task) -> tuple[tuple[Seat, ...], ...]:
 def _winners(match: Match, bots: Sequence[Bot], random: Random) -> tuple[Seat, ...]:
     """The winners of a match; nobody where it does not come to an end."""
     while not match.over and match.number <= _MOST_DEALS:
-        pack, luck = _shuffled(match.game, random)
+        pack, luck = _pack_and_luck(match.game, random)
         match = match.after(play_deal(match, pack, bots, luck))
     return match.winners
 
 
-def _shuffled(game: Game, random: Random) -> tuple[list[Card], int]:
+def _pack_and_luck(game: Game, random: Random) -> tuple[list[Card], int]:
     """A pack in dealing order, and the luck of the bots on it."""
     pack = list(game.pack)
     random.shuffle(pack)

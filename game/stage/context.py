@@ -371,4 +371,4 @@ def finish_opening(context: AppContext) -> None:
         context.words("device.pad_plugged" if plugged else "device.pad_pulled")
     )
     gc.freeze()  # what is loaded by now stays: to look through it would cost a frame 0.1 s
-    gc.enable()
+    gc.enable()  # off since the program began (main.py)

@@ -11,8 +11,9 @@ import pytest
 
 from tests.harness.input_soak import Soak
 from tests.harness.once import one_picture_for_all_windows
+from tests.harness.window import unpainted
 
-__all__ = ["one_picture_for_all_windows"]
+__all__ = ["one_picture_for_all_windows", "unpainted"]
 
 
 @pytest.mark.parametrize("seed", range(2))

@@ -12,7 +12,6 @@ import pytest
 from nacl import bindings
 
 from art import scenery, table
-from game.stage.drawing import textures
 from game.stage.drawing.fonts import Fonts, TextStyle
 from game.stage.drawing.palette import Colour
 from net.crypto import ShuffleProof, Statement, shuffled, signatures
@@ -119,8 +118,6 @@ def one_picture_for_all_windows() -> Iterator[None]:
     with (
         words_written_once(),
         once(
-            (textures, "rasterise", 1_500),
-            (textures, "rasterise_turned", 300),
             (table, "table_svg", 20),
             (scenery, "wood_svg", 100),
             (scenery, "slate_svg", 100),

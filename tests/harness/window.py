@@ -9,6 +9,17 @@ import pygame
 import pytest
 
 from game.stage.context import AppContext, open_context
+from game.stage.drawing.display_list import DisplayList
+
+
+@pytest.fixture(autouse=True)
+def unpainted(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is drawn is listed and not painted, and vector art is blank, except in tests marked `painted`."""
+    if request.node.get_closest_marker("painted") is None:
+        monkeypatch.setattr(DisplayList, "show", lambda steps: ())
+        monkeypatch.setattr(
+            pygame.image, "load_sized_svg", lambda svg, size: pygame.Surface(size, pygame.SRCALPHA)
+        )
 
 
 @pytest.fixture

@@ -5,9 +5,9 @@ import pytest
 from game.stage.context import AppContext
 from tests.harness.once import one_picture_for_all_windows
 from tests.harness.same_cards import same_cards
-from tests.harness.window import context, resize
+from tests.harness.window import context, resize, unpainted
 
-__all__ = ["context", "one_picture_for_all_windows", "same_cards", "small_window"]
+__all__ = ["context", "one_picture_for_all_windows", "same_cards", "small_window", "unpainted"]
 
 
 @pytest.fixture

@@ -199,9 +199,15 @@ class Seated:
         self.context.stage.step(min(seconds, 0.05), frame=0.05)
 
     def send(self, *intents: Intent) -> None:
-        for intent in intents:
-            self.context.stage.send(intent)
-            self.step()
+        """One intent after the other; the frame after the last one is drawn."""
+        *first, last = intents
+        with undrawn():
+            for intent in first:
+                self.context.stage.send(intent)
+                self.step()
+        self.context.stage.send(last)
+        self.context.stage.redraw()
+        self.step()
 
     def key(self, name: str) -> None:
         self.send(Hotkey(name))

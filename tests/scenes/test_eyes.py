@@ -80,6 +80,7 @@ def every_page(context, folder, monkeypatch):
     yield from network_pages(context, folder)
 
 
+@pytest.mark.painted
 def test_in_high_contrast_every_text_on_every_panel_reaches_aa(context, tmp_path, monkeypatch):
     context.change(speed=0.0, high_contrast=True)
     measured = Measured(monkeypatch)
@@ -134,6 +135,7 @@ def test_no_panel_has_a_texture_in_high_contrast(context, tmp_path, monkeypatch)
     assert drawn
 
 
+@pytest.mark.painted
 def test_the_number_on_a_badge_stands_out_from_it_in_high_contrast(context):
     context.change(high_contrast=True)
     canvas, x, y, radius = context.canvas, 640.0, 360.0, 19.0

@@ -137,6 +137,7 @@ def test_what_is_not_won_is_shown_locked_and_cannot_be_taken(context: AppContext
     assert context.settings.cloth == "kitchen"
 
 
+@pytest.mark.painted
 def test_backs_and_cloth_are_seen_at_once(context: AppContext) -> None:
     textures = context.textures
     own = textures.card(None, 60)

@@ -156,6 +156,7 @@ def test_the_rehearsed_deal_shows_every_kind_of_movement(context: AppContext) ->
     }
 
 
+@pytest.mark.painted
 def test_what_is_drawn_by_parts_looks_as_if_all_were_drawn(context: AppContext) -> None:
     resize(context, (800, 600))
     rehearsal = Rehearsal(context)
@@ -177,6 +178,7 @@ def test_what_is_drawn_by_parts_looks_as_if_all_were_drawn(context: AppContext) 
     assert compared > 20
 
 
+@pytest.mark.painted
 def test_a_card_that_moves_costs_only_its_own_place(context: AppContext) -> None:
     drawn = Rehearsal(context).travel()
     areas = [area.width * area.height for area in context.stage._list.show()]

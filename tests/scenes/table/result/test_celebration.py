@@ -147,6 +147,7 @@ def test_no_light_is_made_anew_while_it_comes(context: AppContext) -> None:
     assert made == set()
 
 
+@pytest.mark.painted
 def test_the_guests_stand_before_the_page_and_leave_its_buttons_free(context: AppContext) -> None:
     page = won_by(context, 0)
     page._timeline.finish()
@@ -181,6 +182,7 @@ def test_partners_who_have_won_have_a_medal_each(
     assert hung == [page._faces()[seat] for seat in (0, 2)]
 
 
+@pytest.mark.painted
 def test_the_chalk_begins_to_write_as_it_is_heard(context: AppContext) -> None:
     page = won_by(context, 0)
     heard: list[str] = []

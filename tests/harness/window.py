@@ -14,7 +14,7 @@ from game.stage.drawing.display_list import DisplayList
 
 @pytest.fixture(autouse=True)
 def unpainted(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is drawn is listed and not painted, and vector art is blank, except in tests marked `painted`."""
+    """A frame is listed and not painted, and vector art is blank, except in tests marked `painted`."""
     if request.node.get_closest_marker("painted") is None:
         monkeypatch.setattr(DisplayList, "show", lambda steps: ())
         monkeypatch.setattr(

@@ -26,11 +26,11 @@ from game.scenes.menus.saved import SavedMatches
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.input.intents import Cancel, Confirm, MoveFocus, Point, Press, Release, StepFocus
-from game.stage.stage import Stage
 from game.stage.user_action import Chosen
 from game.statistics import Who
 from game.words.language import LANGUAGES
 from tests.career.careers import FULL, HALF, CareerService
+from tests.scenes.tables import nothing_is_drawn
 
 
 @pytest.fixture
@@ -86,7 +86,7 @@ def opened(context: AppContext, folder: Path, career: Career, held: bool = False
 def test_every_place_and_achievement_stays_on_the_slate(
     context, tmp_path, monkeypatch, size, text_size
 ):
-    monkeypatch.setattr(Stage, "_draw", lambda stage: setattr(stage, "_dirty", False))
+    nothing_is_drawn(monkeypatch)
     context.window.size = size
     for language in LANGUAGES:
         context.change(language=language, text_size=text_size)

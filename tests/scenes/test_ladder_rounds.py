@@ -23,19 +23,18 @@ from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.table_actions import QuitTable
 from game.stage.context import AppContext
 from game.stage.input.intents import Confirm, Hotkey, TypedText
-from game.stage.stage import Stage
 from game.stage.widgets import TextField
 from game.statistics import Index
 from tests.career.records import give_up, played_at, sit_down
-from tests.scenes.tables import QuickThinker, usual_move
+from tests.scenes.tables import QuickThinker, nothing_is_drawn, usual_move
 
 # With these packs the habitual player of these tests wins, loses and wins under the linden.
 UPS_AND_DOWNS = 11
 
 
 @pytest.fixture(autouse=True)
-def nothing_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Stage, "_draw", lambda stage: setattr(stage, "_dirty", False))
+def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    nothing_is_drawn(monkeypatch)
 
 
 @pytest.fixture

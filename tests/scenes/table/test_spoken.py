@@ -29,11 +29,10 @@ from game.scenes.table.sentences.telling import event_sentences
 from game.stage.drawing.fonts import SIGN_OF
 from game.stage.input.intents import Hotkey, MoveFocus, Recite
 from game.stage.sound.voice import Voice, open_voice
-from game.stage.stage import Stage
 from game.stage.user_action import UserAction
 from game.words import LANGUAGES, Words
 from game.words.card_words import spoken
-from tests.scenes.tables import Seated
+from tests.scenes.tables import Seated, nothing_is_drawn
 
 
 class NotedVoice(Voice):
@@ -50,9 +49,9 @@ class NotedVoice(Voice):
 
 
 @pytest.fixture(autouse=True)
-def nothing_is_drawn(monkeypatch):
+def heard_and_not_seen(monkeypatch):
     """Those who listen need no pictures."""
-    monkeypatch.setattr(Stage, "_draw", lambda stage: setattr(stage, "_dirty", False))
+    nothing_is_drawn(monkeypatch)
 
 
 def at_table(context, game, kinds, seed=1, at_once=lambda line: None, dealer=1):

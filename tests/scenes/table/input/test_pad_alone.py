@@ -10,8 +10,7 @@ from game.scenes.table.input.decision import cards_of
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.sentences.standing import StandingPage
 from game.scenes.table.talk.calls import Calls
-from game.stage.stage import Stage
-from tests.scenes.tables import Seated
+from tests.scenes.tables import Seated, nothing_is_drawn
 from tests.stage.virtual_pad import VirtualPad, plugged
 
 A, B = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B
@@ -90,7 +89,7 @@ def do_by_pad(seated: Seated, pad: VirtualPad) -> None:
 
 @pytest.mark.parametrize("game", FAMILIES)
 def test_a_deal_is_played_to_its_end_with_a_pad_alone(table, game, monkeypatch):
-    monkeypatch.setattr(Stage, "_draw", lambda stage: setattr(stage, "_dirty", False))
+    nothing_is_drawn(monkeypatch)
     with plugged() as pad:
         seated = table(game)
         made = 0

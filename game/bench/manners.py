@@ -75,7 +75,7 @@ class Conduct:
 
     def ended(self, game: Game, outcome: Outcome) -> None:
         """Note a deal that a seat of the bot declared."""
-        contract = f"{game.key} {_level(outcome.contract)}"
+        contract = f"{game.key} {level_of(outcome.contract)}"
         self.bid[contract] += 1
         self.made[contract] += outcome.is_made
 
@@ -95,7 +95,7 @@ def _worth(bot: Bot, question: Question) -> Mapping[Move, float]:
     return think(question, temper=bot.character.temper).values
 
 
-def _level(contract: str) -> str:
+def level_of(contract: str) -> str:
     """A contract, a bid of Thousand by twenties: 100 is the one that must be opened with."""
     if not contract.isdecimal() or int(contract) <= 100:
         return contract

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.bench import manners
-from game.bench.manners import FAULTS, Conduct, _level, conduct_of
+from game.bench.manners import FAULTS, Conduct, conduct_of, level_of
 from game.bots import new_bot
 from game.contest.position import read_position
 from game.core.deal import view
@@ -72,7 +72,7 @@ def test_a_fault_is_needless_where_a_free_card_is_worth_about_as_much(monkeypatc
     [("100", "100"), ("105", "105-120"), ("120", "105-120"), ("125", "125-140"), ("gang", "gang")],
 )
 def test_bids_are_told_by_level(contract, level):
-    assert _level(contract) == level
+    assert level_of(contract) == level
 
 
 def test_a_bot_is_watched_alone():

@@ -389,8 +389,9 @@ def give_little(spot, move, points):
 
 
 def give_low(spot, move, points):
-    card, rest = Card(str(move.what)), [card for card in spot.hand if spot.loose([card])]
-    return card in rest and points == card.points == min(each.points for each in rest)
+    card, loose = Card(str(move.what)), [card for card in spot.hand if spot.loose([card])]
+    others = [each.points for each in loose if each != card]
+    return card in loose and points == card.points < min(others, default=99)
 
 
 def meld(spot, move, points):

@@ -69,7 +69,12 @@ _Task = tuple[Game, int, int, int]
 def declared_in(
     game: Game, trials: int, deals: int, seed: int, executor: Executor
 ) -> list[Declared]:
-    """The contracts of so many deals that were bid with a forecast."""
+    """The contracts of so many deals that were bid with a forecast.
+
+    Raises ValueError for a number of deals or of trials below one.
+    """
+    if deals < 1 or trials < 1:
+        raise ValueError(f"a table needs one deal and one trial at least, not {deals} and {trials}")
     tasks = [(game, trials, seed, number) for number in range(deals)]
     return [each for each in executor.map(_declared, tasks, chunksize=8) if each is not None]
 
@@ -118,8 +123,11 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
-    with executor_of(os.cpu_count() or 1) as executor:
-        found = declared_in(GAMES[asked.game], asked.trials, asked.deals, asked.seed, executor)
+    try:
+        with executor_of(os.cpu_count() or 1) as executor:
+            found = declared_in(GAMES[asked.game], asked.trials, asked.deals, asked.seed, executor)
+    except ValueError as reason:
+        parser.error(str(reason))
     tables = compared(found)
     if asked.json:
         print(json.dumps({"game": asked.game, "deals": asked.deals, **tables}))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 
+import pytest
+
 from game.bench.forecasts import Declared, compared, declared_in
 from game.rules import GAMES
 
@@ -26,3 +28,9 @@ def test_the_declarers_bid_counts_with_what_he_expected_of_it():
         found = declared_in(GAMES["bauernschnapsen"], 64, 4, 1, executor)
     assert found
     assert all(0.0 <= each.expected <= 1.0 for each in found)
+
+
+@pytest.mark.parametrize(("trials", "deals"), [(0, 4), (64, 0), (64, -1)])
+def test_a_table_of_no_deals_or_trials_is_refused(trials, deals):
+    with ThreadPoolExecutor(1) as executor, pytest.raises(ValueError, match="at least"):
+        declared_in(GAMES["bauernschnapsen"], trials, deals, 1, executor)

@@ -120,7 +120,7 @@ def _cheap(now: Situation, cards: tuple[Card, ...], kept: list[Card]) -> HintRea
 
 
 def _giving(now: Situation, card: Card) -> HintReason | None:
-    """The cheapest of the cards that break no marriage; of several as cheap this does not tell which."""
+    """The one cheapest card of those that break no marriage."""
     loose = [each for each in now.hand if each not in now.in_marriages]
     if card not in loose or any(each.points <= card.points for each in loose if each != card):
         return None

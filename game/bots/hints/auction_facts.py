@@ -93,9 +93,8 @@ def _laying_away(now: Situation, cards: tuple[Card, ...]) -> HintReason | None:
     strength = now.game.strength(now.view)
     match now.aim:
         case Aim.POINTS:
-            cheap = _cheap(now, cards, kept)
-            if cheap is not None:
-                return cheap
+            if _cheapest(now, cards):
+                return HintReason("hint.discard_low")
         case Aim.NO_TRICK:
             least = min(strength[card.rank] for card in cards)
             if all(strength[card.rank] <= least for card in kept):
@@ -108,33 +107,35 @@ def _laying_away(now: Situation, cards: tuple[Card, ...]) -> HintReason | None:
     return HintReason("hint.discard_void", {"suit": empty[0]}) if empty else None
 
 
-def _cheap(now: Situation, cards: tuple[Card, ...], kept: list[Card]) -> HintReason | None:
-    """The cheapest cards outside marriages, or some that count little."""
-    if {*cards} & now.in_marriages:
-        return None
+def _cheapest(now: Situation, cards: tuple[Card, ...]) -> bool:
+    """Whether these are the cheapest cards that break no marriage, and no other counts as little."""
+    loose = [card for card in now.hand if card not in now.in_marriages]
+    if not {*cards} <= {*loose}:
+        return False
     most = max(card.points for card in cards)
-    if all(card.points >= most for card in kept if card not in now.in_marriages):
-        return HintReason("hint.discard_low")
-    points = points_of(cards)
-    return HintReason("hint.discard_little", {"points": points}) if points <= _CHEAP_PAIR else None
+    return all(card.points > most for card in loose if card not in cards)
 
 
 def _giving(now: Situation, card: Card) -> HintReason | None:
-    """The one cheapest card of those that break no marriage."""
-    loose = [each for each in now.hand if each not in now.in_marriages]
-    if card not in loose or any(each.points <= card.points for each in loose if each != card):
+    if not _cheapest(now, (card,)):
         return None
     return HintReason("hint.give_low", {"points": card.points})
 
 
-def cheap_gift(now: Situation, move: Move) -> HintReason | None:
-    """A gift that counts little, where others count as little or less."""
-    if not isinstance(move, Give):
+def cheap_exchange(now: Situation, move: Move) -> HintReason | None:
+    """A gift or cards laid away that count little, where others count as little or less."""
+    match move:
+        case Give(what, _):
+            names, key, most = [what], "give_little", CHEAP_POINTS
+        case Discard(what) if now.aim == Aim.POINTS:
+            names, key, most = [*what], "discard_little", _CHEAP_PAIR
+        case _:
+            return None
+    cards = [Card(str(name)) for name in names]
+    points = points_of(cards)
+    if points > most or {*cards} & now.in_marriages:
         return None
-    card = Card(str(move.what))
-    if card.points > CHEAP_POINTS or card in now.in_marriages:
-        return None
-    return HintReason("hint.give_little", {"points": card.points})
+    return HintReason(f"hint.{key}", {"points": points})
 
 
 def _melding(now: Situation, meld: Marriage) -> HintReason:

@@ -10,7 +10,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from game.bots.hints.auction_facts import cheap_gift, fact_of
+from game.bots.hints.auction_facts import cheap_exchange, fact_of
 from game.bots.hints.findings import Hint, HintReason, Lapse, dearest, kind_of
 from game.bots.hints.situation import Situation
 from game.bots.players.plain import Trial, worth_trying
@@ -126,7 +126,7 @@ def _reason(question: Question, best: Move) -> HintReason:
         return HintReason("hint.only")
     if not FAMILIES[question.game.family].searched:
         now = Situation(question)
-        fact = fact_of(now, best) or cheap_gift(now, best)
+        fact = fact_of(now, best) or cheap_exchange(now, best)
         if fact is not None:
             return fact
     if all(_call(move) is not None for move in moves):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.bots.hints.auction_facts import cheap_gift
+from game.bots.hints.auction_facts import cheap_exchange
 from game.bots.hints.findings import HintReason, Values, whole_percent
 from game.bots.hints.forecast import Forecasts
 from game.bots.hints.situation import Situation
@@ -52,7 +52,7 @@ def of_trials(now: Situation, thought: Thought, move: Move, forecasts: Forecasts
         kind = "raise" if now.raises else "bid"
         return _call(question, f"{kind}{negated}_made", thought, (move, other), share)
     contract = _of_contract(now, thought, move, forecasts) or _of_opening(thought, move, forecasts)
-    return contract or cheap_gift(now, move) or _of_choice(question, thought, move)
+    return contract or cheap_exchange(now, move) or _of_choice(question, thought, move)
 
 
 def _theirs(now: Situation, made: float, forecasts: Forecasts) -> int | None:

@@ -375,7 +375,7 @@ def trump_long(spot, move, suit, count):
 def discard_low(spot, move):
     kept = [c for c in spot.hand if spot.loose([c]) and str(c) not in map(str, move.what)]
     most = max(Card(str(card)).points for card in move.what)
-    return spot.loose([Card(str(c)) for c in move.what]) and all(c.points >= most for c in kept)
+    return spot.loose([Card(str(c)) for c in move.what]) and all(c.points > most for c in kept)
 
 
 def discard_void(spot, move, suit):

@@ -13,7 +13,6 @@ from art.canvas import (
     rectangle,
 )
 from art.cloth import cloth, smooth_cloth
-from art.emblems import emblem
 from art.looks import LOOKS, Light, TableLook, Wood
 from art.timber import plank, smooth_plank
 
@@ -132,6 +131,8 @@ def _stitching(width: float, height: float, look: TableLook) -> tuple[str, ...]:
         *((away, away, -45), (width - away, away, 45)),
         *((away, height - away, -135), (width - away, height - away, 135)),
     )
+    from art.emblems import emblem  # the house's own tables have none, nor has the first frame
+
     sewn = emblem(look.emblem, look.thread, look.dim)
     scale = _SEWN / 100
     emblems = "".join(

@@ -16,6 +16,9 @@ RANKS: tuple[Rank, ...] = ("A", "T", "K", "Q", "J", "9")
 SUITS: tuple[Suit, ...] = ("H", "D", "C", "S")
 POINTS: Mapping[Rank, int] = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2, "9": 0}
 
+# The points that win a deal in the games of sixty-six, and those that save its loser from Schneider.
+GOAL, SCHNEIDER = 66, 33
+
 
 class Card(str):
     """One card of the pack; equal to its text and made from it.

@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:  # the first frame needs the figures alone
-    from game.core.deal import Seat
-
-# The points that win a deal in the games of sixty-six, and those that save its loser from Schneider.
-GOAL, SCHNEIDER = 66, 33
+from game.core.deal import Seat
 
 
 class Reason(StrEnum):

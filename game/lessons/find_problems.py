@@ -22,9 +22,9 @@ from game.bots.search.evaluate import Evaluation, EvaluationMethod, SearchBudget
 from game.bots.search.known_state import KnownState
 from game.contest.match import Match
 from game.contest.position import position_text, read_position
+from game.core.cards import GOAL
 from game.core.deal import Seat, view
 from game.core.moves import CLAIM, CLOSE, DRAW, Move
-from game.core.outcome import GOAL
 from game.core.public_form import public_form
 from game.lessons.find_auction_problems import (
     auction_problem,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.contest.record import Sitting
+from game.core.cards import GOAL
 from game.core.deal import Seat
 from game.core.moves import CLAIM, CLOSE, Discard, Move
-from game.core.outcome import GOAL
 from game.lessons.scripts.script import PUPIL, Ask, Follow, LessonDeal, LessonStep, Tell
 from game.play.question import Question
 

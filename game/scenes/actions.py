@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.stage.user_action import UserAction
@@ -23,7 +22,6 @@ class Back(UserAction):
     """Leave the page on top for the one below."""
 
 
-@dataclass(frozen=True)
 class OpenSetup(UserAction):
     """Set a match up; `practice` says whether the helps are on at first."""
 
@@ -50,7 +48,6 @@ class OpenNetwork(UserAction):
     """Show the tables of the network."""
 
 
-@dataclass(frozen=True)
 class OpenRules(UserAction):
     """Show the book of `game` in a match of `length` deals, or the books of all games."""
 
@@ -82,7 +79,6 @@ class BeginShow(UserAction):
     """Let bots play: what that needs is loaded."""
 
 
-@dataclass(frozen=True)
 class TellEarned(UserAction):
     """Tell over `page` what the match that was `begun` then has earned."""
 
@@ -94,39 +90,32 @@ class BeginFirstLesson(UserAction):
     """Show the lessons and begin the first one."""
 
 
-@dataclass(frozen=True)
 class SetUp(UserAction):
     """Base of what the button of a set-up page can begin."""
 
     setup: Setup
 
 
-@dataclass(frozen=True)
 class BeginMatch(SetUp):
     """Begin a match at this screen."""
 
 
-@dataclass(frozen=True)
 class BeginDuplicate(SetUp):
     """Begin a duplicate with this game and company."""
 
 
-@dataclass(frozen=True)
 class HostTable(SetUp):
     """Lay a table of this game on the network."""
 
 
-@dataclass(frozen=True)
 class ChangeHostedGame(SetUp):
     """Lay another game on the table hosted here."""
 
 
-@dataclass(frozen=True)
 class AttendEvent(SetUp):
     """Continue the match of an event, or begin it."""
 
 
-@dataclass(frozen=True)
 class TellStanding(UserAction):
     """Chalk on the slate of a table how its round of the ladder stands, once the career has been read."""
 
@@ -137,7 +126,6 @@ class FindKeepsakes(UserAction):
     """Look through the records for what was won on the ladder before anything was kept."""
 
 
-@dataclass(frozen=True)
 class PlayPlace(UserAction):
     """Play a match at a place of the ladder."""
 
@@ -148,14 +136,12 @@ class SetUpDuplicate(UserAction):
     """Choose the game and the company of a duplicate."""
 
 
-@dataclass(frozen=True)
 class PlayCoded(UserAction):
     """Play the deal of a code that was typed in."""
 
     code: DealCode
 
 
-@dataclass(frozen=True)
 class ContinueEvent(UserAction):
     """Continue the match of `event` that was left last."""
 
@@ -166,14 +152,12 @@ class Resume(UserAction):
     """Continue a match that is not over; the player chooses if there are several."""
 
 
-@dataclass(frozen=True)
 class ContinueMatch(UserAction):
     """Continue this match."""
 
     left: Unfinished
 
 
-@dataclass(frozen=True)
 class ShowReplay(UserAction):
     """Show a match again from after `move` of `deal` on, both counted from 1."""
 
@@ -182,7 +166,6 @@ class ShowReplay(UserAction):
     move: int = 0
 
 
-@dataclass(frozen=True)
 class PlayOn(UserAction):
     """Continue in practice from after `move` of `deal` of a replay."""
 
@@ -195,22 +178,18 @@ class TournamentAction(UserAction):
     """Base of what can be chosen on the pages of tournaments."""
 
 
-@dataclass(frozen=True)
 class OpenTournaments(TournamentAction):
     """Show the tournaments, or set up the first one."""
 
 
-@dataclass(frozen=True)
 class OpenNetworkTournaments(TournamentAction):
     """Show the tournaments of several programs."""
 
 
-@dataclass(frozen=True)
 class EnterNetworkTournaments(TournamentAction):
     """Show the tournaments of several programs, whose code is loaded."""
 
 
-@dataclass(frozen=True)
 class HostNetworkTournament(TournamentAction):
     """Organise the tournament that was set up, once the code for it is loaded."""
 
@@ -221,31 +200,26 @@ class NetworkAction(UserAction):
     """Base of what can be chosen on the pages of the network."""
 
 
-@dataclass(frozen=True)
 class EnterNetwork(NetworkAction):
     """Show the tables of the network, whose code is loaded."""
 
 
-@dataclass(frozen=True)
 class LookAtVisitor(NetworkAction):
     """Show the cards to be compared with a visitor at the door of a network table."""
 
 
-@dataclass(frozen=True)
 class RebuildMatch(UserAction):
     """Continue a match that an error has broken off."""
 
     journal: Journal
 
 
-@dataclass(frozen=True)
 class ReleaseMatch(UserAction):
     """Leave a match that an error has broken off for later."""
 
     journal: Journal
 
 
-@dataclass(frozen=True)
 class RebuildNetworkMatch(UserAction):
     """Continue the match of `table` that an error has broken off on the network."""
 

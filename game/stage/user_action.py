@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
-
-@dataclass(frozen=True)
-class UserAction:
-    """Base of everything a widget or a page emits; one with fields is a frozen dataclass itself."""
+from game.core.frozen_value import FrozenValue
 
 
-@dataclass(frozen=True)
+class UserAction(FrozenValue):
+    """Base of everything a widget or a page emits."""
+
+
 class Chosen(UserAction):
     """A choice within one page: the name its widget has there, and the value chosen with it."""
 
@@ -19,7 +18,6 @@ class Chosen(UserAction):
     value: Any = None
 
 
-@dataclass(frozen=True)
 class Typed(UserAction):
     """The text of the field `name` after a letter has been typed."""
 
@@ -27,14 +25,12 @@ class Typed(UserAction):
     text: str
 
 
-@dataclass(frozen=True)
 class Entered(UserAction):
     """Enter has ended the typing in the field `name`, and something stands there."""
 
     name: object
 
 
-@dataclass(frozen=True)
 class NothingSpeaks(UserAction):
     """Nothing was found on this computer that speaks, as far as was looked ("reader" or "any")."""
 
@@ -49,14 +45,12 @@ class ToggleSound(UserAction):
     """Silence everything, or let it sound again."""
 
 
-@dataclass(frozen=True)
 class WindowHidden(UserAction):
     """Nobody can see the window any more, or somebody can again."""
 
     hidden: bool
 
 
-@dataclass(frozen=True)
 class TurnFailed(UserAction):
     """A turn of the stage has raised an error nobody expected."""
 

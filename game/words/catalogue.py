@@ -8,7 +8,7 @@ from datetime import date
 from functools import cache
 from pathlib import Path
 
-from game.core.outcome import GOAL, SCHNEIDER
+from game.core.cards import GOAL, SCHNEIDER
 from game.words.forms import Figure
 from game.words.language import FILE, LANGUAGES, WORDS, read_languages
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from game.core.outcome import GOAL
+from game.core.cards import GOAL
 from game.rulebook import family, family_texts, write_rulebook
 from game.rules import GAMES
 from game.words import LANGUAGES, Words

@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from game.core.outcome import SCHNEIDER, Outcome, Why
+from game.core.cards import SCHNEIDER
+from game.core.outcome import Outcome, Why
 from game.rules import GAMES
 from game.rules.two_hand.options import PRESETS
 from game.rules.two_hand.state import TwoHandDeal

@@ -18,9 +18,9 @@ from game.bots.trials.choice import Thought, think
 from game.bots.trials.halving import difference
 from game.bots.trials.trial import try_on_layouts
 from game.contest.match import Match
+from game.core.cards import GOAL
 from game.core.deal import Deal, Seat, view
 from game.core.moves import CLAIM, Move
-from game.core.outcome import GOAL
 from game.core.public_form import in_open_form, recorded_form
 from game.play.question import Question
 from game.rules import Game

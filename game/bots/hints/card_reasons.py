@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from game.bots.hints.findings import HintReason, Values
 from game.bots.hints.situation import CHEAP_POINTS, Situation, whole_marriages
-from game.core.cards import Card
+from game.core.cards import GOAL, Card
 from game.core.moves import MARRIAGE_CARDS, MARRIAGES, PLAYS, Claim
-from game.core.outcome import GOAL
 from game.rules.thousand.game import ThousandGame
 
 # The most points of a trick that is let go so that a better card stays in hand.

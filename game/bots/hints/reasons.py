@@ -14,10 +14,9 @@ from game.bots.hints.findings import HintReason, Values
 from game.bots.players.heuristic_policy import keeping, paired
 from game.bots.search.evaluate import Evaluation, EvaluationMethod
 from game.bots.search.known_state import KnownState
-from game.core.cards import RANKS, Card, Rank, points_of
+from game.core.cards import GOAL, RANKS, Card, Rank, points_of
 from game.core.deal import Seat
 from game.core.moves import PLAYS, Claim, Close, Exchange, Marriage, Move, Pair, Play
-from game.core.outcome import GOAL
 from game.core.tricks import beats
 from game.rules.two_hand.game import TwoHandGame
 from game.rules.two_hand.permits import lowest_trump

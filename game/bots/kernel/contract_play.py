@@ -19,8 +19,8 @@ from game.bots.kernel.tricks import (
     take_trick,
     tricks_of,
 )
+from game.core.cards import GOAL, SCHNEIDER
 from game.core.marriages import MELD, TRUMP_MELD
-from game.core.outcome import GOAL, SCHNEIDER
 
 _ROWS = "int64[::1], int64[::1]"
 

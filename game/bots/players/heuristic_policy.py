@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from random import Random
 
-from game.core.cards import Card
+from game.core.cards import GOAL, Card
 from game.core.deal import Seat
 from game.core.moves import PLAYS, Claim, Draw, Exchange, Marriage, Move, Pair, Pass
-from game.core.outcome import GOAL, Outcome
+from game.core.outcome import Outcome
 from game.core.tricks import STRENGTH, beats
 from game.rules.two_hand.game import TwoHandGame
 from game.rules.two_hand.state import TwoHandDeal

@@ -24,7 +24,7 @@ from game.bots.kernel.tricks import (
     tricks_of,
 )
 from game.bots.policy.knowledge import mates, shown_by, unseen_by_turn
-from game.core.outcome import GOAL
+from game.core.cards import GOAL
 from game.rules.north_american.state import MOON, MOON_POINTS, TICK
 from game.rules.thousand.state import OPENING, STEP
 

@@ -31,8 +31,8 @@ from game.bots.policy.network import (
     run_network,
 )
 from game.bots.policy.tricks import POINTS, aim_of, card_appeal
+from game.core.cards import GOAL
 from game.core.marriages import MELD, TRUMP_MELD
-from game.core.outcome import GOAL
 
 _ROWS = "int64[::1], int64[::1]"
 _ALL = f"{_ROWS}, float32[::1]"

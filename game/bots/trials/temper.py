@@ -10,9 +10,9 @@ from game.bots.kernel import row
 from game.bots.search.characters import Temper
 from game.bots.trials.choice import Thought
 from game.bots.trials.halving import Tried
+from game.core.cards import GOAL
 from game.core.deal import Deal, Seat
 from game.core.moves import MARRIAGE_CARDS, MARRIAGES
-from game.core.outcome import GOAL
 from game.play.question import Question
 from game.rules.game import side_of
 

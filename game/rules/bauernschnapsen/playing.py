@@ -6,12 +6,12 @@ Refused for what the rules do not allow.
 
 from __future__ import annotations
 
-from game.core.cards import Card
+from game.core.cards import GOAL, Card
 from game.core.deal import Seat, changed
 from game.core.events import CardPlayed, Claimed, Event, MeldDeclared
 from game.core.marriages import value_of
 from game.core.moves import Meld
-from game.core.outcome import GOAL, Reason
+from game.core.outcome import Reason
 from game.core.playing import card_known, card_played, card_refused, meld_shown, trick_taken
 from game.core.refused import Refused
 from game.rules.bauernschnapsen import permits, scoring

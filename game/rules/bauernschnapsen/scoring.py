@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.core.cards import GOAL, SCHNEIDER
 from game.core.deal import Seat, Team
-from game.core.outcome import GOAL, SCHNEIDER, Outcome, Reason, Why
+from game.core.outcome import Outcome, Reason, Why
 from game.rules.bauernschnapsen import permits
 from game.rules.bauernschnapsen.contracts import Objective
 from game.rules.bauernschnapsen.options import BauernschnapsenOptions, GameForm

@@ -6,7 +6,7 @@ what the rules do not allow.
 
 from __future__ import annotations
 
-from game.core.cards import POINTS, Card
+from game.core.cards import GOAL, POINTS, Card
 from game.core.deal import Seat, Seats, Slot, changed, seen_after, without
 from game.core.events import (
     CardDrawn,
@@ -21,7 +21,7 @@ from game.core.events import (
 )
 from game.core.holding import holder_slot
 from game.core.moves import Meld
-from game.core.outcome import GOAL, Outcome, Reason
+from game.core.outcome import Outcome, Reason
 from game.core.playing import meld_shown
 from game.core.refused import Refused
 from game.core.tricks import beats

@@ -9,9 +9,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
+from game.core.cards import GOAL, SCHNEIDER
 from game.core.deal import Seat
 from game.core.moves import Meld
-from game.core.outcome import GOAL, SCHNEIDER, Outcome, Reason, Why
+from game.core.outcome import Outcome, Reason, Why
 from game.rules.two_hand.options import TwoHandOptions
 from game.rules.two_hand.state import Closing, TwoHandDeal, tricks_won
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from pygame import FRect
 
@@ -23,7 +22,6 @@ _SHAPE = 200 / 120
 _FACE, _LEAST_PICTURE, _HIGHEST, _LEAST_STAKE = 76.0, 96.0, 230.0, 44.0
 
 
-@dataclass(frozen=True)
 class LookAtPlace(UserAction):
     """Show the place of the ladder with this number, from 0 at its foot."""
 

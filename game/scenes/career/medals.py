@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from pygame import FRect
 
@@ -22,7 +21,6 @@ _GAP, _PAD, _LARGE_ENOUGH = 6.0, 6.0, 0.9
 _SMALL, _MEDAL, _MEDAL_SHARE = 46.0, 190.0, 0.42
 
 
-@dataclass(frozen=True)
 class LookAtMedal(UserAction):
     """Show the achievement with this key."""
 

@@ -6,7 +6,6 @@ import importlib
 import sys
 import threading
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from pygame import FRect
 
@@ -23,7 +22,6 @@ from game.stage.user_action import UserAction
 _WIDTH, _HEIGHT, _PAD = 520.0, 130.0, 36.0
 
 
-@dataclass(frozen=True)
 class Loaded(UserAction):
     """The modules for `then` are loaded: act on it, if its waiting page is still on top."""
 

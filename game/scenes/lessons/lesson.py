@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from pygame import FRect
 
@@ -37,17 +36,14 @@ from game.stage.user_action import UserAction
 from game.stage.widgets import Widget
 
 
-@dataclass(frozen=True)
 class ReadOn(UserAction):
     """Go to the next step of the lesson."""
 
 
-@dataclass(frozen=True)
 class RepeatDeal(UserAction):
     """Begin the deal of the lesson once more."""
 
 
-@dataclass(frozen=True)
 class SkipDeal(UserAction):
     """Go to the next deal of the lesson, or finish it."""
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from game.contest.match import Match
 from game.contest.record import Sitting
@@ -48,22 +47,18 @@ _PREVIOUS, _NEXT = "q", "w"
 _BETWEEN = 0.5
 
 
-@dataclass(frozen=True)
 class NextProblem(UserAction):
     """Go to the next problem, or back to the list."""
 
 
-@dataclass(frozen=True)
 class PreviousProblem(UserAction):
     """Go to the problem before this one, or back to the list."""
 
 
-@dataclass(frozen=True)
 class LookAtTricks(UserAction):
     """Show the cards that have gone."""
 
 
-@dataclass(frozen=True)
 class ShowSolution(UserAction):
     """Say the best move."""
 

@@ -20,31 +20,26 @@ _INSIDE, _BETWEEN, _SMALLEST = 0.8, 10.0, 0.7
 _PLAY = 2
 
 
-@dataclass(frozen=True)
 class ShowFrame(UserAction):
     """Show the frame at this place of the reel."""
 
     place: int
 
 
-@dataclass(frozen=True)
 class PlayFrames(UserAction):
     """Let the frames come by themselves, or stand still."""
 
     playing: bool
 
 
-@dataclass(frozen=True)
 class NextSpeed(UserAction):
     """Go on at the next speed."""
 
 
-@dataclass(frozen=True)
 class PlayOnFromHere(UserAction):
     """Play on from the frame that is shown."""
 
 
-@dataclass(frozen=True)
 class CloseReplay(UserAction):
     """Leave the replay."""
 

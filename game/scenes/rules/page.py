@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from pygame import FRect
 
@@ -31,7 +30,6 @@ _ENTRY = 40.0
 _WINDOW = 8.0
 
 
-@dataclass(frozen=True)
 class GoToChapter(UserAction):
     """Turn to the chapter with this number, from 0."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
 from pygame import FRect
@@ -37,7 +36,6 @@ _TOP, _HIGH, _FOOT, _NOTE = 82.0, 48.0, 84.0, 58.0
 _FIELD = 240.0
 
 
-@dataclass(frozen=True)
 class TakeHouseRules(UserAction):
     """Set up a match with this game and its house rules."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from game.contest.match import Match
 from game.core.deal import Deal, Seat, Team, view
@@ -18,7 +17,6 @@ from game.stage.context import AppContext
 from game.stage.user_action import UserAction
 
 
-@dataclass(frozen=True)
 class GivingUp(UserAction):
     """A seat gives the deal up, having been shown these sentences about what that costs."""
 

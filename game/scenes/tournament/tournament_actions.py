@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.rules import Game
 from game.scenes.actions import TournamentAction
 from game.tournament.entrants import Entrant
@@ -11,12 +9,10 @@ from game.tournament.keeping import KeptTournament
 from game.tournament.tournament import Format
 
 
-@dataclass(frozen=True)
 class SetUpTournament(TournamentAction):
     """Choose who plays, in which format and which game."""
 
 
-@dataclass(frozen=True)
 class BeginTournament(TournamentAction):
     """Begin a tournament with these entrants, in place of its set-up; `on_network` others come to it."""
 
@@ -26,7 +22,6 @@ class BeginTournament(TournamentAction):
     on_network: bool = False
 
 
-@dataclass(frozen=True)
 class ShowBoard(TournamentAction):
     """Show the board of a tournament."""
 

@@ -1,6 +1,6 @@
 """Input: mouse, keyboard, gamepads and fingers become the same intents, with one focus ring.
 
-May import: game.stage.drawing.
+May import: game.core, game.stage.drawing.
 
     intents    what a player wants          reader     the window's events as intents
     pads, fingers   the devices that need a memory            focus      one ring for all of them

@@ -5,23 +5,22 @@ Scenes read only these. Positions are in design units.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from game.core.frozen_value import FrozenValue
 
 Direction = Literal["left", "right", "up", "down"]
 MouseButton = Literal["left", "middle", "right"]
 
 
-@dataclass(frozen=True)
-class Point:
+class Point(FrozenValue):
     """The pointer moved to here."""
 
     x: float
     y: float
 
 
-@dataclass(frozen=True)
-class Press:
+class Press(FrozenValue):
     """A mouse button went down here, or with `touch` a finger."""
 
     x: float
@@ -30,8 +29,7 @@ class Press:
     touch: bool = False
 
 
-@dataclass(frozen=True)
-class Release:
+class Release(FrozenValue):
     """A mouse button was let go here, or with `touch` a finger lifted."""
 
     x: float
@@ -40,56 +38,47 @@ class Release:
     touch: bool = False
 
 
-@dataclass(frozen=True)
-class Scroll:
+class Scroll(FrozenValue):
     """The wheel turned; positive steps go down the page."""
 
     steps: float
 
 
-@dataclass(frozen=True)
-class MoveFocus:
+class MoveFocus(FrozenValue):
     """Arrow keys, pad cross or stick: the focus goes that way."""
 
     direction: Direction
 
 
-@dataclass(frozen=True)
-class StepFocus:
+class StepFocus(FrozenValue):
     """Tab and pad shoulders: the next (+1) or previous (-1) thing or page."""
 
     by: int
 
 
-@dataclass(frozen=True)
-class Confirm:
+class Confirm(FrozenValue):
     """Enter, space or the pad's lower button: do what has the focus."""
 
 
-@dataclass(frozen=True)
-class ConfirmReleased:
+class ConfirmReleased(FrozenValue):
     """The key or button that confirms was let go: for what must be held to count."""
 
 
-@dataclass(frozen=True)
-class Cancel:
+class Cancel(FrozenValue):
     """Escape or the pad's right button: back, or the pause menu."""
 
 
-@dataclass(frozen=True)
-class Menu:
+class Menu(FrozenValue):
     """F10 or the pad's start button: the pause menu."""
 
 
-@dataclass(frozen=True)
-class Hotkey:
+class Hotkey(FrozenValue):
     """A key with a meaning of the scene's own: "h", "1", "f1", "pad x", "pad y"."""
 
     key: str
 
 
-@dataclass(frozen=True)
-class TypedText:
+class TypedText(FrozenValue):
     """Something typed while a text field listens."""
 
     text: str
@@ -100,26 +89,22 @@ EditKind = Literal[
 ]
 
 
-@dataclass(frozen=True)
-class Edit:
+class Edit(FrozenValue):
     """An editing key while a text field listens; `select` where shift was held."""
 
     kind: EditKind
     select: bool = False
 
 
-@dataclass(frozen=True)
-class Fullscreen:
+class Fullscreen(FrozenValue):
     """F11 or alt+enter; the stage itself answers."""
 
 
-@dataclass(frozen=True)
-class Mute:
+class Mute(FrozenValue):
     """F9: no sound, or sound again; the stage itself answers."""
 
 
-@dataclass(frozen=True)
-class Recite:
+class Recite(FrozenValue):
     """F2, F3, F4: say the last sentence again, what may be done, or what lies here; the stage answers."""
 
     what: Literal["again", "choices", "page"]

@@ -51,7 +51,6 @@ class _Touch:
     rested: bool = False
 
 
-@dataclass(frozen=True)
 class WriteInto(UserAction):
     """Show the keyboard on the screen, to write into a field where no real one is at hand."""
 

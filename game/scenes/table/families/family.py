@@ -11,10 +11,10 @@ from typing import Any, Generic, TypeVar
 
 from game.contest.match import Match
 from game.core.auction import Auction
-from game.core.cards import Suit
+from game.core.cards import GOAL, Suit
 from game.core.deal import Deal, Seat, Slot, Team
 from game.core.moves import Bid, Marriage, Meld
-from game.core.outcome import GOAL, Outcome, Why
+from game.core.outcome import Outcome, Why
 from game.rules.game import Game, GameOf, side_of
 from game.scenes.table.moments.moment import Moment
 from game.stage.context import AppContext

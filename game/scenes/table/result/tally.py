@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.outcome import GOAL
+from game.core.cards import GOAL
 from game.stage.drawing.palette import CREAM, LAMP, RED, Colour, mixed
 
 _HOT = 50 / GOAL  # the share of its goal from which a count is hot

@@ -8,5 +8,5 @@ game.bots.policy, game.bots.search, game.bots.
     self_play     two hands: lessons from both seats
     lessons       games with an auction, compiled: a deal in which networks play, and what is learned of it
     auction_play  the same: a family's networks made of lessons
-    optimizer     Adam over the compiled networks
+    optimizer     the slopes of an error, and steps of Adam against them
 """

@@ -27,9 +27,16 @@ from game.bots.training.rounds import (
     RoundInProgress,
     Stream,
     falling,
+    untrained,
     write_weights,
 )
 from game.rules import GAMES
+
+# The inputs of both networks, their layers and outputs.
+SHAPES = (
+    (FEATURES, FIRST, SECOND, PLAY_OUTPUTS),
+    (CALL_FEATURES, FIRST, SECOND, CALL_OUTPUTS),
+)
 
 ANEW = Course((0.003, 0.00003), (0.12, 0.02), (1.0, 0.15))
 FURTHER = Course((0.0006, 0.00003), (0.06, 0.02), (0.3, 0.3))
@@ -86,7 +93,7 @@ def streams_of(family: str, seed: int, further: bool, folder: Path) -> list[Stre
     streams: list[Stream] = []
     for file, games in forms_of(family).items():
         begun = networks_in(folder / file) if further else float32_array(0)
-        weights, course = (begun, FURTHER) if len(begun) else (untrained(seed), ANEW)
+        weights, course = (begun, FURTHER) if len(begun) else (untrained(seed, SHAPES), ANEW)
         older = begun if len(begun) else None
         networks = Networks.begun(weights)
         streams.append(
@@ -103,22 +110,6 @@ def forms_of(family: str) -> dict[str, tuple[AuctionGame, ...]]:
             name = network_file(rule_vector(game)).name
             forms[name] = (*forms.get(name, ()), game)
     return forms
-
-
-def untrained(seed: int) -> Float32Array:
-    """Networks that know nothing yet: small random weights."""
-    random, weights, at = Random(seed), float32_array(WEIGHTS), 0
-    for inputs, outputs in ((FEATURES, PLAY_OUTPUTS), (CALL_FEATURES, CALL_OUTPUTS)):
-        layers = (
-            (inputs, FIRST, 0.1),
-            (FIRST, SECOND, (2 / FIRST) ** 0.5),
-            (SECOND, outputs, 0.05),
-        )
-        for below, above, spread in layers:
-            for place in range(at, at + below * above):
-                weights[place] = random.gauss(0, spread)
-            at += below * above + above
-    return weights
 
 
 def some_rules(games: Sequence[AuctionGame], random: Random) -> AuctionGame:

@@ -25,11 +25,9 @@ from game.bots.kernel.random_play import shuffle_and_begin
 from game.bots.policy import habits as habit
 from game.bots.policy.facts import (
     CALL_FEATURES,
-    CALL_OUTPUTS,
     FACTS,
     FEATURES,
     ORDER,
-    PLAY_OUTPUTS,
     output_for,
     second_output_of,
 )
@@ -53,6 +51,7 @@ from game.bots.policy.weights import (
     warmth_of,
     write_values,
 )
+from game.bots.training.optimizer import learn_error
 from game.rules.north_american.state import MOON
 
 # The most choices of a deal. An example is its facts and then how many they are, its one or two outputs, the
@@ -223,42 +222,14 @@ def learn_from(
 
     `blame` is room for both hidden layers.
     """
-    features, outputs = FEATURES, PLAY_OUTPUTS
-    if not example[PLAYED]:
-        features, outputs = CALL_FEATURES, CALL_OUTPUTS
+    features = FEATURES if example[PLAYED] else CALL_FEATURES
     run_network(example, example[HELD], network, workings)
     error = goal - workings[VALUES_AT + example[OUTPUT]]
     if example[SECOND_OUTPUT] >= 0:
         error -= workings[VALUES_AT + example[SECOND_OUTPUT]]
     hidden, deep = workings[:FIRST], workings[FIRST:VALUES_AT]
-    below, above = blame[:FIRST], blame[FIRST:]
-    second = features * FIRST + FIRST
-    third = second + FIRST * SECOND + SECOND
-    for to in range(SECOND):
-        above[to] = 0.0
-    for which in range(OUTPUT, SECOND_OUTPUT + 1):
-        output = example[which]
-        if output >= 0:
-            slopes[third + SECOND * outputs + output] += error
-            for to in range(SECOND):
-                if deep[to] > 0:
-                    above[to] += error * network[third + to * outputs + output]
-                    slopes[third + to * outputs + output] += error * deep[to]
-    for to in range(SECOND):
-        slopes[second + FIRST * SECOND + to] += above[to]
-    for unit in range(FIRST):
-        signal, below[unit] = hidden[unit], 0.0
-        if signal > 0:
-            part = network[second + unit * SECOND : second + (unit + 1) * SECOND]
-            slope = slopes[second + unit * SECOND : second + (unit + 1) * SECOND]
-            for to in range(SECOND):
-                slope[to] += above[to] * signal
-                below[unit] += above[to] * part[to]
-        slopes[features * FIRST + unit] += below[unit]
-    for at in range(example[HELD]):
-        part = slopes[example[at] * FIRST : (example[at] + 1) * FIRST]
-        for unit in range(FIRST):
-            part[unit] += below[unit]
+    outputs, held = example[OUTPUT : SECOND_OUTPUT + 1], example[HELD]
+    learn_error(example, held, features, outputs, error, network, slopes, hidden, deep, blame)
     return error * error
 
 

@@ -3,93 +3,61 @@
 from __future__ import annotations
 
 from game.bots.compiling.compiled import Float32Array, IntArray, compiled
-from game.bots.evaluation.features import FEATURES
-from game.bots.evaluation.network import (
-    DEEP_AT,
-    FIRST,
-    FIRST_BIAS_AT,
-    HIDDEN_AT,
-    NETWORK,
-    OUTPUT_AT,
-    OUTPUT_BIAS_AT,
-    OUTPUTS,
-    RULES,
-    SECOND,
-    SECOND_AT,
-    SECOND_BIAS_AT,
-    VALUES_AT,
-    forward,
-    rule_input,
-)
 
 _SINGLES = "float32[::1], float32[::1]"
 
 
-@compiled(f"void(int64, float32, int64, {_SINGLES}, {_SINGLES})")
-def _blame_second(
-    output: int,
-    error: float,
-    which: int,
-    weights: Float32Array,
-    slopes: Float32Array,
-    workings: Float32Array,
-    blame: Float32Array,
-) -> None:
-    """Add the slopes of the last two layers; `blame` becomes that of the first layer's units."""
-    own = weights[which * NETWORK : (which + 1) * NETWORK]
-    hidden, deep = workings[HIDDEN_AT:DEEP_AT], workings[DEEP_AT:VALUES_AT]
-    below, above = blame[:FIRST], blame[FIRST:]
-    slopes[OUTPUT_BIAS_AT + output] += error
-    for to in range(SECOND):
-        above[to] = error * own[OUTPUT_AT + to * OUTPUTS + output] if deep[to] > 0 else 0.0
-        slopes[OUTPUT_AT + to * OUTPUTS + output] += error * deep[to]
-        slopes[SECOND_BIAS_AT + to] += above[to]
-    for unit in range(FIRST):
-        below[unit] = 0.0
-        signal = hidden[unit]
-        if signal > 0:
-            start = SECOND_AT + unit * SECOND
-            part, slope = own[start : start + SECOND], slopes[start : start + SECOND]
-            for to in range(SECOND):
-                slope[to] += above[to] * signal
-                below[unit] += above[to] * part[to]
-
-
-@compiled(f"float64(int64[::1], int64[::1], int64, int64, int64, float64, {_SINGLES}, {_SINGLES})")
-def learn_from(
-    rules: IntArray,
+@compiled(
+    f"void(int64[::1], int64, int64, int64[::1], float64, {_SINGLES}, {_SINGLES}, float32[::1])"
+)
+def learn_error(
     facts: IntArray,
     held: int,
-    output: int,
-    which: int,
-    result: float,
-    weights: Float32Array,
+    inputs: int,
+    outputs: IntArray,
+    error: float,
+    network: Float32Array,
     slopes: Float32Array,
-    workings: Float32Array,
+    hidden: Float32Array,
+    deep: Float32Array,
     blame: Float32Array,
-) -> float:
-    """Add the slopes of an example's squared error to `slopes`, a row like `weights`; that error.
+) -> None:
+    """Add to `slopes`, a row like `network`, those of the error of some `outputs` that are added up.
 
-    `result` is what the move of `output` came to; `blame` is room for both hidden layers.
+    A network is the weights of its inputs and the biases of its first layer, `hidden`; the same of its second
+    one, `deep`; and of its outputs. The first `held` of the facts are the inputs that held; an output below
+    0 is none. `blame` becomes the error's part of each unit of the first layer and then of the second.
     """
-    forward(facts, held, which, weights, workings)
-    error = result - workings[VALUES_AT + output]
-    own = slopes[which * NETWORK : (which + 1) * NETWORK]
-    _blame_second(output, error, which, weights, own, workings, blame)
-    below = blame[:FIRST]
-    for unit in range(FIRST):
-        own[FIRST_BIAS_AT + unit] += below[unit]
+    first, second = len(hidden), len(deep)
+    between = (inputs + 1) * first
+    last = between + (first + 1) * second
+    number = (len(network) - last) // (second + 1)
+    below, above = blame[:first], blame[first:]
+    for to in range(second):
+        above[to] = 0.0
+    for output in outputs:
+        if output >= 0:
+            slopes[last + second * number + output] += error
+            for to in range(second):
+                if deep[to] > 0:
+                    at = last + to * number + output
+                    above[to] += error * network[at]
+                    slopes[at] += error * deep[to]
+    for to in range(second):
+        slopes[last - second + to] += above[to]
+    for unit in range(first):
+        signal, below[unit] = hidden[unit], 0.0
+        if signal > 0:
+            at = between + unit * second
+            part, slope = network[at : at + second], slopes[at : at + second]
+            for to in range(second):
+                slope[to] += above[to] * signal
+                below[unit] += above[to] * part[to]
+        slopes[between - first + unit] += below[unit]
     for at in range(held):
-        part = own[facts[at] * FIRST : (facts[at] + 1) * FIRST]
-        for unit in range(FIRST):
+        part = slopes[facts[at] * first : (facts[at] + 1) * first]
+        for unit in range(first):
             part[unit] += below[unit]
-    for at in range(len(RULES)):
-        strength = rule_input(rules, at)
-        if strength != 0.0:
-            part = own[(FEATURES + at) * FIRST : (FEATURES + at + 1) * FIRST]
-            for unit in range(FIRST):
-                part[unit] += strength * below[unit]
-    return error * error
 
 
 @compiled(f"void({_SINGLES}, {_SINGLES}, int64, float64, int64)")

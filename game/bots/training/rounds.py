@@ -47,6 +47,24 @@ class Networks:
         return cls(weights, float32_array(len(weights)), float32_array(len(weights)))
 
 
+def untrained(seed: int, shapes: Sequence[tuple[int, ...]]) -> Float32Array:
+    """Networks that know nothing yet, each given by the widths of its layers: small random weights."""
+    random, weights = Random(seed), list[float]()
+    for inputs, first, second, outputs in shapes:
+        layers = (
+            (inputs, first, 0.1),
+            (first, second, (2 / first) ** 0.5),
+            (second, outputs, 0.05),
+        )
+        for below, above, spread in layers:
+            weights += (random.gauss(0, spread) for _ in range(below * above))
+            weights += above * [0.0]
+    row = float32_array(len(weights))
+    for place, weight in enumerate(weights):
+        row[place] = weight
+    return row
+
+
 @dataclass(frozen=True)
 class Course:
     """How learning goes: the rate, the chance of a move at random, and that of a seat to learn nothing.

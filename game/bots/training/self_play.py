@@ -28,31 +28,33 @@ from game.bots.engine.random_play import shuffle_and_deal, whole_pack
 from game.bots.engine.rule_vector import rule_vector
 from game.bots.engine.solver import solve
 from game.bots.engine.state_layout import DEAL_LENGTH, RESULT, TURN
-from game.bots.evaluation.features import MOST_AT_ONCE, output_of, see
+from game.bots.evaluation.features import FEATURES, MOST_AT_ONCE, output_of, see
 from game.bots.evaluation.network import (
+    DEEP_AT,
     FACTS,
     FILE,
     FIRST,
-    FIRST_BIAS_AT,
+    HIDDEN_AT,
+    INPUTS,
     NETWORK,
-    OUTPUT_AT,
-    OUTPUT_BIAS_AT,
+    NETWORKS,
+    OUTPUTS,
     PACKS,
+    RULES,
     SECOND,
-    SECOND_AT,
-    SECOND_BIAS_AT,
     VALUES_AT,
-    WEIGHTS,
     WORKINGS,
     any_question,
     begin,
+    forward,
     learned,
     network_for,
     questions,
+    rule_input,
     trained_move,
 )
 from game.bots.search.playout import all_open
-from game.bots.training.optimizer import learn_from
+from game.bots.training.optimizer import learn_error
 from game.bots.training.rounds import (
     DEALS,
     Course,
@@ -60,6 +62,7 @@ from game.bots.training.rounds import (
     RoundInProgress,
     Stream,
     falling,
+    untrained,
     write_weights,
 )
 from game.rules.two_hand.options import PRESETS, TwoHandOptions
@@ -73,10 +76,14 @@ _EXAMPLE = FACTS + 5
 # How much what comes after the next choice counts (lambda).
 _TRUST = 0.7
 
+# The inputs of the networks of a pack, their layers and outputs.
+SHAPES = NETWORKS * ((INPUTS, FIRST, SECOND, OUTPUTS),)
+
 ANEW = Course((0.003, 0.00003), (0.15, 0.02))
 FURTHER = Course((0.0005, 0.00002), (0.15, 0.02))
 
 _ROWS = "int64[::1], int64[::1]"
+_SINGLES = "float32[::1], float32[::1]"
 
 
 @compiled(
@@ -138,6 +145,38 @@ def hopes_to_goals(examples: IntArray, hopes: Float32Array, chosen: int, margin:
             first = before
 
 
+@compiled(f"float64({_ROWS}, int64, int64, int64, float64, {_SINGLES}, {_SINGLES})")
+def learn_from(
+    rules: IntArray,
+    facts: IntArray,
+    held: int,
+    output: int,
+    which: int,
+    result: float,
+    weights: Float32Array,
+    slopes: Float32Array,
+    workings: Float32Array,
+    blame: Float32Array,
+) -> float:
+    """Add the slopes of an example's squared error to `slopes`, a row like `weights`; that error.
+
+    `result` is what the move of `output` came to; `blame` is room for both hidden layers.
+    """
+    forward(facts, held, which, weights, workings)
+    error, first = result - workings[VALUES_AT + output], which * NETWORK
+    network, own = weights[first : first + NETWORK], slopes[first : first + NETWORK]
+    hidden, deep, outputs = workings[HIDDEN_AT:DEEP_AT], workings[DEEP_AT:VALUES_AT], int_array(1)
+    outputs[0] = output
+    learn_error(facts, held, INPUTS, outputs, error, network, own, hidden, deep, blame)
+    for at in range(len(RULES)):
+        strength = rule_input(rules, at)
+        if strength != 0.0:
+            part = own[(FEATURES + at) * FIRST : (FEATURES + at + 1) * FIRST]
+            for unit in range(FIRST):
+                part[unit] += strength * blame[unit]
+    return error * error
+
+
 @compiled("void(int64[::1], float32[::1], float32[::1], int64, float64, int64[::1], float64[::1])")
 def lessons(
     rules: IntArray,
@@ -167,21 +206,6 @@ def lessons(
                 rules, example, held, output, which, goals[at], weights, slopes, workings, blame
             )
             record[1] += 1
-
-
-def untrained(seed: int) -> Float32Array:
-    """Networks that know nothing yet: small random weights."""
-    random, weights = Random(seed), float32_array(WEIGHTS)
-    spreads = (
-        (range(FIRST_BIAS_AT), 0.1),
-        (range(SECOND_AT, SECOND_BIAS_AT), (2 / FIRST) ** 0.5),
-        (range(OUTPUT_AT, OUTPUT_BIAS_AT), 0.05),
-    )
-    for begun in range(0, WEIGHTS, NETWORK):
-        for places, spread in spreads:
-            for at in places:
-                weights[begun + at] = random.gauss(0, spread)
-    return weights
 
 
 def some_rules(random: Random, cards: int) -> TwoHandOptions:
@@ -228,7 +252,7 @@ def streams_of(packs: Sequence[int], seed: int, further: bool) -> list[Stream]:
     """The courses of some packs, anew or from the networks there are."""
     return [
         TwoHandStream(
-            Networks.begun(learned(cards) if further else untrained(seed + cards)),
+            Networks.begun(learned(cards) if further else untrained(seed + cards, SHAPES)),
             FURTHER if further else ANEW,
             f"{seed} {cards}",
             cards=cards,

@@ -24,8 +24,9 @@ from game.bots.policy.network import FIRST, PLAY_WEIGHTS, SECOND, WEIGHTS, WORKI
 from game.bots.policy.playout import make
 from game.bots.search.known_state import rng_state_of
 from game.bots.training import lessons
-from game.bots.training.auction_play import forms_of, some_rules, untrained
+from game.bots.training.auction_play import SHAPES, forms_of, some_rules
 from game.bots.training.optimizer import step
+from game.bots.training.rounds import untrained
 from game.rules import GAMES
 from tests.bots.kernel.lockstep import PRESETS
 
@@ -139,7 +140,7 @@ def lesson(preset="bauernschnapsen", seed=4, daring=0.1):
     """The examples of a deal that untrained networks play, with the networks and the deal."""
     rules, deal = rule_vector(GAMES[preset]), int_array(row.LENGTH)
     manner, luck = float32_array(COUNT + WEIGHTS), rng_state_of(seed)
-    manner[:COUNT], manner[COUNT:] = habits_of(rules), untrained(seed)
+    manner[:COUNT], manner[COUNT:] = habits_of(rules), untrained(seed, SHAPES)
     examples = int_array(lessons.CHOICES * lessons.EXAMPLE)
     hopes, leanings = float32_array(lessons.CHOICES), float32_array(lessons.CHOICES)
     shuffle_and_begin(deal, rules, luck)

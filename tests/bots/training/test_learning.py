@@ -10,8 +10,9 @@ from game.bots.compiling.compiled import COMPILED, float32_array, float64_array,
 from game.bots.engine.rule_vector import rule_vector
 from game.bots.evaluation import network
 from game.bots.search.known_state import rng_state_of
-from game.bots.training import optimizer as learning
 from game.bots.training import self_play as training
+from game.bots.training.optimizer import step
+from game.bots.training.rounds import untrained
 from game.rules import GAMES
 from game.rules.two_hand.options import PRESETS
 from tests.bots.deals import fresh_deal
@@ -33,14 +34,14 @@ def learned_error(rules, example, result, weights, slopes, workings):
     held, which, output, *_ = example[network.FACTS :]
     blame = float32_array(network.FIRST + network.SECOND)
     network.begin(rules, weights, workings)
-    return learning.learn_from(
+    return training.learn_from(
         rules, example, held, output, which, result, weights, slopes, workings, blame
     )
 
 
 def test_slopes_are_what_a_small_change_of_a_weight_does():
     rules = rule_vector(GAMES["schnapsen"].options)
-    weights, workings = training.untrained(8), float32_array(network.WORKINGS)
+    weights, workings = untrained(8, training.SHAPES), float32_array(network.WORKINGS)
     example, slopes = some_example(rules, weights, workings, 8), float32_array(network.WEIGHTS)
     learned_error(rules, example, 2, weights, slopes, workings)
     output = example[training._OUTPUT]
@@ -71,13 +72,13 @@ def test_slopes_are_what_a_small_change_of_a_weight_does():
 
 def test_steps_bring_the_value_nearer_to_what_came_of_the_move():
     rules = rule_vector(GAMES["schnapsen"].options)
-    weights, workings = training.untrained(4), float32_array(network.WORKINGS)
+    weights, workings = untrained(4, training.SHAPES), float32_array(network.WORKINGS)
     example = some_example(rules, weights, workings, 4)
     slopes, mean, square = (float32_array(network.WEIGHTS) for _ in range(3))
     errors = []
     for steps in range(1, 31):
         errors.append(learned_error(rules, example, 2, weights, slopes, workings))
-        learning.step(weights, slopes, mean, square, 1, 0.0003, steps)
+        step(weights, slopes, mean, square, 1, 0.0003, steps)
     assert not any(slopes)
     assert errors == sorted(errors, reverse=True)
     assert errors[-1] < errors[0] / 4
@@ -85,7 +86,7 @@ def test_steps_bring_the_value_nearer_to_what_came_of_the_move():
 
 def test_open_and_closed_play_are_learned_apart():
     rules = rule_vector(GAMES["schnapsen"].options)
-    weights, slopes = training.untrained(9), float32_array(network.WEIGHTS)
+    weights, slopes = untrained(9, training.SHAPES), float32_array(network.WEIGHTS)
     example, workings = (
         some_example(rules, weights, float32_array(network.WORKINGS), 9),
         float32_array(network.WORKINGS),
@@ -120,13 +121,13 @@ def test_what_a_seat_tried_out_is_not_held_against_its_choices_before():
 
 def test_it_learns_from_playing():
     rules = rule_vector(GAMES["snapszer"].options)
-    weights, rng_state = training.untrained(5), rng_state_of(5)
+    weights, rng_state = untrained(5, training.SHAPES), rng_state_of(5)
     slopes, mean, square = (float32_array(network.WEIGHTS) for _ in range(3))
     errors = []
     for steps in range(1, 121):
         record = float64_array(2)
         training.lessons(rules, weights, slopes, 30, 0.2, rng_state, record)
-        learning.step(weights, slopes, mean, square, int(record[1]), 0.003, steps)
+        step(weights, slopes, mean, square, int(record[1]), 0.003, steps)
         errors.append(record[0] / record[1])
     assert sum(errors[-20:]) < 0.85 * sum(errors[:20])
 

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from game.scenes.elements.panels import draw_parchment
+from game.scenes.elements.widget_page import WidgetPage
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY, SUBHEADING
 from game.stage.drawing.palette import INK
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Cancel, Intent
-from game.stage.scene import Scene
 from game.stage.user_action import Chosen, UserAction
 from game.stage.widgets import Button, Toggle, Widget, WidgetGroup
 from game.stage.widgets.button import ButtonKind
@@ -32,7 +32,7 @@ class QuestionAnswer:
     icon: str = ""
 
 
-class QuestionPage(Scene):
+class QuestionPage(WidgetPage):
     """Asks; the last answer is the careful one: it has the focus, and Cancel takes it.
 
     An invitation, where nothing can be lost, has its first answer in focus instead (`inviting`).
@@ -96,13 +96,6 @@ class QuestionPage(Scene):
             return
         if isinstance(intent, Cancel):
             self._take(self.answers[-1])
-
-    def update(self, seconds: float) -> None:
-        self.group.update(seconds)
-
-    @property
-    def moving(self) -> bool:
-        return self.group.moving
 
     def draw(self, canvas: Canvas) -> None:
         draw_parchment(canvas, self._sheet)

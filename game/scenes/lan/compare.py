@@ -13,6 +13,7 @@ from pygame import FRect
 from game.scenes.actions import Back
 from game.scenes.elements.panels import draw_parchment
 from game.scenes.elements.question import InkToggle
+from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.lan.lan_actions import CardsCompared
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
@@ -20,8 +21,6 @@ from game.stage.drawing.fonts import BODY, BODY_BOLD, HEADING, SMALL
 from game.stage.drawing.palette import INK, RED
 from game.stage.drawing.sprites import CardSprite, Sprites
 from game.stage.drawing.units import Units
-from game.stage.input.intents import Cancel, Intent
-from game.stage.scene import Scene
 from game.stage.user_action import Chosen, UserAction
 from game.stage.widgets import Button, WidgetGroup
 from game.stage.widgets.button import ButtonKind
@@ -34,7 +33,7 @@ _CARD, _STEP = 210.0, 158.0
 _BUTTON = 54.0
 
 
-class Compare(Scene):
+class Compare(WidgetPage):
     """Asks whether the cards are the same.
 
     The peer may be one this side has gone to, or one that has come; to look away decides nothing.
@@ -77,10 +76,6 @@ class Compare(Scene):
         self._lay_cards()
         self._fill()
 
-    def on(self, intent: Intent) -> None:
-        if not self.group.on(intent) and isinstance(intent, Cancel):
-            self.stage.pop()
-
     def _fill(self) -> None:
         words, sheet = self.context.words, self._sheet
         wide, left = sheet.width - _PAD * 2, sheet.left + _PAD
@@ -117,12 +112,9 @@ class Compare(Scene):
         fill = self.group.refill if attended else self.group.offer
         fill([read, *buttons])
 
-    def update(self, seconds: float) -> None:
-        self.group.update(seconds)
-
     @property
     def moving(self) -> bool:
-        return self.group.moving or not self._cards.settled
+        return super().moving or not self._cards.settled
 
     def draw(self, canvas: Canvas) -> None:
         sheet, words = self._sheet, self.context.words
@@ -172,8 +164,6 @@ class Compare(Scene):
 
     def act(self, action: UserAction) -> bool:
         match action:
-            case Back():
-                self.stage.pop()
             case Chosen("read out", bool(on)):
                 self.read_out = on
                 self._fill()
@@ -182,5 +172,5 @@ class Compare(Scene):
                 self.stage.pop()
                 self.stage.act(action)
             case _:
-                return False
+                return super().act(action)
         return True

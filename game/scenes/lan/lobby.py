@@ -16,6 +16,7 @@ from game.scenes.actions import LookAtVisitor, OpenRules
 from game.scenes.elements.backdrop import draw_table
 from game.scenes.elements.panels import draw_board
 from game.scenes.elements.question import QuestionAnswer, ask_yes_no
+from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.lan.lan_actions import (
     ChooseOtherGame,
     EndEvening,
@@ -30,8 +31,6 @@ from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY, HEADING, SMALL
 from game.stage.drawing.palette import CREAM, LAMP, with_alpha
 from game.stage.drawing.units import Units
-from game.stage.input.intents import Cancel, Intent, Menu
-from game.stage.scene import Scene
 from game.stage.user_action import Chosen, UserAction
 from game.stage.widgets import Button, Widget, WidgetGroup
 from game.words.catalogue import Words
@@ -68,7 +67,7 @@ def absence_line(words: Words, minutes: int) -> str:
     return words("lan.options.absence_line", time=words(f"lan.options.absence_{minutes}"))
 
 
-class LobbyScene(Scene):
+class LobbyScene(WidgetPage):
     """The lobby of a table; `where` is shown until the host's seating has come."""
 
     def __init__(self, context: AppContext, client: LanClient, where: str = "") -> None:
@@ -91,10 +90,6 @@ class LobbyScene(Scene):
         self._board = units.sheet(_WIDTH, _TALLEST_UPRIGHT if units.tall else _TALLEST, 20)
         self.refill()
 
-    def on(self, intent: Intent) -> None:
-        if not self.group.on(intent) and isinstance(intent, Cancel | Menu):
-            self._ask_to_leave()
-
     def act(self, action: UserAction) -> bool:
         match action:
             case Chosen(("seat", int(seat)), (str(kind), str(name))):
@@ -102,17 +97,10 @@ class LobbyScene(Scene):
             case Chosen("ready", bool(ready)):
                 self.client.be_ready(ready)
             case Chosen("leave"):
-                self._ask_to_leave()
+                self.back()
             case _:
                 return False
         return True
-
-    def update(self, seconds: float) -> None:
-        self.group.update(seconds)
-
-    @property
-    def moving(self) -> bool:
-        return self.group.moving
 
     def draw(self, canvas: Canvas) -> None:
         draw_table(canvas)
@@ -393,7 +381,7 @@ class LobbyScene(Scene):
     def _sit(self, seat: Seat, kind: str, name: str) -> None:
         self.client.sit(seat, kind, name, self.slates.portrait_of(name) if kind == PERSON else 0)
 
-    def _ask_to_leave(self) -> None:
+    def back(self) -> None:
         seating = self.client.state.seating
         if seating is None or len(seating.members) < 2:
             self.stage.act(EndEvening())

@@ -15,6 +15,7 @@ from game.rules.two_hand.options import TwoHandOptions
 from game.scenes.actions import Back, BeginMatch, SetUp
 from game.scenes.elements.backdrop import draw_table
 from game.scenes.elements.panels import draw_board
+from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.menus.gallery import GalleryPage
 from game.scenes.rules.page import RulesPage
 from game.scenes.setup.draft import Draft
@@ -32,8 +33,7 @@ from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY, HEADING
 from game.stage.drawing.palette import CREAM, with_alpha
 from game.stage.drawing.units import Units
-from game.stage.input.intents import Cancel, Intent, Menu, StepFocus
-from game.stage.scene import Scene
+from game.stage.input.intents import Intent, StepFocus
 from game.stage.settings_file import Complaint
 from game.stage.user_action import Chosen, UserAction
 from game.stage.widgets import Button, Tabs, Widget, WidgetGroup
@@ -45,7 +45,7 @@ _TAB_KEYS = ("game", "players", "rules")
 _NO_BREAK, _BETWEEN = "\N{NO-BREAK SPACE}", "  ·  "
 
 
-class SetupScene(Scene):
+class SetupScene(WidgetPage):
     """Emits a `start` with the set-up when the cards are to be dealt.
 
     The last set-up lies in `folder` and is offered again. With `practice` given, helps are on or off
@@ -104,8 +104,7 @@ class SetupScene(Scene):
             self._tabs.turn(intent)
             self.group.deliver()
             return
-        if not self.group.on(intent) and isinstance(intent, Cancel | Menu):
-            self._leave()
+        super().on(intent)
         self._rules.light(self.group.ring.lit)
 
     def act(self, action: UserAction) -> bool:
@@ -160,10 +159,8 @@ class SetupScene(Scene):
             case Chosen("start"):
                 self._keep()
                 self.stage.act(self._begins(self.setup))
-            case Back():
-                self._leave()
             case _:
-                return False
+                return super().act(action)
         return True
 
     @property
@@ -174,13 +171,6 @@ class SetupScene(Scene):
         """Explain the house rule in focus; elsewhere say the set-up as it is now."""
         on_rules = self._tab_keys[self.tab] == "rules"
         return self._rules.explained if on_rules else (self.summary,)
-
-    def update(self, seconds: float) -> None:
-        self.group.update(seconds)
-
-    @property
-    def moving(self) -> bool:
-        return self.group.moving
 
     def draw(self, canvas: Canvas) -> None:
         draw_table(canvas)
@@ -329,9 +319,9 @@ class SetupScene(Scene):
         self.draft = draft
         self._refill()
 
-    def _leave(self) -> None:
+    def back(self) -> None:
         self._keep()
-        self.stage.pop()
+        super().back()
 
     def _keep(self) -> None:
         self._complain(self._file.save(self.draft))

@@ -31,14 +31,14 @@ from game.scenes.career.ladder import (
 )
 from game.scenes.career.medals import LookAtMedal, draw_achievement, lay_out_medals, medal_tiles
 from game.scenes.career.round_end import RoundEndPage
-from game.scenes.elements.panels import draw_board, draw_slate
+from game.scenes.elements.panels import draw_headed_board, draw_slate
 from game.scenes.elements.question import QuestionAnswer, QuestionPage
 from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.menus.saved import SavedMatches
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
-from game.stage.drawing.fonts import BODY, HEADING
-from game.stage.drawing.palette import CHALK, CREAM, LAMP
+from game.stage.drawing.fonts import BODY
+from game.stage.drawing.palette import CHALK, LAMP
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Intent, StepFocus
 from game.stage.user_action import Chosen, Entered, Typed, UserAction
@@ -170,9 +170,7 @@ class CareerPage(WidgetPage):
 
     def draw(self, canvas: Canvas) -> None:
         board, words = self._board, self.context.words
-        draw_board(canvas, board, 120)
-        title = words("career.title")
-        canvas.text(title, board.centerx, board.top + 36, HEADING, CREAM, "centre", 600)
+        draw_headed_board(canvas, board, words("career.title"), 36)
         draw_slate(canvas, self._slate)
         if self.career is None:
             self._draw_reading(canvas)

@@ -8,8 +8,11 @@ from pygame import FRect
 
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.fonts import HEADING
 from game.stage.drawing.palette import CREAM, INK, NIGHT, with_alpha
 
+# Beside the title of a page, in units.
+_MARGIN = 40
 _SLATE_SHADOW, _PAPER_SHADOW = (0.5, 14.0), (0.5, 16.0)
 # The same without grain, for high contrast.
 _PLAIN_BOARD = BoxStyle((20, 14, 10), CREAM, 2.0, 8)
@@ -33,6 +36,13 @@ def draw_board(canvas: Canvas, area: FRect, shade: int = 96) -> None:
     canvas.picture(("wood", wide, high), area, make)
     if shade:
         canvas.fill(area.inflate(-12, -12), with_alpha(NIGHT, shade))
+
+
+def draw_headed_board(canvas: Canvas, area: FRect, title: str, down: float) -> None:
+    """A board that is a page of its own; its title's middle lies so many units below its upper edge."""
+    draw_board(canvas, area, 120)
+    wide = area.width - 2 * _MARGIN
+    canvas.text(title, area.centerx, area.top + down, HEADING, CREAM, "centre", width=wide)
 
 
 def draw_slate(canvas: Canvas, area: FRect) -> None:

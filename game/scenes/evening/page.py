@@ -18,14 +18,14 @@ from game.scenes.actions import (
     SetUpDuplicate,
 )
 from game.scenes.elements.backdrop import draw_table
-from game.scenes.elements.panels import draw_board
+from game.scenes.elements.panels import draw_headed_board
 from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.evening.events import Events
 from game.scenes.menus.saved import SavedMatches
 from game.scenes.table.sentences.telling import signed
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import BoxStyle, Canvas
-from game.stage.drawing.fonts import BODY, HEADING, SMALL, SUBHEADING
+from game.stage.drawing.fonts import BODY, SMALL, SUBHEADING
 from game.stage.drawing.palette import CREAM, LAMP, NIGHT, RED_SOFT, with_alpha
 from game.stage.drawing.units import Units
 from game.stage.user_action import Chosen, Entered, Typed, UserAction
@@ -80,11 +80,8 @@ class EveningPage(WidgetPage):
 
     def draw(self, canvas: Canvas) -> None:
         draw_table(canvas)
-        board, words = self._board, self.context.words
-        draw_board(canvas, board, 118)
-        wide = board.width - 2 * _PAD
-        title = words("evening.title")
-        canvas.text(title, board.centerx, board.top + 44, HEADING, CREAM, "centre", width=wide)
+        words = self.context.words
+        draw_headed_board(canvas, self._board, words("evening.title"), 44)
         refused = words(self.refused) if self.refused else ""
         self._draw_part(
             canvas, 0, words("evening.daily.title", day=words.day(self.day)), self._about_day(), ""

@@ -13,12 +13,12 @@ from game.play.deal_code import GivenDeal
 from game.play.setup import PERSON, Setup
 from game.rules import Game
 from game.scenes.actions import Back, BeginMatch
-from game.scenes.elements.panels import draw_board
+from game.scenes.elements.panels import draw_headed_board
 from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.setup.opponents import opponents
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
-from game.stage.drawing.fonts import BODY, HEADING, SUBHEADING
+from game.stage.drawing.fonts import BODY, SUBHEADING
 from game.stage.drawing.palette import CREAM, LAMP, with_alpha
 from game.stage.drawing.units import Units
 from game.stage.user_action import Chosen, UserAction
@@ -103,10 +103,8 @@ class SameDealPage(WidgetPage):
 
     def draw(self, canvas: Canvas) -> None:
         board, words, deal = self._board, self.context.words, self.deal
-        draw_board(canvas, board, 118)
+        draw_headed_board(canvas, board, words(self._title_key), 46)
         wide, middle = board.width - 2 * _PAD, board.centerx
-        title = words(self._title_key)
-        canvas.text(title, middle, board.top + 46, HEADING, CREAM, "centre", width=wide)
         game = words(f"game.{deal.game.key}.name")
         dealer = words("evening.same.dealer", game=game, number=deal.given.dealer + 1)
         canvas.text(

@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.rules import GAMES, read_game
 from game.scenes.elements.backdrop import draw_table
-from game.scenes.elements.panels import draw_board
+from game.scenes.elements.panels import draw_headed_board
 from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.lan.lan_actions import (
     JoinTable,
@@ -19,7 +19,7 @@ from game.scenes.lan.lan_actions import (
 )
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
-from game.stage.drawing.fonts import BODY, HEADING, SUBHEADING
+from game.stage.drawing.fonts import BODY, SUBHEADING
 from game.stage.drawing.palette import CREAM, LAMP, with_alpha
 from game.stage.drawing.units import Units
 from game.stage.user_action import Chosen, Entered, Typed, UserAction
@@ -86,10 +86,7 @@ class NetworkPage(WidgetPage):
     def draw(self, canvas: Canvas) -> None:
         board, words = self._board, self.context.words
         draw_table(canvas)
-        draw_board(canvas, board, 118)
-        wide = board.width - _PAD * 2
-        title = words("lan.title")
-        canvas.text(title, board.centerx, board.top + 58, HEADING, CREAM, "centre", wide)
+        draw_headed_board(canvas, board, words("lan.title"), 58)
         left, right = self._listing.area.left, self._right
         canvas.text(words("lan.tables"), left, board.top + 116, SUBHEADING, LAMP)
         canvas.text(words("lan.name"), right.left, right.top + 14, BODY, with_alpha(CREAM, 210))

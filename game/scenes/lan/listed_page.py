@@ -9,11 +9,11 @@ from pygame import FRect
 
 from game.scenes.actions import Back
 from game.scenes.elements.backdrop import draw_table
-from game.scenes.elements.panels import draw_board
+from game.scenes.elements.panels import draw_headed_board
 from game.scenes.elements.widget_page import WidgetPage
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
-from game.stage.drawing.fonts import BODY, HEADING
+from game.stage.drawing.fonts import BODY
 from game.stage.drawing.palette import CREAM, with_alpha
 from game.stage.drawing.units import Units
 from game.stage.widgets import Button, Listing, WidgetGroup
@@ -57,13 +57,9 @@ class ListedPage(WidgetPage):
         self.group.refill([listing, back], focus=back if self.none else listing)
 
     def draw(self, canvas: Canvas) -> None:
-        board, words = self._board, self.context.words
+        words, ink = self.context.words, with_alpha(CREAM, 210)
         draw_table(canvas)
-        draw_board(canvas, board, 118)
-        wide, ink = board.width - _PAD * 2, with_alpha(CREAM, 210)
-        canvas.text(
-            words(self.title), board.centerx, board.top + 56, HEADING, CREAM, "centre", wide
-        )
+        draw_headed_board(canvas, self._board, words(self.title), 56)
         canvas.paragraph(words(self.about), self._about(), BODY, ink, "centre", centred=True)
         self.group.draw(canvas)
 

@@ -14,7 +14,7 @@ from game.rulebook import family_texts
 from game.rules import GAMES, Game, read_game
 from game.scenes.actions import LookAtVisitor, OpenRules
 from game.scenes.elements.backdrop import draw_table
-from game.scenes.elements.panels import draw_board
+from game.scenes.elements.panels import draw_headed_board
 from game.scenes.elements.question import QuestionAnswer, ask_yes_no
 from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.lan.lan_actions import (
@@ -28,7 +28,7 @@ from game.scenes.lan.seat_slates import BOT, PERSON, SeatSlates
 from game.scenes.setup.table_tab import watching_words
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
-from game.stage.drawing.fonts import BODY, HEADING, SMALL
+from game.stage.drawing.fonts import BODY, SMALL
 from game.stage.drawing.palette import CREAM, LAMP, with_alpha
 from game.stage.drawing.units import Units
 from game.stage.user_action import Chosen, UserAction
@@ -104,10 +104,7 @@ class LobbyScene(WidgetPage):
 
     def draw(self, canvas: Canvas) -> None:
         draw_table(canvas)
-        board = self._board
-        draw_board(canvas, board, 118)
-        wide = board.width - _PAD * 2
-        canvas.text(self.title, board.centerx, board.top + 56, HEADING, CREAM, "centre", wide)
+        draw_headed_board(canvas, self._board, self.title, 56)
         if self.client.state.seating is not None:
             self._draw_game(canvas)
             self.slates.draw(canvas)

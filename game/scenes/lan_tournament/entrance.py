@@ -19,7 +19,7 @@ from game.online import (
 )
 from game.scenes.actions import Back, TournamentAction
 from game.scenes.elements.backdrop import draw_table
-from game.scenes.elements.panels import draw_board
+from game.scenes.elements.panels import draw_board, draw_headed_board
 from game.scenes.elements.question import QuestionAnswer, ask_yes_no
 from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.lan.browse import game_line
@@ -35,7 +35,7 @@ from game.scenes.tournament.tournament_actions import BeginTournament
 from game.stage.clipboard import put_on_clipboard
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
-from game.stage.drawing.fonts import BODY, HEADING
+from game.stage.drawing.fonts import BODY
 from game.stage.drawing.palette import CREAM, with_alpha
 from game.stage.drawing.units import Units
 from game.stage.user_action import Chosen, Entered, Typed, UserAction
@@ -267,10 +267,8 @@ class NetworkTournamentsPage(WidgetPage):
 
     def draw(self, canvas: Canvas) -> None:
         draw_table(canvas)
-        draw_board(canvas, self._board, 120)
-        title, middle = self.context.words("tournament.network.title"), self._board.centerx
-        wide = self._board.width - 2 * _PAD
-        canvas.text(title, middle, self._board.top + 46, HEADING, CREAM, "centre", width=wide)
+        title = self.context.words("tournament.network.title")
+        draw_headed_board(canvas, self._board, title, 46)
         about = self.context.words("tournament.network.about")
         canvas.paragraph(about, self._about, BODY, with_alpha(CREAM, 220))
         self.group.draw(canvas)

@@ -12,15 +12,15 @@ from game.lessons.progress import LearnerProgress, ProgressFile
 from game.lessons.running import RunningDeal
 from game.lessons.scripts.script import Lesson
 from game.scenes.actions import Back, BeginFirstLesson, OpenSetup
-from game.scenes.elements.panels import draw_board
+from game.scenes.elements.panels import draw_headed_board
 from game.scenes.elements.question import QuestionAnswer, QuestionPage
 from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.lessons.lesson import LessonSession
 from game.scenes.lessons.problem import ProblemSession
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
-from game.stage.drawing.fonts import BODY, HEADING, SMALL
-from game.stage.drawing.palette import CHALK_SOFT, CREAM
+from game.stage.drawing.fonts import BODY, SMALL
+from game.stage.drawing.palette import CHALK_SOFT
 from game.stage.drawing.units import Units
 from game.stage.user_action import Chosen, UserAction
 from game.stage.widgets import Button, Choice, Listing, Widget, WidgetGroup
@@ -98,10 +98,7 @@ class ChoicePage(WidgetPage):
         self.listing.refill(self.rows())
 
     def draw(self, canvas: Canvas) -> None:
-        draw_board(canvas, self._board, 120)
-        board, wide = self._board, self._board.width - 2 * _PAD
-        title = self.context.words(self.title)
-        canvas.text(title, board.centerx, board.top + 46, HEADING, CREAM, "centre", width=wide)
+        draw_headed_board(canvas, self._board, self.context.words(self.title), 46)
         canvas.paragraph(self.line(), self._below, SMALL, CHALK_SOFT, "centre", centred=True)
         self.group.draw(canvas)
 

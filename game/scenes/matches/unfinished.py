@@ -8,14 +8,12 @@ from pygame import FRect
 
 from game.play.journal import Unfinished, put_by
 from game.scenes.actions import Back, ContinueMatch
-from game.scenes.elements.panels import draw_board
+from game.scenes.elements.panels import draw_headed_board
 from game.scenes.elements.question import QuestionAnswer, ask_yes_no
 from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.replay.shelf import match_row, moment_of
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
-from game.stage.drawing.fonts import HEADING
-from game.stage.drawing.palette import CREAM
 from game.stage.drawing.units import Units
 from game.stage.user_action import Chosen, UserAction
 from game.stage.widgets import Button, Listing, WidgetGroup
@@ -60,9 +58,7 @@ class UnfinishedScene(WidgetPage):
         self.group.refill([self._listing, back, away, on], focus=self._listing)
 
     def draw(self, canvas: Canvas) -> None:
-        draw_board(canvas, self._board, 120)
-        title, middle = self.context.words("unfinished.title"), self._board.centerx
-        canvas.text(title, middle, self._board.top + 52, HEADING, CREAM, "centre", width=700)
+        draw_headed_board(canvas, self._board, self.context.words("unfinished.title"), 52)
         self.group.draw(canvas)
 
     def act(self, action: UserAction) -> bool:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pygame import FRect
 
 from game.scenes.actions import Back
-from game.scenes.elements.panels import draw_board, in_rows
+from game.scenes.elements.panels import draw_headed_board, in_rows
 from game.scenes.elements.widget_page import WidgetPage
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.card_sprite import RATIO
-from game.stage.drawing.fonts import BODY, HEADING, SMALL, Fonts
+from game.stage.drawing.fonts import BODY, SMALL, Fonts
 from game.stage.drawing.palette import CHALK_SOFT, CREAM, LAMP, NIGHT, with_alpha
 from game.stage.drawing.textures import OWN_BACK
 from game.stage.drawing.units import Units
@@ -212,12 +212,10 @@ class GalleryPage(WidgetPage):
 
     def draw(self, canvas: Canvas) -> None:
         board = self._board
-        draw_board(canvas, board, 120)
-        wide = board.width - 2 * _PAD
-        title = self.context.words(f"settings.{self.setting}.label")
-        canvas.text(title, board.centerx, board.top + 46, HEADING, CREAM, "centre", width=wide)
+        draw_headed_board(canvas, board, self.context.words(f"settings.{self.setting}.label"), 46)
         if self._any_locked:
             high = self._line_height(board.width)
+            wide = board.width - 2 * _PAD
             line = FRect(board.left + _PAD, board.bottom - _FOOT - high + 6, wide, high - 4)
             text = self.context.words("picture.won")
             canvas.paragraph(text, line, SMALL, CHALK_SOFT, "centre", centred=True)

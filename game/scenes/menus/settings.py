@@ -10,13 +10,13 @@ from pygame import FRect
 
 from game.core.cards import cards
 from game.scenes.actions import Back
-from game.scenes.elements.panels import draw_board
+from game.scenes.elements.panels import draw_headed_board
 from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.menus.gallery import GalleryPage, GalleryRow, draw_kept, picture_name
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.card_sprite import RATIO
-from game.stage.drawing.fonts import BODY, HEADING, SUBHEADING
+from game.stage.drawing.fonts import BODY, SUBHEADING
 from game.stage.drawing.palette import CREAM, LAMP, with_alpha
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Intent, StepFocus
@@ -111,10 +111,8 @@ class SettingsScene(WidgetPage):
         return True
 
     def draw(self, canvas: Canvas) -> None:
-        board, rows, aside = self._board, self._rows_area, self._aside
-        draw_board(canvas, board, 120)
-        title = self.context.words("settings.title")
-        canvas.text(title, board.centerx, board.top + 40, HEADING, CREAM, "centre", width=600)
+        rows, aside = self._rows_area, self._aside
+        draw_headed_board(canvas, self._board, self.context.words("settings.title"), 40)
         line = FRect(rows.right + 20, rows.top, 1.5, rows.height)
         if aside.top > rows.bottom:
             line = FRect(rows.left, rows.bottom + 12, rows.width, 1.5)

@@ -16,14 +16,12 @@ from game.play.duplicate import EVENT
 from game.play.home import Unreadable, read_text
 from game.play.journal import UNFINISHED, finished_files, unfinished_files
 from game.scenes.actions import Back, ShowReplay
-from game.scenes.elements.panels import draw_board
+from game.scenes.elements.panels import draw_headed_board
 from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.furniture.slate import score_line
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
-from game.stage.drawing.fonts import HEADING
-from game.stage.drawing.palette import CREAM
 from game.stage.drawing.units import Units
 from game.stage.user_action import Chosen, UserAction
 from game.stage.widgets import Button, Listing, WidgetGroup
@@ -164,10 +162,7 @@ class RecordsScene(WidgetPage):
         return super().act(action)
 
     def draw(self, canvas: Canvas) -> None:
-        draw_board(canvas, self._board, 120)
-        title = self.context.words("records.title")
-        middle = self._board.centerx
-        canvas.text(title, middle, self._board.top + 52, HEADING, CREAM, "centre", width=700)
+        draw_headed_board(canvas, self._board, self.context.words("records.title"), 52)
         self.group.draw(canvas)
 
     def _row(self, each: Shelved) -> ListRow:

@@ -20,12 +20,12 @@ from game.rulebook import family_texts
 from game.rules import GAMES, Game
 from game.scenes.actions import Back
 from game.scenes.elements.backdrop import draw_table
-from game.scenes.elements.panels import draw_board
+from game.scenes.elements.panels import draw_headed_board
 from game.scenes.elements.widget_page import WidgetPage
 from game.stage.clipboard import put_on_clipboard
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import BoxStyle, Canvas
-from game.stage.drawing.fonts import BODY, BODY_BOLD, HEADING, SUBHEADING
+from game.stage.drawing.fonts import BODY, BODY_BOLD, SUBHEADING
 from game.stage.drawing.palette import CREAM, LAMP, NIGHT, RED_SOFT, with_alpha
 from game.stage.drawing.units import Units
 from game.stage.user_action import Chosen, Entered, Typed, UserAction
@@ -96,11 +96,8 @@ class NamedRulesPage(WidgetPage):
 
     def draw(self, canvas: Canvas) -> None:
         draw_table(canvas)
-        board, words = self._board, self.context.words
-        draw_board(canvas, board, 118)
-        wide = board.width - 2 * _PAD
-        title = words("setup.named.title")
-        canvas.text(title, board.centerx, board.top + 44, HEADING, CREAM, "centre", width=wide)
+        words = self.context.words
+        draw_headed_board(canvas, self._board, words("setup.named.title"), 44)
         canvas.box(self._sheet, BoxStyle(with_alpha(NIGHT, 110), with_alpha(LAMP, 70), 1.2, 12))
         inside = self._sheet.inflate(-32, -24)
         game = words(f"game.{self._chosen.key}.name")
@@ -111,7 +108,8 @@ class NamedRulesPage(WidgetPage):
         told = self.differences if self._shown is None else f"{game}\n{self.differences}"
         canvas.paragraph(told, below, BODY, CREAM)
         if self.note:
-            place = FRect(board.left + _PAD, self._sheet.bottom + 4, wide, _NOTE - 8)
+            board = self._board.inflate(-2 * _PAD, 0)
+            place = FRect(board.left, self._sheet.bottom + 4, board.width, _NOTE - 8)
             canvas.paragraph(self.note, place, BODY, RED_SOFT)
         self.group.draw(canvas)
 

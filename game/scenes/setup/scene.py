@@ -14,7 +14,7 @@ from game.rules.bauernschnapsen.options import BauernschnapsenOptions
 from game.rules.two_hand.options import TwoHandOptions
 from game.scenes.actions import Back, BeginMatch, SetUp
 from game.scenes.elements.backdrop import draw_table
-from game.scenes.elements.panels import draw_board
+from game.scenes.elements.panels import draw_headed_board
 from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.menus.gallery import GalleryPage
 from game.scenes.rules.page import RulesPage
@@ -30,7 +30,7 @@ from game.scenes.setup.table_tab import TableTab
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
-from game.stage.drawing.fonts import BODY, HEADING
+from game.stage.drawing.fonts import BODY
 from game.stage.drawing.palette import CREAM, with_alpha
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Intent, StepFocus
@@ -174,11 +174,8 @@ class SetupScene(WidgetPage):
 
     def draw(self, canvas: Canvas) -> None:
         draw_table(canvas)
-        board = self._board
-        draw_board(canvas, board, 118)
-        words = self.context.words
-        title = words(self._title_key or f"setup.{'practice' if self.practice else 'title'}")
-        canvas.text(title, board.centerx, board.top + 48, HEADING, CREAM, "centre", width=600)
+        key = self._title_key or f"setup.{'practice' if self.practice else 'title'}"
+        draw_headed_board(canvas, self._board, self.context.words(key), 48)
         self._open_tab.draw(canvas)
         self._draw_summary(canvas)
         self.group.draw(canvas)

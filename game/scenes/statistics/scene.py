@@ -13,7 +13,7 @@ from pygame import FRect
 from game.bots.workers.worker import BotWorkers
 from game.rules import GAMES
 from game.scenes.actions import Back
-from game.scenes.elements.panels import draw_board, draw_slate
+from game.scenes.elements.panels import draw_headed_board, draw_slate
 from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.statistics.asking import PERIODS, Answered, tell
 from game.scenes.statistics.csv_export import CsvExport
@@ -24,7 +24,7 @@ from game.scenes.statistics.tiles import decimal, draw_tiles, percent, tiles_of
 from game.scenes.statistics.weighing import Weighing
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import BoxStyle, Canvas
-from game.stage.drawing.fonts import BODY, HEADING, SMALL
+from game.stage.drawing.fonts import BODY, SMALL
 from game.stage.drawing.palette import CHALK, CREAM, LAMP, with_alpha
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Hotkey, Intent, StepFocus
@@ -142,9 +142,7 @@ class StatisticsPage(WidgetPage):
         return self._asked is not None or self._stale or not self.service.filled
 
     def draw(self, canvas: Canvas) -> None:
-        draw_board(canvas, self._board, 120)
-        title = self.context.words("statistics.title")
-        canvas.text(title, self._board.centerx, self._board.top + 36, HEADING, CREAM, "centre", 600)
+        draw_headed_board(canvas, self._board, self.context.words("statistics.title"), 36)
         draw_slate(canvas, self._slate)
         self._draw_inside(canvas)
         self.group.draw(canvas)

@@ -6,7 +6,7 @@ from pygame import FRect
 
 from game.scenes.actions import AttendEvent, Back
 from game.scenes.elements.backdrop import draw_table
-from game.scenes.elements.panels import draw_board, draw_slate
+from game.scenes.elements.panels import draw_headed_board, draw_slate
 from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.table.furniture.slate import score_line
 from game.scenes.tournament.desk import TournamentDesk
@@ -22,7 +22,7 @@ from game.scenes.tournament.sheets import Bracket, CrossTable, StandingsSheet, T
 from game.scenes.tournament.winner_page import WinnerPage
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
-from game.stage.drawing.fonts import BODY, HEADING, SUBHEADING
+from game.stage.drawing.fonts import BODY, SUBHEADING
 from game.stage.drawing.palette import CREAM, LAMP, with_alpha
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Intent, StepFocus
@@ -122,10 +122,8 @@ class BoardPage(WidgetPage):
     def draw(self, canvas: Canvas) -> None:
         draw_table(canvas)
         board, context = self._board, self.context
-        draw_board(canvas, board, 118)
+        draw_headed_board(canvas, board, title_of(context, self.desk.tournament), 34)
         wide = board.width - 2 * _PAD
-        title = title_of(context, self.desk.tournament)
-        canvas.text(title, board.centerx, board.top + 34, HEADING, CREAM, "centre", width=wide)
         stage = stage_of(context, self.desk.tournament)
         y = board.top + _TITLE + _STAGE / 2 - 2
         canvas.text(stage, board.centerx, y, SUBHEADING, LAMP, "centre", width=wide)

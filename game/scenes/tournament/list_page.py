@@ -7,14 +7,12 @@ from pathlib import Path
 from pygame import FRect
 
 from game.scenes.actions import Back, OpenNetworkTournaments
-from game.scenes.elements.panels import draw_board
+from game.scenes.elements.panels import draw_headed_board
 from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.tournament.naming import lay_foot, names_of_entrants, stage_of, title_of
 from game.scenes.tournament.tournament_actions import SetUpTournament, ShowBoard
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
-from game.stage.drawing.fonts import HEADING
-from game.stage.drawing.palette import CREAM
 from game.stage.drawing.units import Units
 from game.stage.user_action import Chosen, UserAction
 from game.stage.widgets import Button, Listing, WidgetGroup
@@ -75,9 +73,7 @@ class TournamentListPage(WidgetPage):
         )
 
     def draw(self, canvas: Canvas) -> None:
-        draw_board(canvas, self._board, 120)
-        title, middle = self.context.words("tournament.title"), self._board.centerx
-        canvas.text(title, middle, self._board.top + 52, HEADING, CREAM, "centre", width=700)
+        draw_headed_board(canvas, self._board, self.context.words("tournament.title"), 52)
         self.group.draw(canvas)
 
     def act(self, action: UserAction) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import FRect
 
 from game.scenes.actions import Back
-from game.scenes.elements.panels import draw_board
+from game.scenes.elements.panels import draw_headed_board
 from game.scenes.elements.question import QuestionAnswer, ask_yes_no
 from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.tournament.desk import TournamentDesk
@@ -13,7 +13,7 @@ from game.scenes.tournament.entrants_part import EntrantsPart
 from game.scenes.tournament.naming import entrant_name
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
-from game.stage.drawing.fonts import BODY, HEADING, SMALL
+from game.stage.drawing.fonts import BODY, SMALL
 from game.stage.drawing.palette import CREAM
 from game.stage.drawing.units import Units
 from game.stage.user_action import Chosen, UserAction
@@ -41,11 +41,8 @@ class PlayersPage(WidgetPage):
         self._refill()
 
     def draw(self, canvas: Canvas) -> None:
-        board = self._board
-        draw_board(canvas, board, 122)
-        title = self.context.words("tournament.players.title")
-        wide = board.width - 2 * _PAD
-        canvas.text(title, board.centerx, board.top + 44, HEADING, CREAM, "centre", width=wide)
+        draw_headed_board(canvas, self._board, self.context.words("tournament.players.title"), 44)
+        wide = self._board.width - 2 * _PAD
         text = self.about
         style = BODY if canvas.fonts.height(text, BODY, wide) <= self._note.height else SMALL
         canvas.paragraph(text, self._note, style, CREAM)

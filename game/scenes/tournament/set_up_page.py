@@ -10,14 +10,14 @@ from game.play.house_rules import HouseRulesFile
 from game.rules import GAMES, Game, game_text
 from game.scenes.actions import Back
 from game.scenes.elements.backdrop import draw_table
-from game.scenes.elements.panels import draw_board
+from game.scenes.elements.panels import draw_headed_board
 from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.tournament.entrants_part import EntrantsPart
 from game.scenes.tournament.naming import lay_foot
 from game.scenes.tournament.tournament_actions import BeginTournament
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import BoxStyle, Canvas
-from game.stage.drawing.fonts import BODY, HEADING, SMALL
+from game.stage.drawing.fonts import BODY, SMALL
 from game.stage.drawing.palette import CREAM, LAMP, NIGHT, with_alpha
 from game.stage.drawing.units import Units
 from game.stage.user_action import Chosen, UserAction
@@ -83,11 +83,7 @@ class SetUpTournamentPage(WidgetPage):
 
     def draw(self, canvas: Canvas) -> None:
         draw_table(canvas)
-        board, words = self._board, self.context.words
-        draw_board(canvas, board, 118)
-        wide = board.width - 2 * _PAD
-        title = words("tournament.set_up.title")
-        canvas.text(title, board.centerx, board.top + 44, HEADING, CREAM, "centre", width=wide)
+        draw_headed_board(canvas, self._board, self.context.words("tournament.set_up.title"), 44)
         canvas.box(self._about, BoxStyle(with_alpha(NIGHT, 110), with_alpha(LAMP, 70), 1.2, 12))
         inside = self._about.inflate(-2 * _INSET, -1.4 * _INSET)
         text = self.about

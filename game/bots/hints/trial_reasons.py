@@ -123,7 +123,7 @@ def _call(
 def _of_contract(
     now: Situation, thought: Thought, move: Move, forecasts: Forecasts
 ) -> HintReason | None:
-    """How often the contract is made, or beaten, this way and by the next best move."""
+    """How often the contract is made, or beaten, this way and clearly less often by the next best move."""
     others = [each for each in thought.values if each != move]
     if not others or (now.declarer is None and not isinstance(move, Bid)):
         return None
@@ -135,7 +135,8 @@ def _of_contract(
         own, other, key = whole_percent(made), whole_percent(beside), "made_more"
     else:
         own, other, key = whole_percent(1 - made), whole_percent(1 - beside), "beaten_more"
-    return HintReason(f"hint.{key}", {"own": own, "other": other}) if own > other else None
+    clearly = own - other >= _CLEARLY
+    return HintReason(f"hint.{key}", {"own": own, "other": other}) if clearly else None
 
 
 def _of_opening(thought: Thought, move: Move, forecasts: Forecasts) -> HintReason | None:

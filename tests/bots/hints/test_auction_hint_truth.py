@@ -329,7 +329,7 @@ def shares(spot, move, own, other):
     both = spot.forecasts.made(move), spot.forecasts.made(second)
     if spot.declarer is not None and not spot.own(spot.declarer):
         both = tuple(1 - share for share in both)
-    return own > other and about(own, both[0]) and about(other, both[1])
+    return own >= other + 2 and about(own, both[0]) and about(other, both[1])
 
 
 def about(said, true):

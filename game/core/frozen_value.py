@@ -13,7 +13,7 @@ from typing import Any, ClassVar, dataclass_transform
 class FrozenValue:
     """Base of a frozen value: the annotations of a class are its fields, behind those of its base.
 
-    Equal are values of one class with equal fields. Raises TypeError for fields that are missing or unknown.
+    Values of one class with equal fields are equal. Raises TypeError for fields that are missing or unknown.
     """
 
     __match_args__: ClassVar[tuple[str, ...]] = ()

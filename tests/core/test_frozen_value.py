@@ -20,6 +20,10 @@ class Room(Place):
     name: str = "hall"
 
 
+class Corner(Place):
+    pass
+
+
 class Other(FrozenValue):
     row: int
     column: int = 1
@@ -34,12 +38,14 @@ def test_fields_are_given_by_place_or_name_those_of_the_base_first():
     match room:
         case Room(_, _, name):
             assert name == "cellar"
+    assert Corner.__match_args__ == Place.__match_args__
+    assert Corner(2).column == 1
 
 
 def test_equal_are_values_of_one_class_with_equal_fields():
     assert Place(3) == Place(row=3, column=1) != Place(3, 2)
     assert {Place(3), Place(3, 1)} == {Place(3)}
-    assert Place(3) not in (Other(3), Room(3), Nothing(), (3, 1))
+    assert Place(3) not in (Other(3), Corner(3), Nothing(), (3, 1))
     assert Nothing() == Nothing()
 
 

@@ -2,24 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.stage.context import AppContext, open_context
+from game.stage.drawing import rasteriser
 from game.stage.drawing.display_list import DisplayList
+from game.stage.drawing.rasteriser import Maker, Rasteriser
+from game.stage.drawing.textures import Textures
+
+# The size of every blank picture that a window of this run has wanted, by its key.
+_SIZES: dict[Hashable, tuple[int, int]] = {}
 
 
 @pytest.fixture(autouse=True)
 def unpainted(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A frame is listed and not painted, and vector art is blank, except in tests marked `painted`."""
-    if request.node.get_closest_marker("painted") is None:
-        monkeypatch.setattr(DisplayList, "show", lambda steps: ())
-        monkeypatch.setattr(
-            pygame.image, "load_sized_svg", lambda svg, size: pygame.Surface(size, pygame.SRCALPHA)
-        )
+    """A frame is listed and not painted, and pictures are blank, except in tests marked `painted`.
+
+    What makes a picture runs once for all windows; after that its size is known.
+    """
+    if request.node.get_closest_marker("painted") is not None:
+        return
+    order, made = Rasteriser.order, Textures.made
+
+    def blank(key: Hashable, make: Maker) -> pygame.Surface:
+        if key not in _SIZES:
+            _SIZES[key] = make().get_size()
+        return pygame.Surface(_SIZES[key], pygame.SRCALPHA)
+
+    monkeypatch.setattr(DisplayList, "show", lambda steps: ())
+    monkeypatch.setattr(
+        pygame.image, "load_sized_svg", lambda svg, size: pygame.Surface(size, pygame.SRCALPHA)
+    )
+    monkeypatch.setattr(rasteriser, "translated_in_strips", lambda picture, solid: picture)
+    monkeypatch.setattr(
+        Rasteriser,
+        "order",
+        lambda self, key, make, solid=False: order(self, key, lambda: blank(key, make), solid),
+    )
+    monkeypatch.setattr(
+        Textures, "made", lambda self, key, make: made(self, key, lambda: blank(key, make))
+    )
 
 
 @pytest.fixture

@@ -324,6 +324,7 @@ def test_who_has_to_sign_sees_ratings_and_streaks_beside_it(context, tmp_path, m
     assert context.words("career.streaks") in written
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize(
     ("tab", "made"),
     [(LADDER, "art.places.place_svg"), (MEDALS, "art.medals.chalk_achievement_svg")],

@@ -29,6 +29,7 @@ def test_the_lamp_breathes_while_somebody_is_there_and_then_is_still(context):
     assert changes(light, context.canvas, 5.0) > 10
 
 
+@pytest.mark.painted
 def test_the_shade_closes_in_with_tension_step_by_step_and_opens_again(context):
     light = Lamplight(Clock())
     corners = []

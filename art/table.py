@@ -125,14 +125,14 @@ def _stitching(width: float, height: float, look: TableLook) -> tuple[str, ...]:
     seam = _ring(width, height, FRAME + 15, style, _CORNER - 11)
     if not look.emblem:
         return (seam,)
+    from art.emblems import emblem  # the house's own tables have none, nor has the first frame
+
     inner = _ring(width, height, FRAME + 21, _line(look.thread, 1.0, 0.2), _CORNER - 15)
     away = FRAME + 52
     corners = (
         *((away, away, -45), (width - away, away, 45)),
         *((away, height - away, -135), (width - away, height - away, 135)),
     )
-    from art.emblems import emblem  # the house's own tables have none, nor has the first frame
-
     sewn = emblem(look.emblem, look.thread, look.dim)
     scale = _SEWN / 100
     emblems = "".join(

@@ -123,7 +123,7 @@ def _call(
 def _of_contract(
     now: Situation, thought: Thought, move: Move, forecasts: Forecasts
 ) -> HintReason | None:
-    """How often the contract is made, or beaten, this way and clearly less often by the next best move."""
+    """How often the contract is made, or beaten, this way, if the next best move is clearly behind."""
     others = [each for each in thought.values if each != move]
     if not others or (now.declarer is None and not isinstance(move, Bid)):
         return None

@@ -163,9 +163,11 @@ def learn_from(
     `result` is what the move of `output` came to; `blame` is room for both hidden layers.
     """
     forward(facts, held, which, weights, workings)
-    error, first = result - workings[VALUES_AT + output], which * NETWORK
-    network, own = weights[first : first + NETWORK], slopes[first : first + NETWORK]
-    hidden, deep, outputs = workings[HIDDEN_AT:DEEP_AT], workings[DEEP_AT:VALUES_AT], int_array(1)
+    error = result - workings[VALUES_AT + output]
+    network = weights[which * NETWORK : (which + 1) * NETWORK]
+    own = slopes[which * NETWORK : (which + 1) * NETWORK]
+    hidden, deep = workings[HIDDEN_AT:DEEP_AT], workings[DEEP_AT:VALUES_AT]
+    outputs = int_array(1)
     outputs[0] = output
     learn_error(facts, held, INPUTS, outputs, error, network, own, hidden, deep, blame)
     for at in range(len(RULES)):

@@ -39,7 +39,7 @@ def draw_board(canvas: Canvas, area: FRect, shade: int = 96) -> None:
 
 
 def draw_headed_board(canvas: Canvas, area: FRect, title: str, down: float) -> None:
-    """A board that is a page of its own; its title's middle lies so many units below its upper edge."""
+    """A board that is a page of its own; the middle of its title lies `down` units below its upper edge."""
     draw_board(canvas, area, 120)
     wide = area.width - 2 * _MARGIN
     canvas.text(title, area.centerx, area.top + down, HEADING, CREAM, "centre", width=wide)

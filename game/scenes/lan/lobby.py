@@ -12,7 +12,7 @@ from game.core.deal import Seat
 from game.online import LanClient
 from game.rulebook import family_texts
 from game.rules import GAMES, Game, read_game
-from game.scenes.actions import LookAtVisitor, OpenRules
+from game.scenes.actions import Back, LookAtVisitor, OpenRules
 from game.scenes.elements.backdrop import draw_table
 from game.scenes.elements.panels import draw_headed_board
 from game.scenes.elements.question import QuestionAnswer, ask_yes_no
@@ -96,10 +96,8 @@ class LobbyScene(WidgetPage):
                 self._sit(seat, kind, name)
             case Chosen("ready", bool(ready)):
                 self.client.be_ready(ready)
-            case Chosen("leave"):
-                self.back()
             case _:
-                return False
+                return super().act(action)
         return True
 
     def draw(self, canvas: Canvas) -> None:
@@ -325,7 +323,7 @@ class LobbyScene(WidgetPage):
 
     def _foot(self) -> list[Widget]:
         words, board = self.context.words, self._board
-        left = [Button(words("lan.lobby.leave"), Chosen("leave"), icon="back")]
+        left = [Button(words("lan.lobby.leave"), Back(), icon="back")]
         if self.client.state.seating is not None:
             left.append(
                 Button(words("lan.lobby.rules"), OpenRules(on_network(self._game)), icon="book")

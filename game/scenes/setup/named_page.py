@@ -108,8 +108,8 @@ class NamedRulesPage(WidgetPage):
         told = self.differences if self._shown is None else f"{game}\n{self.differences}"
         canvas.paragraph(told, below, BODY, CREAM)
         if self.note:
-            board = self._board.inflate(-2 * _PAD, 0)
-            place = FRect(board.left, self._sheet.bottom + 4, board.width, _NOTE - 8)
+            inner = self._board.inflate(-2 * _PAD, 0)
+            place = FRect(inner.left, self._sheet.bottom + 4, inner.width, _NOTE - 8)
             canvas.paragraph(self.note, place, BODY, RED_SOFT)
         self.group.draw(canvas)
 

@@ -20,6 +20,7 @@ from net.crypto.seeds import Seed
 from net.crypto.shuffle_proof import proof_bytes
 from net.crypto.transcript import challenge
 from net.deck import joint_shuffle, peer_secrets, sealed_deck
+from tests.harness.copies import forget_all
 
 ON_POINTS = (
     "crypto_scalarmult_ed25519_noclamp",
@@ -62,7 +63,9 @@ def short_proofs(one_calculation_for_all_peers: None) -> Iterator[None]:
         patch.setattr(peer_secrets, "prove_shuffle", _short_proof)
         for module in (joint_shuffle, sealed_deck):
             patch.setattr(module, "shuffle_holds", _short_proof_holds)
+        forget_all()
         yield
+    forget_all()
 
 
 def _short_proof(

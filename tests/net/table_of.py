@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import cache
+from itertools import chain
 from random import Random
 
 from game.core.deal import view
+from net.deck import DeckPhase
 from net.identity import Identity
-from net.log import Body, Entry, Fit, MemoryJournal, write_entry
+from net.log import Body, Chain, Entry, Fit, MemoryJournal, write_entry
 from net.match import Identified, MatchStage, Replica
 from net.match.replica import Taken
 from net.match.terms import lot_digest, lot_of
 from net.wire.match_messages import LOG_WIRE, Begin, LogMessage
 from net.wire.wire import Malformed
+from tests.harness.copies import made_once
+from tests.harness.quick_ends import call
 from tests.net.peers import bytes_for
 
 RULES = {2: "snapszer", 3: "north_american_3", 4: "north_american_4"}
@@ -52,6 +57,20 @@ def replicas_of(
     return [host, *guests]
 
 
+@made_once
+def played(
+    until: Callable[[Replica], bool],
+    peers: int = 2,
+    rules: str = "",
+    seed: int = 0,
+    owners: tuple[int, ...] = (),
+) -> list[Replica]:
+    """Copies of a table at which all spoke in turn until a condition held at the first peer."""
+    replicas = replicas_of(peers, rules, seed, owners)
+    run(replicas, until)
+    return replicas
+
+
 def taken(replica: Replica, entry: Entry) -> Taken:
     """The fate of an entry that comes from elsewhere."""
     return replica.take(replica.read(entry.raw))
@@ -63,17 +82,28 @@ def exchange(replicas: list[Replica]) -> None:
     while before != (now := [(each.log.chain.head, len(everything(each))) for each in replicas]):
         before = now
         for here in replicas:
-            for entry in [entry for there in replicas for entry in everything(there)]:
-                if not known(here, entry):
-                    with suppress(Malformed):
-                        taken(here, entry)
+            for entry in chain.from_iterable(lacked(here, there) for there in replicas):
+                with suppress(Malformed):
+                    taken(here, entry)
 
 
 def everything(replica: Replica) -> list[Entry]:
     """All a peer ever took, shuffles before the deals that begin from them."""
+    return [entry for each in grown(replica) for entry in each.history]
+
+
+def grown(replica: Replica) -> list[Chain]:
     shuffles = [log.chain for log in replica.log.shuffles.logs]
     votes = [log.chain for log in replica.log.votes.running]
-    return [entry for chain in (*shuffles, *votes, replica.log.chain) for entry in chain.history]
+    return [*shuffles, *votes, replica.log.chain]
+
+
+def lacked(here: Replica, there: Replica) -> Iterator[Entry]:
+    """Yield the entries that one peer took and another has not taken by now, in their order."""
+    for theirs in grown(there):
+        mine = here.log.chain_named(theirs.table)
+        if mine is None or not theirs._taken.keys() <= mine._taken.keys():
+            yield from (entry for entry in theirs.history if not known(here, entry))
 
 
 def deliver(replicas: list[Replica]) -> None:
@@ -83,11 +113,10 @@ def deliver(replicas: list[Replica]) -> None:
         news = False
         for here in replicas:
             for there in replicas:
-                for entry in everything(there):
-                    if not known(here, entry):
-                        news = taken(here, entry) is Taken.ADDED
-                        assert news
-                for entry in [each for chain in there.log.chains for each in chain.ahead.values()]:
+                for entry in lacked(here, there):
+                    news = taken(here, entry) is Taken.ADDED
+                    assert news
+                for entry in [each for row in there.log.chains for each in row.ahead.values()]:
                     if not known(here, entry) and entry not in kept_ahead(here, entry):
                         news |= taken(here, entry) in (Taken.ADDED, Taken.AHEAD)
 
@@ -174,6 +203,18 @@ def run(
         each(replicas)
 
 
+def step(replicas: list[Replica]) -> None:
+    """The next word; before the play the first bid is made and nothing doubled."""
+    asked = next((each for each in replicas if each.turn is not None), None)
+    if asked is None:
+        length = len(replicas[0].log.chain)
+        run(replicas, lambda replica: len(replica.log.chain) != length)
+        return
+    seen = view(asked.match.deal.deal.opened(asked.faces), asked.turn)
+    asked.play(call(asked.match.game, seen))
+    deliver(replicas)
+
+
 def shuffle_beside(replicas: list[Replica], words: int) -> None:
     """Let so much be said of the next deal's shuffle while a player thinks."""
     for _ in range(words):
@@ -187,6 +228,7 @@ def over(replica: Replica) -> bool:
     return replica.match.speaker is None
 
 
+@cache
 def dealt(count: int) -> Callable[[Replica], bool]:
     """Until so many deals have ended."""
     return lambda replica: replica.match.deals > count
@@ -196,6 +238,23 @@ def playing(replica: Replica) -> bool:
     """Until the first player has to move."""
     deal = replica.match.deal
     return deal is not None and deal.turn is not None
+
+
+def shuffled(replica: Replica) -> bool:
+    """Until a deal can begin."""
+    match = replica.match
+    return match.stage is MatchStage.READY and replica.log.shuffles.of(match).state.done
+
+
+def revealing(replica: Replica) -> bool:
+    """Until all show the seeds of the first deal."""
+    deal = replica.match.deal
+    return deal is not None and deal.deck.phase is DeckPhase.REVEAL
+
+
+def settling(replica: Replica) -> bool:
+    """Until the result of the first deal is to be signed."""
+    return replica.match.stage is MatchStage.SETTLE
 
 
 def said(replica: Replica, message: LogMessage, speaker: int, **changes: object) -> Entry:

@@ -10,14 +10,12 @@ from game.play.journal import finished_files
 from net.match import Ending
 from net.match.verdict import Verdict
 from net.wire.violation import ProtocolViolation, ViolationKind
-from tests.net.table_of import deliver, over, playing, replicas_of, run
+from tests.net.table_of import deliver, over, played, playing, run
 
 
 @pytest.fixture(scope="module")
 def replicas():
-    replicas = replicas_of()
-    run(replicas, over)
-    return replicas
+    return played(over)
 
 
 def test_each_keeps_the_match_with_himself_as_the_person_here(replicas, tmp_path):
@@ -36,8 +34,7 @@ def test_each_keeps_the_match_with_himself_as_the_person_here(replicas, tmp_path
 
 @pytest.mark.parametrize("at_own_turn", [True, False])
 def test_a_deal_given_up_lies_in_the_record_like_any_other(at_own_turn):
-    replicas = replicas_of()
-    run(replicas, playing)
+    replicas = played(playing)
     mover = next(each for each in replicas if each.turn is not None)
     quitter = mover if at_own_turn else replicas[1 - mover.me.peer]
     seat = quitter.terms.owners.index(quitter.me.peer)

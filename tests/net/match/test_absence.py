@@ -16,19 +16,21 @@ from net.wire.match_messages import LOG_WIRE, AbsenceVote, Accuse, Rejoin, Throw
 from net.wire.table_messages import Rejoining
 from net.wire.violation import ViolationKind
 from net.wire.wire import Malformed
+from tests.harness.copies import made_once
 from tests.harness.quick_ends import call
 from tests.net.table_of import (
     dealt,
     deliver,
-    everything,
     has_lost,
     identity,
-    known,
+    lacked,
     next_word,
+    played,
     replicas_of,
     restarted,
-    run,
     said,
+    settling,
+    step,
     taken,
 )
 
@@ -36,6 +38,7 @@ AWAY = 3
 ORDER = (0, 2, 1)  # the partner of the one that is away speaks last
 
 
+@made_once
 def at_turn_of(peer: int, moves: int = 6, deals: int = 1) -> list[Replica]:
     """Four peers in the middle of one of their first deals, where a peer is to move."""
     replicas = replicas_of(4, "bauernschnapsen")
@@ -54,18 +57,6 @@ def play(replicas: list[Replica], until) -> None:
     """Play on, with cheap contracts, until a condition holds at the first peer."""
     while not until(replicas[0]):
         step(replicas)
-
-
-def step(replicas: list[Replica]) -> None:
-    """The next word; before the play the first bid is made and nothing doubled."""
-    asked = next((each for each in replicas if each.turn is not None), None)
-    if asked is None:
-        lengths = [len(each.log.chain) for each in replicas]
-        run(replicas, lambda replica: len(replica.log.chain) != lengths[0])
-        return
-    seen = view(asked.match.deal.deal.opened(asked.faces), asked.turn)
-    asked.play(call(asked.match.game, seen))
-    deliver(replicas)
 
 
 @pytest.fixture
@@ -107,9 +98,8 @@ def thrown_in(replicas: list[Replica]) -> None:
 def catch_up(replica: Replica, source: Replica) -> None:
     """One that was away hears the log of another, and the shuffles of its deals."""
     while replica.log.chain.head != source.log.chain.head:
-        for entry in everything(source):
-            if not known(replica, entry):
-                taken(replica, entry)
+        for entry in lacked(replica, source):
+            taken(replica, entry)
 
 
 def test_all_others_throw_the_deal_in_and_nothing_is_scored(table, here):
@@ -212,14 +202,13 @@ def test_where_a_side_has_nobody_left_or_one_word_would_decide_nobody_votes():
         (4, "thousand_4", (0, 1, 2, 3)),
         (3, "bauernschnapsen", (2, 0, 2, 1)),
     ):
-        replicas = replicas_of(peers, rules, 0, owners)
-        run(replicas, dealt(0))
+        replicas = played(dealt(0), peers, rules, 0, owners)
         assert voters(replicas[0].match, peers - 1) == ()
         assert replicas[0].log.votes.about(peers - 1) is None
 
 
 def test_a_result_that_is_being_signed_stands(table):
-    play(table, lambda replica: replica.match.stage is MatchStage.SETTLE)
+    play(table, settling)
     assert all(voters(table[0].match, peer) == () for peer in range(4))
 
 
@@ -380,9 +369,8 @@ def throw_in_without(peer: int, others: list[Replica]) -> None:
 def catch_up_by_asking(replica: Replica, source: Replica) -> None:
     """One that was away hears the log of another twice: what it has to hold the first time is said again."""
     for _ in range(2):
-        for each in everything(source):
-            if not known(replica, each):
-                taken(replica, each)
+        for entry in lacked(replica, source):
+            taken(replica, entry)
 
 
 def test_two_different_votes_cost_the_match(here):

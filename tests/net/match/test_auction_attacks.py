@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -20,7 +20,7 @@ from net.wire.match_messages import Concede, PlayMove, Settle, Start
 from net.wire.violation import ProtocolViolation, ViolationKind
 from net.wire.wire import Malformed
 from tests.net.peers import keepers_of, shuffle_plan_of, shuffled_by_all
-from tests.net.table_of import deliver, has_lost, replicas_of, restarted, run, said, taken
+from tests.net.table_of import deliver, has_lost, played, restarted, said, taken
 
 NOTHING = Show()
 
@@ -229,16 +229,15 @@ def test_a_gift_goes_to_him_it_is_for_and_comes_with_its_share() -> None:
 @pytest.fixture
 def bidding() -> list[Replica]:
     """Four peers at Bauernschnapsen; trumps are called, the first has bid, the second is asked."""
-    replicas = replicas_of(4, "bauernschnapsen", owners=(0, 1, 2, 3))
-    run(replicas, lambda first: moves_of(first) and first.match.deal.turn is not None)
+    replicas = played(trump_called, 4, "bauernschnapsen")
     asked(replicas).play(Bid("gang"))
     deliver(replicas)
     return replicas
 
 
-def moves_of(replica: Replica) -> Sequence[tuple[int, Move]]:
+def trump_called(replica: Replica) -> bool:
     deal = replica.match.deal
-    return deal.moves if deal is not None else ()
+    return deal is not None and bool(deal.moves) and deal.turn is not None
 
 
 def asked(replicas: list[Replica]) -> Replica:

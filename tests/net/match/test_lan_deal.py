@@ -50,8 +50,14 @@ def played_out(lan: LanDeal, keepers, choose=lambda moves, deal: moves[0]) -> La
     return lan
 
 
-@pytest.mark.parametrize("rules", GAMES)
-@pytest.mark.parametrize(("peers", "owners"), [(2, (0, 1)), (2, (1, 1)), (3, (2, 0))])
+@pytest.mark.parametrize(
+    ("rules", "peers", "owners"),
+    [
+        *((rules, 2, (0, 1)) for rules in GAMES),
+        *((rules, 2, (1, 1)) for rules in ("snapszer", "thousand_3", "bauernschnapsen")),
+        *((rules, 3, (2, 0)) for rules in ("schnapsen", "thousand_3", "north_american_4")),
+    ],
+)
 def test_every_preset_is_dealt_played_and_audited(rules, peers, owners):
     owners = (owners * 2)[: GAMES[rules].seats]
     lan, keepers = deal_of(rules, peers, owners)

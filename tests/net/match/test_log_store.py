@@ -17,13 +17,15 @@ from tests.net.table_of import (
     me,
     next_entry,
     over,
+    played,
     playing,
-    replicas_of,
     run,
     said,
     taken,
     terms_of,
 )
+
+pytestmark = pytest.mark.usefixtures("quick_disk")
 
 
 @pytest.fixture
@@ -160,8 +162,7 @@ def test_a_file_longer_than_any_log_is_set_aside_unread(shelves, replicas, monke
 def test_the_longest_contest_has_room_in_a_log():
     most = {option.name: max(option.choices) for option in TwoHandOptions.all()}
     deals = (2 * most["bummerl_target"] - 1) * (2 * most["match_target"] - 1)
-    replicas = replicas_of(2)
-    run(replicas, playing)
+    replicas = played(playing)
     run(replicas, lambda replica: replica.match.stage is not MatchStage.DEAL)
     log = sum(len(log_store._record(b"E", raw)) for raw in replicas[0]._journal.entries)
     assert log > 10_000

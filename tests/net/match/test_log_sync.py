@@ -13,7 +13,7 @@ from net.match.replica import Taken
 from net.session.match_session import MatchSession
 from net.wire.match_messages import Start
 from net.wire.table_messages import Ack, EntryFrame, RequestEntries
-from tests.net.table_of import dealt, everything, me, playing, replicas_of, run, taken
+from tests.net.table_of import dealt, everything, me, played, playing, taken
 
 
 def pair(until=playing):
@@ -27,8 +27,7 @@ def pair(until=playing):
 
 def apart(until=playing):
     """A host with a log and a guest that has only the first entries of it, and no shuffle."""
-    replicas = replicas_of()
-    run(replicas, until)
+    replicas = played(until)
     behind = Replica(replicas[0].terms, me(1), MemoryJournal())
     behind.log.restore([entry.raw for entry in replicas[0].log.chain.entries[:4]])
     return replicas[0], behind

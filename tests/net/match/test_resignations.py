@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from game.core.deal import view
 from net.deck import DeckPhase
 from net.log import Entry, MemoryJournal
 from net.match import DealGivenUp, Replica
@@ -16,7 +15,7 @@ from net.wire.match_messages import LOG_WIRE, Concede
 from net.wire.table_messages import Resignation
 from net.wire.violation import ProtocolViolation, ViolationKind
 from net.wire.wire import Malformed
-from tests.harness.quick_ends import call
+from tests.harness.copies import made_once
 from tests.net.table_of import (
     dealt,
     deliver,
@@ -24,22 +23,22 @@ from tests.net.table_of import (
     identity,
     next_entry,
     over,
+    played,
     playing,
-    replicas_of,
     restarted,
     run,
     said,
+    step,
     taken,
 )
 
 GAMES = {2: "snapszer", 4: "bauernschnapsen"}
 
 
+@made_once
 def at_play(peers: int, rules: str = "", seed: int = 0, owners: tuple[int, ...] = ()):
     """Replicas at the first moment of play at which a deal may be given up; who is to move; who gives up."""
-    replicas = replicas_of(peers, rules or GAMES[peers], seed, owners)
-    while not playing(replicas[0]):
-        step(replicas)
+    replicas = played(playing, peers, rules or GAMES[peers], seed, owners)
     match = replicas[0].match
     while not all(
         any(each.words.may_resign(s) for s in range(len(match.terms.owners))) for each in replicas
@@ -50,18 +49,6 @@ def at_play(peers: int, rules: str = "", seed: int = 0, owners: tuple[int, ...] 
         s for s in range(len(match.terms.owners)) if s != mover.turn and mover.words.may_resign(s)
     ]
     return replicas, mover, seats[0]
-
-
-def step(replicas: list[Replica]) -> None:
-    """The next word of whoever is to speak; before the play the first bid is made and nothing doubled."""
-    asked = next((each for each in replicas if each.turn is not None), None)
-    if asked is None:
-        heads = [each.log.chain.head for each in replicas]
-        run(replicas, lambda replica: replica.log.chain.head != heads[0])
-        return
-    seen = view(asked.match.deal.deal.opened(asked.faces), asked.turn)
-    asked.play(call(asked.match.game, seen))
-    deliver(replicas)
 
 
 def owner(replicas: list[Replica], seat: int) -> Replica:
@@ -225,9 +212,7 @@ def test_a_mover_who_tells_some_that_he_moved_and_others_that_it_was_given_up_ha
 
 def test_nobody_gives_up_before_the_play_with_a_true_signature_either():
     """In the auction one passes: who signs is not heard, who writes it down has broken the rules."""
-    replicas = replicas_of(4, "bauernschnapsen")
-    while not playing(replicas[0]):
-        step(replicas)
+    replicas = played(playing, 4, "bauernschnapsen")
     mover = next(each for each in replicas if each.turn is not None)
     quitter = next(each for each in replicas if each is not mover)
     seat = quitter.terms.owners.index(quitter.me.peer)

@@ -6,7 +6,7 @@ import pytest
 
 from game.bench.network_conditions import NetworkConditions
 from game.bench.network_simulation import Simulation
-from net.deck import DeckPhase, ShuffleStep
+from net.deck import ShuffleStep
 from net.log import Chain
 from net.match import MatchStage, Replica
 from net.match.log_sync import LogSync
@@ -18,11 +18,14 @@ from tests.net.table_of import (
     deliver,
     exchange,
     has_lost,
+    played,
     playing,
     replicas_of,
     restarted,
+    revealing,
     run,
     said,
+    shuffled,
     taken,
 )
 
@@ -159,8 +162,7 @@ def test_a_proof_is_checked_while_others_shuffle_and_agreed_to_after_all():
 
 def dealing(peers: int = 4) -> list[Replica]:
     """A table where the deck is cut, by a peer that has shown its shares."""
-    replicas = replicas_of(peers)
-    run(replicas, lambda r: r.match.stage is MatchStage.READY and shuffle_of(r).state.done)
+    replicas = played(shuffled, peers)
     for replica in replicas:
         replica.ready = True
     replicas[replicas[0].match.speaker].speak()
@@ -190,11 +192,8 @@ def test_all_show_at_once_what_is_due_for_the_dealing_and_nobody_sees_a_card_bef
 
 
 def test_all_reveal_at_once():
-    replicas = replicas_of(3)
-    run(replicas, playing)
-    run(
-        replicas, lambda r: r.match.deal is not None and r.match.deal.deck.phase is DeckPhase.REVEAL
-    )
+    replicas = played(playing, 3)
+    run(replicas, revealing)
     spoken = [words(replica)[0] for replica in replicas]
     assert all(isinstance(word.message, Reveal) for word in spoken)
     for replica in replicas:

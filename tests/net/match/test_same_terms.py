@@ -18,8 +18,8 @@ from tests.net.table_of import (
     has_lost,
     identity,
     me,
+    played,
     playing,
-    replicas_of,
     run,
     said,
     taken,
@@ -36,8 +36,7 @@ def terms_again(lot: str):
 def test_a_host_that_begins_again_under_the_name_of_its_table_has_told_no_two_stories():
     """Its guest has left while the terms went round, and keeps the first ones as evidence."""
     given_up = Replica.hosted(terms_again("earlier"), me(0), MemoryJournal())
-    replicas = replicas_of()
-    run(replicas, playing)
+    replicas = played(playing)
     both = tuple(each.log.chain.entries[0].raw for each in (given_up, replicas[0]))
     begun = replicas[0].match.begun
     previous = replicas[0].log.chain.hash_before(begun)
@@ -69,8 +68,7 @@ def test_nobody_takes_the_same_terms_twice(tmp_path, end):
 
 def test_old_words_would_convict_him_who_takes_the_same_terms_twice():
     """This is why a store refuses them."""
-    once = replicas_of()
-    run(once, playing)
+    once = played(playing)
     host = Replica.hosted(terms_of(), me(0), MemoryJournal())
     again = Identified(1, identity(1).signing_key, bytes_for("another secret"))
     guest = Replica(terms_of(), again, MemoryJournal())

@@ -32,11 +32,13 @@ from tests.net.table_of import (
     me,
     next_entry,
     over,
+    played,
     playing,
     replicas_of,
     restarted,
     run,
     said,
+    settling,
     shuffle_beside,
     taken,
 )
@@ -84,7 +86,7 @@ def hear(replica: Replica, entry: Entry) -> None:
     assert head in {entry.hash for entry in replica.log.chain.entries}
 
 
-@pytest.fixture(scope="module", params=[2, 3, 4], ids="{} peers".format)
+@pytest.fixture(scope="module", params=[2, 4], ids="{} peers".format)
 def match(request) -> list[Replica]:
     """The copies of all peers of a match in its second or third deal."""
     replicas = replicas_of(request.param, seed=request.param)
@@ -157,8 +159,7 @@ def test_a_second_body_in_a_shuffle_that_is_over_changes_nothing(match):
 
 
 def test_a_second_body_counts_once_and_the_match_goes_on_to_its_end():
-    replicas = replicas_of(2)
-    run(replicas, playing)
+    replicas = played(playing)
     second = second_body(replicas[0].log.chain.entries[1], Random(1))
     hear(replicas[0], second)
     exchange(replicas)
@@ -215,8 +216,7 @@ def test_two_stories_each_built_on_by_an_honest_peer_end_in_one_log(match):
 
 def test_who_has_signed_the_result_waits_for_it_and_then_accuses():
     """Others may hold all signatures already: what they settled is not taken from them."""
-    replicas = replicas_of(3)
-    run(replicas, lambda replica: replica.match.stage is MatchStage.SETTLE)
+    replicas = played(settling, 3)
     host, liar, third = replicas
     first = next_entry(host)
     taken(liar, first), taken(third, first)
@@ -241,8 +241,7 @@ def test_who_has_signed_the_result_waits_for_it_and_then_accuses():
 
 
 def test_a_verdict_by_one_who_has_signed_the_result_is_not_taken():
-    replicas = replicas_of(2)
-    run(replicas, lambda replica: replica.match.stage is MatchStage.SETTLE)
+    replicas = played(settling)
     honest, cheat = replicas
     taken(cheat, next_entry(honest))
     mine = next(entry for entry in cheat.log.chain.entries if entry.body.speaker == 1)
@@ -254,8 +253,7 @@ def test_a_verdict_by_one_who_has_signed_the_result_is_not_taken():
 
 
 def test_a_flood_of_fouls_leaves_one_verdict_in_a_log_that_can_be_read_again():
-    replicas = replicas_of(2)
-    run(replicas, playing)
+    replicas = played(playing)
     honest, liar = replicas
     random, mine = Random(3), [e for e in liar.log.chain.entries if e.body.speaker == 1]
     before = len(honest._journal.entries)
@@ -304,8 +302,7 @@ def test_a_verdict_needs_all_its_entries_and_they_are_handed_on(match):
 
 
 def at_turn(peers: int = 2):
-    replicas = replicas_of(peers)
-    run(replicas, playing)
+    replicas = played(playing, peers)
     speaker = replicas[0].match.speaker
     return replicas, speaker
 

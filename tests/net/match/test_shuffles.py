@@ -30,12 +30,14 @@ from tests.net.table_of import (
     known,
     next_entry,
     over,
+    played,
     playing,
     replicas_of,
     restarted,
     run,
     said,
     shuffle_beside,
+    shuffled,
     taken,
     terms_of,
 )
@@ -46,8 +48,7 @@ SMALL = edwards.of_small_order()[2][0]
 
 def beside(words: int, peers: int = PEERS) -> list[Replica]:
     """A table in its first deal, where so much has been said of the next shuffle."""
-    replicas = replicas_of(peers)
-    run(replicas, playing)
+    replicas = played(playing, peers)
     shuffle_beside(replicas, words - in_progress(replicas[0]).state.said)
     return replicas
 
@@ -172,11 +173,7 @@ def test_a_foul_before_the_first_deal_ends_the_match():
 
 
 def test_a_deal_that_is_begun_from_another_shuffle_is_a_foul():
-    replicas = replicas_of(PEERS)
-    run(
-        replicas,
-        lambda r: r.match.stage is MatchStage.READY and r.log.shuffles.of(r.match).state.done,
-    )
+    replicas = played(shuffled, PEERS)
     cheat = replicas[0].match.speaker
     honest = [replica for replica in replicas if replica.me.peer != cheat]
     assert taken(honest[0], said(honest[0], Start(bytes(32)), cheat)) is Taken.ACCUSED
@@ -223,11 +220,7 @@ def test_a_deal_begins_at_once_from_the_shuffle_made_beside_the_last_one():
 
 
 def test_the_dealing_takes_one_word_of_each_peer_whose_players_are_ready():
-    replicas = replicas_of(4)
-    run(
-        replicas,
-        lambda r: r.match.stage is MatchStage.READY and r.log.shuffles.of(r.match).state.done,
-    )
+    replicas = played(shuffled, 4)
     first, begun = replicas[0].match.speaker, len(replicas[0].log.chain)
     order = [first, *sorted({0, 1, 2, 3} - {first})]
     for replica in replicas:
@@ -262,8 +255,7 @@ class Never(Executor):
 
 def test_no_move_waits_for_a_shuffle():
     """Shuffling, proving and checking are handed out, and nothing of the deal depends on them."""
-    replicas = replicas_of(2)
-    run(replicas, playing)
+    replicas = played(playing)
     for replica in replicas:
         replica.executor = Never()
     run(replicas, lambda replica: replica.match.deals == 2)
@@ -308,8 +300,7 @@ def test_nobody_agrees_before_all_proofs_are_checked():
 
 
 def test_a_match_is_played_to_its_end_from_one_shuffle_a_deal():
-    replicas = replicas_of(2)
-    run(replicas, over)
+    replicas = played(over)
     match = replicas[0].match
     decks = {log.state.digest for log in replicas[0].log.shuffles.logs if log.state.done}
     assert match.shuffle == match.deals - 1

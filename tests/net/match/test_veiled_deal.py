@@ -20,11 +20,12 @@ from net.crypto.masked import remask
 from net.deck import DealPlan, PeerSecrets
 from net.deck.shares import shares_in
 from net.match.lan_deal import LanDeal
-from net.match.replica import Taken
+from net.match.replica import Replica, Taken
 from net.match.verdict import judged, opened_moves
 from net.wire.deck_messages import ProvenShares, Share, Show, VeilHand
 from net.wire.match_messages import LOG_WIRE, PlayMove
 from net.wire.violation import ProtocolViolation, ViolationKind
+from tests.harness.copies import made_once
 from tests.net.peers import keepers_of, shuffle_plan_of, shuffled_by_all
 from tests.net.table_of import deliver, has_lost, next_word, replicas_of, said, shuffling, taken
 from tests.net.widow import KEY, WIDOW, asked, widow_played
@@ -440,6 +441,11 @@ def test_what_may_not_be_laid_away_is_found_in_the_audit():
 
 @pytest.fixture
 def before_veil(widow_played):
+    return at_the_veil()
+
+
+@made_once
+def at_the_veil() -> tuple[list[Replica], int, LanDeal]:
     """Three replicas, the number of the one that is to veil its hand, and the deal as it stands."""
     replicas = replicas_of(3, KEY, owners=(0, 1, 2))
     while replicas[0].match.deal is None or replicas[0].match.deal.to_veil is None:

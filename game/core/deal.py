@@ -8,11 +8,13 @@ secrecy: bots, the screen, the saved record and the network all read `seen_by`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any, ClassVar, Self, TypeVar
 
 from game.core.cards import Card, Suit
 from game.core.moves import Meld
+from game.core.outcome import Outcome
 
 Seat = int
 Slot = int
@@ -43,14 +45,15 @@ class Veiled:
     fresh: tuple[Slot, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Deal:
     """The state common to every game of the family; changed only by a game's `play`.
 
     `faces[slot]` is None where the holder of this state does not know the card. `stock` is in drawing
     order without the turn-up, which is drawn last. `trick` holds slots in the order they were played,
     beginning with `leader`'s. `won[seat]` lists the slots of won tricks in the order they were taken.
-    `turn` is the seat to act, None when the deal is over. `in_play` are the seats that add a card to each
+    `turn` is the seat to act, None when the deal is over; `phase` is the move that is waited for, "play" for
+    a card and "over" for none, and `result` the outcome then. `in_play` are the seats that add a card to each
     trick, in ascending order. `aside[seat]` are cards a seat has laid away face down, and `piles` further
     piles on the table that nobody holds: a widow, a talon. `trump` is None where there is none, or none
     yet. `declared[seat]` are a seat's melds, `announced` the one of whose cards one must be led next.
@@ -64,20 +67,22 @@ class Deal:
     faces: tuple[Card | None, ...]
     seen_by: tuple[Seats, ...]
     hands: tuple[tuple[Slot, ...], ...]
-    stock: tuple[Slot, ...]
-    turn_up: Slot | None
+    stock: tuple[Slot, ...] = ()
+    turn_up: Slot | None = None
     leader: Seat
-    trick: tuple[Slot, ...]
+    trick: tuple[Slot, ...] = ()
     won: tuple[tuple[Slot, ...], ...]
     turn: Seat | None
+    phase: StrEnum
     in_play: tuple[Seat, ...]
     aside: tuple[tuple[Slot, ...], ...]
-    piles: tuple[tuple[Slot, ...], ...]
-    trump: Suit | None
+    piles: tuple[tuple[Slot, ...], ...] = ()
+    trump: Suit | None = None
     declared: tuple[tuple[Meld, ...], ...]
-    announced: Meld | None
-    veiling: Seat | None = field(default=None, kw_only=True)
-    veils: tuple[Veiled, ...] = field(default=(), kw_only=True)
+    announced: Meld | None = None
+    result: Outcome | None = None
+    veiling: Seat | None = None
+    veils: tuple[Veiled, ...] = ()
 
     def but(self, **changes: Any) -> Self:
         """The same deal with some fields changed; `dataclasses.replace` at a fifth of its cost."""
@@ -91,6 +96,11 @@ class Deal:
         if self.turn is None:
             raise ValueError("the deal is over: nobody is to act")
         return self.turn
+
+    @property
+    def on_lead(self) -> bool:
+        """Whether the seat to act is about to lead."""
+        return self.phase == "play" and not self.trick
 
     @property
     def seats(self) -> int:

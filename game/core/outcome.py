@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from game.core.deal import Seat
+# `Seat` of `game.core.deal`, which holds outcomes and is not imported here.
+_Seat = int
 
 
 class Reason(StrEnum):
@@ -69,16 +70,16 @@ class Outcome:
     points: tuple[int, ...]
     totals: tuple[int, ...]
     tricks: tuple[int, ...]
-    winners: tuple[Seat, ...]
-    declarer: Seat | None = None
+    winners: tuple[_Seat, ...]
+    declarer: _Seat | None = None
     contract: str = ""
     factor: int = 1
     why: Why | None = field(default=None, compare=False)
-    given_up_by: Seat | None = field(default=None, compare=False)
+    given_up_by: _Seat | None = field(default=None, compare=False)
     fines: tuple[int, ...] = ()
 
     @property
-    def winner(self) -> Seat | None:
+    def winner(self) -> _Seat | None:
         """The seat that won alone; None where nobody or more than one did."""
         return self.winners[0] if len(self.winners) == 1 else None
 
@@ -98,4 +99,4 @@ class GivenUp:
     """
 
     outcome: Outcome
-    at_least: tuple[Seat, ...] = ()
+    at_least: tuple[_Seat, ...] = ()

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from collections.abc import Iterable
+from typing import Any, TypeVar
 
 from game.core.cards import Card, points_of
 from game.core.deal import Deal, Seat, Slot, changed, seen_after, without
-from game.core.events import TrickWon
+from game.core.events import DealEnded, Event, HandsShown, TrickWon
 from game.core.holding import holder_slot
 from game.core.moves import MELD_CARDS, Meld
+from game.core.outcome import Outcome
 from game.core.refused import Refused
 from game.core.tricks import STRENGTH, Strength, winning
 
@@ -66,6 +68,22 @@ def trick_taken(deal: D, strength: Strength = STRENGTH) -> tuple[D, TrickWon]:
         turn=winner,
     )
     return taken, TrickWon(winner, deal.trick, points_of(trick))
+
+
+def deal_ended(
+    deal: D, outcome: Outcome, shown: Iterable[Slot] = (), **changes: Any
+) -> tuple[D, tuple[Event, ...]]:
+    """The deal is over with this outcome; cards that were never played are laid open."""
+    shown = tuple(shown)
+    after = deal.but(
+        phase=type(deal.phase)("over"),
+        turn=None,
+        announced=None,
+        result=outcome,
+        seen_by=seen_after(deal.seen_by, shown=shown, everyone=deal.everyone),
+        **changes,
+    )
+    return after, (*((HandsShown(shown),) if shown else ()), DealEnded(outcome))
 
 
 def lead_refused(duty: tuple[Card, ...]) -> Refused:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Protocol, TypeAlias, TypeVar
+from dataclasses import dataclass, replace
+from typing import ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from game.core.cards import Card
 from game.core.deal import Conditions, Deal, Seat, Team
 from game.core.events import Event
 from game.core.moves import Meld, Move
 from game.core.outcome import GivenUp, Outcome
+from game.core.position_rows import PositionRows, write_fields
 from game.core.refused import Refused
-from game.core.tricks import Aim, Strength
+from game.core.tricks import STRENGTH, Aim, Strength
 from game.rules.options import Options, OptionValue
 from game.rules.scorer import Scorer
 
@@ -129,6 +132,63 @@ class GameOf(Protocol[D]):
 
 # A game whose kind of deal is none of the reader's business: what it gives back is what it takes.
 Game: TypeAlias = GameOf[Deal]
+
+
+@dataclass(frozen=True)
+class FamilyGame(Generic[D]):
+    """The base of a family's game: what most families answer alike, see `GameOf`.
+
+    `position` are the rows of its positions.
+    """
+
+    key: str
+    options: Options
+
+    position: ClassVar[PositionRows]
+
+    @property
+    @abstractmethod
+    def teams(self) -> tuple[Team, ...]: ...
+
+    @property
+    def own_tricks_open(self) -> bool:
+        return False
+
+    @property
+    def open_slots(self) -> tuple[int, ...]:
+        return ()
+
+    def with_options(self, **changes: OptionValue) -> Self:
+        return replace(self, options=self.options.but(**changes))
+
+    def sides(self, deal: D) -> tuple[Team, ...]:
+        return self.teams
+
+    def strength(self, deal: D) -> Strength:
+        return STRENGTH
+
+    def aim(self, deal: D) -> Aim:
+        return Aim.POINTS
+
+    def outcome(self, deal: D) -> Outcome | None:
+        return deal.result
+
+    @property
+    def may_be_given_up(self) -> bool:
+        return len(self.teams) == 2
+
+    def no_giving_up(self, deal: D, seat: Seat) -> str | None:
+        """The refusal to give up: allowed to a seat in play, once the play has begun."""
+        if not self.may_be_given_up:
+            return "give_up_not_played"
+        if deal.phase == "over":
+            return "deal_over"
+        if deal.phase != "play":
+            return "give_up_in_play_only"
+        return None if seat in deal.in_play else "give_up_sits_out"
+
+    def write_position(self, deal: D) -> str:
+        return write_fields(self.position, deal)
 
 
 def allow_giving_up(game: GameOf[D], deal: D, seat: Seat) -> None:

@@ -11,7 +11,7 @@ from game.core.score import Score
 
 
 class Scorer(Protocol):
-    """The score of a match, from its beginning and after each deal."""
+    """The score of a match, from its beginning and after each deal; the base of a family's scorer."""
 
     @property
     def target(self) -> int:
@@ -20,10 +20,12 @@ class Scorer(Protocol):
     @property
     def counts_down(self) -> bool:
         """Whether the slate counts down from the target to nothing."""
+        return False
 
     @property
     def negative(self) -> bool:
         """Whether a score may fall below nothing."""
+        return False
 
     def begun(self) -> Score: ...
 
@@ -32,9 +34,12 @@ class Scorer(Protocol):
 
     def least_bids(self, score: Score) -> Mapping[Seat, str]:
         """The least contract that scores for a seat, of the seats for which a lesser one scores nothing."""
+        return {}
 
     def conditions(self, score: Score) -> Conditions:
         """The facts of the match that its next deal must know; nothing in most games."""
+        return ()
 
     def conditions_by_number(self, number: int) -> Conditions:
         """The conditions of the next deal, by its number from 1, in a match of a fixed number of deals."""
+        return ()

@@ -56,18 +56,14 @@ class TrickGame:
             faces=tuple(None if card is None else Card(card) for card in pack),
             seen_by=tuple(frozenset((slot // size,)) for slot in range(len(pack))),
             hands=hands,
-            stock=(),
-            turn_up=None,
             leader=(dealer + 1) % self.seats,
-            trick=(),
             won=nothing,
             turn=(dealer + 1) % self.seats,
+            phase="play",
             in_play=tuple(range(self.seats)),
             aside=nothing,
-            piles=(),
             trump=TRUMP,
             declared=nothing,
-            announced=None,
         )
 
     def legal(self, deal):

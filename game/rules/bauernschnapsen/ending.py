@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from game.core.deal import seen_after
-from game.core.events import DealEnded, HandsShown
 from game.core.outcome import Outcome
+from game.core.playing import deal_ended
 from game.rules.bauernschnapsen.contracts import Objective
-from game.rules.bauernschnapsen.state import BauernschnapsenDeal, BauernschnapsenPhase
+from game.rules.bauernschnapsen.state import BauernschnapsenDeal
 from game.rules.game import Played
 
 
@@ -23,12 +22,4 @@ def ended(deal: BauernschnapsenDeal, outcome: Outcome) -> Played[Bauernschnapsen
         if seat not in deal.in_play or (held and seat == deal.declarer)
     )
     piles = (slot for pile in (*deal.piles, *deal.aside) for slot in pile)
-    shown = (*hands, *piles)
-    after = deal.but(
-        phase=BauernschnapsenPhase.OVER,
-        turn=None,
-        announced=None,
-        result=outcome,
-        seen_by=seen_after(deal.seen_by, shown=shown, everyone=deal.everyone),
-    )
-    return after, (*((HandsShown(shown),) if shown else ()), DealEnded(outcome))
+    return deal_ended(deal, outcome, (*hands, *piles))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from game.core.cards import PACK_20, Card
 from game.core.deal import Conditions, Seat
@@ -37,8 +37,7 @@ from game.core.moves import (
     Turn,
     Veil,
 )
-from game.core.outcome import GivenUp, Outcome
-from game.core.position_rows import write_fields
+from game.core.outcome import GivenUp
 from game.core.refused import Refused
 from game.core.tricks import STRENGTH, Aim, Strength
 from game.core.veiling import veiled, wait_for_veil
@@ -54,8 +53,7 @@ from game.rules.bauernschnapsen.state import (
     total,
 )
 from game.rules.bauernschnapsen.state import BauernschnapsenPhase as Phase
-from game.rules.game import Played, allow_giving_up
-from game.rules.options import OptionValue
+from game.rules.game import FamilyGame, Played, allow_giving_up
 from game.rules.reachable.check import reached
 
 # In which phases a move has its place.
@@ -86,15 +84,14 @@ _AIMS = {
 
 
 @dataclass(frozen=True)
-class BauernschnapsenGame:
+class BauernschnapsenGame(FamilyGame[BauernschnapsenDeal]):
     """One preset of the family with its house rules; see `game.rules.game.GameOf`."""
 
-    key: str
     options: BauernschnapsenOptions
 
     family = BauernschnapsenDeal.family
+    position = position.FIELDS
     pack = PACK_20
-    open_slots = ()
 
     @property
     def form(self) -> GameForm:
@@ -122,9 +119,6 @@ class BauernschnapsenGame:
     def own_tricks_open(self) -> bool:
         return self.options.may_inspect_own_tricks
 
-    def with_options(self, **changes: OptionValue) -> BauernschnapsenGame:
-        return replace(self, options=self.options.but(**changes))
-
     def deal(
         self, pack: Sequence[str | None], dealer: Seat, conditions: Conditions = ()
     ) -> BauernschnapsenDeal:
@@ -135,16 +129,6 @@ class BauernschnapsenGame:
 
     def sides(self, deal: BauernschnapsenDeal) -> tuple[tuple[Seat, ...], ...]:
         return sides(self.form, deal)
-
-    def outcome(self, deal: BauernschnapsenDeal) -> Outcome | None:
-        return deal.result
-
-    @property
-    def may_be_given_up(self) -> bool:
-        return self.form.partners
-
-    def no_giving_up(self, deal: BauernschnapsenDeal, seat: Seat) -> str | None:
-        return permits.no_giving_up(self.form, deal, seat)
 
     def given_up(self, deal: BauernschnapsenDeal, seat: Seat) -> GivenUp:
         allow_giving_up(self, deal, seat)
@@ -204,9 +188,6 @@ class BauernschnapsenGame:
     def playable(self, deal: BauernschnapsenDeal) -> tuple[Card, ...]:
         playing_now = deal.phase is Phase.PLAY and deal.veiling is None
         return permits.playable(self.options, deal) if playing_now else ()
-
-    def write_position(self, deal: BauernschnapsenDeal) -> str:
-        return write_fields(position.FIELDS, deal)
 
     def read_position(self, fields: Mapping[str, str]) -> BauernschnapsenDeal:
         return position.read_position(self.form, self.options, fields)

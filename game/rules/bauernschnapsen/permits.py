@@ -324,17 +324,3 @@ def no_claim(rules: BauernschnapsenOptions, deal: BauernschnapsenDeal) -> str | 
         return "claim_declarer_only"
     after_trick = deal.on_lead and any(deal.tricks)
     return None if after_trick or deal.announced is not None else "claim_after_trick_only"
-
-
-# -- giving up -------------------------------------------------------------------------------------
-
-
-def no_giving_up(form: GameForm, deal: BauernschnapsenDeal, seat: Seat) -> str | None:
-    """The refusal to give up: allowed between two sides, to a seat in play, once the play has begun."""
-    if not form.partners:
-        return "give_up_not_played"
-    if deal.phase is BauernschnapsenPhase.OVER:
-        return "deal_over"
-    if deal.phase is not BauernschnapsenPhase.PLAY:
-        return "give_up_in_play_only"
-    return None if seat in deal.in_play else "give_up_sits_out"

@@ -2,46 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from game.core.deal import Conditions, Seat
 from game.core.outcome import Outcome
 from game.core.score import Marks, Score
 from game.rules.bauernschnapsen.options import TARGET, BauernschnapsenOptions, GameForm
+from game.rules.scorer import Scorer
 
 # A loser who led by so much to nothing before the last deal gets so many [DEWIKI-4].
 RETOUR_AT, RETOUR = TARGET - 1, 4
 
 
 @dataclass(frozen=True)
-class BauernschnapsenScorer:
+class BauernschnapsenScorer(Scorer):
     """See `game.rules.scorer.Scorer`. Partners have the same points and the same Bummerl."""
 
     form: GameForm
     rules: BauernschnapsenOptions
 
-    negative = False
-    counts_down = False
-
-    @property
-    def target(self) -> int:
-        return TARGET
+    target = TARGET
 
     def begun(self) -> Score:
         return Score(self._nothing, Marks(bummerl=self._nothing if self.rules.bummerl else ()))
-
-    def least_bids(self, score: Score) -> Mapping[Seat, str]:
-        return {}
 
     def conditions(self, score: Score) -> Conditions:
         """The scores, where doubling stops by them."""
         if self.rules.kontra_block != "both_sides_out":
             return ()
         return tuple((f"score_{seat}", points) for seat, points in enumerate(score.points))
-
-    def conditions_by_number(self, number: int) -> Conditions:
-        return ()
 
     def after(self, score: Score, dealer: Seat, outcome: Outcome) -> tuple[Score, Seat]:
         points = tuple(had + more for had, more in zip(score.points, outcome.points, strict=True))

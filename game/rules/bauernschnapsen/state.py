@@ -11,7 +11,6 @@ from game.core.auction import Auction
 from game.core.cards import Card, Suit, points_of
 from game.core.deal import Deal, Seat, Slot, Team
 from game.core.marriages import value_of
-from game.core.outcome import Outcome
 from game.rules.bauernschnapsen.contracts import Contract
 from game.rules.bauernschnapsen.options import GameForm
 
@@ -55,7 +54,7 @@ class ContractBid:
         return self.contract
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class BauernschnapsenDeal(Deal):
     """`stock` holds what is not dealt yet, `piles` the talon until it is taken.
 
@@ -71,15 +70,14 @@ class BauernschnapsenDeal(Deal):
 
     phase: BauernschnapsenPhase
     auction: Auction[ContractBid]
-    called: Suit | None
-    turned: Slot | None
-    contract: Contract | None
-    declarer: Seat | None
-    doublings: int
-    taken: tuple[Slot, ...]
+    called: Suit | None = None
+    turned: Slot | None = None
+    contract: Contract | None = None
+    declarer: Seat | None = None
+    doublings: int = 0
+    taken: tuple[Slot, ...] = ()
     tricks: tuple[int, ...]
     scores: tuple[int, ...]
-    result: Outcome | None
 
     @property
     def forehand(self) -> Seat:
@@ -109,11 +107,6 @@ class BauernschnapsenDeal(Deal):
     def priced(self) -> bool:
         """Whether the seat to act is asked for a bid or a doubling."""
         return self.phase in (BauernschnapsenPhase.BID, BauernschnapsenPhase.DOUBLE)
-
-    @property
-    def on_lead(self) -> bool:
-        """Whether the seat to act is about to lead."""
-        return self.phase is BauernschnapsenPhase.PLAY and not self.trick
 
     @property
     def settled(self) -> Contract:

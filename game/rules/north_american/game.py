@@ -3,38 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from game.core.cards import PACK_24, Card
 from game.core.deal import Conditions, Seat
 from game.core.events import Event, PacketDealt
 from game.core.marriages import value_of
 from game.core.moves import PASS, PLAYS, Bid, Marriage, Meld, Move, Pair, Pass, Play
-from game.core.outcome import GivenUp, Outcome
-from game.core.position_rows import write_fields
+from game.core.outcome import GivenUp
 from game.core.refused import Refused
 from game.core.tricks import Aim, Strength
-from game.rules.game import Played, allow_giving_up
+from game.rules.game import FamilyGame, Played, allow_giving_up
 from game.rules.north_american import dealing, giving_up, permits, playing, position, scoring
 from game.rules.north_american.options import FORMS, Form, NorthAmericanOptions
 from game.rules.north_american.retrograde import NorthAmericanRetrograde
 from game.rules.north_american.scorer import NorthAmericanScorer
 from game.rules.north_american.state import MOON, NorthAmericanDeal, NorthAmericanPhase
-from game.rules.options import OptionValue
 from game.rules.reachable.check import reached
 
 
 @dataclass(frozen=True)
-class NorthAmericanGame:
+class NorthAmericanGame(FamilyGame[NorthAmericanDeal]):
     """One preset of the family with its house rules; see `game.rules.game.GameOf`."""
 
-    key: str
     options: NorthAmericanOptions
 
     family = NorthAmericanDeal.family
+    position = position.FIELDS
     pack = PACK_24
-    open_slots = ()
-    own_tricks_open = False
 
     @property
     def form(self) -> Form:
@@ -53,9 +49,6 @@ class NorthAmericanGame:
     def scorer(self) -> NorthAmericanScorer:
         return NorthAmericanScorer(self.form, self.options)
 
-    def with_options(self, **changes: OptionValue) -> NorthAmericanGame:
-        return replace(self, options=self.options.but(**changes))
-
     def deal(
         self, pack: Sequence[str | None], dealer: Seat, conditions: Conditions = ()
     ) -> NorthAmericanDeal:
@@ -63,19 +56,6 @@ class NorthAmericanGame:
 
     def dealing(self, deal: NorthAmericanDeal) -> tuple[Event, ...]:
         return tuple(PacketDealt(*packet) for packet in dealing.packets(self.form, deal.dealer))
-
-    def sides(self, deal: NorthAmericanDeal) -> tuple[tuple[Seat, ...], ...]:
-        return self.teams
-
-    def outcome(self, deal: NorthAmericanDeal) -> Outcome | None:
-        return deal.result
-
-    @property
-    def may_be_given_up(self) -> bool:
-        return len(self.teams) == 2
-
-    def no_giving_up(self, deal: NorthAmericanDeal, seat: Seat) -> str | None:
-        return permits.no_giving_up(self.form, deal, seat)
 
     def given_up(self, deal: NorthAmericanDeal, seat: Seat) -> GivenUp:
         allow_giving_up(self, deal, seat)
@@ -114,9 +94,6 @@ class NorthAmericanGame:
 
     def playable(self, deal: NorthAmericanDeal) -> tuple[Card, ...]:
         return permits.playable(self.options, deal) if deal.phase is NorthAmericanPhase.PLAY else ()
-
-    def write_position(self, deal: NorthAmericanDeal) -> str:
-        return write_fields(position.FIELDS, deal)
 
     def read_position(self, fields: Mapping[str, str]) -> NorthAmericanDeal:
         return position.read_position(self.form, fields)

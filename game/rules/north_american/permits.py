@@ -7,13 +7,12 @@ of the doubt.
 from __future__ import annotations
 
 from game.core.cards import PACK_24, RANKS, Card
-from game.core.deal import Seat
 from game.core.holding import may_hold, maybe_playable
 from game.core.marriages import held_in
 from game.core.moves import MARRIAGE_CARDS, MARRIAGES, Meld
 from game.core.tricks import STRENGTH, Strength
 from game.core.tricks import playable as following
-from game.rules.north_american.options import Form, NorthAmericanOptions
+from game.rules.north_american.options import NorthAmericanOptions
 from game.rules.north_american.state import BIDS, NorthAmericanDeal, NorthAmericanPhase, Ticks
 
 _NATURAL: Strength = {rank: at for at, rank in enumerate("9TJQKA")}
@@ -82,14 +81,3 @@ def open_melds(deal: NorthAmericanDeal) -> tuple[Meld, ...]:
     if deal.unknown(deal.to_act):
         return tuple(meld for meld in MARRIAGES if may_hold(deal, *MARRIAGE_CARDS[meld]))
     return held_in(deal.hand(deal.to_act))
-
-
-def no_giving_up(form: Form, deal: NorthAmericanDeal, seat: Seat) -> str | None:
-    """The refusal to give up: allowed between two sides, to a seat in play, once the play has begun."""
-    if len(form.teams) != 2:
-        return "give_up_not_played"
-    if deal.phase is NorthAmericanPhase.OVER:
-        return "deal_over"
-    if deal.phase is NorthAmericanPhase.BID:
-        return "give_up_in_play_only"
-    return None if seat in deal.in_play else "give_up_sits_out"

@@ -7,14 +7,12 @@ Refused for what the rules do not allow.
 from __future__ import annotations
 
 from game.core.cards import Card
-from game.core.deal import Seat, Slot, changed, seen_after
+from game.core.deal import Seat, changed, seen_after
 from game.core.events import (
     BidMade,
     CardPlayed,
     ContractSettled,
-    DealEnded,
     Event,
-    HandsShown,
     MeldDeclared,
     Passed,
     PileWon,
@@ -23,7 +21,14 @@ from game.core.events import (
 from game.core.marriages import value_of
 from game.core.moves import Meld
 from game.core.outcome import Outcome, Reason
-from game.core.playing import card_known, card_played, card_refused, meld_shown, trick_taken
+from game.core.playing import (
+    card_known,
+    card_played,
+    card_refused,
+    deal_ended,
+    meld_shown,
+    trick_taken,
+)
 from game.core.refused import Refused
 from game.rules.game import Played
 from game.rules.north_american import permits, scoring
@@ -134,15 +139,7 @@ def ended(deal: NorthAmericanDeal, outcome: Outcome) -> Played[NorthAmericanDeal
     played = outcome.reason in (Reason.MADE, Reason.SET)
     hands = (hand for seat, hand in enumerate(deal.hands) if not (played and seat in deal.in_play))
     lying = (*hands, *(() if played else deal.piles))
-    shown: tuple[Slot, ...] = tuple(slot for each in lying for slot in each)
-    after = deal.but(
-        phase=NorthAmericanPhase.OVER,
-        turn=None,
-        announced=None,
-        result=outcome,
-        seen_by=seen_after(deal.seen_by, shown=shown, everyone=deal.everyone),
-    )
-    return after, (*((HandsShown(shown),) if shown else ()), DealEnded(outcome))
+    return deal_ended(deal, outcome, (slot for each in lying for slot in each))
 
 
 def _allow(deal: NorthAmericanDeal, key: str | None) -> None:

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.core.deal import Conditions, Seat
+from game.core.deal import Seat
 from game.core.outcome import Outcome
 from game.core.score import Marks, Score
 from game.rules.north_american.options import Form, NorthAmericanOptions
+from game.rules.scorer import Scorer
 
 
 @dataclass(frozen=True)
-class NorthAmericanScorer:
+class NorthAmericanScorer(Scorer):
     """See `game.rules.scorer.Scorer`."""
 
     form: Form
     rules: NorthAmericanOptions
 
     negative = True
-    counts_down = False
 
     @property
     def target(self) -> int:
@@ -27,15 +26,6 @@ class NorthAmericanScorer:
 
     def begun(self) -> Score:
         return Score((0,) * self.form.seats, Marks())
-
-    def least_bids(self, score: Score) -> Mapping[Seat, str]:
-        return {}
-
-    def conditions(self, score: Score) -> Conditions:
-        return ()
-
-    def conditions_by_number(self, number: int) -> Conditions:
-        return ()
 
     def after(self, score: Score, dealer: Seat, outcome: Outcome) -> tuple[Score, Seat]:
         points = tuple(

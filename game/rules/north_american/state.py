@@ -9,7 +9,6 @@ from game.core.auction import Auction
 from game.core.cards import points_of
 from game.core.deal import Deal, Seat
 from game.core.marriages import value_of
-from game.core.outcome import Outcome
 
 # Points in a tick, the bid to play alone for everything [seed 001], and its goal where that is in points.
 TICK, MOON, MOON_POINTS = 33, 5, 165
@@ -48,17 +47,11 @@ class NorthAmericanDeal(Deal):
     phase: NorthAmericanPhase
     auction: Auction[Ticks]
     tricks: tuple[int, ...]
-    result: Outcome | None
 
     @property
     def declarer(self) -> Seat | None:
         """The declarer; None during the bidding and if nobody bid."""
         return None if self.phase is NorthAmericanPhase.BID else self.auction.holder
-
-    @property
-    def on_lead(self) -> bool:
-        """Whether the seat to act is about to lead."""
-        return self.phase is NorthAmericanPhase.PLAY and not self.trick
 
     @property
     def begun(self) -> bool:

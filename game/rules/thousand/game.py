@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from game.core.cards import PACK_24, Card
 from game.core.deal import Conditions, Seat
@@ -30,13 +30,10 @@ from game.core.moves import (
     Take,
     Veil,
 )
-from game.core.outcome import GivenUp, Outcome
-from game.core.position_rows import write_fields
+from game.core.outcome import GivenUp
 from game.core.refused import Refused
-from game.core.tricks import STRENGTH, Aim, Strength
 from game.core.veiling import veiled, wait_for_veil
-from game.rules.game import Played
-from game.rules.options import OptionValue
+from game.rules.game import FamilyGame, Played
 from game.rules.reachable.check import reached
 from game.rules.thousand import dealing, permits, playing, position, results
 from game.rules.thousand.options import FORMS, ThousandForm, ThousandOptions
@@ -46,16 +43,14 @@ from game.rules.thousand.state import MARRIAGE_VALUES, ThousandDeal, ThousandPha
 
 
 @dataclass(frozen=True)
-class ThousandGame:
+class ThousandGame(FamilyGame[ThousandDeal]):
     """One preset of the family with its house rules; see `game.rules.game.GameOf`."""
 
-    key: str
     options: ThousandOptions
 
     family = ThousandDeal.family
+    position = position.FIELDS
     pack = PACK_24
-    open_slots = ()
-    own_tricks_open = False
     may_be_given_up = False
 
     @property
@@ -76,9 +71,6 @@ class ThousandGame:
     def scorer(self) -> ThousandScorer:
         return ThousandScorer(self.form, self.options)
 
-    def with_options(self, **changes: OptionValue) -> ThousandGame:
-        return replace(self, options=self.options.but(**changes))
-
     def deal(
         self, pack: Sequence[str | None], dealer: Seat, conditions: Conditions = ()
     ) -> ThousandDeal:
@@ -86,15 +78,6 @@ class ThousandGame:
 
     def dealing(self, deal: ThousandDeal) -> tuple[Event, ...]:
         return dealing.begun(self.form, self.options, deal)
-
-    def sides(self, deal: ThousandDeal) -> tuple[tuple[Seat, ...], ...]:
-        return self.teams
-
-    def outcome(self, deal: ThousandDeal) -> Outcome | None:
-        return deal.result
-
-    def no_giving_up(self, deal: ThousandDeal, seat: Seat) -> str | None:
-        return "give_up_not_played"
 
     def given_up(self, deal: ThousandDeal, seat: Seat) -> GivenUp:
         raise Refused("give_up_not_played")
@@ -110,12 +93,6 @@ class ThousandGame:
 
     def declarer(self, deal: ThousandDeal) -> Seat | None:
         return deal.declarer
-
-    def strength(self, deal: ThousandDeal) -> Strength:
-        return STRENGTH
-
-    def aim(self, deal: ThousandDeal) -> Aim:
-        return Aim.POINTS
 
     def legal(self, deal: ThousandDeal) -> tuple[Move, ...]:
         if deal.turn is None or deal.veiling is not None:
@@ -146,9 +123,6 @@ class ThousandGame:
 
     def playable(self, deal: ThousandDeal) -> tuple[Card, ...]:
         return permits.playable(self.options, deal)
-
-    def write_position(self, deal: ThousandDeal) -> str:
-        return write_fields(position.FIELDS, deal)
 
     def read_position(self, fields: Mapping[str, str]) -> ThousandDeal:
         return position.read_position(self.form, self.options, fields)

@@ -13,10 +13,8 @@ from game.core.events import (
     CardFined,
     CardPlayed,
     Conceded,
-    DealEnded,
     Event,
     Gave,
-    HandsShown,
     LaidAway,
     Looked,
     MeldDeclared,
@@ -30,7 +28,14 @@ from game.core.events import (
 from game.core.holding import slot_of
 from game.core.moves import Discard, FaceDown, Give, Meld
 from game.core.outcome import Outcome, Reason
-from game.core.playing import card_known, card_played, card_refused, meld_shown, trick_taken
+from game.core.playing import (
+    card_known,
+    card_played,
+    card_refused,
+    deal_ended,
+    meld_shown,
+    trick_taken,
+)
 from game.core.refused import Refused
 from game.rules.game import Played
 from game.rules.thousand import dealing, permits, results
@@ -271,18 +276,8 @@ def _take_other_stock(deal: ThousandDeal, winner: Seat) -> Played[ThousandDeal]:
 
 def _ended(deal: ThousandDeal, outcome: Outcome) -> Played[ThousandDeal]:
     """The deal is over; for a new deal all hands are laid open."""
-    shown: tuple[Slot, ...] = ()
-    if outcome.reason is Reason.REDEAL:
-        shown = tuple(slot for hand in deal.hands for slot in hand)
-    after = deal.but(
-        phase=ThousandPhase.OVER,
-        turn=None,
-        announced=None,
-        looking=False,
-        result=outcome,
-        seen_by=seen_after(deal.seen_by, shown=shown, everyone=deal.everyone),
-    )
-    return after, (*((HandsShown(shown),) if shown else ()), DealEnded(outcome))
+    hands = deal.hands if outcome.reason is Reason.REDEAL else ()
+    return deal_ended(deal, outcome, (slot for hand in hands for slot in hand), looking=False)
 
 
 def _allow(deal: ThousandDeal, key: str | None) -> None:

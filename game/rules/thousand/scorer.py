@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from game.core.deal import Conditions, Seat
 from game.core.outcome import Outcome, Reason
 from game.core.score import Score
+from game.rules.scorer import Scorer
 from game.rules.thousand import scoring
 from game.rules.thousand.options import ThousandForm, ThousandOptions
 from game.rules.thousand.scoring import SheetLine, ThousandMarks
@@ -22,14 +23,13 @@ GOLDEN: Conditions = (("golden", 1),)
 
 
 @dataclass(frozen=True)
-class ThousandScorer:
+class ThousandScorer(Scorer):
     """See `game.rules.scorer.Scorer`."""
 
     form: ThousandForm
     rules: ThousandOptions
 
     negative = True
-    counts_down = False
     target = TARGET
 
     def begun(self) -> Score:

@@ -10,7 +10,6 @@ from game.core.auction import Auction
 from game.core.cards import Card, Suit, points_of
 from game.core.deal import Deal, Seat, Seats, Slot
 from game.core.moves import Meld
-from game.core.outcome import Outcome
 
 # The compulsory opening, the highest bid without a marriage, the highest of all, and what bids go up by.
 OPENING, LIMIT, HIGHEST, STEP = 100, 120, 400, 5
@@ -47,7 +46,7 @@ class Declaration:
         return str(self.points)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class ThousandDeal(Deal):
     """`stock` is the pack before it is dealt; `piles` hold the stock, or both stocks of two hands.
 
@@ -65,17 +64,16 @@ class ThousandDeal(Deal):
 
     phase: ThousandPhase
     golden: bool
-    cut_nines: int
+    cut_nines: int = 0
     auction: Auction[Declaration]
     looked: Seats
-    looking: bool
-    turned: tuple[Slot, ...]
+    looking: bool = False
+    turned: tuple[Slot, ...] = ()
     gifts: tuple[Slot | None, ...]
-    raised: Declaration | None
+    raised: Declaration | None = None
     tricks: tuple[int, ...]
     fines: tuple[int, ...]
-    fined: tuple[Slot, ...]
-    result: Outcome | None
+    fined: tuple[Slot, ...] = ()
 
     @property
     def first_hand(self) -> Seat:
@@ -116,11 +114,6 @@ class ThousandDeal(Deal):
     def raising(self) -> bool:
         """Whether the declarer may raise his bid now."""
         return self.phase is ThousandPhase.RAISE
-
-    @property
-    def on_lead(self) -> bool:
-        """Whether the seat to act is about to lead."""
-        return self.phase is ThousandPhase.PLAY and not self.trick
 
     @property
     def given(self) -> tuple[Seat, ...]:

@@ -47,19 +47,14 @@ def deal_out(rules: TwoHandOptions, pack: Sequence[str | None], dealer: Seat) ->
         stock=stock,
         turn_up=turn_up_slot(rules.cards),
         leader=1 - dealer,
-        trick=(),
         won=((), ()),
         turn=1 - dealer,
         in_play=(0, 1),
         aside=((), ()),
-        piles=(),
         trump=trump.suit,
         phase=Phase.PLAY,
         trick_points=(0, 0),
         declared=((), ()),
-        announced=None,
-        closing=None,
-        result=None,
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from game.core.cards import Card
 from game.core.deal import Conditions, Deal, Seat
@@ -26,12 +26,10 @@ from game.core.moves import (
     Pass,
     Play,
 )
-from game.core.outcome import GivenUp, Outcome
-from game.core.position_rows import write_fields
+from game.core.outcome import GivenUp
+from game.core.playing import deal_ended
 from game.core.refused import Refused
-from game.core.tricks import STRENGTH, Aim, Strength
-from game.rules.game import Game, Played, allow_giving_up
-from game.rules.options import OptionValue
+from game.rules.game import FamilyGame, Game, Played, allow_giving_up
 from game.rules.reachable.check import reached
 from game.rules.two_hand import dealing, permits, playing, position, possible, scoring
 from game.rules.two_hand.options import TwoHandOptions
@@ -41,16 +39,15 @@ from game.rules.two_hand.state import Phase, TwoHandDeal
 
 
 @dataclass(frozen=True)
-class TwoHandGame:
-    """One preset of the two-hand family with its house rules; see `game.rules.game.Game`."""
+class TwoHandGame(FamilyGame[TwoHandDeal]):
+    """One preset of the two-hand family with its house rules; see `game.rules.game.GameOf`."""
 
-    key: str
     options: TwoHandOptions
 
     family = TwoHandDeal.family
+    position = position.FIELDS
     seats = 2
     teams = ((0,), (1,))
-    may_be_given_up = True
 
     @property
     def scorer(self) -> TwoHandScorer:
@@ -68,16 +65,10 @@ class TwoHandGame:
     def open_slots(self) -> tuple[int, ...]:
         return (dealing.turn_up_slot(self.options.cards),)
 
-    def with_options(self, **changes: OptionValue) -> TwoHandGame:
-        return replace(self, options=self.options.but(**changes))
-
     def deal(
         self, pack: Sequence[str | None], dealer: Seat, conditions: Conditions = ()
     ) -> TwoHandDeal:
         return dealing.deal_out(self.options, pack, dealer)
-
-    def sides(self, deal: TwoHandDeal) -> tuple[tuple[Seat, ...], ...]:
-        return self.teams
 
     def dealing(self, deal: TwoHandDeal) -> tuple[Event, ...]:
         cards = self.options.cards
@@ -85,9 +76,6 @@ class TwoHandGame:
         packets = [PacketDealt(*packet) for packet in dealing.packets(cards, deal.dealer)]
         before = [packet for packet in packets if packet.slots[0] < turn_up]
         return (*before, TurnedUp(turn_up), *packets[len(before) :])
-
-    def outcome(self, deal: TwoHandDeal) -> Outcome | None:
-        return deal.result
 
     def no_giving_up(self, deal: TwoHandDeal, seat: Seat) -> str | None:
         return "deal_over" if deal.phase is Phase.OVER else None
@@ -97,16 +85,10 @@ class TwoHandGame:
         return GivenUp(scoring.counted_given_up(self.options, deal, seat))
 
     def give_up(self, deal: TwoHandDeal, seat: Seat) -> Played[TwoHandDeal]:
-        return playing.ended(deal, self.given_up(deal, seat).outcome)
+        return deal_ended(deal, self.given_up(deal, seat).outcome)
 
     def declarer(self, deal: TwoHandDeal) -> Seat | None:
         return None
-
-    def strength(self, deal: TwoHandDeal) -> Strength:
-        return STRENGTH
-
-    def aim(self, deal: TwoHandDeal) -> Aim:
-        return Aim.POINTS
 
     def total(self, deal: TwoHandDeal, seat: Seat) -> int:
         """The points a seat could claim with: trick points, counted melds and the last trick's ten."""
@@ -138,9 +120,6 @@ class TwoHandGame:
 
     def meld_value(self, deal: TwoHandDeal, meld: Meld) -> int:
         return scoring.meld_value(self.options, deal, meld)
-
-    def write_position(self, deal: TwoHandDeal) -> str:
-        return write_fields(position.FIELDS, deal)
 
     def read_position(self, fields: Mapping[str, str]) -> TwoHandDeal:
         return position.read_position(self.options, fields)

@@ -12,7 +12,6 @@ from game.core.events import (
     CardDrawn,
     CardPlayed,
     Claimed,
-    DealEnded,
     Exchanged,
     MeldDeclared,
     Passed,
@@ -21,8 +20,8 @@ from game.core.events import (
 )
 from game.core.holding import holder_slot
 from game.core.moves import Meld
-from game.core.outcome import Outcome, Reason
-from game.core.playing import meld_shown
+from game.core.outcome import Reason
+from game.core.playing import deal_ended, meld_shown
 from game.core.refused import Refused
 from game.core.tricks import beats
 from game.rules.game import Played
@@ -33,7 +32,6 @@ from game.rules.two_hand.state import (
     ANSWER,
     DRAW,
     LAST,
-    OVER,
     PLAY,
     Closing,
     TwoHandDeal,
@@ -56,7 +54,7 @@ def play_card(
         deal = deal.opened({slot: card})
     if not permits.free(deal) and card not in (duty := permits.duty(rules, deal, deal.hand(seat))):
         if rules.penalize_illegal:
-            return ended(deal, scoring.counted_given_up(rules, deal, seat, Reason.REVOKE))
+            return deal_ended(deal, scoring.counted_given_up(rules, deal, seat, Reason.REVOKE))
         raise refused_card(deal, card, duty)
     if deal.trick:
         return _take_trick(rules, deal, seat, slot)
@@ -111,7 +109,7 @@ def _after_trick(rules: TwoHandOptions, deal: TwoHandDeal) -> Played[TwoHandDeal
         return deal, ()
     if deal.closing is None or deal.closing.seat == deal.leader:
         return deal.but(phase=LAST), ()
-    return ended(deal, scoring.counted_unclaimed(rules, deal))
+    return deal_ended(deal, scoring.counted_unclaimed(rules, deal))
 
 
 def declare(
@@ -171,7 +169,7 @@ def claim(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Played[TwoHan
     """The deal ends with somebody saying that he has 66, rightly or not. Raises Refused."""
     _allow(rules, deal, permits.no_claim(rules, deal))
     total = scoring.total(rules, deal, seat)
-    after, events = ended(deal, scoring.counted_on_claim(rules, deal, seat))
+    after, events = deal_ended(deal, scoring.counted_on_claim(rules, deal, seat))
     return after, (Claimed(seat, total, total >= GOAL), *events)
 
 
@@ -195,7 +193,7 @@ def let_pass(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Played[Two
     if deal.phase is ANSWER:
         return deal.but(phase=PLAY, turn=1 - seat), (Passed(seat),)
     _allow(rules, deal, None if deal.phase is LAST else "pass_not_now")
-    after, events = ended(deal, scoring.counted_unclaimed(rules, deal))
+    after, events = deal_ended(deal, scoring.counted_unclaimed(rules, deal))
     return after, (Passed(seat), *events)
 
 
@@ -219,9 +217,3 @@ def _drawn(deal: TwoHandDeal) -> Played[TwoHandDeal]:
         phase=PLAY,
     )
     return after, (CardDrawn(first, top, False), CardDrawn(second, below, last))
-
-
-def ended(deal: TwoHandDeal, outcome: Outcome) -> Played[TwoHandDeal]:
-    """The deal is over with this outcome."""
-    after = deal.but(phase=OVER, turn=None, announced=None, result=outcome)
-    return after, (DealEnded(outcome),)

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from game.core.deal import Conditions, Seat
+from game.core.deal import Seat
 from game.core.outcome import Outcome
 from game.core.score import Marks, Score
+from game.rules.scorer import Scorer
 from game.rules.two_hand.options import TwoHandOptions
 
 
 @dataclass(frozen=True)
-class TwoHandScorer:
+class TwoHandScorer(Scorer):
     """See `game.rules.scorer.Scorer`. Scores count up from nothing, however they are shown."""
 
     rules: TwoHandOptions
-
-    negative = False
 
     @property
     def target(self) -> int:
@@ -29,15 +27,6 @@ class TwoHandScorer:
 
     def begun(self) -> Score:
         return Score((0, 0), Marks(bummerl=(0, 0) if self.rules.bummerl else ()))
-
-    def least_bids(self, score: Score) -> Mapping[Seat, str]:
-        return {}
-
-    def conditions(self, score: Score) -> Conditions:
-        return ()
-
-    def conditions_by_number(self, number: int) -> Conditions:
-        return ()
 
     def after(self, score: Score, dealer: Seat, outcome: Outcome) -> tuple[Score, Seat]:
         marks, winner = score.marks, outcome.winner

@@ -7,7 +7,6 @@ from enum import StrEnum
 
 from game.core.cards import Suit
 from game.core.deal import Deal, Seat
-from game.core.outcome import Outcome
 
 
 class Phase(StrEnum):
@@ -33,7 +32,7 @@ class Closing:
     tricks: tuple[int, int]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class TwoHandDeal(Deal):
     """`trick_points[seat]` are the card points of won tricks; a card whose face is unknown counts nothing."""
 
@@ -42,17 +41,11 @@ class TwoHandDeal(Deal):
     trump: Suit
     phase: Phase
     trick_points: tuple[int, int]
-    closing: Closing | None
-    result: Outcome | None
+    closing: Closing | None = None
 
     @property
     def stock_open(self) -> bool:
         return self.closing is None and self.turn_up is not None
-
-    @property
-    def on_lead(self) -> bool:
-        """Whether the seat to act is about to lead."""
-        return self.phase is PLAY and not self.trick
 
     @property
     def played_out(self) -> bool:

@@ -53,7 +53,7 @@ class _Writer(pickle.Pickler):
         match thing:
             case Future():
                 return _done, (thing.result(timeout=0),)
-            case FunctionType() if "<locals>" in thing.__qualname__:
+            case FunctionType() if "<" in thing.__qualname__:
                 held = tuple(cell.cell_contents for cell in thing.__closure__ or ())
                 return _function, (_Code(thing), held)
         return NotImplemented

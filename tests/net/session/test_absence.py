@@ -11,6 +11,7 @@ from net.match import DealThrownIn, MatchStage, PeerRejoined
 from net.session import DealingOn, DealOn, MatchSnapshot, TakeSeatsBack, wishes
 from net.wire.match_messages import PLAIN_TABLE, AbsenceVote
 from net.wire.table_messages import AbsenceWish, EntryFrame, Rejoining
+from tests.harness.copies import made_once
 from tests.net.session.four_away import FourAway
 
 AWAY = 3
@@ -55,6 +56,11 @@ class Waiting(FourAway):
             program.session.carry_out(DealOn(event.peer, program.number in self.wishes), self.now)
 
 
+@made_once
+def waiting(mesh: bool = True) -> Waiting:
+    return Waiting(mesh)
+
+
 @pytest.fixture(autouse=True)
 def short_minutes(monkeypatch):
     monkeypatch.setattr(wishes, "MINUTE", 8.0)
@@ -62,7 +68,7 @@ def short_minutes(monkeypatch):
 
 @pytest.mark.parametrize("mesh", [True, False], ids=["mesh", "star"])
 def test_after_long_all_others_deal_on_and_he_who_returns_has_his_seat_again(mesh):
-    match = Waiting(mesh)
+    match = waiting(mesh)
     scores = match.programs[0].match.match.scores
     match.wish(0, 1, 2)
     match.cut_off(LATE + 100)
@@ -89,7 +95,7 @@ def test_after_long_all_others_deal_on_and_he_who_returns_has_his_seat_again(mes
 
 
 def test_nobody_is_asked_before_the_time_and_one_wish_against_lets_the_match_wait():
-    match = Waiting()
+    match = waiting()
     match.wish(0, 2)
     match.cut_off(LATE + 60)
     began = match.now
@@ -107,7 +113,7 @@ def test_nobody_is_asked_before_the_time_and_one_wish_against_lets_the_match_wai
 
 def test_one_who_is_back_in_the_middle_of_the_votes_plays_on():
     """The first voter has voted, as for a host that says all would; then the voter after it hears him."""
-    match = Waiting()
+    match = waiting()
     match.cut_off(LATE + 60)
     match.run_until(match.asked)
     host = match.programs[0].session.playing.replica
@@ -122,7 +128,7 @@ def test_one_who_is_back_in_the_middle_of_the_votes_plays_on():
 
 
 def test_a_program_that_starts_again_in_the_middle_of_the_votes_is_waited_for():
-    match = Waiting()
+    match = waiting()
     match.cut_off(LATE + 200)
     match.run_until(match.asked)
     host = match.programs[0].session.playing.replica
@@ -137,7 +143,7 @@ def test_a_program_that_starts_again_in_the_middle_of_the_votes_is_waited_for():
 
 
 def test_wishes_and_returns_of_others_are_not_taken():
-    match = Waiting()
+    match = waiting()
     match.cut_off(LATE + 100)
     match.run_until(match.asked)
     head = match.programs[0].match.head

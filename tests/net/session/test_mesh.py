@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from types import SimpleNamespace
 
@@ -141,7 +142,7 @@ def test_with_the_star_alone_nobody_sees_it():
 @pytest.fixture(scope="module")
 def honest() -> DishonestHost:
     simulation = DishonestHost()
-    simulation.after = 99
+    simulation.after, simulation.conditions = 99, replace(CALM, thinking=2.0)
     run(simulation, lambda: (match := simulation.matches[2]) is not None and match.deals >= 1)
     simulation.run(simulation.now + 4.0)
     return simulation

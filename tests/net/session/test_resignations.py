@@ -20,6 +20,7 @@ from net.session.states import Sender, taker_of
 from net.wire.match_messages import Concede
 from net.wire.table_messages import TABLE_WIRE, Refusal, Resignation
 from net.wire.wire import Malformed
+from tests.harness.copies import made_once
 
 THINKING = 8.0
 SLOW = NetworkConditions(delay=(0.005, 0.005), thinking=THINKING)
@@ -92,8 +93,11 @@ def check(evening: Evening) -> None:
         assert ending.verdict.given_up == evening.owners.index(evening.quitter)
 
 
-@pytest.mark.parametrize("mesh", [True, False], ids=["mesh", "star"])
-@pytest.mark.parametrize(("table", "quitter"), [(FOUR, 1), (FOUR, 0), (("snapszer", 2, (0, 1)), 1)])
+@pytest.mark.parametrize(
+    ("table", "quitter", "mesh"),
+    [(FOUR, 1, True), (FOUR, 1, False), (FOUR, 0, True), (("snapszer", 2, (0, 1)), 1, True)],
+    ids=["a guest of a mesh", "a guest of a star", "the host", "one of two"],
+)
 def test_the_program_of_the_seat_to_move_writes_it_down_while_its_player_thinks(
     table, quitter, mesh
 ):
@@ -177,6 +181,7 @@ def playable(program: Program) -> bool:
 # -- whoever says too much ---------------------------------------------------------------------
 
 
+@made_once
 def standing() -> tuple[Evening, Program, Program, int]:
     """An evening at which somebody thinks; a peer that may give up, the program to move, the seat."""
     evening = Evening(quitter=-1, conditions=NetworkConditions(delay=(0.005, 0.005), thinking=0.5))

@@ -77,6 +77,7 @@ def test_a_guest_who_says_how_the_table_stands_is_not_believed_by_the_host():
 
 def test_a_guest_of_the_same_match_has_no_say_at_another_guests_table():
     table = Table()
+    table.conditions = replace(CALM, thinking=2.0)
     table.run(limit=10.0)
     mesh = table.programs[2].session.admission.mesh
     assert table.programs[1].key in mesh

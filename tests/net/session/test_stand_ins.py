@@ -30,6 +30,7 @@ from net.wire.table_messages import (
     StandInCards,
     StandInMove,
 )
+from tests.harness.copies import made_once
 from tests.net.session.four_away import FourAway
 
 HOST, AWAY, NEWCOMER, OTHER = 0, 2, 4, 5
@@ -130,17 +131,24 @@ def short_minutes(monkeypatch):
     monkeypatch.setattr(wishes, "MINUTE", 4.0)
 
 
+evening_of = made_once(Evening)
+ANYONE_WATCHES = TableOptions(0, True, 0, 2)
+
+
 @pytest.fixture
 def evening():
-    return Evening(TableOptions(0, True, 0, 2))
+    return evening_of(ANYONE_WATCHES)
 
 
-def plays(evening: Evening) -> None:
-    """Let the newcomer be asked and agree."""
+@made_once
+def played_for(options: TableOptions = ANYONE_WATCHES) -> Evening:
+    """An evening at which the newcomer was asked, has agreed and plays."""
+    evening = evening_of(options)
     evening.ask(NEWCOMER)
     evening.answer(NEWCOMER, True)
     evening.run_until(lambda: evening.lent() == {AWAY})
     evening.run_until(lambda: evening.happened(HOST, StandInPresence))
+    return evening
 
 
 def hidden(evening: Evening, number: int) -> bool:
@@ -150,8 +158,7 @@ def hidden(evening: Evening, number: int) -> bool:
 
 
 def test_he_is_shown_what_the_seat_sees_also_where_others_watch_late():
-    evening = Evening(TableOptions(0, True, 3, 2))
-    plays(evening)
+    evening = played_for(TableOptions(0, True, 3, 2))
     evening.run_until(lambda: evening.happened(HOST, StandInDecided))
     match, replica = evening.programs[NEWCOMER].match, evening.playing(NEWCOMER).replica
     seen = {slot for slot, seats in enumerate(match.deal.deal.seen_by) if AWAY in seats}
@@ -159,8 +166,7 @@ def test_he_is_shown_what_the_seat_sees_also_where_others_watch_late():
 
 
 def test_he_plays_until_the_player_returns_between_deals_also_where_nobody_may_watch():
-    evening = Evening(TableOptions(0, False, 0, 2))
-    plays(evening)
+    evening = played_for(TableOptions(0, False, 0, 2))
     evening.run_until(lambda: len(evening.programs[HOST].match.past) == 1)
     (past,) = evening.programs[HOST].match.past
     by_place = {e.place: e.move for e in evening.happened(HOST, StandInDecided)}
@@ -176,8 +182,8 @@ def test_he_plays_until_the_player_returns_between_deals_also_where_nobody_may_w
     assert not evening.lent()
 
 
-def test_a_bot_plays_while_he_is_not_heard_and_when_he_gives_the_seat_back(evening):
-    plays(evening)
+def test_a_bot_plays_while_he_is_not_heard_and_when_he_gives_the_seat_back():
+    evening = played_for()
     evening._cut_until[frozenset((HOST, NEWCOMER))] = evening.now + 8
     evening.run_until(lambda: evening.happened(HOST, StandInPresence)[-1] == StandInPresence(False))
     length = evening.programs[HOST].match.length
@@ -190,8 +196,8 @@ def test_a_bot_plays_while_he_is_not_heard_and_when_he_gives_the_seat_back(eveni
     assert hidden(evening, NEWCOMER)
 
 
-def test_he_who_leaves_or_starts_again_holds_nobody_up(evening):
-    plays(evening)
+def test_he_who_leaves_or_starts_again_holds_nobody_up():
+    evening = played_for()
     evening._kill(evening.programs[NEWCOMER])
     evening._start(evening.programs[NEWCOMER])
     evening.run_until(
@@ -205,8 +211,8 @@ def test_he_who_leaves_or_starts_again_holds_nobody_up(evening):
     evening.run_until(lambda: len(evening.programs[HOST].match.past) == 1)
 
 
-def test_of_two_newcomers_only_the_one_asked_last_is_heard_and_sees_cards(evening):
-    plays(evening)
+def test_of_two_newcomers_only_the_one_asked_last_is_heard_and_sees_cards():
+    evening = played_for()
     evening.most_deals, evening.thinks = 3, True
     evening.ask(OTHER)
     evening.answer(OTHER, True)
@@ -248,8 +254,8 @@ def test_nobody_with_a_seat_and_no_stranger_is_asked_and_no_seat_of_somebody_pre
     ],
     ids=["no card", "of another pack", "two faces of one slot", "one card twice"],
 )
-def test_cards_that_cannot_be_are_not_taken(evening, cards):
-    plays(evening)
+def test_cards_that_cannot_be_are_not_taken(cards):
+    evening = played_for()
     before = dict(evening.playing(NEWCOMER).replica.faces)
     refused = evening.programs[NEWCOMER].session.admission.refusals
     evening.send(HOST, NEWCOMER, StandInCards(evening.programs[HOST].match.deals - 1, cards))
@@ -257,8 +263,8 @@ def test_cards_that_cannot_be_are_not_taken(evening, cards):
     assert evening.playing(NEWCOMER).replica.faces == before
 
 
-def test_he_who_was_shown_false_cards_gives_the_seat_back_once_the_table_belies_them(evening):
-    plays(evening)
+def test_he_who_was_shown_false_cards_gives_the_seat_back_once_the_table_belies_them():
+    evening = played_for()
     evening.run_until(lambda: evening.programs[NEWCOMER].match.deal is not None)
     replica = evening.playing(NEWCOMER).replica
     evening.run_until(lambda: hidden(evening, OTHER) and evening.playing(OTHER).replica.faces)

@@ -25,6 +25,7 @@ from net.wire.table_messages import (
     TableCall,
 )
 from net.wire.violation import ViolationKind
+from tests.harness.copies import made_once
 
 EASY = NetworkConditions(delay=(0.005, 0.005), thinking=0.4)
 ROUGH = replace(STORM, thinking=0.4)
@@ -105,21 +106,30 @@ def watching(evening: Evening, number: int = WATCHER) -> bool:
     return playing is not None and playing.level
 
 
+@made_once
+def watched(table=SCHNAPSEN) -> Evening:
+    """A watcher that came in mid-deal is level with the host."""
+    evening = Evening(table, comes=in_mid_deal)
+    until(evening, lambda: watching(evening))
+    return evening
+
+
 @pytest.mark.parametrize(
-    "comes",
+    ("comes", "deals"),
     [
-        lambda match: True,
-        in_mid_deal,
-        lambda match: in_mid_deal(match, 3),
+        (lambda match: True, 1),
+        (in_mid_deal, 1),
+        (lambda match: in_mid_deal(match, 3), 1000),
     ],
     ids=["before the match", "in mid-deal", "in the third deal"],
 )
-def test_he_may_come_at_any_time_and_reads_the_same_log(comes):
+def test_he_may_come_at_any_time_and_reads_the_same_log(comes, deals):
     evening = Evening(comes=comes)
+    evening.most_deals = deals
     evening.run(limit=3600)
     watched = evening.programs[WATCHER]
     assert evening.agreed
-    assert watched.match.stage is MatchStage.OVER
+    assert (watched.match.stage is MatchStage.OVER) == (deals > 1)
     assert watched.session.playing.replica.watching
     assert watched.match.match.scores == evening.programs[HOST].match.match.scores
     assert len(watched.match.terms.peers) == 2
@@ -162,8 +172,7 @@ def test_the_host_sees_them_by_name_whether_they_leave_or_vanish():
 
 
 def test_a_word_across_the_table_and_who_is_missing_reach_him():
-    evening = Evening(comes=in_mid_deal)
-    until(evening, lambda: watching(evening))
+    evening = watched()
     evening.programs[GUEST].session.carry_out(TableCall(0, 1, "good_luck"), evening.now)
     evening._cut_until[frozenset((HOST, GUEST))] = evening.now + 8
     evening._send(evening.programs[GUEST])
@@ -186,13 +195,13 @@ def open_faces(deal: Deal) -> set[int]:
 
 @pytest.mark.parametrize("table", [SCHNAPSEN, FOUR_SEATS], ids=lambda table: table[0])
 def test_he_opens_what_lies_open_and_nothing_else(table):
-    evening = Evening(table, comes=in_mid_deal)
+    evening = watched(table)
 
     def in_play() -> bool:
         match = evening.programs[WATCHER].match
         return in_mid_deal(match) and bool(open_faces(match.deal.deal))
 
-    until(evening, lambda: watching(evening) and in_play())
+    until(evening, in_play)
     replica = evening.programs[WATCHER].session.playing.replica
     deal = replica.match.deal.deal
     shown = open_faces(deal)
@@ -226,19 +235,19 @@ def messages(match) -> list[object]:
 
 @pytest.mark.parametrize("speaker", [HOST, GUEST, WATCHER])
 def test_whatever_he_says_of_the_match_is_refused(speaker):
-    evening = Evening(comes=in_mid_deal)
-    until(evening, lambda: watching(evening))
-    host, watched = (evening.programs[number] for number in (HOST, WATCHER))
-    chain = watched.session.playing.replica.log.chain
+    evening = watched()
+    evening.most_deals = 1
+    host, spectator = (evening.programs[number] for number in (HOST, WATCHER))
+    chain = spectator.session.playing.replica.log.chain
     history = host.session.playing.replica.log.chain.history
     said = set()
-    for message in messages(watched.match):
+    for message in messages(spectator.match):
         body = Body(chain.table, len(chain), chain.head, speaker, LOG_WIRE.encode(message))
-        entry = write_entry(body, watched.identity.signing_key)
+        entry = write_entry(body, spectator.identity.signing_key)
         said.add(entry.raw)
-        host.session.received(watched.key, TABLE_WIRE.encode(EntryFrame(entry.raw)), evening.now)
+        host.session.received(spectator.key, TABLE_WIRE.encode(EntryFrame(entry.raw)), evening.now)
     call = TableCall(99, 0, "hurry")
-    host.session.received(watched.key, TABLE_WIRE.encode(call), evening.now)
+    host.session.received(spectator.key, TABLE_WIRE.encode(call), evening.now)
     assert host.session.admission.refusals == len(said) + 1
     assert not said & {entry.raw for entry in history}
     assert not [each for each in host.session.playing.events if getattr(each, "key", "") == "hurry"]
@@ -248,22 +257,22 @@ def test_whatever_he_says_of_the_match_is_refused(speaker):
 
 
 def test_who_keeps_on_is_answered_now_and_then_and_the_match_goes_on():
-    evening = Evening(comes=in_mid_deal)
-    until(evening, lambda: watching(evening))
-    host, watched = (evening.programs[number] for number in (HOST, WATCHER))
-    frame = TABLE_WIRE.encode(EntryFrame(watched.session.playing.replica.log.chain.entries[0].raw))
+    evening = watched()
+    host, spectator = (evening.programs[number] for number in (HOST, WATCHER))
+    frame = TABLE_WIRE.encode(
+        EntryFrame(spectator.session.playing.replica.log.chain.entries[0].raw)
+    )
     host.session.take_frames()
     for _ in range(25):
-        host.session.received(watched.key, frame, evening.now)
-    answers = [raw for key, raw in host.session.take_frames() if key == watched.key]
+        host.session.received(spectator.key, frame, evening.now)
+    answers = [raw for key, raw in host.session.take_frames() if key == spectator.key]
     assert answers == [TABLE_WIRE.encode(Refusal("network.refused.not_at_table"))]
     evening.vanish(WATCHER)
-    until(evening, lambda: host.match.match.over, 3600)
+    until(evening, lambda: host.match.deals > 1)
 
 
 def test_a_peer_gives_him_no_share_that_is_not_public():
-    evening = Evening(FOUR_SEATS, comes=in_mid_deal)
-    until(evening, lambda: watching(evening))
+    evening = watched(FOUR_SEATS)
     for program in evening.programs:
         given = program.match.deal.deck.given
         peers = len(program.match.terms.peers)
@@ -317,7 +326,8 @@ def test_who_is_told_two_stories_has_both_signatures():
     assert one != other
     assert read_body(one).place == read_body(other).place
     host, guest = evening.programs[HOST], evening.programs[GUEST]
-    until(evening, lambda: host.match.match.over and guest.match.match.over)
+    evening.most_deals = 1
+    until(evening, lambda: evening.ended(host.match) and evening.ended(guest.match))
     assert host.match.head == guest.match.head, "he has no vote: the match goes on"
 
 

@@ -153,70 +153,50 @@ class BauernschnapsenBook(BookWriter):
         return replace(super().texts_of(game), facts=facts)
 
     def chapters(self) -> Iterator[Chapter]:
-        yield self.chapter("glance", [self._glance()])
-        yield self.chapter("aim", [self.aim("aim.text")])
-        yield self.chapter("cards", self._cards())
-        yield self.chapter("deal", self._deal())
-        yield self.chapter("trumps", [self.say("trumps.text"), self.say("trumps.turn")])
-        yield self.chapter("contracts", self._contracts())
+        form, seats = self._game.form, self.game.seats
+        yield self.glance_by_hands()
+        yield self.chapter("aim", self.aim("aim.text"))
+        ranks = self.rank_row([rank for rank in POINTS if rank != "9"])
+        yield self.chapter("cards", "order", ranks, "sum", self.suits())
+        cut, sides = self.ruled("cut_mode", point=False), "partners" if form.partners else "alone"
+        yield self.chapter("deal", f"cut_{seats}", cut, sides, "next")
+        yield self.chapter("trumps", "text", "turn")
+        yield self._contracts()
         yield self.chapter("examples", self._examples())
-        yield self.chapter("bidding", self._bidding())
-        yield self.chapter("doubling", self._doubling())
-        if self._game.form.talon:
-            yield self.chapter("talon", self._talon())
-        yield self.chapter("play", self._play())
-        yield self.chapter("marriages", self._marriages())
-        yield self.chapter("count", self._count())
+        annulling = self.ruled("bettler_kontra_priority")
+        yield self.chapter("bidding", "text", "over", "normal", annulling)
+        yield self.chapter("doubling", "text", self._doubling())
+        if form.talon:
+            yield self._talon()
+        duties = self.ruled("undertrump", *self._partner_rules("penalize_illegal"), point=False)
+        yield self.chapter("play", "text", self.duties("play"), duties)
+        yield self.chapter("marriages", "text", self.marriages(), "where")
+        counted = self.ruled("schneider_counts_melds", "wrong_claim", "may_inspect_own_tricks")
+        yield self.chapter("count", "text", self.worth("count"), counted, "last", "late")
         yield self.exits()
-        yield self.ending("match", self._match())
-        yield self.chapter("advice", self._advice())
+        yield self.ending("match", f"text_{seats}", self.ruled("bummerl", *_OF_BUMMERL))
+        without = "talon" if form.partners else "partner"
+        keys = ("trumps", "partner", "bid", "kontra", "talon")
+        advice = self.points("advice", *(key for key in keys if key != without))
+        yield self.chapter("advice", advice)
 
     @property
     def _game(self) -> BauernschnapsenGame:
         return bauernschnapsen(self.game)
 
-    @property
-    def _seats(self) -> int:
-        return self.game.seats
-
-    def _glance(self) -> BookTable:
-        return self.glance(
-            (
-                ("players", f"players_{self._seats}"),
-                ("pack", "pack_value"),
-                ("hand", f"hand_{self._seats}"),
-                ("aim", "aim_value"),
-                ("match", "match_value"),
-            )
-        )
-
-    def _cards(self) -> Iterator[BookBlock]:
-        yield self.say("cards.order")
-        yield self.rank_row([rank for rank in POINTS if rank != "9"])
-        yield self.say("cards.sum")
-        yield self.suits()
-
-    def _deal(self) -> Iterator[BookBlock]:
-        yield self.say(f"deal.cut_{self._seats}")
-        yield from self.ruled("cut_mode", point=False)
-        yield self.say("deal.partners" if self._game.form.partners else "deal.alone")
-        yield self.say("deal.next")
-
-    def _contracts(self) -> Iterator[BookBlock]:
-        yield self.say("contracts.text")
+    def _contracts(self) -> Chapter:
         head = tuple(
             self.line(f"contracts.{key}") for key in ("contract", "counts", "who", "trumps", "asks")
         )
         rows = tuple(self._row(contract) for contract in self._game.contracts)
-        yield BookTable(head, rows, (0.24, 0.1, 0.2, 0.12, 0.34))
-        yield self.say("contracts.lead")
-        yield self.say("contracts.ends")
-        if any(contract.name == ZEHNERGANG for contract in self._game.contracts):
-            yield self.say("contracts.order")
-        yield from self.ruled("zehnergang", *self._partner_rules("gang_partner_sits_out"))
-        yield from self.ruled("bettler", "bettler_value", "bettler_rank", "as_bettler")
-        yield from self.ruled(*self._partner_rules("bettler_partner_plays"))
-        yield from self.ruled("schnapser_early_claim")
+        ordered = any(contract.name == ZEHNERGANG for contract in self._game.contracts)
+        return self.chapter(
+            *("contracts", "text", BookTable(head, rows, (0.24, 0.1, 0.2, 0.12, 0.34))),
+            *("lead", "ends", "order" if ordered else ()),
+            self.ruled("zehnergang", *self._partner_rules("gang_partner_sits_out")),
+            self.ruled("bettler", "bettler_value", "bettler_rank", "as_bettler"),
+            self.ruled(*self._partner_rules("bettler_partner_plays"), "schnapser_early_claim"),
+        )
 
     def _partner_rules(self, *names: str) -> tuple[str, ...]:
         return names if self._game.form.partners else ()
@@ -240,60 +220,19 @@ class BauernschnapsenBook(BookWriter):
             yield Illustration((BookGroup("row", hand, below),))
             yield BookText(self.words(f"contract.example.{contract.name}", **self._values))
 
-    def _bidding(self) -> Iterator[BookBlock]:
-        yield self.say("bidding.text")
-        yield self.say("bidding.over")
-        yield self.say("bidding.normal")
-        yield from self.ruled("bettler_kontra_priority")
-
     def _doubling(self) -> Iterator[BookBlock]:
-        yield self.say("doubling.text")
         if self.length is not None and self._game.options.kontra_block == "both_sides_out":
             yield BookText(self._house_rule("kontra_block").rule("none"))
         else:
             yield from self.ruled("kontra_block", point=False)
 
-    def _talon(self) -> Iterator[BookBlock]:
+    def _talon(self) -> Chapter:
         rules = self._game.options
         taken = permits.must_take(rules)
-        yield self.say("talon.text" if taken else "talon.text_free")
-        yield from self.ruled("talon_contracts", "suit_contract", "talon_raise", "kontra_when")
-        if self._pays_unseen:
-            yield from self.ruled("talon_unseen_bonus")
-        if not taken and not rules.talon_unseen_bonus:
-            yield self.say("talon.free")
-
-    @property
-    def _pays_unseen(self) -> bool:
-        return "talon_unseen_bonus" in {option.name for option in self.game.options.all()}
-
-    def _play(self) -> Iterator[BookBlock]:
-        yield self.say("play.text")
-        yield from self.duties("play")
-        yield from self.ruled("undertrump", *self._partner_rules("penalize_illegal"), point=False)
-
-    def _marriages(self) -> Iterator[BookBlock]:
-        yield self.say("marriages.text")
-        yield self.marriages()
-        yield self.say("marriages.where")
-
-    def _count(self) -> Iterator[BookBlock]:
-        yield self.say("count.text")
-        head = (self.line("count.loser"), self.line("count.worth"))
-        worth = (("safe", "1"), ("schneider", "2"), ("schwarz", "3"))
-        rows = tuple((self.line(f"count.{key}"), points) for key, points in worth)
-        yield BookTable(head, rows, (0.7, 0.3))
-        yield from self.ruled("schneider_counts_melds", "wrong_claim", "may_inspect_own_tricks")
-        for key in ("last", "late"):
-            yield self.say(f"count.{key}")
-
-    def _match(self) -> Iterator[BookBlock]:
-        yield self.say(f"match.text_{self._seats}")
-        yield from self.ruled("bummerl", *_OF_BUMMERL)
-
-    def _advice(self) -> Iterator[BookBlock]:
-        keys = ("trumps", "partner", "bid", "kontra", "talon")
-        without = "talon" if self._game.form.partners else "partner"
-        for key in keys:
-            if key != without:
-                yield BookText(self.line(f"advice.{key}"), point=True)
+        pays = "talon_unseen_bonus" in {option.name for option in rules.all()}
+        return self.chapter(
+            *("talon", "text" if taken else "text_free"),
+            self.ruled("talon_contracts", "suit_contract", "talon_raise", "kontra_when"),
+            self.ruled("talon_unseen_bonus") if pays else (),
+            () if taken or rules.talon_unseen_bonus else "free",
+        )

@@ -109,6 +109,10 @@ def chosen_length(game: Game) -> bool:
     return any(option.name == "match_target" for option in game.options.all())
 
 
+# A part of a chapter: the key of a sentence in it, a block, or several.
+ChapterPart = str | BookBlock | Iterable[BookBlock]
+
+
 class BookWriter:
     """Writes the rules of one game, in one language and the words of one deck.
 
@@ -162,10 +166,10 @@ class BookWriter:
         texts = tuple(BookText(words(f"rules.exits.{key}")) for key in keys)
         return Chapter("exits", words("rules.exits.title"), texts)
 
-    def ending(self, key: str, by_score: Iterable[BookBlock]) -> Chapter:
+    def ending(self, key: str, *by_score: ChapterPart) -> Chapter:
         """How a match is won: by its score, or after a fixed number of deals, and what rests in one."""
         if self.length is None:
-            return self.chapter(key, by_score)
+            return self.chapter(key, *by_score)
         words, area = self.words, "rules.by_deals"
         texts = (words.counted(f"{area}.text", self.length), words(f"{area}.{self.game.family}"))
         return Chapter("match", words("rules.match.title"), tuple(map(BookText, texts)))
@@ -174,8 +178,21 @@ class BookWriter:
         """A sentence that names the aim of a match by score, or the one for a fixed number of deals."""
         return self.say(key if self.length is None else f"{key}_by_deals")
 
-    def chapter(self, key: str, blocks: Iterable[BookBlock]) -> Chapter:
+    def chapter(self, key: str, *parts: ChapterPart) -> Chapter:
+        blocks: list[BookBlock] = []
+        for part in parts:
+            match part:
+                case str():
+                    blocks.append(self.say(f"{key}.{part}"))
+                case BookText() | BookTable() | Illustration() | Suits():
+                    blocks.append(part)
+                case _:
+                    blocks += part
         return Chapter(key, self.line(f"{key}.title"), tuple(blocks))
+
+    def points(self, chapter: str, *keys: str) -> Iterator[BookText]:
+        """Some sentences of a chapter as points of a list."""
+        yield from (BookText(self.line(f"{chapter}.{key}"), point=True) for key in keys)
 
     def line(self, key: str, **values: object) -> str:
         return self.words(f"{self._texts.area}rules.{key}", **self._values, **values)
@@ -197,26 +214,29 @@ class BookWriter:
             if changed or not (silent or self._texts.idle_because(self.game, name)):
                 yield BookText(self._house_rule(name).rule(value), name, changed, point)
 
-    def glance(self, asked: Iterable[tuple[str, str]]) -> BookTable:
+    def glance(self, players: str, pack: str, hand: str) -> Chapter:
         """The game at a glance, in a few rows of question and answer; the last is how far a match goes."""
-        rows = [(self.line(f"glance.{key}"), self.line(f"glance.{to}")) for key, to in asked]
+        asked = {"players": players, "pack": pack, "hand": hand}
+        asked |= {"aim": "aim_value", "match": "match_value"}
+        rows = [
+            (self.line(f"glance.{key}"), self.line(f"glance.{to}")) for key, to in asked.items()
+        ]
         if self.length is not None:
             deals = self.words.counted("match_length.deals", self.length)
             rows[-1] = (self.words("rules.glance.match"), deals)
-        return BookTable((), tuple(rows), (0.26, 0.74))
+        return self.chapter("glance", BookTable((), tuple(rows), (0.26, 0.74)))
 
-    def glance_by_hands(self) -> BookTable:
+    def glance_by_hands(self) -> Chapter:
         """The game at a glance, for a family whose presets differ by the number of hands."""
         seats = self.game.seats
-        return self.glance(
-            (
-                ("players", f"players_{seats}"),
-                ("pack", "pack_value"),
-                ("hand", f"hand_{seats}"),
-                ("aim", "aim_value"),
-                ("match", "match_value"),
-            )
-        )
+        return self.glance(f"players_{seats}", "pack_value", f"hand_{seats}")
+
+    def worth(self, chapter: str) -> BookTable:
+        """The game points of a deal, by what its loser has."""
+        head = (self.line(f"{chapter}.loser"), self.line(f"{chapter}.worth"))
+        worth = (("safe", "1"), ("schneider", "2"), ("schwarz", "3"))
+        rows = tuple((self.line(f"{chapter}.{key}"), points) for key, points in worth)
+        return BookTable(head, rows, (0.7, 0.3))
 
     def duties(self, chapter: str) -> Iterator[BookText]:
         """The duties of a player who adds a card to a trick, in order."""

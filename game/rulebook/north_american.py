@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.cards import POINTS
-from game.rulebook.blocks import BookBlock, BookTable, BookText, Chapter
+from game.rulebook.blocks import BookTable, Chapter
 from game.rulebook.family import MELDS, BookWriter, FamilyTexts
 from game.rules import Game
 from game.rules.north_american.options import NorthAmericanOptions
@@ -37,18 +37,31 @@ class NorthAmericanBook(BookWriter):
     texts = _TEXTS
 
     def chapters(self) -> Iterator[Chapter]:
-        yield self.chapter("glance", [self.glance_by_hands()])
-        yield self.chapter("aim", [self.say("aim.text")])
-        yield self.chapter("cards", self._cards())
-        yield self.chapter("deal", self._deal())
-        yield self.chapter("bidding", self._bidding())
-        yield self.chapter("play", self._play())
-        yield self.chapter("marriages", self._marriages())
-        yield self.chapter("moon", self._moon())
-        yield self.chapter("count", [self.say(f"count.{key}") for key in _COUNT])
+        partners, rules = self._partners, self._rules
+        yield self.glance_by_hands()
+        yield self.chapter("aim", "text")
+        order = self.rank_row("AKQJT9" if rules.na66_rank == "natural" else POINTS)
+        ranks = self.ruled("na66_rank", point=False)
+        yield self.chapter("cards", "order", order, "sum", ranks, self.suits())
+        sides = "partners" if partners else "widow"
+        yield self.chapter("deal", f"packets_{self.game.seats}", sides, "next")
+        yield self.chapter(
+            *("bidding", "text", "partner" if partners else (), self._bids(), "lead"),
+            self.ruled("stick_dealer", point=False),
+        )
+        fined = self.ruled("penalize_illegal", point=False) if self.game.may_be_given_up else ()
+        text = "text_partners" if partners else "text"
+        yield self.chapter("play", text, self.duties("play"), "end", fined)
+        trick = "trick_4" if partners else "trick"
+        yield self.chapter("marriages", "text", self.marriages(), "first", trick)
+        goal = self.ruled("moon_goal", point=False)
+        yield self.chapter("moon", "four" if partners else "alone", goal, "pays")
+        yield self.chapter("count", "text", "made", "set", "others")
         yield self.exits()
-        yield self.ending("match", self._match())
-        yield self.chapter("advice", self._advice())
+        yield self.ending("match", self.ruled("match_target", point=False), "out", "order")
+        fits = {"safe": rules.na66_rank == "family", "partner": partners}
+        advice = (key for key in ("safe", "marriage", "partner", "set") if fits.get(key, True))
+        yield self.chapter("advice", self.points("advice", *advice))
 
     @property
     def _rules(self) -> NorthAmericanOptions:
@@ -60,23 +73,7 @@ class NorthAmericanBook(BookWriter):
     def _partners(self) -> bool:
         return len(self.game.teams) < self.game.seats
 
-    def _cards(self) -> Iterator[BookBlock]:
-        yield self.say("cards.order")
-        natural = self._rules.na66_rank == "natural"
-        yield self.rank_row("AKQJT9" if natural else POINTS)
-        yield self.say("cards.sum")
-        yield from self.ruled("na66_rank", point=False)
-        yield self.suits()
-
-    def _deal(self) -> Iterator[BookBlock]:
-        yield self.say(f"deal.packets_{self.game.seats}")
-        yield self.say("deal.partners" if self._partners else "deal.widow")
-        yield self.say("deal.next")
-
-    def _bidding(self) -> Iterator[BookBlock]:
-        yield self.say("bidding.text")
-        if self._partners:
-            yield self.say("bidding.partner")
+    def _bids(self) -> BookTable:
         rows = []
         for bid in BIDS:
             asks = self.line("bidding.points", points=bid.count * TICK)
@@ -85,9 +82,7 @@ class NorthAmericanBook(BookWriter):
                 asks, pays = self._moon_asks, str(MOON)
             rows.append((str(bid), asks, pays, f"−{bid}"))
         head = tuple(self.line(f"bidding.{key}") for key in ("bid", "asks", "pays", "costs"))
-        yield BookTable(head, tuple(rows), (0.14, 0.36, 0.3, 0.2))
-        yield self.say("bidding.lead")
-        yield from self.ruled("stick_dealer", point=False)
+        return BookTable(head, tuple(rows), (0.14, 0.36, 0.3, 0.2))
 
     @property
     def _moon_asks(self) -> str:
@@ -97,35 +92,3 @@ class NorthAmericanBook(BookWriter):
             return self.words(f"table.bid.moon_tricks{alone}")
         points = self.words.counted("table.points", MOON_POINTS)
         return self.words(f"table.bid.moon_points{alone}", points=points)
-
-    def _play(self) -> Iterator[BookBlock]:
-        yield self.say("play.text_partners" if self._partners else "play.text")
-        yield from self.duties("play")
-        yield self.say("play.end")
-        if self.game.may_be_given_up:
-            yield from self.ruled("penalize_illegal", point=False)
-
-    def _marriages(self) -> Iterator[BookBlock]:
-        yield self.say("marriages.text")
-        yield self.marriages()
-        yield self.say("marriages.first")
-        yield self.say("marriages.trick_4" if self._partners else "marriages.trick")
-
-    def _moon(self) -> Iterator[BookBlock]:
-        yield self.say("moon.four" if self._partners else "moon.alone")
-        yield from self.ruled("moon_goal", point=False)
-        yield self.say("moon.pays")
-
-    def _match(self) -> Iterator[BookBlock]:
-        yield from self.ruled("match_target", point=False)
-        yield self.say("match.out")
-        yield self.say("match.order")
-
-    def _advice(self) -> Iterator[BookBlock]:
-        fits = {"safe": self._rules.na66_rank == "family", "partner": self._partners}
-        for key in ("safe", "marriage", "partner", "set"):
-            if fits.get(key, True):
-                yield BookText(self.line(f"advice.{key}"), point=True)
-
-
-_COUNT = ("text", "made", "set", "others")

@@ -85,35 +85,38 @@ class ThousandBook(BookWriter):
     texts = _TEXTS
 
     def chapters(self) -> Iterator[Chapter]:
-        yield self.chapter("glance", [self.glance_by_hands()])
-        yield self.chapter("aim", [self.aim("aim.text")])
-        yield self.chapter("cards", self._cards())
-        yield self.chapter("deal", self._deal())
-        yield self.chapter("bidding", self._bidding())
-        yield self.chapter("stock", self._stock())
-        yield self.chapter("play", self._play())
-        yield self.chapter("marriages", self._marriages())
-        yield self.chapter("count", self._count())
+        seats, rules = self.game.seats, _rules(self.game)
+        yield self.glance_by_hands()
+        yield self.chapter("aim", self.aim("aim.text"))
+        yield self.chapter("cards", "order", self.rank_row(POINTS), "sum", self.suits())
+        dealing = self.ruled("dealer_sees_stock", "cut_nine_rule")
+        yield self.chapter("deal", f"text_{seats}", dealing, "next")
+        bids = self.ruled("opening_free", "bid_cap", "blind_bid", "blind_doubles")
+        yield self.chapter("bidding", "text", "alone", bids, self._golden())
+        yield self.chapter(
+            *("stock", f"text_{seats}", "raise"),
+            self.ruled("gift_face_up", "redeal_four_nines", "redeal_two_nines", "concede"),
+        )
+        fined = self.ruled("must_beat", "penalize_illegal")
+        yield self.chapter("play", "text", self.duties("play"), "win", fined)
+        first = self.ruled("marriage_first_trick", point=False)
+        yield self.chapter("marriages", "text", self._marriages(), "change", "plain", first)
+        counted = self.ruled("bolts", "stock_bonus", "dump_truck")
+        yield self.chapter("count", "text", "declarer", "others", counted)
         yield self.exits()
-        yield self.ending("barrel", self._barrel())
-        yield self.chapter("advice", self._advice())
+        bolts = ("bolt", "third_bolt") if rules.bolts != "off" else ((), ())
+        yield self.ending(
+            *("barrel", "on", bolts[0], "win", f"room_{self._room}", "falls", "order", bolts[1]),
+            self.ruled("barrel_fail_fine"),
+        )
+        fits = {"give": seats > 2, "barrel": self.length is None}
+        advice = (key for key in ("stock", "lead", "give", "barrel") if fits.get(key, True))
+        yield self.chapter("advice", self.points("advice", *advice))
 
-    def _cards(self) -> Iterator[BookBlock]:
-        yield self.say("cards.order")
-        yield self.rank_row(POINTS)
-        yield self.say("cards.sum")
-        yield self.suits()
-
-    def _deal(self) -> Iterator[BookBlock]:
-        yield self.say(f"deal.text_{self.game.seats}")
-        yield from self.ruled("dealer_sees_stock", "cut_nine_rule")
-        yield self.say("deal.next")
-
-    def _bidding(self) -> Iterator[BookBlock]:
-        yield self.say("bidding.text")
-        yield self.say("bidding.alone")
-        yield from self.ruled("opening_free", "bid_cap", "blind_bid", "blind_doubles")
-        yield from self._golden()
+    @property
+    def _room(self) -> int:
+        assert isinstance(self.game, ThousandGame)
+        return self.game.form.room
 
     def _golden(self) -> Iterator[BookBlock]:
         """The first deals of a fixed number are the golden tour only where more are played than hands."""
@@ -125,45 +128,10 @@ class ThousandBook(BookWriter):
             )
             yield from self.ruled("golden_can_raise")
 
-    def _stock(self) -> Iterator[BookBlock]:
-        yield self.say(f"stock.text_{self.game.seats}")
-        yield self.say("stock.raise")
-        yield from self.ruled("gift_face_up", "redeal_four_nines", "redeal_two_nines", "concede")
-
-    def _play(self) -> Iterator[BookBlock]:
-        yield self.say("play.text")
-        yield from self.duties("play")
-        yield self.say("play.win")
-        yield from self.ruled("must_beat", "penalize_illegal")
-
-    def _marriages(self) -> Iterator[BookBlock]:
-        yield self.say("marriages.text")
-        yield Illustration(
+    def _marriages(self) -> Illustration:
+        return Illustration(
             tuple(
                 BookGroup("trick", (Card("K" + suit), Card("Q" + suit)), badge=str(value))
                 for suit, value in MARRIAGE_VALUES.items()
             )
         )
-        yield self.say("marriages.change")
-        yield self.say("marriages.plain")
-        yield from self.ruled("marriage_first_trick", point=False)
-
-    def _count(self) -> Iterator[BookBlock]:
-        for key in ("text", "declarer", "others"):
-            yield self.say(f"count.{key}")
-        yield from self.ruled("bolts", "stock_bonus", "dump_truck")
-
-    def _barrel(self) -> Iterator[BookBlock]:
-        assert isinstance(self.game, ThousandGame)
-        bolt = () if self.game.options.bolts == "off" else ("bolt",)
-        for key in ("on", *bolt, "win", f"room_{self.game.form.room}", "falls", "order"):
-            yield self.say(f"barrel.{key}")
-        if _rules(self.game).bolts != "off":
-            yield self.say("barrel.third_bolt")
-        yield from self.ruled("barrel_fail_fine")
-
-    def _advice(self) -> Iterator[BookBlock]:
-        for key in ("stock", "lead", "give", "barrel"):
-            fits = {"give": self.game.seats > 2, "barrel": self.length is None}
-            if fits.get(key, True):
-                yield BookText(self.line(f"advice.{key}"), point=True)

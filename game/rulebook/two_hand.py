@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from game.core.cards import POINTS, Card
-from game.rulebook.blocks import BookBlock, BookGroup, BookTable, BookText, Chapter, Illustration
+from game.rulebook.blocks import BookGroup, Chapter, Illustration
 from game.rulebook.family import BookWriter, FamilyTexts
 from game.rules import Game
 from game.rules.options import OptionValue
@@ -123,20 +123,36 @@ class TwoHandBook(BookWriter):
     texts = _TEXTS
 
     def chapters(self) -> Iterator[Chapter]:
-        yield self.chapter("glance", [self._glance()])
-        yield self.chapter("aim", [self.say("aim.text"), self.aim("aim.points")])
-        yield self.chapter("cards", self._cards())
-        yield self.chapter("deal", self._deal())
-        yield self.chapter("tricks", self._tricks())
-        yield self.chapter("strict", self._strict())
-        yield self.chapter("marriages", self._marriages())
-        yield self.chapter("exchange", self._exchange())
-        yield self.chapter("closing", self._closing())
-        yield self.chapter("claims", self._claims())
-        yield self.chapter("ending", self._ending())
+        cards = self._rules.cards
+        yield self.glance("players_value", f"pack_value_{cards}", "hand_value")
+        yield self.chapter("aim", "text", self.aim("aim.points"))
+        ranks = self.rank_row([rank for rank in POINTS if cards == 24 or rank != "9"])
+        pack = self.ruled("cards", point=False)
+        yield self.chapter("cards", pack, "order", ranks, "sum", "suits", self.suits())
+        dealer = self.ruled("next_dealer", point=False)
+        yield self.chapter("deal", f"packets_{cards}", "stock", self._turned_up(), dealer)
+        won = self.ruled("may_inspect_own_tricks", point=False)
+        yield self.chapter("tricks", "lead", "win", self._trick(), "draw", "last", won)
+        fined = self.ruled("penalize_illegal", point=False)
+        yield self.chapter("strict", "text", self.duties("strict"), fined)
+        yield self.chapter(
+            *("marriages", "text", self.marriages()),
+            self.ruled("marriage_lead", "marriage_needs_trick"),
+            self.ruled("marriage_when_closed", "ober_unter_pair"),
+        )
+        yield self.chapter(
+            *("exchange", "text", self._exchange()),
+            self.ruled("exchange_on_follow", "exchange_needs_trick"),
+            self.ruled("exchange_min_stock", "exchange_on_close_by_opponent"),
+        )
+        yield self._closing()
+        wrong = self.points("claims", *self._false_claims())
+        yield self.chapter("claims", "text", self.ruled(*_GROUPS["claims"]), wrong)
+        counted = self.ruled("schneider_counts_melds", "last_trick_rule", "unclaimed", "draw_carry")
+        yield self.chapter("ending", "text", self.worth("ending"), counted)
         yield self.exits()
-        yield self.ending("match", self._match())
-        yield self.chapter("advice", self._advice())
+        yield self.ending("match", self.ruled(*_GROUPS["match"]))
+        yield self.chapter("advice", self.points("advice", "count", "low", "keep", "tens", "close"))
 
     @property
     def _rules(self) -> TwoHandOptions:
@@ -146,100 +162,45 @@ class TwoHandBook(BookWriter):
     def _lowest(self) -> Card:
         return Card("9H" if self._rules.cards == 24 else "JH")
 
-    def _glance(self) -> BookTable:
-        asked = (
-            ("players", "players_value"),
-            ("pack", f"pack_value_{self._rules.cards}"),
-            ("hand", "hand_value"),
-            ("aim", "aim_value"),
-            ("match", "match_value"),
-        )
-        return self.glance(asked)
+    def _turned_up(self) -> Illustration:
+        return Illustration((BookGroup("stock", (Card("KH"),), self.line("deal.caption")),))
 
-    def _cards(self) -> Iterator[BookBlock]:
-        yield from self.ruled("cards", point=False)
-        yield self.say("cards.order")
-        ranks = POINTS if self._rules.cards == 24 else [each for each in POINTS if each != "9"]
-        yield self.rank_row(ranks)
-        yield self.say("cards.sum")
-        yield self.say("cards.suits")
-        yield self.suits()
-
-    def _deal(self) -> Iterator[BookBlock]:
-        yield self.say(f"deal.packets_{self._rules.cards}")
-        yield self.say("deal.stock")
-        yield Illustration((BookGroup("stock", (Card("KH"),), self.line("deal.caption")),))
-        yield from self.ruled("next_dealer", point=False)
-
-    def _tricks(self) -> Iterator[BookBlock]:
-        yield self.say("tricks.lead")
-        yield self.say("tricks.win")
-        low = Card(self._lowest.rank + "H")
-        yield Illustration(
+    def _trick(self) -> Illustration:
+        return Illustration(
             (
                 BookGroup("trick", (Card("KS"), Card("TS")), self.line("tricks.higher"), winner=1),
-                BookGroup("trick", (Card("AS"), low), self.line("tricks.trump"), winner=1),
+                BookGroup("trick", (Card("AS"), self._lowest), self.line("tricks.trump"), winner=1),
                 BookGroup("trick", (Card("JC"), Card("AD")), self.line("tricks.other"), winner=0),
             )
         )
-        yield self.say("tricks.draw")
-        yield self.say("tricks.last")
-        yield from self.ruled("may_inspect_own_tricks", point=False)
 
-    def _strict(self) -> Iterator[BookBlock]:
-        yield self.say("strict.text")
-        yield from self.duties("strict")
-        yield from self.ruled("penalize_illegal", point=False)
-
-    def _marriages(self) -> Iterator[BookBlock]:
-        yield self.say("marriages.text")
-        yield self.marriages()
-        yield from self.ruled(
-            "marriage_lead", "marriage_needs_trick", "marriage_when_closed", "ober_unter_pair"
-        )
-
-    def _exchange(self) -> Iterator[BookBlock]:
-        yield self.say("exchange.text")
-        yield Illustration(
+    def _exchange(self) -> Illustration:
+        return Illustration(
             (
                 BookGroup("row", (self._lowest,), self.line("exchange.give")),
                 BookGroup("stock", (Card("AH"),), self.line("exchange.take")),
             ),
             arrow=True,
         )
-        yield from self.ruled(
-            "exchange_on_follow",
-            "exchange_needs_trick",
-            "exchange_min_stock",
-            "exchange_on_close_by_opponent",
-        )
 
-    def _closing(self) -> Iterator[BookBlock]:
-        yield self.say("closing.text")
-        yield Illustration(
+    def _closing(self) -> Chapter:
+        rules = self._rules
+        closed = Illustration(
             (
                 BookGroup("stock", (Card("KH"),), self.line("closing.before")),
                 BookGroup("closed", (Card("KH"),), self.line("closing.after")),
             ),
             arrow=True,
         )
-        yield from self.ruled("close_before_draw", "close_min_stock")
-        yield self.say("closing.risk")
-        yield from self.ruled(
-            "closed_eval",
-            "failed_close_three_if",
-            "failed_close_moment",
-            "beaten_closer_flat",
+        flat = rules.beaten_closer_flat and not _idle(rules, "beaten_closer_flat")
+        return self.chapter(
+            *("closing", "text", closed, self.ruled("close_before_draw", "close_min_stock")),
+            "risk",
+            self.ruled("closed_eval", "failed_close_three_if", "failed_close_moment"),
+            self.ruled("beaten_closer_flat"),
+            self.points("closing", "flat") if flat else (),
+            self.ruled("auto_settle_closed"),
         )
-        if self._rules.beaten_closer_flat and not _idle(self._rules, "beaten_closer_flat"):
-            yield BookText(self.line("closing.flat"), point=True)
-        yield from self.ruled("auto_settle_closed")
-
-    def _claims(self) -> Iterator[BookBlock]:
-        yield self.say("claims.text")
-        yield from self.ruled("auto_claim", "claim_timing", "false_claim", "false_claim_three_if")
-        for key in self._false_claims():
-            yield BookText(self.line(key), point=True)
 
     def _false_claims(self) -> Iterator[str]:
         """The other costs of a wrong claim, and when it is cheaper than losing the deal [seed 001],
@@ -249,26 +210,7 @@ class TwoHandBook(BookWriter):
         two_or_three = rules.false_claim == "two_or_three"
         sourced = two_or_three and rules.false_claim_three_if != "offender_no_tricks"
         if sourced and rules.claim_timing == "own_turn":
-            yield "claims.trickless"
-        yield "claims.closer"
+            yield "trickless"
+        yield "closer"
         if two_or_three and rules.closed_eval == "at_close":
-            yield "claims.against_closer"
-
-    def _ending(self) -> Iterator[BookBlock]:
-        yield self.say("ending.text")
-        head = (self.line("ending.loser"), self.line("ending.worth"))
-        worth = (("safe", "1"), ("schneider", "2"), ("schwarz", "3"))
-        rows = tuple((self.line(f"ending.{key}"), points) for key, points in worth)
-        yield BookTable(head, rows, (0.7, 0.3))
-        yield from self.ruled(
-            "schneider_counts_melds", "last_trick_rule", "unclaimed", "draw_carry"
-        )
-
-    def _match(self) -> Iterator[BookBlock]:
-        yield from self.ruled(
-            "match_target", "count_down", "bummerl", "bummerl_target", "bummerl_schneider"
-        )
-
-    def _advice(self) -> Iterator[BookBlock]:
-        for key in ("count", "low", "keep", "tens", "close"):
-            yield BookText(self.line(f"advice.{key}"), point=True)
+            yield "against_closer"

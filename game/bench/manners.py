@@ -26,6 +26,7 @@ from game.core.deal import Deal, Seat, view
 from game.core.holding import unseen
 from game.core.moves import MARRIAGE_CARDS, Discard, Give, Move, Play
 from game.core.outcome import Outcome
+from game.core.playing import trick_winner
 from game.core.public_form import public_form
 from game.core.tricks import winning
 from game.core.veiling import shuffled_veil
@@ -33,6 +34,7 @@ from game.play.question import Bot, Question
 from game.rules import FAMILIES, GAMES, Game
 from game.rules.bauernschnapsen.contracts import Objective
 from game.rules.bauernschnapsen.state import BauernschnapsenDeal
+from game.rules.game import side_of
 from game.rules.north_american.state import MOON, NorthAmericanDeal
 
 _DEAR = 10
@@ -125,10 +127,7 @@ def _trick(game: Game, deal: Deal) -> tuple[Seat, bool] | None:
     """Return the seat that is winning the trick, and whether the seat to act plays last to it."""
     if not deal.trick:
         return None
-    seat = deal.leader
-    for _ in range(winning(deal.known(deal.trick), deal.trump, game.strength(deal))):
-        seat = deal.left_of(seat)
-    return seat, deal.left_of(deal.to_act) == deal.leader
+    return trick_winner(deal, game.strength(deal)), deal.left_of(deal.to_act) == deal.leader
 
 
 def _wins(game: Game, deal: Deal, card: Card) -> bool:
@@ -136,16 +135,12 @@ def _wins(game: Game, deal: Deal, card: Card) -> bool:
     return winning(cards, deal.trump, game.strength(deal)) == len(cards) - 1
 
 
-def _side(game: Game, deal: Deal) -> tuple[Seat, ...]:
-    return next(side for side in game.sides(deal) if deal.to_act in side)
-
-
 def _dear_to_others(game: Game, deal: Deal, move: Move) -> bool:
     """A ten or an ace goes into a trick that the others win and no partner can take any more."""
     card, trick = _played(move), _trick(game, deal)
     if card is None or trick is None or card.points < _DEAR or _wins(game, deal, card):
         return False
-    own, seat = _side(game, deal), deal.left_of(deal.to_act)
+    own, seat = side_of(game, deal, deal.to_act), deal.left_of(deal.to_act)
     while seat != deal.leader:
         if seat in own:
             return False
@@ -156,9 +151,10 @@ def _dear_to_others(game: Game, deal: Deal, move: Move) -> bool:
 def _cheap_to_partner(game: Game, deal: Deal, move: Move) -> bool:
     """The last seat adds less than a ten to its partner's trick although it may add one."""
     card, trick = _played(move), _trick(game, deal)
-    if card is None or trick is None or not trick[1] or trick[0] not in _side(game, deal):
+    if card is None or trick is None or not trick[1]:
         return False
-    return card.points < _DEAR and not _wins(game, deal, card)
+    own = side_of(game, deal, deal.to_act)
+    return trick[0] in own and card.points < _DEAR and not _wins(game, deal, card)
 
 
 def _half_marriage(game: Game, deal: Deal, move: Move) -> bool:

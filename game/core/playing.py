@@ -55,12 +55,17 @@ def card_played(deal: D, seat: Seat, slot: Slot) -> D:
     )
 
 
+def trick_winner(deal: Deal, strength: Strength = STRENGTH) -> Seat:
+    """The seat whose card is winning the trick on the table."""
+    winner = deal.leader
+    for _ in range(winning(deal.known(deal.trick), deal.trump, strength)):
+        winner = deal.left_of(winner)
+    return winner
+
+
 def trick_taken(deal: D, strength: Strength = STRENGTH) -> tuple[D, TrickWon]:
     """A full trick goes to whoever has won it, who leads next."""
-    trick = deal.known(deal.trick)
-    winner = deal.leader
-    for _ in range(winning(trick, deal.trump, strength)):
-        winner = deal.left_of(winner)
+    trick, winner = deal.known(deal.trick), trick_winner(deal, strength)
     taken = deal.but(
         trick=(),
         won=changed(deal.won, winner, (*deal.won[winner], *deal.trick)),

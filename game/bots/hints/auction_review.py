@@ -8,20 +8,27 @@ from __future__ import annotations
 
 from game.bots.compiling.compiled import float64_array
 from game.bots.equity.stake import stake_of
-from game.bots.hints.findings import Lapse, LapseKind, Values, dearest, kind_of, whole_percent
+from game.bots.hints.findings import (
+    Lapse,
+    LapseKind,
+    Values,
+    dearest,
+    decisions,
+    kind_of,
+    whole_percent,
+)
 from game.bots.hints.line_to_win import line_to_win
 from game.bots.kernel.rule_vectors import AuctionGame
 from game.bots.kernel.translation import AuctionDeal, kernel_row, move_number
 from game.bots.policy.learned import manner_of
-from game.bots.search.deadline import Deadline
 from game.bots.trials.choice import Thought, think
 from game.bots.trials.halving import difference
 from game.bots.trials.trial import try_on_layouts
 from game.contest.match import Match
 from game.core.cards import GOAL
-from game.core.deal import Deal, Seat, view
+from game.core.deal import Deal, Seat
 from game.core.moves import CLAIM, Move
-from game.core.public_form import in_open_form, recorded_form
+from game.core.public_form import recorded_form
 from game.play.question import Question
 from game.rules import Game
 from game.rules.game import side_of
@@ -46,18 +53,12 @@ def auction_review(
     One of them may say whether a lost deal could have been won. `dealt` is the fresh deal, `moves` all
     that was played, `match` how it stood before. It takes no more than some `seconds`, where they are given.
     """
-    lapses, deal, deadline = [], dealt, Deadline.after(seconds)
-    to_come = sum(mover == seat for mover, _ in moves)
-    for at, (mover, move) in enumerate(moves):
-        if mover == seat and len(game.legal(deal)) > 1:
-            question = Question(game, view(deal, seat), in_open_form(moves[:at]), match.stake, at)
-            share = None if seconds is None else max(0.0, deadline.left / to_come)
-            played = _by_face(question, move)
-            lapse = _lapse(question, deal, think(question, share, played=played), at, played)
-            if lapse is not None:
-                lapses.append(lapse)
-        to_come -= mover == seat
-        deal, _ = game.play(deal, move)
+    lapses = []
+    for at, deal, question, share in decisions(game, dealt, moves, seat, match.stake, seconds):
+        played = _by_face(question, moves[at][1])
+        lapse = _lapse(question, deal, think(question, share, played=played), at, played)
+        if lapse is not None:
+            lapses.append(lapse)
     return dearest(lapses, line_to_win(game, dealt, moves, seat))
 
 

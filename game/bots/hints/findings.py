@@ -1,12 +1,18 @@
-"""The parts of advice: a hint, and the lapses a review finds. Reading this loads no search."""
+"""The parts of advice: a hint, and the lapses in the decisions of a deal. Reading this loads no search."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from game.bots.search.deadline import Deadline
+from game.contest.match import Match
+from game.core.deal import Deal, Seat, view
 from game.core.moves import Claim, Close, Move
+from game.core.public_form import in_open_form
+from game.play.question import Question
+from game.rules import Game
 
 Values = dict[str, str | int]
 
@@ -57,6 +63,27 @@ class Lapse:
     better: Move
     cost: float
     values: Values = field(default_factory=dict)
+
+
+def decisions(
+    game: Game,
+    dealt: Deal,
+    moves: Sequence[tuple[Seat, Move]],
+    seat: Seat,
+    match: Match | None,
+    seconds: float | None = None,
+) -> Iterator[tuple[int, Deal, Question, float | None]]:
+    """The decisions of a seat that had something to decide: the number of the move, the deal it was made in,
+    the question as it was put, of `match`, and its share of the seconds for all that are still to come.
+    """
+    deal, deadline = dealt, Deadline.after(seconds)
+    for at, (mover, move) in enumerate(moves):
+        if mover == seat and len(game.legal(deal)) > 1:
+            question = Question(game, view(deal, seat), in_open_form(moves[:at]), match, at)
+            to_come = sum(mover == seat for mover, _ in moves[at:])
+            share = None if seconds is None else max(0.0, deadline.left / to_come)
+            yield at, deal, question, share
+        deal, _ = game.play(deal, move)
 
 
 # More lapses than this are not told.

@@ -7,18 +7,16 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from game.bots.hints.auction_facts import cheap_exchange, fact_of
-from game.bots.hints.findings import Hint, HintReason, Lapse, dearest, kind_of
+from game.bots.hints.findings import Hint, HintReason, Lapse, dearest, decisions, kind_of
 from game.bots.hints.situation import Situation
 from game.bots.players.plain import Trial, worth_trying
 from game.bots.players.sides import claim_brings
 from game.contest.match import Match
-from game.core.deal import Deal, Seat, view
+from game.core.deal import Deal, Seat
 from game.core.moves import CLAIM, PASS, Bid, Move
-from game.core.public_form import in_open_form
 from game.play.question import Question
 from game.rules import FAMILIES, Game
 from game.rules.game import side_of
@@ -138,9 +136,9 @@ def quick_review(
     game: Game, dealt: Deal, moves: tuple[tuple[Seat, Move], ...], match: Match, seat: Seat
 ) -> tuple[Lapse, ...]:
     """The dearest lapses of a seat that a first glance is sure of."""
-    choices = tuple(_choices(game, dealt, moves, match, seat))
+    choices = tuple(decisions(game, dealt, moves, seat, match.stake))
     lapses = []
-    for at, question in choices:
+    for at, _, question, _ in choices:
         played = moves[at][1]
         found = glance(question, _REVIEW / len(choices), played=played)
         if len(found.tries) > 1:
@@ -151,13 +149,3 @@ def quick_review(
                     Lapse(at, kind_of(played, better, _claims(question)), played, better, cost)
                 )
     return dearest(lapses)
-
-
-def _choices(
-    game: Game, deal: Deal, moves: tuple[tuple[Seat, Move], ...], match: Match, seat: Seat
-) -> Iterator[tuple[int, Question]]:
-    """The decisions of a seat that had something to decide, with their places in the deal."""
-    for at, (mover, move) in enumerate(moves):
-        if mover == seat and len(game.legal(deal)) > 1:
-            yield at, Question(game, view(deal, seat), in_open_form(moves[:at]), match.stake, at)
-        deal, _ = game.play(deal, move)

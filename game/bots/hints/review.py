@@ -11,15 +11,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from game.bots.engine.solver import claim_value
-from game.bots.hints.findings import Lapse, Values, dearest, kind_of
+from game.bots.hints.findings import Lapse, Values, dearest, decisions, kind_of
 from game.bots.players.near_ties import natural_move
-from game.bots.search.deadline import Deadline
 from game.bots.search.evaluate import Evaluation, EvaluationMethod, SearchBudget, evaluate
 from game.bots.search.known_state import KnownState
 from game.contest.match import Match
-from game.core.deal import Deal, Seat, view
+from game.core.deal import Deal, Seat
 from game.core.moves import Move
-from game.core.public_form import in_open_form
 from game.play.question import Question
 from game.rules import Game
 
@@ -43,17 +41,11 @@ def review(
     `dealt` is the fresh deal, `moves` all that was played, `match` how it stood before: costs are
     in game points, whatever the score. Each look takes no more than some `seconds`, where they are given.
     """
-    suspects, deal, deadline = [], dealt, Deadline.after(seconds)
-    to_come = sum(mover == seat for mover, _ in moves)
-    for at, (mover, move) in enumerate(moves):
-        if mover == seat and len(game.legal(deal)) > 1:
-            question = Question(game, view(deal, seat), in_open_form(moves[:at]), None, at)
-            share = None if seconds is None else max(0.0, deadline.left / to_come)
-            lapse = _lapse(question, at, move, share)
-            if lapse is not None:
-                suspects.append((question, lapse))
-        to_come -= mover == seat
-        deal, _ = game.play(deal, move)
+    suspects = []
+    for at, _, question, share in decisions(game, dealt, moves, seat, None, seconds):
+        lapse = _lapse(question, at, moves[at][1], share)
+        if lapse is not None:
+            suspects.append((question, lapse))
     return dearest(list(_confirmed(suspects, seconds)))
 
 

@@ -10,6 +10,7 @@ from game.core.cards import Card, points_of
 from game.core.deal import Deal, Seat
 from game.core.holding import unseen
 from game.core.moves import MARRIAGE_CARDS, MARRIAGES, PLAYS, Bid
+from game.core.playing import trick_winner
 from game.core.tricks import Aim, beats, winning
 from game.core.veiling import among
 from game.play.question import Question
@@ -129,19 +130,12 @@ class Situation:
     @property
     def best(self) -> Card:
         """The card that is winning the trick."""
-        return self.trick[self._best_at]
-
-    @property
-    def _best_at(self) -> int:
-        return winning(self.trick, self.view.trump, self.game.strength(self.view))
+        return self.trick[winning(self.trick, self.view.trump, self.game.strength(self.view))]
 
     @property
     def winner(self) -> Seat:
         """The seat whose card is winning the trick."""
-        seat = self.view.leader
-        for _ in range(self._best_at):
-            seat = self.view.left_of(seat)
-        return seat
+        return trick_winner(self.view, self.game.strength(self.view))
 
     @property
     def later(self) -> tuple[Seat, ...]:

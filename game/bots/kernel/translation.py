@@ -35,6 +35,7 @@ from game.core.moves import (
     Take,
     Trump,
 )
+from game.core.playing import trick_winner
 from game.core.tricks import winning
 from game.rules.bauernschnapsen.game import BauernschnapsenGame
 from game.rules.bauernschnapsen.state import KONTRA, BauernschnapsenDeal
@@ -210,11 +211,10 @@ def _write_trick(numbers: IntArray, game: Game, deal: AuctionDeal) -> None:
     trick = deal.known(deal.trick)
     numbers[row.TRICK_SIZE], numbers[row.TRICK] = len(trick), card_set(trick)
     if trick:
-        best, seat = winning(trick, deal.trump, game.strength(deal)), deal.leader
-        for _ in range(best):
-            seat = deal.left_of(seat)
-        numbers[row.LED], numbers[row.BEST] = card_number(trick[0]), card_number(trick[best])
-        numbers[row.BEST_SEAT] = seat
+        strength = game.strength(deal)
+        best = trick[winning(trick, deal.trump, strength)]
+        numbers[row.LED], numbers[row.BEST] = card_number(trick[0]), card_number(best)
+        numbers[row.BEST_SEAT] = trick_winner(deal, strength)
 
 
 def _write_seats(numbers: IntArray, game: Game, deal: AuctionDeal) -> None:

@@ -2,7 +2,8 @@
 
 from random import Random
 
-from game.bots.hints.worth import first_decision, worth
+from game.bots.hints.findings import decisions
+from game.bots.hints.worth import worth
 from game.bots.workers.job import WEIGHTLESS, WeighDeal
 from game.contest.match import Match
 from game.core.cards import cards
@@ -20,15 +21,15 @@ def dealt(dealer: int = 1):
 
 def test_nothing_but_what_the_seat_saw_is_asked():
     deal = dealt()
-    question = first_decision(GAME, deal, ((0, Play(deal.known(deal.hands[0])[0])),), 0)
-    assert question is not None
+    played = Play(deal.known(deal.hands[0])[0])
+    ((_, _, question, _),) = decisions(GAME, deal, ((0, played),), 0, None)
     hidden = set(range(len(deal.pack))) - set(deal.hands[0]) - set(GAME.open_slots)
     assert all(question.view.pack[slot] is None for slot in hidden)
     assert question.moves == ()
 
 
 def test_who_was_never_asked_has_nothing_to_weigh():
-    assert first_decision(GAME, dealt(), (), 0) is None
+    assert not [*decisions(GAME, dealt(), (), 0, None)]
     assert worth(GAME, dealt(), (), 0) is None
 
 

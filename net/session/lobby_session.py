@@ -23,13 +23,13 @@ BEAT, FAR_BEAT = 1.0, 5.0
 class LobbySession:
     """One peer's side of the lobby. `lobby` is the host's, None at a guest's.
 
-    `ready_for` is the number of the seating this side is ready for, 0 for none.
+    `ready_for` is the seating that the players here have taken, whoever else has; None for none.
     """
 
     admission: Admission
     lobby: Lobby | None
     seating: Seating | None = None
-    ready_for: int = 0
+    ready_for: Seating | None = None
     events: list[SessionEvent] = field(default_factory=list)
     _wishes: dict[int, Sit] = field(default_factory=dict)
     _wished: int = 0
@@ -57,7 +57,7 @@ class LobbySession:
         """
         if self.seating is None or message.seating != self.seating.number:
             return
-        self.ready_for = message.seating if message.ready else 0
+        self.ready_for = _as_shown(self.seating) if message.ready else None
         if self.lobby is None:
             self._to_all(message)
         elif self.lobby.say_ready(0, message):
@@ -69,7 +69,7 @@ class LobbySession:
         return (
             self.lobby is None
             and seating is not None
-            and self.ready_for == seating.number
+            and self.ready_for == _as_shown(seating)
             and seating.members[0] == host.identity
         )
 
@@ -163,7 +163,8 @@ class LobbySession:
         elif self.seating is not None:
             for wish in self._wishes.values():
                 self._say(wish, to)
-            self._say(Ready(self.seating.number, self.ready_for == self.seating.number), to)
+            is_ready = self.ready_for == _as_shown(self.seating)
+            self._say(Ready(self.seating.number, is_ready), to)
 
     def _present(self, now: float) -> list[Remote]:
         """The guests who were heard just now."""
@@ -184,3 +185,8 @@ class LobbySession:
     def _say(self, message: Seating | Sit | Ready, to: Iterable[Remote]) -> None:
         for remote in to:
             self.admission.send(remote.key, message)
+
+
+def _as_shown(seating: Seating) -> Seating:
+    """A seating without the word of who is ready for it: the number alone is the host's word."""
+    return replace(seating, ready=())

@@ -410,7 +410,7 @@ class Session:
     def _begin(self, replica: Replica, now: float) -> None:
         playing = self._take_up(replica)
         playing.presence.report(frozenset(), 0, now)
-        self._lobby_session.ready_for = 0
+        self._lobby_session.ready_for = None
         for remote in self.admission.guests:
             peer = self._peer_number(remote.identity)
             if peer is not None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from game.bench.network_conditions import CALM
 from game.bench.network_simulation import Program, Simulation
 from net.session import RequestRefused
@@ -106,6 +108,22 @@ def test_to_be_ready_means_the_seating_that_was_shown_not_one_that_has_come_sinc
     table.say(0, 1, host.lobby.seating)
     assert table.seating(1) != shown
     guest.carry_out(Ready(shown.number, True), table.now)
-    assert guest._lobby_session.ready_for == 0
+    assert guest._lobby_session.ready_for is None
     guest.carry_out(Ready(table.seating(1).number, True), table.now)
-    assert guest._lobby_session.ready_for == host.lobby.seating.number
+    assert guest._lobby_session.ready_for == host.lobby.seating
+
+
+@pytest.mark.parametrize("starts_again", [False, True])
+def test_nobody_is_ready_for_another_seating_under_the_number_of_the_one_he_took(starts_again):
+    table = Table()
+    table.sits = False
+    table.run(limit=3.0)
+    guest, host = (table.programs[number].session for number in (1, 0))
+    remote = guest.admission.remotes[table.programs[0].key]
+    guest.carry_out(Ready(table.seating(1).number, True), table.now)
+    assert guest._lobby_session.ready_under(remote)
+    if starts_again:
+        guest._lobby_session.arrived(remote, True)
+    table.say(0, 1, replace(host.lobby.seating, options=TableOptions(turn_clock=30)))
+    assert table.seating(1).number == host.lobby.seating.number
+    assert not guest._lobby_session.ready_under(remote)

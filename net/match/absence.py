@@ -107,9 +107,11 @@ class AbsenceVotes:
         self._ended_elsewhere = -1
 
     def known(self, table: bytes) -> VoteLog | None:
-        """The votes whose chain has this name, of the running deal or of one before."""
-        if table not in self._logs:
-            self._name()
+        """The votes whose chain has this name: of the running deal, or of one before in which votes were given.
+
+        No others are taken, for none but these are found when the log is read again.
+        """
+        self._name()
         if table in self._logs:  # only these can have votes
             self._sought[table] = self._logs[table]
         return self._logs.get(table)

@@ -252,6 +252,16 @@ def test_a_vote_out_of_turn_is_refused(here):
 # -- who comes back while they vote --------------------------------------------------------------------
 
 
+def test_no_first_vote_about_a_deal_that_is_over_is_taken_for_the_log_would_not_be_read_again(
+    table,
+):
+    late, deals = vote(table[2], False, ORDER[0]), table[2].match.deals
+    play(table, lambda replica: replica.match.deals > deals)
+    deliver(table)
+    assert taken(table[2], late) is Taken.UNHEARD_OF
+    assert restarted(table[2]).match == table[2].match
+
+
 def test_while_the_votes_are_given_a_voter_takes_nothing_into_its_log(table, here):
     would(here)
     here[0].speak()

@@ -14,8 +14,14 @@ from game.core.moves import Meld
 from game.core.outcome import Outcome
 
 
+class Event:
+    """Base of all events."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
-class PacketDealt:
+class PacketDealt(Event):
     """One packet of cards went face down to a seat."""
 
     seat: Seat
@@ -23,14 +29,14 @@ class PacketDealt:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnedUp:
+class TurnedUp(Event):
     """The turn-up was laid open; its suit is trump."""
 
     slot: Slot
 
 
 @dataclass(frozen=True, slots=True)
-class CardTurned:
+class CardTurned(Event):
     """A card was dealt open into a hand; its suit is trump."""
 
     seat: Seat
@@ -38,13 +44,13 @@ class CardTurned:
 
 
 @dataclass(frozen=True, slots=True)
-class CardPlayed:
+class CardPlayed(Event):
     seat: Seat
     slot: Slot
 
 
 @dataclass(frozen=True, slots=True)
-class TrickWon:
+class TrickWon(Event):
     """A trick went to a seat; `points` are its card points."""
 
     seat: Seat
@@ -53,7 +59,7 @@ class TrickWon:
 
 
 @dataclass(frozen=True, slots=True)
-class CardDrawn:
+class CardDrawn(Event):
     """A seat drew a card; `turn_up` tells whether it was the open one."""
 
     seat: Seat
@@ -62,7 +68,7 @@ class CardDrawn:
 
 
 @dataclass(frozen=True, slots=True)
-class Exchanged:
+class Exchanged(Event):
     """A seat laid `given` under the stock and took the turn-up `taken` into the hand."""
 
     seat: Seat
@@ -71,7 +77,7 @@ class Exchanged:
 
 
 @dataclass(frozen=True, slots=True)
-class MeldDeclared:
+class MeldDeclared(Event):
     """A marriage (or pair) was shown, worth `points`: 20 or 40, in Thousand 40 to 100."""
 
     seat: Seat
@@ -85,17 +91,17 @@ class MeldDeclared:
 
 
 @dataclass(frozen=True, slots=True)
-class StockClosed:
+class StockClosed(Event):
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Passed:
+class Passed(Event):
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class BidMade:
+class BidMade(Event):
     """A seat bid; `contract` is the bid in text."""
 
     seat: Seat
@@ -103,7 +109,7 @@ class BidMade:
 
 
 @dataclass(frozen=True, slots=True)
-class ContractSettled:
+class ContractSettled(Event):
     """The auction is over: a seat plays its contract, and `out` are the seats that lay down their cards."""
 
     seat: Seat
@@ -112,7 +118,7 @@ class ContractSettled:
 
 
 @dataclass(frozen=True, slots=True)
-class PackCut:
+class PackCut(Event):
     """A seat cut the pack after its first `at` cards; `shown` is a bottom card that all have seen.
 
     Nothing is cut (`at` 0) where it only knocked.
@@ -124,14 +130,14 @@ class PackCut:
 
 
 @dataclass(frozen=True, slots=True)
-class Looked:
+class Looked(Event):
     """A seat looked at its cards, having bid without or being about to."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Raised:
+class Raised(Event):
     """The declarer raised what he plays for; `contract` is the new bid in text."""
 
     seat: Seat
@@ -139,7 +145,7 @@ class Raised:
 
 
 @dataclass(frozen=True, slots=True)
-class RedealDemanded:
+class RedealDemanded(Event):
     """A seat demanded a new deal, and shows the cards that give it the right."""
 
     seat: Seat
@@ -147,7 +153,7 @@ class RedealDemanded:
 
 
 @dataclass(frozen=True, slots=True)
-class CardFined:
+class CardFined(Event):
     """A seat showed a card against the duty: it goes back into the hand and costs so many points."""
 
     seat: Seat
@@ -156,21 +162,21 @@ class CardFined:
 
 
 @dataclass(frozen=True, slots=True)
-class Conceded:
+class Conceded(Event):
     """The declarer gave his contract up before it was played."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class PileTurned:
+class PileTurned(Event):
     """A pile on the table, such as the stock, was turned over for all to see."""
 
     slots: tuple[Slot, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class TrumpNamed:
+class TrumpNamed(Event):
     """The trump suit has become known: called, turned up, or by the first card led or a marriage."""
 
     seat: Seat
@@ -178,7 +184,7 @@ class TrumpNamed:
 
 
 @dataclass(frozen=True, slots=True)
-class PileWon:
+class PileWon(Event):
     """A pile on the table, such as the widow, went to a seat's won cards."""
 
     seat: Seat
@@ -186,14 +192,14 @@ class PileWon:
 
 
 @dataclass(frozen=True, slots=True)
-class HandsShown:
+class HandsShown(Event):
     """Cards that were never played are laid open."""
 
     slots: tuple[Slot, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class HandVeiled:
+class HandVeiled(Event):
     """A hand lies in fresh places: what was in the `old` slots lies in the `fresh` ones, in another order."""
 
     seat: Seat
@@ -202,7 +208,7 @@ class HandVeiled:
 
 
 @dataclass(frozen=True, slots=True)
-class Doubled:
+class Doubled(Event):
     """A seat doubled; the contract is worth `factor` times its price now."""
 
     seat: Seat
@@ -210,7 +216,7 @@ class Doubled:
 
 
 @dataclass(frozen=True, slots=True)
-class PileTaken:
+class PileTaken(Event):
     """A pile on the table, such as the talon, went into a hand."""
 
     seat: Seat
@@ -218,7 +224,7 @@ class PileTaken:
 
 
 @dataclass(frozen=True, slots=True)
-class PileLeft:
+class PileLeft(Event):
     """A seat left a pile on the table that it might have taken."""
 
     seat: Seat
@@ -226,7 +232,7 @@ class PileLeft:
 
 
 @dataclass(frozen=True, slots=True)
-class LaidAway:
+class LaidAway(Event):
     """A seat laid cards of its hand away, face down."""
 
     seat: Seat
@@ -234,7 +240,7 @@ class LaidAway:
 
 
 @dataclass(frozen=True, slots=True)
-class Gave:
+class Gave(Event):
     """A seat gave a card of its hand to another."""
 
     seat: Seat
@@ -243,7 +249,7 @@ class Gave:
 
 
 @dataclass(frozen=True, slots=True)
-class Claimed:
+class Claimed(Event):
     """A seat claimed 66 with `total`; `right` where it had it."""
 
     seat: Seat
@@ -252,39 +258,5 @@ class Claimed:
 
 
 @dataclass(frozen=True, slots=True)
-class DealEnded:
+class DealEnded(Event):
     outcome: Outcome
-
-
-Event = (
-    PacketDealt
-    | TurnedUp
-    | CardTurned
-    | CardPlayed
-    | TrickWon
-    | CardDrawn
-    | Exchanged
-    | MeldDeclared
-    | StockClosed
-    | Passed
-    | BidMade
-    | ContractSettled
-    | PackCut
-    | Looked
-    | Raised
-    | RedealDemanded
-    | CardFined
-    | Conceded
-    | PileTurned
-    | TrumpNamed
-    | PileWon
-    | HandsShown
-    | HandVeiled
-    | Doubled
-    | PileTaken
-    | PileLeft
-    | LaidAway
-    | Gave
-    | Claimed
-    | DealEnded
-)

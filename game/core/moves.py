@@ -20,8 +20,12 @@ class FaceDown(int):
         return f"@{int(self)}"
 
 
+class Move:
+    """Base of all moves; `str` gives the text."""
+
+
 @dataclass(frozen=True)
-class Play:
+class Play(Move):
     """Play a card to the trick, as lead or in following."""
 
     card: Card
@@ -31,7 +35,7 @@ class Play:
 
 
 @dataclass(frozen=True)
-class Marriage:
+class Marriage(Move):
     """Declare king and queen of a suit; one of the two must be led next."""
 
     suit: Suit
@@ -43,7 +47,7 @@ class Marriage:
 
 
 @dataclass(frozen=True)
-class Pair:
+class Pair(Move):
     """Declare Ober and Unter of a suit (house rule `ober_unter_pair`); one of the two is led next."""
 
     suit: Suit
@@ -55,7 +59,7 @@ class Pair:
 
 
 @dataclass(frozen=True)
-class Exchange:
+class Exchange(Move):
     """Swap the lowest trump for the turn-up."""
 
     def __str__(self) -> str:
@@ -63,7 +67,7 @@ class Exchange:
 
 
 @dataclass(frozen=True)
-class Close:
+class Close(Move):
     """Close the stock: nobody draws any more and play is strict."""
 
     def __str__(self) -> str:
@@ -71,7 +75,7 @@ class Close:
 
 
 @dataclass(frozen=True)
-class Claim:
+class Claim(Move):
     """Say that one's total has reached 66; the deal ends and is counted."""
 
     def __str__(self) -> str:
@@ -79,7 +83,7 @@ class Claim:
 
 
 @dataclass(frozen=True)
-class Draw:
+class Draw(Move):
     """Draw, where the rules would have allowed to close before drawing."""
 
     def __str__(self) -> str:
@@ -87,7 +91,7 @@ class Draw:
 
 
 @dataclass(frozen=True)
-class Pass:
+class Pass(Move):
     """Let a choice go by: a bid, a doubling, a raise, a claim after the last trick, an exchange after a
     closing."""
 
@@ -96,7 +100,7 @@ class Pass:
 
 
 @dataclass(frozen=True)
-class Bid:
+class Bid(Move):
     """Bid for the right to play a contract; `contract` is its name in text, such as "3" or "gang"."""
 
     contract: str
@@ -106,7 +110,7 @@ class Bid:
 
 
 @dataclass(frozen=True)
-class Trump:
+class Trump(Move):
     """Name the trump suit."""
 
     suit: Suit
@@ -116,7 +120,7 @@ class Trump:
 
 
 @dataclass(frozen=True)
-class Turn:
+class Turn(Move):
     """Turn up a card not looked at yet; its suit is trump."""
 
     def __str__(self) -> str:
@@ -124,7 +128,7 @@ class Turn:
 
 
 @dataclass(frozen=True)
-class Double:
+class Double(Move):
     """Double what the contract is worth."""
 
     def __str__(self) -> str:
@@ -132,7 +136,7 @@ class Double:
 
 
 @dataclass(frozen=True)
-class Take:
+class Take(Move):
     """Take the talon into the hand, or one stock of several by its number from 1."""
 
     pile: int | None = None
@@ -142,7 +146,7 @@ class Take:
 
 
 @dataclass(frozen=True)
-class LeaveTalon:
+class LeaveTalon(Move):
     """Leave the talon where it lies."""
 
     def __str__(self) -> str:
@@ -150,7 +154,7 @@ class LeaveTalon:
 
 
 @dataclass(frozen=True)
-class Discard:
+class Discard(Move):
     """Lay cards of the hand away face down; their maker names faces, others read places."""
 
     what: tuple[Card | FaceDown, ...]
@@ -160,7 +164,7 @@ class Discard:
 
 
 @dataclass(frozen=True)
-class Give:
+class Give(Move):
     """Give a card of the hand to another seat, face down; see `Discard` for its two forms."""
 
     what: Card | FaceDown
@@ -171,7 +175,7 @@ class Give:
 
 
 @dataclass(frozen=True)
-class Redeal:
+class Redeal(Move):
     """Show the cards that give a right to a new deal, and have one."""
 
     def __str__(self) -> str:
@@ -179,7 +183,7 @@ class Redeal:
 
 
 @dataclass(frozen=True)
-class Look:
+class Look(Move):
     """Look at one's own cards after having bid without."""
 
     def __str__(self) -> str:
@@ -187,7 +191,7 @@ class Look:
 
 
 @dataclass(frozen=True)
-class Knock:
+class Knock(Move):
     """Leave the pack as it lies instead of cutting it."""
 
     def __str__(self) -> str:
@@ -195,7 +199,7 @@ class Knock:
 
 
 @dataclass(frozen=True)
-class CutPack:
+class CutPack(Move):
     """Cut the pack: its first `at` cards go under the others."""
 
     at: int
@@ -205,7 +209,7 @@ class CutPack:
 
 
 @dataclass(frozen=True)
-class ConcedeContract:
+class ConcedeContract(Move):
     """Give the contract up before it is played, at its price."""
 
     def __str__(self) -> str:
@@ -213,7 +217,7 @@ class ConcedeContract:
 
 
 @dataclass(frozen=True)
-class Veil:
+class Veil(Move):
     """A hand lies in fresh places, in an order its holder alone knows: made by the deck, not by a player.
 
     `faces` are its cards in the fresh places; empty where they are not known.
@@ -226,31 +230,6 @@ class Veil:
 
 
 Meld = Marriage | Pair
-Move = (
-    Play
-    | Marriage
-    | Pair
-    | Exchange
-    | Close
-    | Claim
-    | Draw
-    | Pass
-    | Bid
-    | Trump
-    | Turn
-    | Double
-    | Take
-    | LeaveTalon
-    | Discard
-    | Give
-    | Redeal
-    | Look
-    | Knock
-    | CutPack
-    | ConcedeContract
-    | Veil
-)
-
 EXCHANGE, CLOSE, CLAIM, DRAW, PASS = Exchange(), Close(), Claim(), Draw(), Pass()
 TURN, DOUBLE, TAKE, LEAVE = Turn(), Double(), Take(), LeaveTalon()
 REDEAL, LOOK, KNOCK, CONCEDE = Redeal(), Look(), Knock(), ConcedeContract()

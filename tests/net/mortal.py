@@ -16,7 +16,7 @@ from net.match.log_store import LogFile
 from net.wire.match_messages import Begin
 
 DOWN = 1.0
-LIMIT = 60.0
+LIMIT = 120.0
 TRICKS_BEFORE_A_CLAIM = 2
 
 
@@ -34,10 +34,13 @@ class Killed(Exception):
 
 @dataclass
 class MortalLog:
-    """A log file whose program dies while its entry number `at` is written."""
+    """A log file whose program dies while entries with these numbers are written, one after another.
+
+    `entries` are those in the file, in their order.
+    """
 
     log: LogFile
-    at: int
+    deaths: list[int]
     death: Death
     entries: list[bytes] = field(default_factory=list)
     doomed: bool = False
@@ -46,11 +49,13 @@ class MortalLog:
         before = self.log.path.stat().st_size
         self.log.append(raw)
         self.entries.append(raw)
-        if len(self.entries) - 1 != self.at:
+        if self.doomed or not self.deaths or len(self.entries) <= self.deaths[0]:
             return
         self.doomed = True
+        del self.deaths[0]
         if self.death is Death.TORN:
             self._tear(before)
+            del self.entries[-1]
         if self.death is not Death.SENT:
             raise Killed
 
@@ -73,26 +78,31 @@ class DiskFolder(Folder):
     """The folder that outlives a program, with its logs on the disk."""
 
     store: LogFolder | None = None
-    at: int = -1
+    deaths: tuple[int, ...] = ()
     death: Death = Death.WRITTEN
     log: MortalLog | None = None
 
     def begin(self, terms: Begin, me: Identified) -> EntryJournal:
         if self.log is None:
-            self.log = MortalLog(self.store.begin(terms, me), self.at, self.death)
+            self.log = MortalLog(self.store.begin(terms, me), [*self.deaths], self.death)
             return self.log
         return self.store.begin(terms, me)
 
 
 class Mortal(Simulation):
-    """One deal of fixed choices; `victim` dies at its entry `at` and is started again."""
+    """One deal of fixed choices; `victim` dies at its entries `deaths` and is started again each time.
+
+    `resumed` are the peers it came back as; what each was asked then, and the entries on its disk.
+    """
 
     rules, seats = "schnapsen", (0, 1)
 
-    def __init__(self, folder: Path, victim: int = 0, at: int = -1, death=Death.SENT) -> None:
+    def __init__(
+        self, folder: Path, victim: int = 0, deaths: tuple[int, ...] = (), death=Death.SENT
+    ) -> None:
         self.places = folder
-        self.doom = (victim, at, death)
-        self.resumed: Replica | None = None
+        self.doom = (victim, deaths, death)
+        self.resumed: list[tuple[Replica, tuple[object, ...], frozenset[bytes]]] = []
         self.deaths = 0
         super().__init__(5, self.rules, max(self.seats) + 1, self.seats, CALM)
 
@@ -115,9 +125,11 @@ class Mortal(Simulation):
 
     def _program(self, number: int) -> Program:
         program = super()._program(number)
-        victim, at, death = self.doom
+        victim, deaths, death = self.doom
         store = LogFolder(self.places / str(number), program.identity)
-        program.folder = DiskFolder(store=store, at=at if number == victim else -1, death=death)
+        program.folder = DiskFolder(
+            store=store, deaths=deaths if number == victim else (), death=death
+        )
         program.session = self._session(program.identity, program.folder, number)
         return program
 
@@ -154,8 +166,9 @@ class Mortal(Simulation):
         if program.number:
             program.session.connected(self.programs[0].key)
         for replica in program.folder.store.find().replicas:
-            self.prompt = prompt(replica)
-            self.resumed = replica
+            log = program.folder.log
+            log.log, replica._journal = replica._journal, log
+            self.resumed.append((replica, prompt(replica), frozenset(log.entries)))
             program.session.resume(replica)
 
     def _move(self, program: Program, replica: Replica) -> None:

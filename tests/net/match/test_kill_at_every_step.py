@@ -4,7 +4,8 @@ One deal of fixed cards and choices (two tricks, then 66 is claimed) between two
 in a calm network, with real log files. Its log has 22 entries: four of terms and lots, then who is
 ready, the cut, shares, moves, gifts, seeds and results; beside it the deck of the deal is shuffled,
 and that of the next deal. For the host and for the guest, for every entry it has on disk, own or
-foreign, of the log or of a shuffle, the program dies with that entry
+foreign, of the log or of a shuffle, there is an evening in which the program dies with that entry, and
+with every third one before and after it,
 
 * half in its file and nothing sent (a torn last write),
 * in its file and nothing sent, with all that would have followed at once unwritten,
@@ -21,6 +22,7 @@ number, so those runs must end in a scored deal and agree, but not with the undi
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -32,6 +34,7 @@ from tests.net.mortal import Death, Mortal, prompt
 pytestmark = pytest.mark.usefixtures("quick_disk")
 
 TERMS, ENTRIES, SHUFFLED = 4, 19, 10
+APART = 3
 SIDES = {0: "host", 1: "guest"}
 
 
@@ -58,10 +61,10 @@ def prompts_of(mortal: Mortal, peer: int):
         yield prompt(part)
 
 
-def killed(folder: Path, victim: int, at: int, death: Death) -> Mortal:
-    mortal = Mortal(folder, victim, at, death)
+def killed(folder: Path, victim: int, deaths: Sequence[int], death: Death) -> Mortal:
+    mortal = Mortal(folder, victim, tuple(deaths), death)
     mortal.one_deal()
-    assert mortal.deaths == 1
+    assert mortal.deaths == len(deaths)
     return mortal
 
 
@@ -91,20 +94,22 @@ def test_the_log_and_the_prompt_are_those_of_the_undisturbed_deal(
 ):
     kept = undisturbed.programs[victim].folder.log.entries
     assert len(kept) == ENTRIES + 2 * SHUFFLED
-    for at in range(begun(undisturbed, victim), len(kept)):
-        mortal = killed(tmp_path / str(at), victim, at, death)
-        assert mortal.log_of(0) == mortal.log_of(1) == undisturbed.log_of(0), at
-        length = mortal.prompt[0]
-        on_disk = {*kept[: at + (death is not Death.TORN)]}
-        assert length >= len(on_disk & {*undisturbed.log_of(0)[0]})
-        assert mortal.prompt == prompts[victim][length - 1], at
+    log = {*undisturbed.log_of(0)[0]}
+    for first in range(begun(undisturbed, victim), begun(undisturbed, victim) + APART):
+        deaths = range(first, len(kept), APART)
+        mortal = killed(tmp_path / str(first), victim, deaths, death)
+        assert mortal.log_of(0) == mortal.log_of(1) == undisturbed.log_of(0), first
+        assert len(mortal.resumed) == len(deaths)
+        for at, (_, asked, on_disk) in zip(deaths, mortal.resumed, strict=True):
+            assert asked[0] == len(on_disk & log)
+            assert asked == prompts[victim][asked[0] - 1], at
 
 
-@pytest.mark.parametrize("death", Death, ids=lambda death: death.name.lower())
+@pytest.mark.parametrize("death", [Death.WRITTEN, Death.SENT], ids=lambda death: death.name.lower())
 @pytest.mark.parametrize("victim", SIDES, ids=SIDES.get)
 def test_a_death_before_the_terms_stand_loses_no_match(tmp_path, undisturbed, victim, death):
     for at in range(begun(undisturbed, victim)):
-        mortal = killed(tmp_path / str(at), victim, at, death)
+        mortal = killed(tmp_path / str(at), victim, [at], death)
         assert mortal.agreed, at
         assert [match.deals for match in mortal.matches] == [2, 2]
         assert not fouls(mortal)
@@ -113,15 +118,16 @@ def test_a_death_before_the_terms_stand_loses_no_match(tmp_path, undisturbed, vi
 def test_a_guest_that_has_taken_the_terms_comes_back_to_a_match_that_began_without_it(
     tmp_path, undisturbed
 ):
-    mortal = killed(tmp_path, 1, begun(undisturbed, 1) - 1, Death.TORN)
-    assert mortal.resumed is not None
+    mortal = killed(tmp_path, 1, [begun(undisturbed, 1) - 1], Death.TORN)
+    assert mortal.resumed
     assert mortal.log_of(0) == mortal.log_of(1) == undisturbed.log_of(1)
 
 
 def test_terms_that_were_given_up_are_not_offered_again(tmp_path):
-    mortal = killed(tmp_path, 1, 1, Death.WRITTEN)
+    mortal = killed(tmp_path, 1, [1], Death.WRITTEN)
     running = mortal.programs[1].session.playing.replica
-    assert mortal.resumed.terms.table != running.terms.table
+    ((resumed, *_),) = mortal.resumed
+    assert resumed.terms.table != running.terms.table
     running.close()
     store = mortal.programs[1].folder.store
     store.path_of(running.terms).unlink()

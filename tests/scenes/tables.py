@@ -198,6 +198,13 @@ class Seated:
             self.context.stage.redraw()
         self.context.stage.step(min(seconds, 0.05), frame=0.05)
 
+    def frames(self) -> Iterator[None]:
+        """Let what moves come to its end or to a pause, frame by frame; none of them is drawn."""
+        while (timeline := self.scene.picture.timeline).moving and not timeline.waiting:
+            with undrawn():
+                self.step()
+            yield
+
     def send(self, *intents: Intent) -> None:
         """One intent after the other; the frame after the last one is drawn."""
         *first, last = intents

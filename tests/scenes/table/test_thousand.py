@@ -394,10 +394,9 @@ def marks_seen(seated: Seated) -> list[object]:
     """Everything that was laid over the cards until the picture stood still."""
     seen: list[object] = []
     while seated.scene.picture.timeline.moving:
-        seated.step()
-        seen += [mark for mark in seated.scene.picture.marks if mark not in seen]
-        if seated.scene.picture.timeline.waiting:
-            seated.send(Confirm())
+        for _ in seated.frames():
+            seen += [mark for mark in seated.scene.picture.marks if mark not in seen]
+        seated.send(Confirm())
     return seen
 
 

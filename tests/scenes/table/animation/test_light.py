@@ -41,9 +41,8 @@ def test_only_the_winner_of_a_trick_has_light_and_the_crown_covers_no_index(
         seated.send(Point(*card.area.center))
         seated.step(0.3)
         seated.send(Hotkey("1"))
-        for _ in range(200):
-            seated.step()
-            if seated.scene.picture.timeline.waiting or seated.scene.decision is not None:
+        for _ in seated.frames():
+            if seated.scene.decision is not None:
                 break
         if seated.scene.picture.timeline.waiting:
             tricks += 1

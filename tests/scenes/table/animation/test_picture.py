@@ -18,7 +18,7 @@ from game.scenes.table.animation.steps import after, undealt
 from game.scenes.table.facts.viewpoint import Viewpoint
 from game.stage.context import AppContext
 from tests.harness.window import resize
-from tests.scenes.tables import Seated
+from tests.scenes.tables import Seated, undrawn
 
 
 def places(deal: object) -> tuple[object, ...]:
@@ -127,9 +127,10 @@ def test_reduced_motion_never_shakes_the_table(context: AppContext) -> None:
         seated = Seated(context, seed=1)
         seated.key("c")
         tremors = []
-        for _ in range(200):
-            seated.context.stage.step(0.01, frame=0.01)
-            tremors.append(abs(seated.scene.picture.tremor))
+        with undrawn():
+            for _ in range(200):
+                context.stage.step(0.01, frame=0.01)
+                tremors.append(abs(seated.scene.picture.tremor))
         assert max(tremors) <= 6.0
         assert (max(tremors) > 0.0) != reduced
         context.stage.clear()

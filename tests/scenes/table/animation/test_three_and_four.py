@@ -129,8 +129,7 @@ def test_the_widow_is_turned_up_before_it_goes_to_its_winner(context: AppContext
     while not any(table.deal.tricks):
         table.play(table.turn, table.match.game.legal(table.deal)[0])
     seen = 0.0
-    while seated.scene.picture.timeline.moving:
-        seated.step()
+    for _ in seated.frames():
         seen = max(seen, min(cloth.sprite(slot).face_up for slot in widow))
     assert seen == 1.0
     assert {cloth.sprite(slot).face_up for slot in widow} == {0.0}

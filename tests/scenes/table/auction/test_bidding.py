@@ -172,8 +172,7 @@ def test_what_is_said_in_an_auction_is_seen_as_it_is_said(context: AppContext) -
     said = []
     for seat, move in ((0, PASS), (1, Bid("1")), (2, PASS), (3, Bid("5"))):
         seated.table.play(seat, move)
-        while seated.scene.picture.timeline.moving:
-            seated.step()
+        for _ in seated.frames():
             for mark in seated.scene.picture.marks:
                 if isinstance(mark, Ribbon) and mark.words not in said[-1:]:
                     said.append(mark.words)
@@ -203,8 +202,7 @@ def test_the_board_stays_until_the_last_pass_has_been_said(
     seen = []
     for move in calls:
         seated.table.play(seated.table.turn, move)
-        while seated.scene.picture.timeline.moving:
-            seated.step()
+        for _ in seated.frames():
             for mark in seated.scene.picture.marks:
                 told = isinstance(mark, Ribbon) and not mark.words.startswith("Trump")
                 said = told and (

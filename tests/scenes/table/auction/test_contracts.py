@@ -255,8 +255,7 @@ def test_the_trick_that_loses_a_gang_is_held_marked_and_told(context: AppContext
     glowing = 0
     while seated.table.outcome is None:
         seated.table.play(seated.table.turn, seated.habit_of_anybody())
-        while seated.scene.picture.timeline.moving and not seated.scene.picture.timeline.waiting:
-            seated.step()
+        for _ in seated.frames():
             marks = seated.scene.picture.marks
             said += [mark.words for mark in marks if isinstance(mark, Ribbon)]
             if any(isinstance(mark, Ribbon) and "lost" in mark.words for mark in marks):

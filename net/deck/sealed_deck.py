@@ -214,11 +214,14 @@ class SealedDeck:
         """The state with these shares in it, their proofs checked. Raises ProtocolViolation.
 
         Whether they were due is left to `demand`: a card played is opened before the rules are
-        asked who sees it.
+        asked who sees it. But no share is ever due twice, so none that comes twice is calculated with.
         """
         if self.phase is not DeckPhase.OPEN or self.unanswered:
             raise ProtocolViolation(peer, ViolationKind.OUT_OF_TURN)
         shares = dict(self.given.shares)
+        named = shares_in(show)
+        if len({*named}) < len(named):
+            raise ProtocolViolation(peer, ViolationKind.MALFORMED)
         gifts = dict(self.given.gifts)
         for row in show.proven:
             made = self._proven_points(peer, row)

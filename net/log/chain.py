@@ -95,14 +95,21 @@ def read_body(raw: bytes) -> Body:
 
 
 def read_entry(raw: bytes, peers: tuple[bytes, ...]) -> Entry:
-    """A foreign entry, signed by the one of these identity keys it names. Raises Malformed."""
+    """A foreign entry, signed by the one of these identity keys it names.
+
+    Raises Malformed, also for an ordinary one that is too long to be quoted: it could be refused and would
+    prove nothing, however often it came.
+    """
     body = read_body(raw)
     if body.speaker >= len(peers):
         raise Malformed("an entry by nobody at this table")
     signature, packed = raw[:SIGNATURE_BYTES], raw[SIGNATURE_BYTES:]
     if not is_signed(_DOMAIN + packed, signature, peers[body.speaker]):
         raise Malformed("an entry with a false signature")
-    return _entry(body, raw)
+    entry = _entry(body, raw)
+    if not entry.takes_back and not may_be_evidence(raw):
+        raise Malformed("an entry longer than any honest one")
+    return entry
 
 
 def may_be_evidence(raw: bytes) -> bool:

@@ -107,9 +107,9 @@ class AbsenceVotes:
         self._ended_elsewhere = -1
 
     def known(self, table: bytes) -> VoteLog | None:
-        """The votes whose chain has this name: of the running deal, or of one before in which votes were given.
+        """The votes whose chain has this name: of the running deal, or given in one before.
 
-        No others are taken, for none but these are found when the log is read again.
+        No others are taken, for only these are found when the log is read again.
         """
         self._name()
         if table in self._logs:  # only these can have votes

@@ -107,7 +107,7 @@ WATCH_DELAYS = (0, 1, 3)
 # Minutes somebody must be away before the others are asked whether to deal on; 0 for never.
 ABSENCES = (0, 2, 5, 15)
 
-# Entries of a log, and bytes of one that may be quoted as evidence.
+# Entries of a log, and bytes of one that may be quoted as evidence: twice those of the longest, a proof.
 ENTRIES = 100_000
 # The entries of a chain that are said before their places have come: no more than all of a shuffle.
 MOST_AHEAD = 20

@@ -7,7 +7,7 @@ from dataclasses import fields, replace
 import pytest
 
 from net.crypto import Element, deck_from_bytes, deck_to_bytes
-from net.deck import DeckPhase, audit_deck
+from net.deck import DeckPhase, SealedDeck, audit_deck
 from net.deck.shares import shares_in
 from net.wire.deck_messages import Accept, Complain, Cut, Gift, ProvenShares, Reveal, Share, Show
 from net.wire.violation import ProtocolViolation, ViolationKind
@@ -187,7 +187,7 @@ def test_a_share_held_back_is_missed():
     assert charge_of(deck, peer, bad) == (peer, ViolationKind.SHARE_MISSING)
 
 
-def test_a_share_given_twice_is_refused():
+def test_a_share_given_twice_is_refused(monkeypatch):
     deck, peer, show = honest(DeckPhase.OPEN)
     first = row_of(show)[0]
     bad = with_shares(show, *row_of(show), first)
@@ -197,6 +197,11 @@ def test_a_share_given_twice_is_refused():
     assert caught.value == ProtocolViolation(peer, ViolationKind.MALFORMED)
     bad = replace(show, proven=(*show.proven, with_shares(show, first).proven[0]))
     assert charge_of(deck, peer, bad) == (peer, ViolationKind.SHARE_MISSING)
+    monkeypatch.setattr(SealedDeck, "_proven_points", lambda *row: pytest.fail("calculated with"))
+    with pytest.raises(ProtocolViolation) as caught:
+        deck.taking(peer, bad)
+    assert caught.value == ProtocolViolation(peer, ViolationKind.MALFORMED)
+    monkeypatch.undo()
     again = deck.showing(peer, show, HANDS)
     assert charge_of(again, peer, show) == (peer, ViolationKind.SHARE_NOT_DUE)
 

@@ -7,6 +7,8 @@ from nacl.bindings import crypto_sign_keypair
 
 from net.log import Chain
 from net.log.chain import Body, Entry, Fit, first_hash, read_entry, write_entry
+from net.wire.fields import ENTRY_BYTES
+from net.wire.match_messages import LOG_WIRE, Accuse
 from net.wire.wire import Malformed
 
 TABLE = bytes(32)
@@ -49,3 +51,15 @@ def test_an_entry_in_anothers_name_or_of_nobody_at_the_table_is_refused(speaker,
     raw = write_entry(Body(TABLE, 0, bytes(32), speaker, b""), SECRET).raw
     with pytest.raises(Malformed, match=reason):
         read_entry(raw, peers)
+
+
+def test_only_what_takes_a_deal_back_may_be_longer_than_what_can_be_quoted():
+    """A long entry that is refused would prove nothing against its speaker, however often it came."""
+    longest = entry(
+        0, bytes(32), bytes(ENTRY_BYTES - len(entry(0, bytes(32), bytes(300)).raw) + 300)
+    )
+    assert read_entry(longest.raw, (IDENTITY,)) == longest
+    with pytest.raises(Malformed, match="longer than"):
+        read_entry(entry(0, bytes(32), bytes(ENTRY_BYTES)).raw, (IDENTITY,))
+    quoting = LOG_WIRE.encode(Accuse(0, (longest.raw, longest.raw)))
+    assert read_entry(entry(0, bytes(32), quoting).raw, (IDENTITY,)).takes_back

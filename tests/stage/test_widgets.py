@@ -132,7 +132,9 @@ def test_words_below_an_icon_stay_inside_their_button(context, monkeypatch, size
     monkeypatch.setattr(
         type(context.canvas), "text", lambda *given, **more: written.append(text(*given, **more))
     )
-    monkeypatch.setattr(Button, "_draw_icon", lambda button, canvas, area, ink: icons.append(area))
+    monkeypatch.setattr(
+        type(context.canvas), "icon", lambda canvas, name, area, ink: icons.append(area)
+    )
     button.draw(context.canvas)
     (words,), (icon,) = written, icons
     assert button.area.inflate(0, -4).contains(words.inflate(0, -6))
@@ -286,7 +288,7 @@ def test_a_tab_with_long_words_is_wider_than_the_others(form, told, context):
 
 def test_a_narrow_button_without_words_keeps_its_sign(form, context, monkeypatch):
     drawn = []
-    monkeypatch.setattr(Button, "_draw_icon", lambda button, *given: drawn.append(button.icon))
+    monkeypatch.setattr(type(context.canvas), "icon", lambda canvas, name, *_: drawn.append(name))
     button = Button("", Chosen("nothing"), icon="back", key="P")
     form(button)
     button.area.width = 48.0

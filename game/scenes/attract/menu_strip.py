@@ -24,7 +24,7 @@ _PAD, _EDGE = 18.0, 14.0
 _ROW, _ICON = 34.0, 20.0
 _BACK, _ADVICE, _NARROWED = 44.0, 172.0, 44.0
 _INK = with_alpha(CREAM, 215)
-_ICON_INK = "#e2b45c"
+_ICON_INK = (226, 180, 92)
 
 
 def _sign() -> bytes:
@@ -120,11 +120,9 @@ class MenuStrip:
         draw_board(canvas, board, 130)
 
     def _draw_entry(self, canvas: Canvas, row: FRect, entry: MenuEntry) -> None:
-        from art.icons import icon
-
         side = min(_ICON, row.height * 0.7)
         place = FRect(row.left + 4, row.centery - side / 2, side, side)
-        canvas.picture(("icon", entry.icon, _ICON_INK), place, lambda: icon(entry.icon, _ICON_INK))
+        canvas.icon(entry.icon, place, _ICON_INK)
         left = place.right + 12
         style = canvas.fonts.within(SMALL, row.height)
         canvas.text(entry.label, left, row.centery, style, CREAM, width=row.right - left)

@@ -189,14 +189,10 @@ class SeatSlates:
 
     def _draw_ready(self, canvas: Canvas, ready: bool, line: FRect, style: TextStyle) -> None:
         """A sign and a word at the left of a line, whose middle is its top."""
-        from art.scenery import icon
-
         key = "lan.lobby.is_ready" if ready else "lan.lobby.is_not_ready"
         name, ink = ("check", GREEN_SOFT) if ready else ("clock", LAMP)
-        shade = f"#{ink[0]:02x}{ink[1]:02x}{ink[2]:02x}"
         side = style.size * 1.1
-        area = FRect(line.left, line.top - side / 2, side, side)
-        canvas.picture(("icon", name, shade), area, lambda: icon(name, shade))
+        canvas.icon(name, FRect(line.left, line.top - side / 2, side, side), ink)
         words = self._context.words(key)
         canvas.text(words, line.left + side + 8, line.top, style, ink, width=line.width - side - 8)
 

@@ -143,13 +143,11 @@ class PictureTile(Pressable):
 
     def _draw_lock(self, canvas: Canvas, area: FRect) -> None:
         """Darken the picture and lay a padlock on it."""
-        from art.icons import icon
-
         canvas.fill(area, with_alpha(NIGHT, 165))
         side = min(_LOCK, area.height * 0.5)
         lock = FRect(0, 0, side, side)
         lock.center = area.center
-        canvas.picture(("icon", "lock"), lock, lambda: icon("lock"))
+        canvas.icon("lock", lock)
 
 
 class GalleryPage(WidgetPage):
@@ -269,12 +267,8 @@ class PortraitButton(Pressable):
 
     def draw(self, canvas: Canvas) -> None:
         """A pencil in the lower corner, brighter with attention."""
-        from art.icons import icon
-
         side = min(34.0, self.area.width * 0.3)
         spot = FRect(self.area.right - side - 4, self.area.bottom - side - 4, side, side)
         plate = self.plate()
         canvas.box(spot, BoxStyle(plate.fill, plate.rim, 1.4, side / 2, plate.shine))
-        canvas.picture(
-            ("icon", "pencil"), spot.inflate(-side * 0.4, -side * 0.4), lambda: icon("pencil")
-        )
+        canvas.icon("pencil", spot.inflate(-side * 0.4, -side * 0.4))

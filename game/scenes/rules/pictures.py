@@ -126,11 +126,8 @@ def _sprite(card: Card | None, angle: float, z: float) -> CardSprite:
 
 
 def _draw_arrow(canvas: Canvas, middle: float, y: float) -> None:
-    from art.scenery import icon
-
-    shade = f"#{INK_SOFT[0]:02x}{INK_SOFT[1]:02x}{INK_SOFT[2]:02x}"
     area = FRect(middle - _ARROW / 2, y - _ARROW / 2, _ARROW, _ARROW)
-    canvas.picture(("icon", "next", shade), area, lambda: icon("next", shade))
+    canvas.icon("next", area, INK_SOFT)
 
 
 def _draw_crown(canvas: Canvas, x: float, y: float) -> None:

@@ -11,7 +11,7 @@ from game.bots import CHARACTERS, bots_for
 from game.rules import FAMILIES, Game
 from game.scenes.table.facts.seats_at_screen import face_of_bot
 from game.stage.drawing.canvas import Canvas
-from game.stage.drawing.palette import Colour
+from game.stage.drawing.palette import Colour, hex_of
 
 MOST_STARS = 5
 
@@ -80,7 +80,7 @@ def _star_svg(full: bool, ink: Colour) -> bytes:
         f"{50 + radius * math.sin(turn):.1f},{52 - radius * math.cos(turn):.1f}"
         for turn, radius in ((math.pi * place / 5, 21 if place % 2 else 46) for place in range(10))
     )
-    stroke = f"#{ink[0]:02x}{ink[1]:02x}{ink[2]:02x}"
+    stroke = hex_of(ink)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="0 0 100 100">'
         f'<polygon points="{corners}" fill="{stroke if full else "none"}" stroke="{stroke}" stroke-width="6"'

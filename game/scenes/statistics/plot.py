@@ -9,29 +9,27 @@ from functools import cached_property
 
 from pygame import FRect
 
+from game.scenes.elements.chalk_lines import BLUE, chalk_lines_svg
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import SMALL, SMALL_BOLD
 from game.stage.drawing.palette import CHALK, CHALK_SOFT, LAMP, Colour, with_alpha
 from game.words.catalogue import Words
 
-BLUE: Colour = (140, 184, 222)
 _INKS: tuple[Colour, ...] = (LAMP, BLUE)
-# Told apart by more than colour, as in the graph of a match.
-_DASHES = ("", "10 5")
 _LEFT, _RIGHT, _TOP, _FOOT = 64.0, 18.0, 34.0, 28.0
 # The share of the width that the title has, where the lines are named beside it.
 _TITLE = 0.56
 _STEPS = tuple(base * 10**power for power in range(6) for base in (1, 2, 5))
-_MOST_MARKS, _DAY_WIDTH, _MOST_DOTS = 4, 150.0, 60
+_MOST_MARKS, _DAY_WIDTH, _MOST_DOTS, _DOT = 4, 150.0, 60, 3.2
 _BETWEEN = 20.0
 
 
 @dataclass(frozen=True)
 class PlotLine:
-    """A line by its name: a value for each day, None where there is none."""
+    """A line by its name: a value for each day."""
 
     name: str
-    values: tuple[float | None, ...]
+    values: tuple[float, ...]
 
 
 @dataclass(frozen=True)
@@ -58,7 +56,7 @@ class Plot:
 
     @cached_property
     def span(self) -> tuple[float, float]:
-        values = [each for line in self.lines for each in line.values if each is not None]
+        values = [each for line in self.lines for each in line.values]
         low, high = min([self.low, *values]), max([self.high, *values])
         return low, high if high > low else low + 1
 
@@ -129,7 +127,7 @@ def draw_plot(
     around = field.inflate(12, 12)
     before = canvas.clipped(FRect(around.left, around.top, around.width * shown, around.height))
     name = ("plot", plot.lines, plot.bars, plot.span, tuple(around.size))
-    canvas.picture(name, around, lambda: plot_svg(plot))
+    canvas.picture(name, around, lambda: _plot_svg(plot))
     canvas.unclip(before)
 
 
@@ -159,33 +157,18 @@ def _draw_title(canvas: Canvas, plot: Plot, title: str) -> None:
         right = stands.left - 18
 
 
-def plot_svg(plot: Plot) -> bytes:
+def _plot_svg(plot: Plot) -> bytes:
     """Bars and lines alone; a line has a dot at each day where there are few."""
     around = plot.field.inflate(12, 12)
-    wide, high = around.size
-    parts = [*_bars(plot, around)]
-    for line, ink, dashes in zip(plot.lines, _INKS, _DASHES, strict=False):
-        shade = f"#{ink[0]:02x}{ink[1]:02x}{ink[2]:02x}"
-        points = [
+    lines = [
+        [
             (plot.across(at) - around.left, plot.height(value) - around.top)
             for at, value in enumerate(line.values)
-            if value is not None
         ]
-        if len(points) > 1:
-            way = "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
-            rhythm = f' stroke-dasharray="{dashes}"' if dashes else ""
-            parts.append(
-                f'<path d="M{way}" fill="none" stroke="{shade}" stroke-width="2.6" '
-                f'stroke-linejoin="round" stroke-linecap="round"{rhythm}/>'
-            )
-        if len(points) <= _MOST_DOTS:
-            parts += [
-                f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3.2" fill="{shade}"/>' for x, y in points
-            ]
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide:.1f}" height="{high:.1f}" '
-        f'viewBox="0 0 {wide:.1f} {high:.1f}">{"".join(parts)}</svg>'
-    ).encode()
+        for line in plot.lines
+    ]
+    dot = _DOT if len(plot.days) <= _MOST_DOTS else 0.0
+    return chalk_lines_svg(around.size, lines, _INKS, dot, "".join(_bars(plot, around)))
 
 
 def _bars(plot: Plot, around: FRect) -> Sequence[str]:

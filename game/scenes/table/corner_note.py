@@ -36,12 +36,8 @@ def draw_corner_notes(
 
 
 def _draw_note(canvas: Canvas, note: CornerNote, plate: FRect) -> None:
-    from art.scenery import icon
-
     canvas.box(plate, BoxStyle(with_alpha(NIGHT, 120), radius=8))
-    shade = f"#{note.ink[0]:02x}{note.ink[1]:02x}{note.ink[2]:02x}"
-    picture = FRect(plate.left + 8, plate.centery - 10, 20, 20)
-    canvas.picture(("icon", note.icon, shade), picture, lambda: icon(note.icon, shade))
+    canvas.icon(note.icon, FRect(plate.left + 8, plate.centery - 10, 20, 20), note.ink)
     canvas.text(
         note.text, plate.left + _ICON, plate.centery, SMALL, CREAM, width=plate.width - _PAD + 1
     )

@@ -1,6 +1,6 @@
 """A tournament of the evening at this screen: its set-up, the board that all see, its tables, its winner.
 
-May import: game.core, art, game.rules, game.contest, game.play, game.bots.workers, game.tournament,
+May import: game.core, game.rules, game.contest, game.play, game.bots.workers, game.tournament,
 game.stage.input, game.stage.drawing, game.stage.motion, game.stage, game.scenes.elements,
 game.scenes.menus, game.scenes.table, game.scenes.setup, game.scenes.matches, game.scenes.
 

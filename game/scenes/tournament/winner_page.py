@@ -140,8 +140,6 @@ class WinnerPage(WidgetPage):
 
     def _draw_sign(self, canvas: Canvas, faces: list[str]) -> None:
         """A crown grows in the middle, over the face of a character that has won."""
-        from art.icons import icon
-
         middle, top = self._board.centerx, self._board.top + 66
         if len(faces) == 1 and len(self.winners) == 1:
             area = FRect(middle - _FACE_WIDE / 2, top + 30, _FACE_WIDE, _FACE - 20)
@@ -152,5 +150,4 @@ class WinnerPage(WidgetPage):
             side = 15.0 * round(9 * self.shown)
             crown = FRect(middle - side / 2, top + _FACE / 2 - side / 2 + 10, side, side)
         if side >= 2:
-            ink = "#f4ba52"
-            canvas.picture(("icon", "crown", ink), crown, lambda: icon("crown", ink))
+            canvas.icon("crown", crown, LAMP)

@@ -14,7 +14,7 @@ from pygame import FRect
 
 from game.stage.drawing.display_list import DisplayList
 from game.stage.drawing.fonts import Align, Fonts, TextStyle
-from game.stage.drawing.palette import CREAM, INK, Colour, is_light, mixed, strong
+from game.stage.drawing.palette import CREAM, INK, Colour, hex_of, is_light, mixed, strong
 from game.stage.drawing.textures import SvgMaker, Textures
 from game.stage.drawing.units import MovedUnits, Units
 from game.stage.drawing.vectors import rasterise
@@ -179,6 +179,13 @@ class Canvas:
             return
         self.surface.blit(self.textures.svg(name, target.size, make), target)
 
+    def icon(self, name: str, area: FRect, ink: Colour = CREAM) -> None:
+        """An icon of `art.icons` in one ink."""
+        from art.icons import icon
+
+        shade = hex_of(ink)
+        self.picture(("icon", name, shade), area, lambda: icon(name, shade))
+
     def backdrop(self, name: Hashable, make: SvgMaker, rough: SvgMaker) -> None:
         """Cover the whole window with a solid picture made for `visible`'s width and height.
 
@@ -271,21 +278,21 @@ def _box_svg(size: tuple[int, int], style: BoxStyle, scale: float) -> bytes:
         f'x="{inset:.2f}" y="{inset:.2f}" width="{wide - rim:.2f}" height="{high - rim:.2f}" '
         f'rx="{max(0.0, radius - inset):.2f}"'
     )
-    paint = f'fill="{_hex(style.fill)}" fill-opacity="{_opacity(style.fill):.3f}"'
+    paint = f'fill="{hex_of(style.fill)}" fill-opacity="{_opacity(style.fill):.3f}"'
     head = ""
     if style.shine:
         head = (
             f'<linearGradient id="s" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" '
-            f'y2="{high}"><stop offset="0" stop-color="{_hex(style.shine)}" '
+            f'y2="{high}"><stop offset="0" stop-color="{hex_of(style.shine)}" '
             f'stop-opacity="{_opacity(style.shine):.3f}"/><stop offset="1" '
-            f'stop-color="{_hex(style.fill)}" stop-opacity="{_opacity(style.fill):.3f}"/>'
+            f'stop-color="{hex_of(style.fill)}" stop-opacity="{_opacity(style.fill):.3f}"/>'
             f"</linearGradient>"
         )
         paint = 'fill="url(#s)"'
     stroke = ""
     if style.rim:
         stroke = (
-            f' stroke="{_hex(style.rim)}" stroke-width="{rim:.2f}" '
+            f' stroke="{hex_of(style.rim)}" stroke-width="{rim:.2f}" '
             f'stroke-opacity="{_opacity(style.rim):.3f}"'
         )
     return _svg(wide, high, f"{head}<rect {shape} {paint}{stroke}/>")
@@ -296,10 +303,6 @@ def _svg(wide: int, high: int, inside: str) -> bytes:
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{high}" '
         f'viewBox="0 0 {wide} {high}">{inside}</svg>'
     ).encode()
-
-
-def _hex(colour: Colour) -> str:
-    return f"#{colour[0]:02x}{colour[1]:02x}{colour[2]:02x}"
 
 
 def _opacity(colour: Colour) -> float:

@@ -37,6 +37,11 @@ def mixed(first: Colour, second: Colour, share: float) -> Colour:
     return red, green, blue
 
 
+def hex_of(colour: Colour) -> str:
+    """A colour as vector art writes it (``#rrggbb``), without its alpha."""
+    return f"#{colour[0]:02x}{colour[1]:02x}{colour[2]:02x}"
+
+
 # Ink for light ground is darker than this, ink for dark ground lighter: also what is faint there.
 _DARKEST_ON_DARK = 105
 

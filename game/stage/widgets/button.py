@@ -85,7 +85,7 @@ class Button(Pressable):
         ink, high = self._ink(), canvas.fonts.line_height(self.style)
         side = min(area.height * 0.42, area.height - high - _AROUND)
         top = area.top + (area.height - side - high) / 2
-        self._draw_icon(canvas, FRect(area.centerx - side / 2, top, side, side), ink)
+        canvas.icon(self.icon, FRect(area.centerx - side / 2, top, side, side), ink)
         below = top + side + high / 2
         canvas.text(
             self.label, area.centerx, below, self.style, ink, "centre", width=area.width - 8
@@ -111,7 +111,7 @@ class Button(Pressable):
         if self.centred:
             left += max(0.0, (area.width - pad * 2 - cap - side - gap - words) / 2)
         if side:
-            self._draw_icon(canvas, FRect(left, area.centery - side / 2, side, side), ink)
+            canvas.icon(self.icon, FRect(left, area.centery - side / 2, side, side), ink)
             left += side + gap
         if self.label and wide > room and area.height >= 2 * canvas.fonts.line_height(style):
             lines = FRect(left, area.top, max(8.0, room), area.height)
@@ -122,12 +122,6 @@ class Button(Pressable):
             canvas.text(self.label, left, area.centery, style, ink, width=max(8.0, room))
         if key:
             draw_key_cap(canvas, key, area.right - pad * 0.7, area.centery, ink)
-
-    def _draw_icon(self, canvas: Canvas, area: FRect, ink: Colour) -> None:
-        from art.icons import icon
-
-        name, shade = self.icon, f"#{ink[0]:02x}{ink[1]:02x}{ink[2]:02x}"
-        canvas.picture(("icon", name, shade), area, lambda: icon(name, shade))
 
     def _ink(self) -> Colour:
         if not self.enabled:

@@ -74,8 +74,8 @@ class Choice(Labelled, Generic[Value]):
         canvas.box(box, BoxStyle(plate.fill, plate.rim, 1.4, 8, plate.shine))
         arrow = CREAM if self.enabled else (120, 104, 84)
         ink = mixed(arrow, LAMP, round(self.warmth))
-        self._draw_arrow(canvas, box.left + _ARROW / 2, "previous", ink[:3])
-        self._draw_arrow(canvas, box.right - _ARROW / 2, "next", ink[:3])
+        for name, middle in (("previous", box.left + _ARROW / 2), ("next", box.right - _ARROW / 2)):
+            canvas.icon(name, FRect(middle - 10, self.area.centery - 10, 20, 20), ink)
         width = box.width - _ARROW * 2 - 4
         words = self.values[self.place][1]
         if canvas.fonts.width(words, BODY) * _AT_EASE <= width:
@@ -83,16 +83,6 @@ class Choice(Labelled, Generic[Value]):
             return
         room = FRect(box.centerx - width / 2, box.top, width, box.height)
         canvas.paragraph(words, room, SMALL, self.ink, "centre", centred=True)
-
-    def _draw_arrow(
-        self, canvas: Canvas, middle: float, name: str, ink: tuple[int, int, int]
-    ) -> None:
-        from art.icons import icon
-
-        shade = f"#{ink[0]:02x}{ink[1]:02x}{ink[2]:02x}"
-        area = FRect(0, 0, 20, 20)
-        area.center = middle, self.area.centery
-        canvas.picture(("icon", name, shade), area, lambda: icon(name, shade))
 
     def _turn(self, by: int) -> None:
         if self.enabled and len(self.values) > 1:

@@ -146,7 +146,7 @@ class Listing(Widget):
         ink: Colour = CREAM if row.enabled else with_alpha(CREAM, 120)
         left, right = area.left + 14, area.right - 14
         if row.icon:
-            self._draw_icon(canvas, FRect(left, area.centery - 13, 26, 26), row.icon)
+            canvas.icon(row.icon, FRect(left, area.centery - 13, 26, 26))
             left += 38
         if row.mark:
             right = (
@@ -162,11 +162,6 @@ class Listing(Widget):
             soft = CHALK_SOFT if row.enabled else ink
             canvas.text(row.below, left, under, SMALL, soft, width=right - left)
         canvas.text(row.name, left, y, BODY_BOLD, ink, width=right - left)
-
-    def _draw_icon(self, canvas: Canvas, area: FRect, name: str) -> None:
-        from art.icons import icon
-
-        canvas.picture(("icon", name, "cream"), area, lambda: icon(name))
 
     def _mark(self, place: int) -> None:
         self.place = place

@@ -17,7 +17,7 @@ from game.stage.drawing.palette import CREAM, INK, LAMP, LAMP_DEEP, NIGHT, Colou
 
 RIBBON = 50.0  # how high one is
 _TAILS, _WIDEST = 104.0, 560.0
-_TICK = "#2b2018"
+_TICK = (43, 32, 24)
 _NUMBER = TextStyle(23, "serif", "Bold")
 
 
@@ -144,11 +144,9 @@ def draw_badge(
 
 def draw_check(canvas: Canvas, x: float, y: float, radius: float) -> None:
     """A small brass badge with a tick: this one has been chosen."""
-    from art.scenery import icon
-
     draw_badge(canvas, "", x, y, radius, lit=True)
     area = FRect(x - radius * 0.7, y - radius * 0.7, radius * 1.4, radius * 1.4)
-    canvas.picture(("icon", "check", _TICK), area, lambda: icon("check", _TICK))
+    canvas.icon("check", area, _TICK)
 
 
 def ribbon_svg(wide: float, high: float) -> bytes:

@@ -15,11 +15,11 @@ from game.scenes.table.layouts.names import halves, name_style
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import SMALL, SMALL_BOLD, TextStyle
-from game.stage.drawing.palette import CHALK, CHALK_SOFT, INK, LAMP, with_alpha
+from game.stage.drawing.palette import CHALK, CHALK_SOFT, INK, LAMP, hex_of, with_alpha
 
 _NAME = TextStyle(21, "serif", slanted=True)
 _SCORE = TextStyle(46, "serif", "Semibold")
-_CHALK_INK = "#{:02x}{:02x}{:02x}".format(*CHALK[:3])
+_CHALK_INK = hex_of(CHALK)
 _INSET = 19.0
 _HEAD, _FOOT, _ROW = 64.0, 84.0, 96.0
 _MOST_DOTS, _DOT = 6, 24.0

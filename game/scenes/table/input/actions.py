@@ -47,7 +47,7 @@ from game.stage.widgets.button import ButtonKind
 
 _GAP, _CROWDED = 12.0, 0.75
 _RADIUS = 19.0
-_INK = "#2b2018"
+_INK = (43, 32, 24)
 _MELD_KEYS = ("m", "n", "b", "v")
 _TAKE_KEY, _PILE_KEYS = "a", ("1", "2")
 
@@ -278,11 +278,4 @@ class TableBadge(Pressable):
         x, y = self.area.center
         draw_badge(canvas, self._words, x, y, _RADIUS + round(self.warmth * 3), self.lit)
         if self._icon:
-            self._draw_icon(canvas)
-
-    def _draw_icon(self, canvas: Canvas) -> None:
-        from art.scenery import icon
-
-        name = self._icon
-        area = self.area.inflate(-12, -12)
-        canvas.picture(("icon", name, _INK), area, lambda: icon(name, _INK))
+            canvas.icon(self._icon, self.area.inflate(-12, -12), _INK)

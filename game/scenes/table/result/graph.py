@@ -10,6 +10,7 @@ from pygame import FRect
 
 from game.contest.match import Match
 from game.core.deal import Team
+from game.scenes.elements.chalk_lines import BLUE, chalk_lines_svg
 from game.scenes.elements.panels import draw_slate
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import family_of
@@ -19,10 +20,7 @@ from game.stage.drawing.fonts import SMALL
 from game.stage.drawing.palette import CHALK_SOFT, GREEN_SOFT, LAMP, RED_SOFT, Colour
 
 LEAST_DEALS = 3
-_BLUE: Colour = (140, 184, 222)
-_INKS: tuple[Colour, ...] = (LAMP, GREEN_SOFT, _BLUE, RED_SOFT)
-# Told apart by more than colour: each line has its own rhythm, the first is unbroken.
-_DASHES = ("", "10 5", "3 4", "12 4 3 4")
+_INKS: tuple[Colour, ...] = (LAMP, GREEN_SOFT, BLUE, RED_SOFT)
 _PAD, _LEFT, _FACE = 24.0, 62.0, 34.0
 _STEPS = (1, 2, 3, 5, 10, 20, 50, 100, 200, 250, 500, 1000)
 _MOST_MARKS, _MOST_NUMBERS = 6, 12
@@ -116,7 +114,7 @@ def draw_graph(canvas: Canvas, graph: Graph, seats: SeatsAtScreen, shown: float)
     plot = graph.plot.inflate(8, 8)
     wide = graph.area.right - plot.left
     before = canvas.clipped(FRect(plot.left, graph.area.top, wide * shown, graph.area.height))
-    canvas.picture(name, plot, lambda: graph_svg(graph))
+    canvas.picture(name, plot, lambda: _graph_svg(graph))
     for team, y, ink in zip(graph.teams, graph.ends(), _INKS, strict=False):
         face = FRect(graph.plot.right + 12, y - _FACE / 2, _FACE, _FACE)
         draw_portrait(canvas, seats.portrait(team[0]), face)
@@ -150,29 +148,14 @@ def _number(canvas: Canvas, score: int, right: float, y: float) -> None:
     canvas.text(shown, right, y, SMALL, CHALK_SOFT, "right")
 
 
-def graph_svg(graph: Graph) -> bytes:
+def _graph_svg(graph: Graph) -> bytes:
     """The lines alone, each in its own ink and rhythm, with a dot at each deal."""
     plot = graph.plot.inflate(8, 8)
-    wide, high = plot.size
-    small = len(graph.standings) > 40
-    parts = []
-    for line, ink, dashes in zip(graph.lines, _INKS, _DASHES, strict=False):
-        shade = f"#{ink[0]:02x}{ink[1]:02x}{ink[2]:02x}"
-        points = [
+    lines = [
+        [
             (graph.across(at) - plot.left, graph.height(score) - plot.top)
             for at, score in enumerate(line)
         ]
-        way = "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
-        rhythm = f' stroke-dasharray="{dashes}"' if dashes else ""
-        parts.append(
-            f'<path d="M{way}" fill="none" stroke="{shade}" stroke-width="2.6" '
-            f'stroke-linejoin="round" stroke-linecap="round"{rhythm}/>'
-        )
-        parts += [
-            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{1.6 if small else 3.2}" fill="{shade}"/>'
-            for x, y in points
-        ]
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide:.1f}" height="{high:.1f}" '
-        f'viewBox="0 0 {wide:.1f} {high:.1f}">{"".join(parts)}</svg>'
-    ).encode()
+        for line in graph.lines
+    ]
+    return chalk_lines_svg(plot.size, lines, _INKS, 1.6 if len(graph.standings) > 40 else 3.2)

@@ -8,7 +8,7 @@ from game.core.deal import Seat
 from game.scenes.table.layouts.layout import BUBBLE_TAIL, Layout
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import SMALL_BOLD, Fonts, TextStyle
-from game.stage.drawing.palette import CREAM, INK, LAMP_DEEP
+from game.stage.drawing.palette import CREAM, INK, LAMP_DEEP, hex_of
 
 PAD_X, PAD_Y, _SIZES = 10.0, 4.0, (20, 18, 16, 14)
 _BROAD, _OVER, _LEAST = 18.0, 2.0, 70.0
@@ -82,7 +82,7 @@ def tail_of(bubble: FRect, face: FRect) -> tuple[str, FRect]:
 
 
 def _tail_svg(corners: str) -> bytes:
-    paper, line = ("#{:02x}{:02x}{:02x}".format(*each[:3]) for each in (CREAM, LAMP_DEEP))
+    paper, line = hex_of(CREAM), hex_of(LAMP_DEEP)
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20" width="20" height="20"'
         f' preserveAspectRatio="none"><polyline points="{corners}" fill="{paper}" stroke="{line}"'

@@ -32,12 +32,9 @@ class Past:
 Test = Callable[[Played, Past], bool]
 
 
-def _two_hand(played: Played) -> bool:
-    return family_of(played.match.game) == "two_hand"
-
-
-def _thousand(played: Played) -> bool:
-    return family_of(played.match.game) == "thousand"
+def _is_of(played: Played, family: str) -> bool:
+    """Whether a match was of a family of games."""
+    return family_of(played.match.game) == family
 
 
 def _total(played: Played, deed: str) -> int:
@@ -51,14 +48,13 @@ def _lead(played: Played, at: int) -> int:
     return mine.before - max(others, default=mine.before)
 
 
-def _made(played: Played, *words: str) -> bool:
-    """Whether the person made a contract with one of these words in its name."""
-    return any(
-        deal.declarer == played.seat
-        and deal.seats[played.seat].won
-        and any(word in deal.contract for word in words)
+def _made(played: Played, family: str) -> list[str]:
+    """The contracts that the person made, in a match of this family of games."""
+    return [
+        deal.contract
         for deal in played.deals
-    )
+        if _is_of(played, family) and deal.declarer == played.seat and deal.seats[played.seat].won
+    ]
 
 
 def _number(contract: str) -> int:
@@ -68,22 +64,6 @@ def _number(contract: str) -> int:
 
 
 # -- any game --------------------------------------------------------------------------------------
-
-
-def _first_win(played: Played, past: Past) -> bool:
-    return played.won
-
-
-def _three_in_a_row(played: Played, past: Past) -> bool:
-    return past.streak >= 3
-
-
-def _seven_in_a_row(played: Played, past: Past) -> bool:
-    return past.streak >= 7
-
-
-def _four_families(played: Played, past: Past) -> bool:
-    return past.families >= set(FAMILIES)
 
 
 def _every_deal(played: Played, past: Past) -> bool:
@@ -99,7 +79,7 @@ def _three_marriages(played: Played, past: Past) -> bool:
 
 def _schneider_from_behind(played: Played, past: Past) -> bool:
     """A Schneider or Schwarz given while it stood 0:5 or worse."""
-    return _two_hand(played) and any(
+    return _is_of(played, "two_hand") and any(
         mine.before == 0 and _lead(played, at) <= -5 and mine.deeds.schneider + mine.deeds.schwarz
         for at, mine in enumerate(played.mine)
     )
@@ -108,18 +88,20 @@ def _schneider_from_behind(played: Played, past: Past) -> bool:
 def _from_behind(played: Played, past: Past) -> bool:
     """A match won after being five points or more behind."""
     deals = range(len(played.deals))
-    return _two_hand(played) and played.won and any(_lead(played, at) <= -5 for at in deals)
+    return (
+        _is_of(played, "two_hand") and played.won and any(_lead(played, at) <= -5 for at in deals)
+    )
 
 
 def _right_claims(played: Played, past: Past) -> bool:
     """A match won with three claims or more, none of them wrong."""
     right, wrong = _total(played, "claims"), _total(played, "claims_wrong")
-    return _two_hand(played) and played.won and right >= 3 and not wrong
+    return _is_of(played, "two_hand") and played.won and right >= 3 and not wrong
 
 
 def _trump_marriage_closed(played: Played, past: Past) -> bool:
     """The stock closed, the marriage of trumps shown, the deal won: forty is more than twenty each."""
-    return _two_hand(played) and any(
+    return _is_of(played, "two_hand") and any(
         each.deeds.closings_made and each.deeds.marriage_points > 20 * each.deeds.marriages
         for each in played.mine
     )
@@ -127,57 +109,31 @@ def _trump_marriage_closed(played: Played, past: Past) -> bool:
 
 def _three_closings(played: Played, past: Past) -> bool:
     tried = _total(played, "closed")
-    return _two_hand(played) and tried >= 3 and _total(played, "closings_made") == tried
-
-
-def _schwarz(played: Played, past: Past) -> bool:
-    return _two_hand(played) and bool(_total(played, "schwarz"))
+    return _is_of(played, "two_hand") and tried >= 3 and _total(played, "closings_made") == tried
 
 
 def _to_nothing(played: Played, past: Past) -> bool:
     """A match won to the end of the game while the other has nothing."""
     others = [each for each in played.match.seats if not each.won]
     whole = played.match.length is None
-    return _two_hand(played) and played.won and whole and all(each.score <= 0 for each in others)
+    return (
+        _is_of(played, "two_hand")
+        and played.won
+        and whole
+        and all(each.score <= 0 for each in others)
+    )
 
 
 def _broken_closing(played: Played, past: Past) -> bool:
     """A deal won that the other had closed."""
-    return _two_hand(played) and any(
+    return _is_of(played, "two_hand") and any(
         deal.seats[played.seat].won
         and any(each.deeds.closed for each in deal.seats if each.seat != played.seat)
         for deal in played.deals
     )
 
 
-def _master(played: Played, past: Past) -> bool:
-    beaten = [each.who.name for each in played.match.seats if not each.won]
-    return played.won and "mester" in beaten
-
-
-def _house(played: Played, past: Past) -> bool:
-    return past.beaten >= HOUSE
-
-
 # -- games with an auction -------------------------------------------------------------------------
-
-
-def _bettler(played: Played, past: Past) -> bool:
-    return family_of(played.match.game) == "bauernschnapsen" and _made(played, "bettler")
-
-
-def _schnapser(played: Played, past: Past) -> bool:
-    return family_of(played.match.game) == "bauernschnapsen" and _made(played, "schnapser")
-
-
-def _doubled(played: Played, past: Past) -> bool:
-    """A deal won that the person had doubled."""
-    return any(each.won and each.deeds.doublings for each in played.mine)
-
-
-def _moon(played: Played, past: Past) -> bool:
-    """A bid of five ticks of 33 points: all tricks, alone."""
-    return family_of(played.match.game) == "north_american" and _made(played, "5")
 
 
 def _all_contracts(played: Played, past: Past) -> bool:
@@ -186,67 +142,47 @@ def _all_contracts(played: Played, past: Past) -> bool:
     return played.won and bid >= 3 and _total(played, "contracts_made") == bid
 
 
-def _big_contract(played: Played, past: Past) -> bool:
-    """A contract of 150 or more in Thousand."""
-    return _thousand(played) and any(
-        deal.declarer == played.seat
-        and deal.seats[played.seat].won
-        and _number(deal.contract) >= 150
-        for deal in played.deals
-    )
-
-
 def _barrel(played: Played, past: Past) -> bool:
     """A barrel climbed, never fallen from, and the match won from it."""
     return (
-        _thousand(played)
+        _is_of(played, "thousand")
         and played.won
         and _total(played, "barrels") > 0
         and not _total(played, "falls")
     )
 
 
-# -- the ladder ------------------------------------------------------------------------------------
-
-
-def _first_round(played: Played, past: Past) -> bool:
-    return past.ladder.best >= 0
-
-
-def _halfway(played: Played, past: Past) -> bool:
-    return past.ladder.best >= len(PLACES) // 2
-
-
-def _first_place(played: Played, past: Past) -> bool:
-    return bool(past.ladder.firsts)
-
-
 # By the key of its sentences, in the order in which they are shown; a medal each.
 ACHIEVEMENTS: Mapping[str, Test] = {
-    "first_win": _first_win,
-    "three_in_a_row": _three_in_a_row,
-    "seven_in_a_row": _seven_in_a_row,
+    "first_win": lambda played, past: played.won,
+    "three_in_a_row": lambda played, past: past.streak >= 3,
+    "seven_in_a_row": lambda played, past: past.streak >= 7,
     "every_deal": _every_deal,
     "right_claims": _right_claims,
     "three_marriages": _three_marriages,
     "trump_marriage_closed": _trump_marriage_closed,
     "three_closings": _three_closings,
     "broken_closing": _broken_closing,
-    "schwarz": _schwarz,
+    "schwarz": lambda played, past: _is_of(played, "two_hand") and _total(played, "schwarz") > 0,
     "schneider_from_behind": _schneider_from_behind,
     "from_behind": _from_behind,
     "to_nothing": _to_nothing,
-    "bettler": _bettler,
-    "schnapser": _schnapser,
-    "doubled": _doubled,
-    "moon": _moon,
+    "bettler": lambda played, past: any("bettler" in e for e in _made(played, "bauernschnapsen")),
+    "schnapser": lambda played, past: any(
+        "schnapser" in each for each in _made(played, "bauernschnapsen")
+    ),
+    "doubled": lambda played, past: any(e.won and e.deeds.doublings for e in played.mine),
+    # A bid of five ticks of 33 points: all tricks, alone.
+    "moon": lambda played, past: "5" in _made(played, "north_american"),
     "all_contracts": _all_contracts,
-    "big_contract": _big_contract,
+    "big_contract": lambda played, past: any(
+        _number(each) >= 150 for each in _made(played, "thousand")
+    ),
     "barrel": _barrel,
-    "master": _master,
-    "house": _house,
-    "four_families": _four_families,
-    "first_round": _first_round,
-    "half_way": _halfway,
-    "first_place": _first_place,
+    "master": lambda played, past: played.won and "mester" in played.beaten,
+    "house": lambda played, past: past.beaten >= HOUSE,
+    "four_families": lambda played, past: past.families >= set(FAMILIES),
+    "first_round": lambda played, past: past.ladder.best >= 0,
+    "half_way": lambda played, past: past.ladder.best >= len(PLACES) // 2,
+    "first_place": lambda played, past: bool(past.ladder.firsts),
 }

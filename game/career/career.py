@@ -148,8 +148,7 @@ def _past_after(past: Past, played: Played, streak: int) -> Past:
     match = played.match
     beaten, families = past.beaten, past.families
     if played.won:
-        lost = {each.who.name for each in match.seats if each.who.kind == "bot" and not each.won}
-        beaten, families = beaten | lost, families | {family_of(match.game)}
+        beaten, families = beaten | played.beaten, families | {family_of(match.game)}
     place = place_of(match.event)
     ladder = past.ladder
     if place is not None:

@@ -52,6 +52,12 @@ class Played:
     def _team(self) -> tuple[Seat, ...]:
         return self.match.seats[self.seat].team
 
+    @property
+    def beaten(self) -> frozenset[str]:
+        """The keys of the bots that lost the match."""
+        seats = self.match.seats
+        return frozenset(e.who.name for e in seats if e.who.kind == "bot" and not e.won)
+
     @cached_property
     def mine(self) -> tuple[SeatDeal, ...]:
         """The person's part in each deal."""

@@ -52,7 +52,7 @@ from net.session import (
     TakeSeatsBack,
 )
 from net.session import SeatingChanged as SeatingTold
-from net.transport import PORT, Address, Announcement, Announcer, Lookout, NoPort, Transport
+from net.transport import PORT, Address, Announcement, Announcer, Lookout
 from net.wire.match_messages import PLAIN_TABLE, Begin, TableOptions
 from net.wire.table_messages import Leave, Ready, Seating, Sit, TableCall
 
@@ -83,8 +83,7 @@ class LanClient:
         self._recorded: bytes | None = None
         self._announcer: Announcer | None = None
         self._lookout: Lookout | None = None
-        keys = profile.identity.connection_keys
-        self.network = NetworkThread(session, _transport(keys, port), company.wake)
+        self.network = NetworkThread(session, profile.transport(port), company.wake)
         if session.lobby is not None:
             seating = session.lobby.seating
             self.state.seating, self.state.member = seating, 0
@@ -409,14 +408,6 @@ class LanClient:
             key,
             identity=self.profile.identity.public,
         )
-
-
-def _transport(keys: tuple[bytes, bytes], port: int) -> Transport:
-    """A transport at this port, or at any other where it is taken."""
-    if port:
-        with suppress(NoPort):
-            return Transport(keys, port)
-    return Transport(keys)
 
 
 def _seating(terms: Begin) -> Seating:

@@ -148,30 +148,34 @@ class Headless(Company):
             self._invite(relay)
         return self.client
 
+    @property
+    def _client(self) -> LanClient:
+        """The client of the table that this seat has gone to."""
+        assert self.client is not None
+        return self.client
+
     def play(self, patience: float = float("inf")) -> tuple[int, ...]:
         """Play one match; the score. Raises ValueError where it does not come to an end."""
-        assert self.client is not None
         gc.freeze()  # what is loaded by now stays: to look through it would cost a move 0.1 s
         until = time.monotonic() + patience
         try:
             while not self._over():
-                if self.client.state.problem:
+                if self._client.state.problem:
                     until = min(until, time.monotonic() + self._leeway())
                 if time.monotonic() >= until:
-                    problem = self.client.state.problem
+                    problem = self._client.state.problem
                     late = "nothing came to an end in time"
                     raise ValueError(self._words(problem) if problem else late)
                 self.turn()
             self._linger()
             return self._score()
         finally:
-            self.client.leave()
+            self._client.leave()
 
     def turn(self) -> None:
         """Take in what there is, do what is to be done, and wait a moment for more."""
-        assert self.client is not None
-        self.client.poll()
-        if self.client.remote_table is None:
+        self._client.poll()
+        if self._client.remote_table is None:
             self._sit()
         elif not self.play_on():
             self._woken.wait(_NAP)
@@ -188,8 +192,7 @@ class Headless(Company):
 
     def _invite(self, relay: Address | None) -> None:
         """Print the invitation, if one is wanted or was open before."""
-        assert self.client is not None
-        invitation = self.client.invite(relay) if relay is not None else self.client.invitation
+        invitation = self._client.invite(relay) if relay is not None else self._client.invitation
         if invitation is not None:
             self.tell(f"invitation {invitation_text(invitation)}")
             self.tell(f"link {invitation_link(invitation)}")
@@ -205,21 +208,18 @@ class Headless(Company):
                 )
             case CardsToCompare(key, name, familiarity, cards, mark):
                 self.tell(f"{marked(name, mark)} ({familiarity.value}): {' '.join(cards)}")
-                assert self.client is not None
-                self.client.compare(key, True)
+                self._client.compare(key, True)
             case Paired(_, _, name):
                 self.tell(f"{name} came to the table")
             case PeerAway(peer, away):
                 self.tell(f"peer {peer} is {'away' if away else 'back'}")
             case DealingOn(peer, voters, wishes) if peer is not None:
-                assert self.client is not None
                 self.tell(f"deal on without peer {peer}: {len(wishes)} of {len(voters)}")
                 if self.deals_on:
-                    self.client.deal_on(peer, True)
+                    self._client.deal_on(peer, True)
             case AskedToStandIn(peer) if peer is not None:
-                assert self.client is not None
                 self.tell(f"asked to play for peer {peer}")
-                self.client.answer_to_stand_in(True)
+                self._client.answer_to_stand_in(True)
             case StandInPresence(here):
                 self.tell(f"who stands in is {'here' if here else 'away'}")
             case DealThrownIn(number, peer):
@@ -229,8 +229,7 @@ class Headless(Company):
             case PeerLeft(_, name):
                 self.tell(f"{name} left")
             case WatchersChanged():
-                assert self.client is not None
-                self.tell(f"watching: {', '.join(self.client.state.watchers) or 'nobody'}")
+                self.tell(f"watching: {', '.join(self._client.state.watchers) or 'nobody'}")
             case FoulSeen(violation):
                 self.tell(f"peer {violation.peer}: {self._words(violation.kind.value)}")
             case Shortage(reason) | NotReached(_, reason):
@@ -238,35 +237,32 @@ class Headless(Company):
 
     def _sit(self) -> None:
         """Take one seat and be ready whenever all are taken."""
-        assert self.client is not None
-        seating, member = self.client.state.seating, self.client.state.member
+        seating, member = self._client.state.seating, self._client.state.member
         here = seating is not None and member is not None and not self.only_watches
         if here and seating is not None and seating != self._seen:
             self._seen = seating
             check_bot(self.bot, read_game(seating.rules))
-            if len(self.client.own_seats) < self.hands and OPEN in seating.kinds:
-                self.client.sit(seating.kinds.index(OPEN), "bot", self.bot)
+            if len(self._client.own_seats) < self.hands and OPEN in seating.kinds:
+                self._client.sit(seating.kinds.index(OPEN), "bot", self.bot)
             elif OPEN not in seating.kinds and member not in seating.ready and self._plays:
-                self.client.be_ready(True)
+                self._client.be_ready(True)
         self._woken.wait(_NAP)
         self._woken.clear()
 
     @property
     def _plays(self) -> bool:
         """Whether this side is a peer of the match to come."""
-        assert self.client is not None
-        seating, member = self.client.state.seating, self.client.state.member
+        seating, member = self._client.state.seating, self._client.state.member
         return seating is not None and member in playing_members(seating)
 
     def play_on(self) -> bool:
         """Let the table go on; whether anything happened."""
-        assert self.client is not None
-        assert self.client.remote_table is not None
-        remote_table = self.client.remote_table
+        assert self._client.remote_table is not None
+        remote_table = self._client.remote_table
         table = remote_table.table
         if remote_table.peer in remote_table.absent and remote_table is not self._asked_at:
             self._asked_at = remote_table
-            self.client.take_seats_back()
+            self._client.take_seats_back()
         self._offer_seats(remote_table)
         moves, deal = len(table.moves), table.deal
         if remote_table.next_deal_is_due and not table.match.over and self._has_looked(table):
@@ -282,11 +278,10 @@ class Headless(Company):
 
     def _offer_seats(self, remote_table: RemoteTable) -> None:
         """Ask the first who watches to play for somebody absent, where this side has wished to deal on."""
-        assert self.client is not None
-        onlookers, lendable = self.client.state.onlookers, sorted(remote_table.lendable)
+        onlookers, lendable = self._client.state.onlookers, sorted(remote_table.lendable)
         if self.deals_on and onlookers and lendable and self._offered != (onlookers, lendable):
             self._offered = onlookers, lendable
-            self.client.ask_to_stand_in(lendable[0], onlookers[0][0])
+            self._client.ask_to_stand_in(lendable[0], onlookers[0][0])
 
     def _has_looked(self, table: SealedTable) -> bool:
         """Whether the last result has been looked at for long enough; there is none before the first deal."""
@@ -297,8 +292,7 @@ class Headless(Company):
 
     def _leeway(self) -> float:
         """Seconds allowed for playing the events already heard, when no more will come."""
-        assert self.client is not None
-        return 0.0 if self.client.remote_table is None else LINGER
+        return 0.0 if self._client.remote_table is None else LINGER
 
     def _over(self) -> bool:
         remote_table = self.client.remote_table if self.client is not None else None
@@ -309,15 +303,13 @@ class Headless(Company):
 
     def _linger(self) -> None:
         """The last word may have been lost: stay until the others have gone, or for a while."""
-        assert self.client is not None
         until = time.monotonic() + LINGER
-        while time.monotonic() < until and not self.client.all_gone:
+        while time.monotonic() < until and not self._client.all_gone:
             self.turn()
 
     def _score(self) -> tuple[int, ...]:
-        assert self.client is not None
-        assert self.client.remote_table is not None
-        return self.client.remote_table.table.match.scores
+        assert self._client.remote_table is not None
+        return self._client.remote_table.table.match.scores
 
 
 def play_alone(

@@ -21,7 +21,14 @@ from net.invitation import (
 )
 from net.match import FoundLogs, LanMatch, LogFolder, Replica
 from net.session import Admission
-from net.transport import MOST_ADDRESSES, Address, BadAddress, read_address
+from net.transport import (
+    MOST_ADDRESSES,
+    Address,
+    BadAddress,
+    NoPort,
+    Transport,
+    read_address,
+)
 
 _CONTACT = ".contact"
 
@@ -56,6 +63,13 @@ class LocalProfile:
     def admission(self) -> Admission:
         """A new admission, which has met no peer."""
         return Admission(self.identity, self.name, self.known, SystemRandom())
+
+    def transport(self, port: int) -> Transport:
+        """A transport at this port, or at any other where it is taken or 0. Raises OSError."""
+        if port:
+            with suppress(NoPort):
+                return Transport(self.identity.connection_keys, port)
+        return Transport(self.identity.connection_keys)
 
     def find_matches(self) -> FoundLogs:
         """The matches to go on with, the last one first. Raises OSError."""

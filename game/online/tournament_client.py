@@ -46,8 +46,6 @@ from net.transport import (
     Address,
     Announcement,
     Announcer,
-    NoPort,
-    Transport,
     own_addresses,
 )
 from net.wire.board_messages import TableAt
@@ -85,8 +83,7 @@ class TournamentClient:
         self._file = BoardFile(profile.folder.parent / TOURNAMENTS)
         self._shown: dict[TableNumber, TableAt] = {}
         session = Session(profile.admission(), profile.store, board=board)
-        keys = profile.identity.connection_keys
-        self.network = NetworkThread(session, _transport(keys, port), company.wake)
+        self.network = NetworkThread(session, profile.transport(port), company.wake)
         self.network.start()
         self._announcer = self._announced()
         self._keep()
@@ -300,11 +297,3 @@ def _hosts() -> tuple[str, ...]:
             each for each in own_addresses() if "%" not in each and not each.startswith("fe80")
         ]
     return (*hosts[:_HOSTS], "127.0.0.1")
-
-
-def _transport(keys: tuple[bytes, bytes], port: int) -> Transport:
-    """A transport at this port, or at any other where it is taken."""
-    if port:
-        with suppress(NoPort):
-            return Transport(keys, port)
-    return Transport(keys)

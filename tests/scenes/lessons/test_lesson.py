@@ -74,11 +74,9 @@ class Pupil:
         return self.scene.guide
 
     def rest(self):
-        """Let everything be seen, up to the next words; the frame with them is drawn."""
+        """Let everything be seen, up to the next words."""
         with undrawn():
             self._rest()
-        self.context.stage.redraw()
-        self.context.stage.step(0.05, frame=0.05)
 
     def _rest(self):
         for _ in range(400):

@@ -314,11 +314,13 @@ def test_in_a_tall_window_neither_trumps_nor_turn_up_lie_under_what_is_said(
     context.window.size = (700, 1000)
     context.change(language=language)
     for place in KINDS.values():
-        problem, scene = problems()[place], laid_out(context, file, place)
+        with undrawn():
+            problem, scene = problems()[place], laid_out(context, file, place)
         for move in (None, problem.second, problem.best):
             if move is not None:
                 scene._chosen(move)
-                context.stage.step(0.2)
+                with undrawn():
+                    context.stage.step(0.2)
             picture, said = scene.picture, scene.guide.speech.area
             sign, deal = trump_spot(picture), picture.deal
             seen = [picture.poses()[deal.turn_up].spot] if deal.turn_up is not None else [sign]

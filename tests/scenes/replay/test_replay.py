@@ -28,6 +28,7 @@ from game.stage.input.intents import Cancel, Confirm, Hotkey, MoveFocus, StepFoc
 from game.stage.motion.timeline import Clock
 from game.words.language import LANGUAGES
 from tests.harness.window import resize
+from tests.scenes.tables import nothing_is_drawn
 
 RECORDS = Path(__file__).parents[2] / "records"
 SIZES = ((1280, 720), (800, 600), (700, 1000))
@@ -393,8 +394,11 @@ def unfinished(record, *kinds):
     ("kinds", "lookers"),
     [(("person", "bot"), {0}), (("bot", "person"), {1}), (("person",) * 2, {0, 1})],
 )
-def test_a_running_deal_shows_what_its_viewer_may_see_and_no_more(context, record, kinds, lookers):
+def test_a_running_deal_shows_what_its_viewer_may_see_and_no_more(
+    context, record, monkeypatch, kinds, lookers
+):
     context.change(speed=0.0)
+    nothing_is_drawn(monkeypatch)
     scene = ReplayScene(context, unfinished(record, *kinds))
     context.push(scene)
     for place in (*range(len(scene.reel.frames)), scene.reel.previous_deal(scene.reel.last)):

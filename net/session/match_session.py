@@ -81,6 +81,10 @@ CALL_EVERY = 1.0
 # may have forgotten, before it votes.
 VOTES_AFTER = 3.0
 
+# The host's word for the other guests counts so long after the first of all peers was reached: until then
+# each that is reached here can speak for itself.
+VOUCHED_AFTER = 3.0
+
 PlayMessage = (
     Ack
     | RequestEntries
@@ -106,7 +110,8 @@ class MatchSession:
     to the watchers here.
 
     A log that was read from disk may be an older copy: all other peers are `unheard` until their logs are
-    known here to the end, and nothing is signed before. The host may vouch for the guests it has heard.
+    known here to the end, and nothing is signed before. The host may vouch for the guests it has heard, once
+    these had time to say more themselves.
     `shows` while the match is still to be shown as it stands, instead of move by move.
     """
 
@@ -121,6 +126,7 @@ class MatchSession:
     _held: list[MatchEvent] = field(default_factory=list)
     _early: dict[int, dict[tuple[bytes, int], Entry]] = field(default_factory=dict)
     _now: float = 0.0
+    _reached_at: float | None = None
     _last_call: dict[int, int] = field(default_factory=dict)
     _called_until: dict[int, float] = field(default_factory=dict)
     _calls: int = 0
@@ -217,6 +223,7 @@ class MatchSession:
 
     def connect(self, peer: int, now: float) -> None:
         """A peer of the match is connected, or connected again."""
+        self._reached_at = now if self._reached_at is None else self._reached_at
         if peer not in self.copies:
             self.copies[peer] = Copies(
                 self.replica,
@@ -453,7 +460,8 @@ class MatchSession:
         """Note that a peer's whole log is known here; the host's holds all of the guests it does not miss."""
         heard = {peer}
         known = len(self.replica.log.chain) >= self.presence.length
-        if peer == 0 and self.presence.lost is not None and known:
+        waited = self._reached_at is not None and self._now - self._reached_at >= VOUCHED_AFTER
+        if peer == 0 and self.presence.lost is not None and known and waited:
             heard |= self.presence.relayed - self.presence.lost
         self._votes_from = self._now + VOTES_AFTER if self.unheard & heard else self._votes_from
         self.unheard -= heard

@@ -10,10 +10,20 @@ from net.log import MemoryJournal
 from net.match import Replica
 from net.match.log_sync import LogSync
 from net.match.replica import Taken
-from net.session.match_session import MatchSession
+from net.session.match_session import VOUCHED_AFTER, MatchSession
 from net.wire.match_messages import Start
-from net.wire.table_messages import Ack, EntryFrame, RequestEntries
-from tests.net.table_of import dealt, everything, me, played, playing, taken
+from net.wire.table_messages import Ack, EntryFrame, PresenceReport, RequestEntries
+from tests.net.table_of import (
+    dealt,
+    deliver,
+    everything,
+    me,
+    next_entry,
+    played,
+    playing,
+    restarted,
+    taken,
+)
 
 
 def pair(until=playing):
@@ -157,3 +167,28 @@ def test_the_next_deal_is_shuffled_while_a_player_thinks():
     for side in sides:
         assert side.replica.match.asks_player
         assert side.replica.log.shuffles.in_progress(side.replica.match).state.done
+
+
+def third_is_to_move(replica: Replica) -> bool:
+    return playing(replica) and replica.match.speaker == 2
+
+
+def test_a_host_vouches_for_nobody_before_he_had_time_to_say_more_himself():
+    """An older copy would sign a second word in a place where others know its first."""
+    replicas = played(third_is_to_move, 3, "north_american_3", owners=(0, 1, 2))
+    older, chain = restarted(replicas[2]), replicas[0].log.chain
+    is_level = PresenceReport((), len(chain)), Ack(chain.table, len(chain), chain.head)
+    first = next_entry(replicas[2])
+    deliver(replicas)
+    session = MatchSession(older)
+    session.catch_up()
+    for peer in (0, 1):
+        session.connect(peer, 0.0)
+    for word in is_level:
+        session.hear(0, word, 0.1)
+    assert older.catching_up
+    session.hear(1, EntryFrame(first.raw), 0.2)
+    for word in is_level:
+        session.hear(0, word, VOUCHED_AFTER)
+    assert not older.catching_up
+    assert first in older.log.chain.entries

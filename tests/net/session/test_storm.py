@@ -10,7 +10,7 @@ SHORT, DEALS, FIRST_AWAY, LIMIT = 1.0, 2, 6.0, 300.0
 
 
 # In these deals are thrown in and given up, players return and programs are killed: a mesh, and a star.
-@pytest.mark.parametrize("seed", [18, 3])
+@pytest.mark.parametrize("seed", [18, 9])
 def test_the_scores_are_one_nobody_is_charged_and_no_card_is_seen(seed):
     storm = Storm(seed, mesh=seed % 2 == 0, first_away=FIRST_AWAY)
     storm.most_deals = DEALS

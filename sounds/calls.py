@@ -25,10 +25,11 @@ def plucked(notes: tuple[Note, ...], seconds: float, seed: int, ring: float = 0.
     return sound
 
 
-def _rung(sound: Signal, notes: tuple[Note, ...], ring: float) -> None:
-    """Bells laid over `sound`."""
+def rung(sound: Signal, notes: tuple[Note, ...], ring: float) -> Signal:
+    """`sound` with bells laid over it."""
     for at, name, level in notes:
         lay(sound, bell(pitch(name), len(sound) / RATE - at, RATE, ring), at, RATE, level)
+    return sound
 
 
 def marriage_20() -> Signal:
@@ -63,8 +64,7 @@ def marriage_40() -> Signal:
         (0.95, "D4", 0.8),
     )
     sound = plucked(notes, 1.9, 340, 0.6)
-    _rung(sound, ((0.36, "G5", 0.16), (0.94, "G5", 0.26), (0.96, "B5", 0.18)), 0.5)
-    return sound
+    return rung(sound, ((0.36, "G5", 0.16), (0.94, "G5", 0.26), (0.96, "B5", 0.18)), 0.5)
 
 
 def bid_made() -> Signal:
@@ -147,8 +147,7 @@ def claimed() -> Signal:
     lay(sound, thud(110, 0.2, RATE, 0.05), 0.0, RATE, 0.5)
     lay(sound, knock(172, 0.25, RATE, 401, 0.8, 0.045), 0.17, RATE, 1.1)
     lay(sound, thud(114, 0.2, RATE, 0.05), 0.17, RATE, 0.5)
-    _rung(sound, ((0.36, "E6", 0.5), (0.38, "B5", 0.22)), 0.55)
-    return sound
+    return rung(sound, ((0.36, "E6", 0.5), (0.38, "B5", 0.22)), 0.55)
 
 
 def bummerl() -> Signal:
@@ -219,8 +218,7 @@ def pressed() -> Signal:
 def your_turn() -> Signal:
     """Two notes that tap one on the shoulder."""
     sound = plucked(((0.0, "D5", 0.8), (0.15, "G5", 1.0)), 0.95, 540, 0.35)
-    _rung(sound, ((0.15, "G5", 0.12),), 0.35)
-    return sound
+    return rung(sound, ((0.15, "G5", 0.12),), 0.35)
 
 
 def table_call() -> Signal:

@@ -63,95 +63,49 @@ class Recipe:
     rate: int
 
 
-_CARDS: Mapping[str, Callable[[], Signal]] = {
-    "shuffled": pasteboard.shuffled,
-    "cut": pasteboard.cut,
-    "turned_up": pasteboard.turned_up,
-    "exchanged": pasteboard.exchanged,
-    "counted": pasteboard.counted,
-}
+Once = Callable[[], Signal]
+Varied = Callable[[int], Signal]
 
-_VARIED: Mapping[str, Callable[[int], Signal]] = {
-    "cards_dealt": pasteboard.cards_dealt,
-    "card_played": pasteboard.card_played,
-    "card_drawn": pasteboard.card_drawn,
-    "trick_gathered": pasteboard.trick_gathered,
-    "chalked": pasteboard.chalked,
-    "landed": tally.landed,
-    "caught": tally.caught,
+_VARIED: Mapping[int, tuple[Varied, ...]] = {
+    pasteboard.RATE: (
+        *(pasteboard.cards_dealt, pasteboard.card_played, pasteboard.card_drawn),
+        *(pasteboard.trick_gathered, pasteboard.chalked, tally.landed, tally.caught),
+    ),
+    tally.RATE: (tally.tallied, tally.tally_hot),
 }
+"""Sounds made for each of their variants, by the rate they are worked out at; a function has their name."""
 
-_TALLIED: Mapping[str, Callable[[int], Signal]] = {
-    "tallied": tally.tallied,
-    "tally_hot": tally.tally_hot,
+_ONCE: Mapping[int, tuple[Once, ...]] = {
+    pasteboard.RATE: (
+        *(pasteboard.shuffled, pasteboard.cut, pasteboard.turned_up, pasteboard.exchanged),
+        *(pasteboard.counted, calls.bummerl),
+    ),
+    calls.RATE: (
+        *(calls.marriage_20, calls.marriage_40, calls.bid_made, calls.passed),
+        *(calls.contract_settled, calls.doubled, calls.contract_lost, calls.closed),
+        *(calls.claimed, calls.deal_won, calls.deal_lost, calls.refused, calls.hovered),
+        *(calls.pressed, calls.your_turn, calls.table_call, tally.tally_reached),
+        *(moments.fat_trick, moments.sixty_six, moments.figures_fall, moments.schneider),
+        *(moments.contract_made, moments.closing_failed, moments.struck, moments.weighed),
+        *(moments.crowned, moments.moon_shot, moments.gone_out),
+        *(music.match_won, music.match_lost),
+    ),
+    moments.DEEP_RATE: (
+        *(moments.schwarz, moments.barrel_climbed, moments.barrel_fallen),
+        *(moments.board_laid, moments.applause),
+    ),
 }
+"""Sounds that are made but once."""
 
-_CALLS: Mapping[str, Callable[[], Signal]] = {
-    "marriage_20": calls.marriage_20,
-    "marriage_40": calls.marriage_40,
-    "bid_made": calls.bid_made,
-    "passed": calls.passed,
-    "contract_settled": calls.contract_settled,
-    "doubled": calls.doubled,
-    "contract_lost": calls.contract_lost,
-    "closed": calls.closed,
-    "claimed": calls.claimed,
-    "deal_won": calls.deal_won,
-    "deal_lost": calls.deal_lost,
-    "refused": calls.refused,
-    "hovered": calls.hovered,
-    "pressed": calls.pressed,
-    "your_turn": calls.your_turn,
-    "table_call": calls.table_call,
-    "tally_reached": tally.tally_reached,
+_MUSIC: Mapping[str, tuple[Once, ...]] = {
+    "table_{}.ogg": (table_music.calm, table_music.stirred, table_music.tight),
+    "barn_{}.ogg": (barn_dance.calm, barn_dance.stirred, barn_dance.tight),
+    "room_{}.ogg": (
+        *(rooms.linden, rooms.kitchen, rooms.mill, rooms.market, rooms.ferry),
+        *(rooms.barn, rooms.cellar, rooms.coach, rooms.hall),
+    ),
 }
-
-_MOMENTS: Mapping[str, Callable[[], Signal]] = {
-    "fat_trick": moments.fat_trick,
-    "sixty_six": moments.sixty_six,
-    "figures_fall": moments.figures_fall,
-    "schneider": moments.schneider,
-    "contract_made": moments.contract_made,
-    "closing_failed": moments.closing_failed,
-    "struck": moments.struck,
-    "weighed": moments.weighed,
-    "crowned": moments.crowned,
-    "moon_shot": moments.moon_shot,
-    "gone_out": moments.gone_out,
-}
-
-_DEEP: Mapping[str, Callable[[], Signal]] = {
-    "schwarz": moments.schwarz,
-    "barrel_climbed": moments.barrel_climbed,
-    "barrel_fallen": moments.barrel_fallen,
-    "board_laid": moments.board_laid,
-    "applause": moments.applause,
-}
-
-_OTHERS: Mapping[str, Recipe] = {
-    "bummerl.wav": Recipe(calls.bummerl, calls.CHALK_RATE),
-    "match_won.wav": Recipe(music.match_won, music.RATE),
-    "match_lost.wav": Recipe(music.match_lost, music.RATE),
-}
-
-_MUSIC: Mapping[str, Callable[[], Signal]] = {
-    "title.ogg": title_tune.title_tune,
-    "table_calm.ogg": table_music.calm,
-    "table_stirred.ogg": table_music.stirred,
-    "table_tight.ogg": table_music.tight,
-    "barn_calm.ogg": barn_dance.calm,
-    "barn_stirred.ogg": barn_dance.stirred,
-    "barn_tight.ogg": barn_dance.tight,
-    "room_linden.ogg": rooms.linden,
-    "room_kitchen.ogg": rooms.kitchen,
-    "room_mill.ogg": rooms.mill,
-    "room_market.ogg": rooms.market,
-    "room_ferry.ogg": rooms.ferry,
-    "room_barn.ogg": rooms.barn,
-    "room_cellar.ogg": rooms.cellar,
-    "room_coach.ogg": rooms.coach,
-    "room_hall.ogg": rooms.hall,
-}
+"""Layers of music by their files, which have the names of the functions in them."""
 
 
 def _tuned(make: Callable[[], Signal], semitones: float) -> Signal:
@@ -161,23 +115,18 @@ def _tuned(make: Callable[[], Signal], semitones: float) -> Signal:
 
 def recipes() -> Mapping[str, Recipe]:
     """Every file's recipe by its name."""
-    made = dict(_OTHERS)
-    for varied_sounds, rate in ((_VARIED, pasteboard.RATE), (_TALLIED, tally.RATE)):
-        for name, varied in varied_sounds.items():
-            for variant, file in enumerate(SOUNDS[name].files):
-                made[file] = Recipe(partial(varied, variant), rate)
-    for once, rate in ((_CARDS, pasteboard.RATE), (_CALLS, calls.RATE)):
-        for name, make in once.items():
-            for file, semitones in zip(SOUNDS[name].files, _TUNINGS, strict=False):
-                made[file] = Recipe(
-                    make if not semitones else partial(_tuned, make, semitones), rate
-                )
-    for name, make in _MOMENTS.items():
-        made[f"{name}.wav"] = Recipe(make, moments.RATE)
-    for name, make in _DEEP.items():
-        made[f"{name}.wav"] = Recipe(make, moments.DEEP_RATE)
-    for file, make in _MUSIC.items():
-        made[file] = Recipe(make, band.RATE)
+    made = {"title.ogg": Recipe(title_tune.title_tune, band.RATE)}
+    for rate, varied in _VARIED.items():
+        for each in varied:
+            for variant, file in enumerate(SOUNDS[each.__name__].files):
+                made[file] = Recipe(partial(each, variant), rate)
+    for rate, once in _ONCE.items():
+        for make in once:
+            for file, semitones in zip(SOUNDS[make.__name__].files, _TUNINGS, strict=False):
+                tuned = make if not semitones else partial(_tuned, make, semitones)
+                made[file] = Recipe(tuned, rate)
+    for file, layers in _MUSIC.items():
+        made |= {file.format(make.__name__): Recipe(make, band.RATE) for make in layers}
     return made
 
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from sounds.calls import Note, plucked
+from sounds.calls import Note, plucked, rung
 from sounds.instruments import bell, knock, pitch, thud
 from sounds.signals import Signal, fading, lay, noise, silence, sweep, swelling
 
@@ -11,19 +11,13 @@ DEEP_RATE = 16000
 """For what has no height: wood, thunder, the crowd."""
 
 
-def _with_bells(sound: Signal, notes: tuple[Note, ...], ring: float = 0.5) -> Signal:
-    for at, name, level in notes:
-        lay(sound, bell(pitch(name), len(sound) / RATE - at, RATE, ring), at, RATE, level)
-    return sound
-
-
 def fat_trick() -> Signal:
     """Coins of light: four small bells, running up."""
     sound = plucked(((0.0, "G4", 0.5), (0.06, "D5", 0.5)), 0.7, 1000, 0.3)
     rising: tuple[Note, ...] = (
         *((0.0, "G5", 0.3), (0.07, "B5", 0.3), (0.14, "D6", 0.34), (0.21, "G6", 0.36)),
     )
-    return _with_bells(sound, rising, 0.28)
+    return rung(sound, rising, 0.28)
 
 
 def sixty_six() -> Signal:
@@ -36,7 +30,7 @@ def sixty_six() -> Signal:
     sound = plucked(notes, 1.7, 1020, 0.7)
     lay(sound, thud(98, 0.5, RATE, 0.1), 0.0, RATE, 0.8)
     lay(sound, thud(98, 0.5, RATE, 0.1), 0.4, RATE, 0.6)
-    return _with_bells(sound, ((0.4, "G5", 0.34), (0.42, "D6", 0.26), (0.46, "G6", 0.14)), 0.6)
+    return rung(sound, ((0.4, "G5", 0.34), (0.42, "D6", 0.26), (0.46, "G6", 0.14)), 0.6)
 
 
 def figures_fall() -> Signal:
@@ -97,7 +91,7 @@ def contract_made() -> Signal:
     sound = plucked(notes, 1.15, 1070, 0.45)
     lay(sound, thud(118, 0.25, RATE, 0.05), 0.3, RATE, 0.8)
     lay(sound, knock(280, 0.2, RATE, 1075, 0.6, 0.03), 0.3, RATE, 0.8)
-    return _with_bells(sound, ((0.36, "D6", 0.18),), 0.4)
+    return rung(sound, ((0.36, "D6", 0.18),), 0.4)
 
 
 def closing_failed() -> Signal:
@@ -146,7 +140,7 @@ def weighed() -> Signal:
 def crowned() -> Signal:
     """A deal that is won and nothing more: a third, gladly."""
     sound = plucked(((0.0, "B4", 0.8), (0.1, "D5", 0.9), (0.2, "G5", 1.0)), 0.85, 1110, 0.4)
-    return _with_bells(sound, ((0.2, "G6", 0.16),), 0.35)
+    return rung(sound, ((0.2, "G6", 0.16),), 0.35)
 
 
 def barrel_climbed() -> Signal:
@@ -190,7 +184,7 @@ def moon_shot() -> Signal:
         *((0.0, "D5", 0.3), (0.14, "F#5", 0.3), (0.28, "A5", 0.32), (0.42, "D6", 0.36)),
         (0.56, "F#6", 0.3),
     )
-    return _with_bells(sound, climbing, 0.6)
+    return rung(sound, climbing, 0.6)
 
 
 def gone_out() -> Signal:
@@ -209,7 +203,7 @@ def gone_out() -> Signal:
     for at in (0.0, 0.12, 0.24):
         lay(sound, knock(172, 0.2, RATE, 1190 + round(at * 100), 0.7, 0.045), at, RATE, 0.8)
     lay(sound, thud(98, 0.4, RATE, 0.09), 0.36, RATE, 0.7)
-    return _with_bells(sound, ((0.56, "G5", 0.24), (0.7, "D6", 0.24)), 0.6)
+    return rung(sound, ((0.56, "G5", 0.24), (0.7, "D6", 0.24)), 0.6)
 
 
 def board_laid() -> Signal:

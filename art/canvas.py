@@ -4,6 +4,7 @@ Everything here returns text; `document` alone returns the finished bytes. Only 
 that SDL's rasteriser draws is written: shapes, paths, groups, and gradients in user space.
 """
 
+import math
 from collections.abc import Iterable, Sequence
 
 Point = tuple[float, float]
@@ -76,6 +77,18 @@ def path(outline: str, style: str) -> str:
     return f'<path d="{outline}" {style}/>'
 
 
+def around(centre: Point, radii: Sequence[float], count: int, turn: float = 0.0) -> list[Point]:
+    """Points evenly around a centre, clockwise, at distances that take turns; the first one is above it, but
+    for a `turn` in radians.
+    """
+    x, y = centre
+    points = []
+    for step in range(count):
+        away, radius = turn + step * math.tau / count, radii[step % len(radii)]
+        points.append((x + radius * math.sin(away), y - radius * math.cos(away)))
+    return points
+
+
 def polyline(points: Sequence[Point], closed: bool = False) -> str:
     """An outline through `points` by straight lines."""
     drawn = "L".join(f"{number(x)} {number(y)}" for x, y in points)
@@ -95,6 +108,11 @@ def curve(points: Sequence[Point]) -> str:
             "C" + " ".join(f"{number(x)} {number(y)}" for x, y in (leaving, arriving, there))
         )
     return "".join(arcs)
+
+
+def rounded(points: Sequence[Point]) -> str:
+    """A smooth closed outline through `points`."""
+    return curve([*points, points[0]]) + "Z"
 
 
 def group(transform: str, *parts: str) -> str:

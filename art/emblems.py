@@ -4,12 +4,11 @@ A `solid` is filled. `cuts` are lines carved into it, in the colour of the groun
 in the colour of the solid; both are strokes `breadth` units wide.
 """
 
-import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from art.canvas import group, number, path, polyline
+from art.canvas import around, group, number, path, polyline
 from art.lettering import word
 
 SIDE = 100.0
@@ -36,26 +35,13 @@ def _ring(x: float, y: float, radius: float) -> str:
     return f"M{number(x - radius)} {number(y)}a{r} {r} 0 1 0 {wide} 0a{r} {r} 0 1 0 -{wide} 0Z"
 
 
-def _star(x: float, y: float, outer: float, inner: float, points: int = 5) -> str:
-    corners = [
-        (
-            x + (outer if step % 2 == 0 else inner) * math.sin(step * math.pi / points),
-            y - (outer if step % 2 == 0 else inner) * math.cos(step * math.pi / points),
-        )
-        for step in range(2 * points)
-    ]
-    return polyline(corners, closed=True)
+def _star(x: float, y: float, outer: float, inner: float) -> str:
+    return polyline(around((x, y), (outer, inner), 10), closed=True)
 
 
-def _spokes(x: float, y: float, near: float, far: float, count: int, turn: float = 0.0) -> str:
-    lines = []
-    for step in range(count):
-        away = turn + step * math.tau / count
-        across, down = math.sin(away), -math.cos(away)
-        lines.append(
-            polyline(((x + near * across, y + near * down), (x + far * across, y + far * down)))
-        )
-    return "".join(lines)
+def _spokes(x: float, y: float, near: float, far: float, count: int) -> str:
+    ends = zip(around((x, y), (near,), count), around((x, y), (far,), count), strict=True)
+    return "".join(map(polyline, ends))
 
 
 def _ear(x: float, foot: float, top: float) -> str:

@@ -4,7 +4,19 @@ import math
 import random
 
 from art import palette
-from art.canvas import Point, curve, disc, document, group, linear, path, polyline, rectangle
+from art.canvas import (
+    Point,
+    around,
+    curve,
+    disc,
+    document,
+    group,
+    linear,
+    path,
+    polyline,
+    rectangle,
+    rounded,
+)
 from art.lettering import word
 
 MARK = 64.0
@@ -23,7 +35,7 @@ def _blob(radius: float, rough: float, seed: int, centre: Point = _MIDDLE) -> st
         )
         for step in range(18)
     ]
-    return curve([*points, points[0]]) + "Z"
+    return rounded(points)
 
 
 def _crumbs(radius: float, seed: int) -> str:
@@ -81,12 +93,9 @@ def dealer_mark_svg() -> bytes:
 def solved_svg() -> bytes:
     """A stamp in red ink, a little askew: a tick in two rings with notches between them."""
     ink = f'fill="none" stroke="{palette.ACCENT}" stroke-linecap="round" stroke-linejoin="round"'
-    around = [
-        (math.cos(step * math.tau / 36), math.sin(step * math.tau / 36)) for step in range(36)
-    ]
     notches = "".join(
         f"M{32 + 22.6 * x:.1f} {32 + 22.6 * y:.1f}L{32 + 25.4 * x:.1f} {32 + 25.4 * y:.1f}"
-        for x, y in around
+        for x, y in around((0, 0), (1,), 36, math.pi / 2)
     )
     return document(
         MARK,
@@ -140,19 +149,13 @@ def crown_svg() -> bytes:
 
 def badge_svg() -> bytes:
     """A brass badge with an empty dark middle, for a number such as the 20 of a marriage."""
-    scallops = [
-        (
-            32 + (29.5 if step % 2 == 0 else 26.5) * math.cos(step * math.pi / 16),
-            32 + (29.5 if step % 2 == 0 else 26.5) * math.sin(step * math.pi / 16),
-        )
-        for step in range(33)
-    ]
+    scallops = rounded(around(_MIDDLE, (29.5, 26.5), 32, math.pi / 2))
     rim = f'stroke="{palette.NIGHT}" stroke-width="1.8"'
     return document(
         MARK,
         MARK,
         linear("gold", (8, 4), (52, 60), ((0, palette.BRASS_LIT, 1), (1, "#a8742a", 1))),
-        path(curve(scallops) + "Z", f'fill="url(#gold)" {rim}'),
+        path(scallops, f'fill="url(#gold)" {rim}'),
         disc(_MIDDLE, 22.5, f'fill="#7d1f24" {rim}'),
         disc(_MIDDLE, 20, f'fill="none" stroke="{palette.BRASS}" stroke-width="1"'),
     )
@@ -161,13 +164,7 @@ def badge_svg() -> bytes:
 def medal_svg() -> bytes:
     """A medal on a ribbon in the colours of the house, for the winner of a match."""
     rim = f'stroke="{palette.NIGHT}" stroke-width="2" stroke-linejoin="round"'
-    star = [
-        (
-            32 + (12 if step % 2 == 0 else 5) * math.sin(step * math.pi / 5),
-            41 - (12 if step % 2 == 0 else 5) * math.cos(step * math.pi / 5),
-        )
-        for step in range(10)
-    ]
+    star = around((32, 41), (12, 5), 10)
     return document(
         MARK,
         MARK,

@@ -8,7 +8,7 @@ import random
 
 from art import palette
 from art.canvas import (
-    curve,
+    around,
     disc,
     document,
     group,
@@ -18,6 +18,7 @@ from art.canvas import (
     polyline,
     radial,
     rectangle,
+    rounded,
 )
 from art.lettering import word, word_length
 from art.marks import MARK
@@ -125,20 +126,14 @@ def _half(left: int, line: str) -> str:
 def _wax() -> tuple[str, ...]:
     """Red wax with a star pressed into it, around the origin."""
     chance = random.Random(12)
-    turns = [math.tau * step / 16 for step in range(16)]
-    rim = [(r * math.cos(t), r * math.sin(t)) for t in turns for r in (chance.uniform(16.5, 19.5),)]
-    star = [
-        (
-            (10 if step % 2 == 0 else 4.4) * math.sin(math.pi * step / 5),
-            -(10 if step % 2 == 0 else 4.4) * math.cos(math.pi * step / 5),
-        )
-        for step in range(10)
-    ]
+    rough = [chance.uniform(16.5, 19.5) for _ in range(16)]
+    rim = around((0, 0), rough, len(rough), math.pi / 2)
+    star = around((0, 0), (10, 4.4), 10)
     return (
         linear(
             "wax", (-16, -16), (14, 18), ((0, "#f0644a", 1), (0.5, "#c8341f", 1), (1, "#7d170d", 1))
         ),
-        path(curve([*rim, rim[0]]) + "Z", 'fill="url(#wax)" stroke="#5c0f08" stroke-width="1.4"'),
+        path(rounded(rim), 'fill="url(#wax)" stroke="#5c0f08" stroke-width="1.4"'),
         disc((0, 0), 13, 'fill="#a92717" stroke="#701309" stroke-width="1.6"'),
         path(polyline(star, True), f'fill="{palette.CREAM}" opacity="0.9"'),
     )
@@ -194,9 +189,7 @@ def blot_svg(share: float) -> bytes:
         radial(
             "soot", (60, 40), (56, 40), ((0, "#2c2622", 1), (0.7, "#120e0c", 1), (1, "#060403", 1))
         ),
-        path(
-            curve([*points, points[0]]) + "Z", 'fill="url(#soot)" stroke="#6b5a4c" stroke-width="1"'
-        ),
+        path(rounded(points), 'fill="url(#soot)" stroke="#6b5a4c" stroke-width="1"'),
         drops,
     )
 

@@ -16,6 +16,7 @@ from art.canvas import (
     polyline,
     radial,
     rectangle,
+    rounded,
 )
 from art.cloth import mixed
 from art.timber import plank
@@ -175,7 +176,7 @@ def _torn(width: float, height: float, inset: float, seed: int) -> list[Point]:
             x = start[0] + (end[0] - start[0]) * share
             y = start[1] + (end[1] - start[1]) * share
             outline.append((x + stray, y + stray))
-    return [*outline, outline[0]]
+    return outline
 
 
 def _foxing(width: float, height: float) -> tuple[str, ...]:
@@ -205,7 +206,7 @@ def parchment_svg(width: float, height: float) -> bytes:
         (share, mixed(palette.PARCHMENT_LIT, palette.PARCHMENT_DIM, share**2.6 * 0.85), 1.0)
         for share in (0.0, 0.3, 0.5, 0.7, 0.85, 1.0)
     )
-    outline = curve(_torn(width, height, 7, 9)) + "Z"
+    outline = rounded(_torn(width, height, 7, 9))
     centre = (width / 2, height * 0.45)
     return document(
         width,

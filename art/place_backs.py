@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from art.canvas import curve, disc, group, number, path, polyline, rectangle
+from art.canvas import around, disc, group, number, path, polyline, rectangle, rounded
 from art.card_format import HEIGHT, WIDTH
 from art.emblems import SIDE, emblem
 from art.inks import INK
@@ -219,18 +219,10 @@ def _frame(ink: str, breadth: float) -> str:
 def _medallion(key: str, inks: _Inks) -> Iterator[str]:
     """A scalloped seal with a ring of pearls around the emblem."""
     x, y = _MIDDLE
-    scallops = [
-        (
-            x + (_SEAL if step % 2 == 0 else _SEAL - 6) * math.cos(step * math.pi / 16),
-            y + (_SEAL if step % 2 == 0 else _SEAL - 6) * math.sin(step * math.pi / 16),
-        )
-        for step in range(33)
-    ]
-    yield path(f"{curve(scallops)}Z", f'fill="{inks.gold}" stroke="{INK}" stroke-width="2.6"')
+    scallops = rounded(around(_MIDDLE, (_SEAL, _SEAL - 6), 32, math.pi / 2))
+    yield path(scallops, f'fill="{inks.gold}" stroke="{INK}" stroke-width="2.6"')
     yield disc(_MIDDLE, _SEAL - 9, f'fill="{inks.seal}" stroke="{INK}" stroke-width="2"')
-    for step in range(24):
-        away = step * math.tau / 24
-        pearl = (x + (_SEAL - 14) * math.cos(away), y + (_SEAL - 14) * math.sin(away))
+    for pearl in around(_MIDDLE, (_SEAL - 14,), 24, math.pi / 2):
         yield disc(pearl, 1.7, f'fill="{inks.gold}"')
     scale = _EMBLEM * 0.82 / SIDE
     at = f"translate({number(x)} {number(y)}) scale({scale:.3f}) translate(-50 -50)"

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
 from random import Random
 
 import pytest
 
+from game.core.deal import Deal
 from game.core.events import DealEnded
 from game.core.moves import Bid, Pass, Veil
+from game.core.outcome import Outcome
 from game.online import RemoteTable
+from game.play.table import Happening
+from game.rules import GAMES
+from net.log import MemoryJournal
 from net.match import MatchStage, Replica
 from net.session import MatchSnapshot, RequestDeal, ShowMatch, SubmitMove
 from net.wire.deck_messages import VeilHand
-from tests.net.table_of import deliver, replicas_of, restarted
-from tests.net.widow import KEY, widow_played
+from tests.net.table_of import deliver, replicas_of
+from tests.net.widow import KEY, WIDOW
 from tests.online.company import table_without_network
-
-__all__ = ["widow_played"]
 
 TABLES = [
     (KEY, 3, (0, 1, 2)),
@@ -87,112 +93,121 @@ class Peer:
                 self.remote.table.pump()
 
 
-@pytest.fixture(params=TABLES, ids=lambda table: f"{table[0]} {''.join(map(str, table[2]))}")
-def peers(request, widow_played) -> list[Peer]:
-    rules, count, owners = request.param
-    replicas = replicas_of(count, rules, owners=owners)
-    while not replicas[0].match.deals:
-        for replica in replicas:
-            replica.speak()
-        deliver(replicas)
-    return [Peer(replica) for replica in replicas]
+class Evening:
+    """One deal, and what was heard and seen of it at the tables of all peers.
 
+    `endings` are the outcomes told at each table. `known` says of each veil whether it was of a hand of the
+    table's own, and how many of its cards were told and held. `looks` are taken after each word.
+    """
 
-def one_round(peers: list[Peer]) -> None:
-    for peer in peers:
-        peer.show()
-        peer.obey()
-        deliver([each.replica for each in peers])
+    def __init__(self, replicas: list[Replica]) -> None:
+        self.peers = [Peer(replica) for replica in replicas]
+        self.endings: list[list[Outcome]] = [[] for _ in self.peers]
+        self.known: list[tuple[bool, int, int]] = []
+        self.looks: list[Look] = []
+        self.waited = False
+        for peer, endings in zip(self.peers, self.endings, strict=True):
+            peer.remote.table.listeners.append(partial(self._heard, peer, endings))
 
+    def play(self) -> None:
+        for _ in range(400):
+            for peer in self.peers:
+                peer.show()
+                peer.obey()
+                deliver([each.replica for each in self.peers])
+            for peer in self.peers:
+                self._look(peer)
+            if all(peer.replica.match.deals == 2 and peer.remote.settled for peer in self.peers):
+                return
+        pytest.fail("the deal does not come to its end")
 
-def play_deal(peers: list[Peer], each=lambda peers: None) -> None:
-    for _ in range(400):
-        one_round(peers)
-        each(peers)
-        if all(peer.replica.match.deals == 2 and peer.remote.settled for peer in peers):
+    def _heard(self, peer: Peer, endings: list[Outcome], happening: Happening) -> None:
+        endings += [each.outcome for each in happening.events if isinstance(each, DealEnded)]
+        if isinstance(happening.move, Veil):
+            hand = happening.deal.hands[happening.seat]
+            own = happening.seat in peer.remote.own
+            self.known.append((own, len(happening.deal.known(hand)), len(hand)))
+
+    def _look(self, peer: Peer) -> None:
+        table, match = peer.remote.table, peer.replica.match
+        self.waited |= table.uncounted
+        if (
+            table.deal is None
+            or table.outcome is not None
+            or match.stage is not MatchStage.DEAL
+            or match.deal.deal.turn is None
+        ):
             return
-    pytest.fail("the deal does not come to its end")
+        theirs, new = match.deal.deal.opened(peer.replica.faces), peer.table_now().table.deal
+        self.looks.append(Look(table.deal, peer.remote.own, new == theirs))
 
 
-def test_every_table_comes_to_the_signed_score_by_itself(peers):
-    play_deal(peers)
-    (record,) = peers[0].replica.match.past
+@dataclass(frozen=True)
+class Look:
+    """A deal as a table shows it, its own seats, and whether a new table would know as much as the log."""
+
+    deal: Deal
+    own: frozenset[int]
+    new_knows_as_much: bool
+
+
+@pytest.fixture(
+    scope="module",
+    params=TABLES,
+    ids=lambda table: f"{table[0]} {''.join(map(str, table[2]))}",
+)
+def evening(request) -> Iterator[Evening]:
+    rules, count, owners = request.param
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(GAMES, KEY, WIDOW)
+        replicas = replicas_of(count, rules, owners=owners)
+        while not replicas[0].match.deals:
+            for replica in replicas:
+                replica.speak()
+            deliver(replicas)
+        played = Evening(replicas)
+        played.play()
+        yield played
+
+
+def test_every_table_comes_to_the_signed_score_by_itself(evening):
+    (record,) = evening.peers[0].replica.match.past
     assert any(isinstance(move, Veil) and move.faces for _, move in record.moves)
-    for peer in peers:
+    for peer in evening.peers:
         assert peer.remote.table.match == peer.replica.match.match
         assert ShowMatch() not in peer.commands, "the table disagrees with the log"
 
 
-def test_how_a_deal_ended_is_told_once_and_as_it_is_signed(peers):
+def test_how_a_deal_ended_is_told_once_and_as_it_is_signed(evening):
     """Also where closed cards count, which the seeds alone open: till then no score is told."""
-    told = [[] for _ in peers]
-    for peer, endings in zip(peers, told, strict=True):
-        peer.remote.table.listeners.append(
-            lambda happening, endings=endings: endings.extend(
-                each.outcome for each in happening.events if isinstance(each, DealEnded)
-            )
-        )
-    waited = []
-    play_deal(peers, lambda peers: waited.extend(peer.remote.table.uncounted for peer in peers))
-    assert any(waited) == (peers[0].replica.terms.rules == "thousand_2")
-    for peer, endings in zip(peers, told, strict=True):
+    assert evening.waited == (evening.peers[0].replica.terms.rules == "thousand_2")
+    for peer, endings in zip(evening.peers, evening.endings, strict=True):
         assert endings == [peer.replica.match.ending.verdict.outcome]
 
 
-def test_no_table_knows_more_than_its_seats_and_a_new_one_knows_as_much(peers):
-    looked = []
-
-    def look(peers):
-        for peer in peers:
-            table, match = peer.remote.table, peer.replica.match
-            if (
-                table.deal is None
-                or table.outcome is not None
-                or match.stage is not MatchStage.DEAL
-                or match.deal.deal.turn is None
-            ):
-                continue
-            own, everyone = peer.remote.own, table.deal.everyone
-            for slot, face in enumerate(table.deal.faces):
-                seen = table.deal.seen_by[slot]
-                assert face is None or seen & own or seen == everyone
-            assert peer.table_now().table.deal == match.deal.deal.opened(peer.replica.faces)
-            looked.append(len(table.deal.veils))
-
-    play_deal(peers, look)
-    assert max(looked) > 0
+def test_no_table_knows_more_than_its_seats_and_a_new_one_knows_as_much(evening):
+    for look in evening.looks:
+        for seen, face in zip(look.deal.seen_by, look.deal.faces, strict=True):
+            assert face is None or seen & look.own or seen == look.deal.everyone
+        assert look.new_knows_as_much
+    assert max(len(look.deal.veils) for look in evening.looks) > 0
 
 
-def test_a_peer_that_starts_again_says_the_same_veil(peers):
-    play_deal(peers)
+def test_a_peer_that_starts_again_says_the_same_veil(evening):
     veils = 0
-    for replica in [peer.replica for peer in peers]:
-        whole = list(replica._journal.entries)
+    for replica in [peer.replica for peer in evening.peers]:
+        raws = replica._journal.entries
         for entry in replica.log.chain.entries:
             if isinstance(entry.message, VeilHand) and entry.body.speaker == replica.me.peer:
-                replica._journal.entries[:] = whole[: whole.index(entry.raw)]
-                assert restarted(replica).speak().raw == entry.raw
+                again = Replica(replica.terms, replica.me, MemoryJournal())
+                again.log.restore(raws[: raws.index(entry.raw)])
+                assert again.speak().raw == entry.raw
                 veils += 1
     assert veils
 
 
-def test_whoever_holds_a_hand_never_loses_sight_of_it_while_it_is_veiled(peers):
+def test_whoever_holds_a_hand_never_loses_sight_of_it_while_it_is_veiled(evening):
     """At his own table the fresh places are told together with what lies in them."""
-    veiled = []
-
-    def listen(peer):
-        def heard(happening):
-            if not isinstance(happening.move, Veil):
-                return
-            own = happening.seat in peer.remote.own
-            hand = happening.deal.hands[happening.seat]
-            known = len(happening.deal.known(hand))
-            assert known == len(hand) if own else known < len(hand)
-            veiled.append(own)
-
-        peer.remote.table.listeners.append(heard)
-
-    for peer in peers:
-        listen(peer)
-    play_deal(peers)
-    assert {True, False} <= set(veiled)
+    for own, known, held in evening.known:
+        assert known == held if own else known < held
+    assert {own for own, _, _ in evening.known} == {True, False}

@@ -28,7 +28,7 @@ def field(context):
                 changes.append(text)
 
     context.stage.on_action = act
-    page = WidgetPage()
+    page = WidgetPage(context)
     page.changes = changes
     found = TextField("Name", "Anna", "name", FRect(100, 100, 500, 50), longest=8)
     page.group = WidgetGroup(context, [found])

@@ -33,16 +33,15 @@ from game.scenes.career.medals import LookAtMedal, draw_achievement, lay_out_med
 from game.scenes.career.round_end import RoundEndPage
 from game.scenes.elements.panels import draw_headed_board, draw_slate
 from game.scenes.elements.question import QuestionAnswer, QuestionPage
-from game.scenes.elements.widget_page import WidgetPage
+from game.scenes.elements.widget_page import TabbedPage
 from game.scenes.menus.saved import SavedMatches
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY
 from game.stage.drawing.palette import CHALK, LAMP
 from game.stage.drawing.units import Units
-from game.stage.input.intents import Intent, StepFocus
 from game.stage.user_action import Chosen, Entered, Typed, UserAction
-from game.stage.widgets import Button, Tabs, TextField, Widget, WidgetGroup
+from game.stage.widgets import Button, Tabs, TextField, Widget
 from game.statistics import IndexService
 
 LADDER, HONOURS, MEDALS = range(3)
@@ -68,7 +67,7 @@ def split(area: FRect, share: float) -> tuple[FRect, FRect]:
     return first, second
 
 
-class CareerPage(WidgetPage):
+class CareerPage(TabbedPage):
     """Reads the career beside the frames, anew each time one comes back to it.
 
     `career` is None until it has been read, and the old one while it is read again; `looked` is the place
@@ -84,8 +83,7 @@ class CareerPage(WidgetPage):
         saved: SavedMatches,
         service: Callable[[Path], IndexService] = IndexService,
     ) -> None:
-        self.context = context
-        self.group = WidgetGroup(context)
+        super().__init__(context)
         self.tab = LADDER
         self.career: Career | None = None
         self.looked: int | None = None
@@ -101,7 +99,6 @@ class CareerPage(WidgetPage):
         self._patient_until = 0.0
         self._eager = False  # whether he wants to sit down as soon as it is known where
         self._tiles: list[PlaceTile] = []
-        self._tabs = Tabs((), 0)
         self._place(context.canvas.units)
         self._reader = CareerReader(service(folder))
 
@@ -122,13 +119,6 @@ class CareerPage(WidgetPage):
     def resized(self, units: Units) -> None:
         self._place(units)
         self._build()
-
-    def on(self, intent: Intent) -> None:
-        if isinstance(intent, StepFocus):
-            self._tabs.turn(intent)
-            self.group.deliver()
-        else:
-            super().on(intent)
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
@@ -214,10 +204,7 @@ class CareerPage(WidgetPage):
 
     def _build(self, begin: bool = False) -> None:
         """Make the widgets of the open tab; `begin` puts the focus on the button that continues."""
-        words, ring = self.context.words, self.group.ring
-        on_tabs = ring.current is self._tabs
-        before = self.group.widgets
-        at = before.index(ring.current) if ring.current in before else 0
+        words = self.context.words
         labels = [words(f"career.{each}") for each in _TABS]
         self._tabs = Tabs(labels, self.tab, self._tabs_area)
         back = Button(words("menu.back"), Back(), icon="back")
@@ -235,9 +222,7 @@ class CareerPage(WidgetPage):
             lay_out_medals(self.context, tiles, self._medals)
             widgets += tiles
         widgets.append(back)
-        kept = widgets[at] if before and len(before) == len(widgets) else None
-        focus = lead if begin and lead is not None else self._tabs if on_tabs else kept
-        self.group.refill(widgets, focus)
+        self.group.refill(widgets, lead if begin else None)
 
     def _lay_out_ladder(self, career: Career, widgets: list[Widget], back: FRect) -> Widget:
         top, words, ladder = back.top, self.context.words, career.ladder

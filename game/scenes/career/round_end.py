@@ -24,7 +24,7 @@ from game.stage.input.intents import Confirm, Intent
 from game.stage.motion.timeline import Call, Fade, Sequence, Together, Wait
 from game.stage.motion.tweens import ease_out, overshoot
 from game.stage.settings import PictureKind, gives
-from game.stage.widgets import Button, WidgetGroup
+from game.stage.widgets import Button
 
 _WIDTH, _HEIGHT, _UPRIGHT, _PAD = 920.0, 560.0, 760.0, 44.0
 _KEPT, _KEPT_GAP = 92.0, 14.0
@@ -53,16 +53,15 @@ class RoundEndPage(WidgetPage):
     overlay = True
 
     def __init__(self, context: AppContext, ended: RoundEnd, keeps: bool = False) -> None:
-        self.context = context
+        super().__init__(context)
         self.keeps = keeps
-        self.group = WidgetGroup(context)
         self.ended = ended
         self.celebration = Celebration(context, not ended.is_won)
         self.stake_shown = self.place_shown = self.kept_shown = 0.0
         self._timeline = context.timeline()
         self._hurrying = Hurrying()
         self._sized = False
-        self._board = self._stake = self._place = self._kept = FRect(0, 0, 0, 0)
+        self._stake = self._place = self._kept = FRect(0, 0, 0, 0)
 
     @property
     def title(self) -> str:

@@ -16,7 +16,7 @@ from game.stage.drawing.palette import INK
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Cancel, Intent
 from game.stage.user_action import Chosen, UserAction
-from game.stage.widgets import Button, Toggle, Widget, WidgetGroup
+from game.stage.widgets import Button, Toggle, Widget
 from game.stage.widgets.button import ButtonKind
 
 _WIDTH, _PAD, _BUTTON, _GAP = 620.0, 44.0, 52.0, 16.0
@@ -52,15 +52,13 @@ class QuestionPage(WidgetPage):
         remember: tuple[str, str] | None = None,
         inviting: bool = False,
     ) -> None:
-        self.context = context
+        super().__init__(context)
         self._focused = 0 if inviting else -1
         self.title = title
         self.text = text
         self.answers = tuple(answers)
         self.remember = remember
         self.remembered = False
-        self.group = WidgetGroup(context)
-        self._sheet = FRect(0, 0, 0, 0)
         self._words = FRect(0, 0, 0, 0)
 
     def enter(self) -> None:
@@ -81,11 +79,11 @@ class QuestionPage(WidgetPage):
         head = fonts.line_height(SUBHEADING) + 14 if self.title else 0.0
         switch = 52.0 if self.remember else 0.0
         height = min(_PAD * 2 + head + words + switch + 24 + _BUTTON, units.visible.height - 20)
-        self._sheet = FRect(0, 0, _WIDTH, height)
-        self._sheet.center = units.core.center
+        self._board = FRect(0, 0, _WIDTH, height)
+        self._board.center = units.core.center
         self._words = FRect(
-            self._sheet.left + _PAD,
-            self._sheet.top + _PAD + head,
+            self._board.left + _PAD,
+            self._board.top + _PAD + head,
             width,
             height - _PAD * 2 - head - switch - 24 - _BUTTON,
         )
@@ -98,12 +96,12 @@ class QuestionPage(WidgetPage):
             self._take(self.answers[-1])
 
     def draw(self, canvas: Canvas) -> None:
-        draw_parchment(canvas, self._sheet)
+        draw_parchment(canvas, self._board)
         if self.title:
-            middle = self._sheet.top + _PAD + canvas.fonts.line_height(SUBHEADING) / 2
+            middle = self._board.top + _PAD + canvas.fonts.line_height(SUBHEADING) / 2
             canvas.text(
                 self.title,
-                self._sheet.centerx,
+                self._board.centerx,
                 middle,
                 SUBHEADING,
                 INK,
@@ -116,10 +114,10 @@ class QuestionPage(WidgetPage):
     def _refill(self) -> None:
         buttons = [self._button(answer) for answer in self.answers]
         widths = [button.natural_width(self.context.canvas) + 8 for button in buttons]
-        room = self._sheet.width - _PAD * 2 - _GAP * (len(buttons) - 1)
+        room = self._board.width - _PAD * 2 - _GAP * (len(buttons) - 1)
         share = min(1.0, room / sum(widths))
-        left = self._sheet.centerx - (sum(widths) * share + _GAP * (len(buttons) - 1)) / 2
-        top = self._sheet.bottom - _PAD - _BUTTON + 6
+        left = self._board.centerx - (sum(widths) * share + _GAP * (len(buttons) - 1)) / 2
+        top = self._board.bottom - _PAD - _BUTTON + 6
         for button, width in zip(buttons, widths, strict=True):
             button.area = FRect(left, top, width * share, _BUTTON)
             left += width * share + _GAP
@@ -133,7 +131,7 @@ class QuestionPage(WidgetPage):
         return Button(answer.label, Chosen("answer", answer), kind=answer.kind, icon=answer.icon)
 
     def _switch(self, label: str, top: float) -> Toggle:
-        area = FRect(self._sheet.left + _PAD, top - 62, self._sheet.width - _PAD * 2, 44)
+        area = FRect(self._board.left + _PAD, top - 62, self._board.width - _PAD * 2, 44)
         switch = InkToggle(label, self.remembered, "remember", area)
         switch.share = 0.2
         return switch

@@ -22,7 +22,7 @@ from game.stage.drawing.fonts import BODY, BODY_BOLD, HEADING, SMALL_BOLD, TextS
 from game.stage.drawing.palette import INK, INK_SOFT, RED, with_alpha
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Intent
-from game.stage.widgets import Button, WidgetGroup
+from game.stage.widgets import Button
 
 _WIDTH, _HEIGHT, _PAD, _FOOT, _HEAD = 860.0, 650.0, 48.0, 56.0, 118.0
 _LINE = 22.0
@@ -36,12 +36,10 @@ class DuplicateResult(WidgetPage):
     overlay = True
 
     def __init__(self, model: TableModel, measured_by: MeasuredBy) -> None:
-        self.context = model.context
-        self.group = WidgetGroup(model.context)
+        super().__init__(model.context)
         self._model = model
         self._name = model.context.words(f"bot.{measured_by.key}")
         self._measured_by = measured_by
-        self._sheet = FRect(0, 0, 0, 0)
         self._hurrying = Hurrying()
 
     @property
@@ -63,7 +61,7 @@ class DuplicateResult(WidgetPage):
         self.stage.act(QuitTable())
 
     def resized(self, units: Units) -> None:
-        sheet = self._sheet = units.sheet(_WIDTH, _HEIGHT)
+        sheet = self._board = units.sheet(_WIDTH, _HEIGHT)
         words = self.context.words
         buttons = [Button(words("table.match.leave"), QuitTable(), icon="back")]
         if self._model.offers.rematch:
@@ -82,7 +80,7 @@ class DuplicateResult(WidgetPage):
         super().update(seconds)
 
     def draw(self, canvas: Canvas) -> None:
-        sheet, words, rows = self._sheet, self.context.words, self.rows
+        sheet, words, rows = self._board, self.context.words, self.rows
         draw_parchment(canvas, sheet)
         canvas.text(
             self._title(rows),

@@ -29,7 +29,7 @@ from game.stage.drawing.fonts import BODY, SMALL, SUBHEADING
 from game.stage.drawing.palette import CREAM, LAMP, NIGHT, RED_SOFT, with_alpha
 from game.stage.drawing.units import Units
 from game.stage.user_action import Chosen, Entered, Typed, UserAction
-from game.stage.widgets import Button, TextField, Widget, WidgetGroup
+from game.stage.widgets import Button, TextField, Widget
 
 _WIDTH, _HEIGHT, _PAD, _GAP, _TOP, _FOOT = 1180.0, 900.0, 40.0, 10.0, 74.0, 78.0
 _BESIDE = 8.0
@@ -44,14 +44,12 @@ class EveningPage(WidgetPage):
     """The evening's page: `events` has what one made of each day, `saved` the matches that were left."""
 
     def __init__(self, context: AppContext, day: date, events: Events, saved: SavedMatches) -> None:
-        self.context = context
+        super().__init__(context)
         self.day = day
         self.refused = ""
-        self.group = WidgetGroup(context)
         self._events, self._saved = events, saved
         self._look()
         self._typed = ""
-        self._board = FRect(0, 0, 0, 0)
         self._parts: tuple[FRect, ...] = ()
 
     def uncovered(self) -> None:
@@ -136,8 +134,6 @@ class EveningPage(WidgetPage):
     # -- widgets -------------------------------------------------------------------------------
 
     def _refill(self) -> None:
-        before = self.group.widgets
-        place = before.index(self.group.ring.current) if self.group.ring.current in before else 0
         words = self.context.words
         key = "go_on" if self._begun else "again" if self.day in self._results else "play"
         daily = Button(words(f"evening.daily.{key}"), Chosen("day"), icon="clock", kind="primary")
@@ -172,9 +168,7 @@ class EveningPage(WidgetPage):
             *(daily, duplicate_on, duplicate, tournaments),
             *(field, deal, back),
         ]
-        for old, new in zip(before, widgets, strict=False):
-            new.warmth = old.warmth
-        self.group.refill(widgets, widgets[place])
+        self.group.remake(widgets)
         self.redraw()
 
     def act(self, action: UserAction) -> bool:

@@ -22,7 +22,7 @@ from game.stage.drawing.fonts import BODY, SUBHEADING
 from game.stage.drawing.palette import CREAM, LAMP, with_alpha
 from game.stage.drawing.units import Units
 from game.stage.user_action import Chosen, UserAction
-from game.stage.widgets import Button, Choice, Toggle, Widget, WidgetGroup
+from game.stage.widgets import Button, Choice, Toggle, Widget
 
 _WIDTH, _PAD, _ROW, _FOOT, _HEAD = 760.0, 44.0, 54.0, 54.0, 178.0
 
@@ -89,17 +89,15 @@ class SameDealPage(WidgetPage):
         deal: SameDeal,
         title_key: str = "evening.same.title",
     ) -> None:
-        self.context = context
+        super().__init__(context)
         self.deal = deal
-        self.group = WidgetGroup(context)
         self._title_key = title_key
-        self._board = FRect(0, 0, 0, 0)
 
     def resized(self, units: Units) -> None:
         rows = len(self.deal.company) + 1
         high = _HEAD + rows * _ROW + _FOOT + 2 * _PAD
         self._board = units.sheet(_WIDTH, high)
-        self._refill(first=not self.group.widgets)
+        self._refill()
 
     def draw(self, canvas: Canvas) -> None:
         board, words, deal = self._board, self.context.words, self.deal
@@ -115,21 +113,15 @@ class SameDealPage(WidgetPage):
             canvas.text(code, middle, board.top + 132, SUBHEADING, LAMP, "centre", width=wide)
         self.group.draw(canvas)
 
-    def _refill(self, first: bool = False) -> None:
+    def _refill(self) -> None:
         rows: list[Widget] = [self._seat(), *self._others(), self._helps()]
-        focused = self.group.ring.current
-        before = self.group.widgets
-        place = before.index(focused) if focused in before else 0
         board = self._board
         for at, row in enumerate(rows):
             row.area = FRect(
                 board.left + _PAD, board.top + _HEAD + at * _ROW, board.width - 2 * _PAD, _ROW - 6
             )
         buttons = self._buttons()
-        widgets: list[Widget] = [*rows, *buttons]
-        for old, new in zip(before, widgets, strict=False):
-            new.warmth = old.warmth
-        self.group.refill(widgets, buttons[-1] if first else widgets[place])
+        self.group.remake([*rows, *buttons], first=buttons[-1])
         self.redraw()
 
     def _seat(self) -> Choice[Seat]:

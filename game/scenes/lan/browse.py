@@ -23,7 +23,7 @@ from game.stage.drawing.fonts import BODY, SUBHEADING
 from game.stage.drawing.palette import CREAM, LAMP, with_alpha
 from game.stage.drawing.units import Units
 from game.stage.user_action import Chosen, Entered, Typed, UserAction
-from game.stage.widgets import Button, Listing, TextField, Widget, WidgetGroup
+from game.stage.widgets import Button, Listing, TextField, Widget
 from game.stage.widgets.listing import ListRow
 from net.identity import mark_of, marked
 from net.invitation import BadInvitation, read_destination
@@ -51,12 +51,10 @@ class NetworkPage(WidgetPage):
     """The tables that `lookout` sees at the left, the other ways at the right."""
 
     def __init__(self, context: AppContext, lookout: Lookout, facts: NetworkFacts) -> None:
-        self.context = context
+        super().__init__(context)
         self.facts = facts
         self._lookout = lookout
         self.typed = ""
-        self.group = WidgetGroup(context)
-        self._board = FRect(0, 0, 0, 0)
         self._tall = False
         self._tables: tuple[FoundTable, ...] = ()
         self._listing = Listing([])

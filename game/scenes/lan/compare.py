@@ -22,7 +22,7 @@ from game.stage.drawing.palette import INK, RED
 from game.stage.drawing.sprites import CardSprite, Sprites
 from game.stage.drawing.units import Units
 from game.stage.user_action import Chosen, UserAction
-from game.stage.widgets import Button, WidgetGroup
+from game.stage.widgets import Button
 from game.stage.widgets.button import ButtonKind
 from game.words.card_words import card_name
 from net.identity import Familiarity, marked
@@ -46,11 +46,9 @@ class Compare(WidgetPage):
         context: AppContext,
         asked: CardsToCompare,
     ) -> None:
-        self.context = context
+        super().__init__(context)
         self.asked = asked
         self.read_out = False
-        self.group = WidgetGroup(context)
-        self._sheet = FRect(0, 0, _WIDTH, _HEIGHT)
         self._cards = Sprites()
 
     @property
@@ -72,12 +70,12 @@ class Compare(WidgetPage):
             self.context.window.ask_for_attention()
 
     def resized(self, units: Units) -> None:
-        self._sheet = units.sheet(_WIDTH, _HEIGHT + (_BUTTON + 14 if units.tall else 0))
+        self._board = units.sheet(_WIDTH, _HEIGHT + (_BUTTON + 14 if units.tall else 0))
         self._lay_cards()
         self._fill()
 
     def _fill(self) -> None:
-        words, sheet = self.context.words, self._sheet
+        words, sheet = self.context.words, self._board
         wide, left = sheet.width - _PAD * 2, sheet.left + _PAD
         narrow = sheet.width < _WIDTH
         top = sheet.bottom - _PAD - _BUTTON - (_BUTTON + 14 if narrow else 0)
@@ -117,7 +115,7 @@ class Compare(WidgetPage):
         return super().moving or not self._cards.settled
 
     def draw(self, canvas: Canvas) -> None:
-        sheet, words = self._sheet, self.context.words
+        sheet, words = self._board, self.context.words
         draw_parchment(canvas, sheet)
         wide = sheet.width - _PAD * 2
         title = words("lan.compare.title")
@@ -148,16 +146,16 @@ class Compare(WidgetPage):
 
     def _draw_names(self, canvas: Canvas) -> None:
         """The names above the cards: decks differ from player to player, these names do not."""
-        left = self._sheet.centerx - _STEP * (len(self.asked.cards) - 1) / 2
+        left = self._board.centerx - _STEP * (len(self.asked.cards) - 1) / 2
         for place, card in enumerate(self.asked.cards):
             name = card_name(self.context.words, card, "french")
-            x, y = left + place * _STEP, self._sheet.top + 208 + _CARD + 14
+            x, y = left + place * _STEP, self._board.top + 208 + _CARD + 14
             canvas.text(name, x, y, SMALL, INK, "centre", _STEP - 8)
 
     def _lay_cards(self) -> None:
         self._cards = Sprites()
-        middle = self._sheet.top + 200 + _CARD / 2
-        left = self._sheet.centerx - _STEP * (len(self.asked.cards) - 1) / 2
+        middle = self._board.top + 200 + _CARD / 2
+        left = self._board.centerx - _STEP * (len(self.asked.cards) - 1) / 2
         for place, card in enumerate(self.asked.cards):
             x = left + place * _STEP
             self._cards.add(CardSprite(card, x, middle, _CARD, 0.0, face_up=1.0, z=float(place)))

@@ -21,7 +21,7 @@ from game.stage.drawing.fonts import BODY, BODY_BOLD, HEADING, SMALL, SMALL_BOLD
 from game.stage.drawing.palette import INK, RED
 from game.stage.drawing.units import Units
 from game.stage.user_action import Chosen, Entered, Typed, UserAction
-from game.stage.widgets import Button, TextField, Widget, WidgetGroup
+from game.stage.widgets import Button, TextField, Widget
 from net.identity import marked
 from net.invitation import invitation_link, invitation_text
 from net.session import CardsToCompare
@@ -44,11 +44,9 @@ class InvitePage(WidgetPage):
     overlay = True
 
     def __init__(self, context: AppContext, client: LanClient) -> None:
-        self.context = context
+        super().__init__(context)
         self.client = client
-        self.group = WidgetGroup(context)
         self.typed = context.settings.relay
-        self._sheet = FRect(0, 0, 0, 0)
         self._tall = False
         self._had = client.invitation
 
@@ -64,7 +62,7 @@ class InvitePage(WidgetPage):
         invitation, units = self.client.invitation, self._units
         low, high = (_LOW_UPRIGHT, _UPRIGHT) if units.tall else (_LOW, _HEIGHT)
         self._tall = units.tall
-        self._sheet = units.sheet(_WIDTH, high if invitation is not None else low, 16)
+        self._board = units.sheet(_WIDTH, high if invitation is not None else low, 16)
         if invitation is not None and not self.typed:
             self.typed = str(invitation.relay)  # where it is withdrawn
         buttons = self._with_invitation() if invitation is not None else self._without()
@@ -83,7 +81,7 @@ class InvitePage(WidgetPage):
 
     @property
     def _inside(self) -> FRect:
-        return self._sheet.inflate(-_PAD * 2, -_PAD * 2)
+        return self._board.inflate(-_PAD * 2, -_PAD * 2)
 
     @property
     def _below_about(self) -> float:
@@ -169,7 +167,7 @@ class InvitePage(WidgetPage):
 
     def draw(self, canvas: Canvas) -> None:
         words, inside = self.context.words, self._inside
-        draw_parchment(canvas, self._sheet)
+        draw_parchment(canvas, self._board)
         title = words("invite.title")
         canvas.text(title, inside.centerx, inside.top + 18, HEADING, INK, "centre", inside.width)
         about = FRect(inside.left, inside.top + 52, inside.width, self._below_about - inside.top)

@@ -16,7 +16,7 @@ from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY
 from game.stage.drawing.palette import CREAM, with_alpha
 from game.stage.drawing.units import Units
-from game.stage.widgets import Button, Listing, WidgetGroup
+from game.stage.widgets import Button, Listing
 from game.stage.widgets.listing import ListRow
 
 _WIDTH, _TALLEST, _PAD = 760.0, 640.0, 40.0
@@ -31,9 +31,8 @@ class ListedPage(WidgetPage):
     none: ClassVar[str] = ""
 
     def __init__(self, context: AppContext) -> None:
-        self.context = context
-        self.group = WidgetGroup(context)
-        self._board = FRect(0, 0, 0, 0)
+
+        super().__init__(context)
 
     def rows(self) -> Sequence[ListRow]:
         """The rows of the list."""

@@ -32,7 +32,7 @@ from game.stage.drawing.fonts import BODY, SMALL
 from game.stage.drawing.palette import CREAM, LAMP, with_alpha
 from game.stage.drawing.units import Units
 from game.stage.user_action import Chosen, UserAction
-from game.stage.widgets import Button, Widget, WidgetGroup
+from game.stage.widgets import Button, Widget
 from game.words.catalogue import Words
 from net.identity import marked
 from net.match import may_begin, on_network, playing_members
@@ -71,12 +71,10 @@ class LobbyScene(WidgetPage):
     """The lobby of a table; `where` is shown until the host's seating has come."""
 
     def __init__(self, context: AppContext, client: LanClient, where: str = "") -> None:
-        self.context = context
+        super().__init__(context)
         self.client = client
         self.where = where
-        self.group = WidgetGroup(context)
         self.slates = SeatSlates(context, client.profile.name)
-        self._board = FRect(0, 0, 0, 0)
         self._tall = False
         self._sat_down = False
         self._asked_in: Seating | None = None

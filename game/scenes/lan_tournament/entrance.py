@@ -39,7 +39,7 @@ from game.stage.drawing.fonts import BODY
 from game.stage.drawing.palette import CREAM, with_alpha
 from game.stage.drawing.units import Units
 from game.stage.user_action import Chosen, Entered, Typed, UserAction
-from game.stage.widgets import Button, Listing, TextField, WidgetGroup
+from game.stage.widgets import Button, Listing, TextField
 from game.stage.widgets.listing import ListRow
 from game.tournament.entrants import PERSON
 from net.crypto import why_unfit
@@ -187,14 +187,13 @@ class NetworkTournamentsPage(WidgetPage):
     """The tournaments that were found, the boards that were left, and a field for another place."""
 
     def __init__(self, context: AppContext, ways: NetworkTournaments) -> None:
-        self.context = context
-        self.group = WidgetGroup(context)
+        super().__init__(context)
         self.kept: tuple[KeptBoard, ...] = ()
         self.found: tuple[FoundTable, ...] = ()
         self._lookout: Lookout | None = None
         self.typed = ""
         self._ways = ways
-        self._board = self._about = FRect(0, 0, 0, 0)
+        self._about = FRect(0, 0, 0, 0)
         empty = context.words("tournament.network.none")
         self._listing = Listing((), empty=empty)
 
@@ -331,13 +330,11 @@ class WaitingForBoard(WidgetPage):
     def __init__(
         self, context: AppContext, ways: NetworkTournaments, client: TournamentClient
     ) -> None:
-        self.context = context
-        self.group = WidgetGroup(context)
+        super().__init__(context)
         self._ways = ways
         self._client = client
         self._left = False
         self._told = 0
-        self._board = FRect(0, 0, 0, 0)
 
     @property
     def heading(self) -> str:

@@ -23,7 +23,7 @@ from game.stage.drawing.fonts import BODY, SMALL
 from game.stage.drawing.palette import CHALK_SOFT
 from game.stage.drawing.units import Units
 from game.stage.user_action import Chosen, UserAction
-from game.stage.widgets import Button, Choice, Listing, Widget, WidgetGroup
+from game.stage.widgets import Button, Choice, Listing, Widget
 from game.stage.widgets.listing import ListRow
 
 _WIDTH, _PAD, _FOOT = 900.0, 40.0, 92.0
@@ -37,10 +37,9 @@ class ChoicePage(WidgetPage):
     title = ""
 
     def __init__(self, context: AppContext) -> None:
-        self.context = context
-        self.group = WidgetGroup(context)
+        super().__init__(context)
         self.listing = Listing(())
-        self._board = self._below = FRect(0, 0, 0, 0)
+        self._below = FRect(0, 0, 0, 0)
 
     def rows(self) -> Sequence[ListRow]:
         """One for each thing to choose."""

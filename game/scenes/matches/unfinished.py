@@ -16,7 +16,7 @@ from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.units import Units
 from game.stage.user_action import Chosen, UserAction
-from game.stage.widgets import Button, Listing, WidgetGroup
+from game.stage.widgets import Button, Listing
 from game.tournament.event import tournament_of
 
 _WIDTH, _PAD, _FOOT, _GAP = 900.0, 40.0, 50.0, 16.0
@@ -28,10 +28,8 @@ class UnfinishedScene(WidgetPage):
     overlay = True
 
     def __init__(self, context: AppContext, matches: Sequence[Unfinished]) -> None:
-        self.context = context
+        super().__init__(context)
         self.matches = list(matches)
-        self.group = WidgetGroup(context)
-        self._board = FRect(0, 0, 0, 0)
         self._listing = Listing((), marks_first=True)
 
     def resized(self, units: Units) -> None:

@@ -17,7 +17,7 @@ from game.stage.drawing.units import Units
 from game.stage.input.intents import Confirm, Intent
 from game.stage.settings import TAVERN, PictureKind, PictureSetting, allowed_for
 from game.stage.user_action import Chosen, UserAction
-from game.stage.widgets import Button, Pressable, Widget, WidgetGroup
+from game.stage.widgets import Button, Pressable, Widget
 from game.stage.widgets.labelled import Labelled
 from game.stage.widgets.widget import WidgetState
 
@@ -160,16 +160,14 @@ class GalleryPage(WidgetPage):
         context: AppContext,
         setting: str,
     ) -> None:
+        super().__init__(context)
         pictures = allowed_for(setting)
         assert isinstance(pictures, PictureSetting)
-        self.context = context
         self.setting = setting
         self.values = pictures.values
         self._won = pictures.won
         self.current: str = getattr(context.settings, setting)
-        self.group = WidgetGroup(context)
         self._kind: PictureKind = pictures.kind
-        self._board = FRect(0, 0, 0, 0)
 
     def resized(self, units: Units) -> None:
         board = units.sheet(_WIDTH, 900)

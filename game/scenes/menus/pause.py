@@ -17,7 +17,7 @@ from game.stage.drawing.fonts import HEADING, SMALL
 from game.stage.drawing.palette import CREAM, with_alpha
 from game.stage.drawing.units import Units
 from game.stage.user_action import UserAction
-from game.stage.widgets import Button, WidgetGroup
+from game.stage.widgets import Button
 
 _WIDTH, _HEIGHT, _GAP = 360.0, 52.0, 11.0
 _BOARD_WIDTH, _HEAD, _FOOT = 470.0, 104.0, 96.0
@@ -43,11 +43,9 @@ class PauseMenu(WidgetPage):
     def __init__(
         self, context: AppContext, rules: OpenRules | None, leaving: str = "pause.leave"
     ) -> None:
+        super().__init__(context)
         self.leaving = leaving
-        self.context = context
         self.rules = rules
-        self.group = WidgetGroup(context)
-        self._board = FRect(0, 0, 0, 0)
 
     @property
     def note(self) -> str:

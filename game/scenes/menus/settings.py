@@ -11,7 +11,7 @@ from pygame import FRect
 from game.core.cards import cards
 from game.scenes.actions import Back
 from game.scenes.elements.panels import draw_headed_board
-from game.scenes.elements.widget_page import WidgetPage
+from game.scenes.elements.widget_page import TabbedPage
 from game.scenes.menus.gallery import GalleryPage, GalleryRow, draw_kept, picture_name
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
@@ -19,7 +19,6 @@ from game.stage.drawing.card_sprite import RATIO
 from game.stage.drawing.fonts import BODY, SUBHEADING
 from game.stage.drawing.palette import CREAM, LAMP, with_alpha
 from game.stage.drawing.units import Units
-from game.stage.input.intents import Intent, StepFocus
 from game.stage.settings import (
     SECTIONS,
     AddressSetting,
@@ -33,7 +32,7 @@ from game.stage.settings import (
     settings_of,
 )
 from game.stage.user_action import Chosen, UserAction
-from game.stage.widgets import Button, Choice, Slider, Tabs, TextField, Toggle, Widget, WidgetGroup
+from game.stage.widgets import Button, Choice, Slider, Tabs, TextField, Toggle, Widget
 from game.stage.widgets.labelled import Labelled
 from game.words import LANGUAGES
 
@@ -45,17 +44,15 @@ _SHOWN_CARDS = cards("KH QD JC AS")
 _SAMPLES = {"cards": "card_played", "announcements": "marriage_20", "interface": "pressed"}
 
 
-class SettingsScene(WidgetPage):
+class SettingsScene(TabbedPage):
     """All settings in tabs; at the right, what the lit one means, and the deck."""
 
     overlay = True
 
     def __init__(self, context: AppContext) -> None:
-        self.context = context
-        self.group = WidgetGroup(context)
+        super().__init__(context)
         self.section = 0
         self._rows: dict[Widget, Field[Any]] = {}
-        self._tabs = Tabs((), 0)
         self._place(context.canvas.units)
 
     def _place(self, units: Units) -> None:
@@ -72,23 +69,10 @@ class SettingsScene(WidgetPage):
 
     def resized(self, units: Units) -> None:
         self._place(units)
-        lit = self._rows.get(self.group.ring.current) if self.group.ring.current else None
-        on_tabs = self.group.ring.current is self._tabs
+        first = not self.group.widgets
         self._build()
-        by_name = {each.name: widget for widget, each in self._rows.items()}
-        if on_tabs:
-            self.group.focus(self._tabs)
-        elif lit is not None and lit.name in by_name:
-            self.group.focus(by_name[lit.name])
-        elif self._rows:
+        if first:
             self.group.focus(next(iter(self._rows)))
-
-    def on(self, intent: Intent) -> None:
-        if isinstance(intent, StepFocus) and not self.context.stage.reader.typing:
-            self._tabs.turn(intent)
-            self.group.deliver()
-            return
-        super().on(intent)
 
     def choice_sentences(self) -> Sequence[str]:
         """Explain the lit setting."""

@@ -69,17 +69,12 @@ class Controls:
 
     def refill(self, state: ReplayState, layout: Layout) -> None:
         """Lay the buttons out for the frame that is shown; the focus stays on its button."""
-        ring = self.group.ring
-        widgets = self.group.widgets
-        place = widgets.index(ring.current) if ring.current in widgets else _PLAY
         buttons: list[Widget] = [
             *self._row(state, layout),
             self._close(layout),
             *self._play_on(state),
         ]
-        for old, new in zip(widgets, buttons, strict=False):
-            new.warmth = old.warmth
-        self.group.refill(buttons, buttons[place])
+        self.group.remake(buttons, first=buttons[_PLAY])
 
     def _row(self, state: ReplayState, layout: Layout) -> list[Button]:
         words, reel, at = self._context.words, self._reel, state.place

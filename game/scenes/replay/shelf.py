@@ -24,7 +24,7 @@ from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.units import Units
 from game.stage.user_action import Chosen, UserAction
-from game.stage.widgets import Button, Listing, WidgetGroup
+from game.stage.widgets import Button, Listing
 from game.stage.widgets.listing import ListRow
 from game.tournament.event import tournament_of
 
@@ -135,10 +135,8 @@ class RecordsScene(WidgetPage):
     overlay = True
 
     def __init__(self, context: AppContext, folder: Path) -> None:
-        self.context = context
+        super().__init__(context)
         self.shelf = shelved(folder)
-        self.group = WidgetGroup(context)
-        self._board = FRect(0, 0, 0, 0)
         self._listing = Listing(())
 
     def resized(self, units: Units) -> None:

@@ -19,7 +19,7 @@ from game.stage.drawing.palette import CREAM, LAMP, mixed, with_alpha
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Intent, Scroll, StepFocus
 from game.stage.user_action import Chosen, UserAction
-from game.stage.widgets import Button, Choice, Page, Widget, WidgetGroup
+from game.stage.widgets import Button, Choice, Page, Widget
 from game.stage.widgets.widget import WidgetState
 
 _MARGIN, _ASIDE, _TALLEST = 22.0, 296.0, 1010.0
@@ -77,13 +77,11 @@ class RulesPage(WidgetPage):
         key: str,
         length: int | None = None,
     ) -> None:
-        self.context = context
+        super().__init__(context)
         self.games = dict(games)
         self.key = key
         self.length = length
         self.page = Page(())
-        self.group = WidgetGroup(context)
-        self._board = FRect(0, 0, 0, 0)
         self._sheet = FRect(0, 0, 0, 0)
         self._tall = False
         self._entries: list[ContentsEntry] = []

@@ -29,7 +29,7 @@ from game.stage.drawing.fonts import BODY, BODY_BOLD, SUBHEADING
 from game.stage.drawing.palette import CREAM, LAMP, NIGHT, RED_SOFT, with_alpha
 from game.stage.drawing.units import Units
 from game.stage.user_action import Chosen, Entered, Typed, UserAction
-from game.stage.widgets import Button, TextField, Widget, WidgetGroup
+from game.stage.widgets import Button, TextField, Widget
 
 _WIDTH, _HEIGHT, _PAD, _GAP = 1060.0, 680.0, 36.0, 12.0
 _TOP, _HIGH, _FOOT, _NOTE = 82.0, 48.0, 84.0, 58.0
@@ -46,8 +46,7 @@ class NamedRulesPage(WidgetPage):
     """Shows the rules kept in `folder`; `game` is what the set-up has now, to be kept under a name."""
 
     def __init__(self, context: AppContext, folder: Path, game: Game) -> None:
-        self.context = context
-        self.group = WidgetGroup(context)
+        super().__init__(context)
         self._file = HouseRulesFile(folder)
         self._game = game
         self._kept: tuple[HouseRules, ...] = ()
@@ -55,7 +54,7 @@ class NamedRulesPage(WidgetPage):
         self._name = self._text = ""
         self.note = ""
         self._named: dict[str, Widget] = {}
-        self._board = self._sheet = FRect(0, 0, 0, 0)
+        self._sheet = FRect(0, 0, 0, 0)
         self._load()
 
     def _load(self) -> None:

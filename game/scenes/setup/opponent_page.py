@@ -13,7 +13,7 @@ from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import HEADING
 from game.stage.drawing.palette import INK, LAMP_DEEP
 from game.stage.drawing.units import Units
-from game.stage.widgets import Button, Page, WidgetGroup
+from game.stage.widgets import Button, Page
 from game.stage.widgets.blocks import Gap, Heading, PageBlock, Paragraph
 
 _WIDTH, _TALLEST, _PAD = 900.0, 640.0, 52.0
@@ -26,14 +26,12 @@ class OpponentPage(WidgetPage):
     overlay = True
 
     def __init__(self, context: AppContext, opponent: Opponent) -> None:
-        self.context = context
+        super().__init__(context)
         self.opponent = opponent
-        self.group = WidgetGroup(context)
         self.page = Page(self._blocks())
-        self._sheet = FRect(0, 0, 0, 0)
 
     def resized(self, units: Units) -> None:
-        sheet = self._sheet = units.sheet(_WIDTH, _TALLEST)
+        sheet = self._board = units.sheet(_WIDTH, _TALLEST)
         left = sheet.left + _PAD + _PORTRAIT + 36
         top = sheet.top + 104
         self.page.area = FRect(left, top, sheet.right - _PAD - left, sheet.bottom - _PAD - 66 - top)
@@ -43,7 +41,7 @@ class OpponentPage(WidgetPage):
         self.group.refill([self.page, close], close)
 
     def draw(self, canvas: Canvas) -> None:
-        sheet = self._sheet
+        sheet = self._board
         draw_parchment(canvas, sheet)
         words, key = self.context.words, self.opponent.key
         frame = FRect(sheet.left + _PAD, sheet.top + _PAD, _PORTRAIT, _PORTRAIT)

@@ -15,7 +15,7 @@ from game.rules.two_hand.options import TwoHandOptions
 from game.scenes.actions import Back, BeginMatch, SetUp
 from game.scenes.elements.backdrop import draw_table
 from game.scenes.elements.panels import draw_headed_board
-from game.scenes.elements.widget_page import WidgetPage
+from game.scenes.elements.widget_page import TabbedPage
 from game.scenes.menus.gallery import GalleryPage
 from game.scenes.rules.page import RulesPage
 from game.scenes.setup.draft import Draft
@@ -33,10 +33,10 @@ from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY
 from game.stage.drawing.palette import CREAM, with_alpha
 from game.stage.drawing.units import Units
-from game.stage.input.intents import Intent, StepFocus
+from game.stage.input.intents import Intent
 from game.stage.settings_file import Complaint
 from game.stage.user_action import Chosen, UserAction
-from game.stage.widgets import Button, Tabs, Widget, WidgetGroup
+from game.stage.widgets import Button, Tabs, Widget
 
 _WIDTH, _TALLEST, _UPRIGHT = 1240.0, 940.0, 1008.0
 _SUMMARY = 38.0
@@ -45,7 +45,7 @@ _TAB_KEYS = ("game", "players", "rules")
 _NO_BREAK, _BETWEEN = "\N{NO-BREAK SPACE}", "  ·  "
 
 
-class SetupScene(WidgetPage):
+class SetupScene(TabbedPage):
     """Emits a `start` with the set-up when the cards are to be dealt.
 
     The last set-up lies in `folder` and is offered again. With `practice` given, helps are on or off
@@ -65,7 +65,7 @@ class SetupScene(WidgetPage):
         title_key: str = "",
         deals: int | None = None,
     ) -> None:
-        self.context = context
+        super().__init__(context)
         self._begins = start
         self._folder = folder
         self._file = SetupFile(folder)
@@ -79,13 +79,11 @@ class SetupScene(WidgetPage):
         if practice is not None:
             self.draft = _practising(self.draft, practice)
         self.tab = 0
-        self.group = WidgetGroup(context)
         self.named: dict[str, Widget] = {}
         self._game = GameTab(context)
         self._seats = SeatsTab(context, asks_for_length=deals is None)
         self._rules = RulesTab(context)
         self._table = TableTab(context)
-        self._board = FRect(0, 0, 0, 0)
         self._tall = False
         self._tell_replaced()
 
@@ -100,10 +98,6 @@ class SetupScene(WidgetPage):
             self.group.focus(self.named["start"])
 
     def on(self, intent: Intent) -> None:
-        if isinstance(intent, StepFocus) and not self.context.stage.reader.typing:
-            self._tabs.turn(intent)
-            self.group.deliver()
-            return
         super().on(intent)
         self._rules.light(self.group.ring.lit)
 

@@ -14,7 +14,7 @@ from game.bots.workers.worker import BotWorkers
 from game.rules import GAMES
 from game.scenes.actions import Back
 from game.scenes.elements.panels import draw_headed_board, draw_slate
-from game.scenes.elements.widget_page import WidgetPage
+from game.scenes.elements.widget_page import TabbedPage
 from game.scenes.statistics.asking import PERIODS, Answered, tell
 from game.scenes.statistics.csv_export import CsvExport
 from game.scenes.statistics.graphs import draw_balance, draw_graphs
@@ -27,11 +27,11 @@ from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BODY, SMALL
 from game.stage.drawing.palette import CHALK, CREAM, LAMP, with_alpha
 from game.stage.drawing.units import Units
-from game.stage.input.intents import Hotkey, Intent, StepFocus
+from game.stage.input.intents import Hotkey, Intent
 from game.stage.motion.timeline import Fade
 from game.stage.motion.tweens import ease_in_out
 from game.stage.user_action import Chosen, UserAction
-from game.stage.widgets import Button, Choice, Tabs, Widget, WidgetGroup
+from game.stage.widgets import Button, Choice, Tabs, Widget
 from game.statistics import (
     ByKey,
     IndexService,
@@ -53,7 +53,7 @@ _PARTS = (1.0, 1.45, 1.25, 0.9)
 _LEAST_PLOT, _MOST_PLOT = 116.0, 330.0
 
 
-class StatisticsPage(WidgetPage):
+class StatisticsPage(TabbedPage):
     """The page asks an `IndexService` in the background, and shows what is known so far meanwhile.
 
     With a `worker` the deals of a person are weighed while the page is open.
@@ -70,10 +70,9 @@ class StatisticsPage(WidgetPage):
         service: IndexService | None = None,
         worker: BotWorkers | None = None,
     ) -> None:
-        self.context = context
+        super().__init__(context)
         self.folder = folder
         self.service = service or IndexService(folder)
-        self.group = WidgetGroup(context)
         self.tab = OVERVIEW
         self.selection = Selection(_own_key(context))
         self.period = ""
@@ -85,7 +84,6 @@ class StatisticsPage(WidgetPage):
         self._asked: Future[Answered] | None = None
         self._stale = False
         self._csv = CsvExport(context, self.service, folder)
-        self._tabs = Tabs((), 0)
         self._place(context.canvas.units)
         self._ask()
 
@@ -101,14 +99,10 @@ class StatisticsPage(WidgetPage):
         self._build()
 
     def on(self, intent: Intent) -> None:
-        match intent:
-            case StepFocus():
-                self._tabs.turn(intent)
-                self.group.deliver()
-            case Hotkey("c" | "pad x"):
-                self._export()
-            case _:
-                super().on(intent)
+        if intent in (Hotkey("c"), Hotkey("pad x")):
+            self._export()
+        else:
+            super().on(intent)
 
     def update(self, seconds: float) -> None:
         self.timeline.update(seconds)
@@ -203,7 +197,6 @@ class StatisticsPage(WidgetPage):
     def _build(self) -> None:
         words = self.context.words
         labels = [words(f"statistics.{each}") for each in _TABS]
-        on_tabs = self.group.ring.current is self._tabs
         self._tabs = Tabs(labels, self.tab, self._tabs_area)
         widgets: list[Widget] = [self._tabs, *self._choices(), *self._tables()]
         back = Button(words("menu.back"), Back(), icon="back")
@@ -220,7 +213,7 @@ class StatisticsPage(WidgetPage):
             self._foot = FRect(
                 self._slate.left, self._slate.bottom + 8, self._slate.width, _LINE - 4
             )
-        self.group.refill([*widgets, back, export], self._tabs if on_tabs else None)
+        self.group.refill([*widgets, back, export])
 
     def _choices(self) -> list[Widget]:
         """The filters: who, which game, against whom; the length of a period where there is time."""

@@ -7,7 +7,7 @@ from pygame import FRect
 from game.scenes.actions import AttendEvent, Back
 from game.scenes.elements.backdrop import draw_table
 from game.scenes.elements.panels import draw_headed_board, draw_slate
-from game.scenes.elements.widget_page import WidgetPage
+from game.scenes.elements.widget_page import TabbedPage
 from game.scenes.table.furniture.slate import score_line
 from game.scenes.tournament.desk import TournamentDesk
 from game.scenes.tournament.naming import (
@@ -25,9 +25,8 @@ from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY, SUBHEADING
 from game.stage.drawing.palette import CREAM, LAMP, with_alpha
 from game.stage.drawing.units import Units
-from game.stage.input.intents import Intent, StepFocus
 from game.stage.user_action import Chosen, UserAction
-from game.stage.widgets import Button, Listing, Tabs, Widget, WidgetGroup
+from game.stage.widgets import Button, Listing, Tabs, Widget
 from game.stage.widgets.listing import ListRow
 from game.tournament.entries import BeginRound, TableNumber
 from game.tournament.progress import has_ended, is_last_round, why_no_round
@@ -40,19 +39,17 @@ _NOTE = 58.0
 _TABLES_WIDE, _TABLES_HIGH = 0.40, 0.40
 
 
-class BoardPage(WidgetPage):
+class BoardPage(TabbedPage):
     """Shows the tournament of `desk`; a table that is chosen is begun, continued, or watched."""
 
     def __init__(self, context: AppContext, desk: TournamentDesk) -> None:
-        self.context = context
-        self.group = WidgetGroup(context)
+        super().__init__(context)
         self.desk = desk
         self.tab = STANDINGS
         self.tables: list[TableNumber] = []
-        self._tabs = Tabs((), 0)
         self._listing = Listing((), empty=context.words("tournament.no_tables"))
         self._sheet: TournamentSheet = StandingsSheet(context, desk.tournament)
-        self._board = self._slate = self._note = FRect(0, 0, 0, 0)
+        self._slate = self._note = FRect(0, 0, 0, 0)
         self._honoured = has_ended(desk.tournament)
 
     # -- the scene's life ------------------------------------------------------------------------
@@ -94,13 +91,6 @@ class BoardPage(WidgetPage):
         tables.height -= _NOTE + 4
         self._listing.area, self._slate = tables, slate
         self._refill()
-
-    def on(self, intent: Intent) -> None:
-        if isinstance(intent, StepFocus):
-            self._tabs.turn(intent)
-            self.group.deliver()
-        else:
-            super().on(intent)
 
     def act(self, action: UserAction) -> bool:
         match action:
@@ -198,9 +188,6 @@ class BoardPage(WidgetPage):
     # -- widgets -------------------------------------------------------------------------------
 
     def _refill(self) -> None:
-        before = self.group.widgets
-        current = self.group.ring.current
-        place = before.index(current) if current is not None and current in before else None
         tournament, words = self.desk.tournament, self.context.words
         marked = self.tables[self._listing.place] if self.tables else None
         self.tables = self._shown_tables
@@ -217,9 +204,7 @@ class BoardPage(WidgetPage):
         self._sheet.area = slate.inflate(-2 * _INSIDE, -2 * _INSIDE)
         foot = self._foot()
         widgets: list[Widget] = [self._listing, self._tabs, self._sheet, *foot]
-        for old, new in zip(before, widgets, strict=False):
-            new.warmth = old.warmth
-        self.group.refill(widgets, self._focus(foot) if place is None else widgets[place])
+        self.group.remake(widgets, first=self._focus(foot))
         self.redraw()
 
     def _focus(self, foot: list[Button]) -> Widget:

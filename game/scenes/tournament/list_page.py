@@ -15,7 +15,7 @@ from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.units import Units
 from game.stage.user_action import Chosen, UserAction
-from game.stage.widgets import Button, Listing, WidgetGroup
+from game.stage.widgets import Button, Listing
 from game.stage.widgets.listing import ListRow
 from game.tournament.keeping import KeptTournament, find_tournaments
 from game.tournament.progress import has_ended
@@ -30,11 +30,9 @@ class TournamentListPage(WidgetPage):
     overlay = True
 
     def __init__(self, context: AppContext, folder: Path) -> None:
-        self.context = context
-        self.group = WidgetGroup(context)
+        super().__init__(context)
         self._folder = folder
         self.kept: tuple[KeptTournament, ...] = ()
-        self._board = FRect(0, 0, 0, 0)
         self._listing = Listing((), empty=context.words("tournament.none"))
 
     def enter(self) -> None:

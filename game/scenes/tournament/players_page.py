@@ -17,7 +17,7 @@ from game.stage.drawing.fonts import BODY, SMALL
 from game.stage.drawing.palette import CREAM
 from game.stage.drawing.units import Units
 from game.stage.user_action import Chosen, UserAction
-from game.stage.widgets import Button, WidgetGroup
+from game.stage.widgets import Button
 from game.tournament.entries import Enter, Withdraw
 from game.tournament.progress import is_struck
 
@@ -30,11 +30,10 @@ class PlayersPage(WidgetPage):
     overlay = True
 
     def __init__(self, context: AppContext, desk: TournamentDesk) -> None:
-        self.context = context
-        self.group = WidgetGroup(context)
+        super().__init__(context)
         self._desk = desk
         self._part = EntrantsPart(context, context.words("tournament.set_up.empty"))
-        self._board = self._note = FRect(0, 0, 0, 0)
+        self._note = FRect(0, 0, 0, 0)
 
     def resized(self, units: Units) -> None:
         self._board = units.sheet(_WIDTH, _HEIGHT, 14)
@@ -90,9 +89,7 @@ class PlayersPage(WidgetPage):
         ask_yes_no(self.context, title, self.about, yes, words("tournament.players.stays"))
 
     def _refill(self) -> None:
-        words, board, before = self.context.words, self._board, self.group.widgets
-        current = self.group.ring.current
-        place = before.index(current) if current in before and current is not None else None
+        words, board = self.context.words, self._board
         tournament = self._desk.tournament
         area = FRect(board.left + _PAD, board.top + _TOP, board.width - 2 * _PAD, 0)
         area.height = board.bottom - _FOOT - area.top
@@ -104,8 +101,7 @@ class PlayersPage(WidgetPage):
         wide = (area.width - 16) / 2
         back.area = FRect(area.left, board.bottom - 76, wide, 52)
         leave.area = FRect(area.right - wide, board.bottom - 76, wide, 52)
-        widgets = [*added, back, leave]
-        self.group.refill(widgets, added[0] if place is None else widgets[place])
+        self.group.remake([*added, back, leave], first=added[0])
         self.redraw()
 
     def _state(self, number: int) -> str:

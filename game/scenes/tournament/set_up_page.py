@@ -21,7 +21,7 @@ from game.stage.drawing.fonts import BODY, SMALL
 from game.stage.drawing.palette import CREAM, LAMP, NIGHT, with_alpha
 from game.stage.drawing.units import Units
 from game.stage.user_action import Chosen, UserAction
-from game.stage.widgets import Button, Choice, WidgetGroup
+from game.stage.widgets import Button, Choice
 from game.tournament.entrants import MOST, PERSON, Entrant
 from game.tournament.entries import Enter, NotAllowed
 from game.tournament.progress import after_entry
@@ -38,8 +38,7 @@ class SetUpTournamentPage(WidgetPage):
     """Emits `BeginTournament`; `folder` has the named house rules. The first player is there already."""
 
     def __init__(self, context: AppContext, folder: Path) -> None:
-        self.context = context
-        self.group = WidgetGroup(context)
+        super().__init__(context)
         self.games = _games_offered(context, folder)
         self.game_name = TOURNAMENT_GAMES[0]
         self.format = Format.ROUND_ROBIN
@@ -47,7 +46,7 @@ class SetUpTournamentPage(WidgetPage):
         name = context.given_name(0)
         self.entrants: tuple[Entrant, ...] = (Entrant(PERSON, name),) if name else ()
         self._part = EntrantsPart(context, context.words("tournament.set_up.empty"))
-        self._board = self._left = self._right = self._about = FRect(0, 0, 0, 0)
+        self._left = self._right = self._about = FRect(0, 0, 0, 0)
 
     @property
     def game(self) -> Game:
@@ -157,9 +156,7 @@ class SetUpTournamentPage(WidgetPage):
         self.stage.act(BeginTournament(*chosen))
 
     def _refill(self) -> None:
-        words, board, before = self.context.words, self._board, self.group.widgets
-        current = self.group.ring.current
-        place = before.index(current) if current in before and current is not None else None
+        words, board = self.context.words, self._board
         notes = [str(number) for number in range(1, len(self.entrants) + 1)]
         added = self._part.widgets(self.game, self.entrants, notes, self._left)
         right = self._right
@@ -195,9 +192,7 @@ class SetUpTournamentPage(WidgetPage):
         foot = FRect(board.left + _PAD, board.bottom - 78, board.width - 2 * _PAD, 54)
         lay_foot((back, remove, start), foot)
         widgets = [*added, form, game, where, back, remove, start]
-        for old, new in zip(before, widgets, strict=False):
-            new.warmth = old.warmth
-        self.group.refill(widgets, added[1] if place is None else widgets[place])
+        self.group.remake(widgets, first=added[1])
         self.redraw()
 
 

@@ -20,7 +20,7 @@ from game.stage.drawing.units import Units
 from game.stage.input.intents import Confirm, Intent
 from game.stage.motion.timeline import Call, Fade, Sequence, Together, Wait
 from game.stage.motion.tweens import overshoot
-from game.stage.widgets import Button, WidgetGroup
+from game.stage.widgets import Button
 from game.tournament.entrants import BOT
 from game.tournament.standings import standings
 from game.tournament.tournament import Tournament
@@ -36,15 +36,13 @@ class WinnerPage(WidgetPage):
     overlay = True
 
     def __init__(self, context: AppContext, tournament: Tournament) -> None:
-        self.context = context
-        self.group = WidgetGroup(context)
+        super().__init__(context)
         self.tournament = tournament
         self.lines = standings(tournament)
         self.celebration = Celebration(context, lost=False)
         self.shown = 0.0
         self._timeline = context.timeline()
         self._sized = False
-        self._board = FRect(0, 0, 0, 0)
 
     @property
     def winners(self) -> tuple[int, ...]:

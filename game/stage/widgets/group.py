@@ -95,6 +95,15 @@ class WidgetGroup:
             self.ring.shown = True
         self._light()
 
+    def remake(self, widgets: Sequence[Widget], first: Widget | None = None) -> None:
+        """Use the same widgets made again, as warm as they were. The focus keeps its place among them; where
+        none of those before had it, it goes to `first`.
+        """
+        before, had = self.widgets, self.ring.current in self.widgets
+        for old, new in zip(before, widgets, strict=False):
+            new.warmth = old.warmth
+        self.refill(widgets, None if had else first)
+
     def focus(self, widget: Widget, shown: bool = False) -> None:
         """Put the focus here; `shown` draws the ring, as after a key."""
         self.ring.current = widget

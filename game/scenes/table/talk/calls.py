@@ -8,13 +8,12 @@ from game.core.calls import CALLS
 from game.scenes.elements.panels import draw_board
 from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.table.table_actions import CallWord, KeepGoing
-from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import SUBHEADING
 from game.stage.drawing.palette import CREAM
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Hotkey, Intent
-from game.stage.widgets import Button, WidgetGroup
+from game.stage.widgets import Button
 
 CALL_KEYS = ("t", "pad right stick")
 _DIGITS = tuple(str(place) for place in range(1, len(CALLS) + 1))
@@ -26,11 +25,6 @@ class Calls(WidgetPage):
     """The page of the words; the table below calls the one that is chosen."""
 
     overlay = True
-
-    def __init__(self, context: AppContext) -> None:
-        self.context = context
-        self.group = WidgetGroup(context)
-        self._board = FRect(0, 0, _WIDTH, _HEIGHT)
 
     def resized(self, units: Units) -> None:
         self._board = units.sheet(_WIDTH, _HEIGHT)

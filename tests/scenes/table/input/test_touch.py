@@ -142,7 +142,7 @@ def test_a_list_is_pulled_and_a_pull_takes_nothing(seated, finger):
     taken: list[UserAction] = []
     seated.context.stage.on_action = taken.append
     listing = Listing([ListRow(str(at)) for at in range(40)], FRect(400, 100, 400, 300))
-    page = WidgetPage()
+    page = WidgetPage(seated.context)
     page.group = WidgetGroup(seated.context, [listing])
     seated.context.push(page)
     finger.down(600, 350)

@@ -165,6 +165,7 @@ def pages(context: AppContext, folder) -> Iterator[Scene]:
         context.stage.step(8.0, 0.5)
         yield context.stage.top
         context.stage.clear()
+    yield from shown(Calls(seated.scene.model))
 
 
 def tournament_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
@@ -354,7 +355,6 @@ def network_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
             Compare(context, CardsToCompare(KEY, LONG, known, cards("THJSQCJS"), "K7QF"))
             for known in (Familiarity.NEW, Familiarity.CHANGED)
         ),
-        Calls(context),
         LobbyScene(context, StandingEvening(told=seating())),
         LobbyScene(context, StandingEvening(False), "…"),
         LobbyScene(context, crowded),

@@ -171,12 +171,10 @@ def test_the_same_deal_from_the_result_page_against_another(context: AppContext,
     page._timeline.finish()
     context.stage.step(0.1)
     assert GivenDeal.named(read_code(page.code)).pack == first.table.record.deals[0].pack
-    labels = [getattr(each, "label", "") for each in page._group.widgets]
+    labels = [getattr(each, "label", "") for each in page.group.widgets]
     context.stage.act(
         next(
-            each
-            for each in page._group.widgets
-            if each.label == context.words("evening.same.again")
+            each for each in page.group.widgets if each.label == context.words("evening.same.again")
         ).action
     )
     assert labels.count(context.words("evening.same.again")) == 1
@@ -547,7 +545,7 @@ def test_the_last_move_of_a_deal_is_taken_back_on_its_result(context: AppContext
     if way == "key":
         context.stage.send(Hotkey("u"))
     else:
-        (undo,) = (each for each in page._group.widgets if getattr(each, "icon", "") == "undo")
+        (undo,) = (each for each in page.group.widgets if getattr(each, "icon", "") == "undo")
         context.stage.act(undo.action)
     seated.rest()
     assert context.stage.top is seated.scene
@@ -574,7 +572,7 @@ def test_a_pass_is_taken_back_after_the_hands_were_thrown_in(context: AppContext
     if way == "key":
         seated.key("u")
     else:
-        (undo,) = (each for each in page._group.widgets if getattr(each, "icon", "") == "undo")
+        (undo,) = (each for each in page.group.widgets if getattr(each, "icon", "") == "undo")
         seated.click(*undo.area.center)
     seated.rest()
     assert context.stage.top is seated.scene
@@ -613,7 +611,7 @@ def test_without_practice_a_result_takes_nothing_back(context: AppContext) -> No
     page._timeline.finish()
     context.stage.send(Hotkey("u"))
     assert seated.table.outcome is not None
-    assert "undo" not in [getattr(each, "icon", "") for each in page._group.widgets]
+    assert "undo" not in [getattr(each, "icon", "") for each in page.group.widgets]
 
 
 def test_a_move_is_taken_back_by_key_and_button_in_practice(context: AppContext) -> None:

@@ -182,7 +182,7 @@ def test_a_round_is_played_to_promotion(app, context, monkeypatch):
 
 
 def labels_of(result: MatchResult) -> list[str]:
-    return [getattr(each, "label", "") for each in result._group.widgets]
+    return [getattr(each, "label", "") for each in result.group.widgets]
 
 
 def test_a_lost_round_is_played_again_and_a_second_leads_down(app, context, tmp_path):

@@ -10,10 +10,9 @@ from game.career import PLACES, RoundEnd
 from game.scenes.actions import Back
 from game.scenes.career.ladder import draw_stake
 from game.scenes.elements.panels import draw_board
-from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.menus.gallery import draw_kept
 from game.scenes.table.input.hurrying import Hurrying
-from game.scenes.table.result.celebration import Celebration
+from game.scenes.table.result.celebration import CelebratedPage
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.card_sprite import RATIO
@@ -44,7 +43,7 @@ def round_verdict(context: AppContext, ended: RoundEnd) -> str:
     return context.words(f"career.round_end.{key}", won=ended.won, lost=ended.lost)
 
 
-class RoundEndPage(WidgetPage):
+class RoundEndPage(CelebratedPage):
     """Says that a round is over. Its button leads to the page below, the ladder.
 
     `keeps` tells whether the table of the place may be laid anywhere from now on.
@@ -56,11 +55,9 @@ class RoundEndPage(WidgetPage):
         super().__init__(context)
         self.keeps = keeps
         self.ended = ended
-        self.celebration = Celebration(context, not ended.is_won)
+        self.celebrate(lost=not ended.is_won)
         self.stake_shown = self.place_shown = self.kept_shown = 0.0
-        self._timeline = context.timeline()
         self._hurrying = Hurrying()
-        self._sized = False
         self._stake = self._place = self._kept = FRect(0, 0, 0, 0)
 
     @property
@@ -120,10 +117,7 @@ class RoundEndPage(WidgetPage):
         )
 
     def resized(self, units: Units) -> None:
-        if self._sized:
-            self._timeline.finish()
-            self.celebration.resized(units)
-        self._sized = True
+        super().resized(units)
         more = _KEPT + _KEPT_GAP if self.keeps else 0.0
         high = _UPRIGHT + more if units.tall else _KEPT_HEIGHT if self.keeps else _HEIGHT
         board = self._board = units.sheet(_WIDTH, high, 12)
@@ -159,13 +153,8 @@ class RoundEndPage(WidgetPage):
             super().on(intent)
 
     def update(self, seconds: float) -> None:
-        self._timeline.update(seconds)
         self._hurrying.update(seconds)
         super().update(seconds)
-
-    @property
-    def moving(self) -> bool:
-        return self._timeline.moving or super().moving
 
     def draw(self, canvas: Canvas) -> None:
         board, won = self._board, self.ended.is_won

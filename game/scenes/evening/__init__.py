@@ -1,7 +1,7 @@
 """The evening's page and its events: the deal of the day, deals by code, duplicates, the same deal again.
 
 May import: game.core, game.rules, game.contest, game.play, game.bots, game.bots.workers,
-game.stage.input, game.stage.drawing, game.stage, game.scenes.elements, game.scenes.table,
+game.stage.drawing, game.stage, game.scenes.elements, game.scenes.table,
 game.scenes.setup, game.career, game.tournament, game.scenes, game.scenes.menus.
 
     coordinator  opens the page and its deals          page           what there is to play

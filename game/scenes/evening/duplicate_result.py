@@ -11,17 +11,15 @@ from game.contest.match import Match
 from game.core.deal import Seat
 from game.play.duplicate import DuplicateRow, duplicate_rows, total
 from game.scenes.elements.panels import draw_parchment
-from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.evening.measure import MeasuredBy
-from game.scenes.table.input.hurrying import Hurrying
 from game.scenes.table.model import TableModel
+from game.scenes.table.page import TablePage
 from game.scenes.table.sentences.telling import signed
-from game.scenes.table.table_actions import KeepGoing, QuitTable, Rematch
+from game.scenes.table.table_actions import QuitTable, Rematch
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY, BODY_BOLD, HEADING, SMALL_BOLD, TextStyle
 from game.stage.drawing.palette import INK, INK_SOFT, RED, with_alpha
 from game.stage.drawing.units import Units
-from game.stage.input.intents import Intent
 from game.stage.widgets import Button
 
 _WIDTH, _HEIGHT, _PAD, _FOOT, _HEAD = 860.0, 650.0, 48.0, 56.0, 118.0
@@ -30,17 +28,13 @@ _LINE = 22.0
 _COLUMNS = (0.22, 0.46, 0.72, 1.0)
 
 
-class DuplicateResult(WidgetPage):
+class DuplicateResult(TablePage):
     """The page at the end of a duplicate, measured by another player as far as that one has played."""
 
-    overlay = True
-
     def __init__(self, model: TableModel, measured_by: MeasuredBy) -> None:
-        super().__init__(model.context)
-        self._model = model
+        super().__init__(model)
         self._name = model.context.words(f"bot.{measured_by.key}")
         self._measured_by = measured_by
-        self._hurrying = Hurrying()
 
     @property
     def rows(self) -> tuple[DuplicateRow, ...]:
@@ -52,10 +46,6 @@ class DuplicateResult(WidgetPage):
     def enter(self) -> None:
         """Keep a key that still hurries the last deal from turning this page."""
         self._hurrying.hurried()
-
-    def on(self, intent: Intent) -> None:
-        if not self._hurrying.swallows(intent):
-            super().on(intent)
 
     def back(self) -> None:
         self.stage.act(QuitTable())
@@ -73,11 +63,6 @@ class DuplicateResult(WidgetPage):
             top = sheet.bottom - _PAD - _FOOT + 12
             button.area = FRect(left + at * (wide + 18), top, wide, _FOOT)
         self.group.refill(buttons, focus=buttons[0])
-
-    def update(self, seconds: float) -> None:
-        self.stage.act(KeepGoing())
-        self._hurrying.update(seconds)
-        super().update(seconds)
 
     def draw(self, canvas: Canvas) -> None:
         sheet, words, rows = self._board, self.context.words, self.rows

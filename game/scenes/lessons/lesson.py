@@ -27,10 +27,9 @@ from game.scenes.table import TableHelps, TableOffers, TableScene
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.guide import Guide
 from game.scenes.table.input.decision import Decision
-from game.scenes.table.result.celebration import Celebration
+from game.scenes.table.result.celebration import CelebratedPage
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
-from game.stage.drawing.units import Units
 from game.stage.input.intents import Confirm, Intent
 from game.stage.user_action import UserAction
 from game.stage.widgets import Widget
@@ -315,41 +314,19 @@ class LessonSession:
         self._open(self._deal)
 
 
-class LessonDonePage(QuestionPage):
+class LessonDonePage(CelebratedPage, QuestionPage):
     """The end of a lesson: the guests applaud, and one's own table is the next step."""
-
-    def __init__(
-        self, context: AppContext, title: str, text: str, answers: Sequence[QuestionAnswer]
-    ) -> None:
-        super().__init__(context, title, text, answers)
-        self._celebration = Celebration(context, lost=False)
-        self._timeline = context.timeline()
-        self._sized = False
 
     def enter(self) -> None:
         super().enter()
+        self.celebrate(lost=False)
         self.context.speaker.play("deal_won")
-        self._timeline.play(self._celebration.begin())
-
-    def resized(self, units: Units) -> None:
-        super().resized(units)
-        if self._sized:
-            self._timeline.finish()
-            self._celebration.resized(units)
-        self._sized = True
-
-    def update(self, seconds: float) -> None:
-        self._timeline.update(seconds)
-        super().update(seconds)
-
-    @property
-    def moving(self) -> bool:
-        return self._timeline.moving or super().moving
+        self._timeline.play(self.celebration.begin())
 
     def draw(self, canvas: Canvas) -> None:
-        self._celebration.draw_behind(canvas)
+        self.celebration.draw_behind(canvas)
         super().draw(canvas)
-        self._celebration.draw_over(canvas)
+        self.celebration.draw_over(canvas)
 
 
 class LessonScene(TableScene):

@@ -135,14 +135,13 @@ class Turns:
         if len(model.seats.persons) < 2 or model.picture.viewpoint == Viewpoint(seat):
             return False
         page = HandOver(
-            model.context,
-            model.seats,
+            model,
             seat,
             news=since_last_turn(model.context, model.seats, model.table, seat),
             blind=self._is_unseen(seat),
             pass_words=self._pass_words(),
         )
-        self._model.context.push(page)
+        model.context.push(page)
         return True
 
     def _is_unseen(self, seat: Seat) -> bool:

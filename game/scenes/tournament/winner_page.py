@@ -8,9 +8,8 @@ from pygame import FRect
 
 from game.scenes.actions import Back
 from game.scenes.elements.panels import draw_board
-from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.setup.opponents import draw_portrait
-from game.scenes.table.result.celebration import Celebration
+from game.scenes.table.result.celebration import CelebratedPage
 from game.scenes.tournament.naming import entrant_face, names_of_entrants, title_of
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
@@ -30,7 +29,7 @@ _FACE, _FACE_WIDE = 150.0, 128.0
 _LINE, _SHOWN = 36.0, 3
 
 
-class WinnerPage(WidgetPage):
+class WinnerPage(CelebratedPage):
     """Honours the winner, or all who share the first place; `shown` is how far the name has come."""
 
     overlay = True
@@ -39,10 +38,8 @@ class WinnerPage(WidgetPage):
         super().__init__(context)
         self.tournament = tournament
         self.lines = standings(tournament)
-        self.celebration = Celebration(context, lost=False)
+        self.celebrate(lost=False)
         self.shown = 0.0
-        self._timeline = context.timeline()
-        self._sized = False
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -91,10 +88,7 @@ class WinnerPage(WidgetPage):
         )
 
     def resized(self, units: Units) -> None:
-        if self._sized:
-            self._timeline.finish()
-            self.celebration.resized(units)
-        self._sized = True
+        super().resized(units)
         board = self._board = units.sheet(_WIDTH, _UPRIGHT if units.tall else _HEIGHT, 12)
         on = Button(self.context.words("tournament.to_board"), Back(), icon="next", kind="primary")
         on.area = FRect(0, 0, 320, 56)
@@ -107,14 +101,6 @@ class WinnerPage(WidgetPage):
             self.redraw()
         else:
             super().on(intent)
-
-    def update(self, seconds: float) -> None:
-        self._timeline.update(seconds)
-        super().update(seconds)
-
-    @property
-    def moving(self) -> bool:
-        return self._timeline.moving or super().moving
 
     def draw(self, canvas: Canvas) -> None:
         self.celebration.draw_behind(canvas)

@@ -293,9 +293,9 @@ def test_the_end_of_a_match_shows_the_way_to_it(context: AppContext) -> None:
     seated.step(4.0)
     assert page.graph is not None
     assert page.drawn == 1.0
-    assert page._sheet.contains(page.graph.area)
-    assert not any(overlap(page.graph.area, each.area) for each in page._group.widgets)
-    (leave,) = page._group.widgets
+    assert page._board.contains(page.graph.area)
+    assert not any(overlap(page.graph.area, each.area) for each in page.group.widgets)
+    (leave,) = page.group.widgets
     assert leave.natural_width(context.canvas) < leave.area.width * 1.1
 
 

@@ -8,25 +8,24 @@ from pygame import FRect
 
 from game.core.deal import Seat
 from game.scenes.elements.panels import draw_parchment
-from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.furniture.plates import draw_portrait
-from game.scenes.table.table_actions import KeepGoing, OpenMenu, PassUnseen, TakeCards
-from game.stage.context import AppContext
+from game.scenes.table.model import TableModel
+from game.scenes.table.page import TablePage
+from game.scenes.table.table_actions import OpenMenu, PassUnseen, TakeCards
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY, BODY_BOLD, HEADING, SMALL
 from game.stage.drawing.palette import INK, INK_SOFT
 from game.stage.drawing.units import Units
-from game.stage.input.intents import Cancel, Intent, Menu, Point
-from game.stage.scene import Scene
+from game.stage.input.intents import Intent, Point
 from game.stage.user_action import UserAction
-from game.stage.widgets import HeldButton, WidgetGroup
+from game.stage.widgets import HeldButton
 
 _WIDTH, _HEIGHT, _PAD = 688.0, 330.0, 40.0
 _BUTTON, _NEWS, _MOST_NEWS = 58.0, 25.0, 8
 _DEAF, _APART, _ALONE = 0.7, 16.0, 360.0
 
 
-class HandOver(Scene):
+class HandOver(TablePage):
     """Asks for the person of `seat`; only then are that person's cards turned over.
 
     It comes up while somebody else may still be pressing keys to hurry the cards on. So it hears
@@ -35,27 +34,22 @@ class HandOver(Scene):
     down; with `pass_words` that person may pass on this very page.
     """
 
-    overlay = True
-
     def __init__(
         self,
-        context: AppContext,
-        seats: SeatsAtScreen,
+        model: TableModel,
         seat: Seat,
         *,
         news: Sequence[str] = (),
         blind: bool = False,
         pass_words: str = "",
     ) -> None:
-        self._context = context
-        self._seats = seats
+        super().__init__(model)
         self._seat = seat
         self.news = tuple(news)[-_MOST_NEWS:]
         self._blind = blind
         self._pass_words = pass_words
-        self._group = WidgetGroup(context)
         high = _HEIGHT + (_NEWS * (len(self.news) + 1) + 10 if self.news else 0.0)
-        self._sheet = FRect(0, 0, _WIDTH, high)
+        self._board = FRect(0, 0, _WIDTH, high)
         self._shown_for = 0.0
 
     @property
@@ -65,15 +59,15 @@ class HandOver(Scene):
         return scenes[scenes.index(self) - 1].notices
 
     def enter(self) -> None:
-        self._context.speaker.play("your_turn")
+        self.context.speaker.play("your_turn")
 
     @property
     def announced(self) -> Sequence[str]:
-        return (*self.news, self._context.words(f"device.take.{self._context.stage.reader.device}"))
+        return (*self.news, self.context.words(f"device.take.{self.context.stage.reader.device}"))
 
     def resized(self, units: Units) -> None:
-        self._sheet.center = units.core.center
-        words = self._context.words
+        self._board.center = units.core.center
+        words = self.context.words
         label, icon = ("unseen", "cards") if self._blind else ("take", "eye")
         offered: list[tuple[str, str, UserAction]] = [
             (words(f"table.pass_on.{label}"), icon, TakeCards(self._seat))
@@ -84,37 +78,30 @@ class HandOver(Scene):
             HeldButton(label, action, area, icon=icon)
             for (label, icon, action), area in zip(offered, self._places(len(offered)), strict=True)
         ]
-        self._group.refill(buttons, focus=buttons[0])
+        self.group.refill(buttons, focus=buttons[0])
 
     def _places(self, count: int) -> list[FRect]:
         """One button at the foot of the sheet, or two side by side that are narrower."""
-        half = (self._sheet.width - _PAD * 2 - _APART) / 2
+        half = (self._board.width - _PAD * 2 - _APART) / 2
         wide = half if count > 1 else _ALONE
-        left = self._sheet.centerx - (count * (wide + _APART) - _APART) / 2
-        top = self._sheet.bottom - _PAD - _BUTTON
+        left = self._board.centerx - (count * (wide + _APART) - _APART) / 2
+        top = self._board.bottom - _PAD - _BUTTON
         return [FRect(left + at * (wide + _APART), top, wide, _BUTTON) for at in range(count)]
 
     def on(self, intent: Intent) -> None:
-        if self._shown_for < _DEAF and not isinstance(intent, Point):
-            return
-        match intent:
-            case Cancel() | Menu():
-                self.stage.act(OpenMenu())
-            case _:
-                self._group.on(intent)
+        if self._shown_for >= _DEAF or isinstance(intent, Point):
+            super().on(intent)
+
+    def back(self) -> None:
+        self.stage.act(OpenMenu())
 
     def update(self, seconds: float) -> None:
-        self.stage.act(KeepGoing())
         self._shown_for += seconds
-        self._group.update(seconds)
-
-    @property
-    def moving(self) -> bool:
-        return self._group.moving
+        super().update(seconds)
 
     def draw(self, canvas: Canvas) -> None:
-        context, seats = self._context, self._seats
-        sheet = self._sheet
+        context, seats = self.context, self._model.seats
+        sheet = self._board
         draw_parchment(canvas, sheet)
         face = FRect(sheet.left + _PAD, sheet.top + _PAD, 128, 128)
         draw_portrait(canvas, seats.portrait(self._seat), face)
@@ -124,13 +111,13 @@ class HandOver(Scene):
         below = FRect(words.left, words.bottom + 4, words.width, 66)
         canvas.paragraph(context.words(f"device.take.{canvas.device}"), below, BODY, INK_SOFT)
         self._draw_news(canvas, face.bottom + 16)
-        self._group.draw(canvas)
+        self.group.draw(canvas)
 
     def _draw_news(self, canvas: Canvas, top: float) -> None:
         if not self.news:
             return
-        left, width = self._sheet.left + _PAD, self._sheet.width - _PAD * 2
-        head = self._context.words("table.pass_on.since")
+        left, width = self._board.left + _PAD, self._board.width - _PAD * 2
+        head = self.context.words("table.pass_on.since")
         canvas.text(head, left, top + _NEWS / 2, BODY_BOLD, INK, width=width)
         for at, line in enumerate(self.news, 1):
             y = top + _NEWS * (at + 0.5)

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Hashable
 from dataclasses import replace
 
+from game.scenes.elements.widget_page import WidgetPage
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.units import Units
@@ -132,3 +133,30 @@ class Celebration:
         """The guests, who look on from this side of the page, and the rain of cards before everything."""
         self._draw_guests(canvas)
         self.particles.draw(canvas)
+
+
+class CelebratedPage(WidgetPage):
+    """A page with guests around it. What moves there has ended once it is laid out again."""
+
+    celebration: Celebration
+    _laid_out = False
+
+    def celebrate(self, lost: bool) -> None:
+        """Have the guests ready, less loud where the person here has `lost`."""
+        self.celebration = Celebration(self.context, lost)
+        self._timeline = self.context.timeline()
+
+    def resized(self, units: Units) -> None:
+        if self._laid_out:
+            self._timeline.finish()
+            self.celebration.resized(units)
+        self._laid_out = True
+        super().resized(units)
+
+    def update(self, seconds: float) -> None:
+        self._timeline.update(seconds)
+        super().update(seconds)
+
+    @property
+    def moving(self) -> bool:
+        return self._timeline.moving or super().moving

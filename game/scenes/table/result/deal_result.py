@@ -17,11 +17,11 @@ from game.scenes.table.animation.tremble import Tremble
 from game.scenes.table.families import family_of
 from game.scenes.table.furniture.slate import dot_place, draw_slate, slate_rows
 from game.scenes.table.helping import HintService
-from game.scenes.table.input.hurrying import Hurrying
 from game.scenes.table.model import TAKE_BACK_KEYS, TableModel
 from game.scenes.table.moments.ending import moments_of, of_outcome
 from game.scenes.table.moments.moment import Moment
 from game.scenes.table.moments.page import PageMoments, moment_words
+from game.scenes.table.page import TablePage
 from game.scenes.table.result.areas import ResultAreas
 from game.scenes.table.result.board import board_area, draw_board
 from game.scenes.table.result.counting import left_over
@@ -34,7 +34,7 @@ from game.scenes.table.result.onward_buttons import OnwardButtons
 from game.scenes.table.result.sheet import draw_sheet, sheet_of
 from game.scenes.table.result.team_row import TeamRow
 from game.scenes.table.sentences.standing_sentences import score_sentence, totals_sentence
-from game.scenes.table.table_actions import KeepGoing, LeaveResult, NextDeal, OpenMenu, TakeBack
+from game.scenes.table.table_actions import LeaveResult, NextDeal, OpenMenu, TakeBack
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY, HEADING, SMALL
 from game.stage.drawing.palette import CHALK, CREAM, with_alpha
@@ -44,9 +44,7 @@ from game.stage.input.intents import Cancel, Confirm, Hotkey, Intent, Menu, Pres
 from game.stage.motion.sprays import DUST
 from game.stage.motion.timeline import Action, Call, Deferred, Fade, Sequence, Together, Tween, Wait
 from game.stage.motion.tweens import ease_in, ease_in_out, ease_out, thud
-from game.stage.scene import Scene
 from game.stage.user_action import UserAction
-from game.stage.widgets import WidgetGroup
 
 _WRITTEN_IN = 0.22  # seconds a line of the sheet
 _TITLE_SHRUNK = 0.8  # a title that would have to be smaller than so takes two lines
@@ -54,19 +52,16 @@ _LAID, _DRAWN_OFF, _SOFTER = 0.42, 0.26, 0.5
 _READ = 0.4  # seconds: the chalk is heard and seen before anything is made of it
 
 
-class DealResult(Scene):
+class DealResult(TablePage):
     """Counts the deal out. The next deal (or the match's end) waits for its button."""
 
-    overlay = True
     moves_in = True
     titled = False
 
     def __init__(self, model: TableModel, reviewer: HintService | None) -> None:
-        self._model = model
-        self._context = model.context
-        self._timeline = self._context.timeline()
+        super().__init__(model)
+        self._timeline = self.context.timeline()
         self._sprites = Sprites()
-        self._group = WidgetGroup(self._context)
         deal, outcome = model.table.deal, model.table.outcome
         assert deal is not None
         assert outcome is not None
@@ -100,13 +95,12 @@ class DealResult(Scene):
             for team in slate_rows(self._order, self._before)
         ]
         lines = family_of(self._before.game).sheet(
-            self._context, self._before, model.table.match, outcome
+            self.context, self._before, model.table.match, outcome
         )
         self.sheet = sheet_of(lines, self._order)
         self.written = 0.0
         self._areas = self._areas_in(FRect(0, 0, 0, 0))
         self._begun = False
-        self._hurrying = Hurrying()
 
     # -- the scene's life ------------------------------------------------------------------------
 
@@ -155,7 +149,7 @@ class DealResult(Scene):
             case Hotkey(key) if key in TAKE_BACK_KEYS and self._takes_back:
                 self.stage.act(TakeBack())
             case _:
-                self._group.on(intent)
+                self.group.on(intent)
 
     def act(self, action: UserAction) -> bool:
         if isinstance(action, LeaveResult):
@@ -164,23 +158,17 @@ class DealResult(Scene):
         return False
 
     def update(self, seconds: float) -> None:
-        self.stage.act(KeepGoing())
         if self._looking_back.arrived():
             self._fill()
         self._timeline.update(seconds)
-        self._hurrying.update(seconds)
-        self._group.update(seconds)
+        super().update(seconds)
         if self._leaving and not self._timeline.moving:
             self._leave_for_good()
 
     @property
     def moving(self) -> bool:
-        return (
-            self._leaving
-            or self._timeline.moving
-            or self._group.moving
-            or not self._sprites.settled
-        )
+        moving = self._leaving or self._timeline.moving or not self._sprites.settled
+        return moving or super().moving
 
     def draw(self, canvas: Canvas) -> None:
         board = self._areas.board
@@ -201,7 +189,7 @@ class DealResult(Scene):
             row.draw_badges(canvas)
         self._draw_stamp(canvas)
         self._draw_code(canvas)
-        self._group.draw(canvas)
+        self.group.draw(canvas)
         self._moments.draw(canvas)
 
     def show_faces(self) -> None:
@@ -231,7 +219,7 @@ class DealResult(Scene):
         verdict = of_outcome(self._before.game, self._outcome)
         moments = moments_of(self._before, self._model.table.match, self._outcome)
         self._timeline.play(
-            Call(lambda: self._context.speaker.play("board_laid")),
+            Call(lambda: self.context.speaker.play("board_laid")),
             Together(
                 Tween(self, _LAID, ease_out, laid=1.0), Fade(self, _LAID, ease_in_out, shade=1.0)
             ),
@@ -253,7 +241,7 @@ class DealResult(Scene):
 
     def _moment(self, moment: Moment) -> Action:
         seats, match = self._model.seats, self._before
-        words = moment_words(self._context, seats, match, self._outcome, moment)
+        words = moment_words(self.context, seats, match, self._outcome, moment)
         return self._moments.shown(moment, words, self._place_of, self._areas.board)
 
     def _place_of(self, seats: tuple[Seat, ...]) -> FRect:
@@ -271,7 +259,7 @@ class DealResult(Scene):
         self._pronounced = True
         persons = self._model.seats.persons
         lost = len(persons) == 1 and has_lost(self._outcome, persons[0])
-        self._context.speaker.play("deal_lost" if lost else "deal_won")
+        self.context.speaker.play("deal_lost" if lost else "deal_won")
 
     def _write_sheet(self) -> tuple[Action, ...]:
         """The sheet line by line."""
@@ -279,7 +267,7 @@ class DealResult(Scene):
         return tuple(
             Sequence(
                 Fade(self, _WRITTEN_IN, ease_out, written=float(line)),
-                Call(lambda: self._context.speaker.play("counted", 0.6)),
+                Call(lambda: self.context.speaker.play("counted", 0.6)),
             )
             for line in range(1, count + 1)
         )
@@ -295,7 +283,7 @@ class DealResult(Scene):
         now = self._scored
         marks = replace(now.score.marks, bummerl=self._before.marks.bummerl)
         self._match = replace(now, score=replace(now.score, marks=marks))
-        self._context.speaker.play("chalked")
+        self.context.speaker.play("chalked")
 
     def _stamp_bummerl(self) -> tuple[Action, ...]:
         """A Bummerl falls on the slate, so that the chalk flies."""
@@ -311,14 +299,14 @@ class DealResult(Scene):
 
     def _note_bummerl(self) -> None:
         self._match = self._scored
-        self._context.speaker.play("bummerl")
+        self.context.speaker.play("bummerl")
 
     # -- drawing ---------------------------------------------------------------------------------
 
     def _draw_head(self, canvas: Canvas) -> None:
         """Draw the score of the deal and its reason, once pronounced; a long title takes two lines."""
         board = self._areas.board
-        title, text = self._context.words("table.result.counting"), ""
+        title, text = self.context.words("table.result.counting"), ""
         if self._pronounced:
             title, text = self.explanation.lines
         width, style = board.width - 90, HEADING.sized(34)
@@ -337,7 +325,7 @@ class DealResult(Scene):
 
     def _draw_slate(self, canvas: Canvas) -> None:
         """How the match stands: the slate, or the sheet of the round."""
-        context, seats, areas = self._context, self._model.seats, self._areas
+        context, seats, areas = self.context, self._model.seats, self._areas
         if areas.shows_slate:
             dealer = self._deal.dealer
             draw_slate(canvas, context, seats, self._match, dealer, self._order, areas.slate)
@@ -377,10 +365,10 @@ class DealResult(Scene):
     def _fill(self) -> None:
         """Offer the actions, once everything has been counted."""
         if not self.counted:
-            self._group.refill(())
+            self.group.refill(())
             return
         buttons = self._onward_buttons.buttons(self._areas, self.review)
-        self._group.refill(buttons, focus=buttons[-1])
+        self.group.refill(buttons, focus=buttons[-1])
         self.redraw()
 
     @property
@@ -404,7 +392,7 @@ class DealResult(Scene):
         # The cards have been counted: nothing lies there any more.
         self._model.picture.show(None, self._match)
         self._timeline.play(
-            Call(lambda: self._context.speaker.play("board_laid", _SOFTER)),
+            Call(lambda: self.context.speaker.play("board_laid", _SOFTER)),
             Together(
                 Tween(self, _DRAWN_OFF, ease_in, gone=1.0),
                 Fade(self, _DRAWN_OFF, ease_in_out, shade=0.0),

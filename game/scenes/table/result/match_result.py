@@ -19,23 +19,22 @@ from game.scenes.elements.panels import draw_slate as draw_panel
 from game.scenes.table.families import family_of
 from game.scenes.table.furniture.plates import draw_portrait, prepare_portrait
 from game.scenes.table.furniture.slate import counts_bummerl, figure, shown_score
-from game.scenes.table.input.hurrying import Hurrying
 from game.scenes.table.layouts.names import draw_names
 from game.scenes.table.model import TableModel
-from game.scenes.table.result.celebration import Celebration, prepare_guests
+from game.scenes.table.page import TablePage
+from game.scenes.table.result.celebration import CelebratedPage, prepare_guests
 from game.scenes.table.result.graph import Graph, draw_graph, has_graph, last_game
 from game.scenes.table.sentences.standing_sentences import score_sentence
-from game.scenes.table.table_actions import KeepGoing, QuitTable, Rematch
+from game.scenes.table.table_actions import QuitTable, Rematch
 from game.scenes.table.talk.reactions import LINES, last_word
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY, BODY_BOLD, HEADING, TextStyle
 from game.stage.drawing.palette import CHALK, CHALK_SOFT, INK, LAMP, NIGHT, with_alpha
 from game.stage.drawing.units import Units
-from game.stage.input.intents import Cancel, Confirm, Intent, Menu
+from game.stage.input.intents import Confirm, Intent
 from game.stage.motion.timeline import Call, Fade, Sequence, Together, Tween, Wait
 from game.stage.motion.tweens import ease_in_out, ease_out, overshoot
-from game.stage.scene import Scene
-from game.stage.widgets import Button, WidgetGroup
+from game.stage.widgets import Button
 
 _WIDTH, _HEIGHT, _PAD = 720.0, 580.0, 48.0
 _WITH_GRAPH, _GRAPH, _BESIDE = 1200.0, 300.0, 520.0
@@ -120,25 +119,19 @@ def _last_word(model: TableModel) -> str:
     return words("talk.says", name=model.seats.name(reaction.seat), words=said)
 
 
-class MatchResult(Scene):
+class MatchResult(CelebratedPage, TablePage):
     """The winner's page; its buttons lead to another match or away from the table."""
 
-    overlay = True
     moves_in = True
 
     def __init__(self, model: TableModel) -> None:
-        self._model = model
-        self._context = model.context
-        self._timeline = self._context.timeline()
-        self._group = WidgetGroup(self._context)
-        self._sheet = self._words = FRect(0, 0, _WIDTH, _HEIGHT)
-        self._hurrying = Hurrying()
-        self._sized = False
+        super().__init__(model)
+        self._words = FRect(0, 0, 0, 0)
         self.come = self.medal = self.shade = 0.0
         self.drawn = 0.0
         self.chalked = 0.0
         self.lost = _has_lost(model)
-        self.celebration = Celebration(model.context, self.lost)
+        self.celebrate(self.lost)
         self.graph: Graph | None = None
         self.word = _last_word(model)
         self.round = ""
@@ -155,7 +148,7 @@ class MatchResult(Scene):
         return self.title, *self.announced, self.round
 
     def enter(self) -> None:
-        speaker = self._context.speaker
+        speaker = self.context.speaker
         speaker.play("match_lost" if self.lost else "match_won")
         self._hurrying.hurried()
         self._timeline.play(
@@ -176,15 +169,13 @@ class MatchResult(Scene):
     def tell_round(self, words: str) -> None:
         """Say what the match has made of the round of the ladder that it was played for."""
         self.round = words
-        self._context.say(words)
+        self.context.say(words)
         self.redraw()
 
     def resized(self, units: Units) -> None:
-        if self._sized:
-            self._timeline.finish()
-        self._sized = True
+        super().resized(units)
         self._place(units)
-        words = self._context.words
+        words = self.context.words
         buttons = [Button(words("table.match.leave"), QuitTable(), icon="back")]
         if self._model.offers.rematch:
             again = Button(words("table.match.again"), Rematch(), icon="replay", kind="primary")
@@ -196,12 +187,12 @@ class MatchResult(Scene):
         for at, button in enumerate(buttons):
             top = self._words.bottom - _PAD - 52
             button.area = FRect(left + at * (width + 18), top, width, 56)
-        self._group.refill(buttons, focus=buttons[0])
+        self.group.refill(buttons, focus=buttons[0])
 
     def _place(self, units: Units) -> None:
         """The sheet; where the match has a graph, that stands beside the words, or below them."""
         standings = self._model.table.standings
-        sheet = self._sheet = _sheet_of(units, standings)
+        sheet = self._board = _sheet_of(units, standings)
         self._words = _words_of(sheet, units, standings)
         if not has_graph(standings):
             return
@@ -222,20 +213,11 @@ class MatchResult(Scene):
                 self._timeline.finish()
                 self._hurrying.hurried()
                 self.redraw()
-            case Cancel() | Menu():
-                self.stage.act(QuitTable())
             case _:
-                self._group.on(intent)
+                super().on(intent)
 
-    def update(self, seconds: float) -> None:
-        self.stage.act(KeepGoing())
-        self._timeline.update(seconds)
-        self._hurrying.update(seconds)
-        self._group.update(seconds)
-
-    @property
-    def moving(self) -> bool:
-        return self._timeline.moving or self._group.moving
+    def back(self) -> None:
+        self.stage.act(QuitTable())
 
     def draw(self, canvas: Canvas) -> None:
         self.celebration.draw_behind(canvas)
@@ -246,7 +228,7 @@ class MatchResult(Scene):
         """The sheet and all that stands on it."""
         sheet = self._words
         match, seats = self._model.table.match, self._model.seats
-        draw_parchment(canvas, self._sheet)
+        draw_parchment(canvas, self._board)
         if self.graph is not None:
             draw_graph(canvas, self.graph, seats, self.drawn)
         faces = self._faces()
@@ -270,19 +252,19 @@ class MatchResult(Scene):
             top = sheet.bottom - _PAD - 52 - 8 - _WORD
             room = FRect(area.left, top, area.width, _WORD)
             canvas.paragraph(self.word, room, BODY, INK, "centre", centred=True)
-        self._group.draw(canvas)
+        self.group.draw(canvas)
 
     @property
     def title(self) -> str:
         """The winner of the match, or the family's word on its end."""
         match, names = self._model.table.match, self._model.seats.by_seat
-        line = family_of(match.game).match_line(self._context, match, names)
+        line = family_of(match.game).match_line(self.context, match, names)
         if line:
             return line
         key = "table.match.won" if len(match.winners) == 1 else "table.match.won_together"
         if len(match.winners) == match.game.seats:
             key = "match_length.drawn"
-        return self._context.words(key, winner=names.together(match.winners))
+        return self.context.words(key, winner=names.together(match.winners))
 
     @property
     def _finished(self) -> tuple[Seat, ...]:
@@ -319,7 +301,7 @@ class MatchResult(Scene):
     def _draw_score(self, canvas: Canvas) -> None:
         """A score a team side by side in chalk, and below each the Bummerl it has."""
         match, seats = self._model.table.match, self._model.seats
-        teams, words = match.game.teams, self._context.words
+        teams, words = match.game.teams, self.context.words
         slate = _slate_of(self._words, match)
         top = slate.top
         draw_panel(canvas, slate)

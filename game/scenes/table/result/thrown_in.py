@@ -5,40 +5,34 @@ from __future__ import annotations
 from pygame import FRect
 
 from game.scenes.elements.panels import draw_parchment
-from game.scenes.table.input.hurrying import Hurrying
 from game.scenes.table.model import TAKE_BACK_KEYS, TableModel
-from game.scenes.table.table_actions import KeepGoing, LeaveResult, NextDeal, OpenMenu, TakeBack
+from game.scenes.table.page import TablePage
+from game.scenes.table.table_actions import LeaveResult, NextDeal, OpenMenu, TakeBack
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import SMALL_BOLD, SUBHEADING
 from game.stage.drawing.palette import INK
 from game.stage.drawing.units import Units
-from game.stage.input.intents import Cancel, Hotkey, Intent, Menu
-from game.stage.scene import Scene
+from game.stage.input.intents import Hotkey, Intent
 from game.stage.user_action import UserAction
-from game.stage.widgets import Button, WidgetGroup
+from game.stage.widgets import Button
 
 _WIDTH, _HEIGHT, _UNDO = 560.0, 172.0, 54.0
 _PAD, _ABOVE, _BELOW = 34.0, 14.0, 18.0
 
 
-class ThrownIn(Scene):
+class ThrownIn(TablePage):
     """Says that all have passed. The next deal waits for its button."""
 
-    overlay = True
-
     def __init__(self, model: TableModel) -> None:
-        self._model = model
-        self._context = model.context
-        self._group = WidgetGroup(self._context)
-        self._sheet = FRect(0, 0, _WIDTH, _HEIGHT)
-        self._hurrying = Hurrying()
+        super().__init__(model)
+        self._board = FRect(0, 0, _WIDTH, _HEIGHT)
         self.left = False
         self.counted = True
 
     @property
     def sentence(self) -> str:
         """Why there was nothing to count, and who deals next."""
-        table, seats, words = self._model.table, self._model.seats, self._context.words
+        table, seats, words = self._model.table, self._model.seats, self.context.words
         assert table.outcome is not None
         assert table.deal is not None
         why = words(f"outcome.{table.outcome.reason}", **seats.names_in(table.outcome))
@@ -57,53 +51,45 @@ class ThrownIn(Scene):
     def resized(self, units: Units) -> None:
         layout = self._model.picture.layout
         room = layout.band(_HEIGHT) if units.tall else layout.auction
-        self._sheet.width = min(_WIDTH, room.width)
-        self._sheet.center = room.center
+        self._board.width = min(_WIDTH, room.width)
+        self._board.center = room.center
         over = self._model.table.match.over
-        label = self._context.words("table.result.match" if over else "table.result.next")
-        area = FRect(0, 0, min(330.0, self._sheet.width - _PAD * 2), 54)
-        area.midbottom = self._sheet.centerx, self._sheet.bottom - _BELOW
+        label = self.context.words("table.result.match" if over else "table.result.next")
+        area = FRect(0, 0, min(330.0, self._board.width - _PAD * 2), 54)
+        area.midbottom = self._board.centerx, self._board.bottom - _BELOW
         on = Button(label, LeaveResult(), area, icon="trophy" if over else "next", kind="primary")
-        self._group.refill([*self._undo(area), on], focus=on)
+        self.group.refill([*self._undo(area), on], focus=on)
 
     def _undo(self, on: FRect) -> list[Button]:
         """The undo button, at the height of the main one (`on`), if the last decision can be taken back."""
         if not self._model.to_take_back():
             return []
-        tip = f"{self._context.words('table.tool.take_back')} (U)"
-        area = FRect(self._sheet.left + _PAD, on.top, _UNDO, on.height)
+        tip = f"{self.context.words('table.tool.take_back')} (U)"
+        area = FRect(self._board.left + _PAD, on.top, _UNDO, on.height)
         return [Button("", TakeBack(), area, icon="undo", tip=tip, style=SMALL_BOLD)]
 
     def on(self, intent: Intent) -> None:
         match intent:
-            case Cancel() | Menu():
-                self.stage.act(OpenMenu())
             case _ if self._hurrying.swallows(intent):
                 pass
             case Hotkey(key) if key in TAKE_BACK_KEYS and self._model.takes_back:
                 self.stage.act(TakeBack())
             case _:
-                self._group.on(intent)
+                super().on(intent)
 
-    def update(self, seconds: float) -> None:
-        self.stage.act(KeepGoing())
-        self._hurrying.update(seconds)
-        self._group.update(seconds)
-
-    @property
-    def moving(self) -> bool:
-        return self._group.moving
+    def back(self) -> None:
+        self.stage.act(OpenMenu())
 
     def show_faces(self) -> None:
         """More faces are known: the table below shows them."""
         self.redraw()
 
     def draw(self, canvas: Canvas) -> None:
-        sheet = self._sheet
+        sheet = self._board
         draw_parchment(canvas, sheet)
         inside = FRect(sheet.left + _PAD, sheet.top + _ABOVE, sheet.width - _PAD * 2, 72)
         canvas.paragraph(self.sentence, inside, SUBHEADING, INK, "centre", centred=True)
-        self._group.draw(canvas)
+        self.group.draw(canvas)
 
     def act(self, action: UserAction) -> bool:
         if not isinstance(action, LeaveResult):

@@ -19,30 +19,24 @@ from game.scenes.table.facts.duty import prompt, rule_in_force
 from game.scenes.table.families import family_of
 from game.scenes.table.input.refusals import named, refusal, refused_cards, sentence
 from game.scenes.table.model import TableModel
+from game.scenes.table.page import TablePage
 from game.scenes.table.result.remarks import move_words
 from game.scenes.table.sentences.standing_sentences import standing_sentences
-from game.scenes.table.table_actions import KeepGoing
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.units import Units
-from game.stage.input.intents import Cancel, Hotkey, Intent, Menu
-from game.stage.scene import Scene
-from game.stage.user_action import UserAction
-from game.stage.widgets import Button, Page, WidgetGroup
+from game.stage.input.intents import Hotkey, Intent
+from game.stage.widgets import Button, Page
 from game.stage.widgets.blocks import Bullet, Heading, PageBlock, Paragraph, block_text
 
 _WIDTH, _HEIGHT, _PAD, _BUTTON = 780.0, 640.0, 44.0, 46.0
 KEYS = ("i", "f1", "pad stick")
 
 
-class StandingPage(Scene):
+class StandingPage(TablePage):
     """Three headings on parchment; the key that opened it, or Escape, puts it away."""
 
-    overlay = True
-
     def __init__(self, model: TableModel) -> None:
-        self._model = model
-        self._group = WidgetGroup(model.context)
-        self._sheet = FRect(0, 0, 0, 0)
+        super().__init__(model)
         self._blocks: tuple[PageBlock, ...] = ()
         self.page = Page(self._blocks)
 
@@ -64,7 +58,7 @@ class StandingPage(Scene):
         return tuple(map(block_text, self._blocks))
 
     def resized(self, units: Units) -> None:
-        sheet = self._sheet = units.sheet(_WIDTH, _HEIGHT, 14)
+        sheet = self._board = units.sheet(_WIDTH, _HEIGHT, 14)
         inside = sheet.inflate(-_PAD * 2, -_PAD * 2)
         self.page.area = FRect(inside.left, inside.top, inside.width, inside.height - _BUTTON - 8)
         back = Button(self._model.context.words("standing.back"), Back(), icon="back")
@@ -72,33 +66,17 @@ class StandingPage(Scene):
         wide = back.natural_width(self._model.context.canvas) + 10
         back.area = FRect(0, 0, min(wide, inside.width), _BUTTON)
         back.area.midbottom = inside.centerx, inside.bottom + 12
-        self._group.refill([self.page, back], focus=back)
+        self.group.refill([self.page, back], focus=back)
 
     def on(self, intent: Intent) -> None:
-        match intent:
-            case Cancel() | Menu():
-                self.stage.pop()
-            case Hotkey(key) if key in (*KEYS, "pad x"):
-                self.stage.pop()
-            case _:
-                self._group.on(intent)
-
-    def act(self, action: UserAction) -> bool:
-        if isinstance(action, Back):
-            self.stage.pop()
-        return isinstance(action, Back)
-
-    def update(self, seconds: float) -> None:
-        self.stage.act(KeepGoing())
-        self._group.update(seconds)
-
-    @property
-    def moving(self) -> bool:
-        return self._group.moving
+        if isinstance(intent, Hotkey) and intent.key in (*KEYS, "pad x"):
+            self.back()
+        else:
+            super().on(intent)
 
     def draw(self, canvas: Canvas) -> None:
-        draw_parchment(canvas, self._sheet)
-        self._group.draw(canvas)
+        draw_parchment(canvas, self._board)
+        self.group.draw(canvas)
 
 
 def _blocks(model: TableModel) -> Iterator[PageBlock]:

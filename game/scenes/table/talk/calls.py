@@ -6,8 +6,8 @@ from pygame import FRect
 
 from game.core.calls import CALLS
 from game.scenes.elements.panels import draw_board
-from game.scenes.elements.widget_page import WidgetPage
-from game.scenes.table.table_actions import CallWord, KeepGoing
+from game.scenes.table.page import TablePage
+from game.scenes.table.table_actions import CallWord
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import SUBHEADING
 from game.stage.drawing.palette import CREAM
@@ -21,10 +21,8 @@ _WIDTH, _HEIGHT, _PAD = 700.0, 400.0, 40.0
 _ROW, _GAP = 54.0, 14.0
 
 
-class Calls(WidgetPage):
+class Calls(TablePage):
     """The page of the words; the table below calls the one that is chosen."""
-
-    overlay = True
 
     def resized(self, units: Units) -> None:
         self._board = units.sheet(_WIDTH, _HEIGHT)
@@ -49,10 +47,6 @@ class Calls(WidgetPage):
                 self.stage.act(CallWord(CALLS[_DIGITS.index(key)]))
             case _:
                 super().on(intent)
-
-    def update(self, seconds: float) -> None:
-        self.stage.act(KeepGoing())
-        super().update(seconds)
 
     def draw(self, canvas: Canvas) -> None:
         board = self._board

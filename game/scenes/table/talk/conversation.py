@@ -68,7 +68,7 @@ class Conversation:
     def offer_calls(self) -> None:
         """Offer the words that may be called, where somebody here may call."""
         if self._callers and not self._state.halted:
-            self._context.push(Calls(self._context))
+            self._context.push(Calls(self._model))
 
     def hear_call(self, seat: Seat, key: str) -> None:
         """A word is called: a bubble at its seat, or a line where a page lies over the table.

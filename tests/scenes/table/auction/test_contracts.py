@@ -392,7 +392,7 @@ def test_a_hand_over_tells_what_was_bid_and_lets_it_pass_unseen(context: AppCont
     assert isinstance(page, HandOver)
     assert any("Schnapser" in line for line in page.news)
     seated.step(0.8)
-    passing = next(each for each in page._group.widgets if each.label == page._pass_words)
+    passing = next(each for each in page.group.widgets if each.label == page._pass_words)
     seated.click(*passing.area.center)
     seated.rest()
     assert seated.table.moves[-1] == (1, PASS)

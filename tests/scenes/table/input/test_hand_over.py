@@ -82,7 +82,7 @@ def test_the_hand_over_page_takes_a_click_on_its_button(context: AppContext) -> 
     seated = Seated(context, kinds="person person", seed=1)
     page = context.stage.top
     assert isinstance(page, HandOver)
-    x, y = page._group.widgets[0].area.center
+    x, y = page.group.widgets[0].area.center
     early = Press(x, y), Release(x, y)
     seated.send(*early)
     assert context.stage.top is page
@@ -108,7 +108,7 @@ def handed_to(seated: Seated) -> int:
 def offered(seated: Seated) -> list[str]:
     page = seated.context.stage.top
     assert isinstance(page, HandOver)
-    return [button.label for button in page._group.widgets]
+    return [button.label for button in page.group.widgets]
 
 
 def own_faces(seated: Seated, seat: int) -> set[float]:
@@ -122,7 +122,7 @@ def test_where_bidding_unseen_pays_nothing_one_looks_or_passes(context: AppConte
     page = context.stage.top
     assert isinstance(page, HandOver)
     seated.step(0.8)
-    page._group.focus(page._group.widgets[1])
+    page.group.focus(page.group.widgets[1])
     seated.send(Confirm())
     seated.step(0.6)
     seated.send(ConfirmReleased())
@@ -160,7 +160,7 @@ def test_in_play_the_page_offers_nothing_but_the_cards(context: AppContext) -> N
     assert handed_to(seated) == 0
     page = context.stage.top
     assert isinstance(page, HandOver)
-    assert len(page._group.widgets) == 1
+    assert len(page.group.widgets) == 1
 
 
 def test_whoever_sits_down_is_told_what_has_happened_since_his_last_turn(

@@ -151,7 +151,7 @@ def test_no_light_is_made_anew_while_it_comes(context: AppContext) -> None:
 def test_the_guests_stand_before_the_page_and_leave_its_buttons_free(context: AppContext) -> None:
     page = won_by(context, 0)
     page._timeline.finish()
-    buttons = [button.area for button in page._group.widgets]
+    buttons = [button.area for button in page.group.widgets]
     lowest = context.canvas.visible.bottom
     highest = min(guest.mug[1] for guest in guests_along(round(context.canvas.visible.width)))
     assert all(area.bottom < lowest - HIGH + highest for area in buttons)
@@ -159,7 +159,7 @@ def test_the_guests_stand_before_the_page_and_leave_its_buttons_free(context: Ap
     shown = context.window.surface.copy()
     page.celebration.come = 0.0
     page.draw(context.canvas)
-    sheet = context.canvas.units.rect(page._sheet)
+    sheet = context.canvas.units.rect(page._board)
     edge = pygame.Rect(sheet.left, sheet.bottom - 12, sheet.width, 6)
     assert (
         shown.subsurface(edge).get_buffer().raw
@@ -189,7 +189,7 @@ def test_the_chalk_begins_to_write_as_it_is_heard(context: AppContext) -> None:
     context.speaker.play = lambda name, loudness=1.0: heard.append(name)  # type: ignore[method-assign]
 
     def chalk() -> int:
-        shown = context.window.surface.subsurface(context.canvas.units.rect(page._sheet))
+        shown = context.window.surface.subsurface(context.canvas.units.rect(page._board))
         return pygame.mask.from_threshold(shown, LAMP[:3], (24, 24, 24)).count()
 
     while "chalked" not in heard:

@@ -157,7 +157,7 @@ def test_hands_thrown_in_are_one_sentence_over_the_open_hands(
     assert {cloth.sprite(slot).face_up for slot in slots} == {1.0}
     for size in ((1280, 720), (800, 600), (700, 1000)):
         resize(context, size)
-        assert not [slot for slot in slots if cloth.sprite(slot).bounds().colliderect(page._sheet)]
+        assert not [slot for slot in slots if cloth.sprite(slot).bounds().colliderect(page._board)]
     number = seated.table.match.number
     page.act(LeaveResult())
     seated.rest()

@@ -68,7 +68,7 @@ def test_the_result_page_has_a_way_to_the_menu_for_the_mouse(context: AppContext
     page = context.stage.top
     assert isinstance(page, DealResult)
     menu = next(
-        each for each in page._group.widgets if each.label == context.words("table.tool.menu")
+        each for each in page.group.widgets if each.label == context.words("table.tool.menu")
     )  # type: ignore[attr-defined]
     seated.click(*menu.area.center)
     assert opened == ["menu"]

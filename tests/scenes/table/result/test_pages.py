@@ -71,7 +71,7 @@ def test_a_notice_covers_neither_the_head_of_a_result_nor_a_button(
     (slip,) = context.ribbons.slips(context.fonts, context.window.units.visible)
     areas = page._areas
     assert slip.top > areas.rows[-1].bottom
-    assert not any(slip.colliderect(widget.area) for widget in page._group.widgets)
+    assert not any(slip.colliderect(widget.area) for widget in page.group.widgets)
     for words in ("One more.", "And another."):
         context.ribbons.say(words)
     slips = context.ribbons.slips(context.fonts, context.window.units.visible)

@@ -69,7 +69,7 @@ def test_a_review_names_the_trick_and_the_better_move(context: AppContext, langu
     assert all("1" in line.words and "{" not in line.words for line in page.review)
     before = {line.words for line in page.review}
     context.change(language="de" if language == "en" else "en")
-    shown = {getattr(each, "label", "") for each in page._group.widgets}
+    shown = {getattr(each, "label", "") for each in page.group.widgets}
     assert {line.words for line in page.review} <= shown
     assert not before & shown
 
@@ -136,9 +136,9 @@ def test_no_line_of_a_review_lies_over_anything_else(
     assert isinstance(page, DealResult)
     assert len(page.review) == 3
     words = {line.words for line in page.review}
-    lines = [each.area for each in page._group.widgets if each.label in words]  # type: ignore[attr-defined]
+    lines = [each.area for each in page.group.widgets if each.label in words]  # type: ignore[attr-defined]
     areas = page._areas
-    others = [each.area for each in page._group.widgets if each.area not in lines]
+    others = [each.area for each in page.group.widgets if each.area not in lines]
     others += areas.rows
     others += [areas.left] if areas.left_over else []
     others += [areas.slate] if areas.shows_slate else []
@@ -161,7 +161,7 @@ def test_a_remark_leads_to_the_replay_at_its_trick_and_back(context: AppContext)
     page = context.stage.top
     assert isinstance(page, DealResult)
     seated.step(4.0)
-    line = next(each for each in page._group.widgets if each.label == page.review[0].words)  # type: ignore[attr-defined]
+    line = next(each for each in page.group.widgets if each.label == page.review[0].words)  # type: ignore[attr-defined]
     seated.click(*line.area.center)
     replay = context.stage.top
     assert isinstance(replay, ReplayScene)

@@ -13,7 +13,6 @@ from pkgutil import walk_packages
 
 import game.scenes
 from game.scenes.table import TableScene
-from game.scenes.table.families import family_of
 from game.stage.context import AppContext
 from game.stage.drawing.fonts import Fonts
 from game.stage.scene import Scene
@@ -46,7 +45,7 @@ class Reached:
         for scene in context.stage.scenes:
             if isinstance(scene, TableScene) and scene.table.deal is not None:
                 deal = scene.table.deal
-                self.phases[scene.table.match.game.key, family_of(deal).phase_word(deal)] += 1
+                self.phases[scene.table.match.game.key, deal.phase] += 1
 
     @property
     def unseen_pages(self) -> list[str]:

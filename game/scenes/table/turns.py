@@ -154,7 +154,7 @@ class Turns:
         deal = self._model.table.deal
         if deal is None or not self._may_pass():
             return ""
-        return self._model.context.words(f"table.do.pass_{family_of(deal).phase_word(deal)}")
+        return self._model.context.words(f"table.do.pass_{deal.phase}")
 
     def _may_pass(self) -> bool:
         """Whether the person to act may let it go by, and nothing in his cards bears on that."""

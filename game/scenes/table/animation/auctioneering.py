@@ -12,7 +12,7 @@ from game.scenes.table.animation.announcing import cleared, ribbon, spoken
 from game.scenes.table.animation.marks import Caption, Ribbon
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.poses import Pose
-from game.scenes.table.animation.steps import after, called_as, opened_as
+from game.scenes.table.animation.steps import after
 from game.scenes.table.animation.tremble import Tremble
 from game.scenes.table.families import family_of
 from game.scenes.table.layouts.layout import Spot
@@ -48,8 +48,8 @@ def add(picture: Picture, happening: Happening, event: Event) -> None:
 def _called(picture: Picture, happening: Happening, seat: Seat, contract: str | None) -> Action:
     """The call goes up on the board while it is said; the last one ends the auction when it has been said."""
     settles = any(isinstance(each, ContractSettled) for each in happening.events)
-    if picture.deal is not None and not settles:
-        picture.deal = called_as(picture.deal, picture.viewpoint.look(happening.deal))
+    if not settles:
+        picture.show_called(happening.deal)
     if contract is None:
         picture.sound("passed")
         words = picture.context.words("table.say.pass")
@@ -96,8 +96,7 @@ def announced_lost(picture: Picture, told: str, trick: Sequence[Slot]) -> Action
 def _doubled(picture: Picture, happening: Happening, seat: Seat) -> Action:
     """Kontra, or what goes above it: said aloud, and the price on the plate changes."""
     name = "" if happening.before is None else doubling_of(picture.context, happening.before)
-    if picture.deal is not None:
-        picture.deal = called_as(picture.deal, picture.viewpoint.look(happening.deal))
+    picture.show_called(happening.deal)
     picture.sound("doubled")
     words = picture.context.words("table.say.double", name=name)
     return Together(Tremble(picture), spoken(picture, seat, words, _SETTLED))
@@ -110,9 +109,9 @@ def doubling_of(context: AppContext, before: Deal) -> str:
 
 def _settled(picture: Picture, happening: Happening, event: ContractSettled) -> Action:
     """The declarer says what is played, and the board makes way for the contract."""
+    picture.show_called(happening.deal)
     if picture.deal is not None:
-        called = called_as(picture.deal, picture.viewpoint.look(happening.deal))
-        picture.deal = after(called, event)
+        picture.deal = after(picture.deal, event)
     picture.sound("contract_settled")
     game = picture.match.game
     said = family_of(game).settled(picture.context, game, happening.deal, event.contract)
@@ -146,8 +145,7 @@ def _bid_words(picture: Picture, contract: str) -> str:
 
 def _shown(picture: Picture, happening: Happening, slots: Sequence[Slot]) -> Action:
     """Hands that were thrown in or laid down turn over where they lie."""
-    if picture.deal is not None:
-        picture.deal = opened_as(picture.deal, picture.viewpoint.look(happening.deal))
+    picture.show_opened(happening.deal)
     target = picture.poses()
     moves = [picture.cloth.move(slot, target[slot], 0.45, ease_in_out) for slot in slots]
     return InOrder(Call(lambda: picture.sound("turned_up")), Together(*moves))

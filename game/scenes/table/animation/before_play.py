@@ -23,7 +23,7 @@ from game.scenes.table.animation.announcing import cleared, ribbon, spoken
 from game.scenes.table.animation.auctioneering import turn_up_pile, turn_up_widow, widow_span
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.poses import Pose
-from game.scenes.table.animation.steps import called_as, opened_as, without_pile
+from game.scenes.table.animation.steps import without_pile
 from game.scenes.table.layouts.layout import Spot
 from game.stage.motion.timeline import Action, Call, Deferred, Pause, Together
 from game.stage.motion.timeline import Sequence as InOrder
@@ -53,7 +53,7 @@ def add(picture: Picture, happening: Happening, event: Event) -> None:
         case Raised(seat, contract):
             said = words("table.thousand.raised", points=contract)
             play(
-                Deferred(lambda: _called(picture, happening)),
+                Call(lambda: picture.show_called(happening.deal)),
                 Call(lambda: picture.sound("bid_made")),
                 Deferred(lambda: spoken(picture, seat, said, _SAID)),
             )
@@ -66,7 +66,7 @@ def add(picture: Picture, happening: Happening, event: Event) -> None:
             said = words("table.thousand.redeal")
             play(
                 Call(lambda: picture.sound("claimed")),
-                Call(lambda: _over(picture, happening)),
+                Call(lambda: picture.show_opened(happening.deal)),
                 Deferred(
                     lambda: Together(
                         spoken(picture, seat, said, clear_of=widow_span(picture)),
@@ -99,12 +99,6 @@ def _turned(picture: Picture, happening: Happening, slots: Sequence[Slot]) -> Ac
     return Together(turn_up_pile(picture, happening.deal, slots), rest)
 
 
-def _over(picture: Picture, happening: Happening) -> None:
-    """Nothing is bid any more: the board is put away, and what is shown lies in its place."""
-    if picture.deal is not None:
-        picture.deal = opened_as(picture.deal, picture.viewpoint.look(happening.deal))
-
-
 def _bottom_shown(picture: Picture, happening: Happening, slot: Slot) -> Action:
     """The card at the bottom is drawn out and turned over."""
     known = picture.viewpoint.look(happening.deal)
@@ -115,12 +109,6 @@ def _bottom_shown(picture: Picture, happening: Happening, slot: Slot) -> Action:
     return InOrder(
         Call(lambda: picture.sound("turned_up")), picture.cloth.move(slot, pose, 0.45, ease_in_out)
     )
-
-
-def _called(picture: Picture, happening: Happening) -> Action:
-    if picture.deal is not None:
-        picture.deal = called_as(picture.deal, picture.viewpoint.look(happening.deal))
-    return Together()
 
 
 def _looked(picture: Picture, happening: Happening) -> Action:

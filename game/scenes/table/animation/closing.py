@@ -7,8 +7,9 @@ from game.play.table import Happening
 from game.scenes.table.animation.announcing import cleared, ribbon
 from game.scenes.table.animation.clearance import next_to_stock
 from game.scenes.table.animation.picture import Picture
-from game.scenes.table.animation.steps import closed_as
 from game.scenes.table.animation.tremble import Tremble
+from game.scenes.table.facts.viewpoint import SeenDeal
+from game.scenes.table.families import family_of
 from game.scenes.table.layouts.layout import Spot
 from game.stage.motion.timeline import (
     Action,
@@ -45,7 +46,7 @@ def _close(picture: Picture, happening: Happening) -> Action:
     if turn_up is None:
         return Together()
     if picture.deal is not None:
-        picture.deal = closed_as(picture.deal, known)
+        picture.deal = SeenDeal(family_of(known).closed_as(picture.deal, known))
     goal = picture.poses()[turn_up]
     sprite = picture.cloth.sprite(turn_up)
     out = next_to_stock(picture.layout, Spot(sprite.x, sprite.y, sprite.height, sprite.angle))

@@ -113,6 +113,18 @@ class Picture:
         self.dealing = True
         self.settle()
 
+    def show_called(self, called: Deal) -> None:
+        """Show all that has been said in the auction of `called`, and nothing else of what follows."""
+        if self.deal is not None:
+            seen = self.viewpoint.look(called)
+            self.deal = SeenDeal(family_of(self.deal).called_as(self.deal, seen))
+
+    def show_opened(self, over: Deal) -> None:
+        """Show what lies open once a deal is over, as in `over`."""
+        if self.deal is not None:
+            seen = self.viewpoint.look(over)
+            self.deal = SeenDeal(family_of(self.deal).opened_as(self.deal, seen))
+
     def tell_trump(self) -> None:
         """The turn-up lies there with its face up, and what it means is written below it."""
         self.trump_told = True

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.deal import Seat, Slot, Veiled, changed, without
+from game.core.deal import Slot, Veiled, changed, without
 from game.core.events import (
     CardDrawn,
     CardPlayed,
@@ -61,7 +61,8 @@ def after(deal: SeenDeal, event: Event) -> SeenDeal:
             return deal.but(hands=hands, trick=(*deal.trick, slot), announced=None)
         case TrickWon(seat, slots):
             won = changed(deal.won, seat, (*deal.won[seat], *slots))
-            return trick_counted(deal.but(won=won, trick=(), leader=seat), seat)
+            gathered = deal.but(won=won, trick=(), leader=seat)
+            return SeenDeal(family_of(deal).trick_counted(gathered, seat))
         case PileWon(seat, slots):
             won = changed(deal.won, seat, (*deal.won[seat], *slots))
             aside = tuple(_left(laid, slots) for laid in deal.aside)
@@ -102,26 +103,6 @@ def seen_as(deal: SeenDeal, known: SeenDeal) -> SeenDeal:
         deal.faces[slot] if slot in lying else face for slot, face in enumerate(known.faces)
     )
     return deal.but(faces=faces, seen_by=known.seen_by)
-
-
-def closed_as(deal: SeenDeal, closed: SeenDeal) -> SeenDeal:
-    """`deal` with the stock closed as it is in `closed`, and nothing else of what follows."""
-    return SeenDeal(family_of(deal).closed_as(deal, closed))
-
-
-def called_as(deal: SeenDeal, called: SeenDeal) -> SeenDeal:
-    """`deal` with all that has been said in the auction of `called`, and nothing else of what follows."""
-    return SeenDeal(family_of(deal).called_as(deal, called))
-
-
-def opened_as(deal: SeenDeal, over: SeenDeal) -> SeenDeal:
-    """`deal` with what lies open once it is over, as in `over`."""
-    return SeenDeal(family_of(deal).opened_as(deal, over))
-
-
-def trick_counted(deal: SeenDeal, seat: Seat) -> SeenDeal:
-    """`deal` with one more trick counted for a seat, where the deal counts them."""
-    return SeenDeal(family_of(deal).trick_counted(deal, seat))
 
 
 def without_pile(deal: SeenDeal, gone: Sequence[Slot]) -> SeenDeal:

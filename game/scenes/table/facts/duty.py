@@ -39,7 +39,7 @@ def prompt(game: Game, deal: Deal, seat: Seat) -> PromptLine:
         legal = game.legal(deal)
         if KNOCK not in legal and any(isinstance(move, CutPack) for move in legal):
             return "table.asked.cut_alone", {}
-        return f"table.asked.{family_of(deal).phase_word(deal)}", {}
+        return f"table.asked.{deal.phase}", {}
     if deal.announced is not None:
         return _announced("prompt", cards)
     if not deal.trick:

@@ -19,9 +19,9 @@ from game.rules.bauernschnapsen.state import (
     side_of,
 )
 from game.scenes.table.families.family import (
+    AuctionTable,
     BidLine,
     SeatNames,
-    TableFamily,
     doubled,
     risen,
     won_line,
@@ -33,12 +33,8 @@ _POINTS = (Objective.SIXTY_SIX, Objective.TRICKS_AND_66)
 _TRICKS = (Objective.EVERY_TRICK, Objective.TRICKS_AND_66)
 
 
-class BauernschnapsenTable(TableFamily[BauernschnapsenGame, BauernschnapsenDeal]):
-    bid_for = True
+class BauernschnapsenTable(AuctionTable[BauernschnapsenGame, BauernschnapsenDeal]):
     melds_wait = False
-
-    def phase_word(self, deal: BauernschnapsenDeal) -> str:
-        return str(deal.phase)
 
     def auction(self, deal: BauernschnapsenDeal) -> Auction[ContractBid] | None:
         return deal.auction if deal.bidding else None
@@ -54,18 +50,12 @@ class BauernschnapsenTable(TableFamily[BauernschnapsenGame, BauernschnapsenDeal]
             return None
         return deal.declarer, deal.contract.name
 
-    def trick_count(self, deal: BauernschnapsenDeal, seat: Seat) -> int:
-        return deal.tricks[seat]
-
     def laid_open(self, deal: BauernschnapsenDeal, seat: Seat) -> bool:
         return bool(deal.hands[seat]) and super().laid_open(deal, seat)
 
     def sits_out(self, deal: BauernschnapsenDeal, seat: Seat) -> bool:
         """Whether a seat sits out: only once play begins, since the declarer's partner is asked to double."""
         return seat not in deal.in_play and deal.played
-
-    def over(self, deal: BauernschnapsenDeal) -> bool:
-        return deal.result is not None
 
     def answers_unseen(self, deal: BauernschnapsenDeal) -> bool:
         return deal.priced
@@ -82,11 +72,6 @@ class BauernschnapsenTable(TableFamily[BauernschnapsenGame, BauernschnapsenDeal]
             declarer=called.declarer,
             doublings=called.doublings,
         )
-
-    def opened_as(
-        self, deal: BauernschnapsenDeal, over: BauernschnapsenDeal
-    ) -> BauernschnapsenDeal:
-        return deal.but(result=over.result, seen_by=over.seen_by, faces=over.faces)
 
     def trick_counted(self, deal: BauernschnapsenDeal, seat: Seat) -> BauernschnapsenDeal:
         return deal.but(tricks=changed(deal.tricks, seat, deal.tricks[seat] + 1))

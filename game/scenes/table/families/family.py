@@ -128,13 +128,9 @@ class TableFamily(Generic[G, D]):
 
     # -- what lies open --------------------------------------------------------------------------
 
-    def phase_word(self, deal: D) -> str:
-        """The word for what is being waited for."""
-        return "play"
-
     def passing(self, deal: D) -> str:
         """The word for what a pass means now: "pass", or one of the phase's own."""
-        return _PASSES.get(self.phase_word(deal), "pass")
+        return _PASSES.get(deal.phase, "pass")
 
     def lead_makes_trumps(self, deal: D) -> bool:
         """Whether the next lead, or a marriage before it, makes trumps."""
@@ -167,10 +163,6 @@ class TableFamily(Generic[G, D]):
     def contract(self, deal: D) -> tuple[Seat, str] | None:
         """The declarer and the contract in text, once the auction has settled it."""
         return None
-
-    def trick_count(self, deal: D, seat: Seat) -> int:
-        """How many tricks lie with a seat; a widow won with one is none."""
-        return len(deal.won[seat]) // len(deal.in_play)
 
     def pile_won(self, deal: D, seat: Seat) -> tuple[Slot, ...]:
         """The cards of a widow or a stock that a seat has won with one of its tricks."""
@@ -394,6 +386,18 @@ class TableFamily(Generic[G, D]):
     def counting_note(self, context: AppContext, game: G) -> str:
         """Why the changes of score differ from the totals beside them; empty where they do not."""
         return ""
+
+
+class AuctionTable(TableFamily[G, D]):
+    """A family whose deals begin with an auction: one that is over has a result, and lies open with it."""
+
+    bid_for = True
+
+    def over(self, deal: D) -> bool:
+        return deal.result is not None
+
+    def opened_as(self, deal: D, over: D) -> D:
+        return deal.but(result=over.result, seen_by=over.seen_by, faces=over.faces)
 
 
 def risen(value: float, low: float, high: float) -> float:

@@ -18,19 +18,14 @@ from game.rules.north_american.state import (
     NorthAmericanDeal,
     Ticks,
 )
-from game.scenes.table.families.family import BidLine, SeatNames, TableFamily, risen, side_points
+from game.scenes.table.families.family import AuctionTable, BidLine, SeatNames, risen, side_points
 from game.scenes.table.moments.moment import Kind, Moment
 from game.stage.context import AppContext
 
 _MADE_OR_SET = (Reason.MADE, Reason.SET)
 
 
-class NorthAmericanTable(TableFamily[NorthAmericanGame, NorthAmericanDeal]):
-    bid_for = True
-
-    def phase_word(self, deal: NorthAmericanDeal) -> str:
-        return str(deal.phase)
-
+class NorthAmericanTable(AuctionTable[NorthAmericanGame, NorthAmericanDeal]):
     def lead_makes_trumps(self, deal: NorthAmericanDeal) -> bool:
         return deal.on_lead and deal.trump is None
 
@@ -41,9 +36,6 @@ class NorthAmericanTable(TableFamily[NorthAmericanGame, NorthAmericanDeal]):
     def contract(self, deal: NorthAmericanDeal) -> tuple[Seat, str] | None:
         return None if deal.declarer is None else (deal.declarer, str(deal.auction.standing))
 
-    def trick_count(self, deal: NorthAmericanDeal, seat: Seat) -> int:
-        return deal.tricks[seat]
-
     def pile_won(self, deal: NorthAmericanDeal, seat: Seat) -> tuple[Slot, ...]:
         """The widow lies behind the first trick, with which it was won."""
         size = len(deal.in_play)
@@ -53,14 +45,8 @@ class NorthAmericanTable(TableFamily[NorthAmericanGame, NorthAmericanDeal]):
     def pile_word(self, deal: NorthAmericanDeal) -> str:
         return "widow"
 
-    def over(self, deal: NorthAmericanDeal) -> bool:
-        return deal.result is not None
-
     def called_as(self, deal: NorthAmericanDeal, called: NorthAmericanDeal) -> NorthAmericanDeal:
         return deal.but(phase=called.phase, auction=called.auction)
-
-    def opened_as(self, deal: NorthAmericanDeal, over: NorthAmericanDeal) -> NorthAmericanDeal:
-        return deal.but(result=over.result, seen_by=over.seen_by, faces=over.faces)
 
     def trick_counted(self, deal: NorthAmericanDeal, seat: Seat) -> NorthAmericanDeal:
         return deal.but(tricks=changed(deal.tricks, seat, deal.tricks[seat] + 1))

@@ -28,11 +28,11 @@ from game.rules.thousand.state import (
     ThousandDeal,
 )
 from game.scenes.table.families.family import (
+    AuctionTable,
     NumberAsked,
     SeatNames,
     SheetRow,
     SlateNotes,
-    TableFamily,
     risen,
 )
 from game.scenes.table.moments.moment import Kind, Moment
@@ -52,17 +52,13 @@ _MOMENTS = {
 }
 
 
-class ThousandTable(TableFamily[ThousandGame, ThousandDeal]):
-    bid_for = True
+class ThousandTable(AuctionTable[ThousandGame, ThousandDeal]):
     bids_are_numbers = True
     changes_trumps = True
     stock_with_four = True
     melds_wait = False
 
     # -- what lies open --------------------------------------------------------------------------
-
-    def phase_word(self, deal: ThousandDeal) -> str:
-        return str(deal.phase)
 
     def auction(self, deal: ThousandDeal) -> Auction[Declaration] | None:
         bids = deal.turn is not None and not deal.stock and deal.result is None
@@ -81,18 +77,12 @@ class ThousandTable(TableFamily[ThousandGame, ThousandDeal]):
     def contract(self, deal: ThousandDeal) -> tuple[Seat, str] | None:
         return None if deal.declarer is None else (deal.declarer, str(deal.declared_points))
 
-    def trick_count(self, deal: ThousandDeal, seat: Seat) -> int:
-        return deal.tricks[seat]
-
     def pile_won(self, deal: ThousandDeal, seat: Seat) -> tuple[Slot, ...]:
         """The other stock of two hands lies behind the last trick."""
         return deal.won[seat][deal.tricks[seat] * len(deal.in_play) :]
 
     def pile_word(self, deal: ThousandDeal) -> str:
         return "stock"
-
-    def over(self, deal: ThousandDeal) -> bool:
-        return deal.result is not None
 
     def called_as(self, deal: ThousandDeal, called: ThousandDeal) -> ThousandDeal:
         return deal.but(
@@ -101,9 +91,6 @@ class ThousandTable(TableFamily[ThousandGame, ThousandDeal]):
             looked=called.looked,
             looking=called.looking,
         )
-
-    def opened_as(self, deal: ThousandDeal, over: ThousandDeal) -> ThousandDeal:
-        return deal.but(result=over.result, seen_by=over.seen_by, faces=over.faces)
 
     def must_beat(self, game: ThousandGame) -> bool:
         return game.options.must_beat

@@ -17,9 +17,6 @@ from game.stage.context import AppContext
 class TwoHandTable(TableFamily[TwoHandGame, TwoHandDeal]):
     draws_from_stock = True
 
-    def phase_word(self, deal: TwoHandDeal) -> str:
-        return str(deal.phase)
-
     def closed(self, deal: TwoHandDeal) -> bool:
         return deal.closing is not None
 

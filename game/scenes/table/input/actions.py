@@ -88,7 +88,7 @@ def choices(
                     0, ActionChoice(move, context.words("table.do.draw"), "cards", "d", "primary")
                 )
             case Pass():
-                words = context.words(f"table.do.pass_{family_of(deal).phase_word(deal)}")
+                words = context.words(f"table.do.pass_{deal.phase}")
                 bids = family_of(deal).auction(deal) is not None
                 kind: ButtonKind = "plain" if bids else "primary"
                 found.insert(0, ActionChoice(move, words, "next", "p", kind))

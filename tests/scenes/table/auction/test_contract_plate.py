@@ -21,8 +21,8 @@ CONTEXT = SimpleNamespace(words=WORDS, suit=lambda suit: suit_name(WORDS, suit, 
 def need_is_true(game, deal, need):
     """Whether what is still to be won or taken is so; a sentence without a number is the contract's own."""
     side = side_of(game, deal, family_of(deal).contract(deal)[0])
-    own = sum(family_of(deal).trick_count(deal, seat) for seat in side)
-    lost = sum(family_of(deal).trick_count(deal, seat) for seat in range(deal.seats)) - own
+    own = sum(deal.tricks[seat] for seat in side)
+    lost = sum(deal.tricks) - own
     total = sum(game.total(deal, seat) for seat in side)
     asked = game.form.hand if isinstance(game, NorthAmericanGame) else None
     if asked is None and getattr(deal, "contract", None) is not None:

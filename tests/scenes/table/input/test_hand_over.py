@@ -10,7 +10,6 @@ from game.play.players import Person
 from game.play.table import Table
 from game.scenes.table import TableScene
 from game.scenes.table.facts.viewpoint import Viewpoint
-from game.scenes.table.families import family_of
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.table_actions import TakeCards
 from game.stage.context import AppContext
@@ -239,7 +238,7 @@ def test_what_is_let_go_by_on_the_page_is_called_as_at_the_table(
         if isinstance(context.stage.top, HandOver):
             seated.take_over()
         seated.play(seated.habit())
-    assert family_of(seated.table.deal).phase_word(seated.table.deal) == phase
+    assert seated.table.deal.phase == phase
     continued(seated)
     called = offered(seated)[1:]
     context.stage.pop()

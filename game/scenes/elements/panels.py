@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Literal
 
 from pygame import FRect
 
@@ -13,11 +14,14 @@ from game.stage.drawing.palette import CREAM, INK, NIGHT, with_alpha
 
 # Beside the title of a page, in units.
 _MARGIN = 40
-_SLATE_SHADOW, _PAPER_SHADOW = (0.5, 14.0), (0.5, 16.0)
+Ground = Literal["slate", "parchment"]
+_SHADOWS: dict[Ground, tuple[float, float]] = {"slate": (0.5, 14.0), "parchment": (0.5, 16.0)}
 # The same without grain, for high contrast.
 _PLAIN_BOARD = BoxStyle((20, 14, 10), CREAM, 2.0, 8)
-_PLAIN_SLATE = BoxStyle((16, 18, 20), CREAM, 2.0, 6)
-_PLAIN_PAPER = BoxStyle((252, 246, 230), INK, 2.0, 6)
+_PLAIN: dict[Ground, BoxStyle] = {
+    "slate": BoxStyle((16, 18, 20), CREAM, 2.0, 6),
+    "parchment": BoxStyle((252, 246, 230), INK, 2.0, 6),
+}
 
 
 def draw_board(canvas: Canvas, area: FRect, shade: int = 96) -> None:
@@ -47,54 +51,37 @@ def draw_headed_board(canvas: Canvas, area: FRect, title: str, down: float) -> N
 
 def draw_slate(canvas: Canvas, area: FRect) -> None:
     """A school slate in its frame, for chalk."""
-    if canvas.high_contrast:
-        canvas.box(area, _PLAIN_SLATE)
-        return
-    canvas.shadow(area, *_SLATE_SHADOW)
-    canvas.picture(_slate_name(area), area, partial(_slate, area))
-
-
-def prepare_slate(context: AppContext, area: FRect) -> None:
-    """Make a slate in the background, before it is shown."""
-    size = context.window.units.rect(area).size
-    context.textures.prepare_svg(_slate_name(area), size, partial(_slate, area.copy()))
-    context.canvas.prepare_shadow(area, *_SLATE_SHADOW)
-
-
-def _slate_name(area: FRect) -> tuple[str, int, int]:
-    return "slate", round(area.width), round(area.height)
-
-
-def _slate(area: FRect) -> bytes:
-    from art.scenery import slate_svg
-
-    return slate_svg(round(area.width), round(area.height))
+    _draw_ground(canvas, "slate", area)
 
 
 def draw_parchment(canvas: Canvas, area: FRect) -> None:
     """A sheet of old paper, for dark ink."""
-    if canvas.high_contrast:
-        canvas.box(area, _PLAIN_PAPER)
-        return
-    canvas.shadow(area, *_PAPER_SHADOW)
-    canvas.picture(_parchment_name(area), area, partial(_parchment, area))
+    _draw_ground(canvas, "parchment", area)
 
 
-def prepare_parchment(context: AppContext, area: FRect) -> None:
-    """Make a sheet in the background, before it is shown."""
+def prepare_ground(context: AppContext, kind: Ground, area: FRect) -> None:
+    """Make a slate or a parchment in the background, before it is shown."""
     size = context.window.units.rect(area).size
-    context.textures.prepare_svg(_parchment_name(area), size, partial(_parchment, area.copy()))
-    context.canvas.prepare_shadow(area, *_PAPER_SHADOW)
+    context.textures.prepare_svg(_name(kind, area), size, partial(_svg, *_name(kind, area)))
+    context.canvas.prepare_shadow(area, *_SHADOWS[kind])
 
 
-def _parchment_name(area: FRect) -> tuple[str, int, int]:
-    return "parchment", round(area.width), round(area.height)
+def _draw_ground(canvas: Canvas, kind: Ground, area: FRect) -> None:
+    if canvas.high_contrast:
+        canvas.box(area, _PLAIN[kind])
+        return
+    canvas.shadow(area, *_SHADOWS[kind])
+    canvas.picture(_name(kind, area), area, partial(_svg, *_name(kind, area)))
 
 
-def _parchment(area: FRect) -> bytes:
-    from art.scenery import parchment_svg
+def _name(kind: Ground, area: FRect) -> tuple[Ground, int, int]:
+    return kind, round(area.width), round(area.height)
 
-    return parchment_svg(round(area.width), round(area.height))
+
+def _svg(kind: Ground, wide: int, high: int) -> bytes:
+    from art.scenery import parchment_svg, slate_svg
+
+    return slate_svg(wide, high) if kind == "slate" else parchment_svg(wide, high)
 
 
 def in_rows(

@@ -26,8 +26,8 @@ from game.stage.user_action import Chosen, Entered, Typed, UserAction
 from game.stage.widgets import Button, Listing, TextField, Widget
 from game.stage.widgets.listing import ListRow
 from net.identity import mark_of, marked
-from net.invitation import BadInvitation, read_destination
-from net.transport import BadAddress, FoundTable, Lookout
+from net.invitation import BadInvitation, Invitation, read_destination
+from net.transport import Address, BadAddress, FoundTable, Lookout
 
 _WIDTH, _TALLEST, _UPRIGHT, _PAD = 1180.0, 860.0, 980.0, 44.0
 _LIST, _ROW, _GAP = 640.0, 54.0, 12.0
@@ -209,14 +209,20 @@ class NetworkPage(WidgetPage):
         return True
 
     def _join(self) -> None:
-        try:
-            place = read_destination(self.typed)
-        except (BadAddress, BadInvitation) as wrong:
-            group = wrong.group if isinstance(wrong, BadInvitation) else 0
-            self.context.tell(self.context.words(wrong.key, number=group), "warning")
-            self.group.type_again()
-            return
-        self.stage.act(JoinTable(place))
+        place = typed_place(self, self.typed)
+        if place is not None:
+            self.stage.act(JoinTable(place))
+
+
+def typed_place(page: WidgetPage, typed: str) -> Address | Invitation | None:
+    """The place that was typed on a page; None, and a sentence, where it leads nowhere."""
+    try:
+        return read_destination(typed)
+    except (BadAddress, BadInvitation) as wrong:
+        group = wrong.group if isinstance(wrong, BadInvitation) else 0
+        page.context.tell(page.context.words(wrong.key, number=group), "warning")
+        page.group.type_again()
+        return None
 
 
 def game_line(context: AppContext, rules: str) -> str | None:

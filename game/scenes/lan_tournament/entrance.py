@@ -22,7 +22,7 @@ from game.scenes.elements.backdrop import draw_table
 from game.scenes.elements.panels import draw_board, draw_headed_board
 from game.scenes.elements.question import QuestionAnswer, ask_yes_no
 from game.scenes.elements.widget_page import WidgetPage
-from game.scenes.lan.browse import game_line
+from game.scenes.lan.browse import game_line, typed_place
 from game.scenes.lan.company import ScreenCompany
 from game.scenes.lan.compare import Compare
 from game.scenes.lan.lan_actions import CardsCompared
@@ -44,7 +44,7 @@ from game.stage.widgets.listing import ListRow
 from game.tournament.entrants import PERSON
 from net.crypto import why_unfit
 from net.identity import NAMELESS, cleaned, mark_of
-from net.invitation import BadInvitation, Invitation, invitation_link, read_destination, read_relay
+from net.invitation import Invitation, invitation_link, read_relay
 from net.tournament import BoardFile, KeptBoard, Opened
 from net.transport import (
     BOARD_SERVICE,
@@ -284,7 +284,7 @@ class NetworkTournamentsPage(WidgetPage):
             case Chosen("address", str(text)) | Typed("address", text):
                 self.typed = text
             case Chosen("join") | Entered("address"):
-                there = self._destination()
+                there = typed_place(self, self.typed)
                 if there is not None:
                     self._ways.join(there)
             case _:
@@ -299,7 +299,7 @@ class NetworkTournamentsPage(WidgetPage):
         if not self.typed.strip():
             self._ask_to_take_over(kept)
             return
-        place = self._destination()
+        place = typed_place(self, self.typed)
         if place is not None:
             self._ways.resume(kept, place)
 
@@ -310,16 +310,6 @@ class NetworkTournamentsPage(WidgetPage):
             words("tournament.network.keep"), Chosen("take over", kept), icon="host"
         )
         ask_yes_no(self.context, title, text, yes, words("menu.back"))
-
-    def _destination(self) -> Address | Invitation | None:
-        """The place that was typed; None, and a sentence, where it leads nowhere."""
-        try:
-            return read_destination(self.typed)
-        except (BadAddress, BadInvitation) as wrong:
-            group = wrong.group if isinstance(wrong, BadInvitation) else 0
-            self.context.tell(self.context.words(wrong.key, number=group), "warning")
-            self.group.type_again()
-            return None
 
 
 class WaitingForBoard(WidgetPage):

@@ -148,56 +148,40 @@ class RulesPage(WidgetPage):
         self.redraw()
 
     def _widgets(self, book: Rulebook) -> list[Widget]:
-        board, words = self._board, self.context.words
-        if self._tall:
-            return self._upright_widgets(book)
-        left, top = board.left + 26, board.top + 74
+        words, (choice, chapters, close) = self.context.words, self._places_of(len(book.chapters))
         widgets: list[Widget] = []
         if len(self.games) > 1:
             titles = [(key, words(f"game.{key}.name")) for key in self.games]
-            area = FRect(left, board.top + 20, self._aside - 8, 52)
-            widgets.append(Choice("", titles, self.key, "game", area))
-            top = board.top + 86
-        close = FRect(left, board.bottom - 76, self._aside - 8, 52)
-        step = min(_ENTRY, (close.top - 12 - top) / len(book.chapters))
+            widgets.append(Choice("", titles, self.key, "game", choice))
         self._entries = [
-            ContentsEntry(
-                chapter.title,
-                place,
-                FRect(left, top + step * place, self._aside - 8, step - 2),
-            )
-            for place, chapter in enumerate(book.chapters)
+            ContentsEntry(chapter.title, place, area)
+            for place, (chapter, area) in enumerate(zip(book.chapters, chapters, strict=True))
         ]
         leave = Button(words("menu.close"), Back(), close, icon="check")
         return [*widgets, *self._entries, self.page, leave]
 
-    def _upright_widgets(self, book: Rulebook) -> list[Widget]:
-        """The game and the way out in one row, below them the chapters in two columns."""
-        board, words = self._board, self.context.words
-        left, wide = board.left + 20, (board.width - 52) / 2
-        widgets: list[Widget] = []
-        if len(self.games) > 1:
-            titles = [(key, words(f"game.{key}.name")) for key in self.games]
-            area = FRect(left, board.top + 14, wide + 70, 52)
-            widgets.append(Choice("", titles, self.key, "game", area))
-        lines = -(-len(book.chapters) // 2)
-        step = min(_ENTRY, _LINES * _ENTRY / lines)
-        self._entries = [
-            ContentsEntry(
-                chapter.title,
-                place,
-                FRect(
-                    left + place // lines * (wide + 12),
-                    board.top + 12 + _HEAD_ROW + step * (place % lines),
-                    wide,
-                    step - 2,
-                ),
-            )
-            for place, chapter in enumerate(book.chapters)
+    def _places_of(self, count: int) -> tuple[FRect, list[FRect], FRect]:
+        """The places of the game, of so many chapters below each other, and of the button that leaves.
+
+        Upright the game and the way out stand in one row, below them the chapters in two columns.
+        """
+        board = self._board
+        if self._tall:
+            left, wide, lines = board.left + 20, (board.width - 52) / 2, -(-count // 2)
+            choice = FRect(left, board.top + 14, wide + 70, 52)
+            top, step = board.top + 12 + _HEAD_ROW, min(_ENTRY, _LINES * _ENTRY / lines)
+            close = FRect(board.right - 20 - (wide - 80), board.top + 14, wide - 80, 52)
+        else:
+            left, wide, lines = board.left + 26, self._aside - 8, count
+            choice = FRect(left, board.top + 20, wide, 52)
+            close = FRect(left, board.bottom - 76, wide, 52)
+            top = board.top + (86 if len(self.games) > 1 else 74)
+            step = min(_ENTRY, (close.top - 12 - top) / count)
+        chapters = [
+            FRect(left + at // lines * (wide + 12), top + step * (at % lines), wide, step - 2)
+            for at in range(count)
         ]
-        close = FRect(board.right - 20 - (wide - 80), board.top + 14, wide - 80, 52)
-        leave = Button(words("menu.close"), Back(), close, icon="check")
-        return [*widgets, *self._entries, self.page, leave]
+        return choice, chapters, close
 
     @property
     def _chapter(self) -> int | None:

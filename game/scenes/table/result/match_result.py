@@ -14,7 +14,7 @@ from pygame import FRect
 from art.moods import Mood
 from game.contest.match import Match
 from game.core.deal import Seat
-from game.scenes.elements.panels import draw_parchment, prepare_parchment, prepare_slate
+from game.scenes.elements.panels import draw_parchment, prepare_ground
 from game.scenes.elements.panels import draw_slate as draw_panel
 from game.scenes.table.families import family_of
 from game.scenes.table.furniture.plates import draw_portrait, prepare_portrait
@@ -55,9 +55,9 @@ def prepare_match_result(model: TableModel) -> None:
     context, match, seats = model.context, model.table.match, model.seats
     prepare_guests(context, _has_lost(model))
     sheet = _sheet_of(context.window.units, model.table.standings)
-    prepare_parchment(context, sheet)
+    prepare_ground(context, "parchment", sheet)
     words = _words_of(sheet, context.window.units, model.table.standings)
-    prepare_slate(context, _slate_of(words, match))
+    prepare_ground(context, "slate", _slate_of(words, match))
     for seat in range(match.game.seats):
         side = _FACE if seat in family_of(match.game).finished(match) else _LOSER
         prepare_portrait(context, seats.portrait(seat), side, _mood(model, seat))

@@ -159,7 +159,8 @@ class BauernschnapsenBook(BookWriter):
         ranks = self.rank_row([rank for rank in POINTS if rank != "9"])
         yield self.chapter("cards", "order", ranks, "sum", self.suits())
         cut, sides = self.ruled("cut_mode", point=False), "partners" if form.partners else "alone"
-        yield self.chapter("deal", f"cut_{seats}", cut, sides, "next")
+        dealt = "knock" if self._game.options.cut_mode == "knock" else "cut"
+        yield self.chapter("deal", f"{dealt}_{seats}", cut, sides, "next")
         yield self.chapter("trumps", "text", "turn")
         yield self._contracts()
         yield self.chapter("examples", self._examples())
@@ -174,7 +175,9 @@ class BauernschnapsenBook(BookWriter):
         counted = self.ruled("schneider_counts_melds", "wrong_claim", "may_inspect_own_tricks")
         yield self.chapter("count", "text", self.worth("count"), counted, "last", "late")
         yield self.exits()
-        yield self.ending("match", f"text_{seats}", self.ruled("bummerl", *_OF_BUMMERL))
+        lowest = "lowest_3" if seats == 3 and self._game.options.bummerl else ()
+        bummerl = self.ruled("bummerl", *_OF_BUMMERL)
+        yield self.ending("match", f"text_{seats}", lowest, bummerl)
         without = "talon" if form.partners else "partner"
         keys = ("trumps", "partner", "bid", "kontra", "talon")
         advice = self.points("advice", *(key for key in keys if key != without))
@@ -190,9 +193,10 @@ class BauernschnapsenBook(BookWriter):
         )
         rows = tuple(self._row(contract) for contract in self._game.contracts)
         ordered = any(contract.name == ZEHNERGANG for contract in self._game.contracts)
+        held = any(contract.objective is Objective.HOLD for contract in self._game.contracts)
         return self.chapter(
             *("contracts", "text", BookTable(head, rows, (0.24, 0.1, 0.2, 0.12, 0.34))),
-            *("lead", "ends", "order" if ordered else ()),
+            *("lead", "ends", "held" if held else (), "order" if ordered else ()),
             self.ruled("zehnergang", *self._partner_rules("gang_partner_sits_out")),
             self.ruled("bettler", "bettler_value", "bettler_rank", "as_bettler"),
             self.ruled(*self._partner_rules("bettler_partner_plays"), "schnapser_early_claim"),

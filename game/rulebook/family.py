@@ -159,7 +159,9 @@ class BookWriter:
     def exits(self) -> Chapter:
         """The texts on giving a deal up, if the game has that, and on a proven foul over the network."""
         words, game = self.words, self.game
-        keys = [game.family if game.may_be_given_up else "none"]
+        concedes = getattr(game.options, "concede", "off") != "off"
+        none = "none_but_concede" if concedes else "none"
+        keys = [game.family if game.may_be_given_up else none]
         keys.append("foul")
         if len(game.teams) > 2:
             keys.append("foul_three")
@@ -203,7 +205,8 @@ class BookWriter:
     def ruled(self, *names: str, point: bool = True) -> Iterator[BookText]:
         """The sentences of some house rules, mostly as points of a list.
 
-        A rule that needs no sentence or has no effect is left out, unless it was changed.
+        A rule that needs no sentence or has no effect is left out, unless it was changed; one without effect
+        then says why.
         """
         for name in names:
             if name in self._resting:
@@ -211,8 +214,13 @@ class BookWriter:
             value, changed = getattr(self.game.options, name), name in self.changes
             unsaid = self._texts.unsaid
             silent = name in unsaid and unsaid[name] == value
-            if changed or not (silent or self._texts.idle_because(self.game, name)):
-                yield BookText(self._house_rule(name).rule(value), name, changed, point)
+            idle, rule = self._texts.idle_because(self.game, name), self._house_rule(name)
+            if changed and idle is not None:
+                yield BookText(
+                    f"{rule.title}. {self.words(idle, **self._values)}", name, changed, point
+                )
+            elif changed or not (silent or idle):
+                yield BookText(rule.rule(value), name, changed, point)
 
     def glance(self, players: str, pack: str, hand: str) -> Chapter:
         """The game at a glance, in a few rows of question and answer; the last is how far a match goes."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from game.core.cards import POINTS, Card
-from game.rulebook.blocks import BookGroup, Chapter, Illustration
+from game.rulebook.blocks import BookGroup, BookText, Chapter, Illustration
 from game.rulebook.family import BookWriter, FamilyTexts
 from game.rules import Game
 from game.rules.options import OptionValue
@@ -111,7 +111,7 @@ _TEXTS = TwoHandTexts(
         "last_trick_rule",
     ),
     by_score=(
-        *("match_target", "count_down", "draw_carry"),
+        *("match_target", "count_down", "draw_carry", "next_dealer"),
         *("bummerl", "bummerl_target", "bummerl_schneider"),
     ),
 )
@@ -148,8 +148,10 @@ class TwoHandBook(BookWriter):
         yield self._closing()
         wrong = self.points("claims", *self._false_claims())
         yield self.chapter("claims", "text", self.ruled(*_GROUPS["claims"]), wrong)
-        counted = self.ruled("schneider_counts_melds", "last_trick_rule", "unclaimed", "draw_carry")
-        yield self.chapter("ending", "text", self.worth("ending"), counted)
+        counted = self.ruled("schneider_counts_melds", "last_trick_rule")
+        drawn = self.ruled("unclaimed", "draw_carry")
+        worth = self.worth("ending")
+        yield self.chapter("ending", "text", worth, counted, self._missing_nothing(), drawn)
         yield self.exits()
         yield self.ending("match", self.ruled(*_GROUPS["match"]))
         yield self.chapter("advice", self.points("advice", "count", "low", "keep", "tens", "close"))
@@ -202,6 +204,12 @@ class TwoHandBook(BookWriter):
             self.ruled("auto_settle_closed"),
         )
 
+    def _missing_nothing(self) -> Iterator[BookText]:
+        """The end of a stock played out where the table claims for all: `unclaimed` has no effect then."""
+        if self._rules.auto_claim and self._rules.last_trick_rule != "wins":
+            rule = self._house_rule("unclaimed").rule("higher_total")
+            yield BookText(rule, "unclaimed", point=True)
+
     def _false_claims(self) -> Iterator[str]:
         """The other costs of a wrong claim, and when it is cheaper than losing the deal [seed 001],
         [PAG-66].
@@ -209,7 +217,8 @@ class TwoHandBook(BookWriter):
         rules = self._rules
         two_or_three = rules.false_claim == "two_or_three"
         sourced = two_or_three and rules.false_claim_three_if != "offender_no_tricks"
-        if sourced and rules.claim_timing == "own_turn":
+        never = rules.false_claim_three_if == "never" and rules.marriage_needs_trick == "pending"
+        if sourced and (rules.claim_timing == "own_turn" or never):
             yield "trickless"
         yield "closer"
         if two_or_three and rules.closed_eval == "at_close":

@@ -51,10 +51,40 @@ def test_a_house_rule_that_differs_is_stated_and_marked(key, option):
     book = write_rulebook(ENGLISH, game, "french")
     said = stated(book)[option.name]
     assert said.changed
-    assert said.words == family_texts(game).house_rule(ENGLISH, game, option.name, "french").rule(
-        value
+    texts = family_texts(game)
+    rule, idle = (
+        texts.house_rule(ENGLISH, game, option.name, "french"),
+        texts.idle_because(game, option.name),
     )
+    assert said.words == (rule.rule(value) if idle is None else f"{rule.title}. {ENGLISH(idle)}")
     assert [text.option for text in book.texts() if text.changed] == [option.name]
+
+
+# What a page says under a house rule, and what it leaves out, which would be false there.
+_UNDER_A_RULE = (
+    ("bauernschnapsen", {"cut_mode": "knock"}, "rules.deal.knock_4", "rules.deal.cut_4"),
+    ("talonschnapsen", {"cut_mode": "knock"}, "rules.deal.knock_3", "rules.deal.cut_3"),
+    ("talonschnapsen", {"bummerl": False}, "option.bummerl.off.rule", "rules.match.lowest_3"),
+)
+
+
+@pytest.mark.parametrize(("key", "changes", "said", "false"), _UNDER_A_RULE)
+def test_a_page_says_nothing_that_a_house_rule_makes_false(key, changes, said, false):
+    game = GAMES[key]
+    for now, here, away in ((game, false, said), (game.with_options(**changes), said, false)):
+        texts = [text.words for text in write_rulebook(ENGLISH, now, "french").texts()]
+        assert ENGLISH(f"bauernschnapsen.{here}", target=24) in texts
+        assert ENGLISH(f"bauernschnapsen.{away}", target=24) not in texts
+
+
+def test_a_page_names_the_end_of_a_stock_played_out_and_the_only_way_to_give_up():
+    claimed = GAMES["snapszer"].with_options(auto_claim=True)
+    texts = [text.words for text in write_rulebook(ENGLISH, claimed, "french").texts()]
+    assert ENGLISH("option.unclaimed.higher_total.rule") in texts
+    for concede, said in (("off", "none"), ("half", "none_but_concede")):
+        game = GAMES["thousand_3"].with_options(concede=concede)
+        texts = [text.words for text in write_rulebook(ENGLISH, game, "french").texts()]
+        assert ENGLISH(f"rules.exits.{said}") in texts
 
 
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)

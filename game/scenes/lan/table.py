@@ -490,7 +490,8 @@ class LanTableScene(TableScene):
         ask_yes_no(self.context, title, text, yes, words("lan.play.stay"))
 
     def _ask_to_give_up(self, last: str) -> None:
-        ask_to_give_up(self.context, self.seats, self.table, self.callers, last)
+        eyes = self.picture.viewpoint
+        ask_to_give_up(self.context, self.seats, self.table, self.callers, eyes, last)
 
     def _listen(self, happening: Happening) -> None:
         super()._listen(happening)

@@ -72,7 +72,8 @@ class MatchScene(TableScene):
             case GiveUp():
                 self.clear_away()
                 last = self.context.words("giving_up.final")
-                ask_to_give_up(self.context, self.seats, self.table, self.seats.persons, last)
+                here, eyes = self.seats, self.picture.viewpoint
+                ask_to_give_up(self.context, here, self.table, here.persons, eyes, last)
             case GivingUp(seat):
                 self.table.give_up(seat)
             case _:

@@ -11,6 +11,7 @@ from game.play.table import Table
 from game.rules.game import side_of
 from game.scenes.elements.question import QuestionAnswer, ask_yes_no
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
+from game.scenes.table.facts.viewpoint import Viewpoint
 from game.scenes.table.furniture.slate import figure
 from game.scenes.table.sentences.telling import signed
 from game.stage.context import AppContext
@@ -35,13 +36,17 @@ def ask_to_give_up(
     seats: SeatsAtScreen,
     table: Table,
     givers: Sequence[Seat],
+    viewpoint: Viewpoint,
     last: str,
 ) -> None:
     """Ask the one of the seats here that may give the deal up, at anyone's turn, what it does to every score.
 
-    `last` is the question's last sentence.
+    Among several people only the one with whose eyes the screen looks is asked: what the question tells
+    follows from his hand. `last` is the question's last sentence.
     """
     words, deal, seat = context.words, table.deal, _asker(givers, table)
+    if len(seats.persons) > 1 and seat is not None and viewpoint != Viewpoint(seat):
+        seat = None
     if deal is None or seat is None:
         context.tell(words("giving_up.wait"))
         return

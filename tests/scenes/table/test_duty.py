@@ -27,6 +27,17 @@ def test_the_rule_in_force_speaks_of_a_declared_marriage(context: AppContext) ->
     assert rule_in_force(seated.table.match.game, seated.deal)[0] == "table.rule.announced"
 
 
+def test_while_the_other_may_exchange_after_a_closing_no_card_of_the_marriage_is_asked_for() -> (
+    None
+):
+    """The table stopped here: the closer leads one of the two only after that."""
+    game, deal = read_position(
+        "schnapsen(exchange_on_close_by_opponent=on) dealer=1 turn=1 phase=answer trump=C up=TC "
+        "stock=KDJHJSTDASQDTHQCKC hands=ACQSTSKH!QH!/JCAHKSJDAD melds=H/ announced=H closing=0:0/0:0/0"
+    )
+    assert rule_in_force(game, deal) == ("table.rule.closed", {})
+
+
 @pytest.mark.parametrize(
     ("led", "hand", "key"),
     [

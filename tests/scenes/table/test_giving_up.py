@@ -8,6 +8,7 @@ from game.contest.match import Match
 from game.rules import read_game
 from game.scenes.elements.question import QuestionPage
 from game.scenes.table.giving_up import ask_to_give_up, cost_of_giving_up, may_ask
+from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.sentences.telling import signed
 from tests.harness.quick_ends import call
@@ -18,7 +19,7 @@ def ask(seated: Seated) -> None:
     context, seats, table = seated.scene.context, seated.scene.seats, seated.table
     final = context.words("giving_up.final")
     context.stage.on_action = lambda asked: table.give_up(asked.seat)
-    ask_to_give_up(context, seats, table, seats.persons, final)
+    ask_to_give_up(context, seats, table, seats.persons, seated.scene.picture.viewpoint, final)
 
 
 @pytest.mark.parametrize("key", ["snapszer", "bauernschnapsen", "north_american_4"])
@@ -49,6 +50,17 @@ def test_where_several_people_wait_for_a_bot_none_of_them_is_asked(context):
     seated = Seated(context, "slow person person person", "bauernschnapsen", dealer=3)
     ask(seated)
     assert context.stage.top is seated.scene
+
+
+def test_nobody_is_asked_what_the_hand_of_the_next_person_would_tell(context):
+    """Else a neighbour learns at the hand-over what that hand blocks, and gives its deal up."""
+    context.change(speed=0.0)
+    seated = Seated(context, "person person", "snapszer", dealer=1)
+    ask(seated)
+    assert isinstance(context.stage.top, HandOver)
+    seated.take_over()
+    ask(seated)
+    assert isinstance(context.stage.top, QuestionPage)
 
 
 def test_a_score_that_counts_down_is_told_to_end_at_nothing(context):

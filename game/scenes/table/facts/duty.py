@@ -14,8 +14,9 @@ PromptLine = tuple[str, dict[str, str | int]]
 
 def rule_in_force(game: Game, deal: Deal) -> PromptLine | None:
     """The line under the stock: what the next card may be, and why; None without a stock to tell it."""
-    if deal.announced is not None:
-        return _announced("rule", game.playable(deal))
+    cards = game.playable(deal)
+    if deal.announced is not None and cards:
+        return _announced("rule", cards)
     if family_of(deal).closed(deal):
         return "table.rule.closed", {}
     if not family_of(deal).draws_from_stock:

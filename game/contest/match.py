@@ -77,6 +77,11 @@ class Match:
     def over(self) -> bool:
         return bool(self.score.winners)
 
+    @property
+    def drawn(self) -> bool:
+        """Whether all seats have ended level: more than one side won, and none lost."""
+        return len(self.winners) == self.game.seats
+
     def counts_for(self, seat: Seat) -> bool:
         """Whether the end of the match counts for a seat beyond it: in series, Bummerl, rating and ladder.
 

@@ -89,7 +89,7 @@ def seated(sittings: Sequence[Sitting]) -> tuple[Who, ...]:
 def _seat_row(match: Match, seat: Seat, who: Who) -> SeatRow:
     bummerl = match.marks.bummerl[seat] if match.marks.bummerl else 0
     team = next(team for team in match.game.teams if seat in team)
-    counted = match.counts_for(seat)
+    counted = match.counts_for(seat) and not match.drawn
     return SeatRow(seat, who, team, match.scores[seat], bummerl, seat in match.winners, counted)
 
 

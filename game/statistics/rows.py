@@ -124,7 +124,8 @@ class DealRow:
 class SeatRow:
     """One seat in a match: its player, its partners, and its result.
 
-    `counted` tells whether the match counts for it: not if others' foul ended it (`Match.counts_for`).
+    `counted` tells whether the match counts for it: not if others' foul ended it (`Match.counts_for`)
+    or all have ended level.
     """
 
     seat: Seat

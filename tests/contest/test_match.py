@@ -137,3 +137,11 @@ def test_a_win_by_foul_between_three_is_a_present_to_nobody(key):
 def test_a_foul_has_a_loser_and_a_winner(seats):
     with pytest.raises(ValueError, match="a loser and a winner"):
         Match.new(GAMES["snapszer"], 0).lost_by_foul(seats)
+
+
+def test_a_match_is_drawn_where_all_have_ended_level_and_counts_in_no_series():
+    level = Match.new(GAMES["schnapsen"], 0, length=2)
+    for points in ((1, 0), (0, 1)):
+        assert not level.drawn
+        level = level.after(scored(*points))
+    assert level.drawn

@@ -73,7 +73,9 @@ class BrokenOff:
         return left
 
     def _table_on_stage(self) -> Table | None:
-        scenes = self._context.stage.scenes
+        scenes = reversed(
+            self._context.stage.scenes
+        )  # the table played last lies above another one
         return next((each.table for each in scenes if isinstance(each, TableScene)), None)
 
     def _keep_here(self, matches: MatchCoordinator, table: Table) -> None:

@@ -94,14 +94,14 @@ def match_row(context: AppContext, record: Record, match: Match, mark: str) -> L
 
 def _is_won_here(company: SeatsAtScreen, match: Match) -> bool:
     """Whether somebody at this screen has won, and not everybody else as well."""
-    return len(match.winners) < match.game.seats and bool({*match.winners} & {*company.persons})
+    return not match.drawn and bool({*match.winners} & {*company.persons})
 
 
 def _winner(context: AppContext, company: SeatsAtScreen, match: Match) -> str:
     """The winner of a match; empty until it is over."""
     if not match.over:
         return ""
-    if len(match.winners) == match.game.seats:
+    if match.drawn:
         return context.words("match_length.drawn")
     return context.words("records.winner", name=company.names(match.winners))
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
-from game.core.deal import Slot
+from game.core.deal import Seat, Slot
 from game.scenes.elements.panels import draw_board
 from game.scenes.table.facts.tricks import last_trick, tricks_of
 from game.scenes.table.model import TableModel
@@ -36,12 +36,14 @@ class TricksPage(Scene):
         self._sprites = Sprites()
         self._board = FRect(0, 0, 0, 0)
         self._last: tuple[Slot, ...] = ()
+        self._winner: Seat = 0
         self._own: tuple[tuple[Slot, ...], ...] = ()
 
     def enter(self) -> None:
         """Take up the tricks as they are seen now that the page covers the table."""
         deal = self._model.picture.deal
-        self._last = last_trick(deal) if deal is not None else ()
+        if deal is not None:
+            self._last, self._winner = last_trick(deal), deal.leader
         self._own = self._own_tricks()
 
     @property
@@ -104,11 +106,10 @@ class TricksPage(Scene):
 
     @property
     def title(self) -> str:
-        """Whose trick it is that lies open: its winner has led ever since."""
-        deal = self._model.picture.deal
-        if deal is None:
+        """Whose trick it is that lies open."""
+        if not self._last:
             return ""
-        winner = self._model.seats.name(deal.leader)
+        winner = self._model.seats.name(self._winner)
         return self._model.context.words("table.last_trick.title", winner=winner)
 
     def _own_tricks(self) -> tuple[tuple[Slot, ...], ...]:

@@ -13,7 +13,7 @@ from game.contest.record import HEADER
 from game.statistics.rows import DEEDS
 
 # Whatever changes the tables, or what is counted, gets a new number: then all is read anew.
-VERSION = f"5 {HEADER}"
+VERSION = f"6 {HEADER}"
 
 _TABLES = f"""
 CREATE TABLE about (version TEXT NOT NULL);

@@ -32,3 +32,11 @@ def test_a_bot_of_another_machine_has_its_own_face_and_a_person_there_the_strang
     assert seats.portrait(1) == "lili"
     assert seats.portrait(2) not in ("lili", "stranger")
     assert seats.portrait(3) == "stranger"
+
+
+def test_nobody_at_a_table_has_the_name_of_another(context):
+    """Else both are asked for at the hand-over by the same words."""
+    anna = Sitting("person", "Anna")
+    lili = Sitting("person", context.words("bot.lili"))
+    seats = SeatsAtScreen(context, (anna, lili, anna, Sitting("bot", "lili")))
+    assert len({seats.name(seat) for seat in range(4)}) == 4

@@ -67,6 +67,19 @@ def test_it_can_be_asked_while_a_trick_lies_and_while_an_auction_settles(small_w
     assert len(asked_of) > 1
 
 
+def test_the_page_follows_what_happens_on_the_table_below_it(context):
+    table = Seated(context, "person slow", "snapszer", dealer=1)
+    table.rest()
+    table.send(Hotkey("i"))
+    page = context.stage.top
+    assert isinstance(page, StandingPage)
+    before = page.page_sentences()
+    table.play(table.habit())
+    for _ in range(40):
+        table.step(0.25)
+    assert page.page_sentences() != before
+
+
 def at(context, text):
     """A table with a position, seen by seat 0."""
     game, deal = described(text)

@@ -197,6 +197,23 @@ def test_the_slate_counts_the_golden_tour(context: AppContext) -> None:
     assert family_of(match.game).slate_foot(context, match) == "Golden tour 2 of 3"
     later = marked("thousand_3(golden=on)", rounds=3)
     assert family_of(match.game).slate_foot(context, later) == ""
+    fixed = Match.new(read_game("thousand_3(golden=on)"), 0, length=5)
+    deals = [replace(fixed, number=number) for number in range(1, 6)]
+    told = [family_of(each.game).slate_foot(context, each) for each in deals]
+    assert told[2:] == ["Golden tour 3 of 3", "", ""]
+
+
+def test_what_a_deal_is_worth_is_told_otherwise_on_the_barrel(context: AppContext) -> None:
+    seated = won_by_first_hand(context, "person slow slow")
+    deal, family = seated.deal, family_of(seated.table.match.game)
+    names = seated.scene.seats.by_seat
+    for barrel, said in (((0,), "thousand_barrel_idle"), ((1,), "thousand")):
+        match = marked("thousand_3", barrel=barrel)
+        lines = family.price_lines(context, match, deal, names, False)
+        values = {"winner": names.together((0,)), "points": 100, "goal": 100, "limit": 120}
+        assert lines[0] == context.words(f"standing.contract.{said}", **values)
+        playing = names.together({1, 2} - {*barrel})
+        assert lines[-1] == context.words("standing.contract.thousand_others", winner=playing)
 
 
 # -- the sheet and the graph -----------------------------------------------------------------------

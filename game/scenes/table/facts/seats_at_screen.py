@@ -50,13 +50,17 @@ class SeatsAtScreen:
         return kinds.count("person") == 1 and "remote" not in kinds
 
     def name(self, seat: Seat) -> str:
-        """The name of a seat; never empty."""
+        """The name of a seat; never empty, and with a number where somebody else has the same."""
+        called = self._called(seat)
+        same = [other for other in range(len(self.sittings)) if self._called(other) == called]
+        return called if len(same) == 1 else f"{called}{_NO_BREAK}{same.index(seat) + 1}"
+
+    def _called(self, seat: Seat) -> str:
         sitting = self.sittings[seat]
         if sitting.kind == "bot":
-            key, same = f"bot.{sitting.name}", self._same_bots(seat)
+            key = f"bot.{sitting.name}"
             known = key in self._context.words
-            called = self._context.words(key) if known else sitting.name.capitalize()
-            return called if len(same) == 1 else f"{called}{_NO_BREAK}{same.index(seat) + 1}"
+            return self._context.words(key) if known else sitting.name.capitalize()
         given = sitting.name.strip()
         if given or sitting.kind == "remote":
             return given or self._context.words("table.nobody", number=seat + 1)
@@ -105,10 +109,6 @@ class SeatsAtScreen:
     def voices(self) -> dict[Seat, str]:
         """The seats of bots, each with the character in whose voice it speaks."""
         return {seat: face_of_bot(key) for seat, key in self._bots.items()}
-
-    def _same_bots(self, seat: Seat) -> list[Seat]:
-        """The seats in which the same bot sits, this one among them: each has a number."""
-        return [other for other, who in enumerate(self.sittings) if who == self.sittings[seat]]
 
 
 def face_of_bot(key: str) -> str:

@@ -7,7 +7,7 @@ from game.core.auction import Auction
 from game.core.deal import Seat, Slot, Team, changed
 from game.core.moves import Meld
 from game.core.outcome import Outcome, Reason
-from game.rules.thousand import permits, results, scoring
+from game.rules.thousand import permits, results
 from game.rules.thousand.game import ThousandGame
 from game.rules.thousand.scorer import ThousandScorer
 from game.rules.thousand.scoring import (
@@ -234,12 +234,20 @@ class ThousandTable(AuctionTable[ThousandGame, ThousandDeal]):
         if declarer is None or said is None:
             return ()
         own, times = names.together((declarer,)), results.factor(game.options, deal)
-        others = names.together(seat for seat in deal.in_play if seat != declarer)
-        lines = [
-            words("standing.contract.thousand", winner=own, points=said * times, goal=said),
-            words("standing.contract.thousand_lost", winner=own, points=said * times),
-            words("standing.contract.thousand_others", winner=others),
-        ]
+        marks = match.marks
+        barrel = marks.barrel if isinstance(marks, ThousandMarks) else ()
+        rest = [seat for seat in deal.in_play if seat not in (declarer, *barrel)]
+        line, lines = "standing.contract.thousand", []
+        if declarer not in barrel:
+            lines.append(words(line, winner=own, points=said * times, goal=said))
+        elif said > LIMIT:
+            lines.append(words(f"{line}_barrel", winner=own, goal=said))
+        else:
+            lines.append(words(f"{line}_barrel_idle", winner=own, limit=LIMIT))
+        if declarer not in barrel or said > LIMIT:
+            lines.append(words(f"{line}_lost", winner=own, points=said * times))
+        if rest:
+            lines.append(words(f"{line}_others", winner=names.together(rest)))
         if times > 1:
             lines.append(words("standing.contract.times", count=times))
         return tuple(lines)
@@ -284,14 +292,12 @@ class ThousandTable(AuctionTable[ThousandGame, ThousandDeal]):
 
     def slate_foot(self, context: AppContext, match: Match) -> str:
         """How far the golden tour has come, while it lasts."""
-        scorer, marks = match.game.scorer, match.marks
-        assert isinstance(scorer, ThousandScorer)
+        marks = match.marks
         assert isinstance(marks, ThousandMarks)
-        if not scoring.in_golden_tour(scorer.form, scorer.rules, marks):
+        if not match.conditions:
             return ""
-        return context.words(
-            "table.thousand.tour", number=marks.rounds + 1, count=scorer.form.seats
-        )
+        number = marks.rounds + 1 if match.length is None else match.number
+        return context.words("table.thousand.tour", number=number, count=match.game.seats)
 
     def marked_scores(self, game: ThousandGame) -> tuple[int, ...]:
         return (BARREL,)

@@ -262,7 +262,7 @@ class MatchResult(CelebratedPage, TablePage):
         if line:
             return line
         key = "table.match.won" if len(match.winners) == 1 else "table.match.won_together"
-        if len(match.winners) == match.game.seats:
+        if match.drawn:
             key = "match_length.drawn"
         return self.context.words(key, winner=names.together(match.winners))
 

@@ -19,6 +19,13 @@ from game.stage.widgets import Button
 _BESIDE, _UNDO, _HIGH = 16.0, 52.0, 44.0
 
 
+def onward_key(match: Match) -> str:
+    """The key of the words on the button that leads on: to the end of the match, or to the next deal."""
+    if match.drawn:
+        return "match_length.drawn"
+    return "table.result.match" if match.over else "table.result.next"
+
+
 class OnwardButtons:
     """Makes the buttons of a page; `before` is the match as the deal began."""
 
@@ -85,9 +92,8 @@ class OnwardButtons:
 
     def _onward(self, areas: ResultAreas) -> Button:
         over = self._model.table.match.over
-        label = self._context.words("table.result.match" if over else "table.result.next")
-        if self._model.offers.onward:
-            label = self._context.words(self._model.offers.onward)
+        key = self._model.offers.onward or onward_key(self._model.table.match)
+        label = self._context.words(key)
         icon = "trophy" if over else "next"
         return Button(label, LeaveResult(), areas.onward.copy(), icon=icon, kind="primary")
 

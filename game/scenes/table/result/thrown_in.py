@@ -7,6 +7,7 @@ from pygame import FRect
 from game.scenes.elements.panels import draw_parchment
 from game.scenes.table.model import TAKE_BACK_KEYS, TableModel
 from game.scenes.table.page import TablePage
+from game.scenes.table.result.onward_buttons import onward_key
 from game.scenes.table.table_actions import LeaveResult, NextDeal, OpenMenu, TakeBack
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import SMALL_BOLD, SUBHEADING
@@ -54,7 +55,7 @@ class ThrownIn(TablePage):
         self._board.width = min(_WIDTH, room.width)
         self._board.center = room.center
         over = self._model.table.match.over
-        label = self.context.words("table.result.match" if over else "table.result.next")
+        label = self.context.words(onward_key(self._model.table.match))
         area = FRect(0, 0, min(330.0, self._board.width - _PAD * 2), 54)
         area.midbottom = self._board.centerx, self._board.bottom - _BELOW
         on = Button(label, LeaveResult(), area, icon="trophy" if over else "next", kind="primary")

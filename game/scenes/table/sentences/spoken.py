@@ -145,7 +145,8 @@ class SpokenTable:
         if match.over:
             line = family_of(match.game).match_line(self._model.context, match, seats.by_seat)
             won = words("spoken.won", name=seats.names(match.winners))
-            self._model.context.say(line or won)
+            drawn = words("match_length.drawn")
+            self._model.context.say(line or (f"{drawn}." if match.drawn else won))
 
     def _new_cards(self, seat: Seat) -> str:
         """The own cards, as far as they lie open to the one in front; of a known hand the new."""

@@ -37,6 +37,7 @@ class StandingPage(TablePage):
 
     def __init__(self, model: TableModel) -> None:
         super().__init__(model)
+        self._deal: Deal | None = None
         self._blocks: tuple[PageBlock, ...] = ()
         self.page = Page(self._blocks)
 
@@ -45,8 +46,20 @@ class StandingPage(TablePage):
         picture = self._model.picture
         picture.timeline.finish()
         picture.settle()
+        self._write()
+
+    def _write(self) -> None:
+        """Write the page for the deal that is seen now."""
+        self._deal = self._model.picture.deal
         self._blocks = tuple(_blocks(self._model))
         self.page = Page(self._blocks)
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        picture = self._model.picture
+        if picture.deal is not self._deal and not picture.timeline.moving:
+            self._write()
+            self.resized(self.context.canvas.units)
 
     @property
     def announced(self) -> Sequence[str]:

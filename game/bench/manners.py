@@ -17,7 +17,7 @@ from random import Random
 from typing import Any
 
 from game.bots import check_bot, new_bot
-from game.bots.arena import interval
+from game.bots.arena import deal_steps, interval
 from game.bots.trials.choice import think
 from game.bots.trials.house_player import HousePlayer
 from game.contest.match import Match
@@ -27,9 +27,7 @@ from game.core.holding import unseen
 from game.core.moves import MARRIAGE_CARDS, Discard, Give, Move, Play
 from game.core.outcome import Outcome
 from game.core.playing import trick_winner
-from game.core.public_form import public_form
 from game.core.tricks import winning
-from game.core.veiling import shuffled_veil
 from game.play.question import Bot, Question
 from game.rules import FAMILIES, GAMES, Game
 from game.rules.bauernschnapsen.contracts import Objective
@@ -200,23 +198,13 @@ def watch_deal(
     """Play the match's next deal and note what the watched seats do."""
     game = match.game
     random = Random(f"{seed} {match.number}")
-    deal = match.dealt(random.sample(game.pack, len(game.pack)))
-    moves: list[tuple[Seat, Move]] = []
-    while deal.turn is not None:
-        luck = Random(f"{seed} {match.number} {len(moves)}")
-        seat = deal.turn if deal.veiling is None else deal.veiling
-        move: Move
-        if deal.veiling is not None:
-            move = shuffled_veil(deal, luck)
-        else:
-            seen = view(deal, seat)
-            question = Question(game, seen, tuple(moves), match.stake, luck.getrandbits(32))
-            move = bots[seat].choose(question)
-            if seat in watched:
-                conduct.note(game, deal, move, bots[seat], question)
-        moves.append((seat, public_form(deal, move)))
-        deal, _ = game.play(deal, move)
-    outcome = game.outcome(deal)
+    pack, outcome = random.sample(game.pack, len(game.pack)), None
+    for deal, seat, question, move, after in deal_steps(
+        match, pack, bots, f"{seed} {match.number}"
+    ):
+        if question is not None and seat in watched:
+            conduct.note(game, deal, move, bots[seat], question)
+        outcome = game.outcome(after)
     assert outcome is not None
     conduct.deals += 1
     if outcome.declarer in watched:

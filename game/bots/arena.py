@@ -319,18 +319,31 @@ def play_moves(
 
     Its moves are as a record keeps them.
     """
+    deal, moves = match.dealt(pack), list[tuple[Seat, Move]]()
+    for before, seat, _, move, after in deal_steps(match, pack, bots, seed):
+        moves.append((seat, recorded_form(before, move)))
+        deal = after
+    return deal, moves
+
+
+def deal_steps(
+    match: Match, pack: Sequence[Card], bots: Sequence[Bot], seed: int | str
+) -> Iterator[tuple[Deal, Seat, Question | None, Move, Deal]]:
+    """The match's next deal move by move: the deal before, whose move it is, the question that was put, the
+    move, the deal after. No question is put for a hand that is veiled anew.
+    """
     game, deal = match.game, match.dealt(pack)
     moves: list[tuple[Seat, Move]] = []
     while deal.turn is not None:
         luck = Random(f"{seed} {len(moves)}")
-        seat = deal.turn if deal.veiling is None else deal.veiling
+        seat, before, question = deal.turn, deal, None
         if deal.veiling is not None:
+            seat = deal.veiling
             move: Move = shuffled_veil(deal, luck)
         else:
-            seen, stake = view(deal, seat), match.stake
-            seed_of_move = luck.getrandbits(32)
-            question = Question(game, seen, in_open_form(moves), stake, seed_of_move)
+            seen, told = view(deal, seat), in_open_form(moves)
+            question = Question(game, seen, told, match.stake, luck.getrandbits(32))
             move = bots[seat].choose(question)
         moves.append((seat, recorded_form(deal, move)))
         deal, _ = game.play(deal, move)
-    return deal, moves
+        yield before, seat, question, move, deal

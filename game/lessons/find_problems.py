@@ -16,6 +16,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 from game.bots import new_bot
+from game.bots.arena import deal_steps
 from game.bots.executors import executor_of
 from game.bots.hints.reasons import reason_for
 from game.bots.search.evaluate import Evaluation, EvaluationMethod, SearchBudget, evaluate
@@ -23,9 +24,7 @@ from game.bots.search.known_state import KnownState
 from game.contest.match import Match
 from game.contest.position import position_text, read_position
 from game.core.cards import GOAL
-from game.core.deal import Seat, view
 from game.core.moves import CLAIM, CLOSE, DRAW, Move
-from game.core.public_form import public_form
 from game.lessons.find_auction_problems import (
     auction_problem,
     auction_problems_in,
@@ -44,9 +43,8 @@ from game.lessons.problems import (
     read_problem,
     write_problem,
 )
-from game.play.question import Question
 from game.rules import FAMILIES, GAMES
-from game.rules.two_hand.game import TwoHandGame, two_hand
+from game.rules.two_hand.game import TwoHandGame, two_hand, two_hand_deal
 from game.rules.two_hand.state import TwoHandDeal
 
 _GAMES = ("schnapsen", "snapszer", "schnapsen", "sixty_six", "schnapsen_sharp")
@@ -97,19 +95,12 @@ def positions_of(number: int, seed: int) -> Iterator[tuple[TwoHandGame, TwoHandD
     """The decisions of seat 0 in a deal the bots play, where there is something to decide."""
     random = Random(f"{seed} {number}")
     game = GAMES[_GAMES[number % len(_GAMES)]]
-    pack = list(game.pack)
-    random.shuffle(pack)
-    match = Match.new(game, random.randrange(2))
-    deal, moves = match.dealt(pack), list[tuple[Seat, Move]]()
+    pack = random.sample(game.pack, len(game.pack))
+    match, seed_of_bots = Match.new(game, random.randrange(2)), random.getrandbits(32)
     bots = [new_bot(key) for key in random.sample(_PLAYERS, 2)]
-    while deal.turn is not None:
-        if deal.turn == 0 and len(game.legal(deal)) > 1:
-            assert isinstance(deal, TwoHandDeal)
-            yield two_hand(game), deal
-        asked = Question(game, view(deal, deal.turn), tuple(moves), match, random.getrandbits(32))
-        move = bots[deal.turn].choose(asked)
-        moves.append((deal.turn, public_form(deal, move)))
-        deal, _ = game.play(deal, move)
+    for deal, seat, *_ in deal_steps(match, pack, bots, seed_of_bots):
+        if seat == 0 and len(game.legal(deal)) > 1:
+            yield two_hand(game), two_hand_deal(deal)
 
 
 def kind_of_position(game: TwoHandGame, deal: TwoHandDeal, known_state: KnownState) -> str | None:

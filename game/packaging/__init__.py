@@ -1,6 +1,6 @@
 """The application for those without Python: `python -m game.packaging` builds it; nothing else imports this.
 
-May import: art, game.core, game.bots.compiling, game.rules, game.contest, game.play, game.bots,
+May import: art, game.core, game.bots.compiling, game.rules, game.contest, game.bots,
 game.bots.workers, game.words, game.command_line.
 
 __main__    the one command           functions    the bots' compiled functions as a library

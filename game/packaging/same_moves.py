@@ -7,15 +7,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from random import Random
 
 from game.contest.match import Match
-from game.core.deal import view
 from game.core.moves import Move
-from game.core.public_form import public_form
-from game.core.veiling import shuffled_veil
-from game.play.question import Question
 from game.rules import GAMES, Game
 
 # The master is asked at every so many-th decision of a deal, this often.
@@ -25,28 +22,13 @@ _EVERY, _TIMES = 4, 3
 def moves_of(game: Game) -> Iterator[Move]:
     """The master's moves in a deal that beginners play, without a clock."""
     from game.bots import new_bot
+    from game.bots.arena import deal_steps
 
-    luck = Random(game.key)
-    pack = list(game.pack)
-    luck.shuffle(pack)
-    match, beginner, master = Match.new(game, 0), new_bot("beginner"), new_bot("mester")
-    deal = match.dealt(pack)
-    made: list[tuple[int, Move]] = []
-    asked = 0
-    while deal.turn is not None and asked < _TIMES:
-        seat = deal.turn if deal.veiling is None else deal.veiling
-        if deal.veiling is not None:
-            move: Move = shuffled_veil(deal, luck)
-        else:
-            question = Question(
-                game, view(deal, seat), tuple(made), match.stake, luck.getrandbits(32)
-            )
-            move = beginner.choose(question)
-            if len(made) % _EVERY == 0:
-                asked += 1
-                yield master.choose(question)
-        made.append((seat, public_form(deal, move)))
-        deal, _ = game.play(deal, move)
+    pack = Random(game.key).sample(game.pack, len(game.pack))
+    master, beginners = new_bot("mester"), [new_bot("beginner")] * game.seats
+    asked = (each[2] for each in deal_steps(Match.new(game, 0), pack, beginners, game.key))
+    for question in islice(filter(None, islice(asked, 0, None, _EVERY)), _TIMES):
+        yield master.choose(question)
 
 
 def main() -> None:

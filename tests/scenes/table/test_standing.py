@@ -67,16 +67,18 @@ def test_it_can_be_asked_while_a_trick_lies_and_while_an_auction_settles(small_w
     assert len(asked_of) > 1
 
 
-def test_the_page_follows_what_happens_on_the_table_below_it(context):
+def test_the_page_speaks_of_the_deal_that_is_seen_below_it(context):
+    """Where the table goes on below the page and the next person's turn has come."""
     table = Seated(context, "person slow", "snapszer", dealer=1)
     table.rest()
     table.send(Hotkey("i"))
-    page = context.stage.top
+    page, picture = context.stage.top, table.scene.picture
     assert isinstance(page, StandingPage)
     before = page.page_sentences()
     table.play(table.habit())
-    for _ in range(40):
-        table.step(0.25)
+    picture.timeline.finish()
+    picture.settle()
+    table.step()
     assert page.page_sentences() != before
 
 

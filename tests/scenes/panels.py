@@ -425,7 +425,7 @@ def asked_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
     yield context.stage.top
     context.stage.clear()
     for move in (Close(), Claim()):
-        ask_first(context, move)
+        ask_first(context, GAMES["snapszer"], move)
         yield context.stage.top
         context.stage.clear()
     for key in CHARACTERS:

@@ -197,12 +197,10 @@ class RoundEndPage(CelebratedPage):
                 shown.center = room.center
                 canvas.picture("medal", shown, medal_svg)
         else:
-            wide = min(room.width, room.height * _PLACE_SHAPE)
-            shown = FRect(0, 0, wide, wide / _PLACE_SHAPE)
-            shown.center = room.center
+            shown = FRect(0, 0, PLACE_SHAPE, 1).fit(room)
             key = PLACES[self.ended.leads_to].key
             canvas.box(shown.inflate(4, 4), BoxStyle(NIGHT, with_alpha(CREAM, 110), 1.6, 4))
-            canvas.picture(("place", key), shown, lambda: _place(key))
+            canvas.picture(("place", key), shown, lambda: place_picture(key))
             canvas.fill(shown, with_alpha(NIGHT, round(220 * (1.0 - self.place_shown))))
         canvas.paragraph(self.leads_to, caption, BODY_BOLD, CHALK, "centre", centred=True)
 
@@ -220,9 +218,7 @@ class RoundEndPage(CelebratedPage):
             place = FRect(left, room.top + 8, high * shape, high)
             left = place.right + 12
             if share > 0.05:
-                shown = FRect(0, 0, place.width * share, place.height * share)
-                shown.center = place.center
-                draw_kept(canvas, self.context, kind, key, shown)
+                draw_kept(canvas, self.context, kind, key, place.scale_by(share))
         words = FRect(left + 4, room.top + 8, room.right - 14 - left, high)
         canvas.paragraph(self.kept, words, BODY, CREAM, centred=True)
 
@@ -231,9 +227,3 @@ def _with_caption(area: FRect) -> tuple[FRect, FRect]:
     """The room of a picture and that of the words below it."""
     picture = FRect(area.left, area.top, area.width, area.height - _CAPTION - 8)
     return picture, FRect(area.left, area.bottom - _CAPTION, area.width, _CAPTION)
-
-
-def _place(key: str) -> bytes:
-    from art.places import place_svg
-
-    return place_svg(key)

@@ -463,7 +463,7 @@ class TableScene(Scene):
         if not self.guide.accepts(move):
             return
         if isinstance(move, Close | Claim | ConcedeContract):
-            ask_first(self.context, move)
+            ask_first(self.context, self.table.match.game, move)
         else:
             self._decide(move)
 

@@ -49,9 +49,9 @@ def test_nothing_is_cut_off_in_any_language(
         (context.words("table.leave.no"), UserAction()),
     )
     seated.scene.show_notice(Notice(context.words("table.leave.title"), lines, buttons))
-    ask_first(context, Close())
+    ask_first(context, seated.table.match.game, Close())
     seated.step()
-    ask_first(context, Claim())
+    ask_first(context, seated.table.match.game, Claim())
     seated.step()
     assert context.fonts.cut == set()
 
@@ -94,3 +94,12 @@ def test_a_pair_of_queen_and_jack_is_told_in_words_of_the_deck(context: AppConte
     happening = Happening(Match.new(game, 1), deal, after, 0, meld, events)
     (told,) = move_sentences(context, seats, happening)
     assert "Ober and Unter in trumps" in told
+
+
+@pytest.mark.parametrize("rule", ["auto_claim", "auto_settle_closed"])
+def test_nobody_is_told_to_claim_where_the_table_does(context: AppContext, rule: str) -> None:
+    asked = []
+    for game in (GAMES["snapszer"], GAMES["snapszer"].with_options(**{rule: True})):
+        ask_first(context, game, Close())
+        asked.append(context.stage.top.text)
+    assert ["claim" in text for text in asked] == [True, False]

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from game.core.moves import Close, ConcedeContract, Move
+from game.rules import Game
 from game.scenes.elements.question import QuestionAnswer, ask_yes_no
 from game.scenes.table.table_actions import ConfirmMove
 from game.stage.context import AppContext
 
+# House rules by which the closer need not claim himself.
+_CLAIMED_BY_THE_TABLE = ("auto_claim", "auto_settle_closed")
 
-def ask_first(context: AppContext, move: Move) -> None:
+
+def ask_first(context: AppContext, game: Game, move: Move) -> None:
     """Ask whether to close, claim or give up, unless the player has switched the question off."""
     if isinstance(move, ConcedeContract):
         _ask_to_concede(context, move)
@@ -18,11 +22,13 @@ def ask_first(context: AppContext, move: Move) -> None:
     if not getattr(context.settings, setting):
         context.stage.act(ConfirmMove(move))
         return
-    words = context.words
+    words, risk = context.words, f"table.ask.{name}_risk"
+    if name == "closing" and any(getattr(game.options, r, False) for r in _CLAIMED_BY_THE_TABLE):
+        risk = f"{risk}_counted"
     ask_yes_no(
         context,
         words(f"table.ask.{name}"),
-        words(f"table.ask.{name}_risk"),
+        words(risk),
         QuestionAnswer(
             words(f"table.ask.{name}_yes"),
             ConfirmMove(move),

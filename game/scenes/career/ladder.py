@@ -18,7 +18,7 @@ from game.stage.user_action import UserAction
 from game.stage.widgets import Pressable
 
 _ACROSS, _GAP, _NAME = 3, 12.0, 26.0
-PLACE_SHAPE = 200 / 120
+_SHAPE = 200 / 120
 _FACE, _LEAST_PICTURE, _HIGHEST, _LEAST_STAKE = 76.0, 96.0, 230.0, 44.0
 
 
@@ -53,7 +53,7 @@ class PlaceTile(Pressable):
         rim = LAMP if self.chosen or self.here else with_alpha(CREAM, 80)
         canvas.box(area, BoxStyle(with_alpha(NIGHT, 140), rim, 3.0 if self.here else 1.6, 8))
         picture = FRect(area.left + 4, area.top + 4, area.width - 8, area.height - 8 - _NAME)
-        shown = FRect(0, 0, PLACE_SHAPE, 1).fit(picture)
+        shown = place_within(picture)
         canvas.picture(("place", self.key), shown, lambda: place_picture(self.key), late=True)
         if self.far:
             canvas.fill(shown, with_alpha(NIGHT, 150))
@@ -71,6 +71,14 @@ class PlaceTile(Pressable):
             "centre",
             area.width - 10,
         )
+
+
+def place_within(room: FRect) -> FRect:
+    """Where a place's picture is as large as fits, in the middle of a room."""
+    wide = min(room.width, room.height * _SHAPE)
+    shown = FRect(0, 0, wide, wide / _SHAPE)
+    shown.center = room.center
+    return shown
 
 
 def place_picture(key: str) -> bytes:
@@ -147,15 +155,15 @@ def draw_place(
         Line(_standing(context, at, ladder, held), BODY_BOLD, CHALK),
     )
     left = area.height - lines_height(canvas.fonts, area.width, lines)
-    high = max(_FACE, min(left - 2 * _GAP, _HIGHEST, (area.width - _FACE - _GAP) / PLACE_SHAPE))
+    high = max(_FACE, min(left - 2 * _GAP, _HIGHEST, (area.width - _FACE - _GAP) / _SHAPE))
     head = FRect(area.left, area.top, area.width, high)
     if high < _LEAST_PICTURE:
         head.height = _FACE
     else:
-        picture = FRect(head.left + 2, head.top + 2, (high - 4) * PLACE_SHAPE, high - 4)
+        picture = FRect(head.left + 2, head.top + 2, (high - 4) * _SHAPE, high - 4)
         canvas.box(picture.inflate(4, 4), BoxStyle(NIGHT, with_alpha(CREAM, 110), 1.6, 4))
         canvas.picture(("place", place.key), picture, lambda: place_picture(place.key), late=True)
-        head.left += high * PLACE_SHAPE + _GAP
+        head.left += high * _SHAPE + _GAP
         _lay_stake(canvas, FRect(head.left, head.top, area.right - head.left, high), place)
     _draw_faces(canvas, head, place)
     top = head.bottom + 10

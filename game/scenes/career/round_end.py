@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.career import PLACES, RoundEnd
 from game.scenes.actions import Back
-from game.scenes.career.ladder import draw_stake
+from game.scenes.career.ladder import draw_stake, place_picture, place_within
 from game.scenes.elements.panels import draw_board
 from game.scenes.menus.gallery import draw_kept
 from game.scenes.table.input.hurrying import Hurrying
@@ -30,7 +30,6 @@ _KEPT, _KEPT_GAP = 92.0, 14.0
 # What is kept is told on a page that hangs higher: the guests raise their mugs below it.
 _KEPT_HEIGHT, _ABOVE = 606.0, 8.0
 _HEAD, _SCORE, _FOOT, _CAPTION = 96.0, 40.0, 96.0, 62.0
-_PLACE_SHAPE = 200 / 120
 # The sentences on what some places give besides, and the setting in which it is chosen.
 _MORE = {"kept_portrait": "portrait_1", "kept_tune": "tune"}
 _GONE = 150  # how dark a lost stake is
@@ -197,7 +196,7 @@ class RoundEndPage(CelebratedPage):
                 shown.center = room.center
                 canvas.picture("medal", shown, medal_svg)
         else:
-            shown = FRect(0, 0, PLACE_SHAPE, 1).fit(room)
+            shown = place_within(room)
             key = PLACES[self.ended.leads_to].key
             canvas.box(shown.inflate(4, 4), BoxStyle(NIGHT, with_alpha(CREAM, 110), 1.6, 4))
             canvas.picture(("place", key), shown, lambda: place_picture(key))
@@ -218,7 +217,9 @@ class RoundEndPage(CelebratedPage):
             place = FRect(left, room.top + 8, high * shape, high)
             left = place.right + 12
             if share > 0.05:
-                draw_kept(canvas, self.context, kind, key, place.scale_by(share))
+                shown = FRect(0, 0, place.width * share, place.height * share)
+                shown.center = place.center
+                draw_kept(canvas, self.context, kind, key, shown)
         words = FRect(left + 4, room.top + 8, room.right - 14 - left, high)
         canvas.paragraph(self.kept, words, BODY, CREAM, centred=True)
 

@@ -48,7 +48,9 @@ def draw_kept(
     canvas: Canvas, context: AppContext, kind: PictureKind, value: str, area: FRect
 ) -> None:
     """A picture as large as its shape allows in the middle of an area."""
-    place = FRect(0, 0, _SHAPES[kind], 1).fit(area)
+    wide = min(area.width, area.height * _SHAPES[kind])
+    place = FRect(0, 0, wide, wide / _SHAPES[kind])
+    place.center = area.center
     match kind:
         case "portrait":
             from art.portraits import portrait_svg

@@ -103,6 +103,11 @@ class Deal:
         return self.phase == "play" and not self.trick
 
     @property
+    def laying_away(self) -> bool:
+        """Whether the seat to act has taken cards up and is about to lay as many away."""
+        return self.phase == "discard"
+
+    @property
     def seats(self) -> int:
         return len(self.hands)
 

@@ -74,7 +74,7 @@ class PlaceTile(Pressable):
 
 
 def place_within(room: FRect) -> FRect:
-    """Where a place's picture is as large as fits, in the middle of a room."""
+    """The area of a place's picture, as large as fits, in the middle of a room."""
     wide = min(room.width, room.height * _SHAPE)
     shown = FRect(0, 0, wide, wide / _SHAPE)
     shown.center = room.center

@@ -68,7 +68,7 @@ def test_it_can_be_asked_while_a_trick_lies_and_while_an_auction_settles(small_w
 
 
 def test_the_page_speaks_of_the_deal_that_is_seen_below_it(context):
-    """Where the table goes on below the page and the next person's turn has come."""
+    """The table goes on below the page, and the next person's turn has come."""
     table = Seated(context, "person slow", "snapszer", dealer=1)
     table.rest()
     table.send(Hotkey("i"))

@@ -50,7 +50,7 @@ def contract_room(picture: Picture) -> FRect:
     if deal is None:
         return layout.contract
     signed = deal.trump is not None and family_of(picture.match.game).changes_trumps
-    taken = any(deal.piles) or signed or deal.phase == "discard"
+    taken = any(deal.piles) or signed or deal.laying_away
     return layout.contract if taken else layout.contract_alone
 
 

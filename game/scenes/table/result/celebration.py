@@ -142,7 +142,7 @@ class CelebratedPage(WidgetPage):
     _laid_out = False
 
     def celebrate(self, lost: bool) -> None:
-        """Have the guests ready, less loud where the person here has `lost`."""
+        """Put the guests at the ready, less loud where the person here has `lost`."""
         self.celebration = Celebration(self.context, lost)
         self._timeline = self.context.timeline()
 

@@ -69,7 +69,7 @@ class DailyResults:
             return {}
         try:
             return {date.fromisoformat(day): int(made) for day, made in json.loads(text).items()}
-        except (ValueError, TypeError, AttributeError, RecursionError):
+        except (ValueError, TypeError, AttributeError, OverflowError, RecursionError):
             self.aside = set_aside(self._path)
             return {}
 

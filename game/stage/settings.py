@@ -7,6 +7,7 @@ its explanation `settings.<name>.about`, a named value `settings.<name>.<value>`
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import Field, dataclass, field, fields, replace
 from typing import Any, Literal
 
@@ -204,7 +205,8 @@ def settings_from(values: Mapping[str, object], first: Settings) -> Settings:
     for each in fields(Settings):
         value = values.get(each.name)
         if isinstance(value, int) and isinstance(each.default, float):
-            value = value if isinstance(value, bool) else float(value)
+            with suppress(OverflowError):  # no setting is as large as that
+                value = value if isinstance(value, bool) else float(value)
         if allowed(each).accepts(value):
             found = found.with_value(each.name, value)
     return found

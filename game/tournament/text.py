@@ -115,7 +115,8 @@ def read_tournament_entry(line: str) -> TournamentEntry:
 def _check_header(header: str) -> None:
     own, _, version = HEADER.rpartition(" ")
     word, _, number = header.rpartition(" ")
-    if word == own and number.isdecimal() and int(number) > int(version):
+    known = number.isdecimal() and len(number) < 10
+    if word == own and known and int(number) > int(version):
         raise NewerTournament("this tournament was written by a newer version of the program")
     if header != HEADER:
         raise DamagedTournament(f"this is no tournament: its first line is not {HEADER!r}")

@@ -148,7 +148,7 @@ def _read_peers(path: Path) -> dict[bytes, KnownPeer]:
     try:
         known = json.loads(read_text(path))
         return {bytes.fromhex(identity): _read_peer(kept) for identity, kept in known.items()}
-    except (ValueError, AttributeError, KeyError, TypeError):
+    except (ValueError, AttributeError, KeyError, TypeError, RecursionError):
         set_aside(path)
         return {}
 

@@ -184,7 +184,7 @@ class LogFolder:
         for path in self._running():
             try:
                 replica = self._reopened(path)
-            except BlockingIOError:
+            except OSError:  # in use by another program, or not to be read
                 continue
             except NewerLog:
                 newer.append(path)

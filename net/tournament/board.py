@@ -204,6 +204,8 @@ class Board:
         playing = {self.owner(each) for each in self.tournament.active}
         if identity != signer or identity not in playing or not self.rounds:
             raise Malformed("a board is taken over by one who plays, once it has begun")
+        if identity == self.organiser:  # else it would grow without end
+            raise Malformed("a board is taken over from another")
         return replace(self, organiser=identity)
 
 

@@ -41,10 +41,17 @@ class BoardFile:
         self._folder = folder
 
     def keep(self, kept: KeptBoard) -> None:
-        """Write a board whole. Raises OSError."""
+        """Write a board whole, unless a longer one is kept that begins with its entries: who hears a board
+        anew has had all of it before. Raises OSError.
+        """
         self._folder.mkdir(parents=True, exist_ok=True)
-        lines = [HEADER, f"lot {kept.lot.hex()}", *(each.raw.hex() for each in kept.board.entries)]
+        entries = [each.raw.hex() for each in kept.board.entries]
+        lines = [HEADER, f"lot {kept.lot.hex()}", *entries]
         path = self._folder / f"{kept.board.id.hex()[:16]}{_ENDING}"
+        with suppress(FileNotFoundError, Unreadable):
+            before = read_text(path, _LONGEST).splitlines()[2:]
+            if len(before) > len(entries) and before[: len(entries)] == entries:
+                return
         write_whole(path, "\n".join(lines) + "\n")
         path.chmod(0o600)
 

@@ -94,6 +94,8 @@ def test_a_line_that_was_cut_off_is_left_out():
         (lambda text: text.replace("dealer 1\n", "dealer 1\nforfeit 0\n"), "no deal has begun"),
         (lambda text: text.replace("dealer 1\n", "dealer 1\n\n"), "line 6"),
         (lambda text: text + "forfeit 0\n0 QH\n", "given up: nothing more"),
+        (lambda text: text + f"ended {'9' * 30}:0 0\n", "nobody has as many points"),
+        (lambda text: f"snapszer-record {'9' * 5000}\n", "not a record: its first line"),
         (lambda text: text + "forfeit 0\nforfeit 1\n", "given up: nothing more|no seat"),
         (lambda text: text + "0 QH\n" * 200, "no deal has more than 160 moves"),
         (lambda text: text + "0 QH\n" * 300_000, "not a record: it has more than"),

@@ -65,7 +65,10 @@ def test_the_first_result_of_a_day_is_kept(tmp_path):
     assert DailyResults(tmp_path).load() == {SUNDAY: -2, SUNDAY + timedelta(days=1): 1}
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{", '{"today": 1}', '{"2026-11-22": "x"}', "\0"])
+@pytest.mark.parametrize(
+    "text",
+    ["", "[]", "{", '{"today": 1}', '{"2026-11-22": "x"}', '{"2026-11-22": 1e999}', "\0"],
+)
 def test_results_that_cannot_be_read_are_kept_aside(tmp_path, text):
     (tmp_path / FILE).write_text(text)
     results = DailyResults(tmp_path)

@@ -139,3 +139,8 @@ def test_a_disk_that_refuses_is_told_of_and_changes_nothing(file, monkeypatch):
     assert complaint.trouble == "full"
     assert file.path.read_text() == before
     assert list(file.path.parent.iterdir()) == [file.path]
+
+
+def test_a_number_that_no_setting_can_be_leaves_the_setting_as_it_is(file):
+    file.path.write_text(f'{{"volume_music": 1{"0" * 400}, "language": "hu"}}')
+    assert file.load(Settings()) == (Settings(language="hu"), None)

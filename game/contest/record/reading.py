@@ -22,6 +22,9 @@ from game.rules import Game, read_game
 # No match is longer: a deal has at most 24 cards to play, and an auction in fives from 100 to 400.
 LONGEST_TEXT, MOST_MOVES = 500_000, 160
 
+# Digits of any number in a record, at most.
+_DIGITS = 10
+
 # Games that could once be played with `penalize_illegal`.
 _FINED_BEFORE = ("talonschnapsen", "talonschnapsen_carinthia", "north_american_3")
 
@@ -52,7 +55,8 @@ def _is_later(header: str) -> bool:
     """Whether a first line is that of a record, with a number this version does not know."""
     word, _, number = header.rpartition(" ")
     own_word, _, own = HEADER.rpartition(" ")
-    return word == own_word and number.isdecimal() and int(number) > int(own)
+    known = number.isdecimal() and len(number) < _DIGITS
+    return word == own_word and known and int(number) > int(own)
 
 
 class _Reader:
@@ -192,6 +196,8 @@ class _Reader:
     def _read_ended(self, rest: str) -> None:
         scores, _, seats = rest.partition(" ")
         winners = self._seats(seats)
+        if any(len(each) > _DIGITS for each in scores.split(":")):
+            raise ValueError("nobody has as many points as that")
         points = tuple(map(int, scores.split(":")))
         if len(points) != len(self._sittings):
             raise ValueError(

@@ -36,7 +36,7 @@ class SetupFile:
             return first, self._keep_aside()
         try:
             return _draft(json.loads(text)), None
-        except (ValueError, TypeError, KeyError, RecursionError):
+        except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
             return first, self._keep_aside()
 
     def save(self, draft: Draft) -> Complaint | None:

@@ -146,7 +146,9 @@ def test_who_gave_no_name_is_called_by_his_mark_once():
     assert marked(f"Player {mark}", mark_of(b"b")) == f"Player {mark} · {mark_of(b'b')}"
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{", '{"zz": "x"}', "null", '{"00": {"name": "x"}}'])
+@pytest.mark.parametrize(
+    "text", ["", "[]", "{", '{"zz": "x"}', "null", '{"00": {"name": "x"}}', "[" * 100_000]
+)
 def test_a_damaged_list_of_peers_is_set_aside(tmp_path, text):
     (tmp_path / "known_peers.json").write_text(text)
     assert KnownPeers(tmp_path).names == {}

@@ -244,6 +244,7 @@ def test_every_match_that_was_put_aside_is_found_the_last_one_first(tmp_path):
         path = store.path_of(terms)
         os.utime(path, (seed, seed))
         matches.append(terms)
+    (tmp_path / "folder.log").mkdir()  # what cannot be read hides no other
     found = store.find().replicas
     assert [replica.terms for replica in found] == matches[::-1]
     close(*found)

@@ -274,6 +274,8 @@ def test_another_keeps_the_board_when_the_organiser_has_gone_for_those_who_go_to
     successor.board = taken_over(KeptBoard(successor.board), successor.identity).board
     with pytest.raises(Malformed):
         taken_over(KeptBoard(programs.board), identity("Stranger"))
+    with pytest.raises(Malformed):  # again and again it would grow without end
+        taken_over(KeptBoard(successor.board), successor.identity)
     for side in programs.sides[2:]:
         side.trusted = successor.identity.public
     programs.run(8.0, until=lambda: len({s.board.head for s in programs.sides[1:]}) == 1)
@@ -295,6 +297,9 @@ def test_a_board_goes_on_from_the_disk_after_the_others_were_heard(tmp_path):
     (kept,) = file.find()
     again = BoardSession(programs.sides[0].identity, kept.board, kept.lot, resumed=True)
     newest = programs.board
+    file.keep(KeptBoard(newest, LOT))
+    file.keep(KeptBoard(kept.board))  # as heard anew, to its middle
+    assert file.find() == (KeptBoard(newest, LOT),)
     programs.sides[0] = again
     again.tick(programs.now, [])
     with pytest.raises(ValueError):

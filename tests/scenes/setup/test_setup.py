@@ -269,6 +269,7 @@ def test_closing_the_window_keeps_the_set_up(scene, context, tmp_path):
         '{"game": "snapszer", "games": ["snapszer(cards=21)"], "seats": [], "practice": false}',
         '{"game": "snapszer", "games": [], "seats": ["person"], "practice": false}',
         '{"game": "snapszer", "games": [], "seats": {"3": ["person"]}, "practice": false}',
+        '{"game": "snapszer", "games": [5], "seats": {}, "practice": false}',
     ],
 )
 def test_a_damaged_file_is_kept_aside_and_said_in_a_sentence(context, tmp_path, text, monkeypatch):

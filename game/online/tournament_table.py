@@ -63,6 +63,7 @@ class TournamentTable:
     def __init__(self, profile: LocalProfile, plan: TablePlan, company: Company) -> None:
         self.plan = plan
         self.client = _client(profile, plan, company)
+        self._ended = profile.store.ended(plan.name)
         self.reported = False
         self._gone_to: TableAt | None = None
         self._seen: object = None
@@ -87,6 +88,8 @@ class TournamentTable:
         seating, member = self.client.state.seating, self.client.state.member
         if self.client.remote_table is not None or seating is None or member is None:
             return
+        if self._ended is not None:  # only its result is still to be said
+            return
         if seating == self._seen or seating.rules != self.plan.rules:
             return
         self._seen = seating
@@ -109,6 +112,8 @@ class TournamentTable:
 
     def result(self) -> ReportResult | None:
         """The result to be signed, once the match is over and settled here."""
+        if self._ended is not None:
+            return result_of_log(self.plan, self._ended)
         remote = self.client.remote_table
         match = self.client.log
         if remote is None or match is None or not match.match.over or not remote.settled:

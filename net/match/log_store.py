@@ -24,8 +24,8 @@ from filelock import lock_descriptor
 from game.play.home import set_aside
 from net.crypto import digest
 from net.identity import Identity
-from net.log import EntryJournal
-from net.match.lan_match import MatchStage
+from net.log import EntryJournal, MemoryJournal
+from net.match.lan_match import LanMatch, MatchStage
 from net.match.replica import Replica
 from net.match.terms import Identified, terms_digest
 from net.wire.match_messages import LOG_WIRE, Begin
@@ -198,6 +198,17 @@ class LogFolder:
             replica.close()
             path.replace(path.with_suffix(FINISHED))
         return FoundLogs(tuple(replicas), tuple(aside), tuple(newer))
+
+    def ended(self, table: bytes) -> LanMatch | None:
+        """The match of a table that was played to its end, as its log tells it; None where there is none."""
+        for path in self.folder.glob(f"*{FINISHED}"):
+            with suppress(OSError, DamagedLog, Malformed, ProtocolViolation):
+                kept = read_log(path.read_bytes(), self.identity)
+                if kept.terms.table == table:
+                    replica = Replica(kept.terms, kept.me, MemoryJournal(list(kept.entries)))
+                    replica.log.restore(kept.entries)
+                    return replica.match
+        return None
 
     def abandon(self, terms: Begin) -> None:
         """The match is not gone on with: it is not found any more. Raises OSError."""

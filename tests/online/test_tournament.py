@@ -116,7 +116,7 @@ def test_a_bot_that_may_not_enter_says_why_and_goes():
         side._tell_faults(refused)
 
 
-def test_a_log_of_another_table_is_no_result(tmp_path):
+def test_a_log_that_is_over_is_the_result_of_its_table_alone(tmp_path, monkeypatch):
     """Neither one of another name, nor of other rules, nor of other programs."""
     one, other, third = (open_profile(tmp_path / name, name).identity for name in "abc")
     peers = (one.public, other.public)
@@ -137,6 +137,13 @@ def test_a_log_of_another_table_is_no_result(tmp_path):
     plan = TablePlan(TableNumber(1, 1), terms.table, "snapszer", peers, 0, bytes(32), "person", "A")
     ended = match.__class__(match.terms, match.match.lost_by_foul([0]), match.trusted, match.head)
     assert result_of_log(plan, ended).winner == 1
+    client = Lobbying(lobby.seating)
+    monkeypatch.setattr(tournament_table, "_client", lambda *_: client)
+    profile = SimpleNamespace(store=SimpleNamespace(ended={plan.name: ended}.get))
+    table = tournament_table.TournamentTable(profile, plan, None)
+    table.take_seat()
+    assert client.said == []  # no other match is played there after a new start
+    assert table.result() == result_of_log(plan, ended)
     assert result_of_log(plan, match) is None
     for changed in (
         {"name": bytes(31) + b"x"},
@@ -183,7 +190,8 @@ def test_nobody_is_ready_at_a_table_where_another_plays_in_his_seat(changes, mon
     client = Lobbying(replace(lobby.seating, **changes))
     monkeypatch.setattr(tournament_table, "_client", lambda *_: client)
     plan = TablePlan(TableNumber(1, 1), bytes(32), "snapszer", peers, 1, bytes(32), "person", "B")
-    table = tournament_table.TournamentTable(None, plan, None)
+    profile = SimpleNamespace(store=SimpleNamespace(ended=lambda table: None))
+    table = tournament_table.TournamentTable(profile, plan, None)
     table.take_seat()
     assert client.said == ([] if changes else [True])
 

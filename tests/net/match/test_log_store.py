@@ -68,6 +68,9 @@ def test_a_match_that_is_over_is_put_away(shelves, replicas):
     close(*replicas)
     assert shelves[0].find().replicas == ()
     assert [path.suffix for path in shelves[0].folder.iterdir()] == [".done"]
+    ended = shelves[0].ended(replicas[0].terms.table)
+    assert (ended.match, ended.head) == (replicas[0].match.match, replicas[0].match.head)
+    assert shelves[0].ended(bytes(32)) is None
 
 
 def test_an_empty_folder_holds_nothing(shelves):

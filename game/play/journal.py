@@ -194,8 +194,12 @@ class Journal:
                 self._put_away()
 
     def _begin(self) -> None:
+        text = write_record(self.record)
+        with suppress(OSError, Unreadable):
+            if read_text(self.path) == text:  # a match that is only looked at stays as old as it is
+                return
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(self.path, write_record(self.record))
+        write_whole(self.path, text)
 
     @property
     def record(self) -> Record:

@@ -73,7 +73,9 @@ def test_a_match_that_is_gone_on_with_stays_one_match(table: Table, tmp_path: Pa
     play(table, 3)
     (found,) = find_unfinished(tmp_path).matches
     again = Table.resumed(found.record, table.players, OpenDeck(1))
+    os.utime(found.path, (0, 0))
     Journal(again, tmp_path, path=found.path)
+    assert found.path.stat().st_mtime == 0  # to open it is not to play on
     play(again, 2)
     (found,) = find_unfinished(tmp_path).matches
     assert found.record == again.record != table.record

@@ -309,13 +309,15 @@ class BoardSession:
                 self._changed(board_of(entry))
             elif sender == self.trusted and not entry.body.place:
                 self._changed(board_of(entry))  # kept by one who has taken it over
+            self._hear_out(entry)
             return
         place = entry.body.place
         if entry.body.board != board.id or place > len(board):
             return
         if place < len(board):
             known = board.entries[place]
-            if is_two_faced(known, entry) and self.fault is None:
+            keeps = entry.body.signer == board.organiser  # one who has gone stops no board
+            if keeps and is_two_faced(known, entry) and self.fault is None:
                 self.fault = known, entry
                 self.events.append(BoardFault("tournament.fault.two_boards"))
             return
@@ -323,6 +325,12 @@ class BoardSession:
         if self.fault is not None or (taken_over and not self._follows(sender, entry)):
             return
         self._changed(board.after(entry))
+        self._hear_out(entry)
+
+    def _hear_out(self, entry: BoardEntry) -> None:
+        """Write nothing for a while after an own entry came from another: there may be more of them."""
+        if entry.body.signer == self.identity.public:
+            self._may_write_at = self._now + HEARS_FIRST
 
     def _follows(self, sender: bytes, entry: BoardEntry) -> bool:
         """Whether the keeper of the board signed an entry: the program its people have gone to, or this

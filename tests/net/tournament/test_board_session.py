@@ -271,11 +271,15 @@ def test_another_keeps_the_board_when_the_organiser_has_gone_for_those_who_go_to
     programs.play_round()
     successor = programs.sides[1]
     programs.cut = {0}
+    other = replace(successor.board, entries=successor.board.entries[:-1])
+    other = other.written(LeaveOnBoard(3, b""), programs.sides[0].identity)
     successor.board = taken_over(KeptBoard(successor.board), successor.identity).board
     with pytest.raises(Malformed):
         taken_over(KeptBoard(programs.board), identity("Stranger"))
     with pytest.raises(Malformed):  # again and again it would grow without end
         taken_over(KeptBoard(successor.board), successor.identity)
+    programs.deliver(programs.sides[0], successor, BoardFrame(other.raw))
+    assert successor.fault is None  # one who has gone stops no board
     for side in programs.sides[2:]:
         side.trusted = successor.identity.public
     programs.run(8.0, until=lambda: len({s.board.head for s in programs.sides[1:]}) == 1)

@@ -57,7 +57,8 @@ class TablePlan:
 class TournamentTable:
     """The table of a plan: laid here by the first player's program, gone to by the second's.
 
-    A match that was begun before is continued from its log.
+    A match that was begun before is continued from its log; of one that was played to its end only the result
+    is still said.
     """
 
     def __init__(self, profile: LocalProfile, plan: TablePlan, company: Company) -> None:
@@ -86,9 +87,9 @@ class TournamentTable:
     def take_seat(self) -> None:
         """Sit down in the seat of this side, and be ready once both sit as the board has it."""
         seating, member = self.client.state.seating, self.client.state.member
-        if self.client.remote_table is not None or seating is None or member is None:
+        if self.client.remote_table is not None or self._ended is not None:
             return
-        if self._ended is not None:  # only its result is still to be said
+        if seating is None or member is None:
             return
         if seating == self._seen or seating.rules != self.plan.rules:
             return

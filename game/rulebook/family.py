@@ -156,12 +156,15 @@ class BookWriter:
         """The chapters of this family's book in order."""
         raise NotImplementedError
 
+    @property
+    def no_giving_up(self) -> str:
+        """The key of what is said of giving up where no seat may do so."""
+        return "none"
+
     def exits(self) -> Chapter:
         """The texts on giving a deal up, if the game has that, and on a proven foul over the network."""
         words, game = self.words, self.game
-        concedes = getattr(game.options, "concede", "off") != "off"
-        none = "none_but_concede" if concedes else "none"
-        keys = [game.family if game.may_be_given_up else none]
+        keys = [game.family if game.may_be_given_up else self.no_giving_up]
         keys.append("foul")
         if len(game.teams) > 2:
             keys.append("foul_three")

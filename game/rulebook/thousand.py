@@ -114,6 +114,10 @@ class ThousandBook(BookWriter):
         yield self.chapter("advice", self.points("advice", *advice))
 
     @property
+    def no_giving_up(self) -> str:
+        return "none" if _rules(self.game).concede == "off" else "none_but_concede"
+
+    @property
     def _room(self) -> int:
         assert isinstance(self.game, ThousandGame)
         return self.game.form.room

@@ -188,5 +188,5 @@ class LobbySession:
 
 
 def _as_shown(seating: Seating) -> Seating:
-    """A seating without the word of who is ready for it: the number alone is the host's word."""
+    """The seating that a player takes: who else is ready for it is no part of it."""
     return replace(seating, ready=())

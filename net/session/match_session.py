@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from math import inf
 
 from game.core.calls import CALLS
 from net.log import Entry
@@ -126,7 +127,7 @@ class MatchSession:
     _held: list[MatchEvent] = field(default_factory=list)
     _early: dict[int, dict[tuple[bytes, int], Entry]] = field(default_factory=dict)
     _now: float = 0.0
-    _reached_at: float | None = None
+    _reached_at: float = inf
     _last_call: dict[int, int] = field(default_factory=dict)
     _called_until: dict[int, float] = field(default_factory=dict)
     _calls: int = 0
@@ -223,7 +224,7 @@ class MatchSession:
 
     def connect(self, peer: int, now: float) -> None:
         """A peer of the match is connected, or connected again."""
-        self._reached_at = now if self._reached_at is None else self._reached_at
+        self._reached_at = min(self._reached_at, now)
         if peer not in self.copies:
             self.copies[peer] = Copies(
                 self.replica,
@@ -460,7 +461,7 @@ class MatchSession:
         """Note that a peer's whole log is known here; the host's holds all of the guests it does not miss."""
         heard = {peer}
         known = len(self.replica.log.chain) >= self.presence.length
-        waited = self._reached_at is not None and self._now - self._reached_at >= VOUCHED_AFTER
+        waited = self._now - self._reached_at >= VOUCHED_AFTER
         if peer == 0 and self.presence.lost is not None and known and waited:
             heard |= self.presence.relayed - self.presence.lost
         self._votes_from = self._now + VOTES_AFTER if self.unheard & heard else self._votes_from

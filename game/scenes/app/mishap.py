@@ -73,9 +73,8 @@ class BrokenOff:
         return left
 
     def _table_on_stage(self) -> Table | None:
-        scenes = reversed(
-            self._context.stage.scenes
-        )  # the table played last lies above another one
+        """The uppermost table: it is the one that is played."""
+        scenes = reversed(self._context.stage.scenes)
         return next((each.table for each in scenes if isinstance(each, TableScene)), None)
 
     def _keep_here(self, matches: MatchCoordinator, table: Table) -> None:

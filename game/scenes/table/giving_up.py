@@ -44,9 +44,7 @@ def ask_to_give_up(
     Among several people only the one with whose eyes the screen looks is asked: what the question tells
     follows from his hand. `last` is the question's last sentence.
     """
-    words, deal, seat = context.words, table.deal, _asker(givers, table)
-    if len(seats.persons) > 1 and seat is not None and viewpoint != Viewpoint(seat):
-        seat = None
+    words, deal, seat = context.words, table.deal, _asker(seats, table, givers, viewpoint)
     if deal is None or seat is None:
         context.tell(words("giving_up.wait"))
         return
@@ -59,11 +57,19 @@ def ask_to_give_up(
     ask_yes_no(context, words("giving_up.title"), f"{cost}\n{last}", yes, words("table.leave.no"))
 
 
-def _asker(givers: Sequence[Seat], table: Table) -> Seat | None:
-    """The seat to move, or the only one here; None where several wait for somebody else."""
-    if table.turn in givers:
-        return table.turn
-    return givers[0] if len(givers) == 1 else None
+def _asker(
+    seats: SeatsAtScreen, table: Table, givers: Sequence[Seat], viewpoint: Viewpoint
+) -> Seat | None:
+    """The seat to move, or the only one here.
+
+    None where several wait for somebody else, or for one of them to take his cards.
+    """
+    if len(givers) == 1:
+        return givers[0]
+    turn = table.turn
+    if turn is None or turn not in givers:
+        return None
+    return turn if len(seats.persons) < 2 or viewpoint == Viewpoint(turn) else None
 
 
 def cost_of_giving_up(

@@ -106,7 +106,7 @@ class TricksPage(Scene):
 
     @property
     def title(self) -> str:
-        """Whose trick it is that lies open."""
+        """The heading: it names the winner of the trick that lies open."""
         if not self._last:
             return ""
         winner = self._model.seats.name(self._winner)

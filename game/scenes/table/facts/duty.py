@@ -14,9 +14,9 @@ PromptLine = tuple[str, dict[str, str | int]]
 
 def rule_in_force(game: Game, deal: Deal) -> PromptLine | None:
     """The line under the stock: what the next card may be, and why; None without a stock to tell it."""
-    cards = game.playable(deal)
-    if deal.announced is not None and cards:
-        return _announced("rule", cards)
+    announced = deal.announced is not None and game.playable(deal)
+    if announced:
+        return _announced("rule", announced)
     if family_of(deal).closed(deal):
         return "table.rule.closed", {}
     if not family_of(deal).draws_from_stock:

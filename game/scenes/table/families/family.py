@@ -140,6 +140,10 @@ class TableFamily(Generic[G, D]):
         """Whether somebody has closed the stock."""
         return False
 
+    def closer_must_claim(self, game: G) -> bool:
+        """Whether a player who closes has to say that he has reached the goal."""
+        return True
+
     def plays_freely(self, deal: D) -> bool:
         """Whether any card may be played: nobody has to follow suit yet."""
         return False

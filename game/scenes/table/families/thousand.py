@@ -237,15 +237,15 @@ class ThousandTable(AuctionTable[ThousandGame, ThousandDeal]):
         marks = match.marks
         barrel = marks.barrel if isinstance(marks, ThousandMarks) else ()
         rest = [seat for seat in deal.in_play if seat not in (declarer, *barrel)]
-        line, lines = "standing.contract.thousand", []
-        if declarer not in barrel:
-            lines.append(words(line, winner=own, points=said * times, goal=said))
-        elif said > LIMIT:
-            lines.append(words(f"{line}_barrel", winner=own, goal=said))
+        line = "standing.contract.thousand"
+        if declarer in barrel and said <= LIMIT:
+            lines = [words(f"{line}_barrel_idle", winner=own, limit=LIMIT)]
         else:
-            lines.append(words(f"{line}_barrel_idle", winner=own, limit=LIMIT))
-        if declarer not in barrel or said > LIMIT:
-            lines.append(words(f"{line}_lost", winner=own, points=said * times))
+            key = f"{line}_barrel" if declarer in barrel else line
+            lines = [
+                words(key, winner=own, points=said * times, goal=said),
+                words(f"{line}_lost", winner=own, points=said * times),
+            ]
         if rest:
             lines.append(words(f"{line}_others", winner=names.together(rest)))
         if times > 1:

@@ -20,6 +20,9 @@ class TwoHandTable(TableFamily[TwoHandGame, TwoHandDeal]):
     def closed(self, deal: TwoHandDeal) -> bool:
         return deal.closing is not None
 
+    def closer_must_claim(self, game: TwoHandGame) -> bool:
+        return not (game.options.auto_claim or game.options.auto_settle_closed)
+
     def laid_open(self, deal: TwoHandDeal, seat: Seat) -> bool:
         return False
 

@@ -5,11 +5,9 @@ from __future__ import annotations
 from game.core.moves import Close, ConcedeContract, Move
 from game.rules import Game
 from game.scenes.elements.question import QuestionAnswer, ask_yes_no
+from game.scenes.table.families import family_of
 from game.scenes.table.table_actions import ConfirmMove
 from game.stage.context import AppContext
-
-# House rules by which the closer need not claim himself.
-_CLAIMED_BY_THE_TABLE = ("auto_claim", "auto_settle_closed")
 
 
 def ask_first(context: AppContext, game: Game, move: Move) -> None:
@@ -23,7 +21,7 @@ def ask_first(context: AppContext, game: Game, move: Move) -> None:
         context.stage.act(ConfirmMove(move))
         return
     words, risk = context.words, f"table.ask.{name}_risk"
-    if name == "closing" and any(getattr(game.options, r, False) for r in _CLAIMED_BY_THE_TABLE):
+    if name == "closing" and not family_of(game).closer_must_claim(game):
         risk = f"{risk}_counted"
     ask_yes_no(
         context,

@@ -143,7 +143,7 @@ class Connection:
         fresh = [each for each in addresses if each not in self.addresses][: MOST_ADDRESSES - 2]
         if not fresh:
             return
-        here = self.addresses.index(self.address) + 1
+        here = self._place + 1
         row = [*self.addresses[:here], *fresh, *self.addresses[here:]]
         kept = (self.address, self._proven, *fresh)
         spare = [each for each in row if each not in kept]
@@ -182,13 +182,17 @@ class Connection:
         if self._redial_at is not None and now >= self._redial_at:
             self._pause = min(self._pause * 2, SLOWEST_REDIAL)
             self._redial_at = None
-            at = self.addresses.index(self.address) if self.address in self.addresses else -1
-            self.address = self.addresses[(at + 1) % len(self.addresses)]
+            self.address = self.addresses[(self._place + 1) % len(self.addresses)]
             self.close()
             self._connect(now)
         if self._redial_at is not None:
             return self._redial_at
         return None if self.up else self._give_up_at
+
+    @property
+    def _place(self) -> int:
+        """The place of the address tried now among all; -1 for the end of a tunnel that was given up."""
+        return self.addresses.index(self.address) if self.address in self.addresses else -1
 
     def rest(self, until: float) -> None:
         """Hang up, and dial again at the given moment."""

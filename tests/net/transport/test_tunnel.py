@@ -205,3 +205,14 @@ def test_whatever_a_relay_does_only_what_was_said_arrives(mischief):
         assert len(heard) == len(set(heard)), "nothing arrives twice"
         between.mischief = ()
         exchanged(guest, host, b"the relay has had enough")
+
+
+def test_who_follows_a_later_invitation_to_a_host_with_other_addresses_too_reaches_him_by_that():
+    with relay() as one, relay() as two, met(one, "guest") as (host, guest):
+        guest.dial(host.keys[0], Address("127.0.0.1", 9))
+        exchanged(guest, host, b"by the first")
+        later = new_invitation(two.address, host.keys[0])
+        host.wait_for_guests(later.places)
+        guest.go_through(later.places)
+        exchanged(guest, host, b"by the second")
+        assert guest.comes_through_tunnel(host.keys[0])

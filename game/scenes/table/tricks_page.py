@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
-from game.core.deal import Seat, Slot
+from game.core.deal import Deal, Seat, Slot
 from game.scenes.elements.panels import draw_board
 from game.scenes.table.facts.tricks import last_trick, tricks_of
 from game.scenes.table.model import TableModel
@@ -35,13 +35,17 @@ class TricksPage(Scene):
         self._model = model
         self._sprites = Sprites()
         self._board = FRect(0, 0, 0, 0)
+        self._deal: Deal | None = None
         self._last: tuple[Slot, ...] = ()
         self._winner: Seat = 0
         self._own: tuple[tuple[Slot, ...], ...] = ()
 
     def enter(self) -> None:
-        """Take up the tricks as they are seen now that the page covers the table."""
-        deal = self._model.picture.deal
+        self._take_up()
+
+    def _take_up(self) -> None:
+        """Take up the tricks of the deal that is seen now."""
+        deal = self._deal = self._model.picture.deal
         if deal is not None:
             self._last, self._winner = last_trick(deal), deal.leader
         self._own = self._own_tricks()
@@ -81,6 +85,11 @@ class TricksPage(Scene):
 
     def update(self, seconds: float) -> None:
         self.stage.act(KeepGoing())
+        picture = self._model.picture
+        if picture.deal is not self._deal and not picture.timeline.moving:
+            self._take_up()
+            self.resized(self._model.context.canvas.units)
+            self.redraw()
 
     def draw(self, canvas: Canvas) -> None:
         words, board = self._model.context.words, self._board

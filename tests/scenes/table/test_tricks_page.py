@@ -69,3 +69,24 @@ def test_the_last_trick_says_who_took_it(context: AppContext) -> None:
     page = context.stage.top
     assert isinstance(page, TricksPage)
     assert seated.scene.seats.name(seated.deal.leader) in page.title
+
+
+def test_the_trick_is_the_last_of_the_deal_that_is_seen_below_it(context: AppContext) -> None:
+    """The table goes on below the page, and another trick has been taken."""
+    context.change(speed=0.0)
+    seated = Seated(context, "person slow", seed=1, dealer=1)
+    table, picture = seated.table, seated.scene.picture
+    page = TricksPage(seated.scene.model)
+    told = []
+    for trick in (1, 2):
+        while sum(map(len, table.deal.won)) < 2 * trick:
+            table.play(table.turn, seated.habit_of_anybody())
+        picture.timeline.finish()
+        picture.settle()
+        if trick == 1:
+            context.push(page)
+        seated.step()
+        told.append(page.page_sentences())
+        assert seated.scene.seats.name(table.deal.leader) in page.title
+        assert len([sprite for sprite in page._sprites if sprite.face_up == 1.0]) == 2
+    assert told[0] != told[1]

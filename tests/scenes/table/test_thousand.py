@@ -216,6 +216,17 @@ def test_what_a_deal_is_worth_is_told_otherwise_on_the_barrel(context: AppContex
         assert lines[-1] == context.words("standing.contract.thousand_others", winner=playing)
 
 
+def test_what_counts_twice_is_told_before_it_is_doubled(context: AppContext) -> None:
+    seated = won_by_first_hand(context, "person slow slow")
+    deal, family = seated.deal.but(golden=True), family_of(seated.table.match.game)
+    names = seated.scene.seats.by_seat
+    lines = family.price_lines(context, marked("thousand_3"), deal, names, False)
+    for line, key in zip(lines, ("thousand", "thousand_lost"), strict=False):
+        values = {"winner": names.together((0,)), "points": 100, "goal": 100}
+        assert line == context.words(f"standing.contract.{key}", **values)
+    assert lines[-1] == context.words("standing.contract.times", count=2)
+
+
 # -- the sheet and the graph -----------------------------------------------------------------------
 
 

@@ -36,7 +36,7 @@ def contract_lines(picture: Picture, seats: SeatsAtScreen, points: bool) -> tupl
         family.played_for(context, game, deal, seats.name(declarer), bid),
         family.trump_line(context, deal),
         family.need(context, game, deal, points),
-        *family.contract_notes(context, deal),
+        *family.contract_notes(context, game, deal),
     ]
     rule = rule_in_force(game, deal)
     if rule is not None:

@@ -180,6 +180,12 @@ class BauernschnapsenTable(AuctionTable[BauernschnapsenGame, BauernschnapsenDeal
         asks = contract_asks(context.words, row)
         return asks[:1].upper() + asks[1:]
 
+    def contract_notes(
+        self, context: AppContext, game: BauernschnapsenGame, deal: BauernschnapsenDeal
+    ) -> tuple[str, ...]:
+        more = scoring.bonus(game.options, deal)
+        return (context.words("table.contract.unseen", points=more),) if more else ()
+
     def card_points_count(self, deal: BauernschnapsenDeal) -> bool:
         return deal.contract is None or deal.contract.objective in _POINTS
 
@@ -230,7 +236,11 @@ class BauernschnapsenTable(AuctionTable[BauernschnapsenGame, BauernschnapsenDeal
             loser = names.together(losers)
             worth = (price + more) * deal.factor
             lines.append(
-                won_line(context, names.together(side), loser, worth, why, points, deal.factor)
+                won_line(
+                    *(context, names.together(side), loser, worth, why, points),
+                    more=more,
+                    factor=deal.factor,
+                )
             )
         last = (1 + more) * deal.factor
         return (*lines, words("standing.win.last_trick", points=last))

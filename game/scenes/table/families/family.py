@@ -347,8 +347,8 @@ class TableFamily(Generic[G, D]):
         """The part of a seat's total besides its tricks and melds, in words."""
         return context.words("table.result.last_trick", count=points)
 
-    def contract_notes(self, context: AppContext, deal: D) -> tuple[str, ...]:
-        """The other notes on this deal, for the plate of the contract."""
+    def contract_notes(self, context: AppContext, game: G, deal: D) -> tuple[str, ...]:
+        """The other notes on the price of this deal, for the plate of the contract."""
         return ()
 
     def seat_line(self, context: AppContext, deal: D, seat: Seat) -> str:
@@ -437,14 +437,18 @@ def won_line(
     price: int,
     why: Why,
     points: bool,
+    more: int = 0,
     factor: int = 1,
 ) -> str:
-    """The gain of a right claim: both prices if the line of 33 decides and no `points` are shown."""
+    """The gain of a right claim: both prices if the line of 33 decides and no `points` are shown.
+
+    `price` holds what comes on top of one, two or three: `more`, and all of it `factor` times.
+    """
     words = context.words
     if why in _SCHWARZ:
         return words(f"standing.win.{_SCHWARZ[why]}", winner=winner, loser=loser, points=price)
     told, hidden = _BY_POINTS[why]
     if points:
         return words(f"standing.win.{told}", winner=winner, loser=loser, points=price)
-    two, one = 2 * factor, factor
+    two, one = (2 + more) * factor, (1 + more) * factor
     return words(f"standing.win.{hidden}", winner=winner, loser=loser, points=two, less=one)

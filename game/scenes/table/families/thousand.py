@@ -192,7 +192,9 @@ class ThousandTable(AuctionTable[ThousandGame, ThousandDeal]):
             return context.words("table.thousand.no_trumps")
         return super().trump_line(context, deal)
 
-    def contract_notes(self, context: AppContext, deal: ThousandDeal) -> tuple[str, ...]:
+    def contract_notes(
+        self, context: AppContext, game: ThousandGame, deal: ThousandDeal
+    ) -> tuple[str, ...]:
         notes = []
         if deal.golden:
             notes.append(context.words("table.thousand.golden"))
@@ -243,8 +245,8 @@ class ThousandTable(AuctionTable[ThousandGame, ThousandDeal]):
         else:
             key = f"{line}_barrel" if declarer in barrel else line
             lines = [
-                words(key, winner=own, points=said * times, goal=said),
-                words(f"{line}_lost", winner=own, points=said * times),
+                words(key, winner=own, points=said, goal=said),
+                words(f"{line}_lost", winner=own, points=said),
             ]
         if rest:
             lines.append(words(f"{line}_others", winner=names.together(rest)))

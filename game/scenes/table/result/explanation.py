@@ -45,7 +45,7 @@ class Explanation:
             game = self.before.game
             name = family_of(game).bid_name(self.context, game, outcome.contract)
             bid = doubled(name, outcome.factor)
-            told.insert(0, words("replay.contract", bid=bid, name=names["declarer"]))
+            told[:0] = words("replay.contract", bid=bid, name=names["declarer"]), *self._notes
         if outcome.winners:
             won = sum(outcome.totals[seat] for seat in outcome.winners)
             lost = sum(outcome.totals) - won
@@ -70,7 +70,17 @@ class Explanation:
         if not self.outcome.winners:
             return family_of(self.before.game).counting_note(self.context, self.before.game)
         points = max(self.outcome.points)
-        return self.context.words.counted(self._scores, points, **self._names)
+        scored = self.context.words.counted(self._scores, points, **self._names)
+        return " ".join((*self._notes, scored))
+
+    @property
+    def _notes(self) -> tuple[str, ...]:
+        """The notes of the contract's plate as sentences, where a price is named."""
+        if not self.outcome.winners:
+            return ()
+        game = self.before.game
+        notes = family_of(game).contract_notes(self.context, game, self.deal)
+        return tuple(f"{note}." for note in notes)
 
     @property
     def _scores(self) -> str:

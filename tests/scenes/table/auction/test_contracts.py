@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import pairwise
 
@@ -21,6 +22,7 @@ from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.input.suits import suit_places
 from game.scenes.table.layouts.round_layout import laid_out
 from game.scenes.table.result.deal_result import DealResult
+from game.scenes.table.sentences.standing import price_lines
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.units import Units
@@ -500,3 +502,26 @@ def test_the_longest_contract_is_cut_off_nowhere(
     seated.play(PASS)
     seated.step(0.5)
     assert context.fonts.cut == set()
+
+
+@pytest.mark.parametrize(("contract", "prices"), [("normal", (8, 6, 4)), ("gang", (20,))])
+def test_a_talon_left_unseen_adds_to_every_price_that_is_named(
+    context: AppContext, contract: str, prices: tuple[int, ...]
+) -> None:
+    context.change(help_points="never")
+    bots = ("lili", "gyuri", "zsofi")
+    seated = seated_at(context, "slow", "talonschnapsen(talon_unseen_bonus=1)", bots=bots)
+    call_trumps(seated)
+    bid(seated, contract, 2)
+    act(seated, DOUBLE, PASS, LEAVE)
+    note = context.words("table.contract.unseen", points=1)
+    assert note in lines(seated)
+    named: set[int] = set()
+    while seated.table.outcome is None:
+        told = price_lines(seated.scene.model, seated.scene.picture.deal)
+        named |= {int(number) for line in told for number in re.findall(r"\d+", line)}
+        act(seated, seated.habit_of_anybody())
+    assert named - {33, 66} == {*prices}
+    page = context.stage.top
+    assert isinstance(page, DealResult)
+    assert f"{note}." in " ".join(page.explanation.lines)

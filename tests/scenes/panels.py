@@ -165,7 +165,7 @@ def pages(context: AppContext, folder) -> Iterator[Scene]:
         context.stage.step(8.0, 0.5)
         yield context.stage.top
         context.stage.clear()
-    yield from shown(Calls(seated.scene.model))
+    yield from shown(Calls(seated.scene.model, 0))
 
 
 def tournament_pages(context: AppContext, folder: Path) -> Iterator[Scene]:

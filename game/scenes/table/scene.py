@@ -295,8 +295,8 @@ class TableScene(Scene):
                 self.context.push(StandingPage(self.model))
             case OpenCalls():
                 self.conversation.offer_calls()
-            case CallWord(key):
-                self.call(self.conversation.caller, key)
+            case CallWord(seat, key):
+                self.call(seat, key)
             case OpenMenu():
                 self.open_menu()
             case TakeCards(seat):

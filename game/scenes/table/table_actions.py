@@ -85,8 +85,9 @@ class OpenCalls(UserAction):
 
 
 class CallWord(UserAction):
-    """Call a word across the table."""
+    """A seat at this screen calls a word across the table."""
 
+    seat: Seat
     key: str
 
 

@@ -87,6 +87,22 @@ def test_on_one_couch_whoever_is_to_play_calls(context):
     assert seated.scene._talk.said is None
 
 
+def test_who_has_just_played_calls_until_he_passes_the_table_on(context):
+    """His card is still in the air when he opens the page, which hides his hand."""
+    context.change(speed=0.0)
+    seated = Seated(context, "person person", "schnapsen", dealer=1)
+    seated.take_over()
+    context.change(speed=0.5)
+    seated.scene._decide(seated.habit())
+    seated.step(0.1)
+    assert seated.table.turn == 1
+    called = []
+    seated.scene.call = lambda seat, key: called.append((seat, key))
+    seated.send(Hotkey("t"))
+    seated.send(Hotkey("1"))
+    assert called == [(0, CALLS[0])]
+
+
 def test_where_no_person_sits_nothing_is_called(context):
     seated = Seated(context, "slow slow")
     seated.scene.conversation.offer_calls()

@@ -86,7 +86,7 @@ def test_buttons_beneath_a_page_do_not_stay_where_the_old_window_had_them(
     assert scene.decision is not None
     row = scene.decision.row.buttons
     assert any(each in scene.group.widgets for each in row)
-    context.push(Calls(scene.model))
+    context.push(Calls(scene.model, 0))
     resize(context, (800, 600))
     assert not any(each in scene.group.widgets for each in row)
     context.stage.pop()

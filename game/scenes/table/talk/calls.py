@@ -5,7 +5,9 @@ from __future__ import annotations
 from pygame import FRect
 
 from game.core.calls import CALLS
+from game.core.deal import Seat
 from game.scenes.elements.panels import draw_board
+from game.scenes.table.model import TableModel
 from game.scenes.table.page import TablePage
 from game.scenes.table.table_actions import CallWord
 from game.stage.drawing.canvas import Canvas
@@ -22,7 +24,11 @@ _ROW, _GAP = 54.0, 14.0
 
 
 class Calls(TablePage):
-    """The page of the words; the table below calls the one that is chosen."""
+    """The page of the words for a `caller`; the table below calls the one that is chosen."""
+
+    def __init__(self, model: TableModel, caller: Seat) -> None:
+        super().__init__(model)
+        self._caller = caller
 
     def resized(self, units: Units) -> None:
         self._board = units.sheet(_WIDTH, _HEIGHT)
@@ -34,7 +40,7 @@ class Calls(TablePage):
             top = self._board.top + 90 + row * (_ROW + _GAP)
             area = FRect(left, top, wide, _ROW)
             words = self.context.words(f"call.word.{key}")
-            button = Button(words, CallWord(key), area)
+            button = Button(words, CallWord(self._caller, key), area)
             button.key = str(place + 1)
             buttons.append(button)
         self.group.refill(buttons)
@@ -44,7 +50,7 @@ class Calls(TablePage):
             case Hotkey(key) if key in CALL_KEYS:
                 self.back()
             case Hotkey(key) if key in _DIGITS:
-                self.stage.act(CallWord(CALLS[_DIGITS.index(key)]))
+                self.stage.act(CallWord(self._caller, CALLS[_DIGITS.index(key)]))
             case _:
                 super().on(intent)
 

@@ -59,16 +59,18 @@ class Conversation:
 
     @property
     def caller(self) -> Seat:
-        """The person of this screen whose turn it is, else the viewer of the table, else the first caller."""
+        """The person who sees his cards, else the one whose turn it is, else the first caller."""
         model = self._model
-        asked = (model.table.turn, model.picture.viewpoint.seat)
+        viewpoint = model.picture.viewpoint
+        looks = None if viewpoint.sees == "common" else viewpoint.seat
+        asked = (looks, model.table.turn, viewpoint.seat)
         fitting = [seat for seat in asked if seat is not None and seat in self._callers]
         return fitting[0] if fitting else self._callers[0]
 
     def offer_calls(self) -> None:
         """Offer the words that may be called, where somebody here may call."""
         if self._callers and not self._state.halted:
-            self._context.push(Calls(self._model))
+            self._context.push(Calls(self._model, self.caller))
 
     def hear_call(self, seat: Seat, key: str) -> None:
         """A word is called: a bubble at its seat, or a line where a page lies over the table.

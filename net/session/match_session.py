@@ -482,7 +482,7 @@ class MatchSession:
         if message.seat >= len(owners) or message.key not in CALLS:
             return []
         speaker = owners[message.seat]
-        fresh = message.number > self._last_call.get(speaker, 0)
+        fresh = message.number != self._last_call.get(speaker)  # a new start counts from one again
         if not fresh or speaker == self.me or peer not in (0, speaker):
             return []
         if now < self._called_until.get(speaker, now):

@@ -32,3 +32,14 @@ def test_an_unknown_word_or_a_seat_that_is_not_its_own_is_not_heard():
     session.hear(2, TableCall(2, 0, "thanks"), 1.0)
     session.hear(2, TableCall(3, 9, "thanks"), 1.0)
     assert heard(session) == []
+
+
+def test_whoever_starts_his_program_again_is_heard_and_no_word_twice():
+    """It counts its words from one again; a word comes from its speaker and once more from the host."""
+    session = guest()
+    for at, number in enumerate((1, 2, 3, 1, 2)):
+        for bearer in (2, 0):
+            session.hear(
+                bearer, TableCall(number, 2, "thanks"), 10.0 + 2 * at * CALL_EVERY + bearer / 9
+            )
+    assert heard(session) == [(2, "thanks")] * 5

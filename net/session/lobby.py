@@ -76,6 +76,11 @@ class Lobby:
         self._change(members=(*members, identity))
         return len(members)
 
+    def forget_wishes(self, identity: bytes) -> None:
+        """A guest's program has started again: it counts its wishes from one."""
+        if identity in self.seating.members:
+            self.last_wish.pop(self.seating.members.index(identity), None)
+
     def leave(self, identity: bytes) -> None:
         """A guest goes; its seats are open again and the members after it move up."""
         if identity not in self.seating.members[1:]:

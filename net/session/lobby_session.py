@@ -79,7 +79,9 @@ class LobbySession:
         """A peer was paired: it comes to the host's table, or is the host, whose seating is heard again."""
         if self.lobby is None:
             self.seating = None
-        elif idle:
+            return
+        self.lobby.forget_wishes(remote.identity)
+        if idle:
             self._take_in(remote)
             self.tell()
 

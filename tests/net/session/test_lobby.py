@@ -106,6 +106,15 @@ def test_a_wish_that_comes_twice_or_late_changes_nothing():
     assert (lobby.seating.number, lobby.seating.kinds[1]) == (number, "open")
 
 
+def test_a_guest_whose_program_has_started_again_counts_its_wishes_from_one():
+    lobby = full()
+    lobby.sit(1, Sit(5, 1, "open", ""))
+    lobby.forget_wishes(ANNA)
+    assert lobby.sit(1, Sit(1, 1, "person", "Anna"))
+    assert not lobby.sit(1, Sit(1, 1, "person", "Anna"))
+    lobby.forget_wishes(CILI)  # she is not at the table
+
+
 def test_a_guest_that_goes_frees_its_seats_and_the_others_move_up():
     lobby = table(ANNA, BELA)
     lobby.sit(1, Sit(1, 0, "person", "Anna"))

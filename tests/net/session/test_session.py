@@ -10,7 +10,15 @@ from game.bench.network_conditions import CALM
 from game.bench.network_simulation import Program, Simulation
 from net.session import RequestRefused
 from net.wire.match_messages import TableOptions
-from net.wire.table_messages import TABLE_WIRE, Ready, Refusal, Seating, TableMessage
+from net.wire.table_messages import (
+    TABLE_WIRE,
+    Leave,
+    Ready,
+    Refusal,
+    Seating,
+    Sit,
+    TableMessage,
+)
 
 
 def told_of_refusal(key: str):
@@ -127,3 +135,24 @@ def test_nobody_is_ready_for_another_seating_under_the_number_of_the_one_he_took
     table.say(0, 1, replace(host.lobby.seating, options=TableOptions(turn_clock=30)))
     assert table.seating(1).number == host.lobby.seating.number
     assert not guest._lobby_session.ready_under(remote)
+
+
+@pytest.mark.parametrize("goes", [True, False])
+def test_a_guest_who_starts_again_in_the_lobby_sits_down_with_one_click(goes):
+    """Whether he has said good-bye before, or his program was killed."""
+    table = Table()
+    table.sits = False
+    table.run(limit=3.0)
+    host = table.programs[0].session
+    guest = table.programs[1]
+    for kind in ("person", "open") * 2:
+        guest.session.carry_out(Sit(0, 1, kind, "Anna"), table.now)
+        table.run(limit=table.now + 1.0)
+    if goes:
+        table.say(1, 0, Leave())
+    table._kill(guest)
+    table._start(guest)
+    table.run(limit=table.now + 8.0)
+    guest.session.carry_out(Sit(0, 1, "person", "Anna"), table.now)
+    table.run(limit=table.now + 2.0)
+    assert host.lobby.seating.kinds == ("open", "person", "open")

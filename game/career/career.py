@@ -9,7 +9,14 @@ from datetime import datetime
 from game.career.achievements import ACHIEVEMENTS, Past
 from game.career.ladder import First, Ladder, Result, RoundEnd
 from game.career.places import place_of
-from game.career.played import Played, first_dealt, given_up, seat_of_person, unaided
+from game.career.played import (
+    Played,
+    first_dealt,
+    given_up,
+    in_order,
+    seat_of_person,
+    unaided,
+)
 from game.career.ratings import Rated, family_of, ratings
 from game.statistics import Index, Who
 
@@ -73,15 +80,15 @@ class Career:
         return tuple(each.key for each in self.earned if each.source == source)
 
 
-def read_career(index: Index) -> Career:
+def read_career(index: Index, now: datetime) -> Career:
     """The career of a profile, from the rows of its records. Raises IndexDamaged."""
-    return career_of(tuple(played_matches(index)))
+    return career_of(tuple(played_matches(index, now)))
 
 
-def played_matches(index: Index) -> Iterator[Played]:
+def played_matches(index: Index, now: datetime) -> Iterator[Played]:
     """The matches that count, the earliest first: played out, or given up for good."""
-    matches = tuple(index.matches())
-    latest = max((match.moment for match in matches), default=datetime.min)
+    matches = in_order(index.matches(), now)
+    latest = matches[-1].moment if matches else datetime.min
     for match in first_dealt(matches):
         seat = seat_of_person(match)
         if seat is None or match.length == 1 or not (match.over or given_up(match, latest)):

@@ -19,6 +19,8 @@ from game.statistics import DealRow, MatchRow, SeatDeal, Who
 
 # Who leaves a match and does not come back to it for so long, playing on meanwhile, has lost it.
 PATIENCE = timedelta(days=7)
+# A record dated later than this from now was written by a clock that was wrong: no time zone reaches so far.
+_FARTHEST_ZONES = timedelta(days=2)
 _SHELF = "records/"
 
 
@@ -91,14 +93,26 @@ def given_up(match: MatchRow, latest: datetime) -> bool:
     return not match.over and begun and (put_by or latest - match.moment > PATIENCE)
 
 
+def in_order(matches: Iterable[MatchRow], now: datetime) -> tuple[MatchRow, ...]:
+    """The matches by their moments. Those that a wrong clock has dated years ahead come first: were they the
+    latest for years, every match left would be given up, and none won would end a round.
+    """
+
+    def moment(match: MatchRow) -> datetime:
+        return match.moment if match.moment - now < _FARTHEST_ZONES else datetime.min
+
+    return tuple(sorted(matches, key=moment))
+
+
 def first_dealt(matches: Iterable[MatchRow]) -> Iterator[MatchRow]:
     """The matches whose first pack no earlier one began with: whoever has seen it knows the cards.
 
-    So neither a match played again with the same number nor the copy of a record is another match.
+    So neither a match played again with the same number nor the copy of a record is another match. A single
+    deal spoils none: the code of a deal names one, and that is known only once the match has dealt it.
     """
     seen: set[str] = set()
     for match in matches:
         if match.first_pack not in seen:
             yield match
-        if match.first_pack and not match.continued:
+        if match.first_pack and not match.continued and match.length != 1:
             seen.add(match.first_pack)

@@ -1,7 +1,7 @@
 """Which matches count, what they do to ratings and streaks, and the table of honour."""
 
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 
@@ -10,14 +10,15 @@ from game.career.career import career_of, played_matches
 from game.career.ratings import family_of, rating_of_bot, ratings
 from game.rules import FAMILIES, GAMES
 from game.statistics import Who
-from tests.career.rows import Shelf, deal, match, played
+from tests.career.rows import BEGIN, Shelf, deal, match, played
 
 REMOTE = Who("remote", "Béla")
 SECOND = Who("person", "Béla")
+NOW = BEGIN + timedelta(days=30)
 
 
 def counted(*matches):
-    return [each.match for each in played_matches(Shelf(matches))]
+    return [each.match for each in played_matches(Shelf(matches), NOW)]
 
 
 @pytest.mark.parametrize(
@@ -40,15 +41,17 @@ def test_only_an_honest_table_counts(changes):
 def test_matches_on_the_network_move_nothing():
     own = [match(at=at) for at in range(3)]
     with_remote = [*own, *(match(won=False, other=REMOTE, at=at) for at in range(3, 9))]
-    assert read_career(Shelf(with_remote)) == read_career(Shelf(own))
+    assert read_career(Shelf(with_remote), NOW) == read_career(Shelf(own), NOW)
 
 
 def test_with_a_hint_or_a_move_taken_back_a_match_can_only_be_lost():
     for helped in (deal(hints=1), replace(deal(), undone=1), replace(deal(), own_play=False)):
-        assert not list(played_matches(Shelf([match()], helped)))
-        (lost,) = played_matches(Shelf([match(won=False)], helped))
+        assert not list(played_matches(Shelf([match()], helped), NOW))
+        (lost,) = played_matches(Shelf([match(won=False)], helped), NOW)
         assert lost.helped
-        assert list(played_matches(Shelf([match(over=False)], helped))), "nor is leaving a way out"
+        assert list(played_matches(Shelf([match(over=False)], helped), NOW)), (
+            "nor is leaving a way out"
+        )
 
 
 def test_a_match_with_help_earns_nothing():
@@ -66,6 +69,26 @@ def test_cards_that_have_been_seen_are_no_new_match():
     assert len(counted(match(at=0, pack=""), match(at=1, pack=""))) == 2
 
 
+def test_a_deal_played_by_its_code_meanwhile_does_not_undo_its_match():
+    """The first deal of a match that is still being played has a code: whoever played it before the end would
+    be rid of a match he is losing.
+    """
+    by_code, lost = match(at=0, pack="a", length=1), match(won=False, at=1, pack="a")
+    assert counted(by_code, lost) == [lost]
+    on_ladder = replace(lost, event=PLACES[0].event)
+    assert read_career(Shelf([by_code, on_ladder]), NOW).ladder.lost == 1
+
+
+def test_a_record_that_a_wrong_clock_dated_years_ahead_gives_no_match_up():
+    ahead, event = 24 * 365 * 5, PLACES[0].event
+    running = match(over=False, shelf=False, event=event, at=1)
+    career = read_career(Shelf([match(at=0), running, match(at=ahead)]), NOW)
+    assert (career.ladder.lost, career.matches) == (0, 2)
+    won = [match(event=event, at=at) for at in (2, 3)]
+    career = read_career(Shelf([*won, match(at=ahead)]), NOW)
+    assert career.round_ended is not None, "the last one played is the newest"
+
+
 def test_a_match_that_ends_level_is_neither_won_nor_lost():
     level = played(won=None, event=PLACES[0].event)
     assert not level.won
@@ -80,7 +103,7 @@ def test_a_match_that_ends_level_is_neither_won_nor_lost():
 
 
 def test_an_event_of_another_kind_is_no_match_of_a_career():
-    assert read_career(Shelf([match(event="duplicate", length=8)])).matches == 0
+    assert read_career(Shelf([match(event="duplicate", length=8)]), NOW).matches == 0
 
 
 def test_a_match_that_was_put_by_is_lost_and_one_left_lying_after_a_week():
@@ -95,18 +118,21 @@ def test_a_match_that_was_put_by_is_lost_and_one_left_lying_after_a_week():
 
 def test_leaving_a_match_of_the_ladder_for_good_does_not_pay():
     event = PLACES[0].event
-    assert read_career(Shelf([match(over=False, event=event)])).ladder.lost == 1
-    assert read_career(Shelf([match(over=False, shelf=False, event=event)])).ladder.lost == 0
-    assert read_career(Shelf([match(over=False, event=event, deals=0)])).ladder.lost == 1
+    assert read_career(Shelf([match(over=False, event=event)]), NOW).ladder.lost == 1
+    assert read_career(Shelf([match(over=False, shelf=False, event=event)]), NOW).ladder.lost == 0
+    assert read_career(Shelf([match(over=False, event=event, deals=0)]), NOW).ladder.lost == 1
     unseen = match(over=False, event=event, deals=0, pack="")
-    assert read_career(Shelf([unseen])).ladder.lost == 0
+    assert read_career(Shelf([unseen]), NOW).ladder.lost == 0
 
 
 def test_who_comes_back_after_all_and_wins_has_not_given_up():
     event = PLACES[0].event
     later = match(at=24 * 8)
-    assert read_career(Shelf([match(over=False, shelf=False, event=event), later])).ladder.lost == 1
-    assert read_career(Shelf([match(at=24 * 9, event=event), later])).ladder.won == 1
+    assert (
+        read_career(Shelf([match(over=False, shelf=False, event=event), later]), NOW).ladder.lost
+        == 1
+    )
+    assert read_career(Shelf([match(at=24 * 9, event=event), later]), NOW).ladder.won == 1
 
 
 def test_winning_against_the_strong_brings_more():

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from concurrent.futures import Future
+from datetime import datetime
+from functools import partial
 
 from game.career import Career, read_career
 from game.statistics import IndexService, IndexServiceClosed
@@ -23,7 +25,7 @@ class CareerReader:
             return False
         self._service.poll()
         if self._asked is None and self._service.filled:
-            self._asked = self._service.ask(read_career)
+            self._asked = self._service.ask(partial(read_career, now=datetime.now()))
         if self._asked is None or not self._asked.done():
             return False
         try:

@@ -75,6 +75,7 @@ class Remote:
     unread: int = 0
     answered_at: float = -1.0
     reported_at: float = -1.0
+    refused_at: float = -1.0
     shows_again: float = 0.0
     introduced: bool = False
     invited: bool = False
@@ -327,6 +328,7 @@ class Admission:
         if before is not None:  # what it may cost us is not new with it
             remote.messages, remote.wants = before.messages, before.wants
             remote.strikes, remote.shows_again = before.strikes, before.shows_again
+            remote.refused_at = before.refused_at
         self.remotes[key] = remote
         return remote
 
@@ -365,8 +367,10 @@ class Admission:
         remote.paired = remote.paired and pairing.step is PairingStep.PAIRED
         match pairing.step:
             case PairingStep.REFUSED:
-                self.send(remote.key, Refusal(pairing.refusal))
-                self._turn_away(remote, now)
+                if now - remote.refused_at >= 1.0:
+                    remote.refused_at = now
+                    self.send(remote.key, Refusal(pairing.refusal))
+                    self._turn_away(remote, now)
                 return False
             case PairingStep.NONCE:
                 remote.introduced = False

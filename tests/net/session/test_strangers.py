@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.bench.network_conditions import CALM
@@ -81,6 +83,24 @@ def test_refusals_of_a_peer_at_the_table_are_shown_now_and_then():
         host.received(simulation.programs[1].key, raw, 50.0)
     assert host.take_events() == [RequestRefused("network.refused.seat_taken")]
     assert list(guest.admission.guests)
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_peer_that_is_of_another_version_every_other_moment_is_told_of_now_and_then(number):
+    """Whether it comes to the host or is gone to, and though it says between that it forgot us."""
+    simulation = client()
+    victim, other = simulation.programs[number].session, simulation.programs[1 - number]
+    mine = other.session.admission.remotes[simulation.programs[number].key].pairing._hello()
+    forgotten = Refusal("network.refused.not_paired")
+    victim.take_events()
+    victim.take_frames()
+    for step in range(300):
+        for message in (replace(mine, version=99), mine, forgotten):
+            victim.received(other.key, TABLE_WIRE.encode(message), 50.0 + step / 100)
+    kinds = RequestRefused | TurnedAway
+    assert 1 <= sum(isinstance(each, kinds) for each in victim.take_events()) <= 3
+    said = [TABLE_WIRE.decode(frame) for _, frame in victim.take_frames()]
+    assert sum(isinstance(each, Refusal) for each in said) <= 6
 
 
 def test_the_friend_who_compares_cards_keeps_his_place():

@@ -1,7 +1,7 @@
 """A seat's knowledge of the hidden cards in a game with an auction, and the layouts that agree with it.
 
 May import: game.core, game.bots.compiling, game.rules, game.bots.engine, game.bots.kernel,
-game.bots.policy, game.contest, game.play.
+game.bots.policy, game.play.
 
     history   every move so far with the deal it was made in, as the seat has seen it
     known     `known_of` a question: what it leaves open, as numbers     places    where these numbers stand

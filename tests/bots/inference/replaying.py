@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from random import Random
 
@@ -46,9 +46,14 @@ def random_game(key, random):
 
 
 def questions(game, random, every=0.3):
-    """Some of the questions of a deal in which moves are made by chance, high bids among them."""
+    """Some of the questions of a deal in which moves are made by chance, high bids among them.
+
+    It is a match's first deal, or any of so many.
+    """
     pack = random.sample(game.pack, len(game.pack))
-    match = Match.new(game, random.randrange(game.seats))
+    match = Match.new(game, random.randrange(game.seats), random.choice((None, 12)))
+    if match.length:
+        match = replace(match, number=random.randint(1, 12))
     deal, moves = match.dealt(pack), []
     while deal.turn is not None:
         if deal.veiling is not None:
@@ -60,7 +65,7 @@ def questions(game, random, every=0.3):
                 opened = tuple(
                     (who, Veil() if isinstance(each, Veil) else each) for who, each in moves
                 )
-                yield Question(game, view(deal, seat), opened, match, random.getrandbits(30))
+                yield Question(game, view(deal, seat), opened, match.stake, random.getrandbits(30))
         moves.append((seat, move if isinstance(move, Veil) else public_form(deal, move)))
         deal, _ = game.play(deal, move)
 
@@ -126,7 +131,8 @@ def _fill(faces, slots, cards):
 
 def replayed(known, question, laid):
     """The row of the deal that a layout's cards lead to by the open moves. Raises Refused."""
-    deal, random = question.match.dealt(dealt_pack(known, question, laid)), Random(0)
+    first = known.past[0][0] if known.past else question.view
+    deal, random = first.but(faces=tuple(dealt_pack(known, question, laid))), Random(0)
     for seat, move in question.moves:
         if isinstance(move, Veil):
             deal = veiled_at_random(deal, random)

@@ -43,6 +43,8 @@ from net.wire.wire import Malformed
 BEAT, AT_ONCE = 1.0, 16
 # Seconds in which an organiser that starts again hears whether others know more of his board than he does.
 HEARS_FIRST = 3.0
+# Seconds before another place of a table is taken: each is a connection to be made anew.
+MOVES_AFTER = 10.0
 # Entrants of one program, and the words about tables that are kept of one.
 MOST_OF_ONE = 8
 
@@ -136,6 +138,7 @@ class BoardSession:
     _results: dict[TableNumber, ResultWord] = field(default_factory=dict)
     _leaves: dict[int, LeaveWord] = field(default_factory=dict)
     _tables: dict[TableNumber, TableAt] = field(default_factory=dict)
+    _shown: dict[TableNumber, tuple[TableAt, float]] = field(default_factory=dict)
     _heard: dict[TableNumber, dict[bytes, ResultWord]] = field(default_factory=dict)
     _disputed: set[TableNumber] = field(default_factory=set)
     _beat_at: float = 0.0
@@ -406,7 +409,10 @@ class BoardSession:
             return
         first, second = board.owners_of(board.tournament.pairing(table))
         if second == self.identity.public and identity in (first, board.organiser):
-            self.events.append(TableShown(at))
+            known, until = self._shown.get(table, (None, 0.0))
+            if at != known and self._now >= until:
+                self._shown[table] = at, self._now + MOVES_AFTER
+                self.events.append(TableShown(at))
         elif self.organising and identity == first:
             for key, owner in self._present.items():
                 if owner == second:

@@ -19,10 +19,12 @@ from net.tournament import (
     KeptBoard,
     LeaveBoard,
     ReportResult,
+    TableShown,
     table_name,
     taken_over,
 )
 from net.tournament.board import NOTHING, Board, board_of, read_board_entry
+from net.tournament.board_session import MOVES_AFTER
 from net.tournament.words import finishing
 from net.wire.board_messages import (
     BoardFrame,
@@ -264,6 +266,24 @@ def test_a_table_is_shown_to_its_second_player_alone():
     programs._carry()
     shown = [side for side in programs.sides if any(getattr(e, "at", None) for e in side.events)]
     assert shown == [second]
+
+
+def test_a_table_that_is_said_to_be_somewhere_else_all_the_time_is_looked_for_now_and_then():
+    programs = begun()
+    number = programs.board.tournament.open_tables[0]
+    first, second = map(programs.side_of, programs.board.tournament.pairing(number).here)
+    second.events.clear()
+    for at in range(400):
+        programs.now += 0.05
+        places = TableAt(*number, 4000 + at, ("127.0.0.1",))
+        second.hear(first.identity.connection_keys[0], first.identity.public, places, programs.now)
+    shown = [each.at.port for each in second.events if isinstance(each, TableShown)]
+    assert shown == [4000, 4000 + int(MOVES_AFTER / 0.05)]
+    second.events.clear()
+    for _ in range(30):  # it is said once a second, wherever it is
+        programs.now += 1.0
+        second.hear(first.identity.connection_keys[0], first.identity.public, places, programs.now)
+    assert [each.at for each in second.events] == [places]
 
 
 def test_another_keeps_the_board_when_the_organiser_has_gone_for_those_who_go_to_him():

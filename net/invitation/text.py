@@ -2,10 +2,10 @@
 
 version 1 | secret 10 | host 15 | relay: 4, number 4, port 2, or 6, number 16, port 2, or 0, port 2, name
 
-The bytes are written in base 32 without the letters I, L, O and U, and read whatever the case, I and L
-as 1, O as 0, U as V. Each group ends with a check character over its place and its characters: one wrong
-character, two swapped neighbours, a swapped or a missing group are always noticed, and the sentence
-names the group.
+The bytes are written in base 32 without the letters I, L, O and U, and read whatever the case, and whatever
+dashes, blanks and marks a letter or a chat has put between or around them, I and L as 1, O as 0, U as V.
+Each group ends with a check character over its place and its characters: one wrong character, two swapped
+neighbours, a swapped or a missing group are always noticed, and the sentence names the group.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ GROUP = 6
 _CHARACTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _LIKE = str.maketrans("OILU", "011V")
 _SHORTEST = 24
+_INSIDE_ADDRESS = re.compile(r"[.:]\w")
 _FIXED = 1 + SECRET_BYTES + HOST_DIGEST_BYTES
 _POLYNOMIAL = 0b100101  # x^5 + x^2 + 1
 
@@ -37,9 +38,10 @@ class BadInvitation(ValueError):
 
 def may_be_invitation(text: str) -> bool:
     """Whether somebody who typed this meant an invitation and not an address."""
-    bare = _bare(text)
-    return text.strip().lower().startswith(SCHEME) or (
-        len(bare) >= _SHORTEST and not set(bare) & {".", ":"}
+    written = text.strip().lower()
+    enough = len(_bare(text)) >= _SHORTEST
+    return written.startswith(SCHEME) or (
+        enough and (SCHEME in written or not _INSIDE_ADDRESS.search(written))
     )
 
 
@@ -84,11 +86,9 @@ def read_invitation(text: str) -> Invitation:
 
 
 def _bare(text: str) -> str:
-    """The characters that count, as they are written."""
-    stripped = text.strip()
-    if stripped.lower().startswith(SCHEME):
-        stripped = stripped[len(SCHEME) :]
-    return re.sub(r"[\s/-]+", "", stripped.upper()).translate(_LIKE)
+    """The characters that count, as they are written: behind the last scheme, where there is one."""
+    written = text.lower().rpartition(SCHEME)[2]
+    return re.sub(r"[\W_]+", "", written.upper()).translate(_LIKE)
 
 
 # -- groups and their check characters -------------------------------------------------------------

@@ -137,7 +137,7 @@ class NetworkPage(WidgetPage):
             self.typed,
             "address",
             FRect(right.left - 4, self._below + 14, right.width + 12, _ROW),
-            longest=200,
+            longest=400,
             placeholder=words("lan.address_example"),
             live=True,
         )

@@ -233,7 +233,7 @@ class NetworkTournamentsPage(WidgetPage):
             self.typed,
             "address",
             FRect(inside.left, foot - _GAP - _HIGH, inside.width - wide - _GAP, _HIGH),
-            longest=200,
+            longest=400,
             placeholder=words("invite.destination"),
             live=True,
         )

@@ -16,6 +16,7 @@ from net.invitation import (
     invitation_text,
     may_be_invitation,
     new_invitation,
+    read_destination,
     read_invitation,
 )
 from net.transport import Address
@@ -53,6 +54,35 @@ def test_case_blanks_and_look_alike_letters_make_no_difference(invitation, data)
         "1", data.draw(some.sampled_from("iIlL1"))
     )
     assert read_invitation(f"  {heard} ") == invitation
+
+
+def broken_as_mail_does(text: str) -> str:
+    return "> " + text[:40] + "\r\n> " + text[40:]
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        lambda text: text.replace("-", "\N{EN DASH}"),
+        lambda text: text.replace("-", "\N{NON-BREAKING HYPHEN}"),
+        lambda text: text.replace("-", "-\N{ZERO WIDTH SPACE}"),
+        lambda text: text.replace("-", ", "),
+        lambda text: text[:20] + "\N{SOFT HYPHEN}" + text[20:],
+        broken_as_mail_does,
+        "{}.".format,
+        "\N{DOUBLE LOW-9 QUOTATION MARK}{}\N{LEFT DOUBLE QUOTATION MARK}".format,
+        "`{}`".format,
+        "*{}*".format,
+    ],
+)
+def test_what_a_chat_or_a_mail_puts_between_and_around_makes_no_difference(written):
+    for text in (invitation_text(FRIEND), invitation_link(FRIEND)):
+        assert read_destination(written(text)) == FRIEND
+
+
+def test_a_link_is_read_behind_the_words_it_was_sent_with():
+    assert read_destination(f"Tonight at 8.30? Come: <{invitation_link(FRIEND)}>") == FRIEND
+    assert read_destination("my-snapszer:46660") == Address("my-snapszer", 46660)
 
 
 def test_an_invitation_has_one_text():

@@ -19,10 +19,11 @@ from game.scenes.lan.compare import Compare
 from game.scenes.lan.lan_actions import JoinTable
 from game.scenes.lan.lobby import LobbyScene
 from game.stage.drawing.canvas import Canvas
-from game.stage.input.intents import Cancel, Confirm
+from game.stage.input.intents import Cancel, Confirm, Edit
 from game.stage.user_action import Chosen, Typed
 from game.stage.widgets import Button, Choice, Listing, Toggle
 from net.identity import Familiarity, KnownPeers, mark_of
+from net.invitation import invitation_link, new_invitation
 from net.session import CardsToCompare, Paired, Reached, SeatingChanged, VisitorGone
 from net.transport import PORT, Address, Announcement, FoundTable
 from net.wire.fields import VERSION
@@ -115,6 +116,21 @@ def test_a_table_that_cannot_be_played_says_so_and_is_not_joined(context, table)
     scene.on(Confirm())
     assert page.led == []
     assert "version" in f"{listing.rows[0].mark} {listing.rows[0].below}"
+
+
+def test_an_invitation_through_a_relay_of_a_long_name_is_pasted_whole(context, monkeypatch):
+    relay = Address(".".join(["relay" * 3] * 5), 4001)
+    invitation = new_invitation(relay, KEY)
+    link = invitation_link(invitation)
+    monkeypatch.setattr("game.stage.widgets.field.clipboard_text", lambda: f"Join me:\n{link}\n")
+    page = Page()
+    scene = shown(context, page.page(context))
+    field = next(each for each in scene.group.widgets if getattr(each, "name", "") == "address")
+    field.begin()
+    field.on(Edit("paste"))
+    scene.act(Typed("address", field.text))
+    scene._join()
+    assert page.led == [JoinTable(invitation)]
 
 
 def test_an_address_is_joined_and_a_wrong_one_explained(context):

@@ -389,6 +389,27 @@ THREE = "north_american_3 dealer=2 hands=KHQHAHTHJH9HAD/KDQDJD9DASTSKS/JS9SACTCK
             " hands=KDTDKS/QDJSAS/QCAHQH/JDJCJH stock=ACKCTSADTCQSKHTH",
             "gives partners different points",
         ),
+        # tricks that nobody can have taken, and what lies before the deal
+        (
+            "thousand_4 turn=0 calls=100/pass/105/120/pass raised=280 hands=??????/??????/????/ trick=9S"
+            " tricks=1/1/3/0 won=THKH9H/JSTSQS/9CACKCTCADQCJC9DAS/",
+            "seat 0 sits out and takes none",
+        ),
+        (
+            "thousand_2 dealer=0 turn=1 turned=QH9S tricks=5/5"
+            " won=JDKDKH9HJS9SQHAHJHAS/9CTCADTDQSKSQDTHTSAC9DJCKCQC over=set:40/-100",
+            "nobody is the declarer",
+        ),
+        (
+            "bauernschnapsen(cut_mode=asked) dealer=0 turn=1 phase=cut trump=C"
+            " hands=??????????/??????????/ACQHKCKSQS/??????TC!?? calls=normal/pass",
+            "seat 0 holds 5 cards, and 0 would fit",
+        ),
+        (
+            "schnapsen(ober_unter_pair=on) dealer=0 turn=0 trump=S hands=KHKSKD/???? trick=TC"
+            " won=/QCTSADTHQHJCQSJDJHTDACKCASJS melds=/h",
+            "comes to melds=nothing",
+        ),
     ],
 )
 def test_what_calls_and_cards_contradict_is_refused_with_the_field_or_the_rule(text, sentence):

@@ -52,7 +52,7 @@ class BauernschnapsenRetrograde(Retrograde[BauernschnapsenDeal]):
                 (f"score_{seat}", points) for seat, points in enumerate(moment.scores)
             )
             blank = begun.deal((None,) * len(begun.pack), moment.dealer, conditions)
-            if moment.called is not None and moment.phase is not Phase.TRUMP:
+            if moment.called is not None and moment.phase not in (Phase.CUT, Phase.TRUMP):
                 blank, _ = begun.play(blank, Trump(moment.called))
             for hands, talon in self._dealt(moment):
                 pack = laid_out(blank, moment, hands, talon)

@@ -59,8 +59,11 @@ class Retrograde(Generic[D]):
 def tricks_of(moment: Deal, piles: SlotRows, tricks: Sequence[int]) -> SlotRows | None:
     """Piles of whole tricks, as many as are counted; None where none of them is told.
 
-    Raises ImpossiblePosition where there are more or fewer.
+    Raises ImpossiblePosition where there are more or fewer, and for one of a seat that sits out.
     """
+    for seat, count in enumerate(tricks):
+        if count and seat not in moment.in_play:
+            raise ImpossiblePosition(f"tricks: seat {seat} sits out and takes none")
     if any(tricks) and not any(piles):
         return None
     for seat, pile in enumerate(piles):

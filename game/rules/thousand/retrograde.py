@@ -33,6 +33,8 @@ class ThousandRetrograde(Retrograde[ThousandDeal]):
 
     def tricks(self, moment: ThousandDeal) -> SlotRows | None:
         """The tricks without the cards that the last trick takes from the middle."""
+        if moment.declarer is None and (any(moment.tricks) or moment.trick):
+            raise ImpossiblePosition("calls: nobody is the declarer, so no card has been played")
         size, out = len(moment.in_play), any(moment.hands[seat] for seat in moment.in_play)
         piles = moment.won
         if len(self.form.stocks) > 1 and not (moment.piles or out):

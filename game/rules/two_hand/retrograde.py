@@ -6,13 +6,13 @@ drawn: they are dealt unknown. Once the stock is gone or closed duties hold, and
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from itertools import product
 
 from game.core.cards import Card, points_of
 from game.core.deal import Seat, changed, without
-from game.core.moves import Meld
+from game.core.moves import MELD_CARDS, Meld
 from game.core.position_rows import SlotRows
 from game.rules.reachable.retrograde import Retrograde, tricks_of
 from game.rules.two_hand.dealing import turn_up_slot
@@ -57,7 +57,7 @@ class TwoHandRetrograde(Retrograde[TwoHandDeal]):
             result=None,
         )
         for before in (start, *self._before_exchange(start)):
-            for declared, announced in _shown(moment, leader):
+            for declared, announced in _shown(moment, leader, before.hand(leader)):
                 yield before.but(declared=declared, announced=announced)
 
     def _before_exchange(self, start: TwoHandDeal) -> Iterator[TwoHandDeal]:
@@ -86,11 +86,11 @@ class TwoHandRetrograde(Retrograde[TwoHandDeal]):
         return self.game.deal(pack, moment.dealer)
 
 
-def _shown(moment: TwoHandDeal, leader: Seat) -> Iterator[_Shown]:
-    """The melds that were shown by then, and the one that was announced just then."""
+def _shown(moment: TwoHandDeal, leader: Seat, hand: Collection[Card]) -> Iterator[_Shown]:
+    """The melds that were shown by then, and the one announced just then, of which `hand` holds a card."""
     first, second = moment.declared
     for many, more in product(range(len(first) + 1), range(len(second) + 1)):
         declared = first[:many], second[:more]
         yield declared, None
-        if declared[leader]:
+        if declared[leader] and not set(MELD_CARDS[declared[leader][-1]]).isdisjoint(hand):
             yield declared, declared[leader][-1]

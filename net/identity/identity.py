@@ -59,19 +59,32 @@ def own_identity(folder: Path) -> Identity:
     cannot be read or written.
     """
     path = folder / IDENTITY_FILE
-    if path.exists():
-        try:
-            seed = bytes.fromhex(read_text(path, 1000).strip())
-        except ValueError:
-            seed = b""
-        if len(seed) == SEED_BYTES:
-            path.chmod(0o600)
-            return Identity(seed)
+    if not path.exists():
+        _store_new_seed(path)
+    try:
+        seed = bytes.fromhex(read_text(path, 1000).strip())
+    except ValueError:
+        seed = b""
+    if len(seed) != SEED_BYTES:
         set_aside(path)
-    made = Identity(os.urandom(SEED_BYTES))
-    write_whole(path, made.seed.hex() + "\n")
+        return own_identity(folder)
     path.chmod(0o600)
-    return made
+    return Identity(seed)
+
+
+def _store_new_seed(path: Path) -> None:
+    """Store a new seed, unless another program that was started at the same moment has stored one."""
+    made = Identity(os.urandom(SEED_BYTES))
+    draft = path.with_name(f"{path.name}.{made.public.hex()[:8]}")
+    write_whole(draft, made.seed.hex() + "\n")
+    try:
+        path.hardlink_to(draft)
+    except FileExistsError:
+        pass
+    except OSError:  # a disk without links
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
 
 
 class Familiarity(Enum):
@@ -94,7 +107,8 @@ class KnownPeers:
     """The pinned peers of one player, by their signing keys.
 
     The window and the network thread of every table share them: a change replaces the whole mapping, so
-    that no thread looks through one that changes.
+    that no thread looks through one that changes. It begins with what is on disk by then, so that two
+    programs on one folder keep what each has learned.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -122,12 +136,13 @@ class KnownPeers:
         peer = KnownPeer(cleaned(name), connection)
         with self._changing:
             if self._peers.get(identity) != peer:
-                self._store({**self._peers, identity: peer})
+                self._store({**_read_peers(self._path), identity: peer})
 
     def forget(self, identity: bytes) -> None:
         """No longer know this key. Raises OSError where that cannot be stored."""
         with self._changing:
-            self._store({key: peer for key, peer in self._peers.items() if key != identity})
+            known = _read_peers(self._path)
+            self._store({key: peer for key, peer in known.items() if key != identity})
 
     def _store(self, peers: Mapping[bytes, KnownPeer]) -> None:
         self._peers = peers

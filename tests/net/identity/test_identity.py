@@ -7,7 +7,7 @@ import os
 import stat
 import sys
 from concurrent.futures import ThreadPoolExecutor, wait
-from threading import Event
+from threading import Barrier, Event
 
 import pytest
 
@@ -30,6 +30,21 @@ def test_an_identity_is_made_once_and_found_again(tmp_path):
     made = own_identity(tmp_path)
     assert own_identity(tmp_path) == made
     assert made.public != made.connection_keys[0]
+
+
+def test_programs_started_at_the_same_moment_have_one_identity(tmp_path, monkeypatch):
+    """Each has found no file by the time the other writes its own."""
+    together = Barrier(2)
+
+    def write(path, text):
+        together.wait(10)
+        write_whole(path, text)
+
+    monkeypatch.setattr("net.identity.identity.write_whole", write)
+    with ThreadPoolExecutor(2) as programs:
+        found = list(programs.map(own_identity, (tmp_path, tmp_path)))
+    assert found[0] == found[1] == own_identity(tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["identity.key"]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="file permissions are those of POSIX")
@@ -92,7 +107,7 @@ def test_a_peer_that_is_known_already_is_not_written_again(tmp_path):
 
 
 def test_a_table_meets_peers_while_the_window_looks_through_them(tmp_path, monkeypatch):
-    monkeypatch.setattr("net.identity.identity.write_whole", lambda path, text: None)
+    monkeypatch.setattr(os, "fsync", lambda handle: None)
     known, interval = KnownPeers(tmp_path), sys.getswitchinterval()
 
     def meet():
@@ -128,6 +143,18 @@ def test_what_two_tables_learn_at_once_is_written_down(tmp_path, monkeypatch):
         wait([second], 0.2)  # it may not come so far before the first has been written
         others_too.set()
     assert KnownPeers(tmp_path).names == {bytes(32): "Anna", b"\1" * 32: "Béla"}
+
+
+def test_two_programs_keep_what_each_has_learned(tmp_path):
+    first, second = KnownPeers(tmp_path), KnownPeers(tmp_path)
+    first.pin(bytes(32), "Anna", bytes(32))
+    second.pin(b"\1" * 32, "Béla", b"\1" * 32)
+    assert KnownPeers(tmp_path).names == {bytes(32): "Anna", b"\1" * 32: "Béla"}
+    first.forget(b"\2" * 32)
+    assert first.names == KnownPeers(tmp_path).names
+    second.forget(bytes(32))
+    first.pin(b"\3" * 32, "Cili", b"\3" * 32)
+    assert set(KnownPeers(tmp_path).names.values()) == {"Béla", "Cili"}, "forgotten is forgotten"
 
 
 def test_equal_names_of_different_peers_have_a_mark_each_and_others_none():

@@ -15,6 +15,7 @@ from game.scenes.app.app import App
 from game.scenes.career import CareerPage
 from game.scenes.career.round_end import RoundEndPage
 from game.scenes.elements.question import QuestionPage
+from game.scenes.matches.table import MatchMenu
 from game.scenes.matches.unfinished import UnfinishedScene
 from game.scenes.menus.title import Title
 from game.scenes.table import TableScene
@@ -271,6 +272,14 @@ def test_the_end_of_a_round_is_no_news_any_more_once_the_next_is_under_way(app, 
     played_at(app.folder, PLACES[1], won=False)
     app.career.open()
     assert told_of_round(app) is None
+
+
+def test_the_menu_says_that_a_match_left_for_a_week_is_lost(app, context):
+    """Elsewhere a match that is left waits for ever; on the ladder it does not."""
+    scene = sat_down(app)
+    assert MatchMenu(scene).note == context.words("career.saved")
+    give_all_up(app, scene, won=True)
+    assert MatchMenu(scene).note == context.words("pause.kept")
 
 
 @pytest.mark.parametrize("deals", [0, 1])

@@ -123,6 +123,11 @@ class MatchMenu(PauseMenu):
 
     @property
     def note(self) -> str:
+        """The fate of the match; on the ladder one that is left does not wait for ever."""
+        journal = self._scene.journal
+        unfinished = journal.problem is None and not journal.on_shelf
+        if self._scene.occasion.place and unfinished:
+            return self.context.words("career.saved")
         return self._saving.sentence()
 
     def more(self) -> Sequence[PauseEntry]:

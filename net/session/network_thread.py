@@ -168,6 +168,7 @@ class NetworkThread:
         self._lines: frozenset[bytes] = frozenset()
         self._invitations: tuple[Invitation | None, Invitation | None] = (None, None)
         self._met: frozenset[bytes] = frozenset()
+        self._put_off: WaitForGuests | FollowInvitation | None = None
         self._relay: RelayChanged | None = None
         self._stopping = False
         self._failure: Exception | None = None
@@ -279,6 +280,8 @@ class NetworkThread:
             if now >= self._look_at:
                 self._look_at = now + LOOK_EVERY
                 self._look_for_descriptors()
+                if self._put_off is not None:
+                    self._open_tunnels(self._put_off)
                 self._look_where_we_are(now)
         self._hand_out()
         self._look_after_peers()
@@ -340,11 +343,8 @@ class NetworkThread:
                 self._look_up(address)
             case Seek(key, addresses):
                 self._seek(key, addresses)
-            case WaitForGuests(invitation):
-                self._wait_for_guests(invitation)
-            case FollowInvitation(invitation):
-                self._relay, self._met = None, frozenset()
-                self._transport.go_through(invitation.places)
+            case WaitForGuests() | FollowInvitation():
+                self._open_tunnels(command)
             case Stop():
                 self._stopping = True
             case _:
@@ -438,6 +438,19 @@ class NetworkThread:
         self._session.connected(key)
 
     # -- by way of a relay ---------------------------------------------------------------------
+
+    def _open_tunnels(self, command: WaitForGuests | FollowInvitation) -> None:
+        """Open the tunnels of an invitation; where the system has no room for them now, later."""
+        self._put_off = None
+        try:
+            match command:
+                case WaitForGuests(invitation):
+                    self._wait_for_guests(invitation)
+                case FollowInvitation(invitation):
+                    self._relay, self._met = None, frozenset()
+                    self._transport.go_through(invitation.places)
+        except OSError:
+            self._put_off = command
 
     def _wait_for_guests(self, invitation: Invitation | None) -> None:
         current, closed = self._invitations

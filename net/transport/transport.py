@@ -121,9 +121,10 @@ class Transport:
 
         Raises OSError where the system has no descriptors left.
         """
+        made = Tunnel(places, self.keys[0])
         for tunnel in self.tunnels.values():
             tunnel.close()
-        self.tunnels = {places[0].token: Tunnel(places, self.keys[0])}
+        self.tunnels = {places[0].token: made}
 
     def comes_through_tunnel(self, key: bytes) -> bool:
         """Whether a peer is spoken with through a tunnel at this moment."""

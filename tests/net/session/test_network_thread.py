@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import subprocess
 import sys
@@ -13,6 +14,7 @@ from random import SystemRandom
 import pytest
 
 from net.identity import Identity, KnownPeers
+from net.invitation import new_invitation
 from net.match import LogFolder
 from net.session import (
     Admission,
@@ -24,6 +26,7 @@ from net.session import (
     NotReached,
     Paired,
     Reached,
+    RelayChanged,
     RequestRefused,
     SeatingChanged,
     Session,
@@ -31,7 +34,7 @@ from net.session import (
     network_thread,
 )
 from net.session.lobby import NotSeated
-from net.transport import Address, Transport, descriptors, key_lookup
+from net.transport import Address, Transport, descriptors, key_lookup, tunnel
 from net.wire.table_messages import Leave
 from tests.harness.patience import PATIENCE, wait_until
 
@@ -199,6 +202,31 @@ def test_running_out_of_descriptors_is_told_once_and_the_thread_goes_on(guest, m
     monkeypatch.setattr(descriptors, "are_short", lambda: True)
     assert told(guest, Shortage).reason == "network.shortage"
     assert guest._thread.is_alive()
+
+
+@pytest.mark.parametrize("hosting", [True, False])
+def test_an_invitation_waits_for_a_descriptor_and_costs_nobody_his_match(
+    host, guest, hosting, monkeypatch
+):
+    """The log can be written: it is the system that has no room for another socket."""
+    network, lacking = (host, Transport) if hosting else (guest, tunnel)
+    name = "_bind_far" if hosting else "_listening"
+    opened, tries = getattr(lacking, name), iter(range(3))
+
+    def none_left(*given):
+        if next(tries, None) is not None:
+            raise OSError(errno.EMFILE, "too many open files")
+        return opened(*given)
+
+    monkeypatch.setattr(lacking, name, none_left)
+    monkeypatch.setattr(network_thread, "LOOK_EVERY", 0.0)
+    failed = []
+    network._session.disk_failed = lambda: failed.append("disk")
+    invitation = new_invitation(Address("127.0.0.1", 9), bytes(32))
+    (network.wait_for_guests if hosting else network.follow)(invitation)
+    assert told(network, RelayChanged).relay == invitation.relay
+    assert network._transport.tunnels
+    assert failed == []
 
 
 def test_no_descriptor_left_is_seen():

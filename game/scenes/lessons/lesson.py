@@ -59,7 +59,7 @@ class LessonGuide(Guide):
         self._lesson = session.lesson
         self._scene: TableScene | None = None
         self._decision: Decision | None = None
-        self._answer = ""
+        self._tried: Move | None = None
 
     def sit_down(self, scene: TableScene) -> None:
         """Listen to this table, at which the deal of the lesson is played."""
@@ -87,7 +87,7 @@ class LessonGuide(Guide):
     def hidden(self) -> None:
         self.speech.hush()
         self.finger.point(None, calm=True)
-        self._answer = ""
+        self._tried = None
 
     def rested(self, decision: Decision | None) -> None:
         self._decision = decision
@@ -99,10 +99,9 @@ class LessonGuide(Guide):
             self._show()
 
     def accepts(self, move: Move) -> bool:
-        answer = self.running.answer(move)
-        if answer is None:
+        if self.running.answer(move) is None:
             return True
-        self._answer = self._rash(move) or self._words(answer)
+        self._tried = move
         self.context.speaker.play("refused")
         self._show()
         self.finger.again(self._calm)
@@ -136,6 +135,13 @@ class LessonGuide(Guide):
         return True
 
     # -- inside ------------------------------------------------------------------------------------
+
+    @property
+    def _answer(self) -> str:
+        """The answer to the last try, "" where there was none."""
+        move = self._tried
+        name = None if move is None else self.running.answer(move)
+        return "" if move is None or name is None else self._rash(move) or self._words(name)
 
     def _rash(self, move: Move) -> str:
         """The cost of a claim or a closing that the step itself does not speak of; else nothing."""
@@ -239,7 +245,13 @@ class LessonSession:
         self.lesson = lesson
         self._file = file
         self._deal = 0
+        self._running: RunningDeal | None = None
         self._scene: TableScene | None = None
+
+    @property
+    def waits(self) -> bool:
+        """Whether the deal on the table has a step left to come back to."""
+        return self._running is not None and self._running.step is not None
 
     def begin(self) -> None:
         """Begin at the pupil's last step, or at the beginning."""
@@ -251,7 +263,7 @@ class LessonSession:
     def _open(self, number: int, step: int = 0) -> None:
         self._deal = number
         lesson_deal = self.lesson.deals[number]
-        running = RunningDeal(lesson_deal, step)
+        self._running = running = RunningDeal(lesson_deal, step)
         guide = LessonGuide(self, running)
         table = _table_at(self.context, running)
         self._scene = LessonScene(self, table, guide)
@@ -368,7 +380,7 @@ class LessonMenu(PauseMenu):
 
     @property
     def note(self) -> str:
-        return self.context.words("lesson.kept")
+        return self.context.words("lesson.kept") if self._session.waits else ""
 
     def more(self) -> Sequence[PauseEntry]:
         words = self.context.words

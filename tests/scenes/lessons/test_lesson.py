@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.core.moves import CLAIM, CLOSE
+from game.core.moves import CLAIM, CLOSE, PLAYS
 from game.lessons.course import LESSONS
 from game.lessons.progress import ProgressFile
 from game.lessons.running import same_move
@@ -281,6 +281,35 @@ def test_the_menu_of_the_last_deal_ends_the_lesson(context, tmp_path):
     labels = [button.label for button in context.stage.top.group.widgets]
     assert context.words("lesson.finish") in labels
     assert context.words("lesson.skip") not in labels
+
+
+def test_nothing_waits_once_the_last_step_is_done(context, tmp_path):
+    """The menu says that a lesson waits only while a step of it is left."""
+    pupil = Pupil(context, tmp_path, "schnapsen")
+    pupil.scene.open_menu()
+    assert context.stage.top.note == context.words("lesson.kept")
+    context.stage.pop()
+    scene = pupil.scene
+    while not pupil.file.progress.reached.get("schnapsen", (0, 0))[0]:
+        if pupil.guide.speaks:
+            pupil.take()
+        else:
+            scene._chosen(pupil.guide.running.step.move)
+            if scene.guide.running.step is not None:
+                pupil.rest()
+    scene.open_menu()
+    assert context.stage.top.note == ""
+
+
+def test_the_answer_to_a_try_follows_the_language(context, tmp_path):
+    pupil = Pupil(context, tmp_path, "schnapsen")
+    pupil.take()
+    pupil.take()
+    pupil.scene._chosen(PLAYS["TD"])
+    context.change(language="hu")
+    context.stage.step(0.3, frame=0.05)
+    ace = context.short_card("AC")
+    assert context.words("lesson.schnapsen.lead.not_TD", AC=ace) in pupil.guide.speech.text
 
 
 def test_the_menu_skips_and_leaves_and_nothing_is_forgotten(context, tmp_path):

@@ -19,7 +19,7 @@ from game.contest.position import read_position
 from game.core.deal import Deal
 from game.core.moves import Bid, Claim, Close, Double, Move, read_move
 from game.lessons.running import same_move
-from game.rules import GAMES, Game
+from game.rules import FAMILIES, GAMES, Game
 
 FOLDER = Path(__file__).with_name("problems")
 
@@ -100,6 +100,11 @@ class Problem:
     def says_yes(self) -> bool:
         """Whether the best move is the one its kind asks about."""
         return says_yes(self.kind, self.best)
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether every card can be known, the stock being used up: its moves are worth whole game points."""
+        return FAMILIES[self.family].searched and not self.read()[1].stock
 
     @property
     def game_key(self) -> str:

@@ -15,8 +15,8 @@ from game.play.home import Unreadable, read_text, set_aside, write_whole
 @dataclass(frozen=True)
 class LearnerProgress:
     """A player's progress. `reached` is, by lesson, the next deal and the next step in it, both from 0;
-    `done` are lessons played to their end. `solved` and `missed` are problems by name: the first answer
-    decides. `offered` says whether the first lesson has been offered.
+    `done` are lessons played to their end. `solved` and `missed` are problems by name; one in both was
+    missed before it was solved. `offered` says whether the first lesson has been offered.
     """
 
     offered: bool = False

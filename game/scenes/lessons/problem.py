@@ -11,10 +11,11 @@ from collections.abc import Sequence
 from game.contest.match import Match
 from game.contest.record import Sitting
 from game.core.deal import Seat
-from game.core.moves import Move
+from game.core.moves import Claim, Move
 from game.lessons.problems import Problem, problems
 from game.lessons.progress import ProgressFile
 from game.lessons.running import SilentPlayer
+from game.lessons.scripts.script import PUPIL
 from game.play.decks import OpenDeck
 from game.play.players import Person, Player
 from game.play.table import Table
@@ -64,7 +65,7 @@ class ShowSolution(UserAction):
 
 
 class ProblemGuide(Guide):
-    """Asks for the best move of a position; the first answer counts. Then plays its line out."""
+    """Asks for the best move of a position, and plays its line out once it is found."""
 
     def __init__(self, session: ProblemSession, problem: Problem) -> None:
         self.session = session
@@ -72,6 +73,8 @@ class ProblemGuide(Guide):
         self.speech = Speech(session.context)
         self.solved = False
         self.stamp = Stamp(session.context)
+        self._tried: Move | None = None
+        self._is_shown = False
         self._left = deque(problem.line)
         self._timeline = session.context.timeline()
         self._decision: Decision | None = None
@@ -103,8 +106,7 @@ class ProblemGuide(Guide):
 
     def rested(self, decision: Decision | None) -> None:
         self._decision = decision
-        if not self.speech.shown:
-            self._ask()
+        self._say()
         self._place()
         if self.solved and not self._timeline.moving:
             self._timeline.play(Wait(_BETWEEN), Call(self._play_on))
@@ -114,8 +116,11 @@ class ProblemGuide(Guide):
         right = self.problem.solves(move)
         self.session.answered(self.problem, right)
         self.solved = right
+        self._tried, self._is_shown = move, False
         self.session.context.speaker.play("chalked" if right else "refused")
-        self._judge(move, right)
+        self._say()
+        self._place()
+        self.session.context.stage.redraw()
         if right:
             self._play(self.problem.best)
         elif self._scene is not None:
@@ -174,6 +179,15 @@ class ProblemGuide(Guide):
         else:
             self.stamp.fall()
 
+    def _say(self) -> None:
+        """Say the question, the verdict on the last try or the solution, in the words of now."""
+        if self._is_shown:
+            self._solve()
+        elif self._tried is not None:
+            self._judge(self._tried)
+        else:
+            self._ask()
+
     def _ask(self) -> None:
         words, problem = self.session.context.words, self.problem
         _, deal = problem.read()
@@ -211,36 +225,40 @@ class ProblemGuide(Guide):
         if scene is not None and scene.picture.deal is not None and self._tricks:
             self.session.context.push(LaidOpenTricks(scene.model))
 
-    def _judge(self, move: Move, right: bool) -> None:
+    def _judge(self, move: Move) -> None:
         """Right or wrong, why, and what both moves are worth."""
         context, problem = self.session.context, self.problem
         words = context.words
         tried, best = self._named(move), self._named(problem.best)
-        why = self._why
-        if right:
-            text, answer = why, words("problems.right", move=best)
+        if self.solved:
+            text, answer = self._why, words("problems.right", move=best)
             label = "problems.next" if self.session.more else "problems.to_list"
             buttons: tuple[Button, ...] = (next_button(context, label, NextProblem()),)
         else:
             text, answer = self._cost(move), words("problems.wrong", move=tried)
             show = Button(words("problems.show"), ShowSolution(), icon="eye", style=SMALL)
             buttons = (show, *self._tricks)
-        self.speech.say(text, self._foot, answer, right, buttons)
-        self._place()
-        context.stage.redraw()
+        self.speech.say(text, self._foot, answer, self.solved, buttons)
 
     def _cost(self, move: Move) -> str:
         """How much is given away, as far as the search has looked at the move."""
         words, worth = self.session.context.words, self.problem.worth
         if move not in worth:
-            return words("problems.gives_away")
+            return self._untried(move)
         lost = worth[self.problem.best] - worth[move]
-        if self.problem.kind == "end":  # all cards are known: whole game points
+        if self.problem.is_certain:
             return words.counted("problems.costs_surely", round(lost))
         gap = words.number(round(lost, 1), 1)
         return words(
             "problems.costs" if self._by_game_points else "problems.costs_points", points=gap
         )
+
+    def _untried(self, move: Move) -> str:
+        """A claim without the points loses the deal; of other moves not tried no cost is known."""
+        words, (game, deal) = self.session.context.words, self.problem.read()
+        if isinstance(move, Claim):
+            return words("lesson.rash.claim", total=game.total(deal, PUPIL))
+        return words("problems.untried")
 
     @property
     def _by_game_points(self) -> bool:
@@ -258,7 +276,7 @@ class ProblemGuide(Guide):
             **named(words, problem.values, context.settings.deck),
         )
         second = problem.second
-        digits = 0 if problem.kind == "end" else 1
+        digits = 0 if problem.is_certain else 1
         best, other = (
             _signed(words.number(worth[each], digits)) for each in (problem.best, second)
         )
@@ -267,17 +285,17 @@ class ProblemGuide(Guide):
         return f"{reason} {values}"
 
     def show(self) -> None:
-        """Say the solution; the problem does not count as solved by that."""
-        context, problem = self.session.context, self.problem
-        words = context.words
-        why = self._why
-        answer = words("problems.solution", move=self._named(problem.best))
-        label = "problems.next" if self.session.more else "problems.to_list"
-        self.speech.say(
-            why, self._foot, answer, True, (next_button(context, label, NextProblem()),)
-        )
+        """Show the solution; the problem does not count as solved by that."""
+        self._is_shown = True
         if self._scene is not None:
             self._scene.rest_again()
+
+    def _solve(self) -> None:
+        context = self.session.context
+        answer = context.words("problems.solution", move=self._named(self.problem.best))
+        label = "problems.next" if self.session.more else "problems.to_list"
+        buttons = (next_button(context, label, NextProblem()),)
+        self.speech.say(self._why, self._foot, answer, True, buttons)
 
     def _named(self, move: Move) -> str:
         return move_words(self.session.context, GAMES[self.problem.game_key], move)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pygame import FRect
 
-from game.core.moves import Veil
+from game.core.moves import CLAIM, Veil
 from game.lessons.problems import problems, problems_of
 from game.lessons.progress import ProgressFile
 from game.scenes.lessons.in_sight import bounds_of
@@ -52,7 +52,7 @@ def test_a_right_answer_is_told_why_and_kept(context, file, place):
     assert context.words("problems.right", move="").rstrip(".") in scene.guide.speech.text
     assert len(scene.guide.speech.text.splitlines()) == 2
     second = problem.worth[problem.second]
-    shown = f"{abs(second):.0f}" if problem.kind == "end" else f"{abs(second):.1f}"
+    shown = f"{abs(second):.0f}" if problem.is_certain else f"{abs(second):.1f}"
     assert shown in scene.guide.speech.text, "what the next best is worth"
     assert file.progress.solved == (problem.name,)
 
@@ -100,6 +100,55 @@ def test_a_wrong_answer_says_what_it_costs_and_another_may_follow(context, file)
     assert scene.table.deal is deal
     scene._chosen(problem.best)
     assert file.progress.solved == (problem.name,)
+
+
+def test_what_is_said_of_a_problem_follows_the_language(context, file):
+    """The question, the verdict and the solution, each with its buttons."""
+    scene = laid_out(context, file, KINDS["closing"])
+    guide, problem = scene.guide, scene.guide.problem
+
+    def said_in(language):
+        context.change(language=language)
+        context.stage.step(0.3, frame=0.05)
+        return guide.speech.text, [button.label or button.tip for button in guide.speech.buttons]
+
+    asked, labels = said_in("hu")
+    assert asked == context.words("problems.ask.closing")
+    assert context.words("problems.next") in labels
+    scene._chosen(problem.second)
+    verdict, labels = said_in("de")
+    assert context.words("problems.wrong", move="").rstrip(".") in verdict
+    assert labels[0] == context.words("problems.show")
+    guide.show()
+    solution, labels = said_in("pl")
+    assert context.words("problems.solution", move="").rstrip(".") in solution
+    assert labels == [context.words("problems.next")]
+
+
+def test_where_every_card_can_be_known_no_hidden_ones_are_spoken_of(context, file):
+    """Whole game points are told there, whatever the problem asks."""
+    known = [at for at, each in enumerate(problems()) if each.is_certain]
+    assert {problems()[at].kind for at in known} == {"end", "claim"}
+    place = next(at for at in known if problems()[at].kind == "claim")
+    problem, scene = problems()[place], laid_out(context, file, place)
+    scene._chosen(problem.second)
+    lost = round(problem.worth[problem.best] - problem.worth[problem.second])
+    assert context.words.counted("problems.costs_surely", lost) in scene.guide.speech.text
+
+
+def test_of_a_move_that_was_not_tried_no_cost_is_told(context, file):
+    place = KINDS["closing"]
+    problem, scene = problems()[place], laid_out(context, file, place)
+    assert CLAIM not in problem.worth
+    scene._chosen(CLAIM)
+    game, deal = problem.read()
+    total = game.total(deal, 0)
+    assert context.words("lesson.rash.claim", total=total) in scene.guide.speech.text
+    place = KINDS["discard"]
+    problem, scene = problems()[place], laid_out(context, file, place)
+    untried = [move for move in scene.decision.legal if move not in problem.worth]
+    scene._chosen(untried[0])
+    assert context.words("problems.untried") in scene.guide.speech.text
 
 
 def test_what_an_answer_costs_and_the_tricks_that_have_gone_are_read_aloud(context, file, tmp_path):

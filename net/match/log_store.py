@@ -190,13 +190,15 @@ class LogFolder:
                 newer.append(path)
                 continue
             except (DamagedLog, Malformed, ProtocolViolation):
-                aside.append(set_aside(path))
+                with suppress(OSError):  # another program was quicker
+                    aside.append(set_aside(path))
                 continue
             if _may_go_on(replica):
                 replicas.append(replica)
                 continue
             replica.close()
-            path.replace(path.with_suffix(FINISHED))
+            with suppress(OSError):
+                path.replace(path.with_suffix(FINISHED))
         return FoundLogs(tuple(replicas), tuple(aside), tuple(newer))
 
     def ended(self, table: bytes) -> LanMatch | None:
@@ -229,7 +231,7 @@ class LogFolder:
     def _running(self) -> list[Path]:
         """The logs not put away or set aside, the newest first."""
         paths = [path for path in self.folder.glob(f"*{RUNNING}") if "." not in path.stem]
-        return sorted(paths, key=lambda path: path.stat().st_mtime, reverse=True)
+        return sorted(paths, key=_written_at, reverse=True)
 
     def _reopened(self, path: Path) -> Replica:
         log = LogFile.opened(path)
@@ -281,6 +283,14 @@ def _is_later(raw: bytes) -> bool:
     word, _, number = raw[: len(MAGIC) + 9].partition(b"\n")[0].rpartition(b"-")
     own_word, _, own = MAGIC.strip().rpartition(b"-")
     return word == own_word and number.isdigit() and int(number) > int(own)
+
+
+def _written_at(path: Path) -> float:
+    """The time a file was written, in seconds; 0 for one that another program has renamed meanwhile."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
 
 
 def _may_go_on(replica: Replica) -> bool:

@@ -205,6 +205,41 @@ def test_two_programs_do_not_write_one_log(shelves, replicas):
     close(found, replicas[1])
 
 
+@pytest.mark.parametrize("state", ["over", "damaged", "gone"])
+def test_logs_that_another_program_puts_away_meanwhile_hide_no_other(tmp_path, monkeypatch, state):
+    """Two programs of one player look through the folder at the same time."""
+    store = LogFolder(tmp_path, identity(0))
+    first, second = (terms_of(seed=seed) for seed in range(2))
+    kept = [Replica.hosted(terms, me(0), store.begin(terms, me(0))) for terms in (first, second)]
+    monkeypatch.setattr(log_store, "_may_go_on", lambda replica: replica.terms == first)
+    close(*kept)
+    path, opened = store.path_of(second), store._reopened
+
+    def overtaken(self, at):
+        if at != path:
+            return opened(at)
+        replica = opened(at) if state != "gone" else None
+        path.rename(path.with_suffix(".elsewhere"))
+        if replica is None:
+            raise FileNotFoundError(path)
+        if state == "damaged":
+            replica.close()
+            raise DamagedLog("a record was changed")
+        return replica
+
+    monkeypatch.setattr(LogFolder, "_reopened", overtaken)
+    (found,) = store.find().replicas
+    assert found.terms == first
+    found.close()
+
+
+def test_a_log_that_goes_while_the_folder_is_listed_is_passed_over(tmp_path, monkeypatch):
+    store = LogFolder(tmp_path, identity(0))
+    listed = [tmp_path / "gone.log"]
+    monkeypatch.setattr(type(tmp_path), "glob", lambda folder, pattern: iter(listed))
+    assert store.find().replicas == ()
+
+
 def test_a_log_that_is_set_aside_or_put_away_is_open_no_longer(tmp_path, monkeypatch):
     """Not every system renames a file that is open."""
     store = LogFolder(tmp_path, identity(0))

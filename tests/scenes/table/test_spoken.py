@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from dataclasses import replace
 from random import Random
 
@@ -23,9 +24,11 @@ from game.scenes.table import Notice
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import family_of
 from game.scenes.table.input.hand_over import HandOver
+from game.scenes.table.result.counting import left_over
 from game.scenes.table.sentences.spoken import SpokenTable
 from game.scenes.table.sentences.standing_sentences import standing_sentences
 from game.scenes.table.sentences.telling import event_sentences
+from game.stage.drawing.display_list import DisplayList
 from game.stage.drawing.fonts import SIGN_OF
 from game.stage.input.intents import Hotkey, MoveFocus, Recite
 from game.stage.sound.voice import Voice, open_voice
@@ -33,6 +36,21 @@ from game.stage.user_action import UserAction
 from game.words import LANGUAGES, Words
 from game.words.card_words import spoken
 from tests.scenes.tables import Seated, nothing_is_drawn
+
+# What stands on a slate beside the score, and what is said of it.
+_BARREL = (
+    {"bolts": (0, 2, 0), "falls": (1, 0, 0), "barrel": (0,), "attempts": (1, 0, 0)},
+    [
+        "to 1000",
+        "Bolts: Lili\N{NO-BREAK SPACE}1: 2.",
+        "Falls from the barrel: Anna: 1.",
+        "On the barrel, attempts left: Anna: 2.",
+    ],
+)
+_BUMMERL = (
+    {"bummerl": (0, 2), "carry": 1},
+    ["to 7", "Bummerl: Anna: 0, Lili: 2.", "+1 carried over"],
+)
 
 
 class NotedVoice(Voice):
@@ -320,6 +338,96 @@ def test_whoever_comes_to_a_deal_in_its_middle_is_told_how_it_stands(context, ga
     assert all(any(str(context.card(face)) in line for line in standing) for face in lying)
     seated.send(Hotkey("i"))
     assert [line for line in voice.lines[said + len(told) :] if line in standing] == standing
+
+
+@pytest.mark.parametrize(
+    "game", ["snapszer", "bauernschnapsen", "talonschnapsen", "north_american_3", "thousand_3"]
+)
+def test_whatever_is_written_on_the_table_is_said_too(context, game):
+    """Names and roles of the seats apart, and the words of what can be pressed."""
+    context.change(talk=False)
+    seated, voice = at_table(context, game, "person bot", seed=3)
+    context.push(seated.scene)
+    seated.rest()
+    seen = set()
+    while seated.table.outcome is None:
+        if seated.scene.decision is None or seated.scene.picture.marks:
+            seated.rest()
+            continue
+        said = len(voice.lines)
+        seated.send(Recite("choices"), Recite("page"))
+        heard = _tokens(" ".join(voice.lines[said:]))
+        pressed = (_written_by(context, widget.draw) for widget in seated.scene.group.widgets)
+        left_out = _not_said(seated).union(*pressed)
+        for text in _written_by(context, seated.scene.draw) - left_out:
+            seen.add(text)
+            words = spoken(context.words, _MELD.sub(r"\1 \2", text), "french")
+            assert _tokens(words) <= heard, text
+        seated.play(seated.habit())
+    assert len(seen) > 8
+
+
+_MELD = re.compile(r"([♥♦♣♠])(20|40)")
+
+
+def _tokens(text):
+    return set(re.findall(r"\w+", text.lower()))
+
+
+def _written_by(context, draw):
+    written = []
+    canvas = context.canvas
+    draw(replace(canvas, surface=DisplayList(canvas.surface), written=written))
+    return {each.text for each in written}
+
+
+def _not_said(seated):
+    """The names and the roles on the plates, the bid as the slate notes it, the stepper's limit."""
+    context, deal, match = seated.context, seated.deal, seated.table.match
+    family, names = family_of(deal), {seated.scene.seats.name(seat) for seat in range(deal.seats)}
+    roles = {context.words(f"table.plate.{role}") for role in ("declarer", "partner")}
+    asked = family.number_asked(context, match.game, deal)
+    notes = [
+        family.slate_notes(context, match, deal, seat, points)
+        for seat in range(deal.seats)
+        for points in (False, True)
+    ]
+    noted = {each.line for each in notes if each is not None}
+    return names | roles | noted | (set() if asked is None else {asked.why})
+
+
+@pytest.mark.parametrize(("game", "marks"), [("thousand_3", _BARREL), ("snapszer", _BUMMERL)])
+def test_the_marks_of_the_slate_are_said_with_the_score(context, game, marks):
+    seated, _ = at_table(context, game, "person bot")
+    context.push(seated.scene)
+    seated.rest()
+    match = seated.scene.picture.match
+    seated.scene.picture.match = replace(
+        match, score=replace(match.score, marks=replace(match.marks, **marks[0]))
+    )
+    told = list(standing_sentences(seated.scene.model))
+    assert told[-len(marks[1]) :] == marks[1]
+
+
+@pytest.mark.parametrize("game", ["snapszer", "bauernschnapsen", "thousand_3"])
+def test_the_figures_and_the_cards_that_were_left_are_said_after_a_deal(context, game):
+    seated, voice = at_table(context, game, "person bot", seed=3)
+    context.push(seated.scene)
+    seated.rest()
+    play_out(seated)
+    seated.step(8.0)
+    page, said = context.stage.top, len(voice.lines)
+    seated.send(Recite("page"))
+    heard = " ".join(voice.lines[said:])
+    cards = [
+        face
+        for group in left_over(seated.table.deal)
+        for face in seated.table.deal.known(group.slots)
+    ]
+    assert all(str(context.card(card)) in heard for card in cards)
+    assert all(figure in heard for row in page._team_rows for figure in row._figures)
+    lines = () if page.sheet is None else page.sheet.lines
+    assert all(cell in heard for line in lines for cell in (line.label, *line.cells))
 
 
 def test_a_notice_is_read_aloud_and_of_a_new_one_what_is_new(context):

@@ -48,7 +48,7 @@ def draw_slate(
     the foot.
     """
     draw_plain_slate(canvas, area)
-    head = _head(context, match)
+    head = match_goal(context, match)
     canvas.text(head, area.centerx, area.top + 36, SMALL, CHALK_SOFT, "centre", area.width - 40)
     _rule(canvas, area, area.top + 56)
     rows = slate_rows(order, match)
@@ -71,7 +71,7 @@ def draw_slate(
     canvas.paragraph(foot, below, SMALL, CHALK_SOFT, "centre", centred=True)
 
 
-def _head(context: AppContext, match: Match) -> str:
+def match_goal(context: AppContext, match: Match) -> str:
     """How far the match goes."""
     if match.length is not None:
         return context.words.counted("match_length.deals", match.length)

@@ -128,10 +128,20 @@ def trump_spot(picture: Picture) -> Spot | None:
     return Spot(place.x, place.y, SIDE) if gone else None
 
 
+def melds_wait(picture: Picture, seat: Seat) -> bool:
+    """Whether a seat has declared what counts only once its side has a trick, where that is noted."""
+    deal, family = picture.deal, family_of(picture.match.game)
+    if deal is None or not deal.declared[seat] or not family.bid_for:
+        return False
+    return family.waits_for_a_trick(picture.match.game, deal, seat)
+
+
 def shown_points(picture: Picture, seat: Seat, points: bool) -> int | None:
-    """The number beside a seat's tricks: None if points are not shown or do not count."""
+    """The number beside a seat's tricks: None if points are not shown, do not count, or wait."""
     deal = picture.deal
     if not points or deal is None or not family_of(deal).card_points_count(deal):
+        return None
+    if melds_wait(picture, seat):
         return None
     return points_in_sight(picture.match.game, deal, seat)
 
@@ -143,10 +153,9 @@ def draw_won(canvas: Canvas, picture: Picture, seat: Seat, points: bool) -> None
         return
     area = layout.won_area(seat)
     x, y = area.left, layout.won_label(seat)
-    declared, game, family = deal.declared[seat], picture.match.game, family_of(deal)
+    declared, game, waiting = deal.declared[seat], picture.match.game, melds_wait(picture, seat)
     melds = [f"{SIGN_OF[meld.suit]}{game.meld_value(deal, meld)}" for meld in declared]
-    waiting = bool(melds) and family.bid_for and family.waits_for_a_trick(game, deal, seat)
-    shown = None if waiting else shown_points(picture, seat, points)
+    shown = shown_points(picture, seat, points)
     told = shown is not None
     words = context.words.counted("table.points", shown or 0) if told else ""
     style = _abreast(canvas, [*melds, words], area.width)

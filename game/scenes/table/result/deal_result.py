@@ -105,10 +105,13 @@ class DealResult(TablePage):
     # -- the scene's life ------------------------------------------------------------------------
 
     def page_sentences(self) -> Of[str]:
-        """The count once more; it has been said when the deal ended."""
+        """The count once more, said when the deal ended, and the other figures and cards of the page."""
         model, now = self._model, self._model.table.match
         totals = totals_sentence(model, self._before, self._deal, self._outcome)
-        return *self.explanation.lines, totals, score_sentence(model, now)
+        rows = (row.sentence for row in self._team_rows)
+        sheet = () if self.sheet is None else self.sheet.sentences(self.context, model.seats)
+        left = self._left_over.sentence
+        return *self.explanation.lines, totals, *rows, *sheet, left, score_sentence(model, now)
 
     def resized(self, units: Units) -> None:
         self._timeline.finish()

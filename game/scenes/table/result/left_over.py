@@ -50,6 +50,19 @@ class LeftOver:
     def sprites(self) -> tuple[CardSprite, ...]:
         return tuple(self._homes)
 
+    @property
+    def sentence(self) -> str:
+        """The cards of each group, for those who listen; empty where none is known."""
+        words, told = self._context.words, []
+        for group in left_over(self._deal):
+            cards = [str(self._context.card(card)) for card in self._deal.known(group.slots)]
+            if cards:
+                name = self._name(group)
+                told.append(words("spoken.side", name=name, points=", ".join(cards)))
+        if not told:
+            return ""
+        return words("spoken.side", name=words("table.result.left"), points="; ".join(told))
+
     def place(self, area: FRect, found: Mapping[Slot, CardSprite]) -> None:
         """Lay the cards in a row, each group over its name; at first each as it was `found` on the table."""
         self._area = area

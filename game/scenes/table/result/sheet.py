@@ -29,6 +29,16 @@ class Sheet:
     lines: tuple[SheetRow, ...]
     order: tuple[Seat, ...]
 
+    def sentences(self, context: AppContext, seats: SeatsAtScreen) -> tuple[str, ...]:
+        """The lines for those who listen, each with what it did to every seat that it touched."""
+        words = context.words
+        told = []
+        for line in self.lines:
+            cells = ((seats.name(seat), line.cells[seat]) for seat in self.order)
+            sides = [words("spoken.side", name=name, points=cell) for name, cell in cells if cell]
+            told.append(words("spoken.side", name=line.label, points=", ".join(sides)))
+        return tuple(told)
+
     def area(self, room: FRect) -> FRect:
         """As much of a room as the lines take, at its top."""
         high = _PAD * 2 + _FACE + _NAME + 6 + _LINE * len(self.lines)

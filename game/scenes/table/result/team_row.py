@@ -116,6 +116,14 @@ class TeamRow:
         self._share = 1.0
 
     @property
+    def sentence(self) -> str:
+        """The side with its figures, for those who listen; empty where it has none."""
+        if not self._figures:
+            return ""
+        name, told = self._seats.names(self._team), ", ".join(self._figures)
+        return self._context.words("spoken.side", name=name, points=told)
+
+    @property
     def _counted(self) -> Counted:
         return counted_together(self._game, self.deal, self._outcome, self._team)
 

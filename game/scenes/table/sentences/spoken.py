@@ -102,8 +102,8 @@ class SpokenTable:
         """Tell a player who joins a running deal once how it stands."""
         if not self._knows_the_deal:
             self._knows_the_deal = True
-            for sentence in standing_sentences(self._model):
-                self._model.context.say(sentence)
+            told = tuple(standing_sentences(self._model))
+            self._model.context.narrator.say_all(told, private=True)
 
     def _deal_begins(self, happening: Happening) -> None:
         context, deal = self._model.context, happening.deal

@@ -65,7 +65,7 @@ class StandingPage(TablePage):
     def announced(self) -> Sequence[str]:
         """The other things to be seen on the table, and the text of the page."""
         told = tuple(block_text(block) for block in self._blocks[1:])
-        return *standing_sentences(self._model), *told
+        return tuple(dict.fromkeys((*standing_sentences(self._model), *told)))
 
     def page_sentences(self) -> Sequence[str]:
         return tuple(map(block_text, self._blocks))

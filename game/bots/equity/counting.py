@@ -1,4 +1,4 @@
-"""A deal counted in a match, compiled: Bauernschnapsen, North American, and matches of a fixed length.
+"""A deal counted in a match, compiled: Bauernschnapsen and North American.
 
 The scorers of the readable rules are the law; a test holds both against each other.
 """
@@ -24,7 +24,7 @@ def _add_points(match: IntArray, rules: IntArray, deal: IntArray) -> None:
 
 
 @compiled("int64(int64[::1], int64[::1])")
-def highest(match: IntArray, rules: IntArray) -> int:
+def _highest(match: IntArray, rules: IntArray) -> int:
     """The seats with the most points, as a set."""
     some, most = 0, match[place.POINTS]
     for seat in range(rules[rule.SEATS]):
@@ -34,18 +34,6 @@ def highest(match: IntArray, rules: IntArray) -> int:
         if points == most:
             some |= 1 << seat
     return some
-
-
-@compiled(f"void({_ROWS})")
-def _count_one_of_a_number(match: IntArray, rules: IntArray, deal: IntArray) -> None:
-    """After the last deal the seats with the most points have won; a redeal is no deal of the match."""
-    _add_points(match, rules, deal)
-    if deal[row.REASON] == row.REDEAL:
-        return
-    if match[place.NUMBER] >= match[place.DEALS]:
-        match[place.WINNERS] = highest(match, rules)
-    match[place.NUMBER] += 1
-    match[place.DEALER] = (match[place.DEALER] + 1) % rules[rule.SEATS]
 
 
 @compiled("int64(int64[::1], int64[::1])")
@@ -111,7 +99,7 @@ def _count_bauernschnapsen(match: IntArray, rules: IntArray, deal: IntArray) -> 
     """The highest at 24 wins the game; where Bummerl are counted the lowest is the one that matters."""
     _add_points(match, rules, deal)
     match[place.DEALER] = (match[place.DEALER] + 1) % rules[rule.SEATS]
-    winners, most = highest(match, rules), 0
+    winners, most = _highest(match, rules), 0
     for seat in range(rules[rule.SEATS]):
         most = max(most, match[place.POINTS + seat])
     if most < TARGET:
@@ -125,9 +113,7 @@ def _count_bauernschnapsen(match: IntArray, rules: IntArray, deal: IntArray) -> 
 @compiled(f"void({_ROWS})", apart=True)
 def count_deal(match: IntArray, rules: IntArray, deal: IntArray) -> None:
     """Count a deal that is over, as the kernel's row has it, in the match before it."""
-    if match[place.DEALS]:
-        _count_one_of_a_number(match, rules, deal)
-    elif rules[rule.FAMILY] == rule.THOUSAND:
+    if rules[rule.FAMILY] == rule.THOUSAND:
         count_thousand(match, rules, deal)
     elif rules[rule.FAMILY] == rule.NORTH_AMERICAN:
         _count_north_american(match, rules, deal)

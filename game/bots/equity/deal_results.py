@@ -68,20 +68,6 @@ class ResultTable:
                 rows[begin : begin + row.LENGTH] = deal
         return rows
 
-    def variance(self, sides: int) -> float:
-        """Half the variance of what a deal brings one side more than another."""
-        if self.seats:
-            mean = sum(change * count for (change, _), count in self.seats.items())
-            square = sum(change * change * count for (change, _), count in self.seats.items())
-            number = sum(self.seats.values())
-            return square / number - (mean / number) ** 2
-        total = 0.0
-        for each, count in self.deals.items():
-            for side in range(sides):
-                ahead = each.changes[side] - each.changes[(side + 1) % sides]
-                total += count * ahead * ahead
-        return total / sum(self.deals.values()) / sides / 2
-
 
 def _shares(counts: Iterable[int]) -> Float64Array:
     known = list(counts)

@@ -6,7 +6,6 @@ from game.bots.compiling.compiled import Float64Array, IntArray, compiled
 from game.bots.equity import match_row as place
 from game.bots.equity.counting import count_deal
 from game.bots.equity.grid import add_chances, sides_of
-from game.bots.equity.lead import lead
 from game.bots.equity.race import race
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
@@ -22,11 +21,7 @@ def write_chances(
     sides = sides_of(rules)
     for seat in range(row.MOST_SEATS):
         values[seat] = 0.0
-    if match[place.WINNERS]:
-        add_chances(match, rules, chances, 1.0, values)
-    elif match[place.DEALS]:
-        lead(match, rules, chances[0], values)
-    elif rules[rule.FAMILY] == rule.THOUSAND:
+    if rules[rule.FAMILY] == rule.THOUSAND and not match[place.WINNERS]:
         race(match, rules, chances, values)
     else:
         add_chances(match, rules, chances, 1.0, values)

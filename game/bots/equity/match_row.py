@@ -12,8 +12,7 @@ BARREL = 20  # seats on the barrel, the earliest first
 BARREL_SIZE = 24
 ROUNDS = 25  # scored so far, in Thousand
 DEALER = 26  # of the next deal
-NUMBER = 27  # of the next deal, from 1
-DEALS = 28  # of a match of a fixed length; 0 where the rules say when a match is won
-WINNERS = 29  # of the match, as a set of seats; empty until it is over
+NUMBER = 27  # of the next deal, from 1; 0 where no match is played
+WINNERS = 28  # of the match, as a set of seats; empty until it is over
 
-LENGTH = 30
+LENGTH = 29

@@ -1,4 +1,4 @@
-"""A match as compiled search weighs the end of a deal by it, and its chances for readers."""
+"""A match as compiled search weighs the end of a deal by it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from functools import lru_cache
 from game.bots.compiling.compiled import Float64Array, IntArray, float64_array, int_array
 from game.bots.equity import match_row as place
 from game.bots.equity.deal_results import ResultTable, measured
-from game.bots.equity.equity import write_chances
 from game.bots.equity.grid import (
     bummerl_states,
     evening_at,
@@ -18,7 +17,6 @@ from game.bots.equity.grid import (
 )
 from game.bots.equity.race import LENGTH, solve_race
 from game.bots.equity.thousand_counting import NO_BOLTS
-from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
 from game.bots.kernel.rule_vectors import AuctionGame, rule_vector
 from game.contest.match import Match
@@ -39,7 +37,6 @@ def match_row(match: Match) -> IntArray:
     """A match as a row."""
     numbers = int_array(place.LENGTH)
     numbers[place.DEALER], numbers[place.NUMBER] = match.dealer, match.number
-    numbers[place.DEALS] = match.length or 0
     numbers[place.WINNERS] = sum(1 << seat for seat in match.winners)
     marks = match.marks
     _write(numbers, place.POINTS, match.scores)
@@ -59,17 +56,16 @@ def _write(numbers: IntArray, first: int, of_seats: tuple[int, ...]) -> None:
 
 
 def stake_of(game: AuctionGame, match: Match | None) -> Stake:
-    """The stake of a match's next deal; without a match points alone count, by their part of a match."""
-    rules, chances = rule_vector(game), float64_array(1)
+    """The stake of the next deal of a match that goes on until its rules end it.
+
+    Without a match points alone count, by their part of a match.
+    """
+    rules = rule_vector(game)
     if match is None:
         alone = int_array(place.LENGTH)
         alone[place.POINTS] = game.scorer.target
-        return Stake(alone, rules, chances)
-    if match.length is not None:
-        chances[0] = measured(game.key).variance(sides_of(rules))
-    elif not match.over:
-        chances = _solved(game, match.marks.bummerl)
-    return Stake(match_row(match), rules, chances)
+        return Stake(alone, rules, float64_array(1))
+    return Stake(match_row(match), rules, _solved(game, match.marks.bummerl))
 
 
 @lru_cache(maxsize=32)
@@ -102,14 +98,3 @@ def _raced(rules: IntArray, results: ResultTable) -> Float64Array:
     barrel[2] = max(0.0, mean) / BARREL * (rules[rule.SEATS] - 1) / room
     solve_race(changes, bolted, weights, barrel, chances, rules)
     return chances
-
-
-# -- for readers ---------------------------------------------------------------------------------------
-
-
-def chances_to_win(match: Match) -> tuple[float, ...]:
-    """Each seat's chance to win a match of a game with an auction; winners of one that is over share it."""
-    assert isinstance(match.game, AuctionGame)
-    stake, values = stake_of(match.game, match), float64_array(row.MOST_SEATS)
-    write_chances(stake.match, stake.rules, stake.chances, values)
-    return tuple(float(values[seat]) for seat in range(match.game.seats))

@@ -89,9 +89,8 @@ def a_match(key, random):
             if random.random() < 0.5
         }
     )
-    length = random.choice((None, None, None, 4))
-    match = Match.new(game, random.randrange(game.seats), length)
-    if length is None and key.startswith("thousand"):
+    match = Match.new(game, random.randrange(game.seats))
+    if key.startswith("thousand"):
         return _near_the_barrel(match, random)
     points = list(match.scores)
     for team in game.teams:

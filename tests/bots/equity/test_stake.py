@@ -9,8 +9,8 @@ import pytest
 
 from game.bots.compiling.compiled import float64_array
 from game.bots.equity.deal_results import measured
-from game.bots.equity.equity import equity
-from game.bots.equity.stake import chances_to_win, stake_of
+from game.bots.equity.equity import equity, write_chances
+from game.bots.equity.stake import stake_of
 from game.contest.match import Match
 from game.core.outcome import Outcome, Reason
 from game.rules import GAMES
@@ -20,13 +20,22 @@ from tests.bots.equity.test_counting import as_row
 from tests.bots.kernel.lockstep import PRESETS
 
 
+def chances_to_win(match):
+    """Each seat's chance to win a match between two deals."""
+    stake, values = stake_of(match.game, match), float64_array(4)
+    write_chances(stake.match, stake.rules, stake.chances, values)
+    return tuple(values)[: match.game.seats]
+
+
 def chances_after(match, ended):
     """Each seat's chance once a deal has ended so."""
-    return chances_to_win(match.after(ended))
+    stake, values = stake_of(match.game, match), float64_array(4)
+    equity(as_row(match, ended), stake.rules, stake.match, stake.chances, values)
+    return tuple(values)[: match.game.seats]
 
 
-def match_at(key, score, length=None, **rules):
-    return Match.new(GAMES[key].with_options(**rules), 0, length).at(score)
+def match_at(key, score, **rules):
+    return Match.new(GAMES[key].with_options(**rules), 0).at(score)
 
 
 def on_barrel(match, *seats, **marks):
@@ -67,11 +76,10 @@ def scores_of(game):
 
 
 @pytest.mark.parametrize("key", PRESETS)
-@pytest.mark.parametrize("length", [None, 12])
-def test_the_chances_of_all_sides_sum_to_one(key, length):
+def test_the_chances_of_all_sides_sum_to_one(key):
     game = GAMES[key]
     for score in scores_of(game):
-        chances = chances_to_win(Match.new(game, 1, length).at(score))
+        chances = chances_to_win(Match.new(game, 1).at(score))
         assert sum(chances[team[0]] for team in game.teams) == pytest.approx(1.0)
         assert all(chances[seat] == chances[team[0]] for team in game.teams for seat in team)
 
@@ -97,17 +105,14 @@ def test_an_even_score_is_an_even_match(key):
 
 
 @pytest.mark.parametrize("key", PRESETS)
-@pytest.mark.parametrize("length", [None, 1, 9])
-def test_compiled_search_and_readers_get_the_same_chances(key, length):
+def test_the_chances_after_a_deal_are_those_of_the_match_it_leads_to(key):
     game = GAMES[key]
-    match = Match.new(game, 1, length)
+    match = Match.new(game, 1)
     points = [0] * game.seats
     for seat in game.teams[0]:
         points[seat] = 3 if game.scorer.target < 100 else 120
     ended = outcome(*points, contract="120" if game.scorer.target > 100 else "")
-    stake, values = stake_of(game, match), float64_array(4)
-    equity(as_row(match, ended), stake.rules, stake.match, stake.chances, values)
-    assert list(values)[: game.seats] == pytest.approx(chances_after(match, ended))
+    assert chances_after(match, ended) == pytest.approx(chances_to_win(match.after(ended)))
 
 
 @pytest.mark.parametrize("key", PRESETS)
@@ -244,19 +249,6 @@ def test_555_is_no_score_to_end_on_where_the_dump_truck_drives():
     tricks = (1, 1, 1)
     to_555, to_550 = (outcome(more, 0, 120, declarer=2, tricks=tricks) for more in (55, 50))
     assert chances_after(at_500, to_555)[0] < chances_after(at_500, to_550)[0] - 0.1
-
-
-def test_the_last_of_a_fixed_number_of_deals_is_won_by_the_highest_score():
-    last = replace(match_at("thousand_3", "300:310:100", length=5), number=5)
-    assert chances_after(last, outcome(120, 60, 0)) == (1.0, 0.0, 0.0)
-    assert chances_after(last, outcome(120, 110, 0)) == (0.5, 0.5, 0.0)
-
-
-def test_a_lead_is_worth_more_the_fewer_deals_are_left():
-    match = match_at("bauernschnapsen", "6:0:6:0", length=20)
-    chances = [chance(replace(match, number=number)) for number in (1, 10, 19)]
-    assert chances == sorted(chances)
-    assert chances[0] > 0.5
 
 
 def test_a_preset_whose_ends_were_never_measured_says_how_to_measure_them():

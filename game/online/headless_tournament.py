@@ -81,6 +81,8 @@ class HeadlessTournament:
         for key in list(client.visitors):
             client.compare(key, True)
         self._tell_faults(client)
+        if client.problem:
+            raise ValueError(Words("en")(client.problem))
         if client.board is not None:
             self._act(client, client.board)
         moved = [self._play(number, table) for number, table in client.tables.items()]

@@ -21,8 +21,13 @@ from net.session import (
     CompareCards,
     NetworkEvent,
     NetworkThread,
+    NotReached,
+    Paired,
+    RelayChanged,
     RequestRefused,
     Session,
+    TurnedAway,
+    VisitorGone,
 )
 from net.tournament import (
     BeginBoardRound,
@@ -56,11 +61,11 @@ _HOSTS = 3
 
 
 class TournamentClient:
-    """One program's tournament; `faults` are keys of sentences on what is wrong, in order; `problem` says why
-    a board cannot be kept.
+    """One program's tournament; `faults` are keys of sentences on what is wrong, in order; `problem` is the key
+    of the one why this side cannot come to a board, "" while it may.
 
     `visitors` are those at the door whose four cards are to be compared. `relay` is where those far away
-    are met, by an invitation to the board and one to each table.
+    are met, by an invitation to the board and one to each table; `at_relay` is how it stands there.
     """
 
     def __init__(
@@ -77,6 +82,8 @@ class TournamentClient:
         self.tables: dict[TableNumber, TournamentTable] = {}
         self.visitors: dict[bytes, CardsToCompare] = {}
         self.faults: list[str] = []
+        self.problem = ""
+        self.at_relay: RelayChanged | None = None
         self.invitation: Invitation | None = None
         self._lot = board.lot
         self._company = company
@@ -221,6 +228,26 @@ class TournamentClient:
                 self._go_to_table(TableNumber(at.round, at.table))
             case CardsToCompare(key, invited=False):
                 self.visitors[key] = event
+            case VisitorGone(key, reason):
+                self.visitors.pop(key, None)
+                self.faults += [reason] if reason else []
+            case Paired(key):
+                self.visitors.pop(key, None)
+            case NotReached(_, reason, goes_on=True):
+                self.faults.append(reason)
+            case NotReached(_, reason) | TurnedAway(_, _, reason):
+                self._turned_away(reason)
+            case RelayChanged(problem=problem, over=over):
+                self.at_relay = event
+                if over:
+                    self._turned_away(problem)
+
+    def _turned_away(self, reason: str) -> None:
+        """Note why nobody keeps a board for this side; of a board that is here it is only told."""
+        if self.board is None:
+            self.problem = reason
+        else:
+            self.faults.append(reason)
 
     def _keep(self) -> None:
         if self.board is None:

@@ -116,6 +116,17 @@ def test_a_bot_that_may_not_enter_says_why_and_goes():
         side._tell_faults(refused)
 
 
+def test_a_bot_that_goes_where_nobody_can_be_says_why_and_goes(tmp_path):
+    side = HeadlessTournament("beginner", quiet=True)
+    nowhere = Address("no-such-host.invalid", 1)
+    side.client = TournamentClient.joined(open_profile(tmp_path, "Anna"), nowhere, BotsHere())
+    try:
+        with pytest.raises(ValueError, match="No computer found"):
+            turned([side], lambda: False)
+    finally:
+        side.client.close()
+
+
 def test_a_log_that_is_over_is_the_result_of_its_table_alone(tmp_path, monkeypatch):
     """Neither one of another name, nor of other rules, nor of other programs."""
     one, other, third = (open_profile(tmp_path / name, name).identity for name in "abc")

@@ -26,6 +26,7 @@ from game.scenes.lan.browse import game_line, typed_place
 from game.scenes.lan.company import ScreenCompany
 from game.scenes.lan.compare import Compare
 from game.scenes.lan.lan_actions import CardsCompared
+from game.scenes.lan.relays import relay_trouble
 from game.scenes.lan_tournament.network_board import NetworkBoardPage
 from game.scenes.lan_tournament.network_desk import NetworkDesk
 from game.scenes.menus.saved import SavedMatches
@@ -325,10 +326,16 @@ class WaitingForBoard(WidgetPage):
         self._client = client
         self._left = False
         self._told = 0
+        self._shown = self.note
 
     @property
     def heading(self) -> str:
         return self.context.words("tournament.network.asking")
+
+    @property
+    def note(self) -> str:
+        """What this side waits for, or what is wrong at the relay."""
+        return relay_trouble(self.context.words, self._client.at_relay) or self.heading
 
     def enter(self) -> None:
         self._look()
@@ -349,8 +356,7 @@ class WaitingForBoard(WidgetPage):
         draw_board(canvas, self._board, 120)
         room = self._board.inflate(-2 * _PAD, -60)
         room.height -= 70
-        asking = self.context.words("tournament.network.asking")
-        canvas.paragraph(asking, room, BODY, CREAM, "centre", centred=True)
+        canvas.paragraph(self.note, room, BODY, CREAM, "centre", centred=True)
         self.group.draw(canvas)
 
     def act(self, action: UserAction) -> bool:
@@ -372,6 +378,17 @@ class WaitingForBoard(WidgetPage):
         for fault in self._client.faults[self._told :]:
             self.context.tell(self.context.words(fault), "warning")
         self._told = len(self._client.faults)
+        top = stage.top
+        if isinstance(top, Compare) and top.asked.key not in self._client.visitors:
+            stage.pop()  # the organiser has gone, or knows us by now
+        if self._client.problem and stage.top is self:
+            self.context.tell(self.context.words(self._client.problem), "warning")
+            stage.pop()
+            return
+        if self.note != self._shown:
+            self._shown = self.note
+            self.context.say(self.note)
+            self.redraw()
         if self._client.board is not None and stage.top is self:
             self._left = True
             stage.pop()

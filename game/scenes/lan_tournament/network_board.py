@@ -13,6 +13,7 @@ from game.scenes.lan.lan_actions import (
     PlayAgain,
     PutMatchAside,
 )
+from game.scenes.lan.relays import relay_trouble
 from game.scenes.lan.table import LanTableScene
 from game.scenes.lan_tournament.network_desk import NetworkDesk
 from game.scenes.table.furniture.slate import score_line
@@ -35,6 +36,7 @@ class NetworkBoardPage(BoardPage):
         super().__init__(context, desk)
         self.where = where
         self._doors: tuple[bytes, ...] = ()
+        self._noted = ""
 
     # -- the scene's life ------------------------------------------------------------------------
 
@@ -44,6 +46,9 @@ class NetworkBoardPage(BoardPage):
         if doors != self._doors:
             self._doors = doors
             self._refill()
+        if self.note != self._noted:
+            self._noted = self.note
+            self.redraw()
 
     def back(self) -> None:
         words = self.context.words
@@ -74,6 +79,8 @@ class NetworkBoardPage(BoardPage):
     @property
     def note(self) -> str:
         tournament = self.desk.tournament
+        if trouble := relay_trouble(self.context.words, self.desk.client.at_relay):
+            return trouble
         if self.where and not tournament.begun:
             return f"{self.where} {super().note}"
         waits = not tournament.open_tables and not has_ended(tournament)

@@ -25,6 +25,9 @@ from game.stage.context import AppContext, open_context
 from game.stage.user_action import Chosen, Typed
 from game.tournament.entrants import Entrant
 from game.tournament.tournament import Format
+from net.identity import Familiarity
+from net.invitation import invitation_text, new_invitation
+from net.session import CardsToCompare, RelayChanged, TurnedAway, VisitorGone
 from net.tournament import BoardFile, KeptBoard
 from net.transport import Address
 from tests.harness.patience import PATIENCE
@@ -83,6 +86,54 @@ def test_a_tournament_that_was_found_is_gone_to_where_it_was_announced(context, 
     assert [row.enabled for row in page._listing.rows] == [True, False, True, True]
 
 
+def waiting_at(context, tmp_path, typed: str) -> App:
+    app = program(context, tmp_path / "guest", "Béla")
+    app.act(EnterNetworkTournaments())
+    page = context.stage.top
+    page.act(Typed("address", typed))
+    page.act(Chosen("join"))
+    assert isinstance(context.stage.top, WaitingForBoard)
+    return app
+
+
+def test_a_place_where_no_computer_is_is_said_and_nobody_waits_there(context, tmp_path):
+    app = waiting_at(context, tmp_path, "no-such-host.invalid")
+    try:
+        stepped((app,), lambda: isinstance(context.stage.top, NetworkTournamentsPage))
+        said = context.words("network.address.unknown")
+        assert said in [ribbon.text for ribbon in context.ribbons._ribbons]
+    finally:
+        app.network_tournaments.close()
+
+
+def test_the_trouble_at_a_relay_stands_where_one_waits_for_the_board(context, tmp_path):
+    relay = Address("127.0.0.1", 9)
+    app = waiting_at(context, tmp_path, invitation_text(new_invitation(relay, bytes(32))))
+    try:
+        waiting = context.stage.top
+        silent = context.words("network.relay.silent", relay=str(relay))
+        stepped((app,), lambda: waiting.note == silent)
+        waiting.draw(context.canvas)
+        assert context.stage.top is waiting
+    finally:
+        app.network_tournaments.close()
+
+
+def test_the_page_of_cards_goes_with_the_organiser_who_has_gone(context, tmp_path):
+    app = waiting_at(context, tmp_path, "127.0.0.1:9")
+    try:
+        waiting = context.stage.top
+        asked = CardsToCompare(bytes(32), "Anna", Familiarity.NEW, (), sought=True)
+        waiting._client._take(asked)
+        stepped((app,), lambda: isinstance(context.stage.top, Compare))
+        waiting._client._take(VisitorGone(asked.key))
+        stepped((app,), lambda: context.stage.top is waiting)
+        waiting._client._take(TurnedAway(asked.key, "Anna", "network.refused.version"))
+        stepped((app,), lambda: isinstance(context.stage.top, NetworkTournamentsPage))
+    finally:
+        app.network_tournaments.close()
+
+
 def test_people_at_two_programs_meet_on_one_board_and_sit_down(context, tmp_path):
     other = open_context(tmp_path / "other", strict=True)
     host, guest = (
@@ -98,6 +149,11 @@ def test_people_at_two_programs_meet_on_one_board_and_sit_down(context, tmp_path
         assert board is not None
         stepped(apps, lambda: len(board.desk.tournament.entrants) == 2)
         assert "127.0.0.1" in board.note
+        board.desk.client.at_relay = RelayChanged(
+            Address("far.org", 1), False, "network.relay.full"
+        )
+        assert board.note == context.words("network.relay.full", relay="far.org:1")
+        board.desk.client.at_relay = None
         guest.act(EnterNetworkTournaments())
         page = other.stage.top
         assert isinstance(page, NetworkTournamentsPage)

@@ -14,7 +14,7 @@ from game.contest.record import Sitting
 from game.core import marriages
 from game.core.cards import PACK_24, SUITS
 from game.core.events import PileTurned
-from game.core.moves import PASS, Bid, Marriage
+from game.core.moves import PASS, TURN, Bid, Marriage
 from game.core.score import Marks
 from game.play.decks import OpenDeck
 from game.play.players import Person
@@ -428,6 +428,31 @@ def test_the_figures_and_the_cards_that_were_left_are_said_after_a_deal(context,
     assert all(figure in heard for row in page._team_rows for figure in row._figures)
     lines = () if page.sheet is None else page.sheet.lines
     assert all(cell in heard for line in lines for cell in (line.label, *line.cells))
+
+
+@pytest.mark.parametrize(
+    ("game", "moves"),
+    [
+        ("bauernschnapsen", (TURN,)),
+        ("talonschnapsen", (TURN,)),
+        ("north_american_3", (Bid("1"), PASS, PASS)),
+    ],
+)
+def test_a_card_that_all_see_is_named(context, game, moves):
+    """One that is turned up for trumps, and those of a widow."""
+    seated, voice = at_table(context, game, "slow", seed=3)
+    context.push(seated.scene)
+    seated.rest()
+    while not any(seated.table.deal.won):
+        made = len(seated.table.moves)
+        move = moves[made] if made < len(moves) else seated.habit_of_anybody()
+        seated.table.play(seated.table.turn, move)
+        seated.rest()
+    deal, heard = seated.table.deal, " ".join(voice.lines)
+    seen = zip(deal.faces, deal.seen_by, strict=True)
+    shown = [str(context.card(face)) for face, by in seen if by == deal.everyone]
+    assert len(shown) > 3
+    assert [name for name in shown if name not in heard] == []
 
 
 def test_a_notice_is_read_aloud_and_of_a_new_one_what_is_new(context):

@@ -6,6 +6,7 @@ from game.core.cards import points_of
 from game.core.deal import Deal
 from game.core.events import (
     CardFined,
+    CardTurned,
     ContractSettled,
     DealEnded,
     HandsShown,
@@ -72,12 +73,16 @@ def event_sentences(context: AppContext, seats: SeatsAtScreen, happening: Happen
                 )
                 told.append(words("replay.contract", name=seats.name(seat), bid=bid))
                 told += [words("replay.out", name=seats.name(each)) for each in out]
+            case CardTurned(slot=slot) if happening.deal.known((slot,)):
+                (face,) = happening.deal.known((slot,))
+                told.append(words("spoken.turn_up", card=context.card(face)))
             case TrumpNamed(_, suit) if isinstance(happening.move, Play | Turn):
                 sign = SIGN_OF[suit]
                 told.append(words("replay.trump", sign=sign, suit=context.suit(suit)))
             case PileWon(seat, slots) if len(cards := happening.deal.known(slots)) == len(slots):
                 name, worth = seats.name(seat), words.counted("table.points", points_of(cards))
-                told.append(words("replay.widow", name=name, points=worth))
+                shown = _shown(context, happening, slots)
+                told.append(words("replay.widow", name=name, cards=shown, points=worth))
             case PileTurned(slots) if _all_saw(happening.deal, slots):
                 told.append(words("table.thousand.turned", cards=_shown(context, happening, slots)))
             case PileTaken(slots=slots) if _all_saw(happening.deal, slots):

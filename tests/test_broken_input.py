@@ -82,6 +82,23 @@ def test_a_position_that_cannot_be_gets_a_sentence(capsys, text):
         ),
         ("play snapszer --host --seats person,lili", "--seats is for a table on"),
         ("play snapszer --bot lili", "--bot is for --headless"),
+        ("--turn-clock 30", "--turn-clock is for --host"),
+        ("play --watchers none", "--watchers is for --host"),
+        ("--absence 0 play", "--absence is for --host"),
+        ("play --hands 2", "--hands is for --headless"),
+        ("play --deal-on", "--deal-on is for --headless"),
+        ("play --headless --watch --join 127.0.0.1 --hands 2", "--watch takes none"),
+        ("play --headless --watch --join 127.0.0.1 --deal-on", "--watch takes none"),
+        ("play --headless --bot lili --host --hands 2", "snapszer has 2 seats, one for others"),
+        ("--host statistics", "--host is not for statistics"),
+        ("--absence 0 bench rules", "--absence is not for bench"),
+        ("--speak spoken.txt arena snapszer lili lili", "--speak is not for arena"),
+        ("tournament --bot lili --host --absence 0", "--absence is for a table"),
+        ("--speak spoken.txt tournament --bot lili --host", "--speak is for a table"),
+        ("tournament --bot lili --host --players 2", "round_robin has 3 to 8 players"),
+        ("tournament --bot lili --host --format swiss --players 8", "swiss has 9 to 16 players"),
+        ("bench lan --latency -1", "a link is no milliseconds late"),
+        ("bench lan --loss 101", "loses 0 to 100 percent"),
         ("replay no-such-file", "no-such-file"),
         ("arena snapszer beginner nobody", "there is no bot 'nobody'"),
     ],
@@ -95,6 +112,14 @@ def test_what_cannot_be_done_is_refused_by_its_reason(capsys, arguments, sentenc
 def test_a_bot_is_not_asked_about_cards_it_cannot_see(capsys):
     told = said(capsys, "position", f"{TABLE} hands=????/????", "--bot", "beginner")
     assert "a bot must see its own cards" in told
+
+
+def test_no_bot_is_asked_before_a_hand_is_veiled(capsys):
+    position = (
+        "thousand_2 dealer=1 turn=1 phase=discard calls=100/380/pass turned=9H9S veiling=1"
+        " hands=????????????????????/9DJDQDJCKDTHTSQCAHKH9H!9S! piles=????"
+    )
+    assert "a hand is being veiled" in said(capsys, "position", position, "--bot", "beginner")
 
 
 @pytest.mark.parametrize(

@@ -31,6 +31,8 @@ def run(arguments: Sequence[str]) -> None:
     if unknown:
         command = " ".join([PROGRAM, *filter(None, [chosen.command])])
         raise ValueError(f"{command} does not take {' '.join(unknown)!r}: see {command} --help")
+    if chosen.command not in (None, "play", "tournament"):
+        _refuse(chosen, _TABLE_FLAGS, f"not for {chosen.command}")
     output = _COMMANDS[chosen.command or "window"](chosen)
     if output is not None:
         output.print(chosen.json)
@@ -46,6 +48,19 @@ def _with_negative_values(arguments: Sequence[str]) -> list[str]:
         else:
             joined.append(argument)
     return joined
+
+
+# Flags of a table on the network, and those that only its host chooses; they may stand before a command.
+_CHOSEN_BY_HOST = ("turn_clock", "absence", "watchers")
+_TABLE_FLAGS = ("host", "join", "invite", *_CHOSEN_BY_HOST, "speak")
+
+
+def _refuse(chosen: argparse.Namespace, flags: Sequence[str], reason: str) -> None:
+    """Raises ValueError with the reason for the first of some flags that was given."""
+    for flag in flags:
+        given = getattr(chosen, flag, None)
+        if given is not None and given is not False:
+            raise ValueError(f"--{flag.replace('_', '-')} is {reason}")
 
 
 def _arena(chosen: argparse.Namespace) -> CommandOutput:
@@ -66,15 +81,17 @@ def _arena(chosen: argparse.Namespace) -> CommandOutput:
 def _tournament(chosen: argparse.Namespace) -> CommandOutput:
     from game.online import take_part
     from game.rules import read_game
+    from game.tournament.tournament import Format
 
     host, join = hasattr(chosen, "host"), getattr(chosen, "join", None)
     if host == (join is not None) and not chosen.resume:
         raise ValueError("a tournament is either organised (--host) or gone to (--join PLACE)")
-    for flag in ("turn_clock", "watchers"):
-        if hasattr(chosen, flag):
-            raise ValueError(f"--{flag.replace('_', '-')} is for a table, not for a tournament")
+    _refuse(chosen, (*_CHOSEN_BY_HOST, "speak"), "for a table, not for a tournament")
     if read_game(chosen.game).seats != 2:
         raise ValueError("a tournament is played by two at each table")
+    form = Format[chosen.format.upper()]
+    if host and not form.fewest <= chosen.players <= form.most:
+        raise ValueError(f"a tournament {form.key} has {form.fewest} to {form.most} players")
     told = take_part(
         *(chosen.bot, chosen.name or chosen.bot, _destination(join)),
         game=chosen.game,
@@ -105,6 +122,8 @@ def _position(chosen: argparse.Namespace) -> CommandOutput:
         "legal": [str(move) for move in game.legal(deal)],
     }
     if chosen.bot is not None:
+        if deal.veiling is not None:
+            raise ValueError("a hand is being veiled: no bot is asked before that")
         from game.bots.hints.advice import advice
 
         told |= advice(chosen.bot, game, deal, chosen.score)
@@ -115,6 +134,8 @@ def _bench(chosen: argparse.Namespace) -> CommandOutput:
     from game.bench.commands import BENCHES as benches
     from game.bench.commands import bench_far
 
+    if chosen.latency < 0 or not 0 <= chosen.loss <= 100:
+        raise ValueError("a link is no milliseconds late or some, and loses 0 to 100 percent")
     if not (chosen.latency or chosen.loss):
         return CommandOutput(benches[chosen.what]())
     if chosen.what != "lan":
@@ -145,30 +166,25 @@ def _play(chosen: argparse.Namespace) -> CommandOutput | None:
 
 def _check_flags(chosen: argparse.Namespace) -> None:
     """Raises ValueError for a flag that would mean nothing beside the others."""
-    if chosen.resume and not chosen.headless:
-        raise ValueError("--resume is for --headless: a window asks whether to go on")
-    for flag in ("bot", "name", "json", "watch"):
-        if getattr(chosen, flag) and not chosen.headless:
-            raise ValueError(f"--{flag} is for --headless")
-    if hasattr(chosen, "speak") and chosen.headless:
-        raise ValueError("--speak is for a window")
-    for flag in ("seed", "seats"):
-        if getattr(chosen, flag) is not None and (chosen.headless or _goes_to_network(chosen)):
-            raise ValueError(f"--{flag} is for a table on this screen alone")
+    if chosen.headless:
+        _refuse(chosen, ("speak",), "for a window")
+    else:
+        _refuse(chosen, ("resume",), "for --headless: a window asks whether to go on")
+        _refuse(chosen, ("bot", "name", "json", "watch", "hands", "deal_on"), "for --headless")
+    if chosen.headless or _goes_to_network(chosen):
+        _refuse(chosen, ("seed", "seats"), "for a table on this screen alone")
 
 
 def _goes_to_network(chosen: argparse.Namespace) -> bool:
-    return any(hasattr(chosen, flag) for flag in ("host", "join", "invite"))
+    return any(hasattr(chosen, flag) for flag in ("host", "join", "invite", *_CHOSEN_BY_HOST))
 
 
 def _table_options(chosen: argparse.Namespace) -> TableOptions:
     """The options of the table to be laid. Raises ValueError for its flags without --host."""
     from net.wire.match_messages import TableOptions
 
-    for flag in ("turn_clock", "watchers", "absence"):
-        if hasattr(chosen, flag) and not hasattr(chosen, "host"):
-            text = flag.replace("_", "-")
-            raise ValueError(f"--{text} is for --host: whoever lays a table chooses it")
+    if not hasattr(chosen, "host"):
+        _refuse(chosen, _CHOSEN_BY_HOST, "for --host: whoever lays a table chooses it")
     watchers = getattr(chosen, "watchers", "0")
     late = 0 if watchers == "none" else int(watchers)
     clock, absence = getattr(chosen, "turn_clock", 0), getattr(chosen, "absence", 5)
@@ -225,12 +241,17 @@ def _relay(chosen: argparse.Namespace) -> Address | None:
 
 def _play_headless(chosen: argparse.Namespace) -> CommandOutput:
     from game.online import play_alone
+    from game.rules import read_game
 
     host, join = hasattr(chosen, "host"), getattr(chosen, "join", None)
-    if chosen.watch and (host or join is None or chosen.bot or chosen.resume):
-        raise ValueError("--watch needs --join PLACE, and neither a bot nor a match to go on with")
+    if chosen.watch:
+        taken = ("host", "bot", "resume", "hands", "deal_on")
+        _refuse(chosen, taken, "for a seat: --watch takes none, and needs --join PLACE")
     if host == (join is not None) or not (chosen.bot or chosen.watch):
         raise ValueError("--headless needs --bot NAME and either --host or --join PLACE")
+    hands = chosen.hands or 1
+    if host and hands >= (seats := read_game(chosen.game).seats):
+        raise ValueError(f"--hands {hands}: {chosen.game} has {seats} seats, one for others")
     name, options = chosen.name or chosen.bot or "watcher", _table_options(chosen)
     place, relay = _destination(join), _relay(chosen)
     told = play_alone(
@@ -242,7 +263,7 @@ def _play_headless(chosen: argparse.Namespace) -> CommandOutput:
         chosen.watch,
         relay,
         options,
-        chosen.hands,
+        hands,
         chosen.deal_on,
     )
     return CommandOutput(told)

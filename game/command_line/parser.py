@@ -111,9 +111,12 @@ def _add_play(commands: Commands) -> None:
     play.add_argument(
         "--watch", action="store_true", help="headless: follow the match at --join without a seat"
     )
-    play.add_argument("--name", default="", help="what a headless seat is called")
+    play.add_argument("--name", help="what a headless seat is called")
     play.add_argument(
-        "--hands", type=int, choices=(1, 2, 3), default=1, help="headless: the seats the bot takes"
+        "--hands",
+        type=_number,
+        choices=(1, 2, 3),
+        help="headless: the seats the bot takes, 1 if not named",
     )
     play.add_argument(
         "--deal-on",

@@ -12,7 +12,10 @@ FIRST_FRAME = "--first-frame"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; the exit code is 0, 2 with a sentence on standard error, or 130 if broken off."""
+    """Run one command; the exit code is 0, 2 with a sentence on standard error, or 130 if broken off.
+
+    It ends quietly where nobody reads its output to the end.
+    """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     _write_in_any_terminal()
     arguments = sys.argv[1:] if arguments is None else arguments
@@ -33,15 +36,31 @@ def _write_in_any_terminal() -> None:
 def _guarded(command: Callable[[], object]) -> int:
     """Run a command to its exit code: 2 with a sentence on standard error where it cannot be."""
     try:
-        command()
+        try:
+            command()
+        finally:
+            _write_out()
+    except BrokenPipeError:
+        return 0
     except OSError as reason:
-        what = f"{reason.filename}: {reason.strerror}" if reason.filename else reason
+        what = reason.strerror or reason
+        what = f"{reason.filename}: {what}" if reason.filename else what
         return _failed(what)
     except ValueError as reason:
         return _failed(_sentence(reason))
     except KeyboardInterrupt:
         return 130
     return 0
+
+
+def _write_out() -> None:
+    """Write what is left of the output. Raises OSError where it is not taken, and forgets it there."""
+    try:
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise
 
 
 def _failed(what: object) -> int:

@@ -1,10 +1,13 @@
 """The command line on itself: its version, its help, completions, and a desktop's entry."""
 
+import os
 import shlex
 import shutil
 import subprocess
+import sys
 import tomllib
 from pathlib import Path
+from typing import IO
 
 import pytest
 
@@ -14,7 +17,10 @@ from game.command_line import PROGRAM, desktop_entry, parser, run
 from game.rules import GAMES
 
 ROOT = Path(__file__).parents[2]
-COMMANDS = ("", "play", "arena", "position", "replay", "bench", "completion", "desktop")
+COMMANDS = (
+    *("", "play", "tournament", "arena", "position", "replay", "bench", "statistics"),
+    *("completion", "desktop"),
+)
 
 
 def told(capsys, *arguments: str) -> str:
@@ -39,6 +45,34 @@ def test_every_help_ends_with_examples_that_are_taken(capsys, command):
         program, *arguments = shlex.split(line.partition(" > ")[0])
         assert program == PROGRAM
         assert (parser().parse_args(arguments).command or "") == command
+
+
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize("asked", ["statistics", "completion bash"])
+def test_who_reads_no_further_ends_a_command_quietly(tmp_path, asked, unbuffered):
+    reader, pipe = os.pipe()
+    os.close(reader)
+    ended = in_a_process(tmp_path, asked, pipe, unbuffered)
+    os.close(pipe)
+    assert (ended.returncode, ended.stderr) == (0, "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device here is always full")
+@pytest.mark.parametrize("asked", ["statistics --json", "completion bash", "--version"])
+def test_output_that_is_not_taken_gets_a_sentence(tmp_path, asked):
+    with Path("/dev/full").open("w") as full:
+        ended = in_a_process(tmp_path, asked, full)
+    assert (ended.returncode, ended.stderr) == (2, "main.py: No space left on device\n")
+
+
+def in_a_process(
+    folder: Path, asked: str, output: int | IO[str], unbuffered: str = ""
+) -> subprocess.CompletedProcess[str]:
+    surroundings = {**os.environ, "SNAPSZER_HOME": str(folder), "PYTHONUNBUFFERED": unbuffered}
+    command = [sys.executable, str(ROOT / "main.py"), *asked.split()]
+    return subprocess.run(
+        command, stdout=output, stderr=subprocess.PIPE, text=True, env=surroundings, check=False
+    )
 
 
 def test_a_line_that_is_no_position_is_answered_with_one_that_is(capsys):

@@ -164,13 +164,14 @@ class SpokenTable:
         return context.words("spoken.hand", cards=self._named(cards))
 
     def _question(self, decision: Decision) -> Sequence[str]:
-        """The question, and what may be done."""
+        """The question, how far a number may go and why, and what may be done."""
         context, game = self._model.context, self._model.picture.match.game
         deal = self._model.picture.deal
         assert deal is not None
         key, values = prompt(game, deal, decision.seat)
         asked = context.words(key, **named(context, values))
-        return asked, self._cards(decision, deal), self._deeds(decision)
+        limit = "" if decision.stepper is None else decision.stepper.why
+        return asked, limit, self._cards(decision, deal), self._deeds(decision)
 
     def _cards(self, decision: Decision, deal: Deal) -> str:
         """The cards that may be played; where some are to be chosen the question says how many."""

@@ -21,9 +21,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     arguments = sys.argv[1:] if arguments is None else arguments
     if list(arguments) in ([], [FIRST_FRAME]):  # the usual way in does not wait for a parser
         return _guarded(lambda: _open_window(first_frame_only=bool(arguments)))
-    from game.command_line import run
-
-    return _guarded(lambda: run(arguments))
+    return _guarded(lambda: _run(arguments))
 
 
 def _write_in_any_terminal() -> None:
@@ -80,6 +78,12 @@ def _sentence(reason: ValueError) -> str:
     from game.words import Words
 
     return f"{getattr(reason, 'what', '')}: {refusal_sentence(Words('en'), refused)}"
+
+
+def _run(arguments: Sequence[str]) -> None:
+    from game.command_line import run
+
+    run(arguments)
 
 
 def _open_window(first_frame_only: bool) -> None:

@@ -7,10 +7,12 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from types import ModuleType
 from typing import IO
 
 import pytest
 
+import main
 from game import APPLICATION_ID, VERSION
 from game.bots import BOTS
 from game.command_line import PROGRAM, desktop_entry, parser, run
@@ -45,6 +47,18 @@ def test_every_help_ends_with_examples_that_are_taken(capsys, command):
         program, *arguments = shlex.split(line.partition(" > ")[0])
         assert program == PROGRAM
         assert (parser().parse_args(arguments).command or "") == command
+
+
+class Loading(ModuleType):
+    """A module whose loading is broken off."""
+
+    def __getattr__(self, name: str) -> object:
+        raise KeyboardInterrupt
+
+
+def test_a_command_that_is_broken_off_while_it_loads_ends_quietly(monkeypatch):
+    monkeypatch.setitem(sys.modules, "game.command_line", Loading("game.command_line"))
+    assert main.main(["statistics"]) == 130
 
 
 @pytest.mark.parametrize("unbuffered", ["", "1"])

@@ -61,8 +61,8 @@ _HOSTS = 3
 
 
 class TournamentClient:
-    """One program's tournament; `faults` are keys of sentences on what is wrong, in order; `problem` is the key
-    of the one why this side cannot come to a board, "" while it may.
+    """One program's tournament; `faults` are keys of sentences on what is wrong, in order; `problem` is the
+    key of the one why this side cannot come to a board, "" while it may.
 
     `visitors` are those at the door whose four cards are to be compared. `relay` is where those far away
     are met, by an invitation to the board and one to each table; `at_relay` is how it stands there.

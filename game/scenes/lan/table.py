@@ -55,6 +55,7 @@ from net.session import (
 )
 from net.wire.table_messages import TableCall
 
+_ASLEEP = 5.0  # seconds between two looks at the turn clock after which the computer has slept
 _BELOW = 0.2  # seconds after which a table under a page looks again whether somebody may move
 
 
@@ -88,6 +89,7 @@ class LanTableScene(TableScene):
         self._over = False
         self._giving_up: GivingUp | None = None
         self._told_by_clock: frozenset[Seat] = frozenset()
+        self._watched_at = 0.0
         self._corner: tuple[FRect, ...] = ()
         self._visitors_plate: FRect | None = None
 
@@ -161,11 +163,16 @@ class LanTableScene(TableScene):
     # -- the turn clock ------------------------------------------------------------------------
 
     def _watch_clock(self) -> None:
-        """Once a second, also under other pages: let a bot play on for a person whose time has run out."""
+        """Once a second, also under other pages: let a bot play on for a person whose time has run out.
+
+        For the others the match was suspended while this computer slept: nobody here pays for it.
+        """
         remote = self.remote_table
         if not remote.clock.seconds or self not in self.stage.scenes:
             return
-        if remote.watch_clock(monotonic(), bool(self.missing)):
+        before, self._watched_at = self._watched_at, monotonic()
+        slept = self._watched_at - before > _ASLEEP
+        if remote.watch_clock(self._watched_at, slept or bool(self.missing)):
             self.clear_away()
             if remote.next_deal_is_due:
                 self.next_deal()

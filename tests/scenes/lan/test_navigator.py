@@ -409,7 +409,14 @@ def test_when_the_turn_clock_has_run_out_a_bot_plays_and_any_press_gives_the_sea
         run(app, lambda: scene.decision is not None and scene._clock_note().ink != RED_SOFT)
         left = context.words("lan.play.time_left", seconds=30)
         run(app, lambda: scene._clock_note().text == left)
-        moves, now[0] = len(scene.table.moves), 31.0
+        now[0] = 600.0  # the computer slept: the clock begins again
+        run(app, lambda: scene._watched_at == 600.0)
+        run(app, lambda: scene._clock_note().text == left)
+        assert not scene.remote_table.replaced
+        moves = len(scene.table.moves)
+        for now[0] in range(604, 632, 4):
+            run(app, lambda: scene._watched_at == now[0])
+        now[0] += 3
         run(app, lambda: scene.remote_table.replaced)
         assert scene._clock_note().text == context.words("lan.play.by_clock_here")
         run(app, lambda: len(scene.table.moves) > moves)

@@ -10,9 +10,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from game.contest.match import Match
 from game.contest.record import Record, replay
+from game.core.cards import Card
 from game.core.deal import Seat
-from game.play.deal_code import GivenDeal
 from game.play.home import Unreadable, read_text, write_whole
 from game.rules import Game
 
@@ -59,17 +60,13 @@ def total(rows: Sequence[DuplicateRow]) -> int | None:
     return None if None in found else sum(each for each in found if each is not None)
 
 
-def deals_of(record: Record) -> tuple[GivenDeal, ...]:
-    """The deals of a match so far, to be played by somebody else.
+def deals_of(record: Record) -> tuple[tuple[Match, tuple[Card, ...]], ...]:
+    """The pack of each deal of a match so far, after the match before it: to be played by somebody else.
 
     Raises DamagedRecord where the match cannot have happened.
     """
-    begun = (step for step in replay(record) if step.begins)
-    dealers = [step.deal.dealer for step in begun]
-    return tuple(
-        GivenDeal(deal.pack, dealer, deal.seed)
-        for deal, dealer in zip(record.deals, dealers, strict=True)
-    )
+    begun = (step.match for step in replay(record) if step.begins)
+    return tuple(zip(begun, (deal.pack for deal in record.deals), strict=True))
 
 
 @dataclass(frozen=True)
@@ -100,6 +97,6 @@ class Measured:
         write_whole(self.path, json.dumps({name: list(made) for name, made in points.items()}))
 
 
-def deal_name(deal: GivenDeal) -> str:
+def deal_name(dealer: Seat, pack: Sequence[Card]) -> str:
     """A deal by its dealer and the order of its cards."""
-    return f"{deal.dealer} {''.join(deal.pack)}"
+    return f"{dealer} {''.join(pack)}"

@@ -37,9 +37,15 @@ def test_partners_share_a_lead_and_three_are_measured_by_the_best_other(key, poi
 def test_the_deals_of_a_match_can_be_played_by_somebody_else():
     table, _ = played(GAMES["bauernschnapsen"], 3)
     deals = deals_of(table.record)
-    assert [deal.pack for deal in deals] == [deal.pack for deal in table.record.deals]
-    assert [deal.dealer for deal in deals] == [0, 1, 2]
-    assert all(deal.code(table.match.game) for deal in deals)
+    assert [pack for _, pack in deals] == [deal.pack for deal in table.record.deals]
+    assert [match.dealer for match, _ in deals] == [0, 1, 2]
+
+
+def test_a_golden_deal_is_golden_for_the_other_too():
+    """Else his points count once where one's own count twice."""
+    table, _ = played(GAMES["thousand_2"].with_options(golden=True), 4)
+    golden = [match.dealt(pack).golden for match, pack in deals_of(table.record)]
+    assert golden == [True, True, False, False]
 
 
 @pytest.mark.parametrize("key", ["schnapsen", "thousand_3"])

@@ -140,17 +140,16 @@ class Events:
                 self._tell_unsaved(reason)
 
         other = MeasuredBy(
-            *(self._context.stage, self._worker, setup.game, setup.sittings, seat, best),
+            *(self._context.stage, self._worker, setup.sittings, seat, best),
             known=self._known(measured, setup.game),
             keep=keep,
         )
-        for deal in deals_of(table.record):
-            other.play(deal)
+        for match, pack in deals_of(table.record):
+            other.play(match, pack)
 
         def listen(happening: Happening) -> None:
             if happening.before is None and happening.deal.turn is not None:
-                pack = table.record.deals[-1].pack
-                other.play(GivenDeal(pack, happening.deal.dealer, table.seed))
+                other.play(happening.match, table.record.deals[-1].pack)
 
         table.listeners.append(listen)
         return Occasion(repeats_deal=False, measured_by=other)

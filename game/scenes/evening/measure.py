@@ -8,10 +8,9 @@ from game.bots.workers.job import NOT_YET, PlayDeal
 from game.bots.workers.worker import BotWorkers
 from game.contest.match import Match
 from game.contest.record import Sitting
+from game.core.cards import Card
 from game.core.deal import Seat
-from game.play.deal_code import GivenDeal
 from game.play.duplicate import deal_name
-from game.rules import Game
 from game.stage.stage import Stage
 
 _LOOKS_EVERY = 0.5
@@ -30,7 +29,6 @@ class MeasuredBy:
         self,
         stage: Stage,
         worker: BotWorkers,
-        game: Game,
         sittings: Sequence[Sitting],
         seat: Seat,
         key: str,
@@ -39,21 +37,20 @@ class MeasuredBy:
     ) -> None:
         self._stage = stage
         self._worker = worker
-        self._game = game
         self.key = key
         self._keys = tuple(key if at == seat else who.name for at, who in enumerate(sittings))
         self._known = dict(known)
         self._keep = keep
         self._stopped = False
-        self._deals: list[GivenDeal] = []
+        self._deals: list[tuple[Match, tuple[Card, ...]]] = []
         self._ticket: int | None = None
         self._looks = False
         self.results: list[tuple[int, ...] | None] = []
 
-    def play(self, deal: GivenDeal) -> None:
-        """One more deal to be played."""
-        self._deals.append(deal)
-        self.results.append(self._known.get(deal_name(deal)))
+    def play(self, match: Match, pack: tuple[Card, ...]) -> None:
+        """Play one more deal, which comes next in `match`: in the golden tour it is golden here too."""
+        self._deals.append((match, pack))
+        self.results.append(self._known.get(deal_name(match.dealer, pack)))
         if self.results[-1] is None:
             self._look_later()
 
@@ -84,13 +81,13 @@ class MeasuredBy:
     def _note(self, at: int, points: tuple[int, ...]) -> None:
         """Keep the result of a deal, unless playing it failed."""
         if points:
-            self._known[deal_name(self._deals[at])] = points
+            match, pack = self._deals[at]
+            self._known[deal_name(match.dealer, pack)] = points
             self._keep(self._known)
 
     def _job(self, at: int) -> PlayDeal:
-        deal = self._deals[at]
-        match = Match.new(self._game, deal.dealer, length=1)
-        return PlayDeal(match, deal.pack, self._keys, seed=at)
+        match, pack = self._deals[at]
+        return PlayDeal(match, pack, self._keys, seed=at)
 
     def _look_later(self) -> None:
         if not self._looks and not self._stopped:

@@ -36,6 +36,7 @@ from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.result.thrown_in import ThrownIn
 from game.scenes.table.sentences.telling import signed
+from game.scenes.table.table_actions import PlaySameDeal
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.input.intents import Confirm, Hotkey, TypedText
@@ -191,6 +192,22 @@ def test_the_same_deal_from_the_result_page_against_another(context: AppContext,
     assert again.table.match.length == 1
 
 
+@pytest.mark.parametrize("golden", [True, False])
+def test_a_golden_deal_says_that_it_is_none_by_itself(
+    context: AppContext, app: App, monkeypatch: pytest.MonkeyPatch, golden: bool
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(context, "tell", lambda text, kind="notice": told.append(text))
+    game = GAMES["thousand_2"].with_options(golden=golden)
+    app.matches.begin(Setup(game, (Sitting("person", "Anna"), Sitting("bot", "gyuri")), False), 9)
+    scene = context.stage.top
+    assert isinstance(scene, TableScene)
+    play_out(context, scene)
+    context.stage.act(PlaySameDeal())
+    assert isinstance(context.stage.top, SameDealPage)
+    assert (context.words("evening.same.not_golden") in told) is golden
+
+
 PEOPLE = (Sitting("bot", "mester"), Sitting("person", "Anna"), Sitting("person", "Béla"))
 
 
@@ -336,6 +353,9 @@ def test_a_duplicate_is_played_by_the_best_too_and_told_deal_by_deal(
     played = [job for at, job in enumerate(jobs) if at]
     assert [job.pack for job in played] == [deal.pack for deal in scene.table.record.deals]
     assert all(job.keys == ("mester", "gyuri") for job in played)
+    assert [(job.match.number, job.match.length) for job in played] == [
+        (at, 8) for at in range(1, 9)
+    ]
     assert [row.other for row in page.rows] == [1, 1, 1, 1, 1, None, -2, -2]
     own = [points[0] - points[1] for points in points_of_deals(scene.table.standings)]
     assert [row.own for row in page.rows] == own

@@ -110,6 +110,8 @@ class MatchScene(TableScene):
         given = GivenDeal(table.record.deals[-1].pack, deal.dealer, table.seed)
         same = SameDeal.of(setup.game, given, setup.sittings, setup.practice)
         self.context.push(SameDealPage(self.context, same))
+        if table.standings[-2].conditions:  # a golden tour, which a match of one deal never has
+            self.context.tell(self.context.words("evening.same.not_golden"))
 
 
 class MatchMenu(PauseMenu):

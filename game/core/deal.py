@@ -98,6 +98,11 @@ class Deal:
         return self.turn
 
     @property
+    def conditions(self) -> Conditions:
+        """The facts of its match that it was dealt under; none in most games."""
+        return ()
+
+    @property
     def on_lead(self) -> bool:
         """Whether the seat to act is about to lead."""
         return self.phase == "play" and not self.trick

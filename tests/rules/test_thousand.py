@@ -25,7 +25,7 @@ from game.core.public_form import public_form
 from game.core.veiling import among, veiled_at_random
 from game.rules import read_game
 from game.rules.thousand.results import outcome_at, rounded
-from game.rules.thousand.scorer import GOLDEN
+from game.rules.thousand.state import GOLDEN
 from tests.rules.saying import Moment, at
 
 THREE, FOUR, TWO = "thousand_3", "thousand_4", "thousand_2"

@@ -3,27 +3,14 @@
 from __future__ import annotations
 
 from game.core.cards import Card
-from game.core.deal import Conditions, Deal, Seat, Slot
+from game.core.deal import Deal, Seat, Slot
 from game.core.moves import Move, Veil
 from game.core.refused import Refused
 from game.play.question import Question
-from game.rules.bauernschnapsen.state import BauernschnapsenDeal
-from game.rules.thousand.scorer import GOLDEN
-from game.rules.thousand.state import ThousandDeal
 
 
 def _faces_in(view: Deal, slots: tuple[Slot, ...]) -> dict[Slot, Card]:
     return {slot: face for slot in slots if (face := view.faces[slot]) is not None}
-
-
-def _conditions(view: Deal) -> Conditions:
-    """The facts of the match that a deal began with: a question may come without the match."""
-    match view:
-        case ThousandDeal(golden=True):
-            return GOLDEN
-        case BauernschnapsenDeal(scores=scores):
-            return tuple((f"score_{seat}", points) for seat, points in enumerate(scores))
-    return ()
 
 
 def history(question: Question) -> list[tuple[Deal, Seat, Move]]:
@@ -33,7 +20,7 @@ def history(question: Question) -> list[tuple[Deal, Seat, Move]]:
     """
     game, view, found = question.game, question.view, []
     try:
-        deal = game.deal(view.pack, view.dealer, _conditions(view))
+        deal = game.deal(view.pack, view.dealer, view.conditions)
         for seat, move in question.moves:
             found.append((deal, seat, move))
             deal, _ = game.play(deal, move)

@@ -48,15 +48,12 @@ class BauernschnapsenRetrograde(Retrograde[BauernschnapsenDeal]):
     ) -> Iterator[tuple[BauernschnapsenDeal, BauernschnapsenDeal]]:
         for mode in self._cut_modes(moment):
             begun = self.game.with_options(cut_mode=mode)
-            conditions = tuple(
-                (f"score_{seat}", points) for seat, points in enumerate(moment.scores)
-            )
-            blank = begun.deal((None,) * len(begun.pack), moment.dealer, conditions)
+            blank = begun.deal((None,) * len(begun.pack), moment.dealer, moment.conditions)
             if moment.called is not None and moment.phase not in (Phase.CUT, Phase.TRUMP):
                 blank, _ = begun.play(blank, Trump(moment.called))
             for hands, talon in self._dealt(moment):
                 pack = laid_out(blank, moment, hands, talon)
-                yield begun.deal(pack, moment.dealer, conditions), moment
+                yield begun.deal(pack, moment.dealer, moment.conditions), moment
 
     def _cut_modes(self, moment: BauernschnapsenDeal) -> Sequence[str]:
         """The possible cuts of the pack before it was dealt, if the dealer's right was asked."""

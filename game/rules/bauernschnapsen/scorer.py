@@ -8,6 +8,7 @@ from game.core.deal import Conditions, Seat
 from game.core.outcome import Outcome
 from game.core.score import Marks, Score
 from game.rules.bauernschnapsen.options import TARGET, BauernschnapsenOptions, GameForm
+from game.rules.bauernschnapsen.state import score_conditions
 from game.rules.scorer import Scorer
 
 # A loser who led by so much to nothing before the last deal gets so many [DEWIKI-4].
@@ -30,7 +31,7 @@ class BauernschnapsenScorer(Scorer):
         """The scores, where doubling stops by them."""
         if self.rules.kontra_block != "both_sides_out":
             return ()
-        return tuple((f"score_{seat}", points) for seat, points in enumerate(score.points))
+        return score_conditions(score.points)
 
     def after(self, score: Score, dealer: Seat, outcome: Outcome) -> tuple[Score, Seat]:
         points = tuple(had + more for had, more in zip(score.points, outcome.points, strict=True))

@@ -9,7 +9,7 @@ from typing import Self
 
 from game.core.auction import Auction
 from game.core.cards import Card, Suit, points_of
-from game.core.deal import Deal, Seat, Slot, Team
+from game.core.deal import Conditions, Deal, Seat, Slot, Team
 from game.core.marriages import value_of
 from game.rules.bauernschnapsen.contracts import Contract
 from game.rules.bauernschnapsen.options import GameForm
@@ -80,6 +80,10 @@ class BauernschnapsenDeal(Deal):
     scores: tuple[int, ...]
 
     @property
+    def conditions(self) -> Conditions:
+        return score_conditions(self.scores)
+
+    @property
     def forehand(self) -> Seat:
         return (self.dealer + 1) % len(self.hands)
 
@@ -122,6 +126,11 @@ class BauernschnapsenDeal(Deal):
             return deal
         called = deal.face(deal.turned).suit
         return deal.but(called=called, trump=trump_under(deal.contract, called))
+
+
+def score_conditions(scores: tuple[int, ...]) -> Conditions:
+    """The scores of a match as the conditions of its next deal."""
+    return tuple((f"score_{seat}", points) for seat, points in enumerate(scores))
 
 
 def trump_under(contract: Contract | None, called: Suit | None) -> Suit | None:

@@ -38,8 +38,8 @@ from game.rules.reachable.check import reached
 from game.rules.thousand import dealing, permits, playing, position, results
 from game.rules.thousand.options import FORMS, ThousandForm, ThousandOptions
 from game.rules.thousand.retrograde import ThousandRetrograde
-from game.rules.thousand.scorer import GOLDEN, ThousandScorer
-from game.rules.thousand.state import MARRIAGE_VALUES, ThousandDeal, ThousandPhase
+from game.rules.thousand.scorer import ThousandScorer
+from game.rules.thousand.state import GOLDEN, MARRIAGE_VALUES, ThousandDeal, ThousandPhase
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,6 @@ from game.rules.reachable.retrograde import (
 from game.rules.thousand.options import ThousandForm, ThousandOptions
 from game.rules.thousand.playing import NINES_TO_PAY
 from game.rules.thousand.position import FIELDS
-from game.rules.thousand.scorer import GOLDEN
 from game.rules.thousand.state import ThousandDeal, ThousandPhase
 
 
@@ -71,9 +70,8 @@ class ThousandRetrograde(Retrograde[ThousandDeal]):
         if len(moment.stock) == len(self.game.pack):
             yield self._to_be_cut(moment), moment
             return
-        conditions = GOLDEN if moment.golden else ()
         uncut = self.game.with_options(cut_nine_rule=False)
-        blank = uncut.deal((None,) * len(uncut.pack), moment.dealer, conditions)
+        blank = uncut.deal((None,) * len(uncut.pack), moment.dealer, moment.conditions)
         for told in self._with_gifts(moment):
             dealt = self._dealt(told)
             if dealt is not None:
@@ -81,7 +79,9 @@ class ThousandRetrograde(Retrograde[ThousandDeal]):
                 if not blank.piles and moment.declarer is not None:  # taken before anybody moves
                     held = (*hands[moment.declarer], *(slot for pile in piles for slot in pile))
                     hands, piles = changed(hands, moment.declarer, held), ()
-                fresh = uncut.deal(laid_out(blank, told, hands, piles), moment.dealer, conditions)
+                fresh = uncut.deal(
+                    laid_out(blank, told, hands, piles), moment.dealer, moment.conditions
+                )
                 yield fresh.but(cut_nines=moment.cut_nines * self.rules.cut_nine_rule), told
 
     def _to_be_cut(self, moment: ThousandDeal) -> ThousandDeal:
@@ -89,8 +89,7 @@ class ThousandRetrograde(Retrograde[ThousandDeal]):
         last = moment.cut_nines > 0
         order = (*moment.stock[-1:], *moment.stock[:-1]) if last else moment.stock
         pack = [moment.faces[slot] for slot in order]
-        conditions = GOLDEN if moment.golden else ()
-        return self.game.deal(pack, moment.dealer, conditions).but(
+        return self.game.deal(pack, moment.dealer, moment.conditions).but(
             cut_nines=moment.cut_nines - last
         )
 

@@ -13,13 +13,10 @@ from game.rules.scorer import Scorer
 from game.rules.thousand import scoring
 from game.rules.thousand.options import ThousandForm, ThousandOptions
 from game.rules.thousand.scoring import SheetLine, ThousandMarks
-from game.rules.thousand.state import LIMIT, STEP
+from game.rules.thousand.state import GOLDEN, LIMIT, STEP
 
 # What a match goes to: nobody gets there but from the barrel.
 TARGET = 1000
-
-# The condition a deal of the golden tour is played under.
-GOLDEN: Conditions = (("golden", 1),)
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from game.core.auction import Auction
 from game.core.cards import Card, Suit, points_of
-from game.core.deal import Deal, Seat, Seats, Slot
+from game.core.deal import Conditions, Deal, Seat, Seats, Slot
 from game.core.moves import Meld
 
 # The compulsory opening, the highest bid without a marriage, the highest of all, and what bids go up by.
@@ -16,6 +16,9 @@ OPENING, LIMIT, HIGHEST, STEP = 100, 120, 400, 5
 
 # What a marriage counts, by its suit [seed 003].
 MARRIAGE_VALUES: Mapping[Suit, int] = {"H": 100, "D": 80, "C": 60, "S": 40}
+
+# The condition a deal of the golden tour is played under.
+GOLDEN: Conditions = (("golden", 1),)
 
 NINES: tuple[Card, ...] = tuple(Card("9" + suit) for suit in MARRIAGE_VALUES)
 
@@ -74,6 +77,10 @@ class ThousandDeal(Deal):
     tricks: tuple[int, ...]
     fines: tuple[int, ...]
     fined: tuple[Slot, ...] = ()
+
+    @property
+    def conditions(self) -> Conditions:
+        return GOLDEN if self.golden else ()
 
     @property
     def first_hand(self) -> Seat:

@@ -18,8 +18,7 @@ from game.core.veiling import veiled_at_random
 from game.rules import GAMES
 from game.rules.bauernschnapsen.game import BauernschnapsenGame
 from game.rules.thousand.game import ThousandGame
-from game.rules.thousand.scorer import GOLDEN
-from game.rules.thousand.state import NINES
+from game.rules.thousand.state import GOLDEN, NINES
 
 PRESETS = tuple(key for key, game in GAMES.items() if isinstance(game, AuctionGame))
 

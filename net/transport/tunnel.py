@@ -251,7 +251,8 @@ class Tunnel:
             )
             _sent(self._relay, self._to_relay)
         if handshake.step is RelayStep.FAILED:
-            self.over = handshake.problem == "network.invitation.withdrawn"
+            withdrawn = handshake.problem == "network.invitation.withdrawn"
+            self.over = withdrawn and not self.other  # who was let in before may return
             self._turn_over()
             self._end(now, handshake.problem)
         elif handshake.step is RelayStep.JOINED:

@@ -216,3 +216,27 @@ def test_who_follows_a_later_invitation_to_a_host_with_other_addresses_too_reach
         guest.go_through(later.places)
         exchanged(guest, host, b"by the second")
         assert guest.comes_through_tunnel(host.keys[0])
+
+
+def test_nobody_else_who_holds_the_invitation_can_tell_a_guest_at_the_table_that_it_is_withdrawn():
+    """He names the host's key, which all guests know, and cannot speak with it."""
+    with relay() as between, met(between, "guest") as made:
+        host, guest = arrived(made)
+        exchanged(guest, host, b"hello")
+        (way,) = guest.tunnels.values()
+        host.wait_for_guests(())
+        liars = [tunnel.Tunnel([place], host.keys[0], port=9) for place in way._places]
+        for each in liars:
+            each.closed = True
+
+        def told(got) -> bool:
+            for each in liars:
+                each.tick(time.monotonic())
+            return way.problem == "network.invitation.withdrawn"
+
+        pumped(made, told)
+        assert not way.over
+        for each in liars:
+            each.close()
+        host.wait_for_guests(way._places)
+        exchanged(guest, host, b"still here")

@@ -119,7 +119,7 @@ def test_an_invited_guest_with_other_cards_has_to_go(between, ends):
     host.network.wait_for_guests(None)
     host.network.command(CompareCards(host.wait_for(CardsToCompare).key, False))
     guest.wait_for(RequestRefused, reason="network.refused.cards_differ_there")
-    guest.wait_for(RelayChanged, over=True)
+    guest.wait_for(RelayChanged, problem="network.invitation.withdrawn")
     assert not host.session.admission.invited
 
 

@@ -174,7 +174,7 @@ def test_a_relay_that_is_not_there_is_named_in_a_sentence(app):
 @pytest.mark.parametrize(
     ("typed", "key", "number"),
     [
-        (invitation_text(SOMEBODY)[:-1] + "~", "network.invitation.character", 15),
+        (invitation_text(SOMEBODY)[:-1] + "É", "network.invitation.character", 15),
         (invitation_text(SOMEBODY)[7:], "network.invitation.group", 1),
         (invitation_text(SOMEBODY)[:-6], "network.invitation.short", 14),
     ],

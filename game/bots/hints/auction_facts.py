@@ -9,7 +9,7 @@ from __future__ import annotations
 from game.bots.hints import card_reasons, trick_reasons
 from game.bots.hints.findings import HintReason
 from game.bots.hints.situation import CHEAP_POINTS, Situation
-from game.core.cards import SUITS, Card, Suit, points_of
+from game.core.cards import GOAL, SUITS, Card, Suit, points_of
 from game.core.moves import (
     Claim,
     CutPack,
@@ -32,8 +32,7 @@ def fact_of(now: Situation, move: Move) -> HintReason | None:
     """The fact that speaks most plainly for a move; None where none stands out."""
     match move:
         case Claim():
-            total = sum(now.game.total(now.view, seat) for seat in now.side)
-            return HintReason("hint.claim", {"total": total})
+            return _claiming(now)
         case CutPack():
             return HintReason("hint.cut")
         case Take(int()):
@@ -52,6 +51,12 @@ def fact_of(now: Situation, move: Move) -> HintReason | None:
             return _playing(now, card)
         case _:
             return None
+
+
+def _claiming(now: Situation) -> HintReason:
+    """The points to claim with; a claim without them is made where playing on costs no less."""
+    total = sum(now.game.total(now.view, seat) for seat in now.side)
+    return HintReason("hint.claim" if total >= GOAL else "hint.claim_short", {"total": total})
 
 
 def _playing(now: Situation, card: Card) -> HintReason | None:

@@ -12,6 +12,7 @@ from game.bots.hints.findings import (
     Lapse,
     LapseKind,
     Values,
+    by_face,
     dearest,
     decisions,
     kind_of,
@@ -28,7 +29,6 @@ from game.contest.match import Match
 from game.core.cards import GOAL
 from game.core.deal import Deal, Seat
 from game.core.moves import CLAIM, Move
-from game.core.public_form import recorded_form
 from game.play.question import Question
 from game.rules import Game
 from game.rules.game import side_of
@@ -55,18 +55,11 @@ def auction_review(
     """
     lapses = []
     for at, deal, question, share in decisions(game, dealt, moves, seat, match.stake, seconds):
-        played = _by_face(question, moves[at][1])
+        played = by_face(question, moves[at][1])
         lapse = _lapse(question, deal, think(question, share, played=played), at, played)
         if lapse is not None:
             lapses.append(lapse)
     return dearest(lapses, line_to_win(game, dealt, moves, seat))
-
-
-def _by_face(question: Question, recorded: Move) -> Move:
-    """A move as its maker named it, by faces."""
-    seen = question.view
-    moves = question.game.legal(seen)
-    return next(move for move in moves if recorded_form(seen, move) == recorded)
 
 
 def _lapse(question: Question, deal: Deal, thought: Thought, at: int, played: Move) -> Lapse | None:

@@ -10,7 +10,7 @@ from game.bots.search.deadline import Deadline
 from game.contest.match import Match
 from game.core.deal import Deal, Seat, view
 from game.core.moves import Claim, Close, Move
-from game.core.public_form import in_open_form
+from game.core.public_form import in_open_form, recorded_form
 from game.play.question import Question
 from game.rules import Game
 
@@ -84,6 +84,13 @@ def decisions(
             share = None if seconds is None else max(0.0, deadline.left / to_come)
             yield at, deal, question, share
         deal, _ = game.play(deal, move)
+
+
+def by_face(question: Question, recorded: Move) -> Move:
+    """A recorded move as its maker named it, by faces; one that the rules fined as it was recorded."""
+    game, seen = question.game, question.view
+    named = (move for move in game.legal(seen) if recorded_form(seen, move) == recorded)
+    return next(named, recorded)
 
 
 # More lapses than this are not told.

@@ -10,7 +10,7 @@ import time
 from dataclasses import dataclass, replace
 
 from game.bots.hints.auction_facts import cheap_exchange, fact_of
-from game.bots.hints.findings import Hint, HintReason, Lapse, dearest, decisions, kind_of
+from game.bots.hints.findings import Hint, HintReason, Lapse, by_face, dearest, decisions, kind_of
 from game.bots.hints.situation import Situation
 from game.bots.players.plain import Trial, worth_trying
 from game.bots.players.sides import claim_brings
@@ -139,7 +139,7 @@ def quick_review(
     choices = tuple(decisions(game, dealt, moves, seat, match.stake))
     lapses = []
     for at, _, question, _ in choices:
-        played = moves[at][1]
+        played = by_face(question, moves[at][1])
         found = glance(question, _REVIEW / len(choices), played=played)
         if len(found.tries) > 1:
             better = CLAIM if _claims(question) else found.best()

@@ -52,11 +52,15 @@ class Situation:
     def declarer(self) -> Seat | None:
         return self.game.declarer(self.view)
 
+    @cached_property
+    def bids(self) -> bool:
+        """Whether a bid may be made; where a doubling may be said as well it is one of the bids."""
+        return any(isinstance(move, Bid) for move in self.game.legal(self.view))
+
     @property
     def raises(self) -> bool:
         """Whether the declarer may raise his bid, or stay with it."""
-        bids = any(isinstance(move, Bid) for move in self.game.legal(self.view))
-        return bids and self.declarer == self.seat
+        return self.bids and self.declarer == self.seat
 
     @cached_property
     def names_trump(self) -> bool:

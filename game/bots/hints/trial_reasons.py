@@ -34,13 +34,13 @@ def of_trials(now: Situation, thought: Thought, move: Move, forecasts: Forecasts
     calls = [each for each in values if isinstance(each, Bid | Double)]
     if isinstance(move, Bid | Double | Pass) and PASS in values and calls:
         best = max(calls, key=lambda each: values[each])
-        other = best if move == PASS else PASS
+        called, other = (best, best) if move == PASS else (move, PASS)
         if move == PASS and values[PASS] < values[best] < thought.least:
             return HintReason("hint.bid_losing")
-        negated = "_not" if move == PASS else ""
-        if isinstance(best, Double):
+        negated, doubles = "_not" if move == PASS else "", isinstance(called, Double)
+        if doubles and not now.bids:
             return _doubling(now, thought, move, forecasts)
-        made = forecasts.made(best if move == PASS else move)
+        made = None if doubles else forecasts.made(called)
         if made is None:
             return _call(question, f"bid{negated}", thought, (move, other), {})
         share: Values = {"made": whole_percent(made)}

@@ -51,6 +51,21 @@ def test_a_good_pass_is_not_blamed():
     assert reviewed(STRONG, "pass") == ()
 
 
+def test_a_card_that_was_fined_stops_no_review():
+    """The card goes back to the hand, and the round goes on: nothing is said of what was not allowed."""
+    text = (
+        "thousand_3(penalize_illegal=on) dealer=2 turn=0 calls=100/pass/pass turned=ACQHKC"
+        " hands=JHKCTSQH/AS9CJCTH/QSKHAH trick=9H tricks=2/1/1"
+        " won=TD9DKDACQCTC/JSKS9S/JDADQD"
+        " among=0:QH!KC!@0@1@2@3@4@5@6@7@8@9@10/1:JC!0@4@5@6@7"
+    )
+    game, deal = read_position(text)
+    fined, _ = game.play(deal, read_move("KC"))
+    assert fined.turn == deal.turn, "played, and taken back"
+    moves = ((0, read_move("KC")), (0, read_move("QH")))
+    assert auction_review(game, deal, moves, Match.new(game, 2), 0) is not None
+
+
 @pytest.mark.parametrize("key", ["thousand_3", "talonschnapsen", "bauernschnapsen"])
 def test_a_whole_deal_is_reviewed_for_every_seat_and_no_more_than_three_lapses_told(key):
     game = GAMES[key]

@@ -6,13 +6,16 @@ from itertools import combinations
 import pytest
 
 from game.bots.hints import first_glance
-from game.bots.hints.first_glance import Glance, quick_hint
+from game.bots.hints.findings import by_face
+from game.bots.hints.first_glance import Glance, quick_hint, quick_review
 from game.bots.players.plain import worth_trying
 from game.bots.players.suits import most_points
+from game.contest.match import Match
 from game.contest.position import read_position
 from game.core.cards import Card, points_of
 from game.core.deal import view
-from game.core.moves import MARRIAGE_CARDS, PASS, Bid, Marriage
+from game.core.moves import MARRIAGE_CARDS, PASS, Bid, Give, Marriage
+from game.core.public_form import recorded_form
 from game.play.question import Question
 from game.rules import GAMES
 from game.rules.thousand.state import MARRIAGE_VALUES
@@ -91,3 +94,18 @@ def test_a_first_glance_tells_a_fact_of_the_cards_where_there_is_one():
     game, deal = read_position(position)
     found = quick_hint(Question(game, deal, (), None, 1))
     assert found.reason_key in ("hint.fatten", "hint.side_has")
+
+
+def test_a_gift_that_the_record_names_by_its_place_is_reviewed_by_its_face():
+    """The seat that gave it knows the card."""
+    game, deal = read_position(
+        "thousand_3 dealer=2 turn=0 phase=give calls=100/pass/pass turned=9DQDKC"
+        " hands=AHTHKHQHJHAS9DQDKCTC/9HADTDJDACQC9C/KDJCTSKSQSJS9S"
+    )
+    gift = Give(Card("KH"), 1)
+    recorded = recorded_form(deal, gift)
+    assert recorded != gift
+    question = Question(game, view(deal, 0), (), None, 1)
+    assert by_face(question, recorded) == gift
+    (lapse,) = quick_review(game, deal, ((0, recorded),), Match.new(game, 2), 0)
+    assert lapse.played == gift

@@ -6,7 +6,7 @@ May import: game.core, game.bots.compiling, game.rules.
     bits          sets of cards as one number              kernel, scoring  moves, and what a deal brings
     translate     from and to the readable deal            determinizations cards laid where they may lie
     solver        open cards, solved                       compiled_policy, random_play   plain play
-    layers        a layer of a small network
+    layers        the parts that small networks share
 
 Searches nothing that is hidden; the readable rules are imported to translate.
 """

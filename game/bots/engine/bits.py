@@ -11,6 +11,8 @@ from game.bots.compiling.compiled import IntArray, compiled, table
 TRUMPS = 0b111111
 PACK = (1 << 24) - 1
 NO_NINES = PACK & ~sum(1 << (6 * suit + 5) for suit in range(4))
+KINGS = sum(0b000100 << 6 * suit for suit in range(4))
+QUEENS = KINGS << 1
 
 _POINTS = table((11, 10, 4, 3, 2, 0) * 4)
 _DE_BRUIJN = 0x077CB531

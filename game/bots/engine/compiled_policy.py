@@ -8,7 +8,16 @@ from __future__ import annotations
 
 from game.bots.compiling.compiled import IntArray, compiled
 from game.bots.engine import rule_vector as rule
-from game.bots.engine.bits import NO_NINES, PACK, TRUMPS, count, lowest, points, suit_of
+from game.bots.engine.bits import (
+    KINGS,
+    NO_NINES,
+    PACK,
+    TRUMPS,
+    count,
+    lowest,
+    points,
+    suit_of,
+)
 from game.bots.engine.kernel import legal, stock_open
 from game.bots.engine.scoring import total
 from game.bots.engine.state_layout import (
@@ -31,7 +40,6 @@ from game.bots.engine.state_layout import (
 )
 
 _ROWS = "int64[::1], int64[::1]"
-_ROYALS = sum(0b001100 << 6 * suit for suit in range(4))
 
 
 @compiled(f"int64({_ROWS}, int64)")
@@ -167,8 +175,8 @@ def winners(cards: int, led: int) -> int:
     return cards & ((suit_of(led) & ((1 << led) - 1)) | TRUMPS)
 
 
-@compiled(f"int64({_ROWS}, int64, int64)", apart=True)
-def strict_follow(deal: IntArray, rules: IntArray, cards: int, led: int) -> int:
+@compiled("int64(int64, int64)", apart=True)
+def strict_follow(cards: int, led: int) -> int:
     """In strict play: take with the dearest of the suit or the lowest trump, else throw the cheapest."""
     taking = winners(cards, led)
     if not taking:
@@ -195,7 +203,7 @@ def open_follow(deal: IntArray, rules: IntArray, led: int, turn: int) -> int:
         return dearest(taking)
     pays = points(led) >= 10
     saves = total(deal, rules, 1 - seat) + points(led) + points(spare) >= 66
-    melds = hand & hand >> 1 & _ROYALS & ~(_ROYALS << 1)
+    melds = hand & hand >> 1 & KINGS
     plain = taking & ~TRUMPS
     if plain:
         card = dearest(plain)
@@ -237,4 +245,4 @@ def habit(deal: IntArray, rules: IntArray, turn: int) -> int:
         return strict_lead(cards, hand, outside)
     if stock_open(deal):
         return open_follow(deal, rules, led, turn)
-    return strict_follow(deal, rules, cards, led)
+    return strict_follow(cards, led)

@@ -58,8 +58,8 @@ def stock_open(deal: IntArray) -> bool:
     return deal[CLOSER] < 0 and deal[TURN_UP] >= 0
 
 
-@compiled(f"int64({_ROWS})")
-def lowest_trump(deal: IntArray, rules: IntArray) -> int:
+@compiled("int64(int64[::1])")
+def lowest_trump(rules: IntArray) -> int:
     """The card that buys the turn-up."""
     return 5 if rules[rule.CARDS] == 24 else 4
 
@@ -76,15 +76,20 @@ def meld_worth(rules: IntArray, meld: int) -> int:
     return rules[rule.TRUMP_MELD] if meld & 3 == 0 else rules[rule.MELD]
 
 
+@compiled("int64(int64[::1], int64)")
+def led_with(rules: IntArray, meld: int) -> int:
+    """The cards of which one is led with a meld, as a set."""
+    if meld < 4 and rules[rule.KING_IS_LED]:
+        return 0b100 << 6 * meld
+    return meld_cards(meld)
+
+
 @compiled(f"int64({_ROWS})")
 def playable(deal: IntArray, rules: IntArray) -> int:
     """The cards that may be played now, as a set."""
     hand = deal[HAND + deal[TURN]]
-    meld = deal[ANNOUNCED]
-    if meld >= 0:
-        if meld < 4 and rules[rule.KING_IS_LED]:
-            return 0b100 << 6 * meld
-        return hand & meld_cards(meld)
+    if deal[ANNOUNCED] >= 0:
+        return hand & led_with(rules, deal[ANNOUNCED])
     if deal[LED] < 0 or stock_open(deal):
         return hand
     return duty(hand, deal[LED])
@@ -112,7 +117,7 @@ def open_melds(deal: IntArray, rules: IntArray) -> int:
 def may_exchange(deal: IntArray, rules: IntArray) -> bool:
     """Whether the seat to act may buy the turn-up."""
     seat = deal[TURN]
-    if not deal[HAND + seat] >> lowest_trump(deal, rules) & 1:
+    if not deal[HAND + seat] >> lowest_trump(rules) & 1:
         return False
     if deal[PHASE] == ANSWER:
         return True
@@ -224,7 +229,7 @@ def _declare(deal: IntArray, rules: IntArray, meld: int) -> None:
 
 @compiled(f"void({_ROWS})")
 def _exchange(deal: IntArray, rules: IntArray) -> None:
-    seat, low, taken = deal[TURN], lowest_trump(deal, rules), deal[TURN_UP]
+    seat, low, taken = deal[TURN], lowest_trump(rules), deal[TURN_UP]
     deal[HAND + seat] = (deal[HAND + seat] | 1 << taken) & ~(1 << low)
     deal[SHOWN + seat] = (deal[SHOWN + seat] | 1 << taken) & ~(1 << low)
     deal[TURN_UP] = low
@@ -240,7 +245,7 @@ def _close(deal: IntArray, rules: IntArray) -> None:
         deal[CLOSING_TRICKS + other] = deal[TRICKS + other]
     deal[CLOSER] = seat
     deal[PHASE] = PLAY
-    if rules[rule.EXCHANGE_ON_CLOSE] and deal[TURN_UP] != lowest_trump(deal, rules):
+    if rules[rule.EXCHANGE_ON_CLOSE] and deal[TURN_UP] != lowest_trump(rules):
         deal[PHASE], deal[TURN] = ANSWER, 1 - seat
 
 

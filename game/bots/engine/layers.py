@@ -1,8 +1,25 @@
-"""A layer of a small network: rectified units over rows of weights."""
+"""The parts that small networks share: facts about cards, and a layer of rectified units over rows of weights."""
 
 from __future__ import annotations
 
-from game.bots.compiling.compiled import Float32Array, compiled
+from game.bots.compiling.compiled import Float32Array, IntArray, compiled
+from game.bots.engine.bits import lowest
+
+
+@compiled("int64(int64, int64[::1])")
+def card_place(card: int, order: IntArray) -> int:
+    """A card's place once the suits are ordered."""
+    return 6 * order[card // 6] + card % 6
+
+
+@compiled("int64(int64[::1], int64, int64, int64, int64[::1])")
+def write_each(inputs: IntArray, at: int, kind: int, cards: int, order: IntArray) -> int:
+    """Write one fact for each card of a set. Returns the next free place."""
+    while cards:
+        inputs[at] = kind + card_place(lowest(cards), order)
+        at += 1
+        cards &= cards - 1
+    return at
 
 
 @compiled("void(float32[::1], float32[::1], float32[::1])")

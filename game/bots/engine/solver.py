@@ -9,8 +9,18 @@ from __future__ import annotations
 
 from game.bots.compiling.compiled import IntArray, compiled
 from game.bots.engine import rule_vector as rule
-from game.bots.engine.bits import TRUMPS, count, duty, lowest, points, points_in, takes
-from game.bots.engine.kernel import legal, meld_cards, meld_worth, play
+from game.bots.engine.bits import (
+    KINGS,
+    QUEENS,
+    TRUMPS,
+    count,
+    duty,
+    lowest,
+    points,
+    points_in,
+    takes,
+)
+from game.bots.engine.kernel import led_with, legal, meld_worth, open_melds, play
 from game.bots.engine.scoring import (
     failed_close_points,
     false_claim_points,
@@ -27,6 +37,7 @@ from game.bots.engine.state_layout import (
     LAST,
     LEADER,
     LED,
+    MARRIAGE,
     MELDED,
     PASS,
     PHASE,
@@ -36,8 +47,6 @@ from game.bots.engine.state_layout import (
 )
 
 _ROWS = "int64[::1], int64[::1]"
-_KINGS = sum(0b000100 << 6 * suit for suit in range(4))
-_QUEENS = _KINGS << 1
 
 
 @compiled(f"int64({_ROWS}, int64)")
@@ -76,7 +85,7 @@ def melds_to_come(deal: IntArray, rules: IntArray, seat: int) -> int:
         return waiting
     hand = deal[HAND + seat]
     both = hand & hand >> 1
-    both &= _KINGS | _QUEENS if rules[rule.PAIRS_COUNT] else _KINGS
+    both &= KINGS | QUEENS if rules[rule.PAIRS_COUNT] else KINGS
     plain, trump = rules[rule.MELD], rules[rule.TRUMP_MELD]
     return waiting + plain * count(both & ~TRUMPS) + trump * count(both & TRUMPS)
 
@@ -119,21 +128,6 @@ def safe_leads(hand: int, other: int) -> int:
     return safe
 
 
-@compiled(f"int64({_ROWS}, int64)")
-def melds_open(deal: IntArray, rules: IntArray, seat: int) -> int:
-    """The melds a seat may declare on its lead, as a set of 0 to 7."""
-    if rules[rule.MELD_AFTER_TRICK] and deal[TRICKS + seat] == 0:
-        return 0
-    if not rules[rule.MELD_WHEN_CLOSED]:
-        return 0
-    hand, melds = deal[HAND + seat], 0
-    for meld in range(8 if rules[rule.PAIRS_COUNT] else 4):
-        wanted = meld_cards(meld)
-        if hand & wanted == wanted:
-            melds |= 1 << meld
-    return melds
-
-
 @compiled("void(int64[::1], int64, int64, int64)")
 def _put(deal: IntArray, seat: int, led: int, card: int) -> None:
     """`seat` leads a card where `led` is below nought, else follows, and the winner is to lead."""
@@ -158,14 +152,6 @@ def _put_back(deal: IntArray, seat: int, led: int, card: int) -> None:
         deal[TRICKS + winner] -= 1
         deal[LEADER] = 1 - seat
     deal[TURN], deal[LED] = seat, led
-
-
-@compiled("int64(int64[::1], int64)")
-def _led_with(rules: IntArray, meld: int) -> int:
-    """The cards of which one is led with a meld."""
-    if meld < 4 and rules[rule.KING_IS_LED]:
-        return 0b100 << 6 * meld
-    return meld_cards(meld)
 
 
 @compiled(f"int64({_ROWS})")
@@ -215,12 +201,12 @@ def solve_within(deal: IntArray, rules: IntArray, left: int, alpha: int, beta: i
             return best
     cards = hand if led < 0 else duty(hand, led)
     if meld >= 0:
-        cards = hand & _led_with(rules, meld)
-    melds = melds_open(deal, rules, seat) if led < 0 and meld < 0 else 0
+        cards = hand & led_with(rules, meld)
+    melds = open_melds(deal, rules) >> MARRIAGE
     while melds and best < enough:
         announced = lowest(melds)
         melds &= melds - 1
-        cards &= ~_led_with(rules, announced)
+        cards &= ~led_with(rules, announced)
         deal[ANNOUNCED] = announced
         deal[MELDED + seat] += meld_worth(rules, announced)
         best = max(best, solve_within(deal, rules, left, max(alpha, best), beta))

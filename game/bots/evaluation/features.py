@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from game.bots.compiling.compiled import IntArray, compiled
 from game.bots.engine import rule_vector as rule
-from game.bots.engine.bits import TRUMPS, count, lowest, points, points_in
+from game.bots.engine.bits import KINGS, QUEENS, TRUMPS, count, lowest, points, points_in
 from game.bots.engine.compiled_policy import closing_reach, highest_run, maybe_held, winners
 from game.bots.engine.kernel import meld_worth, stock_count
+from game.bots.engine.layers import card_place, write_each
 from game.bots.engine.scoring import total
 from game.bots.engine.state_layout import (
     ANNOUNCED,
@@ -59,8 +60,6 @@ _AFIELD = 593  # 20 steps of six points: the points outside
 FEATURES = 613
 MOST_AT_ONCE = 140
 
-_KINGS = sum(0b100 << 6 * suit for suit in range(4))
-
 _ROWS = "int64[::1], int64[::1]"
 
 
@@ -89,29 +88,13 @@ def order_suits(deal: IntArray, order: IntArray) -> None:
 
 
 @compiled("int64(int64, int64[::1])")
-def placed(card: int, order: IntArray) -> int:
-    """A card's place once the suits are ordered."""
-    return 6 * order[card // 6] + card % 6
-
-
-@compiled("int64(int64, int64[::1])")
 def output_of(move: int, order: IntArray) -> int:
     """The network's output for a move, 0 to 35; a claim, which is never a question, has none."""
     if move < MARRIAGE:
-        return placed(move, order)
+        return card_place(move, order)
     if move < EXCHANGE:
         return (move & 28) + order[move & 3]
     return move if move < EXCHANGE + 2 else move - 1
-
-
-@compiled("int64(int64[::1], int64, int64, int64, int64[::1])")
-def _each(inputs: IntArray, at: int, kind: int, cards: int, order: IntArray) -> int:
-    """Write one fact for each card of a set; the next free place."""
-    while cards:
-        inputs[at] = kind + placed(lowest(cards), order)
-        at += 1
-        cards &= cards - 1
-    return at
 
 
 @compiled(f"int64({_ROWS}, int64, int64[::1], int64)")
@@ -171,13 +154,13 @@ def _trick(
     missing = 66 - deal[CARD_POINTS + seat] - deal[MELDED + seat]
     if led < 0:
         lowest_worth = 0 if rules[rule.CARDS] == 24 else 2
-        return _each(inputs, at, _REACHES, worth_more(hand, missing - lowest_worth), order)
+        return write_each(inputs, at, _REACHES, worth_more(hand, missing - lowest_worth), order)
     taking = winners(hand, led)
-    at = _each(inputs, at, _LED, 1 << led, order)
-    at = _each(inputs, at, _TAKES, taking, order)
-    at = _each(inputs, at, _REACHES, worth_more(taking, missing - points(led)), order)
+    at = write_each(inputs, at, _LED, 1 << led, order)
+    at = write_each(inputs, at, _TAKES, taking, order)
+    at = write_each(inputs, at, _REACHES, worth_more(taking, missing - points(led)), order)
     lacks = 66 - deal[CARD_POINTS + other] - deal[MELDED + other] - points(led)
-    return _each(inputs, at, _GIVES, worth_more(hand & ~taking, lacks), order)
+    return write_each(inputs, at, _GIVES, worth_more(hand & ~taking, lacks), order)
 
 
 @compiled("int64(int64, int64)")
@@ -196,9 +179,9 @@ def _prospects(
 ) -> int:
     """Features of things to come: marriages of either side, a closing, and where the points are."""
     hand = deal[HAND + deal[TURN]]
-    at = _each(inputs, at, _NEXT, next_highest(hand, outside), order)
-    partners = outside >> 1 & _KINGS | outside << 1 & _KINGS << 1
-    at = _each(inputs, at, _HALVES, hand & partners, order)
+    at = write_each(inputs, at, _NEXT, next_highest(hand, outside), order)
+    partners = outside >> 1 & KINGS | outside << 1 & QUEENS
+    at = write_each(inputs, at, _HALVES, hand & partners, order)
     for suit in range(4):
         if outside >> (6 * suit + 2) & 3 == 3:
             inputs[at] = _THEIRS + order[suit]
@@ -217,14 +200,14 @@ def see(deal: IntArray, rules: IntArray, inputs: IntArray, order: IntArray) -> i
     hand = deal[HAND + seat]
     outside = maybe_held(deal, rules, seat) & ~deal[BARRED + 1 - seat]
     order_suits(deal, order)
-    at = _each(inputs, 0, _HELD, hand, order)
-    at = _each(inputs, at, _SHOWN, deal[SHOWN + 1 - seat], order)
-    at = _each(inputs, at, _GONE, deal[GONE], order)
-    at = _each(inputs, at, _OPEN, deal[SHOWN + seat], order)
+    at = write_each(inputs, 0, _HELD, hand, order)
+    at = write_each(inputs, at, _SHOWN, deal[SHOWN + 1 - seat], order)
+    at = write_each(inputs, at, _GONE, deal[GONE], order)
+    at = write_each(inputs, at, _OPEN, deal[SHOWN + seat], order)
     at = _trick(deal, rules, seat, inputs, at, order)
     if deal[TURN_UP] >= 0:
-        at = _each(inputs, at, _TURNED, 1 << deal[TURN_UP], order)
-    at = _each(inputs, at, _HIGHEST, highest_run(hand, outside), order)
+        at = write_each(inputs, at, _TURNED, 1 << deal[TURN_UP], order)
+    at = write_each(inputs, at, _HIGHEST, highest_run(hand, outside), order)
     for suit in range(4):
         if hand >> (6 * suit + 2) & 3 == 3:
             inputs[at] = _MARRIAGES + order[suit]

@@ -8,18 +8,17 @@ allow is kept with probability 1/n.
 from __future__ import annotations
 
 from game.bots.compiling.compiled import Float64Array, IntArray, compiled
-from game.bots.engine.bits import any_of, chance, count
+from game.bots.engine.bits import NO_NINES, any_of, chance, count
 from game.bots.inference import places as known_at
 from game.bots.kernel import row
-from game.bots.kernel.thousand import MARRIAGE_POINTS, NINES
-from game.bots.kernel.tricks import marriage_cards, suit_cards
+from game.bots.kernel.thousand import NINES, marriages_in
+from game.bots.kernel.tricks import suit_cards
 
 _ROWS = "int64[::1], int64[::1]"
 
 # Layouts drawn at most before one meets all conditions.
 _TRIES = 2000
 
-_NO_NINE = 0b011111
 _FIRST_CARDS = 3
 _TALON_CARDS = 2
 
@@ -141,21 +140,11 @@ def _trace_back(known: IntArray, case: int, past: IntArray, rng_state: IntArray)
         past[known_at.FIRST] = _some_of(some, _FIRST_CARDS, rng_state)
 
 
-@compiled("int64(int64)")
-def _marriage_points(hand: int) -> int:
-    """The sum of a hand's marriages in Thousand."""
-    points = 0
-    for suit in range(4):
-        if not marriage_cards(suit) & ~hand:
-            points += MARRIAGE_POINTS[suit]
-    return points
-
-
 @compiled("boolean(int64, int64)")
 def _holds_suit(hand: int, suits: int) -> bool:
     """Whether a hand holds all five cards of one of some suits."""
     for suit in range(4):
-        whole = suit_cards(suit) & _NO_NINE << (6 * suit)
+        whole = suit_cards(suit) & NO_NINES
         if suits >> suit & 1 and not whole & ~hand:
             return True
     return False
@@ -176,7 +165,7 @@ def _meets_conditions(known: IntArray, past: IntArray) -> bool:
         elif kind == known_at.DEALT_SUIT:
             met = _holds_suit(dealt, asked)
         elif kind == known_at.DEALT_MARRIAGES:
-            met = _marriage_points(dealt) >= asked
+            met = marriages_in(dealt) >= asked
         else:
             met = past[known_at.FIRST] & asked != 0
         if not met:

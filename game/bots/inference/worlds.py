@@ -114,14 +114,14 @@ def _clues(known: Known) -> list[tuple[IntArray, tuple[int, int, int]]]:
         before[row.BARRED : row.BARRED + row.MOST_SEATS] = shown
         if seat != known.seat and sum(deal.tricks) < _FIRST_TRICKS:
             number, to = _number(known, deal, move)
-            found.append((before.copy(), (number, _stage(known, deal, before), to)))
+            found.append((before.copy(), (number, _stage(deal, before), to)))
         if isinstance(move, Play):
             note_shown(before, known.rules, move_number(known.game, move))
             shown = before[row.BARRED : row.BARRED + row.MOST_SEATS]
     return found
 
 
-def _stage(known: Known, deal: AuctionDeal, before: IntArray) -> int:
+def _stage(deal: AuctionDeal, before: IntArray) -> int:
     """How far the hands had come."""
     phase = before[row.PHASE]
     if phase == row.TRUMP_CALL:

@@ -7,6 +7,7 @@ odd number below the Schnapser. `contract_play` has what comes after.
 from __future__ import annotations
 
 from game.bots.compiling.compiled import IntArray, compiled
+from game.bots.engine.bits import NO_NINES
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
 from game.bots.kernel.auction import call, open_auction
@@ -19,14 +20,13 @@ from game.bots.kernel.contract_play import (
     side,
 )
 from game.bots.kernel.stock import cut_stock, drawn
-from game.bots.kernel.tricks import add_discards, discarded, suit_cards
+from game.bots.kernel.tricks import discarded, suit_cards, write_discards
 from game.rules.bauernschnapsen.options import TARGET
 from game.rules.bauernschnapsen.state import MOST_DOUBLINGS
 
 _ROWS = "int64[::1], int64[::1]"
 
 _ACES = sum(1 << (6 * suit) for suit in range(4))
-_NO_NINE = 0b011111
 
 # The choices of `cut_mode` and `kontra_block`, in their order among the options.
 _KNOCK, _ASKED = 1, 2
@@ -88,8 +88,8 @@ def _may_bid_as(deal: IntArray, rules: IntArray, bidders: int) -> bool:
     return bidders == rule.ANYONE or place != 0
 
 
-@compiled(f"boolean({_ROWS}, int64)")
-def _holds(deal: IntArray, rules: IntArray, needs: int) -> bool:
+@compiled("boolean(int64[::1], int64)")
+def _holds(deal: IntArray, needs: int) -> bool:
     """Whether the seat to act holds what a contract needs; a raise counts the cards that were dealt."""
     hand, talon = deal[row.HAND + deal[row.TURN]], 0
     if needs == rule.NEEDS_NOTHING:
@@ -100,7 +100,7 @@ def _holds(deal: IntArray, rules: IntArray, needs: int) -> bool:
         talon = deal[row.TAKEN]
         hand |= deal[row.ASIDE + deal[row.TURN]]
     for suit in range(4):
-        wanted = suit_cards(suit) & _NO_NINE << (6 * suit)
+        wanted = suit_cards(suit) & NO_NINES
         if needs == rule.NEEDS_TRUMPS and suit != deal[row.CALLED]:
             continue
         if hand & wanted == wanted and not talon & wanted:
@@ -124,13 +124,13 @@ def _may_bid(deal: IntArray, rules: IntArray, contract: int) -> bool:
     needs = column(rules, contract, rule.NEEDS)
     if deal[row.PHASE] == row.RAISE:
         higher = contract > deal[row.CONTRACT] and column(rules, contract, rule.TALON) != 0
-        return higher and _holds(deal, rules, needs)
+        return higher and _holds(deal, needs)
     standing = deal[row.STANDING]
     if standing >= 0 and contract == 0:
         return False
     if 2 * contract < standing or (2 * contract == standing and not _comes_first(deal, rules)):
         return False
-    return _holds(deal, rules, needs)
+    return _holds(deal, needs)
 
 
 @compiled(f"boolean({_ROWS})")
@@ -150,7 +150,7 @@ def legal_bauernschnapsen(deal: IntArray, rules: IntArray, moves: IntArray) -> i
     if phase == row.PLAY:
         return legal_contract(deal, rules, moves)
     if phase == row.DISCARD:
-        return add_discards(hand, moves, 0)
+        return write_discards(hand, moves)
     if phase == row.CUT:
         moves[0] = row.KNOCK
         for at in range(1, rules[rule.CARDS]):

@@ -10,7 +10,6 @@ from game.bots.kernel.tricks import (
     UNDERTRUMP_FREE,
     add_card,
     add_marriages,
-    add_members,
     card_points_of,
     end,
     meld_points_of,
@@ -18,6 +17,7 @@ from game.bots.kernel.tricks import (
     show_marriage,
     take_trick,
     tricks_of,
+    write_plays,
 )
 from game.core.cards import GOAL, SCHNEIDER
 from game.core.marriages import MELD, TRUMP_MELD
@@ -95,7 +95,7 @@ def count(deal: IntArray, rules: IntArray, reason: int) -> None:
 def legal_contract(deal: IntArray, rules: IntArray, moves: IntArray) -> int:
     """Write every legal move of the seat to act during play. Returns how many there are."""
     duty = HEAD | UNDERTRUMP_FREE if rules[rule.UNDERTRUMP] else HEAD
-    count = add_members(playable(deal, duty), moves, 0, 0)
+    count = write_plays(playable(deal, duty), moves)
     melds = _of_contract(deal, rules, rule.MELDS)
     own = deal[row.TURN] == deal[row.DECLARER]
     if melds == rule.ANY_MELDS or (melds == rule.DECLARER_MELDS and own):

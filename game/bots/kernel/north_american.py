@@ -10,7 +10,6 @@ from game.bots.kernel.tricks import (
     HEAD,
     add_card,
     add_marriages,
-    add_members,
     card_points_of,
     end,
     give_cards,
@@ -20,6 +19,7 @@ from game.bots.kernel.tricks import (
     show_marriage,
     take_trick,
     tricks_of,
+    write_plays,
 )
 from game.core.marriages import MELD, TRUMP_MELD
 from game.rules.north_american.state import MOON, MOON_POINTS, TICK
@@ -56,7 +56,7 @@ def side_north_american(rules: IntArray, seat: int) -> int:
 def legal_north_american(deal: IntArray, rules: IntArray, moves: IntArray) -> int:
     """Write every legal move of the seat to act. Returns how many there are."""
     if deal[row.PHASE] == row.PLAY:
-        return add_marriages(deal, moves, add_members(playable(deal, HEAD), moves, 0, 0))
+        return add_marriages(deal, moves, write_plays(playable(deal, HEAD), moves))
     count = 0
     stuck = rules[rule.STICK_DEALER] and deal[row.TURN] == deal[row.DEALER]
     if not stuck or deal[row.STANDING] >= 0:

@@ -14,9 +14,7 @@ from game.bots.kernel.stock import cut_stock
 from game.bots.kernel.tricks import (
     HEAD,
     add_card,
-    add_discards,
     add_marriages,
-    add_members,
     discarded,
     end,
     give_cards,
@@ -25,6 +23,8 @@ from game.bots.kernel.tricks import (
     playable,
     show_marriage,
     take_trick,
+    write_discards,
+    write_plays,
 )
 from game.core.cards import SUITS
 from game.rules.thousand.options import FORMS
@@ -44,9 +44,19 @@ _ONE_STOCK = sum(1 << place for place in FORMS["thousand_3"].stocks[0])
 _FIRST_STOCK, _SECOND_STOCK = (
     sum(1 << place for place in places) for places in FORMS["thousand_2"].stocks
 )
-_OFF, _HALF, _SIXTY = range(3)  # the choices of `concede`
+_SIXTY = 2  # of `concede`
 _SEED_BONUS = 0  # of `stock_bonus`
 _DOUBLED_RESULT, _DOUBLED_TRICKS = range(2)  # of `blind_doubles`
+
+
+@compiled("int64(int64)")
+def marriages_in(cards: int) -> int:
+    """The points of all marriages that are whole in a set of cards."""
+    points = 0
+    for suit in range(4):
+        if not marriage_cards(suit) & ~cards:
+            points += MARRIAGE_POINTS[suit]
+    return points
 
 
 @compiled("void(int64[::1], int64, int64)")
@@ -116,10 +126,7 @@ def _highest_bid(deal: IntArray, rules: IntArray) -> int:
     """How far the seat to act may bid: to 120, with a marriage in a hand it has seen further."""
     if not deal[row.LOOKED] >> deal[row.TURN] & 1:
         return _LIMIT
-    held = 0
-    for suit in range(4):
-        if not marriage_cards(suit) & ~deal[row.HAND + deal[row.TURN]]:
-            held += MARRIAGE_POINTS[suit]
+    held = marriages_in(deal[row.HAND + deal[row.TURN]])
     if rules[rule.BID_CAP]:
         return _LIMIT + held // STEP
     return _HIGHEST if held else _LIMIT
@@ -151,8 +158,8 @@ def _tricks_taken(deal: IntArray) -> bool:
     return deal[row.TRICKS] + deal[row.TRICKS + 1] + deal[row.TRICKS + 2] + deal[row.TRICKS + 3] > 0
 
 
-@compiled(f"boolean({_ROWS})")
-def _nines_are_new(deal: IntArray, rules: IntArray) -> bool:
+@compiled("boolean(int64[::1])")
+def _nines_are_new(deal: IntArray) -> bool:
     """Whether the seat to act has not moved since its cards were dealt, seen, or completed by a gift."""
     phase, seat = deal[row.PHASE], deal[row.TURN]
     if phase == row.BID:
@@ -177,7 +184,7 @@ def _may_redeal(deal: IntArray, rules: IntArray) -> bool:
         return False
     if phase != row.PLAY and nines:
         return False
-    return _nines_are_new(deal, rules)
+    return _nines_are_new(deal)
 
 
 @compiled(f"int64({_ROWS}, int64[::1])", apart=True)
@@ -185,7 +192,7 @@ def legal_thousand(deal: IntArray, rules: IntArray, moves: IntArray) -> int:
     """Write every legal move of the seat to act. Returns how many there are."""
     phase, hand, number = deal[row.PHASE], deal[row.HAND + deal[row.TURN]], 0
     if phase == row.PLAY:
-        number = add_members(playable(deal, HEAD if rules[rule.MUST_BEAT] else 0), moves, 0, 0)
+        number = write_plays(playable(deal, HEAD if rules[rule.MUST_BEAT] else 0), moves)
         opening = rules[rule.MARRIAGE_AT_ONCE] and not _tricks_taken(deal)
         if opening or deal[row.TRICKS + deal[row.TURN]]:
             number = add_marriages(deal, moves, number)
@@ -200,7 +207,7 @@ def legal_thousand(deal: IntArray, rules: IntArray, moves: IntArray) -> int:
                         moves[number] = row.GIVE_TO + 4 * card + seat
                         number += 1
     elif phase == row.DISCARD:
-        number = add_discards(hand, moves, 0)
+        number = write_discards(hand, moves)
     elif phase == row.TALON:
         moves[0], moves[1] = row.TAKE_PILE + 1, row.TAKE_PILE + 2
         number = 2
@@ -279,11 +286,7 @@ def _total(deal: IntArray, rules: IntArray, seat: int) -> int:
         return deal[row.CARD_POINTS + seat] * (2 if twice else 1) + deal[row.MELD_POINTS + seat]
     if rules[rule.STOCK_BONUS] != _SEED_BONUS:
         return 0
-    total = points_in(deal[row.TAKEN])
-    for suit in range(4):
-        if not marriage_cards(suit) & ~deal[row.TAKEN]:
-            total += MARRIAGE_POINTS[suit]
-    return total
+    return points_in(deal[row.TAKEN]) + marriages_in(deal[row.TAKEN])
 
 
 @compiled(f"void({_ROWS})")

@@ -175,22 +175,21 @@ def add_marriages(deal: IntArray, moves: IntArray, count: int) -> int:
     return count
 
 
-@compiled("int64(int64, int64[::1], int64, int64)")
-def add_members(some: int, moves: IntArray, count: int, base: int) -> int:
-    """Append `base` plus each member of a set. Returns the new count."""
-    member = 0
-    while some:
-        if some & 1:
-            moves[count] = base + member
+@compiled("int64(int64, int64[::1])")
+def write_plays(cards: int, moves: IntArray) -> int:
+    """Write each card of a set as a move. Returns how many there are."""
+    count = 0
+    for card in range(24):
+        if cards >> card & 1:
+            moves[count] = card
             count += 1
-        some >>= 1
-        member += 1
     return count
 
 
-@compiled("int64(int64, int64[::1], int64)")
-def add_discards(hand: int, moves: IntArray, count: int) -> int:
-    """Append every pair of cards of a hand that may be laid away. Returns the new count."""
+@compiled("int64(int64, int64[::1])")
+def write_discards(hand: int, moves: IntArray) -> int:
+    """Write every pair of cards of a hand that may be laid away. Returns how many there are."""
+    count = 0
     for first in range(24):
         if hand >> first & 1:
             for second in range(first + 1, 24):

@@ -96,8 +96,8 @@ def trump_strength(hand: int, suit: int) -> int:
     return strength
 
 
-@compiled(f"float64({_ALL}, int64)")
-def trump_appeal(deal: IntArray, rules: IntArray, habits: Float32Array, move: int) -> float:
+@compiled("float64(int64[::1], int64)")
+def trump_appeal(deal: IntArray, move: int) -> float:
     """How well a suit looks as trumps; to turn a card up instead is as good as one card of a suit."""
     if move == row.TURN_UP:
         return 10.0
@@ -177,7 +177,7 @@ def call_appeal(
     if move in (row.CONCEDE, row.LEAVE):
         return -8.0
     if phase == row.TRUMP_CALL:
-        return trump_appeal(deal, rules, habits, move) / 4.0
+        return trump_appeal(deal, move) / 4.0
     if phase == row.DOUBLE:
         return doubling_appeal(deal, rules, habits, move)
     if phase == row.DISCARD:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from game.bots.compiling.compiled import IntArray, compiled
 from game.bots.engine.bits import count, lowest
+from game.bots.engine.layers import card_place, write_each
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
 from game.bots.kernel.contract_play import column
@@ -98,22 +99,6 @@ def rank_suits(deal: IntArray, rules: IntArray, unseen: int, order: IntArray) ->
             if more > 0 or (more == 0 and other < suit):
                 place += 1
         order[suit] = place
-
-
-@compiled("int64(int64, int64[::1])")
-def card_place(card: int, order: IntArray) -> int:
-    """A card's place once the suits are ordered."""
-    return 6 * order[card // 6] + card % 6
-
-
-@compiled("int64(int64[::1], int64, int64, int64, int64[::1])")
-def _each(inputs: IntArray, at: int, kind: int, cards: int, order: IntArray) -> int:
-    """Write one fact for each card of a set; the next free place."""
-    while cards:
-        inputs[at] = kind + card_place(lowest(cards), order)
-        at += 1
-        cards &= cards - 1
-    return at
 
 
 @compiled(f"int64({_ROWS})")
@@ -222,7 +207,9 @@ def _players(
             inputs[at] = _WINNING + 4 * who + deal[row.TRICK_SIZE]
             at += 1
         if who:
-            at = _each(inputs, at, _SHOWN + 24 * (who - 1), shown_by(deal, player) & unseen, order)
+            at = write_each(
+                inputs, at, _SHOWN + 24 * (who - 1), shown_by(deal, player) & unseen, order
+            )
             lacks = deal[row.BARRED + player] & unseen
             for suit in range(4):
                 some = unseen & suit_cards(suit)
@@ -230,25 +217,23 @@ def _players(
                     inputs[at] = _VOID + 4 * (who - 1) + order[suit]
                     at += 1
                 else:
-                    at = _each(inputs, at, _LACKS + 24 * (who - 1), some & lacks, order)
+                    at = write_each(inputs, at, _LACKS + 24 * (who - 1), some & lacks, order)
         player = next_in_play(deal, player, rules[rule.SEATS])
         if player == deal[row.TURN]:
             break
     return at
 
 
-@compiled(f"int64({_ROWS}, int64, int64[::1], int64[::1], int64)", apart=True)
-def _cards(
-    deal: IntArray, rules: IntArray, unseen: int, order: IntArray, inputs: IntArray, at: int
-) -> int:
+@compiled("int64(int64[::1], int64, int64[::1], int64[::1], int64)", apart=True)
+def _cards(deal: IntArray, unseen: int, order: IntArray, inputs: IntArray, at: int) -> int:
     """The hand, what beats its cards, and the trick."""
     hand = deal[row.HAND + deal[row.TURN]]
-    at = _each(inputs, at, _HELD, hand, order)
-    at = _each(inputs, at, _UNSEEN, unseen, order)
+    at = write_each(inputs, at, _HELD, hand, order)
+    at = write_each(inputs, at, _UNSEEN, unseen, order)
     if deal[row.TRICK_SIZE]:
         inputs[at] = _LED + card_place(deal[row.LED], order)
         inputs[at + 1] = _BEST + card_place(deal[row.BEST], order)
-        at = _each(inputs, at + 2, _TRICK, deal[row.TRICK], order)
+        at = write_each(inputs, at + 2, _TRICK, deal[row.TRICK], order)
     left = hand
     while left:
         card = lowest(left)
@@ -269,7 +254,7 @@ def _cards(
             inputs[at] = _THEIRS + order[suit]
             at += 1
         elif pair & hand and pair & unseen:
-            at = _each(inputs, at, _HALVES, pair & hand, order)
+            at = write_each(inputs, at, _HALVES, pair & hand, order)
         inputs[at] = _OUT + 7 * order[suit] + count(unseen & suit_cards(suit))
         inputs[at + 1] = _SUIT_HELD + 64 * order[suit] + (hand >> 6 * suit & 0b111111)
         inputs[at + 2] = _SUIT_UNSEEN + 64 * order[suit] + (unseen >> 6 * suit & 0b111111)
@@ -310,10 +295,10 @@ def read_facts(deal: IntArray, rules: IntArray, inputs: IntArray, order: IntArra
     """
     unseen = unseen_by_turn(deal, rules)
     rank_suits(deal, rules, unseen, order)
-    at = _cards(deal, rules, unseen, order, inputs, 0)
+    at = _cards(deal, unseen, order, inputs, 0)
     at = _players(deal, rules, unseen, order, inputs, at)
     if rules[rule.FAMILY] == rule.THOUSAND and deal[row.TURN] != deal[row.DECLARER]:
-        at = _each(inputs, at, _TAKEN, deal[row.TAKEN] & unseen, order)
+        at = write_each(inputs, at, _TAKEN, deal[row.TAKEN] & unseen, order)
     at = _standings(deal, rules, inputs, at)
     at = _conditions(deal, rules, order, inputs, at)
     return at if deal[row.PHASE] == row.PLAY else _auction(deal, rules, inputs, at)

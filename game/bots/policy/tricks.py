@@ -122,8 +122,8 @@ def trick_brings(
     return wanted * stake
 
 
-@compiled(f"float64({_ROWS}, int64, int64)")
-def stopper(deal: IntArray, rules: IntArray, unseen: int, card: int) -> float:
+@compiled("float64(int64[::1], int64, int64)")
+def stopper(deal: IntArray, unseen: int, card: int) -> float:
     """How much a card holds its suit against a declarer who must lose no trick, 0 to 1.
 
     The best card of a suit does, once it has as many cards beside it as are higher; and so do those.
@@ -159,7 +159,7 @@ def kept_for(
             return 0.0
         if mates(deal, rules, deal[row.TURN]) >> deal[row.DECLARER] & 1:
             return habits[habit.LOW_CARD] * higher
-        return habits[habit.STOPPER] * stopper(deal, rules, unseen, card) - higher
+        return habits[habit.STOPPER] * stopper(deal, unseen, card) - higher
     hand = deal[row.HAND + deal[row.TURN]]
     place = min(higher, 2)
     if card // 6 == deal[row.TRUMP]:

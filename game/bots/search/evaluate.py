@@ -391,9 +391,9 @@ def _still_in(
     known_state: KnownState, left: list[_Line], tries: dict[_Line, _Tries]
 ) -> list[_Line]:
     """The lines within two standard errors of the best, 1.5 game points a layout being the spread."""
-    worth = worth_row(known_state.question.match, known_state.seat)
-    point = (worth[6] - worth[0]) / 6
-    doubt = 3.0 * point / math.sqrt(max(tries[line].determinizations for line in left))
+    doubt = (
+        3.0 * _point(known_state) / math.sqrt(max(tries[line].determinizations for line in left))
+    )
     best = max(tries[line].equity for line in left)
     return [line for line in left if tries[line].equity >= best - doubt]
 

@@ -14,6 +14,7 @@ from random import Random
 
 from game.bots.compiling.compiled import IntArray, int_array, table
 from game.bots.engine import kernel
+from game.bots.engine.bits import KINGS, QUEENS
 from game.bots.engine.compiled_policy import hidden
 from game.bots.engine.rule_vector import rule_vector
 from game.bots.engine.scoring import total
@@ -35,9 +36,6 @@ from game.core.deal import Seat, Slot
 from game.play.question import Question
 from game.rules.two_hand.game import two_hand
 from game.rules.two_hand.state import TwoHandDeal
-
-_KINGS = sum(0b000100 << 6 * suit for suit in range(4))
-_QUEENS = _KINGS << 1
 
 
 @dataclass(frozen=True)
@@ -155,8 +153,8 @@ class KnownState:
     def _partners(self) -> int:
         """The hidden cards that would make a marriage of the other hand, were they in it: a half of each."""
         unseen, shown = self._hidden(self.deal), self.deal[SHOWN + 1 - self.seat]
-        queens = unseen & _QUEENS & (unseen | shown) << 1
-        return queens | unseen & _KINGS & shown >> 1
+        queens = unseen & QUEENS & (unseen | shown) << 1
+        return queens | unseen & KINGS & shown >> 1
 
     @property
     def _forgotten(self) -> int:

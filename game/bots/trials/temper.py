@@ -28,13 +28,13 @@ def tempered(thought: Thought, question: Question, temper: Temper) -> Thought:
     """The thought as a character sees it: without the moves it never makes, others better or worse."""
     spread = max(thought.tried, key=lambda one: (one.trials, one.mean)).spread
     chance = Random(f"temper {question.seed}")
-    kept = [one for one in thought.tried if not _never(one.move, thought, question, temper)]
+    kept = [one for one in thought.tried if not _never(one.move, thought, temper)]
     cautious = temper.caution if not _holds_marriage(question) else 0.0
     seen = (_seen(one, thought, temper, cautious, spread, chance) for one in kept or thought.tried)
     return replace(thought, tried=tuple(seen))
 
 
-def _never(move: int, thought: Thought, question: Question, temper: Temper) -> bool:
+def _never(move: int, thought: Thought, temper: Temper) -> bool:
     """Whether a character does not even think of a move; one that miscounts decides a claim by its count."""
     if move == row.CLAIM_66:
         return temper.miscounts > 0.0

@@ -37,7 +37,6 @@ from game.bots.engine.state_layout import (
     RESULT,
     SHOWN,
     STOCK,
-    STOCK_AT,
     STOCK_END,
     TRICKS,
     TURN,
@@ -115,11 +114,6 @@ def move_named(number: int, trump: Suit) -> Move:
     return MARRIAGES[turned] if number < PAIR else PAIRS[turned]
 
 
-def moves_in(some: int, trump: Suit) -> tuple[Move, ...]:
-    """The moves of a set, as the kernel's `legal` gives it."""
-    return tuple(move_named(at, trump) for at in range(PASS + 1) if some >> at & 1)
-
-
 def kernel_deal(game: TwoHandGame, deal: TwoHandDeal) -> IntArray:
     """A deal as the kernel's row. Faces it does not know are missing from hands, piles and stock."""
     trump, numbers = deal.trump, int_array(DEAL_LENGTH)
@@ -158,17 +152,3 @@ def kernel_deal(game: TwoHandGame, deal: TwoHandDeal) -> IntArray:
 
 def _open_in_hand(deal: TwoHandDeal, seat: int) -> list[Slot]:
     return [slot for slot in deal.hands[seat] if len(deal.seen_by[slot]) == 2]
-
-
-def same_deal(first: IntArray, second: IntArray) -> bool:
-    """Whether two rows say the same, however much of the stock has been drawn from its place."""
-    if any(a != b for a, b in zip(first[:18], second[:18], strict=True)):
-        return False
-    left, right = _stock(first), _stock(second)
-    if list(first[BARRED:]) != list(second[BARRED:]):
-        return False
-    return left == right and list(first[TURN_UP : GONE + 1]) == list(second[TURN_UP : GONE + 1])
-
-
-def _stock(deal: IntArray) -> list[int]:
-    return list(deal[STOCK + deal[STOCK_AT] : STOCK + deal[STOCK_END]])

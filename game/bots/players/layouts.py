@@ -241,14 +241,10 @@ def unseen_cards(question: Question) -> tuple[Card, ...]:
     return tuple(card for card in question.game.pack if card not in seen)
 
 
-def ruled_out(question: Question, cards: tuple[Card, ...]) -> dict[Slot, frozenset[Card]]:
-    """For each slot that was in a hand when a duty showed something, those of `cards` it cannot hold."""
-    return _barred(question, history(question), cards)
-
-
 def _barred(
     question: Question, moves: list[tuple[Deal, Seat, Move]], cards: tuple[Card, ...]
 ) -> dict[Slot, frozenset[Card]]:
+    """For each slot that was in a hand when a duty showed something, those of `cards` it cannot hold."""
     barred: dict[Slot, frozenset[Card]] = {}
     for deal, seat, move in moves:
         if isinstance(move, Play) and deal.trick and seat != question.view.turn:

@@ -14,8 +14,18 @@ from game.bots.compiling.compiled import IntArray
 from game.bots.engine import kernel
 from game.bots.engine import rule_vector as rule
 from game.bots.engine.rule_vector import rule_vector
-from game.bots.engine.state_layout import CLAIM
-from game.bots.engine.translate import kernel_deal, move_named, move_number, moves_in, same_deal
+from game.bots.engine.state_layout import (
+    BARRED,
+    CLAIM,
+    GONE,
+    PASS,
+    STOCK,
+    STOCK_AT,
+    STOCK_END,
+    TURN_UP,
+)
+from game.bots.engine.translate import kernel_deal, move_named, move_number
+from game.core.cards import Suit
 from game.core.moves import Claim, Move
 from game.rules import GAMES, Game
 from game.rules.two_hand.options import TwoHandOptions
@@ -27,6 +37,22 @@ def some_move(legal: tuple[Move, ...], random: Random) -> Move:
     """Any legal move, a claim seldom, or no deal would last."""
     moves = [move for move in legal if move != Claim() or random.random() < 0.1]
     return random.choice(moves or list(legal))
+
+
+def moves_in(some: int, trump: Suit) -> tuple[Move, ...]:
+    """The moves of a set, as the kernel's `legal` gives it."""
+    return tuple(move_named(at, trump) for at in range(PASS + 1) if some >> at & 1)
+
+
+def same_deal(first: IntArray, second: IntArray) -> bool:
+    """Whether two rows say the same, however much of the stock has been drawn from its place."""
+    return told_by(first) == told_by(second)
+
+
+def told_by(row: IntArray) -> list[list[int]]:
+    """A row without the stock that has been drawn."""
+    stock = row[STOCK + row[STOCK_AT] : STOCK + row[STOCK_END]]
+    return [list(part) for part in (row[:STOCK_AT], stock, row[TURN_UP : GONE + 1], row[BARRED:])]
 
 
 def same_price(game: Game, deal: TwoHandDeal, rules: IntArray, row: IntArray) -> bool:

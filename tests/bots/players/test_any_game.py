@@ -13,7 +13,7 @@ from game.bots.arena import meet
 from game.bots.executors import executor_of
 from game.bots.players import plain
 from game.bots.players.beginner import Beginner
-from game.bots.players.layouts import Unknown, ruled_out, unseen_cards
+from game.bots.players.layouts import Unknown, unseen_cards
 from game.bots.players.plain import Plain, Trial, worth_trying
 from game.bots.players.plain_policy import habit, overtaking
 from game.bots.players.sides import gain, side_of
@@ -87,7 +87,7 @@ def test_what_is_ruled_out_of_a_hand_never_lay_in_it(game, seed):
         if deal.turn is None:
             return
         question = question_of(game, deal, moves)
-        barred = ruled_out(question, unseen_cards(question))
+        barred = Unknown.of(question).barred
         assert not [slot for slot, out in barred.items() if deal.faces[slot] in out]
 
 
@@ -99,7 +99,7 @@ def followed(game, *texts):
         moves.append((deal.turn, PLAYS[Card(text)]))
         deal, _ = game.play(deal, moves[-1][1])
     question = question_of(game, deal, moves)
-    return question, ruled_out(question, unseen_cards(question))
+    return question, Unknown.of(question).barred
 
 
 THREE = (

@@ -1,4 +1,4 @@
-"""The parts that small networks share: facts about cards, and a layer of rectified units over rows of weights."""
+"""The parts that small networks share: facts about cards, and a layer of rectified units."""
 
 from __future__ import annotations
 

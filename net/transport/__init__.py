@@ -4,6 +4,7 @@ May import: net.crypto, net.wire, net.identity.
 
 transport, connection, authentication                  ZeroMQ between peers that know each other
 datagrams, budget   strangers                          discovery, key_lookup, address   who is where
+name_lookup         names, without waiting
 rendezvous, relay_handshake, tunnel   by way of a relay      descriptors   when the system has none left
 """
 

@@ -3,7 +3,8 @@
 Above it what all ZeroMQ sockets of this program have in common: keys, limits, patience.
 
 A peer is known by its key, not by its address: every attempt goes to the next of the addresses it
-may be found at. Every attempt has a new random routing id. An id nobody can guess cannot be taken
+may be found at. ZeroMQ is given numbers alone: it would look a name up in the thread that carries all
+connections. Every attempt has a new random routing id. An id nobody can guess cannot be taken
 over, and one that was taken over is given up with the connection.
 """
 
@@ -19,6 +20,7 @@ from zmq.utils import z85
 from zmq.utils.monitor import recv_monitor_message
 
 from net.transport.address import Address
+from net.transport.name_lookup import NameLookup
 from net.wire.wire import MESSAGE_BYTES
 
 Keys = tuple[bytes, bytes]
@@ -102,7 +104,8 @@ class Connection:
     """A connection to the peer with `key` at one of its `addresses`, the likeliest first.
 
     `up` once the keys have proven true, `address` is the one that is tried now; the one where they last
-    proved true is always kept. `far` is the end of a tunnel among them, None where there is no tunnel.
+    proved true is always kept. `number` is the same address, its name looked up. `far` is the end of a tunnel
+    among them, None where there is no tunnel.
     `socket` is where messages come in, None while it is not dialled. `refused` where the other was reached
     and gives this peer no connection: it does not know it (yet).
     """
@@ -118,7 +121,7 @@ class Connection:
     ) -> None:
         self.key = key
         self.addresses = list(addresses)
-        self.address = self.addresses[0]
+        self.address = self.number = self.addresses[0]
         self.far = far
         self.up = False
         self.refused = False
@@ -126,6 +129,8 @@ class Connection:
         self._context = context
         self._keys = keys
         self._proven: Address | None = None
+        self._lookups: dict[Address, NameLookup] = {}
+        self._attempts = 0
         self._pause = REDIAL
         self._redial_at: float | None = None
         self._give_up_at = 0.0
@@ -185,6 +190,8 @@ class Connection:
             self.address = self.addresses[(self._place + 1) % len(self.addresses)]
             self.close()
             self._connect(now)
+        elif self.socket is None and self._redial_at is None:
+            self._dial_number(now)
         if self._redial_at is not None:
             return self._redial_at
         return None if self.up else self._give_up_at
@@ -211,18 +218,35 @@ class Connection:
         self.socket = self._monitor = None
 
     def _connect(self, now: float) -> None:
-        """Dial. Where the system has no descriptor left, a later attempt will."""
-        is_far = self.address == self.far
-        self._give_up_at = now + (FAR_ATTEMPT if is_far else ATTEMPT)
+        """Dial, as soon as the name of the address has been looked up."""
+        self._give_up_at = now + (FAR_ATTEMPT if self.address == self.far else ATTEMPT)
+        if self.address not in self._lookups:
+            self._lookups[self.address] = NameLookup(self.address)
+        self._dial_number(now)
+
+    def _dial_number(self, now: float) -> None:
+        """Dial one of the numbers of the address, if they are known.
+
+        Where the system has no descriptor left, a later attempt will.
+        """
+        numbers = self._lookups[self.address].numbers
+        if numbers is None:
+            return
+        del self._lookups[self.address]
+        if not numbers:
+            self._redial_at = now + self._pause
+            return
+        self._attempts += 1
+        self.number = numbers[self._attempts % len(numbers)]
         try:
             self.socket = dealer = self._context.socket(zmq.DEALER)
             prepare(dealer, self._keys)
-            set_patience(dealer, is_far)
+            set_patience(dealer, self.address == self.far)
             dealer.routing_id = b"\x01" + os.urandom(_ID_BYTES)
             dealer.curve_serverkey = encoded(self.key)
             dealer.reconnect_ivl = -1
             self._monitor = dealer.get_monitor_socket(_EVENTS)
-            dealer.connect(f"tcp://{self.address}")
+            dealer.connect(f"tcp://{self.number}")
         except zmq.ZMQError as error:
             self.short = error.errno in SHORTAGE
             self.close()

@@ -212,7 +212,7 @@ class Transport:
             is_far = connection.address == connection.far
             lost = connection.refused and not connection.up and not is_far
             if lost and not self.datagrams.knows_route_to(key):
-                self.datagrams.find(key, connection.address)
+                self.datagrams.find(key, connection.number)
         return min((moment for moment in due if moment is not None), default=None)
 
     def close(self, patience: int = 0) -> None:

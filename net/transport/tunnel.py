@@ -12,14 +12,13 @@ import errno
 import os
 import random
 import socket
-import threading
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from typing import Any
 
 import zmq
 
-from net.transport.address import Address, is_number
+from net.transport.address import Address
+from net.transport.name_lookup import NameLookup
 from net.transport.relay_handshake import SIDE_BYTES, Reception, RelayHandshake, RelayStep
 from net.transport.rendezvous import Rendezvous
 
@@ -31,27 +30,6 @@ UNDER_WAY = 1 << 16
 _AT_ONCE = 1 << 15
 _CONNECTING = (errno.EAGAIN, errno.EWOULDBLOCK, errno.ENOTCONN, errno.EINPROGRESS)
 _KEEPALIVE = (("TCP_KEEPIDLE", 30), ("TCP_KEEPINTVL", 10), ("TCP_KEEPCNT", 3))
-
-Target = tuple[int, Any]
-
-
-class RelayLookup:
-    """The addresses of a relay's name, asked for in a thread of its own: the system may take long."""
-
-    def __init__(self, relay: Address) -> None:
-        self.targets: list[Target] | None = None
-        self._relay = relay
-        if is_number(relay.host):
-            self._look()
-        else:
-            threading.Thread(target=self._look, name="relay", daemon=True).start()
-
-    def _look(self) -> None:
-        try:
-            found = socket.getaddrinfo(self._relay.host, self._relay.port, type=socket.SOCK_STREAM)
-            self.targets = [(each[0], each[4]) for each in found]
-        except (OSError, UnicodeError):
-            self.targets = []
 
 
 class Tunnel:
@@ -77,7 +55,7 @@ class Tunnel:
         self._turn = 0 if port is not None else random.randrange(len(places))
         self._listener = None if port is not None else _listening()
         self.port: int = port or self._listener.getsockname()[1]  # type: ignore[union-attr]
-        self._lookup: RelayLookup | None = None
+        self._lookup: NameLookup | None = None
         self._handshake: RelayHandshake | None = None
         self._relay: socket.socket | None = None
         self._loop: socket.socket | None = None
@@ -155,7 +133,7 @@ class Tunnel:
     def _dial(self, now: float) -> None:
         """Connect to the relay, once its name has been looked up."""
         if self._lookup is None:
-            self._lookup = RelayLookup(self.relay)
+            self._lookup = NameLookup(self.relay)
         targets = self._lookup.targets
         if targets is None:
             self._dial_at = now + 0.1

@@ -4,6 +4,7 @@ import errno
 import os
 import socket
 import sys
+import threading
 from contextlib import ExitStack
 from random import Random
 
@@ -15,6 +16,7 @@ from net.transport.connection import TIMEOUT
 from net.transport.datagrams import DatagramEndpoint
 from net.transport.transport import PENDING
 from net.wire.wire import MESSAGE_BYTES
+from tests.harness.patience import PATIENCE
 from tests.net.endpoints import (
     by_lan,
     by_relay,
@@ -247,6 +249,38 @@ def test_a_peer_is_found_at_the_address_it_has_now():
             assert guest.address_of(host.keys[0]) == Address("127.0.0.1", host.port)
         finally:
             guest.close()
+
+
+def test_a_name_that_the_system_looks_up_for_long_holds_up_no_other_address(monkeypatch):
+    """As on a network that leads nowhere; the name leads to the same host once it is known."""
+    known, looked_up = threading.Event(), socket.getaddrinfo
+
+    def slowly(host, *more, **options):
+        if host != "cellar.example":
+            return looked_up(host, *more, **options)
+        known.wait(PATIENCE)
+        return looked_up("127.0.0.1", *more, **options)
+
+    monkeypatch.setattr(socket, "getaddrinfo", slowly)
+    monkeypatch.setattr("net.transport.connection.ATTEMPT", 0.3)
+    with transports("host") as (host,):
+        name, number = Address("cellar.example", host.port), Address("127.0.0.1", host.port)
+        guests = [Transport(keys_of("guest")), Transport(keys_of("other"))]
+        host.authenticator.welcome |= {each.keys[0] for each in guests}
+        try:
+            guests[0].dial(host.keys[0], name, number)
+            guests[1].dial(host.keys[0], name)
+            exchanged(guests[0], host, b"by number", guests[1])
+            assert guests[0].address_of(host.keys[0]) == number
+            lookups = [each for each in threading.enumerate() if each.name == "lookup"]
+            assert len(lookups) == 2
+            known.set()
+            exchanged(guests[1], host, b"by name", guests[0])
+            assert guests[1].address_of(host.keys[0]) == name
+        finally:
+            known.set()
+            for each in guests:
+                each.close()
 
 
 def test_of_half_open_connections_only_the_latest_stay_and_the_table_is_not_disturbed(

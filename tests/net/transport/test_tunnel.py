@@ -146,7 +146,7 @@ def test_a_relay_that_is_not_there_or_refuses_is_told_of_in_a_sentence(monkeypat
             with met(place, "guest") as made:
                 (way,) = made[1].tunnels.values()
                 pumped(made, lambda got, way=way, said=said: way.problem == said)
-    monkeypatch.setattr(tunnel, "RelayLookup", lambda relay: SimpleNamespace(targets=()))
+    monkeypatch.setattr(tunnel, "NameLookup", lambda relay: SimpleNamespace(targets=()))
     with met(Address("no-such-name.example", 4001), "guest") as made:
         (way,) = made[1].tunnels.values()
         pumped(made, lambda got: way.problem == "network.relay.unknown")

@@ -9,6 +9,7 @@ from game.lessons.running import RunningDeal, ScriptedPlayer, own_answer, same_m
 from game.lessons.scripts.script import PUPIL, Ask, Follow, Tell, moves_until, played
 from game.rules import FAMILIES
 from game.words.catalogue import catalogue
+from game.words.language import LANGUAGES
 
 DEALS = [
     pytest.param(lesson, deal, id=f"{lesson.key} {number}")
@@ -115,6 +116,23 @@ def test_a_wrong_try_has_the_answer_written_for_it():
     )
     assert running.answer(other) == "lead.not"
     assert running.at == 2
+
+
+def test_the_other_nine_given_first_is_not_called_worth_keeping():
+    (deal,) = LESSONS["thousand"].deals
+    at = next(at for at, step in enumerate(deal.steps) if getattr(step, "name", "") == "give_one")
+    running = RunningDeal(deal, at)
+    assert running.answer(read_move("give 9D 1")) == "give_one.not_give_9D_1"
+    assert running.answer(read_move("give 9D 2")) == "give_one.not_give_9D_2"
+    assert running.answer(read_move("give JS 1")) == "give_one.not"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_points_still_missing_are_promised_only_with_the_points_counter(language):
+    """The plate tells them only where it is on; the stem of its name stands in the sentence."""
+    words = catalogue(language)
+    counter = words["settings.help_points.label"].lower()[:6]
+    assert counter in words["lesson.thousand.trumps.say"].lower()
 
 
 @pytest.mark.parametrize(("move", "name"), [(CLAIM, "claim"), (CLOSE, "close")])

@@ -11,7 +11,7 @@ _DEAL = lesson_deal(
     ask("higher", "bid 110", "pass"),
     follow("1 pass"),
     tell("stock", TableSpot.HAND),
-    ask("give_one", "give 9C 1", "give 9C 2"),
+    ask("give_one", "give 9C 1", "give 9C 2", "give 9D 1", "give 9D 2"),
     ask("give_other", "give 9D 2"),
     ask("raise", "bid 200", "pass"),
     ask("ace", "AS", "KH", "QH"),

@@ -300,16 +300,13 @@ class LessonSession:
 
     def _finish(self) -> None:
         words = self.context.words
-        name = words(f"game.{self.lesson.game}.name")
         self.context.push(
             LessonDonePage(
                 self.context,
                 words("lesson.done.title"),
                 lesson_words(self.context, self.lesson, "done"),
                 (
-                    QuestionAnswer(
-                        words("lesson.done.play", game=name), OpenSetup(practice=True), "primary"
-                    ),
+                    QuestionAnswer(words("setup.practice"), OpenSetup(practice=True), "primary"),
                     QuestionAnswer(words("lesson.done.back")),
                 ),
             )

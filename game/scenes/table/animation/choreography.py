@@ -108,7 +108,10 @@ class Choreography:
                 self._add_event(happening, events[0])
         if len(happening.deal.in_play) < happening.deal.seats:
             auctioneering.add_laying_down(self._picture, happening)
-        play(Call(lambda: self._arrive(happening)))
+        play(
+            Deferred(lambda: self._arrive(happening)),
+            Call(lambda: self._picture.cloth.lay(self._picture.poses())),
+        )
 
     # -- before and after ------------------------------------------------------------------------
 
@@ -117,12 +120,15 @@ class Choreography:
         picture.match = happening.match
         picture.show_undealt(happening.deal)
 
-    def _arrive(self, happening: Happening) -> None:
-        """All events of a move have been seen: from here on the view itself is the picture."""
+    def _arrive(self, happening: Happening) -> Action:
+        """All events of a move have been seen: from here on the view itself is the picture.
+
+        A card that none of them has brought to its place goes there now.
+        """
         picture = self._picture
         picture.deal = picture.viewpoint.look(happening.deal)
         picture.dealing = False
-        picture.cloth.lay(picture.poses())
+        return picture.cloth.bring_strays(picture.poses())
 
     def _open(self, happening: Happening) -> Action:
         """Faces that have become known turn over where they lie."""

@@ -16,6 +16,8 @@ from game.stage.motion.tweens import Easing, ease_in_out, ease_out, there_and_ba
 
 _IN_THE_AIR = 1000.0
 _LIGHT_FADES = 0.16
+# From how many units, degrees, and share of its turning over a card is seen to jump to its place.
+_AWAY, _TURNED, _SEEN = 20.0, 12.0, 0.4
 _CARRIED = 60.0  # units: a card that is laid farther from where it was did not get there by itself
 
 
@@ -75,6 +77,12 @@ class Cloth:
             sprite.sways = False
             if carried:
                 self.springs.snap(sprite)
+
+    def bring_strays(self, picture: Mapping[Slot, Pose]) -> Action:
+        """Move the cards that are clearly not in their place there; the rest may be laid unseen."""
+        return self.shuffle_under(
+            {slot: pose for slot, pose in picture.items() if self._strays(slot, pose)}
+        )
 
     def shuffle_under(self, picture: Mapping[Slot, Pose], but: Iterable[Slot] = ()) -> Action:
         """Move every card quietly to its place, as when a hand closes its gaps."""
@@ -141,6 +149,12 @@ class Cloth:
 
     def draw(self, canvas: Canvas) -> None:
         self.sprites.draw(canvas)
+
+    def _strays(self, slot: Slot, pose: Pose) -> bool:
+        sprite, spot = self.sprite(slot), pose.spot
+        away = math.hypot(sprite.x - spot.x, sprite.y - spot.y)
+        turned = abs(sprite.angle - spot.angle)
+        return away > _AWAY or turned > _TURNED or abs(sprite.face_up - pose.face_up) > _SEEN
 
     def _displaced(self, slot: Slot, pose: Pose) -> bool:
         sprite, spot = self.sprite(slot), pose.spot

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from itertools import pairwise
 from random import Random
 
@@ -17,6 +18,8 @@ from game.scenes.table.animation.poses import hand_order, poses
 from game.scenes.table.animation.steps import after, undealt
 from game.scenes.table.facts.viewpoint import Viewpoint
 from game.stage.context import AppContext
+from game.stage.drawing.sprites import CardSprite
+from game.stage.input.intents import Confirm
 from tests.harness.window import resize
 from tests.scenes.tables import Seated, undrawn
 
@@ -197,3 +200,32 @@ def test_a_card_that_moves_costs_only_its_own_place(context: AppContext) -> None
     context.stage.tick(0.0, 0.0)
     whole = context.canvas.surface.get_rect()
     assert 0 < sum(each.width * each.height for each in shown[-1]) < whole.width * whole.height / 8
+
+
+@pytest.mark.parametrize("game", ["thousand_2", "talonschnapsen", "schnapsen_sharp"])
+def test_no_card_jumps_to_its_place(context: AppContext, game: str) -> None:
+    """Stocks to choose from, a talon laid crosswise, a marriage whose cards go back into the hand."""
+    context.change(speed=1.0, trick_pause=0.5)
+    seated = Seated(context, "person bot", game, seed=3, enter=False, dealer=GAMES[game].seats - 1)
+    context.push(seated.scene)
+    cloth, before = seated.scene.picture.cloth, {}
+    with undrawn():
+        while seated.table.outcome is None or seated.scene.picture.timeline.moving:
+            if seated.scene.decision is not None:
+                seated.scene._decide(seated.habit())
+            if seated.scene.picture.timeline.waiting:
+                context.stage.send(Confirm())
+            seated.step(1 / 60)
+            if context.stage.top is not seated.scene:
+                break
+            now = {slot: pose_of(cloth.sprite(slot)) for slot in cloth.slots}
+            for slot, (x, y, angle, up) in now.items():
+                left, top, turned, was_up = before.get(slot, (x, y, angle, up))
+                assert math.hypot(x - left, y - top) < 200
+                assert abs(angle - turned) < 40
+                assert abs(up - was_up) < 0.4
+            before = now
+
+
+def pose_of(card: CardSprite) -> tuple[float, float, float, float]:
+    return card.x, card.y, card.angle, card.face_up

@@ -77,9 +77,11 @@ class Lobby:
         return len(members)
 
     def forget_wishes(self, identity: bytes) -> None:
-        """A guest's program has started again: it counts its wishes from one."""
+        """A guest's program has started again: it counts its wishes from one, and nobody there is ready."""
         if identity in self.seating.members:
-            self.last_wish.pop(self.seating.members.index(identity), None)
+            member = self.seating.members.index(identity)
+            self.last_wish.pop(member, None)
+            self.say_ready(member, Ready(self.seating.number, False))
 
     def leave(self, identity: bytes) -> None:
         """A guest goes; its seats are open again and the members after it move up."""

@@ -10,6 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from net.identity import cleaned
+from net.match import playing_members
 from net.session.admission import Admission, Remote
 from net.session.lobby import Lobby, NotSeated
 from net.session.presence import away_after
@@ -17,6 +18,8 @@ from net.session.session_events import SeatingChanged, SessionEvent, WatchersCha
 from net.wire.table_messages import Ready, Seating, Sit
 
 BEAT, FAR_BEAT = 1.0, 5.0
+# A guest in the lobby who is silent for so many seconds has left it.
+GONE_AFTER = 60.0
 
 
 @dataclass
@@ -167,6 +170,16 @@ class LobbySession:
                 self._say(wish, to)
             is_ready = self.ready_for == _as_shown(self.seating)
             self._say(Ready(self.seating.number, is_ready), to)
+
+    def lost(self, now: float) -> list[Remote]:
+        """The guests not heard for so long that they no longer hold their seats."""
+        return [each for each in self.admission.guests if now - each.heard_at > GONE_AFTER]
+
+    def hears_all(self, seating: Seating, now: float) -> bool:
+        """Whether the host hears every guest who would play: nobody deals for one who is not there."""
+        heard = {remote.identity for remote in self._present(now)}
+        players = (seating.members[each] for each in playing_members(seating) if each)
+        return heard.issuperset(players)
 
     def _present(self, now: float) -> list[Remote]:
         """The guests who were heard just now."""

@@ -145,6 +145,8 @@ class Session:
         if self._tournament is not None:
             self._tournament.tick(now)
         if self.lobby is not None:
+            for remote in self._lobby_session.lost(now) if self._idle else ():
+                self._left(remote, now)
             self._lobby_session.note_unseated(self._seated(self.lobby), now)
         self._tell_mesh(now)
         if self._idle:
@@ -390,10 +392,12 @@ class Session:
         return self.lobby is None and remote.sought and (self._idle or watching)
 
     def _begin_if_complete(self, now: float) -> None:
-        """The host begins the match once everybody is ready."""
+        """The host begins the match once everybody is ready and heard."""
         if self.lobby is None or not self.lobby.complete or not self._idle:
             return
         seating = self.lobby.seating
+        if not self._lobby_session.hears_all(seating, now):
+            return
         self.lobby.begun()
         self._begin(self._start.hosted(seating), now)
 

@@ -113,6 +113,9 @@ def test_a_guest_whose_program_has_started_again_counts_its_wishes_from_one():
     assert lobby.sit(1, Sit(1, 1, "person", "Anna"))
     assert not lobby.sit(1, Sit(1, 1, "person", "Anna"))
     lobby.forget_wishes(CILI)  # she is not at the table
+    all_ready(lobby)
+    lobby.forget_wishes(ANNA)
+    assert lobby.seating.ready == (0,)
 
 
 def test_a_guest_that_goes_frees_its_seats_and_the_others_move_up():

@@ -156,3 +156,30 @@ def test_a_guest_who_starts_again_in_the_lobby_sits_down_with_one_click(goes):
     guest.session.carry_out(Sit(0, 1, "person", "Anna"), table.now)
     table.run(limit=table.now + 2.0)
     assert host.lobby.seating.kinds == ("open", "person", "open")
+
+
+def test_no_match_begins_with_a_guest_who_has_gone_without_a_word_and_his_seat_is_free_some_time():
+    """His program was killed once he was ready; when it comes back he sits down and is dealt with."""
+    table = Table()
+    table.sits = False
+    table.run(limit=3.0)
+    host, gone = table.programs[0].session, table.programs[1]
+    for number, program in enumerate(table.programs):
+        program.session.carry_out(Sit(0, number, "person", "Somebody"), table.now)
+        table.run(limit=table.now + 1.0)
+    for program in table.programs[1:]:
+        program.session.carry_out(Ready(program.session.seating.number, True), table.now)
+    table.run(limit=table.now + 2.0)
+    table._kill(gone)
+    table.run(limit=table.now + 20.0)
+    host.carry_out(Ready(host.lobby.seating.number, True), table.now)
+    table.run(limit=table.now + 20.0)
+    assert [each.match for each in table.programs] == [None] * 3
+    assert host.lobby.seating.kinds == ("person",) * 3
+    table.run(limit=table.now + 30.0)
+    assert host.lobby.seating.kinds == ("person", "open", "person")
+    assert gone.identity.public not in host.lobby.seating.members
+    table._start(gone)
+    table.sits = True
+    table.run(limit=table.now + 20.0)
+    assert all(each.match is not None for each in table.programs)

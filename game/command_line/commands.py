@@ -308,12 +308,13 @@ def _replay(chosen: argparse.Namespace) -> None:
 def _statistics(chosen: argparse.Namespace) -> CommandOutput:
     from game.play.home import home_folder
     from game.statistics import account, open_filled, write_csv
+    from game.words import Words
 
     folder = home_folder()
     told_reading = _tell_reading if sys.stderr.isatty() else lambda progress: None
     with open_filled(folder, told_reading) as index:
         if index.problem:
-            print(f"the index cannot be kept ({index.problem}): all is read anew", file=sys.stderr)
+            print(Words("en")(f"statistics.problem.{index.problem}"), file=sys.stderr)
         if chosen.csv is not None:
             lines = write_csv(index, chosen.csv)
             return CommandOutput({"file": str(chosen.csv.resolve()), "lines": lines})

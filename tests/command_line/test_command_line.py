@@ -79,6 +79,13 @@ def test_output_that_is_not_taken_gets_a_sentence(tmp_path, asked):
     assert (ended.returncode, ended.stderr) == (2, "main.py: No space left on device\n")
 
 
+def test_an_index_that_cannot_be_kept_is_told_of_in_a_sentence(tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("SNAPSZER_HOME", str(tmp_path))
+    (tmp_path / "statistics.sqlite").mkdir()
+    run(["statistics"])
+    assert capsys.readouterr().err.startswith("The index of the records cannot be written: ")
+
+
 def in_a_process(
     folder: Path, asked: str, output: int | IO[str], unbuffered: str = ""
 ) -> subprocess.CompletedProcess[str]:

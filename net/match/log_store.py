@@ -205,12 +205,17 @@ class LogFolder:
         """The match of a table that was played to its end, as its log tells it; None where there is none."""
         for path in self.folder.glob(f"*{FINISHED}"):
             with suppress(OSError, DamagedLog, Malformed, ProtocolViolation):
-                kept = read_log(path.read_bytes(), self.identity)
-                if kept.terms.table == table:
+                if self._is_of(path, table):
+                    kept = read_log(path.read_bytes(), self.identity)
                     replica = Replica(kept.terms, kept.me, MemoryJournal(list(kept.entries)))
                     replica.log.restore(kept.entries)
                     return replica.match
         return None
+
+    def _is_of(self, path: Path, table: bytes) -> bool:
+        """Whether a log is that of a table, by its beginning alone. Raises OSError and DamagedLog."""
+        with path.open("rb") as log:
+            return read_log(log.read(_LONGEST), self.identity).terms.table == table
 
     def abandon(self, terms: Begin) -> None:
         """The match is not gone on with: it is not found any more. Raises OSError."""

@@ -73,6 +73,25 @@ def test_a_match_that_is_over_is_put_away(shelves, replicas):
     assert shelves[0].ended(bytes(32)) is None
 
 
+def test_of_many_finished_matches_only_the_one_asked_for_is_read_to_its_end(
+    shelves, replicas, monkeypatch
+):
+    run(replicas, over)
+    close(*replicas)
+    assert shelves[0].find().replicas == ()
+    (path,) = shelves[0].folder.iterdir()
+    for number in range(9):
+        path.with_name(f"other-{number}.done").write_bytes(path.read_bytes())
+    read, lengths = log_store.read_log, []
+    monkeypatch.setattr(
+        log_store, "read_log", lambda raw, owner: (lengths.append(len(raw)), read(raw, owner))[1]
+    )
+    assert shelves[0].ended(bytes(32)) is None
+    assert len(lengths) == 10
+    assert max(lengths) < path.stat().st_size / 2
+    assert shelves[0].ended(replicas[0].terms.table).head == replicas[0].match.head
+
+
 def test_an_empty_folder_holds_nothing(shelves):
     assert shelves[0].find().replicas == ()
 

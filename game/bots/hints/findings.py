@@ -40,6 +40,7 @@ class LapseKind(StrEnum):
 
     CLAIM_MISSED = "claim_missed"
     CLAIM_FALSE = "claim_false"
+    CLAIM_CHEAPER = "claim_cheaper"
     CLOSE_MISSED = "close_missed"
     CLOSE_RASH = "close_rash"
     TRICK_THROWN = "trick_thrown"
@@ -105,8 +106,8 @@ def kind_of(played: Move, better: Move, has_66: bool) -> LapseKind:
     match played, better:
         case Claim(), _ if not has_66:
             return LapseKind.CLAIM_FALSE
-        case _, Claim() if has_66:
-            return LapseKind.CLAIM_MISSED
+        case _, Claim():
+            return LapseKind.CLAIM_MISSED if has_66 else LapseKind.CLAIM_CHEAPER
         case Close(), _:
             return LapseKind.CLOSE_RASH
         case _, Close():

@@ -43,6 +43,17 @@ def test_a_false_claim_is_told():
     assert lapse.values == {"lost": 3}
 
 
+def test_a_wrong_claim_that_would_have_cost_less_is_not_told_as_a_good_one():
+    """The price of [seed 001] for a claimant without a trick."""
+    (lapse,) = reviewed(
+        "sixty_six turn=0 trump=S hands=9D/ trick=AD"
+        " won=/ASTSKSQSJS9SAHTHKHQHJH9HACTCKCQCJC9CTDKDQDJD",
+        "9D",
+    )
+    assert (lapse.kind, lapse.better) == (LapseKind.CLAIM_CHEAPER, Claim())
+    assert lapse.cost == 1.0
+
+
 def test_a_rash_closing_is_told():
     text = "schnapsen turn=0 trump=S up=JS stock=?????????????????? hands=QSJDJHQCKC/??????????"
     (lapse,) = reviewed(text, "close")

@@ -33,7 +33,8 @@ _SUMMED = (
     "made_of_weighed",
 )
 _SUMS = (
-    f"SUM({_COUNTED}) AS matches, SUM(s.won AND {_COUNTED}) AS matches_won, MAX(s.best) AS best, "
+    f"SUM({_COUNTED}) AS matches, SUM(s.won AND {_COUNTED}) AS matches_won, "
+    "MAX(CASE WHEN s.deals THEN s.best END) AS best, "
     + ", ".join(f"SUM(s.{name}) AS {name}" for name in (*_SUMMED, *DEEDS))
 )
 
@@ -151,7 +152,9 @@ def over_time(index: Index, selection: Selection, period: str) -> tuple[Period, 
     """The days, weeks (from Monday) or months in which something was played, the earliest first."""
     lines = _lines(index, selection, _PERIODS[period])
     return tuple(
-        Period(line.key, line.summary) for line in sorted(lines, key=lambda line: line.key)
+        Period(line.key, line.summary)
+        for line in sorted(lines, key=lambda line: line.key)
+        if line.summary.deals
     )
 
 
@@ -186,7 +189,7 @@ def streaks(index: Index, selection: Selection) -> Streaks:
 def _lines(index: Index, selection: Selection, key: str, join: str = "") -> tuple[ByKey, ...]:
     where, values = _where(selection)
     rows = index.select(
-        f"SELECT {key} AS key, {_SUMS}{_FROM}{join} WHERE {where} AND s.deals GROUP BY 1"
+        f"SELECT {key} AS key, {_SUMS}{_FROM}{join} WHERE {where} AND (s.deals OR {_COUNTED}) GROUP BY 1"
         " ORDER BY deals DESC, 1",
         values,
     )
@@ -219,7 +222,9 @@ def _known(index: Index) -> dict[str, Who]:
 
 
 def _summary(row: Any) -> Summary:
-    if not row["deals"]:
+    if row["deals"] is None:  # no row at all
         return Summary()
-    summed = {name: row[name] for name in ("matches", "matches_won", "best", *_SUMMED)}
-    return Summary(**summed, deeds=Deeds(**{name: row[name] for name in DEEDS}))
+    summed = {name: row[name] for name in ("matches", "matches_won", *_SUMMED)}
+    return Summary(
+        **summed, best=row["best"] or 0, deeds=Deeds(**{name: row[name] for name in DEEDS})
+    )

@@ -178,6 +178,28 @@ def test_open_matches_hide_nobody_from_the_lists(mixed):
         assert found.matches == sum(key in {s.who.key for s in m.seats} for m in finished)
 
 
+def test_the_best_deal_is_one_that_was_played(tmp_path):
+    """A match without a deal so far has brought nothing: that is no best deal of whoever only lost points."""
+    folder = tmp_path / "unfinished"
+    folder.mkdir()
+    (whole,) = (path for path in MATCHES if path.stem == "thousand_4")
+    lines = whole.read_text().splitlines()
+    dealt = [at for at, line in enumerate(lines) if line.startswith("deal ")]
+    for day, end in enumerate((dealt[1], dealt[0] + 1), start=1):
+        path = folder / f"2026-08-{day:02}_20-00-00-000000_thousand_4.record"
+        path.write_text("\n".join([*lines[:end], ""]))
+    with open_index(tmp_path) as index:
+        fill(index, tmp_path)
+        made = [
+            (seat.points, summary(index, Selection(seat.who.key)).best)
+            for match in index.matches()
+            for deal in index.deals(match)
+            for seat in deal.seats
+        ]
+    assert all(points == best for points, best in made)
+    assert min(made) < (0, 0)
+
+
 @pytest.mark.parametrize("key", ["thousand_3", "bauernschnapsen"])
 def test_a_match_by_foul_between_three_is_one_of_the_offenders_alone(tmp_path, key):
     text = next(path for path in MATCHES if path.stem == key).read_text().splitlines()
@@ -201,6 +223,28 @@ def test_a_match_by_foul_between_three_is_one_of_the_offenders_alone(tmp_path, k
         assert counted == [(1, 0, -1), (0, 0, 0), (0, 0, 0)]
     else:
         assert counted == [(1, 0, -1), (1, 1, 1), (1, 0, -1), (1, 1, 1)]
+
+
+def test_a_match_ended_in_its_first_deal_counts_in_every_table(tmp_path):
+    """By the other's foul, say: the games, the opponents and the whole name the same matches."""
+    records = tmp_path / "records"
+    records.mkdir()
+    (whole,) = (path for path in MATCHES if path.stem == "schnapsen")
+    lines = whole.read_text().splitlines()
+    begun = next(at for at, line in enumerate(lines) if line.startswith("deal "))
+    for day, text in enumerate((lines, [*lines[: begun + 2], "foul 1"]), start=1):
+        path = records / f"2026-08-{day:02}_20-00-00-000000_schnapsen.record"
+        path.write_text("\n".join([*text, ""]))
+    with open_index(tmp_path) as index:
+        fill(index, tmp_path)
+        for line in players(index):
+            chosen = Selection(line.key)
+            told = summary(index, chosen)
+            assert told.matches == 2
+            for lines_of in (by_game, by_opponent):
+                (only,) = lines_of(index, chosen)
+                assert (only.summary.matches, only.summary.matches_won) == (2, told.matches_won)
+            assert [each.day for each in over_time(index, chosen, "day")] == ["2026-08-01"]
 
 
 def test_the_first_and_the_last_day_of_a_selection_count(index):

@@ -116,16 +116,28 @@ class Crown:
             canvas.picture("crown", area, crown_svg)
 
 
-def draw_caption(canvas: Canvas, words: str, x: float, y: float, alpha: float = 1.0) -> None:
-    """A small dark plate around words, as over what lies on the table; `alpha` runs from 0 to 1."""
-    width = max(34.0, canvas.fonts.width(words, SMALL_BOLD) + 18)
-    area = FRect(x - width / 2, y - 13, width, 26).clamp(canvas.visible)
+def draw_caption(
+    canvas: Canvas,
+    words: str,
+    x: float,
+    y: float,
+    alpha: float = 1.0,
+    right: float | None = None,
+) -> None:
+    """A small dark plate around words, as over what lies on the table; `alpha` runs from 0 to 1.
+
+    It ends at `right`, an x in units, where something else begins.
+    """
+    room = canvas.visible.copy()
+    room.width = room.width if right is None else right - room.left
+    width = min(room.width, max(34.0, canvas.fonts.width(words, SMALL_BOLD) + 18))
+    area = FRect(x - width / 2, y - 13, width, 26).clamp(room)
     fill, edge = (
         with_alpha(colour, round(ink * alpha)) for colour, ink in ((NIGHT, 205), (LAMP, 160))
     )
     canvas.box(area, BoxStyle(fill, edge, 1.4, 12))
     ink = with_alpha(CREAM, round(255 * alpha))
-    canvas.text(words, *area.center, SMALL_BOLD, ink, "centre")
+    canvas.text(words, *area.center, SMALL_BOLD, ink, "centre", width - 12)
 
 
 def draw_badge(

@@ -256,6 +256,7 @@ def _draw_call(
     spoken = stands or seat == auction.turn
     colour = LAMP if stands else CHALK if spoken else CHALK_SOFT
     style = SMALL_BOLD if stands else SMALL
+    style = name_style(canvas, [said], style, row.width, row.height)
     ink = CHALK_SOFT if seat in auction.passed else CHALK
     called = None if picture.deal is None else family_of(picture.deal).called(picture.deal)
     sign = f"  {SIGN_OF[called[1]]}" if called is not None and called[0] == seat else ""
@@ -268,7 +269,7 @@ def _draw_call(
         canvas.text(said, right, row.centery + 9, style, colour, "right", width)
         return
     width = row.width - min(row.width * 0.5, widths[1]) - 12
-    name_as = name_style(canvas, [name], _NAME, width)
+    name_as = name_style(canvas, [name], _NAME, width, row.height)
     canvas.text(name, left, row.centery, name_as, ink, width=width)
     canvas.text(said, right, row.centery, style, colour, "right", row.width * 0.5)
 

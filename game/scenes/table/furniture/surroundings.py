@@ -15,6 +15,7 @@ from game.scenes.elements.backdrop import draw_table
 from game.scenes.table.animation.marks import draw_caption
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.trump_sign import SIDE, draw_trump_sign, sign_place
+from game.scenes.table.auction.board import board_room, calls_span
 from game.scenes.table.facts.duty import rule_in_force
 from game.scenes.table.families import family_of
 from game.scenes.table.furniture.lamplight import Lamplight
@@ -104,9 +105,10 @@ def _name_piles(canvas: Canvas, picture: Picture) -> None:
     spots = offered if apart else [place]
     sizes = [str(len(pile)) for pile in piles]
     counts = sizes if apart else [" + ".join(sizes)]
+    board = None if calls_span(picture) is None else board_room(picture).left
     for spot, count in zip(spots, counts, strict=True):
         told = words("table.pile.count", pile=name, count=count)
-        draw_caption(canvas, told, spot.x, count_line(spot))
+        draw_caption(canvas, told, spot.x, count_line(spot), right=board)
 
 
 def count_line(spot: Spot) -> float:

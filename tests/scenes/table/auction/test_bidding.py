@@ -10,6 +10,8 @@ from game.scenes.table.animation.marks import Ribbon
 from game.scenes.table.auction import board
 from game.scenes.table.auction.board import (
     bidding_order,
+    board_room,
+    board_seats,
     call_words,
     calls_span,
     number_place,
@@ -89,6 +91,23 @@ def test_what_a_bid_takes_fits_into_its_line_upright_too(
     ]
     assert len(lines) >= 3  # the bid, what it takes, its key
     assert all(moon.inflate(-8, -2).contains(line) for line in lines)
+
+
+@pytest.mark.parametrize("game", ["thousand_4", "north_american_2"])
+def test_large_words_stay_in_their_rows_and_clear_of_the_pile_upright_too(
+    context: AppContext, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    resize(context, (700, 1000))
+    context.change(language="ru", text_size=1.5, card_size=1.3)
+    seated = seated_at(context, "person slow", game, dealer=int(game[-1]) - 1)
+    picture, lines = seated.scene.picture, written(monkeypatch, context)
+    places = plan(board_room(picture), len(board_seats(picture.deal)), 5)
+    for row in places.calls:
+        areas = [area for area in lines.values() if row.collidepoint(area.center)]
+        assert areas
+        assert all(area.height * 0.84 <= row.height for area in areas)
+    pile = next(area for text, area in lines.items() if text.endswith((": 3", ": 4")))
+    assert pile.right <= places.area.left
 
 
 def test_a_bid_is_made_by_its_digit_and_passed_by_a_letter(context: AppContext) -> None:

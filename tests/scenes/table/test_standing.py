@@ -149,6 +149,20 @@ def test_why_first_hand_may_not_pass_is_told_at_the_auction(context):
     assert line.startswith("Pass")
 
 
+def test_partners_have_one_name_on_the_page(context):
+    context.change(speed=0.0)
+    table = seated(context, "bauernschnapsen")
+    table.rest()
+    while table.deal.contract is None or not table.deal.played:
+        table.play(table.habit())
+        table.rest()
+    lines = " ".join(price_lines(table.scene.model, table.deal))
+    names = table.scene.seats.by_seat
+    for team in ((0, 2), (1, 3)):
+        assert names.together(team) in lines
+        assert names.of[team[1]] + " & " not in lines
+
+
 # Verbs bent for one person alone.
 FOR_ONE = {
     "en": r"\b(has|is|was|scores|stays)\b",

@@ -40,7 +40,7 @@ class SeatNames:
 
     def together(self, seats: Iterable[Seat]) -> str:
         """Several seats that count together, as one name."""
-        return " & ".join(self.of[seat] for seat in seats)
+        return " & ".join(self.of[seat] for seat in sorted(seats))
 
 
 @dataclass(frozen=True)

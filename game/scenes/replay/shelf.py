@@ -167,13 +167,9 @@ class RecordsScene(WidgetPage):
         if each.record is None or each.match is None:
             why = self.context.words("records.newer" if each.newer else "records.damaged")
             return ListRow(why, each.path.name, icon="warning", enabled=False)
-        return match_row(self.context, each.record, each.match, self._moment(each.path))
-
-    def _moment(self, path: Path) -> str:
-        """When it was put on the shelf; a match that is not over has no such moment yet."""
-        if path.parent.name == UNFINISHED:
-            return self.context.words("records.running")
-        return moment_of(self.context, path)
+        runs = each.path.parent.name == UNFINISHED and not each.match.over
+        mark = self.context.words("records.running") if runs else moment_of(self.context, each.path)
+        return match_row(self.context, each.record, each.match, mark)
 
     def _show(self, place: int) -> None:
         record = self.shelf[place].record

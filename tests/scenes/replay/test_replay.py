@@ -278,6 +278,19 @@ def test_the_shelf_shows_the_latest_first_and_says_what_cannot_be_read(context, 
     assert context.words("game.sixty_six.name") in rows[0].below
 
 
+def test_a_match_that_is_over_does_not_run_wherever_its_record_lies(context, tmp_path):
+    """A program that ends as the last card falls leaves it among the unfinished ones."""
+    over, unfinished = played("sixty_six", 3, deals=99), tmp_path / "unfinished"
+    unfinished.mkdir()
+    (unfinished / "2026-01-03_10-11-12-000000_sixty_six.record").write_text(write_record(over))
+    running = replace(over, deals=over.deals[:1])
+    (unfinished / "2026-01-02_10-11-12-000000_sixty_six.record").write_text(write_record(running))
+    scene = RecordsScene(context, tmp_path)
+    context.push(scene)
+    marks = {row.icon: row.mark[:10] for row in scene.group.widgets[0].rows}
+    assert marks == {"trophy": "03/01/2026", "clock": context.words("records.running")}
+
+
 @pytest.mark.parametrize(
     ("key", "length", "points", "score"),
     [

@@ -236,7 +236,8 @@ class Lookout(ServiceListener):
 
     `known` are connection keys: their tables come first and are never left out for others. A table
     that is closed goes at once, one whose machine has died within half a minute: what mDNS itself
-    remembers would stay for twenty. `problem` says why nothing can be seen.
+    remembers would stay for twenty. One that stays silent makes room for another. `problem` says why
+    nothing can be seen.
     """
 
     def __init__(
@@ -248,6 +249,7 @@ class Lookout(ServiceListener):
         self._known = frozenset(known)
         self._tags = frozenset(tag_of(key) for key in self._known)
         self._tables: dict[str, FoundTable | None] = {}
+        self._silent: set[str] = set()
         self._lock = threading.Lock()
         self._closed = threading.Event()
         self._zeroconf: Zeroconf | None = None
@@ -307,6 +309,8 @@ class Lookout(ServiceListener):
         for name in names:
             if not self._closed.is_set():
                 self._look_at(name)
+        with self._lock:
+            self._silent = {name for name in names if self._tables.get(name) is None}
 
     def _say(self, problem: str | None) -> None:
         if problem != self.problem:
@@ -328,9 +332,13 @@ class Lookout(ServiceListener):
     def _look_at(self, name: str) -> None:
         with self._lock:
             known = self._is_known(name)
-            like = sum(self._is_known(each) == known for each in self._tables)
-            if name not in self._tables and like >= MOST_TABLES:
-                return
+            like = [each for each in self._tables if self._is_known(each) == known]
+            if name not in self._tables and len(like) >= MOST_TABLES:
+                silent = self._silent.intersection(like)
+                if not silent:
+                    return
+                self._tables.pop(silent.pop())
+                self._silent.intersection_update(self._tables)
         table = self._found(name)
         with self._lock:
             different = self._tables.get(name) != table

@@ -224,3 +224,27 @@ def test_no_number_of_strangers_tables_keeps_that_of_a_known_host_out(quiet, mon
         assert lookout.tables[0].announcement == TABLE
     finally:
         lookout.close()
+
+
+def test_tables_that_were_announced_and_never_answer_make_room_for_one_that_does(
+    quiet, monkeypatch
+):
+    """A stranger announced as many as there is room for, and has gone."""
+    lookout = Lookout(lambda: None)
+    found = {}
+    monkeypatch.setattr(lookout, "_found", found.get)
+    try:
+        wait_until(lambda: lookout._zeroconf is not None)
+        names = [f"{number:016x}-0.{discovery.SERVICE}" for number in range(MOST_TABLES)]
+        for name in names:
+            lookout.add_service(None, "", name)
+        late = f"{tag_of(KEY)}-0.{discovery.SERVICE}"
+        found[late] = FoundTable(TABLE, (Address("10.0.0.2"),))
+        lookout.add_service(None, "", late)
+        assert lookout.tables == ()  # they may only be slow
+        lookout._look_around()
+        lookout.add_service(None, "", late)
+        assert [each.announcement for each in lookout.tables] == [TABLE]
+        assert len(lookout._tables) == MOST_TABLES
+    finally:
+        lookout.close()

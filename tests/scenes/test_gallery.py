@@ -30,6 +30,10 @@ def offered(name: str) -> tuple[str, ...]:
     return rule.values
 
 
+def test_a_row_says_which_picture_is_chosen() -> None:
+    assert GalleryRow("Card backs", "Vine", "back").said == "Card backs: Vine"
+
+
 def test_what_is_offered_is_what_was_drawn() -> None:
     assert offered("portrait_2") == GUESTS
     assert offered("tune") == tuple(TUNES)

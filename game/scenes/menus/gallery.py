@@ -239,6 +239,10 @@ class GalleryRow(Labelled):
         self.name = name
         self.setting = setting
 
+    @property
+    def value_said(self) -> str:
+        return self.name
+
     def on(self, intent: Intent) -> bool:
         if not isinstance(intent, Confirm):
             return False

@@ -456,6 +456,18 @@ def test_a_card_that_all_see_is_named(context, game, moves):
     assert [name for name in shown if name not in heard] == []
 
 
+def test_the_stock_that_the_last_trick_takes_is_no_widow(context):
+    seated, voice = at_table(context, "thousand_2", "slow", seed=3)
+    context.push(seated.scene)
+    seated.rest()
+    while seated.table.outcome is None:
+        seated.table.play(seated.table.turn, seated.habit_of_anybody())
+        seated.rest()
+    heard = " ".join(voice.lines)
+    assert "The other stock goes to" in heard
+    assert "widow" not in heard
+
+
 def test_a_notice_is_read_aloud_and_of_a_new_one_what_is_new(context):
     seated, voice = at_table(context, "schnapsen", "person bot")
     context.push(seated.scene)

@@ -412,6 +412,10 @@ class NetworkThread:
             lookup.close()
             self._lookup = None
             self._reach(lookup.address, key)
+        elif lookup.leads_nowhere:
+            lookup.close()
+            self._lookup = None
+            self._tell([NotReached(lookup.address, "network.address.unknown")])
         elif lookup.in_vain and not reported:
             self._tell([NotReached(lookup.address, "network.address.silent", goes_on=True)])
 
@@ -421,8 +425,6 @@ class NetworkThread:
             self._lookup = None
         try:
             self._lookup = key_lookup.KeyLookup.at(address)
-        except socket.gaierror:
-            self._tell([NotReached(address, "network.address.unknown")])
         except OSError:
             self._tell([NotReached(address, "network.shortage")])
 

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import os
 import socket
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
 from net.transport.address import Address
+from net.transport.name_lookup import NameLookup
 
 QUESTION_BYTES, ANSWER_BYTES = 96, 64
 EVERY, TRIES = 0.4, 8
@@ -57,25 +59,28 @@ def answer(udp: socket.socket, asked: bytes, sender: Any, key: bytes) -> None:
 
 @dataclass
 class KeyLookup:
-    """An address that is asked for its key until it answers: often at first, then now and then."""
+    """An address that is asked for its key until it answers: often at first, then now and then.
+
+    Its `name` is looked up beside; then `targets` are where it is asked.
+    """
 
     address: Address
     udp: socket.socket
-    targets: list[Any]
+    name: NameLookup
+    targets: list[Any] = field(default_factory=list)
     tries: int = 0
     ask_at: float = 0.0
     _nonce: bytes = field(default_factory=lambda: os.urandom(_NONCE), repr=False)
 
     @classmethod
     def at(cls, address: Address) -> KeyLookup:
-        """Begin to ask. Raises OSError where the host's name leads nowhere."""
-        udp = open_socket()
-        try:
-            found = targets(udp, address)
-        except OSError:
-            udp.close()
-            raise
-        return cls(address, udp, found)
+        """Begin to ask. Raises OSError where the system has no descriptor left."""
+        return cls(address, open_socket(), NameLookup(address))
+
+    @property
+    def leads_nowhere(self) -> bool:
+        """Whether the host has been looked up, and no computer is there."""
+        return self.name.numbers is not None and not self._found_targets()
 
     @property
     def in_vain(self) -> bool:
@@ -85,7 +90,7 @@ class KeyLookup:
     def tick(self, now: float) -> bytes | None:
         """Ask again when it is time; the key once it has been told."""
         key = self._answered()
-        if key is None and now >= self.ask_at:
+        if key is None and now >= self.ask_at and self._found_targets():
             self.ask_at = now + (LATER if self.in_vain else EVERY)
             self.tries += 1
             question = (_ASK + self._nonce).ljust(QUESTION_BYTES, b"\0")
@@ -96,6 +101,13 @@ class KeyLookup:
     def close(self) -> None:
         """Ask no longer."""
         self.udp.close()
+
+    def _found_targets(self) -> bool:
+        """Whether it is known by now where to ask."""
+        for number in [] if self.targets else self.name.numbers or []:
+            with suppress(OSError):
+                self.targets += targets(self.udp, number)
+        return bool(self.targets)
 
     def _answered(self) -> bytes | None:
         while True:

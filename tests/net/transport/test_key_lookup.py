@@ -1,10 +1,12 @@
 from __future__ import annotations
 
 import socket
+import threading
 
 import pytest
 
 from net.transport import Address, key_lookup
+from tests.harness.patience import PATIENCE, wait_until
 
 KEY = bytes(range(32))
 
@@ -53,9 +55,32 @@ def test_an_address_where_nobody_answers_is_given_up():
     lookup.close()
 
 
-def test_a_name_that_leads_nowhere_is_an_error():
-    with pytest.raises(OSError):
-        key_lookup.KeyLookup.at(Address("no-such-host.invalid", 9))
+@pytest.mark.parametrize("host", ["no-such-host.invalid", "::1%nonsense"])
+def test_a_name_that_leads_nowhere_is_known_to(host):
+    lookup = key_lookup.KeyLookup.at(Address(host, 9))
+    wait_until(lambda: lookup.leads_nowhere)
+    assert lookup.tick(1.0) is None
+    assert lookup.tries == 0
+    lookup.close()
+
+
+def test_a_name_that_is_looked_up_for_long_holds_nobody_up(monkeypatch, udp):
+    known, looked_up = threading.Event(), socket.getaddrinfo
+
+    def slowly(host, *more, **options):
+        if host != "cellar.example":
+            return looked_up(host, *more, **options)
+        known.wait(PATIENCE)
+        return looked_up("127.0.0.1", *more, **options)
+
+    monkeypatch.setattr(socket, "getaddrinfo", slowly)
+    lookup = key_lookup.KeyLookup.at(Address("cellar.example", port_of(udp)))
+    assert lookup.tick(1.0) is None
+    assert not lookup.leads_nowhere
+    known.set()
+    wait_until(lambda: lookup.name.numbers)
+    assert told(lookup, udp) == KEY
+    lookup.close()
 
 
 def test_an_answer_is_never_longer_than_its_question():

@@ -20,6 +20,7 @@ from net.wire.table_messages import Ready, Seating, Sit
 BEAT, FAR_BEAT = 1.0, 5.0
 # A guest in the lobby who is silent for so many seconds has left it.
 GONE_AFTER = 60.0
+ASLEEP = 5.0
 
 
 @dataclass
@@ -38,6 +39,8 @@ class LobbySession:
     _wished: int = 0
     _beat_at: float = 0.0
     _far_beat_at: float = 0.0
+    _looked_at: float = 0.0
+    _awake_since: float = 0.0
     _unseated: tuple[tuple[bytes, str], ...] = ()
 
     # -- what the people here want -------------------------------------------------------------
@@ -172,8 +175,14 @@ class LobbySession:
             self._say(Ready(self.seating.number, is_ready), to)
 
     def lost(self, now: float) -> list[Remote]:
-        """The guests not heard for so long that they no longer hold their seats."""
-        return [each for each in self.admission.guests if now - each.heard_at > GONE_AFTER]
+        """The guests not heard for so long that they no longer hold their seats.
+
+        Asked some ten times a second: while this program slept, or played, it could hear nobody.
+        """
+        if now - self._looked_at > ASLEEP:
+            self._awake_since = now
+        self._looked_at, since = now, now - GONE_AFTER
+        return [r for r in self.admission.guests if max(r.heard_at, self._awake_since) < since]
 
     def hears_all(self, seating: Seating, now: float) -> bool:
         """Whether the host hears every guest who would play: nobody deals for one who is not there."""

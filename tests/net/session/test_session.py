@@ -183,3 +183,19 @@ def test_no_match_begins_with_a_guest_who_has_gone_without_a_word_and_his_seat_i
     table.sits = True
     table.run(limit=table.now + 20.0)
     assert all(each.match is not None for each in table.programs)
+
+
+def test_a_host_whose_computer_slept_loses_nobody_from_his_table():
+    table = Table()
+    table.sits = False
+    table.run(limit=3.0)
+    host = table.programs[0].session
+    table.now += 600.0
+    host.tick(table.now)
+    assert len(host.lobby.seating.members) == 3
+    table.run(limit=table.now + 70.0)
+    assert len(host.lobby.seating.members) == 3
+    for program in table.programs[1:]:
+        table._kill(program)
+    table.run(limit=table.now + 70.0)
+    assert len(host.lobby.seating.members) == 1

@@ -131,6 +131,7 @@ def test_after_all_is_compiled_only_what_nothing_needs_goes(tmp_path, monkeypatc
     waiting = {"base": Source("base", (), [], kept=True, file=needed)}
     monkeypatch.setattr(cache, "cache_place", lambda: tmp_path)
     monkeypatch.setattr(compiled, "put_off", lambda: nullcontext(waiting))
+    monkeypatch.setattr(making, "load", lambda searched: None)
     monkeypatch.setattr(making, "lower_priority", lambda wholly: None)
     near, far = multiprocessing.Pipe()
     making.compile_all({True: far}, shared)

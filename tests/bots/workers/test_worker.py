@@ -116,11 +116,6 @@ def test_a_bot_nobody_knows_is_answered_plainly(thinker, caplog):
     assert "failed twice" in caplog.text
 
 
-def test_a_worker_that_dies_is_started_again_and_asked_again(thinker, tmp_path):
-    thinker.give(Dies(str(tmp_path), 1))
-    assert first_answer(thinker).result == "alive"
-
-
 def test_what_kills_the_worker_twice_is_answered_plainly(thinker, tmp_path):
     thinker.give(Dies(str(tmp_path), 2))
     assert first_answer(thinker).result == "plain"
@@ -141,7 +136,9 @@ def test_a_hint_does_not_wait_for_a_review(thinker):
     assert first_answer(thinker).ticket == wanted
 
 
-def test_advice_that_kills_its_process_does_not_touch_the_moves(thinker, tmp_path):
+def test_a_process_of_advice_that_dies_is_started_again_and_asked_again_beside_the_moves(
+    thinker, tmp_path
+):
     thinker.give(Sleeps())
     moving = thinker._workers[True].process
     thinker.give(Dies(str(tmp_path), 1, pressing=False))
@@ -222,12 +219,11 @@ def heard(worker: _Worker) -> WorkerAnswer:
     return worker.line.recv()
 
 
-@pytest.mark.parametrize("pressing", [True, False])
-def test_nothing_waits_for_the_compiler_and_what_is_made_is_done_in_full(pressing):
+def test_nothing_waits_for_the_compiler_and_what_is_made_is_done_in_full():
     """The lines of those who compile are held open here, as if they never came to an end."""
     context = multiprocessing.get_context("spawn")
     lines = {searched: context.Pipe(duplex=False) for searched in (False, True)}
-    worker = _Worker.started(pressing, {searched: made for searched, (made, _) in lines.items()})
+    worker = _Worker.started(True, {searched: made for searched, (made, _) in lines.items()})
 
     def told(game: Game) -> str:
         worker.line.send((1, Told(game=game)))
@@ -235,8 +231,8 @@ def test_nothing_waits_for_the_compiler_and_what_is_made_is_done_in_full(pressin
 
     try:
         assert {told(SNAPSZER), told(THOUSAND)} == {"meanwhile"}
-        for game in (THOUSAND, SNAPSZER):
-            assert told(SNAPSZER) == "meanwhile"
+        for game in (SNAPSZER, THOUSAND):
+            assert told(THOUSAND) == "meanwhile"
             lines[is_searched(game)][1].close()
             results = []
             while results[-1:] != ["done"]:

@@ -426,7 +426,7 @@ def test_the_figures_and_the_cards_that_were_left_are_said_after_a_deal(context,
         for face in seated.table.deal.known(group.slots)
     ]
     assert all(str(context.card(card)) in heard for card in cards)
-    assert all(figure in heard for row in page._team_rows for figure in row._figures)
+    assert all(figure in heard for row in page._team_rows for figure in row.figures)
     lines = () if page.sheet is None else page.sheet.lines
     assert all(cell in heard for line in lines for cell in (line.label, *line.cells))
 

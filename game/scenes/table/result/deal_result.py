@@ -31,7 +31,7 @@ from game.scenes.table.result.left_over import LeftOver
 from game.scenes.table.result.looking_back import LookingBack, ReviewLine
 from game.scenes.table.result.match_result import prepare_match_result
 from game.scenes.table.result.onward_buttons import OnwardButtons
-from game.scenes.table.result.sheet import draw_sheet, sheet_of
+from game.scenes.table.result.sheet import Sheet, draw_sheet, sheet_of
 from game.scenes.table.result.team_row import TeamRow
 from game.scenes.table.sentences.standing_sentences import score_sentence, totals_sentence
 from game.scenes.table.table_actions import LeaveResult, NextDeal, OpenMenu, TakeBack
@@ -81,23 +81,13 @@ class DealResult(TablePage):
         self._left_over = LeftOver(model.context, model.seats, deal, self._sprites)
         self._onward_buttons = OnwardButtons(model, self._before, deal)
         self._order = model.picture.layout.order
+        game = self._before.game
         self._team_rows = [
-            TeamRow(
-                model.context,
-                model.seats,
-                self._before.game,
-                self._deal,
-                outcome,
-                team,
-                self._sprites,
-                figures(model, self._before, self._deal, outcome, team),
-            )
+            TeamRow(model.context, model.seats, game, deal, outcome, team, self._sprites)
             for team in slate_rows(self._order, self._before)
         ]
-        lines = family_of(self._before.game).sheet(
-            self.context, self._before, model.table.match, outcome
-        )
-        self.sheet = sheet_of(lines, self._order)
+        self.sheet: Sheet | None = None
+        self._put_into_words()
         self.written = 0.0
         self._areas = self._areas_in(FRect(0, 0, 0, 0))
         self._begun = False
@@ -115,6 +105,7 @@ class DealResult(TablePage):
 
     def resized(self, units: Units) -> None:
         self._timeline.finish()
+        self._put_into_words()
         self._areas = self._areas_in(board_area(units))
         self._sprites.clear()
         cloth = self._model.picture.cloth
@@ -202,6 +193,15 @@ class DealResult(TablePage):
         if self._left_over.gathered:
             self._timeline.in_parallel(self._left_over.turn_up())
         self.redraw()
+
+    def _put_into_words(self) -> None:
+        """Write the figures and the sheet in the player's language, which may be another one by now."""
+        model, before, deal, outcome = self._model, self._before, self._deal, self._outcome
+        teams = slate_rows(self._order, before)
+        for row, team in zip(self._team_rows, teams, strict=True):
+            row.figures = figures(model, before, deal, outcome, team)
+        family, now = family_of(before.game), model.table.match
+        self.sheet = sheet_of(family.sheet(self.context, before, now, outcome), self._order)
 
     def _areas_in(self, board: FRect) -> ResultAreas:
         slate = self._model.picture.layout.slate

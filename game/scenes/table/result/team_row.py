@@ -95,7 +95,6 @@ class TeamRow:
         outcome: Outcome,
         team: Team,
         sprites: Sprites,
-        figures: tuple[str, ...] = (),
     ) -> None:
         self._context = context
         self._seats = seats
@@ -103,7 +102,7 @@ class TeamRow:
         self.deal = deal
         self._outcome = outcome
         self._team = team
-        self._figures = figures
+        self.figures: tuple[str, ...] = ()
         self._sprites = sprites
         self._cards: list[tuple[CardSprite, int]] = []
         self._homes: dict[CardSprite, tuple[float, float]] = {}
@@ -118,9 +117,9 @@ class TeamRow:
     @property
     def sentence(self) -> str:
         """The side with its figures, for those who listen; empty where it has none."""
-        if not self._figures:
+        if not self.figures:
             return ""
-        name, told = self._seats.names(self._team), ", ".join(self._figures)
+        name, told = self._seats.names(self._team), ", ".join(self.figures)
         return self._context.words("spoken.side", name=name, points=told)
 
     @property
@@ -161,7 +160,7 @@ class TeamRow:
             for at, slot in enumerate(group):
                 card = self.deal.faces[slot]
                 x = first + at * across
-                y = area.centery - (16 if self._figures else 4) * self._share + at * down
+                y = area.centery - (16 if self.figures else 4) * self._share + at * down
                 sprite = CardSprite(card, x, y, high, z=1000.0 + number * 4 + at)
                 sprite.face_up = 1.0 if self.done and card is not None else 0.0
                 self._homes[sprite] = x, y
@@ -202,7 +201,7 @@ class TeamRow:
     def _bonus(self) -> str:
         """The part of the total besides cards and marriages; empty if the figures show it."""
         bonus = self._counted.bonus
-        told = bool(self._figures) and self._outcome.given_up_by is not None
+        told = bool(self.figures) and self._outcome.given_up_by is not None
         if not bonus or self._sat_out or told:
             return ""
         family = family_of(self._game)
@@ -326,18 +325,18 @@ class TeamRow:
     @property
     def _count_place(self) -> tuple[float, float]:
         """The middle of the figures of the count."""
-        middle = self.area.centery - (14 if self._figures else 0) * self._share
+        middle = self.area.centery - (14 if self.figures else 0) * self._share
         return self.area.right - 6 - 30 * self._share, middle
 
     def _draw_rest(self, canvas: Canvas) -> None:
         counted = self._counted
         words = self._context.words
         lines: list[str] = []
-        if not counted.tricks and not self._sat_out and not self._figures:
+        if not counted.tricks and not self._sat_out and not self.figures:
             lines.append(words("table.result.no_trick"))
-        if self._figures:
+        if self.figures:
             self._draw_figures(canvas)
-        for at, points in enumerate(counted.points if self.done and not self._figures else ()):
+        for at, points in enumerate(counted.points if self.done and not self.figures else ()):
             sprite = self._cards[at * len(self.deal.in_play) + 1][0]
             x = sprite.x - 12
             canvas.text(str(points), x, self.area.bottom - 8, SMALL, CHALK_SOFT, "centre")
@@ -381,7 +380,7 @@ class TeamRow:
         if not self.done:
             return
         area, y = self.area, self.area.bottom - 14 * self._share
-        *taken, change = self._figures
+        *taken, change = self.figures
         right = canvas.text(change, area.right - 6, y, BODY_BOLD, LAMP, "right", area.width * 0.3)
         if self._counted.pile:
             right = self._draw_pile_name(canvas, y, right.left - 14)

@@ -15,6 +15,7 @@ from game.core.outcome import Outcome, Reason
 from game.core.score import Score
 from game.play.decks import OpenDeck, Pack
 from game.rules import read_game
+from game.scenes.menus.settings import SettingsScene
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.figures import figures, has_lost
 from game.scenes.table.result.graph import last_game
@@ -73,7 +74,7 @@ def test_the_page_says_who_bid_what_and_each_side_has_a_row_with_its_new_score(
     assert sorted(account._team for account in page._team_rows) == sorted(teams)
     tricks = 0
     for account in page._team_rows:
-        lines, team = account._figures, account._team
+        lines, team = account.figures, account._team
         tricks += 0 if lines[0] == "No trick" else int(lines[0].split()[0])
         points = int(lines[1].split()[-1])
         assert points == account._counted.total - sum(
@@ -113,9 +114,9 @@ def test_of_a_contract_for_tricks_alone_the_tricks_are_counted(
         tricks = sum(outcome.tricks[seat] for seat in account._team)
         points = sum(outcome.totals[seat] for seat in account._team)
         assert round(account.value) == (tricks if contract == "gang" else points)
-        told = [line for line in account._figures if line.startswith("Cards")]
+        told = [line for line in account.figures if line.startswith("Cards")]
         assert bool(told) == (contract == "normal")
-        assert any("trick" in line for line in account._figures) == (contract == "normal")
+        assert any("trick" in line for line in account.figures) == (contract == "normal")
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (700, 1000)])
@@ -277,7 +278,7 @@ def test_figures_beside_a_widow_take_two_lines_rather_than_small_ones(
 
     monkeypatch.setattr(Canvas, "text", text)
     account._draw_figures(context.canvas)
-    told = [words for words in said if any(each in words for each in account._figures[:-1])]
+    told = [words for words in said if any(each in words for each in account.figures[:-1])]
     assert len(told) == 2
     assert [said[words] for words in told] == pytest.approx([0.0, 0.0], abs=1.5)
 
@@ -374,3 +375,23 @@ def test_the_curve_of_a_match_of_several_games_is_that_of_the_last() -> None:
     first = [replace(match, score=Score((at,) * 4, match.marks)) for at in (0, 12, 20)]
     second = [replace(match, score=Score((at,) * 4, lost)) for at in (0, 6, 9, 24)]
     assert last_game((*first, *second)) == tuple(second)
+
+
+@pytest.mark.parametrize("key", ["north_american_3", "bauernschnapsen", "thousand_3"])
+def test_the_whole_page_is_in_the_language_that_has_been_chosen_meanwhile(
+    context: AppContext, key: str
+) -> None:
+    seated = at_table(context, key)
+    while seated.table.turn is not None:
+        seated.table.play(seated.table.turn, seated.habit_of_anybody())
+    seated.rest()
+    page = page_of(seated)
+    told = [line for row in page._team_rows for line in row.figures]
+    told += [] if page.sheet is None else [line.label for line in page.sheet.lines]
+    english = {line for line in told if any(letter.isalpha() for letter in line)}
+    context.push(SettingsScene(context))
+    context.change(language="hu")
+    context.stage.pop()
+    heard = " ".join(page.page_sentences())
+    assert english
+    assert not any(line in heard for line in english)

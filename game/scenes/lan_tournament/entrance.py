@@ -334,7 +334,7 @@ class WaitingForBoard(WidgetPage):
 
     @property
     def note(self) -> str:
-        """What this side waits for, or what is wrong at the relay."""
+        """The sentence on the way to the board, or on what is wrong at the relay."""
         return relay_trouble(self.context.words, self._client.at_relay) or self.heading
 
     def enter(self) -> None:

@@ -384,7 +384,7 @@ def test_the_whole_page_is_in_the_language_that_has_been_chosen_meanwhile(
     seated = at_table(context, key)
     while seated.table.turn is not None:
         seated.table.play(seated.table.turn, seated.habit_of_anybody())
-    seated.rest()
+        seated.rest()
     page = page_of(seated)
     told = [line for row in page._team_rows for line in row.figures]
     told += [] if page.sheet is None else [line.label for line in page.sheet.lines]

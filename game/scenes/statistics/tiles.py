@@ -58,9 +58,9 @@ def _always(words: Words, told: Summary, row: Streaks) -> Iterator[Tile]:
         return
     yield _share(words, "matches", told.matches_won, told.matches, LAMP)
     label = words("statistics.tile.streak_won" if row.now >= 0 else "statistics.tile.streak_lost")
-    best = words("statistics.tile.streak_best", most=row.won if row.now >= 0 else row.lost)
+    most = words("statistics.tile.streak_most", most=row.won if row.now >= 0 else row.lost)
     ink = GREEN_SOFT if row.now > 0 else RED_SOFT if row.now < 0 else CHALK
-    yield Tile(label, str(abs(row.now)), best, ink=ink)
+    yield Tile(label, str(abs(row.now)), most, ink=ink)
     note = words("statistics.tile.longest_note")
     yield Tile(words("statistics.tile.longest"), str(row.longest_match), note)
 

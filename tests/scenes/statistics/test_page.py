@@ -315,6 +315,14 @@ def test_what_was_never_tried_has_no_figure(context):
     assert (tile.figure, tile.share) == ("50%", 0.5)
 
 
+def test_the_most_matches_lost_in_a_row_are_no_best(context):
+    """The note says how long the longest row of that kind was."""
+    told = Summary(matches=4, deals=4)
+    for row, most in ((Streaks(now=-4, won=2, lost=7), 7), (Streaks(now=2, won=3, lost=7), 3)):
+        notes = [tile.note for tile in tiles_of(context.words, told, row, True)]
+        assert f"longest: {most}" in notes
+
+
 def test_tiles_leave_room_for_a_graph_in_a_tall_window_too(context):
     tiles = [Tile("Label", "59 %", "of 100", 0.59)] * 10
     for area, across in ((FRect(80, 200, 700, 590), 3), (FRect(80, 200, 1120, 400), 5)):

@@ -29,7 +29,7 @@ from game.stage.widgets.listing import ListRow
 from game.tournament.event import tournament_of
 
 _WIDTH, _PAD = 900.0, 40.0
-# Each is replayed once to see how it stands: a few milliseconds.
+# So many finished ones: each is replayed once to see how it stands, a few milliseconds.
 _MOST = 60
 
 
@@ -48,8 +48,8 @@ class Shelved:
 
 def shelved(folder: Path) -> list[Shelved]:
     """The records in a player's folder, the latest first and unfinished matches before all."""
-    every = chain(unfinished_files(folder), finished_files(folder))
-    found = [_read(path) for path in islice(every, _MOST)]
+    every = chain(unfinished_files(folder), islice(finished_files(folder), _MOST))
+    found = [_read(path) for path in every]
     return [each for each in found if each.record is None or _says_something(each.record)]
 
 

@@ -18,7 +18,7 @@ from game.rules import GAMES
 from game.scenes.replay import RecordsScene, ReplayScene
 from game.scenes.replay.log import draw_log
 from game.scenes.replay.reel import read_reel
-from game.scenes.replay.shelf import match_row
+from game.scenes.replay.shelf import match_row, shelved
 from game.scenes.replay.telling import step_words
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.furniture.slate import score_line
@@ -276,6 +276,16 @@ def test_the_shelf_shows_the_latest_first_and_says_what_cannot_be_read(context, 
     assert [row.mark[:10] for row in rows] == ["03/01/2026", "02/01/2026", ""]
     assert [row.enabled for row in rows] == [True, True, False]
     assert context.words("game.sixty_six.name") in rows[0].below
+
+
+def test_matches_left_hide_no_finished_one(context, folder):
+    unfinished = folder / "unfinished"
+    unfinished.mkdir()
+    for number in range(60):
+        (unfinished / f"2026-02-01_10-11-{number:02}-000000_snapszer.record").write_text(
+            "nonsense\n"
+        )
+    assert sum(each.record is not None for each in shelved(folder)) == 2
 
 
 def test_a_match_that_is_over_does_not_run_wherever_its_record_lies(context, tmp_path):

@@ -79,9 +79,12 @@ def keep(file: Path, content: bytes) -> None:
     """Write a file whole or not at all; where that cannot be, nothing is kept."""
     with suppress(OSError):
         descriptor, name = tempfile.mkstemp(prefix="new-", dir=file.parent)
-        with os.fdopen(descriptor, "wb") as open_file:
-            open_file.write(content)
-        os.replace(name, file)
+        try:
+            with os.fdopen(descriptor, "wb") as open_file:
+                open_file.write(content)
+            os.replace(name, file)
+        except OSError:
+            os.unlink(name)
 
 
 def note_use(path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import inspect
 import os
 import re
@@ -188,6 +189,15 @@ def aged(path, days):
     then = cache.time.time() - 86_400 * days
     os.utime(path, (then, then))
     return path
+
+
+def test_a_file_that_cannot_be_written_whole_takes_no_room_on_a_full_disk(place, monkeypatch):
+    def full(name, file):
+        raise OSError(errno.ENOSPC, "no space left on device")
+
+    monkeypatch.setattr(cache.os, "replace", full)
+    cache.keep(place / FUNCTION, b"code")
+    assert list(place.iterdir()) == []
 
 
 def test_what_nobody_has_used_for_a_month_is_removed(place):

@@ -456,6 +456,21 @@ def test_a_card_that_all_see_is_named(context, game, moves):
     assert [name for name in shown if name not in heard] == []
 
 
+def test_hands_that_are_thrown_in_are_named_to_who_asks(context):
+    seated, voice = at_table(context, "north_american_2", "person slow", seed=3)
+    context.push(seated.scene)
+    seated.rest()
+    while seated.table.outcome is None:
+        seated.table.play(seated.table.turn, PASS)
+        seated.rest()
+    said = len(voice.lines)
+    seated.send(Recite("page"))
+    heard = " ".join(voice.lines[said:])
+    assert all(
+        str(context.card(card)) in heard for seat in (0, 1) for card in seated.table.deal.hand(seat)
+    )
+
+
 def test_the_stock_that_the_last_trick_takes_is_no_widow(context):
     seated, voice = at_table(context, "thousand_2", "slow", seed=3)
     context.push(seated.scene)

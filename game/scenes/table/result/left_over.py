@@ -53,15 +53,7 @@ class LeftOver:
     @property
     def sentence(self) -> str:
         """The cards of each group, for those who listen; empty where none is known."""
-        words, told = self._context.words, []
-        for group in left_over(self._deal):
-            cards = [str(self._context.card(card)) for card in self._deal.known(group.slots)]
-            if cards:
-                name = self._name(group)
-                told.append(words("spoken.side", name=name, points=", ".join(cards)))
-        if not told:
-            return ""
-        return words("spoken.side", name=words("table.result.left"), points="; ".join(told))
+        return left_over_sentence(self._context, self._seats, self._deal)
 
     def place(self, area: FRect, found: Mapping[Slot, CardSprite]) -> None:
         """Lay the cards in a row, each group over its name; at first each as it was `found` on the table."""
@@ -76,15 +68,10 @@ class LeftOver:
             cards = wide + (len(group.slots) - 1) * step
             span = max(cards, least)
             caption = FRect(left - 4, area.top + LEFT_CARD, span + 8, LEFT_NAME)
-            self.captions.append((self._name(group), caption))
+            self.captions.append((_name(self._context, self._seats, group), caption))
             for at, slot in enumerate(group.slots):
                 self._lay(slot, left + (span - cards + wide) / 2 + at * step, y, found)
             left += span + _GROUP_GAP
-
-    def _name(self, group: LeftGroup) -> str:
-        if group.holder is not None:
-            return self._seats.name(group.holder)
-        return self._context.words(f"table.pile.{group.word}")
 
     def _lay(self, slot: Slot, x: float, y: float, found: Mapping[Slot, CardSprite]) -> None:
         card = self._deal.faces[slot]
@@ -130,6 +117,25 @@ class LeftOver:
         canvas.paragraph(words, label, SMALL, CHALK, centred=True)
         names, areas = zip(*self.captions, strict=True)
         draw_names(canvas, names, areas, TINY, CHALK)
+
+
+def left_over_sentence(context: AppContext, seats: SeatsAtScreen, deal: Deal) -> str:
+    """The cards nobody won as far as `deal` knows them, by groups; empty where it knows none."""
+    words, told = context.words, []
+    for group in left_over(deal):
+        cards = [str(context.card(card)) for card in deal.known(group.slots)]
+        if cards:
+            name = _name(context, seats, group)
+            told.append(words("spoken.side", name=name, points=", ".join(cards)))
+    if not told:
+        return ""
+    return words("spoken.side", name=words("table.result.left"), points="; ".join(told))
+
+
+def _name(context: AppContext, seats: SeatsAtScreen, group: LeftGroup) -> str:
+    if group.holder is not None:
+        return seats.name(group.holder)
+    return context.words(f"table.pile.{group.word}")
 
 
 def _shares(room: float, counts: Of[int], wide: float) -> tuple[float, float]:

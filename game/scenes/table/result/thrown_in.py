@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import FRect
 
 from game.scenes.elements.panels import draw_parchment
 from game.scenes.table.model import TAKE_BACK_KEYS, TableModel
 from game.scenes.table.page import TablePage
+from game.scenes.table.result.left_over import left_over_sentence
 from game.scenes.table.result.onward_buttons import onward_key
 from game.scenes.table.table_actions import LeaveResult, NextDeal, OpenMenu, TakeBack
 from game.stage.drawing.canvas import Canvas
@@ -45,6 +48,13 @@ class ThrownIn(TablePage):
     @property
     def heading(self) -> str:
         return self.sentence
+
+    def page_sentences(self) -> Sequence[str]:
+        """Why there was nothing to count, and the hands that lie open below."""
+        model, deal = self._model, self._model.picture.deal
+        if deal is None:
+            return (self.sentence,)
+        return self.sentence, left_over_sentence(model.context, model.seats, deal)
 
     def enter(self) -> None:
         self._hurrying.hurried()

@@ -53,7 +53,7 @@ from net.transport import (
     Announcer,
     own_addresses,
 )
-from net.wire.board_messages import TableAt
+from net.wire.board_messages import INVITATION_LENGTH, TableAt
 from net.wire.table_messages import Leave
 
 TOURNAMENTS = "tournaments"
@@ -298,7 +298,9 @@ class TournamentClient:
             return
         invitation = ""
         if self.relay is not None:
-            invitation = invitation_text(table.client.invite(self.relay))
+            written = invitation_text(table.client.invite(self.relay))
+            # That of a relay with a very long name has no room; its guests are found on the network alone.
+            invitation = written if len(written) <= INVITATION_LENGTH else ""
         at = TableAt(*number, table.client.port, _hosts(), invitation)
         self.network.command(ShowTable(at))
 

@@ -116,6 +116,20 @@ def test_a_bot_that_may_not_enter_says_why_and_goes():
         side._tell_faults(refused)
 
 
+def test_the_programs_of_a_table_meet_though_their_relay_has_a_name_too_long_to_be_told(tmp_path):
+    sides = sides_of(tmp_path, ("beginner", "plain", "sampler"))
+    try:
+        for side in sides:
+            side.client.relay = Address(".".join(["relay" * 4] * 4), 4001)
+        turned(sides, lambda: sum(bool(side.client.tables) for side in sides) == 2)
+        playing = [side for side in sides if side.client.tables]
+        turned(sides, lambda: all(deal_at(side) is not None for side in playing))
+        assert [side.client.faults for side in sides] == [[]] * 3
+    finally:
+        for side in sides:
+            side.client.close()
+
+
 def test_a_bot_that_goes_where_nobody_can_be_says_why_and_goes(tmp_path):
     side = HeadlessTournament("beginner", quiet=True)
     nowhere = Address("no-such-host.invalid", 1)

@@ -13,7 +13,7 @@ from game.bots.workers.worker import BotWorkers
 from game.contest.match import Match
 from game.core.moves import Move
 from game.play.decks import OpenDeck
-from game.play.journal import Journal
+from game.play.journal import Journal, shelve
 from game.play.players import BotPlayer, Thinker
 from game.play.question import Question
 from game.play.setup import Setup
@@ -112,6 +112,17 @@ class CharacterTables:
             journal = Journal(table, self._folder, False, path, setup.event)
         return _RunningTable(table, journal)
 
+    def _is_shelved(self, journal: Journal) -> bool:
+        """Whether a match that is over is among the records; what the disk refused is tried once more."""
+        if not journal.on_shelf:
+            try:
+                shelve(self._folder, journal.record, journal.record.game.key)
+                journal.path.unlink(missing_ok=True)
+            except OSError:
+                return False
+            self.changes += 1
+        return True
+
     def _look_later(self) -> None:
         if self._tables and not self._looks:
             self._looks = True
@@ -129,7 +140,7 @@ class CharacterTables:
                     table.next_deal()
             table.pump()
             self.changes += len(table.standings) != before
-            if table.match.over:
+            if table.match.over and self._is_shelved(running.journal):
                 self._held.release(running.journal.path)
                 del self._tables[event]
         self._look_later()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 from pathlib import Path
 
 import pytest
 
 from game.contest.record import Sitting
+from game.play import journal
 from game.play.house_rules import HouseRules, HouseRulesFile
 from game.play.journal import finished_files, unfinished_files
 from game.rules import GAMES
@@ -29,6 +31,7 @@ from game.stage.user_action import Chosen, Entered, Typed
 from game.tournament.keeping import find_tournaments
 from game.tournament.progress import has_ended
 from game.tournament.standings import standings
+from game.tournament.tables import game_points
 from game.tournament.tournament import Format
 from tests.harness.quick_workers import QuickWorkers
 from tests.harness.window import resize
@@ -145,6 +148,36 @@ def test_a_table_between_characters_is_watched_and_played_on_without_anybody(
     with undrawn():
         while table not in board.desk.tournament.results:
             context.stage.step(0.1, frame=0.1)
+
+
+def test_a_match_of_characters_that_the_disk_refuses_waits_for_room(
+    context: AppContext, app: App, monkeypatch
+) -> None:
+    """It was dealt again, and the winner lost what he had won."""
+    board = begun(context, app, people=(), bots=3)
+
+    def refused(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as full, undrawn():
+        for name in ("_append_line", "_shelve", "write_whole"):
+            full.setattr(journal, name, refused)
+        board.act(Chosen("round"))
+        (table,) = board.desk.tournament.open_tables
+        for _ in range(900):
+            context.stage.step(0.1, frame=0.1)
+            ended = board.desk.standing_at(table)
+            if ended is not None and ended.over:
+                break
+        for _ in range(20):
+            context.stage.step(0.1, frame=0.1)
+        assert ended is not None
+        assert ended.over
+        assert board.desk.standing_at(table) is ended
+    with undrawn():
+        for _ in range(20):
+            context.stage.step(0.1, frame=0.1)
+    assert board.desk.tournament.results[table].points == game_points(ended)
 
 
 def test_two_people_at_one_screen_hand_over(context: AppContext, app: App) -> None:

@@ -3,7 +3,8 @@
 Deals are played by characters of the house. A decision is kept where the Mester's trials, made twice with
 other chances and many more than at a table, agree on a move that is clearly better than every other, and
 weaker players do not always find it. One of these calls too gladly and one too seldom: the characters alone
-hardly ever double without need, and a pass would be no problem. What a move is worth is counted in points
+hardly ever double without need, and a pass would be no problem. A call, and cards given or laid away, have
+to be better as well where players that search play the deal out. What a move is worth is counted in points
 above the table's mean.
 """
 
@@ -26,7 +27,7 @@ from game.core.deal import Deal, view
 from game.core.moves import PASS, Bid, Discard, Double, Give, Move, Play
 from game.lessons.lines import line_after
 from game.lessons.playing_out import holds_played_out
-from game.lessons.problems import ASKED, LackingKinds, Problem, says_yes
+from game.lessons.problems import LackingKinds, Problem, says_yes
 from game.play.question import Bot, Question
 from game.rules import GAMES, Game
 
@@ -41,11 +42,12 @@ _LEANING = 1.5
 _FIRST = replace(MASTERS_TEMPER, layouts=150, trials=1500)
 _AGAIN = replace(MASTERS_TEMPER, layouts=1500, trials=40_000)
 
-# How much better than all others the best move is: a part of what wins a match, and standard errors.
+# How much better than all others the best move is: a part of what wins a match, and standard errors, at a
+# quick look fewer.
 _MARGIN = {"bauernschnapsen": 0.025, "north_american": 0.025, "thousand": 0.009}
-_SURELY = 4.0
+_PERHAPS, _SURELY = 1.5, 4.0
 
-# Layouts on which a call is played out by players that search.
+# Layouts on which a call or an exchange is played out by players that search.
 _PLAYED_OUT = 40
 
 # The cards left in a hand from which on, and down to which, the last tricks are asked for.
@@ -72,8 +74,8 @@ def question_at(position: str, seed: int) -> Question:
     return Question(game, view(deal, 0), (), None, seed)
 
 
-def best_of(thought: Thought, family: str) -> Move | None:
-    """The move that is better than all others by a clear margin, if there is one.
+def best_of(thought: Thought, family: str, surely: float = _SURELY) -> Move | None:
+    """The move that is better than all others by a clear margin and so many standard errors, if there is one.
 
     A bid of Thousand has to be better than a pass: one higher or lower by five is about as good. If the
     highest bid that was tried did best, a still higher one may be better, and there is no such move.
@@ -87,7 +89,7 @@ def best_of(thought: Thought, family: str) -> Move | None:
     rivals = [one for one in others if not (steps and isinstance(thought.moves[one.move], Bid))]
     for other in rivals:
         gap, error = difference(first, other)
-        if gap < max(_MARGIN[family], _SURELY * error):
+        if gap < max(_MARGIN[family], surely * error):
             return None
     return best if rivals else None
 
@@ -130,7 +132,7 @@ def auction_problems_in(number: int, seed: int, family: str, wanted: LackingKind
         if kind not in {each for each, _ in wanted}:
             continue
         text = position_text(game, deal)
-        best = best_of(think(question_at(text, 1), temper=_FIRST), family)
+        best = best_of(think(question_at(text, 1), temper=_FIRST), family, _PERHAPS)
         if best is None or (kind, says_yes(kind, best)) not in wanted - found.keys():
             continue
         problem = auction_problem(kind, text, best)
@@ -163,7 +165,7 @@ def auction_problem(kind: str, text: str, best: Move) -> Problem | None:
     problem = Problem(kind, missed, best, _worth(question, thought), *said, line, text)
     second = problem.second
     promised = problem.worth[best] - problem.worth[second]
-    if kind in ASKED and not holds_played_out(text, best, second, promised, _PLAYED_OUT):
+    if kind != "tricks" and not holds_played_out(text, best, second, promised, _PLAYED_OUT):
         return None
     return problem
 

@@ -1,7 +1,8 @@
 """Whether a move holds where deals are played out by players that search.
 
-Trials play deals out by habit, and what a habit brings may differ from what good play does. The best move of
-a problem on a call has to be better as well where each later move is thought about.
+Trials play deals out by habit, and what a habit brings may differ from what good play does. The best call of
+a problem, and the cards it is best to give or lay away, have to be better as well where each later move is
+thought about.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from game.bots.search.evaluate import EvaluationMethod, SearchBudget
 from game.bots.trials.choice import think
 from game.core.moves import CLAIM, DOUBLE, PASS, PLAYS, Bid
 from game.core.veiling import shuffled_veil
-from game.lessons import find_problems
+from game.lessons import find_auction_problems, find_problems
 from game.lessons.find_auction_problems import best_of, question_at
 from game.lessons.find_problems import chosen_from, holds, one_best, solve
 from game.lessons.playing_out import gap_played_out
@@ -69,6 +69,21 @@ def test_a_schnapser_against_two_aces_and_two_trumps_is_doubled_when_played_out(
     gap, error = gap_played_out(position, DOUBLE, PASS, 5)
     assert gap > error
     assert gap == -gap_played_out(position, PASS, DOUBLE, 5)[0]
+
+
+@pytest.mark.parametrize("kind", ["discard", "give", "bid"])
+def test_all_but_the_last_tricks_have_to_hold_where_they_are_played_out(kind, monkeypatch):
+    """Trials alone found cards to lay away that players who search lose by."""
+    problem = next(each for each in problems_of("thousand") if each.kind == kind)
+    finder = find_auction_problems
+    monkeypatch.setattr(finder, "_AGAIN", replace(MASTERS_TEMPER, layouts=20, trials=400))
+    monkeypatch.setattr(finder, "best_of", lambda thought, family: problem.best)
+    monkeypatch.setattr(finder, "missed_by", lambda *given: 0.5)
+    monkeypatch.setattr(finder, "line_after", lambda *given: ())
+    for holds_so in (True, False):
+        monkeypatch.setattr(finder, "holds_played_out", lambda *given, so=holds_so: so)
+        found = finder.auction_problem(kind, problem.position, problem.best)
+        assert (found is not None) == holds_so
 
 
 # Points by which the best move is better than the next best, at least.

@@ -73,6 +73,7 @@ def test_a_position_that_cannot_be_gets_a_sentence(capsys, text):
         ("position {} --score 1:1", "name one with --bot"),
         ("play whist", "there is no game 'whist'"),
         ("play snapszer(cards=7)", "cards=7 is not one of"),
+        ("play snapszer(cards=20,cards=24)", "cards is named twice"),
         ("play snapszer --seats person", "2 seats, not 1"),
         ("play snapszer --seats person,nobody", "there is no bot 'nobody'"),
         ("play north_american_4 --seats person,plain", "4 seats, not 2"),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import importlib
 import multiprocessing
+import signal
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import contextmanager
@@ -34,8 +35,14 @@ def executor_of(processes: int = 1, scheduler: str | None = None) -> Iterator[Ex
         with ThreadPoolExecutor(1) as executor:
             yield executor
     else:
-        with ProcessPoolExecutor(processes, multiprocessing.get_context("spawn")) as executor:
+        spawn = multiprocessing.get_context("spawn")
+        with ProcessPoolExecutor(processes, spawn, initializer=_end_at_interrupt) as executor:
             yield executor
+
+
+def _end_at_interrupt() -> None:
+    """Ctrl-C reaches every process of a terminal: a worker ends without a word, and is not waited for."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 @contextmanager

@@ -100,6 +100,8 @@ def read_changes(text: str, options: type[Options]) -> dict[str, OptionValue]:
         name, equals, value = part.partition("=")
         if not equals:
             raise ValueError(f"{part!r} is no house rule: write it as name=value")
+        if name in changes:
+            raise ValueError(f"the house rule {name} is named twice")
         changes[name] = options.option(name).read(value)
     return changes
 

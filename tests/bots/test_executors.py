@@ -6,6 +6,7 @@ import os
 import signal
 import sys
 import time
+from concurrent.futures.process import BrokenProcessPool
 
 import pytest
 
@@ -44,6 +45,13 @@ def test_without_dask_a_cluster_is_refused_with_what_it_needs(monkeypatch):
         executor_of(1, "tcp://a:1"),
     ):
         raise AssertionError
+
+
+@pytest.mark.waits
+def test_a_worker_ends_at_an_interrupt():
+    """The terminal tells every process; a worker that went on would be waited for."""
+    with executor_of(2) as executor, pytest.raises(BrokenProcessPool):
+        executor.submit(signal.raise_signal, signal.SIGINT).result()
 
 
 @pytest.mark.waits

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
 
@@ -33,7 +34,8 @@ class Voice:
     def close(self) -> None:
         """The program ends; a file is closed."""
         if self._closes:
-            self._stream.close()
+            with suppress(OSError):  # what it took no more it does not take now
+                self._stream.close()
 
 
 def open_voice(path: Path) -> Voice:

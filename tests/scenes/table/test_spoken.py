@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -262,6 +263,13 @@ def test_a_voice_writes_a_line_a_sentence_and_outlives_a_broken_stream(tmp_path)
     voice.say("Nobody hears this.")
     with pytest.raises(OSError):
         open_voice(tmp_path / "nowhere" / "said.txt")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device here is always full")
+def test_a_voice_that_is_not_taken_ends_without_an_error():
+    voice = open_voice(Path("/dev/full"))
+    voice.say("One.")
+    voice.close()
 
 
 def test_how_it_stands_is_read_aloud(context):

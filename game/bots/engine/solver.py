@@ -20,7 +20,7 @@ from game.bots.engine.bits import (
     points_in,
     takes,
 )
-from game.bots.engine.kernel import led_with, legal, meld_worth, open_melds, play
+from game.bots.engine.kernel import led_with, legal, meld_cards, meld_worth, play
 from game.bots.engine.scoring import (
     failed_close_points,
     false_claim_points,
@@ -37,7 +37,6 @@ from game.bots.engine.state_layout import (
     LAST,
     LEADER,
     LED,
-    MARRIAGE,
     MELDED,
     PASS,
     PHASE,
@@ -128,6 +127,21 @@ def safe_leads(hand: int, other: int) -> int:
     return safe
 
 
+@compiled(f"int64({_ROWS}, int64)")
+def melds_open(deal: IntArray, rules: IntArray, seat: int) -> int:
+    """The melds a seat may declare on its lead, as a set of 0 to 7: quicker than the kernel's answer."""
+    if rules[rule.MELD_AFTER_TRICK] and deal[TRICKS + seat] == 0:
+        return 0
+    if not rules[rule.MELD_WHEN_CLOSED]:
+        return 0
+    hand, melds = deal[HAND + seat], 0
+    for meld in range(8 if rules[rule.PAIRS_COUNT] else 4):
+        wanted = meld_cards(meld)
+        if hand & wanted == wanted:
+            melds |= 1 << meld
+    return melds
+
+
 @compiled("void(int64[::1], int64, int64, int64)")
 def _put(deal: IntArray, seat: int, led: int, card: int) -> None:
     """`seat` leads a card where `led` is below nought, else follows, and the winner is to lead."""
@@ -202,7 +216,7 @@ def solve_within(deal: IntArray, rules: IntArray, left: int, alpha: int, beta: i
     cards = hand if led < 0 else duty(hand, led)
     if meld >= 0:
         cards = hand & led_with(rules, meld)
-    melds = open_melds(deal, rules) >> MARRIAGE
+    melds = melds_open(deal, rules, seat) if led < 0 and meld < 0 else 0
     while melds and best < enough:
         announced = lowest(melds)
         melds &= melds - 1

@@ -19,7 +19,7 @@ from game.play.decks import shuffled_pack
 from game.play.duplicate import EVENT, Measured, lead
 from game.play.journal import find_unfinished, measured_file, unfinished_files
 from game.play.setup import Setup
-from game.rules import GAMES
+from game.rules import GAMES, read_game
 from game.scenes.actions import BeginDuplicate, ContinueEvent, PlayCoded, SetUpDuplicate
 from game.scenes.app.app import App
 from game.scenes.evening.duplicate_result import DuplicateResult, points_of_deals
@@ -192,14 +192,23 @@ def test_the_same_deal_from_the_result_page_against_another(context: AppContext,
     assert again.table.match.length == 1
 
 
-@pytest.mark.parametrize("golden", [True, False])
+@pytest.mark.parametrize(
+    ("rules", "golden"),
+    [
+        ("thousand_2(golden=on)", True),
+        ("thousand_2(golden=off)", False),
+        ("bauernschnapsen(kontra_block=both_sides_out)", False),
+    ],
+)
 def test_a_golden_deal_says_that_it_is_none_by_itself(
-    context: AppContext, app: App, monkeypatch: pytest.MonkeyPatch, golden: bool
+    context: AppContext, app: App, monkeypatch: pytest.MonkeyPatch, rules: str, golden: bool
 ) -> None:
+    """Other facts of its match, as the scores that stop doubling, make no deal golden."""
     told: list[str] = []
     monkeypatch.setattr(context, "tell", lambda text, kind="notice": told.append(text))
-    game = GAMES["thousand_2"].with_options(golden=golden)
-    app.matches.begin(Setup(game, (Sitting("person", "Anna"), Sitting("bot", "gyuri")), False), 9)
+    game = read_game(rules)
+    others = [Sitting("bot", "gyuri")] * (game.seats - 1)
+    app.matches.begin(Setup(game, (Sitting("person", "Anna"), *others), False), 9)
     scene = context.stage.top
     assert isinstance(scene, TableScene)
     play_out(context, scene)

@@ -18,6 +18,7 @@ from game.scenes.matches.earning import tell_standing, tell_what_is_earned
 from game.scenes.matches.held import HeldMatches
 from game.scenes.menus.pause import PauseEntry, PauseMenu
 from game.scenes.table import TableHelps, TableOffers, TableScene
+from game.scenes.table.families import family_of
 from game.scenes.table.giving_up import GivingUp, ask_to_give_up, may_ask
 from game.scenes.table.saving import Saving
 from game.scenes.table.table_actions import GiveUp, PlaySameDeal
@@ -110,8 +111,8 @@ class MatchScene(TableScene):
         given = GivenDeal(table.record.deals[-1].pack, deal.dealer, table.seed)
         same = SameDeal.of(setup.game, given, setup.sittings, setup.practice)
         self.context.push(SameDealPage(self.context, same))
-        if table.standings[-2].conditions:  # a golden tour, which a match of one deal never has
-            self.context.tell(self.context.words("evening.same.not_golden"))
+        if note := family_of(deal).note_alone(self.context, deal):
+            self.context.tell(note)
 
 
 class MatchMenu(PauseMenu):

@@ -351,6 +351,10 @@ class TableFamily(Generic[G, D]):
         """The other notes on the price of this deal, for the plate of the contract."""
         return ()
 
+    def note_alone(self, context: AppContext, deal: D) -> str:
+        """The sentence on what differs when this deal is played again by itself; "" if nothing does."""
+        return ""
+
     def seat_line(self, context: AppContext, deal: D, seat: Seat) -> str:
         """The line below a seat's name, such as that it sits out."""
         return context.words("table.sits_out") if self.sits_out(deal, seat) else ""

@@ -202,6 +202,9 @@ class ThousandTable(AuctionTable[ThousandGame, ThousandDeal]):
             notes.append(context.words("table.thousand.blind"))
         return tuple(notes)
 
+    def note_alone(self, context: AppContext, deal: ThousandDeal) -> str:
+        return context.words("evening.same.not_golden") if deal.golden else ""
+
     def seat_line(self, context: AppContext, deal: ThousandDeal, seat: Seat) -> str:
         sits_out = seat not in deal.in_play
         return context.words("table.thousand.sits_out") if sits_out else ""

@@ -180,6 +180,13 @@ class Journal:
         with self._noting_problem():
             self._begin()
 
+    def put_away(self) -> None:
+        """Put a match that is over among the records; `problem` says whether it could be."""
+        with self._noting_problem():
+            self._begin()
+            _shelve(self.path, self._table.match.game.key)
+            self.on_shelf = True
+
     def _listen(self, happening: Happening) -> None:
         hints = self._table.record.deals[-1].hints
         if self.problem is not None or happening.undone or hints != self._hints:
@@ -190,8 +197,7 @@ class Journal:
                 self._append(happening)
         self._hints = hints
         if happening.match.over and self.problem is None:
-            with self._noting_problem():
-                self._put_away()
+            self.put_away()
 
     def _begin(self) -> None:
         text = write_record(self.record)
@@ -225,11 +231,6 @@ class Journal:
             self._begin()
             return
         _append_line(self.path, line)
-
-    def _put_away(self) -> None:
-        """A finished match is kept among the records."""
-        _shelve(self.path, self._table.match.game.key)
-        self.on_shelf = True
 
     @contextmanager
     def _noting_problem(self) -> Iterator[None]:

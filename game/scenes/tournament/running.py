@@ -13,7 +13,7 @@ from game.bots.workers.worker import BotWorkers
 from game.contest.match import Match
 from game.core.moves import Move
 from game.play.decks import OpenDeck
-from game.play.journal import Journal, shelve
+from game.play.journal import Journal
 from game.play.players import BotPlayer, Thinker
 from game.play.question import Question
 from game.play.setup import Setup
@@ -115,13 +115,9 @@ class CharacterTables:
     def _is_shelved(self, journal: Journal) -> bool:
         """Whether a match that is over is among the records; what the disk refused is tried once more."""
         if not journal.on_shelf:
-            try:
-                shelve(self._folder, journal.record, journal.record.game.key)
-                journal.path.unlink(missing_ok=True)
-            except OSError:
-                return False
-            self.changes += 1
-        return True
+            journal.put_away()
+            self.changes += journal.on_shelf
+        return journal.on_shelf
 
     def _look_later(self) -> None:
         if self._tables and not self._looks:

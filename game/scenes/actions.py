@@ -23,9 +23,10 @@ class Back(UserAction):
 
 
 class OpenSetup(UserAction):
-    """Set a match up; `practice` says whether the helps are on at first."""
+    """Set a match up, of the last game or a `preset`; `practice` says whether the helps are on at first."""
 
     practice: bool = False
+    preset: str = ""
 
 
 class PlayLastSetup(UserAction):

@@ -311,8 +311,8 @@ class App:
     def act(self, action: UserAction) -> None:
         """Act on what was chosen on a page and no page below it knows."""
         match action:
-            case OpenSetup(practice):
-                self.setups.open(practice)
+            case OpenSetup(practice, preset):
+                self.setups.open(practice, preset)
             case PlayLastSetup():
                 self.matches.begin(self.setups.last_setup)
             case BeginMatch(setup):

@@ -299,14 +299,15 @@ class LessonSession:
             stage.pop()
 
     def _finish(self) -> None:
-        words = self.context.words
+        words, preset = self.context.words, self.lesson.game
+        play = words("lesson.done.play", game=words(f"game.{preset}.name"))
         self.context.push(
             LessonDonePage(
                 self.context,
                 words("lesson.done.title"),
                 lesson_words(self.context, self.lesson, "done"),
                 (
-                    QuestionAnswer(words("setup.practice"), OpenSetup(practice=True), "primary"),
+                    QuestionAnswer(play, OpenSetup(practice=True, preset=preset), "primary"),
                     QuestionAnswer(words("lesson.done.back")),
                 ),
             )

@@ -18,9 +18,10 @@ class SetupCoordinator:
         self._context = context
         self._folder = folder
 
-    def open(self, practice: bool) -> None:
-        """Show the page; `practice` says whether helps are on at first."""
-        self._context.push(SetupScene(self._context, self._folder, practice=practice))
+    def open(self, practice: bool, preset: str = "") -> None:
+        """Show the page, of the last game or a `preset`; `practice` says whether helps are on at first."""
+        page = SetupScene(self._context, self._folder, practice=practice, preset=preset)
+        self._context.push(page)
 
     @property
     def last_setup(self) -> Setup:

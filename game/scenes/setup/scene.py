@@ -48,10 +48,10 @@ _NO_BREAK, _BETWEEN = "\N{NO-BREAK SPACE}", "  ·  "
 class SetupScene(TabbedPage):
     """Emits a `start` with the set-up when the cards are to be dealt.
 
-    The last set-up lies in `folder` and is offered again. With `practice` given, helps are on or off
-    to begin with, and practice is never offered without a bot. `tabs` leaves some of the tabs out,
-    `start_key` is the sentence on the button that begins, `title_key` the title, by default that of a match.
-    With `deals` given the match has so many, without helps: neither is asked then.
+    The last set-up lies in `folder` and is offered again; a `preset` is shown in place of its game. With
+    `practice` given, helps are on or off to begin with, and practice is never offered without a bot. `tabs`
+    leaves some of the tabs out, `start_key` is the sentence on the button that begins, `title_key` the title,
+    by default that of a match. With `deals` given the match has so many, without helps: it asks for neither.
     """
 
     def __init__(
@@ -64,6 +64,7 @@ class SetupScene(TabbedPage):
         start_key: str = "setup.start",
         title_key: str = "",
         deals: int | None = None,
+        preset: str = "",
     ) -> None:
         super().__init__(context)
         self._begins = start
@@ -76,6 +77,8 @@ class SetupScene(TabbedPage):
         self._start_key = start_key
         self._title_key = title_key
         self._deals = deals
+        if preset:
+            self.draft = self.draft.with_game(preset)
         if practice is not None:
             self.draft = _practising(self.draft, practice)
         self.tab = 0

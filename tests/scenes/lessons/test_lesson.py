@@ -13,6 +13,7 @@ from game.lessons.course import LESSONS
 from game.lessons.progress import ProgressFile
 from game.lessons.running import same_move
 from game.lessons.scripts.script import Ask, Tell, moves_until
+from game.scenes.actions import OpenSetup
 from game.scenes.elements.question import QuestionAnswer, QuestionPage
 from game.scenes.lessons.finger import target_of
 from game.scenes.lessons.in_sight import bounds_of
@@ -228,6 +229,7 @@ def test_a_lesson_is_played_to_its_end(context, tmp_path, key, writing):
     assert isinstance(pupil.top, QuestionPage)
     assert pupil.file.progress.done == (key,)
     assert pupil.file.progress.reached == {}
+    assert pupil.top.answers[0].action == OpenSetup(practice=True, preset=LESSONS[key].game)
 
 
 @pytest.mark.parametrize(

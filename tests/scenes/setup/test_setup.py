@@ -167,6 +167,15 @@ def test_a_match_is_set_up_by_mouse(scene, started):
     assert setup.practice
 
 
+def test_the_game_of_a_lesson_is_set_up_with_somebody_to_practise_with(context, tmp_path):
+    last = SetupScene(context, tmp_path, practice=False)
+    assert last.draft.key == "snapszer"
+    page = SetupScene(context, tmp_path, practice=True, preset="thousand_3")
+    assert page.setup.game == GAMES["thousand_3"]
+    assert page.setup.practice
+    assert page.setup.sittings[-1].kind == "bot"
+
+
 def test_the_seats_are_changed(scene):
     scene._open(1)
     before = scene.draft.occupants

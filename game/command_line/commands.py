@@ -91,7 +91,7 @@ def _tournament(chosen: argparse.Namespace) -> CommandOutput:
         raise ValueError("a tournament is played by two at each table")
     form = Format[chosen.format.upper()]
     if host and not form.fewest <= chosen.players <= form.most:
-        raise ValueError(f"a tournament {form.key} has {form.fewest} to {form.most} players")
+        raise ValueError(f"--players for {form.key} is {form.fewest} to {form.most}")
     told = take_part(
         *(chosen.bot, chosen.name or chosen.bot, _destination(join)),
         game=chosen.game,
@@ -135,7 +135,7 @@ def _bench(chosen: argparse.Namespace) -> CommandOutput:
     from game.bench.commands import bench_far
 
     if chosen.latency < 0 or not 0 <= chosen.loss <= 100:
-        raise ValueError("a link is no milliseconds late or some, and loses 0 to 100 percent")
+        raise ValueError("--latency is 0 milliseconds or more, --loss is 0 to 100 percent")
     if not (chosen.latency or chosen.loss):
         return CommandOutput(benches[chosen.what]())
     if chosen.what != "lan":
@@ -251,7 +251,7 @@ def _play_headless(chosen: argparse.Namespace) -> CommandOutput:
         raise ValueError("--headless needs --bot NAME and either --host or --join PLACE")
     hands = chosen.hands or 1
     if host and hands >= (seats := read_game(chosen.game).seats):
-        raise ValueError(f"--hands {hands}: {chosen.game} has {seats} seats, one for others")
+        raise ValueError(f"--hands {hands} leaves no seat for others: {chosen.game} has {seats}")
     name, options = chosen.name or chosen.bot or "watcher", _table_options(chosen)
     place, relay = _destination(join), _relay(chosen)
     told = play_alone(

@@ -74,8 +74,8 @@ class Recorder:
         if remote_table is not self._remote_table:
             self._remote_table = remote_table
             remote_table.table.listeners.append(self._moved)
-        now, table, deal = time.monotonic(), remote_table.table, remote_table.queue.deal
-        if table.sealed.wanted and table.verdict_of == deal:
+        now, table, deal = time.monotonic(), remote_table.table, remote_table.deck.deal
+        if remote_table.deck.wanted and table.verdict_of == deal:
             self.moments.ready.setdefault(deal + 1, now)
         if table.deal is not None and not any(
             table.deal.unknown(seat) for seat in remote_table.own
@@ -85,7 +85,7 @@ class Recorder:
     def _moved(self, happening: Happening) -> None:
         if happening.move is None or self._remote_table is None:
             return
-        place = (self._remote_table.queue.deal, len(self._remote_table.table.moves))
+        place = (self._remote_table.deck.deal, len(self._remote_table.table.moves))
         self.moments.moved[place] = time.monotonic()
         if happening.seat in self._remote_table.own:
             self.moments.own.add(place)

@@ -118,10 +118,10 @@ class _Onlooker:
 
     def _dealing(self, scene: LanTableScene) -> bool:
         """Whether cards are shuffled, or were dealt so shortly ago that they are in the air."""
-        deal, now = scene.remote_table.queue.deal, time.monotonic()
+        deal, now = scene.remote_table.deck.deal, time.monotonic()
         if deal != self._deal:
             self._deal, self._dealt_at = deal, now
-        return scene.remote_table.table.sealed.wanted or now - self._dealt_at < IN_THE_AIR
+        return scene.remote_table.deck.wanted or now - self._dealt_at < IN_THE_AIR
 
     def _seen(self, client: LanClient, deals: int) -> bool:
         scene = self._context.stage.top
@@ -129,5 +129,5 @@ class _Onlooker:
         return (
             isinstance(scene, LanTableScene)
             and remote_table is not None
-            and remote_table.queue.deal >= deals
+            and remote_table.deck.deal >= deals
         )

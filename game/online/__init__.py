@@ -8,7 +8,7 @@ game.tournament.
     remote_table   RemoteTable: the table level with the network       headless     a seat played by a bot
     company        the players at this machine
     turn_clock     a person's time, and the bot that plays on
-    stand_in       who decides for somebody absent      event_queue  what the network tells a table
+    stand_in       who decides for somebody absent      remote_deck  what the network tells a table
     tournament_client, tournament_table   a tournament of several programs, and its tables here
     headless_tournament   a program without a window in a tournament
     local_profile  keys, known players and logs of this machine

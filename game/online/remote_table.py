@@ -18,7 +18,7 @@ from game.core.deal import Deal, Seat
 from game.core.moves import Move, Veil
 from game.core.outcome import Outcome
 from game.online.company import Company
-from game.online.event_queue import EventQueue, RemoteDeck
+from game.online.remote_deck import RemoteDeck
 from game.online.stand_in import StandInPlayer, SubstitutedPlayer
 from game.online.turn_clock import ClockedPerson, TurnClock
 from game.play.players import Person, Player
@@ -36,7 +36,6 @@ from net.match import (
     PeerRejoined,
 )
 from net.session import (
-    ConcedeDeal,
     MatchSnapshot,
     NetworkThread,
     StandInDecided,
@@ -49,16 +48,16 @@ REMOTE, PERSON, BOT = "remote", "person", "bot"
 class RemotePlayer:
     """Somebody at another machine; the network speaks for him."""
 
-    def __init__(self, seat: Seat, name: str, queue: EventQueue) -> None:
+    def __init__(self, seat: Seat, name: str, deck: RemoteDeck) -> None:
         self.sitting = Sitting(REMOTE, name)
         self._seat = seat
-        self._queue = queue
+        self._deck = deck
 
     def ask(self, question: object) -> None:
         """He is asked at his own table."""
 
     def answer(self) -> Move | None:
-        return self._queue.move(self._seat)
+        return self._deck.move(self._seat)
 
 
 class SealedTable(Table):
@@ -68,24 +67,23 @@ class SealedTable(Table):
     It is `stopped`, and asks nobody, from the giving up of a deal in the log until the deal is settled.
     """
 
-    queue: EventQueue
+    _deck: RemoteDeck
     owners: tuple[int, ...]
-    sealed: RemoteDeck
     verdict: Ending | None = None
     verdict_of: int = -1
     stopped: bool = False
 
     def pump(self) -> None:
-        given_up = self.queue.take(DealGivenUp)
+        given_up = self._deck.take(DealGivenUp)
         if given_up is not None:
             self.stopped = True
             if given_up.moves != len(self.moves):  # a move made here came too late for the log
-                self.sealed.show_match()
+                self._deck.show_match()
         if self.stopped:
-            self._open(self.sealed.opened())
+            self._open(self._deck.opened())
         else:
             super().pump()
-        ended = self.queue.take(DealSettled)
+        ended = self._deck.take(DealSettled)
         if ended is not None:
             self._settle(ended)
 
@@ -98,8 +96,8 @@ class SealedTable(Table):
             self._count_opened(self.deal, verdict.cards, verdict.given_up, verdict.outcome)
         self.verdict, self.verdict_of = ended.ending, ended.ending.number
         if (self.match.scores, self.match.winners) != (ended.scores, ended.winners):
-            self.sealed.show_match()
-        self.sealed.ask_again()
+            self._deck.show_match()
+        self._deck.ask_again()
 
     def _count_opened(
         self, deal: Deal, cards: Sequence[Card], given_up: Seat | None, outcome: Outcome
@@ -120,13 +118,13 @@ class SealedTable(Table):
 class RemoteTable:
     """Makes the table of a picture and keeps it level with the network.
 
-    Commands go to the `network`; the `company` makes the players of this machine. `given_up_by` is the seat
-    that has given the deal up, while it waits for the cards and signatures of all; else None. `by_clock` are
-    the seats whose last move in this deal a bot made, because their turn clock had run out. `absent` are the
-    peers that are dealt without: a bot of another one plays their seats; `patience` are the minutes of
-    absence after which that may be. `stand_in` tells who decides at such seats instead of the bot, None for
-    nobody; `lent` are the seats for which a player here does, who has no others. `late` counts the deals by
-    which watchers are behind; unless it is 0 they see open hands.
+    Commands go to the `network` through the `deck`; the `company` makes the players of this machine.
+    `given_up_by` is the seat that has given the deal up, while it waits for the cards and signatures of all;
+    else None. `by_clock` are the seats whose last move in this deal a bot made, because their turn clock had
+    run out. `absent` are the peers that are dealt without: a bot of another one plays their seats; `patience`
+    are the minutes of absence after which that may be. `stand_in` tells who decides at such seats instead of
+    the bot, None for nobody; `lent` are the seats for which a player here does, who has no others. `late`
+    counts the deals by which watchers are behind; unless it is 0 they see open hands.
     """
 
     def __init__(
@@ -136,10 +134,7 @@ class RemoteTable:
         company: Company,
         stand_in_here: bool = False,
     ) -> None:
-        self.queue = EventQueue(picture.match.deals - 1)
-        self._network = network
-        terms = picture.match.terms
-        self._name = terms.table
+        self._terms = terms = picture.match.terms
         self.owners, self.peer = _owners_in(picture.match), picture.peer
         self.absent = picture.match.absent
         self.peers = len(terms.peers)
@@ -150,22 +145,18 @@ class RemoteTable:
         self.stand_in = word if word is not None and word.plays else None
         self._stand_in_here = stand_in_here
         self._bot_name = company.name_of(BOT, USUAL[0])
-        self._seated = terms.owners
         called_here = [
             company.name_of(*each) for each in zip(terms.kinds, terms.names, strict=True)
         ]
         self._names = distinct_names(called_here, [terms.peers[owner] for owner in terms.owners])
-        self._kinds, self._bot_keys = terms.kinds, terms.names
-        self._portraits = terms.portraits
         self.clock = TurnClock(terms.options.turn_clock)
         self.late = 0 if self.lent else terms.options.watch_delay
         self.patience = terms.options.absence
-        deck = self._deck = RemoteDeck(terms.table, self.queue, network, self.own)
+        deck = self.deck = RemoteDeck(terms.table, network, self.own, picture.match.deals - 1)
         players = [self._player(picture.match, seat, company) for seat in range(len(terms.owners))]
         dealt = running_deal(picture)
         match, faces = picture.match.match, picture.faces
         self.table = SealedTable.going_on(match, players, deck, dealt, faces)
-        self.table.queue, self.table.sealed = self.queue, deck
         self.table.owners = terms.owners
         self.table.listeners.append(self._listen)
         deal = picture.match.deal
@@ -176,7 +167,7 @@ class RemoteTable:
     @property
     def bots_elsewhere(self) -> Mapping[Seat, str]:
         """The key of the bot in each seat where one of another machine sits."""
-        rows = enumerate(zip(self._kinds, self._bot_keys, strict=True))
+        rows = enumerate(zip(self._terms.kinds, self._terms.names, strict=True))
         bots = {seat: key for seat, (kind, key) in rows if kind == BOT and seat not in self.own}
         played_by_bots = self.substituted - self._stood_in
         return bots | {seat: USUAL[0] for seat in played_by_bots if seat not in self.own}
@@ -184,7 +175,7 @@ class RemoteTable:
     @property
     def substituted(self) -> frozenset[Seat]:
         """The seats of peers that are dealt without, which another peer plays."""
-        pairs = enumerate(zip(self._seated, self.owners, strict=True))
+        pairs = enumerate(zip(self._terms.owners, self.owners, strict=True))
         return frozenset(seat for seat, (seated, owner) in pairs if seated != owner)
 
     @property
@@ -192,7 +183,7 @@ class RemoteTable:
         """The seats for which somebody stands in, wherever he is."""
         if self.stand_in is None:
             return frozenset()
-        owners = enumerate(self._seated)
+        owners = enumerate(self._terms.owners)
         return self.substituted & {s for s, owner in owners if owner == self.stand_in.peer}
 
     @property
@@ -205,7 +196,9 @@ class RemoteTable:
     @property
     def lendable(self) -> frozenset[int]:
         """The absent peers whose seats are played here: somebody may be asked to stand in for them."""
-        return frozenset(self._seated[seat] for seat in self.substituted & self.own - self.lent)
+        return frozenset(
+            self._terms.owners[seat] for seat in self.substituted & self.own - self.lent
+        )
 
     @property
     def onlooking(self) -> bool:
@@ -214,17 +207,17 @@ class RemoteTable:
 
     def has_partner(self, peer: int) -> bool:
         """Whether each seat of a peer has one of another peer on its side."""
-        mine = {seat for seat, owner in enumerate(self._seated) if owner == peer}
+        mine = {seat for seat, owner in enumerate(self._terms.owners) if owner == peer}
         return all(set(team) - mine for team in self.table.match.game.teams if mine & set(team))
 
     def names_at(self, peer: int) -> list[str]:
         """The names of the players whose seats are a peer's, also while bots play for them."""
-        return [self._names[seat] for seat, owner in enumerate(self._seated) if owner == peer]
+        return [self._names[s] for s, owner in enumerate(self._terms.owners) if owner == peer]
 
     @property
     def portraits(self) -> Mapping[Seat, int]:
         """Which of the twelve portraits each person at the table goes by, here and elsewhere."""
-        rows = enumerate(zip(self._kinds, self._portraits, strict=True))
+        rows = enumerate(zip(self._terms.kinds, self._terms.portraits, strict=True))
         persons = {seat: number for seat, (kind, number) in rows if kind == PERSON}
         return {seat: n for seat, n in persons.items() if seat not in self.substituted}
 
@@ -236,18 +229,18 @@ class RemoteTable:
     @property
     def follows(self) -> bool:
         """Whether another deal is ready while the one before is still looked at here."""
-        return self.table.outcome is not None and self.next_deal_is_due and self.queue.begins
+        return self.table.outcome is not None and self.next_deal_is_due and self.deck.begins
 
     @property
     def next_deal_is_due(self) -> bool:
         """Whether no deal is running and the players here have not asked for the next one."""
         idle = self.table.deal is None or self.table.outcome is not None
-        return idle and not self.table.sealed.wanted
+        return idle and not self.deck.wanted
 
     @property
     def settled(self) -> bool:
         """Whether the last deal that ended here has been audited and signed by all."""
-        return self.table.outcome is None or self.table.verdict_of == self.queue.deal
+        return self.table.outcome is None or self.table.verdict_of == self.deck.deal
 
     def tell(self, event: MatchEvent | StandInDecided | StandInPresence) -> None:
         """Something happened on the network."""
@@ -263,7 +256,7 @@ class RemoteTable:
             case PeerRejoined(peer):
                 self.absent -= {peer}
                 return
-            case StandInDecided() if event.deal == self.queue.deal:
+            case StandInDecided() if event.deal == self.deck.deal:
                 for player in self._substitutes:
                     player.hear(event)
                 return
@@ -273,19 +266,18 @@ class RemoteTable:
                 return
             case StandInDecided():
                 return
-        self.queue.add(event)
+        self.deck.add(event)
 
     def concede(self, seat: Seat) -> None:
         """Give the deal up for a seat here, as it stands now; once another move is made, for nothing."""
-        place = len(self.table.moves)
-        self._network.command(ConcedeDeal(self._name, self.queue.deal, place, seat))
+        self.deck.concede(len(self.table.moves), seat)
 
     def _player(self, match: LanMatch, seat: Seat, company: Company) -> Player:
         kind, name = match.terms.kinds[seat], match.terms.names[seat]
         if seat in self.lent and self.stand_in is not None:
             here = company.player(Sitting(PERSON, self.stand_in.name))
             decider = None if isinstance(here, Person) else here
-            return StandInPlayer(seat, self.stand_in.name, self.queue, self._deck, decider)
+            return StandInPlayer(seat, self.stand_in.name, self.deck, decider)
         if seat in self.substituted:
             bot = company.player(Sitting(BOT, USUAL[0])) if seat in self.own else None
             return self._substitute(seat, bot)
@@ -294,7 +286,7 @@ class RemoteTable:
             return ClockedPerson(self._names[seat], bot)
         if seat in self.own:
             return company.player(Sitting(kind, self._names[seat] if kind == PERSON else name))
-        return RemotePlayer(seat, self._names[seat], self.queue)
+        return RemotePlayer(seat, self._names[seat], self.deck)
 
     def _substitute(self, seat: Seat, bot: Player | None) -> Player:
         """The player of a seat whose peer is absent, under the same name at every machine.
@@ -303,7 +295,7 @@ class RemoteTable:
         """
         name = self.stand_in.name if self.stand_in and seat in self._stood_in else ""
         if bot is None:
-            return RemotePlayer(seat, name or self._bot_name, self.queue)
+            return RemotePlayer(seat, name or self._bot_name, self.deck)
         if not name:
             return bot
         return SubstitutedPlayer(Sitting(REMOTE, name), bot, self._stand_in_here)
@@ -336,7 +328,7 @@ class RemoteTable:
     def return_to_seats(self) -> None:
         """The people here play again themselves."""
         for player in self.replaced:
-            player.return_to_seat()
+            player.replaced = False
 
     @property
     def _clocked(self) -> tuple[ClockedPerson, ...]:
@@ -349,16 +341,16 @@ class RemoteTable:
         if not self._clocked or table.match.over:
             return None
         if self.next_deal_is_due:
-            return ("deal", self.queue.deal)
+            return ("deal", self.deck.deal)
         asked = any(player.asked and not player.replaced for player in self._clocked)
-        return ("move", self.queue.deal, len(table.moves)) if asked else None
+        return ("move", self.deck.deal, len(table.moves)) if asked else None
 
     def _listen(self, happening: Happening) -> None:
         seat, move = happening.seat, happening.move
         if move is not None and seat in self.own - self.lent and not isinstance(move, Veil):
             place, player = len(self.table.moves) - 1, self.table.players[seat]
             by_clock = isinstance(player, ClockedPerson) and player.replaced
-            self._deck.say_move(place, seat, move, by_clock)
+            self.deck.say_move(place, seat, move, by_clock)
         if self.table.outcome is not None:
             self.return_to_seats()
 

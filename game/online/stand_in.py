@@ -10,7 +10,7 @@ from game.contest.record import Sitting
 from game.core.deal import Seat
 from game.core.moves import Move
 from game.core.refused import Refused
-from game.online.event_queue import EventQueue, RemoteDeck
+from game.online.remote_deck import RemoteDeck
 from game.play.players import Person, Player
 from game.play.question import Question
 from net.session import StandInDecided
@@ -61,12 +61,9 @@ class StandInPlayer(Person):
     cards he was shown do not allow ends his part: they were not those on the table.
     """
 
-    def __init__(
-        self, seat: Seat, name: str, queue: EventQueue, deck: RemoteDeck, decider: Player | None
-    ) -> None:
+    def __init__(self, seat: Seat, name: str, deck: RemoteDeck, decider: Player | None) -> None:
         super().__init__(name)
         self._seat = seat
-        self._queue = queue
         self._deck = deck
         self._decider = decider
         self._question: Question | None = None
@@ -81,7 +78,7 @@ class StandInPlayer(Person):
         question = self._question
         if question is None:
             return None
-        made = self._queue.move(self._seat)
+        made = self._deck.move(self._seat)
         if made is not None and may_play(question, made):
             return made
         if made is not None:

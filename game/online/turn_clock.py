@@ -44,10 +44,6 @@ class ClockedPerson(Person):
         if self._question is not None:
             self._bot.ask(self._question)
 
-    def return_to_seat(self) -> None:
-        """The person plays again, beginning with the move that is due now."""
-        self.replaced = False
-
 
 @dataclass
 class TurnClock:

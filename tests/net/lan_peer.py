@@ -36,10 +36,7 @@ class Slowly(Headless):
         super().turn()
         time.sleep(PACE)
         joint = self.client.remote_table
-        if (
-            joint is not None
-            and (place := (joint.queue.deal, len(joint.table.moves))) != self._told
-        ):
+        if joint is not None and (place := (joint.deck.deal, len(joint.table.moves))) != self._told:
             self._told = place
             say(f"moves {place[0]} {place[1]}")
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from game.contest.match import Match
 from game.contest.record import Sitting
 from game.core.moves import PLAYS, Play
-from game.online.event_queue import EventQueue, RemoteDeck
+from game.online.remote_deck import RemoteDeck
 from game.online.stand_in import StandInPlayer, SubstitutedPlayer
 from game.play.question import Question
 from game.rules import GAMES
@@ -71,27 +71,27 @@ def test_the_bot_plays_on_with_the_move_that_is_due_when_he_is_not_heard():
     assert (bot.asked, player.answer()) == (1, None)
 
 
-def standing_in() -> tuple[StandInPlayer, EventQueue, list[object]]:
-    queue, sent = EventQueue(0), list[object]()
-    deck = RemoteDeck(TABLE, queue, Sent(sent), frozenset({0}))
-    return StandInPlayer(0, "Eva", queue, deck, None), queue, sent
+def standing_in() -> tuple[StandInPlayer, RemoteDeck, list[object]]:
+    sent = list[object]()
+    deck = RemoteDeck(TABLE, Sent(sent), frozenset({0}), 0)
+    return StandInPlayer(0, "Eva", deck, None), deck, sent
 
 
 def test_what_he_decides_is_said_and_made_once_the_log_has_it():
     legal, _ = legal_and_not()
-    player, queue, sent = standing_in()
+    player, deck, sent = standing_in()
     player.ask(question())
     player.decide(legal)
     assert player.answer() is None
     assert sent == [SubmitMove(TABLE, 0, 0, 0, legal)]
-    queue.add(MovePlayed(0, legal, mine=False))
+    deck.add(MovePlayed(0, legal, mine=False))
     assert player.answer() == legal
 
 
 def test_a_move_of_the_log_that_his_cards_do_not_allow_ends_his_part():
     _, illegal = legal_and_not()
-    player, queue, sent = standing_in()
+    player, deck, sent = standing_in()
     player.ask(question())
-    queue.add(MovePlayed(0, illegal, mine=False))
+    deck.add(MovePlayed(0, illegal, mine=False))
     assert player.answer() is None
     assert sent == [AnswerToStandIn(False)]

@@ -110,7 +110,7 @@ def test_a_bot_plays_on_to_the_end_of_that_deal_and_no_longer(asked):
     (here, there), person = asked
     here.remote.watch_clock(0.0, suspended=False)
     here.remote.watch_clock(SECONDS, suspended=False)
-    turns([here, there], lambda: here.remote.queue.deal == 1)
+    turns([here, there], lambda: here.remote.deck.deal == 1)
     assert not person.replaced
     assert not here.remote.by_clock
 

@@ -404,7 +404,7 @@ class LanTableScene(TableScene):
             return CornerNote(
                 "broken_link", words("lan.play.away", name=self._missing_names()), RED_SOFT
             )
-        if self.remote_table.table.sealed.wanted:
+        if self.remote_table.deck.wanted:
             return CornerNote("clock", self._awaited() or words("lan.play.next"), CREAM)
         if own := self.absence.own_note():
             return own

@@ -52,7 +52,7 @@ def moves(side: Headless) -> int:
     return (
         0
         if remote_table is None
-        else 100 * (remote_table.queue.deal + 1) + len(remote_table.table.moves)
+        else 100 * (remote_table.deck.deal + 1) + len(remote_table.table.moves)
     )
 
 
@@ -91,7 +91,7 @@ def test_a_host_whose_port_is_taken_is_found_by_its_key(begun):
             guest.client._lookout.see(key, Address("127.0.0.1", host.client.port))
             goes_on(host, guest)
             address = Address("127.0.0.1", host.client.port)
-            table = host.client.remote_table._name
+            table = host.client.match_to_continue
             turned(
                 (host, guest),
                 lambda: guest.client.profile.contact(table).addresses[0] == address,
@@ -135,7 +135,7 @@ def test_a_table_that_only_claims_to_be_the_hosts_changes_nothing(begun):
     for number in range(1, 30):
         guest.client._lookout.see(key, Address("127.0.0.1", number))
     goes_on(host, guest)
-    table = host.client.remote_table._name
+    table = host.client.match_to_continue
     kept = guest.client.profile.contact(table).addresses
     assert kept == (Address("127.0.0.1", host.client.port),)
 

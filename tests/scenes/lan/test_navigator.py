@@ -310,14 +310,14 @@ def test_a_move_that_came_too_late_for_the_log_has_the_table_laid_anew_from_it(a
     scene = seated(app)
     run(app, lambda: scene.decision is not None)
     laid_anew = []
-    scene.table.sealed.show_match = lambda: laid_anew.append(True)
+    scene.remote_table.deck.show_match = lambda: laid_anew.append(True)
     moves = len(scene.table.moves)
-    scene.table.queue.add(DealGivenUp(1 - min(scene.remote_table.own), moves))
+    scene.remote_table.deck.add(DealGivenUp(1 - min(scene.remote_table.own), moves))
     scene._decide(scene.decision.legal[0])
     scene.keep_going()
     assert len(scene.table.moves) == moves, "no card can be played any more"
     assert not laid_anew
-    scene.table.queue.add(DealGivenUp(1 - min(scene.remote_table.own), moves - 1))
+    scene.remote_table.deck.add(DealGivenUp(1 - min(scene.remote_table.own), moves - 1))
     scene.keep_going()
     assert laid_anew
 

@@ -116,9 +116,9 @@ def test_the_host_is_told_and_the_window_goes_on_to_the_next_deal_by_itself(even
     host, guest = evening.sides
     run(evening, lambda: host.client.state.watchers == ("Cili",))
     assert guest.client.state.watchers == ()
-    first = scene.remote_table.queue.deal
-    run(evening, lambda: scene.remote_table.queue.deal >= first + 2 or table_of(host).match.over)
-    assert scene.remote_table.queue.deal > first
+    first = scene.remote_table.deck.deal
+    run(evening, lambda: scene.remote_table.deck.deal >= first + 2 or table_of(host).match.over)
+    assert scene.remote_table.deck.deal > first
     assert host.deals
     assert not evening.coordinator.client.state.problem
 

@@ -1,4 +1,4 @@
-"""The events of the network for a table, in order, and the deck whose packs and faces come from them."""
+"""The network as the deck of a table: it takes what the network tells in order, and says what it decides."""
 
 from __future__ import annotations
 
@@ -13,21 +13,38 @@ from game.core.deal import Deal, Seat, Slot
 from game.core.moves import Move, Veil
 from game.play.decks import Pack
 from net.match import DealBegan, FacesOpened, MatchEvent, MovePlayed
-from net.session import AnswerToStandIn, NetworkThread, RequestDeal, ShowMatch, SubmitMove
+from net.session import (
+    AnswerToStandIn,
+    ConcedeDeal,
+    NetworkThread,
+    RequestDeal,
+    ShowMatch,
+    SubmitMove,
+)
 
 _Event = TypeVar("_Event", bound=MatchEvent)
 
 
-class EventQueue:
-    """The events of the network, in order, until the table can take them.
+class RemoteDeck:
+    """Packs nobody has seen: all peers shuffle them together, and faces come as they are opened.
 
-    Only the head of the row can be taken, and only as what it is.
-    `deal` is the number of the deal whose pack was taken last.
+    They stand with the moves of the other seats in a row of events. Only the head of the row can be taken,
+    and only as what it is. `table` is the name of the match, `own` are the seats at this machine, `deal` is
+    the number of the deal whose pack was taken last.
     """
 
-    def __init__(self, deal: int = -1) -> None:
+    def __init__(
+        self, table: bytes, network: NetworkThread, own: frozenset[Seat], deal: int = -1
+    ) -> None:
         self.deal = deal
+        self.wanted = False
+        self.seed: int | None = None
+        self._table = table
+        self._network = network
+        self._own = own
         self._row: deque[MatchEvent] = deque()
+
+    # -- what the network tells ----------------------------------------------------------------
 
     def add(self, event: MatchEvent) -> None:
         """Put an event at the end, except the moves of players here, which are on the table already."""
@@ -43,14 +60,13 @@ class EventQueue:
         return head
 
     def pack(self) -> Pack | None:
-        """The pack of the deal that begins."""
         began = self.take(DealBegan)
         if began is None:
             return None
-        self.deal = began.number
+        self.deal, self.wanted = began.number, False
         return began.pack
 
-    def faces(self) -> Mapping[Slot, Card]:
+    def opened(self) -> Mapping[Slot, Card]:
         """All faces that come before anything else."""
         opened: dict[Slot, Card] = {}
         while event := self.take(FacesOpened):
@@ -65,20 +81,21 @@ class EventQueue:
                 return move
         return None
 
-    def veil(self) -> Veil | None:
-        """The veiling of a hand, here or elsewhere; the faces of its slots come later."""
+    def veil(self, deal: Deal) -> Veil | None:
+        """The veiling of a hand, here or elsewhere; the faces of its slots come later.
+
+        A hand held here is veiled only with its faces, so that its holder never loses sight of it.
+        """
+        first = len(deal.faces)
+        if deal.veiling is not None and deal.veiling in self._own:
+            fresh = range(first, first + len(deal.hands[deal.veiling]))
+            if not self._opened_behind.issuperset(fresh):
+                return None
         match self._head:
             case MovePlayed(_, Veil() as veil):
                 self._row.popleft()
                 return veil
         return None
-
-    def opened_behind(self) -> frozenset[Slot]:
-        """The slots whose faces come right behind the head."""
-        behind = takewhile(lambda event: isinstance(event, FacesOpened), islice(self._row, 1, None))
-        return frozenset(
-            slot for each in behind if isinstance(each, FacesOpened) for slot in each.faces
-        )
 
     @property
     def begins(self) -> bool:
@@ -86,29 +103,18 @@ class EventQueue:
         return isinstance(self._head, DealBegan)
 
     @property
+    def _opened_behind(self) -> frozenset[Slot]:
+        """The slots whose faces come right behind the head."""
+        behind = takewhile(lambda event: isinstance(event, FacesOpened), islice(self._row, 1, None))
+        return frozenset(
+            slot for each in behind if isinstance(each, FacesOpened) for slot in each.faces
+        )
+
+    @property
     def _head(self) -> MatchEvent | None:
         return self._row[0] if self._row else None
 
-
-class RemoteDeck:
-    """Packs nobody has seen: all peers shuffle them together, and faces come as they are opened.
-
-    `own` are the seats at this machine, `table` is the name of the match.
-    """
-
-    def __init__(
-        self,
-        table: bytes,
-        queue: EventQueue,
-        network: NetworkThread,
-        own: frozenset[Seat],
-    ) -> None:
-        self._name = table
-        self._queue = queue
-        self._network = network
-        self._own = own
-        self.wanted = False
-        self.seed: int | None = None
+    # -- what is said to the network -----------------------------------------------------------
 
     def shuffle(self, match: Match) -> None:
         self.wanted = True
@@ -125,25 +131,12 @@ class RemoteDeck:
 
     def say_move(self, place: int, seat: Seat, move: Move, by_clock: bool = False) -> None:
         """Say a move for the given place among those of the deal on the table."""
-        self._network.command(SubmitMove(self._name, self._queue.deal, place, seat, move, by_clock))
+        self._network.command(SubmitMove(self._table, self.deal, place, seat, move, by_clock))
+
+    def concede(self, place: int, seat: Seat) -> None:
+        """Give the deal up for a seat here after so many moves; once another move is made, for nothing."""
+        self._network.command(ConcedeDeal(self._table, self.deal, place, seat))
 
     def give_seat_back(self) -> None:
         """End the standing in of the player here: the cards he was shown cannot be those on the table."""
         self._network.command(AnswerToStandIn(False))
-
-    def pack(self) -> Pack | None:
-        pack = self._queue.pack()
-        self.wanted = self.wanted and pack is None
-        return pack
-
-    def opened(self) -> Mapping[Slot, Card]:
-        return self._queue.faces()
-
-    def veil(self, deal: Deal) -> Veil | None:
-        """A hand held here is veiled only with its faces, so that its holder never loses sight of it."""
-        first = len(deal.faces)
-        if deal.veiling is not None and deal.veiling in self._own:
-            fresh = range(first, first + len(deal.hands[deal.veiling]))
-            if not self._queue.opened_behind().issuperset(fresh):
-                return None
-        return self._queue.veil()

@@ -78,6 +78,9 @@ MOST_EARLY = 128
 CALL_EVERY = 1.0
 """Seconds in which one peer is heard once: whoever calls without end is heard no more often."""
 
+# Seconds in which a call may come once more, by the host; the same number later is that of a new start.
+COPY_WITHIN = 10.0
+
 # After it has heard all others, a program that was started again waits so long for votes of its own that it
 # may have forgotten, before it votes.
 VOTES_AFTER = 3.0
@@ -482,10 +485,11 @@ class MatchSession:
         if message.seat >= len(owners) or message.key not in CALLS:
             return []
         speaker = owners[message.seat]
-        fresh = message.number != self._last_call.get(speaker)  # a new start counts from one again
-        if not fresh or speaker == self.me or peer not in (0, speaker):
+        if speaker == self.me or peer not in (0, speaker):
             return []
-        if now < self._called_until.get(speaker, now):
+        until = self._called_until.get(speaker, now)
+        is_copy = message.number == self._last_call.get(speaker) and now < until + COPY_WITHIN
+        if is_copy or now < until:
             return []
         self._called_until[speaker] = now + CALL_EVERY
         self._last_call[speaker] = message.number

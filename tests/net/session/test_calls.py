@@ -43,3 +43,6 @@ def test_whoever_starts_his_program_again_is_heard_and_no_word_twice():
                 bearer, TableCall(number, 2, "thanks"), 10.0 + 2 * at * CALL_EVERY + bearer / 9
             )
     assert heard(session) == [(2, "thanks")] * 5
+    session.hear(2, TableCall(2, 2, "thanks"), 40.0)
+    session.hear(0, TableCall(2, 2, "thanks"), 45.0)
+    assert heard(session) == [(2, "thanks")] * 6, "its second word since another start"

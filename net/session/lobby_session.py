@@ -20,7 +20,8 @@ from net.wire.table_messages import Ready, Seating, Sit
 BEAT, FAR_BEAT = 1.0, 5.0
 # A guest in the lobby who is silent for so many seconds has left it.
 GONE_AFTER = 60.0
-ASLEEP = 5.0
+# Seconds between two looks after which this program has slept or played, and heard nobody in the lobby.
+_ASLEEP = 5.0
 
 
 @dataclass
@@ -175,14 +176,13 @@ class LobbySession:
             self._say(Ready(self.seating.number, is_ready), to)
 
     def lost(self, now: float) -> list[Remote]:
-        """The guests not heard for so long that they no longer hold their seats.
-
-        Asked some ten times a second: while this program slept, or played, it could hear nobody.
-        """
-        if now - self._looked_at > ASLEEP:
+        """The guests not heard for so long that they no longer hold their seats; to be asked at every tick."""
+        if now - self._looked_at > _ASLEEP:
             self._awake_since = now
-        self._looked_at, since = now, now - GONE_AFTER
-        return [r for r in self.admission.guests if max(r.heard_at, self._awake_since) < since]
+        self._looked_at = now
+        if now - self._awake_since <= GONE_AFTER:
+            return []
+        return [each for each in self.admission.guests if now - each.heard_at > GONE_AFTER]
 
     def hears_all(self, seating: Seating, now: float) -> bool:
         """Whether the host hears every guest who would play: nobody deals for one who is not there."""

@@ -176,7 +176,7 @@ class LobbySession:
             self._say(Ready(self.seating.number, is_ready), to)
 
     def lost(self, now: float) -> list[Remote]:
-        """The guests not heard for so long that they no longer hold their seats; to be asked at every tick."""
+        """The guests not heard for so long that they hold their seats no more; asked at every tick."""
         if now - self._looked_at > _ASLEEP:
             self._awake_since = now
         self._looked_at = now

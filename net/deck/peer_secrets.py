@@ -64,16 +64,7 @@ class Shuffler:
         """The number of this peer in the plan."""
         return self.seed.peer
 
-    def message(self, shuffle: JointShuffle) -> ShuffleMessage:
-        """The message this peer owes as the shuffle's speaker.
-
-        Raises ValueError where the shuffle does not ask this peer.
-        """
-        if shuffle.speaker != self.peer:
-            raise ValueError("it is not this peer's turn to speak")
-        return self.message_of(shuffle.step, shuffle)
-
-    def message_of(self, step: ShuffleStep, shuffle: JointShuffle) -> ShuffleMessage:
+    def message(self, shuffle: JointShuffle, step: ShuffleStep) -> ShuffleMessage:
         """This peer's message of a step, once all is there that it builds on."""
         match step:
             case ShuffleStep.COMMIT:
@@ -83,11 +74,11 @@ class Shuffler:
             case ShuffleStep.SHUFFLE:
                 return self._shuffle(shuffle)
             case ShuffleStep.PROVE:
-                return self.proof(shuffle)
+                return self._proof(shuffle)
             case _:
                 return Agree(deck_digest(shuffle.deck))
 
-    def proof(self, shuffle: JointShuffle) -> Proof:
+    def _proof(self, shuffle: JointShuffle) -> Proof:
         """The proof of this peer's shuffle, once its deck is accepted. Takes some 25 ms."""
         order, masks = self._order_and_masks(shuffle)
         statement = shuffle.statement(self.peer)

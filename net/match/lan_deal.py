@@ -20,7 +20,6 @@ from game.rules import Game
 from net.deck import (
     DealPlan,
     DeckPhase,
-    JointShuffle,
     Owed,
     PeerSecrets,
     SealedDeck,
@@ -51,28 +50,16 @@ class LanDeal:
     given_up: Seat | None = None
     by_clock: frozenset[Seat] = frozenset()
 
-    @classmethod
-    def begin(
-        cls,
-        game: Game,
-        plan: DealPlan,
-        shuffle: JointShuffle,
-        trusted: frozenset[int] = frozenset(),
-        conditions: Conditions = (),
-    ) -> LanDeal:
-        """A deal from a finished shuffle. `trusted` are peers whose proofs need no check."""
-        return cls(game, SealedDeck(plan, shuffle, trusted), conditions=conditions)
-
     @property
     def plan(self) -> DealPlan:
         return self.deck.plan
 
     @cached_property
     def viewers(self) -> SlotViewers:
-        """The peers that are to see each slot now."""
-        if self.deal is None:
-            return self._viewers_before_dealing()
-        return self._viewers_of(self.deal)
+        """The peers that are to see each slot: now, or once it is dealt, which is the same for every pack."""
+        if self.deal is not None:
+            return self._viewers_of(self.deal)
+        return self._viewers_of(self.game.deal(self.plan.pack, self.plan.dealer, self.conditions))
 
     @cached_property
     def speaker(self) -> int | None:
@@ -262,10 +249,6 @@ class LanDeal:
         viewers = {seats: self.plan.viewers(seats) for seats in set(deal.seen_by)}
         rows = enumerate(deal.seen_by)
         return tuple(NOBODY if slot in gone else viewers[seats] for slot, seats in rows)
-
-    def _viewers_before_dealing(self) -> SlotViewers:
-        """The viewers of each slot after the dealing, which are the same for every pack."""
-        return self._viewers_of(self.game.deal(self.plan.pack, self.plan.dealer, self.conditions))
 
 
 def _known(deal: Deal) -> Container[int]:

@@ -22,42 +22,26 @@ from game.contest.record import DealRecord
 from game.core.cards import Card
 from game.rules import Game
 from net.crypto import digest
-from net.deck import DealPlan, DeckPhase, JointShuffle, ShufflePlan
+from net.deck import DealPlan, DeckPhase, JointShuffle, SealedDeck, ShufflePlan
 from net.log import Entry, first_hash, next_head
 from net.match.lan_deal import LanDeal
 from net.match.signed_words import is_rejoining, is_resigned
 from net.match.terms import fits, game_in, lot_digest, terms_digest
 from net.match.verdict import Verdict, judged, opened_moves
-from net.wire.deck_messages import ShuffleMessage
+from net.wire.deck_messages import DeckMessage
 from net.wire.match_messages import (
-    AbsenceVote,
-    Accuse,
     Begin,
     Concede,
     Consent,
     LogMessage,
     Lot,
+    PlayMove,
     Rejoin,
     Settle,
     Start,
-    ThrowIn,
 )
 from net.wire.table_messages import Rejoining, Resignation
 from net.wire.violation import ProtocolViolation, ViolationKind
-
-_NOT_OF_A_DEAL = (
-    Begin
-    | Consent
-    | Lot
-    | ShuffleMessage
-    | Start
-    | Settle
-    | Accuse
-    | Concede
-    | AbsenceVote
-    | ThrowIn
-    | Rejoin
-)
 
 
 class MatchStage(Enum):
@@ -234,7 +218,7 @@ class LanMatch:
                 return self._rejoined(entry, message)
             case MatchStage.DEAL, Concede():
                 return self._conceded(entry, message)
-            case MatchStage.DEAL, _ if not isinstance(message, _NOT_OF_A_DEAL):
+            case MatchStage.DEAL, _ if isinstance(message, DeckMessage | PlayMove):
                 assert self.deal is not None
                 return self.with_deal(entry, self.deal.after(speaker, message))
         raise ProtocolViolation(speaker, ViolationKind.OUT_OF_TURN)
@@ -338,7 +322,8 @@ class LanMatch:
             head=self.head,
         )
         conditions = self.game.scorer.conditions(self.match.score)
-        deal = LanDeal.begin(self.game, plan, shuffle, self.trusted, conditions)
+        deck = SealedDeck(plan, shuffle, self.trusted)
+        deal = LanDeal(self.game, deck, conditions=conditions)
         return replace(self, stage=MatchStage.DEAL, deal=deal)
 
     def _judged(self) -> LanMatch:

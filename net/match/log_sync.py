@@ -110,7 +110,7 @@ class LogSync:
             self._knows(known, now)
             self.theirs, self.step = known, 1
         elif head.length > len(chain):
-            yield from self._want(len(chain), now)
+            yield from self.ask(now)
         else:
             yield from self._look_below(head.length, now)
 
@@ -133,7 +133,7 @@ class LogSync:
             case Taken.ACCUSED:
                 self._owes_ack = True
             case Taken.MISSING:
-                yield from self._want(len(chain), now)
+                yield from self.ask(now)
             case Taken.BELOW:
                 yield from self._look_below(place, now)
             case Taken.KEPT if self._may_ask(now):

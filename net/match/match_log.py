@@ -119,7 +119,7 @@ class MatchLog:
         if chain is not self.chain:
             log = self.shuffles.known(chain.table, self.match)
             if log is not None and log.plan.is_place_of(peer, place):
-                base = log.base_of(place)
+                base = log.plan.base_of(place)
         elif self.match is not None and self.match.place_of(peer) == place:
             base = self.match.base
         if base is None or base > len(chain) or entry.body.previous != chain.hash_before(base):

@@ -257,7 +257,7 @@ class Replica:
             false = shuffle.false_proof()
             return self._accuse() if false is not None and self._charge((false,)) else None
         place, message = word
-        entry = self._signed(shuffle.chain, place, message, shuffle.base_of(place))
+        entry = self._signed(shuffle.chain, place, message, shuffle.plan.base_of(place))
         if place > len(shuffle.chain):
             shuffle.chain.ahead[place] = entry
         else:

@@ -12,7 +12,7 @@ from concurrent.futures import Executor, Future
 from net.crypto import Seed, digest
 from net.deck import STEPS, JointShuffle, PeerSecrets, ShufflePlan, Shuffler, ShuffleStep
 from net.log import Chain, Entry
-from net.match.lan_match import LanMatch, MatchStage
+from net.match.lan_match import LanMatch, MatchStage, message_in
 from net.wire.deck_messages import Proof, ShuffleMessage
 from net.wire.violation import ProtocolViolation, ViolationKind
 
@@ -26,8 +26,7 @@ class ShuffleLog:
         self.states = [JointShuffle(plan, frozenset({shuffler.peer}))]
         self.seed = shuffler.seed
         self._shuffler = shuffler
-        self._deck: Future[ShuffleMessage] | None = None
-        self._proof: Future[ShuffleMessage] | None = None
+        self._works: dict[ShuffleStep, Future[ShuffleMessage]] = {}
         self._checks: dict[bytes, Future[bool]] = {}
         self._judged: dict[bytes, ProtocolViolation | None] = {}
 
@@ -38,25 +37,19 @@ class ShuffleLog:
 
     def state_after(self, entry: Entry) -> JointShuffle:
         """The shuffle after an entry that follows one of the chain. Raises ProtocolViolation."""
-        if entry.message is None:
-            raise ProtocolViolation(entry.body.speaker, ViolationKind.MALFORMED)
-        return self.states[entry.body.place].after(entry.body.speaker, entry.message)
+        return self.states[entry.body.place].after(entry.body.speaker, message_in(entry))
 
     def append(self, entry: Entry, state: JointShuffle) -> None:
         """Add an entry that follows the last one."""
-        self.chain.append(entry, self.base_of(len(self.chain) + 1))
+        self.chain.append(entry, self.plan.base_of(len(self.chain) + 1))
         self.states.append(state)
-
-    def base_of(self, place: int) -> int:
-        """How many entries the one in a place builds on."""
-        return self.plan.base_of(place)
 
     def place_of(self, peer: int) -> int | None:
         """The place of a peer's next entry that is not here, where it may be said now."""
         places = range(len(self.chain), self.plan.length)
         own = (place for place in places if self.plan.speaker_in(place) == peer)
         place = next((place for place in own if place not in self.chain.ahead), None)
-        may_be_said = place is not None and self.base_of(place) <= len(self.chain)
+        may_be_said = place is not None and self.plan.base_of(place) <= len(self.chain)
         return place if may_be_said else None
 
     def message(self, executor: Executor) -> tuple[int, ShuffleMessage] | None:
@@ -66,16 +59,14 @@ class ShuffleLog:
         """
         place, state = self.place_of(self._shuffler.peer), self.state
         step = ShuffleStep.DONE if place is None else STEPS[place // len(self.plan.speakers)]
-        if step is ShuffleStep.SHUFFLE and self._deck is None:
-            self._deck = executor.submit(self._shuffler.message, state)
-        if step is ShuffleStep.PROVE and self._proof is None:
-            self._proof = executor.submit(self._shuffler.proof, state)
+        if step in (ShuffleStep.SHUFFLE, ShuffleStep.PROVE) and step not in self._works:
+            self._works[step] = executor.submit(self._shuffler.message, state, step)
         self._check_proofs(executor)
         if place is None or (step is ShuffleStep.AGREE and not self._all_hold):
             return None
-        work = {ShuffleStep.SHUFFLE: self._deck, ShuffleStep.PROVE: self._proof}.get(step)
-        if work is None:
-            return place, self._shuffler.message_of(step, state)
+        if step not in self._works:
+            return place, self._shuffler.message(state, step)
+        work = self._works[step]
         return (place, work.result()) if work.done() else None
 
     def _check_proofs(self, executor: Executor) -> None:
@@ -166,7 +157,7 @@ class Shuffles:
 
     def of(self, match: LanMatch) -> ShuffleLog:
         """The shuffle of the deal on the table."""
-        return self._numbered(match, match.shuffle)
+        return self.planned(match.shuffle_plan(match.shuffle))
 
     def in_progress(self, match: LanMatch) -> ShuffleLog | None:
         """The shuffle to be made now: that of the deal to begin, or the next one while one lasts."""
@@ -175,7 +166,7 @@ class Shuffles:
                 return self.of(match)
             case MatchStage.OVER:
                 return None
-        return self._numbered(match, match.shuffle + 1)
+        return self.planned(match.shuffle_plan(match.shuffle + 1))
 
     def known(self, table: bytes, match: LanMatch | None) -> ShuffleLog | None:
         """The shuffle whose chain has this name: one heard of before, or one of `counting`."""
@@ -199,9 +190,6 @@ class Shuffles:
             mine = self.planned(theirs.plan)
             for entry in theirs.chain.entries[len(mine.chain) :]:
                 mine.append(entry, theirs.states[entry.body.place + 1])
-
-    def _numbered(self, match: LanMatch, number: int) -> ShuffleLog:
-        return self.planned(match.shuffle_plan(number))
 
     @property
     def logs(self) -> tuple[ShuffleLog, ...]:

@@ -58,14 +58,26 @@ class Watchers:
         self._follow()
 
     def _follow(self) -> None:
-        """Show the deals whose time has come."""
-        if not self.delay:
-            return
+        """Show the deals whose time has come: what the match held so many deals ago is taken over, unchecked.
+
+        A match that is over is taken over whole. Nothing of a deal that is not taken over can be read there.
+        """
         match = self.replica.match
-        now = None if match is None else (match.deals, match.stage is MatchStage.OVER)
-        if now is None or not now[0] or now != self._followed:
-            _follow(self._shown, self.replica, self.delay)
-            self._followed = now
+        if not self.delay or match is None:
+            return
+        over = match.stage is MatchStage.OVER
+        if match.deals and self._followed == (match.deals, over):
+            return
+        self._followed = match.deals, over
+        shown, source = self._shown.log, self.replica.log
+        length, begins = len(source.chain.history), max(1, match.deals - self.delay + 1)
+        if not over and begins <= match.deals:
+            place = next(at for at, each in enumerate(source.states) if each.deals == begins)
+            length = source.chain.history_before(place + 1)
+        shown.chain.copy_history(source.chain, length)
+        shown.states[:] = source.states[: len(shown.chain)]
+        if shown.match is not None:
+            shown.shuffles.follow(source.shuffles, shown.match)
 
     def come(self, key: Key, now: float) -> None:
         """Somebody begins to watch, or has started again."""
@@ -261,21 +273,3 @@ class Spectators:
     def _show(self, posted: Iterable[Posted]) -> None:
         for key, message in posted:
             self.admission.send(key, message)
-
-
-def _follow(shown: Replica, source: Replica, delay: int) -> None:
-    """Let a copy take over, unchecked, what another of the same match held so many deals ago.
-
-    A match that is over is taken over whole. Nothing of a deal that is not taken over can be read there.
-    """
-    match = source.match
-    if match is None:
-        return
-    length, begins = len(source.log.chain.history), max(1, match.deals - delay + 1)
-    if match.stage is not MatchStage.OVER and begins <= match.deals:
-        place = next(at for at, each in enumerate(source.log.states) if each.deals == begins)
-        length = source.log.chain.history_before(place + 1)
-    shown.log.chain.copy_history(source.log.chain, length)
-    shown.log.states[:] = source.log.states[: len(shown.log.chain)]
-    if shown.match is not None:
-        shown.log.shuffles.follow(source.log.shuffles, shown.match)

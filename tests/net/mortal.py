@@ -117,7 +117,8 @@ class Mortal(Simulation):
     def log_of(self, peer: int) -> list[list[bytes]]:
         """The log of a peer, with the shuffles of the deal and of the next one."""
         replica = self.programs[peer].session.playing.replica
-        logs = [replica.log.shuffles._numbered(replica.match, number) for number in range(2)]
+        plans = [replica.match.shuffle_plan(number) for number in range(2)]
+        logs = [replica.log.shuffles.planned(plan) for plan in plans]
         return [
             [e.raw for e in chain.entries]
             for chain in (replica.log.chain, *(g.chain for g in logs))

@@ -73,7 +73,7 @@ def shuffle_to(
     shuffle = JointShuffle(plan)
     while shuffle.step is not step:
         assert shuffle.speaker is not None
-        message = shufflers[shuffle.speaker].message(shuffle)
+        message = shufflers[shuffle.speaker].message(shuffle, shuffle.step)
         heard(shuffle.speaker, message)
         shuffle = shuffle.after(shuffle.speaker, message)
     return shuffle

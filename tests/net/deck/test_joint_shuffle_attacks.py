@@ -36,7 +36,7 @@ PLAN = shuffle_plan_of(3)
 SHUFFLERS = shufflers_of(PLAN)
 STATES = {step: shuffle_to(step, PLAN, SHUFFLERS) for step in ShuffleStep}
 SPEAKING = [step for step in ShuffleStep if step is not ShuffleStep.DONE]
-HONEST = {step: SHUFFLERS[STATES[step].speaker].message(STATES[step]) for step in SPEAKING}
+HONEST = {step: SHUFFLERS[STATES[step].speaker].message(STATES[step], step) for step in SPEAKING}
 SMALL = edwards.of_small_order()
 FALSE_POINTS = {
     **{f"order {order}": points[0] for order, points in SMALL.items()},
@@ -166,11 +166,11 @@ def test_a_rogue_key_is_refused():
     """The last to show a key subtracts the others', so that it alone could open everything."""
     shuffle = STATES[ShuffleStep.KEYS]
     for shuffler in SHUFFLERS[:0:-1]:
-        shuffle = shuffle.after(shuffler.peer, shuffler.message(shuffle))
+        shuffle = shuffle.after(shuffler.peer, shuffler.message(shuffle, shuffle.step))
     cheat = Seed(bytes_for("cheat"), PLAN.context, 0).secret_key()
     rogue = subtract(multiply_base(cheat), add(*shuffle.keys))
     proof = prove_possession(PLAN.prover(0), cheat, rogue).to_bytes()
-    message = replace(SHUFFLERS[0].message(shuffle), public=rogue, proof=proof)
+    message = replace(SHUFFLERS[0].message(shuffle, ShuffleStep.KEYS), public=rogue, proof=proof)
     assert charge_of(shuffle, 0, message) == (0, ViolationKind.ROGUE_KEY)
 
 
@@ -199,7 +199,7 @@ def test_a_key_for_gifts_that_no_box_can_be_made_for_is_refused():
 def test_a_proof_from_another_shuffle_is_refused():
     other = shuffle_plan_of(3, number=1)
     foreign = shufflers_of(other)[2].message(
-        shuffle_to(ShuffleStep.KEYS, other, shufflers_of(other))
+        shuffle_to(ShuffleStep.KEYS, other, shufflers_of(other)), ShuffleStep.KEYS
     )
     shuffle, peer, message = honest(ShuffleStep.KEYS)
     assert charge_of(shuffle, peer, foreign) == (peer, ViolationKind.ROGUE_KEY)
@@ -213,12 +213,12 @@ def test_a_proof_from_another_shuffle_is_refused():
 class Changer(Shuffler):
     """Changes the deck it has shuffled, and makes the best proof it can of that."""
 
-    def message(self, shuffle):
-        if shuffle.step is ShuffleStep.SHUFFLE:
+    def message(self, shuffle, step):
+        if step is ShuffleStep.SHUFFLE:
             order, masks = self._order_and_masks(shuffle)
             after = CHANGES[self.seed.raw](shuffled(shuffle.deck, order, masks, shuffle.joint))
-            return replace(super().message(shuffle), deck=deck_to_bytes(after))
-        return super().message(shuffle)
+            return replace(super().message(shuffle, step), deck=deck_to_bytes(after))
+        return super().message(shuffle, step)
 
 
 CHANGES = {}
@@ -248,7 +248,7 @@ def test_a_false_shuffle_is_found_before_anybody_agrees(change, cheat):
     holds = [shuffle.proof_holds(peer, Proof(raw)) for peer, raw in proofs]
     assert holds == [peer != cheat for peer in range(3)]
     before = replace(shuffle, said=11 - cheat, proofs=shuffle.proofs[: 2 - cheat])
-    proof = shufflers[cheat].proof(before)
+    proof = shufflers[cheat].message(before, ShuffleStep.PROVE)
     assert charge_of(before, cheat, proof) == (cheat, ViolationKind.FALSE_SHUFFLE)
 
 
@@ -275,7 +275,7 @@ def test_a_proof_by_another_peer_or_from_another_shuffle_is_refused():
     assert charge_of(second, 1, proof) == (1, ViolationKind.FALSE_SHUFFLE)
     other = shuffle_plan_of(3, number=1)
     foreign = shufflers_of(other)[2].message(
-        shuffle_to(ShuffleStep.PROVE, other, shufflers_of(other))
+        shuffle_to(ShuffleStep.PROVE, other, shufflers_of(other)), ShuffleStep.PROVE
     )
     assert charge_of(shuffle, peer, foreign) == (peer, ViolationKind.FALSE_SHUFFLE)
 

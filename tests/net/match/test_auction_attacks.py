@@ -11,7 +11,7 @@ from game.core.deal import view
 from game.core.moves import DOUBLE, PASS, Bid, Discard, Give, Move, Trump
 from game.rules import GAMES
 from net.crypto import prove_equal_logarithms, share_of
-from net.deck import DealPlan, PeerSecrets
+from net.deck import DealPlan, PeerSecrets, SealedDeck
 from net.match.lan_deal import LanDeal
 from net.match.replica import Replica, Taken
 from net.match.signed_words import signed_resignation
@@ -34,7 +34,7 @@ class Sealed:
         shuffle = shuffle_plan_of(game.seats, game.pack)
         plan = DealPlan(shuffle, 0, rules, tuple(self.seats), 0, bytes(32))
         self.keepers = keepers_of(plan)
-        self.lan = LanDeal.begin(game, plan, shuffled_by_all(shuffle))
+        self.lan = LanDeal(game, SealedDeck(plan, shuffled_by_all(shuffle)))
         self.settle()
 
     def settle(self) -> None:

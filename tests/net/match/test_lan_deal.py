@@ -10,7 +10,7 @@ from game.core.cards import PACK_24
 from game.core.moves import Play as PlayCard
 from game.core.moves import read_move
 from game.rules import GAMES, read_game
-from net.deck import DealPlan
+from net.deck import DealPlan, SealedDeck
 from net.match.lan_deal import LanDeal
 from net.match.verdict import judged
 from net.wire.deck_messages import Show
@@ -23,7 +23,7 @@ def deal_of(rules: str = "snapszer", peers: int = 2, owners=(0, 1), number: int 
     game = read_game(rules)
     shuffle = shuffle_plan_of(peers, game.pack, number)
     plan = DealPlan(shuffle, number, rules, owners, 0, bytes(32))
-    return LanDeal.begin(game, plan, shuffled_by_all(shuffle)), keepers_of(plan)
+    return LanDeal(game, SealedDeck(plan, shuffled_by_all(shuffle))), keepers_of(plan)
 
 
 def ready(lan: LanDeal, keepers) -> LanDeal:

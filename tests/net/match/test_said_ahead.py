@@ -71,7 +71,7 @@ def test_a_key_before_the_last_commitment_is_not_looked_at():
     replicas = at_the_first_shuffle(3)
     first, cheat = shuffle_of(replicas[0]), shuffle_of(replicas[2])
     words(replicas[0])
-    keys = cheat._shuffler.message_of(ShuffleStep.KEYS, cheat.state)
+    keys = cheat._shuffler.message(cheat.state, ShuffleStep.KEYS)
     chain = first.chain
     for base in (0, 1):
         where = {"table": chain.table, "place": 3, "previous": chain.hash_before(base)}

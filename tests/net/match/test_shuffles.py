@@ -67,7 +67,7 @@ def of_shuffle(replica: Replica, message, speaker: int):
 def honest_message(replica: Replica):
     """The honest message of a peer whose turn it is in the shuffle."""
     log = in_progress(replica)
-    return log._shuffler.message(log.state)
+    return log._shuffler.message(log.state, log.state.step)
 
 
 def tagged(message: Shuffle) -> Shuffle:

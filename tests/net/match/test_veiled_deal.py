@@ -17,7 +17,7 @@ from game.core.veiling import among, veiled
 from net.crypto import deck_to_bytes, prove_equal_logarithms, prove_shuffle, share_of, shuffled
 from net.crypto.group import scalar_from_wide
 from net.crypto.masked import remask
-from net.deck import DealPlan, PeerSecrets
+from net.deck import DealPlan, PeerSecrets, SealedDeck
 from net.deck.shares import shares_in
 from net.match.lan_deal import LanDeal
 from net.match.replica import Replica, Taken
@@ -41,7 +41,7 @@ THIRD, DECLARER, RECEIVER = 0, 1, 2
 def deal_of(peers: int = 3, owners=(0, 1, 2)) -> tuple[LanDeal, list[PeerSecrets]]:
     shuffle = shuffle_plan_of(peers, WIDOW.pack)
     plan = DealPlan(shuffle, 0, KEY, owners, 0, bytes(32))
-    return LanDeal.begin(WIDOW, plan, shuffled_by_all(shuffle)), keepers_of(plan)
+    return LanDeal(WIDOW, SealedDeck(plan, shuffled_by_all(shuffle))), keepers_of(plan)
 
 
 def first_bids(moves: tuple[Move, ...], deal: Deal) -> Move:
@@ -415,7 +415,7 @@ def test_what_may_not_be_laid_away_is_found_in_the_audit():
         shuffle = shuffle_plan_of(3, WIDOW.pack)
         plan = DealPlan(shuffle, 0, KEY, (0, 1, 2), dealer, bytes(32))
         keepers, seat = keepers_of(plan), (dealer + 1) % 3
-        lan = LanDeal.begin(WIDOW, plan, shuffled_by_all(shuffle))
+        lan = LanDeal(WIDOW, SealedDeck(plan, shuffled_by_all(shuffle)))
 
         def bids(moves, deal, seat=seat):
             return Bid("1") if isinstance(moves[0], Pass) and deal.turn == seat else moves[0]

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import errno
 import os
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -130,7 +131,7 @@ class Connection:
         self._keys = keys
         self._proven: Address | None = None
         self._lookups: dict[Address, NameLookup] = {}
-        self._attempts = 0
+        self._attempts: Counter[Address] = Counter()
         self._pause = REDIAL
         self._redial_at: float | None = None
         self._give_up_at = 0.0
@@ -225,7 +226,7 @@ class Connection:
         self._dial_number(now)
 
     def _dial_number(self, now: float) -> None:
-        """Dial one of the numbers of the address, if they are known.
+        """Dial one of the numbers of the address, if they are known: the next at each attempt.
 
         Where the system has no descriptor left, a later attempt will.
         """
@@ -236,8 +237,8 @@ class Connection:
         if not numbers:
             self._redial_at = now + self._pause
             return
-        self._attempts += 1
-        self.number = numbers[self._attempts % len(numbers)]
+        self.number = numbers[self._attempts[self.address] % len(numbers)]
+        self._attempts[self.address] += 1
         try:
             self.socket = dealer = self._context.socket(zmq.DEALER)
             prepare(dealer, self._keys)

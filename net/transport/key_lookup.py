@@ -61,7 +61,7 @@ def answer(udp: socket.socket, asked: bytes, sender: Any, key: bytes) -> None:
 class KeyLookup:
     """An address that is asked for its key until it answers: often at first, then now and then.
 
-    Its `name` is looked up beside; then `targets` are where it is asked.
+    Its `name` is looked up in parallel; `targets` are where it is asked then.
     """
 
     address: Address
@@ -104,9 +104,10 @@ class KeyLookup:
 
     def _found_targets(self) -> bool:
         """Whether it is known by now where to ask."""
-        for number in [] if self.targets else self.name.numbers or []:
-            with suppress(OSError):
-                self.targets += targets(self.udp, number)
+        if not self.targets:
+            for number in self.name.numbers or ():
+                with suppress(OSError):
+                    self.targets += targets(self.udp, number)
         return bool(self.targets)
 
     def _answered(self) -> bytes | None:

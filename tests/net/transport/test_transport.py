@@ -283,6 +283,31 @@ def test_a_name_that_the_system_looks_up_for_long_holds_up_no_other_address(monk
                 each.close()
 
 
+@pytest.mark.parametrize("place", [0, 1])
+def test_every_number_of_a_name_is_tried_whatever_other_address_there_is(monkeypatch, place):
+    """One of the two numbers leads to the host, as where he is on one of two networks."""
+    monkeypatch.setattr("net.transport.connection.REDIAL", 0.01)
+    monkeypatch.setattr("net.transport.connection.SLOWEST_REDIAL", 0.1)
+    dead, looked_up = ("127.0.0.1", 9), socket.getaddrinfo
+    with transports("host") as (host,):
+        numbers = [dead, dead]
+        numbers[place] = ("127.0.0.1", host.port)
+
+        def of_two(name, *more, **options):
+            if name != "cellar.example":
+                return looked_up(name, *more, **options)
+            return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", each) for each in numbers]
+
+        monkeypatch.setattr(socket, "getaddrinfo", of_two)
+        guest = Transport(keys_of("guest"))
+        host.authenticator.welcome.add(guest.keys[0])
+        try:
+            guest.dial(host.keys[0], Address("cellar.example", host.port), Address(*dead))
+            exchanged(guest, host, b"by name")
+        finally:
+            guest.close()
+
+
 def test_of_half_open_connections_only_the_latest_stay_and_the_table_is_not_disturbed(
     monkeypatch,
 ):

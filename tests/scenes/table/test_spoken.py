@@ -14,7 +14,7 @@ from game.contest.match import Match
 from game.contest.record import Sitting
 from game.core import marriages
 from game.core.cards import PACK_24, SUITS
-from game.core.events import PileTurned
+from game.core.events import CardTurned, PileTurned
 from game.core.moves import PASS, TURN, Bid, Marriage
 from game.core.score import Marks
 from game.play.decks import OpenDeck
@@ -520,6 +520,26 @@ def test_a_sealed_stock_that_is_turned_is_told_of_once_its_cards_are_known(conte
     assert not any("stock" in line for line in voice.lines)
     seated.scene._spoken.listen(replace(after, events=(), move=None, seat=None, opened=slots))
     assert sum(line.startswith("The stock: ") and len(line) > 14 for line in voice.lines) == 1
+
+
+def test_a_sealed_card_turned_up_for_trumps_is_named_once_its_face_is_known(context):
+    """Over the network its face comes after the move that turned it."""
+    seated, voice = at_table(context, "bauernschnapsen", "slow", seed=3)
+    seated.table.next_deal()
+    seated.table.pump()
+    happened = []
+    seated.table.listeners.append(happened.append)
+    seated.table.play(seated.table.turn, TURN)
+    (after,) = (h for h in happened if any(isinstance(each, CardTurned) for each in h.events))
+    slot = after.deal.turned
+    faces = [None if at == slot else face for at, face in enumerate(after.deal.faces)]
+    sealed = after.deal.but(faces=tuple(faces), called=None, trump=None)
+    voice.lines.clear()
+    seated.scene._spoken.listen(replace(after, deal=sealed))
+    named = context.words("spoken.turn_up", card=context.card(after.deal.face(slot)))
+    assert named not in voice.lines
+    seated.scene._spoken.listen(replace(after, events=(), move=None, seat=None, opened=(slot,)))
+    assert voice.lines.count(named) == 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from game.core.cards import Card
 from game.core.deal import Deal, Seat
-from game.core.events import DealEnded, PileTurned
+from game.core.events import CardTurned, DealEnded, PileTurned
 from game.core.moves import Exchange
 from game.play.table import Happening
 from game.scenes.table.animation.poses import hand_order
@@ -45,7 +45,7 @@ class SpokenTable:
         self._model = model
         self._told: tuple[Seat, frozenset[Card]] | None = None
         self._knows_the_deal = False
-        self._turned: PileTurned | None = None
+        self._turned: CardTurned | PileTurned | None = None
 
     def listen(self, happening: Happening) -> None:
         """One more thing has happened."""
@@ -129,15 +129,18 @@ class SpokenTable:
         return replace(happening, before=before, deal=common.look(happening.deal))
 
     def _with_faces(self, seen: Happening) -> Happening:
-        """The happening to be said; the turning of a sealed pile waits until its faces are known."""
+        """The happening to be said; the turning of sealed cards waits until their faces are known."""
         for event in seen.events:
-            if isinstance(event, PileTurned):
+            if isinstance(event, CardTurned | PileTurned):
                 self._turned = event
-        pile, deal = self._turned, seen.deal
-        if pile is None or len(deal.known(pile.slots)) < len(pile.slots):
+        turned = self._turned
+        if turned is None:
+            return seen
+        slots = turned.slots if isinstance(turned, PileTurned) else (turned.slot,)
+        if len(seen.deal.known(slots)) < len(slots):
             return seen
         self._turned = None
-        return seen if pile in seen.events else replace(seen, events=(*seen.events, pile))
+        return seen if turned in seen.events else replace(seen, events=(*seen.events, turned))
 
     def _say_score(self, happening: Happening) -> None:
         words, seats, match = self._model.context.words, self._model.seats, happening.match

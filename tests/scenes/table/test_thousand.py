@@ -648,6 +648,18 @@ def test_a_bid_may_be_made_unseen_or_after_a_look(context: AppContext) -> None:
     assert "not looked" not in seated.scene.decision.stepper.why
 
 
+@pytest.mark.parametrize("twice", ["result", "tricks"])
+def test_the_plate_says_what_a_bid_made_unseen_doubles(context: AppContext, twice: str) -> None:
+    game = f"thousand_3(blind_bid=on,blind_doubles={twice})"
+    seated = won_by_first_hand(context, "person slow slow", game)
+    assert seated.deal.blind
+    picture = seated.scene.picture
+    lines = contract_lines(picture, seated.scene.seats, points=False)
+    said = {"result": "Bid unseen: it counts double", "tricks": "cards in tricks count double"}
+    assert any(said[twice] in line for line in lines)
+    assert not any(said[each] in line for each in said if each != twice for line in lines)
+
+
 def test_of_two_stocks_one_is_chosen_in_the_middle(context: AppContext) -> None:
     seated = won_by_first_hand(context, "person slow", "thousand_2")
     picture = seated.scene.picture

@@ -199,7 +199,8 @@ class ThousandTable(AuctionTable[ThousandGame, ThousandDeal]):
         if deal.golden:
             notes.append(context.words("table.thousand.golden"))
         if deal.blind:
-            notes.append(context.words("table.thousand.blind"))
+            doubled = game.options.blind_doubles
+            notes.append(context.words(f"table.thousand.blind.{doubled}"))
         return tuple(notes)
 
     def note_alone(self, context: AppContext, deal: ThousandDeal) -> str:

@@ -28,10 +28,13 @@ def contract_name(words: Words, name: str) -> str:
     return words(f"contract.{name}")
 
 
-def contract_price(contract: Contract, factor: int = 1) -> str:
-    """The price of a contract, doubled or not; a normal game brings one, two or three times that."""
-    most = contract.value * factor
-    return f"{factor}–{most}" if contract.name == NORMAL else str(most)
+def contract_price(contract: Contract, more: int = 0, factor: int = 1) -> str:
+    """The price of a contract: `more` on top of its value, and all of it `factor` times.
+
+    A normal game has a value of one, two or three.
+    """
+    most = (contract.value + more) * factor
+    return f"{(1 + more) * factor}–{most}" if contract.name == NORMAL else str(most)
 
 
 def contract_asks(words: Words, contract: Contract) -> str:

@@ -135,11 +135,9 @@ class BauernschnapsenTable(AuctionTable[BauernschnapsenGame, BauernschnapsenDeal
     def doubling(self, context: AppContext, deal: BauernschnapsenDeal) -> str:
         return context.words(f"contract.doubling.{deal.doublings}")
 
-    def doubling_price(self, context: AppContext, deal: BauernschnapsenDeal) -> str:
-        if deal.contract is None:
-            return ""
-        now, then = (contract_price(deal.contract, each) for each in (deal.factor, 2 * deal.factor))
-        return f"{now} \N{RIGHTWARDS ARROW} {then}"
+    def doubling_price(self, game: BauernschnapsenGame, deal: BauernschnapsenDeal) -> str:
+        now, then = (_price(game, deal, times) for times in (deal.factor, 2 * deal.factor))
+        return f"{now} \N{RIGHTWARDS ARROW} {then}" if now else ""
 
     # -- the contract in words -------------------------------------------------------------------
 
@@ -151,8 +149,7 @@ class BauernschnapsenTable(AuctionTable[BauernschnapsenGame, BauernschnapsenDeal
         name: str,
         bid: str,
     ) -> str:
-        price = "" if deal.contract is None else contract_price(deal.contract, deal.factor)
-        title = doubled(bid, deal.factor)
+        title, price = doubled(bid, deal.factor), _price(game, deal, deal.factor)
         return context.words("table.contract.priced", name=name, bid=title, price=price)
 
     def trump_line(self, context: AppContext, deal: BauernschnapsenDeal) -> str:
@@ -257,6 +254,13 @@ class BauernschnapsenTable(AuctionTable[BauernschnapsenGame, BauernschnapsenDeal
             return ""
         bid = doubled(contract_name(context.words, outcome.contract), outcome.factor)
         return context.words(f"table.contract.play_{outcome.reason}", name=name, bid=bid)
+
+
+def _price(game: BauernschnapsenGame, deal: BauernschnapsenDeal, factor: int) -> str:
+    """The price of what is played, with what is paid for a talon left unseen; "" before a contract."""
+    if deal.contract is None:
+        return ""
+    return contract_price(deal.contract, scoring.bonus(game.options, deal), factor)
 
 
 def _line(context: AppContext, row: Contract) -> BidLine:

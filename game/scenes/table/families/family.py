@@ -279,7 +279,7 @@ class TableFamily(Generic[G, D]):
         """The word for the doubling that is open now."""
         return context.words("table.do.double")
 
-    def doubling_price(self, context: AppContext, deal: D) -> str:
+    def doubling_price(self, game: G, deal: D) -> str:
         """The worth of the contract before and after that doubling; empty if nothing decides it."""
         return ""
 

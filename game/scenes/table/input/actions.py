@@ -93,7 +93,7 @@ def choices(
                 kind: ButtonKind = "plain" if bids else "primary"
                 found.insert(0, ActionChoice(move, words, "next", "p", kind))
             case Double():
-                found.append(_double(context, deal))
+                found.append(_double(context, game, deal))
             case Take():
                 found.append(_take(context, move))
             case _ if type(move) in _PLAIN:
@@ -114,10 +114,10 @@ _PLAIN: dict[type, tuple[str, str, str]] = {
 }
 
 
-def _double(context: AppContext, deal: Deal) -> ActionChoice:
+def _double(context: AppContext, game: Game, deal: Deal) -> ActionChoice:
     """Kontra and what follows it, with the price before and after."""
     family = family_of(deal)
-    name, price = family.doubling(context, deal), family.doubling_price(context, deal)
+    name, price = family.doubling(context, deal), family.doubling_price(game, deal)
     words = context.words("table.do.double_price", name=name, price=price) if price else name
     return ActionChoice(DOUBLE, words, "warning", "k")
 

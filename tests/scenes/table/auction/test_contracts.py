@@ -18,6 +18,7 @@ from game.scenes.table.auction.contract import contract_lines
 from game.scenes.table.families import family_of
 from game.scenes.table.furniture.plates import role_of, seat_line
 from game.scenes.table.furniture.surroundings import count_line, known_in_hand, shown_points
+from game.scenes.table.input.actions import choices
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.input.suits import suit_places
 from game.scenes.table.layouts.round_layout import laid_out
@@ -504,6 +505,20 @@ def test_the_longest_contract_is_cut_off_nowhere(
     assert context.fonts.cut == set()
 
 
+@pytest.mark.parametrize(("contract", "prices"), [("normal", "2–4 → 4–8"), ("gang", "10 → 20")])
+def test_a_doubling_names_the_price_with_the_bonus_for_a_talon_left_unseen(
+    context: AppContext, contract: str, prices: str
+) -> None:
+    rules = "talonschnapsen(talon_unseen_bonus=1,kontra_when=after_discard)"
+    seated = seated_at(context, "slow", rules, bots=("lili", "gyuri", "zsofi"))
+    call_trumps(seated)
+    bid(seated, contract, 2)
+    act(seated, LEAVE)
+    deal, game = seated.table.deal, seated.table.match.game
+    (kontra,) = (c for c in choices(context, game, deal, game.legal(deal)) if c.move == DOUBLE)
+    assert kontra.words == f"Kontra: {prices}"
+
+
 @pytest.mark.parametrize(("contract", "prices"), [("normal", (8, 6, 4)), ("gang", (20,))])
 def test_a_talon_left_unseen_adds_to_every_price_that_is_named(
     context: AppContext, contract: str, prices: tuple[int, ...]
@@ -516,6 +531,8 @@ def test_a_talon_left_unseen_adds_to_every_price_that_is_named(
     act(seated, DOUBLE, PASS, LEAVE)
     note = context.words("table.contract.unseen", points=1)
     assert note in lines(seated)
+    priced = {"normal": "4–8", "gang": "20"}
+    assert f"({priced[contract]})" in lines(seated)[0]
     named: set[int] = set()
     while seated.table.outcome is None:
         told = price_lines(seated.scene.model, seated.scene.picture.deal)

@@ -7,7 +7,6 @@ lays or goes to the tables of this program's players, and reports how their matc
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
 from contextlib import suppress
 
 from game.online.company import Company
@@ -51,7 +50,7 @@ from net.transport import (
     Address,
     Announcement,
     Announcer,
-    own_addresses,
+    reachable_addresses,
 )
 from net.wire.board_messages import INVITATION_LENGTH, TableAt
 from net.wire.table_messages import Leave
@@ -301,7 +300,9 @@ class TournamentClient:
             written = invitation_text(table.client.invite(self.relay))
             # That of a relay with a very long name has no room; its guests are found on the network alone.
             invitation = written if len(written) <= INVITATION_LENGTH else ""
-        at = TableAt(*number, table.client.port, _hosts(), invitation)
+        # The loopback is for programs on this machine.
+        hosts = (*reachable_addresses()[:_HOSTS], "127.0.0.1")
+        at = TableAt(*number, table.client.port, hosts, invitation)
         self.network.command(ShowTable(at))
 
     def _go_to_table(self, number: TableNumber) -> None:
@@ -316,13 +317,3 @@ class TournamentClient:
         if result is not None:
             table.reported = True
             self.network.command(result)
-
-
-def _hosts() -> tuple[str, ...]:
-    """The addresses of this machine that others may reach it by; the loopback is for those on it."""
-    hosts: Sequence[str] = ()
-    with suppress(OSError):
-        hosts = [
-            each for each in own_addresses() if "%" not in each and not each.startswith("fe80")
-        ]
-    return (*hosts[:_HOSTS], "127.0.0.1")

@@ -31,8 +31,8 @@ from net.transport import (
     descriptors,
     key_lookup,
     nearest_first,
-    own_addresses,
     own_networks,
+    reachable_addresses,
 )
 from net.wire.table_messages import ListensAt
 
@@ -387,13 +387,8 @@ class NetworkThread:
         if now < self._place_at:
             return
         self._place_at = now + PLACE_EVERY
-        try:
-            hosts = [
-                each for each in own_addresses() if "%" not in each and not each.startswith("fe80")
-            ]
-        except OSError:
-            hosts = []
-        self._session.mesh.here = ListensAt(self.port, (*hosts[:3], "127.0.0.1"))
+        hosts = reachable_addresses()[:3]
+        self._session.mesh.here = ListensAt(self.port, (*hosts, "127.0.0.1"))
 
     def _tell(self, events: Sequence[NetworkEvent]) -> None:
         for each in events:

@@ -18,8 +18,8 @@ from net.transport.discovery import (
     FoundTable,
     Lookout,
     nearest_first,
-    own_addresses,
     own_networks,
+    reachable_addresses,
 )
 from net.transport.rendezvous import HOST_DIGEST_BYTES, Rendezvous, host_digest
 from net.transport.transport import NoPort, Transport
@@ -44,7 +44,7 @@ __all__ = [
     "host_digest",
     "is_number",
     "nearest_first",
-    "own_addresses",
     "own_networks",
+    "reachable_addresses",
     "read_address",
 ]

@@ -119,6 +119,17 @@ def own_addresses() -> tuple[str, ...]:
     return tuple(text for _, text in sorted(numbers))
 
 
+def reachable_addresses() -> tuple[str, ...]:
+    """The addresses of this machine that others can use, the likeliest first; none if the system fails.
+
+    One of a link alone can be used nowhere else: it lacks the name of the link there.
+    """
+    try:
+        return tuple(e for e in own_addresses() if "%" not in e and not e.startswith("fe80"))
+    except OSError:
+        return ()
+
+
 def own_networks() -> tuple[Interface, ...]:
     """This machine's addresses with the networks they are in. Raises OSError."""
     found = []

@@ -36,7 +36,7 @@ def loopback(monkeypatch):
     monkeypatch.setattr(tournament_module, "Announcer", Unheard)
     monkeypatch.setattr(client_module, "Lookout", Blind)
     monkeypatch.setattr(tournament_module, "PORT", 0)
-    monkeypatch.setattr(tournament_module, "_hosts", lambda: ("127.0.0.1",))
+    monkeypatch.setattr(tournament_module, "reachable_addresses", tuple)
     monkeypatch.setattr("net.session.admission.PAUSE", 0.0)  # a second stranger need not wait
 
 

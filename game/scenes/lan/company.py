@@ -1,14 +1,19 @@
-"""The players at this screen, at a table on the network."""
+"""The players at this screen, at a table on the network, and the name under which they come."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+
 from game.contest.record import Sitting
-from game.online import Company
+from game.online import Company, LocalProfile, open_profile
 from game.play.players import Player, Thinker
 from game.scenes.lan.put_aside import called
 from game.scenes.matches.seating import seated
 from game.stage.context import AppContext
 from game.stage.user_action import UserAction
+from game.words.catalogue import Words
+from net.identity import NAMELESS, cleaned, mark_of
 
 
 class ScreenCompany(Company):
@@ -33,3 +38,19 @@ class ScreenCompany(Company):
     def wake(self) -> None:
         if self._news is not None:
             self._context.stage.post(self._news)
+
+
+def profile_at_screen(context: AppContext, folder: Path) -> LocalProfile:
+    """The profile of this machine, under the name given in the settings. Raises OSError.
+
+    Without one it is never that of the account at the computer, which is nobody's business on a network.
+    """
+    profile = open_profile(folder, cleaned(context.settings.name_1))
+    if profile.name != NAMELESS:
+        return profile
+    return replace(profile, name=default_name(context.words, profile))
+
+
+def default_name(words: Words, profile: LocalProfile) -> str:
+    """The name others are shown as long as none is given: it follows from the key."""
+    return words("lan.player", mark=mark_of(profile.identity.public))

@@ -9,15 +9,15 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 
-from game.online import Company, LanClient, LocalProfile, open_profile
+from game.online import Company, LanClient, LocalProfile
 from game.rules import Game
 from game.scenes.actions import ChangeHostedGame, EnterNetwork, HostTable, NetworkAction, SetUp
 from game.scenes.elements.question import QuestionAnswer, QuestionPage
 from game.scenes.lan.acquaintances import AcquaintancesPage
 from game.scenes.lan.browse import NetworkFacts, NetworkPage
+from game.scenes.lan.company import default_name, profile_at_screen
 from game.scenes.lan.lan_actions import (
     ChooseOtherGame,
     DeclineReplicas,
@@ -43,7 +43,6 @@ from game.scenes.setup import SetupScene
 from game.stage.clipboard import clipboard_text
 from game.stage.context import AppContext
 from net.crypto import why_unfit
-from net.identity import NAMELESS, cleaned, mark_of
 from net.invitation import BadInvitation, Invitation, may_be_invitation, read_invitation
 from net.match import FoundLogs, Replica
 from net.session import NetworkEvent, Reached
@@ -126,11 +125,10 @@ class LanCoordinator:
         """The network page. Where the library cannot guard a deck, a sentence says so instead."""
         if not self._may_play():
             return
+        facts = self._facts()
         if self._lookout is None:
-            profile = self._profile()
-            known = profile.known.connections if profile is not None else ()
-            self._lookout = Lookout(self._post_tables, known)
-        self._page = NetworkPage(self.context, self._lookout, self._facts())
+            self._lookout = Lookout(self._post_tables, facts.known_hosts)
+        self._page = NetworkPage(self.context, self._lookout, facts)
         self.context.push(self._page)
         self._look_for_match(OfferCopied())
 
@@ -281,21 +279,10 @@ class LanCoordinator:
 
     def _profile(self) -> LocalProfile | None:
         try:
-            profile = open_profile(self.folder, cleaned(self.context.settings.name_1))
+            return profile_at_screen(self.context, self.folder)
         except OSError as reason:
             self.context.tell(self._refused(reason), "warning")
             return None
-        return replace(profile, name=self._name_of(profile))
-
-    def _name_of(self, profile: LocalProfile) -> str:
-        """The name others are shown: the name given here, else one that follows from the key.
-
-        Never that of the account at the computer, which is nobody's business on a network.
-        """
-        return profile.name if profile.name != NAMELESS else self._nameless(profile)
-
-    def _nameless(self, profile: LocalProfile) -> str:
-        return self.context.words("lan.player", mark=mark_of(profile.identity.public))
 
     def _post_tables(self) -> None:
         self.context.stage.post(TablesChanged())
@@ -303,20 +290,11 @@ class LanCoordinator:
     # -- the network page ----------------------------------------------------------------------
 
     def _facts(self) -> NetworkFacts:
-        return NetworkFacts(
-            resumable=tuple(opponents(self.context.words, replica) for replica in self._left),
-            known_hosts=self._known_hosts(),
-            name=self._default_name(),
-        )
-
-    def _known_hosts(self) -> frozenset[bytes]:
-        profile = self._profile()
-        return profile.known.connections if profile is not None else frozenset()
-
-    def _default_name(self) -> str:
-        """The name others are shown as long as none is typed."""
-        profile = self._profile()
-        return self._nameless(profile) if profile is not None else ""
+        words, profile = self.context.words, self._profile()
+        resumable = tuple(opponents(words, replica) for replica in self._left)
+        if profile is None:
+            return NetworkFacts(resumable)
+        return NetworkFacts(resumable, profile.known.connections, default_name(words, profile))
 
     def _leave_page(self) -> None:
         self.context.stage.pop()

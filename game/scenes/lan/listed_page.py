@@ -11,7 +11,6 @@ from game.scenes.actions import Back
 from game.scenes.elements.backdrop import draw_table
 from game.scenes.elements.panels import draw_headed_board
 from game.scenes.elements.widget_page import WidgetPage
-from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY
 from game.stage.drawing.palette import CREAM, with_alpha
@@ -29,10 +28,6 @@ class ListedPage(WidgetPage):
     title: ClassVar[str]
     about: ClassVar[str]
     none: ClassVar[str] = ""
-
-    def __init__(self, context: AppContext) -> None:
-
-        super().__init__(context)
 
     def rows(self) -> Sequence[ListRow]:
         """The rows of the list."""

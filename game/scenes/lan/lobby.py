@@ -37,7 +37,7 @@ from game.words.catalogue import Words
 from net.identity import marked
 from net.match import may_begin, on_network, playing_members
 from net.session import OPEN, CardsToCompare
-from net.transport import PORT, own_addresses
+from net.transport import PORT, reachable_addresses
 from net.wire.match_messages import PLAIN_TABLE
 from net.wire.table_messages import Seating
 
@@ -112,7 +112,7 @@ class LobbyScene(WidgetPage):
 
     def refill(self) -> None:
         """Make all widgets again for a table that has changed, and see whether a network has come up."""
-        self._addresses = _addresses() if self.client.hosting else ()
+        self._addresses = reachable_addresses() if self.client.hosting else ()
         seating, member = self.client.state.seating, self.client.state.member
         if self.client.hosting:
             self.slates.invited = frozenset(self.client.state.invited_members)
@@ -383,14 +383,3 @@ class LobbyScene(WidgetPage):
         leave = QuestionAnswer(words("lan.lobby.leave"), EndEvening(), "danger", "quit")
         title, text = words("lan.lobby.leave_title"), words("lan.lobby.leave_text")
         ask_yes_no(self.context, title, text, leave, words("lan.play.stay"))
-
-
-def _addresses() -> tuple[str, ...]:
-    """The addresses of this machine; none where the system does not tell.
-
-    An address of one link alone can be typed nowhere else: it lacks the name of the link there.
-    """
-    try:
-        return tuple(each for each in own_addresses() if not each.startswith("fe80"))
-    except OSError:
-        return ()

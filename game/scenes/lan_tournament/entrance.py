@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 
 from pygame import FRect
@@ -15,7 +14,6 @@ from game.online import (
     TOURNAMENTS,
     LocalProfile,
     TournamentClient,
-    open_profile,
 )
 from game.scenes.actions import Back, TournamentAction
 from game.scenes.elements.backdrop import draw_table
@@ -23,7 +21,7 @@ from game.scenes.elements.panels import draw_board, draw_headed_board
 from game.scenes.elements.question import QuestionAnswer, ask_yes_no
 from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.lan.browse import game_line, typed_place
-from game.scenes.lan.company import ScreenCompany
+from game.scenes.lan.company import ScreenCompany, profile_at_screen
 from game.scenes.lan.compare import Compare
 from game.scenes.lan.lan_actions import CardsCompared
 from game.scenes.lan.relays import relay_trouble
@@ -44,7 +42,6 @@ from game.stage.widgets import Button, Listing, TextField
 from game.stage.widgets.listing import ListRow
 from game.tournament.entrants import PERSON
 from net.crypto import why_unfit
-from net.identity import NAMELESS, cleaned, mark_of
 from net.invitation import Invitation, invitation_link, read_relay
 from net.tournament import BoardFile, KeptBoard, Opened
 from net.transport import (
@@ -53,7 +50,7 @@ from net.transport import (
     BadAddress,
     FoundTable,
     Lookout,
-    own_addresses,
+    reachable_addresses,
 )
 from net.wire.wire import Malformed
 
@@ -142,11 +139,7 @@ class NetworkTournaments:
     def _ready(self) -> Iterator[LocalProfile]:
         """The profile to come with; what the system refuses is said in a sentence."""
         try:
-            profile = open_profile(self._folder, cleaned(self._context.settings.name_1))
-            if profile.name == NAMELESS:
-                mark = mark_of(profile.identity.public)
-                profile = replace(profile, name=self._context.words("lan.player", mark=mark))
-            yield profile
+            yield profile_at_screen(self._context, self._folder)
         except OSError as reason:
             words, trouble = self._context.words, self._context.trouble(reason)
             self._context.tell(words("lan.refused", reason=trouble), "warning")
@@ -174,10 +167,7 @@ class NetworkTournaments:
         if client.invitation is not None:
             copied = put_on_clipboard(invitation_link(client.invitation))
             self._context.tell(words("invite.copied" if copied else "invite.not_copied"))
-        try:
-            hosts = [each for each in own_addresses() if "%" not in each]
-        except OSError:
-            hosts = []
+        hosts = reachable_addresses()
         if not hosts:
             return words("lan.lobby.no_address")
         place = str(Address(hosts[0], client.network.port))

@@ -16,9 +16,8 @@ from net.transport import (
     Lookout,
     discovery,
     nearest_first,
-    own_addresses,
 )
-from net.transport.discovery import MOST_TABLES, announced, properties, tag_of
+from net.transport.discovery import MOST_TABLES, announced, own_addresses, properties, tag_of
 from net.wire.fields import RULES_LENGTH
 from tests.harness.patience import PATIENCE, wait_until
 

@@ -12,7 +12,6 @@ from game.core.cards import cards
 from game.online import LanClient
 from game.online.lobby_state import LobbyState as Table
 from game.scenes.actions import LookAtVisitor
-from game.scenes.lan import lobby
 from game.scenes.lan.acquaintances import AcquaintancesPage
 from game.scenes.lan.browse import NetworkFacts, NetworkPage
 from game.scenes.lan.compare import Compare
@@ -25,7 +24,7 @@ from game.stage.widgets import Button, Choice, Listing, Toggle
 from net.identity import Familiarity, KnownPeers, mark_of
 from net.invitation import invitation_link, new_invitation
 from net.session import CardsToCompare, Paired, Reached, SeatingChanged, VisitorGone
-from net.transport import PORT, Address, Announcement, FoundTable
+from net.transport import PORT, Address, Announcement, FoundTable, discovery
 from net.wire.fields import VERSION
 from tests.harness.window import resize
 from tests.scenes.lan.still_client import (
@@ -418,10 +417,10 @@ def test_visitors_are_looked_at_in_turn():
 
 def test_an_address_nobody_elsewhere_can_type_is_not_given(context, monkeypatch):
     found = ("10.0.0.5", "2001:db8::5", "fe80::1885:1cff:fec5:a9b1")
-    monkeypatch.setattr(lobby, "own_addresses", lambda: found)
+    monkeypatch.setattr(discovery, "own_addresses", lambda: found)
     scene = shown(context, LobbyScene(context, StandingEvening(told=seating())))
     assert scene._found_at().endswith("10.0.0.5   2001:db8::5")
-    monkeypatch.setattr(lobby, "own_addresses", lambda: found[2:])
+    monkeypatch.setattr(discovery, "own_addresses", lambda: found[2:])
     scene.refill()
     assert scene._found_at() == context.words("lan.lobby.no_address")
 

@@ -44,9 +44,9 @@ def loopback(monkeypatch):
     monkeypatch.setattr(tournament_module, "Announcer", Unheard)
     monkeypatch.setattr(client_module, "Lookout", Blind)
     monkeypatch.setattr(tournament_module, "PORT", 0)
-    monkeypatch.setattr(tournament_module, "_hosts", lambda: ("127.0.0.1",))
+    monkeypatch.setattr(tournament_module, "reachable_addresses", tuple)
     monkeypatch.setattr(entrance, "Lookout", Blind)
-    monkeypatch.setattr(entrance, "own_addresses", lambda: ["127.0.0.1"])
+    monkeypatch.setattr(entrance, "reachable_addresses", lambda: ("127.0.0.1",))
 
 
 def program(context: AppContext, folder: Path, name: str) -> App:

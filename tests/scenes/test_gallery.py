@@ -104,6 +104,9 @@ def test_a_portrait_is_chosen_by_the_pointer_where_the_seats_are_filled(
     context.push(page)
     page._open(1)
     context.stage.step(0.1)
+    portrait = context.words("settings.portrait_1.label")
+    before = context.words("picture.portrait.guest_1")
+    assert page.named["portrait 0"].said == f"{portrait}: {before}"
     press(context, *page.named["portrait 0"].area.center)
     gallery = context.stage.top
     assert isinstance(gallery, GalleryPage)
@@ -111,6 +114,8 @@ def test_a_portrait_is_chosen_by_the_pointer_where_the_seats_are_filled(
     press(context, *tile.area.center)
     assert context.stage.top is page
     assert context.settings.portrait_1 == "guest_9"
+    chosen = context.words("picture.portrait.guest_9")
+    assert page.named["portrait 0"].said == f"{portrait}: {chosen}"
     company = SeatsAtScreen(context, (Sitting("person", ""), Sitting("person", "")))
     assert [company.portrait(seat) for seat in (0, 1)] == ["guest_9", "guest_2"]
 

@@ -83,6 +83,14 @@ def picture_name(context: AppContext, kind: PictureKind, value: str, won: bool) 
     return context.words(f"career.place.{value}.name" if of_place else f"picture.{kind}.{value}")
 
 
+def chosen_picture(context: AppContext, setting: str) -> str:
+    """The name of the picture chosen for a setting."""
+    rule = allowed_for(setting)
+    assert isinstance(rule, PictureSetting)
+    value: str = getattr(context.settings, setting)
+    return picture_name(context, rule.kind, value, value in rule.won)
+
+
 def name_height(fonts: Fonts, long: bool) -> float:
     """The room for a picture's name: a line, or two where names are long or text is large."""
     return 2 * fonts.line_height(SMALL) if long or fonts.growth(SMALL) >= _LARGE else _NAME
@@ -264,8 +272,15 @@ class GalleryRow(Labelled):
 class PortraitButton(Pressable):
     """A portrait that somebody else draws: taken, it leads to the gallery for `setting`."""
 
-    def __init__(self, area: FRect, tip: str, setting: str) -> None:
-        super().__init__(Chosen("gallery", setting), area, tip)
+    def __init__(self, context: AppContext, setting: str, area: FRect) -> None:
+        label = context.words(f"settings.{setting}.label")
+        super().__init__(Chosen("gallery", setting), area, tip=label)
+        self._context = context
+        self._setting = setting
+
+    @property
+    def said(self) -> str:
+        return f"{self.tip}: {chosen_picture(self._context, self._setting)}"
 
     def draw(self, canvas: Canvas) -> None:
         """A pencil in the lower corner, brighter with attention."""

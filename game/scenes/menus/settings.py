@@ -12,7 +12,7 @@ from game.core.cards import cards
 from game.scenes.actions import Back
 from game.scenes.elements.panels import draw_headed_board
 from game.scenes.elements.widget_page import TabbedPage
-from game.scenes.menus.gallery import GalleryPage, GalleryRow, draw_kept, picture_name
+from game.scenes.menus.gallery import GalleryPage, GalleryRow, chosen_picture, draw_kept
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.card_sprite import RATIO
@@ -184,16 +184,10 @@ class SettingsScene(TabbedPage):
                 word = self.context.words(example)
                 return TextField(label, value, key, longest=longest, placeholder=word)
             case PictureSetting():
-                return GalleryRow(label, self._picture(name), name)
+                return GalleryRow(label, chosen_picture(self.context, name), name)
             case OptionSetting(values, named):
                 shown = [(each, self._word(name, each, named)) for each in values]
                 return Choice(label, shown, value, key)
-
-    def _picture(self, name: str) -> str:
-        """The name of the chosen picture."""
-        rule, value = allowed_for(name), getattr(self.context.settings, name)
-        assert isinstance(rule, PictureSetting)
-        return picture_name(self.context, rule.kind, value, value in rule.won)
 
     def _word(self, name: str, value: str | float, named: bool) -> str:
         words = self.context.words

@@ -102,8 +102,7 @@ class SeatsTab:
 
     def _portrait(self, person: int, area: FRect) -> PortraitButton:
         """The way to the portraits."""
-        words, setting = self._context.words, f"portrait_{person + 1}"
-        return PortraitButton(area, words(f"settings.{setting}.label"), setting)
+        return PortraitButton(self._context, f"portrait_{person + 1}", area)
 
     def _name_field(self, person: int, area: FRect) -> TextField:
         setting = f"name_{person + 1}"

@@ -66,18 +66,18 @@ class Explanation:
 
     @property
     def _scored(self) -> str:
-        """The score of a contract's winners; a note of the family where nobody is named as one."""
-        if not self.outcome.winners:
-            return family_of(self.before.game).counting_note(self.context, self.before.game)
-        points = max(self.outcome.points)
-        scored = self.context.words.counted(self._scores, points, **self._names)
-        return " ".join((*self._notes, scored))
+        """The notes on the price, and the score of a contract's winners; where nobody is named as one, a note
+        of the family.
+        """
+        scored = family_of(self.before.game).counting_note(self.context, self.before.game)
+        if self.outcome.winners:
+            points = max(self.outcome.points)
+            scored = self.context.words.counted(self._scores, points, **self._names)
+        return " ".join(filter(None, (*self._notes, scored)))
 
     @property
     def _notes(self) -> tuple[str, ...]:
-        """The notes of the contract's plate as sentences, where a price is named."""
-        if not self.outcome.winners:
-            return ()
+        """The notes of the contract's plate as sentences."""
         game = self.before.game
         notes = family_of(game).contract_notes(self.context, game, self.deal)
         return tuple(f"{note}." for note in notes)

@@ -395,3 +395,12 @@ def test_the_whole_page_is_in_the_language_that_has_been_chosen_meanwhile(
     heard = " ".join(page.page_sentences())
     assert english
     assert not any(line in heard for line in english)
+
+
+def test_what_counts_twice_is_said_where_the_changes_of_score_stand(context: AppContext) -> None:
+    seated = at_table(context, "thousand_3(golden=on)")
+    while seated.table.turn is not None:
+        seated.table.play(seated.table.turn, seated.habit_of_anybody())
+        seated.rest()
+    _, text = page_of(seated).explanation.lines
+    assert text.startswith(f"{context.words('table.thousand.golden')}. ")

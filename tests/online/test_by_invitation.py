@@ -8,15 +8,14 @@ from game.online import Headless, open_profile
 from game.rules import read_game
 from net.transport import connection, tunnel
 from tests.harness.relay import Mischief, relay
-from tests.scenes.lan.sides import Blind, Unheard, turned
+from tests.scenes.lan.sides import stay_on_loopback, turned
 
 pytestmark = pytest.mark.waits
 
 
 @pytest.fixture(autouse=True)
 def on_the_loopback(monkeypatch):
-    for name, value in (("Announcer", Unheard), ("Lookout", Blind), ("PORT", 0)):
-        monkeypatch.setattr(f"game.online.client.{name}", value)
+    stay_on_loopback(monkeypatch)
     monkeypatch.setattr("game.online.headless.LINGER", 0.5)
     for name, value in (("FIRST_PAUSE", 0.05), ("LONGEST_PAUSE", 0.2), ("FIRST_TURN", 0.5)):
         monkeypatch.setattr(tunnel, name, value)

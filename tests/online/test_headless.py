@@ -12,15 +12,13 @@ from game.online import client as client_module
 from game.online import headless as headless_module
 from game.rules import read_game
 from net.transport import Address, key_lookup
-from tests.scenes.lan.sides import Blind, Unheard, turned
+from tests.scenes.lan.sides import stay_on_loopback, turned
 
 
 @pytest.fixture(autouse=True)
 def home(tmp_path, monkeypatch):
     monkeypatch.setenv("SNAPSZER_HOME", str(tmp_path / "home"))
-    monkeypatch.setattr(client_module, "Announcer", Unheard)
-    monkeypatch.setattr(client_module, "Lookout", Blind)
-    monkeypatch.setattr(client_module, "PORT", 0)
+    stay_on_loopback(monkeypatch)
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.online import client as client_module
 from game.online import open_profile, tournament_table
-from game.online import tournament_client as tournament_module
 from game.online.headless import BotsHere
 from game.online.headless_tournament import HeadlessTournament
 from game.online.tournament_client import TournamentClient
@@ -27,16 +25,12 @@ from net.transport import Address
 from net.wire.match_messages import TableOptions
 from net.wire.table_messages import Sit
 from tests.harness.patience import PATIENCE
-from tests.scenes.lan.sides import Blind, Unheard
+from tests.scenes.lan.sides import stay_on_loopback
 
 
 @pytest.fixture(autouse=True)
 def loopback(monkeypatch):
-    monkeypatch.setattr(client_module, "Announcer", Unheard)
-    monkeypatch.setattr(tournament_module, "Announcer", Unheard)
-    monkeypatch.setattr(client_module, "Lookout", Blind)
-    monkeypatch.setattr(tournament_module, "PORT", 0)
-    monkeypatch.setattr(tournament_module, "reachable_addresses", tuple)
+    stay_on_loopback(monkeypatch)
     monkeypatch.setattr("net.session.admission.PAUSE", 0.0)  # a second stranger need not wait
 
 

@@ -15,6 +15,7 @@ from game.contest.record import Sitting
 from game.online import Headless, open_profile
 from game.online import client as client_module
 from game.online import headless as headless_module
+from game.online import tournament_client as tournament_module
 from game.play.players import Person, Player
 from game.rules import read_game
 from game.scenes.lan.company import ScreenCompany
@@ -57,6 +58,16 @@ class Blind:
         self.closed = True
 
 
+def stay_on_loopback(patch: pytest.MonkeyPatch) -> None:
+    """Let nothing be announced or looked for beyond the loopback, on any port, and nobody nap for long."""
+    for module in (client_module, tournament_module):
+        patch.setattr(module, "Announcer", Unheard)
+        patch.setattr(module, "PORT", 0)
+    patch.setattr(client_module, "Lookout", Blind)
+    patch.setattr(tournament_module, "reachable_addresses", tuple)
+    patch.setattr(headless_module, "_NAP", 0.001)
+
+
 class AtWindow(ScreenCompany):
     """The players at a window, people all of them where nothing else is said."""
 
@@ -82,9 +93,7 @@ def two_sides(
 def some_sides(folder: Path, game: str, *bots: str) -> Iterator[tuple[Headless, ...]]:
     """A host and its guests, a bot at each side; all leave at the end."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(client_module, "Announcer", Unheard)
-        patch.setattr(client_module, "Lookout", Blind)
-        patch.setattr(client_module, "PORT", 0)
+        stay_on_loopback(patch)
         patch.setattr(admission_module, "PAUSE", 0.0)  # a second stranger need not wait
         patch.setattr(headless_module, "LINGER", 0.5)
         sides = tuple(Headless(bot, lambda line: None) for bot in bots)

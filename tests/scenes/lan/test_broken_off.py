@@ -11,8 +11,6 @@ import pytest
 
 from game.core.moves import Play
 from game.online import Headless, LanClient, open_profile
-from game.online import client as client_module
-from game.online import headless as headless_module
 from game.play.error_report import REPORTS
 from game.rules import read_game
 from game.scenes.app.app import App
@@ -24,7 +22,7 @@ from game.stage.context import AppContext
 from net.transport import Address
 from tests.harness.patience import PATIENCE
 from tests.harness.quick_workers import QuickWorkers
-from tests.scenes.lan.sides import Blind, Unheard, level
+from tests.scenes.lan.sides import level, stay_on_loopback
 from tests.scenes.lan.test_navigator import seated
 from tests.scenes.test_mishap import NAME, Broken, break_in
 
@@ -36,10 +34,7 @@ def app(
     context: AppContext, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[SimpleNamespace]:
     """The program hosting a table for a person, and a bot on its way to it."""
-    monkeypatch.setattr(client_module, "Announcer", Unheard)
-    monkeypatch.setattr(client_module, "Lookout", Blind)
-    monkeypatch.setattr(client_module, "PORT", 0)
-    monkeypatch.setattr(headless_module, "_NAP", 0.001)
+    stay_on_loopback(monkeypatch)
     context.change(name_1=NAME, speed=0.0)
     program = App(context, tmp_path / "window")
     program.thinker = QuickWorkers()  # type: ignore[assignment]

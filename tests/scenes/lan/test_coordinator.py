@@ -8,7 +8,6 @@ from dataclasses import replace
 import pytest
 
 from game.online import LanClient
-from game.online import client as client_module
 from game.play.setup import Setup
 from game.rules import GAMES, read_game
 from game.scenes.app.app import _options_of
@@ -30,7 +29,7 @@ from net.transport import Address
 from net.wire.match_messages import TableOptions
 from tests.harness.patience import PATIENCE
 from tests.net.table_of import playing, replicas_of, run
-from tests.scenes.lan.sides import AtWindow, Blind, Unheard, turned, two_sides
+from tests.scenes.lan.sides import AtWindow, Blind, stay_on_loopback, turned, two_sides
 
 pytestmark = pytest.mark.waits
 
@@ -38,8 +37,7 @@ pytestmark = pytest.mark.waits
 @pytest.fixture
 def coordinator(context, tmp_path, monkeypatch):
     monkeypatch.setattr(coordinator_module, "Lookout", Blind)
-    monkeypatch.setattr(client_module, "Announcer", Unheard)
-    monkeypatch.setattr(client_module, "Lookout", Blind)
+    stay_on_loopback(monkeypatch)
     made = LanCoordinator(context, tmp_path / "home", AtWindow(context))
     context.stage.on_action = made.act
     yield made

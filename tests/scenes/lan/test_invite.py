@@ -9,7 +9,6 @@ from types import SimpleNamespace
 import pytest
 
 from game.online import Headless, open_profile
-from game.online import client as client_module
 from game.rules import read_game
 from game.scenes.elements.question import QuestionPage
 from game.scenes.lan import coordinator as coordinator_module
@@ -35,7 +34,7 @@ from net.invitation import invitation_link, invitation_text, new_invitation, rea
 from net.transport import Address, tunnel
 from tests.harness.patience import PATIENCE
 from tests.harness.relay import relay
-from tests.scenes.lan.sides import AtWindow, Blind, Unheard
+from tests.scenes.lan.sides import AtWindow, Blind, stay_on_loopback
 from tests.scenes.lan.still_client import came_by_invitation
 from tests.scenes.lan.test_coordinator import settled
 
@@ -47,10 +46,8 @@ SOMEBODY = new_invitation(Address("relay.example.org", 4001), bytes(range(32)))
 @pytest.fixture
 def app(context, tmp_path, monkeypatch):
     """A window, its clipboard, and what the ribbons have said."""
-    for module in (coordinator_module, client_module):
-        monkeypatch.setattr(module, "Lookout", Blind)
-    monkeypatch.setattr(client_module, "Announcer", Unheard)
-    monkeypatch.setattr(client_module, "PORT", 0)
+    monkeypatch.setattr(coordinator_module, "Lookout", Blind)
+    stay_on_loopback(monkeypatch)
     for name, value in (("FIRST_PAUSE", 0.05), ("LONGEST_PAUSE", 0.2), ("FIRST_TURN", 0.5)):
         monkeypatch.setattr(tunnel, name, value)
     app = SimpleNamespace(context=context, stage=context.stage, clipboard="", told=[])

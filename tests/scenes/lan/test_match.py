@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.deal import view
+from game.online import LanClient
 from net.match import LanMatch
 from tests.harness.memory import reachable
 from tests.scenes.lan.sides import (
@@ -61,8 +62,6 @@ def test_no_face_of_a_foreign_hand_is_anywhere_in_memory(tmp_path):
 
 
 def test_a_side_that_starts_again_goes_on_with_the_same_cards(tmp_path):
-    from game.online import LanClient
-
     with in_first_deal(tmp_path, "snapszer", 2, moves=3) as (host, guest):
         before, happened = table_of(guest).deal.hands, table_of(guest).happened
         guest.client.close()

@@ -13,8 +13,6 @@ import pytest
 
 from game.core.deal import Deal
 from game.online import Headless, open_profile
-from game.online import client as client_module
-from game.online import headless as headless_module
 from game.rules import read_game
 from game.scenes.lan.coordinator import LanCoordinator
 from game.scenes.lan.lan_actions import CardsCompared
@@ -26,7 +24,7 @@ from net.session import Session
 from net.session import admission as admission_module
 from net.transport import Address
 from tests.harness.memory import reachable
-from tests.scenes.lan.sides import AtWindow, Blind, Unheard, level, table_of, unseen_by
+from tests.scenes.lan.sides import AtWindow, level, stay_on_loopback, table_of, unseen_by
 from tests.scenes.lan.test_navigator import run, top
 
 pytestmark = pytest.mark.waits
@@ -50,10 +48,7 @@ class Guests:
 @pytest.fixture
 def laid(context, tmp_path, monkeypatch) -> Iterator[Callable[[str], SimpleNamespace]]:
     """Lays a table for a person in a window, with a bot on its way to every other seat."""
-    monkeypatch.setattr(client_module, "Announcer", Unheard)
-    monkeypatch.setattr(client_module, "Lookout", Blind)
-    monkeypatch.setattr(client_module, "PORT", 0)
-    monkeypatch.setattr(headless_module, "_NAP", 0.001)
+    stay_on_loopback(monkeypatch)
     monkeypatch.setattr(admission_module, "PAUSE", 0.0)
     context.change(name_1="Anna", speed=0.0)
     coordinator = LanCoordinator(context, tmp_path / "window", AtWindow(context))

@@ -14,8 +14,6 @@ from game.core.cards import cards
 from game.core.moves import CLAIM
 from game.core.outcome import Reason
 from game.online import BotHere, Headless, LanClient, open_profile
-from game.online import client as client_module
-from game.online import headless as headless_module
 from game.play.players import Person, Player
 from game.rules import read_game
 from game.scenes.elements.question import QuestionPage
@@ -40,7 +38,7 @@ from net.wire.match_messages import PLAIN_TABLE, TableOptions
 from net.wire.table_messages import TableCall
 from net.wire.violation import ProtocolViolation, ViolationKind
 from tests.harness.patience import PATIENCE
-from tests.scenes.lan.sides import AtWindow, Blind, Unheard
+from tests.scenes.lan.sides import AtWindow, stay_on_loopback
 
 pytestmark = pytest.mark.waits
 
@@ -54,10 +52,7 @@ def app(context, tmp_path, monkeypatch) -> Iterator[SimpleNamespace]:
 
 @contextmanager
 def hosting(context, tmp_path, monkeypatch, options: TableOptions) -> Iterator[SimpleNamespace]:
-    monkeypatch.setattr(client_module, "Announcer", Unheard)
-    monkeypatch.setattr(client_module, "Lookout", Blind)
-    monkeypatch.setattr(client_module, "PORT", 0)
-    monkeypatch.setattr(headless_module, "_NAP", 0.001)
+    stay_on_loopback(monkeypatch)
     context.change(name_1="Anna", speed=0.0)
     coordinator = LanCoordinator(context, tmp_path / "window", AtWindow(context, seat_taken))
     context.stage.on_action = coordinator.act

@@ -11,7 +11,6 @@ import pytest
 from game.core.cards import PACK_24
 from game.core.deal import Deal
 from game.online import Headless, open_profile
-from game.online import headless as headless_module
 from game.scenes.elements.question import QuestionPage
 from game.scenes.lan.compare import Compare
 from game.scenes.lan.coordinator import LanCoordinator
@@ -20,7 +19,6 @@ from game.scenes.lan.lobby import LobbyScene
 from game.scenes.lan.table import LanTableScene
 from net.match import LanMatch
 from net.session import Session
-from net.session import admission as admission_module
 from net.transport import Address
 from tests.harness.memory import reachable
 from tests.harness.patience import PATIENCE
@@ -39,17 +37,9 @@ from tests.scenes.lan.sides import (
 pytestmark = pytest.mark.waits
 
 
-@pytest.fixture(autouse=True)
-def quick_door(monkeypatch):
-    """A second stranger need not wait for his cards."""
-    monkeypatch.setattr(admission_module, "PAUSE", 0.0)
-    monkeypatch.setattr(headless_module, "LINGER", 0.5)
-
-
 @pytest.fixture
-def evening(context, tmp_path, monkeypatch) -> Iterator[SimpleNamespace]:
+def evening(context, tmp_path) -> Iterator[SimpleNamespace]:
     """Two bots in the middle of a deal, and a window on its way to their table."""
-    monkeypatch.setattr(headless_module, "_NAP", 0.001)
     context.change(name_1="Cili", speed=0.0)
     coordinator = LanCoordinator(context, tmp_path / "window", AtWindow(context))
     context.stage.on_action = coordinator.act
@@ -149,7 +139,6 @@ def test_the_menu_of_a_watcher_has_no_word_to_call_and_no_deal_to_give_up(evenin
 
 
 def test_a_guest_without_a_seat_waits_in_the_lobby_and_watches_then(context, tmp_path, monkeypatch):
-    monkeypatch.setattr(headless_module, "_NAP", 0.001)
     monkeypatch.setattr(Headless, "_plays", False)  # they sit down, and wait with saying so
     context.change(name_1="Cili", speed=0.0)
     coordinator = LanCoordinator(context, tmp_path / "window", AtWindow(context))

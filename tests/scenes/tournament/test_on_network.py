@@ -7,9 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.online import client as client_module
 from game.online import open_profile
-from game.online import tournament_client as tournament_module
 from game.rules import GAMES
 from game.scenes.actions import EnterNetworkTournaments, HostNetworkTournament
 from game.scenes.app.app import App
@@ -33,18 +31,14 @@ from net.transport import Address
 from tests.harness.patience import PATIENCE
 from tests.harness.quick_workers import QuickWorkers
 from tests.net.tournament.boards import Programs
-from tests.scenes.lan.sides import Blind, Unheard
+from tests.scenes.lan.sides import Blind, stay_on_loopback
 from tests.scenes.panels import BoardsLeft, TwoFound
 from tests.scenes.tables import undrawn
 
 
 @pytest.fixture(autouse=True)
 def loopback(monkeypatch):
-    monkeypatch.setattr(client_module, "Announcer", Unheard)
-    monkeypatch.setattr(tournament_module, "Announcer", Unheard)
-    monkeypatch.setattr(client_module, "Lookout", Blind)
-    monkeypatch.setattr(tournament_module, "PORT", 0)
-    monkeypatch.setattr(tournament_module, "reachable_addresses", tuple)
+    stay_on_loopback(monkeypatch)
     monkeypatch.setattr(entrance, "Lookout", Blind)
     monkeypatch.setattr(entrance, "reachable_addresses", lambda: ("127.0.0.1",))
 

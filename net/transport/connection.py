@@ -10,7 +10,6 @@ over, and one that was taken over is given up with the connection.
 
 from __future__ import annotations
 
-import errno
 import os
 from collections import Counter
 from collections.abc import Sequence
@@ -89,7 +88,6 @@ REDIAL = 0.3
 SLOWEST_REDIAL = 2.0
 ATTEMPT, FAR_ATTEMPT = 4.0, 15.0
 MOST_ADDRESSES = 8
-SHORTAGE = (errno.EMFILE, errno.ENFILE)
 _ID_BYTES = 16
 _EVENTS = (
     zmq.Event.HANDSHAKE_SUCCEEDED
@@ -126,7 +124,6 @@ class Connection:
         self.far = far
         self.up = False
         self.refused = False
-        self.short = False
         self._context = context
         self._keys = keys
         self._proven: Address | None = None
@@ -178,8 +175,8 @@ class Connection:
         """Send a message; False where the line is down or full."""
         return self.up and self.socket is not None and send_now(self.socket, [raw])
 
-    def tick(self, now: float) -> float | None:
-        """Look after the connection; the moment to look again, None where nothing is due."""
+    def tick(self, now: float) -> None:
+        """Look after the connection."""
         broken = self._broken() or (not self.up and now >= self._give_up_at)
         if broken:
             self.up = False
@@ -193,9 +190,6 @@ class Connection:
             self._connect(now)
         elif self.socket is None and self._redial_at is None:
             self._dial_number(now)
-        if self._redial_at is not None:
-            return self._redial_at
-        return None if self.up else self._give_up_at
 
     @property
     def _place(self) -> int:
@@ -248,12 +242,9 @@ class Connection:
             dealer.reconnect_ivl = -1
             self._monitor = dealer.get_monitor_socket(_EVENTS)
             dealer.connect(f"tcp://{self.number}")
-        except zmq.ZMQError as error:
-            self.short = error.errno in SHORTAGE
+        except zmq.ZMQError:
             self.close()
             self._redial_at = now + self._pause
-        else:
-            self.short = False
 
     def _broken(self) -> bool:
         """Read what has become of the connection."""

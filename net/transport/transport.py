@@ -162,11 +162,6 @@ class Transport:
         reached = connection is not None and (connection.up or connection.refused)
         return connection.address if connection is not None and reached else None
 
-    @property
-    def short(self) -> bool:
-        """Whether a connection could not be dialled because the system has no descriptor left."""
-        return any(connection.short for connection in self._connections.values())
-
     # -- messages ------------------------------------------------------------------------------
 
     def send(self, key: bytes, raw: bytes) -> bool:
@@ -200,20 +195,19 @@ class Transport:
                 poller.register(end, events)
         poller.poll(max(0, round(seconds * 1000)))
 
-    def tick(self) -> float | None:
-        """Let peers in and dial again; the moment by which to do so once more, if there is one."""
+    def tick(self) -> None:
+        """Let peers in, let bytes pass through the tunnels, and dial again."""
         self._make_room()
-        due = self._tick_tunnels()
+        self._tick_tunnels()
         while self._zap.poll(0):
             self._zap.send_multipart(self.authenticator.answer(self._zap.recv_multipart()))
         now = time.monotonic()
-        due += [connection.tick(now) for connection in self._connections.values()]
         for key, connection in self._connections.items():
+            connection.tick(now)
             is_far = connection.address == connection.far
             lost = connection.refused and not connection.up and not is_far
             if lost and not self.datagrams.knows_route_to(key):
                 self.datagrams.find(key, connection.number)
-        return min((moment for moment in due if moment is not None), default=None)
 
     def close(self, patience: int = 0) -> None:
         """Close every socket; what has not left after `patience` milliseconds is lost."""
@@ -285,20 +279,18 @@ class Transport:
         endpoint = self._router.getsockopt_string(zmq.LAST_ENDPOINT)
         return int(endpoint.rpartition(":")[2])
 
-    def _tick_tunnels(self) -> list[float | None]:
+    def _tick_tunnels(self) -> None:
         """Let bytes pass through the tunnels; admit the peers that have proven an invitation."""
-        invited = self.authenticator.invited
+        invited, now = self.authenticator.invited, time.monotonic()
+        came = frozenset(invited)
         for tunnel in self.tunnels.values():
-            tunnel.came = frozenset(invited)
-        now = time.monotonic()
-        due = [tunnel.tick(now) for tunnel in self.tunnels.values()]
-        for tunnel in self.tunnels.values():
+            tunnel.came = came
+            tunnel.tick(now)
             if tunnel.fresh:
                 invited.add(tunnel.other)
                 tunnel.fresh = False
                 if tunnel.port != self._far_port:
                     self._reach_through(tunnel)
-        return due
 
     def _reach_through(self, tunnel: Tunnel) -> None:
         """Dial the host at this end of a tunnel, besides its other addresses if it has some."""

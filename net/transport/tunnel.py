@@ -97,10 +97,10 @@ class Tunnel:
             if reads | writes:
                 yield self._loop, reads | writes
 
-    def tick(self, now: float) -> float | None:
-        """Pass on what there is and look after the connection; the moment by which to do so again."""
+    def tick(self, now: float) -> None:
+        """Pass on what there is and look after the connection."""
         if self.over:
-            return None
+            return
         if self._relay is None and now >= self._dial_at:
             self._dial(now)
         try:
@@ -110,7 +110,6 @@ class Tunnel:
         if self._relay is not None and self._due_at <= now and not self.joined:
             self._late(now)
         self._accept()
-        return self._next_tick()
 
     def drain(self, now: float) -> bool:
         """Pass on what this program has said last; whether nothing is left."""
@@ -269,11 +268,6 @@ class Tunnel:
                 self._loop = came
             else:
                 came.close()
-
-    def _next_tick(self) -> float | None:
-        if self._relay is None:
-            return self._dial_at
-        return None if self.joined or self._due_at == float("inf") else self._due_at
 
 
 def _listening() -> socket.socket:

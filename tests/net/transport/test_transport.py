@@ -360,10 +360,9 @@ def test_a_system_without_descriptors_is_an_error_of_the_system_and_a_line_tries
                 Transport(keys_of("another"))
             guest.dial(host.keys[0], Address("127.0.0.1", host.port))
             guest.tick()
-            assert guest.short
+            assert not guest.up(host.keys[0])
             monkeypatch.setattr(zmq.Context, "socket", made)
             assert exchanged(guest, host, b"after all") == guest.keys[0]
-            assert not guest.short
         finally:
             guest.close()
 

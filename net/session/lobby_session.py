@@ -10,7 +10,6 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from net.identity import cleaned
-from net.match import playing_members
 from net.session.admission import Admission, Remote
 from net.session.lobby import Lobby, NotSeated
 from net.session.presence import away_after
@@ -155,7 +154,8 @@ class LobbySession:
     def tick(self, now: float) -> None:
         """Say again how things stand, in case it was lost; less often through a relay.
 
-        Those who are there sit down at the host's table as soon as there is room for them.
+        Those who are there sit down at the host's table as soon as there is room for them; those who are not
+        heard are not ready.
         """
         if now < self._beat_at:
             return
@@ -166,7 +166,7 @@ class LobbySession:
         to = [remote for remote in guests if far_too or remote.key not in self.admission.far]
         if self.lobby is not None:
             came = [remote for remote in self._present(now) if self._take_in(remote)]
-            if came:
+            if self._hold_back(now) or came:
                 self.tell()
             self._say(self.lobby.seating, to)
         elif self.seating is not None:
@@ -184,11 +184,14 @@ class LobbySession:
             return []
         return [each for each in self.admission.guests if now - each.heard_at > GONE_AFTER]
 
-    def hears_all(self, seating: Seating, now: float) -> bool:
-        """Whether the host hears every guest who would play: nobody deals for one who is not there."""
-        heard = {remote.identity for remote in self._present(now)}
-        players = (seating.members[each] for each in playing_members(seating) if each)
-        return heard.issuperset(players)
+    def _hold_back(self, now: float) -> bool:
+        """Whether a guest was ready who is not heard: nobody deals for him until he says it again."""
+        assert self.lobby is not None
+        seating, heard = self.lobby.seating, {remote.identity for remote in self._present(now)}
+        for member in seating.ready:
+            if member and seating.members[member] not in heard:
+                self.lobby.say_ready(member, Ready(seating.number, False))
+        return self.lobby.seating != seating
 
     def _present(self, now: float) -> list[Remote]:
         """The guests who were heard just now."""

@@ -392,12 +392,10 @@ class Session:
         return self.lobby is None and remote.sought and (self._idle or watching)
 
     def _begin_if_complete(self, now: float) -> None:
-        """The host begins the match once everybody is ready and heard."""
+        """The host begins the match once everybody is ready."""
         if self.lobby is None or not self.lobby.complete or not self._idle:
             return
         seating = self.lobby.seating
-        if not self._lobby_session.hears_all(seating, now):
-            return
         self.lobby.begun()
         self._begin(self._start.hosted(seating), now)
 

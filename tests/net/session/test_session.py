@@ -176,11 +176,37 @@ def test_no_match_begins_with_a_guest_who_has_gone_without_a_word_and_his_seat_i
     table.run(limit=table.now + 20.0)
     assert [each.match for each in table.programs] == [None] * 3
     assert host.lobby.seating.kinds == ("person",) * 3
+    assert host.lobby.seating.ready == (0, 2), "the others see whom they wait for"
     table.run(limit=table.now + 30.0)
     assert host.lobby.seating.kinds == ("person", "open", "person")
     assert gone.identity.public not in host.lobby.seating.members
     table._start(gone)
     table.sits = True
+    table.run(limit=table.now + 20.0)
+    assert all(each.match is not None for each in table.programs)
+
+
+def test_a_guest_who_was_not_heard_for_a_while_is_dealt_with_once_he_is():
+    """His player need not press again."""
+    table = Table()
+    table.sits = False
+    table.run(limit=3.0)
+    host = table.programs[0].session
+    for number, program in enumerate(table.programs):
+        program.session.carry_out(Sit(0, number, "person", "Somebody"), table.now)
+        table.run(limit=table.now + 1.0)
+    for program in table.programs[1:]:
+        program.session.carry_out(Ready(program.session.seating.number, True), table.now)
+    table.run(limit=table.now + 2.0)
+    (_, silent) = host.lobby.seating.ready
+    for remote in host.admission.guests:
+        if remote.identity == host.lobby.seating.members[silent]:
+            remote.heard_at -= 20.0
+    table.now += 1.0
+    host.tick(table.now)
+    assert host.lobby.seating.ready == (3 - silent,)
+    host.carry_out(Ready(host.lobby.seating.number, True), table.now)
+    assert table.programs[0].match is None
     table.run(limit=table.now + 20.0)
     assert all(each.match is not None for each in table.programs)
 

@@ -87,10 +87,8 @@ class LanClient:
         if session.lobby is not None:
             seating = session.lobby.seating
             self.state.seating, self.state.member = seating, 0
-        if (
-            session.lobby is not None and not session.table
-        ):  # a tournament's board says where its tables are
-            self._announcer = Announcer(self._announcement(seating), self.port)
+            if not session.table:  # a tournament's board says where its tables are
+                self._announcer = Announcer(self._announcement(seating), self.port)
         self.network.start()
 
     @classmethod

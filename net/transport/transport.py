@@ -146,11 +146,6 @@ class Transport:
         if key in self._connections:
             self._connections[key].rest(time.monotonic() + seconds)
 
-    def up(self, key: bytes) -> bool:
-        """Whether a peer has a connection at this moment, as far as is known."""
-        connection = self._connections.get(key)
-        return connection.up if connection is not None else key in self._routes
-
     @property
     def dialled(self) -> frozenset[bytes]:
         """The keys of the peers whose dialled line is up."""

@@ -53,15 +53,16 @@ def _choice_area(slate: FRect) -> FRect:
 class SeatSlates:
     """The seats of a table: choices named ("seat", the seat) emit who is to sit there, a kind and a name.
 
-    `name` is that of the first person at this machine.
+    `name` is that of the first person at this machine. The first `widgets` bring the seating and its game.
     """
+
+    _seating: Seating
+    _game: Game
 
     def __init__(self, context: AppContext, name: str) -> None:
         self._context = context
         self._name_here = name
-        self._seating: Seating | None = None
         self._member: int | None = None
-        self._game: Game | None = None
         self._slates: tuple[FRect, ...] = ()
         self.invited: frozenset[bytes] = frozenset()
 
@@ -82,8 +83,6 @@ class SeatSlates:
 
     def partners(self, seat: Seat) -> tuple[Seat, ...]:
         """The other seats that share a score with this one all through the match."""
-        if self._game is None:
-            return ()
         team = next((team for team in self._game.teams if seat in team), ())
         return tuple(each for each in team if each != seat)
 
@@ -98,7 +97,7 @@ class SeatSlates:
         """Which seat this is, whether its player came by an invitation, and with whom it plays."""
         words, partners = self._context.words, self.partners(seat)
         number = words("lan.lobby.seat", number=seat + 1)
-        if self._seating is not None and not self._is_free(seat):
+        if not self._is_free(seat):
             owner = self._seating.members[self._seating.owners[seat]]
             number += f"  ·  {words('invite.member')}" if owner in self.invited else ""
         if not partners:
@@ -106,8 +105,6 @@ class SeatSlates:
         return f"{number}  ·  {words('lan.lobby.partner', number=partners[0] + 1)}"
 
     def _choice(self, seat: Seat) -> Choice[Occupant]:
-        assert self._seating is not None
-        assert self._game is not None
         words = self._context.words
         values: list[tuple[Occupant, str]] = [((OPEN, ""), words("lan.lobby.open"))]
         seated = self._seated_elsewhere(seat)
@@ -129,7 +126,6 @@ class SeatSlates:
 
     def _seated_elsewhere(self, seat: Seat) -> list[str]:
         """The people of this machine who have another seat: nobody is offered two."""
-        assert self._seating is not None
         rows = enumerate(zip(self._seating.kinds, self._seating.names, strict=True))
         return [
             name for at, (kind, name) in rows if at != seat and kind == PERSON and self._is_mine(at)
@@ -138,12 +134,10 @@ class SeatSlates:
     @property
     def _names_here(self) -> tuple[str, ...]:
         """The names of the persons at this screen, as many as there are seats."""
-        assert self._seating is not None
         others = range(1, len(self._seating.kinds))
         return (self._name_here, *(self._context.name_of(person) for person in others))
 
     def _draw_seat(self, canvas: Canvas, seat: Seat, slate: FRect) -> None:
-        assert self._seating is not None
         left, top = slate.left + _PAD, slate.top + 36
         wide = slate.width - _PAD * 2
         canvas.text(self.title(seat), left, top, SMALL_BOLD, CHALK_SOFT, width=wide)
@@ -184,7 +178,6 @@ class SeatSlates:
         canvas.paragraph(nobody, area, BODY, CHALK_SOFT, "centre", centred=True)
 
     def _is_ready(self, seat: Seat) -> bool:
-        assert self._seating is not None
         return self._seating.owners[seat] in self._seating.ready
 
     def _draw_ready(self, canvas: Canvas, ready: bool, line: FRect, style: TextStyle) -> None:
@@ -197,14 +190,12 @@ class SeatSlates:
         canvas.text(words, line.left + side + 8, line.top, style, ink, width=line.width - side - 8)
 
     def _name(self, seat: Seat) -> str:
-        assert self._seating is not None
         return distinct_names(
             [self._plain_name(each) for each in range(len(self._seating.kinds))],
             [self._seating.members[owner] for owner in self._seating.owners],
         )[seat]
 
     def _plain_name(self, seat: Seat) -> str:
-        assert self._seating is not None
         words, name = self._context.words, self._seating.names[seat]
         if self._seating.kinds[seat] != BOT:
             return name
@@ -214,7 +205,6 @@ class SeatSlates:
     def _portrait(self, seat: Seat) -> str:
         from art.portraits import GUESTS
 
-        assert self._seating is not None
         rows = enumerate(zip(self._seating.kinds, self._seating.names, strict=True))
         bots = {at: key for at, (kind, key) in rows if kind == BOT}
         if seat in bots:
@@ -222,7 +212,7 @@ class SeatSlates:
         return GUESTS[self._seating.portraits[seat]]
 
     def _is_free(self, seat: Seat) -> bool:
-        return self._seating is not None and self._seating.kinds[seat] == OPEN
+        return self._seating.kinds[seat] == OPEN
 
     def _is_mine(self, seat: Seat) -> bool:
-        return self._seating is not None and self._seating.owners[seat] == self._member
+        return self._seating.owners[seat] == self._member

@@ -85,7 +85,7 @@ def test_a_peer_with_another_key_than_expected_is_not_spoken_to():
                 pumped([host, guest], lambda got: True)
                 guest.wait(0.01)
                 guest.tick()
-            assert not guest.up(keys_of("somebody else")[0])
+            assert keys_of("somebody else")[0] not in guest.dialled
             assert not guest.send(keys_of("somebody else")[0], b"secret")
         finally:
             guest.close()
@@ -104,7 +104,7 @@ def test_a_line_is_dialled_again_when_the_other_end_comes_back():
         guest.dial(keys_of("host")[0], Address("127.0.0.1", port))
         exchanged(guest, host, b"before")
         host.close()
-        pumped([guest], lambda got: not guest.up(keys_of("host")[0]))
+        pumped([guest], lambda got: keys_of("host")[0] not in guest.dialled)
         host = Transport(keys_of("host"), port)
         host.authenticator.welcome.add(guest.keys[0])
         try:
@@ -180,11 +180,11 @@ def test_a_stranger_has_no_connection_and_is_heard_by_datagrams():
         try:
             stranger.dial(host.keys[0], Address("127.0.0.1", host.port))
             assert exchanged(stranger, host, b"may I come in?") == keys_of("stranger")[0]
-            assert not stranger.up(host.keys[0])
+            assert host.keys[0] not in stranger.dialled
             assert host.authenticator.refused > 0
             assert exchanged(host, stranger, b"who are you?") == host.keys[0]
             host.authenticator.welcome.add(stranger.keys[0])
-            pumped([host, stranger], lambda got: stranger.up(host.keys[0]))
+            pumped([host, stranger], lambda got: host.keys[0] in stranger.dialled)
             assert exchanged(stranger, host, b"at last") == keys_of("stranger")[0]
         finally:
             stranger.close()
@@ -360,7 +360,7 @@ def test_a_system_without_descriptors_is_an_error_of_the_system_and_a_line_tries
                 Transport(keys_of("another"))
             guest.dial(host.keys[0], Address("127.0.0.1", host.port))
             guest.tick()
-            assert not guest.up(host.keys[0])
+            assert host.keys[0] not in guest.dialled
             monkeypatch.setattr(zmq.Context, "socket", made)
             assert exchanged(guest, host, b"after all") == guest.keys[0]
         finally:
@@ -395,5 +395,5 @@ def test_a_peer_that_was_cut_off_for_a_while_is_dialled_again():
     with transports("host", "guest") as (host, guest):
         exchanged(guest, host, b"hello")
         guest.interrupt(host.keys[0], 0.2)
-        assert not guest.up(host.keys[0])
+        assert host.keys[0] not in guest.dialled
         exchanged(guest, host, b"here again")

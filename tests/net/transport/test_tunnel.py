@@ -115,7 +115,7 @@ def test_a_withdrawn_invitation_is_answered_and_who_came_by_it_may_return():
             assert way.problem == "network.invitation.withdrawn"
             assert late.keys[0] not in host.authenticator.invited
             between.cut()
-            pumped(made, lambda got: not guest.up(host.keys[0]))
+            pumped(made, lambda got: host.keys[0] not in guest.dialled)
             exchanged(guest, host, b"here again")
         finally:
             late.close()
@@ -126,7 +126,7 @@ def test_the_tunnel_is_made_again_after_a_break_and_after_the_relay_was_restarte
         host, guest = arrived(made)
         exchanged(guest, host, b"before")
         between.cut()
-        pumped(made, lambda got: not guest.up(host.keys[0]))
+        pumped(made, lambda got: host.keys[0] not in guest.dialled)
         exchanged(guest, host, b"after the break")
         port = between.port
         between.close()

@@ -328,6 +328,7 @@ class Admission:
         if before is not None:  # what it may cost us is not new with it
             remote.messages, remote.wants = before.messages, before.wants
             remote.strikes, remote.shows_again = before.strikes, before.shows_again
+            remote.answered_at, remote.reported_at = before.answered_at, before.reported_at
             remote.refused_at = before.refused_at
         self.remotes[key] = remote
         return remote

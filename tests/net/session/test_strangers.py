@@ -103,6 +103,29 @@ def test_a_peer_that_is_of_another_version_every_other_moment_is_told_of_now_and
     assert sum(isinstance(each, Refusal) for each in said) <= 6
 
 
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_peer_that_meets_us_again_between_its_refusals_is_told_of_now_and_then(number):
+    """Each time it says that it has forgotten us, and both show their nonces once more."""
+    simulation = client()
+    victim, other = simulation.programs[number], simulation.programs[1 - number]
+    forgotten, refused = (
+        TABLE_WIRE.encode(Refusal(f"network.refused.{reason}"))
+        for reason in ("not_paired", "seat_taken")
+    )
+    victim.session.take_events()
+    for now in (50.0 + step / 100 for step in range(100)):
+        for hearer, speaker in ((victim, other), (other, victim)):
+            hearer.session.received(speaker.key, forgotten, now)
+        for speaker, hearer in ((victim, other), (other, victim)) * 6:
+            speaker.session.tick(now)
+            for _, frame in speaker.session.take_frames():
+                hearer.session.received(speaker.key, frame, now)
+        victim.session.received(other.key, refused, now)
+    told = victim.session.take_events()
+    assert sum(isinstance(each, Paired) for each in told) > 3
+    assert sum(isinstance(each, RequestRefused) for each in told) == 1
+
+
 def test_the_friend_who_compares_cards_keeps_his_place():
     host = client().programs[0].session
     friend = Dishonest(host, 1, "Friend")

@@ -186,7 +186,8 @@ class LanCoordinator:
             if contact is not None and contact.invitation == invitation:
                 self.resume(left, invitation)
             else:
-                self._ask_to_go_on((left,), JoinTable(invitation))
+                anew = DeclineReplicas((left,), JoinTable(invitation))
+                self._ask_to_go_on((left,), invitation, anew)
             return
         where = self.context.words("invite.joining")
         self._arrive(LanClient.invited(profile, invitation, self._company), where)
@@ -350,14 +351,19 @@ class LanCoordinator:
         hosted = isinstance(instead, LayTable)
         fitting = tuple(left for left in self._left if (left.me.peer == 0) == hosted)
         if fitting:
-            self._ask_to_go_on(fitting, instead)
+            place = instead.place if isinstance(instead, JoinTable) else None
+            self._ask_to_go_on(fitting, place, DeclineReplicas(fitting, instead))
         else:
             self.act(instead)
 
-    def _ask_to_go_on(self, fitting: Sequence[Replica], instead: JoinTable | LayTable) -> None:
-        """Ask which of some matches that were left to continue, or whether to begin a new one."""
+    def _ask_to_go_on(
+        self,
+        fitting: Sequence[Replica],
+        place: Address | Invitation | None,
+        anew: DeclineReplicas | None = None,
+    ) -> None:
+        """Ask which of some matches that were left to continue at a place, or whether to begin `anew`."""
         words = self.context.words
-        place = instead.place if isinstance(instead, JoinTable) else None
         names = [opponents(words, left) for left in fitting]
         labels = [words("lan.resume", name=name) for name in names]
         if len(fitting) == 1:
@@ -366,7 +372,7 @@ class LanCoordinator:
             QuestionAnswer(label, ResumeReplica(left, place), icon="replay")
             for label, left in zip(labels[:_OFFERED], fitting, strict=False)
         ]
-        answers.append(QuestionAnswer(words("lan.anew"), DeclineReplicas(tuple(fitting), instead)))
+        answers.append(QuestionAnswer(words("lan.anew"), anew))
         text = words("lan.left_text", name=words.listed(names))
         self.context.push(QuestionPage(self.context, words("lan.left_title"), text, answers))
 
@@ -388,24 +394,11 @@ class LanCoordinator:
         client = self.client
         if not isinstance(event, Reached) or client is None:
             return
-        profile = client.profile
-        contacts = [
-            (left, profile.contact(left.terms.table)) for left in self._left if left.me.peer
-        ]
-        with_him = [
-            left
-            for left, where in contacts
-            if where and where.key == event.key and left.terms.table not in self._declined
-        ]
-        if not with_him:
-            return
-        left, words = with_him[0], self.context.words
-        name = opponents(words, left)
-        resume = ResumeReplica(left, event.address)
-        yes = QuestionAnswer(words("lan.go_on"), resume, icon="replay")
-        text = words("lan.left_text", name=name)
-        answers = (yes, QuestionAnswer(words("lan.anew")))
-        self.context.push(QuestionPage(self.context, words("lan.left_title"), text, answers))
+        for left in self._left:
+            where = client.profile.contact(left.terms.table) if left.me.peer else None
+            if where and where.key == event.key and left.terms.table not in self._declined:
+                self._ask_to_go_on((left,), event.address)
+                return
 
     def _look(self, profile: LocalProfile, then: NetworkAction | None) -> None:
         try:

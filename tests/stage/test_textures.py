@@ -109,6 +109,17 @@ def test_a_picture_that_will_be_wanted_again_outlasts_those_nobody_waits_for(tex
     assert textures.svg("board", (200, 100), lambda: SVG) is board
 
 
+def test_what_was_made_ahead_for_another_size_of_the_window_makes_room_first(textures, monkeypatch):
+    """A window's edge that is drawn along leaves pictures of sizes that nobody will ask for."""
+    monkeypatch.setattr(module, "_KEPT_BYTES", 300_000)
+    for side in range(100, 107):
+        textures.prepare_svg("board", (side, side), lambda: SVG)
+        textures.complete()
+        textures.resized()
+    shown = [textures.svg("red", (side, side), lambda: SVG) for side in (108, 109, 110)]
+    assert [textures.svg("red", each.get_size(), lambda: SVG) for each in shown] == shown
+
+
 def test_what_lies_behind_everything_outlasts_a_page_over_it(textures, monkeypatch):
     monkeypatch.setattr(module, "_KEPT_BYTES", 300_000)
     textures.backdrop("table", (200, 100), lambda: SVG, lambda: SVG)

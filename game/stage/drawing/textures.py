@@ -107,9 +107,10 @@ class Textures:
         self.back, self.cloth = back, cloth
 
     def resized(self) -> None:
-        """Other sizes will be wanted from now on."""
+        """Other sizes will be wanted from now on: what was made ahead is no longer waited for."""
         self._rasteriser.forget()
         self._shown_soft.clear()
+        self._ahead.clear()
 
     def close(self) -> None:
         """Stop making pictures beside the frames."""

@@ -13,6 +13,7 @@ import ipaddress
 import secrets
 import socket
 import threading
+from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -247,8 +248,8 @@ class Lookout(ServiceListener):
 
     `known` are connection keys: their tables come first and are never left out for others. A table
     that is closed goes at once, one whose machine has died within half a minute: what mDNS itself
-    remembers would stay for twenty. One that stays silent makes room for another. `problem` says why
-    nothing can be seen.
+    remembers would stay for twenty. One that stays silent makes room for another; one that is left out is
+    looked at again, for mDNS tells of each once. `problem` says why nothing can be seen.
     """
 
     def __init__(
@@ -261,6 +262,7 @@ class Lookout(ServiceListener):
         self._tags = frozenset(tag_of(key) for key in self._known)
         self._tables: dict[str, FoundTable | None] = {}
         self._silent: set[str] = set()
+        self._left_out: deque[str] = deque(maxlen=MOST_TABLES)
         self._lock = threading.Lock()
         self._closed = threading.Event()
         self._zeroconf: Zeroconf | None = None
@@ -292,6 +294,8 @@ class Lookout(ServiceListener):
     def remove_service(self, zc: Zeroconf, type_: str, name: str) -> None:
         with self._lock:
             known = self._tables.pop(name, None)
+            with suppress(ValueError):
+                self._left_out.remove(name)
         if known is not None:
             self._changed()
 
@@ -317,6 +321,8 @@ class Lookout(ServiceListener):
             self._browser = ServiceBrowser(self._zeroconf, self._service, self)
         with self._lock:
             names = sorted(self._tables, key=lambda name: not self._is_known(name))
+            names += self._left_out
+            self._left_out.clear()
         for name in names:
             if not self._closed.is_set():
                 self._look_at(name)
@@ -347,6 +353,8 @@ class Lookout(ServiceListener):
             if name not in self._tables and len(like) >= MOST_TABLES:
                 silent = self._silent.intersection(like)
                 if not silent:
+                    if name not in self._left_out:
+                        self._left_out.append(name)
                     return
                 self._tables.pop(silent.pop())
                 self._silent.intersection_update(self._tables)

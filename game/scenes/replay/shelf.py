@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
-from itertools import chain, islice
+from itertools import islice
 from pathlib import Path
 
 from pygame import FRect
@@ -29,7 +29,7 @@ from game.stage.widgets.listing import ListRow
 from game.tournament.event import tournament_of
 
 _WIDTH, _PAD = 900.0, 40.0
-# So many finished ones: each is replayed once to see how it stands, a few milliseconds.
+# So many of either kind: each is replayed once to see how it stands, a few milliseconds.
 _MOST = 60
 
 
@@ -48,8 +48,8 @@ class Shelved:
 
 def shelved(folder: Path) -> list[Shelved]:
     """The records in a player's folder, the latest first and unfinished matches before all."""
-    every = chain(unfinished_files(folder), islice(finished_files(folder), _MOST))
-    found = [_read(path) for path in every]
+    kinds = unfinished_files(folder), finished_files(folder)
+    found = [_read(path) for kind in kinds for path in islice(kind, _MOST)]
     return [each for each in found if each.record is None or _says_something(each.record)]
 
 

@@ -155,32 +155,28 @@ class BoardSession:
     def carry_out(self, command: BoardCommand) -> None:
         """Do what the people here ask for. Raises NotAllowed where it has no place, ValueError."""
         board = self.board
-        if board is None and not isinstance(command, EnterBoard):
-            raise ValueError("there is no board yet")
         match command:
             case EnterBoard(kind, name, nonce):
                 self._enters.append(EnterWord(kind, cleaned(name), nonce, bytes(64)))
+            case _ if board is None:
+                raise ValueError("there is no board yet")
             case BeginBoardRound():
-                self._begin_round()
+                self._begin_round(board)
             case LeaveBoard(entrant):
-                self._wish_to_leave(entrant)
+                self._wish_to_leave(board, entrant)
             case ReportResult():
-                self._report(command)
+                self._report(board, command)
             case ShowTable(at):
                 self._tables[TableNumber(at.round, at.table)] = at
         self._say()
 
-    def _begin_round(self) -> None:
-        board = self.board
-        assert board is not None
+    def _begin_round(self, board: Board) -> None:
         refused = why_no_round(board.tournament)
         if refused is not None:
             raise NotAllowed(refused.rpartition(".")[2])
         self._write(RoundOnBoard(NOTHING if board.rounds else self.lot))
 
-    def _wish_to_leave(self, entrant: int) -> None:
-        board = self.board
-        assert board is not None
+    def _wish_to_leave(self, board: Board, entrant: int) -> None:
         if entrant not in board.tournament.active:
             raise NotAllowed("not_here")
         if board.owner(entrant) == self.identity.public:
@@ -191,9 +187,8 @@ class BoardSession:
         else:
             raise NotAllowed("not_here")
 
-    def _report(self, command: ReportResult) -> None:
-        board, table = self.board, command.table
-        assert board is not None
+    def _report(self, board: Board, command: ReportResult) -> None:
+        table = command.table
         word = ResultWord(*table, command.winner, *command.points, command.head, bytes(64))
         statement = finishing(table_name(board, table), word)
         self._results[table] = replace(
@@ -206,17 +201,18 @@ class BoardSession:
         """Take a message of a program that was let in. Raises Malformed for one to be refused."""
         self._now = now
         self._present[key] = identity
+        organised = self.board if self.organising else None
         match message:
             case BoardLength():
                 self._asked(key, message)
             case BoardFrame(raw):
                 self._take(identity, read_board_entry(raw))
-            case EnterWord() if self.organising:
-                self._enter(key, identity, message)
-            case ResultWord() if self.organising:
-                self._hear_result(identity, message)
-            case LeaveWord() if self.organising:
-                self._hear_leave(identity, message)
+            case EnterWord() if organised is not None:
+                self._enter(organised, key, identity, message)
+            case ResultWord() if organised is not None:
+                self._hear_result(organised, identity, message)
+            case LeaveWord() if organised is not None:
+                self._hear_leave(organised, identity, message)
             case TableAt():
                 self._hand_on(identity, message)
 
@@ -359,9 +355,7 @@ class BoardSession:
 
     # -- the organiser's part ----------------------------------------------------------------------------
 
-    def _enter(self, key: bytes, identity: bytes, word: EnterWord) -> None:
-        board = self.board
-        assert board is not None
+    def _enter(self, board: Board, key: bytes, identity: bytes, word: EnterWord) -> None:
         own = [each for each in board.entered if each.identity == identity]
         known = any((each.kind, each.name) == (word.kind, word.name) for each in own)
         if known or len(own) >= MOST_OF_ONE:
@@ -370,10 +364,8 @@ class BoardSession:
         after_entry(board.tournament, Enter(entrant))  # says why where he cannot enter
         self._write(EnterOnBoard(word.kind, word.name, identity, key, word.nonce, word.signature))
 
-    def _hear_result(self, identity: bytes, word: ResultWord) -> None:
+    def _hear_result(self, board: Board, identity: bytes, word: ResultWord) -> None:
         """Keep one program's word on a result; both programs' words together are the result."""
-        board = self.board
-        assert board is not None
         table = TableNumber(word.round, word.table)
         if table not in board.tournament.open_tables:
             return
@@ -396,9 +388,7 @@ class BoardSession:
             ResultOnBoard(*table, word.winner, word.first, word.second, word.head, signatures)
         )
 
-    def _hear_leave(self, identity: bytes, word: LeaveWord) -> None:
-        board = self.board
-        assert board is not None
+    def _hear_leave(self, board: Board, identity: bytes, word: LeaveWord) -> None:
         if word.entrant in board.tournament.active and board.owner(word.entrant) == identity:
             self._write(LeaveOnBoard(word.entrant, word.signature))
 

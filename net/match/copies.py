@@ -110,7 +110,5 @@ class Copies:
         return self._shuffles[chain.table]
 
     def _level_with(self, chain: Chain, heartbeat: bool) -> LogSync:
-        me = self.replica.me.peer
-        sync = LogSync(chain, me, self.relays, heartbeat, self.compares, self.asks, self.gives)
-        sync.pace = self._pace
-        return sync
+        how = self.relays, heartbeat, self.compares, self.asks, self.gives
+        return LogSync(chain, self.replica.me.peer, *how, pace=self._pace)

@@ -210,7 +210,7 @@ class Replica:
         faces = {slot: card for slot, card in self.faces.items() if seat in seen_by[slot]}
         message, deal = match.deal.play(self.log.shuffles.secrets(match), faces, move, by_clock)
         entry = self._signed(self.log.chain, len(self.log.chain), message, len(self.log.chain))
-        return self._keep(entry, message, match.with_deal(entry, deal))
+        return self._keep(entry, match.with_deal(entry, deal))
 
     # -- listening -----------------------------------------------------------------------------
 
@@ -283,7 +283,7 @@ class Replica:
         message, begun = votes.throw_in(), self.match.begun
         entry = self._signed(self.log.chain, begun, message, begun)
         state = self.log.votes.thrown_in(entry, message)
-        return self._keep(entry, message, state) if state is not None else None
+        return self._keep(entry, state) if state is not None else None
 
     def _take_throw_in(self, entry: Entry, message: ThrowIn) -> Taken:
         """Take the throwing in of a deal by all others; none if the match is over, or its result is being
@@ -447,12 +447,12 @@ class Replica:
         if place > len(self.log.chain):
             self.log.chain.ahead[place] = entry
             return entry
-        return self._keep(entry, message, self.log.state_after(entry))
+        return self._keep(entry, self.log.state_after(entry))
 
-    def _keep(self, entry: Entry, message: LogMessage, state: LanMatch) -> Entry:
+    def _keep(self, entry: Entry, state: LanMatch) -> Entry:
         """Put an own entry into the log; one that this peer could have said otherwise is synced to disk."""
         self._add(entry, state)
-        if not isinstance(message, Derived):
+        if not isinstance(entry.message, Derived):
             self._journal.sync()
         return entry
 

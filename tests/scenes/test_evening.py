@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 from dataclasses import replace
 from pathlib import Path
@@ -10,14 +11,15 @@ from types import SimpleNamespace
 import pytest
 
 from game.bots.workers.job import NOT_YET, PlayDeal
-from game.contest.record import Record, Sitting
+from game.contest.record import Record, Sitting, read_record, standing
 from game.core.deal import view
 from game.core.moves import PASS
+from game.play import journal
 from game.play.daily import deal_of
 from game.play.deal_code import DealCode, GivenDeal, read_code, write_code
 from game.play.decks import shuffled_pack
 from game.play.duplicate import EVENT, Measured, lead
-from game.play.journal import find_unfinished, measured_file, unfinished_files
+from game.play.journal import find_unfinished, finished_files, measured_file, unfinished_files
 from game.play.setup import Setup
 from game.rules import GAMES, read_game
 from game.scenes.actions import BeginDuplicate, ContinueEvent, PlayCoded, SetUpDuplicate
@@ -26,6 +28,7 @@ from game.scenes.evening.duplicate_result import DuplicateResult, points_of_deal
 from game.scenes.evening.page import EveningPage
 from game.scenes.evening.playing_on import as_practice
 from game.scenes.evening.same_deal import SameDeal, SameDealPage
+from game.scenes.matches.table import MatchScene
 from game.scenes.menus.title import Title
 from game.scenes.replay import ReplayScene
 from game.scenes.setup import SetupScene
@@ -215,6 +218,30 @@ def test_a_golden_deal_says_that_it_is_none_by_itself(
     context.stage.act(PlaySameDeal())
     assert isinstance(context.stage.top, SameDealPage)
     assert (context.words("evening.same.not_golden") in told) is golden
+
+
+def test_a_match_that_ended_on_a_full_disk_is_kept_once_there_is_room(
+    context: AppContext, app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was left as it had stood before its last cards, to be won again."""
+
+    def refused(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    sittings = (Sitting("person", "Anna"), Sitting("bot", "gyuri"))
+    app.matches.begin(Setup(GAMES["schnapsen"], sittings, False, length=1), 9)
+    scene = context.stage.top
+    assert isinstance(scene, MatchScene)
+    with monkeypatch.context() as full:
+        for name in ("_append_line", "_shelve", "write_whole"):
+            full.setattr(journal, name, refused)
+        play_out(context, scene)
+        assert scene.table.match.over
+        assert not scene.journal.on_shelf
+    scene.leave_table()
+    (kept,) = finished_files(app.folder)
+    assert standing(read_record(kept.read_text())).over
+    assert not unfinished_files(app.folder)
 
 
 PEOPLE = (Sitting("bot", "mester"), Sitting("person", "Anna"), Sitting("person", "Béla"))

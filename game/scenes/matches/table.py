@@ -85,6 +85,8 @@ class MatchScene(TableScene):
         self.context.push(MatchMenu(self))
 
     def leave_table(self) -> None:
+        if self.table.match.over and not self.journal.on_shelf:  # a full disk may have room by now
+            self.journal.put_away()
         self.occasion.end()
         self._held.release(self.journal.path)
         self.stage.pop()

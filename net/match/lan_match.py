@@ -229,8 +229,14 @@ class LanMatch:
         return replace(self, trusted=frozenset(), deal=deal)
 
     def with_deal(self, entry: Entry, deal: LanDeal) -> LanMatch:
-        """The match after an entry that leads its deal to this state."""
-        return replace(self._following(entry), deal=deal)._judged()
+        """The match after an entry that leads its deal to this state; with the last seed it is judged."""
+        after = replace(self._following(entry), deal=deal)
+        if deal.deck.phase is not DeckPhase.DONE:
+            return after
+        verdict = judged(deal)
+        if verdict.fouls:  # the log proves it: nobody has to sign that, least of all who did it
+            return after._fouled(verdict)
+        return replace(after, verdict=verdict, stage=MatchStage.SETTLE, signed=0)
 
     def convicted(self, entry: Entry, violation: ProtocolViolation) -> LanMatch:
         """The match after a verdict, which stands where a deal began: its peer has lost the match."""
@@ -325,15 +331,6 @@ class LanMatch:
         deck = SealedDeck(plan, shuffle, self.trusted)
         deal = LanDeal(self.game, deck, conditions=conditions)
         return replace(self, stage=MatchStage.DEAL, deal=deal)
-
-    def _judged(self) -> LanMatch:
-        assert self.deal is not None
-        if self.deal.deck.phase is not DeckPhase.DONE:
-            return self
-        verdict = judged(self.deal)
-        if verdict.fouls:  # the log proves it: nobody has to sign that, least of all who did it
-            return self._fouled(verdict)
-        return replace(self, verdict=verdict, stage=MatchStage.SETTLE, signed=0)
 
     def _conceded(self, entry: Entry, message: Concede) -> LanMatch:
         """The match after its deal was given up by a seat, whose own peer has signed that at this head."""

@@ -78,7 +78,8 @@ class LocalProfile:
     def abandon(self, match: LanMatch, peer: int, missing: str) -> None:
         """A match of `peer`, who is here, is not gone on with: it is kept with who left. Raises OSError."""
         self.store.abandon(match.terms)
-        shelve(self.folder.parent, abandoned_record(match, peer, missing), "abandoned")
+        left = replace(_record_of(match, peer), abandoned=missing)
+        shelve(self.folder.parent, left, "abandoned")
 
     def keep_record(self, match: LanMatch, peer: int) -> None:
         """A match that `peer`, who is here, has played to its end goes among the records. Raises OSError."""
@@ -139,24 +140,18 @@ def open_profile(folder: Path, name: str) -> LocalProfile:
 
 def finished_record(match: LanMatch, peer: int) -> Record:
     """A match that is over, as `peer` keeps it."""
-    record = Record(match.game, _sittings(match, peer), match.first_dealer, match.past)
     violation = None if match.ending is None else match.ending.violation
     owners = enumerate(match.terms.owners)
     foul = tuple(s for s, owner in owners if violation is not None and owner == violation.peer)
-    return replace(record, foul=foul)
+    return replace(_record_of(match, peer), foul=foul)
 
 
-def _sittings(match: LanMatch, peer: int) -> tuple[Sitting, ...]:
-    """The occupants as seen from a peer's machine: a person elsewhere is remote, a bot is one anywhere."""
+def _record_of(match: LanMatch, peer: int) -> Record:
+    """The deals that were counted, as seen from a peer's machine: a person elsewhere is remote."""
     terms = match.terms
     rows = zip(terms.kinds, terms.names, terms.owners, strict=True)
-    return tuple(
+    sittings = tuple(
         Sitting("remote" if kind == "person" and owner != peer else kind, name or "?")
         for kind, name, owner in rows
     )
-
-
-def abandoned_record(match: LanMatch, peer: int, missing: str) -> Record:
-    """The rest of a match that `missing` left: its deals that were counted."""
-    sittings = _sittings(match, peer)
-    return Record(match.game, sittings, match.first_dealer, match.past, None, missing)
+    return Record(match.game, sittings, match.first_dealer, match.past)

@@ -211,7 +211,7 @@ class StandingBoard:
     tables: dict[TableNumber, object] = field(default_factory=dict)
     faults: tuple[str, ...] = ()
     head = b"head"
-    at_relay = None
+    at_relay, problem = None, ""
 
     @property
     def board(self) -> StandingBoard:

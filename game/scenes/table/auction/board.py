@@ -17,7 +17,13 @@ from game.scenes.elements.panels import draw_slate
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import BidLine, family_of
-from game.scenes.table.layouts.names import draw_name, name_style
+from game.scenes.table.layouts.names import (
+    LEAST_READ,
+    draw_name,
+    is_crowded,
+    name_style,
+    row_styles,
+)
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import SIGN_OF, SMALL, SMALL_BOLD, TextStyle
 from game.stage.drawing.palette import CHALK, CHALK_SOFT, LAMP, with_alpha
@@ -32,6 +38,7 @@ _NAME = TextStyle(19, "serif", "Semibold")
 _STANDING_NUMBER = TextStyle(64, "serif", "Semibold")
 _NUMBER_LINES = 5
 _AIR = 8.0  # above and below two lines in a bid
+_BESIDE = 8.0  # between its name and what it takes
 _STANDING = BoxStyle(with_alpha(LAMP, 44), LAMP, 1.6, 8)
 _ASKED = BoxStyle(with_alpha(CHALK, 26), radius=8)
 
@@ -270,6 +277,10 @@ def _draw_call(
         return
     width = row.width - min(row.width * 0.5, widths[1]) - 12
     name_as = name_style(canvas, [name], _NAME, width, row.height)
+    if name_as.shrink < LEAST_READ:
+        both = name_style(canvas, [name], _NAME, row.width, row.height), style
+        name_as, style = row_styles(canvas, name, said, both, row.width - 12)
+        width = row.width - 12 - canvas.fonts.width(said, style)
     canvas.text(name, left, row.centery, name_as, ink, width=width)
     canvas.text(said, right, row.centery, style, colour, "right", row.width * 0.5)
 
@@ -291,11 +302,33 @@ def _draw_ladder(
 def draw_bid_line(
     canvas: Canvas, line: BidLine, area: FRect, colour: tuple[int, ...], low: bool = False
 ) -> None:
-    """A bid's name at the left and what it takes at the right."""
+    """A bid's name at the left and what it takes at the right; the name alone where both have no room."""
     ink = with_alpha(colour, 150 if low else 255)  # type: ignore[arg-type]
-    room = area.width - 8 - min(area.width * _TAKES, canvas.fonts.width(line.takes, SMALL))
+    style, beside = _bid_places(canvas, line, area)
+    if not bid_is_crowded(canvas, line, area):
+        canvas.text(line.title, area.left, area.centery, style, ink)
+        draw_name(canvas, line.takes, beside, SMALL, ink, "right")
+        return
+    both = name_style(canvas, [line.title], _NAME, area.width, area.height), SMALL
+    width = area.width - _BESIDE
+    style, takes = row_styles(canvas, line.title, line.takes, both, width)
+    room = width - canvas.fonts.width(line.takes, takes)
+    if canvas.fonts.width(line.title, style) > room:
+        canvas.text(line.title, area.left, area.centery, both[0], ink, width=area.width)
+        return
+    canvas.text(line.title, area.left, area.centery, style, ink)
+    canvas.text(line.takes, area.right, area.centery, takes, ink, "right")
+
+
+def bid_is_crowded(canvas: Canvas, line: BidLine, area: FRect) -> bool:
+    """Whether a bid's name, or what it takes, has too little room to be read with ease."""
+    style, beside = _bid_places(canvas, line, area)
+    return style.shrink < LEAST_READ or is_crowded(canvas, line.takes, beside, SMALL)
+
+
+def _bid_places(canvas: Canvas, line: BidLine, area: FRect) -> tuple[TextStyle, FRect]:
+    """The style of a bid's name, and the room beside it for what the bid takes."""
+    room = area.width - _BESIDE - min(area.width * _TAKES, canvas.fonts.width(line.takes, SMALL))
     style = name_style(canvas, [line.title], _NAME, room, area.height)
-    name = canvas.text(line.title, area.left, area.centery, style, ink, width=room)
-    left = name.right + 8
-    beside = FRect(left, area.top, area.right - left, area.height).inflate(0, -_AIR)
-    draw_name(canvas, line.takes, beside, SMALL, ink, "right")
+    left = area.left + min(room, canvas.fonts.width(line.title, style)) + _BESIDE
+    return style, FRect(left, area.top, area.right - left, area.height).inflate(0, -_AIR)

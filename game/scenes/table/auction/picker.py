@@ -9,6 +9,7 @@ from pygame import FRect
 from game.core.refused import Refused
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.auction.board import (
+    bid_is_crowded,
     board_room,
     board_seats,
     draw_bid_line,
@@ -57,8 +58,9 @@ class BidButton(OptionButton):
         ink = CREAM if self.enabled else CHALK_SOFT
         inside = self.area.inflate(-16, 0)
         key = canvas.key_hint(self.key)
-        if key:
-            cap = canvas.fonts.width(key, KEY) + 22
+        cap = canvas.fonts.width(key, KEY) + 22
+        short = FRect(inside.left, inside.top, inside.width - cap, inside.height)
+        if key and not bid_is_crowded(canvas, self.line, short):
             draw_key_cap(
                 canvas,
                 key,
@@ -66,7 +68,7 @@ class BidButton(OptionButton):
                 inside.centery,
                 ink if self.enabled else with_alpha(ink, 150),
             )
-            inside.width -= cap
+            inside = short
         draw_bid_line(canvas, self.line, inside, ink, low=not self.enabled)
 
 

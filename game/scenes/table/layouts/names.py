@@ -12,6 +12,9 @@ from game.stage.drawing.palette import Colour
 
 _SHARES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52)
 _AT_EASE = 0.85
+LEAST_READ = 0.7
+"""The share of its size below which a name is hard to read."""
+
 _AND = " & "  # between partners
 _CLOSE = 0.84  # of the usual distance of two lines
 
@@ -31,6 +34,22 @@ def name_style(
         if widest <= width and (height is None or high <= height):
             break
     return smaller
+
+
+def row_styles(
+    canvas: Canvas, name: str, words: str, styles: tuple[TextStyle, TextStyle], width: float
+) -> tuple[TextStyle, TextStyle]:
+    """The styles of a name and the words that share a line with it, both smaller alike where it is short."""
+    for share in _SHARES:
+        one, other = (style.shrunk(style.shrink * share) for style in styles)
+        if canvas.fonts.width(name, one) + canvas.fonts.width(words, other) <= width:
+            break
+    return one, other
+
+
+def is_crowded(canvas: Canvas, name: str, area: FRect, style: TextStyle) -> bool:
+    """Whether `draw_name` would write a name smaller than it is read with ease."""
+    return _fitted(canvas, name, area, style)[1].shrink < LEAST_READ
 
 
 def draw_name(

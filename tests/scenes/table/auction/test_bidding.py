@@ -6,6 +6,7 @@ import pytest
 from pygame import FRect
 
 from game.core.moves import PASS, Bid, Marriage, Move, Trump
+from game.rules import read_game
 from game.scenes.table.animation.marks import Ribbon
 from game.scenes.table.auction import board
 from game.scenes.table.auction.board import (
@@ -18,6 +19,7 @@ from game.scenes.table.auction.board import (
     plan,
 )
 from game.scenes.table.auction.contract import contract_lines
+from game.scenes.table.auction.picker import bid_buttons
 from game.scenes.table.auction.stepper import stepper_plan
 from game.scenes.table.families import family_of
 from game.scenes.table.helping import Advice
@@ -91,6 +93,27 @@ def test_what_a_bid_takes_fits_into_its_line_upright_too(
     ]
     assert len(lines) >= 3  # the bid, what it takes, its key
     assert all(moon.inflate(-8, -2).contains(line) for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("game", "language"),
+    [("north_american_4", "pl"), ("talonschnapsen", "hu"), ("bauernschnapsen", "ru")],
+)
+def test_no_bid_is_cut_in_large_words_in_a_small_window(
+    context: AppContext, game: str, language: str
+) -> None:
+    """The key of a bid gives way first, then what it takes; and both are smaller alike."""
+    resize(context, (700, 800))
+    context.change(language=language, text_size=1.5, card_size=1.3)
+    seated = seated_at(context, "person slow", game, dealer=read_game(game).seats - 1)
+    for move in seated.table.match.game.legal(seated.deal):
+        if isinstance(move, Trump):
+            seated.play(move)
+            break
+    context.fonts.cut.clear()
+    for button in bid_buttons(seated.scene.picture):
+        button.draw(context.canvas)
+    assert context.fonts.cut == set()
 
 
 @pytest.mark.parametrize("game", ["thousand_4", "north_american_2"])

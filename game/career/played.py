@@ -84,8 +84,8 @@ def unaided(deals: tuple[DealRow, ...], seat: Seat) -> bool:
 def given_up(match: MatchRow, latest: datetime) -> bool:
     """Whether an unfinished match was left for good: put on the shelf, or not played for `PATIENCE`.
 
-    `latest` is the moment of the last record: it depends on the records alone, not on the clock. Before that
-    time the match can be continued; one played to its end even later was not given up. A match counts as
+    `latest` is the moment of the last record: time in which nothing is played gives no match up. Before that
+    the match can be continued; one played to its end even later was not given up. A match counts as
     begun with its first deal over, on the ladder once its cards were seen.
     """
     begun = bool(match.deals) or (place_of(match.event) is not None and bool(match.first_pack))

@@ -108,12 +108,13 @@ class KnownPeers:
 
     The window and the network thread of every table share them: a change replaces the whole mapping, so
     that no thread looks through one that changes. It begins with what is on disk by then, so that two
-    programs on one folder keep what each has learned.
+    programs on one folder keep what each has learned; what a full disk did not take is added.
     """
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / KNOWN_FILE
         self._peers: Mapping[bytes, KnownPeer] = _read_peers(self._path)
+        self._unstored: dict[bytes, KnownPeer] = {}
         self._changing = threading.Lock()
 
     @property
@@ -136,21 +137,25 @@ class KnownPeers:
         peer = KnownPeer(cleaned(name), connection)
         with self._changing:
             if self._peers.get(identity) != peer:
-                self._store({**_read_peers(self._path), identity: peer})
+                self._unstored[identity] = peer
+                self._store(_read_peers(self._path))
 
     def forget(self, identity: bytes) -> None:
         """No longer know this key. Raises OSError where that cannot be stored."""
         with self._changing:
+            self._unstored.pop(identity, None)
             known = _read_peers(self._path)
-            self._store({key: peer for key, peer in known.items() if key != identity})
+            known.pop(identity, None)
+            self._store(known)
 
-    def _store(self, peers: Mapping[bytes, KnownPeer]) -> None:
-        self._peers = peers
-        known = {
+    def _store(self, known: Mapping[bytes, KnownPeer]) -> None:
+        self._peers = peers = {**known, **self._unstored}
+        rows = {
             identity.hex(): {"name": peer.name, "connection": peer.connection.hex()}
             for identity, peer in peers.items()
         }
-        write_whole(self._path, json.dumps(known, indent=1, ensure_ascii=False) + "\n")
+        write_whole(self._path, json.dumps(rows, indent=1, ensure_ascii=False) + "\n")
+        self._unstored = {}
 
 
 def _read_peers(path: Path) -> dict[bytes, KnownPeer]:

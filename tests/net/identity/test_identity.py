@@ -7,6 +7,7 @@ import os
 import stat
 import sys
 from concurrent.futures import ThreadPoolExecutor, wait
+from errno import ENOSPC
 from threading import Barrier, Event
 
 import pytest
@@ -155,6 +156,22 @@ def test_two_programs_keep_what_each_has_learned(tmp_path):
     second.forget(bytes(32))
     first.pin(b"\3" * 32, "Cili", b"\3" * 32)
     assert set(KnownPeers(tmp_path).names.values()) == {"Béla", "Cili"}, "forgotten is forgotten"
+
+
+def test_whom_a_full_disk_did_not_take_is_known_as_long_as_the_program_runs(tmp_path, monkeypatch):
+    peers = KnownPeers(tmp_path)
+
+    def full(path, text):
+        raise OSError(ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as disk:
+        disk.setattr("net.identity.identity.write_whole", full)
+        for key in (b"\1" * 32, b"\2" * 32):
+            with pytest.raises(OSError, match="No space"):
+                peers.pin(key, "Anna", key)
+    assert len(peers.names) == 2
+    peers.pin(b"\3" * 32, "Cili", b"\3" * 32)
+    assert len(KnownPeers(tmp_path).names) == 3
 
 
 def test_equal_names_of_different_peers_have_a_mark_each_and_others_none():

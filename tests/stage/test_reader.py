@@ -172,6 +172,27 @@ def test_a_cross_let_go_no_longer_repeats(reader):
     assert list(reader.pads.repeat(5.0)) == []
 
 
+def test_a_stick_that_trembles_at_rest_does_not_release_the_cross(reader):
+    read(
+        reader,
+        pad(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_DPAD_UP),
+        pad(pygame.CONTROLLERAXISMOTION, axis=0, value=900),
+        pad(pygame.CONTROLLERAXISMOTION, axis=0, value=-600),
+    )
+    assert list(reader.pads.repeat(0.4)) == [MoveFocus("up")]
+
+
+def test_rolling_over_the_cross_holds_the_direction_that_is_down(reader):
+    first, then = pygame.CONTROLLER_BUTTON_DPAD_LEFT, pygame.CONTROLLER_BUTTON_DPAD_DOWN
+    read(
+        reader,
+        pad(pygame.CONTROLLERBUTTONDOWN, button=first),
+        pad(pygame.CONTROLLERBUTTONDOWN, button=then),
+        pad(pygame.CONTROLLERBUTTONUP, button=first),
+    )
+    assert list(reader.pads.repeat(0.4)) == [MoveFocus("down")]
+
+
 def test_a_pad_pulled_out_leaves_nothing_held(reader):
     read(reader, pad(pygame.CONTROLLERAXISMOTION, axis=1, value=-30000))
     read(reader, pad(pygame.JOYDEVICEREMOVED, instance_id=7))

@@ -134,7 +134,9 @@ class Pads:
                 yield _BUTTONS[event.button]
         elif kind == pygame.CONTROLLERBUTTONUP:
             if event.button in _CROSS:
-                _lean_of(event, self._leans).held = None
+                lean = _lean_of(event, self._leans)
+                if lean.held == _CROSS[event.button]:
+                    lean.held = None
             elif _BUTTONS.get(event.button) == Confirm():
                 yield ConfirmReleased()
         elif kind == pygame.CONTROLLERAXISMOTION and event.axis in (0, 1):
@@ -198,10 +200,12 @@ class Pads:
 
     def _lean(self, event: pygame.Event, value: float) -> Iterator[Intent]:
         lean = _lean_of(event, self._leans)
+        was_at_rest = max(map(abs, lean.stick)) < _LET_GO
         lean.stick[event.axis] = value
         across, down = lean.stick
         if max(abs(across), abs(down)) < _LET_GO:
-            lean.held = None
+            if not was_at_rest:  # else it trembles while the cross may be held
+                lean.held = None
         elif max(abs(across), abs(down)) > _PUSHED:
             direction: Direction = "right" if across > 0 else "left"
             if abs(down) > abs(across):

@@ -37,6 +37,16 @@ def test_a_line_too_wide_shrinks_before_it_is_cut(fonts):
     assert fonts.cut == {LONG}
 
 
+def test_letters_of_every_size_leave_open_files_for_the_rest_of_the_program(fonts):
+    """A Mac gives a program 256; a table of the network needs some too."""
+    opened = Path("/proc/self/fd")
+    if not opened.exists():
+        pytest.skip("how many files are open is told by /proc alone")
+    for size in range(10, 260):
+        fonts.font(BODY.sized(float(size)))
+    assert len(list(opened.iterdir())) < 160
+
+
 def test_a_width_is_measured_anew_at_another_size_of_text(fonts, context):
     before = fonts.width(LONG, BODY)
     context.stage.relayout(1.2)

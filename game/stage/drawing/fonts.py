@@ -53,7 +53,8 @@ _LETTERS = 0.8
 _FINER = {"serif": 4, "sans": 1}
 _KEPT = 400
 _KEPT_WIDTHS = 4_000
-_KEPT_FONTS = 200
+# Each is an open file, of which a program may have no more than 256 on some systems.
+_KEPT_FONTS = 100
 _FACES = {
     "serif": ("font_source_serif_pro", "SourceSerifPro"),
     "sans": ("font_source_sans_pro", "SourceSansPro"),

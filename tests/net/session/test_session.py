@@ -57,6 +57,14 @@ class Table(Simulation):
         if self.sits or not program.session.admission.remotes:
             super()._sit(program)
 
+    def all_sit_and_guests_are_ready(self) -> None:
+        for number, program in enumerate(self.programs):
+            program.session.carry_out(Sit(0, number, "person", "Somebody"), self.now)
+            self.run(limit=self.now + 1.0)
+        for program in self.programs[1:]:
+            program.session.carry_out(Ready(program.session.seating.number, True), self.now)
+        self.run(limit=self.now + 2.0)
+
     def say(self, source: int, target: int, message: TableMessage) -> None:
         self.programs[target].session.received(
             self.programs[source].key, TABLE_WIRE.encode(message), self.now
@@ -164,12 +172,7 @@ def test_no_match_begins_with_a_guest_who_has_gone_without_a_word_and_his_seat_i
     table.sits = False
     table.run(limit=3.0)
     host, gone = table.programs[0].session, table.programs[1]
-    for number, program in enumerate(table.programs):
-        program.session.carry_out(Sit(0, number, "person", "Somebody"), table.now)
-        table.run(limit=table.now + 1.0)
-    for program in table.programs[1:]:
-        program.session.carry_out(Ready(program.session.seating.number, True), table.now)
-    table.run(limit=table.now + 2.0)
+    table.all_sit_and_guests_are_ready()
     table._kill(gone)
     table.run(limit=table.now + 20.0)
     host.carry_out(Ready(host.lobby.seating.number, True), table.now)
@@ -192,12 +195,7 @@ def test_a_guest_who_was_not_heard_for_a_while_is_dealt_with_once_he_is():
     table.sits = False
     table.run(limit=3.0)
     host = table.programs[0].session
-    for number, program in enumerate(table.programs):
-        program.session.carry_out(Sit(0, number, "person", "Somebody"), table.now)
-        table.run(limit=table.now + 1.0)
-    for program in table.programs[1:]:
-        program.session.carry_out(Ready(program.session.seating.number, True), table.now)
-    table.run(limit=table.now + 2.0)
+    table.all_sit_and_guests_are_ready()
     (_, silent) = host.lobby.seating.ready
     for remote in host.admission.guests:
         if remote.identity == host.lobby.seating.members[silent]:

@@ -1,12 +1,11 @@
 from __future__ import annotations
 
 import socket
-import threading
 
 import pytest
 
 from net.transport import Address, key_lookup
-from tests.harness.patience import PATIENCE, wait_until
+from tests.harness.patience import wait_until
 
 KEY = bytes(range(32))
 
@@ -64,16 +63,7 @@ def test_a_name_that_leads_nowhere_is_known_to(host):
     lookup.close()
 
 
-def test_a_name_that_is_looked_up_for_long_holds_nobody_up(monkeypatch, udp):
-    known, looked_up = threading.Event(), socket.getaddrinfo
-
-    def slowly(host, *more, **options):
-        if host != "cellar.example":
-            return looked_up(host, *more, **options)
-        known.wait(PATIENCE)
-        return looked_up("127.0.0.1", *more, **options)
-
-    monkeypatch.setattr(socket, "getaddrinfo", slowly)
+def test_a_name_that_is_looked_up_for_long_holds_nobody_up(known, udp):
     lookup = key_lookup.KeyLookup.at(Address("cellar.example", port_of(udp)))
     assert lookup.tick(1.0) is None
     assert not lookup.leads_nowhere

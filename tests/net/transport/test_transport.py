@@ -16,7 +16,6 @@ from net.transport.connection import TIMEOUT
 from net.transport.datagrams import DatagramEndpoint
 from net.transport.transport import PENDING
 from net.wire.wire import MESSAGE_BYTES
-from tests.harness.patience import PATIENCE
 from tests.net.endpoints import (
     by_lan,
     by_relay,
@@ -251,17 +250,8 @@ def test_a_peer_is_found_at_the_address_it_has_now():
             guest.close()
 
 
-def test_a_name_that_the_system_looks_up_for_long_holds_up_no_other_address(monkeypatch):
+def test_a_name_that_the_system_looks_up_for_long_holds_up_no_other_address(known, monkeypatch):
     """As on a network that leads nowhere; the name leads to the same host once it is known."""
-    known, looked_up = threading.Event(), socket.getaddrinfo
-
-    def slowly(host, *more, **options):
-        if host != "cellar.example":
-            return looked_up(host, *more, **options)
-        known.wait(PATIENCE)
-        return looked_up("127.0.0.1", *more, **options)
-
-    monkeypatch.setattr(socket, "getaddrinfo", slowly)
     monkeypatch.setattr("net.transport.connection.ATTEMPT", 0.3)
     with transports("host") as (host,):
         name, number = Address("cellar.example", host.port), Address("127.0.0.1", host.port)

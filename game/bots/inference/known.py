@@ -15,7 +15,7 @@ from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
 from game.bots.kernel.rule_vectors import AuctionGame, rule_vector
 from game.bots.kernel.thousand import NINES
-from game.bots.kernel.translation import AuctionDeal, card_number, card_set, kernel_row
+from game.bots.kernel.translation import AuctionDeal, card_number, card_set, kernel_row, seat_set
 from game.bots.policy.knowledge import not_held_after
 from game.core.cards import SUITS, Card, Suit
 from game.core.deal import Seat, Slot
@@ -28,6 +28,7 @@ from game.rules.bauernschnapsen.contracts import Needs
 from game.rules.bauernschnapsen.game import BauernschnapsenGame
 from game.rules.bauernschnapsen.state import BauernschnapsenDeal, BauernschnapsenPhase
 from game.rules.thousand.game import ThousandGame
+from game.rules.thousand.scoring import ThousandMarks
 from game.rules.thousand.state import LIMIT, MARRIAGE_VALUES, ThousandDeal
 
 MovesSeen = list[tuple[AuctionDeal, Seat, Move]]
@@ -114,6 +115,7 @@ class _Reader:
         self.cards = unseen(view, self.game.pack)
         self.rules = rules
         self.numbers = int_array(at.CASE)
+        self.on_barrel = _on_barrel(question)
         self.barred = self._barred() if notices_voids else [0] * row.MOST_SEATS
         self.held = self._held()
         self.first = self._first_packet()
@@ -237,6 +239,7 @@ class _Reader:
         base = kernel_row(self.game, self.view)
         for seat, cards in enumerate(self.barred):
             base[row.BARRED + seat] = cards
+        base[row.ON_BARREL] = self.on_barrel
         for place, slot in enumerate(self.view.stock):
             face = self.view.faces[slot]
             base[row.STOCK + place] = -1 if face is None else card_number(face)
@@ -466,6 +469,12 @@ class _Reader:
                 declares = seat == self.numbers[at.DECLARER]
                 bins = bins | 1 << number if declares else bins & ~(1 << number)
         return bins
+
+
+def _on_barrel(question: Question) -> int:
+    """The seats on the barrel of Thousand, as a set; nobody without a match."""
+    marks = None if question.match is None else question.match.marks
+    return seat_set(marks.barrel) if isinstance(marks, ThousandMarks) else 0
 
 
 def _reached(one: Bin, holder: Seat) -> bool:

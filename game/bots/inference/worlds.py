@@ -112,6 +112,7 @@ def _clues(known: Known) -> list[tuple[IntArray, tuple[int, int, int]]]:
             continue
         before = kernel_row(known.game, deal)
         before[row.BARRED : row.BARRED + row.MOST_SEATS] = shown
+        before[row.ON_BARREL] = known.base[row.ON_BARREL]
         if seat != known.seat and sum(deal.tricks) < _FIRST_TRICKS:
             number, to = _number(known, deal, move)
             found.append((before.copy(), (number, _stage(deal, before), to)))

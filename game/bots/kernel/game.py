@@ -32,7 +32,7 @@ def clear(deal: IntArray, cards: int) -> None:
     for seat in range(row.MOST_SEATS):
         deal[row.SCORE + seat] = row.NO_SCORE
         deal[row.BARRED + seat] = 0
-    deal[row.STOCK_END] = cards
+    deal[row.STOCK_END], deal[row.ON_BARREL] = cards, 0
 
 
 @compiled(f"void({_ROWS})", apart=True)

@@ -58,8 +58,9 @@ STOCK = 69  # undealt cards in dealing order
 # Open knowledge of the play, which the rules do not ask for: a reader of the play writes it.
 
 BARRED = STOCK + 24  # cards a seat has shown not to hold, as sets
+ON_BARREL = BARRED + 4  # Thousand: seats on the barrel, as a set
 
-LENGTH = BARRED + 4
+LENGTH = ON_BARREL + 1
 
 MOST_SEATS = 4
 

@@ -33,9 +33,14 @@ from game.bots.policy.network import (
 from game.bots.policy.tricks import POINTS, aim_of, card_appeal
 from game.core.cards import GOAL
 from game.core.marriages import MELD, TRUMP_MELD
+from game.rules.thousand.state import LIMIT, OPENING, STEP
 
 _ROWS = "int64[::1], int64[::1]"
 _ALL = f"{_ROWS}, float32[::1]"
+
+# A declaration above 120 is worth so much, in what the networks have learned, where it is made in one deal of
+# five: on the barrel what counts nothing is worth no less.
+_NOTHING = -0.7
 
 # So many e times less likely than the best at most: nothing that is allowed is impossible.
 _LEAST = 12.0
@@ -159,6 +164,29 @@ def write_values(
     return held
 
 
+@compiled("void(int64[::1], int64[::1], int64, float64[::1])")
+def value_on_barrel(deal: IntArray, moves: IntArray, number: int, values: Float64Array) -> None:
+    """Value the calls of a seat on the barrel, where `values` are what they bring elsewhere.
+
+    A declaration up to 120 counts nothing, and the higher it is the more it keeps others from the bid; it
+    may be raised once the stock is seen. Of those above, the lowest wins the match as well as any.
+    """
+    decided = False
+    for at in range(number):
+        declared = moves[at] - row.BID_OF
+        if moves[at] == row.PASS:
+            declared = deal[row.CONTRACT] if deal[row.PHASE] == row.RAISE else -1
+        elif declared < 0:
+            continue
+        if declared <= (LIMIT - OPENING) // STEP:
+            values[at] = _NOTHING + CALL_WARMTH * declared
+            decided = declared >= 0 and deal[row.PHASE] == row.BID
+        elif decided:
+            values[at] = _NOTHING - 1.0
+        else:
+            decided = True
+
+
 @compiled("float64(int64[::1])")
 def warmth_of(deal: IntArray) -> float:
     """How much better a move must be valued to be chosen e times as often."""
@@ -184,6 +212,8 @@ def policy(
     if len(manner) > habit.COUNT and is_learned(deal, rules):
         facts, order, workings = int_array(FACTS), int_array(ORDER), float32_array(WORKINGS)
         write_values(deal, rules, manner, moves, number, facts, order, workings, weights)
+        if deal[row.ON_BARREL] >> deal[row.TURN] & 1 and deal[row.PHASE] in (row.BID, row.RAISE):
+            value_on_barrel(deal, moves, number, weights)
         for at in range(number):
             weights[at] /= warmth_of(deal)
         if moves[number - 1] == row.CLAIM_66:

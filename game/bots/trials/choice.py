@@ -129,7 +129,9 @@ def think(
     game, deadline = question.game, Deadline.after(seconds)
     if not isinstance(game, AuctionGame):
         raise TypeError(f"{game.key} has no auction")
-    stake = stake_of(game, question.match if temper.for_match else None)
+    if not temper.for_match:
+        question = replace(question, match=None)
+    stake = stake_of(game, question.match)
     moves, seen = numbered(question), known_of(question, temper.notices_voids)
     if not temper.reads_calls:
         seen = replace(seen, past=[])

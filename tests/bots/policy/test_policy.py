@@ -210,6 +210,47 @@ def test_a_declarer_who_is_all_but_sure_answers_a_doubling_and_another_leaves_it
     assert usual(f"{text} hands=AHKHADQDAC/{HIDDEN}/{HIDDEN}/{HIDDEN}") == "pass"
 
 
+AUCTION = "thousand_3 dealer=0 turn=0 phase=bid calls=100/pass piles=??????"
+RAISE = "thousand_2 dealer=0 turn=0 phase=raise calls=100/105/pass turned=TSQH piles=????"
+
+
+def calls_on_the_barrel(text):
+    """How often the networks make each call in a position, and how often on the barrel."""
+    game, deal = read_position(text)
+    numbers, calls = kernel_row(game, deal), []
+    for numbers[row.ON_BARREL] in (0, 1 << deal.turn):
+        weights = weights_by(manner_of, numbers, game)
+        calls.append({str(move_named(game, move)): each for move, each in weights.items()})
+    return calls
+
+
+def test_on_the_barrel_a_bid_up_to_120_costs_nothing_and_tells_nothing():
+    hidden = "??????????????"
+    poor, rich = (
+        calls_on_the_barrel(f"{AUCTION} hands={hand}/{hidden}/{hidden}")
+        for hand in ("JHQD9DKC9CJS9S", "AHKHQHADACTCJS")
+    )
+    assert max(poor[0], key=poor[0].get) == "pass"
+    assert max(poor[1], key=poor[1].get) == max(rich[1], key=rich[1].get) == "bid 120"
+    assert all(rich[1][call] == pytest.approx(poor[1][call], abs=0.001) for call in poor[1])
+
+
+@pytest.mark.parametrize(
+    ("hand", "declared"),
+    [
+        ("aside=9H9S/ hands=KDQDADTDKCTSQHJDJSTH", 125),
+        ("aside=9H9S/ hands=KDQD9DTDKC9CQHJDTSTH", 120),
+    ],
+)
+def test_on_the_barrel_a_raise_above_120_needs_one_chance_of_five_and_goes_no_higher(
+    hand, declared
+):
+    elsewhere, there = calls_on_the_barrel(f"{RAISE} {hand}/????????????????????")
+    assert max(there, key=there.get) == f"bid {declared}"
+    assert sum(there[call] for call in there if call != "pass" and int(call[4:]) > 125) < 0.01
+    assert elsewhere != there
+
+
 def test_a_seat_that_has_66_claims():
     shown = "tricks=0/0/1/0 won=//AHTHJHAC/ melds=//H/ announced=H"
     text = f"{BAUERN} turn=2 {shown} hands=????????/????????/KHQHJCJD/????????"

@@ -108,6 +108,24 @@ def test_of_two_seats_only_the_one_on_the_barrel_may_raise_with_less():
         assert think(question, temper=HURRIED).mostly == mostly
 
 
+@pytest.mark.parametrize(
+    ("hand", "elsewhere", "on_the_barrel"),
+    [("THJHKDJDACTSQS", "pass", "bid 105"), ("JHQDAC9CTSKSJS", "pass", "bid 105")],
+)
+def test_on_the_barrel_a_hand_is_bid_on_that_may_become_good_with_the_stock(
+    hand, elsewhere, on_the_barrel
+):
+    hidden = "??????????????"
+    game, deal = read_position(
+        f"thousand_3 dealer=0 turn=0 phase=bid calls=100/pass piles=?????? hands={hand}/{hidden}/{hidden}"
+    )
+    match, temper = Match.new(game, deal.dealer).at("880:500:400"), replace(HURRIED, trials=3000)
+    on_it = replace(match, score=replace(match.score, marks=replace(match.marks, barrel=(0,))))
+    for each, made in ((match.at("600:500:400"), elsewhere), (on_it, on_the_barrel)):
+        question = Question(game, view(deal, 0), (), each, 1)
+        assert str(think(question, temper=replace(temper, layouts=250)).best()) == made
+
+
 def test_of_bids_that_bring_the_same_the_lowest_is_made():
     bids = (tried(row.BID_OF, 0.7), tried(row.BID_OF + 1, 0.7))
     assert thought({}, tried(row.PASS, 0.5), *bids).best() == Bid("normal")

@@ -120,6 +120,17 @@ def test_what_was_made_ahead_for_another_size_of_the_window_makes_room_first(tex
     assert [textures.svg("red", each.get_size(), lambda: SVG) for each in shown] == shown
 
 
+def test_a_picture_made_twice_takes_its_room_once(textures, monkeypatch):
+    """Ordered to be made in the background, it is made at once where a frame cannot wait for it."""
+    monkeypatch.setattr(module, "_KEPT_BYTES", 300_000)
+    shown = textures.svg("board", (150, 150), lambda: SVG)
+    for side in (60, 61, 62, 63, 64, 65, 66, 67):
+        textures.prepare_svg("red", (side, side), lambda: SVG)
+        textures.svg("red", (side, side), lambda: SVG)
+        textures.complete()
+    assert textures.svg("board", (150, 150), lambda: SVG) is shown
+
+
 def test_what_lies_behind_everything_outlasts_a_page_over_it(textures, monkeypatch):
     monkeypatch.setattr(module, "_KEPT_BYTES", 300_000)
     textures.backdrop("table", (200, 100), lambda: SVG, lambda: SVG)

@@ -313,8 +313,9 @@ class Textures:
     def _keep(self, key: Hashable, picture: pygame.Surface) -> pygame.Surface:
         is_backdrop = isinstance(key, tuple) and key[0] == "backdrop"
         picture = translated(picture, is_backdrop)
+        before = self._kept.pop(key, None)  # a frame could not wait for what was ordered
         self._kept[key] = picture
-        self._bytes += _bytes_of(picture)
+        self._bytes += _bytes_of(picture) - (0 if before is None else _bytes_of(before))
         if isinstance(key, _CardKey) and key.upright:
             self._heights.setdefault(key.sized(0), set()).add(key.height)
         while self._bytes > _KEPT_BYTES and len(self._kept) > 1:

@@ -75,7 +75,8 @@ class Thought:
         best = max(finished, key=lambda one: one.mean)
         near = [one for one in self.tried if _is_near(best, one, _NEAR * best.spread)]
         if all(one.move in self.foolish for one in near):
-            calm = [one for one in self.tried if _is_near(best, one, _FOOLISH)]
+            cards = [one for one in self.tried if _parts_with_cards(one.move)]
+            calm = [one for one in cards if _is_near(best, one, _FOOLISH)]
             near = [one for one in calm if one.move not in self.foolish] or near
         calm = [one for one in near if one.move not in self.foolish] or near
         return self.moves[max(calm, key=lambda one: self.likely[one.move]).move]
@@ -96,6 +97,11 @@ class Thought:
 def _leaves(move: int) -> bool:
     """Whether a move passes, or is a bid: the lowest of such moves is what a higher call has to beat."""
     return move == row.PASS or row.BID_OF <= move < row.CUT_AT
+
+
+def _parts_with_cards(move: int) -> bool:
+    """Whether a move plays, shows, gives or lays away cards."""
+    return move < row.CLAIM_66 or move >= row.GIVE_TO
 
 
 def _is_near(best: Tried, one: Tried, margin: float) -> bool:

@@ -146,6 +146,13 @@ def test_a_foolish_card_is_not_played_for_little():
     assert found.best() == "card 1"
 
 
+def test_no_lie_is_told_rather_than_to_play_a_foolish_card():
+    """A claim without 66 loses the deal: a ten led under its ace may still win the last trick."""
+    habit = {1: 1.0, row.CLAIM_66: 0.0}
+    found = thought(habit, tried(1, 0.515), tried(row.CLAIM_66, 0.5), foolish=(1,))
+    assert found.best() == "card 1"
+
+
 # -- whole positions ---------------------------------------------------------------------------------
 
 THOUSAND = (

@@ -1,7 +1,6 @@
 """How deals end when the policy plays them: `python -m game.bench.deal_results [PRESET ...] [--deals N]`.
 
-The lines of `game/bots/equity/deal_results.txt` are printed anew, for every preset with an auction. Those of
-the barrel stand as they are: the policy does not know the score.
+The lines of `game/bots/equity/deal_results.txt` are printed anew, for every preset with an auction.
 """
 
 from __future__ import annotations
@@ -11,7 +10,6 @@ from collections import Counter
 from collections.abc import Iterator
 
 from game.bots.compiling.compiled import IntArray, float64_array, int_array
-from game.bots.equity.deal_results import FILE
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
 from game.bots.kernel.random_play import shuffle_and_begin
@@ -19,6 +17,7 @@ from game.bots.kernel.rule_vectors import AuctionGame, rule_vector
 from game.bots.policy.learned import manner_of
 from game.bots.policy.playout import play_by_policy
 from game.rules import GAMES
+from game.rules.thousand.state import LIMIT, OPENING, STEP
 
 # The part of all deals below which a result is left out.
 _SELDOM = 0.002
@@ -43,20 +42,45 @@ def lines_of(deal: IntArray, rules: IntArray) -> Iterator[str]:
         yield f"seat {{count}} {change} {int(bool(bolt))}"
 
 
-def lines(game: AuctionGame, deals: int) -> Iterator[str]:
-    """Count the ways in which deals of a preset end, the most frequent first."""
+def barrel_round(deal: IntArray, seat: int) -> int:
+    """What a deal of Thousand that is over brought a seat on the barrel: 0 won, 1 lost, 2 neither."""
+    declared = OPENING + STEP * int(deal[row.CONTRACT])
+    if deal[row.DECLARER] != seat or declared <= LIMIT:
+        return 2
+    return 0 if deal[row.REASON] == row.MADE else 1
+
+
+def played(game: AuctionGame, deals: int, barrel: bool = False) -> Iterator[IntArray]:
+    """Yield the same row again and again, each time with another deal that is over.
+
+    With `barrel`, a seat is on the barrel of Thousand, each in turn.
+    """
     rules, deal, rng_state = rule_vector(game), int_array(row.LENGTH), int_array(1)
     weights, moves = float64_array(row.MOST_MOVES), int_array(row.MOST_MOVES)
     manner = manner_of(rules)
-    found: Counter[str] = Counter()
     rng_state[0] = 24
-    for _ in range(deals):
+    for number in range(deals):
         shuffle_and_begin(deal, rules, rng_state)
+        if barrel:
+            deal[row.ON_BARREL] = 1 << number % game.seats
         play_by_policy(deal, rules, manner, 0, weights, moves, rng_state)
-        found.update(lines_of(deal, rules))
+        yield deal
+
+
+def lines(game: AuctionGame, deals: int) -> Iterator[str]:
+    """Count the ways in which deals of a preset end, the most frequent first, and rounds on the barrel."""
+    rules = rule_vector(game)
+    found = Counter(line for deal in played(game, deals) for line in lines_of(deal, rules))
     for line, count in found.most_common():
         if count >= _SELDOM * deals:
             yield f"{game.key} {line.format(count=count)}"
+    if rules[rule.FAMILY] == rule.THOUSAND:
+        rounds = Counter(
+            barrel_round(deal, number % game.seats)
+            for number, deal in enumerate(played(game, deals, barrel=True))
+            if deal[row.REASON] != row.REDEAL
+        )
+        yield f"{game.key} barrel {rounds[0]} {rounds[1]} {rounds[2]}"
 
 
 def main() -> None:
@@ -65,12 +89,10 @@ def main() -> None:
     parser.add_argument("presets", nargs="*")
     parser.add_argument("--deals", type=int, default=20_000)
     asked = parser.parse_args()
-    known = FILE.read_text(encoding="utf-8").splitlines()
     for key in asked.presets or GAMES:
         game = GAMES[key]
         if isinstance(game, AuctionGame):
-            barrel = [line for line in known if line.startswith(f"{key} barrel")]
-            print(*lines(game, asked.deals), *barrel, sep="\n")
+            print(*lines(game, asked.deals), sep="\n")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,18 @@
+"""How deals end is measured again, of fewer deals than what is written was."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bench.deal_results import lines
+from game.bots.equity.deal_results import measured
+from game.rules import GAMES
+
+
+@pytest.mark.parametrize("key", [key for key in GAMES if key.startswith("thousand")])
+def test_the_barrel_brings_as_often_what_is_written(key):
+    *_, barrel = lines(GAMES[key], 500)
+    counts = [int(count) for count in barrel.removeprefix(f"{key} barrel ").split()]
+    written = measured(key).barrel
+    for count, known in zip(counts, written, strict=True):
+        assert count / sum(counts) == pytest.approx(known / sum(written), abs=0.05)

@@ -1,11 +1,10 @@
 """Measuring: what `main.py bench` runs, and the bad networks that tests run matches over.
 
 May import: game.core, game.bots.compiling, game.rules, game.bots.engine, game.contest, game.play,
-game.bots.search, game.bots.players, game.bots.trials, game.bots.hints, game.bots, game.bots.equity,
-game.bots.inference, game.bots.policy, game.bots.kernel, game.bots.workers, net.wire, net.identity,
-net.invitation, net.log, net.match, net.transport, net.session, game.online, game.stage.input,
-game.stage.drawing, game.stage.motion, game.stage, game.scenes, game.scenes.table, game.scenes.lan,
-game.statistics.
+game.bots.search, game.bots.players, game.bots.trials, game.bots.hints, game.bots, game.bots.inference,
+game.bots.policy, game.bots.kernel, game.bots.workers, net.wire, net.identity, net.invitation, net.log,
+net.match, net.transport, net.session, game.online, game.stage.input, game.stage.drawing,
+game.stage.motion, game.stage, game.scenes, game.scenes.table, game.scenes.lan, game.statistics.
 
     commands            what each bench prints               rehearsal   a scripted deal for frames
     bots, bot_latency   solving, thinking, waiting

@@ -43,14 +43,14 @@ def lines_of(deal: IntArray, rules: IntArray) -> Iterator[str]:
 
 
 def barrel_round(deal: IntArray, seat: int) -> int:
-    """What a deal of Thousand that is over brought a seat on the barrel: 0 won, 1 lost, 2 neither."""
+    """The result for a seat on the barrel of a deal of Thousand that is over: 0 won, 1 lost, 2 neither."""
     declared = OPENING + STEP * int(deal[row.CONTRACT])
     if deal[row.DECLARER] != seat or declared <= LIMIT:
         return 2
     return 0 if deal[row.REASON] == row.MADE else 1
 
 
-def played(game: AuctionGame, deals: int, barrel: bool = False) -> Iterator[IntArray]:
+def policy_deals(game: AuctionGame, deals: int, barrel: bool = False) -> Iterator[IntArray]:
     """Yield the same row again and again, each time with another deal that is over.
 
     With `barrel`, a seat is on the barrel of Thousand, each in turn.
@@ -70,14 +70,14 @@ def played(game: AuctionGame, deals: int, barrel: bool = False) -> Iterator[IntA
 def lines(game: AuctionGame, deals: int) -> Iterator[str]:
     """Count the ways in which deals of a preset end, the most frequent first, and rounds on the barrel."""
     rules = rule_vector(game)
-    found = Counter(line for deal in played(game, deals) for line in lines_of(deal, rules))
+    found = Counter(line for deal in policy_deals(game, deals) for line in lines_of(deal, rules))
     for line, count in found.most_common():
         if count >= _SELDOM * deals:
             yield f"{game.key} {line.format(count=count)}"
     if rules[rule.FAMILY] == rule.THOUSAND:
         rounds = Counter(
             barrel_round(deal, number % game.seats)
-            for number, deal in enumerate(played(game, deals, barrel=True))
+            for number, deal in enumerate(policy_deals(game, deals, barrel=True))
             if deal[row.REASON] != row.REDEAL
         )
         yield f"{game.key} barrel {rounds[0]} {rounds[1]} {rounds[2]}"

@@ -9,14 +9,7 @@ from datetime import datetime
 from game.career.achievements import ACHIEVEMENTS, Past
 from game.career.ladder import First, Ladder, Result, RoundEnd
 from game.career.places import place_of
-from game.career.played import (
-    Played,
-    first_dealt,
-    given_up,
-    in_order,
-    seat_of_person,
-    unaided,
-)
+from game.career.played import Played, first_dealt, given_up, in_order, seat_of_person, unaided
 from game.career.ratings import Rated, family_of, ratings
 from game.statistics import Index, Who
 

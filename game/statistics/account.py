@@ -24,10 +24,7 @@ def account(index: Index) -> dict[str, Any]:
         {"record": each.source, "problem": each.problem, "reason": each.reason}
         for each in index.skipped()
     ]
-    return {
-        "players": {line.key: _player(index, line.key) for line in told},
-        "skipped": skipped,
-    }
+    return {"players": {line.key: _player(index, line.key) for line in told}, "skipped": skipped}
 
 
 def _player(index: Index, key: str) -> dict[str, Any]:

@@ -22,7 +22,6 @@ def pair_at_table(tournament: Tournament, one: int, other: int) -> TablePair:
     """Pair two at a table: the first deal falls to the one who dealt first less often, else to the lower
     lot."""
     first, second = sorted(
-        (one, other),
-        key=lambda each: (tournament.dealing_balance(each), lot(tournament, each)),
+        (one, other), key=lambda each: (tournament.dealing_balance(each), lot(tournament, each))
     )
     return TablePair(first, second)

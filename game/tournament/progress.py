@@ -9,11 +9,7 @@ from game.tournament.entrants import MOST, Entrant
 from game.tournament.entries import BeginRound, Enter, Finish, NotAllowed, TournamentEntry, Withdraw
 from game.tournament.tournament import Format, TablePair, TableResult, Tournament
 
-_FORMATS = {
-    Format.KNOCK_OUT: knock_out,
-    Format.ROUND_ROBIN: round_robin,
-    Format.SWISS: swiss,
-}
+_FORMATS = {Format.KNOCK_OUT: knock_out, Format.ROUND_ROBIN: round_robin, Format.SWISS: swiss}
 
 
 def after_entry(tournament: Tournament, entry: TournamentEntry) -> Tournament:

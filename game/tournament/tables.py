@@ -35,11 +35,7 @@ def result_of_record(tournament: Tournament, table: TableNumber, record: Record)
     Raises NotAllowed where it is not the whole match of this table, DamagedRecord where it cannot have been.
     """
     setup = setup_of_table(tournament, table)
-    same = (record.game, record.sittings, record.event) == (
-        setup.game,
-        setup.sittings,
-        setup.event,
-    )
+    same = (record.game, record.sittings, record.event) == (setup.game, setup.sittings, setup.event)
     if not same or record.dealer or record.practice or record.length or record.continued:
         raise NotAllowed("other_match")
     match = standing(record)

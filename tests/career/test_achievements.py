@@ -60,10 +60,7 @@ CASES = {
         played(contract("gang"), game=BAUERN),
     ),
     "doubled": (played(deal(doublings=1)), played(deal(doublings=1, won=False))),
-    "moon": (
-        played(contract("5"), game=AMERICAN),
-        played(contract("4"), game=AMERICAN),
-    ),
+    "moon": (played(contract("5"), game=AMERICAN), played(contract("4"), game=AMERICAN)),
     "all_contracts": (
         played(*[contract("110")] * 3, game=THOUSAND),
         played(*[contract("110")] * 3, contract("120", won=False), game=THOUSAND),

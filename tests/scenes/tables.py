@@ -30,15 +30,7 @@ from game.scenes.table.input.decision import cards_of
 from game.scenes.table.input.hand_over import HandOver
 from game.stage.context import AppContext
 from game.stage.drawing.sprites import Sprites
-from game.stage.input.intents import (
-    Confirm,
-    ConfirmReleased,
-    Hotkey,
-    Intent,
-    Point,
-    Press,
-    Release,
-)
+from game.stage.input.intents import Confirm, ConfirmReleased, Hotkey, Intent, Point, Press, Release
 from game.stage.stage import Stage
 from game.stage.user_action import UserAction
 from tests.harness.decks import numbered_deck

@@ -76,10 +76,7 @@ class SlowReader:
 def show(context, title, in_front):
     context.stage.step(2.0, COARSE)
     scene = AttractScene(
-        context,
-        seed=7,
-        numbers=programme(),
-        reader=SlowReader(Career(honours=(FIRST_PLACE,))),
+        context, seed=7, numbers=programme(), reader=SlowReader(Career(honours=(FIRST_PLACE,)))
     )
     context.push(scene)
     return scene

@@ -692,11 +692,7 @@ def test_a_move_is_taken_back_by_key_and_button_in_practice(context: AppContext)
 
 @pytest.mark.parametrize(
     ("kinds", "practice", "takes_back"),
-    [
-        ("person person", True, True),
-        ("person bot", False, True),
-        ("person bot", True, False),
-    ],
+    [("person person", True, True), ("person bot", False, True), ("person bot", True, False)],
 )
 def test_nothing_is_taken_back_in_a_match_or_among_persons(
     context: AppContext, kinds: str, practice: bool, takes_back: bool

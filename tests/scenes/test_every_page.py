@@ -14,12 +14,7 @@ import pytest
 from game.rules import PRESETS
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.table import TableScene
-from game.scenes.table.auction.contract import (
-    contract_lines,
-    contract_room,
-    fitted,
-    words_room,
-)
+from game.scenes.table.auction.contract import contract_lines, contract_room, fitted, words_room
 from game.scenes.table.input.actions import TableBadge
 from game.scenes.table.input.hand import HandCard
 from game.stage.context import AppContext

@@ -30,10 +30,7 @@ def folder_or_question() -> Path:
 
 def _asked_to_try_again(reason: OSError) -> bool:
     """Whether the player wants another try; the window is closed by then."""
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        closing(open_context(Path(folder))) as context,
-    ):
+    with tempfile.TemporaryDirectory() as folder, closing(open_context(Path(folder))) as context:
         room = _Room(context, newer=isinstance(reason, NewerFolder))
         context.push(room)
         room.ask()

@@ -14,12 +14,7 @@ from types import MappingProxyType
 import pygame
 
 from game.contest.record import Record
-from game.scenes.attract.honour_table import (
-    HonourRow,
-    draw_honour_table,
-    honour_parts,
-    honour_rows,
-)
+from game.scenes.attract.honour_table import HonourRow, draw_honour_table, honour_parts, honour_rows
 from game.scenes.attract.menu_strip import MenuEntry, MenuStrip
 from game.scenes.attract.shown_deal import ShownDeal
 from game.scenes.career.asking import CareerReader

@@ -7,15 +7,7 @@ from pathlib import Path
 
 from pygame import FRect
 
-from game.career import (
-    ACHIEVEMENTS,
-    PLACES,
-    Career,
-    Honour,
-    Initials,
-    RoundsShown,
-    as_initials,
-)
+from game.career import ACHIEVEMENTS, PLACES, Career, Honour, Initials, RoundsShown, as_initials
 from game.career.initials import LETTERS
 from game.scenes.actions import Back, PlayPlace
 from game.scenes.career.asking import CareerReader
@@ -244,11 +236,7 @@ class CareerPage(TabbedPage):
         words, place = self.context.words, self._sign_area
         label = words("career.initials")
         field = TextField(
-            *("", self._typed, "letters"),
-            longest=LETTERS,
-            placeholder="ABC",
-            live=True,
-            tip=label,
+            *("", self._typed, "letters"), longest=LETTERS, placeholder="ABC", live=True, tip=label
         )
         field.area = FRect(place.left, place.top, place.width * 0.4, place.height)
         sign = Button(words("career.sign"), Chosen("sign", honour), icon="pencil")

@@ -47,12 +47,7 @@ class Occasion:
 class Events:
     """Makes the set-ups of events, and watches the tables they are played at."""
 
-    def __init__(
-        self,
-        context: AppContext,
-        folder: Path,
-        worker: BotWorkers,
-    ) -> None:
+    def __init__(self, context: AppContext, folder: Path, worker: BotWorkers) -> None:
         self._context = context
         self._results = DailyResults(folder)
         self._worker = worker

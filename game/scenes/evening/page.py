@@ -142,12 +142,7 @@ class EveningPage(WidgetPage):
         duplicate_on.visible = self._duplicate
         tournaments = Button(words("tournament.open"), OpenTournaments(), icon="trophy")
         field = TextField(
-            "",
-            self._typed,
-            "code",
-            longest=_LONGEST,
-            placeholder="K7QM-3XTW",
-            live=True,
+            "", self._typed, "code", longest=_LONGEST, placeholder="K7QM-3XTW", live=True
         )
         deal = Button(words("evening.code.deal"), Chosen("deal"), icon="cards")
         back = Button(words("menu.back"), Back(), icon="back")

@@ -84,10 +84,7 @@ class SameDealPage(WidgetPage):
     overlay = True
 
     def __init__(
-        self,
-        context: AppContext,
-        deal: SameDeal,
-        title_key: str = "evening.same.title",
+        self, context: AppContext, deal: SameDeal, title_key: str = "evening.same.title"
     ) -> None:
         super().__init__(context)
         self.deal = deal

@@ -163,11 +163,7 @@ class GalleryPage(WidgetPage):
 
     overlay = True
 
-    def __init__(
-        self,
-        context: AppContext,
-        setting: str,
-    ) -> None:
+    def __init__(self, context: AppContext, setting: str) -> None:
         super().__init__(context)
         pictures = allowed_for(setting)
         assert isinstance(pictures, PictureSetting)

@@ -71,11 +71,7 @@ class RulesPage(WidgetPage):
     overlay = True
 
     def __init__(
-        self,
-        context: AppContext,
-        games: Mapping[str, Game],
-        key: str,
-        length: int | None = None,
+        self, context: AppContext, games: Mapping[str, Game], key: str, length: int | None = None
     ) -> None:
         super().__init__(context)
         self.games = dict(games)

@@ -60,12 +60,7 @@ def group_style(fonts: Fonts, labels: Sequence[str], width: float) -> TextStyle:
 class RuleRow(Choice[OptionValue]):
     """A house rule with its choices; barred in red where it is not the book's."""
 
-    def __init__(
-        self,
-        rule: HouseRule,
-        value: OptionValue,
-        changed: bool,
-    ) -> None:
+    def __init__(self, rule: HouseRule, value: OptionValue, changed: bool) -> None:
         values = list(zip(rule.option.choices, rule.labels, strict=True))
         super().__init__(rule.title, values, value, ("rule", rule.option.name))
         self.rule = rule
@@ -150,10 +145,7 @@ class RulesTab:
         for place, (key, names) in enumerate(texts.groups.items()):
             changed = sum(name in draft.changes for name in names)
             button = GroupButton(
-                texts.group_title(words, key),
-                changed,
-                key == self.group,
-                Chosen("group", key),
+                texts.group_title(words, key), changed, key == self.group, Chosen("group", key)
             )
             button.style = style
             button.area = FRect(area.left, area.top + place * step, _GROUPS, step - 6)

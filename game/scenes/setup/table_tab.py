@@ -32,20 +32,10 @@ class TableTab:
         words = self._context.words
         clocks = [(each, words(f"lan.options.turn_clock_{each}")) for each in TURN_CLOCKS]
         rooms = [(each, watching_words(words, *each)) for each in WATCHING]
-        clock = Choice(
-            words("lan.options.turn_clock"),
-            clocks,
-            draft.turn_clock,
-            "turn clock",
-        )
+        clock = Choice(words("lan.options.turn_clock"), clocks, draft.turn_clock, "turn clock")
         minutes = [(each, words(f"lan.options.absence_{each}")) for each in ABSENCES]
         absence = Choice(words("lan.options.absence"), minutes, draft.absence, "absence")
-        watching = Choice(
-            words("lan.options.watchers"),
-            rooms,
-            draft.watching,
-            "watching",
-        )
+        watching = Choice(words("lan.options.watchers"), rooms, draft.watching, "watching")
         found: dict[str, Widget] = {"turn clock": clock, "absence": absence, "watching": watching}
         about, top, step = [], area.top, min(_STEP, (area.height + _GAP) / len(found))
         for key, row in zip(_ABOUT, found.values(), strict=True):

@@ -32,13 +32,7 @@ from game.stage.motion.timeline import Fade
 from game.stage.motion.tweens import ease_in_out
 from game.stage.user_action import Chosen, UserAction
 from game.stage.widgets import Button, Choice, Tabs, Widget
-from game.statistics import (
-    ByKey,
-    IndexService,
-    IndexServiceClosed,
-    Selection,
-    Who,
-)
+from game.statistics import ByKey, IndexService, IndexServiceClosed, Selection, Who
 
 OVERVIEW, GAMES_TAB, OPPONENTS, TIME = range(4)
 _TABS = ("overview", "games", "opponents", "time")

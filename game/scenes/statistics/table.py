@@ -36,12 +36,7 @@ class FigureRow:
 class FigureTable(Widget):
     """Emits as "row" the place of one. `heads` are the words above the name, the bar and each cell."""
 
-    def __init__(
-        self,
-        heads: Sequence[str],
-        rows: Sequence[FigureRow],
-        area: FRect,
-    ) -> None:
+    def __init__(self, heads: Sequence[str], rows: Sequence[FigureRow], area: FRect) -> None:
         super().__init__(area)
         self.heads = tuple(heads)
         self.rows = tuple(rows)

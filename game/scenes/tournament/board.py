@@ -178,11 +178,7 @@ class BoardPage(TabbedPage):
         ]
         return sorted(
             found,
-            key=lambda table: (
-                table in tournament.results,
-                self.desk.is_run_here(table),
-                table,
-            ),
+            key=lambda table: (table in tournament.results, self.desk.is_run_here(table), table),
         )
 
     # -- widgets -------------------------------------------------------------------------------

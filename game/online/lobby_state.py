@@ -15,6 +15,7 @@ from net.session import (
     Broken,
     CardsToCompare,
     DealingOn,
+    MatchBegan,
     MetAtRelay,
     NetworkEvent,
     NotReached,
@@ -114,6 +115,10 @@ class LobbyState:
                 self.visitors.pop(key, None)
                 self.gone.discard(identity)
                 self.paired[key], self.problem = name, ""
+            case MatchBegan():
+                self.away, self.relayed, self.awaited = {}, frozenset(), None
+                self.dealing_on, self.asked_to_stand_in = NOT_ASKED, None
+                self.stand_in_here = False
             case PeerAway(peer, True, silent):
                 since = None if silent is None else datetime.now() - timedelta(seconds=silent)
                 self.away[peer] = since

@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 from game.online.lobby_state import LobbyState
-from net.session import Paired, PeerLeft, WatchersChanged
+from net.session import (
+    AskedToStandIn,
+    Awaited,
+    DealingOn,
+    MatchBegan,
+    Paired,
+    PeerAway,
+    PeerLeft,
+    Relayed,
+    StandInPresence,
+    WatchersChanged,
+)
+from tests.net.table_of import terms_of
 
 ANNA, BELA = b"a" * 32, b"b" * 32
 
@@ -29,3 +41,12 @@ def test_watchers_of_one_name_are_told_apart():
     assert len({*state.watchers}) == 2
     state.take(WatchersChanged(()))
     assert state.watchers == ()
+
+
+def test_a_match_begins_with_nothing_of_the_peers_of_the_one_before():
+    state = LobbyState(hosting=True)
+    told = (Relayed(frozenset({2})), Awaited(2), DealingOn(2, (0, 1)), AskedToStandIn(2))
+    for event in (PeerAway(2, True, 4.0), StandInPresence(True), *told):
+        state.take(event)
+    state.take(MatchBegan(terms_of(), 0))
+    assert state == LobbyState(hosting=True)

@@ -13,7 +13,7 @@ from net.identity import cleaned
 from net.session.admission import Admission, Remote
 from net.session.lobby import Lobby, NotSeated
 from net.session.presence import away_after
-from net.session.session_events import SeatingChanged, SessionEvent, WatchersChanged
+from net.session.session_events import PeerAway, SeatingChanged, SessionEvent, WatchersChanged
 from net.wire.table_messages import Ready, Seating, Sit
 
 BEAT, FAR_BEAT = 1.0, 5.0
@@ -42,6 +42,7 @@ class LobbySession:
     _looked_at: float = 0.0
     _awake_since: float = 0.0
     _unseated: tuple[tuple[bytes, str], ...] = ()
+    _host_is_away: bool = False
 
     # -- what the people here want -------------------------------------------------------------
 
@@ -150,6 +151,13 @@ class LobbySession:
         if who != self._unseated:
             self._unseated = who
             self.events.append(WatchersChanged(who))
+
+    def note_host(self, now: float) -> None:
+        """Tell the game of a guest once its host is out of reach, or is back."""
+        away = self.seating is not None and not self._present(now)
+        if away != self._host_is_away:
+            self._host_is_away = away
+            self.events.append(PeerAway(0, away))
 
     def tick(self, now: float) -> None:
         """Say again how things stand, in case it was lost; less often through a relay.

@@ -148,6 +148,8 @@ class Session:
             for remote in self._lobby_session.lost(now) if self._idle else ():
                 self._left(remote, now)
             self._lobby_session.note_unseated(self._seated(self.lobby), now)
+        elif self.playing is None:
+            self._lobby_session.note_host(now)
         self._tell_mesh(now)
         if self._idle:
             self._lobby_session.tick(now)

@@ -100,7 +100,7 @@ class PeerAway:
     """A peer of the match is out of reach or mute, or is back: the match is suspended, or goes on.
 
     `silent` are the seconds since it was last heard, or since it owes a word; None for a peer not heard
-    since the start.
+    since the start. Before a match a guest is told so of its host, peer 0, without them.
     """
 
     peer: int

@@ -178,6 +178,8 @@ class LobbyScene(WidgetPage):
             return self._at_the_door
         if len(seating.members) < 2:
             return words("lan.lobby.alone")
+        if not self.client.hosting and 0 in self.client.state.away:
+            return words("lan.play.away", name=self._host)
         if OPEN not in seating.kinds and not may_begin(playing_members(seating)):
             return self._why_no_match(seating)
         if OPEN not in seating.kinds and not self._plays(seating):
@@ -195,8 +197,12 @@ class LobbyScene(WidgetPage):
             return words("lan.lobby.all_at_one")
         if self.client.hosting:
             return words("lan.lobby.take_a_seat")
-        host = next(iter(self.client.state.paired.values()), "?")
-        return words("lan.lobby.host_stands", name=host)
+        return words("lan.lobby.host_stands", name=self._host)
+
+    @property
+    def _host(self) -> str:
+        """The name of the host that this guest was let in by."""
+        return next(iter(self.client.state.paired.values()), "?")
 
     @property
     def _at_the_door(self) -> str:

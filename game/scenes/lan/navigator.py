@@ -39,6 +39,7 @@ from net.session import (
     NetworkEvent,
     NotReached,
     Paired,
+    PeerAway,
     PeerLeft,
     RelayChanged,
     RequestRefused,
@@ -168,7 +169,7 @@ class LanNavigator:
                 self._show_table()
             case SeatingChanged() if not self.client.hosting and self.client.state.problem:
                 self._trouble(words(self.client.state.problem))
-            case SeatingChanged():
+            case SeatingChanged() | PeerAway():
                 self._refresh()
             case CardsToCompare():
                 self._visited(event)

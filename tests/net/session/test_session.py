@@ -8,7 +8,7 @@ import pytest
 
 from game.bench.network_conditions import CALM
 from game.bench.network_simulation import Program, Simulation
-from net.session import RequestRefused
+from net.session import PeerAway, RequestRefused
 from net.wire.match_messages import TableOptions
 from net.wire.table_messages import (
     TABLE_WIRE,
@@ -223,3 +223,16 @@ def test_a_host_whose_computer_slept_loses_nobody_from_his_table():
         table._kill(program)
     table.run(limit=table.now + 70.0)
     assert len(host.lobby.seating.members) == 1
+
+
+def test_a_guest_hears_that_the_host_of_the_lobby_is_out_of_reach_and_that_he_is_back():
+    table = Table()
+    table.sits = False
+    table.run(limit=3.0)
+    told: list[PeerAway] = []
+    table._tell = lambda program, event: (
+        told.append(event) if isinstance(event, PeerAway) and program.number == 1 else None
+    )
+    table._cut_until[frozenset({0, 1})] = 10.0
+    table.run(limit=12.0)
+    assert [(each.peer, each.away) for each in told] == [(0, True), (0, False)]

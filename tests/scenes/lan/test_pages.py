@@ -23,7 +23,14 @@ from game.stage.user_action import Chosen, Typed
 from game.stage.widgets import Button, Choice, Listing, Toggle
 from net.identity import Familiarity, KnownPeers, mark_of
 from net.invitation import invitation_link, new_invitation
-from net.session import CardsToCompare, Paired, Reached, SeatingChanged, VisitorGone
+from net.session import (
+    CardsToCompare,
+    Paired,
+    PeerAway,
+    Reached,
+    SeatingChanged,
+    VisitorGone,
+)
 from net.transport import PORT, Address, Announcement, FoundTable, discovery
 from net.wire.fields import VERSION
 from tests.harness.window import resize
@@ -393,6 +400,16 @@ def test_the_lobby_says_who_has_to_sit_down_before_a_match(context, owners, host
     assert scene.note == context.words(f"lan.lobby.{key}", name="Cili")
     ready = scene._ready_button
     assert ready is None or ready.enabled is (key == "all_ready")
+
+
+def test_a_guest_in_the_lobby_is_told_that_the_host_is_out_of_reach(context):
+    client = StandingEvening(False, FULL, 1)
+    client.state.take(Paired(KEY, HOST, "Anna"))
+    scene = shown(context, LobbyScene(context, client))
+    client.state.take(PeerAway(0, True, 4.0))
+    assert scene.note == context.words("lan.play.away", name="Anna")
+    client.state.take(PeerAway(0, False))
+    assert scene.note == context.words("lan.lobby.all_ready")
 
 
 def test_a_guest_whose_turn_has_not_come_is_told_that_he_stands_in_a_row(context):

@@ -317,7 +317,8 @@ class SixDays:
 def career_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
     """The career half-way and at its fullest, with a first place to be signed."""
     for career, tabs in ((HALF, (0, 1)), (FULL, (1, 2))):
-        page = CareerPage(context, folder, EverythingLeft(), partial(serve, career))
+        with patch("game.scenes.career.page.IndexService", partial(serve, career)):
+            page = CareerPage(context, folder, EverythingLeft())
         context.push(page)
         for tab in tabs:
             page.act(Chosen("tab", tab))

@@ -15,7 +15,7 @@ from game.scenes.actions import StartShow
 from game.scenes.attract import AttractScene, open_show
 from game.scenes.attract.director import Director
 from game.scenes.attract.honour_table import honour_rows
-from game.scenes.attract.menu_strip import MenuEntry, MenuStrip
+from game.scenes.attract.menu_strip import MenuStrip
 from game.scenes.attract.programme import FOLDER, programme
 from game.scenes.attract.scene import ADVICE
 from game.scenes.elements.waiting import Waiting
@@ -292,7 +292,7 @@ def test_the_camera_cuts_no_words_while_nothing_great_happens(show):
 @pytest.mark.parametrize("size", [(1280, 720), (700, 1000), (800, 800), (2560, 1080)], ids=str)
 def test_the_menu_stays_in_sight_beside_the_table(context, size):
     units = Units(*size)
-    entries = [MenuEntry("Play", "cards"), MenuEntry("Practice", "bot")]
+    entries = [("Play", "cards"), ("Practice", "bot")]
     strip = MenuStrip(units, entries)
     whole = strip.area.union(strip.beside)
     assert (*whole.topleft, *whole.bottomright) == pytest.approx(
@@ -323,7 +323,7 @@ def test_menu_and_advice_have_room_in_every_language(context, tmp_path, language
     assert len(menu) == len(WAYS)
     scratch = context.canvas
     for size in ((1280, 720), (700, 1000)):
-        strip = MenuStrip(Units(*size), [MenuEntry(*each) for each in menu])
+        strip = MenuStrip(Units(*size), menu)
         for name in ADVICE:
             words = context.words(f"attract.{name}"), context.words("attract.back")
             strip.draw(scratch, *words, written=1.0)

@@ -6,7 +6,9 @@ import threading
 import time
 from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
@@ -20,7 +22,7 @@ from game.scenes.career.ladder import company, draw_place
 from game.scenes.career.medals import draw_achievement
 from game.scenes.career.page import LADDER, MEDALS
 from game.scenes.career.round_end import RoundEndPage
-from game.scenes.career.standing import standing
+from game.scenes.career.when_read import standing
 from game.scenes.elements.question import QuestionPage
 from game.scenes.menus.saved import SavedMatches
 from game.stage.context import AppContext
@@ -29,7 +31,7 @@ from game.stage.input.intents import Cancel, Confirm, MoveFocus, Point, Press, R
 from game.stage.user_action import Chosen
 from game.statistics import Who
 from game.words.language import LANGUAGES
-from tests.career.careers import FULL, HALF, CareerService
+from tests.career.careers import FULL, HALF, serve
 from tests.scenes.tables import nothing_is_drawn
 
 
@@ -73,7 +75,8 @@ _SPECK = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>'
 
 def opened(context: AppContext, folder: Path, career: Career, held: bool = False) -> CareerPage:
     """The page of somebody with this career."""
-    page = CareerPage(context, folder, Left(held), lambda folder: CareerService(career))
+    with patch("game.scenes.career.page.IndexService", partial(serve, career)):
+        page = CareerPage(context, folder, Left(held))
     context.stage.push(page)
     context.stage.step(0.1)
     assert page.career is career
@@ -117,9 +120,7 @@ def test_a_round_stands_on_the_slate_of_its_table_with_what_was_won_in_a_row(con
 def test_a_round_won_keeps_the_table_of_its_place_and_says_so_once(context, tmp_path):
     ended = RoundEnd(4, 2, 1, "record", 5)
     career = replace(HALF, ladder=Ladder(5, best=4, ended=ended))
-    opened_once = CareerPage(context, tmp_path, Left(False), lambda folder: CareerService(career))
-    context.stage.push(opened_once)
-    context.stage.step(0.1)
+    opened(context, tmp_path, career)
     page = context.stage.top
     assert isinstance(page, RoundEndPage)
     assert page.kept
@@ -256,9 +257,8 @@ def test_what_was_earned_is_told_in_one_line_once(context, tmp_path, text_size, 
     )
     for language in LANGUAGES:
         context.change(language=language, text_size=text_size, speed=speed)
-        EarnedLine(
-            context, tmp_path, FULL.moment, service=lambda folder: CareerService(seven)
-        ).look()
+        with patch("game.scenes.career.when_read.IndexService", partial(serve, seven)):
+            EarnedLine(context, tmp_path, FULL.moment).look()
         (ribbon,) = context.ribbons._ribbons
         for each in seven.earned:
             assert context.words(f"career.achievement.{each.key}.name") in ribbon.text
@@ -271,7 +271,8 @@ def test_what_was_earned_is_told_in_one_line_once(context, tmp_path, text_size, 
 def test_a_match_that_does_not_count_is_no_reason_to_tell_of_the_last_one(context, tmp_path):
     late = FULL.moment + timedelta(seconds=1)
     told = replace(FULL, newest="new", earned=(replace(FULL.earned[0], source="new"),))
-    EarnedLine(context, tmp_path, late, service=lambda folder: CareerService(told)).look()
+    with patch("game.scenes.career.when_read.IndexService", partial(serve, told)):
+        EarnedLine(context, tmp_path, late).look()
     assert not context.ribbons._ribbons
 
 

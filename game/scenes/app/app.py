@@ -54,7 +54,7 @@ from game.scenes.actions import (
     TellStanding,
     TournamentAction,
 )
-from game.scenes.elements.waiting import Loaded
+from game.scenes.elements.waiting import Loaded, load_in_background, wait_for
 from game.scenes.menus.title import Title
 from game.stage.context import AppContext, finish_opening, open_context
 from game.stage.user_action import (
@@ -86,7 +86,6 @@ if TYPE_CHECKING:
     from game.scenes.setup.coordinator import SetupCoordinator
     from game.scenes.tournament.coordinator import TournamentCoordinator
     from game.stage.scene import Scene
-    from game.stage.widgets import Widget
     from net.invitation import Invitation
     from net.transport import Address
     from net.wire.match_messages import TableOptions
@@ -190,11 +189,6 @@ class App:
         finish_opening(self.context)
         self.thinker.warm_up()
         self.context.tell_complaints()
-
-    def _put_keyboard(self, field: Widget) -> None:
-        from game.stage.widgets.keyboard import put_keyboard
-
-        put_keyboard(self.context, field)
 
     def _break_off(self, error: Exception) -> None:
         """Nobody expected `error`: the match is kept, and can be continued from its record.
@@ -363,7 +357,8 @@ class App:
             case PlayCoded(code):
                 self.evening.choose_coded(code)
             case OpenNetworkTournaments():
-                self._load_network_tournaments(EnterNetworkTournaments())
+                then = EnterNetworkTournaments()
+                wait_for(self.context, "menu.lan_opening", _NETWORK_TOURNAMENTS, then)
             case EnterNetworkTournaments():
                 self.network_tournaments.open()
             case HostNetworkTournament(chosen):
@@ -375,7 +370,7 @@ class App:
             case BeginFirstLesson():
                 self.lessons.begin_first()
             case OpenNetwork():
-                self._open_network()
+                wait_for(self.context, "menu.lan_opening", _NETWORK, EnterNetwork())
             case OpenRules(game, length):
                 self._show_rules(game, length)
             case OpenStatistics():
@@ -383,7 +378,7 @@ class App:
             case OpenSettings():
                 self._open_settings()
             case StartShow():
-                self._start_show()
+                load_in_background(self.context, _SHOW, BeginShow())
             case BeginShow():
                 self._begin_show()
             case FindKeepsakes():
@@ -395,7 +390,9 @@ class App:
             case Quit():
                 self.context.stage.clear()
             case WriteInto(field):
-                self._put_keyboard(field)
+                from game.stage.widgets.keyboard import put_keyboard
+
+                put_keyboard(self.context, field)
             case Loaded():
                 pass  # nobody waits for it any more
             case _:
@@ -407,24 +404,6 @@ class App:
 
         if isinstance(self.context.stage.top, SetupScene):
             self.context.stage.pop()
-
-    def _open_network(self) -> None:
-        """Show the network page; what it needs is loaded in parallel when somebody goes there."""
-        from game.scenes.elements.waiting import wait_for
-
-        wait_for(self.context, "menu.lan_opening", _NETWORK, EnterNetwork())
-
-    def _load_network_tournaments(self, then: UserAction) -> None:
-        """Go on with `then` once what tournaments on the network need has been loaded in parallel."""
-        from game.scenes.elements.waiting import wait_for
-
-        wait_for(self.context, "menu.lan_opening", _NETWORK_TOURNAMENTS, then)
-
-    def _start_show(self) -> None:
-        """Begin the show, once what it needs has been loaded in parallel."""
-        from game.scenes.elements.waiting import load_in_background
-
-        load_in_background(self.context, _SHOW, BeginShow())
 
     def _begin_show(self) -> None:
         from game.scenes.attract import open_show
@@ -461,8 +440,6 @@ class App:
 
         self.context.push(SettingsScene(self.context))
         if not self.context.keepsakes.exists:
-            from game.scenes.elements.waiting import load_in_background
-
             load_in_background(self.context, _CAREER, FindKeepsakes())
 
     def _find_keepsakes(self) -> None:

@@ -7,7 +7,6 @@ Beside the table it is a board along the left edge; in a much taller window it l
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from pygame import FRect
@@ -33,18 +32,10 @@ def _sign() -> bytes:
     return sign_svg()
 
 
-@dataclass(frozen=True)
-class MenuEntry:
-    """An entry of the title's menu: its words and its icon."""
-
-    label: str
-    icon: str
-
-
 class MenuStrip:
-    """The board with the menu; `beside` is what it leaves of the window."""
+    """The board with the menu, each entry words and an icon; `beside` is what it leaves of the window."""
 
-    def __init__(self, units: Units, entries: Sequence[MenuEntry]) -> None:
+    def __init__(self, units: Units, entries: Sequence[tuple[str, str]]) -> None:
         self._entries = tuple(entries)
         seen = units.visible
         self._above = units.tall and seen.width * seen.height / (seen.height - _HIGH) <= seen.height
@@ -101,8 +92,8 @@ class MenuStrip:
         """The same in parts, the lowest first."""
         yield partial(self._draw_board, canvas)
         yield partial(canvas.picture, "sign", self._sign, _sign)
-        for row, entry in zip(self._rows, self._entries, strict=True):
-            yield partial(self._draw_entry, canvas, row, entry)
+        for row, (label, icon) in zip(self._rows, self._entries, strict=True):
+            yield partial(self._draw_entry, canvas, row, label, icon)
         yield partial(draw_slate, canvas, self._advice)
         inside = self._advice.inflate(-34, -30)
         if written:
@@ -119,10 +110,10 @@ class MenuStrip:
         board.height = self.area.height + out * (1 if self._above else 2)
         draw_board(canvas, board, 130)
 
-    def _draw_entry(self, canvas: Canvas, row: FRect, entry: MenuEntry) -> None:
+    def _draw_entry(self, canvas: Canvas, row: FRect, label: str, icon: str) -> None:
         side = min(_ICON, row.height * 0.7)
         place = FRect(row.left + 4, row.centery - side / 2, side, side)
-        canvas.icon(entry.icon, place, _ICON_INK)
+        canvas.icon(icon, place, _ICON_INK)
         left = place.right + 12
         style = canvas.fonts.within(SMALL, row.height)
-        canvas.text(entry.label, left, row.centery, style, CREAM, width=row.right - left)
+        canvas.text(label, left, row.centery, style, CREAM, width=row.right - left)

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from game.career import Initials
-from game.scenes.attract.menu_strip import MenuEntry
 from game.scenes.attract.programme import programme
 from game.scenes.attract.scene import AttractScene
 from game.scenes.career.asking import CareerReader
@@ -45,7 +44,7 @@ class _Opening:
             context,
             seed=secrets.randbits(32),
             numbers=programme(),
-            menu=[MenuEntry(label, icon) for label, icon in title.menu],
+            menu=title.menu,
             reader=self._reader,
             letters=Initials(folder).load(),
         )

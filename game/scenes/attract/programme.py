@@ -7,7 +7,7 @@ the move after which it is looked at. `python -m game.scenes.attract.find_number
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from itertools import cycle
 from pathlib import Path
 
 from game.contest.record import Record, read_record
@@ -15,13 +15,7 @@ from game.contest.record import Record, read_record
 FOLDER = Path(__file__).with_name("programme")
 
 
-@cache
-def _files() -> tuple[Path, ...]:
-    return tuple(sorted(FOLDER.glob("*.record")))
-
-
 def programme() -> Iterator[Record]:
     """Every number in order, again and again; each is read when its turn comes."""
-    while True:
-        for path in _files():
-            yield read_record(path.read_text(encoding="utf-8"))
+    for path in cycle(sorted(FOLDER.glob("*.record"))):
+        yield read_record(path.read_text(encoding="utf-8"))

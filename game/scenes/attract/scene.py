@@ -15,7 +15,7 @@ import pygame
 
 from game.contest.record import Record
 from game.scenes.attract.honour_table import HonourRow, draw_honour_table, honour_parts, honour_rows
-from game.scenes.attract.menu_strip import MenuEntry, MenuStrip
+from game.scenes.attract.menu_strip import MenuStrip
 from game.scenes.attract.shown_deal import ShownDeal
 from game.scenes.career.asking import CareerReader
 from game.stage.context import AppContext
@@ -58,7 +58,7 @@ class AttractScene(Scene):
         context: AppContext,
         seed: int,
         numbers: Iterable[Record],
-        menu: Sequence[MenuEntry] = (),
+        menu: Sequence[tuple[str, str]] = (),
         reader: CareerReader | None = None,
         letters: Mapping[str, str] = MappingProxyType({}),
     ) -> None:

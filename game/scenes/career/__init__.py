@@ -6,15 +6,12 @@ game.play, game.scenes, game.scenes.menus.
 
 page     the page with its three tabs          ladder   the places, and what waits at one
 honours  first places, ratings, streaks        medals   the achievements
-asking   the career, asked beside the frames   earned   the line at the end of a match
-lines    texts of one size              coordinator   the way here, and to a match
-keeping  what was won is kept           standing   a round chalked on the slate of its table
-round_end   the stake won or lost, and the next place
+asking   the career, asked beside the frames   coordinator   the way here, and to a match
+lines    texts of one size              round_end   the stake won or lost, and the next place
+when_read   what is told and kept once the career has been read, at a table too
 """
 
-from game.scenes.career.earned import EarnedLine
-from game.scenes.career.keeping import Keeping
 from game.scenes.career.page import CareerPage
-from game.scenes.career.standing import StandingLine
+from game.scenes.career.when_read import EarnedLine, Keeping, StandingLine
 
 __all__ = ["CareerPage", "EarnedLine", "Keeping", "StandingLine"]

@@ -60,7 +60,7 @@ class PlaceTile(Pressable):
         if self.face and self.here:
             side = min(44.0, shown.height * 0.5)
             face = FRect(shown.right - side - 3, shown.bottom - side - 3, side, side)
-            canvas.picture(("portrait", self.face), face, lambda: _portrait(self.face), late=True)
+            _draw_face(canvas, self.face, face)
         ink = LAMP if self.here else with_alpha(CREAM, 150) if self.far else CREAM
         canvas.text(
             self.name,
@@ -88,10 +88,10 @@ def place_picture(key: str) -> bytes:
     return place_svg(key)
 
 
-def _portrait(key: str) -> bytes:
+def _draw_face(canvas: Canvas, key: str, area: FRect) -> None:
     from art.portraits import portrait_svg
 
-    return portrait_svg(key)
+    canvas.picture(("portrait", key), area, lambda: portrait_svg(key), late=True)
 
 
 def place_tiles(context: AppContext, ladder: Ladder, chosen: int, held: bool) -> list[PlaceTile]:
@@ -190,8 +190,7 @@ def _draw_faces(canvas: Canvas, area: FRect, place: LadderPlace) -> None:
     for number, bot in enumerate(place.bots):
         face = FRect(area.left, area.top, side, side)
         face.move_ip(0 if below else number * (side + 8), number * (side + 8) if below else 0)
-        key = face_of_bot(bot)
-        canvas.picture(("portrait", key), face, lambda key=key: _portrait(key), late=True)  # type: ignore[misc]
+        _draw_face(canvas, face_of_bot(bot), face)
 
 
 def _lay_stake(canvas: Canvas, area: FRect, place: LadderPlace) -> None:

@@ -35,18 +35,14 @@ def draw_lines(canvas: Canvas, area: FRect, lines: Sequence[Line]) -> float:
     return y - _GAP
 
 
-def lines_height(fonts: Fonts, width: float, lines: Sequence[Line]) -> float:
-    """How high paragraphs below each other are in their own sizes."""
-    return _high(fonts, width, lines, 1.0)
+def lines_height(fonts: Fonts, width: float, lines: Sequence[Line], share: float = 1.0) -> float:
+    """How high paragraphs below each other are in this share of their sizes."""
+    heights = (fonts.height(line.text, line.shrunk(share), width) for line in lines)
+    return sum(heights) + _GAP * (len(lines) - 1)
 
 
 def _share(fonts: Fonts, area: FRect, lines: Sequence[Line]) -> float:
     share = 1.0
-    while share > _SMALLEST and _high(fonts, area.width, lines, share) > area.height:
+    while share > _SMALLEST and lines_height(fonts, area.width, lines, share) > area.height:
         share -= _STEP
     return share
-
-
-def _high(fonts: Fonts, width: float, lines: Sequence[Line], share: float) -> float:
-    heights = (fonts.height(line.text, line.shrunk(share), width) for line in lines)
-    return sum(heights) + _GAP * (len(lines) - 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from pygame import FRect
@@ -12,7 +12,6 @@ from game.career.initials import LETTERS
 from game.scenes.actions import Back, PlayPlace
 from game.scenes.career.asking import CareerReader
 from game.scenes.career.honours import draw_honours
-from game.scenes.career.keeping import keep_what_is_won
 from game.scenes.career.ladder import (
     LookAtPlace,
     PlaceTile,
@@ -23,6 +22,7 @@ from game.scenes.career.ladder import (
 )
 from game.scenes.career.medals import LookAtMedal, draw_achievement, lay_out_medals, medal_tiles
 from game.scenes.career.round_end import RoundEndPage
+from game.scenes.career.when_read import keep_what_is_won
 from game.scenes.elements.panels import draw_headed_board, draw_slate
 from game.scenes.elements.question import QuestionAnswer, QuestionPage
 from game.scenes.elements.widget_page import TabbedPage
@@ -68,13 +68,7 @@ class CareerPage(TabbedPage):
 
     overlay = True
 
-    def __init__(
-        self,
-        context: AppContext,
-        folder: Path,
-        saved: SavedMatches,
-        service: Callable[[Path], IndexService] = IndexService,
-    ) -> None:
+    def __init__(self, context: AppContext, folder: Path, saved: SavedMatches) -> None:
         super().__init__(context)
         self.tab = LADDER
         self.career: Career | None = None
@@ -82,7 +76,6 @@ class CareerPage(TabbedPage):
         self.medal: str = next(iter(ACHIEVEMENTS))
         self._folder = folder
         self._saved = saved
-        self._service = service
         self._initials = Initials(folder)
         self._letters = self._initials.load()
         self._rounds_shown = RoundsShown(folder)
@@ -92,7 +85,7 @@ class CareerPage(TabbedPage):
         self._eager = False  # whether he wants to sit down as soon as it is known where
         self._tiles: list[PlaceTile] = []
         self._place(context.canvas.units)
-        self._reader = CareerReader(service(folder))
+        self._reader = CareerReader(IndexService(folder))
 
     # -- the scene -----------------------------------------------------------------------------
 
@@ -106,7 +99,7 @@ class CareerPage(TabbedPage):
     def uncovered(self) -> None:
         self._reader.close()
         self.looked, self._eager = None, False
-        self._reader = CareerReader(self._service(self._folder))
+        self._reader = CareerReader(IndexService(self._folder))
 
     def resized(self, units: Units) -> None:
         self._place(units)

@@ -8,5 +8,4 @@ coordinator  begins and shows them       seating     who plays from which seat
 table        a match at its table
 unfinished   the page to choose one
 held         those at a table of this program, which no other may touch meanwhile
-earning      what a match has earned, told at its end
 """

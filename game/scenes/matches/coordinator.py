@@ -24,7 +24,7 @@ from game.scenes.matches.table import MatchScene
 from game.scenes.matches.unfinished import UnfinishedScene
 from game.scenes.menus.saved import SavedMatches
 from game.scenes.replay import RecordsScene, ReplayScene
-from game.scenes.table import HintService, TableHelps
+from game.scenes.table import TableHelps
 from game.stage.context import AppContext
 
 # So many that no code of a deal leads back to the seed of its match.
@@ -145,12 +145,11 @@ class MatchCoordinator:
     def _show(self, table: Table, setup: Setup, journal: Journal, practice: bool | None) -> None:
         """Show the table to the players; `practice` None leaves the helps to the table."""
         occasion = self._events.at(table, setup, journal.path)
-        hint_service = HintService(self._worker)
         helps = TableHelps(
             practice=practice,
             takes_back=bool(practice) and not setup.event,
-            adviser=hint_service if occasion.hints else None,
-            reviewer=hint_service,
+            adviser=self._worker if occasion.hints else None,
+            reviewer=self._worker,
         )
         self._scene = MatchScene(
             *(self._context, table, setup, occasion, journal, self._held, self._folder, helps)

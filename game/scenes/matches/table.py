@@ -10,11 +10,11 @@ from game.play.deal_code import GivenDeal
 from game.play.journal import Journal
 from game.play.setup import Setup
 from game.play.table import Table
-from game.scenes.actions import BeginMatch, OpenCareer, OpenRules
+from game.scenes.actions import BeginMatch, OpenCareer, OpenRules, TellEarned, TellStanding
+from game.scenes.elements.waiting import load_in_background
 from game.scenes.evening.duplicate_result import DuplicateResult
 from game.scenes.evening.events import Occasion
 from game.scenes.evening.same_deal import SameDeal, SameDealPage
-from game.scenes.matches.earning import tell_standing, tell_what_is_earned
 from game.scenes.matches.held import HeldMatches
 from game.scenes.menus.pause import PauseEntry, PauseMenu
 from game.scenes.table import TableHelps, TableOffers, TableScene
@@ -25,6 +25,10 @@ from game.scenes.table.table_actions import GiveUp, PlaySameDeal
 from game.stage.context import AppContext
 from game.stage.scene import Scene
 from game.stage.user_action import UserAction
+
+# Seconds until the end of a match has been looked at, and what reads the career then.
+_SEEN = 2.4
+_CAREER = ("game.scenes.career",)
 
 
 class MatchScene(TableScene):
@@ -60,7 +64,7 @@ class MatchScene(TableScene):
         self.context.sit_at(self.occasion.place)
         super().enter()
         if self.occasion.place:
-            tell_standing(self.context, self)
+            load_in_background(self.context, _CAREER, TellStanding(self))
 
     def leave(self) -> None:
         super().leave()
@@ -101,8 +105,10 @@ class MatchScene(TableScene):
         measured = self.occasion.measured_by
         page = super().match_page() if measured is None else DuplicateResult(self.model, measured)
         if self._earns:
-            tell_what_is_earned(self.context, page, self._begun)
             self._earns = False
+            then = TellEarned(page, self._begun)
+            context = self.context
+            context.stage.after(_SEEN, lambda: load_in_background(context, _CAREER, then))
         return page
 
     def _open_same_deal(self) -> None:

@@ -1,4 +1,4 @@
-"""The log of a replay: the last steps in words, in the empty corner of the table."""
+"""The log of a replay: its steps in words, the last ones in the empty corner of the table."""
 
 from __future__ import annotations
 
@@ -6,12 +6,26 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
+from game.scenes.replay.reel import Frame
+from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
+from game.scenes.table.sentences.telling import event_sentences, move_sentences
+from game.stage.context import AppContext
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BODY_BOLD, SMALL
 from game.stage.drawing.palette import CREAM, LAMP, NIGHT, with_alpha
 
 _PAD, _GAP, _MOST_LINES = 14.0, 3.0, 3
 _FRAME = BoxStyle(with_alpha(NIGHT, 120), with_alpha(LAMP, 70), 1.2, 12)
+
+
+def step_words(context: AppContext, company: SeatsAtScreen, frame: Frame) -> str:
+    """A frame in a sentence or more: who played which card, and how a deal ended."""
+    happening = frame.happening
+    if frame.begins_deal:
+        dealer = company.name(happening.deal.dealer)
+        return context.words("replay.deals", name=dealer, number=frame.deal)
+    moved = move_sentences(context, company, happening)
+    return "  ".join(moved + event_sentences(context, company, happening))
 
 
 def draw_log(canvas: Canvas, area: FRect, before: FRect | None, told: Sequence[str]) -> None:

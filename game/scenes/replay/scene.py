@@ -24,9 +24,8 @@ from game.scenes.replay.controls import (
     ReplayState,
     ShowFrame,
 )
-from game.scenes.replay.log import draw_log
+from game.scenes.replay.log import draw_log, step_words
 from game.scenes.replay.reel import Frame, read_reel
-from game.scenes.replay.telling import step_words
 from game.scenes.table.animation.choreography import Choreography
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen, first_viewpoint

@@ -16,8 +16,8 @@ from game.play.players import Person
 from game.play.table import Table
 from game.rules import read_game
 from game.scenes.replay import ReplayScene
+from game.scenes.replay.log import step_words
 from game.scenes.replay.reel import read_reel
-from game.scenes.replay.telling import step_words
 from game.scenes.table.animation.marks import RIBBON, Ribbon
 from game.scenes.table.auction import board
 from game.stage.context import AppContext

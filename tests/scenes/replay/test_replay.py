@@ -16,10 +16,9 @@ from game.play.players import Person
 from game.play.table import Table
 from game.rules import GAMES
 from game.scenes.replay import RecordsScene, ReplayScene
-from game.scenes.replay.log import draw_log
+from game.scenes.replay.log import draw_log, step_words
 from game.scenes.replay.reel import read_reel
 from game.scenes.replay.shelf import match_row, shelved
-from game.scenes.replay.telling import step_words
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.furniture.slate import score_line
 from game.scenes.table.furniture.surroundings import shown_points

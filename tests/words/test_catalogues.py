@@ -310,20 +310,24 @@ def test_the_first_language_of_the_system_that_we_speak_is_chosen(locales, langu
     assert preferred_language(locales) == language
 
 
-_OBER_OR_UNTER = re.compile(
+_OF_ONE_DECK = re.compile(
     r"\b(Obers?|Unters?(?! dieser)|[Ff]első\w*|[Aa]lsó\w*|[Ww]yżni\w+|[Nn]iżni\w+"
-    r"|[Оо]бер\w{0,2}|[Уу]нтер\w*)\b"
+    r"|[Оо]бер\w{0,2}|[Уу]нтер\w*"
+    r"|[Qq]ueens?|[Jj]acks?|[Cc]lubs?|[Ss]pades?|[Dd]iamonds?|Damen?|Buben?|Karo|Kreuz|Pik"
+    r"|[Dd]ám[aá]\w*|[Bb]ubi\w*|[Kk]őr\w*|[Kk]áró\w*|[Tt]reff(et|ből|re)?|[Pp]ikk\w*"
+    r"|[Dd]am(y|ę|ą|om|ami)|[Ww]alet\w*|[Kk]ier(y|ów|ach)|[Tt]refl\w*|[Pp]ik(i|ów|ach)"
+    r"|[Дд]ам(а|ы|у|ой|е|ам)|[Вв]алет\w*|[Бб]уб(ны|ен|нах)|[Тт]реф(ы|ах)|[Пп]ик(и|ами|ах))\b"
 )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_queens_and_jacks_are_named_as_the_deck_has_them(language):
+def test_queens_jacks_and_suits_are_named_as_the_deck_has_them(language):
     fixed = {
         key: sentence
         for key, sentence in catalogue(language).items()
-        if not key.startswith("rank.")
+        if not key.startswith(("rank.", "suit."))
         and key != "rules.tricks.draw"  # a talon felső lapja: the stock's top card
-        and _OBER_OR_UNTER.search(re.sub(r"\{(deck|low):[^}]*\}", "", sentence))
+        and _OF_ONE_DECK.search(re.sub(r"\{(deck|low):[^}]*\}", "", sentence))
     }
     assert not fixed
 

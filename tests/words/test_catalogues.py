@@ -355,6 +355,14 @@ def test_two_files_may_not_share_a_key(tmp_path):
         catalogue("en", tmp_path)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_percent_sign_stands_behind_its_number_as_the_settings_have_it(language):
+    sentences = catalogue(language)
+    (usual,) = re.findall(r"\}(\s?%)", sentences["settings.percent"])
+    others = {key: set(re.findall(r"\}(\s?%)", text)) for key, text in sentences.items()}
+    assert not {key for key, found in others.items() if found - {usual}}
+
+
 _NAMES = "name|names|winner|loser|declarer|partner|owner"
 _NUMBERS = "count|points|bid|took|number|total|price|figure|change|limit|target|score|deal"
 _NUMBER_BEHIND_A_NAME = re.compile(rf"\{{({_NAMES})\}}\s+(\{{({_NUMBERS})\}}|\d)")

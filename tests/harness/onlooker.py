@@ -14,6 +14,7 @@ from functools import cache
 from typing import Any
 from unittest.mock import patch
 
+from game.bots.workers.job import GiveHint
 from game.core.cards import PACK_24, Card
 from game.core.deal import Deal, Seat
 from game.play.question import Question
@@ -21,7 +22,7 @@ from game.play.table import Happening
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.replay import ReplayScene
 from game.scenes.rules.page import RulesPage
-from game.scenes.table import HintService, TableScene
+from game.scenes.table import TableScene, helping
 from game.scenes.table.guide import NO_GUIDE
 from game.scenes.table.turns import Turns
 from game.stage.context import AppContext
@@ -240,7 +241,7 @@ def looked_at(context: AppContext) -> Iterator[Onlooker]:
     context.narrator.voice = onlooker  # type: ignore[assignment]
     card_key, draw, beneath = Textures._card_key, Stage._draw, Stage._what_is_beneath
     text, paragraph, take_cards = Canvas.text, Canvas.paragraph, Turns.take_cards
-    ask, prepare = HintService.ask, Textures.prepare
+    prepare = Textures.prepare
 
     def key(self: Textures, card: Card | None, height: int) -> object:
         onlooker.note_card(card)
@@ -263,9 +264,9 @@ def looked_at(context: AppContext) -> Iterator[Onlooker]:
         onlooker.asked(seat)
         take_cards(self, seat)
 
-    def questioned(self: HintService, question: Question) -> int:
+    def questioned(question: Question) -> GiveHint:
         onlooker.note_question(question)
-        return ask(self, question)
+        return GiveHint(question)
 
     with (
         patch.object(Textures, "_card_key", key),
@@ -278,6 +279,6 @@ def looked_at(context: AppContext) -> Iterator[Onlooker]:
         patch.object(Canvas, "text", written),
         patch.object(Canvas, "paragraph", told),
         patch.object(Turns, "take_cards", taken),
-        patch.object(HintService, "ask", questioned),
+        patch.object(helping, "GiveHint", questioned),
     ):
         yield onlooker

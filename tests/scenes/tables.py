@@ -87,6 +87,21 @@ class QuickThinker:
         pass
 
 
+class AdvisingWorker:
+    """Finds the same for every job."""
+
+    def __init__(self, found: object = None) -> None:
+        self.jobs: list[object] = []
+        self.found = found
+
+    def give(self, job: object) -> int:
+        self.jobs.append(job)
+        return len(self.jobs)
+
+    def answer(self, ticket: int) -> object:
+        return self.found
+
+
 def nothing_is_drawn(patch: pytest.MonkeyPatch) -> None:
     """Frames are not drawn, and cards rest without having been: whoever tests draws what he wants to see."""
     patch.setattr(Stage, "_draw", lambda stage: setattr(stage, "_dirty", False))

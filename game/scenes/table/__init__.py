@@ -1,7 +1,7 @@
 """The table a match is played at.
 
-May import: game.core, art, game.rules, game.contest, game.play, game.bots.workers, game.rulebook,
-game.stage.input, game.stage.drawing, game.stage.motion, game.stage, game.scenes.elements,
+May import: game.core, art, game.rules, game.contest, game.play, game.bots.hints, game.bots.workers,
+game.rulebook, game.stage.input, game.stage.drawing, game.stage.motion, game.stage, game.scenes.elements,
 game.scenes.
 
     scene      TableScene: joins a `game.play.table.Table` to a context and its people
@@ -20,17 +20,9 @@ scene = TableScene(context, table, journal=journal)
 context.push(scene)
 """
 
-from game.scenes.table.helping import Advice, HintService, Remark, TableHelps
+from game.scenes.table.helping import TableHelps
 from game.scenes.table.model import TableOffers
 from game.scenes.table.notice import Notice
 from game.scenes.table.scene import TableScene
 
-__all__ = [
-    "Advice",
-    "HintService",
-    "Notice",
-    "Remark",
-    "TableHelps",
-    "TableOffers",
-    "TableScene",
-]
+__all__ = ["Notice", "TableHelps", "TableOffers", "TableScene"]

@@ -204,11 +204,11 @@ class TableScene(Scene):
         self._face.update(seconds)
         self.conversation.update(seconds)
         self.guide.update(seconds)
-        advice = self.hint.poll(self.table.deal)
-        if advice is not None and self.decision is not None:
-            self.decision.hint(advice.move)
+        hint = self.hint.poll(self.table.deal)
+        if hint is not None and self.decision is not None:
+            self.decision.hint(hint.move)
             self.group.offer(self.group.widgets)  # one glow: what had the focus gives it up
-            self._face.advise(advice)
+            self._face.advise(hint)
 
     def draw(self, canvas: Canvas) -> None:
         if self.decision is not None:

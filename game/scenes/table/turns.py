@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.bots.workers.worker import BotWorkers
 from game.core.deal import Seat
 from game.core.moves import PASS
 from game.core.outcome import Outcome, Reason
@@ -9,7 +10,6 @@ from game.play.players import Person
 from game.scenes.table.facts.viewpoint import Viewpoint
 from game.scenes.table.families import family_of
 from game.scenes.table.guide import Guide
-from game.scenes.table.helping import HintService
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.model import TableModel
 from game.scenes.table.result.deal_result import DealResult
@@ -22,7 +22,7 @@ from game.scenes.table.table_actions import EndMatch, KeepGoing, RestAgain
 class Turns:
     """Looks at the table whenever everything that has happened has been seen."""
 
-    def __init__(self, model: TableModel, reviewer: HintService | None) -> None:
+    def __init__(self, model: TableModel, reviewer: BotWorkers | None) -> None:
         self._model = model
         self._reviewer = reviewer
         self._stage = model.context.stage

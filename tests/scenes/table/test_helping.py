@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.bots.hints.findings import Hint
 from game.core.cards import Card
 from game.core.moves import (
     CONCEDE,
@@ -28,24 +29,17 @@ from game.core.moves import (
     Trump,
 )
 from game.rules.bauernschnapsen.state import BauernschnapsenPhase
-from game.scenes.table import Advice
 from game.scenes.table.input.decision import cards_of
 from game.scenes.table.sentences.advised import advised
 from game.stage.context import AppContext
 from game.stage.input.intents import Confirm, MoveFocus
 from game.words.language import LANGUAGES
-from tests.scenes.tables import Seated
+from tests.scenes.tables import AdvisingWorker, Seated
 
 
 def test_a_hint_glows_on_its_card_and_says_why(context: AppContext) -> None:
-    class Adviser:
-        def ask(self, question: object) -> int:
-            return 7
-
-        def advice(self, ticket: int) -> Advice | None:
-            return Advice(Play(Card("TH")), "refused.must_follow", {"suit": "H"})
-
-    seated = Seated(context, seed=1, adviser=Adviser())
+    found = Hint(Play(Card("TH")), "refused.must_follow", {"suit": "H"}, {})
+    seated = Seated(context, seed=1, adviser=AdvisingWorker(found))
     seated.key("h")
     seated.step(0.5)
     hinted = [c for c in seated.scene.decision.cards if c.hinted]  # type: ignore[union-attr]
@@ -58,14 +52,8 @@ def test_a_hint_glows_on_its_card_and_says_why(context: AppContext) -> None:
 
 
 def test_a_hint_that_is_no_card_lights_its_button(context: AppContext) -> None:
-    class Adviser:
-        def ask(self, question: object) -> int:
-            return 7
-
-        def advice(self, ticket: int) -> Advice | None:
-            return Advice(Close(), "hint.close", {"wins": 9})
-
-    seated = Seated(context, seed=1, adviser=Adviser())
+    adviser = AdvisingWorker(Hint(Close(), "hint.close", {"wins": 9}, {}))
+    seated = Seated(context, seed=1, adviser=adviser)
     seated.key("h")
     seated.step(0.5)
     decision = seated.scene.decision
@@ -89,7 +77,7 @@ def test_what_is_no_card_is_named_in_a_hint(context: AppContext) -> None:
         said = set()
         for move in NO_CARD:
             face = (two if move == Take(2) else talon).scene._face
-            face.advise(Advice(move, "hint.glance"))
+            face.advise(Hint(move, "hint.glance", {}, {}))
             words = face._said.removesuffix(context.words("hint.glance"))
             assert words.strip()
             assert all(context.short_card(card) in words for card in cards_of(move))
@@ -117,7 +105,7 @@ def test_what_only_glows_is_named_by_ear(
     said: list[str] = []
     face = Seated(context, "person slow").scene._face
     monkeypatch.setattr(context, "say", lambda words, **more: said.append(words))
-    face.advise(Advice(move, "hint.glance", values))
+    face.advise(Hint(move, "hint.glance", values, {}))
     assert said == [f"{told}{face._said}"]
 
 
@@ -129,21 +117,12 @@ def test_a_pass_in_the_doubling_is_no_doubling(context: AppContext) -> None:
 
 
 def test_no_hint_is_given_in_a_match_of_two_people(context: AppContext) -> None:
-    asked: list[object] = []
-
-    class Adviser:
-        def ask(self, question: object) -> int:
-            asked.append(question)
-            return 1
-
-        def advice(self, ticket: int) -> Advice | None:
-            return None
-
-    seated = Seated(context, kinds="person person", seed=1, adviser=Adviser())
+    adviser = AdvisingWorker()
+    seated = Seated(context, kinds="person person", seed=1, adviser=adviser)
     seated.send(Confirm())
     seated.rest()
     seated.key("h")
-    assert asked == []
+    assert adviser.jobs == []
 
 
 def test_a_hint_is_the_only_light_on_the_table_until_the_focus_moves_on(
@@ -155,6 +134,6 @@ def test_a_hint_is_the_only_light_on_the_table_until_the_focus_moves_on(
     assert scene.group.ring.current is not None
     card = next(each for each in scene.decision.cards if not each.lit)
     face = seated.deal.faces[card.slot]
-    scene.hint.poll = lambda deal: Advice(PLAYS[face]) if not card.hinted else None
+    scene.hint.poll = lambda deal: Hint(PLAYS[face], "", {}, {}) if not card.hinted else None
     seated.step()
     assert [each for each in scene.decision.cards if each._glow] == [card]

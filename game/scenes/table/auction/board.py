@@ -39,7 +39,7 @@ _STANDING_NUMBER = TextStyle(64, "serif", "Semibold")
 _NUMBER_LINES = 5
 _AIR = 8.0  # above and below two lines in a bid
 _BESIDE = 8.0  # between its name and what it takes
-_STANDING = BoxStyle(with_alpha(LAMP, 44), LAMP, 1.6, 8)
+_STANDING = BoxStyle(with_alpha(LAMP, 34), LAMP, 1.6, 8)
 _ASKED = BoxStyle(with_alpha(CHALK, 26), radius=8)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame import FRect
 
+from game.bots.hints.findings import Hint
 from game.core.deal import Deal, Seat
 from game.scenes.table.auction.board import draw_auction
 from game.scenes.table.auction.contract import draw_contract
@@ -21,7 +22,6 @@ from game.scenes.table.furniture.surroundings import (
     draw_rule,
     draw_won,
 )
-from game.scenes.table.helping import Advice
 from game.scenes.table.input.decision import Decision
 from game.scenes.table.input.refusals import named
 from game.scenes.table.model import TableModel
@@ -71,16 +71,16 @@ class TableFace:
     def refuse(self, words: str) -> None:
         self._say(words, True)
 
-    def advise(self, advice: Advice) -> None:
+    def advise(self, hint: Hint) -> None:
         """Advise a move, in words if it is no card, with the reason."""
         context, picture = self._model.context, self._model.picture
-        if not advice.key:
+        if not hint.reason_key:
             return
-        why = context.words(advice.key, **named(context, dict(advice.values)))
+        why = context.words(hint.reason_key, **named(context, hint.reason_values))
         game, deal, seats = picture.match.game, picture.deal, self._model.seats
-        what = "" if deal is None else advised(context, seats, game, deal, advice.move)
+        what = "" if deal is None else advised(context, seats, game, deal, hint.move)
         self._say(f"{what} {why}".lstrip(), False)
-        by_ear = "" if what else advised_by_ear(context, game, advice)
+        by_ear = "" if what else advised_by_ear(context, game, hint)
         context.say(f"{by_ear} {self._said}".lstrip(), private=True)
 
     def _say(self, words: str, warns: bool) -> None:

@@ -165,7 +165,7 @@ def draw_won(canvas: Canvas, picture: Picture, seat: Seat, points: bool) -> None
         x = canvas.text(meld, x, y, style, CHALK).right + _MELD_GAP
     if waiting:
         waits = context.words("table.meld_waits")
-        canvas.text(waits, x - 6, y, SMALL, CHALK_SOFT, width=area.right - x + 6)
+        canvas.text(waits, x - 6, y, SMALL, CHALK, width=area.right - x + 6)
     if told:
         canvas.text(words, area.right, y, style, LAMP, "right")
 

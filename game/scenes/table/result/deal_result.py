@@ -11,12 +11,12 @@ from dataclasses import replace
 
 from pygame import FRect
 
+from game.bots.workers.worker import BotWorkers
 from game.contest.match import Match
 from game.core.deal import Deal, Seat
 from game.scenes.table.animation.tremble import Tremble
 from game.scenes.table.families import family_of
 from game.scenes.table.furniture.slate import dot_place, draw_slate, slate_rows
-from game.scenes.table.helping import HintService
 from game.scenes.table.model import TAKE_BACK_KEYS, TableModel
 from game.scenes.table.moments.ending import moments_of, of_outcome
 from game.scenes.table.moments.moment import Moment
@@ -58,7 +58,7 @@ class DealResult(TablePage):
     moves_in = True
     titled = False
 
-    def __init__(self, model: TableModel, reviewer: HintService | None) -> None:
+    def __init__(self, model: TableModel, reviewer: BotWorkers | None) -> None:
         super().__init__(model)
         self._timeline = self.context.timeline()
         self._sprites = Sprites()

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.bots.hints.findings import Lapse
+from game.bots.workers.job import ReviewDeal
+from game.bots.workers.worker import BotWorkers
 from game.contest.match import Match
-from game.scenes.table.helping import HintService, Remark
 from game.scenes.table.model import TableModel
 from game.scenes.table.result.areas import REVIEW_LINES
 from game.scenes.table.result.remarks import remark_line
@@ -22,12 +24,12 @@ class ReviewLine:
 class LookingBack:
     """Waits for the remarks on the deal just ended, if `asked`: one person's, where helps are given."""
 
-    def __init__(self, model: TableModel, reviewer: HintService | None, before: Match) -> None:
+    def __init__(self, model: TableModel, reviewer: BotWorkers | None, before: Match) -> None:
         self._model = model
         self._reviewer = reviewer
         self._moves = model.table.moves
         self._ticket: int | None = None
-        self._remarks: tuple[Remark, ...] = ()
+        self._lapses: tuple[Lapse, ...] = ()
         self.asked = False
         persons, deal = model.seats.persons, model.table.deal
         if deal is None or None in deal.pack or reviewer is None:
@@ -35,17 +37,18 @@ class LookingBack:
         if len(persons) != 1 or not model.helped("hint"):
             return
         self.asked, dealt = True, before.dealt(deal.pack)
-        self._ticket = reviewer.ask_review(before, dealt, self._moves, persons[0])
+        review = ReviewDeal(before.game, dealt, self._moves, before, persons[0])
+        self._ticket = reviewer.give(review)
 
     def arrived(self) -> bool:
         """Whether the remarks have come just now."""
         if self._ticket is None or self._reviewer is None:
             return False
-        remarks = self._reviewer.remarks(self._ticket)
-        if remarks is None:
+        lapses: tuple[Lapse, ...] | None = self._reviewer.answer(self._ticket)
+        if lapses is None:
             return False
         self._ticket = None
-        self._remarks = tuple(remarks[:REVIEW_LINES])
+        self._lapses = lapses[:REVIEW_LINES]
         return True
 
     @property
@@ -56,5 +59,5 @@ class LookingBack:
         size = self._model.picture.seats if deal is None else len(deal.in_play)
         return tuple(
             ReviewLine(remark_line(context, game, each, self._moves, size), each.at)
-            for each in self._remarks
+            for each in self._lapses
         )

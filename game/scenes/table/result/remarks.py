@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from game.bots.hints.findings import Lapse
 from game.core.cards import Card
 from game.core.deal import Seat
 from game.core.moves import (
@@ -24,32 +25,31 @@ from game.core.moves import (
 )
 from game.rules import Game
 from game.scenes.table.families import family_of
-from game.scenes.table.helping import Remark
 from game.stage.context import AppContext
 
 Moves = Sequence[tuple[Seat, Move]]
 
 
-def remark_line(context: AppContext, game: Game, remark: Remark, moves: Moves, seats: int) -> str:
+def remark_line(context: AppContext, game: Game, lapse: Lapse, moves: Moves, seats: int) -> str:
     """One line of the review: which trick, what was played, what was better.
 
     `seats` is how many cards a trick of the deal has.
     """
-    before = moves[: remark.at]
+    before = moves[: lapse.at]
     played = sum(isinstance(move, Play) for _, move in before)
     words = context.words(
-        remark.key,
-        played=move_words(context, game, remark.played),
-        better=move_words(context, game, remark.better),
-        **_line_in_words(context, remark.values),
+        f"lapse.{lapse.kind}",
+        played=move_words(context, game, lapse.played),
+        better=move_words(context, game, lapse.better),
+        **_line_in_words(context, lapse.values),
     )
     for key in ("lost", "lost_of_ten"):
-        if key in remark.values:
-            words = f"{words} {context.words(f'lapse.{key}', points=remark.values[key])}"
+        if key in lapse.values:
+            words = f"{words} {context.words(f'lapse.{key}', points=lapse.values[key])}"
     capital = words[:1].upper() + words[1:]
-    if not played and isinstance(remark.played, Bid | Pass | Double | Trump | Turn):
+    if not played and isinstance(lapse.played, Bid | Pass | Double | Trump | Turn):
         return context.words("table.remark.bidding", remark=capital)
-    if not played and not isinstance(remark.played, Play | Marriage):
+    if not played and not isinstance(lapse.played, Play | Marriage):
         return context.words("table.remark.before", remark=capital)
     return context.words("table.remark.line", number=played // seats + 1, remark=capital)
 

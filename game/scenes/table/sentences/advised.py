@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.bots.hints.findings import Hint
 from game.core.deal import Deal
 from game.core.moves import (
     Bid,
@@ -25,7 +26,6 @@ from game.core.moves import (
 from game.rules import Game
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import family_of
-from game.scenes.table.helping import Advice
 from game.scenes.table.result.remarks import move_words
 from game.stage.context import AppContext
 from game.stage.drawing.fonts import SIGN_OF
@@ -72,11 +72,11 @@ def advised(context: AppContext, seats: SeatsAtScreen, game: Game, deal: Deal, m
     return ""
 
 
-def advised_by_ear(context: AppContext, game: Game, advice: Advice) -> str:
+def advised_by_ear(context: AppContext, game: Game, hint: Hint) -> str:
     """The name of a move that only glows, for those who do not see it; empty if the reason names the card."""
-    move = advice.move
+    move = hint.move
     if isinstance(move, Play):
-        if str(move.card) in advice.values.values():
+        if str(move.card) in hint.reason_values.values():
             return ""
         name = str(context.card(str(move.card)))
     else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from pygame import FRect
 
+from game.bots.hints.findings import Hint
 from game.core.moves import PASS, Bid, Marriage, Move, Trump
 from game.rules import read_game
 from game.scenes.table.animation.marks import Ribbon
@@ -22,7 +23,6 @@ from game.scenes.table.auction.contract import contract_lines
 from game.scenes.table.auction.picker import bid_buttons
 from game.scenes.table.auction.stepper import stepper_plan
 from game.scenes.table.families import family_of
-from game.scenes.table.helping import Advice
 from game.scenes.table.layouts.round_layout import laid_out
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
@@ -33,7 +33,7 @@ from game.words.language import LANGUAGES
 from tests.harness.window import resize
 from tests.scenes.table.test_areas import areas, bounds, generated_windows, overlap
 from tests.scenes.table.test_piles import written
-from tests.scenes.tables import Seated
+from tests.scenes.tables import AdvisingWorker, Seated
 
 FOUR = "person slow"
 
@@ -416,21 +416,14 @@ def test_the_longest_hint_on_raising_leaves_the_button_free(
 
 
 def test_a_hint_says_the_bid_in_words(context: AppContext) -> None:
-    class Advising:
-        def ask(self, question: object) -> int:
-            return 1
-
-        def advice(self, ticket: int) -> Advice:
-            return self.given
-
-    adviser = Advising()
+    adviser = AdvisingWorker()
     seated = seated_at(context, FOUR, dealer=3, adviser=adviser, practice=True)
     for move, words in (
         (Bid("2"), "Bid 2 ticks. "),
         (Bid("5"), "Bid the moon. "),
         (PASS, "Pass. "),
     ):
-        adviser.given = Advice(move, "hint.glance")
+        adviser.found = Hint(move, "hint.glance", {}, {})
         seated.key("h")
         seated.step(0.2)
         assert seated.scene._face._said == words + context.words("hint.glance")

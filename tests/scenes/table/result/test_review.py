@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-
 import pytest
 
 from game.bots.hints.findings import Lapse, LapseKind
@@ -23,30 +21,13 @@ from game.core.moves import (
 )
 from game.rules import GAMES
 from game.scenes.replay import ReplayScene
-from game.scenes.table import HintService
-from game.scenes.table.helping import Remark
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.remarks import remark_line
 from game.stage.context import AppContext
 from game.stage.input.intents import Cancel
 from game.words.language import LANGUAGES
 from tests.harness.window import resize
-from tests.scenes.tables import Seated
-
-
-class Worker:
-    """Does a job when its answer is asked for, as a process far away would have by then."""
-
-    def __init__(self, result: object) -> None:
-        self.jobs: list[object] = []
-        self._result = result
-
-    def give(self, job: object) -> int:
-        self.jobs.append(job)
-        return len(self.jobs)
-
-    def answer(self, ticket: int) -> object:
-        return self._result
+from tests.scenes.tables import AdvisingWorker, Seated
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -54,8 +35,8 @@ def test_a_review_names_the_trick_and_the_better_move(context: AppContext, langu
     context.change(language=language, speed=0.0, confirm_claiming=False)
     worst, better = Play(Card("TS")), Marriage("C")
     lapses = tuple(Lapse(0, kind, worst, better, 1.0) for kind in LapseKind)
-    worker = Worker(lapses)
-    seated = Seated(context, seed=1, reviewer=HintService(worker))  # type: ignore[arg-type]
+    worker = AdvisingWorker(lapses)
+    seated = Seated(context, seed=1, reviewer=worker)
     seated.play(worst)
     seated.play(Claim())
     page = context.stage.top
@@ -85,8 +66,8 @@ def test_a_review_names_the_trick_and_the_better_move(context: AppContext, langu
     ],
 )
 def test_a_remark_says_when_it_was(context: AppContext, move: Move, key: str) -> None:
-    remark = Remark("lapse.could_be_made", 0, move, move, {"line": "AH TS"})
-    line = remark_line(context, GAMES["talonschnapsen"], remark, ((0, PASS),), 3)
+    lapse = Lapse(0, LapseKind.COULD_BE_MADE, move, move, 1.0, {"line": "AH TS"})
+    line = remark_line(context, GAMES["talonschnapsen"], lapse, ((0, PASS),), 3)
     before = context.words(f"table.remark.{key}", number=1, remark="|").partition("|")[0]
     cards = "  ".join(context.short_card(Card(card)) for card in ("AH", "TS"))
     assert line.startswith(before)
@@ -104,8 +85,8 @@ def test_a_remark_says_what_the_lapse_cost(
     context: AppContext, values: dict[str, str | int], told: str
 ) -> None:
     move = Play(Card("QH"))
-    remark = Remark("lapse.trick_thrown", 0, move, move, values)
-    line = remark_line(context, GAMES["snapszer"], remark, ((0, move),), 2)
+    lapse = Lapse(0, LapseKind.TRICK_THROWN, move, move, 1.0, values)
+    line = remark_line(context, GAMES["snapszer"], lapse, ((0, move),), 2)
     assert line.endswith(f" {told}")
 
 
@@ -118,8 +99,8 @@ def test_no_line_of_a_review_lies_over_anything_else(
     values = {"chance": 70, "other": 60, "lay": 74, "lay_other": 58}
     best, worst = Play(Card("AH")), Play(Card("TS"))
     lapses = tuple(Lapse(0, LapseKind.CHANCE_THROWN, worst, best, 1.0, values) for _ in range(3))
-    worker = Worker(lapses)
-    seated = Seated(context, "person slow", key, seed=2, reviewer=HintService(worker))  # type: ignore[arg-type]
+    worker = AdvisingWorker(lapses)
+    seated = Seated(context, "person slow", key, seed=2, reviewer=worker)
     resize(context, size)
     while seated.table.turn is not None:
         legal = seated.table.match.game.legal(seated.table.deal)
@@ -155,7 +136,7 @@ def test_no_line_of_a_review_lies_over_anything_else(
 def test_a_remark_leads_to_the_replay_at_its_trick_and_back(context: AppContext) -> None:
     context.change(speed=0.0, confirm_claiming=False)
     lapse = Lapse(2, next(iter(LapseKind)), Play(Card("TS")), Marriage("C"), 1.0)
-    seated = Seated(context, seed=1, reviewer=HintService(Worker((lapse,))))  # type: ignore[arg-type]
+    seated = Seated(context, seed=1, reviewer=AdvisingWorker((lapse,)))
     seated.play(Play(Card("TS")))
     seated.play(Claim())
     page = context.stage.top
@@ -172,17 +153,7 @@ def test_a_remark_leads_to_the_replay_at_its_trick_and_back(context: AppContext)
 
 def test_a_review_is_given_only_where_hints_are(context: AppContext) -> None:
     context.change(speed=0.0, confirm_claiming=False, help_hint="never")
-    worker = Worker(())
-    seated = Seated(context, seed=1, reviewer=HintService(worker))  # type: ignore[arg-type]
+    worker = AdvisingWorker(())
+    seated = Seated(context, seed=1, reviewer=worker)
     seated.play(Claim())
     assert worker.jobs == []
-
-
-def test_counsel_passes_a_hint_on_with_its_reason(context: AppContext) -> None:
-    found = SimpleNamespace(
-        move=Play(Card("TH")), reason_key="refused.must_follow", reason_values={"suit": "H"}
-    )
-    seated = Seated(context, seed=1, adviser=HintService(Worker(found)))  # type: ignore[arg-type]
-    seated.key("h")
-    seated.step(0.5)
-    assert seated.scene._face._said == context.words("refused.must_follow", suit=context.suit("H"))

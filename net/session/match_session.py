@@ -481,11 +481,13 @@ class MatchSession:
         self.replica.log.votes.unheard = frozenset(self.unheard if may_vote else range(4))
 
     def _called(self, peer: int, message: TableCall, now: float) -> list[Addressed]:
+        """Take a call from its speaker, or from the host where the speaker is out of hearing."""
         owners = self.replica.terms.owners
         if message.seat >= len(owners) or message.key not in CALLS:
             return []
         speaker = owners[message.seat]
-        if speaker == self.me or peer not in (0, speaker):
+        bearer = speaker if self.presence.hears(speaker, now) else 0
+        if speaker == self.me or peer != bearer:
             return []
         until = self._called_until.get(speaker, now)
         is_copy = message.number == self._last_call.get(speaker) and now < until + COPY_WITHIN

@@ -34,6 +34,16 @@ def test_an_unknown_word_or_a_seat_that_is_not_its_own_is_not_heard():
     assert heard(session) == []
 
 
+def test_a_host_puts_no_word_into_the_mouth_of_a_guest_who_is_heard_himself():
+    session = guest()
+    session.hear(2, TableCall(1, 2, "thanks"), 10.0)
+    session.hear(0, TableCall(2, 2, "hurry"), 10.0 + 2 * CALL_EVERY)
+    session.hear(2, TableCall(2, 2, "oops"), 10.1 + 2 * CALL_EVERY)
+    assert heard(session) == [(2, "thanks"), (2, "oops")]
+    session.hear(0, TableCall(3, 2, "well_played"), 20.0)
+    assert heard(session)[2:] == [(2, "well_played")], "he is out of hearing: the host hands it on"
+
+
 def test_whoever_starts_his_program_again_is_heard_and_no_word_twice():
     """It counts its words from one again; a word comes from its speaker and once more from the host."""
     session = guest()

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygame import FRect
-
 from game.contest.record import Sitting
 from game.core.cards import PACK_24
 from game.core.moves import Move, Veil
 from game.lessons.progress import ProgressFile
 from game.lessons.running import RunningDeal, ScriptedPlayer
-from game.lessons.scripts.script import PUPIL, Ask, Lesson, LessonStep, Tell, moves_until
+from game.lessons.scripts.script import PUPIL, Ask, Lesson, Tell, moves_until
 from game.play.decks import OpenDeck, SeededPack
 from game.play.players import Person, Player
 from game.play.table import Happening, Table
@@ -21,18 +19,15 @@ from game.scenes.actions import OpenRules, OpenSetup
 from game.scenes.elements.question import QuestionAnswer, QuestionPage
 from game.scenes.lessons.finger import Finger, target_of
 from game.scenes.lessons.in_sight import ABOVE_ALL, Wanted, wanted_in_sight
-from game.scenes.lessons.speech import Speech, next_button
+from game.scenes.lessons.speech import SpeakingGuide, next_button
 from game.scenes.menus.pause import PauseEntry, PauseMenu
 from game.scenes.table import TableHelps, TableOffers, TableScene
-from game.scenes.table.animation.picture import Picture
-from game.scenes.table.guide import Guide
 from game.scenes.table.input.decision import Decision
 from game.scenes.table.result.celebration import CelebratedPage
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.input.intents import Confirm, Intent
 from game.stage.user_action import UserAction
-from game.stage.widgets import Widget
 
 
 class ReadOn(UserAction):
@@ -47,38 +42,22 @@ class SkipDeal(UserAction):
     """Go to the next deal of the lesson, or finish it."""
 
 
-class LessonGuide(Guide):
+class LessonGuide(SpeakingGuide):
     """Leads a pupil through one deal of the lesson of `session`, from a step on."""
 
     def __init__(self, session: LessonSession, running: RunningDeal) -> None:
-        self.context = session.context
+        super().__init__(session.context)
         self.running = running
-        self.speech = Speech(session.context)
         self.finger = Finger()
         self._session = session
         self._lesson = session.lesson
-        self._scene: TableScene | None = None
-        self._decision: Decision | None = None
         self._tried: Move | None = None
-
-    def sit_down(self, scene: TableScene) -> None:
-        """Listen to this table, at which the deal of the lesson is played."""
-        self._scene = scene
-        scene.table.listeners.append(self._listen)
 
     # -- what the table asks -----------------------------------------------------------------------
 
     @property
     def speaks(self) -> bool:
         return self.running.speaks
-
-    @property
-    def words(self) -> str:
-        return self.speech.text
-
-    @property
-    def widgets(self) -> Sequence[Widget]:
-        return self.speech.buttons
 
     @property
     def moving(self) -> bool:
@@ -91,8 +70,8 @@ class LessonGuide(Guide):
 
     def rested(self, decision: Decision | None) -> None:
         self._decision = decision
-        step, table = self.running.step, self._table
-        if step is None and table.outcome is None:
+        step = self.running.step
+        if step is None and self.scene.table.outcome is None:
             self._session.next()  # what was to be shown has been shown
         elif isinstance(step, Tell | Ask) and (decision is not None or self.speaks):
             self._session.reached(self.running.at)
@@ -118,13 +97,9 @@ class LessonGuide(Guide):
         self.finger.update(seconds)
 
     def draw(self, canvas: Canvas) -> None:
-        if not self.speech.shown:
-            return
-        scene = self._scene
-        assert scene is not None
-        target = target_of(self.running.step, scene.picture, self._decision)
-        self.finger.point(target, self._calm, self._in_sight(scene.picture))
-        self.speech.draw(canvas)
+        if self.speech.shown:
+            self._point()
+            self.speech.draw(canvas)
 
     def draw_over(self, canvas: Canvas) -> None:
         if self.speech.shown:
@@ -145,23 +120,19 @@ class LessonGuide(Guide):
 
     def _rash(self, move: Move) -> str:
         """The cost of a claim or a closing that the step itself does not speak of; else nothing."""
-        deal = self._table.deal
-        if deal is None:
+        table = self.scene.table
+        if table.deal is None:
             return ""
-        total = self._table.match.game.total(deal, PUPIL)
+        total = table.match.game.total(table.deal, PUPIL)
         name = self.running.rash(move, total)
         return "" if name is None else self.context.words(f"lesson.rash.{name}", total=total)
-
-    @property
-    def _table(self) -> Table:
-        assert self._scene is not None
-        return self._scene.table
 
     @property
     def _calm(self) -> bool:
         return self.context.clock.jumps
 
-    def _listen(self, happening: Happening) -> None:
+    def listen(self, happening: Happening) -> None:
+        """Hear what has happened at the table."""
         if happening.seat is not None and not isinstance(happening.move, Veil):
             self.running.made(happening.seat)
             self._keep_end()
@@ -176,12 +147,10 @@ class LessonGuide(Guide):
         self.running.read()
         self._keep_end()
         self.hidden()
-        assert self._scene is not None
-        self._scene.rest_again()
+        self.scene.rest_again()
 
     def _show(self) -> None:
-        scene, step = self._scene, self.running.step
-        assert scene is not None
+        step = self.running.step
         assert isinstance(step, Tell | Ask)
         words = self.context.words
         foot = words(
@@ -189,28 +158,21 @@ class LessonGuide(Guide):
         )
         buttons = (next_button(self.context, "lesson.next", ReadOn()),) if self.speaks else ()
         self.speech.say(self._words(f"{step.name}.say"), foot, self._answer, buttons=buttons)
-        self.speech.place(scene.picture, self._to_be_seen(step))
+        keep = self.used_areas()
+        self._point()
+        if self.finger.target is not None:
+            hand = self.finger.pose(self.context.canvas.visible).area
+            keep = [self.finger.target, hand, *keep]
+        self.speech.place(self.scene.picture, keep)
 
-    def _to_be_seen(self, step: LessonStep) -> list[FRect]:
-        """The areas the sheet should not cover: those pointed at, and everything that can be used."""
-        scene, decision = self._scene, self._decision
-        assert scene is not None
-        if decision is not None:
-            decision.place(self.context.canvas)
-        target = target_of(step, scene.picture, decision)
-        used = () if decision is None else decision.widgets
-        return [*self._pointing(target), *(each.area for each in used)]
+    def _point(self) -> None:
+        """Let the finger point at what the step speaks of, as the table is now."""
+        target = target_of(self.running.step, self.scene.picture, self._decision)
+        self.finger.point(target, self._calm, self._in_sight())
 
-    def _pointing(self, target: FRect | None) -> list[FRect]:
-        """The thing pointed at, and the hand that points."""
-        if target is None or self._scene is None:
-            return []
-        self.finger.point(target, self._calm, self._in_sight(self._scene.picture))
-        return [target, self.finger.pose(self.context.canvas.visible).area]
-
-    def _in_sight(self, picture: Picture) -> list[Wanted]:
+    def _in_sight(self) -> list[Wanted]:
         """The things the hand should not cover: what the table shows, and what is used now."""
-        found = wanted_in_sight(picture)
+        found = wanted_in_sight(self.scene.picture)
         if self._decision is not None:
             found += [(each.area, ABOVE_ALL) for each in self._decision.widgets]
             stepper = self._decision.stepper
@@ -267,7 +229,6 @@ class LessonSession:
         guide = LessonGuide(self, running)
         table = _table_at(self.context, running)
         self._scene = LessonScene(self, table, guide)
-        guide.sit_down(self._scene)
         self.context.push(self._scene)
 
     def reached(self, step: int) -> None:
@@ -352,6 +313,8 @@ class LessonScene(TableScene):
         )
         self._session = session
         self._guide = guide
+        guide.scene = self
+        table.listeners.append(guide.listen)
 
     def act(self, action: UserAction) -> bool:
         match action:

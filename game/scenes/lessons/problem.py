@@ -21,13 +21,12 @@ from game.play.players import Person, Player
 from game.play.table import Table
 from game.rulebook.refusal import named
 from game.rules import FAMILIES, GAMES
-from game.scenes.lessons.speech import Speech, next_button
+from game.scenes.lessons.speech import SpeakingGuide, next_button
 from game.scenes.lessons.stamp import Stamp
 from game.scenes.lessons.tricks_page import LaidOpenTricks
 from game.scenes.menus.pause import PauseEntry, PauseMenu
 from game.scenes.table import TableHelps, TableScene
 from game.scenes.table.families import family_of
-from game.scenes.table.guide import Guide
 from game.scenes.table.input.decision import Decision
 from game.scenes.table.result.remarks import move_words
 from game.stage.context import AppContext
@@ -36,7 +35,7 @@ from game.stage.drawing.fonts import SMALL
 from game.stage.input.intents import Confirm, Hotkey, Intent
 from game.stage.motion.timeline import Call, Wait
 from game.stage.user_action import UserAction
-from game.stage.widgets import Button, Widget
+from game.stage.widgets import Button
 
 # The others at the table: they play well.
 _OTHERS = ("mester", "balint", "zsofi")
@@ -64,38 +63,24 @@ class ShowSolution(UserAction):
     """Say the best move."""
 
 
-class ProblemGuide(Guide):
+class ProblemGuide(SpeakingGuide):
     """Asks for the best move of a position, and plays its line out once it is found."""
 
     def __init__(self, session: ProblemSession, problem: Problem) -> None:
+        super().__init__(session.context)
         self.session = session
         self.problem = problem
-        self.speech = Speech(session.context)
         self.solved = False
         self.stamp = Stamp(session.context)
         self._tried: Move | None = None
         self._is_shown = False
         self._left = deque(problem.line)
         self._timeline = session.context.timeline()
-        self._decision: Decision | None = None
-        self._scene: TableScene | None = None
-
-    def sit_down(self, scene: TableScene) -> None:
-        """The position lies on this table."""
-        self._scene = scene
 
     @property
     def speaks(self) -> bool:
         """Whether the line has come to the deal's end: nothing of it is counted in a match."""
-        return self.solved and self._scene is not None and self._scene.table.outcome is not None
-
-    @property
-    def words(self) -> str:
-        return self.speech.text
-
-    @property
-    def widgets(self) -> Sequence[Widget]:
-        return self.speech.buttons
+        return self.solved and self.scene.table.outcome is not None
 
     @property
     def moving(self) -> bool:
@@ -117,14 +102,14 @@ class ProblemGuide(Guide):
         self.session.answered(self.problem, right)
         self.solved = right
         self._tried, self._is_shown = move, False
-        self.session.context.speaker.play("chalked" if right else "refused")
+        self.context.speaker.play("chalked" if right else "refused")
         self._say()
         self._place()
-        self.session.context.stage.redraw()
+        self.context.stage.redraw()
         if right:
             self._play(self.problem.best)
-        elif self._scene is not None:
-            self._scene.rest_again()
+        else:
+            self.scene.rest_again()
         return False
 
     def on(self, intent: Intent) -> bool:
@@ -160,19 +145,18 @@ class ProblemGuide(Guide):
     @property
     def _attended(self) -> bool:
         """Whether the player is about to choose something else by keys."""
-        return self._scene is not None and self._scene.group.ring.shown
+        return self.scene.group.ring.shown
 
     def _play(self, move: Move) -> None:
         """Make a move for the seat whose turn it is."""
-        if self._scene is not None and self._scene.table.turn is not None:
-            self._scene.table.play(self._scene.table.turn, move)
+        if self.scene.table.turn is not None:
+            self.scene.table.play(self.scene.table.turn, move)
 
     def _play_on(self) -> None:
         """Make the next move of the line once its turn has come; after the last the stamp falls."""
-        scene = self._scene
-        if scene is None or scene.state.covered:
+        if self.scene.state.covered:
             return
-        deal = scene.table.deal
+        deal = self.scene.table.deal
         if self._left and deal is not None and deal.turn is not None:
             if deal.veiling is None:
                 self._play(self._left.popleft())
@@ -182,14 +166,15 @@ class ProblemGuide(Guide):
     def _say(self) -> None:
         """Say the question, the verdict on the last try or the solution, in the words of now."""
         if self._is_shown:
-            self._solve()
+            best = self._named(self.problem.best)
+            self._explain(self.context.words("problems.solution", move=best))
         elif self._tried is not None:
             self._judge(self._tried)
         else:
             self._ask()
 
     def _ask(self) -> None:
-        words, problem = self.session.context.words, self.problem
+        words, problem = self.context.words, self.problem
         _, deal = problem.read()
         raises = family_of(deal).asks_one(deal)
         asked = words("problems.ask.raise" if raises else f"problems.ask.{problem.kind}")
@@ -206,13 +191,13 @@ class ProblemGuide(Guide):
         return tuple(found)
 
     def _neighbour(self, name: str, icon: str, key: str, action: UserAction) -> Button:
-        tip = self.session.context.words(f"problems.{name}")
+        tip = self.context.words(f"problems.{name}")
         return Button("", action, icon=icon, key=key, tip=tip, style=SMALL)
 
     @property
     def _tricks(self) -> tuple[Button, ...]:
         """The way to the cards that have gone, if any have: nobody could have counted them."""
-        words, (_, deal) = self.session.context.words, self.problem.read()
+        words, (_, deal) = self.context.words, self.problem.read()
         if not any(deal.won):
             return ()
         return (
@@ -221,28 +206,29 @@ class ProblemGuide(Guide):
 
     def look(self) -> None:
         """Show the tricks that lie under the problem."""
-        scene = self._scene
-        if scene is not None and scene.picture.deal is not None and self._tricks:
-            self.session.context.push(LaidOpenTricks(scene.model))
+        if self.scene.picture.deal is not None and self._tricks:
+            self.context.push(LaidOpenTricks(self.scene.model))
 
     def _judge(self, move: Move) -> None:
         """Right or wrong, why, and what both moves are worth."""
-        context, problem = self.session.context, self.problem
-        words = context.words
-        tried, best = self._named(move), self._named(problem.best)
+        words = self.context.words
+        tried, best = self._named(move), self._named(self.problem.best)
         if self.solved:
-            text, answer = self._why, words("problems.right", move=best)
-            label = "problems.next" if self.session.more else "problems.to_list"
-            buttons: tuple[Button, ...] = (next_button(context, label, NextProblem()),)
-        else:
-            text, answer = self._cost(move), words("problems.wrong", move=tried)
-            show = Button(words("problems.show"), ShowSolution(), icon="eye", style=SMALL)
-            buttons = (show, *self._tricks)
-        self.speech.say(text, self._foot, answer, self.solved, buttons)
+            self._explain(words("problems.right", move=best))
+            return
+        answer = words("problems.wrong", move=tried)
+        show = Button(words("problems.show"), ShowSolution(), icon="eye", style=SMALL)
+        self.speech.say(self._cost(move), self._foot, answer, False, (show, *self._tricks))
+
+    def _explain(self, answer: str) -> None:
+        """Say the solution in a sentence, why it is the best, and what leads on."""
+        label = "problems.next" if self.session.more else "problems.to_list"
+        buttons = (next_button(self.context, label, NextProblem()),)
+        self.speech.say(self._why, self._foot, answer, True, buttons)
 
     def _cost(self, move: Move) -> str:
         """How much is given away, as far as the search has looked at the move."""
-        words, worth = self.session.context.words, self.problem.worth
+        words, worth = self.context.words, self.problem.worth
         if move not in worth:
             return self._untried(move)
         lost = worth[self.problem.best] - worth[move]
@@ -255,7 +241,7 @@ class ProblemGuide(Guide):
 
     def _untried(self, move: Move) -> str:
         """A claim without the points loses the deal; of other moves not tried no cost is known."""
-        words, (game, deal) = self.session.context.words, self.problem.read()
+        words, (game, deal) = self.context.words, self.problem.read()
         if isinstance(move, Claim):
             return words("lesson.rash.claim", total=game.total(deal, PUPIL))
         return words("problems.untried")
@@ -268,7 +254,7 @@ class ProblemGuide(Guide):
     @property
     def _why(self) -> str:
         """Why the best move is the best, and what it and the next best are worth."""
-        context, problem = self.session.context, self.problem
+        context, problem = self.context, self.problem
         words, worth = context.words, problem.worth
         reason = words(
             problem.reason,
@@ -287,31 +273,19 @@ class ProblemGuide(Guide):
     def show(self) -> None:
         """Show the solution; the problem does not count as solved by that."""
         self._is_shown = True
-        if self._scene is not None:
-            self._scene.rest_again()
-
-    def _solve(self) -> None:
-        context = self.session.context
-        answer = context.words("problems.solution", move=self._named(self.problem.best))
-        label = "problems.next" if self.session.more else "problems.to_list"
-        buttons = (next_button(context, label, NextProblem()),)
-        self.speech.say(self._why, self._foot, answer, True, buttons)
+        self.scene.rest_again()
 
     def _named(self, move: Move) -> str:
-        return move_words(self.session.context, GAMES[self.problem.game_key], move)
+        return move_words(self.context, GAMES[self.problem.game_key], move)
 
     @property
     def _foot(self) -> str:
         stars = self.problem.stars
-        return self.session.context.words("problems.foot", number=self.problem.number, stars=stars)
+        return self.context.words("problems.foot", number=self.problem.number, stars=stars)
 
     def _place(self) -> None:
-        if self._scene is not None:
-            if self._decision is not None:
-                self._decision.place(self.session.context.canvas)
-            used = () if self._decision is None else self._decision.widgets
-            self.speech.place(self._scene.picture, [each.area for each in used])
-            self.stamp.place(self._scene.picture, self.speech.area)
+        self.speech.place(self.scene.picture, self.used_areas())
+        self.stamp.place(self.scene.picture, self.speech.area)
 
 
 def _signed(number: str) -> str:
@@ -357,9 +331,7 @@ class ProblemSession:
         table = Table.standing(
             Match.new(game, deal.dealer), deal, self._players(game.seats), OpenDeck(1)
         )
-        guide = ProblemGuide(self, problem)
-        self._scene = ProblemScene(self, table, guide)
-        guide.sit_down(self._scene)
+        self._scene = ProblemScene(self, table, ProblemGuide(self, problem))
         self.context.push(self._scene)
 
     def answered(self, problem: Problem, right: bool) -> None:
@@ -399,6 +371,7 @@ class ProblemScene(TableScene):
         super().__init__(session.context, table, helps=helps, guide=guide)
         self._session = session
         self._guide = guide
+        guide.scene = self
 
     def decide(self, seat: Seat) -> None:
         """Offer moves until the problem is solved: from then on the line is played for the player too."""

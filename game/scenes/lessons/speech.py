@@ -1,4 +1,4 @@
-"""The speech of a lesson: a sheet over the table, which covers neither the hand nor the thing pointed at."""
+"""The speech of a guide: a sheet over the table, which covers neither the hand nor the thing pointed at."""
 
 from __future__ import annotations
 
@@ -8,14 +8,17 @@ from math import inf
 from pygame import FRect
 
 from game.scenes.lessons.in_sight import ABOVE_ALL, Wanted, wanted_in_sight
+from game.scenes.table import TableScene
 from game.scenes.table.animation.picture import Picture
+from game.scenes.table.guide import Guide
+from game.scenes.table.input.decision import Decision
 from game.scenes.table.layouts.layout import Layout
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BODY, BODY_BOLD, SMALL
 from game.stage.drawing.palette import INK, INK_SOFT, LAMP, PAPER, RED, Colour, with_alpha
 from game.stage.user_action import UserAction
-from game.stage.widgets import Button
+from game.stage.widgets import Button, Widget
 
 _PAD, _BUTTON, _GAP, _FOOT = 20.0, 38.0, 8.0, 22.0
 _WIDE, _CORNER = 560.0, 462.0
@@ -167,6 +170,32 @@ class Speech:
             return False
         beside = sum(self._natural(each) + _GAP for each in self.buttons)
         return self._context.fonts.width(self._foot, SMALL) > wide - _PAD * 2 - beside
+
+
+class SpeakingGuide(Guide):
+    """A guide whose `speech` lies over the table `scene`, which it is given once both have been made."""
+
+    scene: TableScene
+
+    def __init__(self, context: AppContext) -> None:
+        self.context = context
+        self.speech = Speech(context)
+        self._decision: Decision | None = None
+
+    @property
+    def words(self) -> str:
+        return self.speech.text
+
+    @property
+    def widgets(self) -> Sequence[Widget]:
+        return self.speech.buttons
+
+    def used_areas(self) -> list[FRect]:
+        """The areas of all that the player can use now."""
+        if self._decision is None:
+            return []
+        self._decision.place(self.context.canvas)
+        return [each.area for each in self._decision.widgets]
 
 
 def next_button(context: AppContext, label: str, action: UserAction) -> Button:

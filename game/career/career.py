@@ -48,8 +48,8 @@ class WinningStreak:
 class Career:
     """The totals of the matches that count.
 
-    `matches` is how many there are, `newest` the record of the last one, `newest_place` the place of the
-    ladder it was for, and `moment` when that ended.
+    `newest` is the record of the last one, `newest_place` the place of the ladder it was for, and `moment`
+    when that ended.
     """
 
     ladder: Ladder = field(default_factory=Ladder)
@@ -57,7 +57,6 @@ class Career:
     streaks: tuple[WinningStreak, ...] = ()
     honours: tuple[Honour, ...] = ()
     earned: tuple[Earned, ...] = ()
-    matches: int = 0
     newest: str = ""
     newest_place: int | None = None
     moment: datetime = datetime.min
@@ -94,7 +93,9 @@ def played_matches(index: Index, now: datetime) -> Iterator[Played]:
 
 def career_of(played: Sequence[Played]) -> Career:
     """The career these matches make, in the order of their moments."""
-    counted = [each for each in played if not each.match.event or _of_ladder(each)]
+    counted = [
+        each for each in played if not each.match.event or place_of(each.match.event) is not None
+    ]
     earned: dict[str, Earned] = {}
     honours: list[Honour] = []
     streaks: dict[str, WinningStreak] = {}
@@ -115,7 +116,6 @@ def career_of(played: Sequence[Played]) -> Career:
         streaks=tuple(streaks.values()),
         honours=ranked(honours),
         earned=tuple(earned.values()),
-        matches=len(counted),
         newest=counted[-1].match.source if counted else "",
         newest_place=place_of(counted[-1].match.event) if counted else None,
         moment=counted[-1].match.moment if counted else datetime.min,
@@ -125,10 +125,6 @@ def career_of(played: Sequence[Played]) -> Career:
 def ranked(honours: Iterable[Honour]) -> tuple[Honour, ...]:
     """The table of honour: fewest matches lost, then fewest played, then the earliest."""
     return tuple(sorted(honours, key=lambda each: (each.lost, each.played, each.moment)))
-
-
-def _of_ladder(played: Played) -> bool:
-    return place_of(played.match.event) is not None
 
 
 def _honour(first: First, played: Played) -> Honour:

@@ -15,7 +15,7 @@ _SCALE = 173.7178
 _MIDDLE = 1500.0
 
 # How much the volatility may change in a period; 0.3 to 1.2 are sensible.
-TAU = 0.5
+_TAU = 0.5
 # Where the search for the new volatility ends.
 _NEAR = 1e-6
 
@@ -57,7 +57,7 @@ def expected(player: Rating, opponent: Rating) -> float:
     return 1 / (1 + exp(-_weight(opponent.phi) * (player.mu - opponent.mu)))
 
 
-def rated(player: Rating, games: Sequence[Game], tau: float = TAU) -> Rating:
+def rated(player: Rating, games: Sequence[Game]) -> Rating:
     """The rating after a period with these games; one without any only makes it less sure."""
     if not games:
         return unseen(player, 1)
@@ -65,7 +65,7 @@ def rated(player: Rating, games: Sequence[Game], tau: float = TAU) -> Rating:
     shares = [expected(player, game.opponent) for game in games]
     variance = 1 / sum(g**2 * e * (1 - e) for g, e in zip(weights, shares, strict=True))
     surplus = sum(g * (game.score - e) for g, game, e in zip(weights, games, shares, strict=True))
-    volatility = _volatility(player, variance, variance * surplus, tau)
+    volatility = _volatility(player, variance, variance * surplus)
     widened = sqrt(player.phi**2 + volatility**2)
     phi = 1 / sqrt(1 / widened**2 + 1 / variance)
     return _in_points(player.mu + phi**2 * surplus, phi, volatility)
@@ -82,22 +82,22 @@ def _weight(phi: float) -> float:
     return 1 / sqrt(1 + 3 * phi**2 / pi**2)
 
 
-def _volatility(player: Rating, variance: float, difference: float, tau: float) -> float:
+def _volatility(player: Rating, variance: float, difference: float) -> float:
     """The new volatility: the root of Glickman's f by the Illinois method, his step 5."""
     phi, begin = player.phi, log(player.volatility**2)
 
     def f(x: float) -> float:
         total = phi**2 + variance + exp(x)
-        return exp(x) * (difference**2 - total) / (2 * total**2) - (x - begin) / tau**2
+        return exp(x) * (difference**2 - total) / (2 * total**2) - (x - begin) / _TAU**2
 
     low = begin
     if difference**2 > phi**2 + variance:
         high = log(difference**2 - phi**2 - variance)
     else:
         steps = 1
-        while f(begin - steps * tau) < 0:
+        while f(begin - steps * _TAU) < 0:
             steps += 1
-        high = begin - steps * tau
+        high = begin - steps * _TAU
     at_low, at_high = f(low), f(high)
     while abs(high - low) > _NEAR:
         middle = low + (low - high) * at_low / (at_high - at_low)

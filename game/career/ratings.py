@@ -27,12 +27,11 @@ _SURE = 40.0
 
 @dataclass(frozen=True)
 class Rated:
-    """Somebody's rating in a family of games, after so many matches."""
+    """Somebody's rating in a family of games."""
 
     who: Who
     family: str
     rating: Rating
-    matches: int
 
 
 def family_of(game: str) -> str:
@@ -60,19 +59,14 @@ def ratings(played: Iterable[Played], today: date | None = None) -> tuple[Rated,
                 lines += [(each.who, game) for game in _games(each, family)]
         for key, lines in games.items():
             who = lines[-1][0]
-            before, since = standing.get(key, (Rated(who, key[1], Rating(), 0), day))
+            before, since = standing.get(key, (Rated(who, key[1], Rating()), day))
             rating = unseen(before.rating, max(0, (day - since).days - 1))
             after = rated(rating, [game for _, game in lines])
-            matches = before.matches + len(lines)
-            standing[key] = Rated(who, key[1], after, matches), day
+            standing[key] = Rated(who, key[1], after), day
     return tuple(
-        Rated(line.who, line.family, unseen(line.rating, _days(since, today)), line.matches)
-        for line, since in standing.values()
+        Rated(line.who, line.family, unseen(line.rating, max(0, ((today or day) - day).days)))
+        for line, day in standing.values()
     )
-
-
-def _days(since: date, today: date | None) -> int:
-    return 0 if today is None else max(0, (today - since).days)
 
 
 def _games(played: Played, family: str) -> Iterable[Game]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
@@ -25,10 +24,10 @@ def export_path(folder: Path, now: datetime) -> Path:
     return folder / FOLDER / f"statistics_{now:%Y-%m-%d_%H-%M-%S}.csv"
 
 
-def write_csv(index: Index, path: Path, told: str = "") -> int:
+def write_csv(index: Index, path: Path) -> int:
     """Write every deal in UTF-8 (with a mark for spreadsheets); the number of lines below the head.
 
-    `told` is the key of the only player whose lines are wanted. Raises OSError.
+    Raises OSError.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     lines = 0
@@ -36,17 +35,10 @@ def write_csv(index: Index, path: Path, told: str = "") -> int:
         writer = csv.writer(file)
         writer.writerow(COLUMNS)
         for match in index.matches():
-            for line in _lines(match, index.deals(match), told):
-                writer.writerow(line)
-                lines += 1
+            for deal in index.deals(match):
+                writer.writerows(_line(match, deal, seat) for seat in deal.seats)
+                lines += len(deal.seats)
     return lines
-
-
-def _lines(match: MatchRow, deals: tuple[DealRow, ...], told: str) -> Iterator[tuple[object, ...]]:
-    for deal in deals:
-        for seat in deal.seats:
-            if told in ("", seat.who.key):
-                yield _line(match, deal, seat)
 
 
 def _line(match: MatchRow, deal: DealRow, seat: SeatDeal) -> tuple[object, ...]:

@@ -12,25 +12,18 @@ from typing import Any
 from game.statistics.index import Index
 from game.statistics.rows import DEEDS, Deeds, Who
 
-DAY, WEEK, MONTH = "day", "week", "month"
 # The first day of a period, from the moment of a match.
 _PERIODS = {
-    DAY: "date(m.moment)",
-    WEEK: "date(m.moment, 'weekday 0', '-6 days')",
-    MONTH: "date(m.moment, 'start of month')",
+    "day": "date(m.moment)",
+    "week": "date(m.moment, 'weekday 0', '-6 days')",
+    "month": "date(m.moment, 'start of month')",
 }
 _FROM = " FROM match_seats s JOIN whos w USING (who) JOIN matches m ON m.id = s.match"
 # A match that was gone on with from the middle of another is nobody's.
 _COUNTED = "m.over AND NOT m.continued AND s.counted"
 _SUMMED = (
-    "deals",
-    "deals_won",
-    "deals_drawn",
-    "points",
-    "against",
-    "weighed",
-    "worth",
-    "made_of_weighed",
+    *("deals", "deals_won", "deals_drawn", "points", "against"),
+    *("weighed", "worth", "made_of_weighed"),
 )
 _SUMS = (
     f"SUM({_COUNTED}) AS matches, SUM(s.won AND {_COUNTED}) AS matches_won, "
@@ -43,17 +36,12 @@ _SUMS = (
 class Selection:
     """The rows to count: of the player with this key (`Who.key`), and of these only some.
 
-    "" and None leave a question open. `opponent` is the key of somebody on another team, `since` and
-    `until` are days (2026-11-22), both included. Matches of practice count where `practice` does not say
-    otherwise.
+    "" leaves a question open. `opponent` is the key of somebody on another team.
     """
 
     player: str
     game: str = ""
     opponent: str = ""
-    since: str = ""
-    until: str = ""
-    practice: bool | None = None
 
 
 @dataclass(frozen=True)
@@ -201,12 +189,6 @@ def _where(selection: Selection) -> tuple[str, tuple[object, ...]]:
     asked: list[tuple[str, object]] = [("w.key = ?", selection.player)]
     if selection.game:
         asked.append(("m.game = ?", selection.game))
-    if selection.since:
-        asked.append(("m.moment >= ?", selection.since))
-    if selection.until:
-        asked.append(("date(m.moment) <= ?", selection.until))
-    if selection.practice is not None:
-        asked.append(("coalesce(m.practice, 0) = ?", int(selection.practice)))
     if selection.opponent:
         met = (
             "EXISTS (SELECT 1 FROM met o JOIN whos p ON p.who = o.opponent"

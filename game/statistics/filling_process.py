@@ -59,7 +59,7 @@ def serve(line: Connection, folder: str) -> None:
     place = Path(folder)
     with suppress(OSError, EOFError):  # nobody listens any more
         try:
-            with Index.at(place / FILE) as index:
+            with Index(place / FILE) as index:
                 line.send(fill(index, place, line.send))
         except (IndexDamaged, sqlite3.OperationalError) as reason:
             line.send(FillingFailed(isinstance(reason, IndexDamaged), str(reason)))

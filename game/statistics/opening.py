@@ -59,7 +59,7 @@ def throw_away(path: Path) -> None:
 
 def _sound(path: Path) -> Index:
     """An index that can be read and written. Raises IndexDamaged, sqlite3.OperationalError."""
-    index = Index.at(path)
+    index = Index(path)
     try:
         rows = index.select("PRAGMA quick_check(1)")
         if [tuple(row) for row in rows] != [("ok",)]:
@@ -83,7 +83,7 @@ def _made_again(path: Path) -> Index:
 
 def index_in_memory(reason: Exception) -> Index:
     """An empty index that is gone when it is closed, where a file cannot be used: `reason` says why."""
-    index = Index.at(":memory:")
+    index = Index()
     text = str(reason)
     words = {"locked": "locked", "readonly": "read_only", "full": "no_room"}
     index.problem = next((words[word] for word in words if word in text), "read_only")

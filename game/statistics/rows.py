@@ -168,8 +168,3 @@ class MatchRow:
     @property
     def winners(self) -> tuple[Seat, ...]:
         return tuple(each.seat for each in self.seats if each.won)
-
-    @property
-    def remote(self) -> bool:
-        """Whether somebody at another machine took part."""
-        return any(each.who.kind == REMOTE for each in self.seats)

@@ -21,7 +21,7 @@ _PERSONS = [Who("person", name) for name in LONGEST_NAMES]
 FULL = Career(
     ladder=Ladder(len(PLACES) - 1, 1, 1, rounds_lost=1, played=44, beaten=13, best=8),
     ratings=tuple(
-        Rated(who, family, Rating(1800 - 90 * at, 345), 118)
+        Rated(who, family, Rating(1800 - 90 * at, 345))
         for family in FAMILIES
         for at, who in enumerate(_PERSONS)
     ),
@@ -34,7 +34,6 @@ FULL = Career(
         Earned(key, _END - timedelta(days=at), "", _PERSONS[at % 4])
         for at, key in enumerate(ACHIEVEMENTS)
     ),
-    matches=400,
     moment=_END,
 )
 HALF = replace(

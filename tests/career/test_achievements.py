@@ -101,10 +101,6 @@ def test_one_match_earns_it_and_another_just_does_not(key):
     assert not ACHIEVEMENTS[key](*missing)
 
 
-def test_there_are_two_dozen_and_more():
-    assert len(ACHIEVEMENTS) >= 24
-
-
 def test_what_was_earned_first_stays_with_that_match():
     career = career_of([played(at=at) for at in range(8)])
     assert career.earned_in("records/0.record") == ("first_win",)

@@ -15,7 +15,7 @@ GAMES = some.lists(some.builds(Game, RATINGS, some.sampled_from([0.0, 0.5, 1.0])
 def test_the_worked_example_of_its_author():
     """Glickman 2013: 1500 +- 200 beats 1400 +- 30, then loses to 1550 +- 100 and to 1700 +- 300."""
     games = [Game(Rating(1400, 30), 1), Game(Rating(1550, 100), 0), Game(Rating(1700, 300), 0)]
-    after = rated(Rating(1500, 200, 0.06), games, tau=0.5)
+    after = rated(Rating(1500, 200, 0.06), games)
     assert after.rating == pytest.approx(1464.06, abs=0.01)
     assert after.deviation == pytest.approx(151.52, abs=0.01)
     assert after.volatility == pytest.approx(0.05999, abs=0.00001)

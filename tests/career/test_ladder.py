@@ -7,9 +7,7 @@ from hypothesis import strategies as st
 
 from game.bots import CHARACTERS, bots_for
 from game.career import PLACES, place_of
-from game.career.career import career_of
 from game.career.ladder import ROUNDS_DOWN, TO_WIN, Ladder, Result
-from tests.career.rows import played
 
 RESULTS = st.lists(
     st.builds(Result, st.integers(0, 3), st.sampled_from((True, False, None))), max_size=40
@@ -73,16 +71,6 @@ def test_the_ladder_is_consistent_after_any_matches(found):
         assert abs(ladder.place - before.place) <= 1
         assert ladder.best >= ladder.place - 1
     assert climbed(found) == ladder
-
-
-def test_records_read_again_give_the_same_place():
-    matches = [
-        played(won=won == "w", event=PLACES[place].event, at=at)
-        for at, (place, won) in enumerate([(0, "w"), (0, "l"), (0, "w"), (1, "w"), (2, "l")])
-    ]
-    career = career_of(matches)
-    assert (career.ladder.place, career.ladder.won) == (1, 1)
-    assert career_of(list(matches)) == career
 
 
 def test_every_place_has_players_for_its_game_and_its_own_word_in_records():

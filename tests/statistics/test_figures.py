@@ -128,7 +128,7 @@ def test_nobody_has_played_nothing(index):
 
 
 def test_luck_is_what_the_cards_were_worth_and_skill_the_rest(shelf):
-    index = Index.at(":memory:")
+    index = Index()
     fill(index, shelf)
     match = next(match for match in index.matches() if match.game == "schnapsen")
     deals = index.deals(match)
@@ -245,15 +245,3 @@ def test_a_match_ended_in_its_first_deal_counts_in_every_table(tmp_path):
                 (only,) = lines_of(index, chosen)
                 assert (only.summary.matches, only.summary.matches_won) == (2, told.matches_won)
             assert [each.day for each in over_time(index, chosen, "day")] == ["2026-08-01"]
-
-
-def test_the_first_and_the_last_day_of_a_selection_count(index):
-    days = sorted({match.moment.date() for match in index.matches()})
-    for since, until in ((days[0], days[0]), (days[0], days[-1]), (days[-1], days[-1])):
-        found = [
-            seat
-            for match, _, seat in seats_of(index, "person:anna")
-            if since <= match.moment.date() <= until
-        ]
-        told = summary(index, Selection("person:anna", since=str(since), until=str(until)))
-        assert told.deals == len(found) > 0

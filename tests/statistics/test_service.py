@@ -38,20 +38,27 @@ def folder(tmp_path, monkeypatch):
     return tmp_path
 
 
+@pytest.fixture
+def service(folder):
+    """The service of a folder whose records are all in the index."""
+    with open_index(folder) as index:
+        fill(index, folder)
+    service = IndexService(folder)
+    settled(service, lambda: service.filled)
+    yield service
+    if not service._closed:
+        service.close()
+
+
 def settled(service, done):
     """Poll until something is so; nothing is measured."""
     service.poll()
     wait_until(done, service.poll)
 
 
-def test_where_nothing_is_new_no_process_is_started(folder):
-    with open_index(folder) as index:
-        fill(index, folder)
-    service = IndexService(folder)
-    settled(service, lambda: service.filled)
+def test_where_nothing_is_new_no_process_is_started(service):
     assert NoProcess.last is None
     assert len(service.ask(players).result()) == 2
-    service.close()
 
 
 def test_a_process_reads_what_is_new_and_is_ended_when_it_has(folder):
@@ -81,11 +88,7 @@ def test_an_index_that_cannot_be_kept_is_filled_in_memory(folder):
     service.close()
 
 
-def test_an_index_that_breaks_while_it_is_asked_is_made_again(folder):
-    with open_index(folder) as index:
-        fill(index, folder)
-    service = IndexService(folder)
-    settled(service, lambda: service.filled)
+def test_an_index_that_breaks_while_it_is_asked_is_made_again(service):
     asked = []
 
     def question(index):
@@ -97,7 +100,6 @@ def test_an_index_that_breaks_while_it_is_asked_is_made_again(folder):
     assert len(service.ask(question).result()) == 2
     assert asked[0] is not asked[1]
     assert service.problem == "damaged"
-    service.close()
 
 
 def test_a_file_that_takes_no_more_while_it_is_filled_is_stood_in_for_by_memory(
@@ -122,12 +124,7 @@ def test_a_file_that_takes_no_more_while_it_is_filled_is_stood_in_for_by_memory(
     service.close()
 
 
-def test_a_file_that_cannot_be_read_while_it_is_asked_is_stood_in_for_by_memory(folder):
-    with open_index(folder) as index:
-        fill(index, folder)
-    service = IndexService(folder)
-    settled(service, lambda: service.filled)
-
+def test_a_file_that_cannot_be_read_while_it_is_asked_is_stood_in_for_by_memory(service):
     def question(index):
         if index.path is not None:
             raise sqlite3.OperationalError("disk I/O error")
@@ -135,7 +132,6 @@ def test_a_file_that_cannot_be_read_while_it_is_asked_is_stood_in_for_by_memory(
 
     assert len(service.ask(question).result()) == 2
     assert service.problem == "read_only"
-    service.close()
 
 
 def test_a_file_that_cannot_be_asked_how_far_it_is_is_stood_in_for_by_memory(folder, monkeypatch):
@@ -154,11 +150,7 @@ def test_a_file_that_cannot_be_asked_how_far_it_is_is_stood_in_for_by_memory(fol
     service.close()
 
 
-def test_a_closed_service_answers_nothing_more(folder):
-    with open_index(folder) as index:
-        fill(index, folder)
-    service = IndexService(folder)
-    settled(service, lambda: service.filled)
+def test_a_closed_service_answers_nothing_more(service):
     begun, wait = threading.Event(), threading.Event()
     busy = service.ask(lambda index: (begun.set(), wait.wait(PATIENCE)))
     later = service.ask(players)

@@ -4,7 +4,7 @@ from game.statistics import Index, fill, unweighed
 
 
 def test_the_latest_deals_of_two_hands_come_first(shelf):
-    index = Index.at(":memory:")
+    index = Index()
     fill(index, shelf)
     rows = unweighed(index, shelf, "person:béla", most=500)
     assert {row.match.game.family for row in rows} == {"two_hand"}

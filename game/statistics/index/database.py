@@ -6,7 +6,6 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Self
 
 from game.statistics.index.schema import is_current, make_tables
 
@@ -20,25 +19,22 @@ class IndexDamaged(Exception):
 
 
 class Database:
-    """A connection to the tables. Every method raises IndexDamaged where the file turns out to be none."""
+    """The tables in the file `path`, None for memory; made again if missing or of another version.
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
-        self._connection = connection
+    Every method raises IndexDamaged where the file turns out to be none, also when it is opened, and
+    sqlite3.OperationalError where it cannot be used.
+    """
 
-    @classmethod
-    def at(cls, path: Path | str) -> Self:
-        """The tables in a file, made again if they are missing or of another version.
-
-        Raises IndexDamaged for a file that is none, sqlite3.OperationalError where it cannot be used.
-        """
-        connection = sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)
-        database = cls(connection)
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path
+        self._connection = sqlite3.connect(
+            path or ":memory:", timeout=_PATIENCE, isolation_level=None
+        )
         try:
-            database._make_ready()
+            self._make_ready()
         except BaseException:
-            connection.close()
+            self.close()
             raise
-        return database
 
     def close(self) -> None:
         self._connection.close()

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterator, Sequence
-from pathlib import Path
-from types import TracebackType
 from typing import Self
 
 from game.statistics.files import RecordFile
@@ -18,7 +15,7 @@ from game.statistics.rows import DealRow, MatchRow
 FILE = "statistics.sqlite"
 
 
-class Index:
+class Index(Database):
     """The rows of all records that have been read; use one on the thread that opened it.
 
     `problem` says why it is not kept in its file, "" where all is well: "locked", "read_only", "no_room".
@@ -26,43 +23,24 @@ class Index:
     Every method raises IndexDamaged where the file turns out to be none.
     """
 
-    def __init__(self, database: Database, path: Path | None) -> None:
-        self._database = database
-        self.path = path
-        self.problem = ""
-        self.remade = False
-
-    @classmethod
-    def at(cls, path: Path | str) -> Self:
-        """The index in a file, made if it is missing or of another version.
-
-        Raises IndexDamaged for a file that is none, sqlite3.OperationalError where it cannot be used.
-        """
-        return cls(Database.at(path), None if path == ":memory:" else Path(path))
-
-    def close(self) -> None:
-        self._database.close()
+    problem = ""
+    remade = False
 
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         self.close()
 
     # -- reading -------------------------------------------------------------------------------
 
     def matches(self) -> Iterator[MatchRow]:
         """The matches in the order of their moments."""
-        return select_matches(self._database)
+        return select_matches(self)
 
     def deals(self, match: MatchRow) -> tuple[DealRow, ...]:
         """The deals of a match that are over, in the order of play."""
-        return select_deals(self._database, match)
+        return select_deals(self, match)
 
     def skipped(self) -> tuple[Skipped, ...]:
         """The records that could not be read, and why."""
@@ -80,15 +58,11 @@ class Index:
             for row in rows
         }
 
-    def select(self, question: str, values: Sequence[object] = ()) -> list[sqlite3.Row]:
-        """The rows that answer a question in SQL."""
-        return self._database.select(question, values)
-
     # -- writing -------------------------------------------------------------------------------
 
     def take_in(self, batch: Sequence[tuple[RecordFile, Reading]]) -> None:
         """Put what was read of some files in, in one transaction."""
-        with self._database.writing() as connection:
+        with self.writing() as connection:
             for file, reading in batch:
                 writing.remove_match(connection, file.source)
                 if isinstance(reading, Skipped):
@@ -99,11 +73,11 @@ class Index:
 
     def forget(self, sources: Sequence[str]) -> None:
         """Records that are gone are taken out."""
-        with self._database.writing() as connection:
+        with self.writing() as connection:
             for source in sources:
                 writing.forget_file(connection, source)
 
     def keep_worth(self, source: str, number: int, seat: int, worth: float) -> None:
         """Note what a deal was worth to a seat; it stays while its record does."""
-        with self._database.writing() as connection:
+        with self.writing() as connection:
             writing.keep_worth(connection, source, number, seat, worth)

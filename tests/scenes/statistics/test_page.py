@@ -56,7 +56,7 @@ def full(tmp_path_factory):
         text = path.read_text(encoding="utf-8")
         text = text.replace("person Csilla", "bot lili").replace("person Dani", "remote Długomir")
         write_whole(folder / "records" / f"2026-10-{at + 1:02}_20-00-00_{path.name}", text)
-    index = Index.at(":memory:")
+    index = Index()
     fill(index, folder)
     return index
 
@@ -159,7 +159,7 @@ def test_leaving_closes_the_service(page, context):
 
 
 def test_nothing_played_is_said_so(context, tmp_path):
-    service = StillService(Index.at(":memory:"), Progress(0, 0))
+    service = StillService(Index(), Progress(0, 0))
     page = StatisticsPage(context, tmp_path, service)
     context.push(page)
     settle(page)
@@ -242,7 +242,7 @@ def four_deals(tmp_path):
     (tmp_path / "records").mkdir()
     text = next(path for path in MATCHES if path.stem == "schnapsen").read_text(encoding="utf-8")
     write_whole(tmp_path / "records" / "2026-10-01_20-00-00_x.record", text)
-    index = Index.at(":memory:")
+    index = Index()
     fill(index, tmp_path)
     return index
 

@@ -31,7 +31,7 @@ from game.core.veiling import shuffled_veil
 from game.play.question import Bot, Question
 from game.rules import GAMES
 from game.rules.game import Game
-from game.rules.two_hand.game import TwoHandGame
+from game.rules.two_hand.game import TwoHandGame, two_hand
 
 
 def measure_bots(positions: int = 2000, deals: int = 100_000, packs: int = 1) -> dict[str, Any]:
@@ -56,7 +56,7 @@ def measure_bots(positions: int = 2000, deals: int = 100_000, packs: int = 1) ->
 
 
 def _solves_per_second(positions: int) -> float:
-    game = _snapszer()
+    game = two_hand(GAMES["snapszer"])
     rules, some = rule_vector(game.options), closed_positions(game, positions)
     began = time.thread_time()
     for deal in some:
@@ -147,9 +147,3 @@ class _Timed:
         move = self._bot.choose(question)
         self.times.append(1000 * (time.thread_time() - began))
         return move
-
-
-def _snapszer() -> TwoHandGame:
-    game = GAMES["snapszer"]
-    assert isinstance(game, TwoHandGame)
-    return game

@@ -155,7 +155,7 @@ def measure_match(
         homes = [Path(folder) / f"guest {number}" for number in range(guests)]
         for home in homes:
             introduce(profile, open_profile(home, home.name))
-        host = RecordedSide(BOT, _silent, deals, looks=looks)
+        host = RecordedSide(BOT, silent, deals, looks=looks)
         link = None if far is None else stack.enter_context(FarLink(far))
         client = host.host(profile, read_game(game), None if link is None else link.address)
         client.listeners.append(host.recorder.hear)
@@ -221,7 +221,7 @@ def play_as_guest(
     line: Connection,
 ) -> None:
     """The whole life of the other process."""
-    guest = RecordedSide(BOT, _silent, deals, looks=looks)
+    guest = RecordedSide(BOT, silent, deals, looks=looks)
     client = guest.join(open_profile(home, home.name), place, key)
     client.listeners.append(guest.recorder.hear)
     with suppress(ValueError):  # the host goes when it has seen enough
@@ -271,5 +271,5 @@ def _thousandths(seconds: list[float], share: float) -> float:
     return round(ordered[min(len(ordered) - 1, int(len(ordered) * share))] * 1000, 2)
 
 
-def _silent(line: str) -> None:
-    return None
+def silent(line: str) -> None:
+    """Say a line to nobody."""

@@ -22,7 +22,7 @@ from pathlib import Path
 from types import FrameType
 
 from game.bench import rehearsal
-from game.bench.lan import BOT
+from game.bench.lan import BOT, silent
 from game.bench.rehearsal import Rehearsed
 from game.contest.match import Match
 from game.online import Headless, headless, open_profile
@@ -132,7 +132,7 @@ def click_path(until_at_rest: bool = False) -> Followed:
 def network_path() -> Followed:
     """The functions a move passes through from the table of one computer to that of the other."""
     with tempfile.TemporaryDirectory() as folder, Followed() as followed:
-        host, guest = Headless(BOT, _silent), Headless(BOT, _silent)
+        host, guest = Headless(BOT, silent), Headless(BOT, silent)
         host.host(open_profile(Path(folder) / "host", "host"), read_game("snapszer"))
         assert host.client is not None
         address = Address("127.0.0.1", host.client.port)
@@ -178,10 +178,6 @@ def main() -> None:
     paths = (("click", click_path()), ("until at rest", click_path(until_at_rest=True)))
     for name, path in (*paths, ("network", network_path())):
         print(f"{name}: {len(path.files)} files, {len(path.functions)} functions")
-
-
-def _silent(line: str) -> None:
-    return None
 
 
 if __name__ == "__main__":

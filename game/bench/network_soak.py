@@ -5,6 +5,7 @@ Each match has a seed of its own, so one that went wrong can be run again alone.
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import count, cycle
 from typing import Any
 
@@ -24,18 +25,6 @@ SPLITS: dict[int, tuple[tuple[tuple[int, ...], int], ...]] = {
 }
 CONDITIONS = (STORM, SIEGE)
 
-FIGURES = (
-    "deals",
-    "matches",
-    "results",
-    "forfeits",
-    "restarts",
-    "cut_links",
-    "deadlocks",
-    "divergent",
-    "lost",
-)
-
 
 def soak(deals: int = 1000, seed: int = 1) -> dict[str, Any]:
     """Play whole matches of random legal moves over 2, 3 and 4 peers until `deals` have ended.
@@ -45,13 +34,12 @@ def soak(deals: int = 1000, seed: int = 1) -> dict[str, Any]:
     for ever; `divergent`, logs that differ; `lost`, matches a peer no longer has, or that broke off
     without a score.
     """
-    figures = dict.fromkeys(FIGURES, 0)
+    figures = Counter[str]()
     tables = cycle(_tables())
     for number in count(seed):
         if max(figures["deals"], figures["matches"]) >= deals:
             break
-        for name, value in _one_match(number, *next(tables)).items():
-            figures[name] += value
+        figures.update(_one_match(number, *next(tables)))
     return {**figures, "seeds": [seed, number - 1]}
 
 

@@ -53,7 +53,7 @@ def entries(program: tuple[str, ...], icon: str) -> dict[str, str]:
     """Return the entries by their file names: one for the menus, and a hidden one that opens invitations."""
     start = " ".join(map(_quoted, program))
     shown = {
-        **{f"Comment{_in(code)}": in_a_line(code) for code in LANGUAGES},
+        **{f"Comment[{code}]".removesuffix("[en]"): in_a_line(code) for code in LANGUAGES},
         "Exec": start,
         "Icon": icon,
         "Categories": "".join(f"{each};" for each in CATEGORIES),
@@ -66,10 +66,6 @@ def entries(program: tuple[str, ...], icon: str) -> dict[str, str]:
 def in_a_line(language: str) -> str:
     """The game in a line."""
     return Words(language)("desktop.comment")
-
-
-def _in(language: str) -> str:
-    return "" if language == "en" else f"[{language}]"
 
 
 def _entry(rows: Mapping[str, str]) -> str:

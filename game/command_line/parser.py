@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import platform
 import sys
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -95,37 +96,24 @@ def _add_play(commands: Commands) -> None:
         "play --join 192.168.1.20 --headless --bot mester",
         "play schnapsen --speak",
     )
-    game_help = "a preset, with house rules in brackets: 'snapszer(cards=20)'"
-    play.add_argument(
-        "game", nargs="?", default=FIRST_GAME, choices=_games(), metavar="GAME", help=game_help
-    )
+    _add_game(play, "a preset, with house rules in brackets: 'snapszer(cards=20)'")
     play.add_argument("--seed", type=_number, help="deal the packs of this number")
     seats_help = "'person' or a bot's key, for each seat; else you against bots"
     play.add_argument("--seats", metavar="WHO,WHO", help=seats_help)
     _add_network_flags(play)
     _add_speaking(play)
     play.add_argument("--headless", action="store_true", help="without a window; needs --bot")
-    play.add_argument(
-        "--bot", choices=_bots(), metavar="NAME", help="the bot that plays a headless seat"
-    )
-    play.add_argument(
-        "--watch", action="store_true", help="headless: follow the match at --join without a seat"
-    )
+    bot_help = "the bot that plays a headless seat"
+    play.add_argument("--bot", choices=_bots(), metavar="NAME", help=bot_help)
+    watch_help = "headless: follow the match at --join without a seat"
+    play.add_argument("--watch", action="store_true", help=watch_help)
     play.add_argument("--name", help="what a headless seat is called")
-    play.add_argument(
-        "--hands",
-        type=_number,
-        choices=(1, 2, 3),
-        help="headless: the seats the bot takes, 1 if not named",
-    )
-    play.add_argument(
-        "--deal-on",
-        action="store_true",
-        help="headless: wish to deal on whenever somebody is away for long",
-    )
-    play.add_argument(
-        "--resume", action="store_true", help="headless: go on with the match that was left, if any"
-    )
+    hands_help = "headless: the seats the bot takes, 1 if not named"
+    play.add_argument("--hands", type=_number, choices=(1, 2, 3), help=hands_help)
+    deal_on_help = "headless: wish to deal on whenever somebody is away for long"
+    play.add_argument("--deal-on", action="store_true", help=deal_on_help)
+    resume_help = "headless: continue the match that was left, if any"
+    play.add_argument("--resume", action="store_true", help=resume_help)
     _add_json(play, "a headless match as one JSON object")
 
 
@@ -140,30 +128,19 @@ def _add_tournament(commands: Commands) -> None:
         "tournament --join 192.168.1.20 --bot gyuri",
         "tournament --join 192.168.1.20 --bot lili --leave-after 2",
     )
-    tournament.add_argument(
-        "game",
-        nargs="?",
-        default=FIRST_GAME,
-        choices=_games(),
-        metavar="GAME",
-        help="a game for two",
-    )
+    _add_game(tournament, "a game for two")
     _add_network_flags(tournament)
-    tournament.add_argument(
-        "--bot", required=True, choices=_bots(), metavar="NAME", help="the bot that enters"
-    )
+    bot_help = "the bot that enters"
+    tournament.add_argument("--bot", required=True, choices=_bots(), metavar="NAME", help=bot_help)
     tournament.add_argument("--name", default="", help="what the program is called")
     forms = [each.key for each in Format]
     tournament.add_argument("--format", default=forms[1], choices=forms, help="with --host")
-    tournament.add_argument(
-        "--players", type=_number, default=4, help="with --host: begin with so many"
-    )
-    tournament.add_argument(
-        "--leave-after", type=_number, metavar="ROUNDS", help="leave after so many rounds"
-    )
-    tournament.add_argument(
-        "--resume", action="store_true", help="go on with the tournament that was left, if any"
-    )
+    players_help = "with --host: begin with so many"
+    tournament.add_argument("--players", type=_number, default=4, help=players_help)
+    leave_help = "leave after so many rounds"
+    tournament.add_argument("--leave-after", type=_number, metavar="ROUNDS", help=leave_help)
+    resume_help = "continue the tournament that was left, if any"
+    tournament.add_argument("--resume", action="store_true", help=resume_help)
     _add_json(tournament)
 
 
@@ -180,17 +157,13 @@ def _add_arena(commands: Commands) -> None:
     arena.add_argument("bots", nargs=2, choices=_bots(), metavar="BOT", help="who meets whom")
     length = arena.add_mutually_exclusive_group()
     length.add_argument("--deals", type=_number, default=100, help="how many, each from every seat")
-    length.add_argument(
-        "--matches", type=_number, help="whole matches instead, each pack from every seat"
-    )
+    matches_help = "whole matches instead, each pack from every seat"
+    length.add_argument("--matches", type=_number, help=matches_help)
     arena.add_argument("--seed", type=_number, default=1, help="deal the packs of this number")
     where = arena.add_mutually_exclusive_group()
     where.add_argument("--processes", type=_number, default=1, help="how many work side by side")
-    where.add_argument(
-        "--scheduler",
-        metavar="ADDRESS",
-        help="of a Dask cluster whose workers do it: tcp://HOST:8786",
-    )
+    scheduler_help = "of a Dask cluster whose workers do it: tcp://HOST:8786"
+    where.add_argument("--scheduler", metavar="ADDRESS", help=scheduler_help)
     _add_json(arena)
 
 
@@ -220,17 +193,10 @@ def _add_bench(commands: Commands) -> None:
 
 
 def _add_statistics(commands: Commands) -> None:
-    told = _command(
-        commands,
-        "statistics",
-        "what the matches played here come to",
-        "statistics",
-        "statistics --json",
-        "statistics --csv deals.csv",
-    )
-    csv: Any = told.add_argument(
-        "--csv", type=Path, metavar="FILE", help="write a line a seat and deal into this file"
-    )
+    examples = ("statistics", "statistics --json", "statistics --csv deals.csv")
+    told = _command(commands, "statistics", "the figures of all matches played here", *examples)
+    csv_help = "write one line per seat and deal into this file"
+    csv: Any = told.add_argument("--csv", type=Path, metavar="FILE", help=csv_help)
     csv.complete = shtab.FILE
     _add_json(told)
 
@@ -243,11 +209,13 @@ def _add_installation(commands: Commands) -> None:
         f"completion bash > ~/.local/share/bash-completion/completions/{PROGRAM}",
     )
     completion.add_argument("shell", choices=shtab.SUPPORTED_SHELLS, help="the shell it is for")
-    _command(
-        commands,
-        "desktop",
-        "give this desktop an entry and an icon for the game (Linux)",
-        "desktop",
+    what = "give this desktop an entry and an icon for the game (Linux)"
+    _command(commands, "desktop", what, "desktop")
+
+
+def _add_game(parser: argparse.ArgumentParser, what: str) -> None:
+    parser.add_argument(
+        "game", nargs="?", default=FIRST_GAME, choices=_games(), metavar="GAME", help=what
     )
 
 
@@ -259,47 +227,34 @@ def _add_network_flags(parser: argparse.ArgumentParser) -> None:
     from net.wire.fields import ABSENCES, TURN_CLOCKS, WATCH_DELAYS
 
     # Left out they must not appear at all, or those of `play` would undo those before it.
-    parser.add_argument(
-        "--host",
-        action="store_true",
-        default=argparse.SUPPRESS,
-        help="lay a table on the local network",
-    )
-    parser.add_argument(
-        "--join",
-        metavar="PLACE",
-        default=argparse.SUPPRESS,
-        help="go to a table: an address on the local network, or an invitation",
-    )
-    parser.add_argument(
+    add = partial(parser.add_argument, default=argparse.SUPPRESS)
+    add("--host", action="store_true", help="open a table on the local network")
+    join_help = "go to a table: an address on the local network, or an invitation"
+    add("--join", metavar="PLACE", help=join_help)
+    add(
         "--invite",
         nargs="?",
         const="",
         metavar="RELAY",
-        default=argparse.SUPPRESS,
         help="with --host: let others come through a relay; the usual one of the settings if none is named",
     )
-    parser.add_argument(
+    add(
         "--turn-clock",
         metavar="SECONDS",
         type=_number,
         choices=TURN_CLOCKS,
-        default=argparse.SUPPRESS,
         help="with --host: a player's time for a move, then a bot plays the deal on",
     )
-
-    parser.add_argument(
+    add(
         "--absence",
         metavar="MINUTES",
         type=_number,
         choices=ABSENCES,
-        default=argparse.SUPPRESS,
-        help="with --host: after so many the others may deal on without a player who is away, 0 for never",
+        help="with --host: after so many minutes the others may deal on without a player who is away, 0: never",
     )
-    parser.add_argument(
+    add(
         "--watchers",
         choices=("none", *map(str, WATCH_DELAYS)),
-        default=argparse.SUPPRESS,
         help="with --host: who may watch: none, all (0), or all so many deals late with open hands",
     )
 

@@ -77,10 +77,10 @@ def solve(
     return known_state, evaluate(known_state, budget)
 
 
-def one_best(evaluation: Evaluation, margin: float = _SAMPLED) -> Move | None:
+def one_best(evaluation: Evaluation) -> Move | None:
     """The move that is better than all others by a clear margin, if there is one."""
     first, *others = sorted(evaluation.points, key=lambda move: -evaluation.points[move])
-    clear = _EXACT if evaluation.way is EvaluationMethod.EXACT else margin
+    clear = _EXACT if evaluation.way is EvaluationMethod.EXACT else _SAMPLED
     if not others or evaluation.points[first] - evaluation.points[others[0]] < clear:
         return None
     return first

@@ -8,12 +8,8 @@ import subprocess
 from game.bench.bot_latency import InFull, _empty_cache, waits
 from game.bench.bots import closed_positions, layouts_per_second, random_deals_per_second
 from game.bench.commands import DRAWING
-from game.bots.compiling.compiled import int_array
 from game.bots.engine.bits import count
-from game.bots.engine.random_play import play_by_chance, shuffle_and_deal
-from game.bots.engine.rule_vector import rule_vector
-from game.bots.engine.state_layout import CLOSER, DEAL_LENGTH, HAND, STOCK_END, TURN, TURN_UP
-from game.bots.search.known_state import rng_state_of
+from game.bots.engine.state_layout import CLOSER, HAND, TURN
 from game.bots.workers.worker import BotWorkers
 from game.rules import GAMES
 
@@ -24,25 +20,6 @@ def test_positions_to_solve_are_closed_with_six_cards_in_each_hand():
     for deal in closed_positions(SNAPSZER, 10):
         assert deal[CLOSER] == deal[TURN]
         assert count(deal[HAND]) == count(deal[HAND + 1]) == 6
-
-
-def test_chance_deals_lay_every_card_once_and_turn_up_a_trump():
-    rules, deal, pack, rng_state = (
-        rule_vector(SNAPSZER.options),
-        int_array(DEAL_LENGTH),
-        int_array(24),
-        rng_state_of(5),
-    )
-    for at in range(24):
-        pack[at] = at
-    for _ in range(20):
-        shuffle_and_deal(deal, rules, pack, rng_state)
-        assert count(deal[HAND]) == count(deal[HAND + 1]) == 6
-        assert deal[HAND] & deal[HAND + 1] == 0
-        assert 0 <= deal[TURN_UP] < 6
-        assert deal[STOCK_END] == 11
-        assert play_by_chance(deal, rules, rng_state) >= 4
-        assert deal[TURN] == -1
 
 
 def test_the_wait_for_each_job_is_measured_at_the_thinker_players_use():

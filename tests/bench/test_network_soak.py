@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from game.bench.network_simulation import Simulation
-from game.bench.network_soak import FIGURES, soak
+from game.bench.network_soak import soak
 
 
 def test_every_deal_ends_in_a_result():
     figures = soak(deals=1, seed=2)
-    assert [*figures] == [*FIGURES, "seeds"]
     assert figures["matches"] == 1
     assert figures["deals"] == figures["results"] > 0
     assert figures["restarts"] > 0

@@ -422,7 +422,7 @@ def asked_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
     put_keyboard(context, next(w for w in settings.group.widgets if isinstance(w, TextField)))
     yield context.stage.top
     context.stage.clear()
-    yield from shown(Waiting(context, "menu.lan_opening"))
+    yield from shown(Waiting(context))
     offer_first_lesson(context)
     yield context.stage.top
     context.stage.clear()

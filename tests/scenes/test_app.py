@@ -286,7 +286,7 @@ def test_what_takes_long_to_be_loaded_shows_a_sign_at_once(
     entered: list[UserAction] = []
     context.stage.on_action = entered.append
     context.push(Title(context, tmp_path))
-    wait_for(context, "menu.lan_opening", ["not.loaded"], EnterNetwork())
+    wait_for(context, "not.loaded", EnterNetwork())
     context.stage.step(0.1)
     assert isinstance(context.stage.top, Waiting)
     assert not entered
@@ -302,10 +302,10 @@ def test_whoever_does_not_want_to_wait_stays_where_he_is(
     entered: list[UserAction] = []
     context.stage.on_action = entered.append
     context.push(Title(context, tmp_path))
-    wait_for(context, "menu.lan_opening", ["not.loaded"], EnterNetwork())
+    wait_for(context, "not.loaded", EnterNetwork())
     context.stage.send(Cancel())
     may_load.set()
-    load_in_background(context, ["not.loaded"], BeginShow())
+    load_in_background(context, "not.loaded", BeginShow())
     step_until(context, lambda: BeginShow() in entered)
     assert BeginShow() in entered
     assert EnterNetwork() not in entered
@@ -315,7 +315,7 @@ def test_whoever_does_not_want_to_wait_stays_where_he_is(
 def test_what_is_loaded_is_not_waited_for(context: AppContext) -> None:
     entered: list[UserAction] = []
     context.stage.on_action = entered.append
-    wait_for(context, "menu.lan_opening", ["game.scenes.app.app"], EnterNetwork())
+    wait_for(context, "game.scenes.app.app", EnterNetwork())
     assert entered == [EnterNetwork()]
     assert context.stage.top is None
 

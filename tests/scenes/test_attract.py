@@ -149,12 +149,12 @@ def test_nothing_begins_in_a_window_that_is_not_in_front(context, title, begun, 
 
 
 def test_nothing_begins_under_another_page_or_after_the_title(context, title, begun):
-    context.push(Waiting(context, "menu.lan_opening"))
+    context.push(Waiting(context))
     context.stage.step(IDLE * 1.2, COARSE)
     context.stage.pop()
     context.stage.step(IDLE - 1, COARSE)
     assert not begun
-    context.stage.reset(Waiting(context, "menu.lan_opening"))
+    context.stage.reset(Waiting(context))
     context.stage.step(IDLE * 1.2, COARSE)
     assert not begun
 

@@ -62,8 +62,8 @@ def app(context: AppContext, tmp_path: Path) -> App:
 def test_one_key_leads_from_the_title_to_a_hand_of_the_last_game(
     context: AppContext, app: App, key: str
 ) -> None:
-    draft = Draft.first().with_game("schnapsen").with_occupant(1, "lili").with_length(3)
-    SetupFile(app.folder).save(draft)
+    draft = Draft.first().with_game("schnapsen").with_occupant(1, "lili")
+    SetupFile(app.folder).save(replace(draft, length=3))
     context.stage.send(Hotkey(key))
     scene = context.stage.top
     assert isinstance(scene, TableScene)
@@ -561,7 +561,7 @@ def test_a_match_in_which_all_have_as_many_points_is_drawn(
 
 
 def test_of_a_duplicate_neither_length_nor_helps_are_asked(context: AppContext, app: App) -> None:
-    SetupFile(app.folder).save(Draft.first().with_length(3))
+    SetupFile(app.folder).save(replace(Draft.first(), length=3))
     page_of(context, app)
     app.act(SetUpDuplicate())
     page = context.stage.top

@@ -93,10 +93,10 @@ if TYPE_CHECKING:
 # Seconds until the title has come to rest and something may be asked over it.
 _OFFERED_AFTER = 1.2
 # What takes too long to be loaded between two frames.
-_NETWORK = ("game.scenes.lan.coordinator",)
-_NETWORK_TOURNAMENTS = ("game.scenes.lan_tournament.entrance",)
-_SHOW = ("game.scenes.attract",)
-_CAREER = ("game.scenes.career",)
+_NETWORK = "game.scenes.lan.coordinator"
+_NETWORK_TOURNAMENTS = "game.scenes.lan_tournament.entrance"
+_SHOW = "game.scenes.attract"
+_CAREER = "game.scenes.career"
 
 
 class App:
@@ -357,8 +357,7 @@ class App:
             case PlayCoded(code):
                 self.evening.choose_coded(code)
             case OpenNetworkTournaments():
-                then = EnterNetworkTournaments()
-                wait_for(self.context, "menu.lan_opening", _NETWORK_TOURNAMENTS, then)
+                wait_for(self.context, _NETWORK_TOURNAMENTS, EnterNetworkTournaments())
             case EnterNetworkTournaments():
                 self.network_tournaments.open()
             case HostNetworkTournament(chosen):
@@ -370,7 +369,7 @@ class App:
             case BeginFirstLesson():
                 self.lessons.begin_first()
             case OpenNetwork():
-                wait_for(self.context, "menu.lan_opening", _NETWORK, EnterNetwork())
+                wait_for(self.context, _NETWORK, EnterNetwork())
             case OpenRules(game, length):
                 self._show_rules(game, length)
             case OpenStatistics():

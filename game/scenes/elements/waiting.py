@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib
 import sys
 import threading
-from collections.abc import Sequence
 
 from pygame import FRect
 
@@ -23,19 +22,18 @@ _WIDTH, _HEIGHT, _PAD = 520.0, 130.0, 36.0
 
 
 class Loaded(UserAction):
-    """The modules for `then` are loaded: act on it, if its waiting page is still on top."""
+    """The module for `then` is loaded: act on it, if its waiting page is still on top."""
 
     then: UserAction | None
 
 
 class Waiting(Scene):
-    """Says the sentence `key` until the modules for `then` are `Loaded`; Cancel takes it away."""
+    """Says that the network is made ready, until the module for `then` is `Loaded`; Cancel takes it away."""
 
     overlay = True
 
-    def __init__(self, context: AppContext, key: str, then: UserAction | None = None) -> None:
+    def __init__(self, context: AppContext, then: UserAction | None = None) -> None:
         self.context = context
-        self._key = key
         self._then = then
         self._sheet = FRect(0, 0, _WIDTH, _HEIGHT)
 
@@ -57,33 +55,32 @@ class Waiting(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         draw_parchment(canvas, self._sheet)
-        words, (x, y) = self.context.words(self._key), self._sheet.center
+        words, (x, y) = self.context.words("menu.lan_opening"), self._sheet.center
         canvas.text(words, x, y, SUBHEADING, INK, "centre", width=_WIDTH - 2 * _PAD)
 
 
-def load_in_background(context: AppContext, modules: Sequence[str], then: UserAction) -> None:
-    """Import modules beside the frames, then emit `then` on the stage's thread.
+def load_in_background(context: AppContext, module: str, then: UserAction) -> None:
+    """Import a module in the background, then emit `then` on the stage's thread.
 
-    It is emitted also where one of them cannot be imported: what is wrong is said where it is used.
+    It is emitted also where the module cannot be imported: what is wrong is said where it is used.
     """
 
     def load() -> None:
         try:
-            for module in modules:
-                importlib.import_module(module)
+            importlib.import_module(module)
         finally:
             context.stage.post(then)
 
     threading.Thread(target=load, daemon=True).start()
 
 
-def wait_for(context: AppContext, key: str, modules: Sequence[str], then: UserAction) -> None:
-    """Load modules, then emit `then`: at once where they are there, else under the sentence `key`.
+def wait_for(context: AppContext, module: str, then: UserAction) -> None:
+    """Load a module, then emit `then`: at once where it is there, else under a sentence.
 
     A player who cancels the wait stays on the page, and `then` is not emitted.
     """
-    if all(module in sys.modules for module in modules):
+    if module in sys.modules:
         context.stage.act(then)
         return
-    context.push(Waiting(context, key, then))
-    load_in_background(context, modules, Loaded(then))
+    context.push(Waiting(context, then))
+    load_in_background(context, module, Loaded(then))

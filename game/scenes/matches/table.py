@@ -28,7 +28,7 @@ from game.stage.user_action import UserAction
 
 # Seconds until the end of a match has been looked at, and what reads the career then.
 _SEEN = 2.4
-_CAREER = ("game.scenes.career",)
+_CAREER = "game.scenes.career"
 
 
 class MatchScene(TableScene):

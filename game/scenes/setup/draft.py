@@ -29,7 +29,8 @@ class Draft:
     `companies` holds for a number of seats who is wished to sit there: PERSON or the key of a bot.
     `turn_clock` is that of a table on the network, in seconds, 0 for none; `watching` tells whether others
     may watch there, and how many deals late; `absence` after how many minutes others may deal on without
-    somebody who is away, 0 for never.
+    somebody who is away, 0 for never. `length` is that of a match of so many deals, None for one that ends
+    when the game says so.
     """
 
     games: Mapping[str, Game]
@@ -102,14 +103,6 @@ class Draft:
         wished = list(self.wished)
         wished[first], wished[second] = wished[second], wished[first]
         return self._with_company(wished)
-
-    def with_helps(self, practice: bool) -> Draft:
-        """The same set-up with the helps of practice, or as in a match."""
-        return replace(self, practice=practice)
-
-    def with_length(self, deals: int | None) -> Draft:
-        """A match of so many deals, or one that ends when the game says so."""
-        return replace(self, length=deals)
 
     def person_at(self, seat: Seat) -> int | None:
         """Which of the people at this screen sits there, from 0; None for a bot."""

@@ -132,8 +132,8 @@ class NamedRulesPage(WidgetPage):
 
     def _refill(self) -> None:
         """Lay out fields above, the kept rules at the left, and what to do with them below."""
-        before = {widget: name for name, widget in self._named.items()}
-        focus = before.get(self.group.ring.current) if self.group.ring.current else None
+        current = self.group.ring.current
+        focus = next((name for name, each in self._named.items() if each is current), "name")
         words, board = self.context.words, self._board
         half = (board.width - 2 * _PAD - _GAP) / 2
         left, right = board.left + _PAD, board.centerx + _GAP / 2
@@ -177,7 +177,7 @@ class NamedRulesPage(WidgetPage):
             found[f"rules {rules.name}"] = row
         found |= self._foot()
         self._named = found
-        self.group.refill(list(found.values()), found.get(focus or "name", name))
+        self.group.refill(list(found.values()), found.get(focus, name))
         self.redraw()
 
     def _foot(self) -> dict[str, Widget]:

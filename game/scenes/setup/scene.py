@@ -128,13 +128,13 @@ class SetupScene(TabbedPage):
             case Chosen("length", (target, deals)):
                 if target != draft.game.scorer.target:
                     draft = draft.with_rules(match_target=target)
-                self._change(draft.with_length(deals))
+                self._change(replace(draft, length=deals))
             case Chosen("bummerl", 0):
                 self._change(draft.with_rules(bummerl=False))
             case Chosen("bummerl", int(count)):
                 self._change(draft.with_rules(bummerl=True, bummerl_target=count))
             case Chosen("helps", bool(practice)):
-                self._change(draft.with_helps(practice))
+                self._change(replace(draft, practice=practice))
             case Chosen("group", str(key)):
                 self._rules.group = key
                 self._refill()
@@ -212,8 +212,8 @@ class SetupScene(TabbedPage):
         if "players" not in self._tab_keys:
             return f"{game}  ·  {length}"
         company = SeatsAtScreen(self.context, self.setup.sittings)
-        names = [_unbroken(company.name(seat)) for seat in range(len(company.sittings))]
-        players = f"{_NO_BREAK}– ".join(names)
+        names = [company.name(seat) for seat in range(len(company.sittings))]
+        players = f"{_NO_BREAK}– ".join(each.replace(" ", _NO_BREAK) for each in names)
         return words("setup.summary", game=game, length=length, players=players)
 
     @property
@@ -236,7 +236,8 @@ class SetupScene(TabbedPage):
     def _refill(self) -> None:
         """Make all widgets anew for the draft; the focus stays on what has the same name."""
         board, before = self._board, self.named
-        focused = next((name for name, each in before.items() if self._focused(each)), "start")
+        current = self.group.ring.current
+        focused = next((name for name, each in before.items() if each is current), "start")
         labels = [self.context.words(f"setup.tab.{each}") for each in self._tab_keys]
         if changed := len(self.draft.changes):
             labels[-1] = f"{labels[-1]} ({changed})"
@@ -256,9 +257,6 @@ class SetupScene(TabbedPage):
         self.group.refill(list(self.named.values()), self.named.get(focused, self._tabs))
         self._rules.light(self.group.ring.lit)
         self.redraw()
-
-    def _focused(self, widget: Widget) -> bool:
-        return widget is self.group.ring.current
 
     def _foot(self) -> dict[str, Widget]:
         words, board = self.context.words, self._board
@@ -295,10 +293,8 @@ class SetupScene(TabbedPage):
         self.tab = tab
         on_tabs = self.group.ring.current is self._tabs
         self._refill()
-        self.group.focus(self._tabs if on_tabs else next(iter(self._after_tabs())))
-
-    def _after_tabs(self) -> list[Widget]:
-        return [each for each in self.named.values() if each is not self._tabs]
+        tabs, first, *_ = self.named.values()
+        self.group.focus(tabs if on_tabs else first)
 
     def _tell_replaced(self) -> None:
         """Say who does not play the chosen game, and who sits down instead."""
@@ -326,14 +322,9 @@ class SetupScene(TabbedPage):
             self.context.tell_complaints()
 
 
-def _unbroken(name: str) -> str:
-    """A name that stays in one line."""
-    return name.replace(" ", _NO_BREAK)
-
-
 def _practising(draft: Draft, practice: bool) -> Draft:
     """Helps as wished; practice needs a bot to play with."""
-    draft = draft.with_helps(practice)
+    draft = replace(draft, practice=practice)
     if practice and all(who == PERSON for who in draft.occupants):
         return draft.with_occupant(len(draft.occupants) - 1, opponents(draft.game)[0].key)
     return draft

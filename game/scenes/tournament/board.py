@@ -200,13 +200,13 @@ class BoardPage(TabbedPage):
         self._sheet.area = slate.inflate(-2 * _INSIDE, -2 * _INSIDE)
         foot = self._foot()
         widgets: list[Widget] = [self._listing, self._tabs, self._sheet, *foot]
-        self.group.remake(widgets, first=self._focus(foot))
+        self.group.remake(widgets, first=self._focus(foot[-1]))
         self.redraw()
 
-    def _focus(self, foot: list[Button]) -> Widget:
-        """The tables while any waits for a person, else the button of the next round."""
+    def _focus(self, on: Widget) -> Widget:
+        """The tables while any waits for a person, else the button that leads `on`, the last of all."""
         waits = any(not self.desk.is_run_here(each) for each in self.desk.tournament.open_tables)
-        return self._listing if waits else foot[-1]
+        return self._listing if waits else on
 
     def _made_sheet(self) -> TournamentSheet:
         tournament = self.desk.tournament
@@ -261,12 +261,8 @@ class BoardPage(TabbedPage):
             self.desk.look()
             self._listing.place = 0
             self._refill()
-            self.group.focus(self._focus(self._foot_buttons))
+            self.group.focus(self._focus(self.group.widgets[-1]))
             self._honour_later()
-
-    @property
-    def _foot_buttons(self) -> list[Button]:
-        return [each for each in self.group.widgets if isinstance(each, Button)]
 
     def _honour_later(self) -> None:
         """Honour the winner once the board is seen, when the last result has come in."""

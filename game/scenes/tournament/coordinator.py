@@ -22,7 +22,7 @@ from game.tournament.progress import after_entry
 from game.tournament.tournament import Tournament
 
 _ID_BYTES = 8
-_NETWORK = ("game.scenes.lan_tournament.entrance",)
+_NETWORK = "game.scenes.lan_tournament.entrance"
 
 
 class TournamentCoordinator:
@@ -47,8 +47,7 @@ class TournamentCoordinator:
                 self._begin(action)
             case BeginTournament(on_network=True):
                 self._context.stage.pop()
-                then = HostNetworkTournament(action)
-                wait_for(self._context, "menu.lan_opening", _NETWORK, then)
+                wait_for(self._context, _NETWORK, HostNetworkTournament(action))
             case ShowBoard(kept):
                 self._show(kept)
             case _:

@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.rules import Game
 from game.scenes.setup.opponents import opponents
-from game.scenes.tournament.naming import entrant_icon, entrant_name
+from game.scenes.tournament.naming import entrant_name
 from game.stage.context import AppContext
 from game.stage.user_action import Chosen, Entered, Typed, UserAction
 from game.stage.widgets import Button, Choice, Listing, TextField, Widget
@@ -33,8 +33,9 @@ class EntrantsPart:
     ) -> list[Widget]:
         """The list of those who are there, with a note each, and what adds somebody."""
         words, gap = self._context.words, _GAP
+        icons = {PERSON: "person", BOT: "bot"}
         rows = [
-            ListRow(entrant_name(self._context, each), mark=note, icon=entrant_icon(each))
+            ListRow(entrant_name(self._context, each), mark=note, icon=icons[each.kind])
             for each, note in zip(entrants, notes, strict=True)
         ]
         self.listing.area = FRect(area.left, area.top, area.width, area.height - 2 * (_HIGH + gap))

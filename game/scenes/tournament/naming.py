@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 
 from pygame import FRect
 
-from game.scenes.table.facts.seats_at_screen import face_of_bot
 from game.stage.context import AppContext
 from game.stage.widgets import Button
 from game.tournament.entrants import BOT, Entrant
@@ -30,16 +29,6 @@ def names_of_entrants(
 ) -> list[str]:
     """The names of several entrants by their numbers."""
     return [entrant_name(context, tournament.entrants[each]) for each in numbers]
-
-
-def entrant_icon(entrant: Entrant) -> str:
-    """The icon of a person or a character."""
-    return "bot" if entrant.kind == BOT else "person"
-
-
-def entrant_face(entrant: Entrant) -> str:
-    """The portrait of a character; persons have one of their own only at a table."""
-    return face_of_bot(entrant.name) if entrant.kind == BOT else "stranger"
 
 
 def title_of(context: AppContext, tournament: Tournament) -> str:

@@ -18,7 +18,7 @@ from game.tournament.standings import Standing, standings
 from game.tournament.tournament import Format, TablePair, Tournament
 
 _ROW, _HEAD, _PLACE, _PAD = 34.0, 30.0, 40.0, 10.0
-_COLUMN, _NARROW = 78.0, 62.0
+_COLUMN = 78.0
 _CELL = 84.0
 _MINUS, _WON, _LOST, _FREE = "\N{MINUS SIGN}", "+", "\N{MINUS SIGN}", "·"
 _FEW = 10  # so many lines leave room for the figures to be explained below them
@@ -38,13 +38,9 @@ class TournamentSheet(Widget):
         """Soft for one who has left."""
         return CHALK_SOFT if entrant in self.tournament.withdrawn else CHALK
 
-    def rows(self, count: int, head: float = _HEAD) -> float:
-        """The height of a row, so many of them below a head."""
-        return min(_ROW, (self.area.height - head) / max(1, count))
-
-    def common(self, canvas: Canvas, style: TextStyle, width: float, high: float) -> TextStyle:
-        """One style in which every name fits."""
-        return canvas.fonts.common(self.names, style, width, high)
+    def row_height(self) -> float:
+        """The height of a row, one for each name, below a head."""
+        return min(_ROW, (self.area.height - _HEAD) / max(1, len(self.names)))
 
 
 class StandingsSheet(TournamentSheet):
@@ -100,8 +96,8 @@ class StandingsSheet(TournamentSheet):
             right = area.right - (len(self.columns) - 1 - at) * wide
             head = words(f"tournament.column.{key}")
             canvas.text(head, right, area.top + 12, SMALL, CHALK_SOFT, "right", wide - 6)
-        high = self.rows(len(self.lines))
-        style = self.common(canvas, BODY, name_wide, high)
+        high = self.row_height()
+        style = canvas.fonts.common(self.names, BODY, name_wide, high)
         for at, line in enumerate(self.lines):
             y = area.top + _HEAD + (at + 0.5) * high
             ink = self.ink_of(line.entrant)
@@ -189,8 +185,8 @@ class CrossTable(TournamentSheet):
         for at, head in enumerate(heads):
             middle = left + (at + 0.5) * wide
             canvas.text(head, middle, area.top + 12, SMALL, CHALK_SOFT, "centre", wide - 6)
-        high = self.rows(len(self.names))
-        style = self.common(canvas, BODY, name_wide, high)
+        high = self.row_height()
+        style = canvas.fonts.common(self.names, BODY, name_wide, high)
         for entrant, name in enumerate(self.names):
             y = area.top + _HEAD + (entrant + 0.5) * high
             ink = self.ink_of(entrant)
@@ -263,11 +259,10 @@ class Bracket(TournamentSheet):
         canvas.box(box, BoxStyle(with_alpha(NIGHT, 70), rim, 1.2, 6))
         for at, entrant in enumerate((pairing.first, pairing.second)):
             y = box.top + box.height * (0.27 + 0.46 * at)
+            if entrant is None and pairing.alone is not None:
+                note = self.context.words("tournament.bye")
+                canvas.text(note, box.left + 8, y, style, CHALK_SOFT, width=box.width - 16)
             if entrant is None:
-                bye = pairing.alone is not None
-                if bye:
-                    note = self.context.words("tournament.bye")
-                    canvas.text(note, box.left + 8, y, style, CHALK_SOFT, width=box.width - 16)
                 continue
             won = pairing.alone == entrant or (result is not None and result.winner == entrant)
             lost = result is not None and not won

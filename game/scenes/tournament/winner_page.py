@@ -9,8 +9,9 @@ from pygame import FRect
 from game.scenes.actions import Back
 from game.scenes.elements.panels import draw_board
 from game.scenes.setup.opponents import draw_portrait
+from game.scenes.table.facts.seats_at_screen import face_of_bot
 from game.scenes.table.result.celebration import CelebratedPage
-from game.scenes.tournament.naming import entrant_face, names_of_entrants, title_of
+from game.scenes.tournament.naming import names_of_entrants, title_of
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY, HEADING, SUBHEADING
@@ -110,7 +111,7 @@ class WinnerPage(CelebratedPage):
         about = title_of(context, self.tournament)
         canvas.text(about, board.centerx, board.top + 42, BODY, CREAM, "centre", width=wide)
         faces = [self.tournament.entrants[each] for each in self.winners]
-        self._draw_sign(canvas, [entrant_face(each) for each in faces if each.kind == BOT])
+        self._draw_sign(canvas, [face_of_bot(each.name) for each in faces if each.kind == BOT])
         room = FRect(board.left + _PAD, board.top + 92 + _FACE, wide, 96)
         canvas.paragraph(self.title, room, HEADING, LAMP, "centre", centred=True)
         top = room.bottom + 18

@@ -287,18 +287,12 @@ def test_a_question_takes_the_answer_after_it_has_gone(context, tmp_path, saved,
     assert told == ["Title"]
 
 
-def test_a_question_opens_with_its_careful_answer_in_focus(context, tmp_path, saved, told):
+@pytest.mark.parametrize("way", [Confirm(), Cancel()], ids=str)
+def test_a_question_opens_with_its_careful_answer_in_focus(context, tmp_path, saved, told, way):
+    """Cancel takes it too."""
     context.push(Title(context, tmp_path))
     ask_yes_no(context, "Close?", "The risk.", QuestionAnswer("Yes", Chosen("yes")), "Not yet")
-    press(context.stage, Confirm())
-    assert told == []
-    assert isinstance(context.stage.top, Title)
-
-
-def test_cancel_takes_the_careful_answer(context, tmp_path, saved, told):
-    context.push(Title(context, tmp_path))
-    ask_yes_no(context, "Close?", "The risk.", QuestionAnswer("Yes", Chosen("yes")), "Not yet")
-    press(context.stage, Cancel())
+    press(context.stage, way)
     assert told == []
     assert isinstance(context.stage.top, Title)
 

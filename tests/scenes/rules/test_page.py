@@ -6,7 +6,6 @@ from game.rules import GAMES
 from game.rules.two_hand.options import PRESETS
 from game.scenes.rules.page import RulesPage
 from game.stage.input.intents import (
-    Cancel,
     Confirm,
     Hotkey,
     MoveFocus,
@@ -134,9 +133,3 @@ def test_another_language_keeps_the_chapter(context):
     context.stage.step(0.5)
     assert [place for place, entry in enumerate(page._entries) if entry.current] == [3]
     assert page.book.chapters[3].title == context.words("rules.deal.title")
-
-
-def test_escape_closes_the_page(context):
-    page = shown(context)
-    page.on(Cancel())
-    assert page not in context.stage.scenes

@@ -18,7 +18,7 @@ from game.scenes.menus.title import Title
 from game.scenes.table import TableScene
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.result.deal_result import DealResult
-from game.scenes.tournament.board import GAMES_PLAYED, BoardPage
+from game.scenes.tournament.board import BoardPage
 from game.scenes.tournament.list_page import TournamentListPage
 from game.scenes.tournament.players_page import PlayersPage
 from game.scenes.tournament.set_up_page import SetUpTournamentPage
@@ -34,7 +34,6 @@ from game.tournament.standings import standings
 from game.tournament.tables import game_points
 from game.tournament.tournament import Format
 from tests.harness.quick_workers import QuickWorkers
-from tests.harness.window import resize
 from tests.scenes.tables import undrawn
 
 PEOPLE = ("Anna", "Bartholomäus Windischgrä", "Cili")
@@ -254,27 +253,6 @@ def test_named_house_rules_are_offered_where_two_play(context: AppContext, app: 
     offered = dict(page.games.values())
     assert offered["Long evening"] == longer.game
     assert all(game.seats == 2 for game in offered.values())
-
-
-@pytest.mark.parametrize("form", Format)
-@pytest.mark.parametrize("size", [(1280, 720), (700, 1000)])
-def test_a_crowded_board_is_drawn_and_read_out_in_every_language(
-    context: AppContext, app: App, form: Format, size: tuple[int, int]
-) -> None:
-    resize(context, size)
-    page = set_up(
-        context, app, people=[f"Szentgyörgyi-Vadászné {n}" for n in range(form.most - 5)], bots=5
-    )
-    page.act(Chosen("format", form))
-    page.act(Chosen("start"))
-    board = board_of(context)
-    board.act(Chosen("round"))
-    for language in ("en", "hu", "de", "pl", "ru"):
-        context.change(language=language)
-        for tab in (0, GAMES_PLAYED):
-            board.act(Chosen("tab", tab))
-            context.stage.step(0.02)
-            assert all(widget.said for widget in board.group.widgets if widget.focusable)
 
 
 def test_a_damaged_tournament_is_told_of(context: AppContext, app: App) -> None:

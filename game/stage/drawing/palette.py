@@ -10,14 +10,14 @@ Colour = tuple[int, int, int] | tuple[int, int, int, int]
 CREAM: Colour = (244, 231, 201)
 PAPER: Colour = (236, 217, 176)
 INK: Colour = (51, 36, 26)
-INK_SOFT: Colour = (104, 86, 66)
+INK_SOFT: Colour = (92, 76, 58)
 LAMP: Colour = (244, 186, 82)
 LAMP_DEEP: Colour = (201, 134, 38)
 CLOTH: Colour = (31, 75, 51)
 WOOD: Colour = (106, 61, 34)
 SLATE: Colour = (43, 48, 51)
 CHALK: Colour = (242, 240, 230)
-CHALK_SOFT: Colour = (172, 174, 166)
+CHALK_SOFT: Colour = (188, 190, 182)
 RED: Colour = (178, 44, 38)
 RED_SOFT: Colour = (240, 138, 118)
 GREEN_SOFT: Colour = (158, 204, 142)
@@ -48,7 +48,7 @@ _DARKEST_ON_DARK = 105
 
 def strong(colour: Colour) -> Colour:
     """Ink for high contrast: nearly white or black, solid; what was faint is a grey that is read easily."""
-    faint = len(colour) == 4 and colour[3] < 170
+    faint = len(colour) == 4 and colour[3] < 176
     if _luma(colour) > _DARKEST_ON_DARK:
         return (196, 196, 196) if faint else mixed(colour, (255, 255, 255), 0.55)
     return (72, 72, 72) if faint else mixed(colour, (0, 0, 0), 0.6)

@@ -164,7 +164,7 @@ class TextField(Labelled):
             first, last = (self._places[place] for place in self.line.selection)
             high = box.height - 12
             canvas.fill(FRect(first, box.centery - high / 2, last - first, high), (226, 180, 96))
-        ink: Colour = INK if self.text else with_alpha(INK, 120)
+        ink: Colour = INK if self.text else with_alpha(INK, 176)
         shown = self.text or self.placeholder
         canvas.text(shown, left, box.centery, BODY, ink)
         self._caret_drawn = self._caret_shown

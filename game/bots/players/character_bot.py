@@ -12,6 +12,9 @@ from game.bots.search.known_state import KnownState
 from game.core.moves import Claim, Close, Move, Play
 from game.play.question import Question
 
+# The game points of a closing that every hand beats, at best: that one tempts nobody.
+_FAILED = -2.0
+
 
 @dataclass(frozen=True)
 class CharacterBot:
@@ -57,7 +60,7 @@ class CharacterBot:
         values = {
             move: evaluation.equity[move] for move in self._thought_of(known_state, evaluation)
         }
-        if Close() in values:
+        if Close() in values and evaluation.points[Close()] > _FAILED:
             values[Close()] += faults.closes_early
         choice = natural_move(known_state, replace(evaluation, equity=values))
         if not faults.noise_sigma or not isinstance(choice, Play):

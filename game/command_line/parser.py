@@ -250,7 +250,7 @@ def _add_network_flags(parser: argparse.ArgumentParser) -> None:
         metavar="MINUTES",
         type=_number,
         choices=ABSENCES,
-        help="with --host: after so many minutes the others may deal on without a player who is away, 0: never",
+        help="with --host: minutes until the others may deal on without a player who is away, 0: never",
     )
     add(
         "--watchers",

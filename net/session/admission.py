@@ -33,9 +33,11 @@ from net.wire.table_messages import (
     TABLE_WIRE,
     Hello,
     Nonce,
+    Ready,
     Refusal,
     RequestEntries,
     Same,
+    Sit,
     TableMessage,
 )
 
@@ -47,6 +49,7 @@ UNFINISHED = 60.0
 MESSAGES, WANTS = (500.0, 1000.0), (10.0, 20.0)
 FLOOD = 2000
 BAN = 5.0
+_DEAR = Hello | Sit | Ready | RequestEntries | BoardLength
 
 
 class KeyStore(Protocol):
@@ -92,9 +95,9 @@ class Remote:
         return cleaned(self.pairing.hello.name) if self.pairing.hello else ""
 
     def affords(self, message: TableMessage, now: float) -> bool:
-        """Whether one more message is answered: requests for entries of a log or a board only at a limited
+        """Whether one more message is taken: those that are long to answer or change a page only at a limited
         rate."""
-        return not isinstance(message, RequestEntries | BoardLength) or self.wants.spend(now)
+        return not isinstance(message, _DEAR) or self.wants.spend(now)
 
     @property
     def goes_on(self) -> bool:

@@ -239,6 +239,8 @@ class Session:
 
     def _hear(self, remote: Remote, message: TableMessage, now: float) -> None:
         """Hand a message to the part that takes it (`states`). Raises NotSeated for one that is refused."""
+        if not remote.affords(message, now):
+            return
         taker = taker_of(message, self._sender(remote), not self._idle)
         if isinstance(taker, str):
             raise NotSeated(taker)
@@ -382,7 +384,7 @@ class Session:
             if begun is not None:
                 self._begin(begun, now)
         peer = self._peer_number(remote.identity)
-        if self.playing is None or peer is None or not remote.affords(message, now):
+        if self.playing is None or peer is None:
             return
         if peer not in self.playing.copies and not self.playing.broken:
             self.playing.connect(peer, now)

@@ -214,7 +214,7 @@ class Spectators:
         match message:
             case Ack() | RequestEntries():
                 readers = self.stand_ins if self._stands_in(remote.key) else self.watchers
-                if readers is not None and remote.affords(message, now):
+                if readers is not None:
                     self._show(readers.hear(remote.key, message, now))
             case StandInAnswer(peer, plays) if word is not None and peer == word.peer:
                 if not plays:

@@ -8,13 +8,17 @@ import pytest
 
 from game.bench.network_conditions import CALM
 from game.bench.network_simulation import Program, Simulation
-from net.session import PeerAway, RequestRefused
+from net.session import PeerAway, RequestRefused, SeatingChanged
+from net.session.pairing import Ends, Pairing
 from net.wire.match_messages import TableOptions
 from net.wire.table_messages import (
     TABLE_WIRE,
+    Hello,
     Leave,
+    Nonce,
     Ready,
     Refusal,
+    Same,
     Seating,
     Sit,
     TableMessage,
@@ -236,3 +240,23 @@ def test_a_guest_hears_that_the_host_of_the_lobby_is_out_of_reach_and_that_he_is
     table._cut_until[frozenset({0, 1})] = 10.0
     table.run(limit=12.0)
     assert [(each.peer, each.away) for each in told] == [(0, True), (0, False)]
+
+
+@pytest.mark.parametrize("message", [Hello, Sit])
+def test_a_guest_that_comes_or_sits_down_all_the_time_changes_the_page_now_and_then(message):
+    table = Table()
+    table.sits = False
+    table.run(limit=3.0)
+    host, guest = table.programs[:2]
+    ends = Ends(guest.key, host.key, guest.identity.signing_key, guest.identity.public)
+    for number in range(300):
+        meeting = Pairing(ends, "Peer", guest.random)
+        if message is Sit:
+            said: list[TableMessage] = [Sit(number + 9, 0, ("bot", "open")[number % 2], "plain")]
+        else:
+            said = [*meeting.tick(table.now), Nonce(meeting._nonce), Same(True)]
+        table.now += 0.001
+        for each in said:
+            table.say(1, 0, each)
+    told = [e for e in host.session.take_events() if isinstance(e, SeatingChanged)]
+    assert 0 < len(told) < 30

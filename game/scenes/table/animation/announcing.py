@@ -7,7 +7,7 @@ from functools import partial
 
 from game.core.deal import Seat
 from game.core.moves import Meld
-from game.scenes.table.animation.marks import Badge, Ribbon
+from game.scenes.table.animation.marks import Badge, Ribbon, taken_away
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.auction.board import calls_span
 from game.scenes.table.families import family_of
@@ -17,10 +17,8 @@ from game.stage.motion.timeline import Sequence as InOrder
 from game.stage.motion.tweens import ease_in, ease_out, overshoot
 
 _GOES = 0.16
-_COUNTS, _TICKS = (
-    0.4,
-    5,
-)  # seconds in which the points of a meld count up, and how often a count is heard
+# Seconds in which the points of a meld count up, and how often a count is heard.
+_COUNTS, _TICKS = 0.4, 5
 _CLEAR = 32.0  # from the middle of a ribbon to what it is to be clear of
 
 
@@ -57,12 +55,8 @@ def spoken(
     unroll = Fade(mark, 0.32, ease_out, unrolled=1.0)
     if not stay:
         return unroll
-
-    def gone() -> None:
-        if mark in picture.marks:
-            picture.marks.remove(mark)
-
-    return InOrder(unroll, Wait(stay), Fade(mark, 0.18, ease_in, unrolled=0.0), Call(gone))
+    roll_up = Fade(mark, 0.18, ease_in, unrolled=0.0)
+    return InOrder(unroll, Wait(stay), roll_up, Call(lambda: taken_away(picture.marks, mark)))
 
 
 def badge(picture: Picture, points: int, spots: Sequence[Spot]) -> Action:
@@ -92,13 +86,8 @@ def ticking(picture: Picture, seconds: float) -> Action:
 def cleared(picture: Picture) -> Action:
     """Remove the marks over the cards: each is rolled up, shrinks or fades."""
     going = tuple(picture.marks)
-
-    def gone() -> None:
-        picture.marks[:] = [mark for mark in picture.marks if all(mark is not it for it in going)]
-
-    return InOrder(
-        Together(*(Fade(mark, _GOES, ease_in, **mark.leaves) for mark in going)), Call(gone)
-    )
+    leaving = (Fade(mark, _GOES, ease_in, **mark.leaves) for mark in going)
+    return InOrder(Together(*leaving), Call(lambda: taken_away(picture.marks, *going)))
 
 
 def _words(picture: Picture, said: str | Meld, makes_trump: bool) -> str:

@@ -16,7 +16,6 @@ from game.scenes.table.animation.steps import after
 from game.scenes.table.animation.tremble import Tremble
 from game.scenes.table.families import family_of
 from game.scenes.table.layouts.layout import Spot
-from game.stage.context import AppContext
 from game.stage.drawing.card_sprite import RATIO
 from game.stage.drawing.palette import RED
 from game.stage.motion.timeline import Action, Call, Deferred, Fade, Pause, Together, Tween, Wait
@@ -95,16 +94,12 @@ def announced_lost(picture: Picture, told: str, trick: Sequence[Slot]) -> Action
 
 def _doubled(picture: Picture, happening: Happening, seat: Seat) -> Action:
     """Kontra, or what goes above it: said aloud, and the price on the plate changes."""
-    name = "" if happening.before is None else doubling_of(picture.context, happening.before)
+    before, context = happening.before, picture.context
+    name = "" if before is None else family_of(before).doubling(context, before)
     picture.show_called(happening.deal)
     picture.sound("doubled")
-    words = picture.context.words("table.say.double", name=name)
+    words = context.words("table.say.double", name=name)
     return Together(Tremble(picture), spoken(picture, seat, words, _SETTLED))
-
-
-def doubling_of(context: AppContext, before: Deal) -> str:
-    """The word for the doubling that was made in a deal."""
-    return family_of(before).doubling(context, before)
 
 
 def _settled(picture: Picture, happening: Happening, event: ContractSettled) -> Action:

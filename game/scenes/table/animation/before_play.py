@@ -40,7 +40,8 @@ def add(picture: Picture, happening: Happening, event: Event) -> None:
             play(Call(lambda: picture.sound("passed")))
             play(Deferred(lambda: ribbon(picture, seat, "knock", stay=_SAID)))
         case PackCut(seat, at, shown):
-            shuffling.add_cut(picture, at, lambda: ribbon(picture, seat, "cut", stay=_SAID))
+            aloud = Deferred(lambda: ribbon(picture, seat, "cut", stay=_SAID))
+            play(Together(aloud, shuffling.cut_by_hand(picture, at)))
             if shown is not None:
                 slot = shown
                 play(Deferred(lambda: _bottom_shown(picture, happening, slot)))

@@ -6,7 +6,7 @@ starts from the picture as it then is. After the last one the picture is laid ou
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator
 from collections.abc import Sequence as Events
 from functools import partial
 from itertools import groupby
@@ -17,11 +17,9 @@ from game.core.deal import Seat
 from game.core.events import (
     BidMade,
     CardDrawn,
-    CardFined,
     CardPlayed,
     CardTurned,
     Claimed,
-    Conceded,
     ContractSettled,
     DealEnded,
     Doubled,
@@ -31,17 +29,12 @@ from game.core.events import (
     HandsShown,
     HandVeiled,
     LaidAway,
-    Looked,
     MeldDeclared,
-    PackCut,
     PacketDealt,
     Passed,
     PileLeft,
     PileTaken,
-    PileTurned,
     PileWon,
-    Raised,
-    RedealDemanded,
     StockClosed,
     TrickWon,
     TrumpNamed,
@@ -71,16 +64,6 @@ from game.stage.motion.timeline import Action, Call, Deferred, Pause, Together, 
 _READ = 1.1
 _BEFORE_A_CARD = 0.45
 E = TypeVar("E", bound=Event)
-
-# What is shown by a file of its own.
-_TOLD_BY: Mapping[type[Event], Callable[[Picture, Happening, Event], None]] = {
-    **dict.fromkeys(
-        (PackCut, Looked, PileTurned, Raised, RedealDemanded, CardFined, Conceded), before_play.add
-    ),
-    **dict.fromkeys((HandVeiled, PileTaken, LaidAway, Gave, CardTurned), face_down.add),
-    **dict.fromkeys((BidMade, ContractSettled, HandsShown, Doubled), auctioneering.add),
-    StockClosed: closing.add,
-}
 
 
 class Choreography:
@@ -160,17 +143,15 @@ class Choreography:
     # -- events ----------------------------------------------------------------------------------
 
     def _add_event(self, happening: Happening, event: Event) -> None:
-        told_by = _TOLD_BY.get(type(event))
-        if told_by is not None:
-            told_by(self._picture, happening, event)
-            return
         match event:
             case PacketDealt():
                 self._step(happening, event, movements.deal_packet)
             case TurnedUp():
                 self._step(happening, event, movements.turn_up)
-            case CardPlayed():
-                self._add_card(happening, event)
+            case CardPlayed(seat):
+                if seat in self._held_back:
+                    self._picture.timeline.play(Wait(_BEFORE_A_CARD))
+                self._step(happening, event, movements.play_card)
             case TrickWon():
                 self._add_trick(happening, event)
             case PileWon():
@@ -192,11 +173,14 @@ class Choreography:
                 self._add_end(happening, outcome)
             case Claimed(seat, right=right):
                 add_claim(self._picture, seat, right)
-
-    def _add_card(self, happening: Happening, event: CardPlayed) -> None:
-        if event.seat in self._held_back:
-            self._picture.timeline.play(Wait(_BEFORE_A_CARD))
-        self._step(happening, event, movements.play_card)
+            case StockClosed(seat):
+                closing.add(self._picture, happening, seat)
+            case HandVeiled() | PileTaken() | LaidAway() | Gave() | CardTurned():
+                face_down.add(self._picture, happening, event)
+            case BidMade() | ContractSettled() | HandsShown() | Doubled():
+                auctioneering.add(self._picture, happening, event)
+            case _:
+                before_play.add(self._picture, happening, event)
 
     def _add_trick(self, happening: Happening, event: TrickWon) -> None:
         """Show a won trick: its winning card is crowned, and it can be read before anybody takes it."""
@@ -238,14 +222,15 @@ class Choreography:
         makes = before is not None and family_of(before).lead_makes_trumps(before)
         self._step(happening, event, partial(movements.meld, makes_trump=makes))
         clear = Deferred(lambda: cleared(self._picture))
-        back = Deferred(lambda: movements.back_in_place(self._picture))
+        back = Deferred(lambda: self._picture.cloth.shuffle_under(self._picture.poses()))
         self._picture.timeline.play(Pause(_READ), clear, back)
 
     def _add_end(self, happening: Happening, outcome: Outcome) -> None:
-        """Show the end of a deal, unless a claim has shown it already."""
+        """Show the end of a deal, unless a claim has; some house rules have the table claim for a seat."""
+        claimed = any(isinstance(event, Claimed) for event in happening.events)
         if outcome.reason in (Reason.PASSED_OUT, Reason.REDEAL):
             self._picture.timeline.play(Deferred(lambda: thrown_in(self._picture, outcome)))
-        elif outcome.reason in REACHED_66 and not _was_claimed(happening):
+        elif outcome.reason in REACHED_66 and not claimed:
             add_claim(self._picture, outcome.winners[0], right=True)
 
     def _say(self, seat: Seat, what: str, stay: float) -> None:
@@ -268,11 +253,6 @@ class Choreography:
     def _reading_pause(self) -> Action:
         seconds = self._picture.context.settings.trick_pause
         return Pause(seconds or None)
-
-
-def _was_claimed(happening: Happening) -> bool:
-    """Whether somebody has claimed; some house rules have the table do it for him."""
-    return any(isinstance(event, Claimed) for event in happening.events)
 
 
 def _in_rounds(events: Events[Event]) -> Iterator[tuple[Event, ...]]:

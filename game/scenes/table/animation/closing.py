@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.events import Event, StockClosed
+from game.core.deal import Seat
 from game.play.table import Happening
 from game.scenes.table.animation.announcing import cleared, ribbon
 from game.scenes.table.animation.clearance import next_to_stock
@@ -27,10 +27,8 @@ from game.stage.motion.tweens import ease_in_out, ease_out, thud
 _READ = 1.2
 
 
-def add(picture: Picture, happening: Happening, event: Event) -> None:
+def add(picture: Picture, happening: Happening, seat: Seat) -> None:
     """Put the closing on the timeline."""
-    assert isinstance(event, StockClosed)
-    seat = event.seat
     picture.timeline.play(
         Deferred(lambda: _close(picture, happening)),
         Deferred(lambda: ribbon(picture, seat, "close")),

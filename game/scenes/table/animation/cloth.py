@@ -65,12 +65,8 @@ class Cloth:
             spot = pose.spot
             far = math.hypot(sprite.x - spot.x, sprite.y - spot.y) > _CARRIED
             carried = far or sprite.face_up != pose.face_up
-            sprite.x, sprite.y, sprite.height, sprite.angle = (
-                spot.x,
-                spot.y,
-                spot.height,
-                spot.angle,
-            )
+            sprite.x, sprite.y = spot.x, spot.y
+            sprite.height, sprite.angle = spot.height, spot.angle
             sprite.face_up, sprite.card, sprite.z = pose.face_up, pose.card, pose.z
             sprite.scale, sprite.lift, sprite.glow, sprite.dim = 1.0, 0.0, 0.0, pose.dim
             sprite.alpha, sprite.shadowed, sprite.pull = 1.0, pose.shadowed, STILL

@@ -14,7 +14,7 @@ from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.tremble import STOP, Tremble
 from game.stage.drawing.card_sprite import CardSprite
 from game.stage.motion.sprays import GLINT, SPARKS
-from game.stage.motion.timeline import Action, Aside, Cue, Deferred, Sequence, Together, Wait
+from game.stage.motion.timeline import Action, Aside, Cue, Sequence, Together, Wait
 
 _FLASH = (150.0, 210.0)  # units a flash measures, and how much more at full weight
 _SHAKES = 0.55  # the weight from which the whole table shakes, not its cards alone
@@ -35,10 +35,6 @@ def landing(picture: Picture, slot: Slot) -> Action:
 
 def impact(picture: Picture, weight: float, slots: Of[Slot], by: Slot) -> Action:
     """Flash, stop and shake for a `weight` from 0 to 1; the cards in `slots` were struck `by` another one."""
-    return Deferred(lambda: _impact(picture, weight, slots, by))
-
-
-def _impact(picture: Picture, weight: float, slots: Of[Slot], by: Slot) -> Action:
     context = picture.context
     if weight <= 0.0 or context.clock.off:
         return Together()

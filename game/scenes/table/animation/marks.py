@@ -116,13 +116,13 @@ class Crown:
             canvas.picture("crown", area, crown_svg)
 
 
+def taken_away(marks: list[Mark], *gone: Mark) -> None:
+    """Remove some of the marks; harmless where they have gone already."""
+    marks[:] = [each for each in marks if all(each is not mark for mark in gone)]
+
+
 def draw_caption(
-    canvas: Canvas,
-    words: str,
-    x: float,
-    y: float,
-    alpha: float = 1.0,
-    right: float | None = None,
+    canvas: Canvas, words: str, x: float, y: float, alpha: float = 1.0, right: float | None = None
 ) -> None:
     """A small dark plate around words, as over what lies on the table; `alpha` runs from 0 to 1.
 

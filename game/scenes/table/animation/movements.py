@@ -113,8 +113,11 @@ def play_card(picture: Picture, event: CardPlayed) -> Action:
 
 def won(picture: Picture, seat: Seat, slots: tuple[Slot, ...], weight: float) -> Action:
     """A trick is won: how weighty it is, from 0 to 1, is felt before its winner is crowned."""
-    struck = impact(picture, weight, slots, _played_by(picture, seat, slots))
-    return InOrder(struck, Deferred(lambda: crown(picture, seat, slots)))
+    by = _played_by(picture, seat, slots)
+    return InOrder(
+        Deferred(lambda: impact(picture, weight, slots, by)),
+        Deferred(lambda: crown(picture, seat, slots)),
+    )
 
 
 def crown(picture: Picture, seat: Seat, slots: tuple[Slot, ...]) -> Action:
@@ -220,18 +223,15 @@ def meld(picture: Picture, event: MeldDeclared, makes_trump: bool) -> Action:
     }
     steps = [cloth.move(s, pose, 0.45, settle, raised=False) for s, pose in forward.items()]
     spots = [pose.spot for pose in forward.values()]
+    loud = event.points >= _LOUD
+    weight = _FORTY if loud else 0.0
     return InOrder(
-        _sound(picture, "marriage_40" if event.points >= _LOUD else "marriage_20"),
+        _sound(picture, "marriage_40" if loud else "marriage_20"),
         Together(*steps, cloth.shuffle_under(target, event.slots)),
-        marriage_light(picture, event.suit, spots, event.points >= _LOUD),
-        impact(picture, _FORTY if event.points >= _LOUD else 0.0, event.slots, event.slots[0]),
+        marriage_light(picture, event.suit, spots, loud),
+        Deferred(lambda: impact(picture, weight, event.slots, event.slots[0])),
         Together(
             badge(picture, event.points, spots),
             ribbon(picture, event.seat, event.meld, makes_trump=makes_trump),
         ),
     )
-
-
-def back_in_place(picture: Picture) -> Action:
-    """Put cards that stepped forward back in their places."""
-    return picture.cloth.shuffle_under(picture.poses())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 
 from game.core.deal import Slot
 from game.scenes.table.animation.picture import Picture
@@ -24,15 +24,13 @@ def add(picture: Picture) -> None:
     )
 
 
-def add_cut(picture: Picture, at: int, said: Callable[[], Action]) -> None:
-    """Put a cut by hand on the timeline: the pack comes to the middle, `at` cards are lifted off, and it goes
-    back; `said` makes what is said to it."""
-    cut = Sequence(
+def cut_by_hand(picture: Picture, at: int) -> Action:
+    """The pack comes to the middle, `at` cards are lifted off, and it goes back."""
+    return Sequence(
         Deferred(lambda: _gather_in_the_middle(picture, 0.3)),
         Deferred(lambda: _cut(picture, at)),
         Deferred(lambda: _to_the_side(picture)),
     )
-    picture.timeline.play(Together(Deferred(said), cut))
 
 
 def _slots(picture: Picture) -> tuple[Slot, ...]:
@@ -82,7 +80,7 @@ def _cut(picture: Picture, at: int) -> Action:
         moves.append(
             Sequence(
                 Tween(sprite, 0.24, ease_out, x=x + aside, lift=0.8),
-                Call(_put_below(sprite)),
+                Call(partial(_put_below, sprite)),
                 Tween(sprite, 0.24, ease_in_out, x=x, lift=0.0),
             )
         )
@@ -95,11 +93,8 @@ def _cut(picture: Picture, at: int) -> Action:
     )
 
 
-def _put_below(sprite: CardSprite) -> Callable[[], None]:
-    def put() -> None:
-        sprite.z -= 60
-
-    return put
+def _put_below(sprite: CardSprite) -> None:
+    sprite.z -= 60
 
 
 def _to_the_side(picture: Picture) -> Action:

@@ -11,6 +11,7 @@ from pygame import FRect
 from game.core.cards import Suit
 from game.core.events import TrumpNamed
 from game.play.table import Happening
+from game.scenes.table.animation.marks import taken_away
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.steps import after
 from game.scenes.table.facts.viewpoint import SeenDeal
@@ -105,7 +106,7 @@ def _leave(picture: Picture, suit: Suit, place: Spot) -> Action:
             Tween(gone, 0.6, ease_in, x=place.x - place.height * 0.9),
             Fade(gone, 0.6, ease_in, alpha=0.0),
         ),
-        Call(lambda: picture.marks.remove(gone) if gone in picture.marks else None),
+        Call(lambda: taken_away(picture.marks, gone)),
     )
 
 
@@ -113,5 +114,4 @@ def _lie(picture: Picture, sign: TrumpSign) -> None:
     """Make the sign a part of the table from here on."""
     picture.tell_trump()
     picture.sound("card_played")
-    if sign in picture.marks:
-        picture.marks.remove(sign)
+    taken_away(picture.marks, sign)

@@ -6,22 +6,14 @@ import math
 from dataclasses import dataclass
 
 from art.moments import numerals_width
-from game.scenes.table.animation.marks import Ribbon
+from game.scenes.table.animation.marks import Ribbon, taken_away
 from game.scenes.table.animation.tremble import Tremble
 from game.scenes.table.moments.drawing import Drawing, Subject
 from game.scenes.table.moments.moment import Kind, Moment
-from game.scenes.table.moments.pictures import Emblem, Rider, Showing, taken_away
+from game.scenes.table.moments.pictures import Emblem, Rider, Showing
 from game.stage.motion.sprays import DUST, EMBERS, LAMPLIGHT, RED_SPARKS, SOOT, SPARKS, Spray
 from game.stage.motion.timeline import Action, Call, Cue, Fade, Sequence, Together, Tween, Wait
-from game.stage.motion.tweens import (
-    Easing,
-    ease_in,
-    ease_in_out,
-    ease_out,
-    overshoot,
-    settle,
-    thud,
-)
+from game.stage.motion.tweens import Easing, ease_in, ease_in_out, ease_out, overshoot, settle, thud
 
 _GROWS, _SPEAKS, _HELD, _GOES = 0.26, 0.24, 0.42, 0.14
 BELOW = 42.0
@@ -58,21 +50,13 @@ class Act:
 
 
 _TORN = Act(
-    *(Subject.TORN_CONTRACT, (110, 104), "contract_lost", (DUST,), 0.5, thud),
-    shakes=True,
-    hit=0.2,
+    *(Subject.TORN_CONTRACT, (110, 104), "contract_lost", (DUST,), 0.5, thud), shakes=True, hit=0.2
 )
 _SCALES = Act(Subject.SCALES, (120, 108), "weighed", (EMBERS,), 0.7, settle, hit=0.6)
 _CROWN = Act(Subject.CROWN, (64, 64), "crowned", (LAMPLIGHT, SPARKS), 0.2, high=120.0)
 _STRUCK = Act(Subject.STRUCK, (80, 80), "struck", (RED_SPARKS, DUST), 0.5, ease_in_out, high=120.0)
 _BARREL = Act(
-    Subject.BARREL,
-    (96, 96),
-    "barrel_climbed",
-    (LAMPLIGHT, DUST),
-    0.55,
-    ease_in_out,
-    hit=0.9,
+    Subject.BARREL, (96, 96), "barrel_climbed", (LAMPLIGHT, DUST), 0.55, ease_in_out, hit=0.9
 )
 
 ACTS: dict[Kind, Act] = {
@@ -95,24 +79,10 @@ ACTS: dict[Kind, Act] = {
     Kind.FALSE_CLAIM: _STRUCK,
     Kind.STRUCK: _STRUCK,
     Kind.THROWN_IN: Act(
-        Subject.TORN_CONTRACT,
-        (110, 104),
-        "passed",
-        (DUST,),
-        0.5,
-        thud,
-        hit=0.2,
-        high=110.0,
+        Subject.TORN_CONTRACT, (110, 104), "passed", (DUST,), 0.5, thud, hit=0.2, high=110.0
     ),
     Kind.MADE: Act(
-        *(
-            Subject.SEALED_CONTRACT,
-            (110, 104),
-            "contract_made",
-            (LAMPLIGHT, SPARKS),
-            0.34,
-            ease_in,
-        ),
+        *(Subject.SEALED_CONTRACT, (110, 104), "contract_made", (LAMPLIGHT, SPARKS), 0.34, ease_in),
         hit=1.0,
     ),
     Kind.BROKEN: _TORN,
@@ -195,5 +165,5 @@ def act_out(
         Call(appear),
         Cue(lambda: showing.sound(act.sound)),
         Together(moving, Fade(said, _SPEAKS, ease_out, unrolled=1.0), *flying),
-        Call(lambda: taken_away(showing, emblem, said)),
+        Call(lambda: taken_away(showing.marks, emblem, said)),
     )

@@ -131,12 +131,8 @@ def add_claim(picture: Picture, seat: Seat, right: bool) -> None:
         Wait(_BREATH),
         Deferred(lambda: _figures(picture, right)),
         Pause(_READ),
-        Deferred(lambda: Together(_breathes_out(picture), cleared(picture))),
+        Deferred(lambda: Together(Fade(picture, _GOES, ease_in_out, hush=0.0), cleared(picture))),
     )
-
-
-def _breathes_out(picture: Picture) -> Action:
-    return Fade(picture, _GOES, ease_in_out, hush=0.0)
 
 
 def prepare_figures(picture: Picture) -> None:

@@ -108,8 +108,3 @@ class RisingPoints:
             words, y = f"+{round(self.value)}", self.y - self.risen
             canvas.text(words, self.x + 1.5, y + 2.5, POINTS, with_alpha(INK, alpha), "centre")
             canvas.text(words, self.x, y, POINTS, with_alpha(LAMP, alpha), "centre")
-
-
-def taken_away(showing: Showing, *marks: Mark) -> None:
-    """Marks leave the table; harmless where they have gone already."""
-    showing.marks[:] = [each for each in showing.marks if all(each is not mark for mark in marks)]

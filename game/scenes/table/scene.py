@@ -14,6 +14,7 @@ from game.play.journal import Journal
 from game.play.players import Person
 from game.play.table import Happening, Table
 from game.scenes.actions import ShowReplay
+from game.scenes.elements.question import QuestionAnswer, QuestionPage
 from game.scenes.table.animation.choreography import Choreography
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen, first_viewpoint
@@ -25,7 +26,6 @@ from game.scenes.table.input.decision import Decision
 from game.scenes.table.input.hand import attend
 from game.scenes.table.input.hurrying import Hurrying
 from game.scenes.table.input.refusals import sentence as refusal_words
-from game.scenes.table.leaving import ask_to_leave
 from game.scenes.table.model import NO_OFFERS, TableModel, TableOffers
 from game.scenes.table.music import TableMusic
 from game.scenes.table.notice import Notice
@@ -34,7 +34,7 @@ from game.scenes.table.saving import Saving
 from game.scenes.table.sentences.spoken import SpokenTable
 from game.scenes.table.sentences.standing import StandingPage
 from game.scenes.table.sentences.standing_sentences import standing_sentences
-from game.scenes.table.states import StateEvent, TableState
+from game.scenes.table.states import State, TableState
 from game.scenes.table.table_actions import (
     AskForHint,
     CallWord,
@@ -321,7 +321,13 @@ class TableScene(Scene):
 
     def open_menu(self) -> None:
         """Show the menu of the table, which is on top; by default the plain question whether to leave."""
-        ask_to_leave(self.context)
+        words = self.context.words
+        answers = (
+            QuestionAnswer(words("table.leave.yes"), QuitTable(), icon="quit"),
+            QuestionAnswer(words("table.leave.no"), kind="primary"),
+        )
+        title, text = words("table.leave.title"), words("table.leave.text")
+        self.context.push(QuestionPage(self.context, title, text, answers))
 
     def leave_table(self) -> None:
         """Leave the table, which is on top; the match has been saved by what keeps it."""
@@ -425,7 +431,7 @@ class TableScene(Scene):
 
     def rest_again(self) -> None:
         """Look again at who is to do something, once the animations have ended."""
-        self.state.on(StateEvent.HAPPENED)
+        self.state.go(State.MOVING)
 
     def _rest(self) -> None:
         """Lay out from the view once nothing moves any more, and find out who is to do something."""
@@ -433,11 +439,11 @@ class TableScene(Scene):
         picture.settle()
         self.decision = None
         found = self.turns.found(self.guide)
-        self.state.on(found)
-        if not self.state.covered and found in (StateEvent.WAITS, StateEvent.COUNTED):
+        self.state.go(found)
+        if not self.state.covered and found in (State.THINKING, State.RESULT):
             asked = self.turns.go_on()
             if asked is not None:
-                self.state.on(StateEvent.ASKED)
+                self.state.go(State.ASKING)
                 self.decide(asked)
         if not self.state.covered:
             self.guide.rested(self.decision)

@@ -1,4 +1,4 @@
-"""The states of a table in a window by name, and every transition from one to another."""
+"""The states of a table in a window by name, and which may follow which."""
 
 from __future__ import annotations
 
@@ -18,29 +18,14 @@ class State(Enum):
     HALTED = auto()  # a notice stops the table, whatever it does beneath
 
 
-class StateEvent(Enum):
-    """A cause of another state; all but the first are found once nothing moves."""
-
-    HAPPENED = auto()
-    NO_CARDS = auto()
-    WAITS = auto()
-    ASKED = auto()
-    SPEAKS = auto()
-    COUNTED = auto()
-
-
-TRANSITIONS: Mapping[tuple[State, StateEvent], State] = {
-    (State.MOVING, StateEvent.HAPPENED): State.MOVING,
-    (State.DEALING, StateEvent.HAPPENED): State.MOVING,
-    (State.THINKING, StateEvent.HAPPENED): State.MOVING,
-    (State.ASKING, StateEvent.HAPPENED): State.MOVING,
-    (State.GUIDED, StateEvent.HAPPENED): State.MOVING,
-    (State.RESULT, StateEvent.HAPPENED): State.MOVING,
-    (State.MOVING, StateEvent.NO_CARDS): State.DEALING,
-    (State.MOVING, StateEvent.WAITS): State.THINKING,
-    (State.THINKING, StateEvent.ASKED): State.ASKING,
-    (State.MOVING, StateEvent.SPEAKS): State.GUIDED,
-    (State.MOVING, StateEvent.COUNTED): State.RESULT,
+# What may follow each; whatever happens is shown first.
+FOLLOWING: Mapping[State, tuple[State, ...]] = {
+    State.MOVING: (State.MOVING, State.DEALING, State.THINKING, State.GUIDED, State.RESULT),
+    State.DEALING: (State.MOVING,),
+    State.THINKING: (State.MOVING, State.ASKING),
+    State.ASKING: (State.MOVING,),
+    State.GUIDED: (State.MOVING,),
+    State.RESULT: (State.MOVING,),
 }
 
 
@@ -62,6 +47,8 @@ class TableState:
         """Whether all that has happened has been seen, also beneath a notice."""
         return self._beneath is not State.MOVING
 
-    def on(self, event: StateEvent) -> None:
-        """Go where an event leads. Raises KeyError if it cannot happen in this state."""
-        self._beneath = TRANSITIONS[self._beneath, event]
+    def go(self, state: State) -> None:
+        """Go on to a state. Raises ValueError if it cannot follow this one."""
+        if state not in FOLLOWING[self._beneath]:
+            raise ValueError(f"{state} cannot follow {self._beneath}")
+        self._beneath = state

@@ -14,25 +14,20 @@ from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.model import TableModel
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.thrown_in import ThrownIn
-from game.scenes.table.sentences.since_last_turn import since_last_turn
-from game.scenes.table.states import StateEvent
+from game.scenes.table.sentences.telling import since_last_turn
+from game.scenes.table.states import State
 from game.scenes.table.table_actions import EndMatch, KeepGoing, RestAgain
 
 
 class Turns:
-    """Looks at the table whenever everything that has happened has been seen."""
+    """Looks at the table whenever all has been seen; `result` is the page of the deal that has just ended."""
 
     def __init__(self, model: TableModel, reviewer: BotWorkers | None) -> None:
         self._model = model
         self._reviewer = reviewer
         self._stage = model.context.stage
-        self._result: DealResult | ThrownIn | None = None
+        self.result: DealResult | ThrownIn | None = None
         self._outcome: Outcome | None = None
-
-    @property
-    def result(self) -> DealResult | ThrownIn | None:
-        """The page of the deal that has just ended."""
-        return self._result
 
     def go_on(self) -> Seat | None:
         """Count a deal that is over (once), pass the table on, or return the seat whose person is asked.
@@ -48,19 +43,21 @@ class Turns:
         elif table.deal is not None and table.deal.veiling is not None:
             return None
         elif table.turn in seats.persons and not self._pass_on(table.turn):
-            return table.turn if self._sees_own(table.turn) else None
+            deal = self._model.picture.deal
+            sees_own = deal is not None and not deal.awaits_faces(table.turn)
+            return table.turn if sees_own else None
         return None
 
-    def found(self, guide: Guide) -> StateEvent:
-        """The event that the table stands at while nothing moves, before anybody is asked."""
+    def found(self, guide: Guide) -> State:
+        """The state of the table while nothing moves, before anybody is asked."""
         table = self._model.table
         if guide.speaks:
-            return StateEvent.SPEAKS
+            return State.GUIDED
         if table.outcome is not None:
-            return StateEvent.COUNTED
+            return State.RESULT
         if self._model.picture.deal is None:
-            return StateEvent.NO_CARDS
-        return StateEvent.COUNTED if table.match.over else StateEvent.WAITS
+            return State.DEALING
+        return State.RESULT if table.match.over else State.THINKING
 
     def deal_begins(self) -> None:
         """Hide all hands until somebody asks for his cards in the new deal."""
@@ -79,8 +76,8 @@ class Turns:
 
     def faces_opened(self) -> None:
         """More faces are known: a result page that lies open shows them too."""
-        if self._result is not None and self._result in self._stage.scenes:
-            self._result.show_faces()
+        if self.result is not None and self.result in self._stage.scenes:
+            self.result.show_faces()
 
     def take_cards(self, seat: Seat) -> None:
         """Turn up the cards that a person who asks for them may see, if it is still that seat's turn."""
@@ -96,9 +93,9 @@ class Turns:
         outcome = self._model.table.outcome
         if self._outcome is not outcome:
             self._outcome = outcome
-            self._result = self._page()
-        if self._result is not None and not self._result.left:
-            self._model.context.push(self._result)
+            self.result = self._page()
+        if self.result is not None and not self.result.left:
+            self._model.context.push(self.result)
         elif self._model.table.match.over:
             self._model.picture.show(None)  # counted out: nothing lies there any more
             self._stage.act(EndMatch())
@@ -173,8 +170,3 @@ class Turns:
             player.decide(PASS)
             self._stage.act(KeepGoing())
         self._stage.act(RestAgain())
-
-    def _sees_own(self, seat: Seat) -> bool:
-        """Whether a seat sees all that it may see of its own cards."""
-        deal = self._model.picture.deal
-        return deal is not None and not deal.awaits_faces(seat)

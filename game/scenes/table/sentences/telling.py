@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.cards import points_of
-from game.core.deal import Deal
+from game.core.deal import Deal, Seat
 from game.core.events import (
     CardFined,
     CardTurned,
@@ -35,7 +35,7 @@ from game.core.moves import (
     Veil,
 )
 from game.core.outcome import Outcome
-from game.play.table import Happening
+from game.play.table import Happening, Table
 from game.rules import Game
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import family_of
@@ -102,6 +102,26 @@ def event_sentences(context: AppContext, seats: SeatsAtScreen, happening: Happen
             case DealEnded(outcome):
                 told.append(_ending(context, seats, happening, outcome))
     return told
+
+
+def since_last_turn(
+    context: AppContext, seats: SeatsAtScreen, table: Table, seat: Seat
+) -> tuple[str, ...]:
+    """Return a sentence for each thing that happened in this deal since a seat's last move, the oldest first.
+
+    That move itself is told only in what came of it. A hand veiled anew is nobody's move.
+    """
+    happened = [each for each in table.happened if not isinstance(each.move, Veil)]
+    mine = [at for at, each in enumerate(happened) if each.seat == seat]
+    told: list[str] = []
+    for happening in happened[mine[-1] if mine else 0 :]:
+        trick = trick_sentences(context, seats, happening)
+        if happening.seat != seat:
+            told += move_sentences(context, seats, happening)
+        told += trick
+        if happening.seat != seat or trick:
+            told += event_sentences(context, seats, happening)
+    return tuple(told)
 
 
 def _shown(context: AppContext, happening: Happening, slots: tuple[int, ...]) -> str:

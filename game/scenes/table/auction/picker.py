@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
-from game.core.refused import Refused
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.auction.board import (
     bid_is_crowded,
@@ -19,7 +18,6 @@ from game.scenes.table.auction.board import (
 from game.scenes.table.auction.stepper import NumberStepper
 from game.scenes.table.families import BidLine, family_of
 from game.scenes.table.input.option import OptionButton
-from game.scenes.table.input.refusals import refusal, sentence
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import KEY
 from game.stage.drawing.palette import CHALK_SOFT, CREAM, with_alpha
@@ -31,15 +29,8 @@ _DIGITS = "1234567890"
 class BidButton(OptionButton):
     """One bid. One that cannot be made is dimmed, and says why when it is pointed at or pressed."""
 
-    def __init__(
-        self,
-        line: BidLine,
-        key: str,
-        area: FRect,
-        reason: Refused | None,
-        why: str,
-    ) -> None:
-        super().__init__(line.move, line.title, key, area, reason, why)
+    def __init__(self, picture: Picture, line: BidLine, key: str, area: FRect) -> None:
+        super().__init__(picture, line.move, line.title, key, area)
         self.line = line
 
     @property
@@ -61,13 +52,8 @@ class BidButton(OptionButton):
         cap = canvas.fonts.width(key, KEY) + 22
         short = FRect(inside.left, inside.top, inside.width - cap, inside.height)
         if key and not bid_is_crowded(canvas, self.line, short):
-            draw_key_cap(
-                canvas,
-                key,
-                inside.right + 4,
-                inside.centery,
-                ink if self.enabled else with_alpha(ink, 150),
-            )
+            cap_ink = ink if self.enabled else with_alpha(ink, 150)
+            draw_key_cap(canvas, key, inside.right + 4, inside.centery, cap_ink)
             inside = short
         draw_bid_line(canvas, self.line, inside, ink, low=not self.enabled)
 
@@ -81,13 +67,10 @@ def bid_buttons(picture: Picture) -> tuple[BidButton, ...]:
     if not ladder:
         return ()
     places = plan(board_room(picture), len(board_seats(deal)), len(ladder)).bids
-    found = []
-    for at, (line, area) in enumerate(zip(ladder, places, strict=True)):
-        reason = refusal(game, deal, line.move)
-        why = sentence(context, reason) if reason is not None else ""
-        key = _DIGITS[at] if at < len(_DIGITS) else ""
-        found.append(BidButton(line, key, area, reason, why))
-    return tuple(found)
+    return tuple(
+        BidButton(picture, line, _DIGITS[at : at + 1], area)
+        for at, (line, area) in enumerate(zip(ladder, places, strict=True))
+    )
 
 
 def number_stepper(picture: Picture) -> NumberStepper | None:

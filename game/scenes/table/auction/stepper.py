@@ -238,9 +238,4 @@ class NumberRail(Widget):
         canvas.box(
             knob, BoxStyle(CHALK, mixed(NIGHT, LAMP, round(self.warmth)), 2, knob.height / 2)
         )
-        draw_why(canvas, stepper.why, plan.why)
-
-
-def draw_why(canvas: Canvas, why: str, area: FRect) -> None:
-    """Draw the reason for the limit of the numbers, below the rail."""
-    canvas.paragraph(why, area, SMALL, CHALK_SOFT, "centre", centred=True)
+        canvas.paragraph(stepper.why, plan.why, SMALL, CHALK_SOFT, "centre", centred=True)

@@ -75,14 +75,6 @@ def choices(
                 makes = family_of(deal).lead_makes_trumps(deal)
                 points = game.meld_value(deal, move)
                 found.append(_meld(context, move, points, next(keys), makes))
-            case Exchange():
-                found.append(
-                    ActionChoice(move, context.words("table.do.exchange"), "exchange", "x")
-                )
-            case Close():
-                found.append(ActionChoice(move, context.words("table.do.close"), "lock", "c"))
-            case Claim():
-                found.append(ActionChoice(move, context.words("table.do.claim"), "claim", "k"))
             case Draw():
                 found.insert(
                     0, ActionChoice(move, context.words("table.do.draw"), "cards", "d", "primary")
@@ -105,6 +97,9 @@ def choices(
 
 # What needs no more than its name: its words, its icon and its key.
 _PLAIN: dict[type, tuple[str, str, str]] = {
+    Exchange: ("exchange", "exchange", "x"),
+    Close: ("close", "lock", "c"),
+    Claim: ("claim", "claim", "k"),
     Turn: ("turn", "cards", "o"),
     LeaveTalon: ("leave", "next", "v"),
     Redeal: ("redeal", "shuffle", "r"),
@@ -252,14 +247,7 @@ class TableBadge(Pressable):
     """A brass button at a point of the table, with a number or an icon on it; it makes `move`."""
 
     def __init__(
-        self,
-        x: float,
-        y: float,
-        move: Move,
-        tip: str,
-        *,
-        words: str = "",
-        icon: str = "",
+        self, x: float, y: float, move: Move, tip: str, *, words: str = "", icon: str = ""
     ) -> None:
         self.move = move
         area = FRect(x - _RADIUS, y - _RADIUS, _RADIUS * 2, _RADIUS * 2)

@@ -107,10 +107,7 @@ class ChoosingHand:
         assert deal is not None
         target = picture.poses()
         cards = tuple(
-            HandCard(
-                *(picture, slot, target[slot], PickCard(slot), None, False),
-                droppable=True,
-            )
+            HandCard(*(picture, slot, target[slot], PickCard(slot), None, False), droppable=True)
             for slot in hand_order(deal, deal.to_act)
             if deal.faces[slot] is not None
         )

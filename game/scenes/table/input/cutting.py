@@ -28,12 +28,7 @@ class SpreadPack(Widget):
     where it falls, the arrows go card by card, and a confirmation cuts there.
     """
 
-    def __init__(
-        self,
-        pack: Sequence[CardSprite],
-        cuts: Sequence[CutPack],
-        area: FRect,
-    ) -> None:
+    def __init__(self, pack: Sequence[CardSprite], cuts: Sequence[CutPack], area: FRect) -> None:
         high = min(_CARD, area.height - _NUMBER - _RAISED)
         wide = min(area.width, 560.0)
         place = FRect(0, 0, wide, high + _NUMBER + _RAISED)

@@ -86,7 +86,8 @@ class Decision:
         suits_asked = any(isinstance(move, Trump) for move in self.legal)
         self.suits = suit_buttons(picture) if suits_asked else ()
         self.cards = self.choosing.cards or self._hand(marked)
-        self.badges = tuple(self._badges(offered))
+        placed = ((choice, self._badge_place(choice.move)) for choice in offered)
+        self.badges = tuple(self._badge(choice, *at) for choice, at in placed if at is not None)
 
     @property
     def fits(self) -> bool:
@@ -222,14 +223,6 @@ class Decision:
             cards.append(HandCard(picture, slot, target[slot], action, reason, dimmed))
         return tuple(cards)
 
-    def _badges(self, offered: Sequence[ActionChoice]) -> list[TableBadge]:
-        badges = []
-        for choice in offered:
-            at = self._badge_place(choice.move)
-            if at is not None:
-                badges.append(self._badge(choice, *at))
-        return badges
-
     def _badge(self, choice: ActionChoice, x: float, y: float) -> TableBadge:
         words = ""
         if isinstance(choice.move, Marriage | Pair):
@@ -237,8 +230,7 @@ class Decision:
         elif isinstance(choice.move, Take) and choice.move.pile is not None:
             words = str(choice.move.pile)
         icon = "" if words else choice.icon
-        tip = choice.words
-        return TableBadge(x, y, choice.move, tip, words=words, icon=icon)
+        return TableBadge(x, y, choice.move, choice.words, words=words, icon=icon)
 
     def _badge_place(self, move: Move) -> tuple[float, float] | None:
         """The badge's place: on a marriage's cards, on the stock to close it, on the turn-up's bare end."""

@@ -27,9 +27,7 @@ _LIFT = 20.0
 _MARK = 12.0
 _DRAGGED = 14.0
 _THROWN = 90.0
-_ROOM = (
-    11.0  # units the neighbours of the card with the attention step aside; those beyond them less
-)
+_ROOM = 11.0  # units the neighbours of the card with the attention step aside; others less
 
 
 class HandCard(Widget):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pygame import FRect
 
 from game.core.moves import Move
-from game.core.refused import Refused
+from game.scenes.table.animation.picture import Picture
+from game.scenes.table.input.refusals import refusal, sentence
 from game.scenes.table.table_actions import MakeMove, Refuse
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.palette import LAMP, with_alpha
@@ -14,21 +15,15 @@ from game.stage.widgets import Widget
 
 
 class OptionButton(Widget):
-    """A `move` and what it is called; `reason` says why it cannot be made, None where it can, `why` in words.
+    """A `move` and what it is called; `reason` says why it cannot be made in the deal of `picture`.
 
     It emits its move, or the reason. One that a hint advises is `hinted`.
     """
 
-    def __init__(
-        self,
-        move: Move,
-        title: str,
-        key: str,
-        area: FRect,
-        reason: Refused | None,
-        why: str,
-    ) -> None:
-        super().__init__(area, why)
+    def __init__(self, picture: Picture, move: Move, title: str, key: str, area: FRect) -> None:
+        deal = picture.deal
+        reason = None if deal is None else refusal(picture.match.game, deal, move)
+        super().__init__(area, "" if reason is None else sentence(picture.context, reason))
         self.move = move
         self.title = title
         self.key = key

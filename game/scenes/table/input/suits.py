@@ -6,10 +6,8 @@ from pygame import FRect
 
 from game.core.cards import SUITS, Suit
 from game.core.moves import Trump
-from game.core.refused import Refused
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.input.option import OptionButton
-from game.scenes.table.input.refusals import refusal, sentence
 from game.scenes.table.layouts.names import name_style
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import SMALL_BOLD
@@ -23,16 +21,8 @@ _SIDE, _GAP, _NAME = 96.0, 16.0, 30.0
 class SuitButton(OptionButton):
     """One suit, under its own name."""
 
-    def __init__(
-        self,
-        suit: Suit,
-        name: str,
-        key: str,
-        area: FRect,
-        reason: Refused | None,
-        why: str,
-    ) -> None:
-        super().__init__(Trump(suit), name, key, area, reason, why)
+    def __init__(self, picture: Picture, suit: Suit, key: str, area: FRect) -> None:
+        super().__init__(picture, Trump(suit), picture.context.suit(suit), key, area)
         self.suit = suit
 
     @property
@@ -70,13 +60,7 @@ def suit_places(area: FRect) -> tuple[FRect, ...]:
 
 def suit_buttons(picture: Picture) -> tuple[SuitButton, ...]:
     """The four suits, each with why it cannot be called."""
-    game, context, deal = picture.match.game, picture.context, picture.deal
-    found = []
-    for at, (suit, area) in enumerate(
-        zip(SUITS, suit_places(picture.layout.next_to_stock), strict=True)
-    ):
-        reason = refusal(game, deal, Trump(suit)) if deal is not None else None
-        why = sentence(context, reason) if reason is not None else ""
-        name = context.suit(suit)
-        found.append(SuitButton(suit, name, str(at + 1), area, reason, why))
-    return tuple(found)
+    places = zip(SUITS, suit_places(picture.layout.next_to_stock), strict=True)
+    return tuple(
+        SuitButton(picture, suit, str(at), area) for at, (suit, area) in enumerate(places, 1)
+    )

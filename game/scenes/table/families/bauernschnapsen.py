@@ -12,12 +12,7 @@ from game.rules.bauernschnapsen import scoring
 from game.rules.bauernschnapsen.contracts import Contract, Objective
 from game.rules.bauernschnapsen.game import BauernschnapsenGame
 from game.rules.bauernschnapsen.permits import may_bid_as
-from game.rules.bauernschnapsen.state import (
-    BauernschnapsenDeal,
-    ContractBid,
-    opponents_of,
-    side_of,
-)
+from game.rules.bauernschnapsen.state import BauernschnapsenDeal, ContractBid, opponents_of, side_of
 from game.scenes.table.families.family import (
     AuctionTable,
     BidLine,

@@ -408,6 +408,17 @@ class AuctionTable(TableFamily[G, D]):
         return deal.but(result=over.result, seen_by=over.seen_by, faces=over.faces)
 
 
+def points_needed(context: AppContext, goal: int, won: int | None) -> str:
+    """The points a contract asks for, or what is left of them where it is told how many are `won`."""
+    words = context.words
+    if won is None:
+        return words("table.contract.needs", points=words.counted("table.points", goal))
+    if won >= goal:
+        return words("table.contract.reached", points=words.counted("table.points", goal))
+    left = words.counted("table.points", goal - won)
+    return words("table.contract.left", points=left, goal=goal)
+
+
 def risen(value: float, low: float, high: float) -> float:
     """How far a value has come from a low one to a high one, from 0 to 1."""
     return max(0.0, min(1.0, (value - low) / (high - low)))

@@ -10,15 +10,15 @@ from game.core.deal import Seat, Slot, Team, changed
 from game.core.outcome import Outcome, Reason
 from game.rules.game import Game, side_of
 from game.rules.north_american.game import NorthAmericanGame
-from game.rules.north_american.state import (
-    BIDS,
-    MOON,
-    MOON_POINTS,
-    TICK,
-    NorthAmericanDeal,
-    Ticks,
+from game.rules.north_american.state import BIDS, MOON, MOON_POINTS, TICK, NorthAmericanDeal, Ticks
+from game.scenes.table.families.family import (
+    AuctionTable,
+    BidLine,
+    SeatNames,
+    points_needed,
+    risen,
+    side_points,
 )
-from game.scenes.table.families.family import AuctionTable, BidLine, SeatNames, risen, side_points
 from game.scenes.table.moments.moment import Kind, Moment
 from game.stage.context import AppContext
 
@@ -92,12 +92,8 @@ class NorthAmericanTable(AuctionTable[NorthAmericanGame, NorthAmericanDeal]):
                 return words("table.contract.trick_lost")
             return words.counted("table.contract.tricks", game.form.hand - own)
         goal = MOON_POINTS if bid == MOON else TICK * bid
-        if not points:
-            return words("table.contract.needs", points=words.counted("table.points", goal))
-        left = goal - side_points(cast(Game, game), deal, deal.declarer)
-        if left <= 0:
-            return words("table.contract.reached", points=words.counted("table.points", goal))
-        return words("table.contract.left", points=words.counted("table.points", left), goal=goal)
+        won = side_points(cast(Game, game), deal, deal.declarer) if points else None
+        return points_needed(context, goal, won)
 
     def ending(self, outcome: Outcome) -> Moment | None:
         """The moon that was shot is more than a contract made."""

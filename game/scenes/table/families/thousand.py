@@ -19,20 +19,14 @@ from game.rules.thousand.scoring import (
     SheetLine,
     ThousandMarks,
 )
-from game.rules.thousand.state import (
-    HIGHEST,
-    LIMIT,
-    OPENING,
-    STEP,
-    Declaration,
-    ThousandDeal,
-)
+from game.rules.thousand.state import HIGHEST, LIMIT, OPENING, STEP, Declaration, ThousandDeal
 from game.scenes.table.families.family import (
     AuctionTable,
     NumberAsked,
     SeatNames,
     SheetRow,
     SlateNotes,
+    points_needed,
     risen,
 )
 from game.scenes.table.moments.moment import Kind, Moment
@@ -154,13 +148,7 @@ class ThousandTable(AuctionTable[ThousandGame, ThousandDeal]):
         goal = deal.declared_points
         if deal.declarer is None or goal is None:
             return ""
-        words = context.words
-        if not points:
-            return words("table.contract.needs", points=words.counted("table.points", goal))
-        left = goal - game.total(deal, deal.declarer)
-        if left <= 0:
-            return words("table.contract.reached", points=words.counted("table.points", goal))
-        return words("table.contract.left", points=words.counted("table.points", left), goal=goal)
+        return points_needed(context, goal, game.total(deal, deal.declarer) if points else None)
 
     def counted_to(self, game: ThousandGame, deal: ThousandDeal, team: Team) -> int | None:
         return deal.declared_points if deal.declarer in team else None
@@ -261,12 +249,7 @@ class ThousandTable(AuctionTable[ThousandGame, ThousandDeal]):
     # -- the match -------------------------------------------------------------------------------
 
     def slate_notes(
-        self,
-        context: AppContext,
-        match: Match,
-        deal: ThousandDeal | None,
-        seat: Seat,
-        points: bool,
+        self, context: AppContext, match: Match, deal: ThousandDeal | None, seat: Seat, points: bool
     ) -> SlateNotes | None:
         marks = match.marks
         if not isinstance(marks, ThousandMarks):

@@ -9,11 +9,8 @@ from game.stage.drawing.canvas import Canvas
 from game.stage.motion.timeline import Clock
 
 _LAMP = Lamp(share=0.44, strongest=24, awake=9.0)
-_STEPS, _DARKEST, _DEEP = (
-    5,
-    105,
-    0.17,
-)  # steps of shade, its alpha at the edge, the share of the window it takes
+# Steps of shade, its alpha at the edge, the share of the window it takes.
+_STEPS, _DARKEST, _DEEP = 5, 105, 0.17
 _CLOSES = 0.35  # seconds a step
 
 

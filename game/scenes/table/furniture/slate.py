@@ -97,18 +97,13 @@ def counts_bummerl(match: Match) -> bool:
     return bool(match.marks.bummerl) and match.length is None
 
 
-def decided_by(match: Match) -> tuple[int, ...]:
-    """Each seat's count of what decides the match: Bummerl, or the score as it is chalked up."""
-    if counts_bummerl(match):
-        return match.marks.bummerl
-    return tuple(shown_score(match, seat) for seat in range(len(match.scores)))
-
-
 def score_line(context: AppContext, match: Match) -> str:
     """How a match stands, a figure a team: in Bummerl where those decide it."""
-    counts = decided_by(match)
-    score = " : ".join(figure(counts[team[0]]) for team in match.game.teams)
-    return context.words("records.bummerl", score=score) if counts_bummerl(match) else score
+    seats, bummerl = [team[0] for team in match.game.teams], match.marks.bummerl
+    if counts_bummerl(match):
+        score = " : ".join(str(bummerl[seat]) for seat in seats)
+        return context.words("records.bummerl", score=score)
+    return " : ".join(figure(shown_score(match, seat)) for seat in seats)
 
 
 def figure(number: int) -> str:
@@ -193,13 +188,7 @@ def _draw_row(
 
 
 def _draw_noted(
-    canvas: Canvas,
-    name: str,
-    match: Match,
-    seat: Seat,
-    area: FRect,
-    deals: bool,
-    notes: SlateNotes,
+    canvas: Canvas, name: str, match: Match, seat: Seat, area: FRect, deals: bool, notes: SlateNotes
 ) -> None:
     """A seat's row in three lines: its name, its score beside marks and barrel, what it has bid."""
     step = area.height / 96

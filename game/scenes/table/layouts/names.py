@@ -53,12 +53,7 @@ def is_crowded(canvas: Canvas, name: str, area: FRect, style: TextStyle) -> bool
 
 
 def draw_name(
-    canvas: Canvas,
-    name: str,
-    area: FRect,
-    style: TextStyle,
-    colour: Colour,
-    align: Align = "left",
+    canvas: Canvas, name: str, area: FRect, style: TextStyle, colour: Colour, align: Align = "left"
 ) -> None:
     """A name in the middle of its area's height: broken in two where one line would be small."""
     lines, fitting = _fitted(canvas, name, area, style)

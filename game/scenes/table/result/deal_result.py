@@ -227,8 +227,7 @@ class DealResult(TablePage):
                 Tween(self, _LAID, ease_out, laid=1.0), Fade(self, _LAID, ease_in_out, shade=1.0)
             ),
             Together(
-                *(row.count_out(self._moments) for row in self._team_rows),
-                self._left_over.gather(),
+                *(row.count_out(self._moments) for row in self._team_rows), self._left_over.gather()
             ),
             Wait(0.2),
             Call(self._pronounce),

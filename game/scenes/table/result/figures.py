@@ -6,9 +6,10 @@ from game.contest.match import Match
 from game.core.deal import Deal, Seat, Team
 from game.core.outcome import Outcome
 from game.scenes.table.families import family_of
+from game.scenes.table.furniture.slate import figure
 from game.scenes.table.model import TableModel
 from game.scenes.table.result.counting import counted_together
-from game.scenes.table.sentences.telling import MINUS, signed
+from game.scenes.table.sentences.telling import signed
 from game.stage.context import AppContext
 
 
@@ -44,9 +45,8 @@ def figures(
     change = outcome.points[team[0]]
     if family_of(game).sheet(model.context, before, model.table.match, outcome):
         change = model.table.match.scores[team[0]] - before.scores[team[0]]
-    score = before.scores[team[0]] + change
-    shown = f"{MINUS}{-score}" if score < 0 else str(score)
-    lines.append(words("table.account.change", change=signed(change), score=shown))
+    score = figure(before.scores[team[0]] + change)
+    lines.append(words("table.account.change", change=signed(change), score=score))
     return tuple(lines)
 
 

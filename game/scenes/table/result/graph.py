@@ -15,6 +15,7 @@ from game.scenes.elements.panels import draw_slate
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import family_of
 from game.scenes.table.furniture.plates import draw_portrait
+from game.scenes.table.furniture.slate import figure
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import SMALL
 from game.stage.drawing.palette import CHALK_SOFT, GREEN_SOFT, LAMP, RED_SOFT, Colour
@@ -131,21 +132,16 @@ def _draw_numbers(canvas: Canvas, graph: Graph) -> None:
         faint = CHALK_SOFT[:3] + ((150,) if score in (0, target) else (60,))
         canvas.fill(FRect(plot.left, y, plot.width, 1.2), faint)
         if all(abs(y - each) > 14 for each in heights):
-            _number(canvas, score, plot.left - 8, y)
+            canvas.text(figure(score), plot.left - 8, y, SMALL, CHALK_SOFT, "right")
     for score, y in zip(marked, heights, strict=True):
         canvas.fill(FRect(plot.left, y, plot.width, 1.6), (*LAMP[:3], 130))
-        _number(canvas, score, plot.left - 8, y)
+        canvas.text(figure(score), plot.left - 8, y, SMALL, CHALK_SOFT, "right")
     first = graph.standings[0].number - 1
     deals = len(graph.standings) - 1
     step = -(-deals // _MOST_NUMBERS)
     for deal in range(step, deals + 1, step):
         x, y = graph.across(deal), plot.bottom + 18
         canvas.text(str(first + deal), x, y, SMALL, CHALK_SOFT, "centre")
-
-
-def _number(canvas: Canvas, score: int, right: float, y: float) -> None:
-    shown = str(score).replace("-", "\N{MINUS SIGN}")
-    canvas.text(shown, right, y, SMALL, CHALK_SOFT, "right")
 
 
 def _graph_svg(graph: Graph) -> bytes:

@@ -13,6 +13,7 @@ from game.scenes.table.model import TableModel
 from game.scenes.table.result.areas import REVIEW_LINES, ResultAreas
 from game.scenes.table.result.looking_back import ReviewLine
 from game.scenes.table.table_actions import LeaveResult, OpenMenu, PlaySameDeal, ShowAgain, TakeBack
+from game.stage.context import AppContext
 from game.stage.drawing.fonts import SMALL, SMALL_BOLD
 from game.stage.widgets import Button
 
@@ -24,6 +25,12 @@ def onward_key(match: Match) -> str:
     if match.drawn:
         return "match_length.drawn"
     return "table.result.match" if match.over else "table.result.next"
+
+
+def undo_button(context: AppContext, area: FRect) -> Button:
+    """The button that takes the last move back: a sign is all that it shows."""
+    tip = f"{context.words('table.tool.take_back')} (U)"
+    return Button("", TakeBack(), area, icon="undo", tip=tip, style=SMALL_BOLD)
 
 
 class OnwardButtons:
@@ -38,7 +45,8 @@ class OnwardButtons:
     def buttons(self, areas: ResultAreas, review: Sequence[ReviewLine]) -> list[Button]:
         """The buttons once the deal has been counted, the one that continues last."""
         on = self._onward(areas)
-        back = [self._undo(areas)] if self.takes_back else []
+        beside = FRect(areas.menu.right + _BESIDE, areas.menu.top, _UNDO, _HIGH)
+        back = [undo_button(self._context, beside)] if self.takes_back else []
         same = [self._same_deal(areas)] if self._model.offers.same_deal else []
         return [*self._review_lines(areas, review), self._menu(areas), *back, *same, on]
 
@@ -83,12 +91,6 @@ class OnwardButtons:
         button.area = FRect(0, 0, wide, _HIGH)
         button.area.midright = right, on.centery
         return button
-
-    def _undo(self, areas: ResultAreas) -> Button:
-        """Beside the menu: a sign is all that it shows."""
-        tip = f"{self._context.words('table.tool.take_back')} (U)"
-        area = FRect(areas.menu.right + _BESIDE, areas.menu.top, _UNDO, _HIGH)
-        return Button("", TakeBack(), area, icon="undo", tip=tip, style=SMALL_BOLD)
 
     def _onward(self, areas: ResultAreas) -> Button:
         over = self._model.table.match.over

@@ -46,15 +46,10 @@ FACE = 92.0
 _TOTAL = TextStyle(54, "serif", "Semibold")
 _CARDS, _MELDS, _TOTAL_WIDTH = 190.0, 62.0, 130.0
 _GAP, _FLIGHT, _ROLLS = 0.075, 0.4, 0.3
-_JUMPS, _JUMPED, _SHAKES = (
-    0.3,
-    0.3,
-    0.5,
-)  # seconds; the share figures grow by; the weight of the shake
-_APART, _COVERED = (
-    24.0,
-    0.68,
-)  # between the cards of a trick, at most so much of the way to the next
+# Seconds; the share figures grow by; the weight of the shake.
+_JUMPS, _JUMPED, _SHAKES = 0.3, 0.3, 0.5
+# Between the cards of a trick, at most so much of the way to the next.
+_APART, _COVERED = 24.0, 0.68
 _BETWEEN, _LINE = "  \N{MIDDLE DOT}  ", 21.0  # figures; from one line of them to the next
 _BEFORE_PILE = 22.0  # between the last trick and a widow
 
@@ -281,17 +276,14 @@ class TeamRow:
 
     def _hit(self, moments: PageMoments, x: float, y: float) -> Action:
         """The count has come to its goal: figures jump, sparks fly, and the board feels it."""
-        shaken = (Tremble(moments, _SHAKES),) if self._shakes(moments) else ()
+        shakes = moments.shakes.grants(self._context.stage.now)
         return Together(
             Cue(lambda: moments.sound("tally_reached")),
             Fade(self, _JUMPS, there_and_back, jump=1.0),
             moments.particles.burst(replace(GLINT, seconds=0.25, size=(120, 120)), x, y),
             moments.particles.burst(replace(SPARKS, count=20), x, y),
-            *shaken,
+            *((Tremble(moments, _SHAKES),) if shakes else ()),
         )
-
-    def _shakes(self, moments: PageMoments) -> bool:
-        return moments.shakes.grants(self._context.stage.now)
 
     def _show_melds(self) -> None:
         self.melds_shown = True

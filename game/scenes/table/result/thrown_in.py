@@ -10,10 +10,10 @@ from game.scenes.elements.panels import draw_parchment
 from game.scenes.table.model import TAKE_BACK_KEYS, TableModel
 from game.scenes.table.page import TablePage
 from game.scenes.table.result.left_over import left_over_sentence
-from game.scenes.table.result.onward_buttons import onward_key
+from game.scenes.table.result.onward_buttons import onward_key, undo_button
 from game.scenes.table.table_actions import LeaveResult, NextDeal, OpenMenu, TakeBack
 from game.stage.drawing.canvas import Canvas
-from game.stage.drawing.fonts import SMALL_BOLD, SUBHEADING
+from game.stage.drawing.fonts import SUBHEADING
 from game.stage.drawing.palette import INK
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Hotkey, Intent
@@ -69,15 +69,9 @@ class ThrownIn(TablePage):
         area = FRect(0, 0, min(330.0, self._board.width - _PAD * 2), 54)
         area.midbottom = self._board.centerx, self._board.bottom - _BELOW
         on = Button(label, LeaveResult(), area, icon="trophy" if over else "next", kind="primary")
-        self.group.refill([*self._undo(area), on], focus=on)
-
-    def _undo(self, on: FRect) -> list[Button]:
-        """The undo button, at the height of the main one (`on`), if the last decision can be taken back."""
-        if not self._model.to_take_back():
-            return []
-        tip = f"{self.context.words('table.tool.take_back')} (U)"
-        area = FRect(self._board.left + _PAD, on.top, _UNDO, on.height)
-        return [Button("", TakeBack(), area, icon="undo", tip=tip, style=SMALL_BOLD)]
+        beside = FRect(self._board.left + _PAD, area.top, _UNDO, area.height)
+        back = [undo_button(self.context, beside)] if self._model.to_take_back() else []
+        self.group.refill([*back, on], focus=on)
 
     def on(self, intent: Intent) -> None:
         match intent:

@@ -28,11 +28,7 @@ class Conversation:
     """
 
     def __init__(
-        self,
-        model: TableModel,
-        talk: Talk,
-        callers: Sequence[Seat],
-        state: TableState,
+        self, model: TableModel, talk: Talk, callers: Sequence[Seat], state: TableState
     ) -> None:
         self._model = model
         self._context = model.context

@@ -11,6 +11,9 @@ from functools import lru_cache
 from game.bots.compiling.compiled import float64_array
 from game.contest.match import Match
 from game.core.deal import Seat
+from game.core.outcome import Outcome, Reason
+from game.core.score import Score
+from game.rules.two_hand.game import TwoHandGame, two_hand
 
 # How often a decided deal brings one, two and three game points: more in Schnapsen, less in Sixty-six.
 _SHARES = ((1, 0.36), (2, 0.47), (3, 0.17))
@@ -19,25 +22,31 @@ _SHARES = ((1, 0.36), (2, 0.47), (3, 0.17))
 _PRIDE = 0.002
 
 
-@lru_cache(maxsize=512)
-def chance_to_win(mine: int, other: int) -> float:
-    """The chance of the player who needs `mine` more points, against an equal who needs `other`."""
-    if mine <= 0 or other <= 0:
-        return 1.0 if mine <= 0 else 0.0
-    won = sum(part * chance_to_win(mine - points, other) for points, part in _SHARES)
-    lost = sum(part * chance_to_win(mine, other - points) for points, part in _SHARES)
-    return (won + lost) / 2
+@lru_cache(maxsize=8192)
+def chance_to_win(game: TwoHandGame, score: Score, seat: Seat) -> float:
+    """The chance of a seat to win a match at a score, Bummerl and all, against an equal."""
+    if score.winners:
+        return float(seat in score.winners)
+    chance = 0.0
+    for points, part in _SHARES:
+        for margin in (points, -points):
+            chance += part / 2 * chance_to_win(game, _after(game, score, seat, margin), seat)
+    return chance
+
+
+def _after(game: TwoHandGame, score: Score, seat: Seat, margin: int) -> Score:
+    """The score once a seat has won (or, with a minus, lost) a deal by so many game points."""
+    winner = seat if margin > 0 else 1 - seat
+    points = tuple(abs(margin) if each == winner else 0 for each in (0, 1))
+    outcome = Outcome(Reason.CLAIMED, points, (0, 0), (0, 0), (winner,) if margin else ())
+    return game.scorer.after(score, 0, outcome)[0]
 
 
 def worth_of(match: Match, seat: Seat, margin: int) -> float:
     """The worth of winning (or, with a minus, losing) a deal by so many game points."""
-    mine, other = match.scores[seat], match.scores[1 - seat]
-    if margin > 0:
-        mine += margin + match.marks.carry
-    elif margin < 0:
-        other += match.marks.carry - margin
-    target = match.target
-    return chance_to_win(target - mine, target - other) + _PRIDE * margin
+    game = two_hand(match.game)
+    after = _after(game, match.score, seat, margin)
+    return chance_to_win(game, after, seat) + _PRIDE * margin
 
 
 def worths(match: Match, seat: Seat) -> list[float]:

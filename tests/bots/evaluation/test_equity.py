@@ -26,8 +26,11 @@ from tests.bots.deals import fresh_deal
 
 
 def test_equal_scores_are_an_even_match():
-    assert chance_to_win(4, 4) == pytest.approx(0.5)
-    assert chance_to_win(1, 6) > 0.9
+    for bummerl in (False, True):
+        match = Match.new(GAMES["schnapsen"].with_options(bummerl=bummerl), 0).at("3:3")
+        assert chance_to_win(match.game, match.score, 0) == pytest.approx(0.5)
+    ahead = Match.new(GAMES["schnapsen"], 0).at("6:1")
+    assert chance_to_win(ahead.game, ahead.score, 0) > 0.9
 
 
 def test_without_a_match_game_points_alone_count():
@@ -59,6 +62,30 @@ def test_the_winner_of_a_deal_scores_what_draws_before_it_carried(margin):
     carried = replace(match, score=replace(match.score, marks=marks))
     change = worth_of(carried, 0, margin) - worth_of(match, 0, margin)
     assert change * margin > 0
+
+
+def test_a_draw_that_carries_a_point_helps_who_is_far_behind():
+    carrying, without = (
+        worth_of(Match.new(GAMES["snapszer"].with_options(draw_carry=carry), 0).at("0:6"), 0, 0)
+        for carry in (1, 0)
+    )
+    assert carrying > without + 0.01
+
+
+@pytest.mark.parametrize(("bummerl", "saves"), [(True, True), (False, False)])
+def test_the_first_point_counts_more_than_two_others_where_a_second_bummerl_is_due(bummerl, saves):
+    """Lost without a point a game costs two: who is at 0:6 plays for one point and not for three."""
+    match = Match.new(GAMES["schnapsen"].with_options(bummerl=bummerl), 0).at("0:6")
+    values = worths(match, 0)
+    assert (values[4] - values[2] > 2 * (values[6] - values[4])) == saves
+
+
+def test_a_long_evening_is_weighed_to_its_end():
+    longest = GAMES["snapszer"].with_options(match_target=11, bummerl=True, bummerl_target=7)
+    match = Match.new(longest, 0)
+    lost, won = worth_of(match, 0, -3), worth_of(match, 0, 3)
+    assert lost < 0.5 < won
+    assert lost + won == pytest.approx(1.0)
 
 
 def test_three_points_are_worth_no_more_than_one_to_who_needs_one():

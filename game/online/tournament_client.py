@@ -296,10 +296,11 @@ class TournamentClient:
         if table.plan.place != FIRST:
             return
         invitation = ""
-        if self.relay is not None:
-            written = invitation_text(table.client.invite(self.relay))
-            # That of a relay with a very long name has no room; its guests are found on the network alone.
-            invitation = written if len(written) <= INVITATION_LENGTH else ""
+        if self.relay is not None:  # without the dashes it says the same
+            invitation = invitation_text(table.client.invite(self.relay)).replace("-", "")
+        if len(invitation) > INVITATION_LENGTH:
+            invitation = ""
+            self.faults.append("network.relay.long_name")
         # The loopback is for programs on this machine.
         hosts = (*reachable_addresses()[:_HOSTS], "127.0.0.1")
         at = TableAt(*number, table.client.port, hosts, invitation)

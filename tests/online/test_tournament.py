@@ -18,6 +18,7 @@ from game.online.tournament_table import TablePlan, result_of_log
 from game.rules import read_game
 from game.tournament.entries import TableNumber
 from game.tournament.tournament import Format
+from net.invitation import read_invitation
 from net.match import Identified, Replica, terms_for
 from net.session import Lobby
 from net.tournament import BoardFile, Opened, table_name
@@ -110,15 +111,21 @@ def test_a_bot_that_may_not_enter_says_why_and_goes():
         side._tell_faults(refused)
 
 
-def test_the_programs_of_a_table_meet_though_their_relay_has_a_name_too_long_to_be_told(tmp_path):
+@pytest.mark.parametrize(("last", "told"), [("relay" * 2, False), ("relay" * 4, True)])
+def test_the_programs_of_a_table_meet_though_their_relay_has_a_long_name(tmp_path, last, told):
+    """One too long to be told is told of at the program that lays the table."""
     sides = sides_of(tmp_path, ("beginner", "plain", "sampler"))
+    relay = Address(".".join([*["relay" * 4] * 3, last]), 4001)
     try:
         for side in sides:
-            side.client.relay = Address(".".join(["relay" * 4] * 4), 4001)
+            side.client.relay = relay
         turned(sides, lambda: sum(bool(side.client.tables) for side in sides) == 2)
         playing = [side for side in sides if side.client.tables]
         turned(sides, lambda: all(deal_at(side) is not None for side in playing))
-        assert [side.client.faults for side in sides] == [[]] * 3
+        faults = [fault for side in sides for fault in side.client.faults]
+        assert faults == ["network.relay.long_name"] * told
+        shown = [at.invitation for side in sides for at in side.client._shown.values()]
+        assert [read_invitation(each).relay for each in shown if each] == [relay] * (not told)
     finally:
         for side in sides:
             side.client.close()

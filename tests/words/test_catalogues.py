@@ -375,6 +375,12 @@ def test_no_number_stands_right_behind_a_name(language):
     assert not {key: text for key, text in sentences if _NUMBER_BEHIND_A_NAME.search(text)}
 
 
+def test_no_hungarian_article_stands_before_a_name_or_a_number_that_may_be_any():
+    """A thousand takes another one than seven, Anna another than Béla."""
+    article = re.compile(rf"\b[Aa]z? \{{({_NAMES}|figure|count|points|bid|took|number|score)\}}")
+    assert not {key: text for key, text in catalogue("hu").items() if article.search(text)}
+
+
 @pytest.mark.parametrize("language", OTHERS)
 def test_a_match_has_one_name_in_a_language(language):
     """A round of cards is no sports event, and no other thing from page to page."""

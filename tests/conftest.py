@@ -10,8 +10,11 @@ Generated examples are the same in every run of the same code, and none is too s
 from __future__ import annotations
 
 import gc
+import importlib
 import os
 from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -26,6 +29,24 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else each program a test starts compiles itself
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Let each worker begin with other test modules: what one has compiled and kept, the others read.
+
+    A module that cannot be imported is reported when it is collected.
+    """
+    worker, workers = (os.environ.get(f"PYTEST_XDIST_WORKER{end}") for end in ("", "_COUNT"))
+    if worker is None or session.config.args != session.config.getini("testpaths"):
+        return
+    tests = Path(__file__).parent
+    modules = sorted(tests.rglob("test_*.py"))
+    first, last = (len(modules) * (int(worker[2:]) + end) // int(workers) for end in (0, 1))
+    for module in modules[first:last]:
+        name = ".".join(module.relative_to(tests.parent).with_suffix("").parts)
+        with suppress(Exception, pytest.skip.Exception):
+            importlib.import_module(name)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -27,9 +27,9 @@ from net.session.match_session import Addressed, MatchSession
 from net.session.match_start import MatchStart
 from net.session.mesh import Mesh
 from net.session.session_events import (
-    Broken,
     Key,
     PeerLeft,
+    RequestRefused,
     SessionEvent,
     TableEvent,
 )
@@ -337,7 +337,7 @@ class Session:
         self.playing = self.spectators = None
         with suppress(OSError):
             replica.give_up()
-        self._events.append(Broken("network.broken.never_began"))
+        self._events.append(RequestRefused("network.broken.never_began"))
 
     def _hear_seating(self, remote: Remote, seating: Seating) -> None:
         """A guest hears how its host's table stands: terms of an earlier seating are given up.

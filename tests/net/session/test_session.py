@@ -8,6 +8,7 @@ import pytest
 
 from game.bench.network_conditions import CALM
 from game.bench.network_simulation import Program, Simulation
+from game.online.lobby_state import LobbyState
 from net.session import PeerAway, RequestRefused, SeatingChanged
 from net.session.pairing import Ends, Pairing
 from net.wire.match_messages import TableOptions
@@ -260,3 +261,26 @@ def test_a_guest_that_comes_or_sits_down_all_the_time_changes_the_page_now_and_t
             table.say(1, 0, each)
     told = [e for e in host.session.take_events() if isinstance(e, SeatingChanged)]
     assert 0 < len(told) < 30
+
+
+def test_a_match_that_never_began_since_a_guest_starts_again_leaves_the_others_at_the_table():
+    table = Table()
+    table.sits = False
+    table.run(limit=3.0)
+    table.all_sit_and_guests_are_ready()
+    host, guest, other = table.programs
+    state, told = LobbyState(hosting=False), []
+    table._tell = lambda program, event: (
+        [state.take(event), told.append(event)] if program is guest else None
+    )
+    table._cut_until[frozenset({0, 2})] = table._cut_until[frozenset({1, 2})] = table.now + 5.0
+    host.session.carry_out(Ready(host.session.seating.number, True), table.now)
+    table.run(limit=table.now + 1.0)
+    assert guest.session.playing is not None
+    table._kill(other)
+    table._start(other)
+    table.run(limit=table.now + 15.0)
+    assert guest.session.playing is None
+    assert RequestRefused("network.broken.never_began") in told
+    assert not state.problem, "he takes his seat again"
+    assert len(host.session.seating.members) == 3

@@ -23,7 +23,10 @@ class NameLookup:
         if is_number(address.host):
             self._look()
         else:
-            threading.Thread(target=self._look, name="lookup", daemon=True).start()
+            try:
+                threading.Thread(target=self._look, name="lookup", daemon=True).start()
+            except RuntimeError:  # the system has no thread left: a later lookup may have one
+                self.targets = []
 
     @property
     def numbers(self) -> list[Address] | None:

@@ -357,6 +357,22 @@ def test_a_system_without_descriptors_is_an_error_of_the_system_and_a_line_tries
             guest.close()
 
 
+def test_a_system_that_has_no_thread_left_to_look_a_name_up_is_asked_again(monkeypatch):
+    def none_left(thread):
+        raise RuntimeError("can't start new thread")
+
+    with transports("host") as (host,):
+        guest = Transport(keys_of("guest"))
+        host.authenticator.welcome.add(guest.keys[0])
+        try:
+            with monkeypatch.context() as patch:
+                patch.setattr(threading.Thread, "start", none_left)
+                guest.dial(host.keys[0], Address("localhost", host.port))
+            assert exchanged(guest, host, b"after all") == guest.keys[0]
+        finally:
+            guest.close()
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="memory is read from /proc")
 def test_noise_at_the_port_neither_breaks_nor_fills_anything():
     """A hundred thousand random strings; SNAPSZER_LONG=1 sends all of them, else a fiftieth."""

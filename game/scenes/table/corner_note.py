@@ -31,13 +31,8 @@ def draw_corner_notes(
     widths = [canvas.fonts.width(note.text, SMALL) + _PAD for note in notes]
     plates = layout.corner_notes(widths)
     for note, plate in zip(notes, plates, strict=True):
-        _draw_note(canvas, note, plate)
+        canvas.box(plate, BoxStyle(with_alpha(NIGHT, 120), radius=8))
+        canvas.icon(note.icon, FRect(plate.left + 8, plate.centery - 10, 20, 20), note.ink)
+        left, width = plate.left + _ICON, plate.width - _PAD + 1
+        canvas.text(note.text, left, plate.centery, SMALL, CREAM, width=width)
     return plates
-
-
-def _draw_note(canvas: Canvas, note: CornerNote, plate: FRect) -> None:
-    canvas.box(plate, BoxStyle(with_alpha(NIGHT, 120), radius=8))
-    canvas.icon(note.icon, FRect(plate.left + 8, plate.centery - 10, 20, 20), note.ink)
-    canvas.text(
-        note.text, plate.left + _ICON, plate.centery, SMALL, CREAM, width=plate.width - _PAD + 1
-    )

@@ -51,21 +51,16 @@ class TableModel:
         0 where there is none, where no move is taken back, where more than one person plays, or once the
         match is over.
         """
-        moves = self.table.moves
-        if (
-            not self.takes_back
-            or not self.seats.alone
-            or self.table.match.over
-            or self.table.given_up
-        ):
+        over = self.table.match.over or self.table.given_up
+        if not self.takes_back or not self.seats.alone or over:
             return 0
-        (person,) = self.seats.persons
-        own = (
+        moves, (person,) = self.table.moves, self.seats.persons
+        own = [
             at
-            for at in range(len(moves) - 1, -1, -1)
-            if moves[at][0] == person and not isinstance(moves[at][1], Veil)
-        )
-        return len(moves) - next(own, len(moves))
+            for at, (seat, move) in enumerate(moves)
+            if seat == person and not isinstance(move, Veil)
+        ]
+        return len(moves) - own[-1] if own else 0
 
     def helped(self, name: str) -> bool:
         """Whether a help ("points", "hint", "legal") is given at this table."""

@@ -415,7 +415,8 @@ class TableScene(Scene):
         self.picture.timeline.play(Call(lambda: self.conversation.follow(happening)))
         if self.state.covered:
             self.turns.look_away_in_time()
-        self._spoken.listen(happening)
+        if self.context.narrator.listened:
+            self._spoken.listen(happening)
         if happening.opened:
             self.turns.faces_opened()
         self.rest_again()
@@ -457,7 +458,8 @@ class TableScene(Scene):
         """Offer the seat to act what it may do."""
         marked = self.model.helped("legal")
         self.decision = Decision(self.picture, self.seats, seat, marked)
-        self._spoken.ask(self.decision)
+        if self.context.narrator.listened:
+            self._spoken.ask(self.decision)
         self._stir()
         if not self.context.window.in_front:
             self.context.window.ask_for_attention()
@@ -488,7 +490,7 @@ class TableScene(Scene):
 
     def _refused(self, why: str) -> None:
         self.context.speaker.play("refused")
-        self._face.refuse(why)
+        self._face.say(why, warns=True)
         self.context.say(why, private=True)
         self.redraw()
 

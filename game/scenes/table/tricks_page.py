@@ -44,11 +44,14 @@ class TricksPage(Scene):
         self._take_up()
 
     def _take_up(self) -> None:
-        """Take up the tricks of the deal that is seen now."""
-        deal = self._deal = self._model.picture.deal
+        """Take up the last trick of the deal seen now, and the own ones if a house rule opens them."""
+        picture = self._model.picture
+        deal = self._deal = picture.deal
+        self._own = ()
         if deal is not None:
             self._last, self._winner = last_trick(deal), deal.leader
-        self._own = self._own_tricks()
+            if picture.viewpoint.sees != "common" and picture.match.game.own_tricks_open:
+                self._own = tricks_of(deal, picture.viewpoint.seat)
 
     @property
     def announced(self) -> Sequence[str]:
@@ -121,16 +124,6 @@ class TricksPage(Scene):
         winner = self._model.seats.name(self._winner)
         return self._model.context.words("table.last_trick.title", winner=winner)
 
-    def _own_tricks(self) -> tuple[tuple[Slot, ...], ...]:
-        """The viewer's own tricks, where the house rule `may_inspect_own_tricks` is on."""
-        picture = self._model.picture
-        deal = picture.deal
-        if deal is None or picture.viewpoint.sees == "common":
-            return ()
-        if not picture.match.game.own_tricks_open:
-            return ()
-        return tricks_of(deal, picture.viewpoint.seat)
-
     def _lay_last(self) -> None:
         """Lay the last trick out, as large as fits on the board."""
         room = (self._board.width - _MARGIN * 2) / max(1, len(self._last)) - _APART
@@ -153,7 +146,7 @@ class TricksPage(Scene):
     def _add(self, slot: Slot, x: float, y: float, height: float) -> None:
         deal = self._model.picture.deal
         card = deal.faces[slot] if deal is not None else None
-        up = 1.0 if card is not None else 0.0
+        up = float(card is not None)
         self._sprites.add(CardSprite(card, x, y, height, face_up=up, z=x))
 
 

@@ -91,20 +91,17 @@ class Turns:
     def _count_once(self) -> None:
         """Show what the deal has come to, again only if its outcome is another one."""
         outcome = self._model.table.outcome
-        if self._outcome is not outcome:
+        if outcome is not None and self._outcome is not outcome:
             self._outcome = outcome
-            self.result = self._page()
+            if outcome.reason in (Reason.PASSED_OUT, Reason.REDEAL):
+                self.result = ThrownIn(self._model)
+            else:
+                self.result = DealResult(self._model, self._reviewer)
         if self.result is not None and not self.result.left:
             self._model.context.push(self.result)
         elif self._model.table.match.over:
             self._model.picture.show(None)  # counted out: nothing lies there any more
             self._stage.act(EndMatch())
-
-    def _page(self) -> DealResult | ThrownIn:
-        outcome = self._model.table.outcome
-        if outcome is not None and outcome.reason in (Reason.PASSED_OUT, Reason.REDEAL):
-            return ThrownIn(self._model)
-        return DealResult(self._model, self._reviewer)
 
     def _look_away(self) -> None:
         """Show only what all have seen, at once, from the place of the person who is to act.

@@ -158,7 +158,7 @@ def test_a_number_that_cannot_be_another_is_no_range(context):
     seated, voice = at_table(context, "thousand_3", "person bot bot", dealer=2)
     context.push(seated.scene)
     seated.rest()
-    assert seated.scene.decision.stepper.limits == (100, 100)
+    assert seated.scene.decision.stepper.asked.high == 100
     button = seated.scene.decision.stepper.button.label
     assert voice.lines[-1] == context.words("spoken.may_do", deeds=f"{button} (B)")
 
@@ -367,7 +367,7 @@ def test_whatever_is_written_on_the_table_is_said_too(context, game):
         heard = _tokens(" ".join(voice.lines[said:]))
         pressed = (_written_by(context, widget.draw) for widget in seated.scene.group.widgets)
         stepper = seated.scene.decision.stepper
-        limit = set() if stepper is None else {stepper.why}
+        limit = set() if stepper is None else {stepper.asked.why}
         left_out = _not_said(seated).union(*pressed) - limit
         for text in _written_by(context, seated.scene.draw) - left_out:
             seen.add(text)

@@ -74,7 +74,7 @@ def test_a_bid_goes_up_in_fives_by_arrows_wheel_keys_and_rail(context: AppContex
     seated = opened(context)
     stepper = seated.scene.decision.stepper
     assert (stepper.value, stepper.button.label) == (105, "Bid 105")
-    assert "120" in stepper.why
+    assert "120" in stepper.asked.why
     seated.click(*stepper.more.area.center)
     assert stepper.value == 110
     seated.key("+")
@@ -112,7 +112,7 @@ def test_first_hand_has_nothing_but_the_hundred(context: AppContext) -> None:
     decision = seated.scene.decision
     assert decision.first() is decision.stepper.button
     assert not decision.stepper.more.enabled
-    assert decision.stepper.why == "First hand opens with 100"
+    assert decision.stepper.asked.why == "First hand opens with 100"
     seated.key("b")
     assert seated.table.moves == ((0, Bid("100")),)
 
@@ -123,7 +123,7 @@ def test_the_limit_is_told_with_its_reason(context: AppContext, seed: int, words
     found = []
     for each in seeds:
         seated = opened(context, seed=each)
-        if words in seated.scene.decision.stepper.why:
+        if words in seated.scene.decision.stepper.asked.why:
             found.append(seated.scene.decision.stepper)
             break
         context.stage.clear()
@@ -641,11 +641,11 @@ def test_a_bid_may_be_made_unseen_or_after_a_look(context: AppContext) -> None:
     seated.rest()
     decision = seated.scene.decision
     assert seated.deal.hand(0) == ()
-    assert "not looked" in decision.stepper.why
+    assert "not looked" in decision.stepper.asked.why
     seated.key("e")
     assert len(seated.deal.hand(0)) == 7
     assert seated.table.turn == 0
-    assert "not looked" not in seated.scene.decision.stepper.why
+    assert "not looked" not in seated.scene.decision.stepper.asked.why
 
 
 @pytest.mark.parametrize("twice", ["result", "tricks"])

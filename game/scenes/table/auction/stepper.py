@@ -62,8 +62,8 @@ class NumberStepper:
     """
 
     def __init__(self, asked: NumberAsked, context: AppContext, place: FRect) -> None:
-        self._asked = asked
-        self._words = context.words
+        self.asked = asked
+        self.words = context.words
         self._stage = context.stage
         self.plan = stepper_plan(place)
         self.value = asked.start
@@ -76,7 +76,7 @@ class NumberStepper:
     @property
     def open(self) -> bool:
         """Whether any number may be chosen."""
-        return self._asked.high >= self._asked.low
+        return self.asked.high >= self.asked.low
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
@@ -85,47 +85,32 @@ class NumberStepper:
     @property
     def share(self) -> float:
         """The place of the number between the lowest (0) and the highest (1)."""
-        wide = self._asked.high - self._asked.low
-        return (self.value - self._asked.low) / wide if wide > 0 else 0.0
-
-    @property
-    def why(self) -> str:
-        """The reason for the limit of the numbers."""
-        return self._asked.why
-
-    @property
-    def limits(self) -> tuple[int, int]:
-        """The lowest and the highest number that may be chosen."""
-        return self._asked.low, self._asked.high
+        wide = self.asked.high - self.asked.low
+        return (self.value - self.asked.low) / wide if wide > 0 else 0.0
 
     @property
     def move(self) -> Move:
         """The move of the number that is shown."""
-        return self._asked.move(self.value)
-
-    def said(self, by: int) -> str:
-        """A step down or up, and the number that stands now."""
-        step = self._words("spoken.higher" if by > 0 else "spoken.lower")
-        return f"{step}: {self.button.label}"
+        return self.asked.move(self.value)
 
     def step(self, by: int) -> None:
         """So many steps up or down, as far as it goes."""
-        self.go(self.value + by * self._asked.step)
+        self.go(self.value + by * self.asked.step)
 
     def go(self, value: float) -> None:
         """The nearest number that may be chosen."""
-        low, high, step = self._asked.low, self._asked.high, self._asked.step
+        low, high, step = self.asked.low, self.asked.high, self.asked.step
         steps = round((value - low) / step)
         self.value = min(high, max(low, low + steps * step))
         self._show()
 
     def go_to_share(self, share: float) -> None:
-        self.go(self._asked.low + share * (self._asked.high - self._asked.low))
+        self.go(self.asked.low + share * (self.asked.high - self.asked.low))
 
     def hint(self, move: Move) -> None:
         """Show the number of a move that is advised."""
-        low, high, step = self._asked.low, self._asked.high, self._asked.step
-        meant = [each for each in range(low, high + 1, step) if self._asked.move(each) == move]
+        low, high, step = self.asked.low, self.asked.high, self.asked.step
+        meant = [each for each in range(low, high + 1, step) if self.asked.move(each) == move]
         self.button.hinted = bool(meant)
         for number in meant:
             self.go(number)
@@ -162,9 +147,9 @@ class NumberStepper:
 
     def _show(self) -> None:
         self.button.action = MakeMove(self.move)
-        self.less.enabled = self.value > self._asked.low
-        self.more.enabled = self.value < self._asked.high
-        self.button.label = self._words(self._asked.label, number=self.value)
+        self.less.enabled = self.value > self.asked.low
+        self.more.enabled = self.value < self.asked.high
+        self.button.label = self.words(self.asked.label, number=self.value)
 
 
 class _StepButton(Button):
@@ -177,7 +162,9 @@ class _StepButton(Button):
 
     @property
     def said(self) -> str:
-        return self._stepper.said(self._by)
+        """A step down or up, and the number that stands now."""
+        step = self._stepper.words("spoken.higher" if self._by > 0 else "spoken.lower")
+        return f"{step}: {self._stepper.button.label}"
 
     def press(self) -> None:
         self._stepper.step(self._by)
@@ -238,4 +225,4 @@ class NumberRail(Widget):
         canvas.box(
             knob, BoxStyle(CHALK, mixed(NIGHT, LAMP, round(self.warmth)), 2, knob.height / 2)
         )
-        canvas.paragraph(stepper.why, plan.why, SMALL, CHALK_SOFT, "centre", centred=True)
+        canvas.paragraph(stepper.asked.why, plan.why, SMALL, CHALK_SOFT, "centre", centred=True)

@@ -41,7 +41,7 @@ _THOUGHTFUL = 3  # dots: who thinks longer is seen to
 
 
 class TableFace:
-    """Draws a table. `refuse` and `advise` say something for a few seconds, or until something happens.
+    """Draws a table. `say` and `advise` say something for a few seconds, or until something happens.
 
     `light` is the lamp over it; `talk` tells the mood of a seat, `state` whether a page or a notice is over
     the table. `slate_note` is chalked at the foot of the slate until the match is over.
@@ -68,9 +68,6 @@ class TableFace:
         for seat in self._talk.voices:
             prepare_moods(model.context, picture.layout, seat, model.seats.portrait(seat))
 
-    def refuse(self, words: str) -> None:
-        self._say(words, True)
-
     def advise(self, hint: Hint) -> None:
         """Advise a move, in words if it is no card, with the reason."""
         context, picture = self._model.context, self._model.picture
@@ -79,11 +76,12 @@ class TableFace:
         why = context.words(hint.reason_key, **named(context, hint.reason_values))
         game, deal, seats = picture.match.game, picture.deal, self._model.seats
         what = "" if deal is None else advised(context, seats, game, deal, hint.move)
-        self._say(f"{what} {why}".lstrip(), False)
+        self.say(f"{what} {why}".lstrip())
         by_ear = "" if what else advised_by_ear(context, game, hint)
         context.say(f"{by_ear} {self._said}".lstrip(), private=True)
 
-    def _say(self, words: str, warns: bool) -> None:
+    def say(self, words: str, warns: bool = False) -> None:
+        """Write something in place of the question; what `warns` is red."""
         self._said, self._warns = words, warns
         self._said_about = self._model.table.deal
         self._said_left = _SAID_FOR + _PER_LETTER * len(words)

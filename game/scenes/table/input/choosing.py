@@ -59,11 +59,6 @@ class CardChoice:
         else:
             self.picked = (*self.picked, card)[-self.count :]
 
-    def pick(self, card: Card) -> None:
-        """Pick a card that may have been picked already."""
-        if card not in self.picked:
-            self.toggle(card)
-
     def move(self, to: Seat | None = None) -> Move:
         """The move the picked cards make: a gift to a seat, or cards laid away."""
         if to is not None:
@@ -151,9 +146,11 @@ class ChoosingHand:
         layout, choice = self._picture.layout, self.choice
         if y > layout.hand_top - _ABOVE:
             return
-        choice.pick(self._face(slot))
+        if self._face(slot) not in choice.picked:
+            choice.toggle(self._face(slot))
         if not choice.receivers:
-            self._card(slot).laid = self._laid(len(choice.picked) - 1)
+            card = next(card for card in self.cards if card.slot == slot)
+            card.laid = self._laid(len(choice.picked) - 1)
         self._mark()
         for seat in choice.receivers:
             if layout.plate(seat).inflate(24, 24).collidepoint(x, y):
@@ -169,9 +166,6 @@ class ChoosingHand:
                 card.laid = None
         for button in self.buttons.values():
             button.kind = "primary" if self.choice.complete else "plain"
-
-    def _card(self, slot: Slot) -> HandCard:
-        return next(card for card in self.cards if card.slot == slot)
 
     def _face(self, slot: Slot) -> Card:
         assert self._picture.deal is not None

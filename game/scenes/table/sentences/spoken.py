@@ -39,7 +39,7 @@ _MOST_NEW = 3
 
 
 class SpokenTable:
-    """Says what `listen` hears and what `ask` asks, through the context, if somebody listens."""
+    """Says what `listen` hears and what `ask` asks, through the context, to those who listen."""
 
     def __init__(self, model: TableModel) -> None:
         self._model = model
@@ -50,8 +50,6 @@ class SpokenTable:
     def listen(self, happening: Happening) -> None:
         """One more thing has happened."""
         context, seats = self._model.context, self._model.seats
-        if not context.narrator.listened:
-            return
         if happening.before is None and not happening.opened:
             self._deal_begins(happening)
             return
@@ -75,8 +73,6 @@ class SpokenTable:
 
     def ask(self, decision: Decision) -> None:
         """The person in front is asked: what is new in his hand, the question, what may be done."""
-        if not self._model.context.narrator.listened:
-            return
         self._come_to_the_deal()
         new = self._new_cards(decision.seat)
         self._model.context.narrator.say_all((new, *self._question(decision)), private=True)
@@ -173,7 +169,7 @@ class SpokenTable:
         assert deal is not None
         key, values = prompt(game, deal, decision.seat)
         asked = context.words(key, **named(context, values))
-        limit = "" if decision.stepper is None else decision.stepper.why
+        limit = "" if decision.stepper is None else decision.stepper.asked.why
         return asked, limit, self._cards(decision, deal), self._deeds(decision)
 
     def _cards(self, decision: Decision, deal: Deal) -> str:
@@ -195,7 +191,7 @@ class SpokenTable:
         allowed = [option for option in decision.options if option.reason is None]
         deeds += [self._keyed(option.title, option.key) for option in allowed]
         if decision.stepper is not None and decision.stepper.open:
-            low, high = decision.stepper.limits
+            low, high = decision.stepper.asked.low, decision.stepper.asked.high
             number, button = words("spoken.number", low=low, high=high), decision.stepper.button
             deeds.append(
                 self._keyed(number, f"+, {MINUS}, {button.key}")

@@ -97,7 +97,7 @@ def test_a_finger_that_rests_on_a_refused_card_is_told_why_and_plays_nothing(con
     told: list[str] = []
     while not any(card.reason for card in seated.scene.decision.cards):
         seated.play(seated.habit())
-    seated.scene._face.refuse = told.append
+    seated.scene._face.say = lambda why, warns: told.append(why)
     finger = Finger(seated)
     before = len(seated.table.moves)
     at = index_of(next(card for card in seated.scene.decision.cards if card.reason))

@@ -98,10 +98,6 @@ def _put_below(sprite: CardSprite) -> None:
 
 
 def _to_the_side(picture: Picture) -> Action:
-    target = picture.poses()
-    return Together(
-        *(
-            picture.cloth.move(slot, pose, 0.36, ease_in_out, 0.0, packed=True)
-            for slot, pose in target.items()
-        )
-    )
+    move, target = picture.cloth.move, picture.poses()
+    steps = [move(*each, 0.36, ease_in_out, 0.0, packed=True) for each in target.items()]
+    return Together(*steps)

@@ -212,10 +212,8 @@ class BauernschnapsenTable(AuctionTable[BauernschnapsenGame, BauernschnapsenDeal
             return ()
         more = scoring.bonus(game.options, deal)
         if row.objective is not Objective.SIXTY_SIX:
-            own, others = (
-                side_of(game.form, deal, declarer),
-                opponents_of(game.form, deal, declarer),
-            )
+            own = side_of(game.form, deal, declarer)
+            others = opponents_of(game.form, deal, declarer)
             worth = (row.value + more) * deal.factor
             return (
                 words("standing.contract.made", winner=names.together(own), points=worth),

@@ -68,11 +68,8 @@ class TwoHandTable(TableFamily[TwoHandGame, TwoHandDeal]):
         points: bool,
     ) -> str:
         price = price_of_winning(two_hand(match.game).options, deal, winner)
-        closing, name, loser = (
-            deal.closing,
-            names.together((winner,)),
-            names.together((1 - winner,)),
-        )
+        closing = deal.closing
+        name, loser = names.together((winner,)), names.together((1 - winner,))
         if closing is not None and closing.seat != winner:
             return context.words(
                 "standing.win.closer_fails", winner=name, closer=loser, points=price.points

@@ -162,10 +162,8 @@ def _draw_row(
     pair = broken is not None and len(names) > 1
     crowded = pair or _is_crowded(canvas, name, area.width - mark - 6)
     room_for_name = area.width - (mark + 6 if deals and not crowded else 0)
-    share, middle = (
-        min(1.0, area.height / _ROW),
-        area.top + 34 + 30 * (area.height - 34) / (_ROW - 34),
-    )
+    share = min(1.0, area.height / _ROW)
+    middle = area.top + 34 + 30 * (area.height - 34) / (_ROW - 34)
     if broken is not None:
         two = _height_of_two(area)
         share, middle = share * 0.84, (area.top + two + area.bottom) / 2

@@ -94,12 +94,8 @@ class LeftOver:
     def turn_up(self) -> Action:
         """Turn up the cards that are known; more may become known later."""
         self.gathered = True
-        return Together(
-            *(
-                Tween(sprite, _TURNED, ease_in_out, face_up=float(sprite.card is not None))
-                for sprite in self._homes
-            )
-        )
+        turned = {sprite: float(sprite.card is not None) for sprite in self._homes}
+        return Together(*(Tween(s, _TURNED, ease_in_out, face_up=up) for s, up in turned.items()))
 
     def learn(self, deal: Deal) -> None:
         """More faces are known, as when a sealed deck is laid open."""

@@ -317,20 +317,13 @@ class MatchResult(CelebratedPage, TablePage):
             words.counted("setup.length.bummerl", bummerl[team[0]]) if bummerl[team[0]] else ""
             for team in teams
         ]
-
-        fonts = canvas.fonts
-        strokes = [
-            (
-                room.centerx,
-                min(
-                    room.width,
-                    max(
-                        fonts.width(*each) for each in ((name, BODY), (score, _SCORE), (lost, BODY))
-                    ),
-                ),
-            )
-            for room, name, score, lost in zip(rooms, names, scores, below, strict=True)
+        wide = canvas.fonts.width
+        widths = [
+            max(wide(name, BODY), wide(score, _SCORE), wide(lost, BODY))
+            for name, score, lost in zip(names, scores, below, strict=True)
         ]
+        written = zip(rooms, widths, strict=True)
+        strokes = [(room.centerx, min(room.width, width)) for room, width in written]
         for part in self._chalked(slate, strokes):
             before = canvas.clipped(part)
             draw_names(canvas, names, rooms, BODY, CHALK_SOFT)

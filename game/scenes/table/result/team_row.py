@@ -23,7 +23,7 @@ from game.scenes.table.result.tally import Tally
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.card_sprite import RATIO
-from game.stage.drawing.fonts import BODY_BOLD, SIGN_OF, SMALL, SUBHEADING, Align, TextStyle
+from game.stage.drawing.fonts import BODY_BOLD, SIGN_OF, SMALL, SUBHEADING, TextStyle
 from game.stage.drawing.palette import CHALK, CHALK_SOFT, CREAM, LAMP, with_alpha
 from game.stage.drawing.sprites import CardSprite, Sprites
 from game.stage.motion.sprays import EMBERS, GLINT, SPARKS
@@ -335,12 +335,12 @@ class TeamRow:
         if self.done and self._bonus:
             lines.append(self._bonus)
         for at, line in enumerate(lines):
-            y = self.area.centery + 8 + at * 22
-            x = self.area.left + self._pile_left if not counted.tricks else self.area.right - 6
-            align: Align = "left" if not counted.tricks else "right"
             if counted.tricks:
-                y = self.area.bottom - 20
-            canvas.text(line, x, y, SMALL, CHALK_SOFT, align)
+                right, y = self.area.right - 6, self.area.bottom - 20
+                canvas.text(line, right, y, SMALL, CHALK_SOFT, "right")
+            else:
+                left, y = self.area.left + self._pile_left, self.area.centery + 8 + at * 22
+                canvas.text(line, left, y, SMALL, CHALK_SOFT)
 
     def _draw_pile_name(self, canvas: Canvas, y: float, right: float) -> FRect:
         """Below the cards of a widow, or of a stock, that went with a trick; no farther than `right`."""

@@ -64,14 +64,13 @@ def move_sentences(context: AppContext, seats: SeatsAtScreen, happening: Happeni
 
 def event_sentences(context: AppContext, seats: SeatsAtScreen, happening: Happening) -> list[str]:
     """The consequences of a move: a contract, trumps, a widow, hands laid open, the end of the deal."""
-    words, told = context.words, []
+    words, game, told = context.words, happening.match.game, []
     for event in happening.events:
         match event:
-            case ContractSettled(seat, contract, out):
-                bid = family_of(happening.match.game).bid_name(
-                    context, happening.match.game, contract
-                )
+            case ContractSettled(seat, contract) | Raised(seat, contract):
+                bid = family_of(game).bid_name(context, game, contract)
                 told.append(words("replay.contract", name=seats.name(seat), bid=bid))
+                out = event.out if isinstance(event, ContractSettled) else ()
                 told += [words("replay.out", name=seats.name(each)) for each in out]
             case CardTurned(slot=slot) if happening.deal.known((slot,)):
                 (face,) = happening.deal.known((slot,))
@@ -89,11 +88,6 @@ def event_sentences(context: AppContext, seats: SeatsAtScreen, happening: Happen
             case PileTaken(slots=slots) if _all_saw(happening.deal, slots):
                 if not any(isinstance(each, PileTurned) for each in happening.events):
                     told.append(words("replay.taken", cards=_shown(context, happening, slots)))
-            case Raised(seat, contract):
-                bid = family_of(happening.match.game).bid_name(
-                    context, happening.match.game, contract
-                )
-                told.append(words("replay.contract", name=seats.name(seat), bid=bid))
             case CardFined(seat, slot, points):
                 card = _shown(context, happening, (slot,))
                 told.append(words("replay.fined", name=seats.name(seat), card=card, points=points))
@@ -190,9 +184,8 @@ def _what(context: AppContext, game: Game, deal: Deal, move: Move) -> str:
         case Marriage() | Pair():
             return family_of(game).meld_said(context, game, deal, move)
         case Bid(contract):
-            return context.words(
-                "replay.move.bid", bid=family_of(game).bid_name(context, game, contract)
-            )
+            bid = family_of(game).bid_name(context, game, contract)
+            return context.words("replay.move.bid", bid=bid)
     return context.words(f"replay.move.{move}")
 
 
@@ -202,9 +195,8 @@ def _ending(
     """Why a deal ended and what it brought."""
     names, game = seats.names_in(outcome), happening.match.game
     why = family_of(game).verdict(context, game, names["declarer"], happening.deal, outcome)
-    why = (
-        f"{why}." if why else context.words(outcome_key(context, outcome, outcome.reason), **names)
-    )
+    key = outcome_key(context, outcome, outcome.reason)
+    why = f"{why}." if why else context.words(key, **names)
     if outcome.winners:
         points = outcome.points[outcome.winners[0]] + happening.carried
         together = "_together" if len(outcome.winners) > 1 else ""

@@ -128,14 +128,10 @@ class Talk:
         """
         self._quiet = max(0.0, self._quiet - seconds)
         self._left = max(0.0, self._left - seconds)
-        looks, self.moods = (
-            self.moods,
-            {
-                seat: (mood, left - seconds)
-                for seat, (mood, left) in self.moods.items()
-                if left > seconds
-            },
-        )
+        looks = self.moods
+        self.moods = {
+            seat: (mood, left - seconds) for seat, (mood, left) in looks.items() if left > seconds
+        }
         turned = self._unrolls(1.0 if still else seconds / _UNROLLS)
         return turned or len(self.moods) < len(looks)
 

@@ -25,6 +25,7 @@ from game.core.moves import Claim, Close, Exchange, Marriage, Play
 from game.core.tricks import beats
 from game.play.question import Question
 from game.rules import GAMES
+from game.words import Words
 from tests.bots.deals import a_deal, asked, at, cards_in
 
 SCHNAPSEN = GAMES["schnapsen"]
@@ -121,8 +122,12 @@ def late_positions():
             yield deal
 
 
-@pytest.mark.parametrize(("key", "often"), [("lili", 0.6), ("gyuri", 0.3)])
-def test_who_forgets_has_lost_sight_of_tricks_but_never_of_the_last(key, often):
+@pytest.mark.parametrize(
+    ("key", "often", "said"),
+    [("lili", 0.6, "more than half of the tricks"), ("gyuri", 0.3, "nearly every third trick")],
+)
+def test_who_forgets_has_lost_sight_of_tricks_but_never_of_the_last(key, often, said):
+    assert f"Forgets {said}, save the last one" in Words("en")(f"bot_plays.{key}.weak")
     forgotten = tricks = 0
     for deal in late_positions():
         known_state = KnownState(asked(SCHNAPSEN, deal), CHARACTERS[key].style.faults)
@@ -133,6 +138,15 @@ def test_who_forgets_has_lost_sight_of_tricks_but_never_of_the_last(key, often):
         forgotten += lost.bit_count() // 2
         tricks += (full & ~last & ~card_set(deal.known(deal.trick), deal.trump)).bit_count() // 2
     assert forgotten / tricks == pytest.approx(often, abs=0.1)
+
+
+@pytest.mark.parametrize(
+    ("key", "layouts", "said"),
+    [("gyuri", 20, "twenty"), ("zsofi", 40, "forty"), ("balint", 100, "a hundred")],
+)
+def test_the_page_tells_how_many_layouts_are_pictured(key, layouts, said):
+    assert CHARACTERS[key].style.determinizations == layouts
+    assert f"{said} ways" in Words("en")(f"bot_plays.{key}.strong")
 
 
 @pytest.mark.parametrize("key", ["zsofi", "balint", "mester"])

@@ -62,15 +62,8 @@ class PlaceTile(Pressable):
             face = FRect(shown.right - side - 3, shown.bottom - side - 3, side, side)
             _draw_face(canvas, self.face, face)
         ink = LAMP if self.here else with_alpha(CREAM, 150) if self.far else CREAM
-        canvas.text(
-            self.name,
-            area.centerx,
-            area.bottom - _NAME / 2 - 3,
-            SMALL,
-            ink,
-            "centre",
-            area.width - 10,
-        )
+        y, wide = area.bottom - _NAME / 2 - 3, area.width - 10
+        canvas.text(self.name, area.centerx, y, SMALL, ink, "centre", wide)
 
 
 def place_within(room: FRect) -> FRect:

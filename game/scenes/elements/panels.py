@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Literal
 
@@ -11,6 +12,7 @@ from game.stage.context import AppContext
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import HEADING
 from game.stage.drawing.palette import CREAM, INK, NIGHT, with_alpha
+from game.stage.widgets import Widget
 
 # Beside the title of a page, in units.
 _MARGIN = 40
@@ -99,3 +101,11 @@ def in_rows(
         )
         for place in range(count)
     )
+
+
+def lay_across(widgets: Sequence[Widget], area: FRect, gap: float) -> None:
+    """Lay widgets side by side over an area, all equally wide."""
+    count = len(widgets)
+    places = in_rows(area, count, count, area.height, (gap, 0))
+    for widget, place in zip(widgets, places, strict=True):
+        widget.area = place

@@ -79,14 +79,10 @@ class QuestionPage(WidgetPage):
         head = fonts.line_height(SUBHEADING) + 14 if self.title else 0.0
         switch = 52.0 if self.remember else 0.0
         height = min(_PAD * 2 + head + words + switch + 24 + _BUTTON, units.visible.height - 20)
-        self._board = FRect(0, 0, _WIDTH, height)
-        self._board.center = units.core.center
-        self._words = FRect(
-            self._board.left + _PAD,
-            self._board.top + _PAD + head,
-            width,
-            height - _PAD * 2 - head - switch - 24 - _BUTTON,
-        )
+        board = self._board = FRect(0, 0, _WIDTH, height)
+        board.center = units.core.center
+        room = height - _PAD * 2 - head - switch - 24 - _BUTTON
+        self._words = FRect(board.left + _PAD, board.top + _PAD + head, width, room)
         self._refill()
 
     def on(self, intent: Intent) -> None:
@@ -98,16 +94,9 @@ class QuestionPage(WidgetPage):
     def draw(self, canvas: Canvas) -> None:
         draw_parchment(canvas, self._board)
         if self.title:
-            middle = self._board.top + _PAD + canvas.fonts.line_height(SUBHEADING) / 2
-            canvas.text(
-                self.title,
-                self._board.centerx,
-                middle,
-                SUBHEADING,
-                INK,
-                "centre",
-                width=self._words.width,
-            )
+            x = self._board.centerx
+            y = self._board.top + _PAD + canvas.fonts.line_height(SUBHEADING) / 2
+            canvas.text(self.title, x, y, SUBHEADING, INK, "centre", self._words.width)
         canvas.paragraph(self.text, self._words, BODY, INK, "centre")
         self.group.draw(canvas)
 

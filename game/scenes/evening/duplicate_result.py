@@ -10,7 +10,7 @@ from pygame import FRect
 from game.contest.match import Match
 from game.core.deal import Seat
 from game.play.duplicate import DuplicateRow, duplicate_rows, total
-from game.scenes.elements.panels import draw_parchment
+from game.scenes.elements.panels import draw_parchment, lay_across
 from game.scenes.evening.measure import MeasuredBy
 from game.scenes.table.model import TableModel
 from game.scenes.table.page import TablePage
@@ -58,24 +58,16 @@ class DuplicateResult(TablePage):
             again = words("evening.duplicate.again")
             buttons.insert(0, Button(again, Rematch(), icon="replay", kind="primary"))
         wide = (sheet.width - 2 * _PAD - 18) / 2
-        left = sheet.centerx - (len(buttons) * (wide + 18) - 18) / 2
-        for at, button in enumerate(buttons):
-            top = sheet.bottom - _PAD - _FOOT + 12
-            button.area = FRect(left + at * (wide + 18), top, wide, _FOOT)
+        foot = FRect(0, sheet.bottom - _PAD - _FOOT + 12, len(buttons) * (wide + 18) - 18, _FOOT)
+        foot.centerx = sheet.centerx
+        lay_across(buttons, foot, 18)
         self.group.refill(buttons, focus=buttons[0])
 
     def draw(self, canvas: Canvas) -> None:
         sheet, words, rows = self._board, self.context.words, self.rows
         draw_parchment(canvas, sheet)
-        canvas.text(
-            self._title(rows),
-            sheet.centerx,
-            sheet.top + 58,
-            HEADING,
-            INK,
-            "centre",
-            sheet.width - 96,
-        )
+        x, y, wide = sheet.centerx, sheet.top + 58, sheet.width - 96
+        canvas.text(self._title(rows), x, y, HEADING, INK, "centre", wide)
         heads = ("deal", "own", "other", "difference")
         cells = [words(f"evening.duplicate.{head}", name=self._name) for head in heads]
         head = _HEAD + canvas.fonts.line_height(SMALL_BOLD) - _LINE

@@ -18,7 +18,7 @@ from game.scenes.actions import (
     SetUpDuplicate,
 )
 from game.scenes.elements.backdrop import draw_table
-from game.scenes.elements.panels import draw_headed_board
+from game.scenes.elements.panels import draw_headed_board, in_rows
 from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.evening.events import Events
 from game.scenes.menus.saved import SavedMatches
@@ -29,7 +29,7 @@ from game.stage.drawing.fonts import BODY, SMALL, SUBHEADING
 from game.stage.drawing.palette import CREAM, LAMP, NIGHT, RED_SOFT, with_alpha
 from game.stage.drawing.units import Units
 from game.stage.user_action import Chosen, Entered, Typed, UserAction
-from game.stage.widgets import Button, TextField, Widget
+from game.stage.widgets import Button, TextField
 
 _WIDTH, _HEIGHT, _PAD, _GAP, _TOP, _FOOT = 1180.0, 900.0, 40.0, 10.0, 74.0, 78.0
 _BESIDE = 8.0
@@ -65,15 +65,8 @@ class EveningPage(WidgetPage):
     def resized(self, units: Units) -> None:
         board = self._board = units.sheet(_WIDTH, _HEIGHT, 10)
         high = (board.height - _TOP - _FOOT - (_PARTS - 1) * _GAP) / _PARTS
-        self._parts = tuple(
-            FRect(
-                board.left + _PAD,
-                board.top + _TOP + at * (high + _GAP),
-                board.width - 2 * _PAD,
-                high,
-            )
-            for at in range(_PARTS)
-        )
+        area = FRect(board.left + _PAD, board.top + _TOP, board.width - 2 * _PAD, 0)
+        self._parts = in_rows(area, _PARTS, 1, high, (0, _GAP))
         self._refill()
 
     def draw(self, canvas: Canvas) -> None:
@@ -81,15 +74,14 @@ class EveningPage(WidgetPage):
         words = self.context.words
         draw_headed_board(canvas, self._board, words("evening.title"), 44)
         refused = words(self.refused) if self.refused else ""
-        self._draw_part(
-            canvas, 0, words("evening.daily.title", day=words.day(self.day)), self._about_day(), ""
+        parts = (
+            (words("evening.daily.title", day=words.day(self.day)), self._about_day(), ""),
+            (words("evening.duplicate.title"), words("evening.duplicate.about"), ""),
+            (words("tournament.title"), words("tournament.evening_about"), ""),
+            (words("evening.code.title"), words("evening.code.about"), refused),
         )
-        about = words("evening.duplicate.about")
-        self._draw_part(canvas, 1, words("evening.duplicate.title"), about, "")
-        about = words("tournament.evening_about")
-        self._draw_part(canvas, 2, words("tournament.title"), about, "")
-        about = words("evening.code.about")
-        self._draw_part(canvas, 3, words("evening.code.title"), about, refused)
+        for at, part in enumerate(parts):
+            self._draw_part(canvas, at, *part)
         self.group.draw(canvas)
 
     def _draw_part(self, canvas: Canvas, at: int, title: str, text: str, warning: str) -> None:
@@ -117,9 +109,8 @@ class EveningPage(WidgetPage):
         game = words(f"game.{deal.game.key}.name")
         about = words("evening.daily.about", game=game)
         made = self._results.get(self.day)
-        return (
-            about if made is None else f"{about} {words('evening.daily.made', points=signed(made))}"
-        )
+        told = "" if made is None else f" {words('evening.daily.made', points=signed(made))}"
+        return about + told
 
     def _days_before(self) -> list[str]:
         """The last days, and what one made of them: all of them, then one fewer each time, at last none."""
@@ -159,11 +150,7 @@ class EveningPage(WidgetPage):
         deal.area = FRect(field.area.left, part.centery + 3, _BUTTON, _HIGH)
         back.area = FRect(0, 0, 220, 50)
         back.area.midbottom = board.centerx, board.bottom - 16
-        widgets: list[Widget] = [
-            *(daily, duplicate_on, duplicate, tournaments),
-            *(field, deal, back),
-        ]
-        self.group.remake(widgets)
+        self.group.remake([daily, duplicate_on, duplicate, tournaments, field, deal, back])
         self.redraw()
 
     def act(self, action: UserAction) -> bool:

@@ -13,7 +13,7 @@ from game.play.deal_code import GivenDeal
 from game.play.setup import PERSON, Setup
 from game.rules import Game
 from game.scenes.actions import Back, BeginMatch
-from game.scenes.elements.panels import draw_headed_board
+from game.scenes.elements.panels import draw_headed_board, lay_across
 from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.setup.opponents import opponents
 from game.stage.context import AppContext
@@ -102,9 +102,8 @@ class SameDealPage(WidgetPage):
         wide, middle = board.width - 2 * _PAD, board.centerx
         game = words(f"game.{deal.game.key}.name")
         dealer = words("evening.same.dealer", game=game, number=deal.given.dealer + 1)
-        canvas.text(
-            dealer, middle, board.top + 92, BODY, with_alpha(CREAM, 220), "centre", width=wide
-        )
+        ink = with_alpha(CREAM, 220)
+        canvas.text(dealer, middle, board.top + 92, BODY, ink, "centre", wide)
         code = deal.given.code(deal.game)
         if code is not None:
             canvas.text(code, middle, board.top + 132, SUBHEADING, LAMP, "centre", width=wide)
@@ -114,9 +113,8 @@ class SameDealPage(WidgetPage):
         rows: list[Widget] = [self._seat(), *self._others(), self._helps()]
         board = self._board
         for at, row in enumerate(rows):
-            row.area = FRect(
-                board.left + _PAD, board.top + _HEAD + at * _ROW, board.width - 2 * _PAD, _ROW - 6
-            )
+            top = board.top + _HEAD + at * _ROW
+            row.area = FRect(board.left + _PAD, top, board.width - 2 * _PAD, _ROW - 6)
         buttons = self._buttons()
         self.group.remake([*rows, *buttons], first=buttons[-1])
         self.redraw()
@@ -156,21 +154,16 @@ class SameDealPage(WidgetPage):
 
     def _helps(self) -> Toggle:
         words = self.context.words
-        return Toggle(
-            words("setup.helps.label"),
-            self.deal.practice,
-            "helps",
-            states=(words("setup.helps.off"), words("setup.helps.on")),
-        )
+        states = words("setup.helps.off"), words("setup.helps.on")
+        return Toggle(words("setup.helps.label"), self.deal.practice, "helps", states=states)
 
     def _buttons(self) -> list[Button]:
         words, board = self.context.words, self._board
         back = Button(words("menu.back"), Back(), icon="back")
         start = Button(words("setup.start"), Chosen("start"), icon="cards", kind="primary")
-        wide = (board.width - 2 * _PAD - 18) / 2
-        for at, button in enumerate((back, start)):
-            left = board.left + _PAD + at * (wide + 18)
-            button.area = FRect(left, board.bottom - _PAD - _FOOT + 12, wide, _FOOT)
+        top = board.bottom - _PAD - _FOOT + 12
+        foot = FRect(board.left + _PAD, top, board.width - 2 * _PAD, _FOOT)
+        lay_across((back, start), foot, 18)
         return [back, start]
 
     def act(self, action: UserAction) -> bool:

@@ -12,8 +12,8 @@ from game.lessons.progress import LearnerProgress, ProgressFile
 from game.lessons.running import RunningDeal
 from game.lessons.scripts.script import Lesson
 from game.scenes.actions import Back, BeginFirstLesson, OpenSetup
-from game.scenes.elements.panels import draw_headed_board
-from game.scenes.elements.question import QuestionAnswer, QuestionPage
+from game.scenes.elements.panels import draw_headed_board, lay_across
+from game.scenes.elements.question import QuestionAnswer, QuestionPage, ask_yes_no
 from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.lessons.lesson import LessonSession
 from game.scenes.lessons.problem import ProblemSession
@@ -88,9 +88,9 @@ class ChoicePage(WidgetPage):
         back = Button(self.context.words("menu.back"), Back(), icon="back")
         buttons = (*self.foot(), back)
         wide = 220.0 if len(buttons) == 1 else (board.width - 2 * _PAD + 12) / len(buttons) - 12
-        left = board.centerx - (len(buttons) * (wide + 12) - 12) / 2
-        for at, button in enumerate(buttons):
-            button.area = FRect(left + at * (wide + 12), board.bottom - 76, wide, 50)
+        foot = FRect(0, board.bottom - 76, len(buttons) * (wide + 12) - 12, 50)
+        foot.centerx = board.centerx
+        lay_across(buttons, foot, 12)
         self.group.refill([*self.head(), self.listing, *buttons], focus=self.listing)
 
     def uncovered(self) -> None:
@@ -157,18 +157,10 @@ class FirstStepsPage(ChoicePage):
 def offer_first_lesson(context: AppContext) -> None:
     """Ask somebody who is here for the first time whether he wants to be shown a deal."""
     words = context.words
-    context.push(
-        QuestionPage(
-            context,
-            words("lessons.offer.title"),
-            words("lessons.offer.text"),
-            (
-                QuestionAnswer(words("lessons.offer.yes"), BeginFirstLesson(), "primary", "hint"),
-                QuestionAnswer(words("lessons.offer.no")),
-            ),
-            inviting=True,
-        )
-    )
+    title, text = words("lessons.offer.title"), words("lessons.offer.text")
+    yes = QuestionAnswer(words("lessons.offer.yes"), BeginFirstLesson(), "primary", "hint")
+    no = QuestionAnswer(words("lessons.offer.no"))
+    context.push(QuestionPage(context, title, text, (yes, no), inviting=True))
 
 
 class ProblemsPage(ChoicePage):
@@ -248,17 +240,9 @@ class ProblemsPage(ChoicePage):
 
     def _ask_afresh(self) -> None:
         words = self.context.words
-        self.context.push(
-            QuestionPage(
-                self.context,
-                words("problems.afresh"),
-                words("problems.afresh_ask"),
-                (
-                    QuestionAnswer(words("problems.afresh"), Chosen("afresh"), "danger"),
-                    QuestionAnswer(words("menu.cancel")),
-                ),
-            )
-        )
+        title = words("problems.afresh")
+        yes = QuestionAnswer(title, Chosen("afresh"), "danger")
+        ask_yes_no(self.context, title, words("problems.afresh_ask"), yes, words("menu.cancel"))
 
     def _refilled(self) -> None:
         self.listing.place = 0

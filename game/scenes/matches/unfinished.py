@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.play.journal import Unfinished, put_by
 from game.scenes.actions import Back, ContinueMatch
-from game.scenes.elements.panels import draw_headed_board
+from game.scenes.elements.panels import draw_headed_board, lay_across
 from game.scenes.elements.question import QuestionAnswer, ask_yes_no
 from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.replay.shelf import match_row, moment_of
@@ -37,22 +37,15 @@ class UnfinishedScene(WidgetPage):
         words = self.context.words
         inside = board.inflate(-2 * _PAD, 0)
         self._listing.area = FRect(inside.left, board.top + 92, inside.width, board.height - 196)
-        self._listing.refill(
-            [
-                match_row(self.context, e.record, e.match, moment_of(self.context, e.path))
-                for e in self.matches
-            ]
-        )
+        moments = [moment_of(self.context, each.path) for each in self.matches]
+        told = zip(self.matches, moments, strict=True)
+        self._listing.refill([match_row(self.context, e.record, e.match, at) for e, at in told])
         back = Button(words("menu.back"), Back(), icon="back")
         away = Button(words("unfinished.put_by"), Chosen("ask"), icon="save")
         on = Button(words("unfinished.go_on"), Chosen("go on"), icon="replay", kind="primary")
         wide = min(240.0, (inside.width - 2 * _GAP) / 3)
-        for button, left in zip(
-            (back, away, on),
-            (inside.left, board.centerx - wide / 2, inside.right - wide),
-            strict=True,
-        ):
-            button.area = FRect(left, board.bottom - 80, wide, _FOOT)
+        foot = FRect(inside.left, board.bottom - 80, inside.width, _FOOT)
+        lay_across((back, away, on), foot, (inside.width - 3 * wide) / 2)
         self.group.refill([self._listing, back, away, on], focus=self._listing)
 
     def draw(self, canvas: Canvas) -> None:

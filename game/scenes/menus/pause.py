@@ -69,17 +69,9 @@ class PauseMenu(WidgetPage):
 
     def draw(self, canvas: Canvas) -> None:
         draw_board(canvas, self._board, 110)
-        words = self.context.words
-        board = self._board
-        canvas.text(
-            words("pause.title"),
-            board.centerx,
-            board.top + 58,
-            HEADING,
-            CREAM,
-            "centre",
-            width=board.width - 60,
-        )
+        board, title = self._board, self.context.words("pause.title")
+        x, y, wide = board.centerx, board.top + 58, board.width - 60
+        canvas.text(title, x, y, HEADING, CREAM, "centre", wide)
         area = FRect(board.left + 45, board.bottom - _FOOT + 4, board.width - 90, _FOOT - 34)
         canvas.paragraph(self.note, area, SMALL, with_alpha(CREAM, 200), "centre", centred=True)
         self.group.draw(canvas)

@@ -117,12 +117,8 @@ class GameTab:
         style = group_style(self._context.fonts, names, places.families[0].width)
         for (family, games), area in zip(families.items(), places.families, strict=False):
             key = self._last.get(family, games[0])
-            button = GroupButton(
-                self._context.words(f"setup.family.{family}"),
-                0,
-                family == current,
-                Chosen("game", key),
-            )
+            name = self._context.words(f"setup.family.{family}")
+            button = GroupButton(name, 0, family == current, Chosen("game", key))
             button.area, button.style = area, style
             found[f"family {family}"] = button
         return found
@@ -145,21 +141,11 @@ class GameTab:
         if self._upright:
             top -= _ROW + 8
         decks = [(each, words(f"deck.{each}")) for each in ("french", "hungarian", "double")]
-        deck = Choice(
-            words("settings.deck.label"),
-            decks,
-            settings.deck,
-            ("setting", "deck"),
-            FRect(left, top, 292, _ROW),
-        )
-        deck.share = 0.68
-        colours = Toggle(
-            words("settings.four_colour.label"),
-            settings.four_colour,
-            ("setting", "four_colour"),
-            FRect(left + 298, top, 204, _ROW),
-        )
-        colours.share = 0.36
+        label, place = words("settings.deck.label"), FRect(left, top, 292, _ROW)
+        deck = Choice(label, decks, settings.deck, ("setting", "deck"), place)
+        label, place = words("settings.four_colour.label"), FRect(left + 298, top, 204, _ROW)
+        colours = Toggle(label, settings.four_colour, ("setting", "four_colour"), place)
+        deck.share, colours.share = 0.68, 0.36
         read = Button(words("setup.read"), Chosen("read"), icon="book")
         read.area = FRect(left + 510, top, self._sheet.right - left - 510, _ROW)
         if self._upright:
@@ -181,17 +167,8 @@ class GameTab:
         middle, y = self._sheet.right - _PAD - 122, self._sheet.top + 34 + _FAN / 2
         for place, card in enumerate(hand):
             off = place - (count - 1) / 2
-            self._fan.add(
-                CardSprite(
-                    card,
-                    middle + off * 27,
-                    y + off * off * 3.4,
-                    _FAN,
-                    off * 7,
-                    face_up=1.0,
-                    z=float(place),
-                )
-            )
+            at = middle + off * 27, y + off * off * 3.4
+            self._fan.add(CardSprite(card, *at, _FAN, off * 7, face_up=1.0, z=float(place)))
 
     def _draw_words(self, canvas: Canvas, inside: FRect, key: str) -> None:
         words = self._context.words

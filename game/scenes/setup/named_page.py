@@ -20,7 +20,7 @@ from game.rulebook import family_texts
 from game.rules import GAMES, Game
 from game.scenes.actions import Back
 from game.scenes.elements.backdrop import draw_table
-from game.scenes.elements.panels import draw_headed_board
+from game.scenes.elements.panels import draw_headed_board, lay_across
 from game.scenes.elements.widget_page import WidgetPage
 from game.stage.clipboard import put_on_clipboard
 from game.stage.context import AppContext
@@ -146,23 +146,13 @@ class NamedRulesPage(WidgetPage):
         room, beside = (half, top + _HIGH + 6) if narrow else (half - wide - _GAP, top)
         keep.area = FRect(left + half - wide, beside, wide, _HIGH)
         read.area = FRect(right + half - wide, beside, wide, _HIGH)
+        area, hint = FRect(left, top, room, _HIGH), words("setup.named.name")
         name = TextField(
-            "",
-            self._name,
-            "name",
-            FRect(left, top, room, _HIGH),
-            longest=LONGEST_NAME,
-            placeholder=words("setup.named.name"),
-            live=True,
+            "", self._name, "name", area, longest=LONGEST_NAME, placeholder=hint, live=True
         )
+        area, hint = FRect(right, top, room, _HIGH), words("setup.named.text")
         text = TextField(
-            "",
-            self._text,
-            "text",
-            FRect(right, top, room, _HIGH),
-            longest=LONGEST_TEXT,
-            placeholder=words("setup.named.text"),
-            live=True,
+            "", self._text, "text", area, longest=LONGEST_TEXT, placeholder=hint, live=True
         )
         found: dict[str, Widget] = {"name": name, "keep": keep, "text": text, "read": read}
         top = beside + _HIGH + _GAP
@@ -187,11 +177,9 @@ class NamedRulesPage(WidgetPage):
         copy = Button(words("setup.named.copy"), Chosen("copy"))
         use = Button(words("setup.named.use"), Chosen("use"), kind="primary")
         forget.enabled = use.enabled = self._shown is not None
-        wide = (board.width - 2 * _PAD - 3 * _GAP) / 4
         foot: dict[str, Widget] = {"back": back, "forget": forget, "copy": copy, "use": use}
-        for place, button in enumerate(foot.values()):
-            left = board.left + _PAD + place * (wide + _GAP)
-            button.area = FRect(left, board.bottom - 74, wide, 52)
+        area = FRect(board.left + _PAD, board.bottom - 74, board.width - 2 * _PAD, 52)
+        lay_across((back, forget, copy, use), area, _GAP)
         return foot
 
     # -- what the widgets do -------------------------------------------------------------------

@@ -144,9 +144,8 @@ class RulesTab:
         style = group_style(self._context.fonts, titles, wide)
         for place, (key, names) in enumerate(texts.groups.items()):
             changed = sum(name in draft.changes for name in names)
-            button = GroupButton(
-                texts.group_title(words, key), changed, key == self.group, Chosen("group", key)
-            )
+            title = texts.group_title(words, key)
+            button = GroupButton(title, changed, key == self.group, Chosen("group", key))
             button.style = style
             button.area = FRect(area.left, area.top + place * step, _GROUPS, step - 6)
             if self._upright:
@@ -186,18 +185,9 @@ class RulesTab:
     def _explain(self, canvas: Canvas, row: RuleRow) -> None:
         """Explain a house rule, the chosen value, and the book's."""
         inside = self._sheet.inflate(-44, -26)
-        canvas.text(
-            row.rule.title,
-            inside.left,
-            inside.top + 13,
-            SUBHEADING.sized(22),
-            INK,
-            width=inside.width,
-        )
-        said = self._meaning(row)
-        top = inside.top + 30
-        about = canvas.paragraph(
-            row.rule.about, FRect(inside.left, top, inside.width, 30), BODY.sized(17), INK_SOFT
-        )
+        left, top, wide = inside.left, inside.top, inside.width
+        canvas.text(row.rule.title, left, top + 13, SUBHEADING.sized(22), INK, width=wide)
+        place = FRect(left, top + 30, wide, 30)
+        about = canvas.paragraph(row.rule.about, place, BODY.sized(17), INK_SOFT)
         rest = FRect(inside.left, about.bottom + 2, inside.width, inside.bottom - about.bottom)
-        canvas.paragraph(said, rest, BODY, RED if row.is_changed else INK)
+        canvas.paragraph(self._meaning(row), rest, BODY, RED if row.is_changed else INK)

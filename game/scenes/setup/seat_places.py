@@ -7,6 +7,8 @@ from itertools import pairwise
 
 from pygame import FRect
 
+from game.scenes.elements.panels import in_rows
+
 _WIDE_GAP, _GAP, _ROW_GAP = 64.0, 44.0, 8.0
 _SWAP = (48.0, 48.0)
 _ROOMY_PAD, _PAD = 30.0, 24.0
@@ -52,23 +54,17 @@ def swap_places(area: FRect, count: int, upright: bool) -> tuple[FRect, ...]:
         button = FRect(0, 0, min(_SWAP[0], _GAP - 4) if count > 2 else _SWAP[0], _SWAP[1])
         button.center = one.panel.union(other.panel).center
         if not upright:
-            button.centery = (
-                one.name.centery
-            )  # beside the names: in a row that arrow keys walk along
+            # Beside the names: in a row that arrow keys walk along.
+            button.centery = one.name.centery
         if upright and count > 2:
             button.centerx = area.right - _ASIDE / 2 + 6
         found.append(button)
     return tuple(found)
 
 
-def _split(area: FRect, count: int, gap: float, upright: bool) -> list[FRect]:
-    if upright:
-        high = (area.height - gap * (count - 1)) / count
-        tops = [area.top + place * (high + gap) for place in range(count)]
-        return [FRect(area.left, top, area.width, high) for top in tops]
-    wide = (area.width - gap * (count - 1)) / count
-    lefts = [area.left + place * (wide + gap) for place in range(count)]
-    return [FRect(left, area.top, wide, area.height) for left in lefts]
+def _split(area: FRect, count: int, gap: float, upright: bool) -> tuple[FRect, ...]:
+    high = (area.height - gap * (count - 1)) / count if upright else area.height
+    return in_rows(area, count, 1 if upright else count, high, (gap, gap))
 
 
 def _roomy(panel: FRect) -> SeatPlaces:

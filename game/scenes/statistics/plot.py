@@ -47,12 +47,8 @@ class Plot:
     @cached_property
     def field(self) -> FRect:
         area = self.area
-        return FRect(
-            area.left + _LEFT,
-            area.top + _TOP,
-            area.width - _LEFT - _RIGHT,
-            area.height - _TOP - _FOOT,
-        )
+        wide, high = area.width - _LEFT - _RIGHT, area.height - _TOP - _FOOT
+        return FRect(area.left + _LEFT, area.top + _TOP, wide, high)
 
     @cached_property
     def span(self) -> tuple[float, float]:
@@ -108,22 +104,19 @@ def draw_plot(
     _draw_title(canvas, plot, title)
     for value, number in zip(plot.marks, numbers, strict=True):
         y = plot.height(value)
-        canvas.fill(
-            FRect(field.left, y, field.width, 1.2), with_alpha(CHALK, 90 if value == 0 else 40)
-        )
+        ink = with_alpha(CHALK, 90 if value == 0 else 40)
+        canvas.fill(FRect(field.left, y, field.width, 1.2), ink)
         canvas.text(number, field.left - 8, y, SMALL, CHALK_SOFT, "right", width=_LEFT - 10)
-    wide = max(
-        (canvas.fonts.width(shown_day(words, each), SMALL) for each in plot.days[-1:]), default=0.0
-    )
+    y, last = field.bottom + 17, len(plot.days) - 1
+    wide = canvas.fonts.width(shown_day(words, plot.days[-1]), SMALL)
     for place in plot.named_days(wide):
-        align = "left" if place == 0 < len(plot.days) - 1 else "centre"
-        x, day = plot.across(place), shown_day(words, plot.days[place])
-        if place == len(plot.days) - 1 and place:
-            canvas.text(day, field.right, field.bottom + 17, SMALL, CHALK_SOFT, "right")
-        elif align == "left":
-            canvas.text(day, field.left, field.bottom + 17, SMALL, CHALK_SOFT)
+        day = shown_day(words, plot.days[place])
+        if 0 < place == last:
+            canvas.text(day, field.right, y, SMALL, CHALK_SOFT, "right")
+        elif place == 0 < last:
+            canvas.text(day, field.left, y, SMALL, CHALK_SOFT)
         else:
-            canvas.text(day, x, field.bottom + 17, SMALL, CHALK_SOFT, "centre")
+            canvas.text(day, plot.across(place), y, SMALL, CHALK_SOFT, "centre")
     around = field.inflate(12, 12)
     before = canvas.clipped(FRect(around.left, around.top, around.width * shown, around.height))
     name = ("plot", plot.lines, plot.bars, plot.span, tuple(around.size))
@@ -144,29 +137,19 @@ def _draw_title(canvas: Canvas, plot: Plot, title: str) -> None:
     canvas.text(title, plot.field.left, top, SMALL_BOLD, CHALK, width=room)
     if not named:
         return
+    room = plot.field.width * (1 - _TITLE) / 2 - 18
     for line, ink in reversed(list(zip(plot.lines, _INKS, strict=False))):
-        stands = canvas.text(
-            line.name,
-            right,
-            top,
-            SMALL,
-            ink,
-            "right",
-            width=plot.field.width * (1 - _TITLE) / 2 - 18,
-        )
-        right = stands.left - 18
+        right = canvas.text(line.name, right, top, SMALL, ink, "right", room).left - 18
 
 
 def _plot_svg(plot: Plot) -> bytes:
     """Bars and lines alone; a line has a dot at each day where there are few."""
     around = plot.field.inflate(12, 12)
-    lines = [
-        [
-            (plot.across(at) - around.left, plot.height(value) - around.top)
-            for at, value in enumerate(line.values)
-        ]
-        for line in plot.lines
-    ]
+
+    def point(at: int, value: float) -> tuple[float, float]:
+        return plot.across(at) - around.left, plot.height(value) - around.top
+
+    lines = [[point(at, value) for at, value in enumerate(line.values)] for line in plot.lines]
     dot = _DOT if len(plot.days) <= _MOST_DOTS else 0.0
     return chalk_lines_svg(around.size, lines, _INKS, dot, "".join(_bars(plot, around)))
 

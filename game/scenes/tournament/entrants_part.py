@@ -42,14 +42,9 @@ class EntrantsPart:
         self.listing.refill(rows)
         wide = area.width * _SHARE
         top = self.listing.area.bottom + gap
+        hint, left = words("tournament.name"), FRect(area.left, top, wide, _HIGH)
         field = TextField(
-            "",
-            self.typed,
-            "name",
-            FRect(area.left, top, wide, _HIGH),
-            longest=LONGEST_NAME,
-            placeholder=words("tournament.name"),
-            live=True,
+            "", self.typed, "name", left, longest=LONGEST_NAME, placeholder=hint, live=True
         )
         add = Button(words("tournament.add_person"), Chosen("add person"), icon="plus")
         add.area = FRect(area.left + wide + gap, top, area.width - wide - gap, _HIGH)

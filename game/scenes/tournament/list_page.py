@@ -63,12 +63,8 @@ class TournamentListPage(WidgetPage):
             first = [each.entrant for each in standings(tournament) if each.place == 1]
             names = names_of_entrants(self.context, tournament, first)
             below = f"{', '.join(names)}  ·  {below}"
-        return ListRow(
-            title_of(self.context, tournament),
-            below,
-            stage_of(self.context, tournament),
-            "trophy" if over else "people",
-        )
+        title, stage = title_of(self.context, tournament), stage_of(self.context, tournament)
+        return ListRow(title, below, stage, "trophy" if over else "people")
 
     def draw(self, canvas: Canvas) -> None:
         draw_headed_board(canvas, self._board, self.context.words("tournament.title"), 52)

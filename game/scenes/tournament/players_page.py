@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import FRect
 
 from game.scenes.actions import Back
-from game.scenes.elements.panels import draw_headed_board
+from game.scenes.elements.panels import draw_headed_board, lay_across
 from game.scenes.elements.question import QuestionAnswer, ask_yes_no
 from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.tournament.desk import TournamentDesk
@@ -98,9 +98,7 @@ class PlayersPage(WidgetPage):
         added = self._part.widgets(tournament.game, tournament.entrants, notes, area)
         back = Button(words("menu.back"), Back(), icon="back")
         leave = Button(words("tournament.players.leave"), Chosen("leave"), icon="quit")
-        wide = (area.width - 16) / 2
-        back.area = FRect(area.left, board.bottom - 76, wide, 52)
-        leave.area = FRect(area.right - wide, board.bottom - 76, wide, 52)
+        lay_across((back, leave), FRect(area.left, board.bottom - 76, area.width, 52), 16)
         self.group.remake([*added, back, leave], first=added[0])
         self.redraw()
 

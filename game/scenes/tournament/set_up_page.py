@@ -159,30 +159,19 @@ class SetUpTournamentPage(WidgetPage):
         words, board = self.context.words, self._board
         notes = [str(number) for number in range(1, len(self.entrants) + 1)]
         added = self._part.widgets(self.game, self.entrants, notes, self._left)
-        right = self._right
-        form = Choice(
-            words("tournament.set_up.format"),
-            [(each, words(f"tournament.format.{each.key}")) for each in Format],
-            self.format,
-            "format",
-            FRect(right.left, right.top, right.width, _HIGH),
+        forms = [(each, words(f"tournament.format.{each.key}")) for each in Format]
+        games = [(name, label) for name, (label, _) in self.games.items()]
+        places = [(each, words(f"tournament.set_up.{key}")) for each, key in _PLACES]
+        choices = (
+            Choice(words("tournament.set_up.format"), forms, self.format, "format"),
+            Choice(words("tournament.set_up.game"), games, self.game_name, "game"),
+            Choice(words("tournament.set_up.where"), places, self.on_network, "where"),
         )
-        game = Choice(
-            words("tournament.set_up.game"),
-            [(name, label) for name, (label, _) in self.games.items()],
-            self.game_name,
-            "game",
-            FRect(right.left, right.top + _HIGH + 10, right.width, _HIGH),
-        )
-        where = Choice(
-            words("tournament.set_up.where"),
-            [(each, words(f"tournament.set_up.{key}")) for each, key in _PLACES],
-            self.on_network,
-            "where",
-            FRect(right.left, game.area.bottom + 10, right.width, _HIGH),
-        )
-        form.share = game.share = where.share = 0.62
-        top = where.area.bottom + 14
+        right, top = self._right, self._right.top
+        for choice in choices:
+            choice.area, choice.share = FRect(right.left, top, right.width, _HIGH), 0.62
+            top += _HIGH + 10
+        top += 4
         self._about = FRect(right.left, top, right.width, right.bottom - top)
         back = Button(words("menu.back"), Back(), icon="back")
         remove = Button(words("tournament.set_up.remove"), Chosen("remove"), icon="cross")
@@ -191,7 +180,7 @@ class SetUpTournamentPage(WidgetPage):
         start = Button(count, Chosen("start"), icon="trophy", kind="primary", tip=self.refused)
         foot = FRect(board.left + _PAD, board.bottom - 78, board.width - 2 * _PAD, 54)
         lay_foot((back, remove, start), foot)
-        widgets = [*added, form, game, where, back, remove, start]
+        widgets = [*added, *choices, back, remove, start]
         self.group.remake(widgets, first=added[1])
         self.redraw()
 

@@ -77,16 +77,11 @@ class StandingsSheet(TournamentSheet):
     @property
     def said(self) -> str:
         words = self.context.words
-        lines = [
-            words(
-                "tournament.said",
-                place=line.place,
-                name=self.names[line.entrant],
-                points=line.points,
-            )
-            for line in self.lines
-        ]
-        return " ".join((words("tournament.tab.standings"), *lines))
+        told = [words("tournament.tab.standings")]
+        for line in self.lines:
+            name = self.names[line.entrant]
+            told.append(words("tournament.said", place=line.place, name=name, points=line.points))
+        return " ".join(told)
 
     def draw(self, canvas: Canvas) -> None:
         area, words = self.area, self.context.words
@@ -129,7 +124,7 @@ class CrossTable(TournamentSheet):
     def results_in_words(self, entrant: int) -> str:
         """The results of one entrant in a sentence; "" where there are none."""
         games = []
-        for _, table, pairing in self._games_of(entrant):
+        for table, pairing in self._games_of(entrant):
             other = pairing.other(entrant)
             if other is not None and table in self.tournament.results:
                 games.append(f"{self.names[other]} {self._points(entrant, table, pairing)}")
@@ -148,25 +143,21 @@ class CrossTable(TournamentSheet):
         """The cells of an entrant, by the columns."""
         swiss = self.tournament.format is Format.SWISS
         found = [""] * len(self.heads)
-        for number, table, pairing in self._games_of(entrant):
+        for table, pairing in self._games_of(entrant):
             other = pairing.other(entrant)
             if other is None:
                 if swiss:
-                    found[number - 1] = self.context.words("tournament.bye")
+                    found[table.round - 1] = self.context.words("tournament.bye")
                 continue
             shown = self._points(entrant, table, pairing)
             if swiss:
-                found[number - 1] = f"{other + 1}{shown and f'  {shown}'}"
+                found[table.round - 1] = f"{other + 1}{shown and f'  {shown}'}"
             else:
                 found[other] = shown
         return found
 
-    def _games_of(self, entrant: int) -> list[tuple[int, TableNumber, TablePair]]:
-        return [
-            (table.round, table, pairing)
-            for table, pairing in self.tournament.tables()
-            if entrant in pairing.here
-        ]
+    def _games_of(self, entrant: int) -> list[tuple[TableNumber, TablePair]]:
+        return [each for each in self.tournament.tables() if entrant in each[1].here]
 
     def _points(self, entrant: int, table: TableNumber, pairing: TablePair) -> str:
         result = self.tournament.results.get(table)
@@ -207,18 +198,15 @@ class Bracket(TournamentSheet):
     @property
     def said(self) -> str:
         words = self.context.words
-        told = []
+        told = [words("tournament.tab.bracket")]
         for table, pairing in self.tournament.tables():
             result = self.tournament.results.get(table)
             if result is not None:
                 loser = pairing.other(result.winner)
                 assert loser is not None
-                told.append(
-                    words(
-                        "tournament.beat", winner=self.names[result.winner], loser=self.names[loser]
-                    )
-                )
-        return " ".join((words("tournament.tab.bracket"), *told))
+                names = {"winner": self.names[result.winner], "loser": self.names[loser]}
+                told.append(words("tournament.beat", **names))
+        return " ".join(told)
 
     def draw(self, canvas: Canvas) -> None:
         rounds: list[Sequence[TablePair]] = [*self.tournament.rounds]

@@ -37,9 +37,7 @@ def test_a_person_is_asked_and_a_bot_thinks(context: AppContext) -> None:
     assert Seated(context, "person slow", dealer=0).scene.state.now is State.THINKING
 
 
-def test_a_card_let_go_where_nobody_is_asked_any_more_does_nothing(
-    context: AppContext,
-) -> None:
+def test_a_card_let_go_where_nobody_is_asked_any_more_does_nothing(context: AppContext) -> None:
     seated = Seated(context, "person slow", dealer=0)
     assert seated.scene.decision is None
     for late in (PickCard(0), DropCard(0, 1.0, 1.0), UsePicked(), CutHere()):

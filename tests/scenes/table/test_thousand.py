@@ -527,11 +527,7 @@ def test_the_old_trumps_leave_when_new_ones_come(context: AppContext) -> None:
 def test_without_trumps_the_plate_says_what_makes_them(context: AppContext) -> None:
     seated = won_by_first_hand(context, "person slow slow")
     lines = contract_lines(seated.scene.picture, seated.scene.seats, False)
-    assert lines == (
-        "Anna: 100",
-        "No trumps: a marriage makes them",
-        "Needs 100 points",
-    )
+    assert lines == ("Anna: 100", "No trumps: a marriage makes them", "Needs 100 points")
 
 
 def test_a_golden_tour_is_announced_and_stands_on_the_plate(context: AppContext) -> None:

@@ -9,9 +9,7 @@ from game.core.moves import Play
 from game.scenes.table.tricks_page import TricksPage
 from game.stage.context import AppContext
 from game.stage.drawing.card_sprite import RATIO
-from game.stage.input.intents import (
-    Confirm,
-)
+from game.stage.input.intents import Confirm
 from tests.harness.window import resize
 from tests.scenes.tables import Seated
 

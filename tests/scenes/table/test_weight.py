@@ -64,5 +64,5 @@ def test_a_card_takes_a_trick_if_it_beats_all_that_lay_there():
 def test_there_is_one_shake_a_second():
     budget = ShakeBudget()
     assert [budget.grants(now) for now in (0.0, 0.5, 0.99, 1.0, 1.5, 2.1)] == [
-        *(True, False, False, True, False, True),
+        *(True, False, False, True, False, True)
     ]

@@ -9,10 +9,7 @@ from pygame import FRect
 from game.scenes.table.animation.marks import Crown
 from game.stage.context import AppContext
 from game.stage.drawing.card_sprite import RATIO, CardSprite
-from game.stage.input.intents import (
-    Hotkey,
-    Point,
-)
+from game.stage.input.intents import Hotkey, Point
 from tests.scenes.tables import Seated, undrawn
 
 

@@ -474,11 +474,7 @@ def test_the_seven_bids_of_four_seats_stand_well_apart(window: tuple[int, int]) 
 
 
 @pytest.mark.parametrize(
-    ("language", "size", "text_size"),
-    [
-        ("de", (700, 1000), 1.2),
-        ("ru", (1280, 720), 1.0),
-    ],
+    ("language", "size", "text_size"), [("de", (700, 1000), 1.2), ("ru", (1280, 720), 1.0)]
 )
 def test_the_longest_contract_is_cut_off_nowhere(
     context: AppContext, language: str, size: tuple[int, int], text_size: float

@@ -13,12 +13,7 @@ from game.scenes.table.facts.viewpoint import Viewpoint
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.table_actions import TakeCards
 from game.stage.context import AppContext
-from game.stage.input.intents import (
-    Confirm,
-    ConfirmReleased,
-    Press,
-    Release,
-)
+from game.stage.input.intents import Confirm, ConfirmReleased, Press, Release
 from tests.scenes.tables import Seated
 
 

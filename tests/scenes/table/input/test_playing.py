@@ -12,14 +12,7 @@ from game.scenes.table.input.actions import TableBadge
 from game.scenes.table.result.deal_result import DealResult
 from game.stage.context import AppContext
 from game.stage.drawing.card_sprite import RATIO
-from game.stage.input.intents import (
-    Cancel,
-    Confirm,
-    MoveFocus,
-    Point,
-    Press,
-    Release,
-)
+from game.stage.input.intents import Cancel, Confirm, MoveFocus, Point, Press, Release
 from tests.harness.window import resize
 from tests.scenes.tables import Seated
 

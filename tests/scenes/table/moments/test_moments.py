@@ -169,8 +169,7 @@ def after(game: str, score: str, outcome: Outcome) -> tuple[Moment, ...]:
 
 
 @pytest.mark.parametrize(
-    ("game", "figure"),
-    [("snapszer", "7"), ("schnapsen_sharp", "0"), ("bauernschnapsen", "24")],
+    ("game", "figure"), [("snapszer", "7"), ("schnapsen_sharp", "0"), ("bauernschnapsen", "24")]
 )
 def test_who_goes_out_has_the_goal_in_numerals(game: str, figure: str) -> None:
     key = read_game(game)

@@ -9,11 +9,7 @@ from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.match_result import MatchResult
 from game.stage.context import AppContext
-from game.stage.input.intents import (
-    Cancel,
-    Confirm,
-    ConfirmReleased,
-)
+from game.stage.input.intents import Cancel, Confirm, ConfirmReleased
 from tests.harness.window import resize
 from tests.scenes.tables import Seated
 

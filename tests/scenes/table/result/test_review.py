@@ -7,18 +7,7 @@ import pytest
 from game.bots.hints.findings import Lapse, LapseKind
 from game.bots.workers.job import ReviewDeal
 from game.core.cards import Card
-from game.core.moves import (
-    DOUBLE,
-    PASS,
-    Bid,
-    Claim,
-    Discard,
-    Marriage,
-    Move,
-    Play,
-    Take,
-    Trump,
-)
+from game.core.moves import DOUBLE, PASS, Bid, Claim, Discard, Marriage, Move, Play, Take, Trump
 from game.rules import GAMES
 from game.scenes.replay import ReplayScene
 from game.scenes.table.result.deal_result import DealResult

@@ -31,6 +31,7 @@ from net.session import (
     VisitorGone,
     WatchersChanged,
 )
+from net.wire.match_messages import Begin
 from net.wire.table_messages import Seating
 
 
@@ -56,13 +57,14 @@ class LobbyState:
     `seating` is None until the host has told it, `member` this peer's number in it, `visitors` who is to be
     compared with, by connection key (the one to look at first at the beginning), `compared` whether the
     host's cards were called the same here while his answer is still missing, `reached` whether the host
-    answers at all, `paired` the names of the peers let in, `away` the peers out of reach and when each was
-    last heard, None where it was not heard at all: while there is one, the match is suspended. `relayed` are
-    peers at the table whom the host alone reaches, `awaited` is the first who is not ready for the next deal,
-    `dealing_on` whether the others may deal on without somebody who is away. `invited` are those whom an
-    invitation let in and whose cards nobody has compared, `invited_members` the connection keys of all whom
-    one let in, by identity, `relay` is the state of the tunnels, None while there are none. `watchers` are
-    who is at the host's table without a seat, by name, `onlookers` the same with their identities.
+    answers at all, `paired` the names of the peers let in, `terms` are those of the last match, `away` the
+    peers out of reach and when each was last heard, None where it was not heard at all: while there is one,
+    the match is suspended. `relayed` are peers at the table whom the host alone reaches, `awaited` is the
+    first who is not ready for the next deal, `dealing_on` whether the others may deal on without somebody who
+    is away. `invited` are those whom an invitation let in and whose cards nobody has compared,
+    `invited_members` the connection keys of all whom one let in, by identity, `relay` is the state of the
+    tunnels, None while there are none. `watchers` are who is at the host's table without a seat, by name,
+    `onlookers` the same with their identities.
     `asked_to_stand_in` is the absent peer for whom the player here is asked to play, `stand_in_here` whether
     somebody who plays so for this side is heard. `gone` are the identities of those who said good-bye after a
     match or before one, `problem` is the key of the sentence why it is over for a guest.
@@ -73,6 +75,7 @@ class LobbyState:
     member: int | None = None
     visitors: dict[bytes, CardsToCompare] = field(default_factory=dict)
     paired: dict[bytes, str] = field(default_factory=dict)
+    terms: Begin | None = None
     away: dict[int, datetime | None] = field(default_factory=dict)
     relayed: frozenset[int] = frozenset()
     awaited: int | None = None
@@ -115,7 +118,8 @@ class LobbyState:
                 self.visitors.pop(key, None)
                 self.gone.discard(identity)
                 self.paired[key], self.problem = name, ""
-            case MatchBegan():
+            case MatchBegan(terms):
+                self.terms = terms
                 self.away, self.relayed, self.awaited = {}, frozenset(), None
                 self.dealing_on, self.asked_to_stand_in = NOT_ASKED, None
                 self.stand_in_here = False

@@ -49,4 +49,4 @@ def test_a_match_begins_with_nothing_of_the_peers_of_the_one_before():
     for event in (PeerAway(2, True, 4.0), StandInPresence(True), *told):
         state.take(event)
     state.take(MatchBegan(terms_of(), 0))
-    assert state == LobbyState(hosting=True)
+    assert state == LobbyState(hosting=True, terms=terms_of())

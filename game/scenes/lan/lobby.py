@@ -23,6 +23,7 @@ from game.scenes.lan.lan_actions import (
     LookAtInvited,
     OpenInvitation,
 )
+from game.scenes.lan.put_aside import called
 from game.scenes.lan.relays import relay_name, relay_state, relay_trouble
 from game.scenes.lan.seat_slates import BOT, PERSON, SeatSlates
 from game.scenes.setup.table_tab import watching_words
@@ -178,8 +179,8 @@ class LobbyScene(WidgetPage):
             return self._at_the_door
         if len(seating.members) < 2:
             return words("lan.lobby.alone")
-        if not self.client.hosting and 0 in self.client.state.away:
-            return words("lan.play.away", name=self._host)
+        if away := self._out_of_reach(seating):
+            return words("lan.play.away", name=words.listed(away))
         if OPEN not in seating.kinds and not may_begin(playing_members(seating)):
             return self._why_no_match(seating)
         if OPEN not in seating.kinds and not self._plays(seating):
@@ -198,6 +199,20 @@ class LobbyScene(WidgetPage):
         if self.client.hosting:
             return words("lan.lobby.take_a_seat")
         return words("lan.lobby.host_stands", name=self._host)
+
+    def _out_of_reach(self, seating: Seating) -> list[str]:
+        """The host of this guest, and whom a match that is not shown yet misses of those at the table."""
+        terms, away = self.client.state.terms, self.client.state.away
+        if not self.client.hosting and 0 in away:
+            return [self._host]
+        if terms is None:
+            return []
+        rows = zip(terms.owners, terms.kinds, terms.names, strict=True)
+        return [
+            called(self.context.words, kind, name)
+            for owner, kind, name in rows
+            if owner in away and terms.peers[owner] in seating.members
+        ]
 
     @property
     def _host(self) -> str:

@@ -23,8 +23,10 @@ from game.stage.user_action import Chosen, Typed
 from game.stage.widgets import Button, Choice, Listing, Toggle
 from net.identity import Familiarity, KnownPeers, mark_of
 from net.invitation import invitation_link, new_invitation
+from net.match import terms_for
 from net.session import (
     CardsToCompare,
+    MatchBegan,
     Paired,
     PeerAway,
     Reached,
@@ -40,6 +42,7 @@ from tests.scenes.lan.still_client import (
     FULL,
     GUEST,
     HOST,
+    THIRD,
     THREE,
     StandingEvening,
     seating,
@@ -410,6 +413,18 @@ def test_a_guest_in_the_lobby_is_told_that_the_host_is_out_of_reach(context):
     assert scene.note == context.words("lan.play.away", name="Anna")
     client.state.take(PeerAway(0, False))
     assert scene.note == context.words("lan.lobby.all_ready")
+
+
+def test_the_lobby_tells_who_is_out_of_reach_while_the_first_cards_are_shuffled(context):
+    client = StandingEvening(True, FULL)
+    scene = shown(context, LobbyScene(context, client))
+    client.state.take(MatchBegan(terms_for(FULL, bytes(32), bytes(32)), 0))
+    client.state.take(PeerAway(1, True, 4.0))
+    assert scene.note == context.words("lan.play.away", name="Béla")
+    client.state.take(SeatingChanged(seating(members=2), 0))
+    assert scene.note == context.words("lan.play.away", name="Béla"), "he is at the table"
+    client.state.take(SeatingChanged(replace(FULL, members=(HOST, THIRD)), 0))
+    assert scene.note == context.words("lan.lobby.all_ready"), "he has left it"
 
 
 def test_a_guest_whose_turn_has_not_come_is_told_that_he_stands_in_a_row(context):

@@ -13,6 +13,7 @@ from game.scenes.table.result.team_row import ROW
 
 BUTTON = 56.0
 _HEAD, _FOOT = 128.0, 26.0
+_REASON = 54.0  # the room of an outcome's reason in a head of usual height
 _SIDE = 36.0  # beside what lies on the board
 _APART = 44.0  # between the rows of a contract
 _LOWEST = 680.0  # a board that is higher has its rows farther apart
@@ -27,7 +28,8 @@ class ResultAreas:
     """The page in a `board`: `count` rows of teams, the `sheet` of the round if there is one, a slate.
 
     `slate_size` is that of the table's, in units. `contract` says whether one was played, `left_over` whether
-    nobody won some of the cards, `reviewed` whether a review of the deal will stand above the buttons.
+    nobody won some of the cards, `reviewed` whether a review of the deal will stand above the buttons. The
+    `reason` of the outcome is so many units high, and the rows stand lower for it where they leave room.
     """
 
     board: FRect
@@ -37,6 +39,7 @@ class ResultAreas:
     contract: bool
     left_over: bool
     reviewed: bool
+    reason: float = 0.0
 
     @cached_property
     def upright(self) -> bool:
@@ -61,13 +64,14 @@ class ResultAreas:
             room -= self.slate.height + 18
         if self.sheet is not None and self.upright:
             room -= self.sheet_room.height + 18
-        share = room / self.count
-        high = min(ROW, share)
+        high = min(ROW, room / self.count)
+        more = max(0.0, min(self.reason - _REASON, room - high * self.count))
+        share = (room - more) / self.count
         spare = 0.0 if self.upright else max(0.0, self.board.height - _LOWEST) / 3
         if self.contract:
             spare = _APART
         step = high + min(spare, share - high)
-        left, top = self.board.left + _SIDE, self.board.top + _HEAD
+        left, top = self.board.left + _SIDE, self.board.top + _HEAD + more
         return tuple(FRect(left, top + at * step, self.row_width, high) for at in range(self.count))
 
     @cached_property

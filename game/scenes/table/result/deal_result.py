@@ -48,6 +48,7 @@ from game.stage.user_action import UserAction
 
 _WRITTEN_IN = 0.22  # seconds a line of the sheet
 _TITLE_SHRUNK = 0.8  # a title that would have to be smaller than so takes two lines
+_REASON_INSET = 20.0  # the reason of an outcome is narrower than the rows
 _LAID, _DRAWN_OFF, _SOFTER = 0.42, 0.26, 0.5
 _READ = 0.4  # seconds: the chalk is heard and seen before anything is made of it
 
@@ -205,7 +206,7 @@ class DealResult(TablePage):
 
     def _areas_in(self, board: FRect) -> ResultAreas:
         slate = self._model.picture.layout.slate
-        return ResultAreas(
+        areas = ResultAreas(
             board,
             len(self._team_rows),
             self.sheet,
@@ -214,6 +215,9 @@ class DealResult(TablePage):
             left_over=bool(left_over(self._deal)),
             reviewed=self._looking_back.asked,
         )
+        _, reason = self.explanation.lines
+        width = areas.row_width - _REASON_INSET
+        return replace(areas, reason=self.context.fonts.height(reason, BODY, width))
 
     # -- movement --------------------------------------------------------------------------------
 
@@ -316,7 +320,9 @@ class DealResult(TablePage):
             both = FRect(board.left + 40, board.top + 24, width, 88)
             canvas.paragraph(title, both, style.sized(30), CREAM)
             return
-        below = FRect(board.left + 40, board.top + 70, self._areas.row_width - 20, 54)
+        top, width_below = board.top + 70, self._areas.row_width - _REASON_INSET
+        high = self._areas.rows[0].top - 4 - top
+        below = FRect(board.left + 40, top, width_below, high)
         if canvas.fonts.width(title, style) * _TITLE_SHRUNK > width:
             both = FRect(below.left, board.top + 12, width, 74)
             below.top, below.height = both.bottom, below.bottom - both.bottom

@@ -97,6 +97,32 @@ def test_upright_the_rows_are_as_high_as_in_a_wide_window(context: AppContext) -
         assert page._areas.rows[-1].bottom < page._areas.board.bottom - 90
 
 
+@pytest.mark.parametrize("language", ["en", "hu", "pl", "ru"])
+def test_upright_the_reason_of_an_outcome_takes_the_room_the_rows_leave(
+    context: AppContext, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    context.change(language=language, text_size=1.5)
+    seated = at_table(context, "bauernschnapsen")
+    while seated.table.turn is not None:
+        seated.table.play(seated.table.turn, seated.habit_of_anybody())
+    seated.rest()
+    page = page_of(seated)
+    resize(context, (600, 600))
+    shares: dict[str, float] = {}
+    paragraph = Canvas.paragraph
+
+    def noted(canvas, text, area, style, *more, **named):  # type: ignore[no-untyped-def]
+        written = canvas.fonts.common_paragraph([(text, area.width, area.height)], style)
+        shares[text] = written.shrink
+        return paragraph(canvas, text, area, style, *more, **named)
+
+    monkeypatch.setattr(Canvas, "paragraph", noted)
+    page.draw(context.canvas)
+    assert len(page.explanation.lines[1]) > 60
+    assert shares[page.explanation.lines[1]] > 0.8  # the title has two lines in some languages
+    assert page._areas.rows[0].height == pytest.approx(150.0)
+
+
 @pytest.mark.parametrize("contract", ["gang", "normal"])
 def test_of_a_contract_for_tricks_alone_the_tricks_are_counted(
     context: AppContext, contract: str

@@ -39,7 +39,7 @@ class HousePlayer:
 
         temper = self.character.temper
         may_claim = CLAIM in question.game.legal(question.view)
-        if may_claim and temper.miscounts and believes_in_66(question, temper):
+        if may_claim and temper.noise and believes_in_66(question, temper):
             return CLAIM
         thought = think(question, self.seconds, temper)
         return tempered(thought, question, temper).best()

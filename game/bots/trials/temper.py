@@ -35,9 +35,9 @@ def tempered(thought: Thought, question: Question, temper: Temper) -> Thought:
 
 
 def _never(move: int, thought: Thought, temper: Temper) -> bool:
-    """Whether a character does not even think of a move; one that miscounts decides a claim by its count."""
+    """Whether a character does not even think of a move; one that errs about cards claims by its count."""
     if move == row.CLAIM_66:
-        return temper.miscounts > 0.0
+        return temper.noise > 0.0
     return temper.never_doubles and move == row.DOUBLE_IT and _calls(move, thought)
 
 

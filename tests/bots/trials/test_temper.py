@@ -92,12 +92,31 @@ def test_lili_often_plays_a_card_that_is_worse_gyuri_less_often_and_the_others_n
     assert others == [0, 0, 0]
 
 
-def test_a_claim_is_never_made_of_trials_by_one_that_miscounts():
+@pytest.mark.parametrize("key", ["lili", "gyuri"])
+def test_a_claim_is_never_made_of_trials_by_one_that_errs_about_cards(key):
     moves = {0: "card", row.CLAIM_66: CLAIM}
     found = thought(moves, tried(0, 0.4), tried(row.CLAIM_66, 0.9))
     question = asked(OPENING.format(MARRIAGE))
-    assert tempered(found, question, CHARACTERS["lili"].temper).best() == "card"
+    assert tempered(found, question, CHARACTERS[key].temper).best() == "card"
     assert tempered(found, question, MASTERS_TEMPER).best() == CLAIM
+
+
+NOT_66 = (
+    "bauernschnapsen dealer=0 turn=1 calls=normal/pass/pass/pass trump=D doubled=1 hands=??/JS/??/??"
+    " tricks=0/1/2/1 won=/JCKHKSTD/TCKCQCACADJDASKD/THQHAHJH"
+)
+WITH_66 = (
+    "talonschnapsen dealer=1 turn=2 calls=normal/pass/pass trump=S"
+    " hands=????????/????????/KS!QCQS!AC aside=//QHJH tricks=0/0/2 won=//ADQDJDASTSJS"
+    " melds=//S announced=S"
+)
+
+
+@pytest.mark.skipif(not COMPILED, reason="others think for it until it is compiled")
+@pytest.mark.parametrize(("text", "right"), [(NOT_66, False), (WITH_66, True)])
+def test_gyuri_claims_what_he_has_and_nothing_else(text, right):
+    chosen = [HousePlayer(CHARACTERS["gyuri"]).choose(asked(text, seed)) for seed in range(20)]
+    assert chosen.count(CLAIM) == (20 if right else 0)
 
 
 @pytest.mark.skipif(not COMPILED, reason="others think for it until it is compiled")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from pathlib import Path
+from typing import Any, TypeVar
 
 import pygame
 import pytest
@@ -13,6 +14,10 @@ from game.stage.drawing import rasteriser
 from game.stage.drawing.display_list import DisplayList
 from game.stage.drawing.rasteriser import Maker, Rasteriser
 from game.stage.drawing.textures import Textures
+from game.stage.scene import Scene
+from game.stage.widgets.group import WidgetGroup
+
+AnyScene = TypeVar("AnyScene", bound=Scene)
 
 # The size of every blank picture that a window of this run has wanted, by its key.
 _SIZES: dict[Hashable, tuple[int, int]] = {}
@@ -63,3 +68,15 @@ def resize(context: AppContext, size: tuple[int, int]) -> None:
     """Give the window this size in pixels, and lay out what is in it."""
     context.window.size = size
     context.stage.relayout()
+
+
+def on_top(context: AppContext, kind: type[AnyScene]) -> AnyScene:
+    """The scene on top of the stage, which has to be of this kind."""
+    scene = context.stage.top
+    assert isinstance(scene, kind), scene
+    return scene
+
+
+def labels(group: WidgetGroup) -> dict[str, Any]:
+    """The widgets of a group by what is written on them."""
+    return {getattr(each, "label", ""): each for each in group.widgets}

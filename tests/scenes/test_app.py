@@ -49,6 +49,7 @@ from game.stage.input.intents import Cancel, Confirm, MoveFocus, Press, Release
 from game.stage.user_action import Chosen, UserAction
 from game.words.language import LANGUAGES
 from tests.harness.patience import wait_until
+from tests.harness.window import labels, on_top
 
 
 class NoThinker:
@@ -78,10 +79,6 @@ def leave_behind(folder: Path, game: str, moves: int, practice: bool = False) ->
     return table
 
 
-def labels(scene: Title | UnfinishedScene) -> list[str]:
-    return [getattr(each, "label", "") for each in scene.group.widgets]
-
-
 def test_a_damaged_match_is_told_of_once_and_not_offered(context: AppContext, app: App) -> None:
     (app.folder / UNFINISHED).mkdir()
     (app.folder / UNFINISHED / "this.record").write_text("not a record\n")
@@ -91,7 +88,7 @@ def test_a_damaged_match_is_told_of_once_and_not_offered(context: AppContext, ap
     told = [ribbon.text for ribbon in context.ribbons._ribbons]
     assert len(told) == 1
     assert "this.damaged-1.record" in told[0]
-    assert context.words("menu.continue") not in labels(title)
+    assert context.words("menu.continue") not in labels(title.group)
     context.ribbons.dismiss()
     app.matches.resume()
     assert not context.ribbons._ribbons
@@ -101,8 +98,7 @@ def test_the_one_unfinished_match_is_gone_on_with_at_once(context: AppContext, a
     left = leave_behind(app.folder, "schnapsen", 3)
     context.push(Title(context, app.folder))
     app.matches.resume()
-    table = context.stage.top
-    assert isinstance(table, TableScene)
+    table = on_top(context, TableScene)
     assert table.table.record.deals == left.record.deals
 
 
@@ -135,8 +131,7 @@ def test_a_match_is_gone_on_with_as_it_was_left_in_another_window(
     os.replace(newest.path, left.path)
     context.push(Title(context, app.folder))
     app.matches.go_on(left)
-    scene = context.stage.top
-    assert isinstance(scene, TableScene)
+    scene = on_top(context, TableScene)
     assert scene.table.record.deals == longer.record.deals
 
 
@@ -166,13 +161,11 @@ def test_every_unfinished_match_can_be_gone_on_with(context: AppContext, app: Ap
     for place in range(3):
         context.push(Title(context, app.folder))
         app.matches.resume()
-        page = context.stage.top
-        assert isinstance(page, UnfinishedScene)
+        on_top(context, UnfinishedScene)
         for _ in range(place):
             context.stage.send(MoveFocus("down"))
         context.stage.send(Confirm())
-        scene = context.stage.top
-        assert isinstance(scene, TableScene)
+        scene = on_top(context, TableScene)
         expected = tables[2 - place]
         assert scene.table.match.game == expected.match.game
         assert scene.table.record.deals == expected.record.deals
@@ -211,8 +204,7 @@ def test_a_resumed_match_keeps_its_own_helps(context: AppContext, app: App, prac
     leave_behind(app.folder, "schnapsen", 3, practice)
     context.push(Title(context, app.folder))
     app.matches.resume()
-    scene = context.stage.top
-    assert isinstance(scene, TableScene)
+    scene = on_top(context, TableScene)
     assert scene.model.helped("points") == practice
     (found,) = find_unfinished(app.folder).matches
     assert found.record.practice is practice
@@ -222,11 +214,9 @@ def test_a_table_leads_to_the_replay_of_its_match(context: AppContext, app: App)
     left = leave_behind(app.folder, "schnapsen", 3)
     context.push(Title(context, app.folder))
     app.matches.resume()
-    table = context.stage.top
-    assert isinstance(table, TableScene)
+    table = on_top(context, TableScene)
     table.act(ShowAgain(1, 2))
-    replay = context.stage.top
-    assert isinstance(replay, ReplayScene)
+    replay = on_top(context, ReplayScene)
     assert (replay.frame.deal, replay.frame.move) == (1, 2)
     assert replay.reel.frames[-1].happening.deal.won == left.deal.won
     context.stage.send(Cancel())
@@ -238,8 +228,7 @@ def test_a_match_is_put_away_after_a_question(context: AppContext, app: App) -> 
         leave_behind(app.folder, game, 3)
     context.push(Title(context, app.folder))
     app.matches.resume()
-    page = context.stage.top
-    assert isinstance(page, UnfinishedScene)
+    page = on_top(context, UnfinishedScene)
     page._ask()
     context.stage.send(Confirm())
     assert len(find_unfinished(app.folder).matches) == 2
@@ -256,8 +245,7 @@ def test_by_mouse_a_row_is_marked_first_and_then_taken(context: AppContext, app:
         leave_behind(app.folder, game, 3)
     context.push(Title(context, app.folder))
     app.matches.resume()
-    page = context.stage.top
-    assert isinstance(page, UnfinishedScene)
+    page = on_top(context, UnfinishedScene)
     area = page._listing.area
     x, y = area.left + 100, area.top + page._listing.row_height * 1.5
     for _ in range(2):
@@ -358,8 +346,7 @@ def test_the_first_lesson_is_offered_once_to_whoever_has_never_played(
 ) -> None:
     context.push(title := Title(context, app.folder))
     app.lessons.offer()
-    question = context.stage.top
-    assert isinstance(question, QuestionPage)
+    question = on_top(context, QuestionPage)
     assert question.group.ring.current is question.group.widgets[0], "Enter takes what is lit"
     context.stage.send(Cancel())
     app.lessons.offer()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
@@ -32,6 +31,8 @@ from game.stage.user_action import Chosen
 from game.statistics import Who
 from game.words.language import LANGUAGES
 from tests.career.careers import FULL, HALF, serve
+from tests.harness.patience import wait_until
+from tests.harness.window import labels, on_top
 from tests.scenes.tables import nothing_is_drawn
 
 
@@ -46,17 +47,12 @@ def page(context: AppContext, tmp_path: Path, begun: list[LadderPlace]) -> Caree
     context.stage.on_action = lambda action: begun.append(action.place)
     page = CareerPage(context, tmp_path, SavedMatches(context, tmp_path))
     context.stage.push(page)
-    end = time.monotonic() + 30
-    while page.career is None:
-        assert time.monotonic() < end
-        context.stage.step(0.05, frame=0.05)
-        time.sleep(0.005)
+    wait_until(lambda: page.career, lambda: context.stage.step(0.05, frame=0.05))
     return page
 
 
 def test_who_begins_sits_down_at_the_first_place(page, context, begun):
-    labels = {getattr(each, "label", ""): each for each in page.group.widgets}
-    context.stage.act(labels[context.words("career.begin")].action)
+    context.stage.act(labels(page.group)[context.words("career.begin")].action)
     assert begun == [PLACES[0]]
 
 
@@ -121,8 +117,7 @@ def test_a_round_won_keeps_the_table_of_its_place_and_says_so_once(context, tmp_
     ended = RoundEnd(4, 2, 1, "record", 5)
     career = replace(HALF, ladder=Ladder(5, best=4, ended=ended))
     opened(context, tmp_path, career)
-    page = context.stage.top
-    assert isinstance(page, RoundEndPage)
+    page = on_top(context, RoundEndPage)
     assert page.kept
     assert context.keepsakes.places == {place.key for place in PLACES[:5]}
     assert context.keep([PLACES[4].key]) == ()
@@ -132,8 +127,7 @@ def test_who_asks_is_told_the_rules_of_the_ladder(context, tmp_path):
     context.window.size = (800, 600)
     context.change(language="de", text_size=1.5)
     page = opened(context, tmp_path, HALF)
-    labels = {getattr(each, "label", ""): each for each in page.group.widgets}
-    context.stage.act(labels[context.words("career.how")].action)
+    context.stage.act(labels(page.group)[context.words("career.how")].action)
     assert isinstance(context.stage.top, QuestionPage)
     context.stage.step(0.1)
     context.stage.send(Cancel())

@@ -45,7 +45,7 @@ from game.stage.drawing.canvas import Canvas
 from game.stage.input.intents import Confirm, Hotkey, TypedText
 from game.stage.user_action import Chosen, Typed
 from game.stage.widgets import Choice, TextField
-from tests.harness.window import resize
+from tests.harness.window import labels, on_top, resize
 from tests.scenes import panels
 from tests.scenes.tables import QuickThinker, Seated, undrawn, usual_move
 
@@ -58,6 +58,22 @@ def app(context: AppContext, tmp_path: Path) -> App:
     return made
 
 
+def begun(app: App, rules: str = "schnapsen", length: int | None = None) -> MatchScene:
+    """A match of Anna against Gyuri, always with the same cards."""
+    game = read_game(rules)
+    sittings = (Sitting("person", "Anna"), *[Sitting("bot", "gyuri")] * (game.seats - 1))
+    app.matches.begin(Setup(game, sittings, practice=False, length=length), 9)
+    return on_top(app.context, MatchScene)
+
+
+def duplicate_begun(app: App) -> MatchScene:
+    """A duplicate of Schnapsen."""
+    duplicate = app.events.duplicate(Draft.first().with_game("schnapsen").setup([""] * 4))
+    assert duplicate is not None
+    app.matches.begin(duplicate)
+    return on_top(app.context, MatchScene)
+
+
 @pytest.mark.parametrize("key", ["n", "pad y"])
 def test_one_key_leads_from_the_title_to_a_hand_of_the_last_game(
     context: AppContext, app: App, key: str
@@ -65,8 +81,7 @@ def test_one_key_leads_from_the_title_to_a_hand_of_the_last_game(
     draft = Draft.first().with_game("schnapsen").with_occupant(1, "lili")
     SetupFile(app.folder).save(replace(draft, length=3))
     context.stage.send(Hotkey(key))
-    scene = context.stage.top
-    assert isinstance(scene, TableScene)
+    scene = on_top(context, TableScene)
     context.stage.step(0.1)
     assert scene.table.match.game.key == "schnapsen"
     assert scene.table.match.length == 3
@@ -77,8 +92,7 @@ def test_one_key_leads_from_the_title_to_a_hand_of_the_last_game(
 def test_without_a_last_game_the_first_one_is_dealt(context: AppContext, app: App) -> None:
     context.stage.send(Hotkey("n"))
     context.stage.step(0.1)
-    scene = context.stage.top
-    assert isinstance(scene, TableScene)
+    scene = on_top(context, TableScene)
     assert scene.table.match.game.key == next(iter(GAMES))
     assert scene.table.match.length is None
 
@@ -98,7 +112,6 @@ def test_every_length_can_be_chosen_for_every_family(
         page.act(Chosen("length", (target, deals)))
         assert page.setup.length == deals
         assert page.setup.game.scorer.target == target
-        again, _ = SetupFile(tmp_path).load()
         SetupFile(tmp_path).save(page.draft)
         again, _ = SetupFile(tmp_path).load()
         assert again.length == deals
@@ -130,9 +143,7 @@ def test_a_match_of_one_deal_ends_with_it(context: AppContext) -> None:
 
 def page_of(context: AppContext, app: App) -> EveningPage:
     app.evening.open()
-    page = context.stage.top
-    assert isinstance(page, EveningPage)
-    return page
+    return on_top(context, EveningPage)
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -143,12 +154,10 @@ def test_a_deal_is_dealt_again_from_every_seat(context: AppContext, app: App, ke
     for seat in range(game.seats):
         page_of(context, app)
         app.act(PlayCoded(read_code(write_code(code))))
-        page = context.stage.top
-        assert isinstance(page, SameDealPage)
+        page = on_top(context, SameDealPage)
         page.act(Chosen("seat", seat))
         page.act(Chosen("start"))
-        scene = context.stage.top
-        assert isinstance(scene, TableScene)
+        scene = on_top(context, TableScene)
         context.stage.step(0.02)
         assert scene.table.deal is not None
         assert scene.table.deal.dealer == code.dealer
@@ -161,34 +170,18 @@ def test_a_deal_is_dealt_again_from_every_seat(context: AppContext, app: App, ke
 
 
 def test_the_same_deal_from_the_result_page_against_another(context: AppContext, app: App) -> None:
-    app.matches.begin(
-        Setup(
-            GAMES["schnapsen"], (Sitting("person", "Anna"), Sitting("bot", "gyuri")), practice=False
-        ),
-        9,
-    )
-    first = context.stage.top
-    assert isinstance(first, TableScene)
+    first = begun(app)
     play_out(context, first)
-    page = context.stage.top
-    assert isinstance(page, DealResult)
+    page = on_top(context, DealResult)
     page._timeline.finish()
     context.stage.step(0.1)
     assert GivenDeal.named(read_code(page.code)).pack == first.table.record.deals[0].pack
-    labels = [getattr(each, "label", "") for each in page.group.widgets]
-    context.stage.act(
-        next(
-            each for each in page.group.widgets if each.label == context.words("evening.same.again")
-        ).action
-    )
-    assert labels.count(context.words("evening.same.again")) == 1
-    choice = context.stage.top
-    assert isinstance(choice, SameDealPage)
+    context.stage.act(labels(page.group)[context.words("evening.same.again")].action)
+    choice = on_top(context, SameDealPage)
     choice.act(Chosen(("who", 1), Sitting("bot", "mester")))
     choice.act(Chosen("seat", 1))
     choice.act(Chosen("start"))
-    again = context.stage.top
-    assert isinstance(again, TableScene)
+    again = on_top(context, TableScene)
     context.stage.step(0.1)
     assert again.table.record.deals[0].pack == first.table.record.deals[0].pack
     assert again.table.record.sittings == (Sitting("bot", "mester"), Sitting("person", "Anna"))
@@ -209,12 +202,7 @@ def test_a_golden_deal_says_that_it_is_none_by_itself(
     """Other facts of its match, as the scores that stop doubling, make no deal golden."""
     told: list[str] = []
     monkeypatch.setattr(context, "tell", lambda text, kind="notice": told.append(text))
-    game = read_game(rules)
-    others = [Sitting("bot", "gyuri")] * (game.seats - 1)
-    app.matches.begin(Setup(game, (Sitting("person", "Anna"), *others), False), 9)
-    scene = context.stage.top
-    assert isinstance(scene, TableScene)
-    play_out(context, scene)
+    play_out(context, begun(app, rules))
     context.stage.act(PlaySameDeal())
     assert isinstance(context.stage.top, SameDealPage)
     assert (context.words("evening.same.not_golden") in told) is golden
@@ -228,10 +216,7 @@ def test_a_match_that_ended_on_a_full_disk_is_kept_once_there_is_room(
     def refused(*_: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    sittings = (Sitting("person", "Anna"), Sitting("bot", "gyuri"))
-    app.matches.begin(Setup(GAMES["schnapsen"], sittings, False, length=1), 9)
-    scene = context.stage.top
-    assert isinstance(scene, MatchScene)
+    scene = begun(app, length=1)
     with monkeypatch.context() as full:
         for name in ("_append_line", "_shelve", "write_whole"):
             full.setattr(journal, name, refused)
@@ -338,8 +323,7 @@ def test_a_wrong_code_is_answered_with_a_sentence(
 def test_the_days_deal_is_kept_with_what_was_made_of_it(context: AppContext, app: App) -> None:
     page = page_of(context, app)
     page.act(Chosen("day"))
-    scene = context.stage.top
-    assert isinstance(scene, TableScene)
+    scene = on_top(context, TableScene)
     context.stage.step(0.1)
     code = deal_of(page.day)
     assert scene.table.record.deals[0].seed == code.seed
@@ -348,8 +332,7 @@ def test_the_days_deal_is_kept_with_what_was_made_of_it(context: AppContext, app
     context.stage.pop()
     assert page._begun
     page.act(Chosen("day"))
-    again = context.stage.top
-    assert isinstance(again, TableScene)
+    again = on_top(context, TableScene)
     assert len(again.table.record.deals) == 1
     assert again.table.record.deals == scene.table.record.deals
     play_out(context, again)
@@ -364,26 +347,20 @@ def test_the_days_deal_is_kept_with_what_was_made_of_it(context: AppContext, app
 def test_a_duplicate_is_played_by_the_best_too_and_told_deal_by_deal(
     context: AppContext, app: App
 ) -> None:
-    setup = Draft.first().with_game("schnapsen").setup([""] * 4)
-    duplicate = app.events.duplicate(setup)
-    assert duplicate is not None
     thinker = app.thinker
     jobs: list[PlayDeal] = []
     answers = iter([NOT_YET, *[(1, 0)] * 5, (), *[(0, 2)] * 2])
     thinks = thinker.answer
     thinker.give = lambda job: jobs.append(job) or 99  # type: ignore
     thinker.answer = lambda ticket: next(answers) if ticket == 99 else thinks(ticket)  # type: ignore
-    app.matches.begin(duplicate)
-    scene = context.stage.top
-    assert isinstance(scene, TableScene)
+    scene = duplicate_begun(app)
     for _ in range(8):
         play_out(context, scene)
         assert isinstance(context.stage.top, DealResult)
         assert not context.stage.top.code
         context.stage.top._go_on()
         context.stage.step(0.1)
-    page = context.stage.top
-    assert isinstance(page, DuplicateResult)
+    page = on_top(context, DuplicateResult)
     for _ in range(40):
         context.stage.step(0.5, frame=0.5)
     played = [job for at, job in enumerate(jobs) if at]
@@ -400,12 +377,8 @@ def test_a_duplicate_is_played_by_the_best_too_and_told_deal_by_deal(
 
 def test_a_duplicate_left_in_mid_deal_goes_on_where_it_stood(context: AppContext, app: App) -> None:
     """With the deals that are over, the cards that were played, and the same deals for the best player."""
-    duplicate = app.events.duplicate(Draft.first().with_game("schnapsen").setup([""] * 4))
-    assert duplicate is not None
     jobs, dropped = measuring(app, answered=1)
-    app.matches.begin(duplicate)
-    scene = context.stage.top
-    assert isinstance(scene, TableScene)
+    scene = duplicate_begun(app)
     for _ in range(2):
         play_out(context, scene)
         assert isinstance(context.stage.top, DealResult)
@@ -427,8 +400,7 @@ def test_a_duplicate_left_in_mid_deal_goes_on_where_it_stood(context: AppContext
     jobs, _ = measuring(app)
     page_of(context, app)
     app.act(ContinueEvent(EVENT))
-    again = context.stage.top
-    assert isinstance(again, TableScene)
+    again = on_top(context, TableScene)
     assert again.table.record.deals[:3] == before
     assert (again.table.match.scores, len(again.table.standings)) == (scores, standings)
     for _ in range(60):
@@ -470,12 +442,8 @@ def measuring(app: App, answered: int = 99) -> tuple[list[PlayDeal], list[int]]:
 def test_what_was_measured_and_cannot_be_read_is_told_and_measured_anew(
     context: AppContext, app: App, monkeypatch: pytest.MonkeyPatch, spoilt: str
 ) -> None:
-    duplicate = app.events.duplicate(Draft.first().with_game("schnapsen").setup([""] * 4))
-    assert duplicate is not None
     jobs, _ = measuring(app)
-    app.matches.begin(duplicate)
-    scene = context.stage.top
-    assert isinstance(scene, TableScene)
+    scene = duplicate_begun(app)
     context.stage.step(2.0, frame=0.5)
     assert len(jobs) == 1
     scene.leave_table()
@@ -497,19 +465,12 @@ def test_a_duplicate_that_was_left_can_be_gone_on_with_from_its_page(
     context: AppContext, app: App
 ) -> None:
     page = page_of(context, app)
-    words = context.words("evening.duplicate.go_on")
 
     def offered() -> bool:
-        return any(
-            getattr(each, "label", "") == words and each.visible for each in page.group.widgets[1:2]
-        )
+        return labels(page.group)[context.words("evening.duplicate.go_on")].visible
 
     assert not offered()
-    duplicate = app.events.duplicate(Draft.first().with_game("schnapsen").setup([""] * 4))
-    assert duplicate is not None
-    app.matches.begin(duplicate)
-    scene = context.stage.top
-    assert isinstance(scene, TableScene)
+    scene = duplicate_begun(app)
     context.stage.step(0.1)
     scene.leave_table()
     assert context.stage.top is page
@@ -564,14 +525,12 @@ def test_of_a_duplicate_neither_length_nor_helps_are_asked(context: AppContext, 
     SetupFile(app.folder).save(replace(Draft.first(), length=3))
     page_of(context, app)
     app.act(SetUpDuplicate())
-    page = context.stage.top
-    assert isinstance(page, SetupScene)
+    page = on_top(context, SetupScene)
     page._open(1)
     assert {"length", "bummerl", "helps"}.isdisjoint(page.named)
     assert context.words.counted("match_length.deals", 8) in page.summary
     page.act(Chosen("start"))
-    scene = context.stage.top
-    assert isinstance(scene, TableScene)
+    scene = on_top(context, TableScene)
     assert (scene.table.match.length, scene.model.practice) == (8, False)
 
 
@@ -707,24 +666,15 @@ def test_nothing_is_taken_back_in_a_match_or_among_persons(
 def test_a_replay_is_played_on_as_marked_practice(
     context: AppContext, app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app.matches.begin(
-        Setup(
-            GAMES["schnapsen"], (Sitting("person", "Anna"), Sitting("bot", "lili")), practice=False
-        ),
-        9,
-    )
-    first = context.stage.top
-    assert isinstance(first, TableScene)
+    first = begun(app)
     play_out(context, first)
     record = first.table.record
     app.matches.show_replay(record, (1, 4))
-    film = context.stage.top
-    assert isinstance(film, ReplayScene)
+    film = on_top(context, ReplayScene)
     assert film.code == GivenDeal(record.deals[0].pack, 0, 9).code(record.game) or film.code
     shown = film.frame.happening.deal
     context.stage.send(Hotkey("c"))
-    scene = context.stage.top
-    assert isinstance(scene, TableScene)
+    scene = on_top(context, TableScene)
     assert scene.table.deal == shown
     kept = find_unfinished(app.folder).matches
     marked = next(each.record for each in kept if each.record.continued is not None)
@@ -745,18 +695,10 @@ def test_a_replay_is_played_on_as_marked_practice(
 def test_a_deal_that_is_not_over_is_not_played_on(
     context: AppContext, app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app.matches.begin(
-        Setup(
-            GAMES["schnapsen"], (Sitting("person", "Anna"), Sitting("bot", "lili")), practice=False
-        ),
-        9,
-    )
-    first = context.stage.top
-    assert isinstance(first, TableScene)
+    first = begun(app)
     context.stage.step(0.1)
     app.matches.show_replay(first.table.record)
-    film = context.stage.top
-    assert isinstance(film, ReplayScene)
+    film = on_top(context, ReplayScene)
     assert film.code is None
     told: list[str] = []
     monkeypatch.setattr(context, "tell", told.append)

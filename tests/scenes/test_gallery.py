@@ -20,6 +20,7 @@ from game.stage.settings import WON, PictureSetting, Settings, allowed_for
 from game.stage.settings_file import SettingsFile
 from game.words.language import LANGUAGES
 from sounds import ROOMS, TUNES
+from tests.harness.window import on_top
 
 KINDS = ("portrait_1", "portrait_4", "back", "cloth", "tune", "room")
 
@@ -63,9 +64,7 @@ def settings_gallery(context: AppContext, name: str) -> GalleryPage:
     assert isinstance(row, GalleryRow)
     page.group.focus(row)
     context.stage.send(Confirm())
-    gallery = context.stage.top
-    assert isinstance(gallery, GalleryPage)
-    return gallery
+    return on_top(context, GalleryPage)
 
 
 @pytest.mark.parametrize("name", KINDS)
@@ -108,8 +107,7 @@ def test_a_portrait_is_chosen_by_the_pointer_where_the_seats_are_filled(
     before = context.words("picture.portrait.guest_1")
     assert page.named["portrait 0"].said == f"{portrait}: {before}"
     press(context, *page.named["portrait 0"].area.center)
-    gallery = context.stage.top
-    assert isinstance(gallery, GalleryPage)
+    gallery = on_top(context, GalleryPage)
     tile = next(e for e in gallery.group.widgets if getattr(e, "value", "") == "guest_9")
     press(context, *tile.area.center)
     assert context.stage.top is page

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -27,6 +26,8 @@ from game.stage.input.intents import Confirm, Hotkey, TypedText
 from game.stage.widgets import TextField
 from game.statistics import Index
 from tests.career.records import give_up, played_at, sit_down
+from tests.harness.patience import wait_until
+from tests.harness.window import labels, on_top
 from tests.scenes.tables import QuickThinker, nothing_is_drawn, usual_move
 
 # With these packs the habitual player of these tests wins, loses and wins under the linden.
@@ -56,11 +57,7 @@ def opened(context: AppContext, folder: Path) -> App:
 
 
 def wait(context: AppContext, for_what: Callable[[], object]) -> None:
-    end = time.monotonic() + 60
-    while not for_what():
-        assert time.monotonic() < end
-        context.stage.step(0.1, frame=0.1)
-        time.sleep(0.002)
+    wait_until(for_what, lambda: context.stage.step(0.1, frame=0.1))
 
 
 def the_page(app: App) -> CareerPage:
@@ -84,15 +81,10 @@ def career(app: App) -> Career:
 
 def told_of_round(app: App) -> RoundEndPage | None:
     """The page that tells how the round has ended; None where the ladder is shown at once."""
-    below = app.context.stage.top
-    assert isinstance(below, CareerPage)
+    below = on_top(app.context, CareerPage)
     wait(app.context, lambda: below._reader.career is not None)
     page = app.context.stage.top
     return page if isinstance(page, RoundEndPage) else None
-
-
-def labels(page: CareerPage) -> list[str]:
-    return [getattr(each, "label", "") for each in page.group.widgets]
 
 
 def sat_down(app: App) -> TableScene:
@@ -101,8 +93,7 @@ def sat_down(app: App) -> TableScene:
     page.tab = 0
     page._build(begin=True)
     app.context.stage.send(Confirm())
-    scene = app.context.stage.top
-    assert isinstance(scene, TableScene)
+    scene = on_top(app.context, TableScene)
     wait(app.context, lambda: scene.table.deal is not None)
     return scene
 
@@ -148,7 +139,7 @@ def test_a_round_is_played_to_promotion(app, context, monkeypatch):
     ):
         ladder = career(app).ladder
         assert (ladder.place, (ladder.won, ladder.lost)) == (0, round_so_far)
-        assert words(f"career.{label}") in labels(the_page(app))
+        assert words(f"career.{label}") in labels(the_page(app).group)
         scene = sat_down(app)
         assert scene.table.match.game == PLACES[0].game
         assert scene.table.match.length == PLACES[0].length
@@ -156,9 +147,10 @@ def test_a_round_is_played_to_promotion(app, context, monkeypatch):
             "where one sits, and for what"
         )
         play(app, scene)
-        result = context.stage.top
-        assert isinstance(result, MatchResult)
-        assert words("table.match.again") not in labels_of(result), "the ladder says what is next"
+        result = on_top(context, MatchResult)
+        assert words("table.match.again") not in labels(result.group), (
+            "the ladder says what is next"
+        )
         score = ((1, 0), (1, 1), (2, 1))[number]
         key = "round" if number < 2 else "round_end.won"
         verdict = words(f"career.{key}", won=score[0], lost=score[1])
@@ -180,10 +172,6 @@ def test_a_round_is_played_to_promotion(app, context, monkeypatch):
     assert {"first_win", "first_round"} <= {each.key for each in climbed.earned}
     assert (climbed.streaks[0].now, climbed.streaks[0].longest) == (1, 1)
     assert sat_down(app).table.match.game == PLACES[1].game
-
-
-def labels_of(result: MatchResult) -> list[str]:
-    return [getattr(each, "label", "") for each in result.group.widgets]
 
 
 def test_a_lost_round_is_played_again_and_a_second_leads_down(app, context, tmp_path):
@@ -212,7 +200,7 @@ def test_a_match_left_is_taken_up_after_a_restart(app, context, tmp_path):
     scene.leave_table()
     assert career(app).ladder.played == 0
     again = opened(context, tmp_path)
-    assert context.words("career.go_on") in labels(the_page(again))
+    assert context.words("career.go_on") in labels(the_page(again).group)
     taken_up = sat_down(again)
     assert taken_up.table.match.scores == scene.table.match.scores
     assert len(taken_up.table.record.deals) == 2
@@ -232,8 +220,7 @@ def test_a_rounds_last_match_continued_from_the_title_ends_as_any_other(app, con
     scene.leave_table()
     again = opened(context, app.folder)
     again.matches.resume()
-    taken_up = context.stage.top
-    assert isinstance(taken_up, TableScene)
+    taken_up = on_top(context, TableScene)
     wait(context, lambda: taken_up.table.deal is not None)
     give_all_up(again, taken_up, won=True)
     context.stage.act(QuitTable())
@@ -241,8 +228,7 @@ def test_a_rounds_last_match_continued_from_the_title_ends_as_any_other(app, con
     assert told.ended.is_won
     context.stage.step(3.0)
     context.stage.send(Confirm())
-    page = context.stage.top
-    assert isinstance(page, CareerPage)
+    page = on_top(context, CareerPage)
     assert [type(each) for each in context.stage.scenes] == [Title, CareerPage]
     wait(context, lambda: page._reader.career is not None)
     assert page.tab == (1 if place is PLACES[-1] else 0)
@@ -295,8 +281,7 @@ def test_who_puts_a_match_away_has_lost_it(app, context, tmp_path, deals):
     page = UnfinishedScene(context, find_unfinished(tmp_path).matches)
     context.push(page)
     page._ask()
-    question = context.stage.top
-    assert isinstance(question, QuestionPage)
+    question = on_top(context, QuestionPage)
     assert context.words("career.put_away") in question.text
     question._take(question.answers[0])
     wait(context, lambda: isinstance(context.stage.top, CareerPage))
@@ -319,13 +304,11 @@ def test_who_wants_to_go_on_before_all_is_read_sits_down_where_he_belongs(app, c
     played_at(tmp_path, PLACES[0], won=True)
     give_all_up(app, sat_down(app), won=True)
     context.stage.act(QuitTable())
-    page = context.stage.top
-    assert isinstance(page, CareerPage)
+    page = on_top(context, CareerPage)
     page._play()
     assert context.stage.top is page
     wait(context, lambda: context.stage.top is not page)
-    scene = context.stage.top
-    assert isinstance(scene, TableScene)
+    scene = on_top(context, TableScene)
     assert scene.table.match.game == PLACES[1].game
 
 
@@ -390,8 +373,7 @@ def test_a_first_place_is_signed_and_the_ladder_begins_anew(app, context, tmp_pa
 @pytest.mark.parametrize("place", PLACES, ids=lambda place: place.key)
 def test_at_each_place_sit_who_should_and_its_own_rules_hold(app, context, tmp_path, place):
     app.career.play(place)
-    scene = context.stage.top
-    assert isinstance(scene, TableScene)
+    scene = on_top(context, TableScene)
     wait(context, lambda: scene.table.deal is not None)
     assert scene.table.match.game == place.game
     assert scene.table.match.length == place.length

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -26,6 +27,7 @@ from game.stage.context import AppContext
 from game.stage.input.intents import Cancel, Confirm, Hotkey
 from game.stage.ribbons import Ribbons
 from tests.harness.quick_workers import QuickWorkers
+from tests.harness.window import on_top
 
 NAME = "Xantippe"
 SITTINGS = (Sitting("person", NAME), Sitting("bot", "beginner"))
@@ -53,6 +55,7 @@ def app(small_window: AppContext, tmp_path: Path) -> App:
     made = App(small_window, tmp_path)
     made.thinker = QuickWorkers()  # type: ignore[assignment]
     small_window.change(speed=0.0)
+    small_window.narrator.voice = SimpleNamespace(say=lambda sentence: None, close=lambda: None)
     small_window.push(Title(small_window, made.folder))
     made.matches.begin(Setup(GAMES["schnapsen"], SITTINGS, False), seed=5)
     turns(small_window, 4)
@@ -97,8 +100,7 @@ def test_wherever_it_breaks_the_match_is_kept_and_played_on(
     (table,) = (each for each in context.stage.scenes if isinstance(each, TableScene))
     break_in(monkeypatch, *LAYERS[layer])
     play_some(context)
-    page = context.stage.top
-    assert isinstance(page, QuestionPage)
+    page = on_top(context, QuestionPage)
     assert page.title == context.words("mishap.title")
     assert page.text.startswith(context.words("mishap.match"))
     (path,) = (app.folder / REPORTS).iterdir()
@@ -111,8 +113,7 @@ def test_wherever_it_breaks_the_match_is_kept_and_played_on(
     assert len(find_unfinished(app.folder).matches) == 1
     page._take(page.answers[0])
     turns(context, 3)
-    again = context.stage.top
-    assert isinstance(again, TableScene)
+    again = on_top(context, TableScene)
     assert again is not table
     assert again.table.record.deals[0].pack == table.table.record.deals[0].pack
     turns(context, 10)
@@ -132,8 +133,7 @@ def test_where_it_breaks_again_and_again_one_can_leave(
     context.stage.redraw()
     turns(context, 3)
     for _ in range(30):
-        page = context.stage.top
-        assert isinstance(page, QuestionPage)
+        page = on_top(context, QuestionPage)
         page._take(page.answers[0])
         turns(context, 3)
     assert len(list((app.folder / REPORTS).iterdir())) == 20
@@ -156,8 +156,7 @@ def test_a_match_that_cannot_be_saved_is_not_said_to_be(
     break_in(monkeypatch, TableFace, "draw")
     app.context.stage.redraw()
     turns(app.context, 3)
-    page = app.context.stage.top
-    assert isinstance(page, QuestionPage)
+    page = on_top(app.context, QuestionPage)
     assert page.text.startswith(app.context.words("mishap.unsaved"))
     page._take(page.answers[0])
     turns(app.context, 3)
@@ -172,8 +171,7 @@ def test_where_no_match_is_played_the_title_is_all_there_is(
     app.act(OpenRules())
     break_in(monkeypatch, type(small_window.stage.top), "update")
     turns(small_window, 3)
-    page = small_window.stage.top
-    assert isinstance(page, QuestionPage)
+    page = on_top(small_window, QuestionPage)
     assert page.text.startswith(small_window.words("mishap.no_match"))
     assert len(page.answers) == 1
 

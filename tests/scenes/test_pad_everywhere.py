@@ -19,6 +19,7 @@ from game.stage.widgets import Button, TextField, Toggle
 from game.stage.widgets.group import WriteInto
 from game.stage.widgets.keyboard import Keyboard
 from net.transport import PORT, Address
+from tests.harness.window import on_top
 from tests.scenes.lan.test_pages import Page
 from tests.stage.virtual_pad import VirtualPad, plugged
 
@@ -114,8 +115,7 @@ def test_the_address_of_a_table_is_written_and_gone_to(context, app):
         fields = context.stage.top.group.widgets
         go_to(context, pad, [each for each in fields if isinstance(each, TextField)][1])
         push(context, pad, A)
-        keyboard = context.stage.top
-        assert isinstance(keyboard, Keyboard)
+        keyboard = on_top(context, Keyboard)
         context.stage.act(Chosen("signs"))
         for sign in "10.0.0.7":
             go_to(context, pad, next(e for e in keyboard.group.widgets if e.label == sign))

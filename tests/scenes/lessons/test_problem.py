@@ -20,7 +20,7 @@ from game.stage.input.intents import Cancel, Confirm, Hotkey, MoveFocus
 from game.stage.sound.voice import open_voice
 from game.words.card_words import spoken
 from game.words.language import LANGUAGES
-from tests.harness.window import resize
+from tests.harness.window import labels, on_top, resize
 from tests.scenes.tables import undrawn
 
 KINDS = {problem.kind: at for at, problem in enumerate(problems())}
@@ -35,9 +35,7 @@ def laid_out(context, file, place):
     context.change(speed=0.0)
     ProblemSession(context, file, place).open()
     context.stage.step(0.3, frame=0.05)
-    scene = context.stage.top
-    assert isinstance(scene, TableScene)
-    return scene
+    return on_top(context, TableScene)
 
 
 @pytest.mark.parametrize("place", KINDS.values(), ids=KINDS)
@@ -199,8 +197,7 @@ def test_the_first_problem_has_none_before_it(context, file):
 def test_the_tricks_that_have_gone_can_be_looked_at(context, file):
     laid_out(context, file, KINDS["end"])
     context.stage.send(Hotkey("t"))
-    page = context.stage.top
-    assert isinstance(page, LaidOpenTricks)
+    page = on_top(context, LaidOpenTricks)
     deal = problems()[KINDS["end"]].read()[1]
     assert len(
         page._sprites.things if hasattr(page._sprites, "things") else list(page._sprites)
@@ -219,8 +216,7 @@ def test_the_lists_tell_what_is_done(context, file):
     told = context.words("lessons.begun", deal=2, step=3)
     assert page.listing.rows[0].mark == told, "steps are counted as the lesson itself counts them"
     page.chosen(len(icons) - 1)
-    listed = context.stage.top
-    assert isinstance(listed, ProblemsPage)
+    listed = on_top(context, ProblemsPage)
     assert [row.icon for row in listed.listing.rows][:3] == ["check", "cross", "question"]
     assert listed.listing.place == 1
     listed.chosen(2)
@@ -264,9 +260,7 @@ def test_the_line_at_the_foot_is_whole_where_text_is_large(context, file, langua
 
 
 def press(page, label):
-    page.stage.act(
-        next(each for each in page.group.widgets if getattr(each, "label", "") == label).action
-    )
+    page.stage.act(labels(page.group)[label].action)
 
 
 def test_the_page_shows_what_is_unsolved_and_can_begin_afresh(context, file):

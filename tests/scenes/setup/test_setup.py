@@ -33,7 +33,7 @@ from game.stage.input.intents import (
 from game.stage.user_action import Chosen, Typed
 from game.stage.widgets import Choice, Tabs, TextField, Toggle
 from game.words.language import LANGUAGES
-from tests.harness.window import resize
+from tests.harness.window import on_top, resize
 
 OPTIONS = [option.name for option in TwoHandOptions.all()]
 
@@ -80,6 +80,12 @@ def go_to(scene, name):
     assert focused(scene) == name
 
 
+def group_of(rule):
+    """The group of a house rule of two hands."""
+    groups = family_texts(GAMES["snapszer"]).groups
+    return next(key for key, names in groups.items() if rule in names)
+
+
 def press_until(scene, done, intent=None, most=12):
     for _ in range(most):
         if done():
@@ -112,8 +118,7 @@ def test_a_match_is_set_up_by_keyboard_alone(scene, context, started):
     press_until(scene, lambda: scene.draft.occupants[1] == PERSON, MoveFocus("right"))
     go_to(scene, "name 1")
     scene.on(Confirm())
-    for letter in "Béla":
-        scene.on(TypedText(letter))
+    scene.on(TypedText("Béla"))
     scene.on(Confirm())
     go_to(scene, "length")
     press_until(scene, lambda: scene.draft.game.options.match_target == 11, MoveFocus("right"))
@@ -132,11 +137,8 @@ def test_a_match_is_set_up_by_keyboard_alone(scene, context, started):
 
 @pytest.mark.parametrize("name", OPTIONS)
 def test_every_house_rule_can_be_reached_and_changed_by_keys(scene, name):
-    group = next(
-        key for key, names in family_texts(GAMES["snapszer"]).groups.items() if name in names
-    )
     scene.on(StepFocus(-1))
-    go_to(scene, f"group {group}")
+    go_to(scene, f"group {group_of(name)}")
     scene.on(Confirm())
     go_to(scene, f"rule {name}")
     before = getattr(scene.draft.game.options, name)
@@ -144,14 +146,6 @@ def test_every_house_rule_can_be_reached_and_changed_by_keys(scene, name):
     assert getattr(scene.draft.game.options, name) != before
     assert focused(scene) == f"rule {name}"
     press_until(scene, lambda: not scene.draft.changes, MoveFocus("right"))
-
-
-def test_the_shoulders_turn_the_tabs(scene):
-    scene.on(StepFocus(1))
-    assert scene.tab == 1
-    scene.on(StepFocus(1))
-    scene.on(StepFocus(1))
-    assert scene.tab == 0
 
 
 def test_a_match_is_set_up_by_mouse(scene, started):
@@ -201,8 +195,7 @@ def test_the_rules_of_the_chosen_game_are_read_with_its_house_rules(scene, conte
     scene.act(Chosen(("rule", "draw_carry"), 0))
     scene.act(Chosen("length", (scene.draft.game.scorer.target, 12)))
     click(scene, "read")
-    page = context.stage.top
-    assert isinstance(page, RulesPage)
+    page = on_top(context, RulesPage)
     assert page.games[page.key] == scene.draft.game
     assert page.book.line == context.words.counted("rules.by_deals.line", 12)
 
@@ -243,11 +236,7 @@ def test_every_combination_of_two_house_rules_can_be_shown(scene, context):
             scene._change(
                 scene.draft.by_the_book().with_rules(**{name: option.choices[-1], other: last})
             )
-            scene._rules.group = next(
-                key
-                for key, names in family_texts(GAMES["snapszer"]).groups.items()
-                if name in names
-            )
+            scene._rules.group = group_of(name)
             scene._refill()
             scene.group.focus(scene.named[f"rule {name}"], shown=True)
             scene.draw(context.canvas)
@@ -301,6 +290,7 @@ def test_a_disk_that_refuses_is_said_in_a_sentence(tmp_path):
 
 
 def test_a_bot_that_is_gone_gives_its_seat_to_another(tmp_path):
+    """In a set-up too that knew two seats only."""
     written = {"game": "snapszer", "games": [], "seats": ["person", "nobody"], "practice": True}
     (tmp_path / FILE).write_text(json.dumps(written))
     draft, complaint = SetupFile(tmp_path).load()
@@ -377,8 +367,7 @@ def test_how_an_opponent_plays_is_told_where_it_is_chosen(scene, context):
     scene.on(StepFocus(1))
     go_to(scene, "plays 1")
     scene.on(Confirm())
-    page = context.stage.top
-    assert isinstance(page, OpponentPage)
+    page = on_top(context, OpponentPage)
     assert page.opponent.key == scene.draft.occupants[1]
     context.stage.step(0.1)
     page.on(Cancel())
@@ -408,14 +397,6 @@ def test_a_person_has_no_page(scene):
 
 
 FOUR, THREE, TWO = (f"north_american_{seats}" for seats in (4, 3, 2))
-
-
-def test_a_set_up_of_two_seats_as_it_was_written_before_is_read(tmp_path):
-    written = {"game": "snapszer", "games": [], "seats": ["lili", "person"], "practice": False}
-    (tmp_path / FILE).write_text(json.dumps(written))
-    draft, complaint = SetupFile(tmp_path).load()
-    assert complaint is None
-    assert draft.occupants == ("lili", PERSON)
 
 
 def test_each_number_of_seats_keeps_its_company(scene, context, tmp_path):
@@ -455,8 +436,7 @@ def test_four_seats_are_filled_and_named_by_keys_and_partners_are_told(scene, co
         press_until(scene, lambda at=seat: scene.draft.occupants[at] == PERSON, MoveFocus("right"))
     go_to(scene, "name 3")
     scene.on(Confirm())
-    for letter in "Dóra":
-        scene.on(TypedText(letter))
+    scene.on(TypedText("Dóra"))
     scene.on(Confirm())
     go_to(scene, "swap 2")
     go_to(scene, "start")

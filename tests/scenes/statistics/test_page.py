@@ -1,5 +1,6 @@
 """The statistics page: filters, tabs, keys, and words that fit in every language and window."""
 
+import shutil
 from concurrent.futures import Future
 from itertools import pairwise
 
@@ -61,11 +62,24 @@ def full(tmp_path_factory):
     return index
 
 
+def shelve_one(folder):
+    """Lay one short match of two hands into a profile."""
+    (folder / "records").mkdir()
+    (path,) = (path for path in MATCHES if path.stem == "schnapsen")
+    shutil.copy(path, folder / "records" / "2026-10-01_20-00-00_x.record")
+
+
 @pytest.fixture
 def page(context, full, tmp_path):
-    page = StatisticsPage(context, tmp_path, StillService(full))
-    context.push(page)
+    page = opened(context, tmp_path, full)
     settle(page)
+    return page
+
+
+def opened(context, folder, index, worker=None, **service):
+    """The page of an index that answers at once."""
+    page = StatisticsPage(context, folder, StillService(index, **service), worker)
+    context.push(page)
     return page
 
 
@@ -159,9 +173,7 @@ def test_leaving_closes_the_service(page, context):
 
 
 def test_nothing_played_is_said_so(context, tmp_path):
-    service = StillService(Index(), Progress(0, 0))
-    page = StatisticsPage(context, tmp_path, service)
-    context.push(page)
+    page = opened(context, tmp_path, Index(), progress=Progress(0, 0))
     settle(page)
     page.draw(context.canvas)
     assert not page.waits
@@ -172,9 +184,7 @@ def test_nothing_played_is_said_so(context, tmp_path):
 
 def test_the_real_service_reads_a_profile(context, tmp_path):
     """The whole way once: index, process, answers."""
-    (tmp_path / "records").mkdir()
-    text = MATCHES[-1].read_text(encoding="utf-8")
-    write_whole(tmp_path / "records" / "2026-10-01_20-00-00_x.record", text)
+    shelve_one(tmp_path)
     page = StatisticsPage(context, tmp_path)
     context.push(page)
     wait_until(lambda: not page.waits, lambda: page.update(0.01))
@@ -186,9 +196,8 @@ def test_the_real_service_reads_a_profile(context, tmp_path):
 @pytest.mark.parametrize("language", list(LANGUAGES))
 def test_the_words_fit_in_every_window(context, full, tmp_path, language):
     context.change(language=language, speed=0.0)
-    page = StatisticsPage(context, tmp_path, StillService(full))
+    page = opened(context, tmp_path, full)
     page.service.problem = "damaged"
-    context.push(page)
     for size in ((1280, 720), (700, 1000)):
         resize(context, size)
         for tab in range(4):
@@ -239,9 +248,7 @@ class StillWorker:
 @pytest.fixture
 def four_deals(tmp_path):
     """The index of a profile with one short match of two hands."""
-    (tmp_path / "records").mkdir()
-    text = next(path for path in MATCHES if path.stem == "schnapsen").read_text(encoding="utf-8")
-    write_whole(tmp_path / "records" / "2026-10-01_20-00-00_x.record", text)
+    shelve_one(tmp_path)
     index = Index()
     fill(index, tmp_path)
     return index
@@ -249,8 +256,7 @@ def four_deals(tmp_path):
 
 def test_deals_are_weighed_the_latest_first_and_kept(context, tmp_path, four_deals):
     worker = StillWorker([NOT_YET, 0.5, WEIGHTLESS, -1.5, 0.25])
-    page = StatisticsPage(context, tmp_path, StillService(four_deals), worker)
-    context.push(page)
+    page = opened(context, tmp_path, four_deals, worker)
     for _ in range(30):
         page.update(0.01)
     assert [job.match.number for job in worker.jobs] == [4, 4, 3, 2, 1]
@@ -262,8 +268,7 @@ def test_deals_are_weighed_the_latest_first_and_kept(context, tmp_path, four_dea
 
 def test_another_player_or_leaving_ends_the_weighing(context, tmp_path, four_deals):
     worker = StillWorker([])
-    page = StatisticsPage(context, tmp_path, StillService(four_deals), worker)
-    context.push(page)
+    page = opened(context, tmp_path, four_deals, worker)
     for _ in range(4):
         page.update(0.01)
     page.choose(Selection("person:béla"))
@@ -307,11 +312,8 @@ def test_what_was_never_tried_has_no_figure(context):
     assert not {label(name) for name in ("matches", "streak_won", "claims", "luck")} & bare
     closed = Summary(matches=1, deals=2, deeds=Deeds(closed=2, closings_made=1))
     assert {label("matches"), label("closings")} <= labels(closed)
-    (tile,) = (
-        tile
-        for tile in tiles_of(context.words, closed, Streaks(), True)
-        if tile.label == label("closings")
-    )
+    tiles = tiles_of(context.words, closed, Streaks(), True)
+    (tile,) = (tile for tile in tiles if tile.label == label("closings"))
     assert (tile.figure, tile.share) == ("50%", 0.5)
 
 
@@ -364,10 +366,8 @@ def test_what_stands_above_and_below_the_figures_is_of_one_size(context, monkeyp
     monkeypatch.setattr(
         Canvas, "text", lambda canvas, words, x, y, style, *given, **more: written.append(style)
     )
-    tiles = [
-        Tile("Won", "59 %", "of 100"),
-        Tile("A label of very many words", "2", "at most 4"),
-    ] * 3
+    long = Tile("A label of very many words", "2", "at most 4")
+    tiles = [Tile("Won", "59 %", "of 100"), long] * 3
     draw_tiles(context.canvas, FRect(80, 200, 900, 300), tiles, 5)
     labels, _, notes = zip(*batched(written, 3), strict=True)
     assert len(set(labels)) == len(set(notes)) == 1

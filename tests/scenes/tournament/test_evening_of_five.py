@@ -34,6 +34,7 @@ from game.tournament.standings import standings
 from game.tournament.tables import game_points
 from game.tournament.tournament import Format
 from tests.harness.quick_workers import QuickWorkers
+from tests.harness.window import on_top
 from tests.scenes.tables import undrawn
 
 PEOPLE = ("Anna", "Bartholomäus Windischgrä", "Cili")
@@ -50,8 +51,7 @@ def app(context: AppContext, tmp_path: Path) -> App:
 
 def set_up(context: AppContext, app: App, people=PEOPLE, bots=2) -> SetUpTournamentPage:
     app.act(SetUpTournament())
-    page = context.stage.top
-    assert isinstance(page, SetUpTournamentPage)
+    page = on_top(context, SetUpTournamentPage)
     for name in people:
         page.act(Typed("name", name))
         page.act(Entered("name"))
@@ -60,15 +60,9 @@ def set_up(context: AppContext, app: App, people=PEOPLE, bots=2) -> SetUpTournam
     return page
 
 
-def board_of(context: AppContext) -> BoardPage:
-    page = context.stage.top
-    assert isinstance(page, BoardPage)
-    return page
-
-
 def begun(context: AppContext, app: App, **who) -> BoardPage:
     set_up(context, app, **who).act(Chosen("start"))
-    return board_of(context)
+    return on_top(context, BoardPage)
 
 
 def sit_down(context: AppContext, board: BoardPage, place: int = 0) -> TableScene:
@@ -204,10 +198,9 @@ def test_a_table_put_aside_is_gone_on_with_at_the_same_card(context: AppContext,
     assert context.words("tournament.put_aside", score="3 : 0") == board.row(board.tables[0]).below
     context.stage.pop()
     app.act(OpenTournaments())
-    listed = context.stage.top
-    assert isinstance(listed, TournamentListPage)
+    listed = on_top(context, TournamentListPage)
     listed.act(Chosen("row", 0))
-    again = sit_down(context, board_of(context))
+    again = sit_down(context, on_top(context, BoardPage))
     assert again.table.record.deals[: len(before)] == before
 
 
@@ -217,8 +210,7 @@ def test_a_latecomer_enters_and_somebody_leaves_on_the_players_page(
     board = begun(context, app)
     board.act(Chosen("round"))
     board.act(Chosen("players"))
-    page = context.stage.top
-    assert isinstance(page, PlayersPage)
+    page = on_top(context, PlayersPage)
     page.act(Typed("name", "Dani"))
     page.act(Chosen("add person"))
     page.act(Chosen("leave now", 0))

@@ -30,6 +30,7 @@ from net.tournament import BoardFile, KeptBoard
 from net.transport import Address
 from tests.harness.patience import PATIENCE
 from tests.harness.quick_workers import QuickWorkers
+from tests.harness.window import on_top
 from tests.net.tournament.boards import Programs
 from tests.scenes.lan.sides import Blind, stay_on_loopback
 from tests.scenes.panels import BoardsLeft, TwoFound
@@ -149,8 +150,7 @@ def test_people_at_two_programs_meet_on_one_board_and_sit_down(context, tmp_path
         assert board.note == context.words("network.relay.full", relay="far.org:1")
         board.desk.client.at_relay = None
         guest.act(EnterNetworkTournaments())
-        page = other.stage.top
-        assert isinstance(page, NetworkTournamentsPage)
+        page = on_top(other, NetworkTournamentsPage)
         page.act(Typed("address", "nowhere at all"))
         page.act(Chosen("join"))
         assert other.stage.top is page
@@ -170,8 +170,8 @@ def test_people_at_two_programs_meet_on_one_board_and_sit_down(context, tmp_path
         assert len(board.desk.tournament.rounds) == 1
         board.act(Chosen("round"))  # in two of three rounds the guest has a table
         stepped(apps, lambda: len(theirs.desk.tournament.rounds) == 2)
+        stepped(apps, lambda: theirs.desk.tournament == board.desk.tournament)
         stepped(apps, lambda: board.tables and theirs.tables)
-        assert theirs.desk.tournament == board.desk.tournament
         own = [t for t in theirs.tables if theirs.desk.own_table(t) is not None]
         table = own[0]
         stepped(apps, lambda: theirs.desk.own_table(table).client.remote_table is not None)

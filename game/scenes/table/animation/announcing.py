@@ -29,8 +29,12 @@ def ribbon(
 
     `said` is a key of `table.say` or a marriage, which may be the one that makes trumps.
     """
-    words = _words(picture, said, makes_trump)
-    return spoken(picture, seat, words, stay, cards_shown=not isinstance(said, str))
+    context, deal, game = picture.context, picture.deal, picture.match.game
+    if isinstance(said, str):
+        return spoken(picture, seat, context.words(f"table.say.{said}"), stay)
+    assert deal is not None
+    words = family_of(game).meld_said(context, game, deal, said, makes_trump)
+    return spoken(picture, seat, words, stay, cards_shown=True)
 
 
 def spoken(
@@ -88,12 +92,3 @@ def cleared(picture: Picture) -> Action:
     going = tuple(picture.marks)
     leaving = (Fade(mark, _GOES, ease_in, **mark.leaves) for mark in going)
     return InOrder(Together(*leaving), Call(lambda: taken_away(picture.marks, *going)))
-
-
-def _words(picture: Picture, said: str | Meld, makes_trump: bool) -> str:
-    context = picture.context
-    if isinstance(said, str):
-        return context.words(f"table.say.{said}")
-    deal, game = picture.deal, picture.match.game
-    assert deal is not None
-    return family_of(game).meld_said(context, game, deal, said, makes_trump)

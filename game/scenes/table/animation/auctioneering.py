@@ -54,7 +54,9 @@ def _called(picture: Picture, happening: Happening, seat: Seat, contract: str | 
         words = picture.context.words("table.say.pass")
     else:
         picture.sound("bid_made")
-        words = _bid_words(picture, contract)
+        game = picture.match.game
+        bid = family_of(game).bid_name(picture.context, game, contract)
+        words = picture.context.words("table.say.bid", bid=bid)
     return spoken(picture, seat, words, _SAID)
 
 
@@ -130,12 +132,6 @@ def _laid_down(picture: Picture, happening: Happening, seat: Seat) -> Action:
     return Together(
         picture.cloth.shuffle_under(picture.poses()), ribbon(picture, seat, "out", stay=_SETTLED)
     )
-
-
-def _bid_words(picture: Picture, contract: str) -> str:
-    game = picture.match.game
-    bid = family_of(game).bid_name(picture.context, game, contract)
-    return picture.context.words("table.say.bid", bid=bid)
 
 
 def _shown(picture: Picture, happening: Happening, slots: Sequence[Slot]) -> Action:

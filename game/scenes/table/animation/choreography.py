@@ -205,7 +205,8 @@ class Choreography:
 
     def _add_trump(self, happening: Happening, event: TrumpNamed) -> None:
         if family_of(happening.match.game).changes_trumps:
-            trump_sign.add(self._picture, happening, event)
+            change = Deferred(lambda: trump_sign.change(self._picture, happening, event))
+            self._picture.timeline.play(change)
             return
         spoken_alone = isinstance(happening.move, Play | Trump | Turn)
         self._step(happening, event, partial(movements.name_trump, spoken_alone=spoken_alone))

@@ -23,7 +23,8 @@ def out_from_under(card: CardSprite, others: Sequence[CardSprite]) -> tuple[floa
     """The place where a card comes out from under those of the others that cover it; its own if none
     does.
     """
-    covering = [each for each in others if each.z > card.z and _touch(card, each)]
+    over = (each for each in others if each.z > card.z)
+    covering = [each for each in over if card.bounds().colliderect(each.bounds())]
     if not covering:
         return card.x, card.y
     x = card.x - sum(each.x for each in covering) / len(covering)
@@ -32,10 +33,6 @@ def out_from_under(card: CardSprite, others: Sequence[CardSprite]) -> tuple[floa
     across, down = (x / far, y / far) if far > 1e-6 else (0.0, -1.0)
     way = max(_path_out(card, each, across, down) for each in covering)
     return card.x + across * way, card.y + down * way
-
-
-def _touch(one: CardSprite, other: CardSprite) -> bool:
-    return bool(one.bounds().colliderect(other.bounds()))
 
 
 def _path_out(card: CardSprite, other: CardSprite, across: float, down: float) -> float:

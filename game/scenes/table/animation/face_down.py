@@ -4,7 +4,7 @@ a hand veiled anew.
 
 from __future__ import annotations
 
-from game.core.deal import Deal, Slot
+from game.core.deal import Slot
 from game.core.events import CardTurned, Event, Gave, HandVeiled, LaidAway, PileTaken, PileTurned
 from game.play.table import Happening
 from game.scenes.table.animation.announcing import cleared
@@ -22,11 +22,11 @@ _READ = 1.4
 def add(picture: Picture, happening: Happening, event: Event) -> None:
     """Put one of these on the timeline; what is open to all is turned up first, and read."""
     play = picture.timeline.play
-    slots = _of(event)
+    slots, deal = _of(event), happening.deal
     turned = any(isinstance(each, PileTurned) for each in happening.events)
-    if slots and not turned and _open_to_all(happening.deal, slots):
+    if slots and not turned and all(deal.seen_by[slot] == deal.everyone for slot in slots):
         turn_up = turn_up_pile if isinstance(event, PileTaken) else turn_up_widow
-        play(Deferred(lambda: turn_up(picture, happening.deal, slots)), Pause(_READ))
+        play(Deferred(lambda: turn_up(picture, deal, slots)), Pause(_READ))
         play(Deferred(lambda: cleared(picture)))
     play(Deferred(lambda: _shown(picture, happening, event)))
 
@@ -39,10 +39,6 @@ def _of(event: Event) -> tuple[Slot, ...]:
         case CardTurned(_, slot):
             return (slot,)
     return ()
-
-
-def _open_to_all(deal: Deal, slots: tuple[Slot, ...]) -> bool:
-    return all(deal.seen_by[slot] == deal.everyone for slot in slots)
 
 
 def _shown(picture: Picture, happening: Happening, event: Event) -> Action:

@@ -19,7 +19,7 @@ from game.scenes.table.layouts.layout import Layout, Spot
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.palette import CREAM, INK, LAMP, with_alpha
 from game.stage.drawing.vectors import faded
-from game.stage.motion.timeline import Action, Call, Deferred, Fade, Sequence, Together, Tween, Wait
+from game.stage.motion.timeline import Action, Call, Fade, Sequence, Together, Tween, Wait
 from game.stage.motion.tweens import ease_in, ease_in_out, overshoot
 
 SIDE = 96.0
@@ -69,12 +69,8 @@ def sign_place(deal: SeenDeal, layout: Layout) -> Spot:
     return Spot(place.x - place.height * 0.3, place.y - place.height * 0.4, _SMALL_SIDE)
 
 
-def add(picture: Picture, happening: Happening, event: TrumpNamed) -> None:
-    """Put the change of trumps on the timeline: the old sign leaves, the new one comes down in its place."""
-    picture.timeline.play(Deferred(lambda: _change(picture, happening, event)))
-
-
-def _change(picture: Picture, happening: Happening, event: TrumpNamed) -> Action:
+def change(picture: Picture, happening: Happening, event: TrumpNamed) -> Action:
+    """The old sign of trumps leaves, the new one comes down in its place."""
     if picture.deal is None:
         return Together()
     old, known = picture.deal.trump, picture.viewpoint.look(happening.deal)

@@ -128,13 +128,9 @@ class ChoosingHand:
         }
 
     def pick(self, slot: Slot) -> None:
-        """Pick a card, or put it back."""
+        """Pick a card or put it back, and say which are picked to a player who does not see the ticks."""
         self.choice.toggle(self._face(slot))
         self._mark()
-        self._say_picked()
-
-    def _say_picked(self) -> None:
-        """Tell a player who does not see the ticks which cards have one."""
         context = self._picture.context
         cards = ", ".join(str(context.card(card)) for card in self.choice.picked)
         words = context.words

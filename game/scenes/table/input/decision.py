@@ -81,7 +81,9 @@ class Decision:
         self.spread = spread_pack(picture, self.legal)
         also = {**self.choosing.buttons, **self._cutting()}
         self.row = ActionRow(offered, picture.layout, also)
-        self.bids = bid_buttons(picture) if self._asks_a_bid else ()
+        bids_asked = any(isinstance(move, Bid) for move in self.legal)
+        bids_asked = bids_asked or family_of(self._deal).auction(self._deal) is not None
+        self.bids = bid_buttons(picture) if bids_asked else ()
         self.stepper = number_stepper(picture)
         suits_asked = any(isinstance(move, Trump) for move in self.legal)
         self.suits = suit_buttons(picture) if suits_asked else ()
@@ -194,11 +196,6 @@ class Decision:
         words = self._picture.context.words("table.do.cut")
         button = ActionButton(words, CutHere(), icon="cards", key="C", kind="primary")
         return {"c": button}
-
-    @property
-    def _asks_a_bid(self) -> bool:
-        goes_on = family_of(self._deal).auction(self._deal) is not None
-        return goes_on or any(isinstance(move, Bid) for move in self.legal)
 
     def _choices(self) -> tuple[ActionChoice, ...]:
         """The legal moves, but no claim before there is anything to claim with."""

@@ -133,18 +133,14 @@ def test_large_words_stay_in_their_rows_and_clear_of_the_pile_upright_too(
     assert pile.right <= places.area.left
 
 
-def test_a_bid_is_made_by_its_digit_and_passed_by_a_letter(context: AppContext) -> None:
+def test_a_bid_is_made_by_its_digit_or_a_click_and_passed_by_a_letter(context: AppContext) -> None:
     for key, move in (("2", Bid("2")), ("5", Bid("5")), ("p", PASS)):
         seated = seated_at(context, FOUR, dealer=3)
         seated.key(key)
         assert seated.table.moves == ((0, move),)
         context.stage.clear()
-
-
-def test_a_bid_is_made_by_a_click(context: AppContext) -> None:
     seated = seated_at(context, FOUR, dealer=3)
-    bid = seated.scene.decision.bids[1]
-    seated.click(*bid.area.center)
+    seated.click(*seated.scene.decision.bids[1].area.center)
     assert seated.table.moves == ((0, Bid("2")),)
 
 
@@ -372,47 +368,30 @@ RAISE_REASONS = (
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1280, 720), (1000, 1300), (700, 1000)])
-def test_the_longest_hint_leaves_the_ladder_free(
+def test_the_longest_hint_leaves_the_ladder_and_the_button_of_a_raise_free(
     context: AppContext, size: tuple[int, int], language: str
 ) -> None:
     context.window.size = size
     context.change(language=language)
     context.stage.relayout()
-    words = context.words("table.advice.bid", bid=context.words("table.bid.moon"))
-    told = {"chance": 48, "other": 45, "made": 97, "theirs": 97}
-    hint = f"{words} {max((context.words(f'hint.{key}', **told) for key in BID_REASONS), key=len)}"
+    words, told = context.words, {"chance": 48, "other": 45, "made": 97, "theirs": 97}
+    bid = words("table.advice.bid", bid=words("table.bid.moon"))
+    bid = f"{bid} {max((words(f'hint.{key}', **told) for key in BID_REASONS), key=len)}"
+    more = max((words("table.advice.raise", bid=205), words("table.advice.pass_raise")), key=len)
+    more = f"{more} {max((words(f'hint.{key}', **told) for key in RAISE_REASONS), key=len)}"
     for seats in (2, 3, 4):
         layout = laid_out(context.window.units.visible, seats, 0)
-        width = layout.said_in_auction - 44
-        high = len(context.fonts.wrap(hint, BODY_BOLD, width)) * context.fonts.line_height(
-            BODY_BOLD
-        )
-        said = FRect(0, 0, layout.said_in_auction, high + 16)
-        said.midbottom = layout.prompt.midbottom
+        said = []
+        for hint, width in ((bid, layout.said_in_auction), (more, layout.said_width)):
+            rows = context.fonts.wrap(hint, BODY_BOLD, width - 44)
+            high = len(rows) * context.fonts.line_height(BODY_BOLD) + 16
+            said.append(FRect(0, 0, width, high))
+            said[-1].midbottom = layout.prompt.midbottom
         places = plan(layout.auction, seats, 5)
-        assert not any(overlap(said, each) > 0 for each in (*places.bids, *places.calls))
-        assert overlap(said, layout.slate) <= 0
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", [(1280, 720), (1000, 1300), (700, 1000)])
-def test_the_longest_hint_on_raising_leaves_the_button_free(
-    context: AppContext, size: tuple[int, int], language: str
-) -> None:
-    context.window.size = size
-    context.change(language=language)
-    context.stage.relayout()
-    words, told = context.words, {"chance": 48, "other": 45, "made": 97}
-    said = max((words("table.advice.raise", bid=205), words("table.advice.pass_raise")), key=len)
-    hint = f"{said} {max((words(f'hint.{key}', **told) for key in RAISE_REASONS), key=len)}"
-    for seats in (2, 3, 4):
-        layout = laid_out(context.window.units.visible, seats, 0)
-        rows = context.fonts.wrap(hint, BODY_BOLD, layout.said_width - 44)
-        high = len(rows) * context.fonts.line_height(BODY_BOLD) + 16
-        bubble = FRect(0, 0, layout.said_width, high)
-        bubble.midbottom = layout.prompt.midbottom
+        free = (*places.bids, *places.calls, layout.slate)
+        assert not any(overlap(said[0], each) > 0 for each in free)
         _, place = number_place(layout.raising, 0)
-        assert overlap(bubble, stepper_plan(place).bid) <= 0
+        assert overlap(said[1], stepper_plan(place).bid) <= 0
 
 
 def test_a_hint_says_the_bid_in_words(context: AppContext) -> None:

@@ -17,6 +17,10 @@ SECOND = Who("person", "Béla")
 NOW = BEGIN + timedelta(days=30)
 
 
+def career_with(*matches):
+    return read_career(Shelf(matches), NOW)
+
+
 def counted(*matches):
     return [each.match for each in played_matches(Shelf(matches), NOW)]
 
@@ -41,7 +45,7 @@ def test_only_an_honest_table_counts(changes):
 def test_matches_on_the_network_move_nothing():
     own = [match(at=at) for at in range(3)]
     with_remote = [*own, *(match(won=False, other=REMOTE, at=at) for at in range(3, 9))]
-    assert read_career(Shelf(with_remote), NOW) == read_career(Shelf(own), NOW)
+    assert career_with(*with_remote) == career_with(*own)
 
 
 def test_with_a_hint_or_a_move_taken_back_a_match_can_only_be_lost():
@@ -76,16 +80,16 @@ def test_a_deal_played_by_its_code_meanwhile_does_not_undo_its_match():
     by_code, lost = match(at=0, pack="a", length=1), match(won=False, at=1, pack="a")
     assert counted(by_code, lost) == [lost]
     on_ladder = replace(lost, event=PLACES[0].event)
-    assert read_career(Shelf([by_code, on_ladder]), NOW).ladder.lost == 1
+    assert career_with(by_code, on_ladder).ladder.lost == 1
 
 
 def test_a_record_that_a_wrong_clock_dated_years_ahead_gives_no_match_up():
     ahead, event = 24 * 365 * 5, PLACES[0].event
     running = match(over=False, shelf=False, event=event, at=1)
-    career = read_career(Shelf([match(at=0), running, match(at=ahead)]), NOW)
+    career = career_with(match(at=0), running, match(at=ahead))
     assert career.ladder.lost == 0
     won = [match(event=event, at=at) for at in (2, 3)]
-    career = read_career(Shelf([*won, match(at=ahead)]), NOW)
+    career = career_with(*won, match(at=ahead))
     assert career.round_ended is not None, "the last one played is the newest"
 
 
@@ -103,7 +107,7 @@ def test_a_match_that_ends_level_is_neither_won_nor_lost():
 
 
 def test_an_event_of_another_kind_is_no_match_of_a_career():
-    assert read_career(Shelf([match(event="duplicate", length=8)]), NOW).newest == ""
+    assert career_with(match(event="duplicate", length=8)).newest == ""
 
 
 def test_a_match_that_was_put_by_is_lost_and_one_left_lying_after_a_week():
@@ -118,21 +122,18 @@ def test_a_match_that_was_put_by_is_lost_and_one_left_lying_after_a_week():
 
 def test_leaving_a_match_of_the_ladder_for_good_does_not_pay():
     event = PLACES[0].event
-    assert read_career(Shelf([match(over=False, event=event)]), NOW).ladder.lost == 1
-    assert read_career(Shelf([match(over=False, shelf=False, event=event)]), NOW).ladder.lost == 0
-    assert read_career(Shelf([match(over=False, event=event, deals=0)]), NOW).ladder.lost == 1
+    assert career_with(match(over=False, event=event)).ladder.lost == 1
+    assert career_with(match(over=False, shelf=False, event=event)).ladder.lost == 0
+    assert career_with(match(over=False, event=event, deals=0)).ladder.lost == 1
     unseen = match(over=False, event=event, deals=0, pack="")
-    assert read_career(Shelf([unseen]), NOW).ladder.lost == 0
+    assert career_with(unseen).ladder.lost == 0
 
 
 def test_who_comes_back_after_all_and_wins_has_not_given_up():
     event = PLACES[0].event
     later = match(at=24 * 8)
-    assert (
-        read_career(Shelf([match(over=False, shelf=False, event=event), later]), NOW).ladder.lost
-        == 1
-    )
-    assert read_career(Shelf([match(at=24 * 9, event=event), later]), NOW).ladder.won == 1
+    assert career_with(match(over=False, shelf=False, event=event), later).ladder.lost == 1
+    assert career_with(match(at=24 * 9, event=event), later).ladder.won == 1
 
 
 def test_winning_against_the_strong_brings_more():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -30,3 +30,19 @@ def index(shelf: Path) -> Iterator[Index]:
     with open_index(shelf) as index:
         fill(index, shelf)
         yield index
+
+
+def lines_of(preset: str) -> list[str]:
+    """The record of the match of a preset, line by line."""
+    (path,) = (path for path in MATCHES if path.stem == preset)
+    return path.read_text(encoding="utf-8").splitlines()
+
+
+def deals_at(lines: list[str]) -> list[int]:
+    """The places of the lines with which deals begin."""
+    return [at for at, line in enumerate(lines) if line.startswith("deal ")]
+
+
+def text_of(lines: Iterable[str]) -> str:
+    """A record's text again."""
+    return "\n".join([*lines, ""])

@@ -1,6 +1,7 @@
 """The totals of rows: SQL against the same sum row by row."""
 
 from collections import Counter
+from datetime import date
 from random import Random
 
 import pytest
@@ -19,7 +20,7 @@ from game.statistics import (
 )
 from game.statistics.account import account
 from game.statistics.rows import DEEDS
-from tests.statistics.conftest import MATCHES
+from tests.statistics.conftest import MATCHES, deals_at, lines_of, text_of
 
 
 def seats_of(index, key, game="", opponent=""):
@@ -28,9 +29,8 @@ def seats_of(index, key, game="", opponent=""):
         teams = {seat.seat: seat.team for seat in match.seats}
         for deal in index.deals(match):
             for seat in deal.seats:
-                others = [
-                    other.who.key for other in match.seats if other.seat not in teams[seat.seat]
-                ]
+                own = teams[seat.seat]
+                others = [other.who.key for other in match.seats if other.seat not in own]
                 if seat.who.key == key and game in ("", match.game) and opponent in ("", *others):
                     yield match, deal, seat
 
@@ -89,8 +89,6 @@ def test_each_opponent_has_the_deals_against_him(index):
 
 
 def test_weeks_begin_on_monday(index):
-    from datetime import date
-
     for period in over_time(index, Selection("person:anna"), "week"):
         assert date.fromisoformat(period.day).weekday() == 0
 
@@ -112,12 +110,8 @@ def test_streaks_are_of_matches_in_their_order(index):
 
 def test_persons_come_first(index):
     assert players(index)[0].who.name in ("Anna", "Béla")
-    assert [line.key for line in players(index)] == [
-        "person:anna",
-        "person:béla",
-        "person:csilla",
-        "person:dani",
-    ]
+    keys = [line.key for line in players(index)]
+    assert keys == ["person:anna", "person:béla", "person:csilla", "person:dani"]
 
 
 def test_nobody_has_played_nothing(index):
@@ -146,16 +140,15 @@ def mixed(request, tmp_path):
     """A profile where some matches are played out and others were left at any move."""
     random = Random(request.param)
     for number, path in enumerate(random.sample(MATCHES, 6)):
-        lines = path.read_text(encoding="utf-8").splitlines()
-        begun = next(at for at, line in enumerate(lines) if line.startswith("deal "))
-        dealt = [at for at, line in enumerate(lines) if line.startswith("deal ")]
-        first = dealt[1] - 1 if dealt[1:] else len(lines) - 1
+        lines = lines_of(path.stem)
+        begun, *later = deals_at(lines)
+        first = later[0] - 1 if later else len(lines) - 1
         left = {0: len(lines), 1: random.randint(begun + 1, first)}
         end = left.get(number, random.randint(begun + 1, len(lines)))
         folder = tmp_path / ("records" if end == len(lines) else "unfinished")
         folder.mkdir(exist_ok=True)
         name = f"2026-10-{number + 1:02}_20-00-00-000000_{path.name}"
-        (folder / name).write_text("\n".join(lines[:end]) + "\n", encoding="utf-8")
+        (folder / name).write_text(text_of(lines[:end]), encoding="utf-8")
     with open_index(tmp_path) as index:
         fill(index, tmp_path)
         yield index
@@ -182,12 +175,11 @@ def test_the_best_deal_is_one_that_was_played(tmp_path):
     """A match without a deal so far has brought nothing: that is no best deal of whoever only lost points."""
     folder = tmp_path / "unfinished"
     folder.mkdir()
-    (whole,) = (path for path in MATCHES if path.stem == "thousand_4")
-    lines = whole.read_text().splitlines()
-    dealt = [at for at, line in enumerate(lines) if line.startswith("deal ")]
+    lines = lines_of("thousand_4")
+    dealt = deals_at(lines)
     for day, end in enumerate((dealt[1], dealt[0] + 1), start=1):
         path = folder / f"2026-08-{day:02}_20-00-00-000000_thousand_4.record"
-        path.write_text("\n".join([*lines[:end], ""]))
+        path.write_text(text_of(lines[:end]))
     with open_index(tmp_path) as index:
         fill(index, tmp_path)
         made = [
@@ -202,13 +194,10 @@ def test_the_best_deal_is_one_that_was_played(tmp_path):
 
 @pytest.mark.parametrize("key", ["thousand_3", "bauernschnapsen"])
 def test_a_match_by_foul_between_three_is_one_of_the_offenders_alone(tmp_path, key):
-    text = next(path for path in MATCHES if path.stem == key).read_text().splitlines()
-    cut = [line for line in text if not line.startswith("abandoned")][:-1]
-    records = tmp_path / "records"
-    records.mkdir()
-    (records / "2026-08-01_20-00-00-000000_by_foul.record").write_text(
-        "\n".join([*cut, "foul 0", ""])
-    )
+    cut = [line for line in lines_of(key) if not line.startswith("abandoned")][:-1]
+    path = tmp_path / "records" / "2026-08-01_20-00-00-000000_by_foul.record"
+    path.parent.mkdir()
+    path.write_text(text_of([*cut, "foul 0"]))
     with open_index(tmp_path) as index:
         fill(index, tmp_path)
         (match,) = index.matches()
@@ -229,19 +218,18 @@ def test_a_match_ended_in_its_first_deal_counts_in_every_table(tmp_path):
     """By the other's foul, say: the games, the opponents and the whole name the same matches."""
     records = tmp_path / "records"
     records.mkdir()
-    (whole,) = (path for path in MATCHES if path.stem == "schnapsen")
-    lines = whole.read_text().splitlines()
-    begun = next(at for at, line in enumerate(lines) if line.startswith("deal "))
+    lines = lines_of("schnapsen")
+    begun = deals_at(lines)[0]
     for day, text in enumerate((lines, [*lines[: begun + 2], "foul 1"]), start=1):
         path = records / f"2026-08-{day:02}_20-00-00-000000_schnapsen.record"
-        path.write_text("\n".join([*text, ""]))
+        path.write_text(text_of(text))
     with open_index(tmp_path) as index:
         fill(index, tmp_path)
         for line in players(index):
             chosen = Selection(line.key)
             told = summary(index, chosen)
             assert told.matches == 2
-            for lines_of in (by_game, by_opponent):
-                (only,) = lines_of(index, chosen)
+            for parts in (by_game, by_opponent):
+                (only,) = parts(index, chosen)
                 assert (only.summary.matches, only.summary.matches_won) == (2, told.matches_won)
             assert [each.day for each in over_time(index, chosen, "day")] == ["2026-08-01"]

@@ -9,7 +9,7 @@ from game.core.outcome import Outcome, Reason
 from game.rules import GAMES
 from game.statistics.reading import deal_winners, read_rows
 from game.statistics.rows import Who
-from tests.statistics.conftest import MATCHES
+from tests.statistics.conftest import MATCHES, deals_at, lines_of, text_of
 
 NOON = datetime(2026, 11, 22, 12)
 # Two deals: the second seat declares a marriage and claims wrongly; the first seat gives the next one up.
@@ -76,8 +76,7 @@ def test_what_was_done_is_counted():
 
 
 def test_bolts_and_barrels_of_thousand_are_counted():
-    (path,) = (path for path in MATCHES if path.stem == "thousand_3")
-    _, deals = rows(path.read_text(encoding="utf-8"))
+    _, deals = rows(text_of(lines_of("thousand_3")))
     won = deals[-1]
     climbed = sum(seat.deeds.barrels for deal in deals for seat in deal.seats)
     assert climbed >= 1
@@ -89,8 +88,7 @@ def test_bolts_and_barrels_of_thousand_are_counted():
 
 
 def test_a_half_written_match_has_the_deals_that_are_over():
-    (path,) = (path for path in MATCHES if path.stem == "schnapsen")
-    text = path.read_text(encoding="utf-8")
+    text = text_of(lines_of("schnapsen"))
     whole, _ = rows(text)
     half, deals = rows(text[: len(text) * 6 // 10])
     assert not half.over
@@ -120,25 +118,23 @@ def test_a_name_is_the_same_however_it_is_written():
 
 
 def test_moves_taken_back_are_marked_and_what_was_continued_is_counted_once():
-    (path,) = (path for path in MATCHES if path.stem == "schnapsen")
-    lines = path.read_text(encoding="utf-8").splitlines()
-    second = [at for at, line in enumerate(lines) if line.startswith("deal ")][1]
+    lines = lines_of("schnapsen")
+    second = deals_at(lines)[1]
     lines.insert(second + 1, "undone 2")
-    _, deals = rows("\n".join(lines) + "\n")
+    _, deals = rows(text_of(lines))
     assert [deal.undone for deal in deals][:3] == [0, 2, 0]
     assert [deal.own_play for deal in deals][:3] == [True, False, True]
     del lines[second + 1]
     lines.insert(5, "continued 2 3")
-    match, deals = rows("\n".join(lines) + "\n")
+    match, deals = rows(text_of(lines))
     assert match.continued
     assert [(deal.number, deal.own_play) for deal in deals][:2] == [(2, False), (3, True)]
 
 
 def test_who_wins_a_deal_of_a_game_that_names_nobody():
     def ended(reason, points, declarer=None):
-        return Outcome(
-            reason, points, (0, 0, 0), (0, 0, 0), (), declarer, "100" if declarer else ""
-        )
+        contract = "100" if declarer else ""
+        return Outcome(reason, points, (0, 0, 0), (0, 0, 0), (), declarer, contract)
 
     sides = ((0, 2), (1,))
     assert deal_winners(ended(Reason.MADE, (20, 100, 20), 1), sides) == (1,)
@@ -148,13 +144,9 @@ def test_who_wins_a_deal_of_a_game_that_names_nobody():
 
 
 def test_hints_that_were_asked_for_are_counted_for_their_seat():
-    (path,) = (path for path in MATCHES if path.stem == "schnapsen")
-    lines = path.read_text(encoding="utf-8").splitlines()
-    second = [at for at, line in enumerate(lines) if line.startswith("deal ")][1]
+    lines = lines_of("schnapsen")
+    second = deals_at(lines)[1]
     lines.insert(second + 1, "hints 0:3")
-    _, deals = rows("\n".join(lines) + "\n")
-    assert [[seat.deeds.hints for seat in deal.seats] for deal in deals][:3] == [
-        [0, 0],
-        [0, 3],
-        [0, 0],
-    ]
+    _, deals = rows(text_of(lines))
+    hints = [[seat.deeds.hints for seat in deal.seats] for deal in deals]
+    assert hints[:3] == [[0, 0], [0, 3], [0, 0]]

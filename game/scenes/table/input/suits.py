@@ -8,7 +8,7 @@ from game.core.cards import SUITS, Suit
 from game.core.moves import Trump
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.input.option import OptionButton
-from game.scenes.table.layouts.names import name_style
+from game.scenes.table.layouts.names import LEAST_READ, name_style
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import SMALL_BOLD
 from game.stage.drawing.palette import CHALK_SOFT, CREAM, INK, LAMP, with_alpha
@@ -16,6 +16,7 @@ from game.stage.drawing.vectors import faded
 from game.stage.widgets.button import draw_key_cap
 
 _SIDE, _GAP, _NAME = 96.0, 16.0, 30.0
+_CAP = 28.0  # a key's cap, which gives way where the name beside it would be hard to read
 
 
 class SuitButton(OptionButton):
@@ -42,11 +43,13 @@ class SuitButton(OptionButton):
             sign = faded(sign, 0.43)
         canvas.surface.blit(sign, sign.get_rect(center=(round(left), round(top))))
         ink = CREAM if self.enabled else CHALK_SOFT
-        y = area.bottom - _NAME / 2 + 2
-        if key := canvas.key_hint(self.key):
+        y, room = area.bottom - _NAME / 2 + 2, area.width - _CAP
+        style, key = name_style(canvas, [self.title], SMALL_BOLD, room), canvas.key_hint(self.key)
+        if key and style.shrink >= LEAST_READ:
             draw_key_cap(canvas, key, area.right, y, ink)
-        room = area.width - 28
-        style = name_style(canvas, [self.title], SMALL_BOLD, room)
+        else:
+            room = area.width
+            style = name_style(canvas, [self.title], SMALL_BOLD, room)
         canvas.text(self.title, area.left, y, style, ink, width=room)
 
 

@@ -94,6 +94,19 @@ def test_a_suit_that_is_not_held_says_why(context: AppContext) -> None:
     assert seated.table.moves == ()
 
 
+@pytest.mark.parametrize("game", ["bauernschnapsen", "talonschnapsen"])
+def test_the_name_of_a_suit_is_whole_in_large_words_in_a_small_window(
+    context: AppContext, game: str
+) -> None:
+    context.change(text_size=1.5, speed=0.0)
+    seated = seated_at(context, game=game)
+    resize(context, (600, 600))
+    context.fonts.cut.clear()
+    seated.scene.update(0.05)
+    seated.scene.draw(context.canvas)
+    assert not context.fonts.cut
+
+
 def test_a_card_turned_up_is_seen_by_all_and_noted_over_the_hand_it_went_into(
     context: AppContext,
 ) -> None:

@@ -115,16 +115,24 @@ def end(deal: IntArray, winner: int, points: int, reason: int) -> None:
     deal[RESULT + 1 - winner] = 0
 
 
+@compiled(f"int64({_ROWS}, int64)")
+def claim_value(deal: IntArray, rules: IntArray, seat: int) -> int:
+    """The value of a claim to its seat now, right or false."""
+    if total(deal, rules, seat) < 66:
+        return -false_claim_points(deal, rules, seat)
+    if deal[CLOSER] == 1 - seat:
+        return 2 if rules[rule.BEATEN_FLAT] else failed_close_points(deal, rules)
+    return won_points(deal, rules, seat)
+
+
 @compiled(f"void({_ROWS}, int64)", apart=True)
 def count_claim(deal: IntArray, rules: IntArray, seat: int) -> None:
     """End the deal by a claim of `seat`, right or wrong."""
-    if total(deal, rules, seat) < 66:
-        end(deal, 1 - seat, false_claim_points(deal, rules, seat), FALSE_CLAIM)
-    elif deal[CLOSER] == 1 - seat:
-        flat = rules[rule.BEATEN_FLAT]
-        end(deal, seat, 2 if flat else failed_close_points(deal, rules), CLOSER_BEATEN)
+    value = claim_value(deal, rules, seat)
+    if value < 0:
+        end(deal, 1 - seat, -value, FALSE_CLAIM)
     else:
-        end(deal, seat, won_points(deal, rules, seat), CLAIMED)
+        end(deal, seat, value, CLOSER_BEATEN if deal[CLOSER] == 1 - seat else CLAIMED)
 
 
 @compiled(f"void({_ROWS})", apart=True)

@@ -21,12 +21,7 @@ from game.bots.engine.bits import (
     takes,
 )
 from game.bots.engine.kernel import led_with, legal, meld_cards, meld_worth, play
-from game.bots.engine.scoring import (
-    failed_close_points,
-    false_claim_points,
-    total,
-    won_points,
-)
+from game.bots.engine.scoring import claim_value, failed_close_points, total, won_points
 from game.bots.engine.state_layout import (
     ANNOUNCED,
     ANSWER,
@@ -46,16 +41,6 @@ from game.bots.engine.state_layout import (
 )
 
 _ROWS = "int64[::1], int64[::1]"
-
-
-@compiled(f"int64({_ROWS}, int64)")
-def claim_value(deal: IntArray, rules: IntArray, seat: int) -> int:
-    """The value of a claim to its seat now, right or false."""
-    if total(deal, rules, seat) < 66:
-        return -false_claim_points(deal, rules, seat)
-    if deal[CLOSER] == 1 - seat:
-        return 2 if rules[rule.BEATEN_FLAT] else failed_close_points(deal, rules)
-    return won_points(deal, rules, seat)
 
 
 @compiled(f"int64({_ROWS}, int64)")

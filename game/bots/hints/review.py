@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from game.bots.engine.solver import claim_value
+from game.bots.engine.scoring import claim_value
 from game.bots.hints.findings import Lapse, Values, dearest, decisions, kind_of
 from game.bots.players.near_ties import natural_move
 from game.bots.search.evaluate import Evaluation, EvaluationMethod, SearchBudget, evaluate

@@ -12,7 +12,7 @@ import pytest
 
 from game.bots.engine.determinizations import sample_determinization
 from game.bots.engine.rule_vector import rule_vector
-from game.bots.engine.solver import claim_value
+from game.bots.engine.scoring import claim_value
 from game.bots.hints.reasons import reason_for
 from game.bots.players.near_ties import natural_move
 from game.bots.search.evaluate import Evaluation, EvaluationMethod, SearchBudget, evaluate

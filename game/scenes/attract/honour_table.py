@@ -42,25 +42,15 @@ def honour_rows(
     words = context.words
     honours = career.honours if career is not None else ()
     room = max(1, _MOST - len(_RIVALS))
-    won = [
-        HonourRow(
-            letters.get(each.source) or as_initials(name_of(context, each.who)),
-            face_of(each.who),
-            words("career.honour", played=each.played, lost=each.lost),
-            True,
-        )
-        for each in honours[:room]
-    ]
-    rivals = [
-        HonourRow(
-            as_initials(words(f"bot.{bot}")),
-            face_of_bot(bot),
-            words(f"career.place.{place}.name"),
-            False,
-        )
-        for place, bot in _RIVALS
-    ]
-    return (*won, *rivals)
+    rows = []
+    for each in honours[:room]:
+        signed = letters.get(each.source) or as_initials(name_of(context, each.who))
+        told = words("career.honour", played=each.played, lost=each.lost)
+        rows.append(HonourRow(signed, face_of(each.who), told, True))
+    for place, bot in _RIVALS:
+        signed, told = as_initials(words(f"bot.{bot}")), words(f"career.place.{place}.name")
+        rows.append(HonourRow(signed, face_of_bot(bot), told, False))
+    return tuple(rows)
 
 
 def draw_honour_table(

@@ -102,13 +102,11 @@ class RoundEndPage(CelebratedPage):
         self._hurrying.hurried()
         speaker = context.speaker
         speaker.play("match_won" if won else "match_lost")
+        chalked = Call(lambda: speaker.play("chalked"))
+        stake = Fade(self, 0.5, overshoot, stake_shown=1.0)
         self._timeline.play(
             Together(
-                Sequence(
-                    Wait(_STAKE_AFTER),
-                    Call(lambda: speaker.play("chalked")),
-                    Fade(self, 0.5, overshoot, stake_shown=1.0),
-                ),
+                Sequence(Wait(_STAKE_AFTER), chalked, stake),
                 Sequence(Wait(_PLACE_AFTER), Fade(self, 0.6, ease_out, place_shown=1.0)),
                 Sequence(Wait(_KEPT_AFTER), Fade(self, 0.5, overshoot, kept_shown=1.0)),
                 *((self.celebration.begin(),) if won else ()),

@@ -262,17 +262,12 @@ class LessonSession:
     def _finish(self) -> None:
         words, preset = self.context.words, self.lesson.game
         play = words("lesson.done.play", game=words(f"game.{preset}.name"))
-        self.context.push(
-            LessonDonePage(
-                self.context,
-                words("lesson.done.title"),
-                lesson_words(self.context, self.lesson, "done"),
-                (
-                    QuestionAnswer(play, OpenSetup(practice=True, preset=preset), "primary"),
-                    QuestionAnswer(words("lesson.done.back")),
-                ),
-            )
+        answers = (
+            QuestionAnswer(play, OpenSetup(practice=True, preset=preset), "primary"),
+            QuestionAnswer(words("lesson.done.back")),
         )
+        title, text = words("lesson.done.title"), lesson_words(self.context, self.lesson, "done")
+        self.context.push(LessonDonePage(self.context, title, text, answers))
 
     @property
     def on_last_deal(self) -> bool:

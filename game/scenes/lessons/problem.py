@@ -117,13 +117,14 @@ class ProblemGuide(SpeakingGuide):
             self.look()
             return True
         if intent == Hotkey(_NEXT) and self.session.more:
-            self.session.next()
+            self.session.go(1)
             return True
         if intent == Hotkey(_PREVIOUS) and self.session.earlier:
-            self.session.previous()
+            self.session.go(-1)
             return True
-        if isinstance(intent, Confirm) and self.solved and not self._attended:
-            self.session.next()
+        chooses_by_keys = self.scene.group.ring.shown
+        if isinstance(intent, Confirm) and self.solved and not chooses_by_keys:
+            self.session.go(1)
             return True
         return False
 
@@ -141,11 +142,6 @@ class ProblemGuide(SpeakingGuide):
         return True
 
     # -- inside ------------------------------------------------------------------------------------
-
-    @property
-    def _attended(self) -> bool:
-        """Whether the player is about to choose something else by keys."""
-        return self.scene.group.ring.shown
 
     def _play(self, move: Move) -> None:
         """Make a move for the seat whose turn it is."""
@@ -197,12 +193,9 @@ class ProblemGuide(SpeakingGuide):
     @property
     def _tricks(self) -> tuple[Button, ...]:
         """The way to the cards that have gone, if any have: nobody could have counted them."""
-        words, (_, deal) = self.context.words, self.problem.read()
-        if not any(deal.won):
-            return ()
-        return (
-            Button(words("problems.tricks"), LookAtTricks(), icon="cards", key="T", style=SMALL),
-        )
+        label, (_, deal) = self.context.words("problems.tricks"), self.problem.read()
+        tricks = Button(label, LookAtTricks(), icon="cards", key="T", style=SMALL)
+        return (tricks,) if any(deal.won) else ()
 
     def look(self) -> None:
         """Show the tricks that lie under the problem."""
@@ -234,10 +227,8 @@ class ProblemGuide(SpeakingGuide):
         lost = worth[self.problem.best] - worth[move]
         if self.problem.is_certain:
             return words.counted("problems.costs_surely", round(lost))
-        gap = words.number(round(lost, 1), 1)
-        return words(
-            "problems.costs" if self._by_game_points else "problems.costs_points", points=gap
-        )
+        key = "problems.costs" if self._by_game_points else "problems.costs_points"
+        return words(key, points=words.number(round(lost, 1), 1))
 
     def _untried(self, move: Move) -> str:
         """A claim without the points loses the deal; of other moves not tried no cost is known."""
@@ -255,20 +246,14 @@ class ProblemGuide(SpeakingGuide):
     def _why(self) -> str:
         """Why the best move is the best, and what it and the next best are worth."""
         context, problem = self.context, self.problem
-        words, worth = context.words, problem.worth
-        reason = words(
-            problem.reason,
-            deck=context.by_deck,
-            **named(words, problem.values, context.settings.deck),
-        )
-        second = problem.second
-        digits = 0 if problem.is_certain else 1
-        best, other = (
-            _signed(words.number(worth[each], digits)) for each in (problem.best, second)
-        )
+        words, worth, digits = context.words, problem.worth, 0 if problem.is_certain else 1
+        values = named(words, problem.values, context.settings.deck)
+        reason = words(problem.reason, deck=context.by_deck, **values)
+        best = _signed(words.number(worth[problem.best], digits))
+        other = _signed(words.number(worth[problem.second], digits))
         key = "problems.worth" if self._by_game_points else "problems.worth_above"
-        values = words(key, best=best, move=self._named(second), other=other)
-        return f"{reason} {values}"
+        told = words(key, best=best, move=self._named(problem.second), other=other)
+        return f"{reason} {told}"
 
     def show(self) -> None:
         """Show the solution; the problem does not count as solved by that."""
@@ -328,9 +313,9 @@ class ProblemSession:
         """Lay the position out."""
         problem = problems()[self.place]
         game, deal = problem.read()
-        table = Table.standing(
-            Match.new(game, deal.dealer), deal, self._players(game.seats), OpenDeck(1)
-        )
+        others = [SilentPlayer(Sitting("bot", key)) for key in _OTHERS[: game.seats - 1]]
+        players: list[Player] = [Person(self.context.given_name(0)), *others]
+        table = Table.standing(Match.new(game, deal.dealer), deal, players, OpenDeck(1))
         self._scene = ProblemScene(self, table, ProblemGuide(self, problem))
         self.context.push(self._scene)
 
@@ -338,29 +323,14 @@ class ProblemSession:
         """Keep whether the player has found it."""
         self._file.change(self._file.progress.answered(problem.name, right))
 
-    def next(self) -> None:
-        """The next problem, or back to the list."""
-        self._go(1)
-
-    def previous(self) -> None:
-        """The problem before this one, or back to the list."""
-        self._go(-1)
-
-    def _go(self, step: int) -> None:
-        self._close()
+    def go(self, step: int) -> None:
+        """The next problem, or the one before with -1; back to the list where there is none."""
+        while self._scene in self.context.stage.scenes:
+            self.context.stage.pop()
         at = self._at + step
         if 0 <= at < len(self._places):
             self.place = self._places[at]
             self.open()
-
-    def _players(self, seats: int) -> list[Player]:
-        others = [SilentPlayer(Sitting("bot", key)) for key in _OTHERS[: seats - 1]]
-        return [Person(self.context.given_name(0)), *others]
-
-    def _close(self) -> None:
-        stage = self.context.stage
-        while self._scene in stage.scenes:
-            stage.pop()
 
 
 class ProblemScene(TableScene):
@@ -390,9 +360,9 @@ class ProblemScene(TableScene):
             case ShowSolution():
                 self._guide.show()
             case NextProblem():
-                self._session.next()
+                self._session.go(1)
             case PreviousProblem():
-                self._session.previous()
+                self._session.go(-1)
             case _:
                 return super().act(action)
         return True

@@ -299,18 +299,12 @@ class Title(Scene):
         ]
 
     def _buttons(self) -> list[Button]:
-        words = self.context.words
-        return [
-            Button(
-                words(f"menu.{name}"),
-                action,
-                icon=icon,
-                kind="plain" if place else "primary",
-                key="N" if name == "quick" else "",
-                pad="Y" if name == "quick" else "",
-            )
-            for place, (name, icon, action) in enumerate(self._entries())
-        ]
+        words, buttons = self.context.words, []
+        for name, icon, action in self._entries():
+            key, pad = ("N", "Y") if name == "quick" else ("", "")
+            buttons.append(Button(words(f"menu.{name}"), action, icon=icon, key=key, pad=pad))
+        buttons[0].kind = "primary"
+        return buttons
 
     def _tiles(self) -> list[Button]:
         words = self.context.words

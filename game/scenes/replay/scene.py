@@ -277,13 +277,9 @@ class ReplayScene(Scene):
     def _draw_place(self, canvas: Canvas) -> None:
         """Draw which deal and move this is, above the button that leaves."""
         frame, area = self.frame, self.controls.close_area
-        words = self.context.words(
-            "replay.place",
-            deal=frame.deal,
-            deals=self.reel.deals,
-            move=frame.move,
-            moves=self.reel.moves_in(frame.deal),
-        )
+        deals, moves = self.reel.deals, self.reel.moves_in(frame.deal)
+        at = {"deal": frame.deal, "deals": deals, "move": frame.move, "moves": moves}
+        words = self.context.words("replay.place", **at)
         if self.code is not None:
             words += "\n" + self.code
         high = canvas.fonts.line_height(SMALL) * (2 + (self.code is not None)) + 4

@@ -82,9 +82,12 @@ class SeatsTab:
         person = draft.person_at(seat)
         if person is not None:
             found[f"name {seat}"] = self._name_field(person, places.name)
-            found[f"portrait {seat}"] = self._portrait(person, places.portrait)
+            setting, area = f"portrait_{person + 1}", places.portrait
+            found[f"portrait {seat}"] = PortraitButton(self._context, setting, area)
         elif key in CHARACTERS:
-            found[f"plays {seat}"] = self._plays_button(key, places.plays)
+            tip = words("bot_plays.title", name=words(f"bot.{key}"))
+            asked = Chosen("opponent", key)
+            found[f"plays {seat}"] = Button("", asked, places.plays, icon="question", tip=tip)
         return found
 
     def _swaps(self, area: FRect, upright: bool) -> dict[str, Widget]:
@@ -95,46 +98,26 @@ class SeatsTab:
             found[f"swap {seat}"] = Button("", swap, place, icon="exchange", tip=tip)
         return found
 
-    def _plays_button(self, key: str, area: FRect) -> Button:
-        words = self._context.words
-        tip = words("bot_plays.title", name=words(f"bot.{key}"))
-        return Button("", Chosen("opponent", key), area, icon="question", tip=tip)
-
-    def _portrait(self, person: int, area: FRect) -> PortraitButton:
-        """The way to the portraits."""
-        return PortraitButton(self._context, f"portrait_{person + 1}", area)
-
     def _name_field(self, person: int, area: FRect) -> TextField:
-        setting = f"name_{person + 1}"
+        setting, words = f"name_{person + 1}", self._context.words
+        name = getattr(self._context.settings, setting)
+        hint, tip = words(f"name.person_{person + 1}"), words("setup.seat.name")
         field = TextField(
-            "",
-            getattr(self._context.settings, setting),
-            ("setting", setting),
-            area,
-            longest=16,
-            placeholder=self._context.words(f"name.person_{person + 1}"),
-            tip=self._context.words("setup.seat.name"),
+            "", name, ("setting", setting), area, longest=16, placeholder=hint, tip=tip
         )
-        field.title = self._context.words(f"settings.{setting}.label")
+        field.title = words(f"settings.{setting}.label")
         return field
 
     def _match_widgets(self, draft: Draft) -> dict[str, Widget]:
         words, deck = self._context.words, self._context.settings.deck
         game, texts = draft.game, family_texts(draft.game)
-        found: dict[str, Widget] = {}
-        found["length"] = self._length(draft)
+        found: dict[str, Widget] = {"length": self._length(draft)}
         if isinstance(game.options, TwoHandOptions) and draft.length is None:
-            found["bummerl"] = self._contest(
-                game.options, texts.house_rule(words, game, "bummerl", deck)
-            )
-        states = (words("setup.helps.off"), words("setup.helps.on"))
-        found["helps"] = Toggle(
-            words("setup.helps.label"),
-            draft.practice,
-            "helps",
-            states=states,
-            tip=words("setup.helps.about"),
-        )
+            rule = texts.house_rule(words, game, "bummerl", deck)
+            found["bummerl"] = self._contest(game.options, rule)
+        label, tip = words("setup.helps.label"), words("setup.helps.about")
+        states = words("setup.helps.off"), words("setup.helps.on")
+        found["helps"] = Toggle(label, draft.practice, "helps", states=states, tip=tip)
         return found
 
     def _length(self, draft: Draft) -> Choice[tuple[OptionValue, int | None]]:

@@ -19,13 +19,13 @@ from game.scenes.statistics.asking import PERIODS, Answered, tell
 from game.scenes.statistics.csv_export import CsvExport
 from game.scenes.statistics.graphs import draw_balance, draw_graphs
 from game.scenes.statistics.naming import face_of, name_of
-from game.scenes.statistics.table import FigureRow, FigureTable
+from game.scenes.statistics.table import FigureRow, FigureTable, draw_share
 from game.scenes.statistics.tiles import decimal, draw_tiles, percent, tiles_of
 from game.scenes.statistics.weighing import Weighing
 from game.stage.context import AppContext
-from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY, SMALL
-from game.stage.drawing.palette import CHALK, CREAM, LAMP, with_alpha
+from game.stage.drawing.palette import CHALK, CREAM
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Hotkey, Intent
 from game.stage.motion.timeline import Fade
@@ -104,11 +104,8 @@ class StatisticsPage(TabbedPage):
         if self.service.poll():
             self._stale = True
             self.redraw()
-        if (
-            self._weighing is not None
-            and self.service.filled
-            and self._weighing.poll(self._weighed)
-        ):
+        weighing = self._weighing if self.service.filled else None
+        if weighing is not None and weighing.poll(self._weighed):
             self._stale = True
         self._take_answer()
         if self._csv.poll():
@@ -174,15 +171,10 @@ class StatisticsPage(TabbedPage):
         self._tall = units.tall
         self._tabs_area = FRect(left, board.top + _TITLE, wide, _ROW)
         top = self._tabs_area.bottom + _GAP
-        across = 2 if units.tall else 4
-        self._filters = [
-            area
-            for row in range(4 // across)
-            for area in _in_parts(
-                FRect(left, top + row * (_ROW + 4), wide, _ROW),
-                _PARTS[row * across : (row + 1) * across],
-            )
-        ]
+        self._filters = []
+        for parts in (_PARTS[:2], _PARTS[2:]) if units.tall else (_PARTS,):
+            self._filters += _in_parts(FRect(left, top, wide, _ROW), parts)
+            top += _ROW + 4
         top = self._filters[-1].bottom + _GAP
         foot = _FOOT + (_LINE if units.tall else 0.0)
         self._slate = FRect(left, top, wide, board.bottom - foot - top)
@@ -204,9 +196,8 @@ class StatisticsPage(TabbedPage):
         left, wide = back.area.right + 16, export.area.left - back.area.right - 32
         self._foot = FRect(left, top, wide, high)
         if self._tall:
-            self._foot = FRect(
-                self._slate.left, self._slate.bottom + 8, self._slate.width, _LINE - 4
-            )
+            slate = self._slate
+            self._foot = FRect(slate.left, slate.bottom + 8, slate.width, _LINE - 4)
         self.group.refill([*widgets, back, export])
 
     def _choices(self) -> list[Widget]:
@@ -217,11 +208,9 @@ class StatisticsPage(TabbedPage):
         players = [(line.key, self._name(line)) for line in told.players]
         games = [("", words("statistics.all_games"))]
         games += [(line.key, words(f"game.{line.key}.name")) for line in told.games]
+        others = {line.key: self._name(line) for line in told.opponents}
         opponents = [("", words("statistics.all_opponents"))]
-        opponents += [
-            (line.key, words("statistics.against", name=self._name(line)))
-            for line in told.opponents
-        ]
+        opponents += [(key, words("statistics.against", name=name)) for key, name in others.items()]
         rows: list[tuple[Sequence[tuple[str, str]], str, str]] = [
             (players, self.selection.player, "player"),
             (games, self.selection.game, "game"),
@@ -272,11 +261,8 @@ class StatisticsPage(TabbedPage):
         share = told.deals_won / told.deals if told.deals else 0.0
         comparable = of_games or self._comparable
         points = decimal(words, told.points_a_deal) if comparable else "\N{EN DASH}"
-        cells = (
-            f"{told.matches_won} : {told.matches - told.matches_won}",
-            percent(words, share),
-            points,
-        )
+        matches = f"{told.matches_won} : {told.matches - told.matches_won}"
+        cells = matches, percent(words, share), points
         name = words(f"game.{line.key}.name") if of_games else self._name(line)
         return FigureRow(name, share, cells, face_of(line.who) if line.who else "")
 
@@ -337,11 +323,7 @@ class StatisticsPage(TabbedPage):
             said = words("statistics.reading", read=progress.read, files=progress.files)
             canvas.text(said, foot.centerx, foot.top + 14, SMALL, CREAM, "centre", foot.width)
             rail = FRect(foot.left, foot.bottom - 18, foot.width, 10)
-            canvas.box(rail, BoxStyle(with_alpha(CHALK, 40), radius=5))
-            share = progress.read / max(1, progress.files)
-            if share > 0:
-                done = FRect(rail.left, rail.top, max(10.0, rail.width * share), rail.height)
-                canvas.box(done, BoxStyle(LAMP, radius=5))
+            draw_share(canvas, rail, progress.read / max(1, progress.files), 40)
         elif self.line:
             canvas.paragraph(self.line, foot, SMALL, CREAM, "centre", centred=True)
 

@@ -21,6 +21,7 @@ _ROW, _HEAD, _FACE = 46.0, 34.0, 34.0
 _WIDE = 800.0
 _NAMES, _NARROW_NAMES = 0.36, 0.4
 _BAR, _NARROW_BAR = 0.2, 0.12
+_LINE = with_alpha(CHALK, 70)
 
 
 @dataclass(frozen=True)
@@ -98,10 +99,8 @@ class FigureTable(Widget):
     def _draw_row(
         self, canvas: Canvas, row: FigureRow, top: float, marked: bool, columns: list[FRect]
     ) -> None:
-        area, middle = (
-            FRect(self.area.left, top + 2, self.area.width - 10, _ROW - 4),
-            top + _ROW / 2,
-        )
+        area = FRect(self.area.left, top + 2, self.area.width - 10, _ROW - 4)
+        middle = top + _ROW / 2
         if marked:
             canvas.box(area, BoxStyle(with_alpha(LAMP, 40), with_alpha(LAMP, 140), 1.2, 8))
         names, bar, *cells = columns
@@ -113,19 +112,15 @@ class FigureTable(Widget):
         style = SMALL_BOLD if self._narrow else BODY_BOLD
         canvas.paragraph(row.name, name, style, CHALK, centred=True)
         rail = FRect(bar.left, middle - 5, bar.width - 24, 10)
-        canvas.box(rail, BoxStyle(with_alpha(CHALK, 30), radius=5))
-        if row.share > 0:
-            done = FRect(rail.left, rail.top, max(10.0, rail.width * row.share), rail.height)
-            canvas.box(done, BoxStyle(LAMP, radius=5))
+        draw_share(canvas, rail, row.share, 30)
         for cell, column in zip(row.cells, cells, strict=True):
             canvas.text(cell, column.right, middle, BODY, CHALK, "right", width=column.width - 6)
 
     def _head_style(self, canvas: Canvas, columns: Sequence[FRect]) -> TextStyle:
         """One size for the words above all columns: smaller where one has no room on two lines."""
-        rooms = zip(self.heads, columns, strict=True)
-        return canvas.fonts.common_paragraph(
-            [(head, column.width - 4, _HEAD + 2) for head, column in rooms], SMALL
-        )
+        heads = zip(self.heads, columns, strict=True)
+        rooms = [(head, column.width - 4, _HEAD + 2) for head, column in heads]
+        return canvas.fonts.common_paragraph(rooms, SMALL)
 
     @property
     def _window(self) -> FRect:
@@ -151,4 +146,9 @@ class FigureTable(Widget):
         self._scroll.show(place * _ROW, (place + 1) * _ROW)
 
 
-_LINE = with_alpha(CHALK, 70)
+def draw_share(canvas: Canvas, rail: FRect, share: float, faint: int) -> None:
+    """A rail of chalk, lit from the left as far as a share says, from 0 to 1."""
+    canvas.box(rail, BoxStyle(with_alpha(CHALK, faint), radius=5))
+    if share > 0:
+        done = FRect(rail.left, rail.top, max(10.0, rail.width * share), rail.height)
+        canvas.box(done, BoxStyle(LAMP, radius=5))

@@ -77,16 +77,9 @@ class WinnerPage(CelebratedPage):
     def enter(self) -> None:
         speaker = self.context.speaker
         speaker.play("match_won")
-        self._timeline.play(
-            Together(
-                Sequence(
-                    Wait(0.3),
-                    Call(lambda: speaker.play("chalked")),
-                    Fade(self, 0.5, overshoot, shown=1.0),
-                ),
-                self.celebration.begin(),
-            )
-        )
+        chalked = Call(lambda: speaker.play("chalked"))
+        shown = Sequence(Wait(0.3), chalked, Fade(self, 0.5, overshoot, shown=1.0))
+        self._timeline.play(Together(shown, self.celebration.begin()))
 
     def resized(self, units: Units) -> None:
         super().resized(units)

@@ -58,13 +58,11 @@ def _seats(text: str) -> tuple[int, ...]:
     return tuple(map(int, text))
 
 
+_known = lru_cache(_KNOWN)(Who)
+
+
 def _who(row: sqlite3.Row) -> Who:
     return _known(row["kind"], row["name"], row["called"])
-
-
-@lru_cache(_KNOWN)
-def _known(kind: str, name: str, number: int) -> Who:
-    return Who(kind, name, number)
 
 
 def _seat_row(row: sqlite3.Row) -> SeatRow:

@@ -85,6 +85,7 @@ from net.transport import Address, Announcement, FoundTable
 from net.wire.fields import VERSION
 from tests.career.careers import FULL, HALF, serve
 from tests.harness.quick_workers import QuickWorkers
+from tests.harness.window import on_top
 from tests.scenes.lan.sides import Blind
 from tests.scenes.lan.still_client import (
     FAR,
@@ -122,7 +123,8 @@ def pages(context: AppContext, folder) -> Iterator[Scene]:
         yield scene
         context.stage.pop()
 
-    yield from shown(Title(context, folder))
+    with patch.object(SavedMatches, "sentence", lambda found: "Snapszer, 4:3"):
+        yield from shown(Title(context, folder))
     yield from career_pages(context, folder)
     for section in range(len(SECTIONS)):
         scene = SettingsScene(context)
@@ -173,8 +175,7 @@ def tournament_pages(context: AppContext, folder: Path) -> Iterator[Scene]:
     app = App(context, folder)
     app.thinker = QuickWorkers()  # type: ignore[assignment]
     app.act(SetUpTournament())
-    page = context.stage.top
-    assert isinstance(page, SetUpTournamentPage)
+    page = on_top(context, SetUpTournamentPage)
     for entrant in crowded(Format.SWISS, 0).entrants:
         page._add(entrant)
     page._refill()

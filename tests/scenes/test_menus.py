@@ -37,7 +37,7 @@ from game.stage.input.intents import (
 from game.stage.settings import SECTIONS, WON, Settings
 from game.stage.user_action import Chosen
 from game.stage.widgets import TextField, Toggle
-from tests.harness.window import resize
+from tests.harness.window import labels, on_top
 
 
 @pytest.fixture
@@ -62,50 +62,28 @@ def press(stage, *intents):
     stage.step(0.1)
 
 
-def button(scene, label):
-    found = [each for each in scene.group.widgets if getattr(each, "label", None) == label]
-    assert found, (
-        f"no {label!r} among {[getattr(each, 'label', '') for each in scene.group.widgets]}"
-    )
-    return found[0]
+def click(scene, label):
+    x, y = labels(scene.group)[label].area.center
+    press(scene.stage, Point(x, y), Press(x, y), Release(x, y))
 
 
-def click(stage, widget):
-    x, y = widget.area.center
-    press(stage, Point(x, y), Press(x, y), Release(x, y))
+@pytest.fixture
+def title(context, tmp_path, saved, told):
+    """The title, just opened, with a match that can be continued."""
+    page = Title(context, tmp_path)
+    context.push(page)
+    return page
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (800, 600), (700, 1000)])
-def test_every_way_from_the_title_stands_by_itself(context, tmp_path, saved, told, size):
-    """With all there is to choose from: nothing lies on another, nothing leaves the window."""
-    resize(context, size)
-    title = Title(context, tmp_path)
-    context.push(title)
-    context.stage.step(3.0, frame=0.5)
-    areas = [widget.area for widget in title.group.widgets]
-    assert len(areas) > 10
-    visible = context.canvas.units.visible
-    for at, area in enumerate(areas):
-        assert visible.contains(area)
-        assert not any(area.colliderect(other) for other in areas[:at])
-    language, quit_tile = title.group.widgets[-1], title.group.widgets[-2]
-    if not context.canvas.units.tall:
-        assert language.area.centery == pytest.approx(quit_tile.area.centery)
-
-
-def test_a_pointer_that_lies_over_the_opening_title_does_not_choose(context, tmp_path, saved, told):
-    title = Title(context, tmp_path)
-    context.push(title)
+def test_a_pointer_that_lies_over_the_opening_title_does_not_choose(context, title, told):
     assert title.timeline.moving
-    context.stage.send(Point(*button(title, context.words("menu.rules")).area.center))
+    context.stage.send(Point(*labels(title.group)[context.words("menu.rules")].area.center))
     context.stage.step(3.0)
     press(context.stage, Confirm())
     assert told == [Resume()]
 
 
-def test_a_question_over_the_opening_title_finds_its_sign_in_place(context, tmp_path, saved):
-    title = Title(context, tmp_path)
-    context.push(title)
+def test_a_question_over_the_opening_title_finds_its_sign_in_place(context, title):
     assert title.hidden
     ask_yes_no(context, "", "Go on?", QuestionAnswer("Yes"), "No")
     assert not title.hidden
@@ -124,11 +102,9 @@ def test_a_question_over_the_opening_title_finds_its_sign_in_place(context, tmp_
         ("quit", Quit()),
     ],
 )
-def test_every_entry_of_the_title_leads_where_it_says(context, tmp_path, saved, told, entry, way):
-    title = Title(context, tmp_path)
-    context.push(title)
+def test_every_entry_of_the_title_leads_where_it_says(context, title, told, entry, way):
     context.stage.step(0.1)
-    click(context.stage, button(title, context.words(f"menu.{entry}")))
+    click(title, context.words(f"menu.{entry}"))
     assert told == [way]
 
 
@@ -136,13 +112,11 @@ def test_a_title_without_a_saved_match_offers_none(context, tmp_path):
     title = Title(context, tmp_path)
     context.push(title)
     context.stage.step(0.1)
-    labels = [each.label for each in title.group.widgets]
-    assert context.words("menu.continue") not in labels
-    assert context.words("menu.lan") in labels
+    assert context.words("menu.continue") not in labels(title.group)
+    assert context.words("menu.lan") in labels(title.group)
 
 
-def test_a_key_before_the_first_frame_finds_the_saved_match(context, tmp_path, saved, told):
-    context.push(Title(context, tmp_path))
+def test_a_key_before_the_first_frame_finds_the_saved_match(context, title, told):
     context.stage.send(Confirm())
     assert told == [Resume()]
 
@@ -154,12 +128,10 @@ def test_the_saved_match_is_asked_for_again_when_the_title_comes_back(context, t
     context.push(SettingsScene(context))
     saved.append(sentence)
     context.stage.pop()
-    assert button(title, context.words("menu.continue"))
+    assert labels(title.group)[context.words("menu.continue")]
 
 
-def test_any_key_ends_the_entrance_at_once(context, tmp_path, saved):
-    title = Title(context, tmp_path)
-    context.push(title)
+def test_any_key_ends_the_entrance_at_once(context, title):
     context.stage.step(0.1)
     assert title.hidden > 0
     press(context.stage, MoveFocus("down"))
@@ -167,18 +139,15 @@ def test_any_key_ends_the_entrance_at_once(context, tmp_path, saved):
     assert not title.timeline.moving
 
 
-def test_the_language_is_changed_on_the_title(context, tmp_path, saved):
-    title = Title(context, tmp_path)
-    context.push(title)
+def test_the_language_is_changed_on_the_title(context, title):
     press(context.stage, MoveFocus("down"))
     title.group.focus(title.group.widgets[-1])
     press(context.stage, MoveFocus("right"))
     assert context.settings.language != "en"
-    assert button(title, context.words("menu.play"))
+    assert labels(title.group)[context.words("menu.play")]
 
 
-def test_the_title_comes_to_rest_when_nobody_is_there(context, tmp_path, saved):
-    context.push(Title(context, tmp_path))
+def test_the_title_comes_to_rest_when_nobody_is_there(context, title):
     context.stage.step(40.0, frame=0.1)
     context.stage.textures.complete()
     context.stage.step(1.0)
@@ -239,14 +208,13 @@ def test_settings_keep_the_focus_when_the_language_changes(context):
     assert scene._rows[scene.group.ring.current].name == "language"
 
 
-def test_settings_are_left_by_escape_and_by_the_button(context, tmp_path, saved):
-    context.push(Title(context, tmp_path))
+def test_settings_are_left_by_escape_and_by_the_button(context, title):
     for way in (Cancel(), Menu()):
         context.push(SettingsScene(context))
         press(context.stage, way)
         assert isinstance(context.stage.top, Title)
     context.push(SettingsScene(context))
-    click(context.stage, button(context.stage.top, context.words("menu.back")))
+    click(context.stage.top, context.words("menu.back"))
     assert isinstance(context.stage.top, Title)
 
 
@@ -257,8 +225,7 @@ class LessonsMenu(PauseMenu):
         return (PauseEntry("Deal again", "shuffle", OpenLessons()),)
 
 
-def test_the_pause_menu_resumes_leaves_and_shows_what_it_is_given(context, tmp_path, saved, told):
-    context.push(Title(context, tmp_path))
+def test_the_pause_menu_resumes_leaves_and_shows_what_it_is_given(context, title, told):
 
     def pause():
         context.push(LessonsMenu(context, OpenRules()))
@@ -268,29 +235,27 @@ def test_the_pause_menu_resumes_leaves_and_shows_what_it_is_given(context, tmp_p
     told.clear()
     menu = pause()
     for words in ("Deal again", context.words("menu.rules"), context.words("menu.settings")):
-        click(context.stage, button(menu, words))
+        click(menu, words)
     press(context.stage, Cancel())
     assert isinstance(context.stage.top, Title)
-    click(context.stage, button(pause(), context.words("pause.leave")))
+    click(pause(), context.words("pause.leave"))
     assert told == [OpenLessons(), OpenRules(), OpenSettings(), QuitTable()]
     context.stage.pop()
-    click(context.stage, button(pause(), context.words("pause.resume")))
+    click(pause(), context.words("pause.resume"))
     assert isinstance(context.stage.top, Title)
 
 
-def test_a_question_takes_the_answer_after_it_has_gone(context, tmp_path, saved, told):
-    context.push(Title(context, tmp_path))
+def test_a_question_takes_the_answer_after_it_has_gone(context, title, told):
     context.stage.on_action = lambda _: told.append(type(context.stage.top).__name__)
     yes = QuestionAnswer("Close it", Chosen("close"))
     ask_yes_no(context, "Close?", "The risk in words.", yes, "Not yet")
-    click(context.stage, button(context.stage.top, "Close it"))
+    click(context.stage.top, "Close it")
     assert told == ["Title"]
 
 
 @pytest.mark.parametrize("way", [Confirm(), Cancel()], ids=str)
-def test_a_question_opens_with_its_careful_answer_in_focus(context, tmp_path, saved, told, way):
+def test_a_question_opens_with_its_careful_answer_in_focus(context, title, told, way):
     """Cancel takes it too."""
-    context.push(Title(context, tmp_path))
     ask_yes_no(context, "Close?", "The risk.", QuestionAnswer("Yes", Chosen("yes")), "Not yet")
     press(context.stage, way)
     assert told == []
@@ -298,15 +263,13 @@ def test_a_question_opens_with_its_careful_answer_in_focus(context, tmp_path, sa
 
 
 @pytest.mark.parametrize(("answer", "taken"), [("Yes", [Chosen("yes")]), ("Not yet", [])])
-def test_do_not_ask_again_counts_only_with_a_yes(context, tmp_path, saved, told, answer, taken):
-    context.push(Title(context, tmp_path))
+def test_do_not_ask_again_counts_only_with_a_yes(context, title, told, answer, taken):
     yes = QuestionAnswer("Yes", Chosen("yes"))
     remember = ("Do not ask again", "confirm_closing")
     ask_yes_no(context, "Close?", "The risk.", yes, "Not yet", remember)
-    question = context.stage.top
-    assert isinstance(question, QuestionPage)
-    click(context.stage, button(question, "Do not ask again"))
-    click(context.stage, button(question, answer))
+    question = on_top(context, QuestionPage)
+    click(question, "Do not ask again")
+    click(question, answer)
     assert told == taken
     assert context.settings.confirm_closing is not bool(taken)
 

@@ -138,7 +138,7 @@ def weighed(
     seat = deal[TURN]
     begun = deal.copy()
     play(begun, rules, move)
-    if begun[TURN] == seat and begun[LED] < 0 and move >= 24:
+    if begun[TURN] == seat and move >= 24:
         moves, best = legal(begun, rules) & ~(1 << CLOSE), -1e9
         if total(begun, rules, seat) < 66:
             moves &= ~(1 << CLAIM)

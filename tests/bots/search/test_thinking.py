@@ -21,7 +21,7 @@ from game.bots.search.plans import plan_after, seen_through
 from game.contest.match import Match
 from game.core.cards import Card
 from game.core.deal import view
-from game.core.moves import Claim, Close, Play, read_move
+from game.core.moves import Claim, Close, Exchange, Play, read_move
 from game.play.question import Question
 from game.rules import GAMES
 from game.rules.two_hand.options import PRESETS
@@ -99,6 +99,22 @@ def test_every_layout_of_one_hidden_card_is_weighed_however_little_a_bot_tries()
     )
     del little[Close()], much[Close()]
     assert little == much
+
+
+def test_an_exchange_before_following_is_worth_its_best_card_also_for_who_needs_one_point():
+    text = (
+        "sixty_six_parlett dealer=0 turn=1 trump=C up=QC stock=?? hands=??????????/9HJS9D9S9CKH "
+        "trick=JC won=JHKC/TCASADQDKDKSJDAH"
+    )
+    question = at(text)
+    assert question.match is not None
+    question = replace(question, match=question.match.at("5:6"))
+    exchanged, _ = question.game.play(question.view, Exchange())
+    before, after = (
+        evaluate(KnownState(replace(question, view=view)), QUICK).equity
+        for view in (question.view, exchanged)
+    )
+    assert before[Exchange()] == pytest.approx(max(after.values()))
 
 
 def test_all_hands_are_as_frequent_as_those_laid_out_at_random():

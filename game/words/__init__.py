@@ -6,10 +6,17 @@ A file's tables make dotted keys (`[menu]` with `play = "Play"` is `menu.play`).
 files, keys and placeholders, but for the endings of counted sentences (`points.one`, `points.other`) and the
 cases of ranks and suits (`suit.french.genitive.H` for "{suit:genitive}"): those are its own, and stand in
 `language.toml` with its name and decimal sign. A folder is all a language needs. ♥ ♦ ♣ ♠ in a sentence are
-drawn as the deck's suits.
+drawn as the deck's suits, and heard by name: in a lesson in the case of "{♥:genitive}".
 """
 
-from game.words.card_words import card_name, rank_name, short_card, suit_name, wording_of
+from game.words.card_words import (
+    card_name,
+    rank_name,
+    short_card,
+    short_suits,
+    suit_name,
+    wording_of,
+)
 from game.words.catalogue import MissingWords, Words, preferred_language
 from game.words.language import LANGUAGES, Language
 from game.words.wording import Wording
@@ -24,6 +31,7 @@ __all__ = [
     "preferred_language",
     "rank_name",
     "short_card",
+    "short_suits",
     "suit_name",
     "wording_of",
 ]

@@ -6,7 +6,7 @@ import re
 
 from game.core.cards import RANKS, Card, Rank, Suit
 from game.words.catalogue import Words
-from game.words.forms import Declined
+from game.words.forms import Declined, Voiced
 from game.words.wording import Wording
 
 _SIGNS = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}
@@ -49,7 +49,11 @@ def card_name(words: Words, card: Card, deck: str) -> Declined:
 
 
 def spoken(words: Words, text: str, deck: str) -> str:
-    """A text without signs: cards and suits in words; a sign is left out if its clause names the suit."""
+    """A text as it is heard, without signs: cards and suits in words.
+
+    A sign is left out if its clause names the suit.
+    """
+    text = text.heard if isinstance(text, Voiced) else text
     text = _CARD_BY_CARD.sub(r"\1, ", text)
     for suit, sign in _SIGNS.items():
         if sign not in text:
@@ -72,6 +76,12 @@ def _without_sign(clause: str, sign: str, name: Declined) -> str:
     return clause.replace(sign, "" if named else name)
 
 
-def short_card(words: Words, card: Card, deck: str) -> str:
-    """A card as its index and suit sign: ♥Q, drawn as the deck has it."""
-    return _SIGNS[card.suit] + words(f"index.{_tongue(deck)}.{card.rank}")
+def short_card(words: Words, card: Card, deck: str) -> Voiced:
+    """A card as its index and suit sign: ♥Q, drawn as the deck has it and heard in full."""
+    written = _SIGNS[card.suit] + words(f"index.{_tongue(deck)}.{card.rank}")
+    return Voiced(written, card_name(words, card, deck))
+
+
+def short_suits(words: Words, deck: str) -> dict[str, Voiced]:
+    """The suits by their signs, for the gap {♥:accusative} of a sentence: drawn as signs, heard as names."""
+    return {sign: Voiced(sign, suit_name(words, suit, deck)) for suit, sign in _SIGNS.items()}

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from game.core.cards import GOAL, SCHNEIDER
-from game.words.forms import Figure
+from game.words.forms import Figure, Voiced
 from game.words.language import FILE, LANGUAGES, WORDS, read_languages
 
 FIRST_LANGUAGE = "en"
@@ -47,13 +47,22 @@ class Words:
         return self._writing.cases
 
     def __call__(self, key: str, /, **values: object) -> str:
-        """The sentence of a key with its placeholders filled in; {goal} and {schneider} always are."""
+        """The sentence of a key with its placeholders filled in; {goal} and {schneider} always are.
+
+        It is Voiced if a value is.
+        """
         if key not in self:
             english = self._english(key)
             return english(key, **values) if english is not None else key
         sentence = self._sentences[key]
+        if "{" not in sentence:
+            return sentence
         try:
-            return sentence.format_map(self._always | values) if "{" in sentence else sentence
+            written = sentence.format_map(self._always | values)
+            heard = {name: each.heard for name, each in values.items() if isinstance(each, Voiced)}
+            if not heard:
+                return written
+            return Voiced(written, sentence.format_map(self._always | values | heard))
         except (KeyError, IndexError, ValueError) as error:
             if self._strict:
                 raise MissingWords(f"{key}: {error}") from error

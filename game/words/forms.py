@@ -38,3 +38,20 @@ class Declined(str):
 
     def __format__(self, case: str) -> str:
         return self.cases[case] if case in self.cases else super().__format__(case)
+
+
+class Voiced(str):
+    """A text that is `heard` in other words than it is written in: ♥Q as queen of hearts.
+
+    A sentence may take what is heard in a case, "{card:accusative}"; it is written alike in every case.
+    """
+
+    heard: str
+
+    def __new__(cls, written: str, heard: str) -> Voiced:
+        text = super().__new__(cls, written)
+        text.heard = heard
+        return text
+
+    def __format__(self, case: str) -> str:
+        return str(self)

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from game.core.cards import PACK_24
+from game.core.cards import PACK_24, Card
 from game.play.home import refusal
 from game.rulebook.refusal import named
+from game.stage.drawing.fonts import SIGN_OF
 from game.words import (
     LANGUAGES,
     MissingWords,
@@ -16,8 +17,11 @@ from game.words import (
     card_name,
     preferred_language,
     short_card,
+    short_suits,
     suit_name,
+    wording_of,
 )
+from game.words.card_words import spoken
 from game.words.catalogue import catalogue
 from game.words.forms import Figure
 from game.words.language import WORDS, read_languages
@@ -30,12 +34,12 @@ USED = re.compile(r"""\bwords(?:\.counted)?\(\s*(f?)"([a-z_0-9.{}\[\]()'"\-=+ ]+
 
 
 def placeholders(sentence):
-    """The values code must hand in; a choice by deck ("{low:nine|jack}") is a language's own affair."""
+    """The values code must hand in; a choice by deck ("{low:nine|jack}") or a suit is a language's own."""
     pieces = string.Formatter().parse(sentence)
     return {
         name
         for _, name, spec, _ in pieces
-        if name not in (None, *ALWAYS) and "|" not in (spec or "")
+        if name not in (None, *ALWAYS, *SIGN_OF.values()) and "|" not in (spec or "")
     }
 
 
@@ -49,8 +53,9 @@ def asked_of(language, english):
     A counted sentence has an ending for each of the language's plural forms, a rank or suit one name
     more for each of its cases.
     """
-    asked = dict(english)
-    for key in english:
+    own = tuple(f".{case}." for case in LANGUAGES["en"].cases)
+    asked = {key: sentence for key, sentence in english.items() if not any(c in key for c in own)}
+    for key in tuple(asked):
         counted, _, form = key.rpartition(".")
         if form == "one" and f"{counted}.other" in english:
             del asked[f"{counted}.one"]
@@ -273,6 +278,52 @@ def test_a_card_is_called_as_the_deck_has_it(language, deck, name):
 def test_a_sentence_takes_a_name_in_the_case_it_needs(language, key, values, sentence):
     words = Words(language, strict=True)
     assert sentence in words(key, **named(words, values, "french"))
+
+
+@pytest.mark.parametrize(
+    ("language", "key", "heard"),
+    [
+        ("en", "lesson.schnapsen.lead.not", "Begin with the ace of clubs: nothing"),
+        ("hu", "lesson.schnapsen.exchange.say", "Nálad van a kőr bubi,"),
+        ("pl", "lesson.schnapsen.he_too.say", "Zagraj damę trefl: musi dołożyć do trefli,"),
+        ("pl", "lesson.schnapsen.ruff.say", "wychodzi w asa karo."),
+        ("pl", "lesson.thousand.trumps.say", "Wszystkie inne kiery padły"),
+        ("ru", "lesson.schnapsen.he_too.say", "Ходи дамой треф: он обязан дать трефы,"),
+        ("ru", "lesson.schnapsen.ruff.say", "ходит тузом бубен. В масть"),
+        ("ru", "lesson.sixty_six.last_trick.say", "у него ни треф, ни козырей"),
+        ("ru", "table.advice.give", "Отдай даму треф"),
+    ],
+)
+def test_a_card_drawn_by_its_sign_is_heard_in_the_case_of_its_sentence(language, key, heard):
+    words = Words(language, strict=True)
+    cards = {str(card): short_card(words, card, "french") for card in PACK_24}
+    values = cards | short_suits(words, "french") | {"card": cards["QC"], "name": "Zsófi"}
+    sentence = words(key, **values, deck=wording_of("french"))
+    assert heard in spoken(words, sentence, "french")
+    assert not re.search(str(card_name(words, Card("QC"), "french")), sentence)
+
+
+# The words of a language after which a card or suit drawn by its sign stands as it does alone.
+_BEFORE_A_PLAIN_NAME = {
+    "pl": "a|ale|więc|i|I|to|jest|będzie|zostaje|As|król|Teraz|Wystarczy|Padła",
+    "ru": "а|и|И|—|У тебя|у него|у него есть|у неё есть|у кого есть|У кого-то|ещё|станут|дешевле"
+    "|Теперь|теперь|пришла|старшая|остальные",
+}
+
+
+@pytest.mark.parametrize("language", _BEFORE_A_PLAIN_NAME)
+def test_a_card_within_a_clause_names_its_case(language):
+    """A listener hears its name there: "Zagraj damę trefl" and not "Zagraj dama trefl"."""
+    before = re.compile(rf"(^|[.:,;!?]|(^|\s)({_BEFORE_A_PLAIN_NAME[language]}))\s*$")
+    card = re.compile(r"\{([AKQJT9][HDCS]|card)\}|[♥♦♣♠](?![:}])")
+    wrong = [
+        (key, sentence[: found.end()])
+        for key, sentence in catalogue(language).items()
+        if key.startswith(("lesson.", "table.advice."))
+        for found in card.finditer(sentence)
+        if not before.search(sentence[: found.start()])
+    ]
+    assert not wrong
 
 
 def test_a_case_the_language_lacks_is_an_error_where_we_are_strict():

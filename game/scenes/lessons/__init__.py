@@ -2,7 +2,7 @@
 
 May import: game.core, art, game.rules, game.contest, game.play, game.rulebook, game.stage.input,
 game.stage.drawing, game.stage.motion, game.stage, game.scenes.elements, game.scenes.menus, game.scenes.table,
-game.lessons, game.scenes.
+game.lessons, game.words, game.scenes.
 
 speech  what is said over the table           finger  what a step points at, and the hand that does
 in_sight  what lies on the table and is not to be covered

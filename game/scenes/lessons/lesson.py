@@ -28,6 +28,7 @@ from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.input.intents import Confirm, Intent
 from game.stage.user_action import UserAction
+from game.words import short_suits
 
 
 class ReadOn(UserAction):
@@ -191,11 +192,12 @@ class LessonGuide(SpeakingGuide):
 def lesson_words(context: AppContext, lesson: Lesson, name: str) -> str:
     """A sentence of a lesson, with the numbers of its game's rules.
 
-    Cards stand in it by their text, as {QH}, and are drawn as index and sign.
+    Cards stand in it by their text, as {QH}, and suits by their sign, as {♥}: they are drawn as index and
+    sign, and heard by name in the case that stands there.
     """
     game, deck = GAMES[lesson.game], context.settings.deck
     cards = {str(card): context.short_card(card) for card in PACK_24}
-    values = family_texts(game).values(game, deck) | cards
+    values = family_texts(game).values(game, deck) | cards | short_suits(context.words, deck)
     return context.words(f"lesson.{lesson.key}.{name}", **values)
 
 

@@ -19,6 +19,7 @@ from game.stage.drawing.fonts import BODY, BODY_BOLD, SMALL
 from game.stage.drawing.palette import INK, INK_SOFT, LAMP, PAPER, RED, Colour, with_alpha
 from game.stage.user_action import UserAction
 from game.stage.widgets import Button, Widget
+from game.words.forms import Voiced
 
 _PAD, _BUTTON, _GAP, _FOOT = 20.0, 38.0, 8.0, 22.0
 _WIDE, _CORNER = 560.0, 462.0
@@ -44,9 +45,11 @@ class Speech:
         return bool(self._text or self._answer)
 
     @property
-    def text(self) -> str:
+    def text(self) -> Voiced:
         """All that is said now."""
-        return "\n".join(filter(None, (self._text, self._answer)))
+        lines = [each for each in (self._text, self._answer) if each]
+        heard = [each.heard if isinstance(each, Voiced) else each for each in lines]
+        return Voiced("\n".join(lines), "\n".join(heard))
 
     def say(
         self,
@@ -184,7 +187,7 @@ class SpeakingGuide(Guide):
 
     @property
     def words(self) -> str:
-        return self.speech.text
+        return self.speech.text.heard
 
     @property
     def widgets(self) -> Sequence[Widget]:

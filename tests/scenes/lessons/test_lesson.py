@@ -365,6 +365,12 @@ def test_a_lesson_is_read_aloud(context, tmp_path):
     pupil = Pupil(context, tmp_path, "schnapsen")
     words = spoken(context.words, pupil.guide.speech.text, context.settings.deck)
     assert said.count(words) == 1
+    context.change(language="pl")
+    pupil.take()
+    pupil.take()
+    assert said[-1].endswith("Zagraj swojego asa: asa trefl.")
+    assert pupil.scene.page_sentences()[0] == said[-1]
+    assert "♣A" in pupil.guide.speech.text
 
 
 def test_a_question_is_read_aloud_before_its_answers(context):

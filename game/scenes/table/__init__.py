@@ -2,7 +2,7 @@
 
 May import: game.core, art, game.rules, game.contest, game.play, game.bots.hints, game.bots.workers,
 game.rulebook, game.stage.input, game.stage.drawing, game.stage.motion, game.stage, game.scenes.elements,
-game.scenes.
+game.scenes, game.words.
 
     scene      TableScene: joins a `game.play.table.Table` to a context and its people
     model      what its parts share; none of them knows the scene

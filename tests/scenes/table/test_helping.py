@@ -109,6 +109,20 @@ def test_what_only_glows_is_named_by_ear(
     assert said == [f"{told}{face._said}"]
 
 
+def test_a_card_to_give_away_is_heard_in_the_case_of_its_sentence(
+    context: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+    face = Seated(context, "person slow slow", "talonschnapsen").scene._face
+    monkeypatch.setattr(context, "say", lambda words, **more: heard.append(words))
+    for language in ("en", "pl", "ru"):
+        context.change(language=language)
+        face.advise(Hint(Give(Card("QH"), 1), "hint.glance", {}, {}))
+    assert [line.partition(" (")[0].partition(" to ")[0] for line in heard] == [
+        *("Give the queen of hearts", "Oddaj damę kier", "Отдай даму червей"),
+    ]
+
+
 def test_a_pass_in_the_doubling_is_no_doubling(context: AppContext) -> None:
     seated = Seated(context, "person slow", "bauernschnapsen", dealer=3)
     deal = seated.deal.but(phase=BauernschnapsenPhase.DOUBLE)

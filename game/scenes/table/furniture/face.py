@@ -34,6 +34,7 @@ from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BODY_BOLD
 from game.stage.drawing.palette import CREAM, LAMP, RED
 from game.stage.stage import Timer
+from game.words.forms import Voiced
 
 _SAID_FOR, _PER_LETTER = 1.8, 0.05
 _DOT_EVERY = 0.36
@@ -77,8 +78,10 @@ class TableFace:
         game, deal, seats = picture.match.game, picture.deal, self._model.seats
         what = "" if deal is None else advised(context, seats, game, deal, hint.move)
         self.say(f"{what} {why}".lstrip())
-        by_ear = "" if what else advised_by_ear(context, game, hint)
-        context.say(f"{by_ear} {self._said}".lstrip(), private=True)
+        by_ear = (
+            what.heard if isinstance(what, Voiced) else what or advised_by_ear(context, game, hint)
+        )
+        context.say(f"{by_ear} {why}".lstrip(), private=True)
 
     def say(self, words: str, warns: bool = False) -> None:
         """Write something in place of the question; what `warns` is red."""

@@ -1,8 +1,11 @@
-"""Lessons of the games with an auction: deals in which networks play all seats, and what is learned of each.
+"""Lessons of the games with an auction: deals in which networks play all seats, and what is learned of them.
 
-Every move chosen is an example. Its value should have been a mixture of what its seat won in the end and of
-what the network hoped for at the seat's next choice (TD(lambda), Sutton 1988); where the seat then tried
-something else, that hope alone (Watkins 1989). All this is for compiled code only.
+Of a card they learn how much more it brings than the others. At some choices each is tried: the deal is
+played to its end after each of them with the same luck, so that only the cards make the difference.
+
+Every call is an example. Its value should have been a mixture of what its seat won in the end and of what the
+network hoped for at the seat's next call (TD(lambda), Sutton 1988); where the seat then tried something else,
+that hope alone (Watkins 1989). All this is for compiled code only.
 """
 
 from __future__ import annotations
@@ -39,10 +42,9 @@ from game.bots.policy.network import (
     VALUES_AT,
     WORKINGS,
     is_learned,
-    network_value,
     run_network,
 )
-from game.bots.policy.playout import make
+from game.bots.policy.playout import make, play_by_policy
 from game.bots.policy.weights import (
     drawn_by_weight,
     policy,
@@ -54,14 +56,17 @@ from game.bots.policy.weights import (
 from game.bots.training.optimizer import learn_error
 from game.rules.north_american.state import MOON
 
-# The most choices of a deal. An example is its facts and then how many they are, its one or two outputs, the
-# seat, whether it is one of the play, and whether it was something else than what the network would do.
-CHOICES = 72
-HELD, OUTPUT, SECOND_OUTPUT, SEAT, PLAYED, DARED = range(FACTS, FACTS + 6)
-EXAMPLE = FACTS + 6
+# The most calls of a deal. An example is its facts and then how many they are, its one or two outputs, the
+# seat, and whether it was something else than what the network would do.
+CALLS = 72
+HELD, OUTPUT, SECOND_OUTPUT, SEAT, DARED = range(FACTS, FACTS + 5)
+EXAMPLE = FACTS + 5
 
-# How much what comes after the next choice counts (lambda).
+# How much what comes after the next call counts (lambda).
 _TRUST = 0.9
+
+# How often the cards of a choice are tried.
+_TRIED = 0.25
 
 # The most a call can be worth, up or down, and how likely a move is beside the best that counts as as good.
 _MOST, _AS_GOOD = 3.0, 0.3
@@ -126,9 +131,79 @@ def _some_move(deal: IntArray, number: int, any_bid: bool, rng_state: IntArray) 
     return (chance(rng_state) >> 8) % few
 
 
+@compiled(f"float64({_ROWS}, float32[::1], int64, int64, int64[::1], float64[::1], int64[::1])")
+def _brought(
+    deal: IntArray,
+    rules: IntArray,
+    manner: Float32Array,
+    move: int,
+    luck: int,
+    trial: IntArray,
+    weights: Float64Array,
+    moves: IntArray,
+) -> float:
+    """Return what a card brings its seat, as a part of the contract's price, where a manner plays the rest.
+
+    The same `luck` brings the same. `trial`, `weights` and `moves` are rows to work on.
+    """
+    for place in range(row.LENGTH):
+        trial[place] = deal[place]
+    rng_state = int_array(1)
+    rng_state[0] = luck
+    make(trial, rules, move)
+    play_by_policy(trial, rules, manner, 0, weights, moves, rng_state)
+    return gain_of(trial, rules, deal[row.TURN]) / scale_of(deal, rules, True)
+
+
+@compiled(
+    f"void({_ROWS}, float32[::1], float32[::1], int64[::1], int64, int64, float64[::1])", apart=True
+)
+def learn_cards(
+    deal: IntArray,
+    rules: IntArray,
+    manner: Float32Array,
+    slopes: Float32Array,
+    moves: IntArray,
+    number: int,
+    luck: int,
+    record: Float64Array,
+) -> None:
+    """Try each of a `number` of cards, and add the slopes of the squared errors of their values to `slopes`.
+
+    What all cards have in common is no error: they are only chosen among each other.
+    """
+    trial, room, outputs = int_array(row.LENGTH), int_array(row.MOST_MOVES), int_array(1)
+    facts, order, workings = int_array(FACTS), int_array(ORDER), float32_array(WORKINGS)
+    values, errors = float64_array(row.MOST_MOVES), float64_array(row.MOST_MOVES)
+    weights, blame, common = float64_array(row.MOST_MOVES), float32_array(FIRST + SECOND), 0.0
+    held = write_values(deal, rules, manner, moves, number, facts, order, workings, values)
+    for at in range(number):
+        brought = _brought(deal, rules, manner, moves[at], luck, trial, weights, room)
+        errors[at] = brought - values[at]
+        common += errors[at] / number
+    network = manner[habit.COUNT : habit.COUNT + PLAY_WEIGHTS]
+    hidden, deep = workings[:FIRST], workings[FIRST:VALUES_AT]
+    for at in range(number):
+        error, outputs[0] = errors[at] - common, output_for(deal, rules, moves[at], order)
+        learn_error(
+            facts,
+            held,
+            FEATURES,
+            outputs,
+            error,
+            network,
+            slopes[:PLAY_WEIGHTS],
+            hidden,
+            deep,
+            blame,
+        )
+        record[2] += error * error
+        record[3] += 1
+
+
 @compiled(
     f"int64({_ROWS}, float32[::1], float32[::1], int64, float64, "
-    "int64[::1], int64[::1], float32[::1], float32[::1])"
+    "int64[::1], int64[::1], float32[::1], float32[::1], float64[::1])"
 )
 def play_lesson(
     deal: IntArray,
@@ -140,14 +215,14 @@ def play_lesson(
     rng_state: IntArray,
     examples: IntArray,
     hopes: Float32Array,
-    leanings: Float32Array,
+    slopes: Float32Array,
+    record: Float64Array,
 ) -> int:
-    """Play a fresh deal to its end and note the choices of the networks; how many there were.
+    """Play a fresh deal to its end, learn of its cards, and note the networks' calls; how many there were.
 
     The seats of the set `unlearned` have none and play in the manner of `others`. `hopes` become the values
-    of the moves that the networks would choose, `leanings` what habit adds to those of the moves made.
-    `daring` is the chance of a move at random; in one deal of ten the first bid is any, so that the rare
-    ones are known.
+    of the calls that the networks would choose. `daring` is the chance of a move at random; in one deal of
+    ten the first bid is any, so that the rare ones are known.
     """
     moves, weights = int_array(row.MOST_MOVES), float64_array(row.MOST_MOVES)
     values = float64_array(row.MOST_MOVES)
@@ -161,8 +236,15 @@ def play_lesson(
         elif number > 1 and (unlearned >> deal[row.TURN] & 1 or not is_learned(deal, rules)):
             policy(deal, rules, others, moves, number, weights)
             pick = drawn_by_weight(weights, number, rng_state)
-        elif number > 1 and chosen < CHOICES:
-            number -= claims
+        elif number > 1 and deal[row.PHASE] == row.PLAY:
+            policy(deal, rules, manner, moves, number, weights)
+            pick = drawn_by_weight(weights, number, rng_state)
+            if _by_chance(rng_state, daring):
+                pick = _some_move(deal, number - claims, False, rng_state)
+            if number - claims > 1 and _by_chance(rng_state, _TRIED):
+                luck = chance(rng_state)
+                learn_cards(deal, rules, manner, slopes, moves, number - claims, luck, record)
+        elif number > 1 and chosen < CALLS:
             example = examples[chosen * EXAMPLE : (chosen + 1) * EXAMPLE]
             held = write_values(
                 deal, rules, manner, moves, number, example, order, workings, values
@@ -177,13 +259,9 @@ def play_lesson(
             if any_bid or _by_chance(rng_state, daring):
                 pick = _some_move(deal, number, any_bid, rng_state)
                 rare = rare and not any_bid
-            leanings[chosen] = values[pick] - network_value(
-                deal, rules, moves[pick], order, workings
-            )
             example[HELD], example[SEAT] = held, deal[row.TURN]
             example[OUTPUT] = output_for(deal, rules, moves[pick], order)
             example[SECOND_OUTPUT] = second_output_of(moves[pick], order)
-            example[PLAYED] = deal[row.PHASE] == row.PLAY
             example[DARED] = weights[pick] < _AS_GOOD * weights[usual]
             chosen += 1
         make(deal, rules, moves[pick])
@@ -194,23 +272,22 @@ def play_lesson(
 def hopes_to_goals(
     deal: IntArray, rules: IntArray, examples: IntArray, hopes: Float32Array, chosen: int
 ) -> None:
-    """Turn the hopes of a deal that is over into what to learn from its choices."""
-    later = float64_array(2 * row.MOST_SEATS)
+    """Turn the hopes of a deal that is over into what to learn from its calls."""
+    later = float64_array(row.MOST_SEATS)
     for seat in range(rules[rule.SEATS]):
-        gain = gain_of(deal, rules, seat)
-        later[2 * seat] = max(-_MOST, min(_MOST, gain / scale_of(deal, rules, False)))
-        later[2 * seat + 1] = gain / scale_of(deal, rules, True)
+        gain = gain_of(deal, rules, seat) / scale_of(deal, rules, False)
+        later[seat] = max(-_MOST, min(_MOST, gain))
     for back in range(chosen):
         at = chosen - 1 - back
         example = examples[at * EXAMPLE : (at + 1) * EXAMPLE]
-        place = 2 * example[SEAT] + example[PLAYED]
-        goal, trust = later[place], 0.0 if example[DARED] else _TRUST
-        later[place] = trust * goal + (1 - trust) * hopes[at]
+        seat = example[SEAT]
+        goal, trust = later[seat], 0.0 if example[DARED] else _TRUST
+        later[seat] = trust * goal + (1 - trust) * hopes[at]
         hopes[at] = goal
 
 
 @compiled("float64(int64[::1], float64, float32[::1], float32[::1], float32[::1], float32[::1])")
-def learn_from(
+def learn_call(
     example: IntArray,
     goal: float,
     network: Float32Array,
@@ -222,14 +299,13 @@ def learn_from(
 
     `blame` is room for both hidden layers.
     """
-    features = FEATURES if example[PLAYED] else CALL_FEATURES
     run_network(example, example[HELD], network, workings)
     error = goal - workings[VALUES_AT + example[OUTPUT]]
     if example[SECOND_OUTPUT] >= 0:
         error -= workings[VALUES_AT + example[SECOND_OUTPUT]]
     hidden, deep = workings[:FIRST], workings[FIRST:VALUES_AT]
     outputs, held = example[OUTPUT : SECOND_OUTPUT + 1], example[HELD]
-    learn_error(example, held, features, outputs, error, network, slopes, hidden, deep, blame)
+    learn_error(example, held, CALL_FEATURES, outputs, error, network, slopes, hidden, deep, blame)
     return error * error
 
 
@@ -252,25 +328,30 @@ def lessons(
     `often` is the chance of each seat to play in the manner of `others` and to learn nothing. `record` counts
     squared errors and examples, of the calls first and then of the play.
     """
-    deal, examples = int_array(row.LENGTH), int_array(CHOICES * EXAMPLE)
+    deal, examples = int_array(row.LENGTH), int_array(CALLS * EXAMPLE)
     workings, blame = float32_array(WORKINGS), float32_array(FIRST + SECOND)
-    goals, leanings = float32_array(CHOICES), float32_array(CHOICES)
-    networks = manner[habit.COUNT :]
+    goals, network = float32_array(CALLS), manner[habit.COUNT + PLAY_WEIGHTS :]
     for _ in range(deals):
         shuffle_and_begin(deal, rules, rng_state)
         unlearned = 0
         for seat in range(rules[rule.SEATS]):
             unlearned |= _by_chance(rng_state, often) << seat
         chosen = play_lesson(
-            deal, rules, manner, others, unlearned, daring, rng_state, examples, goals, leanings
+            deal,
+            rules,
+            manner,
+            others,
+            unlearned,
+            daring,
+            rng_state,
+            examples,
+            goals,
+            slopes,
+            record,
         )
         hopes_to_goals(deal, rules, examples, goals, chosen)
         for at in range(chosen):
             example = examples[at * EXAMPLE : (at + 1) * EXAMPLE]
-            part, slope = networks[:PLAY_WEIGHTS], slopes[:PLAY_WEIGHTS]
-            if not example[PLAYED]:
-                part, slope = networks[PLAY_WEIGHTS:], slopes[PLAY_WEIGHTS:]
-            kind = 2 * example[PLAYED]
-            goal = goals[at] - leanings[at]
-            record[kind] += learn_from(example, goal, part, slope, workings, blame)
-            record[kind + 1] += 1
+            slope = slopes[PLAY_WEIGHTS:]
+            record[0] += learn_call(example, goals[at], network, slope, workings, blame)
+            record[1] += 1

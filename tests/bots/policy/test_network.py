@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from game.bots.compiling.compiled import COMPILED, float32_array, int_array
+from game.bots.compiling.compiled import COMPILED, float32_array, float64_array, int_array
 from game.bots.kernel import row
 from game.bots.kernel.game import legal
 from game.bots.kernel.random_play import shuffle_and_begin
@@ -21,7 +21,7 @@ from game.bots.policy.facts import (
 from game.bots.policy.habits import COUNT, habits_of
 from game.bots.policy.learned import FOLDER, manner_of
 from game.bots.policy.network import FIRST, PLAY_WEIGHTS, SECOND, WEIGHTS, WORKINGS, is_learned
-from game.bots.policy.playout import make
+from game.bots.policy.playout import make, play_by_policy
 from game.bots.search.known_state import rng_state_of
 from game.bots.training import lessons
 from game.bots.training.auction_play import SHAPES, forms_of, some_rules
@@ -127,105 +127,125 @@ def test_networks_are_small_and_every_file_is_one_that_a_game_reads():
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_game_has_the_networks_that_pay_in_its_search(preset):
-    """In North American Sixty-six of three and four habits alone have not been beaten."""
+    """In North American Sixty-six of three habits alone have not been beaten."""
     rules = rule_vector(GAMES[preset])
-    learned = 0 if preset in ("north_american_3", "north_american_4") else WEIGHTS
+    learned = 0 if preset == "north_american_3" else WEIGHTS
     assert len(manner_of(rules)) == COUNT + learned
 
 
 # -- learning --------------------------------------------------------------------------------------------
 
 
-def lesson(preset="bauernschnapsen", seed=4, daring=0.1):
-    """The examples of a deal that untrained networks play, with the networks and the deal."""
+def begun(preset, seed):
+    """A fresh deal, its rules, a manner with untrained networks, and luck."""
     rules, deal = rule_vector(GAMES[preset]), int_array(row.LENGTH)
     manner, luck = float32_array(COUNT + WEIGHTS), rng_state_of(seed)
     manner[:COUNT], manner[COUNT:] = habits_of(rules), untrained(seed, SHAPES)
-    examples = int_array(lessons.CHOICES * lessons.EXAMPLE)
-    hopes, leanings = float32_array(lessons.CHOICES), float32_array(lessons.CHOICES)
     shuffle_and_begin(deal, rules, luck)
-    habits = manner[:COUNT]
+    return deal, rules, manner, luck
+
+
+def lesson(preset="bauernschnapsen", seed=4, daring=0.1):
+    """The calls of a deal that untrained networks play, with their network for calls."""
+    deal, rules, manner, luck = begun(preset, seed)
+    examples, hopes = int_array(lessons.CALLS * lessons.EXAMPLE), float32_array(lessons.CALLS)
+    slopes, record = float32_array(WEIGHTS), float64_array(4)
     chosen = lessons.play_lesson(
-        deal, rules, manner, habits, 0, daring, luck, examples, hopes, leanings
+        deal, rules, manner, manner[:COUNT], 0, daring, luck, examples, hopes, slopes, record
     )
     rows = [examples[at * lessons.EXAMPLE : (at + 1) * lessons.EXAMPLE] for at in range(chosen)]
-    return rows, manner[COUNT:], deal
+    return rows, manner[COUNT + PLAY_WEIGHTS :]
 
 
-def learned_error(example, goal, networks, slopes):
-    part, slope = networks[:PLAY_WEIGHTS], slopes[:PLAY_WEIGHTS]
-    if not example[lessons.PLAYED]:
-        part, slope = networks[PLAY_WEIGHTS:], slopes[PLAY_WEIGHTS:]
+def learned_error(example, goal, network, slopes):
     room = float32_array(WORKINGS), float32_array(FIRST + SECOND)
-    return lessons.learn_from(example, goal, part, slope, *room)
+    return lessons.learn_call(example, goal, network, slopes, *room)
 
 
-@pytest.mark.parametrize(
-    ("preset", "played"),
-    [("bauernschnapsen", True), ("bauernschnapsen", False), ("talonschnapsen", False)],
-)
-def test_slopes_are_what_a_small_change_of_a_weight_does(preset, played):
+@pytest.mark.parametrize("preset", ["bauernschnapsen", "talonschnapsen"])
+def test_slopes_are_what_a_small_change_of_a_weight_does(preset):
     """Also of two cards laid away, which have an output each."""
-    rows, networks, _ = lesson(preset, 9 if preset == "talonschnapsen" else 4)
-    example = next(
-        each
-        for each in rows
-        if each[lessons.PLAYED] == played
-        and (preset != "talonschnapsen" or each[lessons.SECOND_OUTPUT] >= 0)
-    )
-    slopes = float32_array(WEIGHTS)
-    learned_error(example, 2.0, networks, slopes)
-    steep = [at for at in range(WEIGHTS) if abs(slopes[at]) > 0.05]
+    rows, network = lesson(preset, 9 if preset == "talonschnapsen" else 4)
+    two = preset == "talonschnapsen"
+    example = next(each for each in rows if (each[lessons.SECOND_OUTPUT] >= 0) == two)
+    slopes = float32_array(len(network))
+    learned_error(example, 2.0, network, slopes)
+    steep = [at for at in range(len(network)) if abs(slopes[at]) > 0.05]
     for at in Random(3).sample(steep, 25):
-        before, errors = networks[at], []
+        before, errors = network[at], []
         for change in (0.01, -0.01):
-            networks[at] = before + change
-            errors.append(learned_error(example, 2.0, networks, float32_array(WEIGHTS)))
-        networks[at] = before
+            network[at] = before + change
+            errors.append(learned_error(example, 2.0, network, float32_array(len(network))))
+        network[at] = before
         # The error is squared: its slope is twice the slope that is kept, and turned round.
         assert (errors[1] - errors[0]) / 0.04 == pytest.approx(slopes[at], rel=0.1, abs=0.03)
-    assert not any(slopes[PLAY_WEIGHTS:] if played else slopes[:PLAY_WEIGHTS])
 
 
-def test_steps_bring_the_value_nearer_to_what_came_of_the_move():
-    rows, networks, _ = lesson()
-    slopes, mean, square = (float32_array(WEIGHTS) for _ in range(3))
+def test_steps_bring_the_value_nearer_to_what_came_of_the_call():
+    rows, network = lesson()
+    slopes, mean, square = (float32_array(len(network)) for _ in range(3))
     errors = []
     for steps in range(1, 31):
-        errors.append(learned_error(rows[-1], 1.0, networks, slopes))
-        step(networks, slopes, mean, square, 1, 0.001, steps)
+        errors.append(learned_error(rows[-1], 1.0, network, slopes))
+        step(network, slopes, mean, square, 1, 0.001, steps)
     assert not any(slopes)
     assert errors[-1] < errors[0] / 4, errors
 
 
+def test_cards_that_are_tried_come_to_be_valued_as_they_did():
+    """The last lead of a deal but one, where one card wins what another loses."""
+    for seed in range(50):
+        deal, rules, manner, luck = begun("bauernschnapsen", seed)
+        play_by_policy(deal, rules, manner[:COUNT], 2, *room_to_play(), luck)
+        moves = int_array(row.MOST_MOVES)
+        may = [move for move in moves[: legal(deal, rules, moves)] if move != row.CLAIM_66]
+        trials = [brought(deal, rules, manner, move) for move in may]
+        if len(set(trials)) > 1:
+            break
+    slopes, mean, square = (float32_array(WEIGHTS) for _ in range(3))
+    errors = []
+    for steps in range(1, 61):
+        record = float64_array(4)
+        lessons.learn_cards(deal, rules, manner, slopes, moves, len(may), 5, record)
+        assert not any(slopes[PLAY_WEIGHTS:])
+        step(manner[COUNT:], slopes, mean, square, 1, 0.001, steps)
+        errors.append(record[2])
+    assert record[3] == len(may)
+    assert errors[-1] < errors[0] / 4, errors
+
+
+def room_to_play():
+    return float64_array(row.MOST_MOVES), int_array(row.MOST_MOVES)
+
+
+def brought(deal, rules, manner, move):
+    """Return what a seat that moves wins, the rest of the deal played with the luck 5."""
+    after, luck, seat = deal.copy(), int_array(1), deal[row.TURN]
+    luck[0] = 5
+    make(after, rules, move)
+    play_by_policy(after, rules, manner, 0, *room_to_play(), luck)
+    return lessons.gain_of(after, rules, seat)
+
+
 def goals(*choices):
-    """The goals of choices (seat, played, dared, hope) in a Normal game that seat 0's side won with 2."""
+    """The goals of calls (seat, dared, hope) in a Normal game that seat 0's side won with 2."""
     rules, deal = rule_vector(GAMES["bauernschnapsen"]), int_array(row.LENGTH)
     deal[row.RESULT] = deal[row.RESULT + 2] = 2
     examples, hopes = int_array(len(choices) * lessons.EXAMPLE), float32_array(len(choices))
-    for at, (seat, played, dared, hope) in enumerate(choices):
+    for at, (seat, dared, hope) in enumerate(choices):
         example = examples[at * lessons.EXAMPLE : (at + 1) * lessons.EXAMPLE]
-        example[lessons.SEAT], example[lessons.PLAYED], example[lessons.DARED] = seat, played, dared
-        hopes[at] = hope
+        example[lessons.SEAT], example[lessons.DARED], hopes[at] = seat, dared, hope
     lessons.hopes_to_goals(deal, rules, examples, hopes, len(choices))
     return [pytest.approx(float(goal), abs=1e-6) for goal in hopes]
 
 
-def test_a_card_is_worth_a_part_of_the_contract_and_a_call_game_points():
-    assert goals((1, True, False, 0), (2, True, False, 0), (0, False, False, 0)) == [
-        -2 / 3,
-        2 / 3,
-        2 / 8,
-    ]
+def test_a_call_is_worth_game_points():
+    assert goals((1, False, 0), (2, False, 0)) == [-2 / 8, 2 / 8]
 
 
-def test_earlier_choices_trust_the_hopes_of_later_ones_of_their_kind():
-    assert goals((0, False, False, 9), (0, True, False, 9), (0, True, False, 1)) == [
-        2 / 8,
-        0.9 * 2 / 3 + 0.1,
-        2 / 3,
-    ]
+def test_earlier_calls_trust_the_hopes_of_later_ones():
+    assert goals((0, False, 9), (1, False, 9), (0, False, 1)) == [0.9 * 2 / 8 + 0.1, -2 / 8, 2 / 8]
 
 
-def test_what_a_seat_tried_out_is_not_held_against_its_choices_before():
-    assert goals((1, True, False, 9), (1, True, True, 0.5)) == [0.5, -2 / 3]
+def test_what_a_seat_tried_out_is_not_held_against_its_calls_before():
+    assert goals((1, False, 9), (1, True, 0.5)) == [0.5, -2 / 8]

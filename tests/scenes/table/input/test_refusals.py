@@ -14,7 +14,7 @@ from game.core.moves import Pair
 from game.core.refused import Refused
 from game.rules.bauernschnapsen.contracts import Bidders
 from game.rules.bauernschnapsen.state import BauernschnapsenPhase
-from game.scenes.table.animation.announcing import _words
+from game.scenes.table.families import family_of
 from game.scenes.table.input.actions import choices
 from game.scenes.table.input.refusals import named, sentence
 from game.scenes.table.result.remarks import move_words
@@ -104,12 +104,13 @@ def test_the_pair_of_queen_and_jack_goes_by_the_names_of_the_deck(
 ) -> None:
     context.change(language="hu", deck=deck)
     seated = Seated(context)
-    offered = choices(context, seated.table.match.game, seated.deal, [Pair("H")])[0].words
-    said = _words(seated.scene.picture, Pair("H"), False)
+    game, deal = seated.table.match.game, seated.deal
+    offered = choices(context, game, deal, [Pair("H")])[0].words
+    said = family_of(game).meld_said(context, game, deal, Pair("H"), False)
     for words in (
         offered,
         said,
-        move_words(context, seated.table.match.game, Pair("H")),
+        move_words(context, game, Pair("H")),
         sentence(context, Refused("pair_not_played")),
     ):
         assert all(name.lower() in words.lower() for name in names.split("|")), words

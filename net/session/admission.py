@@ -33,7 +33,6 @@ from net.wire.table_messages import (
     TABLE_WIRE,
     Hello,
     Nonce,
-    Ready,
     Refusal,
     RequestEntries,
     Same,
@@ -49,7 +48,7 @@ UNFINISHED = 60.0
 MESSAGES, WANTS = (500.0, 1000.0), (10.0, 20.0)
 FLOOD = 2000
 BAN = 5.0
-_DEAR = Hello | Sit | Ready | RequestEntries | BoardLength
+_DEAR = Hello | Sit | RequestEntries | BoardLength
 
 
 class KeyStore(Protocol):

@@ -12,7 +12,7 @@ from game.words.catalogue import catalogue as sentences
 
 SIXTY_SIX = [game for game in GAMES.values() if game.family != "thousand"]
 # Names of games and of families hold their number as a name.
-NAMES = re.compile(r"game\.|setup\.family\.")
+NAMES = re.compile(r"game\.|setup\.family\.|career\.family\.")
 # How house rules spell the numbers from two on.
 SPELLED = {
     "en": "two three four five six seven eight nine ten eleven",

@@ -15,13 +15,9 @@ from game.stage.drawing.display_list import DisplayList
 from game.stage.drawing.rasteriser import Maker, Rasteriser
 from game.stage.drawing.textures import Textures
 from game.stage.scene import Scene
-from game.stage.stage import Stage
 from game.stage.widgets.group import WidgetGroup
 
 AnyScene = TypeVar("AnyScene", bound=Scene)
-
-# Seconds between two drawings of a movement that nobody sees.
-_BETWEEN_DRAWINGS = 1 / 15
 
 # The size of every blank picture that a window of this run has wanted, by its key.
 _SIZES: dict[Hashable, tuple[int, int]] = {}
@@ -31,37 +27,17 @@ _SIZES: dict[Hashable, tuple[int, int]] = {}
 def unpainted(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """A frame is listed and not painted, and pictures are blank, except in tests marked `painted`.
 
-    What makes a picture runs once for all windows; after that its size is known. Of the frames of a step the
-    first, the last and some between are listed.
+    What makes a picture runs once for all windows; after that its size is known.
     """
     if request.node.get_closest_marker("painted") is not None:
         return
-    order, made, step = Rasteriser.order, Textures.made, Stage.step
-
-    def step_seldom_drawn(stage: Stage, seconds: float, frame: float = 1 / 60) -> None:
-        draw, frames, every = stage._draw, 0, max(1, round(_BETWEEN_DRAWINGS / frame))
-
-        def draw_seldom() -> None:
-            nonlocal frames
-            stage._dirty = False
-            if frames % every == 0:
-                draw()
-            frames += 1
-
-        stage._draw = draw_seldom  # type: ignore[method-assign]
-        try:
-            step(stage, seconds, frame)
-        finally:
-            del stage._draw
-        if frames and (frames - 1) % every and stage.top is not None:
-            draw()
+    order, made = Rasteriser.order, Textures.made
 
     def blank(key: Hashable, make: Maker) -> pygame.Surface:
         if key not in _SIZES:
             _SIZES[key] = make().get_size()
         return pygame.Surface(_SIZES[key], pygame.SRCALPHA)
 
-    monkeypatch.setattr(Stage, "step", step_seldom_drawn)
     monkeypatch.setattr(DisplayList, "show", lambda steps: ())
     monkeypatch.setattr(
         pygame.image, "load_sized_svg", lambda svg, size: pygame.Surface(size, pygame.SRCALPHA)

@@ -85,8 +85,11 @@ class InvitePage(WidgetPage):
 
     @property
     def _below_about(self) -> float:
-        about = self.context.words("invite.about")
-        return self._inside.top + 62 + self.context.fonts.height(about, BODY, self._inside.width)
+        """The upper edge of what follows the explanation, which gives way to guests."""
+        inside, about = self._inside, self.context.words("invite.about")
+        if self._guests:
+            return inside.top + 50
+        return inside.top + 62 + self.context.fonts.height(about, BODY, inside.width)
 
     def _without(self) -> list[Widget]:
         words, inside = self.context.words, self._inside
@@ -171,7 +174,8 @@ class InvitePage(WidgetPage):
         title = words("invite.title")
         canvas.text(title, inside.centerx, inside.top + 18, HEADING, INK, "centre", inside.width)
         about = FRect(inside.left, inside.top + 52, inside.width, self._below_about - inside.top)
-        canvas.paragraph(words("invite.about"), about, BODY, INK)
+        if not self._guests:
+            canvas.paragraph(words("invite.about"), about, BODY, INK)
         if self.client.invitation is None:
             canvas.text(words("invite.relay"), inside.left, self._below_about + 28, BODY_BOLD, INK)
         else:
@@ -189,16 +193,22 @@ class InvitePage(WidgetPage):
         for place, group in enumerate(groups):
             line, column = divmod(place, columns)
             at = inside.left + (column + 0.5) * step
-            canvas.text(group, at, top + 46 + line * _ROW, SUBHEADING, INK, "centre", step - 8)
-        lines = -(-len(groups) // columns)
-        low, link = top + 44 + lines * _ROW, invitation_link(self.client.invitation)
-        if canvas.fonts.width(link, SMALL) <= inside.width:  # a long one is copied, and not read
-            canvas.text(link, inside.centerx, low, SMALL, INK, "centre", inside.width)
-        below = FRect(inside.left, low + 12, inside.width, 60)
+            wide = (step - 8) * len(group) / len(groups[0])
+            canvas.text(group, at, top + 46 + line * _ROW, SUBHEADING, INK, "centre", wide)
+        low = top + 44 + -(-len(groups) // columns) * _ROW
+        link, below = invitation_link(self.client.invitation), FRect(inside)
+        if self._guests:
+            above = self._guests_top - 16
+            below.update(inside.left, low - 10, inside.width, above - low - 4)
+            wide = inside.width
+            canvas.text(words("invite.compare"), inside.left, above, SMALL_BOLD, INK, width=wide)
+        else:
+            below.update(inside.left, low + 12, inside.width, 60)
+            if (
+                canvas.fonts.width(link, SMALL) <= inside.width
+            ):  # a long one is copied, and not read
+                canvas.text(link, inside.centerx, low, SMALL, INK, "centre", inside.width)
         relay = self.client.state.relay
         state = relay_state(words, self.client.invitation, relay)
         ink = RED if relay_trouble(words, relay) else INK
         canvas.paragraph(f"{state} {words('invite.good_until')}", below, BODY, ink)
-        if self.client.state.invited:
-            above, wide = self._guests_top - 16, inside.width
-            canvas.text(words("invite.compare"), inside.left, above, SMALL_BOLD, INK, width=wide)

@@ -15,12 +15,14 @@ from game.scenes.actions import LookAtVisitor
 from game.scenes.lan.acquaintances import AcquaintancesPage
 from game.scenes.lan.browse import NetworkFacts, NetworkPage
 from game.scenes.lan.compare import Compare
+from game.scenes.lan.invite import InvitePage
 from game.scenes.lan.lan_actions import JoinTable
 from game.scenes.lan.lobby import LobbyScene
 from game.stage.drawing.canvas import Canvas
 from game.stage.input.intents import Cancel, Confirm, Edit
 from game.stage.user_action import Chosen, Typed
 from game.stage.widgets import Button, Choice, Listing, Toggle
+from game.words.language import LANGUAGES
 from net.identity import Familiarity, KnownPeers, mark_of
 from net.invitation import invitation_link, new_invitation
 from net.match import terms_for
@@ -37,14 +39,17 @@ from net.transport import PORT, Address, Announcement, FoundTable, discovery
 from net.wire.fields import VERSION
 from tests.harness.window import resize
 from tests.scenes.lan.still_client import (
+    FAR,
     FOUR,
     FOUR_FULL,
     FULL,
     GUEST,
     HOST,
+    SILENT,
     THIRD,
     THREE,
     StandingEvening,
+    came_by_invitation,
     seating,
 )
 
@@ -264,6 +269,32 @@ def test_no_button_of_the_lobby_covers_what_it_says(context, monkeypatch, size):
     buttons = [w.area for w in scene.group.widgets if isinstance(w, Button)]
     assert len(written) > 3
     assert not [(w, b) for w in written for b in buttons if w.colliderect(b)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_a_silent_relay_is_told_of_beside_all_that_is_written_of_the_guests(
+    context, monkeypatch, size, language
+):
+    context.change(text_size=1.5)
+    client, written = StandingEvening(told=FOUR, invitation=FAR), {}
+    for event in (SILENT, *came_by_invitation(0), *came_by_invitation(1), *came_by_invitation(2)):
+        client.state.take(event)
+
+    def noted(write):
+        def note(canvas, text, *given, **more):
+            written[text] = write(canvas, text, *given, **more)
+            return written[text]
+
+        return note
+
+    for write in (Canvas.paragraph, Canvas.text):
+        monkeypatch.setattr(Canvas, write.__name__, noted(write))
+    page = shown(context, InvitePage(context, client), language, size)
+    (told,) = (written.pop(text) for text in list(written) if FAR.relay.host[:9] in text)
+    areas = [*written.values(), *(w.area for w in page.group.widgets)]
+    letters = [area.inflate(0, -0.3 * area.height) for area in areas]
+    assert not [area for area in letters if area.colliderect(told)]
 
 
 def test_a_rematch_makes_ready_as_soon_as_the_table_is_laid_again(context):

@@ -20,6 +20,7 @@ from game.stage.input.intents import (
     TypedText,
 )
 from game.stage.input.reader import Reader
+from tests.stage.virtual_pad import plugged
 
 
 @pytest.fixture
@@ -163,6 +164,26 @@ def test_a_leaning_stick_moves_once_and_repeats_while_it_is_held(reader):
     assert list(reader.pads.repeat(0.2)) == [MoveFocus("right")]
     assert read(reader, lean(100)) == []
     assert list(reader.pads.repeat(5.0)) == []
+
+
+def test_a_worn_stick_that_does_not_return_to_its_middle_is_let_go(reader):
+    read(
+        reader,
+        pad(pygame.CONTROLLERAXISMOTION, axis=0, value=32000),
+        pad(pygame.CONTROLLERAXISMOTION, axis=0, value=15000),
+    )
+    assert list(reader.pads.repeat(5.0)) == []
+
+
+def test_a_pedal_that_rests_at_its_end_moves_nothing(reader):
+    pygame.display.init()
+    with plugged(plain=True) as board:
+        reader.pads.open()
+        pygame.event.clear()
+        for value in (-1.0, 0.3, -1.0):
+            moved = pad(pygame.JOYAXISMOTION, instance_id=board.number, axis=1, value=value)
+            assert read(reader, moved) == []
+        assert list(reader.pads.repeat(5.0)) == []
 
 
 def test_a_cross_let_go_no_longer_repeats(reader):

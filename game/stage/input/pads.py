@@ -3,7 +3,8 @@
 Pads that SDL knows are read by their mapped buttons (lower button confirms, right one cancels), others by the
 order in which most of them count theirs; the stick moves the focus like the cross, one step per push and then
 repeating while it is held. Any pad may be used at any time, so that two people share a table with a pad each;
-a held direction belongs to one pad.
+a held direction belongs to one pad. The first report of an axis is where it rests: if a pad that SDL does not
+know has one that rests at its end, it is a pedal and moves nothing.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from game.stage.input.intents import (
 )
 
 _PUSHED = 0.55
-_LET_GO = 0.35
+_LET_GO = 0.5  # a worn stick rests as far from its middle
 _FIRST_REPEAT = 0.38
 _NEXT_REPEAT = 0.11
 
@@ -96,6 +97,7 @@ class Pads:
         self._pads: dict[int, object] = {}
         self._plain: set[int] = set()
         self._leans: dict[int, _Lean] = {}
+        self._pedals: dict[tuple[int, int], bool] = {}
 
     def open(self) -> None:
         """Start listening for pads; a machine that cannot have any is no error."""
@@ -191,7 +193,8 @@ class Pads:
             if _PLAIN_BUTTONS.get(event.button) == Confirm():
                 yield ConfirmReleased()
         elif event.type == pygame.JOYAXISMOTION:
-            if event.axis in (0, 1):
+            axis, at_end = (event.instance_id, event.axis), abs(event.value) > _PUSHED
+            if event.axis in (0, 1) and not self._pedals.setdefault(axis, at_end):
                 yield from self._lean(event, event.value)
         elif event.value in _HATS:
             yield from self._hold(_lean_of(event, self._leans), _HATS[event.value])

@@ -432,6 +432,12 @@ def test_no_hungarian_article_stands_before_a_name_or_a_number_that_may_be_any()
     assert not {key: text for key, text in catalogue("hu").items() if article.search(text)}
 
 
+def test_no_english_article_stands_before_a_word_that_another_deck_replaces():
+    """A queen, but an Ober."""
+    sentences = catalogue("en").items()
+    assert not {key: text for key, text in sentences if re.search(r"\b[Aa]n? \{deck:", text)}
+
+
 @pytest.mark.parametrize("language", OTHERS)
 def test_a_match_has_one_name_in_a_language(language):
     """A round of cards is no sports event, and no other thing from page to page."""

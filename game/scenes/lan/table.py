@@ -447,7 +447,7 @@ class LanTableScene(TableScene):
                 self.conversation.offer_calls()
             case GiveUp():
                 self.clear_away()
-                self._ask_to_give_up(self.context.words("giving_up.signed"))
+                ask_to_give_up(self.model, self.callers, self.context.words("giving_up.signed"))
             case GivingUp():
                 self._giving_up = action
                 self._give_up_as_it_stands()
@@ -496,10 +496,6 @@ class LanTableScene(TableScene):
         title, text = words("lan.play.abandon_title"), words("lan.play.abandon_text", name=name)
         ask_yes_no(self.context, title, text, yes, words("lan.play.stay"))
 
-    def _ask_to_give_up(self, last: str) -> None:
-        eyes = self.picture.viewpoint
-        ask_to_give_up(self.context, self.seats, self.table, self.callers, eyes, last)
-
     def _listen(self, happening: Happening) -> None:
         super()._listen(happening)
         if happening.move is not None and self._giving_up is not None:
@@ -512,13 +508,12 @@ class LanTableScene(TableScene):
         if table.deal is None or table.turn is None:
             self._giving_up = None
             self.context.tell(words("lan.play.played_out"))
-        elif asked.cost == cost_of_giving_up(
-            self.context, self.seats, table.match, table.deal, asked.seat
-        ):
+        elif asked.cost == cost_of_giving_up(self.model, asked.seat):
             self.remote_table.concede(asked.seat)
         else:
             self._giving_up = None
-            self._ask_to_give_up(f"{words('giving_up.changed')} {words('giving_up.signed')}")
+            last = f"{words('giving_up.changed')} {words('giving_up.signed')}"
+            ask_to_give_up(self.model, self.callers, last)
         self._show_suspension()
 
 

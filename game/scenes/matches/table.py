@@ -77,8 +77,7 @@ class MatchScene(TableScene):
             case GiveUp():
                 self.clear_away()
                 last = self.context.words("giving_up.final")
-                here, eyes = self.seats, self.picture.viewpoint
-                ask_to_give_up(self.context, here, self.table, here.persons, eyes, last)
+                ask_to_give_up(self.model, self.callers, last)
             case GivingUp(seat):
                 self.table.give_up(seat)
             case _:
@@ -142,6 +141,6 @@ class MatchMenu(PauseMenu):
         return self._saving.sentence()
 
     def more(self) -> Sequence[PauseEntry]:
-        if not may_ask(self._scene.seats.persons, self._scene.table):
+        if not may_ask(self._scene.callers, self._scene.table):
             return ()
         return (PauseEntry(self.context.words("giving_up.yes"), "cross", GiveUp()),)

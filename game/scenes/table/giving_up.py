@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.contest.match import Match
-from game.core.deal import Deal, Seat, Team, view
+from game.core.deal import Seat, Team, view
 from game.core.outcome import GivenUp
 from game.play.table import Table
 from game.rules.game import side_of
 from game.scenes.elements.question import QuestionAnswer, ask_yes_no
-from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.facts.viewpoint import Viewpoint
 from game.scenes.table.furniture.slate import figure
+from game.scenes.table.model import TableModel
 from game.scenes.table.sentences.telling import signed
-from game.stage.context import AppContext
 from game.stage.user_action import UserAction
 
 
@@ -31,75 +29,66 @@ def may_ask(givers: Sequence[Seat], table: Table) -> bool:
     return runs and table.match.game.may_be_given_up and bool(givers)
 
 
-def ask_to_give_up(
-    context: AppContext,
-    seats: SeatsAtScreen,
-    table: Table,
-    givers: Sequence[Seat],
-    viewpoint: Viewpoint,
-    last: str,
-) -> None:
+def ask_to_give_up(model: TableModel, givers: Sequence[Seat], last: str) -> None:
     """Ask the one of the seats here that may give the deal up, at anyone's turn, what it does to every score.
 
     Among several people only the one with whose eyes the screen looks is asked: what the question tells
     follows from his hand. `last` is the question's last sentence.
     """
-    words, deal, seat = context.words, table.deal, _asker(seats, table, givers, viewpoint)
+    context, game, deal = model.context, model.table.match.game, model.table.deal
+    words, seat = context.words, _asker(model, givers)
     if deal is None or seat is None:
         context.tell(words("giving_up.wait"))
         return
-    why_not = table.match.game.no_giving_up(deal, seat)
+    why_not = game.no_giving_up(deal, seat)
     if why_not is not None:
         context.tell(words(f"refused.{why_not}"))
         return
-    cost = cost_of_giving_up(context, seats, table.match, deal, seat)
+    cost = cost_of_giving_up(model, seat)
     yes = QuestionAnswer(words("giving_up.yes"), GivingUp(seat, cost), "danger", "cross")
     ask_yes_no(context, words("giving_up.title"), f"{cost}\n{last}", yes, words("table.leave.no"))
 
 
-def _asker(
-    seats: SeatsAtScreen, table: Table, givers: Sequence[Seat], viewpoint: Viewpoint
-) -> Seat | None:
+def _asker(model: TableModel, givers: Sequence[Seat]) -> Seat | None:
     """The seat to move, or the only one here.
 
     None where several wait for somebody else, or for one of them to take his cards.
     """
     if len(givers) == 1:
         return givers[0]
-    turn = table.turn
+    turn = model.table.turn
     if turn is None or turn not in givers:
         return None
-    return turn if len(seats.persons) < 2 or viewpoint == Viewpoint(turn) else None
+    looks = len(model.seats.persons) < 2 or model.picture.viewpoint == Viewpoint(turn)
+    return turn if looks else None
 
 
-def cost_of_giving_up(
-    context: AppContext, seats: SeatsAtScreen, match: Match, deal: Deal, seat: Seat
-) -> str:
+def cost_of_giving_up(model: TableModel, seat: Seat) -> str:
     """Each side's change of score and its new score, a line a side and the own one first.
 
-    Raises Refused where the seat may not give the deal up.
+    Raises Refused where the seat may not give the deal on the table up.
     """
+    match, deal = model.table.match, model.table.deal
+    assert deal is not None
     given = match.game.given_up(view(deal, seat), seat)
     own = side_of(match.game, deal, seat)
     teams = sorted(match.game.teams, key=lambda team: team != own)
-    lines = [_line(context, seats, match, given, team) for team in teams]
+    lines = [_line(model, given, team) for team in teams]
     if match.after(given.outcome).over:
-        lines.append(context.words("giving_up.match"))
+        lines.append(model.context.words("giving_up.match"))
     return "\n".join(lines)
 
 
-def _line(
-    context: AppContext, seats: SeatsAtScreen, match: Match, given: GivenUp, team: Team
-) -> str:
+def _line(model: TableModel, given: GivenUp, team: Team) -> str:
     """The fate of a side; "at least" if cards the asker has not seen may add to it."""
-    seat = team[0]
+    match, seat = model.table.match, team[0]
     change, before = match.changes(given.outcome)[seat], match.shown(seat)
     down = match.game.scorer.counts_down and match.length is None
     after = max(0, before - change) if down else before + change
     key = "at_least" if seat in given.at_least else "line"
-    return context.words(
+    return model.context.words(
         f"giving_up.{key}",
-        name=seats.names(team),
+        name=model.seats.names(team),
         change=signed(change),
         before=figure(before),
         after=figure(after),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from game.contest.match import Match
 from game.rules import read_game
 from game.scenes.elements.question import QuestionPage
 from game.scenes.table.giving_up import ask_to_give_up, cost_of_giving_up, may_ask
@@ -16,10 +15,9 @@ from tests.scenes.tables import Seated
 
 
 def ask(seated: Seated) -> None:
-    context, seats, table = seated.scene.context, seated.scene.seats, seated.table
-    final = context.words("giving_up.final")
+    context, table = seated.context, seated.table
     context.stage.on_action = lambda asked: table.give_up(asked.seat)
-    ask_to_give_up(context, seats, table, seats.persons, seated.scene.picture.viewpoint, final)
+    ask_to_give_up(seated.scene.model, seated.scene.callers, context.words("giving_up.final"))
 
 
 @pytest.mark.parametrize("key", ["snapszer", "bauernschnapsen", "north_american_4"])
@@ -65,8 +63,8 @@ def test_nobody_is_asked_what_the_hand_of_the_next_person_would_tell(context):
 
 def test_a_score_that_counts_down_is_told_to_end_at_nothing(context):
     seated = Seated(context, "person slow", "schnapsen", dealer=1)
-    match, seats = Match.new(read_game("schnapsen"), 1).at("0:6"), seated.scene.seats
-    cost = cost_of_giving_up(context, seats, match, seated.table.deal, 0)
+    seated.table.match, seats = seated.table.match.at("0:6"), seated.scene.seats
+    cost = cost_of_giving_up(seated.scene.model, 0)
     values = {"name": seats.names((1,)), "change": signed(3), "before": "1", "after": "0"}
     assert context.words("giving_up.line", **values) in cost.splitlines()
     assert cost.splitlines()[-1] == context.words("giving_up.match")

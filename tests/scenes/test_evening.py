@@ -38,10 +38,10 @@ from game.scenes.table import TableScene
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.result.thrown_in import ThrownIn
-from game.scenes.table.sentences.telling import signed
 from game.scenes.table.table_actions import PlaySameDeal
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import signed
 from game.stage.input.intents import Confirm, Hotkey, TypedText
 from game.stage.user_action import Chosen, Typed
 from game.stage.widgets import Choice, TextField

@@ -14,10 +14,9 @@ from game.scenes.elements.panels import draw_parchment, lay_across
 from game.scenes.evening.measure import MeasuredBy
 from game.scenes.table.model import TableModel
 from game.scenes.table.page import TablePage
-from game.scenes.table.sentences.telling import signed
 from game.scenes.table.table_actions import QuitTable, Rematch
 from game.stage.drawing.canvas import Canvas
-from game.stage.drawing.fonts import BODY, BODY_BOLD, HEADING, SMALL_BOLD, TextStyle
+from game.stage.drawing.fonts import BODY, BODY_BOLD, HEADING, MINUS, SMALL_BOLD, TextStyle, signed
 from game.stage.drawing.palette import INK, INK_SOFT, RED, with_alpha
 from game.stage.drawing.units import Units
 from game.stage.widgets import Button
@@ -105,7 +104,7 @@ class DuplicateResult(TablePage):
         for at, (cell, share) in enumerate(zip(cells, _COLUMNS, strict=True)):
             right = place.left + place.width * share
             last = at == len(cells) - 1
-            ink = RED if last and cell.startswith("\N{MINUS SIGN}") else INK if at else INK_SOFT
+            ink = RED if last and cell.startswith(MINUS) else INK if at else INK_SOFT
             canvas.text(cell, right - 8, place.centery, style, ink, "right", right - left - 12)
             left = right
 

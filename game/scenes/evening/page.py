@@ -22,10 +22,9 @@ from game.scenes.elements.panels import draw_headed_board, in_rows
 from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.evening.events import Events
 from game.scenes.menus.saved import SavedMatches
-from game.scenes.table.sentences.telling import signed
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import BoxStyle, Canvas
-from game.stage.drawing.fonts import BODY, SMALL, SUBHEADING
+from game.stage.drawing.fonts import BODY, SMALL, SUBHEADING, signed
 from game.stage.drawing.palette import CREAM, LAMP, NIGHT, RED_SOFT, with_alpha
 from game.stage.drawing.units import Units
 from game.stage.user_action import Chosen, Entered, Typed, UserAction

@@ -31,7 +31,7 @@ from game.scenes.table.input.decision import Decision
 from game.scenes.table.result.remarks import move_words
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
-from game.stage.drawing.fonts import SMALL
+from game.stage.drawing.fonts import SMALL, figure
 from game.stage.input.intents import Confirm, Hotkey, Intent
 from game.stage.motion.timeline import Call, Wait
 from game.stage.user_action import UserAction
@@ -277,7 +277,7 @@ def _signed(number: str) -> str:
     """A number with its sign, a true minus; nothing before zero."""
     if not any(each in "123456789" for each in number):
         return number.removeprefix("-")
-    return number.replace("-", "\N{MINUS SIGN}") if number.startswith("-") else f"+{number}"
+    return figure(number) if number.startswith("-") else f"+{number}"
 
 
 class ProblemSession:

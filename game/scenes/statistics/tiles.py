@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from game.scenes.elements.panels import in_rows
-from game.scenes.table.sentences.telling import signed
 from game.stage.drawing.canvas import BoxStyle, Canvas
-from game.stage.drawing.fonts import SMALL, TextStyle
+from game.stage.drawing.fonts import SMALL, TextStyle, figure, signed
 from game.stage.drawing.palette import (
     CHALK,
     CHALK_SOFT,
@@ -120,7 +119,7 @@ def percent(words: Words, share: float) -> str:
 def decimal(words: Words, value: float, digits: int = 1, signs: bool = False) -> str:
     """A number as it is written here, with a true minus; with `signs` also a plus."""
     plus = "+" if signs and value > 0 else ""
-    return plus + words.number(value, digits).replace("-", "\N{MINUS SIGN}")
+    return plus + figure(words.number(value, digits))
 
 
 def draw_tiles(canvas: Canvas, area: FRect, tiles: list[Tile], across: int) -> FRect:

@@ -10,9 +10,8 @@ from game.play.table import Table
 from game.rules.game import side_of
 from game.scenes.elements.question import QuestionAnswer, ask_yes_no
 from game.scenes.table.facts.viewpoint import Viewpoint
-from game.scenes.table.furniture.slate import figure
 from game.scenes.table.model import TableModel
-from game.scenes.table.sentences.telling import signed
+from game.stage.drawing.fonts import figure, signed
 from game.stage.user_action import UserAction
 
 

@@ -22,7 +22,7 @@ from game.scenes.tournament.sheets import Bracket, CrossTable, StandingsSheet, T
 from game.scenes.tournament.winner_page import WinnerPage
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
-from game.stage.drawing.fonts import BODY, SUBHEADING
+from game.stage.drawing.fonts import BODY, SUBHEADING, figure
 from game.stage.drawing.palette import CREAM, LAMP, with_alpha
 from game.stage.drawing.units import Units
 from game.stage.user_action import Chosen, UserAction
@@ -154,7 +154,7 @@ class BoardPage(TabbedPage):
         result = tournament.results.get(table)
         if result is not None:
             winner = entrant_name(self.context, tournament.entrants[result.winner])
-            points = f"{result.points[0]}:{result.points[1]}".replace("-", "\N{MINUS SIGN}")
+            points = figure(f"{result.points[0]}:{result.points[1]}")
             key = "by_default" if result.default else "won"
             told = words(f"tournament.{key}", winner=winner, points=points)
             return ListRow(names, told, number, "check")

@@ -9,7 +9,16 @@ from pygame import FRect
 from game.scenes.tournament.naming import entrant_name
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import BoxStyle, Canvas
-from game.stage.drawing.fonts import BODY, BODY_BOLD, SMALL, SMALL_BOLD, TextStyle
+from game.stage.drawing.fonts import (
+    BODY,
+    BODY_BOLD,
+    MINUS,
+    SMALL,
+    SMALL_BOLD,
+    TextStyle,
+    figure,
+    signed,
+)
 from game.stage.drawing.palette import CHALK, CHALK_SOFT, LAMP, NIGHT, Colour, with_alpha
 from game.stage.widgets import Widget
 from game.tournament.entries import TableNumber
@@ -20,7 +29,7 @@ from game.tournament.tournament import Format, TablePair, Tournament
 _ROW, _HEAD, _PLACE, _PAD = 34.0, 30.0, 40.0, 10.0
 _COLUMN = 78.0
 _CELL = 84.0
-_MINUS, _WON, _LOST, _FREE = "\N{MINUS SIGN}", "+", "\N{MINUS SIGN}", "·"
+_WON, _LOST, _FREE = "+", MINUS, "·"
 _FEW = 10  # so many lines leave room for the figures to be explained below them
 _BOX_GAP, _COLUMN_GAP = 6.0, 16.0
 
@@ -71,7 +80,7 @@ class StandingsSheet(TournamentSheet):
         """The figures of a line, by the columns."""
         if self.tournament.format is Format.KNOCK_OUT:
             return str(line.played), str(line.points)
-        made = f"{line.game_points:+d}".replace("-", _MINUS) if line.game_points else "0"
+        made = signed(line.game_points)
         return str(line.played), *map(str, (line.points, line.direct, line.strength)), made
 
     @property
@@ -101,11 +110,11 @@ class StandingsSheet(TournamentSheet):
             name = self.names[line.entrant]
             ink = LAMP if first else ink
             canvas.text(name, area.left + _PLACE, y, style, ink, width=name_wide)
-            for column, figure in enumerate(self.figures(line)):
+            for column, value in enumerate(self.figures(line)):
                 right = area.right - (len(self.columns) - 1 - column) * wide
                 bold = self.columns[column] in ("points", "rounds")
                 figured = BODY_BOLD.sized(style.size) if bold else style
-                canvas.text(figure, right, y, figured, ink, "right", wide - 6)
+                canvas.text(value, right, y, figured, ink, "right", wide - 6)
         top = area.top + _HEAD + len(self.lines) * high + 14
         below = FRect(area.left, top, area.width, area.bottom - top)
         if below.height >= canvas.fonts.height(self.explained_figures, SMALL, area.width):
@@ -166,7 +175,7 @@ class CrossTable(TournamentSheet):
         if result.default:
             return _WON if result.winner == entrant else _LOST
         own, his = result.points if pairing.first == entrant else result.points[::-1]
-        return f"{own}:{his}".replace("-", _MINUS)
+        return figure(f"{own}:{his}")
 
     def draw(self, canvas: Canvas) -> None:
         area, heads = self.area, self.heads
@@ -259,11 +268,11 @@ class Bracket(TournamentSheet):
             canvas.text(self.names[entrant], box.left + 8, y, bold, ink, width=box.width - 40)
             if result is not None:
                 default = _WON if won else _LOST
-                shown = default if result.default else str(result.points[at]).replace("-", _MINUS)
+                shown = default if result.default else figure(result.points[at])
                 canvas.text(shown, box.right - 8, y, bold, ink, "right", 36)
 
 
 def _is_won(cell: str) -> bool:
     """Whether a cell shows more game points of one's own than of the opponent."""
-    own, colon, his = cell.split("  ")[-1].replace(_MINUS, "-").partition(":")
+    own, colon, his = cell.split("  ")[-1].replace(MINUS, "-").partition(":")
     return bool(colon) and int(own) > int(his)

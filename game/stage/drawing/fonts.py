@@ -28,6 +28,7 @@ SuitPicture = Callable[[str, int], pygame.Surface]
 
 SUIT_SIGNS = {"♥": "H", "♦": "D", "♣": "C", "♠": "S"}
 SIGN_OF = {suit: sign for sign, suit in SUIT_SIGNS.items()}
+MINUS = "\N{MINUS SIGN}"
 _PIECES = re.compile("([♥♦♣♠])")
 _BEHIND_HYPHENS = re.compile("(?<=-)")
 # Between two words, but not behind one of a single letter ("z", "и", "a"), nor before a percent sign.
@@ -97,6 +98,16 @@ KEY = TextStyle(14, weight="Semibold")
 
 class MissingFont(RuntimeError):
     """A font package of requirements.txt is not installed."""
+
+
+def figure(number: int | str) -> str:
+    """A number, or a score of several, with a minus as wide as a figure."""
+    return str(number).replace("-", MINUS)
+
+
+def signed(number: int) -> str:
+    """A change of score with its sign."""
+    return figure(f"{number:+d}") if number else "0"
 
 
 class Fonts:

@@ -9,7 +9,7 @@ from game.scenes.elements.question import QuestionPage
 from game.scenes.table.giving_up import ask_to_give_up, cost_of_giving_up, may_ask
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.result.deal_result import DealResult
-from game.scenes.table.sentences.telling import signed
+from game.stage.drawing.fonts import signed
 from tests.harness.quick_ends import call
 from tests.scenes.tables import Seated
 

@@ -31,9 +31,8 @@ from game.scenes.table.families.family import (
 )
 from game.scenes.table.moments.moment import Kind, Moment
 from game.stage.context import AppContext
-from game.stage.drawing.fonts import SIGN_OF
+from game.stage.drawing.fonts import SIGN_OF, figure, signed
 
-MINUS = "\N{MINUS SIGN}"
 _MADE_OR_SET = (Reason.MADE, Reason.SET)
 # What is shown of a step of the count, beside its line on the sheet.
 _MOMENTS = {
@@ -316,23 +315,15 @@ class ThousandTable(AuctionTable[ThousandGame, ThousandDeal]):
         entries = scorer.sheet(before.score, before.dealer, outcome)
         if not entries:
             return ()
-        lines = [SheetRow(words("table.sheet.before"), tuple(map(_plain, before.scores)))]
+        lines = [SheetRow(words("table.sheet.before"), tuple(map(figure, before.scores)))]
         for step in sorted({entry.step for entry in entries}):
             cells = [""] * before.game.seats
             for entry in entries:
                 if entry.step == step:
                     cells[entry.seat] = _cell(context, entry)
             lines.append(SheetRow(words(f"table.sheet.step_{step}"), tuple(cells)))
-        lines.append(SheetRow(words("table.sheet.now"), tuple(map(_plain, after.scores)), True))
+        lines.append(SheetRow(words("table.sheet.now"), tuple(map(figure, after.scores)), True))
         return tuple(lines)
-
-
-def _plain(score: int) -> str:
-    return f"{MINUS}{-score}" if score < 0 else str(score)
-
-
-def _signed(change: int) -> str:
-    return f"+{change}" if change > 0 else _plain(change)
 
 
 def _cell(context: AppContext, entry: SheetLine) -> str:
@@ -351,4 +342,4 @@ def _cell(context: AppContext, entry: SheetLine) -> str:
             return words("table.sheet.at", points=BARREL)
         case "third_fall" | "dump_truck":
             return words("table.sheet.at", points=0)
-    return _signed(entry.change)
+    return signed(entry.change)

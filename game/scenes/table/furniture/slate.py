@@ -14,7 +14,7 @@ from game.scenes.table.families import SlateNotes, family_of
 from game.scenes.table.layouts.names import halves, name_style
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
-from game.stage.drawing.fonts import SMALL, SMALL_BOLD, TextStyle
+from game.stage.drawing.fonts import SMALL, SMALL_BOLD, TextStyle, figure
 from game.stage.drawing.palette import CHALK, CHALK_SOFT, INK, LAMP, hex_of, with_alpha
 
 _NAME = TextStyle(21, "serif", slanted=True)
@@ -104,11 +104,6 @@ def score_line(context: AppContext, match: Match) -> str:
         score = " : ".join(str(bummerl[seat]) for seat in seats)
         return context.words("records.bummerl", score=score)
     return " : ".join(figure(shown_score(match, seat)) for seat in seats)
-
-
-def figure(number: int) -> str:
-    """A number in chalk, with a minus as wide as a figure."""
-    return str(number).replace("-", "\N{MINUS SIGN}")
 
 
 def _lines(canvas: Canvas, names: Sequence[str], area: FRect) -> Sequence[str]:

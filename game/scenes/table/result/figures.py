@@ -6,11 +6,10 @@ from game.contest.match import Match
 from game.core.deal import Deal, Seat, Team
 from game.core.outcome import Outcome
 from game.scenes.table.families import family_of
-from game.scenes.table.furniture.slate import figure
 from game.scenes.table.model import TableModel
 from game.scenes.table.result.counting import counted_together
-from game.scenes.table.sentences.telling import signed
 from game.stage.context import AppContext
+from game.stage.drawing.fonts import figure, signed
 
 
 def figures(

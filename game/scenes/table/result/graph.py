@@ -15,9 +15,8 @@ from game.scenes.elements.panels import draw_slate
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import family_of
 from game.scenes.table.furniture.plates import draw_portrait
-from game.scenes.table.furniture.slate import figure
 from game.stage.drawing.canvas import Canvas
-from game.stage.drawing.fonts import SMALL
+from game.stage.drawing.fonts import SMALL, figure
 from game.stage.drawing.palette import CHALK_SOFT, GREEN_SOFT, LAMP, RED_SOFT, Colour
 
 LEAST_DEALS = 3

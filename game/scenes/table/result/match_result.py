@@ -18,7 +18,7 @@ from game.scenes.elements.panels import draw_parchment, prepare_ground
 from game.scenes.elements.panels import draw_slate as draw_panel
 from game.scenes.table.families import family_of
 from game.scenes.table.furniture.plates import draw_portrait, prepare_portrait
-from game.scenes.table.furniture.slate import counts_bummerl, figure, shown_score
+from game.scenes.table.furniture.slate import counts_bummerl, shown_score
 from game.scenes.table.layouts.names import draw_names
 from game.scenes.table.model import TableModel
 from game.scenes.table.page import TablePage
@@ -28,7 +28,7 @@ from game.scenes.table.sentences.standing_sentences import score_sentence
 from game.scenes.table.table_actions import QuitTable, Rematch
 from game.scenes.table.talk.reactions import LINES, last_word
 from game.stage.drawing.canvas import Canvas
-from game.stage.drawing.fonts import BODY, BODY_BOLD, HEADING, TextStyle
+from game.stage.drawing.fonts import BODY, BODY_BOLD, HEADING, TextStyle, figure
 from game.stage.drawing.palette import CHALK, CHALK_SOFT, INK, LAMP, NIGHT, with_alpha
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Confirm, Intent

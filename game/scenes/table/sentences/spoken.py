@@ -27,12 +27,8 @@ from game.scenes.table.sentences.standing_sentences import (
     totals_sentence,
     waiting_sentence,
 )
-from game.scenes.table.sentences.telling import (
-    MINUS,
-    event_sentences,
-    move_sentences,
-    trick_sentences,
-)
+from game.scenes.table.sentences.telling import event_sentences, move_sentences, trick_sentences
+from game.stage.drawing.fonts import MINUS
 
 _MOST_NEW = 3
 """With more new cards than these the whole hand is said."""

@@ -12,7 +12,7 @@ from game.scenes.table.auction.contract import contract_lines
 from game.scenes.table.facts.duty import rule_in_force
 from game.scenes.table.facts.tricks import seats_of_trick, tricks_of
 from game.scenes.table.families import family_of
-from game.scenes.table.furniture.slate import figure, match_goal, shown_score
+from game.scenes.table.furniture.slate import match_goal, shown_score
 from game.scenes.table.furniture.surroundings import (
     known_in_hand,
     melds_wait,
@@ -22,7 +22,7 @@ from game.scenes.table.furniture.surroundings import (
 from game.scenes.table.input.refusals import named
 from game.scenes.table.model import TableModel
 from game.scenes.table.result.counting import counted_together
-from game.stage.drawing.fonts import SIGN_OF
+from game.stage.drawing.fonts import SIGN_OF, figure
 
 
 def waiting_sentence(model: TableModel) -> str:

@@ -40,9 +40,7 @@ from game.rules import Game
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import family_of
 from game.stage.context import AppContext
-from game.stage.drawing.fonts import SIGN_OF
-
-MINUS = "\N{MINUS SIGN}"
+from game.stage.drawing.fonts import SIGN_OF, signed
 
 
 def move_sentences(context: AppContext, seats: SeatsAtScreen, happening: Happening) -> list[str]:
@@ -141,11 +139,6 @@ def outcome_key(context: AppContext, outcome: Outcome, name: str) -> str:
         several = sum(points < 0 for points in outcome.points)
     together = f"outcome.together.{name}"
     return together if several > 1 and together in context.words else f"outcome.{name}"
-
-
-def signed(number: int) -> str:
-    """A change of score with its sign."""
-    return f"+{number}" if number > 0 else f"{MINUS}{-number}" if number < 0 else "0"
 
 
 def _all_saw(deal: Deal, slots: tuple[int, ...]) -> bool:

@@ -13,7 +13,7 @@ from game.scenes.table.facts.seats_at_screen import SeatsAtScreen, first_viewpoi
 from game.scenes.table.moments.acts import act_out
 from game.scenes.table.moments.ending import moments_of
 from game.scenes.table.moments.page import moment_words
-from game.scenes.table.watched import draw_watched, watched_parts
+from game.scenes.table.watched import draw_watched, table_parts
 from game.stage.context import AppContext
 from game.stage.drawing.camera import Camera
 from game.stage.drawing.canvas import Canvas
@@ -75,9 +75,7 @@ class ShownDeal:
             return
         self.picture.update(1e-3)
         yield
-        for part in watched_parts(
-            self.shot.rehearsed(canvas), self._context, self.picture, self.seats, points=True
-        ):
+        for part in table_parts(self.shot.rehearsed(canvas), self.picture, self.seats, points=True):
             part()
             yield
 
@@ -142,4 +140,4 @@ class ShownDeal:
             self.shot.draw(canvas, self.camera.view, self._paint)
 
     def _paint(self, canvas: Canvas) -> None:
-        draw_watched(canvas, self._context, self.picture, self.seats, points=True)
+        draw_watched(canvas, self.picture, self.seats, points=True)

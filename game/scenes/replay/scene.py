@@ -172,7 +172,7 @@ class ReplayScene(Scene):
         return self.picture.moving or self.controls.group.moving
 
     def draw(self, canvas: Canvas) -> None:
-        draw_watched(canvas, self.context, self.picture, self.seats, self.tells_points)
+        draw_watched(canvas, self.picture, self.seats, self.tells_points)
         layout = self.picture.layout
         draw_log(canvas, layout.log, layout.log_before, self.lines_so_far)
         self._draw_place(canvas)

@@ -1,56 +1,74 @@
-"""A table nobody plays at from this screen: seen again, or played by bots for show."""
+"""The furniture and the cards of a table, one over the other, whether anybody plays at it from this screen or
+it is seen again, or played by bots for show.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from types import MappingProxyType
 
+from art.moods import Mood
+from game.core.deal import Seat
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.auction.board import draw_auction
 from game.scenes.table.auction.contract import draw_contract
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
-from game.scenes.table.furniture.plates import draw_plate, role_of, seat_line
+from game.scenes.table.furniture.lamplight import Lamplight
+from game.scenes.table.furniture.plates import draw_plate
 from game.scenes.table.furniture.slate import draw_slate
 from game.scenes.table.furniture.surroundings import (
     draw_counts,
+    draw_known_hand,
     draw_marks,
     draw_room,
     draw_rule,
     draw_won,
 )
-from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 
+Looks = Mapping[Seat, tuple[int | None, Mood]]
 
-def draw_watched(
-    canvas: Canvas, context: AppContext, picture: Picture, seats: SeatsAtScreen, points: bool
-) -> None:
-    """Everything on the table; with `points` what each seat has, as far as it can be seen."""
-    for part in watched_parts(canvas, context, picture, seats, points):
+
+def draw_watched(canvas: Canvas, picture: Picture, seats: SeatsAtScreen, points: bool) -> None:
+    """A table that nobody here plays at; with `points` what each seat has, as far as it can be seen."""
+    for part in table_parts(canvas, picture, seats, points):
         part()
 
 
-def watched_parts(
-    canvas: Canvas, context: AppContext, picture: Picture, seats: SeatsAtScreen, points: bool
+def table_parts(
+    canvas: Canvas,
+    picture: Picture,
+    seats: SeatsAtScreen,
+    points: bool,
+    *,
+    light: Lamplight | None = None,
+    note: str = "",
+    asked: bool = False,
+    looks: Looks = MappingProxyType({}),
 ) -> Iterator[Callable[[], object]]:
-    """The same in parts, the lowest first, to be prepared one at a time."""
+    """Everything on the table in parts, the lowest first, to be drawn or prepared one at a time.
+
+    The rest is of a table that is played at: its `light`, a `note` on the slate, whether somebody here is
+    `asked` for a bid, and how each seat `looks`: its dots (0 to 2) while it thinks, and its mood. Over the
+    closed hands there stands what all know of them.
+    """
     layout = picture.layout
-    yield partial(draw_room, canvas, picture)
+    yield partial(draw_room, canvas, picture, light)
     dealer = picture.deal.dealer if picture.deal is not None else picture.match.dealer
     yield partial(
         draw_slate,
-        *(canvas, context, seats, picture.match, dealer),
-        *(layout.order, layout.slate, picture.deal, points),
+        *(canvas, picture.context, seats, picture.match, dealer),
+        *(layout.order, layout.slate, picture.deal, points, note),
     )
     yield partial(draw_rule, canvas, picture)
     yield partial(draw_contract, canvas, picture, seats, points)
     for seat in range(picture.seats):
-        turn = picture.deal is not None and picture.deal.turn == seat
-        line, role = seat_line(picture, seat), role_of(picture, seat)
-        told = partial(draw_plate, turn=turn, dots=None, line=line, role=role)
-        yield partial(told, canvas, seats, layout, seat)
+        yield partial(draw_plate, canvas, picture, seats, seat, *looks.get(seat, (None, "calm")))
         yield partial(draw_won, canvas, picture, seat, points)
     yield partial(picture.cloth.draw, canvas)
     yield partial(draw_counts, canvas, picture)
-    yield partial(draw_auction, canvas, picture, seats, False)
+    for seat in layout.others() if looks else ():
+        yield partial(draw_known_hand, canvas, picture, seat)
+    yield partial(draw_auction, canvas, picture, seats, asked)
     yield partial(draw_marks, canvas, picture)

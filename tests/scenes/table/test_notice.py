@@ -10,7 +10,7 @@ from game.play.decks import OpenDeck
 from game.play.players import Person
 from game.play.table import Table
 from game.rules import GAMES
-from game.scenes.table import Notice, TableScene
+from game.scenes.table import Notice, TableScene, watched
 from game.scenes.table.furniture import face
 from game.scenes.table.talk.calls import Calls
 from game.stage.context import AppContext
@@ -55,9 +55,9 @@ def test_nobody_is_seen_to_think_while_a_notice_has_stopped_the_table(
     seated.play(seated.habit())
     seated.step(0.2)
     monkeypatch.setattr(
-        face,
+        watched,
         "draw_plate",
-        lambda canvas, seats, layout, seat, *, dots, **more: shown.update({seat: dots}),
+        lambda canvas, picture, seats, seat, dots, mood: shown.update({seat: dots}),
     )
     for notice, thinks in ((None, True), (Notice("Béla", ("…",), band=True), False), (None, True)):
         seated.scene.show_notice(notice)

@@ -4,24 +4,14 @@ from __future__ import annotations
 
 from pygame import FRect
 
+from art.moods import Mood
 from game.bots.hints.findings import Hint
 from game.core.deal import Deal, Seat
-from game.scenes.table.auction.board import draw_auction
-from game.scenes.table.auction.contract import draw_contract
 from game.scenes.table.facts.duty import prompt
 from game.scenes.table.families import family_of
 from game.scenes.table.furniture.lamplight import Lamplight
-from game.scenes.table.furniture.plates import draw_plate, prepare_moods, role_of, seat_line
-from game.scenes.table.furniture.slate import draw_slate
-from game.scenes.table.furniture.surroundings import (
-    draw_counts,
-    draw_known_hand,
-    draw_marks,
-    draw_prompt,
-    draw_room,
-    draw_rule,
-    draw_won,
-)
+from game.scenes.table.furniture.plates import prepare_moods
+from game.scenes.table.furniture.surroundings import draw_prompt
 from game.scenes.table.input.decision import Decision
 from game.scenes.table.input.refusals import named
 from game.scenes.table.model import TableModel
@@ -30,6 +20,7 @@ from game.scenes.table.result.board import prepare_pictures
 from game.scenes.table.sentences.advised import advised, advised_by_ear
 from game.scenes.table.states import TableState
 from game.scenes.table.talk.talk import Talk
+from game.scenes.table.watched import table_parts
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BODY_BOLD
 from game.stage.drawing.palette import CREAM, LAMP, RED
@@ -116,26 +107,16 @@ class TableFace:
 
         `undealt` is shown while no cards are on the table.
         """
-        context, picture, seats = self._model.context, self._model.picture, self._model.seats
-        layout = picture.layout
-        draw_room(canvas, picture, self.light)
-        dealer = picture.deal.dealer if picture.deal is not None else picture.match.dealer
-        points = self._model.helped("points")
-        draw_slate(
-            *(canvas, context, seats, picture.match, dealer),
-            *(layout.order, layout.slate, picture.deal, points),
+        picture = self._model.picture
+        parts = table_parts(
+            *(canvas, picture, self._model.seats, self._model.helped("points")),
+            light=self.light,
             note="" if picture.match.over else self.slate_note,
+            asked=decision is not None,
+            looks={seat: self._look_of(seat) for seat in range(picture.seats)},
         )
-        draw_rule(canvas, picture)
-        draw_contract(canvas, picture, seats, points)
-        for seat in range(picture.seats):
-            self._draw_seat(canvas, seat, points)
-        picture.cloth.draw(canvas)
-        draw_counts(canvas, picture)
-        for seat in layout.others():
-            draw_known_hand(canvas, picture, seat)
-        draw_auction(canvas, picture, seats, decision is not None)
-        draw_marks(canvas, picture)
+        for part in parts:
+            part()
         self._draw_words(canvas, decision, undealt)
 
     @property
@@ -155,22 +136,10 @@ class TableFace:
             if not self._state.covered:
                 self._model.context.stage.redraw()
 
-    def _draw_seat(self, canvas: Canvas, seat: Seat, points: bool) -> None:
-        picture, thinks = self._model.picture, self._thinking == seat
-        turn = picture.deal is not None and picture.deal.turn == seat
-        line = seat_line(picture, seat)
-        draw_plate(
-            canvas,
-            self._model.seats,
-            picture.layout,
-            seat,
-            turn=turn,
-            dots=self._dots % 3 if thinks else None,
-            line=line,
-            role=role_of(picture, seat),
-            mood=self._talk.mood_of(seat, thinks and self._dots >= _THOUGHTFUL),
-        )
-        draw_won(canvas, picture, seat, points)
+    def _look_of(self, seat: Seat) -> tuple[int | None, Mood]:
+        thinks = self._thinking == seat
+        mood = self._talk.mood_of(seat, thinks and self._dots >= _THOUGHTFUL)
+        return self._dots % 3 if thinks else None, mood
 
     def _draw_words(self, canvas: Canvas, decision: Decision | None, undealt: str) -> None:
         """The line above the actions: a refusal or a hint for a while, else what is asked.

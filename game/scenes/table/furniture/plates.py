@@ -30,20 +30,18 @@ _ROLE_ICONS: dict[Role, str] = {"declarer": "crown", "partner": "people"}
 
 def draw_plate(
     canvas: Canvas,
+    picture: Picture,
     seats: SeatsAtScreen,
-    layout: Layout,
     seat: Seat,
-    *,
-    turn: bool,
     dots: int | None,
-    line: str = "",
-    role: Role | None = None,
-    mood: Mood = "calm",
+    mood: Mood,
 ) -> None:
-    """A seat's plate; framed while it is its `turn`, with `dots` (0 to 2) while it thinks.
+    """A seat's plate; framed while it is its turn, with `dots` (0 to 2) while it thinks.
 
-    Its `role` in a contract stands on the portrait, whatever else the plate has room for.
+    Its role in a contract stands on the portrait, whatever else the plate has room for.
     """
+    layout, line, role = picture.layout, seat_line(picture, seat), role_of(picture, seat)
+    turn = picture.deal is not None and picture.deal.turn == seat
     area = layout.plate(seat)
     canvas.box(area, _TURN if turn else _PLATE)
     face = layout.face(seat)

@@ -31,7 +31,7 @@ _FADES = 5
 _MELD_GAP = 14.0
 
 
-def draw_room(canvas: Canvas, picture: Picture, lamplight: Lamplight | None = None) -> None:
+def draw_room(canvas: Canvas, picture: Picture, lamplight: Lamplight | None) -> None:
     """The table itself in the light of its lamp, darker while the stock is closed."""
     draw_table(canvas)
     if lamplight is not None:

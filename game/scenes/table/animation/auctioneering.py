@@ -54,8 +54,7 @@ def _called(picture: Picture, happening: Happening, seat: Seat, contract: str | 
         words = picture.context.words("table.say.pass")
     else:
         picture.sound("bid_made")
-        game = picture.match.game
-        bid = family_of(game).bid_name(picture.context, game, contract)
+        bid = family_of(picture.match.game).bid_name(picture.context, contract)
         words = picture.context.words("table.say.bid", bid=bid)
     return spoken(picture, seat, words, _SAID)
 

@@ -216,7 +216,7 @@ def _draw_question(canvas: Canvas, picture: Picture, seats: SeatsAtScreen, asked
         if played is not None and line.contract == played[1]:
             canvas.box(area.inflate(4, 0), _STANDING)
     if not asked and deal.turn is not None:
-        bid = "" if played is None else family.bid_name(context, game, played[1])
+        bid = "" if played is None else family.bid_name(context, played[1])
         question = context.words("table.auction.may_raise", name=seats.name(deal.turn))
         _draw_number(canvas, bid[:1].upper() + bid[1:], question, "", place)
 
@@ -241,8 +241,7 @@ def call_words(picture: Picture, auction: Auction[Any], seat: Seat) -> str:
     """A seat's last call: its bid, that it has passed, that it is asked, or that it will be."""
     words, calls = picture.context.words, last_calls(auction)
     if seat in calls and calls[seat] is not None:
-        game = picture.match.game
-        return family_of(game).bid_name(picture.context, game, str(calls[seat]))
+        return family_of(picture.match.game).bid_name(picture.context, str(calls[seat]))
     if seat in calls:
         return words("table.auction.passed")
     return words("table.auction.speaks" if seat == auction.turn else "table.auction.waits")

@@ -31,7 +31,7 @@ def contract_lines(picture: Picture, seats: SeatsAtScreen, points: bool) -> tupl
         return ()
     declarer, contract = played
     family = family_of(game)
-    bid = family.bid_name(context, game, contract)
+    bid = family.bid_name(context, contract)
     lines = [
         family.played_for(context, game, deal, seats.name(declarer), bid),
         family.trump_line(context, deal),

@@ -14,6 +14,7 @@ from game.rules.bauernschnapsen.game import BauernschnapsenGame
 from game.rules.bauernschnapsen.permits import may_bid_as
 from game.rules.bauernschnapsen.state import BauernschnapsenDeal, ContractBid, opponents_of, side_of
 from game.scenes.table.families.family import (
+    MADE_OR_SET,
     AuctionTable,
     BidLine,
     SeatNames,
@@ -23,7 +24,6 @@ from game.scenes.table.families.family import (
 )
 from game.stage.context import AppContext
 
-_MADE_OR_SET = (Reason.MADE, Reason.SET)
 _POINTS = (Objective.SIXTY_SIX, Objective.TRICKS_AND_66)
 _TRICKS = (Objective.EVERY_TRICK, Objective.TRICKS_AND_66)
 
@@ -124,7 +124,7 @@ class BauernschnapsenTable(AuctionTable[BauernschnapsenGame, BauernschnapsenDeal
         """None: the calls alone are shown, beside which the many contracts have no room."""
         return ()
 
-    def bid_name(self, context: AppContext, game: BauernschnapsenGame, contract: str) -> str:
+    def bid_name(self, context: AppContext, contract: str) -> str:
         return contract_name(context.words, contract)
 
     def doubling(self, context: AppContext, deal: BauernschnapsenDeal) -> str:
@@ -243,7 +243,7 @@ class BauernschnapsenTable(AuctionTable[BauernschnapsenGame, BauernschnapsenDeal
         deal: BauernschnapsenDeal,
         outcome: Outcome,
     ) -> str:
-        if outcome.reason not in _MADE_OR_SET or outcome.declarer is None:
+        if outcome.reason not in MADE_OR_SET or outcome.declarer is None:
             return ""
         bid = doubled(contract_name(context.words, outcome.contract), outcome.factor)
         return context.words(f"table.contract.play_{outcome.reason}", name=name, bid=bid)

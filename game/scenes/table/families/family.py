@@ -14,7 +14,7 @@ from game.core.auction import Auction
 from game.core.cards import GOAL, Suit
 from game.core.deal import Deal, Seat, Slot, Team
 from game.core.moves import Bid, Marriage, Meld
-from game.core.outcome import Outcome, Why
+from game.core.outcome import Outcome, Reason, Why
 from game.rules.game import Game, GameOf, side_of
 from game.scenes.table.moments.moment import Moment
 from game.stage.context import AppContext
@@ -23,7 +23,8 @@ from game.stage.drawing.fonts import SIGN_OF
 G = TypeVar("G", bound=GameOf[Any])
 D = TypeVar("D", bound=Deal)
 
-
+# The ends of a contract that was played.
+MADE_OR_SET = (Reason.MADE, Reason.SET)
 # Phases in which letting the decision go by means something of its own.
 _PASSES = {"double": "pass_double", "raise": "pass_raise", "last": "pass_last"}
 # From which share of the target a match grows tense, and from which it is as tense as it can be.
@@ -256,7 +257,7 @@ class TableFamily(Generic[G, D]):
         """The number the seat to act is asked for; None where there is none, or bids stand on a ladder."""
         return None
 
-    def bid_name(self, context: AppContext, game: G, contract: str) -> str:
+    def bid_name(self, context: AppContext, contract: str) -> str:
         """The name of a bid in the middle of a sentence."""
         return contract
 
@@ -328,7 +329,7 @@ class TableFamily(Generic[G, D]):
 
     def settled(self, context: AppContext, game: G, deal: D, contract: str) -> str:
         """The declarer's words when it is settled that he plays."""
-        return context.words("table.say.play", bid=self.bid_name(context, game, contract))
+        return context.words("table.say.play", bid=self.bid_name(context, contract))
 
     def meld_said(
         self, context: AppContext, game: G, deal: D, meld: Meld, makes_trump: bool = False

@@ -12,6 +12,7 @@ from game.rules.game import Game, side_of
 from game.rules.north_american.game import NorthAmericanGame
 from game.rules.north_american.state import BIDS, MOON, MOON_POINTS, TICK, NorthAmericanDeal, Ticks
 from game.scenes.table.families.family import (
+    MADE_OR_SET,
     AuctionTable,
     BidLine,
     SeatNames,
@@ -21,8 +22,6 @@ from game.scenes.table.families.family import (
 )
 from game.scenes.table.moments.moment import Kind, Moment
 from game.stage.context import AppContext
-
-_MADE_OR_SET = (Reason.MADE, Reason.SET)
 
 
 class NorthAmericanTable(AuctionTable[NorthAmericanGame, NorthAmericanDeal]):
@@ -58,13 +57,11 @@ class NorthAmericanTable(AuctionTable[NorthAmericanGame, NorthAmericanDeal]):
 
     def ladder(self, context: AppContext, game: NorthAmericanGame) -> tuple[BidLine, ...]:
         return tuple(
-            BidLine(
-                str(bid), self.bid_name(context, game, str(bid)), _takes(context, game, bid.count)
-            )
+            BidLine(str(bid), self.bid_name(context, str(bid)), _takes(context, game, bid.count))
             for bid in BIDS
         )
 
-    def bid_name(self, context: AppContext, game: NorthAmericanGame, contract: str) -> str:
+    def bid_name(self, context: AppContext, contract: str) -> str:
         count = int(contract)
         if count == MOON:
             return context.words("table.bid.moon")
@@ -146,9 +143,9 @@ class NorthAmericanTable(AuctionTable[NorthAmericanGame, NorthAmericanDeal]):
         outcome: Outcome,
     ) -> str:
         """The verdict: the bid, its bidder, the points taken, made or set."""
-        if outcome.reason not in _MADE_OR_SET or outcome.declarer is None:
+        if outcome.reason not in MADE_OR_SET or outcome.declarer is None:
             return ""
-        bid = self.bid_name(context, game, outcome.contract)
+        bid = self.bid_name(context, outcome.contract)
         took = sum(outcome.totals[seat] for seat in side_of(game, deal, outcome.declarer))
         moon = "moon_" if outcome.contract == str(MOON) else ""
         key = f"table.contract.{moon}{outcome.reason}"

@@ -6,7 +6,7 @@ from game.contest.match import Match
 from game.core.auction import Auction
 from game.core.deal import Seat, Slot, Team, changed
 from game.core.moves import Meld
-from game.core.outcome import Outcome, Reason
+from game.core.outcome import Outcome
 from game.rules.thousand import permits, results
 from game.rules.thousand.game import ThousandGame
 from game.rules.thousand.scorer import ThousandScorer
@@ -21,6 +21,7 @@ from game.rules.thousand.scoring import (
 )
 from game.rules.thousand.state import HIGHEST, LIMIT, OPENING, STEP, Declaration, ThousandDeal
 from game.scenes.table.families.family import (
+    MADE_OR_SET,
     AuctionTable,
     NumberAsked,
     SeatNames,
@@ -33,7 +34,6 @@ from game.scenes.table.moments.moment import Kind, Moment
 from game.stage.context import AppContext
 from game.stage.drawing.fonts import SIGN_OF, figure, signed
 
-_MADE_OR_SET = (Reason.MADE, Reason.SET)
 # What is shown of a step of the count, beside its line on the sheet.
 _MOMENTS = {
     "climbs_on": Kind.CLIMBED,
@@ -206,7 +206,7 @@ class ThousandTable(AuctionTable[ThousandGame, ThousandDeal]):
         outcome: Outcome,
     ) -> str:
         """The verdict: the declarer and his bid, the points taken, made or lost."""
-        if outcome.reason not in _MADE_OR_SET or outcome.declarer is None:
+        if outcome.reason not in MADE_OR_SET or outcome.declarer is None:
             return ""
         took = outcome.totals[outcome.declarer]
         key = f"thousand.contract.{outcome.reason}"

@@ -75,7 +75,7 @@ def moment_words(
     """The words called out at a moment of a deal."""
     bid = ""
     if outcome.contract:
-        name = family_of(match.game).bid_name(context, match.game, outcome.contract)
+        name = family_of(match.game).bid_name(context, outcome.contract)
         bid = doubled(name, outcome.factor)
     name = seats.names(moment.seats) if moment.seats else ""
     return context.words(f"moment.{moment.kind}", name=name, bid=bid, figure=moment.figure)

@@ -42,8 +42,7 @@ class Explanation:
         words, names, outcome = self.context.words, self._names, self.outcome
         told = [words(outcome_key(self.context, outcome, outcome.reason), **names)]
         if outcome.contract and outcome.declarer is not None:
-            game = self.before.game
-            name = family_of(game).bid_name(self.context, game, outcome.contract)
+            name = family_of(self.deal).bid_name(self.context, outcome.contract)
             bid = doubled(name, outcome.factor)
             told[:0] = words("replay.contract", bid=bid, name=names["declarer"]), *self._notes
         if outcome.winners:

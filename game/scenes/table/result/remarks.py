@@ -71,7 +71,7 @@ def move_words(context: AppContext, game: Game, move: Move) -> str:
         case Pair(suit):
             return context.words("table.move.pair", suit=context.suit(suit), deck=context.by_deck)
         case Bid(contract):
-            bid = family_of(game).bid_name(context, game, contract)
+            bid = family_of(game).bid_name(context, contract)
             return context.words("table.move.bid", bid=bid)
         case Trump(suit):
             return context.words("table.move.trump", suit=context.suit(suit))

@@ -48,7 +48,7 @@ def advised(context: AppContext, seats: SeatsAtScreen, game: Game, deal: Deal, m
     words = context.words
     match move:
         case Bid(contract):
-            bid = family_of(game).bid_name(context, game, contract)
+            bid = family_of(game).bid_name(context, contract)
             raises = family_of(deal).asks_one(deal)
             return words("table.advice.raise" if raises else "table.advice.bid", bid=bid)
         case Pass():

@@ -134,7 +134,7 @@ def price_lines(model: TableModel, deal: Deal) -> tuple[str, ...]:
     standing = None if auction is None else auction.standing
     if standing is None:
         return (words("standing.bid_for_none"),)
-    bid = family.bid_name(context, match.game, str(standing))
+    bid = family.bid_name(context, str(standing))
     return (words("standing.bid_for", bid=bid),)
 
 

@@ -89,8 +89,7 @@ def _bid(model: TableModel, deal: Deal) -> Iterator[str]:
     if auction.standing is None:
         yield words("standing.bid_for_none")
         return
-    game = picture.match.game
-    bid = family_of(game).bid_name(context, game, str(auction.standing))
+    bid = family_of(deal).bid_name(context, str(auction.standing))
     yield words("standing.bid_for", bid=bid)
 
 

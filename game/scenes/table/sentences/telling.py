@@ -66,7 +66,7 @@ def event_sentences(context: AppContext, seats: SeatsAtScreen, happening: Happen
     for event in happening.events:
         match event:
             case ContractSettled(seat, contract) | Raised(seat, contract):
-                bid = family_of(game).bid_name(context, game, contract)
+                bid = family_of(game).bid_name(context, contract)
                 told.append(words("replay.contract", name=seats.name(seat), bid=bid))
                 out = event.out if isinstance(event, ContractSettled) else ()
                 told += [words("replay.out", name=seats.name(each)) for each in out]
@@ -177,7 +177,7 @@ def _what(context: AppContext, game: Game, deal: Deal, move: Move) -> str:
         case Marriage() | Pair():
             return family_of(game).meld_said(context, game, deal, move)
         case Bid(contract):
-            bid = family_of(game).bid_name(context, game, contract)
+            bid = family_of(game).bid_name(context, contract)
             return context.words("replay.move.bid", bid=bid)
     return context.words(f"replay.move.{move}")
 

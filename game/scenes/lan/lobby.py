@@ -44,7 +44,7 @@ from net.wire.table_messages import Seating
 
 _WIDTH, _TALLEST, _TALLEST_UPRIGHT, _PAD = 1180.0, 820.0, 980.0, 44.0
 _FOOT, _READY, _MOST_ADDRESSES = 54.0, 260.0, 2
-_NOTES = 138.0
+_NOTES, _LAST_NOTE = 138.0, 40.0
 _MOST_WITH_ICONS = 3
 
 
@@ -285,13 +285,17 @@ class LobbyScene(WidgetPage):
             text = self._found_at()
             canvas.paragraph(text, below, SMALL, with_alpha(CREAM, 200), "centre", centred=True)
         if self.switched_off:
-            last = self._last_note(FRect(area.left, area.bottom + 64 * grown, wide, 40 * grown))
+            last = self._last_note(
+                FRect(area.left, area.bottom + 64 * grown, wide, _LAST_NOTE * grown)
+            )
             canvas.paragraph(self.switched_off, last, SMALL, LAMP, "centre", centred=True)
 
     def _grown(self) -> float:
         """How much higher the notes may be where text is large: as far as there is room above the foot."""
-        room = self._board.bottom - _PAD - _FOOT - self._below_slates
-        return max(1.0, min(self.context.fonts.growth(BODY), room / _NOTES))
+        room, usual = self._board.bottom - _PAD - _FOOT - self._below_slates, _NOTES
+        if self._tall:  # the last note stands beside the button for being ready
+            room, usual = room - _FOOT - 10, usual - _LAST_NOTE
+        return max(1.0, min(self.context.fonts.growth(BODY), room / usual))
 
     def _last_note(self, area: FRect) -> FRect:
         """The area of the last note: upright there is room for it beside the button alone."""

@@ -254,8 +254,10 @@ def test_the_lobby_says_that_nobody_is_fined_over_the_network(context):
     assert not shown(context, LobbyScene(context, StandingEvening(told=FULL))).switched_off
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_no_button_of_the_lobby_covers_what_it_says(context, monkeypatch, size):
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+@pytest.mark.parametrize("size", [*SIZES, (600, 600)])
+def test_no_button_of_the_lobby_covers_what_it_says(context, monkeypatch, size, text_size):
+    context.change(text_size=text_size)
     written = []
     paragraph = Canvas.paragraph
 

@@ -67,8 +67,7 @@ def honour_parts(
     """The same in parts, the lowest first."""
     wide = min(_WIDE, area.width - 24)
     high = min(area.height - 24, _TITLE + _ROW * len(rows) + _PAD * 1.6)
-    slate = FRect(0, 0, wide, high)
-    slate.center = area.center
+    slate = FRect(0, 0, wide, high).move_to(center=area.center)
     slate.top += (area.bottom - slate.top) * (1.0 - come)
     yield partial(draw_slate, canvas, slate)
     yield partial(_draw_title, canvas, context.words("career.honours"), slate)

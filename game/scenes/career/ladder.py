@@ -69,9 +69,7 @@ class PlaceTile(Pressable):
 def place_within(room: FRect) -> FRect:
     """The area of a place's picture, as large as fits, in the middle of a room."""
     wide = min(room.width, room.height * _SHAPE)
-    shown = FRect(0, 0, wide, wide / _SHAPE)
-    shown.center = room.center
-    return shown
+    return FRect(0, 0, wide, wide / _SHAPE).move_to(center=room.center)
 
 
 def place_picture(key: str) -> bytes:
@@ -193,8 +191,7 @@ def _lay_stake(canvas: Canvas, area: FRect, place: LadderPlace) -> None:
     side = min(wide, area.height if beside else area.height - _FACE - _GAP)
     if side < _LEAST_STAKE:
         return
-    shown = FRect(0, 0, side, side)
-    shown.bottomleft = area.right - wide, area.bottom
+    shown = FRect(0, 0, side, side).move_to(bottomleft=(area.right - wide, area.bottom))
     draw_stake(canvas, place.key, shown)
 
 

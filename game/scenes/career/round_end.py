@@ -173,8 +173,7 @@ class RoundEndPage(CelebratedPage):
         room, caption = _with_caption(self._stake)
         side = min(room.width, room.height) * max(0.0, self.stake_shown)
         if side > 2:
-            shown = FRect(0, 0, side, side)
-            shown.center = room.center
+            shown = FRect(0, 0, side, side).move_to(center=room.center)
             key = PLACES[self.ended.place].key
             draw_stake(canvas, key, shown)
             if not self.ended.is_won:
@@ -190,8 +189,7 @@ class RoundEndPage(CelebratedPage):
         if self.ended.is_first_place:
             side = min(room.width, room.height) * max(0.0, self.place_shown)
             if side > 2:
-                shown = FRect(0, 0, side, side)
-                shown.center = room.center
+                shown = FRect(0, 0, side, side).move_to(center=room.center)
                 canvas.picture("medal", shown, medal_svg)
         else:
             shown = place_within(room)

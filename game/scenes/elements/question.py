@@ -79,8 +79,7 @@ class QuestionPage(WidgetPage):
         head = fonts.line_height(SUBHEADING) + 14 if self.title else 0.0
         switch = 52.0 if self.remember else 0.0
         height = min(_PAD * 2 + head + words + switch + 24 + _BUTTON, units.visible.height - 20)
-        board = self._board = FRect(0, 0, _WIDTH, height)
-        board.center = units.core.center
+        board = self._board = FRect(0, 0, _WIDTH, height).move_to(center=units.core.center)
         room = height - _PAD * 2 - head - switch - 24 - _BUTTON
         self._words = FRect(board.left + _PAD, board.top + _PAD + head, width, room)
         self._refill()

@@ -147,8 +147,7 @@ class EveningPage(WidgetPage):
         left = part.right - _INSET - _BUTTON
         field.area = FRect(left, part.centery - _HIGH - 3, _BUTTON + _BESIDE, _HIGH)
         deal.area = FRect(field.area.left, part.centery + 3, _BUTTON, _HIGH)
-        back.area = FRect(0, 0, 220, 50)
-        back.area.midbottom = board.centerx, board.bottom - 16
+        back.area = FRect(0, 0, 220, 50).move_to(midbottom=(board.centerx, board.bottom - 16))
         self.group.remake([daily, duplicate_on, duplicate, tournaments, field, deal, back])
         self.redraw()
 

@@ -49,8 +49,7 @@ def draw_kept(
 ) -> None:
     """A picture as large as its shape allows in the middle of an area."""
     wide = min(area.width, area.height * _SHAPES[kind])
-    place = FRect(0, 0, wide, wide / _SHAPES[kind])
-    place.center = area.center
+    place = FRect(0, 0, wide, wide / _SHAPES[kind]).move_to(center=area.center)
     match kind:
         case "portrait":
             from art.portraits import portrait_svg
@@ -153,8 +152,7 @@ class PictureTile(Pressable):
         """Darken the picture and lay a padlock on it."""
         canvas.fill(area, with_alpha(NIGHT, 165))
         side = min(_LOCK, area.height * 0.5)
-        lock = FRect(0, 0, side, side)
-        lock.center = area.center
+        lock = FRect(0, 0, side, side).move_to(center=area.center)
         canvas.icon("lock", lock)
 
 
@@ -196,8 +194,7 @@ class GalleryPage(WidgetPage):
             tile.area = place
             tiles.append(tile)
         back = Button(self.context.words("menu.back"), Back(), icon="back")
-        back.area = FRect(0, 0, 220, 50)
-        back.area.midbottom = board.centerx, board.bottom - 18
+        back.area = FRect(0, 0, 220, 50).move_to(midbottom=(board.centerx, board.bottom - 18))
         first = self.values.index(self.current) if self.current in self.values else 0
         self.group.refill([*tiles, back], focus=tiles[first])
 

@@ -59,8 +59,7 @@ class PauseMenu(WidgetPage):
     def resized(self, units: Units) -> None:
         buttons = self._buttons()
         high = _HEAD + len(buttons) * (_HEIGHT + _GAP) + _FOOT
-        self._board = FRect(0, 0, _BOARD_WIDTH, high)
-        self._board.center = units.core.center
+        self._board = FRect(0, 0, _BOARD_WIDTH, high).move_to(center=units.core.center)
         top = self._board.top + _HEAD
         for button in buttons:
             button.area = FRect(units.core.centerx - _WIDTH / 2, top, _WIDTH, _HEIGHT)

@@ -121,8 +121,7 @@ class SettingsScene(TabbedPage):
         rule = allowed(setting)
         if isinstance(rule, PictureSetting):
             side = min(190.0, aside.bottom - below.bottom + 40)
-            place = FRect(0, 0, side, side)
-            place.midbottom = aside.centerx, aside.bottom
+            place = FRect(0, 0, side, side).move_to(midbottom=(aside.centerx, aside.bottom))
             draw_kept(
                 canvas, self.context, rule.kind, getattr(self.context.settings, setting.name), place
             )

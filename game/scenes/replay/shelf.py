@@ -148,8 +148,7 @@ class RecordsScene(WidgetPage):
         listing.empty = self.context.words("records.empty")
         listing.refill([self._row(each) for each in self.shelf])
         back = Button(self.context.words("menu.back"), Back(), icon="back")
-        back.area = FRect(0, 0, 220, 50)
-        back.area.midbottom = board.centerx, board.bottom - 30
+        back.area = FRect(0, 0, 220, 50).move_to(midbottom=(board.centerx, board.bottom - 30))
         self.group.refill([listing, back], focus=listing if listing.rows else back)
 
     def act(self, action: UserAction) -> bool:

@@ -23,7 +23,7 @@ from game.stage.widgets import Button, Choice, Toggle, Widget
 _TILES, _GAP, _TALLEST = 400.0, 8.0, 116.0
 _ROW = 50.0
 _LOW_TILE, _FAMILY = 58.0, 38.0
-_FAN, _PAD, _FACT = 150.0, 36.0, 25.0
+_FAN, _PAD, _FACT, _LEAST_FACT = 150.0, 36.0, 25.0, 20.0
 _MOST_FACTS, _LEAD, _USUAL_FACT = 5, 80.0, 36.0
 _NAME, _BESIDE = 58.0, 270.0
 _TORN = 10.0  # the last line keeps away from the edge of the paper
@@ -173,13 +173,15 @@ class GameTab:
     def _draw_words(self, canvas: Canvas, inside: FRect, key: str) -> None:
         words = self._context.words
         width = inside.width - (0 if self._upright else _BESIDE)
-        name = FRect(inside.left, inside.top - 12, width, 68)
-        title = words(f"game.{key}.name")
-        style = HEADING if len(title) <= _SHORT_NAME else SUBHEADING
-        canvas.paragraph(title, name, style, INK, centred=True)
-        top, split = inside.top + _NAME, self._split(inside)
+        top, split = inside.top + self._name_height(inside), self._split(inside)
+        if top > inside.top:
+            name = FRect(inside.left, inside.top - 12, width, 68)
+            title = words(f"game.{key}.name")
+            style = HEADING if len(title) <= _SHORT_NAME else SUBHEADING
+            canvas.paragraph(title, name, style, INK, centred=True)
         high = _LEAD * max(1.0, canvas.fonts.growth(BODY))
-        line = FRect(inside.left, top, width, max(_LEAD, min(high, split - 10 - top)))
+        high = split - top if self._upright else max(_LEAD, min(high, split - 10 - top))
+        line = FRect(inside.left, top, width, high)
         told = canvas.paragraph(words(f"game.{key}.line"), line, BODY, INK)
         below = FRect(inside.left, told.bottom + 8, width, split - 10 - told.bottom)
         if below.height >= 2 * canvas.fonts.line_height(SMALL):
@@ -190,22 +192,36 @@ class GameTab:
         top = self._split(inside)
         usual = _USUAL_FACT * max(1.0, canvas.fonts.growth(BODY))
         step = min(usual, (inside.bottom - top) / len(texts.facts))
+        style, strong = canvas.fonts.within(BODY, step), canvas.fonts.within(BODY_BOLD, step)
         column = inside.width * 0.52
         for place, name in enumerate(texts.facts):
             rule = texts.house_rule(self._context.words, game, name, self._context.settings.deck)
             y = top + step * (place + 0.5)
             changed = name in draft.changes
-            canvas.text(rule.title, inside.left, y, BODY, INK_SOFT, width=column - 20)
+            canvas.text(rule.title, inside.left, y, style, INK_SOFT, width=column - 20)
             label = rule.label(getattr(game.options, name))
             left, width = inside.left + column, inside.width - column
-            canvas.text(label, left, y, BODY_BOLD, RED if changed else INK, width=width)
+            canvas.text(label, left, y, strong, RED if changed else INK, width=width)
 
     def _split(self, inside: FRect) -> float:
         """The line between the words and the facts: lower on a tall sheet."""
         if self._upright:
-            return inside.bottom - _MOST_FACTS * _FACT
+            facts, least = inside.bottom - _MOST_FACTS * _FACT, _MOST_FACTS * _LEAST_FACT
+            words_end = inside.top + self._name_height(inside) + self._line_height(inside)
+            return max(facts, min(words_end, inside.bottom - least))
         usual = inside.top + max(196.0, min(inside.height * 0.48, 290.0))
         return max(usual, min(self._words_end(inside), inside.bottom - self._facts_height()))
+
+    def _name_height(self, inside: FRect) -> float:
+        """The height of the name: upright it gives way, for the chosen tile bears it too."""
+        room = inside.height - self._line_height(inside) - _MOST_FACTS * _FACT
+        return 0.0 if self._upright and room < _NAME else _NAME
+
+    def _line_height(self, inside: FRect) -> float:
+        """The height of the line on the game on an upright sheet."""
+        assert self._draft is not None
+        line = self._context.words(f"game.{self._draft.key}.line")
+        return self._context.fonts.height(line, BODY, inside.width)
 
     def _words_end(self, inside: FRect) -> float:
         """The end of the words if none of them had to shrink."""

@@ -281,8 +281,7 @@ class SetupScene(TabbedPage):
             last = found["book" if "book" in found else "back"].area
             named.area = FRect(last.right + 14, top, min(220.0, named.natural_width(canvas)), 54)
             if self._tall:  # in place of the summary
-                named.area = FRect(0, 0, 320, 44)
-                named.area.midtop = board.centerx, top - 50
+                named.area = FRect(0, 0, 320, 44).move_to(midtop=(board.centerx, top - 50))
             found["named"] = named
         found["start"] = start
         return found

@@ -85,8 +85,7 @@ class WinnerPage(CelebratedPage):
         super().resized(units)
         board = self._board = units.sheet(_WIDTH, _UPRIGHT if units.tall else _HEIGHT, 12)
         on = Button(self.context.words("tournament.to_board"), Back(), icon="next", kind="primary")
-        on.area = FRect(0, 0, 320, 56)
-        on.area.midbottom = board.centerx, board.bottom - 26
+        on.area = FRect(0, 0, 320, 56).move_to(midbottom=(board.centerx, board.bottom - 26))
         self.group.refill([on], focus=on)
 
     def on(self, intent: Intent) -> None:

@@ -59,8 +59,7 @@ class Ribbon:
             return
         wide = self.width(canvas.fonts)
         area = FRect(self.x - wide / 2, self.y - RIBBON / 2, wide, RIBBON)
-        shown = FRect(0, 0, wide * min(1.0, self.unrolled), RIBBON + 8)
-        shown.center = area.center
+        shown = FRect(0, 0, wide * min(1.0, self.unrolled), RIBBON + 8).move_to(center=area.center)
         before = canvas.clipped(shown)
         canvas.picture(("ribbon", wide), area, lambda: ribbon_svg(wide, RIBBON))
         canvas.text(self.words, self.x, self.y - 2, SUBHEADING, CREAM, "centre", self.most)

@@ -152,8 +152,7 @@ def _without_calls(area: FRect, bids: int) -> AuctionPlan:
     rows = -(-bids // columns)
     high = min(_BID * rows, room)
     wide = min(_SIDE_BY_SIDE * columns, area.width - _PAD_X * 2)
-    panel = FRect(0, 0, wide + _PAD_X * 2, high + _PAD_Y * 2)
-    panel.center = area.center
+    panel = FRect(0, 0, wide + _PAD_X * 2, high + _PAD_Y * 2).move_to(center=area.center)
     left, top, across, step = panel.left + _PAD_X, panel.top + _PAD_Y, wide / columns, high / rows
     spots = tuple(
         FRect(left + at // rows * across, top + at % rows * step, across - 4, step - _apart(step))

@@ -40,8 +40,7 @@ class StepperPlan:
 
 def stepper_plan(place: FRect) -> StepperPlan:
     """The parts one below the other, as large as the place allows; in a low one the rail is thin."""
-    area = FRect(0, 0, min(place.width, _WIDEST), place.height)
-    area.center = place.center
+    area = FRect(0, 0, min(place.width, _WIDEST), place.height).move_to(center=place.center)
     shares = _ROOMY if area.height >= _LOW else _TIGHT
     parts, top = [], area.top
     for share in shares:

@@ -175,8 +175,7 @@ class TableFace:
         rows = canvas.fonts.wrap(self._said, BODY_BOLD, widest - 44)
         width = max(canvas.fonts.width(row, BODY_BOLD) for row in rows)
         high = canvas.fonts.line_height(BODY_BOLD) * len(rows)
-        area = FRect(0, 0, width + 44, high + 16)
-        area.midbottom = line.centerx, line.bottom
+        area = FRect(0, 0, width + 44, high + 16).move_to(midbottom=(line.centerx, line.bottom))
         fill = RED if self._warns else (30, 52, 40)
         canvas.shadow(area, 0.4, 8)
         canvas.box(area, BoxStyle(fill, LAMP, 1.5, 12))

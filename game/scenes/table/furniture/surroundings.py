@@ -240,7 +240,6 @@ def draw_prompt(canvas: Canvas, picture: Picture, words: str) -> None:
     """The line above the actions: what is waited for."""
     area = picture.layout.prompt
     width = min(area.width, canvas.fonts.width(words, BODY_BOLD) + 44)
-    plate = FRect(0, 0, width, area.height)
-    plate.center = area.center
+    plate = FRect(0, 0, width, area.height).move_to(center=area.center)
     canvas.box(plate, BoxStyle(with_alpha(NIGHT, 120), radius=area.height / 2))
     canvas.text(words, *area.center, BODY_BOLD, CREAM, "centre", area.width - 24)

@@ -31,8 +31,7 @@ class SpreadPack(Widget):
     def __init__(self, pack: Sequence[CardSprite], cuts: Sequence[CutPack], area: FRect) -> None:
         high = min(_CARD, area.height - _NUMBER - _RAISED)
         wide = min(area.width, 560.0)
-        place = FRect(0, 0, wide, high + _NUMBER + _RAISED)
-        place.center = area.center
+        place = FRect(0, 0, wide, high + _NUMBER + _RAISED).move_to(center=area.center)
         super().__init__(place)
         self._pack = pack
         self._cuts = {cut.at: cut for cut in cuts}

@@ -88,8 +88,7 @@ class OnwardButtons:
             tip=words("evening.same.code", code=self.code) if self.code else "",
         )
         wide = min(right - left, button.natural_width(self._context.canvas))
-        button.area = FRect(0, 0, wide, _HIGH)
-        button.area.midright = right, on.centery
+        button.area = FRect(0, 0, wide, _HIGH).move_to(midright=(right, on.centery))
         return button
 
     def _onward(self, areas: ResultAreas) -> Button:

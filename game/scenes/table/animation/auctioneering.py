@@ -18,7 +18,7 @@ from game.scenes.table.families import family_of
 from game.scenes.table.layouts.layout import Spot
 from game.stage.drawing.card_sprite import RATIO
 from game.stage.drawing.palette import RED
-from game.stage.motion.timeline import Action, Call, Deferred, Fade, Pause, Together, Tween, Wait
+from game.stage.motion.timeline import Action, Deferred, Fade, Pause, Together, Tween, Wait
 from game.stage.motion.timeline import Sequence as InOrder
 from game.stage.motion.tweens import ease_in_out, ease_out
 
@@ -138,7 +138,7 @@ def _shown(picture: Picture, happening: Happening, slots: Sequence[Slot]) -> Act
     picture.show_opened(happening.deal)
     target = picture.poses()
     moves = [picture.cloth.move(slot, target[slot], 0.45, ease_in_out) for slot in slots]
-    return InOrder(Call(lambda: picture.sound("turned_up")), Together(*moves))
+    return InOrder(picture.heard("turned_up"), Together(*moves))
 
 
 def widow_span(picture: Picture) -> tuple[float, float]:
@@ -167,4 +167,4 @@ def turn_up_widow(picture: Picture, won: Deal, slots: Sequence[Slot]) -> Action:
         up = float(known.faces[slot] is not None)
         pose = Pose(Spot(x + off * step, y, height), known.faces[slot], up, 350.0 + at)
         moves.append(InOrder(Wait(0.07 * at), picture.cloth.move(slot, pose, 0.4, ease_in_out)))
-    return InOrder(Call(lambda: picture.sound("turned_up")), Together(*moves))
+    return InOrder(picture.heard("turned_up"), Together(*moves))

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.deal import Slot
+from game.core.deal import Seat, Slot
 from game.core.events import (
     CardFined,
     Conceded,
@@ -37,7 +37,7 @@ def add(picture: Picture, happening: Happening, event: Event) -> None:
     play, words = picture.timeline.play, picture.context.words
     match event:
         case PackCut(seat, 0):
-            play(Call(lambda: picture.sound("passed")))
+            play(picture.heard("passed"))
             play(Deferred(lambda: ribbon(picture, seat, "knock", stay=_SAID)))
         case PackCut(seat, at, shown):
             aloud = Deferred(lambda: ribbon(picture, seat, "cut", stay=_SAID))
@@ -53,20 +53,16 @@ def add(picture: Picture, happening: Happening, event: Event) -> None:
             play(Deferred(lambda: cleared(picture)))
         case Raised(seat, contract):
             said = words("table.thousand.raised", points=contract)
-            play(
-                Call(lambda: picture.show_called(happening.deal)),
-                Call(lambda: picture.sound("bid_made")),
-                Deferred(lambda: spoken(picture, seat, said, _SAID)),
-            )
+            play(Call(lambda: picture.show_called(happening.deal)))
+            _say(picture, "bid_made", seat, said)
         case Looked(seat):
-            play(Call(lambda: picture.sound("turned_up")))
-            play(Deferred(lambda: _looked(picture, happening)))
+            play(picture.heard("turned_up"), Deferred(lambda: _looked(picture, happening)))
             said = words("table.thousand.looked")
             play(Deferred(lambda: spoken(picture, seat, said, _SAID)))
         case RedealDemanded(seat, slots):
             said = words("table.thousand.redeal")
             play(
-                Call(lambda: picture.sound("claimed")),
+                picture.heard("claimed"),
                 Call(lambda: picture.show_opened(happening.deal)),
                 Deferred(
                     lambda: Together(
@@ -78,17 +74,16 @@ def add(picture: Picture, happening: Happening, event: Event) -> None:
                 Deferred(lambda: cleared(picture)),
             )
         case CardFined(seat, _, points):
-            said = words("table.thousand.fined", points=points)
-            play(
-                Call(lambda: picture.sound("contract_lost")),
-                Deferred(lambda: spoken(picture, seat, said, _SAID)),
-            )
+            _say(picture, "contract_lost", seat, words("table.thousand.fined", points=points))
         case Conceded(seat):
-            said = words("table.thousand.concede")
-            play(
-                Call(lambda: picture.sound("contract_lost")),
-                Deferred(lambda: spoken(picture, seat, said, _SAID)),
-            )
+            _say(picture, "contract_lost", seat, words("table.thousand.concede"))
+
+
+def _say(picture: Picture, sound: str, seat: Seat, words: str) -> None:
+    """Put a sound and what a seat says on the timeline."""
+    picture.timeline.play(
+        picture.heard(sound), Deferred(lambda: spoken(picture, seat, words, _SAID))
+    )
 
 
 def _turned(picture: Picture, happening: Happening, slots: Sequence[Slot]) -> Action:
@@ -107,9 +102,7 @@ def _bottom_shown(picture: Picture, happening: Happening, slot: Slot) -> Action:
     face = known.faces[slot]
     spot = Spot(place.x + place.height * 0.7, place.y, place.height)
     pose = Pose(spot, face, float(face is not None), 450.0)
-    return InOrder(
-        Call(lambda: picture.sound("turned_up")), picture.cloth.move(slot, pose, 0.45, ease_in_out)
-    )
+    return InOrder(picture.heard("turned_up"), picture.cloth.move(slot, pose, 0.45, ease_in_out))
 
 
 def _looked(picture: Picture, happening: Happening) -> Action:

@@ -65,6 +65,6 @@ def _close(picture: Picture, happening: Happening) -> Action:
         Call(lambda: setattr(sprite, "z", 900.0)),
         over,
         Wait(0.08),
-        Together(fall, Sequence(Wait(0.16), Call(lambda: picture.sound("closed")))),
+        Together(fall, Sequence(Wait(0.16), picture.heard("closed"))),
         Together(Tremble(picture), Fade(picture, 0.5, ease_out, dusk=1.0)),
     )

@@ -64,7 +64,7 @@ def _moved(picture: Picture, slots: tuple[Slot, ...]) -> Action:
         for at, slot in enumerate(slots)
     ]
     rest = cloth.shuffle_under(target, slots)
-    return Sequence(Call(lambda: picture.sound("card_drawn")), Together(*flights, rest))
+    return Sequence(picture.heard("card_drawn"), Together(*flights, rest))
 
 
 def _veiled(picture: Picture, old: tuple[Slot, ...], fresh: tuple[Slot, ...]) -> Action:
@@ -115,7 +115,7 @@ def _mixed(picture: Picture, old: tuple[Slot, ...], fresh: tuple[Slot, ...]) -> 
 
     return Sequence(
         Together(*gathered),
-        Call(lambda: picture.sound("shuffled", 0.6)),
+        picture.heard("shuffled", 0.6),
         Together(*side),
         Together(*back),
         Call(renamed),

@@ -49,10 +49,6 @@ _PULSES = 0.42
 _SLAPS, _LANDS = 0.18, 0.24  # seconds until a card that is played is heard, and until it lies there
 
 
-def _sound(picture: Picture, name: str) -> Action:
-    return Call(lambda: picture.sound(name))
-
-
 def deal_packet(picture: Picture, event: PacketDealt) -> Action:
     """Some cards fly to a hand, one close behind the other."""
     cloth, target = picture.cloth, picture.poses()
@@ -62,7 +58,7 @@ def deal_packet(picture: Picture, event: PacketDealt) -> Action:
         for at, slot in enumerate(event.slots)
     ]
     rest = cloth.shuffle_under(target, event.slots)
-    return InOrder(_sound(picture, "cards_dealt"), Together(*flights, rest))
+    return InOrder(picture.heard("cards_dealt"), Together(*flights, rest))
 
 
 def deal_singly(picture: Picture, slots: Sequence[Slot]) -> Action:
@@ -71,7 +67,7 @@ def deal_singly(picture: Picture, slots: Sequence[Slot]) -> Action:
     flights = [
         InOrder(
             Wait(_NEXT_CARD * at),
-            _sound(picture, "cards_dealt"),
+            picture.heard("cards_dealt"),
             cloth.move(slot, target[slot], 0.3),
         )
         for at, slot in enumerate(slots)
@@ -85,7 +81,7 @@ def turn_up(picture: Picture, event: TurnedUp) -> Action:
     pose = target[event.slot]
     beside = replace(pose, spot=next_to_stock(picture.layout, pose.spot))
     return InOrder(
-        _sound(picture, "turned_up"),
+        picture.heard("turned_up"),
         Together(
             InOrder(
                 cloth.move(event.slot, beside, 0.4, ease_in_out),
@@ -104,7 +100,7 @@ def play_card(picture: Picture, event: CardPlayed) -> Action:
     picture.marks.clear()
     pose = target[event.slot]
     flight = cloth.move(event.slot, pose, 0.34, ease_out, hop=0.8, clears=_OUT_OF_HAND)
-    slap = InOrder(Wait(_SLAPS), _sound(picture, "card_played"))
+    slap = InOrder(Wait(_SLAPS), picture.heard("card_played"))
     lands: tuple[Action, ...] = ()
     if picture.deal is not None and takes_trick(picture.match.game, picture.deal, event.slot):
         lands = (InOrder(Wait(_LANDS), landing(picture, event.slot)),)
@@ -176,7 +172,7 @@ def gather(picture: Picture, event: TrickWon | PileWon) -> Action:
     fat = is_fat(points, len(event.slots))
     return InOrder(
         Together(*together, cleared(picture)),
-        _sound(picture, "trick_gathered"),
+        picture.heard("trick_gathered"),
         *((carried_home(picture, event.seat, points),) if fat else ()),
         Together(*away, cloth.shuffle_under(target, event.slots)),
     )
@@ -187,7 +183,7 @@ def draw(picture: Picture, event: CardDrawn) -> Action:
     cloth, target = picture.cloth, picture.poses()
     flight = cloth.move(event.slot, target[event.slot], 0.36, ease_in_out)
     rest = cloth.shuffle_under(target, [event.slot])
-    return InOrder(_sound(picture, "card_drawn"), Together(flight, rest))
+    return InOrder(picture.heard("card_drawn"), Together(flight, rest))
 
 
 def exchange(picture: Picture, event: Exchanged) -> Action:
@@ -203,7 +199,7 @@ def exchange(picture: Picture, event: Exchanged) -> Action:
     return InOrder(
         exchange_light(picture, event.taken),
         off,
-        _sound(picture, "exchanged"),
+        picture.heard("exchanged"),
         Together(
             under,
             InOrder(Wait(0.12), home),
@@ -226,7 +222,7 @@ def meld(picture: Picture, event: MeldDeclared, makes_trump: bool) -> Action:
     loud = event.points >= _LOUD
     weight = _FORTY if loud else 0.0
     return InOrder(
-        _sound(picture, "marriage_40" if loud else "marriage_20"),
+        picture.heard("marriage_40" if loud else "marriage_20"),
         Together(*steps, cloth.shuffle_under(target, event.slots)),
         marriage_light(picture, event.suit, spots, loud),
         Deferred(lambda: impact(picture, weight, event.slots, event.slots[0])),

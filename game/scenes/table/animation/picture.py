@@ -20,7 +20,7 @@ from game.scenes.table.families import family_of
 from game.scenes.table.layouts.round_layout import laid_out
 from game.stage.context import AppContext
 from game.stage.motion.particles import Particles
-from game.stage.motion.timeline import Fade
+from game.stage.motion.timeline import Action, Call, Fade
 from game.stage.motion.tweens import ease_out
 
 _RULE_COMES = 0.3
@@ -147,6 +147,10 @@ class Picture:
     def closed(self) -> bool:
         """Whether somebody has closed the stock of the deal that is shown."""
         return self.deal is not None and family_of(self.deal).closed(self.deal)
+
+    def heard(self, name: str, loudness: float = 1.0) -> Action:
+        """A sound that is made when its turn comes."""
+        return Call(lambda: self.sound(name, loudness))
 
     def sound(self, name: str, loudness: float = 1.0, height: float = 0.0) -> None:
         if not self._silent:

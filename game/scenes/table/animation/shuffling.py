@@ -66,7 +66,7 @@ def _riffle(picture: Picture) -> Action:
                 Tween(sprite, 0.14, ease_in_out, x=home),
             )
         )
-    return Sequence(Call(lambda: picture.sound("shuffled")), Together(*moves))
+    return Sequence(picture.heard("shuffled"), Together(*moves))
 
 
 def _cut(picture: Picture, at: int) -> Action:
@@ -88,9 +88,7 @@ def _cut(picture: Picture, at: int) -> Action:
         Sequence(Wait(0.22), Tween(picture.cloth.sprite(slot), 0.24, there_and_back, lift=0.3))
         for slot in slots[len(upper) :]
     ]
-    return Sequence(
-        Wait(0.1), Call(lambda: picture.sound("cut")), Together(*moves, *rest), Wait(0.1)
-    )
+    return Sequence(Wait(0.1), picture.heard("cut"), Together(*moves, *rest), Wait(0.1))
 
 
 def _put_below(sprite: CardSprite) -> None:

@@ -84,7 +84,7 @@ def change(picture: Picture, happening: Happening, event: TrumpNamed) -> Action:
     if old is not None and old != event.suit:
         steps.append(_leave(picture, old, goal))
     return Sequence(
-        Call(lambda: picture.sound("turned_up")),
+        picture.heard("turned_up"),
         Together(*steps),
         Wait(_HELD),
         Tween(fresh, 0.45, ease_in_out, x=goal.x, y=goal.y, side=goal.height),

@@ -32,7 +32,6 @@ from game.stage.motion.sprays import (
 from game.stage.motion.timeline import (
     Action,
     Aside,
-    Call,
     Deferred,
     Fade,
     Pause,
@@ -57,7 +56,7 @@ def fat_trick(picture: Picture, points: int) -> Action:
     timeline, particles = picture.timeline, picture.particles
     spray = replace(RISING, count=points)
     steps: list[Action] = [
-        Call(lambda: picture.sound("fat_trick")),
+        picture.heard("fat_trick"),
         Aside(timeline, particles.burst(GLINT, x, y)),
         Aside(timeline, particles.burst(spray, x, y - 20)),
     ]
@@ -122,7 +121,7 @@ def add_claim(picture: Picture, seat: Seat, right: bool) -> None:
     Where the claim is wrong they are of iron, and fall over.
     """
     picture.timeline.play(
-        Call(lambda: picture.sound("claimed")),
+        picture.heard("claimed"),
         Deferred(
             lambda: Together(
                 ribbon(picture, seat, "claim"), Fade(picture, _HUSHED, ease_out, hush=1.0)

@@ -47,20 +47,10 @@ class ShareSetting:
 
 
 @dataclass(frozen=True)
-class NameSetting:
-    """A short text of the player's own."""
+class TextSetting:
+    """A text as the player types it: a name, or an address that is read when it is used."""
 
     longest: int = 16
-
-    def accepts(self, value: object) -> bool:
-        return isinstance(value, str) and len(value) <= self.longest and value.isprintable()
-
-
-@dataclass(frozen=True)
-class AddressSetting:
-    """The address of a computer as its player types it; it is read when it is used."""
-
-    longest: int = 80
 
     def accepts(self, value: object) -> bool:
         return isinstance(value, str) and len(value) <= self.longest and value.isprintable()
@@ -84,7 +74,7 @@ class PictureSetting:
         return value in self.values
 
 
-Range = SwitchSetting | OptionSetting | ShareSetting | NameSetting | AddressSetting | PictureSetting
+Range = SwitchSetting | OptionSetting | ShareSetting | TextSetting | PictureSetting
 
 
 def _setting(default: Any, section: Section, allowed: Range) -> Any:
@@ -113,10 +103,10 @@ class Settings:
     """All settings. `speed` 0 is "off"; `trick_pause` 0 waits for a click, else seconds."""
 
     language: str = _setting("en", "table", OptionSetting(tuple(LANGUAGES)))
-    name_1: str = _setting("", "players", NameSetting())
-    name_2: str = _setting("", "players", NameSetting())
-    name_3: str = _setting("", "players", NameSetting())
-    name_4: str = _setting("", "players", NameSetting())
+    name_1: str = _setting("", "players", TextSetting())
+    name_2: str = _setting("", "players", TextSetting())
+    name_3: str = _setting("", "players", TextSetting())
+    name_4: str = _setting("", "players", TextSetting())
     portrait_1: str = _setting("guest_1", "players", _FACES)
     portrait_2: str = _setting("guest_2", "players", _FACES)
     portrait_3: str = _setting("guest_3", "players", _FACES)
@@ -152,7 +142,7 @@ class Settings:
     help_legal: str = _setting("always", "help", _WHEN)
     confirm_closing: bool = _setting(True, "help", SwitchSetting())
     confirm_claiming: bool = _setting(True, "help", SwitchSetting())
-    relay: str = _setting("", "network", AddressSetting())
+    relay: str = _setting("", "network", TextSetting(longest=80))
 
     def helped(self, help_name: str, practice: bool) -> bool:
         """Whether a help ("points", "hint", "legal") is given at this table."""

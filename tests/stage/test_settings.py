@@ -5,11 +5,11 @@ import pytest
 
 from game.stage.settings import (
     SECTIONS,
-    NameSetting,
     OptionSetting,
     Settings,
     ShareSetting,
     SwitchSetting,
+    TextSetting,
     allowed,
     settings_of,
 )
@@ -63,8 +63,8 @@ def test_a_value_outside_its_range_is_refused():
         (SwitchSetting(), True, 1),
         (OptionSetting((0.5, 1.0)), 1.0, True),
         (ShareSetting(), 0.3, 1.5),
-        (NameSetting(4), "Őry", "Ferenc"),
-        (NameSetting(9), "Ann", "An\nn"),
+        (TextSetting(4), "Őry", "Ferenc"),
+        (TextSetting(9), "Ann", "An\nn"),
     ],
 )
 def test_ranges_accept_only_their_own(range_, good, bad):

@@ -21,12 +21,11 @@ from game.stage.drawing.palette import CREAM, LAMP, with_alpha
 from game.stage.drawing.units import Units
 from game.stage.settings import (
     SECTIONS,
-    AddressSetting,
-    NameSetting,
     OptionSetting,
     PictureSetting,
     ShareSetting,
     SwitchSetting,
+    TextSetting,
     allowed,
     allowed_for,
     settings_of,
@@ -177,9 +176,8 @@ class SettingsScene(TabbedPage):
                 return Toggle(label, value, key, states=states)
             case ShareSetting(step):
                 return Slider(label, value, key, self.context.words, step=step)
-            case NameSetting(longest) | AddressSetting(longest) as kind:
-                is_name = not isinstance(kind, AddressSetting)
-                example = f"name.person_{name[-1]}" if is_name else "invite.relay_example"
+            case TextSetting(longest):
+                example = "invite.relay_example" if name == "relay" else f"name.person_{name[-1]}"
                 word = self.context.words(example)
                 return TextField(label, value, key, longest=longest, placeholder=word)
             case PictureSetting():

@@ -10,6 +10,7 @@ from pygame import FRect
 from game.career import PLACES, Ladder, LadderPlace
 from game.scenes.career.lines import Line, draw_lines, lines_height
 from game.scenes.table.facts.seats_at_screen import face_of_bot
+from game.scenes.table.furniture.plates import draw_portrait
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BODY, BODY_BOLD, SMALL, SUBHEADING
@@ -60,7 +61,7 @@ class PlaceTile(Pressable):
         if self.face and self.here:
             side = min(44.0, shown.height * 0.5)
             face = FRect(shown.right - side - 3, shown.bottom - side - 3, side, side)
-            _draw_face(canvas, self.face, face)
+            draw_portrait(canvas, self.face, face, late=True)
         ink = LAMP if self.here else with_alpha(CREAM, 150) if self.far else CREAM
         y, wide = area.bottom - _NAME / 2 - 3, area.width - 10
         canvas.text(self.name, area.centerx, y, SMALL, ink, "centre", wide)
@@ -77,12 +78,6 @@ def place_picture(key: str) -> bytes:
     from art.places import place_svg
 
     return place_svg(key)
-
-
-def _draw_face(canvas: Canvas, key: str, area: FRect) -> None:
-    from art.portraits import portrait_svg
-
-    canvas.picture(("portrait", key), area, lambda: portrait_svg(key), late=True)
 
 
 def place_tiles(context: AppContext, ladder: Ladder, chosen: int, held: bool) -> list[PlaceTile]:
@@ -181,7 +176,7 @@ def _draw_faces(canvas: Canvas, area: FRect, place: LadderPlace) -> None:
     for number, bot in enumerate(place.bots):
         face = FRect(area.left, area.top, side, side)
         face.move_ip(0 if below else number * (side + 8), number * (side + 8) if below else 0)
-        _draw_face(canvas, face_of_bot(bot), face)
+        draw_portrait(canvas, face_of_bot(bot), face, late=True)
 
 
 def _lay_stake(canvas: Canvas, area: FRect, place: LadderPlace) -> None:

@@ -7,7 +7,7 @@ from pygame import FRect
 from game.scenes.actions import Back
 from game.scenes.elements.panels import draw_parchment
 from game.scenes.elements.widget_page import WidgetPage
-from game.scenes.setup.opponents import Opponent, draw_portrait, draw_stars
+from game.scenes.setup.opponents import Opponent, draw_shaded_portrait, draw_stars
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import HEADING
@@ -45,7 +45,7 @@ class OpponentPage(WidgetPage):
         draw_parchment(canvas, sheet)
         words, key = self.context.words, self.opponent.key
         frame = FRect(sheet.left + _PAD, sheet.top + _PAD, _PORTRAIT, _PORTRAIT)
-        draw_portrait(canvas, self.opponent.portrait, frame)
+        draw_shaded_portrait(canvas, self.opponent.portrait, frame)
         draw_stars(canvas, frame.centerx - 63, frame.bottom + 30, self.opponent.stars, LAMP_DEEP)
         title = words("bot_plays.title", name=words(f"bot.{key}"))
         canvas.text(title, self.page.area.left, sheet.top + 74, HEADING, INK)

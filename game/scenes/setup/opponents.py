@@ -10,6 +10,7 @@ from pygame import FRect
 from game.bots import CHARACTERS, bots_for
 from game.rules import FAMILIES, Game
 from game.scenes.table.facts.seats_at_screen import face_of_bot
+from game.scenes.table.furniture.plates import draw_portrait
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.palette import Colour, hex_of
 
@@ -59,12 +60,10 @@ def _stars(key: str, game: Game) -> int:
     return max(1, MOST_STARS - len(above))
 
 
-def draw_portrait(canvas: Canvas, key: str, area: FRect) -> None:
+def draw_shaded_portrait(canvas: Canvas, key: str, area: FRect) -> None:
     """The portrait of a key of `art.portraits`, with its shadow."""
-    from art.portraits import portrait_svg
-
     canvas.shadow(area, 0.5, 8)
-    canvas.picture(("portrait", key), area, lambda: portrait_svg(key))
+    draw_portrait(canvas, key, area)
 
 
 def draw_stars(canvas: Canvas, left: float, middle: float, stars: int, ink: Colour) -> None:

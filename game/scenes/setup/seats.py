@@ -15,7 +15,7 @@ from game.rules.two_hand.options import TwoHandOptions
 from game.scenes.elements.panels import draw_slate
 from game.scenes.menus.gallery import PortraitButton
 from game.scenes.setup.draft import LENGTHS, Draft
-from game.scenes.setup.opponents import draw_portrait, draw_stars, opponent, opponents
+from game.scenes.setup.opponents import draw_shaded_portrait, draw_stars, opponent, opponents
 from game.scenes.setup.seat_places import SeatPlaces, seat_places, swap_places
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.stage.context import AppContext
@@ -153,7 +153,7 @@ class SeatsTab:
         self, canvas: Canvas, draft: Draft, seat: Seat, portrait: str, style: TextStyle
     ) -> None:
         words, places, who = self._context.words, self._places[seat], draft.occupants[seat]
-        draw_portrait(canvas, portrait, places.portrait)
+        draw_shaded_portrait(canvas, portrait, places.portrait)
         title = words("setup.seat.title", number=seat + 1)
         x, y, width = places.title
         canvas.text(title, x, y, SMALL_BOLD, CHALK_SOFT, width=width)

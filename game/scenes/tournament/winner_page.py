@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.scenes.actions import Back
 from game.scenes.elements.panels import draw_board
-from game.scenes.setup.opponents import draw_portrait
+from game.scenes.setup.opponents import draw_shaded_portrait
 from game.scenes.table.facts.seats_at_screen import face_of_bot
 from game.scenes.table.result.celebration import CelebratedPage
 from game.scenes.tournament.naming import names_of_entrants, title_of
@@ -120,7 +120,7 @@ class WinnerPage(CelebratedPage):
         middle, top = self._board.centerx, self._board.top + 66
         if len(faces) == 1 and len(self.winners) == 1:
             area = FRect(middle - _FACE_WIDE / 2, top + 30, _FACE_WIDE, _FACE - 20)
-            draw_portrait(canvas, faces[0], area)
+            draw_shaded_portrait(canvas, faces[0], area)
             side = 8.0 * round(7 * self.shown)
             crown = FRect(middle - side / 2, top - 6, side, side)
         else:

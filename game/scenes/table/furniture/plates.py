@@ -96,11 +96,13 @@ def draw_role(canvas: Canvas, layout: Layout, seat: Seat, role: Role) -> None:
     canvas.picture(("role", role), place.inflate(-8, -8), lambda: icon(sign, _ROLE_INK))
 
 
-def draw_portrait(canvas: Canvas, key: str, area: FRect, mood: Mood = "calm") -> None:
-    """A framed face."""
+def draw_portrait(
+    canvas: Canvas, key: str, area: FRect, mood: Mood = "calm", late: bool = False
+) -> None:
+    """A framed face; one that may come `late` does not hold a page up."""
     from art.portraits import portrait_svg
 
-    canvas.picture(_face_name(key, mood), area, lambda: portrait_svg(key, mood))
+    canvas.picture(_face_name(key, mood), area, lambda: portrait_svg(key, mood), late=late)
 
 
 def _face_name(key: str, mood: Mood) -> tuple[str, ...]:

@@ -197,7 +197,7 @@ class SpeakingGuide(Guide):
         """The areas of all that the player can use now."""
         if self._decision is None:
             return []
-        self._decision.place(self.context.canvas)
+        self._decision.row.place(self.context.canvas)
         return [each.area for each in self._decision.widgets]
 
 

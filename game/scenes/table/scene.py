@@ -212,7 +212,7 @@ class TableScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         if self.decision is not None:
-            self.decision.place(canvas)
+            self.decision.row.place(canvas)
         asked = None if self.state.halted else self.decision
         self._face.draw(canvas, asked, self.undealt)
         self._saving.draw(canvas, self.picture.layout)

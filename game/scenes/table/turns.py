@@ -14,7 +14,6 @@ from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.model import TableModel
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.thrown_in import ThrownIn
-from game.scenes.table.sentences.telling import since_last_turn
 from game.scenes.table.states import State
 from game.scenes.table.table_actions import EndMatch, KeepGoing, RestAgain
 
@@ -128,20 +127,8 @@ class Turns:
         model = self._model
         if len(model.seats.persons) < 2 or model.picture.viewpoint == Viewpoint(seat):
             return False
-        page = HandOver(
-            model,
-            seat,
-            news=since_last_turn(model.context, model.seats, model.table, seat),
-            blind=self._is_unseen(seat),
-            pass_words=self._pass_words(),
-        )
-        model.context.push(page)
+        model.context.push(HandOver(model, seat, self._pass_words()))
         return True
-
-    def _is_unseen(self, seat: Seat) -> bool:
-        """Whether the rules keep a hand from its own holder: there is a price for bidding unseen."""
-        deal = self._model.table.deal
-        return deal is not None and any(seat not in deal.seen_by[s] for s in deal.hands[seat])
 
     def _pass_words(self) -> str:
         """The table's words for letting a decision go by that may be answered unseen; else nothing."""

@@ -123,9 +123,6 @@ class Decision:
         stepper = () if self.stepper is None else (self.stepper.button,)
         return self.first() if current in (None, *self.options, *stepper) else current
 
-    def place(self, canvas: Canvas) -> None:
-        self.row.place(canvas)
-
     def draw_dragged(self, canvas: Canvas) -> None:
         """A card in the player's fingers is over everything."""
         for card in self.cards:

@@ -11,6 +11,7 @@ from game.scenes.elements.panels import draw_parchment
 from game.scenes.table.furniture.plates import draw_portrait
 from game.scenes.table.model import TableModel
 from game.scenes.table.page import TablePage
+from game.scenes.table.sentences.telling import since_last_turn
 from game.scenes.table.table_actions import OpenMenu, PassUnseen, TakeCards
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY, BODY_BOLD, HEADING, SMALL
@@ -30,23 +31,14 @@ class HandOver(TablePage):
 
     It comes up while somebody else may still be pressing keys to hurry the cards on. So it hears
     nothing at first, and then wants a click on its button or a key that is held on purpose. `news` is
-    what has happened since that person's last turn; the hand of somebody who bids `blind` stays face
-    down; with `pass_words` that person may pass on this very page.
+    what has happened since that person's last turn; with `pass_words` that person may pass on this very page.
     """
 
-    def __init__(
-        self,
-        model: TableModel,
-        seat: Seat,
-        *,
-        news: Sequence[str] = (),
-        blind: bool = False,
-        pass_words: str = "",
-    ) -> None:
+    def __init__(self, model: TableModel, seat: Seat, pass_words: str) -> None:
         super().__init__(model)
         self._seat = seat
-        self.news = tuple(news)[-_MOST_NEWS:]
-        self._blind = blind
+        news = since_last_turn(model.context, model.seats, model.table, seat)
+        self.news = news[-_MOST_NEWS:]
         self._pass_words = pass_words
         high = _HEIGHT + (_NEWS * (len(self.news) + 1) + 10 if self.news else 0.0)
         self._board = FRect(0, 0, _WIDTH, high)
@@ -68,7 +60,7 @@ class HandOver(TablePage):
     def resized(self, units: Units) -> None:
         self._board.center = units.core.center
         words = self.context.words
-        label, icon = ("unseen", "cards") if self._blind else ("take", "eye")
+        label, icon = ("unseen", "cards") if self._is_unseen else ("take", "eye")
         offered: list[tuple[str, str, UserAction]] = [
             (words(f"table.pass_on.{label}"), icon, TakeCards(self._seat))
         ]
@@ -79,6 +71,12 @@ class HandOver(TablePage):
             for (label, icon, action), area in zip(offered, self._places(len(offered)), strict=True)
         ]
         self.group.refill(buttons, focus=buttons[0])
+
+    @property
+    def _is_unseen(self) -> bool:
+        """Whether the rules keep the hand from its own holder: there is a price for bidding unseen."""
+        deal, seat = self._model.table.deal, self._seat
+        return deal is not None and any(seat not in deal.seen_by[s] for s in deal.hands[seat])
 
     def _places(self, count: int) -> list[FRect]:
         """One button at the foot of the sheet, or two side by side that are narrower."""

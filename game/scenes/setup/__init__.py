@@ -1,6 +1,6 @@
 """The set-up of a match: the page, its tabs, and the draft that they change.
 
-May import: game.core, art, game.rules, game.play, game.bots, game.rulebook, game.stage.input,
+May import: game.core, game.rules, game.play, game.bots, game.rulebook, game.stage.input,
 game.stage.drawing, game.stage, game.scenes.elements, game.scenes.menus, game.scenes.table,
 game.scenes.rules, game.scenes, game.words, net.wire.
 

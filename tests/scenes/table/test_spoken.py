@@ -73,11 +73,10 @@ def heard_and_not_seen(monkeypatch):
     nothing_is_drawn(monkeypatch)
 
 
-def at_table(context, game, kinds, seed=1, at_once=lambda line: None, dealer=1):
+def at_table(context, game, kinds, seed=1, at_once=lambda line: None, dealer=1, enter=True):
     context.change(speed=0.0, help_legal="always")
     context.narrator.voice = voice = NotedVoice(at_once)
-    seated = Seated(context, kinds, game, seed=seed, enter=False, dealer=dealer)
-    return seated, voice
+    return Seated(context, kinds, game, seed=seed, enter=enter, dealer=dealer), voice
 
 
 def play_out(seated):
@@ -123,7 +122,7 @@ def test_between_two_people_no_card_is_said_that_the_one_in_front_may_not_know(
             if str(context.card(face)) in line:
                 (told_open if face in knows else wrong).append((line, face))
 
-    seated, _ = at_table(context, game, kinds, at_once=check)
+    seated, _ = at_table(context, game, kinds, at_once=check, enter=False)
     context.push(seated.scene)
     seated.rest()
     play_out(seated)
@@ -135,8 +134,6 @@ def test_between_two_people_no_card_is_said_that_the_one_in_front_may_not_know(
 def test_every_move_of_a_deal_and_every_choice_is_said_in_the_players_language(context, language):
     context.change(language=language)
     seated, voice = at_table(context, "snapszer", "person bot")
-    context.push(seated.scene)
-    seated.rest()
     words, heard = context.words, voice.lines
     while seated.table.outcome is None:
         asked = seated.scene.decision
@@ -156,8 +153,6 @@ def test_every_move_of_a_deal_and_every_choice_is_said_in_the_players_language(c
 
 def test_a_number_that_cannot_be_another_is_no_range(context):
     seated, voice = at_table(context, "thousand_3", "person bot bot", dealer=2)
-    context.push(seated.scene)
-    seated.rest()
     assert seated.scene.decision.stepper.asked.high == 100
     button = seated.scene.decision.stepper.button.label
     assert voice.lines[-1] == context.words("spoken.may_do", deeds=f"{button} (B)")
@@ -165,8 +160,6 @@ def test_a_number_that_cannot_be_another_is_no_range(context):
 
 def test_the_last_trick_is_said_before_the_score_that_follows_from_it(context):
     seated, voice = at_table(context, "thousand_3", "person bot bot", seed=5)
-    context.push(seated.scene)
-    seated.rest()
     play_out(seated)
     takes = context.words("replay.takes", name="").rstrip(". ")
     before_score = [
@@ -180,8 +173,6 @@ def test_the_last_trick_is_said_before_the_score_that_follows_from_it(context):
 
 def test_the_hand_is_said_when_it_has_changed_and_not_again_and_again(context):
     seated, voice = at_table(context, "schnapsen", "person bot")
-    context.push(seated.scene)
-    seated.rest()
     hand = context.words("spoken.hand", cards="").rstrip(". ")
     assert sum(line.startswith(hand) for line in voice.lines) == 1
     seated.scene.rest_again()
@@ -191,8 +182,6 @@ def test_the_hand_is_said_when_it_has_changed_and_not_again_and_again(context):
 
 def test_whoever_goes_by_keys_hears_the_card_that_has_the_focus(context):
     seated, voice = at_table(context, "schnapsen", "person bot")
-    context.push(seated.scene)
-    seated.rest()
     seated.send(MoveFocus("right"), MoveFocus("right"))
     card = seated.scene.group.ring.current
     assert voice.lines[-1] == str(context.card(seated.deal.faces[card.slot]))
@@ -200,8 +189,6 @@ def test_whoever_goes_by_keys_hears_the_card_that_has_the_focus(context):
 
 def test_a_refused_card_is_told_with_its_reason(context):
     seated, voice = at_table(context, "schnapsen", "person bot")
-    context.push(seated.scene)
-    seated.rest()
     seated.scene._refused("Because.")
     assert voice.lines[-1] == "Because."
 
@@ -274,8 +261,6 @@ def test_a_voice_that_is_not_taken_ends_without_an_error():
 
 def test_how_it_stands_is_read_aloud(context):
     seated, voice = at_table(context, "schnapsen", "person bot")
-    context.push(seated.scene)
-    seated.rest()
     said = len(voice.lines)
     seated.send(Hotkey("i"))
     told = voice.lines[said:]
@@ -286,8 +271,6 @@ def test_how_it_stands_is_read_aloud(context):
 
 def test_a_key_says_the_whole_hand_and_all_that_may_be_done(context):
     seated, voice = at_table(context, "snapszer", "person bot")
-    context.push(seated.scene)
-    seated.rest()
     seated.play(seated.habit())
     said = len(voice.lines)
     seated.send(Recite("choices"))
@@ -299,8 +282,6 @@ def test_a_key_says_the_whole_hand_and_all_that_may_be_done(context):
 
 def test_a_drawn_card_is_said_and_not_the_whole_hand_again(context):
     seated, voice = at_table(context, "snapszer", "person bot")
-    context.push(seated.scene)
-    seated.rest()
     before = set(seated.deal.hand(0))
     seated.play(seated.habit())
     (drawn,) = set(seated.deal.hand(0)) - before
@@ -309,8 +290,6 @@ def test_a_drawn_card_is_said_and_not_the_whole_hand_again(context):
 
 def test_nothing_of_ones_hand_is_said_again_to_the_next_at_the_screen(context):
     seated, voice = at_table(context, "snapszer", "person person")
-    context.push(seated.scene)
-    seated.rest()
     seated.take_over()
     names = {str(context.card(card)) for card in seated.deal.hand(0)}
     played = seated.habit()
@@ -331,8 +310,6 @@ def test_nothing_of_ones_hand_is_said_again_to_the_next_at_the_screen(context):
 @pytest.mark.parametrize("game", ["snapszer", "thousand_3"])
 def test_whoever_comes_to_a_deal_in_its_middle_is_told_how_it_stands(context, game):
     seated, voice = at_table(context, game, "person bot")
-    context.push(seated.scene)
-    seated.rest()
     while not (seated.deal.trick and any(seated.deal.won)):
         seated.play(seated.habit())
     said = len(voice.lines)
@@ -355,8 +332,6 @@ def test_whatever_is_written_on_the_table_is_said_too(context, game):
     """Names and roles of the seats apart, and the words of what can be pressed."""
     context.change(talk=False)
     seated, voice = at_table(context, game, "person bot", seed=3)
-    context.push(seated.scene)
-    seated.rest()
     seen = set()
     while seated.table.outcome is None:
         if seated.scene.decision is None or seated.scene.picture.marks:
@@ -408,8 +383,6 @@ def _not_said(seated):
 @pytest.mark.parametrize(("game", "marks"), [("thousand_3", _BARREL), ("snapszer", _BUMMERL)])
 def test_the_marks_of_the_slate_are_said_with_the_score(context, game, marks):
     seated, _ = at_table(context, game, "person bot")
-    context.push(seated.scene)
-    seated.rest()
     match = seated.scene.picture.match
     seated.scene.picture.match = replace(
         match, score=replace(match.score, marks=replace(match.marks, **marks[0]))
@@ -421,8 +394,6 @@ def test_the_marks_of_the_slate_are_said_with_the_score(context, game, marks):
 @pytest.mark.parametrize("game", ["snapszer", "bauernschnapsen", "thousand_3"])
 def test_the_figures_and_the_cards_that_were_left_are_said_after_a_deal(context, game):
     seated, voice = at_table(context, game, "person bot", seed=3)
-    context.push(seated.scene)
-    seated.rest()
     play_out(seated)
     seated.step(8.0)
     page, said = context.stage.top, len(voice.lines)
@@ -450,8 +421,6 @@ def test_the_figures_and_the_cards_that_were_left_are_said_after_a_deal(context,
 def test_a_card_that_all_see_is_named(context, game, moves):
     """One that is turned up for trumps, and those of a widow."""
     seated, voice = at_table(context, game, "slow", seed=3)
-    context.push(seated.scene)
-    seated.rest()
     while not any(seated.table.deal.won):
         made = len(seated.table.moves)
         move = moves[made] if made < len(moves) else seated.habit_of_anybody()
@@ -466,8 +435,6 @@ def test_a_card_that_all_see_is_named(context, game, moves):
 
 def test_hands_that_are_thrown_in_are_named_to_who_asks(context):
     seated, voice = at_table(context, "north_american_2", "person slow", seed=3)
-    context.push(seated.scene)
-    seated.rest()
     while seated.table.outcome is None:
         seated.table.play(seated.table.turn, PASS)
         seated.rest()
@@ -481,8 +448,6 @@ def test_hands_that_are_thrown_in_are_named_to_who_asks(context):
 
 def test_the_stock_that_the_last_trick_takes_is_no_widow(context):
     seated, voice = at_table(context, "thousand_2", "slow", seed=3)
-    context.push(seated.scene)
-    seated.rest()
     while seated.table.outcome is None:
         seated.table.play(seated.table.turn, seated.habit_of_anybody())
         seated.rest()
@@ -493,8 +458,6 @@ def test_the_stock_that_the_last_trick_takes_is_no_widow(context):
 
 def test_a_notice_is_read_aloud_and_of_a_new_one_what_is_new(context):
     seated, voice = at_table(context, "schnapsen", "person bot")
-    context.push(seated.scene)
-    seated.rest()
     said = len(voice.lines)
     seated.scene.show_notice(Notice("Away.", ["Since now."], [("Leave", UserAction())]))
     assert voice.lines[said:] == ["Away.", "Since now.", "Leave"]
@@ -504,7 +467,7 @@ def test_a_notice_is_read_aloud_and_of_a_new_one_what_is_new(context):
 
 def test_a_sealed_stock_that_is_turned_is_told_of_once_its_cards_are_known(context):
     """Its faces come after the move that turned it: nothing is said of cards that nobody has seen."""
-    seated, voice = at_table(context, "thousand_3", "slow", dealer=2)
+    seated, voice = at_table(context, "thousand_3", "slow", dealer=2, enter=False)
     seated.table.next_deal()
     seated.table.pump()
     happened = []
@@ -524,7 +487,7 @@ def test_a_sealed_stock_that_is_turned_is_told_of_once_its_cards_are_known(conte
 
 def test_a_sealed_card_turned_up_for_trumps_is_named_once_its_face_is_known(context):
     """Over the network its face comes after the move that turned it."""
-    seated, voice = at_table(context, "bauernschnapsen", "slow", seed=3)
+    seated, voice = at_table(context, "bauernschnapsen", "slow", seed=3, enter=False)
     seated.table.next_deal()
     seated.table.pump()
     happened = []
@@ -559,16 +522,12 @@ def test_what_is_said_with_a_marriage_follows_the_rules(context, monkeypatch, la
 
 def test_a_deed_is_said_with_its_key(context):
     seated, voice = at_table(context, "snapszer", "person bot", dealer=1)
-    context.push(seated.scene)
-    seated.rest()
     close = seated.scene.decision.row.buttons[0].label
     assert voice.lines[-1] == context.words("spoken.may_do", deeds=f"{close} (C)")
 
 
 def test_the_count_of_both_sides_is_said_at_the_deals_end(context):
     seated, voice = at_table(context, "snapszer", "person bot")
-    context.push(seated.scene)
-    seated.rest()
     play_out(seated)
     totals = seated.table.outcome.totals
     sides = ", ".join(

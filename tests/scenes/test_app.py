@@ -79,7 +79,7 @@ def leave_behind(folder: Path, game: str, moves: int, practice: bool = False) ->
     return table
 
 
-def test_a_damaged_match_is_told_of_once_and_not_offered(context: AppContext, app: App) -> None:
+def test_a_damaged_match_is_told_of_once_and_not_offered(context, app):
     (app.folder / UNFINISHED).mkdir()
     (app.folder / UNFINISHED / "this.record").write_text("not a record\n")
     title = Title(context, app.folder)
@@ -94,7 +94,7 @@ def test_a_damaged_match_is_told_of_once_and_not_offered(context: AppContext, ap
     assert not context.ribbons._ribbons
 
 
-def test_the_one_unfinished_match_is_gone_on_with_at_once(context: AppContext, app: App) -> None:
+def test_the_one_unfinished_match_is_gone_on_with_at_once(context, app):
     left = leave_behind(app.folder, "schnapsen", 3)
     context.push(Title(context, app.folder))
     app.matches.resume()
@@ -102,9 +102,7 @@ def test_the_one_unfinished_match_is_gone_on_with_at_once(context: AppContext, a
     assert table.table.record.deals == left.record.deals
 
 
-def test_a_match_played_in_another_window_is_not_gone_on_with_here(
-    context: AppContext, app: App
-) -> None:
+def test_a_match_played_in_another_window_is_not_gone_on_with_here(context, app):
     leave_behind(app.folder, "schnapsen", 3)
     title = Title(context, app.folder)
     context.push(title)
@@ -120,9 +118,7 @@ def test_a_match_played_in_another_window_is_not_gone_on_with_here(
     assert context.ribbons._ribbons[-1].text == context.words("house.gone")
 
 
-def test_a_match_is_gone_on_with_as_it_was_left_in_another_window(
-    context: AppContext, app: App
-) -> None:
+def test_a_match_is_gone_on_with_as_it_was_left_in_another_window(context, app):
     """This window had found it before it was played on in the other."""
     leave_behind(app.folder, "schnapsen", 3)
     (left,) = app.saved.find()
@@ -135,7 +131,7 @@ def test_a_match_is_gone_on_with_as_it_was_left_in_another_window(
     assert scene.table.record.deals == longer.record.deals
 
 
-def test_a_match_is_held_from_its_beginning_until_it_is_left(context: AppContext, app: App) -> None:
+def test_a_match_is_held_from_its_beginning_until_it_is_left(context, app):
     context.push(Title(context, app.folder))
     people = (Sitting("person", "A"), Sitting("person", "B"))
     app.matches.begin(Setup(GAMES["snapszer"], people, practice=False))
@@ -152,7 +148,7 @@ def test_a_match_is_held_from_its_beginning_until_it_is_left(context: AppContext
     MatchLock(path).release()
 
 
-def test_every_unfinished_match_can_be_gone_on_with(context: AppContext, app: App) -> None:
+def test_every_unfinished_match_can_be_gone_on_with(context, app):
     tables = [leave_behind(app.folder, game, 3) for game in ("snapszer", "schnapsen", "sixty_six")]
     said = app.saved.sentence()
     assert said is not None
@@ -174,9 +170,7 @@ def test_every_unfinished_match_can_be_gone_on_with(context: AppContext, app: Ap
             os.utime(each, (1000.0 + at, 1000.0 + at))
 
 
-def test_what_can_be_gone_on_with_is_said_in_the_language_that_was_chosen(
-    context: AppContext, app: App
-) -> None:
+def test_what_can_be_gone_on_with_is_said_in_the_language_that_was_chosen(context, app):
     for game in ("snapszer", "schnapsen"):
         leave_behind(app.folder, game, 3)
     title = Title(context, app.folder)
@@ -187,7 +181,7 @@ def test_what_can_be_gone_on_with_is_said_in_the_language_that_was_chosen(
     assert title._saved == app.saved.sentence() != said
 
 
-def test_a_new_match_ends_no_other(context: AppContext, app: App) -> None:
+def test_a_new_match_ends_no_other(context, app):
     leave_behind(app.folder, "schnapsen", 3)
     context.push(Title(context, app.folder))
     app.matches.begin(
@@ -199,7 +193,7 @@ def test_a_new_match_ends_no_other(context: AppContext, app: App) -> None:
 
 
 @pytest.mark.parametrize("practice", [True, False])
-def test_a_resumed_match_keeps_its_own_helps(context: AppContext, app: App, practice: bool) -> None:
+def test_a_resumed_match_keeps_its_own_helps(context, app, practice):
     """The settings left on the last set-up page do not count."""
     leave_behind(app.folder, "schnapsen", 3, practice)
     context.push(Title(context, app.folder))
@@ -210,7 +204,7 @@ def test_a_resumed_match_keeps_its_own_helps(context: AppContext, app: App, prac
     assert found.record.practice is practice
 
 
-def test_a_table_leads_to_the_replay_of_its_match(context: AppContext, app: App) -> None:
+def test_a_table_leads_to_the_replay_of_its_match(context, app):
     left = leave_behind(app.folder, "schnapsen", 3)
     context.push(Title(context, app.folder))
     app.matches.resume()
@@ -223,7 +217,7 @@ def test_a_table_leads_to_the_replay_of_its_match(context: AppContext, app: App)
     assert context.stage.top is table
 
 
-def test_a_match_is_put_away_after_a_question(context: AppContext, app: App) -> None:
+def test_a_match_is_put_away_after_a_question(context, app):
     for game in ("snapszer", "schnapsen"):
         leave_behind(app.folder, game, 3)
     context.push(Title(context, app.folder))
@@ -240,7 +234,7 @@ def test_a_match_is_put_away_after_a_question(context: AppContext, app: App) -> 
     assert [each.match.game.key for each in page.matches] == ["snapszer"]
 
 
-def test_by_mouse_a_row_is_marked_first_and_then_taken(context: AppContext, app: App) -> None:
+def test_by_mouse_a_row_is_marked_first_and_then_taken(context, app):
     for game in ("snapszer", "schnapsen"):
         leave_behind(app.folder, game, 3)
     context.push(Title(context, app.folder))
@@ -268,9 +262,7 @@ def step_until(context: AppContext, happened: Callable[[], object]) -> None:
     wait_until(happened, lambda: context.stage.step(0.05))
 
 
-def test_what_takes_long_to_be_loaded_shows_a_sign_at_once(
-    context: AppContext, tmp_path: Path, may_load: threading.Event
-) -> None:
+def test_what_takes_long_to_be_loaded_shows_a_sign_at_once(context, tmp_path, may_load):
     entered: list[UserAction] = []
     context.stage.on_action = entered.append
     context.push(Title(context, tmp_path))
@@ -284,9 +276,7 @@ def test_what_takes_long_to_be_loaded_shows_a_sign_at_once(
     assert isinstance(context.stage.top, Title)
 
 
-def test_whoever_does_not_want_to_wait_stays_where_he_is(
-    context: AppContext, tmp_path: Path, may_load: threading.Event
-) -> None:
+def test_whoever_does_not_want_to_wait_stays_where_he_is(context, tmp_path, may_load):
     entered: list[UserAction] = []
     context.stage.on_action = entered.append
     context.push(Title(context, tmp_path))
@@ -300,7 +290,7 @@ def test_whoever_does_not_want_to_wait_stays_where_he_is(
     assert isinstance(context.stage.top, Title)
 
 
-def test_what_is_loaded_is_not_waited_for(context: AppContext) -> None:
+def test_what_is_loaded_is_not_waited_for(context):
     entered: list[UserAction] = []
     context.stage.on_action = entered.append
     wait_for(context, "game.scenes.app.app", EnterNetwork())
@@ -308,7 +298,7 @@ def test_what_is_loaded_is_not_waited_for(context: AppContext) -> None:
     assert context.stage.top is None
 
 
-def test_the_title_leads_to_the_network(context: AppContext, app: App) -> None:
+def test_the_title_leads_to_the_network(context, app):
     opened: list[str] = []
 
     class Network:
@@ -330,9 +320,7 @@ PAGES = (
 
 
 @pytest.mark.parametrize("action", PAGES, ids=lambda action: type(action).__name__)
-def test_an_entry_of_the_title_leads_to_a_page_and_back(
-    context: AppContext, app: App, action: UserAction
-) -> None:
+def test_an_entry_of_the_title_leads_to_a_page_and_back(context, app, action):
     context.push(title := Title(context, app.folder))
     app.act(action)
     context.stage.step(0.1)
@@ -341,9 +329,7 @@ def test_an_entry_of_the_title_leads_to_a_page_and_back(
     assert context.stage.top is title
 
 
-def test_the_first_lesson_is_offered_once_to_whoever_has_never_played(
-    context: AppContext, app: App
-) -> None:
+def test_the_first_lesson_is_offered_once_to_whoever_has_never_played(context, app):
     context.push(title := Title(context, app.folder))
     app.lessons.offer()
     question = on_top(context, QuestionPage)
@@ -353,9 +339,7 @@ def test_the_first_lesson_is_offered_once_to_whoever_has_never_played(
     assert context.stage.top is title
 
 
-def test_the_first_lesson_is_not_offered_to_a_player_nor_away_from_the_title(
-    context: AppContext, app: App
-) -> None:
+def test_the_first_lesson_is_not_offered_to_a_player_nor_away_from_the_title(context, app):
     context.push(Title(context, app.folder))
     app.act(OpenRules())
     page = context.stage.top
@@ -367,9 +351,7 @@ def test_the_first_lesson_is_not_offered_to_a_player_nor_away_from_the_title(
     assert isinstance(context.stage.top, Title)
 
 
-def test_whoever_has_a_match_on_the_network_is_not_here_for_the_first_time(
-    context: AppContext, app: App
-) -> None:
+def test_whoever_has_a_match_on_the_network_is_not_here_for_the_first_time(context, app):
     (app.folder / "lan").mkdir()
     (app.folder / "lan" / "0123456789abcdef.log").touch()
     context.push(title := Title(context, app.folder))
@@ -377,9 +359,7 @@ def test_whoever_has_a_match_on_the_network_is_not_here_for_the_first_time(
     assert context.stage.top is title
 
 
-def test_what_was_made_last_is_ended_first(
-    context: AppContext, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_was_made_last_is_ended_first(context, tmp_path, monkeypatch):
     ended: list[str] = []
     monkeypatch.setattr(BotWorkers, "stop", lambda workers: ended.append("bots"))
     monkeypatch.setattr(LanCoordinator, "close", lambda network: ended.append("network"))
@@ -390,9 +370,7 @@ def test_what_was_made_last_is_ended_first(
     assert ended == ["network", "bots", "window"]
 
 
-def test_who_gave_no_name_is_called_in_the_language_of_the_reader(
-    context: AppContext, app: App
-) -> None:
+def test_who_gave_no_name_is_called_in_the_language_of_the_reader(context, app):
     context.push(Title(context, app.folder))
     persons = (PERSON, PERSON)
     app.matches.begin(Setup(GAMES["snapszer"], sittings_of(persons, context.given_names), False))
@@ -409,21 +387,19 @@ def test_who_gave_no_name_is_called_in_the_language_of_the_reader(
     assert sittings_of(persons, context.given_names)[0].name == "Őry"
 
 
-def test_quitting_ends_the_program(context: AppContext, app: App) -> None:
+def test_quitting_ends_the_program(context, app):
     context.push(Title(context, app.folder))
     context.stage.act(Quit())
     assert context.stage.top is None
 
 
-def test_an_action_that_nobody_knows_is_an_error(app: App) -> None:
+def test_an_action_that_nobody_knows_is_an_error(app):
     with pytest.raises(ValueError, match="nobody acts"):
         app.act(UserAction())
 
 
 @pytest.mark.parametrize(("file", "key"), [("lessons", "lessons"), ("daily", "evening.daily")])
-def test_a_file_that_was_kept_aside_is_told_of_once(
-    context: AppContext, app: App, file: str, key: str
-) -> None:
+def test_a_file_that_was_kept_aside_is_told_of_once(context, app, file, key):
     (app.folder / f"{file}.json").write_text("{")
     context.push(Title(context, app.folder))
     told: list[str] = []
@@ -439,9 +415,7 @@ def test_a_file_that_was_kept_aside_is_told_of_once(
 TWO = (Sitting("person", "Anna"), Sitting("person", "Béla"))
 
 
-def test_no_match_is_dealt_from_a_seed_that_a_code_could_name(
-    app: App, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_no_match_is_dealt_from_a_seed_that_a_code_could_name(app, monkeypatch):
     """A reader of one deal's code could else try all seeds, and find the packs to come."""
     bits: list[int] = []
     monkeypatch.setattr(secrets, "randbits", lambda count: bits.append(count) or 5)
@@ -453,7 +427,7 @@ def test_no_match_is_dealt_from_a_seed_that_a_code_could_name(
     assert min(bits) >= 100
 
 
-def test_a_number_gives_the_same_match_again_but_is_no_code_of_its_first_deal(app: App) -> None:
+def test_a_number_gives_the_same_match_again_but_is_no_code_of_its_first_deal(app):
     records = []
     for _ in range(2):
         app.matches.begin(Setup(GAMES["schnapsen"], TWO, practice=False), 7)

@@ -75,9 +75,7 @@ def duplicate_begun(app: App) -> MatchScene:
 
 
 @pytest.mark.parametrize("key", ["n", "pad y"])
-def test_one_key_leads_from_the_title_to_a_hand_of_the_last_game(
-    context: AppContext, app: App, key: str
-) -> None:
+def test_one_key_leads_from_the_title_to_a_hand_of_the_last_game(context, app, key):
     draft = Draft.first().with_game("schnapsen").with_occupant(1, "lili")
     SetupFile(app.folder).save(replace(draft, length=3))
     context.stage.send(Hotkey(key))
@@ -89,7 +87,7 @@ def test_one_key_leads_from_the_title_to_a_hand_of_the_last_game(
     assert scene.table.deal is not None
 
 
-def test_without_a_last_game_the_first_one_is_dealt(context: AppContext, app: App) -> None:
+def test_without_a_last_game_the_first_one_is_dealt(context, app):
     context.stage.send(Hotkey("n"))
     context.stage.step(0.1)
     scene = on_top(context, TableScene)
@@ -98,9 +96,7 @@ def test_without_a_last_game_the_first_one_is_dealt(context: AppContext, app: Ap
 
 
 @pytest.mark.parametrize("game", ["schnapsen", "thousand_3", "north_american_2"])
-def test_every_length_can_be_chosen_for_every_family(
-    context: AppContext, tmp_path: Path, game: str
-) -> None:
+def test_every_length_can_be_chosen_for_every_family(context, tmp_path, game):
     SetupFile(tmp_path).save(Draft.first().with_game(game))
     page = SetupScene(context, tmp_path)
     context.push(page)
@@ -117,7 +113,7 @@ def test_every_length_can_be_chosen_for_every_family(
         assert again.length == deals
 
 
-def test_a_set_up_written_before_there_were_lengths_is_read(tmp_path: Path) -> None:
+def test_a_set_up_written_before_there_were_lengths_is_read(tmp_path):
     SetupFile(tmp_path).save(Draft.first())
     written = json.loads((tmp_path / FILE).read_text())
     del written["length"]
@@ -127,7 +123,7 @@ def test_a_set_up_written_before_there_were_lengths_is_read(tmp_path: Path) -> N
     assert draft.length is None
 
 
-def test_a_match_of_one_deal_ends_with_it(context: AppContext) -> None:
+def test_a_match_of_one_deal_ends_with_it(context):
     context.change(speed=0.0)
     seated = Seated(context, "person bot", "schnapsen", length=1)
     seated.table.give_up(0)
@@ -147,7 +143,7 @@ def page_of(context: AppContext, app: App) -> EveningPage:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_a_deal_is_dealt_again_from_every_seat(context: AppContext, app: App, key: str) -> None:
+def test_a_deal_is_dealt_again_from_every_seat(context, app, key):
     game = GAMES[key]
     code = DealCode(game, game.seats - 1, 77)
     cards = set()
@@ -169,7 +165,7 @@ def test_a_deal_is_dealt_again_from_every_seat(context: AppContext, app: App, ke
     assert len(cards) == 1
 
 
-def test_the_same_deal_from_the_result_page_against_another(context: AppContext, app: App) -> None:
+def test_the_same_deal_from_the_result_page_against_another(context, app):
     first = begun(app)
     play_out(context, first)
     page = on_top(context, DealResult)
@@ -196,9 +192,7 @@ def test_the_same_deal_from_the_result_page_against_another(context: AppContext,
         ("bauernschnapsen(kontra_block=both_sides_out)", False),
     ],
 )
-def test_a_golden_deal_says_that_it_is_none_by_itself(
-    context: AppContext, app: App, monkeypatch: pytest.MonkeyPatch, rules: str, golden: bool
-) -> None:
+def test_a_golden_deal_says_that_it_is_none_by_itself(context, app, monkeypatch, rules, golden):
     """Other facts of its match, as the scores that stop doubling, make no deal golden."""
     told: list[str] = []
     monkeypatch.setattr(context, "tell", lambda text, kind="notice": told.append(text))
@@ -208,9 +202,7 @@ def test_a_golden_deal_says_that_it_is_none_by_itself(
     assert (context.words("evening.same.not_golden") in told) is golden
 
 
-def test_a_match_that_ended_on_a_full_disk_is_kept_once_there_is_room(
-    context: AppContext, app: App, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_match_that_ended_on_a_full_disk_is_kept_once_there_is_room(context, app, monkeypatch):
     """It was left as it had stood before its last cards, to be won again."""
 
     def refused(*_: object) -> None:
@@ -232,7 +224,7 @@ def test_a_match_that_ended_on_a_full_disk_is_kept_once_there_is_room(
 PEOPLE = (Sitting("bot", "mester"), Sitting("person", "Anna"), Sitting("person", "Béla"))
 
 
-def test_the_same_deal_keeps_the_people_who_sat_there(context: AppContext) -> None:
+def test_the_same_deal_keeps_the_people_who_sat_there(context):
     game = GAMES["thousand_3"]
     given = GivenDeal.named(DealCode(game, 2, 77))
     deal = SameDeal.of(game, given, PEOPLE, practice=False)
@@ -249,7 +241,7 @@ def test_the_same_deal_keeps_the_people_who_sat_there(context: AppContext) -> No
     assert kinds == ["bot", "person", "bot"]
 
 
-def test_a_replay_is_played_on_by_the_people_who_sat_there() -> None:
+def test_a_replay_is_played_on_by_the_people_who_sat_there():
     record = Record(GAMES["thousand_3"], PEOPLE, 0)
     assert as_practice(record, "Cili").sittings == PEOPLE
     far = (Sitting("remote", "Dani"), *PEOPLE[1:])
@@ -274,7 +266,7 @@ def play_out(context: AppContext, scene: TableScene) -> None:
             context.stage.send(Confirm())
 
 
-def test_enter_deals_the_code_that_was_typed(context: AppContext, app: App) -> None:
+def test_enter_deals_the_code_that_was_typed(context, app):
     page = page_of(context, app)
     code = write_code(DealCode(GAMES["schnapsen"], 1, 77))
     field = next(each for each in page.group.widgets if isinstance(each, TextField))
@@ -290,9 +282,7 @@ def test_enter_deals_the_code_that_was_typed(context: AppContext, app: App) -> N
     assert context.stage.top.deal.given.code(GAMES["schnapsen"]) == code
 
 
-def test_enter_on_a_wrong_code_is_answered_and_the_next_letters_are_taken(
-    context: AppContext, app: App
-) -> None:
+def test_enter_on_a_wrong_code_is_answered_and_the_next_letters_are_taken(context, app):
     page = page_of(context, app)
     field = next(each for each in page.group.widgets if isinstance(each, TextField))
     page.group.focus(field)
@@ -307,9 +297,7 @@ def test_enter_on_a_wrong_code_is_answered_and_the_next_letters_are_taken(
 
 
 @pytest.mark.parametrize("typed", ["", "K7QM-3XT", "K7QM-3XTO", "AAAA-AAAB"])
-def test_a_wrong_code_is_answered_with_a_sentence(
-    context: AppContext, app: App, typed: str
-) -> None:
+def test_a_wrong_code_is_answered_with_a_sentence(context, app, typed):
     page = page_of(context, app)
     page.act(Typed("code", typed))
     page._deal_code()
@@ -320,7 +308,7 @@ def test_a_wrong_code_is_answered_with_a_sentence(
     assert not page.refused
 
 
-def test_the_days_deal_is_kept_with_what_was_made_of_it(context: AppContext, app: App) -> None:
+def test_the_days_deal_is_kept_with_what_was_made_of_it(context, app):
     page = page_of(context, app)
     page.act(Chosen("day"))
     scene = on_top(context, TableScene)
@@ -344,9 +332,7 @@ def test_the_days_deal_is_kept_with_what_was_made_of_it(context: AppContext, app
     assert signed(made) in page._about_day()
 
 
-def test_a_duplicate_is_played_by_the_best_too_and_told_deal_by_deal(
-    context: AppContext, app: App
-) -> None:
+def test_a_duplicate_is_played_by_the_best_too_and_told_deal_by_deal(context, app):
     thinker = app.thinker
     jobs: list[PlayDeal] = []
     answers = iter([NOT_YET, *[(1, 0)] * 5, (), *[(0, 2)] * 2])
@@ -375,7 +361,7 @@ def test_a_duplicate_is_played_by_the_best_too_and_told_deal_by_deal(
     assert scene.table.match.over
 
 
-def test_a_duplicate_left_in_mid_deal_goes_on_where_it_stood(context: AppContext, app: App) -> None:
+def test_a_duplicate_left_in_mid_deal_goes_on_where_it_stood(context, app):
     """With the deals that are over, the cards that were played, and the same deals for the best player."""
     jobs, dropped = measuring(app, answered=1)
     scene = duplicate_begun(app)
@@ -440,8 +426,8 @@ def measuring(app: App, answered: int = 99) -> tuple[list[PlayDeal], list[int]]:
 
 @pytest.mark.parametrize("spoilt", ["{", "[1]", '{"x": [1]}', '{"x": ["1", 0]}', "\0"])
 def test_what_was_measured_and_cannot_be_read_is_told_and_measured_anew(
-    context: AppContext, app: App, monkeypatch: pytest.MonkeyPatch, spoilt: str
-) -> None:
+    context, app, monkeypatch, spoilt
+):
     jobs, _ = measuring(app)
     scene = duplicate_begun(app)
     context.stage.step(2.0, frame=0.5)
@@ -461,9 +447,7 @@ def test_what_was_measured_and_cannot_be_read_is_told_and_measured_anew(
     assert measured.load(scene.table.match.game)
 
 
-def test_a_duplicate_that_was_left_can_be_gone_on_with_from_its_page(
-    context: AppContext, app: App
-) -> None:
+def test_a_duplicate_that_was_left_can_be_gone_on_with_from_its_page(context, app):
     page = page_of(context, app)
 
     def offered() -> bool:
@@ -487,7 +471,7 @@ def test_a_duplicate_that_was_left_can_be_gone_on_with_from_its_page(
     assert all(each in row.below for each, row in zip(wanted, rows, strict=True))
 
 
-def test_who_hurries_the_last_deal_on_does_not_leave_the_result(context: AppContext) -> None:
+def test_who_hurries_the_last_deal_on_does_not_leave_the_result(context):
     seated = Seated(context, "person bot", "schnapsen", length=1)
     seated.table.standings = (seated.table.match, seated.table.match)
     page = DuplicateResult(seated.scene.model, SimpleNamespace(key="mester", results=[None]))  # type: ignore[arg-type]
@@ -499,9 +483,7 @@ def test_who_hurries_the_last_deal_on_does_not_leave_the_result(context: AppCont
     assert seated.left
 
 
-def test_a_match_in_which_all_have_as_many_points_is_drawn(
-    context: AppContext, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_match_in_which_all_have_as_many_points_is_drawn(context, monkeypatch):
     seated = Seated(context, "person bot", "schnapsen", length=1)
     match = seated.table.match
     drawn = replace(match, score=replace(match.score, winners=(0, 1)))
@@ -521,7 +503,7 @@ def test_a_match_in_which_all_have_as_many_points_is_drawn(
     assert context.words("match_length.drawn") in told
 
 
-def test_of_a_duplicate_neither_length_nor_helps_are_asked(context: AppContext, app: App) -> None:
+def test_of_a_duplicate_neither_length_nor_helps_are_asked(context, app):
     SetupFile(app.folder).save(replace(Draft.first(), length=3))
     page_of(context, app)
     app.act(SetUpDuplicate())
@@ -534,7 +516,7 @@ def test_of_a_duplicate_neither_length_nor_helps_are_asked(context: AppContext, 
     assert (scene.table.match.length, scene.model.practice) == (8, False)
 
 
-def test_a_duplicate_is_for_one_person(context: AppContext, app: App) -> None:
+def test_a_duplicate_is_for_one_person(context, app):
     setup = Draft.first().with_occupant(1, "person").setup([""] * 4)
     app.act(SetUpDuplicate())
     page = context.stage.top
@@ -547,7 +529,7 @@ def test_a_duplicate_is_for_one_person(context: AppContext, app: App) -> None:
 
 
 @pytest.mark.parametrize("way", ["key", "button"])
-def test_the_last_move_of_a_deal_is_taken_back_on_its_result(context: AppContext, way: str) -> None:
+def test_the_last_move_of_a_deal_is_taken_back_on_its_result(context, way):
     context.change(speed=0.0)
     seated = Seated(context, "person bot", "schnapsen", practice=True, takes_back=True)
     standing = seated.table.match
@@ -576,7 +558,7 @@ def test_the_last_move_of_a_deal_is_taken_back_on_its_result(context: AppContext
 
 
 @pytest.mark.parametrize("way", ["key", "button"])
-def test_a_pass_is_taken_back_after_the_hands_were_thrown_in(context: AppContext, way: str) -> None:
+def test_a_pass_is_taken_back_after_the_hands_were_thrown_in(context, way):
     seated = Seated(*(context, "person slow", "north_american_4"), practice=True, takes_back=True)
     while seated.table.outcome is None:
         seated.table.play(seated.table.turn, PASS)
@@ -597,9 +579,7 @@ def test_a_pass_is_taken_back_after_the_hands_were_thrown_in(context: AppContext
     assert seated.table.record.deals[-1].undone == 1
 
 
-def test_nobody_answers_a_bid_that_was_taken_back_and_the_hand_is_told_anew(
-    context: AppContext,
-) -> None:
+def test_nobody_answers_a_bid_that_was_taken_back_and_the_hand_is_told_anew(context):
     said: list[str] = []
     context.narrator.voice = SimpleNamespace(say=said.append, close=lambda: None)  # type: ignore[assignment]
     seated = Seated(
@@ -616,7 +596,7 @@ def test_nobody_answers_a_bid_that_was_taken_back_and_the_hand_is_told_anew(
     assert said[1].startswith(hand.rstrip(" ."))
 
 
-def test_without_practice_a_result_takes_nothing_back(context: AppContext) -> None:
+def test_without_practice_a_result_takes_nothing_back(context):
     context.change(speed=0.0)
     seated = Seated(context, "person bot", "schnapsen", practice=True)
     while seated.table.outcome is None:
@@ -629,7 +609,7 @@ def test_without_practice_a_result_takes_nothing_back(context: AppContext) -> No
     assert "undo" not in [getattr(each, "icon", "") for each in page.group.widgets]
 
 
-def test_a_move_is_taken_back_by_key_and_button_in_practice(context: AppContext) -> None:
+def test_a_move_is_taken_back_by_key_and_button_in_practice(context):
     seated = Seated(context, "person bot", "schnapsen", dealer=1, practice=True, takes_back=True)
     before = seated.table.deal
     context.stage.send(Hotkey("u"))
@@ -653,9 +633,7 @@ def test_a_move_is_taken_back_by_key_and_button_in_practice(context: AppContext)
     ("kinds", "practice", "takes_back"),
     [("person person", True, True), ("person bot", False, True), ("person bot", True, False)],
 )
-def test_nothing_is_taken_back_in_a_match_or_among_persons(
-    context: AppContext, kinds: str, practice: bool, takes_back: bool
-) -> None:
+def test_nothing_is_taken_back_in_a_match_or_among_persons(context, kinds, practice, takes_back):
     seated = Seated(context, kinds, "schnapsen", dealer=1, practice=practice, takes_back=takes_back)
     seated.table.play(0, usual_move(seated.table.question(), 1))
     seated.key("u")
@@ -663,9 +641,7 @@ def test_nothing_is_taken_back_in_a_match_or_among_persons(
     assert len(seated.table.moves) >= 1
 
 
-def test_a_replay_is_played_on_as_marked_practice(
-    context: AppContext, app: App, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_replay_is_played_on_as_marked_practice(context, app, monkeypatch):
     first = begun(app)
     play_out(context, first)
     record = first.table.record
@@ -692,9 +668,7 @@ def test_a_replay_is_played_on_as_marked_practice(
     assert told == [context.words("replay.ends_here")]
 
 
-def test_a_deal_that_is_not_over_is_not_played_on(
-    context: AppContext, app: App, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_deal_that_is_not_over_is_not_played_on(context, app, monkeypatch):
     first = begun(app)
     context.stage.step(0.1)
     app.matches.show_replay(first.table.record)

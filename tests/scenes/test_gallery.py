@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from art.decks import BACKS
@@ -31,11 +29,11 @@ def offered(name: str) -> tuple[str, ...]:
     return rule.values
 
 
-def test_a_row_says_which_picture_is_chosen() -> None:
+def test_a_row_says_which_picture_is_chosen():
     assert GalleryRow("Card backs", "Vine", "back").said == "Card backs: Vine"
 
 
-def test_what_is_offered_is_what_was_drawn() -> None:
+def test_what_is_offered_is_what_was_drawn():
     assert offered("portrait_2") == GUESTS
     assert offered("tune") == tuple(TUNES)
     assert offered("back") == ("deck", *BACKS)
@@ -44,7 +42,7 @@ def test_what_is_offered_is_what_was_drawn() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_person_to_be_won_is_not_called_after_a_place(context: AppContext, language: str) -> None:
+def test_a_person_to_be_won_is_not_called_after_a_place(context, language):
     context.change(language=language)
     rule = allowed_for("portrait_1")
     assert isinstance(rule, PictureSetting)
@@ -68,9 +66,7 @@ def settings_gallery(context: AppContext, name: str) -> GalleryPage:
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_every_picture_is_chosen_by_keys_and_kept(
-    context: AppContext, tmp_path: Path, name: str
-) -> None:
+def test_every_picture_is_chosen_by_keys_and_kept(context, tmp_path, name):
     context.keep(WON)
     for value in (*offered(name)[1:], offered(name)[0]):
         gallery = settings_gallery(context, name)
@@ -96,9 +92,7 @@ def test_every_picture_is_chosen_by_keys_and_kept(
         context.stage.clear()
 
 
-def test_a_portrait_is_chosen_by_the_pointer_where_the_seats_are_filled(
-    context: AppContext, tmp_path: Path
-) -> None:
+def test_a_portrait_is_chosen_by_the_pointer_where_the_seats_are_filled(context, tmp_path):
     page = SetupScene(context, tmp_path)
     context.push(page)
     page._open(1)
@@ -124,14 +118,14 @@ def press(context: AppContext, x: float, y: float) -> None:
         context.stage.step(0.05)
 
 
-def test_nothing_is_changed_by_going_back(context: AppContext) -> None:
+def test_nothing_is_changed_by_going_back(context):
     settings_gallery(context, "cloth")
     context.stage.send(MoveFocus("right"))
     context.stage.send(Cancel())
     assert context.settings.cloth == "green"
 
 
-def test_what_is_not_won_is_shown_locked_and_cannot_be_taken(context: AppContext) -> None:
+def test_what_is_not_won_is_shown_locked_and_cannot_be_taken(context):
     context.keep(["kitchen"])
     gallery = settings_gallery(context, "cloth")
     tiles = {each.value: each for each in gallery.group.widgets if isinstance(each, PictureTile)}
@@ -145,7 +139,7 @@ def test_what_is_not_won_is_shown_locked_and_cannot_be_taken(context: AppContext
 
 
 @pytest.mark.painted
-def test_backs_and_cloth_are_seen_at_once(context: AppContext) -> None:
+def test_backs_and_cloth_are_seen_at_once(context):
     textures = context.textures
     own = textures.card(None, 60)
     context.change(back="stars", cloth="wine")
@@ -161,7 +155,7 @@ def test_backs_and_cloth_are_seen_at_once(context: AppContext) -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (800, 600), (700, 1000)])
-def test_the_pictures_stay_on_their_board(context: AppContext, size: tuple[int, int]) -> None:
+def test_the_pictures_stay_on_their_board(context, size):
     context.window.size = size
     context.change(speed=0.0)
     for name in ("portrait_1", "back", "cloth"):

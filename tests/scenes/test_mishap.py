@@ -93,9 +93,7 @@ def break_in(patch: pytest.MonkeyPatch, part: type, name: str, always: bool = Fa
 
 
 @pytest.mark.parametrize("layer", LAYERS)
-def test_wherever_it_breaks_the_match_is_kept_and_played_on(
-    app: App, layer: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_wherever_it_breaks_the_match_is_kept_and_played_on(app, layer, monkeypatch):
     context = app.context
     (table,) = (each for each in context.stage.scenes if isinstance(each, TableScene))
     break_in(monkeypatch, *LAYERS[layer])
@@ -125,9 +123,7 @@ def test_wherever_it_breaks_the_match_is_kept_and_played_on(
     assert len(find_unfinished(app.folder).matches) == 1
 
 
-def test_where_it_breaks_again_and_again_one_can_leave(
-    app: App, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_where_it_breaks_again_and_again_one_can_leave(app, monkeypatch):
     context = app.context
     break_in(monkeypatch, TableFace, "draw", always=True)
     context.stage.redraw()
@@ -146,9 +142,7 @@ def test_where_it_breaks_again_and_again_one_can_leave(
     assert isinstance(context.stage.top, TableScene)
 
 
-def test_a_match_that_cannot_be_saved_is_not_said_to_be(
-    app: App, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_match_that_cannot_be_saved_is_not_said_to_be(app, monkeypatch):
     def full(self: Journal) -> None:
         raise OSError(28, "No space left on device")
 
@@ -163,9 +157,7 @@ def test_a_match_that_cannot_be_saved_is_not_said_to_be(
     assert isinstance(app.context.stage.top, TableScene)
 
 
-def test_where_no_match_is_played_the_title_is_all_there_is(
-    small_window: AppContext, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_where_no_match_is_played_the_title_is_all_there_is(small_window, tmp_path, monkeypatch):
     app = App(small_window, tmp_path)
     small_window.push(Title(small_window, app.folder))
     app.act(OpenRules())
@@ -176,9 +168,7 @@ def test_where_no_match_is_played_the_title_is_all_there_is(
     assert len(page.answers) == 1
 
 
-def test_what_breaks_the_page_itself_ends_the_program(
-    app: App, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_breaks_the_page_itself_ends_the_program(app, monkeypatch):
     break_in(monkeypatch, TableFace, "draw")
     app.context.stage.redraw()
     turns(app.context, 3)

@@ -39,7 +39,7 @@ def answer_with(
     return asked
 
 
-def test_a_second_try_makes_the_folder(obstacle: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_second_try_makes_the_folder(obstacle, monkeypatch):
     asked = answer_with(monkeypatch, [Confirm()], obstacle.unlink)
     with App.opened() as app:
         assert app.folder == obstacle / "home"
@@ -48,18 +48,14 @@ def test_a_second_try_makes_the_folder(obstacle: Path, monkeypatch: pytest.Monke
     assert str(obstacle / "home") in asked[0]
 
 
-def test_whoever_gives_up_ends_the_program_with_a_sentence(
-    obstacle: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_whoever_gives_up_ends_the_program_with_a_sentence(obstacle, monkeypatch):
     asked = answer_with(monkeypatch, [Confirm(), Cancel()], lambda: None)
     with pytest.raises(OSError, match="file"), App.opened():
         pass
     assert len(asked) == 2
 
 
-def test_a_folder_of_a_newer_version_is_left_alone(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_folder_of_a_newer_version_is_left_alone(tmp_path, monkeypatch):
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
     with monkeypatch.context() as later:
         later.setattr(home, "FORM", home.FORM + 1)
@@ -74,8 +70,8 @@ def test_a_folder_of_a_newer_version_is_left_alone(
 
 @pytest.mark.parametrize("said", ["", "0", "one", "\n" * 99])
 def test_a_folder_of_an_earlier_version_is_used_and_is_of_this_one_then(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: str
-) -> None:
+    tmp_path, monkeypatch, said
+):
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
     (tmp_path / "form").write_text(said, encoding="utf-8")
     assert home.home_folder() == tmp_path

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.career import PLACES
-from game.stage.context import AppContext, open_context
+from game.stage.context import open_context
 from game.stage.keepsakes import FILE, KeepsakesFile
 from game.stage.settings import WON
 
@@ -17,18 +17,18 @@ def again(folder: Path) -> KeepsakesFile:
     return file
 
 
-def test_what_is_won_is_named_after_the_places_of_the_ladder() -> None:
+def test_what_is_won_is_named_after_the_places_of_the_ladder():
     assert tuple(place.key for place in PLACES) == WON
 
 
-def test_what_is_won_is_kept_once_and_for_good(context: AppContext, tmp_path: Path) -> None:
+def test_what_is_won_is_kept_once_and_for_good(context, tmp_path):
     assert context.keep(["linden"]) == ("linden",)
     assert context.keep(["linden", "kitchen"]) == ("kitchen",)
     assert context.keep([]) == ()
     assert again(tmp_path).places == {"linden", "kitchen"}
 
 
-def test_a_picture_is_locked_until_it_is_won_or_while_it_is_not_in_use(context: AppContext) -> None:
+def test_a_picture_is_locked_until_it_is_won_or_while_it_is_not_in_use(context):
     assert context.may_use("back", "vine")
     assert context.may_use("portrait_1", "guest_5")
     assert not context.may_use("back", "mill")
@@ -45,7 +45,7 @@ def test_a_picture_is_locked_until_it_is_won_or_while_it_is_not_in_use(context: 
     assert context.may_use("cloth", "hall")
 
 
-def test_a_damaged_file_is_kept_aside_and_told_of(tmp_path: Path) -> None:
+def test_a_damaged_file_is_kept_aside_and_told_of(tmp_path):
     (tmp_path / FILE).write_bytes(b"linden\n\xff\xfe\x00")
     context = open_context(tmp_path)
     try:
@@ -59,7 +59,7 @@ def test_a_damaged_file_is_kept_aside_and_told_of(tmp_path: Path) -> None:
     assert again(tmp_path).places == {"linden"}
 
 
-def test_lines_of_another_version_stay_and_are_told_of(tmp_path: Path) -> None:
+def test_lines_of_another_version_stay_and_are_told_of(tmp_path):
     (tmp_path / FILE).write_text("moon\n\n  ferry \n", encoding="utf-8")
     file = KeepsakesFile(tmp_path)
     complaint = file.load()
@@ -70,7 +70,7 @@ def test_lines_of_another_version_stay_and_are_told_of(tmp_path: Path) -> None:
     assert file.places == {"ferry", "barn"}
 
 
-def test_where_the_disk_refuses_it_lasts_as_long_as_the_program(tmp_path: Path) -> None:
+def test_where_the_disk_refuses_it_lasts_as_long_as_the_program(tmp_path):
     file = KeepsakesFile(tmp_path / "nowhere")
     complaint = file.keep(["linden"])
     assert complaint is not None
@@ -78,9 +78,7 @@ def test_where_the_disk_refuses_it_lasts_as_long_as_the_program(tmp_path: Path) 
     assert file.places == {"linden"}
 
 
-def test_a_place_is_sat_at_with_its_own_table_and_the_settings_come_back(
-    context: AppContext,
-) -> None:
+def test_a_place_is_sat_at_with_its_own_table_and_the_settings_come_back(context):
     context.sit_at("cellar")
     assert (context.textures.cloth, context.textures.back, context.room) == ("cellar",) * 3
     context.change(cloth="wine", four_colour=True)

@@ -37,26 +37,24 @@ def played(seconds: float, clock: Clock | None = None) -> Particles:
     return layer
 
 
-def test_the_same_moment_looks_the_same_each_time(context: AppContext) -> None:
+def test_the_same_moment_looks_the_same_each_time(context):
     first, second = (drawn(context, played(0.2)) for _ in range(2))
     assert first == second
     assert first != drawn(context, played(0.3))
 
 
-def test_everything_in_the_air_is_one_batch_with_the_light_below_the_sparks(
-    context: AppContext,
-) -> None:
+def test_everything_in_the_air_is_one_batch_with_the_light_below_the_sparks(context):
     (batch,) = drawn(context, played(0.2))
     assert len(batch) > SPARKS.count
     assert batch[0][0][0] == context.canvas.units.length(GLINT.size[0])
 
 
-def test_nothing_in_the_air_draws_nothing(context: AppContext) -> None:
+def test_nothing_in_the_air_draws_nothing(context):
     assert drawn(context, Particles()) == []
 
 
 @pytest.mark.parametrize("clock", [Clock(off=True), Clock(reduced=True)])
-def test_without_movement_there_are_no_particles(clock: Clock) -> None:
+def test_without_movement_there_are_no_particles(clock):
     layer, timeline = Particles(), Timeline(clock)
     timeline.play(layer.burst(SPARKS, 0, 0))
     timeline.update(0.01)
@@ -64,7 +62,7 @@ def test_without_movement_there_are_no_particles(clock: Clock) -> None:
     assert not timeline.moving
 
 
-def test_a_burst_lasts_as_long_as_the_clock_is_slow() -> None:
+def test_a_burst_lasts_as_long_as_the_clock_is_slow():
     for speed in (0.5, 1.0, 4.0):
         layer, timeline = Particles(), Timeline(Clock(speed=speed))
         burst = layer.burst(EMBERS, 0, 0)
@@ -76,7 +74,7 @@ def test_a_burst_lasts_as_long_as_the_clock_is_slow() -> None:
         assert not timeline.moving
 
 
-def test_a_skipped_burst_is_gone_and_one_that_had_not_begun_never_comes() -> None:
+def test_a_skipped_burst_is_gone_and_one_that_had_not_begun_never_comes():
     layer, timeline = Particles(), Timeline(Clock())
     timeline.play(layer.burst(SPARKS, 0, 0), Aside(timeline, layer.burst(EMBERS, 0, 0)))
     timeline.play(Pause(None))
@@ -89,7 +87,7 @@ def test_a_skipped_burst_is_gone_and_one_that_had_not_begun_never_comes() -> Non
     assert not timeline.moving
 
 
-def test_what_stands_aside_does_not_hold_up_the_queue() -> None:
+def test_what_stands_aside_does_not_hold_up_the_queue():
     layer, timeline = Particles(), Timeline(Clock())
     timeline.play(Aside(timeline, layer.burst(SPARKS, 0, 0)), Pause(0.1))
     timeline.update(0.05)
@@ -97,7 +95,7 @@ def test_what_stands_aside_does_not_hold_up_the_queue() -> None:
     assert len(layer.bursts) == 1
 
 
-def test_motes_come_home(context: AppContext) -> None:
+def test_motes_come_home(context):
     layer, timeline = Particles(), Timeline(Clock())
     timeline.play(layer.burst(replace(MOTES, during=0.0), 200, 200, goal=(900, 500)))
     timeline.update(MOTES.seconds * 0.985)

@@ -11,7 +11,7 @@ def ribbons() -> Ribbons:
     return Ribbons(SimpleNamespace(jumps=False))  # type: ignore[arg-type]
 
 
-def test_a_notice_goes_by_itself_and_stays_longer_when_it_is_said_once_more() -> None:
+def test_a_notice_goes_by_itself_and_stays_longer_when_it_is_said_once_more():
     once, twice = ribbons(), ribbons()
     nearly = _Ribbon("Saved.", "notice").lasts - _UNROLL
     for shown in (once, twice):
@@ -24,7 +24,7 @@ def test_a_notice_goes_by_itself_and_stays_longer_when_it_is_said_once_more() ->
     assert [each.text for each in twice._ribbons] == ["Saved."]
 
 
-def test_of_many_notices_the_newest_are_shown() -> None:
+def test_of_many_notices_the_newest_are_shown():
     shown = ribbons()
     for number in range(_MOST + 2):
         shown.say(f"Notice {number}")

@@ -195,7 +195,7 @@ def test_nothing_is_made_beside_the_frames_before_the_first_one_stands(textures)
     assert textures._rasteriser._thread is not None
 
 
-def test_a_stand_in_that_is_shown_is_never_waited_for() -> None:
+def test_a_stand_in_that_is_shown_is_never_waited_for():
     """A frame waits for a backdrop only before any has been shown; afterwards it is replaced."""
     textures = Textures()
     waited: list[bool] = []

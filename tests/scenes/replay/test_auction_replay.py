@@ -63,13 +63,13 @@ def sentences(context: AppContext, record: Record) -> list[str]:
 
 
 @pytest.mark.parametrize("key", ["north_american_4", "north_american_3", "north_american_2"])
-def test_every_step_has_its_sentence(context: AppContext, key: str) -> None:
+def test_every_step_has_its_sentence(context, key):
     context.change(speed=0.0, language="hu")
     told = sentences(context, played(key, ("2", "")))
     assert all(told)
 
 
-def test_a_moon_is_told_from_the_bid_to_the_score(context: AppContext) -> None:
+def test_a_moon_is_told_from_the_bid_to_the_score(context):
     context.change(speed=0.0)
     told = sentences(context, played("north_american_4", ("5",)))
     assert told[1].split("  ") == [
@@ -83,14 +83,14 @@ def test_a_moon_is_told_from_the_bid_to_the_score(context: AppContext) -> None:
     assert "Anna & Cili: \N{MINUS SIGN}5, Béla & Dani: " in told[-1]
 
 
-def test_a_widow_is_told_with_its_points(context: AppContext) -> None:
+def test_a_widow_is_told_with_its_points(context):
     context.change(speed=0.0)
     told = sentences(context, played("north_american_3", ("1",)))
     assert sum("The widow goes to" in each for each in told) == 1
     assert told[2:4] == ["Béla: passes.", "Cili: passes.  Played: 1 tick, by Anna."]
 
 
-def test_a_deal_that_all_pass_is_told(context: AppContext) -> None:
+def test_a_deal_that_all_pass_is_told(context):
     context.change(speed=0.0)
     told = sentences(context, played("north_american_2", ("",)))
     last = told[-1].split("  ")
@@ -131,7 +131,7 @@ def thousand_played(key: str, raised: bool, seed: int = 4) -> Record:
 
 
 @pytest.mark.parametrize("key", THOUSANDS)
-def test_every_step_of_a_thousand_has_its_sentence(context: AppContext, key: str) -> None:
+def test_every_step_of_a_thousand_has_its_sentence(context, key):
     context.change(speed=0.0, language="ru")
     record = thousand_played(key, raised=True)
     told = sentences(context, record)
@@ -139,7 +139,7 @@ def test_every_step_of_a_thousand_has_its_sentence(context: AppContext, key: str
         assert sentence or isinstance(frame.happening.move, Veil)
 
 
-def test_the_stock_the_gifts_and_the_raise_are_told(context: AppContext) -> None:
+def test_the_stock_the_gifts_and_the_raise_are_told(context):
     context.change(speed=0.0)
     told = sentences(context, thousand_played("thousand_3", raised=True))
     story = " ".join(told)
@@ -157,9 +157,7 @@ def test_the_stock_the_gifts_and_the_raise_are_told(context: AppContext) -> None
         ("north_american_2", (700, 1000)),
     ],
 )
-def test_what_is_called_covers_no_call_on_the_board(
-    context: AppContext, key: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_is_called_covers_no_call_on_the_board(context, key, size, monkeypatch):
     boards: list[board.AuctionPlan] = []
     monkeypatch.setattr(board, "draw_slate", lambda canvas, area: None)
     planned = board.plan

@@ -87,7 +87,7 @@ def overlapping(layout: Layout) -> dict[tuple[str, str], float]:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("size", SIZES)
-def test_no_two_areas_of_the_table_overlap(seats: int, size: float) -> None:
+def test_no_two_areas_of_the_table_overlap(seats, size):
     deep = {
         window: found
         for window in (*WINDOWS, *generated_windows(40))
@@ -98,9 +98,7 @@ def test_no_two_areas_of_the_table_overlap(seats: int, size: float) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("size", [0.85, 1.3])
-def test_what_somebody_says_covers_no_fan_no_tricks_no_points_and_no_face(
-    seats: int, size: float
-) -> None:
+def test_what_somebody_says_covers_no_fan_no_tricks_no_points_and_no_face(seats, size):
     for window in (*WINDOWS, *generated_windows(20)):
         layout = laid_out(Units(*window).visible, seats, 0, size)
         for seat in range(seats):
@@ -115,9 +113,7 @@ def test_what_somebody_says_covers_no_fan_no_tricks_no_points_and_no_face(
 
 @pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.parametrize("size", [0.85, 1.3])
-def test_hand_and_won_tricks_lie_nearest_to_the_plate_of_their_seat(
-    seats: int, size: float
-) -> None:
+def test_hand_and_won_tricks_lie_nearest_to_the_plate_of_their_seat(seats, size):
     for window in (*WINDOWS, *generated_windows(20)):
         layout = laid_out(Units(*window).visible, seats, 0, size)
         for seat in range(seats):
@@ -141,7 +137,7 @@ def apart(one: FRect, other: FRect) -> float:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("size", SIZES)
-def test_everything_lies_in_the_window(seats: int, size: float) -> None:
+def test_everything_lies_in_the_window(seats, size):
     for window in (*WINDOWS, *generated_windows(20)):
         visible = Units(*window).visible
         found = areas(laid_out(visible, seats, 0, size)).items()
@@ -151,9 +147,7 @@ def test_everything_lies_in_the_window(seats: int, size: float) -> None:
 
 @pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.parametrize("window", [(1280, 720), (1000, 1300)])
-def test_every_seat_has_the_same_places_wherever_it_is_seen_from(
-    seats: int, window: tuple[int, int]
-) -> None:
+def test_every_seat_has_the_same_places_wherever_it_is_seen_from(seats, window):
     visible = Units(*window).visible
     for viewer in range(seats):
         here, first = laid_out(visible, seats, viewer), laid_out(visible, seats, 0)
@@ -165,7 +159,7 @@ def test_every_seat_has_the_same_places_wherever_it_is_seen_from(
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("window", [(1280, 720), (800, 600), (1000, 1300), (700, 1000)])
-def test_of_every_card_of_a_trick_an_index_is_seen(seats: int, window: tuple[int, int]) -> None:
+def test_of_every_card_of_a_trick_an_index_is_seen(seats, window):
     """Every leader leaves the upper left corner or the lower right one of each card free."""
     layout = laid_out(Units(*window).visible, seats, 0)
     for leader in range(seats):
@@ -181,7 +175,7 @@ def test_of_every_card_of_a_trick_an_index_is_seen(seats: int, window: tuple[int
             assert any(not any(card.contains(*corner) for card in later) for corner in corners)
 
 
-def test_words_and_cards_keep_their_size_in_a_tall_window() -> None:
+def test_words_and_cards_keep_their_size_in_a_tall_window():
     units = Units(700, 1000)
     assert units.scale > 0.95
     assert laid_out(units.visible, 2, 0).card * units.scale > 150
@@ -189,7 +183,7 @@ def test_words_and_cards_keep_their_size_in_a_tall_window() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("size", [SIZES[0], SIZES[-1]])
-def test_a_passing_notice_covers_no_plate_and_nothing_of_ones_own(seats: int, size: float) -> None:
+def test_a_passing_notice_covers_no_plate_and_nothing_of_ones_own(seats, size):
     """The longest one at the start, in every language, small letters and large."""
     covered = {}
     for window in (*WINDOWS, *generated_windows(12)):

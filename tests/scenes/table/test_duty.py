@@ -12,13 +12,12 @@ from game.core.cards import Card
 from game.core.moves import Marriage, Play
 from game.scenes.table.facts.duty import prompt, rule_in_force
 from game.scenes.table.input.refusals import named
-from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.words.language import LANGUAGES
 from tests.scenes.tables import Seated
 
 
-def test_the_rule_in_force_speaks_of_a_declared_marriage(context: AppContext) -> None:
+def test_the_rule_in_force_speaks_of_a_declared_marriage(context):
     seated = Seated(context, seed=1)
     seated.play(Play(Card("TS")))
     before = rule_in_force(seated.table.match.game, seated.deal)
@@ -27,9 +26,7 @@ def test_the_rule_in_force_speaks_of_a_declared_marriage(context: AppContext) ->
     assert rule_in_force(seated.table.match.game, seated.deal)[0] == "table.rule.announced"
 
 
-def test_while_the_other_may_exchange_after_a_closing_no_card_of_the_marriage_is_asked_for() -> (
-    None
-):
+def test_while_the_other_may_exchange_after_a_closing_no_card_of_the_marriage_is_asked_for():
     """The table stopped here: the closer leads one of the two only after that."""
     game, deal = read_position(
         "schnapsen(exchange_on_close_by_opponent=on) dealer=1 turn=1 phase=answer trump=C up=TC "
@@ -47,9 +44,7 @@ def test_while_the_other_may_exchange_after_a_closing_no_card_of_the_marriage_is
         ("AH", "TDJH", "follow"),
     ],
 )
-def test_a_led_trump_is_never_called_a_suit_beside_the_trumps(
-    context: AppContext, led: str, hand: str, key: str
-) -> None:
+def test_a_led_trump_is_never_called_a_suit_beside_the_trumps(context, led, hand, key):
     game, deal = read_position(f"schnapsen turn=0 trump=H hands={hand}/KC trick={led}")
     found, values = prompt(game, deal, 0)
     assert found == f"table.prompt.{key}"
@@ -59,14 +54,12 @@ def test_a_led_trump_is_never_called_a_suit_beside_the_trumps(
         assert (context.suit("H") in words) == (key in ("trump", "follow"))
 
 
-def test_who_can_beat_the_card_is_asked_to() -> None:
+def test_who_can_beat_the_card_is_asked_to():
     game, deal = read_position("schnapsen turn=0 trump=H hands=TSJS/KC trick=KS")
     assert prompt(game, deal, 0)[0] == "table.prompt.beat"
 
 
-def test_the_trump_is_not_told_before_the_turn_up_lies_open(
-    context: AppContext, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_trump_is_not_told_before_the_turn_up_lies_open(context, monkeypatch):
     """Every frame of the dealing: the line that names the trump comes after the card has turned."""
     context.change(language="en")
     seated = Seated(context, kinds="person slow", enter=False)

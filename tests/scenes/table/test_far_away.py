@@ -51,7 +51,7 @@ def far_table(context: AppContext) -> tuple[Seated, LateDeck]:
     return seated, deck
 
 
-def test_the_table_is_bare_until_the_pack_is_there(context: AppContext) -> None:
+def test_the_table_is_bare_until_the_pack_is_there(context):
     seated, deck = far_table(context)
     assert seated.scene.picture.cloth.slots == ()
     deck.ready = True
@@ -59,9 +59,7 @@ def test_the_table_is_bare_until_the_pack_is_there(context: AppContext) -> None:
     assert len(seated.scene.picture.cloth.slots) == 24
 
 
-def test_own_cards_turn_over_when_they_become_known_and_only_then_one_is_asked(
-    context: AppContext,
-) -> None:
+def test_own_cards_turn_over_when_they_become_known_and_only_then_one_is_asked(context):
     seated, deck = far_table(context)
     deck.ready = True
     seated.rest()
@@ -78,7 +76,7 @@ def test_own_cards_turn_over_when_they_become_known_and_only_then_one_is_asked(
     assert seated.scene.decision is not None
 
 
-def test_cards_laid_open_after_the_deal_appear_on_the_result_page(context: AppContext) -> None:
+def test_cards_laid_open_after_the_deal_appear_on_the_result_page(context):
     context.change(speed=0.0, confirm_claiming=False)
     seated, deck = far_table(context)
     deck.ready = True

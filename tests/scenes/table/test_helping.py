@@ -23,7 +23,6 @@ from game.core.moves import (
     Draw,
     Give,
     Marriage,
-    Move,
     Play,
     Take,
     Trump,
@@ -31,13 +30,12 @@ from game.core.moves import (
 from game.rules.bauernschnapsen.state import BauernschnapsenPhase
 from game.scenes.table.input.decision import cards_of
 from game.scenes.table.sentences.advised import advised
-from game.stage.context import AppContext
 from game.stage.input.intents import Confirm, MoveFocus
 from game.words.language import LANGUAGES
 from tests.scenes.tables import AdvisingWorker, Seated
 
 
-def test_a_hint_glows_on_its_card_and_says_why(context: AppContext) -> None:
+def test_a_hint_glows_on_its_card_and_says_why(context):
     found = Hint(Play(Card("TH")), "refused.must_follow", {"suit": "H"}, {})
     seated = Seated(context, seed=1, adviser=AdvisingWorker(found))
     seated.key("h")
@@ -51,7 +49,7 @@ def test_a_hint_glows_on_its_card_and_says_why(context: AppContext) -> None:
     assert asked[seated.deal.to_act] == sum(asked) == 1, "the record tells of it once"
 
 
-def test_a_hint_that_is_no_card_lights_its_button(context: AppContext) -> None:
+def test_a_hint_that_is_no_card_lights_its_button(context):
     adviser = AdvisingWorker(Hint(Close(), "hint.close", {"wins": 9}, {}))
     seated = Seated(context, seed=1, adviser=adviser)
     seated.key("h")
@@ -69,7 +67,7 @@ NO_CARD = [
 ]
 
 
-def test_what_is_no_card_is_named_in_a_hint(context: AppContext) -> None:
+def test_what_is_no_card_is_named_in_a_hint(context):
     talon = Seated(context, "person slow slow", "talonschnapsen")
     two = Seated(context, "person slow", "thousand_2")
     for language in LANGUAGES:
@@ -95,13 +93,7 @@ def test_what_is_no_card_is_named_in_a_hint(context: AppContext) -> None:
         (PASS, {}, ""),
     ],
 )
-def test_what_only_glows_is_named_by_ear(
-    context: AppContext,
-    monkeypatch: pytest.MonkeyPatch,
-    move: Move,
-    values: dict[str, str | int],
-    told: str,
-) -> None:
+def test_what_only_glows_is_named_by_ear(context, monkeypatch, move, values, told):
     said: list[str] = []
     face = Seated(context, "person slow").scene._face
     monkeypatch.setattr(context, "say", lambda words, **more: said.append(words))
@@ -109,9 +101,7 @@ def test_what_only_glows_is_named_by_ear(
     assert said == [f"{told}{face._said}"]
 
 
-def test_a_card_to_give_away_is_heard_in_the_case_of_its_sentence(
-    context: AppContext, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_card_to_give_away_is_heard_in_the_case_of_its_sentence(context, monkeypatch):
     heard: list[str] = []
     face = Seated(context, "person slow slow", "talonschnapsen").scene._face
     monkeypatch.setattr(context, "say", lambda words, **more: heard.append(words))
@@ -123,14 +113,14 @@ def test_a_card_to_give_away_is_heard_in_the_case_of_its_sentence(
     ]
 
 
-def test_a_pass_in_the_doubling_is_no_doubling(context: AppContext) -> None:
+def test_a_pass_in_the_doubling_is_no_doubling(context):
     seated = Seated(context, "person slow", "bauernschnapsen", dealer=3)
     deal = seated.deal.but(phase=BauernschnapsenPhase.DOUBLE)
     game, seats = seated.table.match.game, seated.scene.seats
     assert advised(context, seats, game, deal, PASS) == "Do not double."
 
 
-def test_no_hint_is_given_in_a_match_of_two_people(context: AppContext) -> None:
+def test_no_hint_is_given_in_a_match_of_two_people(context):
     adviser = AdvisingWorker()
     seated = Seated(context, kinds="person person", seed=1, adviser=adviser)
     seated.send(Confirm())
@@ -139,9 +129,7 @@ def test_no_hint_is_given_in_a_match_of_two_people(context: AppContext) -> None:
     assert adviser.jobs == []
 
 
-def test_a_hint_is_the_only_light_on_the_table_until_the_focus_moves_on(
-    context: AppContext,
-) -> None:
+def test_a_hint_is_the_only_light_on_the_table_until_the_focus_moves_on(context):
     seated = Seated(context)
     scene = seated.scene
     seated.send(MoveFocus("right"))

@@ -21,9 +21,7 @@ def seated(context: AppContext) -> Seated:
     return seated
 
 
-def test_what_is_in_the_air_goes_on_when_a_page_over_the_table_goes(
-    context: AppContext, seated: Seated
-) -> None:
+def test_what_is_in_the_air_goes_on_when_a_page_over_the_table_goes(context, seated):
     context.push(TricksPage(seated.scene.model))
     context.stage.step(0.2)
     context.stage.pop()
@@ -32,7 +30,7 @@ def test_what_is_in_the_air_goes_on_when_a_page_over_the_table_goes(
     assert not seated.scene.picture.timeline.moving
 
 
-def test_what_is_still_in_the_air_is_of_the_deal_before(seated: Seated) -> None:
+def test_what_is_still_in_the_air_is_of_the_deal_before(seated):
     """A turn clock asks for the next deal."""
     seated.scene.next_deal()
     assert not seated.scene.picture.timeline.moving

@@ -17,7 +17,7 @@ WINDOWS = ((1280, 720), (800, 600), (1531, 877), (1920, 1080), (2560, 1080), (72
 @pytest.mark.parametrize("window", WINDOWS)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("size", [0.85, 1.0, 1.3])
-def test_every_place_lies_on_the_table(window: tuple[int, int], seats: int, size: float) -> None:
+def test_every_place_lies_on_the_table(window, seats, size):
     visible = Units(*window).visible
     layout = laid_out(visible, seats, 0, size)
     spots = [layout.fan(seat, 6, at) for seat in range(seats) for at in range(6)]
@@ -33,9 +33,7 @@ def test_every_place_lies_on_the_table(window: tuple[int, int], seats: int, size
 @pytest.mark.parametrize("window", [*WINDOWS, (700, 1000), (1024, 768), (1500, 600)])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("size", [0.85, 1.0, 1.3])
-def test_no_hand_however_full_lies_over_the_frame(
-    window: tuple[int, int], seats: int, size: float
-) -> None:
+def test_no_hand_however_full_lies_over_the_frame(window, seats, size):
     layout = laid_out(Units(*window).visible, seats, 0, size)
     inside = layout.core.inflate(-2 * FRAME, -2 * FRAME)
     for seat in range(seats):
@@ -47,7 +45,7 @@ def test_no_hand_however_full_lies_over_the_frame(
 
 @pytest.mark.parametrize("window", [*WINDOWS, (700, 1000), (1024, 768), (1500, 600)])
 @pytest.mark.parametrize("size", [0.85, 1.0, 1.3])
-def test_a_closed_stock_lies_clear_of_the_frame(window: tuple[int, int], size: float) -> None:
+def test_a_closed_stock_lies_clear_of_the_frame(window, size):
     layout = laid_out(Units(*window).visible, 2, 0, size)
     spots = [layout.stock(10), layout.turn_up, layout.closed_turn_up(10)]
     inside = layout.core.inflate(-2 * FRAME, -2 * FRAME)
@@ -58,9 +56,7 @@ def test_a_closed_stock_lies_clear_of_the_frame(window: tuple[int, int], size: f
 
 @pytest.mark.parametrize("window", WINDOWS)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_what_is_said_has_room_beside_the_own_won_tricks(
-    window: tuple[int, int], seats: int
-) -> None:
+def test_what_is_said_has_room_beside_the_own_won_tricks(window, seats):
     layout = laid_out(Units(*window).visible, seats, 0)
     said = FRect(0, 0, layout.said_width, 90)
     said.midbottom = layout.prompt.midbottom
@@ -72,9 +68,7 @@ def test_what_is_said_has_room_beside_the_own_won_tricks(
 
 @pytest.mark.parametrize("window", [*WINDOWS, (1024, 768)])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_what_is_said_while_it_is_bid_leaves_the_stock_in_view(
-    window: tuple[int, int], seats: int
-) -> None:
+def test_what_is_said_while_it_is_bid_leaves_the_stock_in_view(window, seats):
     layout = laid_out(Units(*window).visible, seats, 0, stock_with_four=True)
     said = FRect(0, 0, layout.said_in_auction, SAID_IN_AUCTION)
     said.midbottom = layout.prompt.midbottom
@@ -84,7 +78,7 @@ def test_what_is_said_while_it_is_bid_leaves_the_stock_in_view(
 
 @pytest.mark.parametrize("window", WINDOWS)
 @pytest.mark.parametrize("size", [0.85, 1.0, 1.3])
-def test_nothing_ever_covers_the_own_hand(window: tuple[int, int], size: float) -> None:
+def test_nothing_ever_covers_the_own_hand(window, size):
     layout = laid_out(Units(*window).visible, 2, 0, size)
     hand = FRect(0, 0, 0, 0).unionall([box(layout.fan(0, 6, at)) for at in range(1, 6)])
     hand.union_ip(box(layout.fan(0, 6, 0)))
@@ -100,7 +94,7 @@ def test_nothing_ever_covers_the_own_hand(window: tuple[int, int], size: float) 
 
 @pytest.mark.parametrize("window", WINDOWS)
 @pytest.mark.parametrize("size", [0.85, 1.0, 1.3])
-def test_no_hand_covers_the_plate_of_whoever_holds_it(window: tuple[int, int], size: float) -> None:
+def test_no_hand_covers_the_plate_of_whoever_holds_it(window, size):
     layout = laid_out(Units(*window).visible, 2, 0, size)
     for seat in (0, 1):
         outer = [layout.fan(seat, 6, at) for at in (0, 5)]
@@ -109,7 +103,7 @@ def test_no_hand_covers_the_plate_of_whoever_holds_it(window: tuple[int, int], s
 
 
 @pytest.mark.parametrize("window", [*WINDOWS, (700, 1000)])
-def test_what_is_told_of_the_other_machines_covers_nothing(window: tuple[int, int]) -> None:
+def test_what_is_told_of_the_other_machines_covers_nothing(window):
     layout = laid_out(Units(*window).visible, 2, 0)
     notes = layout.corner_notes((113.0, 900.0))
     assert notes[1].width > 300
@@ -122,7 +116,7 @@ def test_what_is_told_of_the_other_machines_covers_nothing(window: tuple[int, in
 
 
 @pytest.mark.parametrize("window", [*WINDOWS, (700, 1000)])
-def test_a_notice_leaves_slate_trick_and_own_hand_in_view(window: tuple[int, int]) -> None:
+def test_a_notice_leaves_slate_trick_and_own_hand_in_view(window):
     layout = laid_out(Units(*window).visible, 2, 0)
     band = layout.band(160.0)
     assert layout.visible.contains(band)
@@ -134,8 +128,8 @@ def test_a_notice_leaves_slate_trick_and_own_hand_in_view(window: tuple[int, int
 @pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.parametrize("window", [(1280, 720), (700, 1000)])
 def test_among_three_and_four_it_leaves_every_plate_the_contract_and_the_indices_of_the_trick_in_view(
-    window: tuple[int, int], seats: int
-) -> None:
+    window, seats
+):
     layout = laid_out(Units(*window).visible, seats, 0)
     band = layout.band(160.0)
     seen = [layout.slate, *(box(layout.fan(0, 6, at)) for at in range(6))]
@@ -154,7 +148,7 @@ def box(spot: Spot) -> FRect:
     return area
 
 
-def test_the_two_seat_picture_is_the_one_that_was_drawn_up() -> None:
+def test_the_two_seat_picture_is_the_one_that_was_drawn_up():
     layout = Layout(Units(1280, 720).visible, 2, 0)
     own, other = layout.fan(0, 6, 2), layout.fan(1, 6, 2)
     assert own.height == 165

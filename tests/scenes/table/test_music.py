@@ -16,7 +16,6 @@ from game.rules.north_american.state import MOON
 from game.rules.thousand.scoring import ThousandMarks
 from game.scenes.table.families import family_of
 from game.scenes.table.music import tension
-from game.stage.context import AppContext
 from game.stage.scene import Scene
 from tests.harness.strategies import played
 from tests.scenes.tables import Seated
@@ -42,14 +41,14 @@ def on_the_barrel(*attempts: int) -> Match:
 
 
 @pytest.mark.parametrize("match", MATCHES.values(), ids=MATCHES)
-def test_every_match_begins_calmly_and_ends_calmly(match: Match):
+def test_every_match_begins_calmly_and_ends_calmly(match):
     assert tension(match, None) == 0.0
     won = replace(match.score, winners=(0,))
     assert tension(replace(match, score=won), None) == 0.0
 
 
 @pytest.mark.parametrize("match", MATCHES.values(), ids=MATCHES)
-def test_it_never_slackens_while_the_leader_comes_nearer(match: Match):
+def test_it_never_slackens_while_the_leader_comes_nearer(match):
     rest = (0,) * (match.game.seats - 1)
     rising = [
         tension(replace(match, score=replace(match.score, points=(points, *rest))), None)
@@ -60,7 +59,7 @@ def test_it_never_slackens_while_the_leader_comes_nearer(match: Match):
 
 
 @pytest.mark.parametrize("match", MATCHES.values(), ids=MATCHES)
-def test_who_is_far_below_nothing_tightens_nothing(match: Match):
+def test_who_is_far_below_nothing_tightens_nothing(match):
     seats = match.game.seats
     below = replace(match.score, points=tuple(-100 * (seat + 1) for seat in range(seats)))
     assert tension(replace(match, score=below), None) == 0.0
@@ -186,7 +185,7 @@ def swapped(deal: Deal, random: Random) -> Deal:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_whoever_listens_hears_nothing_of_hidden_cards(key: str):
+def test_whoever_listens_hears_nothing_of_hidden_cards(key):
     """The same for every seat, for whoever watches, and for any other deal in the common view."""
     match, random = MATCHES[key], Random(5)
     moved = set()
@@ -201,7 +200,7 @@ def test_whoever_listens_hears_nothing_of_hidden_cards(key: str):
 
 
 @pytest.mark.parametrize("key", ["schnapsen", "snapszer", "sixty_six"])
-def test_card_points_are_not_heard(key: str):
+def test_card_points_are_not_heard(key):
     for _, _, _, deal in played(GAMES[key], 2):
         without = deal.but(trick_points=(0, 0))
         assert tension(MATCHES[key], without) == tension(MATCHES[key], deal)
@@ -210,7 +209,7 @@ def test_card_points_are_not_heard(key: str):
 # -- at a table ----------------------------------------------------------------------------------------
 
 
-def test_the_music_follows_the_picture_from_coming_to_leaving(context: AppContext, monkeypatch):
+def test_the_music_follows_the_picture_from_coming_to_leaving(context, monkeypatch):
     asked: list[object] = []
     music = context.speaker.music
     monkeypatch.setattr(music, "play", asked.append)
@@ -231,7 +230,7 @@ def test_the_music_follows_the_picture_from_coming_to_leaving(context: AppContex
 
 
 def test_a_room_chosen_on_a_page_over_the_table_is_heard_once_that_page_is_left(
-    context: AppContext, monkeypatch
+    context, monkeypatch
 ):
     asked: list[object] = []
     context.change(speed=0.0)

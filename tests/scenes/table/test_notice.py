@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from game.contest.match import Match
 from game.core.outcome import Outcome, Reason
 from game.play.decks import OpenDeck
@@ -13,13 +11,12 @@ from game.rules import GAMES
 from game.scenes.table import Notice, TableScene, watched
 from game.scenes.table.furniture import face
 from game.scenes.table.talk.calls import Calls
-from game.stage.context import AppContext
 from game.stage.user_action import UserAction
 from tests.harness.window import resize
 from tests.scenes.tables import Seated
 
 
-def test_a_notice_takes_the_focus_and_leaves_it_again(context: AppContext) -> None:
+def test_a_notice_takes_the_focus_and_leaves_it_again(context):
     pressed: list[UserAction] = []
     seated = Seated(context, seed=1)
     context.stage.on_action = pressed.append
@@ -33,9 +30,7 @@ def test_a_notice_takes_the_focus_and_leaves_it_again(context: AppContext) -> No
     assert len(seated.scene.group.widgets) > 6
 
 
-def test_nothing_is_asked_of_anybody_while_a_notice_lies_there(
-    context: AppContext, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_nothing_is_asked_of_anybody_while_a_notice_lies_there(context, monkeypatch):
     asked: list[str] = []
     seated = Seated(context, seed=1)
     monkeypatch.setattr(face, "draw_prompt", lambda canvas, picture, words: asked.append(words))
@@ -46,9 +41,7 @@ def test_nothing_is_asked_of_anybody_while_a_notice_lies_there(
     assert len(asked) == 1
 
 
-def test_nobody_is_seen_to_think_while_a_notice_has_stopped_the_table(
-    context: AppContext, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_nobody_is_seen_to_think_while_a_notice_has_stopped_the_table(context, monkeypatch):
     shown: dict[int, int | None] = {}
     context.change(speed=0.0, talk=False)
     seated = Seated(context, "person slow", seed=1)
@@ -65,7 +58,7 @@ def test_nobody_is_seen_to_think_while_a_notice_has_stopped_the_table(
         assert (shown[1] is not None, seated.scene._face._timer is not None) == (thinks, thinks)
 
 
-def test_who_comes_when_the_match_is_over_sees_an_empty_table(context: AppContext) -> None:
+def test_who_comes_when_the_match_is_over_sees_an_empty_table(context):
     game = GAMES["schnapsen"]
     match = Match.new(game, 0)
     while not match.over:
@@ -76,9 +69,7 @@ def test_who_comes_when_the_match_is_over_sees_an_empty_table(context: AppContex
     assert table.deal is None
 
 
-def test_buttons_beneath_a_page_do_not_stay_where_the_old_window_had_them(
-    context: AppContext,
-) -> None:
+def test_buttons_beneath_a_page_do_not_stay_where_the_old_window_had_them(context):
     context.change(speed=0.0, talk=False)
     seated = Seated(context, seed=1)
     seated.step(0.2)

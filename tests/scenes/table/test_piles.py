@@ -75,9 +75,7 @@ def bounds(cards: list[CardSprite]) -> FRect:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_a_pile_beside_the_hands_says_what_it_is_and_how_many_lie_in_it(
-    context: AppContext, monkeypatch: pytest.MonkeyPatch, key: str
-) -> None:
+def test_a_pile_beside_the_hands_says_what_it_is_and_how_many_lie_in_it(context, monkeypatch, key):
     nothing_is_drawn(monkeypatch)
     seated = seated_at(context, key)
     while not seated.deal.piles and seated.table.deal.piles:
@@ -92,9 +90,7 @@ def test_a_pile_beside_the_hands_says_what_it_is_and_how_many_lie_in_it(
 
 
 @pytest.mark.parametrize("key", ["thousand_2", "thousand_3", "north_american_3"])
-def test_cards_of_a_pile_lie_open_under_its_name(
-    context: AppContext, monkeypatch: pytest.MonkeyPatch, key: str
-) -> None:
+def test_cards_of_a_pile_lie_open_under_its_name(context, monkeypatch, key):
     nothing_is_drawn(monkeypatch)
     seated = seated_at(context, key)
     picture, seen = seated.scene.picture, ""
@@ -127,8 +123,8 @@ def test_cards_of_a_pile_lie_open_under_its_name(
     ],
 )
 def test_a_pile_won_with_a_trick_lies_clear_of_the_tricks_over_its_name(
-    context: AppContext, monkeypatch: pytest.MonkeyPatch, key: str, size: tuple[int, int]
-) -> None:
+    context, monkeypatch, key, size
+):
     nothing_is_drawn(monkeypatch)
     resize(context, size)
     page = played_out(seated_at(context, key))
@@ -143,9 +139,7 @@ def test_a_pile_won_with_a_trick_lies_clear_of_the_tricks_over_its_name(
     assert (told == context.words("table.thousand.scored_two")) == (key == "thousand_2")
 
 
-def test_of_eight_tricks_none_lies_under_what_the_last_one_brought(
-    context: AppContext, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_of_eight_tricks_none_lies_under_what_the_last_one_brought(context, monkeypatch):
     nothing_is_drawn(monkeypatch)
     seated = seated_at(context, "sixty_six")
     while seated.table.turn is not None:
@@ -161,8 +155,8 @@ def test_of_eight_tricks_none_lies_under_what_the_last_one_brought(
 
 @pytest.mark.parametrize(("key", "language"), [("snapszer", "hu"), ("bauernschnapsen", "ru")])
 def test_hands_that_are_left_over_lie_over_the_names_of_those_who_held_them(
-    context: AppContext, monkeypatch: pytest.MonkeyPatch, key: str, language: str
-) -> None:
+    context, monkeypatch, key, language
+):
     nothing_is_drawn(monkeypatch)
     context.change(language=language)
     seated = seated_at(context, key, bots=LONGEST_NAMES)

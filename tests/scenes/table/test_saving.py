@@ -16,7 +16,6 @@ from game.play.players import Person
 from game.play.table import Table
 from game.rules import GAMES
 from game.scenes.table.saving import Saving
-from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from tests.scenes.tables import Seated
 
@@ -63,9 +62,7 @@ def extent(record: Record) -> list[tuple[object, int]]:
 
 
 @pytest.mark.parametrize("game", ["schnapsen", "bauernschnapsen", "thousand_3", "north_american_2"])
-def test_saved_is_said_of_what_is_on_the_disk_alone(
-    game: str, context: AppContext, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_saved_is_said_of_what_is_on_the_disk_alone(game, context, tmp_path, monkeypatch):
     random, disk = Random(game), Disk(monkeypatch)
     match = Match.new(GAMES[game], 0, 3)
     table = Table(match, [Person(f"P{seat}") for seat in range(match.game.seats)], OpenDeck(7))
@@ -107,9 +104,7 @@ class Keeping:
     on_shelf = False
 
 
-def test_a_match_that_cannot_be_saved_is_told_of_as_long_as_it_is_so(
-    context: AppContext, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_match_that_cannot_be_saved_is_told_of_as_long_as_it_is_so(context, monkeypatch):
     journal, told, written = Keeping(), [], []
     context.tell = lambda text, kind="notice": told.append(text)  # type: ignore[method-assign,misc,assignment]
     text = Canvas.text

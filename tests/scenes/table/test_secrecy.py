@@ -13,7 +13,6 @@ from game.scenes.table.facts.viewpoint import Viewpoint
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.thrown_in import ThrownIn
-from game.stage.context import AppContext
 from game.stage.drawing.textures import Textures
 from game.stage.input.intents import Cancel, Confirm, Hotkey
 from tests.scenes.tables import Seated
@@ -33,7 +32,7 @@ def frames(seated: Seated) -> Iterable[None]:
             return
 
 
-def test_no_sprite_ever_carries_a_face_its_viewer_has_not_seen(context: AppContext) -> None:
+def test_no_sprite_ever_carries_a_face_its_viewer_has_not_seen(context):
     context.change(speed=4.0, trick_pause=0.5)
     seated = Seated(context, kinds="person slow", seed=6, enter=False)
     context.push(seated.scene)
@@ -52,9 +51,7 @@ def test_no_sprite_ever_carries_a_face_its_viewer_has_not_seen(context: AppConte
     assert len(seated.table.moves) == 5
 
 
-def test_no_picture_of_a_foreign_card_is_asked_for_while_drawing(
-    context: AppContext, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_no_picture_of_a_foreign_card_is_asked_for_while_drawing(context, monkeypatch):
     seated = Seated(context, kinds="person slow", seed=6)
     asked: set[Card | None] = set()
     plain = Textures._card_key
@@ -71,7 +68,7 @@ def test_no_picture_of_a_foreign_card_is_asked_for_while_drawing(
     assert asked - {None} >= set(seated.table.deal.hand(0))
 
 
-def test_the_hand_over_page_hides_both_hands(context: AppContext) -> None:
+def test_the_hand_over_page_hides_both_hands(context):
     context.change(speed=0.0)
     seated = Seated(context, kinds="person person", seed=6)
     for _ in range(6):
@@ -89,7 +86,7 @@ def test_the_hand_over_page_hides_both_hands(context: AppContext) -> None:
             seated.play(seated.habit())
 
 
-def test_the_next_person_sees_nothing_of_the_other_hand(context: AppContext) -> None:
+def test_the_next_person_sees_nothing_of_the_other_hand(context):
     context.change(speed=0.0)
     seated = Seated(context, kinds="person person", seed=6)
     seated.take_over()
@@ -116,7 +113,7 @@ def common(seated: Seated) -> set[Card | None]:
     return set(Viewpoint(0, "common").look(seated.table.deal).faces)
 
 
-def test_a_new_hand_lies_face_down_until_somebody_has_asked_for_it(context: AppContext) -> None:
+def test_a_new_hand_lies_face_down_until_somebody_has_asked_for_it(context):
     """Also where the one who looked last speaks first in the next deal."""
     seated = Seated(context, kinds="person person", game="north_american_2", seed=5)
     for _ in range(2):
@@ -133,7 +130,7 @@ def test_a_new_hand_lies_face_down_until_somebody_has_asked_for_it(context: AppC
 
 
 @pytest.mark.parametrize("key", ["i", "t", "escape"])
-def test_a_page_opened_over_a_flying_card_hides_the_hand(context: AppContext, key: str) -> None:
+def test_a_page_opened_over_a_flying_card_hides_the_hand(context, key):
     context.change(speed=0.0, trick_pause=0.5)
     seated = Seated(context, kinds="person person", game="schnapsen", seed=6)
     while len(seated.table.moves) < 2 or isinstance(context.stage.top, HandOver):
@@ -151,12 +148,12 @@ def test_a_page_opened_over_a_flying_card_hides_the_hand(context: AppContext, ke
     assert set(faces_of(seated).values()) <= common(seated)
 
 
-def test_a_watcher_sees_only_what_everybody_has_seen(context: AppContext) -> None:
+def test_a_watcher_sees_only_what_everybody_has_seen(context):
     seated = Seated(context, kinds="slow slow", seed=6)
     assert set(faces_of(seated).values()) == {seated.table.deal.faces[12]}
 
 
-def test_eyes_show_own_common_or_all_faces(context: AppContext) -> None:
+def test_eyes_show_own_common_or_all_faces(context):
     deal = Seated(context, kinds="slow slow", seed=6).table.deal
     counts = [
         sum(f is not None for f in Viewpoint(0, sees).look(deal).faces)

@@ -37,7 +37,7 @@ def seated_at(context: AppContext, size: tuple[int, int], game: str, people: int
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (800, 600), (700, 1000)])
-def test_a_long_name_is_read_on_the_slate(context, written, size) -> None:
+def test_a_long_name_is_read_on_the_slate(context, written, size):
     seated = seated_at(context, size, "snapszer", 2)
     written.clear()
     seated.scene.draw(context.canvas)
@@ -48,7 +48,7 @@ def test_a_long_name_is_read_on_the_slate(context, written, size) -> None:
 
 
 @pytest.mark.parametrize("dealer", [0, 1])
-def test_all_partners_are_written_alike_whoever_deals(context, written, dealer) -> None:
+def test_all_partners_are_written_alike_whoever_deals(context, written, dealer):
     context.change(speed=0.0, talk=False)
     kinds = "person slow"
     seated = Seated(context, kinds, "bauernschnapsen", dealer=dealer, names=LONGEST_NAMES)
@@ -60,7 +60,7 @@ def test_all_partners_are_written_alike_whoever_deals(context, written, dealer) 
     assert len(set(styles)) == 1
 
 
-def test_at_larger_text_the_own_name_is_no_smaller_than_before(context, written) -> None:
+def test_at_larger_text_the_own_name_is_no_smaller_than_before(context, written):
     seated = seated_at(context, (800, 600), "snapszer", 2)
     seen = []
     for text_size in (1.0, 1.5):
@@ -95,7 +95,7 @@ def test_what_a_bid_takes_stands_on_two_lines_where_one_would_be_small(context, 
 
 
 @pytest.mark.parametrize("game", ["bauernschnapsen", "thousand_4"])
-def test_names_of_four_are_read_on_the_slate_of_a_small_window(context, written, game) -> None:
+def test_names_of_four_are_read_on_the_slate_of_a_small_window(context, written, game):
     seated = seated_at(context, (800, 600), game, 4)
     written.clear()
     seated.scene.draw(context.canvas)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from game.core.moves import Claim
 from game.lessons.course import LESSONS
 from game.lessons.progress import ProgressFile
@@ -12,39 +10,38 @@ from game.scenes.table import Notice, TableScene
 from game.scenes.table.sentences.standing import StandingPage
 from game.scenes.table.states import FOLLOWING, State
 from game.scenes.table.table_actions import CutHere, DropCard, PickCard, UsePicked
-from game.stage.context import AppContext
 from tests.scenes.tables import Seated
 
 DOES = set(State) - {State.HALTED}
 
 
-def test_whatever_a_table_does_something_that_happens_is_shown_first() -> None:
+def test_whatever_a_table_does_something_that_happens_is_shown_first():
     assert all(State.MOVING in FOLLOWING[state] for state in DOES)
 
 
-def test_every_state_is_reached_from_another() -> None:
+def test_every_state_is_reached_from_another():
     assert {to for before, after in FOLLOWING.items() for to in after if to is not before} == DOES
 
 
-def test_nobody_is_asked_before_all_that_happened_has_been_seen() -> None:
+def test_nobody_is_asked_before_all_that_happened_has_been_seen():
     leads_to_asking = [before for before, after in FOLLOWING.items() if State.ASKING in after]
     assert leads_to_asking == [State.THINKING]
 
 
-def test_a_person_is_asked_and_a_bot_thinks(context: AppContext) -> None:
+def test_a_person_is_asked_and_a_bot_thinks(context):
     assert Seated(context, seed=1).scene.state.now is State.ASKING
     context.stage.clear()
     assert Seated(context, "person slow", dealer=0).scene.state.now is State.THINKING
 
 
-def test_a_card_let_go_where_nobody_is_asked_any_more_does_nothing(context: AppContext) -> None:
+def test_a_card_let_go_where_nobody_is_asked_any_more_does_nothing(context):
     seated = Seated(context, "person slow", dealer=0)
     assert seated.scene.decision is None
     for late in (PickCard(0), DropCard(0, 1.0, 1.0), UsePicked(), CutHere()):
         assert seated.scene.act(late)
 
 
-def test_what_happens_is_shown_before_the_next_one_is_asked(context: AppContext) -> None:
+def test_what_happens_is_shown_before_the_next_one_is_asked(context):
     seated = Seated(context, "person slow", seed=1)
     seated.scene._decide(seated.habit())
     assert seated.scene.state.now is State.MOVING
@@ -52,9 +49,7 @@ def test_what_happens_is_shown_before_the_next_one_is_asked(context: AppContext)
     assert seated.scene.state.now is State.THINKING
 
 
-def test_a_notice_halts_the_table_and_gives_the_decision_back_as_it_was(
-    context: AppContext,
-) -> None:
+def test_a_notice_halts_the_table_and_gives_the_decision_back_as_it_was(context):
     seated = Seated(context, seed=1)
     decision = seated.scene.decision
     seated.scene.show_notice(Notice("Béla", ("…",)))
@@ -64,7 +59,7 @@ def test_a_notice_halts_the_table_and_gives_the_decision_back_as_it_was(
     assert seated.scene.decision is decision
 
 
-def test_a_page_covers_the_table_until_it_is_put_away(context: AppContext) -> None:
+def test_a_page_covers_the_table_until_it_is_put_away(context):
     seated = Seated(context, seed=1)
     context.push(StandingPage(seated.scene.model))
     assert seated.scene.state.covered
@@ -72,14 +67,14 @@ def test_a_page_covers_the_table_until_it_is_put_away(context: AppContext) -> No
     assert not seated.scene.state.covered
 
 
-def test_a_deal_that_is_over_is_counted_out(context: AppContext) -> None:
+def test_a_deal_that_is_over_is_counted_out(context):
     context.change(confirm_claiming=False)
     seated = Seated(context, seed=1)
     seated.play(Claim())
     assert seated.scene.state.now is State.RESULT
 
 
-def test_a_guide_that_speaks_is_listened_to(context: AppContext, tmp_path: Path) -> None:
+def test_a_guide_that_speaks_is_listened_to(context, tmp_path):
     context.change(speed=0.0)
     LessonSession(context, LESSONS["schnapsen"], ProgressFile(tmp_path)).begin()
     context.stage.step(3.0, 0.05)

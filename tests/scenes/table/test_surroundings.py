@@ -9,7 +9,6 @@ from pygame import FRect
 
 from game.core.moves import Marriage
 from game.scenes.table.furniture import surroundings
-from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from tests.harness.window import resize
 from tests.scenes.tables import Seated
@@ -21,8 +20,8 @@ from tests.scenes.tables import Seated
     ("kinds", "game"), [("person slow", "sixty_six"), ("person slow slow", "thousand_3")]
 )
 def test_melds_and_points_stand_side_by_side_however_many_they_are(
-    context: AppContext, monkeypatch, size, kinds, game, text_size
-) -> None:
+    context, monkeypatch, size, kinds, game, text_size
+):
     resize(context, size)
     context.change(language="de", speed=0.0, talk=False, text_size=text_size)
     picture = Seated(context, kinds, game).scene.picture

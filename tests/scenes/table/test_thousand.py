@@ -70,7 +70,7 @@ def won_by_first_hand(context: AppContext, kinds: str, game: str = "thousand_3",
 # -- bidding by number -----------------------------------------------------------------------------
 
 
-def test_a_bid_goes_up_in_fives_by_arrows_wheel_keys_and_rail(context: AppContext) -> None:
+def test_a_bid_goes_up_in_fives_by_arrows_wheel_keys_and_rail(context):
     seated = opened(context)
     stepper = seated.scene.decision.stepper
     assert (stepper.value, stepper.button.label) == (105, "Bid 105")
@@ -94,7 +94,7 @@ def test_a_bid_goes_up_in_fives_by_arrows_wheel_keys_and_rail(context: AppContex
     assert seated.table.moves[-1] == (0, Bid("120"))
 
 
-def test_a_bid_is_made_by_keys_alone_and_never_by_the_first_of_them(context: AppContext) -> None:
+def test_a_bid_is_made_by_keys_alone_and_never_by_the_first_of_them(context):
     seated = opened(context)
     decision = seated.scene.decision
     seated.send(Confirm())
@@ -107,7 +107,7 @@ def test_a_bid_is_made_by_keys_alone_and_never_by_the_first_of_them(context: App
     assert seated.table.moves[-1] == (0, Bid("110"))
 
 
-def test_first_hand_has_nothing_but_the_hundred(context: AppContext) -> None:
+def test_first_hand_has_nothing_but_the_hundred(context):
     seated = seated_at(context, "person slow slow", dealer=2)
     decision = seated.scene.decision
     assert decision.first() is decision.stepper.button
@@ -118,7 +118,7 @@ def test_first_hand_has_nothing_but_the_hundred(context: AppContext) -> None:
 
 
 @pytest.mark.parametrize(("seed", "words"), [(1, "no marriage"), (3, "you hold a marriage")])
-def test_the_limit_is_told_with_its_reason(context: AppContext, seed: int, words: str) -> None:
+def test_the_limit_is_told_with_its_reason(context, seed, words):
     seeds = range(1, 40)
     found = []
     for each in seeds:
@@ -133,7 +133,7 @@ def test_the_limit_is_told_with_its_reason(context: AppContext, seed: int, words
     assert found[0].value == (400 if seed == 3 else 120)
 
 
-def test_a_hint_sets_the_number_it_means(context: AppContext) -> None:
+def test_a_hint_sets_the_number_it_means(context):
     seated = opened(context)
     decision = seated.scene.decision
     decision.hint(Bid("115"))
@@ -144,7 +144,7 @@ def test_a_hint_sets_the_number_it_means(context: AppContext) -> None:
     assert decision.row.buttons[0].hinted
 
 
-def test_the_board_of_four_has_no_row_for_who_sits_out(context: AppContext) -> None:
+def test_the_board_of_four_has_no_row_for_who_sits_out(context):
     seated = seated_at(context, "slow", "thousand_4", dealer=1)
     assert board_seats(seated.deal) == (2, 3, 0)
     line = family_of(seated.table.match.game).seat_line(context, seated.deal, 1)
@@ -161,7 +161,7 @@ def marked(game: str, **marks: object) -> Match:
     return replace(match, score=replace(match.score, points=points, marks=noted))
 
 
-def test_the_slate_notes_marks_barrel_and_first_hand(context: AppContext) -> None:
+def test_the_slate_notes_marks_barrel_and_first_hand(context):
     match = marked(
         "thousand_3", bolts=(0, 2, 1), attempts=(1, 0, 0), falls=(0, 1, 0), barrel=(0,), rounds=9
     )
@@ -173,9 +173,7 @@ def test_the_slate_notes_marks_barrel_and_first_hand(context: AppContext) -> Non
     assert [each.first_hand for each in notes] == [False, True, False]
 
 
-def test_first_hand_is_marked_by_no_number_that_would_read_as_a_bolt(
-    context: AppContext, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_first_hand_is_marked_by_no_number_that_would_read_as_a_bolt(context, monkeypatch):
     drawn, picture = [], Canvas.picture
     monkeypatch.setattr(Canvas, "picture", lambda *a: drawn.append(a[1]) or picture(*a))
     won_by_first_hand(context, "person slow slow")
@@ -183,7 +181,7 @@ def test_first_hand_is_marked_by_no_number_that_would_read_as_a_bolt(
     assert "1" not in written(monkeypatch, context)
 
 
-def test_how_much_of_a_bid_is_won_is_told_only_with_the_points_counter(context: AppContext) -> None:
+def test_how_much_of_a_bid_is_won_is_told_only_with_the_points_counter(context):
     seated = won_by_first_hand(context, "person slow slow")
     match, deal = seated.table.match, seated.deal
     family = family_of(match.game)
@@ -192,7 +190,7 @@ def test_how_much_of_a_bid_is_won_is_told_only_with_the_points_counter(context: 
     assert family.slate_notes(context, match, deal, 1, True).line == ""
 
 
-def test_the_slate_counts_the_golden_tour(context: AppContext) -> None:
+def test_the_slate_counts_the_golden_tour(context):
     match = marked("thousand_3(golden=on)", rounds=1)
     assert family_of(match.game).slate_foot(context, match) == "Golden tour 2 of 3"
     later = marked("thousand_3(golden=on)", rounds=3)
@@ -203,7 +201,7 @@ def test_the_slate_counts_the_golden_tour(context: AppContext) -> None:
     assert told[2:] == ["Golden tour 3 of 3", "", ""]
 
 
-def test_what_a_deal_is_worth_is_told_otherwise_on_the_barrel(context: AppContext) -> None:
+def test_what_a_deal_is_worth_is_told_otherwise_on_the_barrel(context):
     seated = won_by_first_hand(context, "person slow slow")
     deal, family = seated.deal, family_of(seated.table.match.game)
     names = seated.scene.seats.by_seat
@@ -216,7 +214,7 @@ def test_what_a_deal_is_worth_is_told_otherwise_on_the_barrel(context: AppContex
         assert lines[-1] == context.words("standing.contract.thousand_others", winner=playing)
 
 
-def test_what_counts_twice_is_told_before_it_is_doubled(context: AppContext) -> None:
+def test_what_counts_twice_is_told_before_it_is_doubled(context):
     seated = won_by_first_hand(context, "person slow slow")
     deal, family = seated.deal.but(golden=True), family_of(seated.table.match.game)
     names = seated.scene.seats.by_seat
@@ -235,7 +233,7 @@ def sheet_after(context: AppContext, before: Match, outcome: Outcome) -> dict[st
     return {line.label: line.cells for line in lines}
 
 
-def test_the_sheet_lists_the_steps_that_did_something_a_column_a_seat(context: AppContext) -> None:
+def test_the_sheet_lists_the_steps_that_did_something_a_column_a_seat(context):
     before = marked("thousand_3", bolts=(0, 2, 0), attempts=(1, 0, 0), barrel=(0,), rounds=9)
     outcome = Outcome(
         Reason.MADE, (65, 0, 110), (64, 0, 116), (2, 0, 6), (), declarer=2, contract="110"
@@ -251,7 +249,7 @@ def test_the_sheet_lists_the_steps_that_did_something_a_column_a_seat(context: A
     }
 
 
-def test_a_fall_and_an_arrival_stand_on_the_sheet(context: AppContext) -> None:
+def test_a_fall_and_an_arrival_stand_on_the_sheet(context):
     before = marked("thousand_3", falls=(2, 0, 0), attempts=(2, 0, 0), barrel=(0,), rounds=9)
     before = replace(before, score=replace(before.score, points=(880, 800, 640)))
     outcome = Outcome(
@@ -267,9 +265,7 @@ def test_a_fall_and_an_arrival_stand_on_the_sheet(context: AppContext) -> None:
     ("game", "window"),
     [("thousand_2", (700, 1000)), ("thousand_3", (1024, 768)), ("thousand_4", (1280, 720))],
 )
-def test_a_deal_is_counted_with_its_sheet(
-    context: AppContext, game: str, window: tuple[int, int]
-) -> None:
+def test_a_deal_is_counted_with_its_sheet(context, game, window):
     resize(context, window)
     seated = won_by_first_hand(context, "person slow", game)
     lose(seated.table, 1)
@@ -293,7 +289,7 @@ def scored(match: Match, *scores: tuple[int, ...]) -> tuple[Match, ...]:
     )
 
 
-def test_a_graph_has_a_line_a_seat_and_its_faces_keep_apart() -> None:
+def test_a_graph_has_a_line_a_seat_and_its_faces_keep_apart():
     match = Match.new(read_game("thousand_4"), 0)
     standings = scored(
         match, (0,) * 4, (100, 60, 0, 20), (0, 60, -120, 20), (220, 60, 60, 20), (55, 60, 60, 60)
@@ -311,7 +307,7 @@ def test_a_graph_has_a_line_a_seat_and_its_faces_keep_apart() -> None:
     )
 
 
-def test_the_end_of_a_match_shows_the_way_to_it(context: AppContext) -> None:
+def test_the_end_of_a_match_shows_the_way_to_it(context):
     seated = seated_at(context, "person slow slow")
     table = seated.table
     won = replace(table.match, score=replace(table.match.score, winners=(0,)))
@@ -327,7 +323,7 @@ def test_the_end_of_a_match_shows_the_way_to_it(context: AppContext) -> None:
     assert leave.natural_width(context.canvas) < leave.area.width * 1.1
 
 
-def test_a_table_remembers_how_the_match_stood_after_each_deal(context: AppContext) -> None:
+def test_a_table_remembers_how_the_match_stood_after_each_deal(context):
     seated = won_by_first_hand(context, "person slow slow")
     assert [each.scores for each in seated.table.standings] == [(0, 0, 0)]
     lose(seated.table, 0)
@@ -341,7 +337,7 @@ def test_a_table_remembers_how_the_match_stood_after_each_deal(context: AppConte
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("size", [0.85, 1.0, 1.3])
-def test_board_stock_and_plate_lie_over_nothing(seats: int, size: float) -> None:
+def test_board_stock_and_plate_lie_over_nothing(seats, size):
     deep = []
     windows = ((1280, 720), (800, 600), (700, 1000), (1500, 600), (600, 1400), (1920, 1080))
     for window in (*windows, *generated_windows(20)):
@@ -378,7 +374,7 @@ def test_board_stock_and_plate_lie_over_nothing(seats: int, size: float) -> None
 # -- whole deals -----------------------------------------------------------------------------------
 
 
-def test_three_at_one_screen_see_no_gift_of_another(small_window: AppContext) -> None:
+def test_three_at_one_screen_see_no_gift_of_another(small_window):
     """Between any two of them the hands lie hidden, and a gift is known to giver and receiver alone."""
     seated = Seated(small_window, kinds="person", game="thousand_3", seed=5, dealer=2)
     handed, seen = 0, []
@@ -458,9 +454,7 @@ def at_marriage(
     pytest.fail("no such deal")
 
 
-def test_a_new_trump_is_announced_with_its_worth_and_comes_down_on_the_table(
-    context: AppContext,
-) -> None:
+def test_a_new_trump_is_announced_with_its_worth_and_comes_down_on_the_table(context):
     seated, marriage = at_marriage(context, trump=False)
     seat = seated.table.turn
     seated.table.play(seat, marriage)
@@ -477,7 +471,7 @@ def test_a_new_trump_is_announced_with_its_worth_and_comes_down_on_the_table(
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_new_trumps_are_shown_clear_of_the_cards_that_made_them(seats: int) -> None:
+def test_new_trumps_are_shown_clear_of_the_cards_that_made_them(seats):
     for window in ((1280, 720), (700, 1000), (1024, 768), (1500, 600), *generated_windows(20)):
         layout = laid_out(Units(*window).visible, seats, 0, stock_with_four=True)
         spot = layout.new_trump
@@ -492,7 +486,7 @@ def test_new_trumps_are_shown_clear_of_the_cards_that_made_them(seats: int) -> N
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_ribbon_covers_a_face_or_the_slate(context: AppContext, language: str) -> None:
+def test_no_ribbon_covers_a_face_or_the_slate(context, language):
     context.change(language=language)
     game = read_game("thousand_4")
     said = max(
@@ -514,7 +508,7 @@ def test_no_ribbon_covers_a_face_or_the_slate(context: AppContext, language: str
                 assert max(overlap(area, each) for each in covered) <= 6, (window, seats, seat)
 
 
-def test_the_old_trumps_leave_when_new_ones_come(context: AppContext) -> None:
+def test_the_old_trumps_leave_when_new_ones_come(context):
     seated, marriage = at_marriage(context, trump=True)
     older = seated.table.deal.trump
     seated.table.play(seated.table.turn, marriage)
@@ -524,13 +518,13 @@ def test_the_old_trumps_leave_when_new_ones_come(context: AppContext) -> None:
     assert signs[marriage.suit].alpha == 1.0
 
 
-def test_without_trumps_the_plate_says_what_makes_them(context: AppContext) -> None:
+def test_without_trumps_the_plate_says_what_makes_them(context):
     seated = won_by_first_hand(context, "person slow slow")
     lines = contract_lines(seated.scene.picture, seated.scene.seats, False)
     assert lines == ("Anna: 100", "No trumps: a marriage makes them", "Needs 100 points")
 
 
-def test_a_golden_tour_is_announced_and_stands_on_the_plate(context: AppContext) -> None:
+def test_a_golden_tour_is_announced_and_stands_on_the_plate(context):
     context.change(speed=1.0, trick_pause=0.5)
     seated = Seated(context, "person slow slow", "thousand_3(golden=on)", dealer=2, enter=False)
     context.push(seated.scene)
@@ -540,9 +534,7 @@ def test_a_golden_tour_is_announced_and_stands_on_the_plate(context: AppContext)
     assert lines[-1] == "Golden tour: everything counts twice"
 
 
-def test_whoever_may_raise_has_a_stepper_and_the_others_see_that_he_may(
-    context: AppContext,
-) -> None:
+def test_whoever_may_raise_has_a_stepper_and_the_others_see_that_he_may(context):
     seated = won_by_first_hand(context, "person slow slow")
     while seated.scene.decision is None or seated.scene.decision.stepper is None:
         for key in offered_keys(seated):
@@ -555,7 +547,7 @@ def test_whoever_may_raise_has_a_stepper_and_the_others_see_that_he_may(
     assert seated.table.deal.declared_points == 105
 
 
-def test_a_giver_sees_which_card_lies_among_whose(context: AppContext) -> None:
+def test_a_giver_sees_which_card_lies_among_whose(context):
     seated = won_by_first_hand(context, "person slow slow")
     gifts = {}
     while seated.scene.decision.choosing.choice.asked:
@@ -568,7 +560,7 @@ def test_a_giver_sees_which_card_lies_among_whose(context: AppContext) -> None:
     }
 
 
-def test_a_redeal_is_one_sentence_over_the_open_hands(context: AppContext) -> None:
+def test_a_redeal_is_one_sentence_over_the_open_hands(context):
     for seed in range(1, 300):
         seated = Seated(context, "person slow slow", "thousand_3", seed, dealer=2, enter=False)
         table = seated.table
@@ -593,7 +585,7 @@ def test_a_redeal_is_one_sentence_over_the_open_hands(context: AppContext) -> No
     assert all(len(deal.known(hand)) == len(hand) for hand in deal.hands)
 
 
-def test_four_nines_are_shown_where_the_board_stood(context: AppContext) -> None:
+def test_four_nines_are_shown_where_the_board_stood(context):
     seated = Seated(context, "person slow slow", "thousand_3", seed=1172, dealer=2)
     context.change(speed=1.0)
     assert family_of(seated.table.match.game).auction(seated.deal) is not None
@@ -605,7 +597,7 @@ def test_four_nines_are_shown_where_the_board_stood(context: AppContext) -> None
     assert family_of(seated.table.match.game).auction(seated.deal) is None
 
 
-def test_the_pack_itself_is_spread_out_and_cut_where_it_is_lifted(context: AppContext) -> None:
+def test_the_pack_itself_is_spread_out_and_cut_where_it_is_lifted(context):
     seated = seated_at(context, "slow person slow", "thousand_3(cut_nine_rule=on)", dealer=2)
     picture, decision = seated.scene.picture, seated.scene.decision
     pack = [picture.cloth.sprite(slot) for slot in seated.deal.stock]
@@ -630,7 +622,7 @@ def _lifted(spread: SpreadPack, at: int) -> tuple[float, float]:
     return spread.area.left + at * step, spread.area.centery
 
 
-def test_a_bid_may_be_made_unseen_or_after_a_look(context: AppContext) -> None:
+def test_a_bid_may_be_made_unseen_or_after_a_look(context):
     seated = seated_at(context, "person slow slow", "thousand_3(blind_bid=on)", dealer=0)
     seated.table.play(1, Bid("100"))
     seated.table.play(2, PASS)
@@ -645,7 +637,7 @@ def test_a_bid_may_be_made_unseen_or_after_a_look(context: AppContext) -> None:
 
 
 @pytest.mark.parametrize("twice", ["result", "tricks"])
-def test_the_plate_says_what_a_bid_made_unseen_doubles(context: AppContext, twice: str) -> None:
+def test_the_plate_says_what_a_bid_made_unseen_doubles(context, twice):
     game = f"thousand_3(blind_bid=on,blind_doubles={twice})"
     seated = won_by_first_hand(context, "person slow slow", game)
     assert seated.deal.blind
@@ -656,7 +648,7 @@ def test_the_plate_says_what_a_bid_made_unseen_doubles(context: AppContext, twic
     assert not any(said[each] in line for each in said if each != twice for line in lines)
 
 
-def test_of_two_stocks_one_is_chosen_in_the_middle(context: AppContext) -> None:
+def test_of_two_stocks_one_is_chosen_in_the_middle(context):
     seated = won_by_first_hand(context, "person slow", "thousand_2")
     picture = seated.scene.picture
     room = picture.layout.auction
@@ -675,7 +667,7 @@ def test_of_two_stocks_one_is_chosen_in_the_middle(context: AppContext) -> None:
     assert abs(left.x - picture.layout.stock_place.x) < 10
 
 
-def test_who_sits_out_sees_the_stock_and_nothing_else(context: AppContext) -> None:
+def test_who_sits_out_sees_the_stock_and_nothing_else(context):
     seated = seated_at(context, "person slow", "thousand_4", dealer=0)
     picture = seated.scene.picture
     found = picture.poses()
@@ -686,7 +678,7 @@ def test_who_sits_out_sees_the_stock_and_nothing_else(context: AppContext) -> No
     assert not any(found[slot].face_up for slot in other.deal.piles[0])
 
 
-def test_cards_dealt_one_by_one_follow_closely(context: AppContext) -> None:
+def test_cards_dealt_one_by_one_follow_closely(context):
     """Twenty-one cards must not take twenty-one movements' time."""
     context.change(speed=1.0)
     seated = Seated(context, "slow", "thousand_3", enter=False)

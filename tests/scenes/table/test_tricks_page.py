@@ -7,14 +7,13 @@ import pytest
 from game.core.cards import Card
 from game.core.moves import Play
 from game.scenes.table.tricks_page import TricksPage
-from game.stage.context import AppContext
 from game.stage.drawing.card_sprite import RATIO
 from game.stage.input.intents import Confirm
 from tests.harness.window import resize
 from tests.scenes.tables import Seated
 
 
-def test_the_last_trick_lies_open_for_one_more_look(context: AppContext) -> None:
+def test_the_last_trick_lies_open_for_one_more_look(context):
     seated = Seated(context, seed=1)
     seated.key("l")
     assert not isinstance(context.stage.top, TricksPage)
@@ -30,7 +29,7 @@ def test_the_last_trick_lies_open_for_one_more_look(context: AppContext) -> None
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (800, 600), (700, 1000)])
-def test_a_trick_of_four_lies_on_the_board(context: AppContext, size: tuple[int, int]) -> None:
+def test_a_trick_of_four_lies_on_the_board(context, size):
     resize(context, size)
     context.change(speed=0.0)
     seated = Seated(context, "person bot", "north_american_4", seed=3)
@@ -48,7 +47,7 @@ def test_a_trick_of_four_lies_on_the_board(context: AppContext, size: tuple[int,
         assert page._board.left + 8 < card.x - half < card.x + half < page._board.right - 8
 
 
-def test_own_tricks_may_be_looked_at_only_by_that_house_rule(context: AppContext) -> None:
+def test_own_tricks_may_be_looked_at_only_by_that_house_rule(context):
     context.change(speed=0.0)
     for rule, tricks in (("on", 1), ("off", 0)):
         seated = Seated(context, game=f"snapszer(may_inspect_own_tricks={rule})", seed=1)
@@ -60,7 +59,7 @@ def test_own_tricks_may_be_looked_at_only_by_that_house_rule(context: AppContext
         context.stage.clear()
 
 
-def test_the_last_trick_says_who_took_it(context: AppContext) -> None:
+def test_the_last_trick_says_who_took_it(context):
     seated = Seated(context, seed=1)
     seated.play(Play(Card("TS")))
     seated.key("l")
@@ -69,7 +68,7 @@ def test_the_last_trick_says_who_took_it(context: AppContext) -> None:
     assert seated.scene.seats.name(seated.deal.leader) in page.title
 
 
-def test_the_trick_is_the_last_of_the_deal_that_is_seen_below_it(context: AppContext) -> None:
+def test_the_trick_is_the_last_of_the_deal_that_is_seen_below_it(context):
     """The table goes on below the page, and another trick has been taken."""
     context.change(speed=0.0)
     seated = Seated(context, "person slow", seed=1, dealer=1)

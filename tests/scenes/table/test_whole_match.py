@@ -12,7 +12,6 @@ from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.result.thrown_in import ThrownIn
-from game.stage.context import AppContext
 from game.stage.input.intents import Confirm, MoveFocus
 from game.stage.widgets import Button
 from tests.scenes.tables import Seated, do_by_mouse, offered_keys
@@ -63,14 +62,12 @@ def play_to_the_end(seated: Seated) -> MatchResult:
     pytest.fail("the match has no end")
 
 
-def test_every_family_of_the_house_is_played() -> None:
+def test_every_family_of_the_house_is_played():
     assert {family_of(GAMES[game]) for game, *_ in MATCHES} == {*map(family_of, GAMES.values())}
 
 
 @pytest.mark.parametrize(("game", "length", "language", "deck"), MATCHES)
-def test_a_match_is_played_to_its_end_by_keys(
-    small_window: AppContext, game: str, length: int | None, language: str, deck: str
-) -> None:
+def test_a_match_is_played_to_its_end_by_keys(small_window, game, length, language, deck):
     small_window.change(language=language, deck=deck)
     bots = " bot" * (GAMES[game].seats - 1)
     seated = Seated(small_window, kinds="person" + bots, game=game, seed=7, length=length)
@@ -83,7 +80,7 @@ def test_a_match_is_played_to_its_end_by_keys(
     assert seated.left == ["left"]
 
 
-def test_all_pass_in_the_last_deal_of_a_match_by_length(small_window: AppContext) -> None:
+def test_all_pass_in_the_last_deal_of_a_match_by_length(small_window):
     seated = Seated(small_window, game="north_american_2", length=1)
     seated.scene._decide(PASS)
     seated.table.play(seated.table.turn, PASS)
@@ -94,7 +91,7 @@ def test_all_pass_in_the_last_deal_of_a_match_by_length(small_window: AppContext
     assert isinstance(small_window.stage.top, MatchResult)
 
 
-def test_two_people_at_one_screen_play_a_match_by_keys(small_window: AppContext) -> None:
+def test_two_people_at_one_screen_play_a_match_by_keys(small_window):
     seated = Seated(small_window, kinds="person person", game="schnapsen", seed=5, length=1)
     passed = 0
     while not isinstance(small_window.stage.top, MatchResult):
@@ -103,7 +100,7 @@ def test_two_people_at_one_screen_play_a_match_by_keys(small_window: AppContext)
     assert passed > seated.table.match.number
 
 
-def test_four_people_at_one_screen_play_a_deal_by_keys(small_window: AppContext) -> None:
+def test_four_people_at_one_screen_play_a_deal_by_keys(small_window):
     seated = Seated(small_window, kinds="person", game="north_american_4", seed=5)
     handed = 0
     while seated.table.outcome is None:
@@ -113,7 +110,7 @@ def test_four_people_at_one_screen_play_a_deal_by_keys(small_window: AppContext)
 
 
 @pytest.mark.parametrize("game", MOUSE_GAMES)
-def test_a_deal_is_played_by_the_mouse_alone(small_window: AppContext, game: str) -> None:
+def test_a_deal_is_played_by_the_mouse_alone(small_window, game):
     seats = read_game(game).seats
     seated = Seated(small_window, kinds="person bot", game=game, seed=5, dealer=seats - 1)
     made = set()
@@ -133,7 +130,7 @@ def test_a_deal_is_played_by_the_mouse_alone(small_window: AppContext, game: str
     assert isinstance(small_window.stage.top, DealResult | ThrownIn)
 
 
-def test_bots_play_a_match_by_themselves(small_window: AppContext) -> None:
+def test_bots_play_a_match_by_themselves(small_window):
     """Only the pages between the deals want a key."""
     seated = Seated(small_window, kinds="bot", game="north_american_3", seed=3, length=2)
     for _ in range(4000):

@@ -16,7 +16,6 @@ from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.input.confirm_move import ask_first
 from game.scenes.table.result.remarks import move_words
 from game.scenes.table.sentences.telling import move_sentences
-from game.stage.context import AppContext
 from game.stage.input.intents import Confirm
 from game.stage.user_action import UserAction
 from game.words.language import LANGUAGES
@@ -24,9 +23,7 @@ from tests.scenes.tables import Seated
 
 
 @pytest.mark.parametrize(("language", "size"), [("de", (800, 600)), ("ru", (700, 1000))])
-def test_nothing_is_cut_off_in_any_language(
-    context: AppContext, language: str, size: tuple[int, int]
-) -> None:
+def test_nothing_is_cut_off_in_any_language(context, language, size):
     context.window.size = size
     context.change(language=language, speed=0.0, text_size=1.5, help_points="always")
     context.stage.relayout()
@@ -56,7 +53,7 @@ def test_nothing_is_cut_off_in_any_language(
     assert context.fonts.cut == set()
 
 
-def test_every_move_can_be_named_in_every_language(context: AppContext) -> None:
+def test_every_move_can_be_named_in_every_language(context):
     moves = [Play(Card("TH")), Exchange(), Close(), Claim(), Draw(), Pass(), *MELDS]
     for language in LANGUAGES:
         context.change(language=language)
@@ -64,7 +61,7 @@ def test_every_move_can_be_named_in_every_language(context: AppContext) -> None:
         assert len(set(names)) == len(moves), language
 
 
-def test_what_was_said_goes_when_something_happens(context: AppContext) -> None:
+def test_what_was_said_goes_when_something_happens(context):
     seated = Seated(context, seed=1)
     seated.scene._refused("You must follow suit.")
     assert seated.scene._face._said
@@ -72,7 +69,7 @@ def test_what_was_said_goes_when_something_happens(context: AppContext) -> None:
     assert seated.scene._face._said == ""
 
 
-def test_what_was_said_goes_by_itself_and_the_table_is_still_again(context: AppContext) -> None:
+def test_what_was_said_goes_by_itself_and_the_table_is_still_again(context):
     seated = Seated(context, seed=1)
     seated.scene._refused("You must follow suit.")
     seated.step(20.0)
@@ -81,7 +78,7 @@ def test_what_was_said_goes_by_itself_and_the_table_is_still_again(context: AppC
     assert not seated.scene.moving
 
 
-def test_a_pair_of_queen_and_jack_is_told_in_words_of_the_deck(context: AppContext) -> None:
+def test_a_pair_of_queen_and_jack_is_told_in_words_of_the_deck(context):
     """To whoever sits down next, and in the log of a replay."""
     context.change(deck="hungarian")
     text = (
@@ -97,7 +94,7 @@ def test_a_pair_of_queen_and_jack_is_told_in_words_of_the_deck(context: AppConte
 
 
 @pytest.mark.parametrize("rule", ["auto_claim", "auto_settle_closed"])
-def test_nobody_is_told_to_claim_where_the_table_does(context: AppContext, rule: str) -> None:
+def test_nobody_is_told_to_claim_where_the_table_does(context, rule):
     asked = []
     for game in (GAMES["snapszer"], GAMES["snapszer"].with_options(**{rule: True})):
         ask_first(context, game, Close())

@@ -94,7 +94,7 @@ def play_round(context: AppContext, board: BoardPage) -> None:
         finish(context, sit_down(context, board), loser=1)
 
 
-def test_five_people_and_characters_play_an_evening_through(context: AppContext, app: App) -> None:
+def test_five_people_and_characters_play_an_evening_through(context, app):
     board = begun(context, app)
     for _ in range(5):
         board.act(Chosen("round"))
@@ -111,9 +111,7 @@ def test_five_people_and_characters_play_an_evening_through(context: AppContext,
     assert find_tournaments(app.folder).kept[0].tournament == tournament
 
 
-def test_a_table_between_characters_is_watched_and_played_on_without_anybody(
-    context: AppContext, app: App
-) -> None:
+def test_a_table_between_characters_is_watched_and_played_on_without_anybody(context, app):
     board = begun(context, app, people=PEOPLE[:1], bots=2)
     while not any(map(board.desk.is_run_here, board.desk.tournament.open_tables)):
         for table in board.desk.tournament.open_tables:
@@ -143,9 +141,7 @@ def test_a_table_between_characters_is_watched_and_played_on_without_anybody(
             context.stage.step(0.1, frame=0.1)
 
 
-def test_a_match_of_characters_that_the_disk_refuses_waits_for_room(
-    context: AppContext, app: App, monkeypatch
-) -> None:
+def test_a_match_of_characters_that_the_disk_refuses_waits_for_room(context, app, monkeypatch):
     """It was dealt again, and the winner lost what he had won."""
     board = begun(context, app, people=(), bots=3)
 
@@ -173,7 +169,7 @@ def test_a_match_of_characters_that_the_disk_refuses_waits_for_room(
     assert board.desk.tournament.results[table].points == game_points(ended)
 
 
-def test_two_people_at_one_screen_hand_over(context: AppContext, app: App) -> None:
+def test_two_people_at_one_screen_hand_over(context, app):
     board = begun(context, app, bots=0)
     board.act(Chosen("round"))
     scene = sit_down(context, board)
@@ -186,7 +182,7 @@ def test_two_people_at_one_screen_hand_over(context: AppContext, app: App) -> No
     assert not scene.model.offers.rematch
 
 
-def test_a_table_put_aside_is_gone_on_with_at_the_same_card(context: AppContext, app: App) -> None:
+def test_a_table_put_aside_is_gone_on_with_at_the_same_card(context, app):
     board = begun(context, app, bots=0)
     board.act(Chosen("round"))
     scene = sit_down(context, board)
@@ -204,9 +200,7 @@ def test_a_table_put_aside_is_gone_on_with_at_the_same_card(context: AppContext,
     assert again.table.record.deals[: len(before)] == before
 
 
-def test_a_latecomer_enters_and_somebody_leaves_on_the_players_page(
-    context: AppContext, app: App
-) -> None:
+def test_a_latecomer_enters_and_somebody_leaves_on_the_players_page(context, app):
     board = begun(context, app)
     board.act(Chosen("round"))
     board.act(Chosen("players"))
@@ -223,7 +217,7 @@ def test_a_latecomer_enters_and_somebody_leaves_on_the_players_page(
     assert find_tournaments(app.folder).kept[0].tournament == tournament
 
 
-def test_a_field_that_does_not_fit_its_format_is_answered(context: AppContext, app: App) -> None:
+def test_a_field_that_does_not_fit_its_format_is_answered(context, app):
     page = set_up(context, app, people=PEOPLE[:2], bots=0)
     page.act(Chosen("start"))
     assert context.stage.top is page
@@ -237,7 +231,7 @@ def test_a_field_that_does_not_fit_its_format_is_answered(context: AppContext, a
     assert page.refused
 
 
-def test_named_house_rules_are_offered_where_two_play(context: AppContext, app: App) -> None:
+def test_named_house_rules_are_offered_where_two_play(context, app):
     longer = HouseRules("Long evening", GAMES["snapszer"].with_options(match_target=10))
     four = HouseRules("Four", GAMES["bauernschnapsen"].with_options(bettler=False))
     HouseRulesFile(app.folder).save((longer, four))
@@ -247,7 +241,7 @@ def test_named_house_rules_are_offered_where_two_play(context: AppContext, app: 
     assert all(game.seats == 2 for game in offered.values())
 
 
-def test_a_damaged_tournament_is_told_of(context: AppContext, app: App) -> None:
+def test_a_damaged_tournament_is_told_of(context, app):
     folder = app.folder / "tournaments"
     folder.mkdir()
     (folder / "x.tournament").write_text("nothing\n")

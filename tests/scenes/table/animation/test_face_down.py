@@ -79,7 +79,7 @@ class Watched:
         self.happens(after, Give(card, to), Gave(DECLARER, slot, to))
 
 
-def test_a_talon_goes_into_the_hand_and_its_faces_to_its_holder_alone(context: AppContext) -> None:
+def test_a_talon_goes_into_the_hand_and_its_faces_to_its_holder_alone(context):
     for viewer, shown in ((DECLARER, True), (0, False)):
         watched = Watched(context, Viewpoint(viewer), open_pile=False)
         (pile,) = watched.deal.piles
@@ -91,7 +91,7 @@ def test_a_talon_goes_into_the_hand_and_its_faces_to_its_holder_alone(context: A
             assert (sprite.card is not None) == shown
 
 
-def test_an_open_hand_is_veiled_without_a_card_moving(context: AppContext) -> None:
+def test_an_open_hand_is_veiled_without_a_card_moving(context):
     watched = Watched(context, Viewpoint(DECLARER))
     watched.takes()
     watched.run()
@@ -108,9 +108,7 @@ def test_an_open_hand_is_veiled_without_a_card_moving(context: AppContext) -> No
     assert set(cloth.slots).isdisjoint(watched.deal.gone)
 
 
-def test_a_closed_hand_is_gathered_into_one_packet_before_it_is_fanned_anew(
-    context: AppContext,
-) -> None:
+def test_a_closed_hand_is_gathered_into_one_packet_before_it_is_fanned_anew(context):
     watched = Watched(context, Viewpoint(0))
     watched.takes()
     watched.run()
@@ -130,7 +128,7 @@ def test_a_closed_hand_is_gathered_into_one_packet_before_it_is_fanned_anew(
     assert len({round(cloth.sprite(slot).x) for slot in fresh}) == len(fresh)
 
 
-def test_what_is_known_of_a_veiled_hand_is_told_over_it(context: AppContext) -> None:
+def test_what_is_known_of_a_veiled_hand_is_told_over_it(context):
     watched = Watched(context, Viewpoint(0))
     (pile,) = watched.deal.piles
     widow = watched.deal.known(pile)
@@ -147,7 +145,7 @@ def test_what_is_known_of_a_veiled_hand_is_told_over_it(context: AppContext) -> 
     assert picked_up(watched.picture, 2) == ()
 
 
-def test_cards_laid_away_lie_face_down_before_the_tricks_of_their_seat(context: AppContext) -> None:
+def test_cards_laid_away_lie_face_down_before_the_tricks_of_their_seat(context):
     watched = Watched(context, Viewpoint(DECLARER))
     watched.takes()
     watched.veils()
@@ -169,7 +167,7 @@ def test_cards_laid_away_lie_face_down_before_the_tricks_of_their_seat(context: 
     assert [watched.picture.poses()[slot].face_up for slot in aside] == [1.0, 1.0]
 
 
-def test_a_gift_ends_in_the_other_hand_and_only_its_receiver_sees_it(context: AppContext) -> None:
+def test_a_gift_ends_in_the_other_hand_and_only_its_receiver_sees_it(context):
     for viewer in (0, 2):
         watched = Watched(context, Viewpoint(viewer))
         watched.takes()

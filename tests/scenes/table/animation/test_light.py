@@ -7,13 +7,12 @@ from itertools import combinations
 from pygame import FRect
 
 from game.scenes.table.animation.marks import Crown
-from game.stage.context import AppContext
 from game.stage.drawing.card_sprite import RATIO, CardSprite
 from game.stage.input.intents import Hotkey, Point
 from tests.scenes.tables import Seated, undrawn
 
 
-def test_a_card_played_by_mouse_leaves_its_glow_in_the_hand(context: AppContext) -> None:
+def test_a_card_played_by_mouse_leaves_its_glow_in_the_hand(context):
     seated = Seated(context, kinds="person slow", seed=1)
     card = seated.scene.decision.cards[1]  # type: ignore[union-attr]
     x, y = card.area.left + 20, card.area.centery
@@ -26,9 +25,7 @@ def test_a_card_played_by_mouse_leaves_its_glow_in_the_hand(context: AppContext)
     assert card.sprite.glow == 0.0
 
 
-def test_only_the_winner_of_a_trick_has_light_and_the_crown_covers_no_index(
-    context: AppContext,
-) -> None:
+def test_only_the_winner_of_a_trick_has_light_and_the_crown_covers_no_index(context):
     context.change(trick_pause=0.0)
     seated = Seated(context, seed=1)
     tricks = 0
@@ -60,7 +57,7 @@ def check_the_crown(seated: Seated) -> None:
     assert not area.colliderect(index)
 
 
-def test_cards_change_their_order_only_where_they_do_not_touch(context: AppContext) -> None:
+def test_cards_change_their_order_only_where_they_do_not_touch(context):
     """None jumps over its neighbour: no turn-up, no winner of a trick, no trick taken, no card drawn."""
     seated = Seated(context, seed=1, enter=False)
     context.push(seated.scene)
@@ -88,7 +85,7 @@ def touching(one: CardSprite, other: CardSprite) -> bool:
     return min(both.width, both.height) > 14
 
 
-def test_the_pack_throws_one_shadow_and_the_rule_fades_in(context: AppContext) -> None:
+def test_the_pack_throws_one_shadow_and_the_rule_fades_in(context):
     seated = Seated(context, seed=1, enter=False)
     context.push(seated.scene)
     picture = seated.scene.picture

@@ -17,7 +17,6 @@ from game.rules.two_hand.options import PRESETS
 from game.scenes.table.animation.poses import hand_order, poses
 from game.scenes.table.animation.steps import after, undealt
 from game.scenes.table.facts.viewpoint import Viewpoint
-from game.stage.context import AppContext
 from game.stage.drawing.sprites import CardSprite
 from game.stage.input.intents import Confirm
 from tests.harness.window import resize
@@ -30,7 +29,7 @@ def places(deal: object) -> tuple[object, ...]:
 
 
 @pytest.mark.parametrize("key", PRESETS)
-def test_event_by_event_the_cards_arrive_where_the_rules_put_them(key: str) -> None:
+def test_event_by_event_the_cards_arrive_where_the_rules_put_them(key):
     game = GAMES[key]
     for seed in range(12):
         random = Random(seed)
@@ -53,7 +52,7 @@ def test_event_by_event_the_cards_arrive_where_the_rules_put_them(key: str) -> N
             deal = following
 
 
-def test_a_hand_is_sorted_so_that_neighbouring_suits_differ_in_colour(context: AppContext) -> None:
+def test_a_hand_is_sorted_so_that_neighbouring_suits_differ_in_colour(context):
     deal = Seated(context, kinds="person slow", seed=8).table.deal
     suits = [deal.faces[slot].suit for slot in hand_order(deal, 0)]
     red = [suit in "HD" for suit, following in pairwise(suits) if suit != following]
@@ -61,7 +60,7 @@ def test_a_hand_is_sorted_so_that_neighbouring_suits_differ_in_colour(context: A
     assert len(red) == len(set(suits)) - 1
 
 
-def test_an_idle_table_is_the_picture_of_its_view(context: AppContext) -> None:
+def test_an_idle_table_is_the_picture_of_its_view(context):
     context.change(speed=0.0)
     seated = Seated(context, seed=2)
     for _ in range(4):
@@ -77,7 +76,7 @@ def test_an_idle_table_is_the_picture_of_its_view(context: AppContext) -> None:
             assert sprite.x == pytest.approx(pose.spot.x)
 
 
-def test_a_resize_in_mid_movement_leaves_nothing_in_the_air(context: AppContext) -> None:
+def test_a_resize_in_mid_movement_leaves_nothing_in_the_air(context):
     seated = Seated(context, kinds="person slow", seed=2)
     seated.key("1")
     assert seated.scene.picture.timeline.moving
@@ -90,7 +89,7 @@ def test_a_resize_in_mid_movement_leaves_nothing_in_the_air(context: AppContext)
         assert picture.cloth.sprite(slot).x == pytest.approx(pose.spot.x)
 
 
-def test_a_table_that_is_resumed_is_simply_there(context: AppContext) -> None:
+def test_a_table_that_is_resumed_is_simply_there(context):
     first = Seated(context, seed=2)
     first.play(first.habit())
     context.stage.clear()
@@ -103,7 +102,7 @@ def test_a_table_that_is_resumed_is_simply_there(context: AppContext) -> None:
     assert again.scene.decision is not None
 
 
-def test_an_idle_table_draws_nothing_once_its_hand_has_stopped_swaying(context: AppContext) -> None:
+def test_an_idle_table_draws_nothing_once_its_hand_has_stopped_swaying(context):
     seated = Seated(context, seed=2)
     seated.step(20.0)
     for _ in range(2):  # how it sways is drawn ahead as well
@@ -114,7 +113,7 @@ def test_an_idle_table_draws_nothing_once_its_hand_has_stopped_swaying(context: 
     assert context.stage.frames.draws == draws
 
 
-def test_somebody_thinking_costs_a_few_frames_a_second(context: AppContext) -> None:
+def test_somebody_thinking_costs_a_few_frames_a_second(context):
     seated = Seated(context, kinds="slow person", dealer=1, seed=2)
     seated.step(2.0)
     context.textures.complete()
@@ -124,7 +123,7 @@ def test_somebody_thinking_costs_a_few_frames_a_second(context: AppContext) -> N
     assert 3 <= context.stage.frames.draws - draws <= 12
 
 
-def test_reduced_motion_never_shakes_the_table(context: AppContext) -> None:
+def test_reduced_motion_never_shakes_the_table(context):
     for reduced in (False, True):
         context.change(reduced_motion=reduced, confirm_closing=False)
         seated = Seated(context, seed=1)
@@ -139,7 +138,7 @@ def test_reduced_motion_never_shakes_the_table(context: AppContext) -> None:
         context.stage.clear()
 
 
-def test_the_rehearsed_deal_shows_every_kind_of_movement(context: AppContext) -> None:
+def test_the_rehearsed_deal_shows_every_kind_of_movement(context):
     context.change(speed=4.0, trick_pause=0.5)
     rehearsal = Rehearsal(context)
     figures = rehearsal.play()
@@ -161,7 +160,7 @@ def test_the_rehearsed_deal_shows_every_kind_of_movement(context: AppContext) ->
 
 
 @pytest.mark.painted
-def test_what_is_drawn_by_parts_looks_as_if_all_were_drawn(context: AppContext) -> None:
+def test_what_is_drawn_by_parts_looks_as_if_all_were_drawn(context):
     resize(context, (800, 600))
     rehearsal = Rehearsal(context)
     stage = context.stage
@@ -183,7 +182,7 @@ def test_what_is_drawn_by_parts_looks_as_if_all_were_drawn(context: AppContext) 
 
 
 @pytest.mark.painted
-def test_a_card_that_moves_costs_only_its_own_place(context: AppContext) -> None:
+def test_a_card_that_moves_costs_only_its_own_place(context):
     drawn = Rehearsal(context).travel()
     areas = [area.width * area.height for area in context.stage._list.show()]
     assert set(drawn) == {"one_card_4k_ms", "all_cards_4k_ms"}
@@ -203,7 +202,7 @@ def test_a_card_that_moves_costs_only_its_own_place(context: AppContext) -> None
 
 
 @pytest.mark.parametrize("game", ["thousand_2", "talonschnapsen", "schnapsen_sharp"])
-def test_no_card_jumps_to_its_place(context: AppContext, game: str) -> None:
+def test_no_card_jumps_to_its_place(context, game):
     """Stocks to choose from, a talon laid crosswise, a marriage whose cards go back into the hand."""
     context.change(speed=1.0, trick_pause=0.5)
     seated = Seated(context, "person bot", game, seed=3, enter=False, dealer=GAMES[game].seats - 1)

@@ -20,7 +20,6 @@ from game.scenes.table.facts.viewpoint import SeenDeal, Viewpoint
 from game.scenes.table.families import family_of
 from game.scenes.table.furniture.slate import slate_rows
 from game.scenes.table.layouts.round_layout import laid_out
-from game.stage.context import AppContext
 from game.stage.drawing.units import Units
 from tests.scenes.tables import Seated
 
@@ -43,9 +42,7 @@ def positions(key: str, seed: int):
 
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.parametrize("seed", range(4))
-def test_every_card_lies_in_one_place_and_each_trick_before_who_played_it(
-    key: str, seed: int
-) -> None:
+def test_every_card_lies_in_one_place_and_each_trick_before_who_played_it(key, seed):
     viewpoint = Viewpoint(0)
     for game, deal, _ in positions(key, seed):
         layout = laid_out(Units(1280, 720).visible, game.seats, 0)
@@ -63,7 +60,7 @@ def test_every_card_lies_in_one_place_and_each_trick_before_who_played_it(
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_event_by_event_the_cards_arrive_where_the_rules_put_them(key: str) -> None:
+def test_event_by_event_the_cards_arrive_where_the_rules_put_them(key):
     for seed in range(4):
         shown: SeenDeal | None = None
         for _, deal, events in positions(key, seed):
@@ -80,14 +77,14 @@ def test_event_by_event_the_cards_arrive_where_the_rules_put_them(key: str) -> N
         assert deal.turn is None
 
 
-def test_partners_share_a_row_of_the_slate_and_the_viewers_comes_last() -> None:
+def test_partners_share_a_row_of_the_slate_and_the_viewers_comes_last():
     four, three = (Match.new(read_game(key), 0) for key in KEYS)
     assert slate_rows((1, 2, 3, 0), four) == ((1, 3), (0, 2))
     assert slate_rows((2, 3, 0, 1), four) == ((0, 2), (1, 3))
     assert slate_rows((2, 0, 1), three) == ((2,), (0,), (1,))
 
 
-def test_an_outcome_names_everybody_who_has_won(context: AppContext) -> None:
+def test_an_outcome_names_everybody_who_has_won(context):
     names = ("Anna", "Béla", "Cili", "Dani")
     seats = SeatsAtScreen(context, [Sitting("remote", name) for name in names])
     outcome = Outcome(
@@ -100,13 +97,13 @@ def test_an_outcome_names_everybody_who_has_won(context: AppContext) -> None:
     assert named["contract"] == "2"
 
 
-def test_four_people_at_one_screen_have_four_faces(context: AppContext) -> None:
+def test_four_people_at_one_screen_have_four_faces(context):
     seats = SeatsAtScreen(context, [Sitting("person", "")] * 4)
     assert len({seats.portrait(seat) for seat in range(4)}) == 4
 
 
 @pytest.mark.parametrize("key", ["north_american_3", "north_american_2"])
-def test_the_last_trick_is_never_the_widow(key: str) -> None:
+def test_the_last_trick_is_never_the_widow(key):
     for seed in range(4):
         for _, deal, events in positions(key, seed):
             for event in events:
@@ -116,7 +113,7 @@ def test_the_last_trick_is_never_the_widow(key: str) -> None:
                     assert sum(map(len, tricks)) == sum(deal.tricks)
 
 
-def test_the_widow_is_turned_up_before_it_goes_to_its_winner(context: AppContext) -> None:
+def test_the_widow_is_turned_up_before_it_goes_to_its_winner(context):
     context.change(speed=1.0, trick_pause=0.5)
     seated = Seated(context, "slow", "north_american_3", dealer=2)
     table, cloth = seated.table, seated.scene.picture.cloth

@@ -6,7 +6,7 @@ import pytest
 from pygame import FRect
 
 from game.bots.hints.findings import Hint
-from game.core.moves import PASS, Bid, Marriage, Move, Trump
+from game.core.moves import PASS, Bid, Marriage, Trump
 from game.rules import read_game
 from game.scenes.table.animation.marks import Ribbon
 from game.scenes.table.auction import board
@@ -50,7 +50,7 @@ def said_by(seated: Seated) -> list[str]:
     return [call_words(picture, auction, seat) for seat in order]
 
 
-def test_the_board_has_a_row_a_seat_in_bidding_order(context: AppContext) -> None:
+def test_the_board_has_a_row_a_seat_in_bidding_order(context):
     seated = seated_at(context, "slow", dealer=1)
     assert bidding_order(family_of(seated.deal).auction(seated.deal), 4) == (2, 3, 0, 1)
     assert said_by(seated) == ["bidding", "to bid", "to bid", "to bid"]
@@ -62,14 +62,14 @@ def test_the_board_has_a_row_a_seat_in_bidding_order(context: AppContext) -> Non
     assert family_of(seated.deal).auction(seated.deal).holder == 0
 
 
-def test_a_moon_leaves_those_who_were_not_asked_on_the_board(context: AppContext) -> None:
+def test_a_moon_leaves_those_who_were_not_asked_on_the_board(context):
     seated = seated_at(context, "slow", dealer=3)
     auction = family_of(seated.deal).auction(seated.deal)
     assert bidding_order(auction.call(None).closed(), 4) == (0, 1, 2, 3)
 
 
 @pytest.mark.parametrize("game", ["north_american_4", "north_american_3", "north_american_2"])
-def test_the_ladder_says_what_each_bid_takes(context: AppContext, game: str) -> None:
+def test_the_ladder_says_what_each_bid_takes(context, game):
     seats = int(game[-1])
     seated = seated_at(context, "person slow", game, dealer=seats - 1)
     ladder = family_of(seated.table.match.game).ladder(context, seated.table.match.game)
@@ -81,9 +81,7 @@ def test_the_ladder_says_what_each_bid_takes(context: AppContext, game: str) -> 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_a_bid_takes_fits_into_its_line_upright_too(
-    context: AppContext, monkeypatch: pytest.MonkeyPatch, language: str
-) -> None:
+def test_what_a_bid_takes_fits_into_its_line_upright_too(context, monkeypatch, language):
     resize(context, (700, 1000))
     context.change(language=language)
     seated = seated_at(context, FOUR, dealer=3)
@@ -99,9 +97,7 @@ def test_what_a_bid_takes_fits_into_its_line_upright_too(
     ("game", "language"),
     [("north_american_4", "pl"), ("talonschnapsen", "hu"), ("bauernschnapsen", "ru")],
 )
-def test_no_bid_is_cut_in_large_words_in_a_small_window(
-    context: AppContext, game: str, language: str
-) -> None:
+def test_no_bid_is_cut_in_large_words_in_a_small_window(context, game, language):
     """The key of a bid gives way first, then what it takes; and both are smaller alike."""
     resize(context, (700, 800))
     context.change(language=language, text_size=1.5, card_size=1.3)
@@ -118,8 +114,8 @@ def test_no_bid_is_cut_in_large_words_in_a_small_window(
 
 @pytest.mark.parametrize("game", ["thousand_4", "north_american_2"])
 def test_large_words_stay_in_their_rows_and_clear_of_the_pile_upright_too(
-    context: AppContext, monkeypatch: pytest.MonkeyPatch, game: str
-) -> None:
+    context, monkeypatch, game
+):
     resize(context, (700, 1000))
     context.change(language="ru", text_size=1.5, card_size=1.3)
     seated = seated_at(context, "person slow", game, dealer=int(game[-1]) - 1)
@@ -133,7 +129,7 @@ def test_large_words_stay_in_their_rows_and_clear_of_the_pile_upright_too(
     assert pile.right <= places.area.left
 
 
-def test_a_bid_is_made_by_its_digit_or_a_click_and_passed_by_a_letter(context: AppContext) -> None:
+def test_a_bid_is_made_by_its_digit_or_a_click_and_passed_by_a_letter(context):
     for key, move in (("2", Bid("2")), ("5", Bid("5")), ("p", PASS)):
         seated = seated_at(context, FOUR, dealer=3)
         seated.key(key)
@@ -144,7 +140,7 @@ def test_a_bid_is_made_by_its_digit_or_a_click_and_passed_by_a_letter(context: A
     assert seated.table.moves == ((0, Bid("2")),)
 
 
-def test_keys_do_not_make_the_bid_a_pointer_happens_to_rest_on(context: AppContext) -> None:
+def test_keys_do_not_make_the_bid_a_pointer_happens_to_rest_on(context):
     seated = seated_at(context, FOUR, dealer=3)
     seated.send(Point(*seated.scene.decision.bids[4].area.center), Confirm())
     assert seated.scene.group.ring.current is seated.scene.decision.row.buttons[0]
@@ -152,7 +148,7 @@ def test_keys_do_not_make_the_bid_a_pointer_happens_to_rest_on(context: AppConte
     assert seated.table.moves == ((0, PASS),)
 
 
-def test_arrows_go_up_from_the_pass_into_the_ladder(context: AppContext) -> None:
+def test_arrows_go_up_from_the_pass_into_the_ladder(context):
     seated = seated_at(context, FOUR, dealer=3)
     decision = seated.scene.decision
     seated.send(Confirm())
@@ -167,7 +163,7 @@ def test_arrows_go_up_from_the_pass_into_the_ladder(context: AppContext) -> None
     assert seated.table.moves == ((0, Bid("2")),)
 
 
-def test_a_bid_too_low_is_dimmed_and_says_why(context: AppContext) -> None:
+def test_a_bid_too_low_is_dimmed_and_says_why(context):
     seated = seated_at(context, FOUR, dealer=2)  # seat 3 speaks first
     seated.table.play(3, Bid("3"))
     seated.rest()
@@ -184,7 +180,7 @@ def test_a_bid_too_low_is_dimmed_and_says_why(context: AppContext) -> None:
     assert seated.table.moves == ((3, Bid("3")),)
 
 
-def test_a_dealer_who_must_bid_is_not_offered_a_pass(context: AppContext) -> None:
+def test_a_dealer_who_must_bid_is_not_offered_a_pass(context):
     seated = seated_at(context, FOUR, "north_american_4(stick_dealer=on)", dealer=0)
     for seat in (1, 2, 3):
         seated.table.play(seat, PASS)
@@ -194,7 +190,7 @@ def test_a_dealer_who_must_bid_is_not_offered_a_pass(context: AppContext) -> Non
     assert decision.first() is decision.bids[0]
 
 
-def test_a_hint_lights_the_bid_it_means(context: AppContext) -> None:
+def test_a_hint_lights_the_bid_it_means(context):
     seated = seated_at(context, FOUR, dealer=3)
     decision = seated.scene.decision
     decision.hint(Bid("2"))
@@ -204,7 +200,7 @@ def test_a_hint_lights_the_bid_it_means(context: AppContext) -> None:
     assert decision.row.buttons[0].hinted
 
 
-def test_what_is_said_in_an_auction_is_seen_as_it_is_said(context: AppContext) -> None:
+def test_what_is_said_in_an_auction_is_seen_as_it_is_said(context):
     context.change(speed=1.0)
     seated = Seated(context, "slow", "north_american_4", dealer=3)
     said = []
@@ -232,9 +228,7 @@ def test_what_is_said_in_an_auction_is_seen_as_it_is_said(context: AppContext) -
         ),
     ],
 )
-def test_the_board_stays_until_the_last_pass_has_been_said(
-    context: AppContext, game: str, calls: tuple[Move, ...], said_last: tuple[str, str]
-) -> None:
+def test_the_board_stays_until_the_last_pass_has_been_said(context, game, calls, said_last):
     """And it is gone when the contract is announced, whose ribbon needs its place."""
     seated = Seated(context, "slow", game, dealer=1)
     seen = []
@@ -255,9 +249,7 @@ def test_the_board_stays_until_the_last_pass_has_been_said(
 
 @pytest.mark.parametrize("size", [(1280, 720), (700, 1000)])
 @pytest.mark.parametrize("move", [Bid("120"), PASS])
-def test_what_a_declarer_says_of_a_raise_lies_clear_of_the_question(
-    context: AppContext, size: tuple[int, int], move: Move
-) -> None:
+def test_what_a_declarer_says_of_a_raise_lies_clear_of_the_question(context, size, move):
     resize(context, size)
     context.change(speed=0.0)
     seated = Seated(context, "slow", "thousand_3", dealer=1)
@@ -273,7 +265,7 @@ def test_what_a_declarer_says_of_a_raise_lies_clear_of_the_question(
     assert not top < said.y < bottom
 
 
-def test_the_plate_tells_the_contract_all_through_the_play(context: AppContext) -> None:
+def test_the_plate_tells_the_contract_all_through_the_play(context):
     seated = seated_at(context, "person slow", dealer=3, seed=3)
     picture, seats = seated.scene.picture, seated.scene.seats
     assert contract_lines(picture, seats, False) == ()
@@ -292,7 +284,7 @@ def test_the_plate_tells_the_contract_all_through_the_play(context: AppContext) 
     assert contract_lines(picture, seats, False)[1].startswith("Trump: ")
 
 
-def test_a_moon_is_told_in_tricks_and_the_partner_lies_grey(context: AppContext) -> None:
+def test_a_moon_is_told_in_tricks_and_the_partner_lies_grey(context):
     seated = seated_at(context, "person slow", dealer=3, seed=3)
     seated.table.play(0, Bid("5"))
     seated.rest()
@@ -304,7 +296,7 @@ def test_a_moon_is_told_in_tricks_and_the_partner_lies_grey(context: AppContext)
         assert all((picture.cloth.sprite(slot).dim > 0) == (seat == 2) for slot in hand)
 
 
-def test_a_marriage_before_the_first_lead_says_that_it_makes_trumps(context: AppContext) -> None:
+def test_a_marriage_before_the_first_lead_says_that_it_makes_trumps(context):
     seed = next(seed for seed in range(1, 60) if _marriage_in_hand(context, seed))
     seated = seated_at(context, FOUR, dealer=3, seed=seed)
     seated.key("1")
@@ -327,7 +319,7 @@ def _marriage_in_hand(context: AppContext, seed: int) -> bool:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("size", [0.85, 1.0, 1.15, 1.3])
-def test_board_and_plate_lie_over_nothing_in_any_window(seats: int, size: float) -> None:
+def test_board_and_plate_lie_over_nothing_in_any_window(seats, size):
     windows = ((1280, 720), (800, 600), (700, 1000), (1000, 1300), (600, 1400), (1920, 1080))
     deep = []
     for window in (*windows, *generated_windows(30)):
@@ -368,9 +360,7 @@ RAISE_REASONS = (
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1280, 720), (1000, 1300), (700, 1000)])
-def test_the_longest_hint_leaves_the_ladder_and_the_button_of_a_raise_free(
-    context: AppContext, size: tuple[int, int], language: str
-) -> None:
+def test_the_longest_hint_leaves_the_ladder_and_the_button_of_a_raise_free(context, size, language):
     context.window.size = size
     context.change(language=language)
     context.stage.relayout()
@@ -394,7 +384,7 @@ def test_the_longest_hint_leaves_the_ladder_and_the_button_of_a_raise_free(
         assert overlap(said[1], stepper_plan(place).bid) <= 0
 
 
-def test_a_hint_says_the_bid_in_words(context: AppContext) -> None:
+def test_a_hint_says_the_bid_in_words(context):
     adviser = AdvisingWorker()
     seated = seated_at(context, FOUR, dealer=3, adviser=adviser, practice=True)
     for move, words in (
@@ -409,9 +399,7 @@ def test_a_hint_says_the_bid_in_words(context: AppContext) -> None:
 
 
 @pytest.mark.parametrize("game", ["bauernschnapsen", "thousand_3", "north_american_4"])
-def test_the_board_comes_once_all_cards_are_dealt(
-    context: AppContext, game: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_board_comes_once_all_cards_are_dealt(context, game, monkeypatch):
     context.change(speed=0.0)
     seated = Seated(context, kinds="slow", game=game, seed=1, enter=False)
     picture = seated.scene.picture

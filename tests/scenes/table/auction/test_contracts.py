@@ -72,7 +72,7 @@ def lines(seated: Seated) -> tuple[str, ...]:
 # -- trumps ----------------------------------------------------------------------------------------
 
 
-def test_trumps_are_called_on_three_cards_by_pressing_a_sign(context: AppContext) -> None:
+def test_trumps_are_called_on_three_cards_by_pressing_a_sign(context):
     seated = seated_at(context)
     decision = seated.scene.decision
     assert [len(hand) for hand in seated.deal.hands] == [3, 3, 3, 3]
@@ -86,7 +86,7 @@ def test_trumps_are_called_on_three_cards_by_pressing_a_sign(context: AppContext
     assert family_of(seated.deal).called(seated.deal) == (0, sign.move.suit)
 
 
-def test_a_suit_that_is_not_held_says_why(context: AppContext) -> None:
+def test_a_suit_that_is_not_held_says_why(context):
     seated = seated_at(context)
     faint = next(each for each in seated.scene.decision.suits if not each.enabled)
     seated.key(faint.key)
@@ -95,9 +95,7 @@ def test_a_suit_that_is_not_held_says_why(context: AppContext) -> None:
 
 
 @pytest.mark.parametrize("game", ["bauernschnapsen", "talonschnapsen"])
-def test_the_name_of_a_suit_is_whole_in_large_words_in_a_small_window(
-    context: AppContext, game: str
-) -> None:
+def test_the_name_of_a_suit_is_whole_in_large_words_in_a_small_window(context, game):
     context.change(text_size=1.5, speed=0.0)
     seated = seated_at(context, game=game)
     resize(context, (600, 600))
@@ -107,9 +105,7 @@ def test_the_name_of_a_suit_is_whole_in_large_words_in_a_small_window(
     assert not context.fonts.cut
 
 
-def test_a_card_turned_up_is_seen_by_all_and_noted_over_the_hand_it_went_into(
-    context: AppContext,
-) -> None:
+def test_a_card_turned_up_is_seen_by_all_and_noted_over_the_hand_it_went_into(context):
     seated = seated_at(context, dealer=0)
     act(seated, TURN)
     (card,) = known_in_hand(seated.scene.picture, 1)
@@ -118,9 +114,7 @@ def test_a_card_turned_up_is_seen_by_all_and_noted_over_the_hand_it_went_into(
 
 
 @pytest.mark.parametrize("contract", ["bettler", "gang", "normal"])
-def test_points_are_counted_only_where_the_contract_counts_them(
-    context: AppContext, contract: str
-) -> None:
+def test_points_are_counted_only_where_the_contract_counts_them(context, contract):
     seated = seated_at(context, dealer=3)
     for move in (TURN, Bid(contract)):
         seated.table.play(0, move)
@@ -132,7 +126,7 @@ def test_points_are_counted_only_where_the_contract_counts_them(
     assert (told == [None] * 4) == (contract != "normal")
 
 
-def test_the_pack_is_cut_where_one_points_or_knocked_on(context: AppContext) -> None:
+def test_the_pack_is_cut_where_one_points_or_knocked_on(context):
     seated = seated_at(context, game="bauernschnapsen(cut_mode=asked)", dealer=1)
     spread = seated.scene.decision.spread
     assert seated.scene.decision.first() is spread
@@ -154,7 +148,7 @@ def test_the_pack_is_cut_where_one_points_or_knocked_on(context: AppContext) -> 
 # -- the auction -----------------------------------------------------------------------------------
 
 
-def test_each_place_is_offered_the_contracts_it_may_ever_bid(context: AppContext) -> None:
+def test_each_place_is_offered_the_contracts_it_may_ever_bid(context):
     seated = seated_at(context)
     call_trumps(seated)
     offered = [button.line.contract for button in seated.scene.decision.bids]
@@ -175,7 +169,7 @@ def test_each_place_is_offered_the_contracts_it_may_ever_bid(context: AppContext
     assert "schnapser" not in theirs
 
 
-def test_a_bid_pointed_at_says_what_it_asks(context: AppContext) -> None:
+def test_a_bid_pointed_at_says_what_it_asks(context):
     seated = seated_at(context)
     call_trumps(seated)
     decision = seated.scene.decision
@@ -189,7 +183,7 @@ def test_a_bid_pointed_at_says_what_it_asks(context: AppContext) -> None:
 # -- doubling and the plate ------------------------------------------------------------------------
 
 
-def test_doubling_names_itself_and_its_price(context: AppContext) -> None:
+def test_doubling_names_itself_and_its_price(context):
     seated = seated_at(context, dealer=2)
     call_trumps(seated)
     bid(seated, "gang")
@@ -202,7 +196,7 @@ def test_doubling_names_itself_and_its_price(context: AppContext) -> None:
     assert "No trumps" in lines(seated)
 
 
-def test_the_declarer_is_asked_for_rekontra(context: AppContext) -> None:
+def test_the_declarer_is_asked_for_rekontra(context):
     seated = seated_at(context)
     call_trumps(seated)
     bid(seated, "schnapser")
@@ -210,7 +204,7 @@ def test_the_declarer_is_asked_for_rekontra(context: AppContext) -> None:
     assert seated.scene.decision.row.buttons[1].label == "Rekontra: 12 → 24"
 
 
-def test_the_plate_counts_the_tricks_that_are_still_needed(context: AppContext) -> None:
+def test_the_plate_counts_the_tricks_that_are_still_needed(context):
     seated = seated_at(context)
     call_trumps(seated)
     bid(seated, "schnapser")
@@ -220,9 +214,7 @@ def test_the_plate_counts_the_tricks_that_are_still_needed(context: AppContext) 
 
 
 @pytest.mark.parametrize("size", [(800, 600), (700, 1000), (1280, 720)])
-def test_declarer_and_partner_are_marked_on_their_faces_at_every_size(
-    context: AppContext, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
-) -> None:
+def test_declarer_and_partner_are_marked_on_their_faces_at_every_size(context, monkeypatch, size):
     resize(context, size)
     seated = seated_at(context)
     call_trumps(seated)
@@ -242,7 +234,7 @@ def test_declarer_and_partner_are_marked_on_their_faces_at_every_size(
     assert drawn["role", "partner"].colliderect(layout.face(2))
 
 
-def test_a_partner_sits_out_from_the_play_on_and_not_before(context: AppContext) -> None:
+def test_a_partner_sits_out_from_the_play_on_and_not_before(context):
     seated = seated_at(context)
     call_trumps(seated)
     bid(seated, "bettler")
@@ -261,7 +253,7 @@ def test_a_partner_sits_out_from_the_play_on_and_not_before(context: AppContext)
     assert not any(found[slot].dim > 0 for slot in seated.deal.hands[0])
 
 
-def test_the_trick_that_loses_a_gang_is_held_marked_and_told(context: AppContext) -> None:
+def test_the_trick_that_loses_a_gang_is_held_marked_and_told(context):
     seated = seated_at(context, "slow")
     call_trumps(seated)
     bid(seated, "gang")
@@ -287,7 +279,7 @@ def test_the_trick_that_loses_a_gang_is_held_marked_and_told(context: AppContext
 # -- the talon -------------------------------------------------------------------------------------
 
 
-def test_the_talon_is_taken_and_two_cards_laid_away_by_keys(context: AppContext) -> None:
+def test_the_talon_is_taken_and_two_cards_laid_away_by_keys(context):
     seated = seated_at(context, ALONE, "talonschnapsen")
     call_trumps(seated)
     bid(seated, "schnapser", 2)
@@ -302,8 +294,8 @@ def test_the_talon_is_taken_and_two_cards_laid_away_by_keys(context: AppContext)
 
 
 def test_a_raise_after_the_talon_has_a_board_for_its_calls_and_one_for_the_others(
-    context: AppContext, monkeypatch: pytest.MonkeyPatch
-) -> None:
+    context, monkeypatch
+):
     slates: list[FRect] = []
     monkeypatch.setattr(board, "draw_slate", lambda canvas, area, *more: slates.append(area))
     for dealer, asked in ((2, True), (0, False)):
@@ -324,7 +316,7 @@ def test_a_raise_after_the_talon_has_a_board_for_its_calls_and_one_for_the_other
         context.stage.clear()
 
 
-def test_nobody_is_asked_before_his_hand_is_veiled_anew(context: AppContext) -> None:
+def test_nobody_is_asked_before_his_hand_is_veiled_anew(context):
     seated = seated_at(context, ALONE, "talonschnapsen")
     call_trumps(seated)
     bid(seated, "schnapser", 2)
@@ -339,7 +331,7 @@ def test_nobody_is_asked_before_his_hand_is_veiled_anew(context: AppContext) -> 
     assert len(seated.scene.decision.cards) == 8
 
 
-def test_the_talon_may_be_left_where_it_lies_in_carinthia(context: AppContext) -> None:
+def test_the_talon_may_be_left_where_it_lies_in_carinthia(context):
     for key, move in (("a", TAKE), ("v", LEAVE)):
         seated = seated_at(context, ALONE, "talonschnapsen_carinthia")
         call_trumps(seated)
@@ -352,9 +344,7 @@ def test_the_talon_may_be_left_where_it_lies_in_carinthia(context: AppContext) -
 
 @pytest.mark.parametrize("card_size", [0.85, 1.0, 1.3])
 @pytest.mark.parametrize("size", [(1280, 720), (1103, 689), (700, 1000)])
-def test_the_sign_that_takes_the_talon_leaves_its_count_in_view(
-    context: AppContext, size: tuple[int, int], card_size: float
-) -> None:
+def test_the_sign_that_takes_the_talon_leaves_its_count_in_view(context, size, card_size):
     resize(context, size)
     context.change(card_size=card_size)
     seated = seated_at(context, ALONE, "talonschnapsen_carinthia")
@@ -368,7 +358,7 @@ def test_the_sign_that_takes_the_talon_leaves_its_count_in_view(
     assert not badge.area.colliderect(count)
 
 
-def test_of_discards_the_others_see_two_backs(context: AppContext) -> None:
+def test_of_discards_the_others_see_two_backs(context):
     seated = seated_at(context, ALONE, "talonschnapsen", dealer=0)
     call_trumps(seated)
     bid(seated, "schnapser", 2)
@@ -380,7 +370,7 @@ def test_of_discards_the_others_see_two_backs(context: AppContext) -> None:
     assert all(seated.scene.picture.poses()[slot].face_up == 0.0 for slot in aside)
 
 
-def test_the_account_of_a_deal_names_contract_factor_and_discards(context: AppContext) -> None:
+def test_the_account_of_a_deal_names_contract_factor_and_discards(context):
     seated = seated_at(context, "slow", "talonschnapsen")
     call_trumps(seated)
     bid(seated, "normal", 2)
@@ -399,7 +389,7 @@ def test_the_account_of_a_deal_names_contract_factor_and_discards(context: AppCo
 # -- several people at one screen ------------------------------------------------------------------
 
 
-def test_a_hand_over_tells_what_was_bid_and_lets_it_pass_unseen(context: AppContext) -> None:
+def test_a_hand_over_tells_what_was_bid_and_lets_it_pass_unseen(context):
     seated = seated_at(context, "person person")
     seated.take_over()
     call_trumps(seated)
@@ -417,7 +407,7 @@ def test_a_hand_over_tells_what_was_bid_and_lets_it_pass_unseen(context: AppCont
     assert hidden is not page
 
 
-def test_a_seat_that_sits_out_is_not_handed_the_table_in_the_play(context: AppContext) -> None:
+def test_a_seat_that_sits_out_is_not_handed_the_table_in_the_play(context):
     seated = seated_at(context, "person slow person slow")
     seated.take_over()
     call_trumps(seated)
@@ -442,7 +432,7 @@ def test_a_seat_that_sits_out_is_not_handed_the_table_in_the_play(context: AppCo
 
 @pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.parametrize("window", [(1280, 720), (700, 1000), (1500, 600), (600, 1400)])
-def test_a_ladder_without_calls_has_lines_to_press(seats: int, window: tuple[int, int]) -> None:
+def test_a_ladder_without_calls_has_lines_to_press(seats, window):
     room = laid_out(Units(*window).visible, seats, 0, 1.3).auction
     for bids in (3, 8, 13):
         places = plan(room, 0, bids)
@@ -454,7 +444,7 @@ def test_a_ladder_without_calls_has_lines_to_press(seats: int, window: tuple[int
 
 @pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.parametrize("size", [0.85, 1.0, 1.3])
-def test_signs_and_the_long_ladder_lie_over_nothing(seats: int, size: float) -> None:
+def test_signs_and_the_long_ladder_lie_over_nothing(seats, size):
     windows = ((1280, 720), (700, 1000), (1500, 600), (1024, 768), (600, 1400))
     deep = []
     for window in (*windows, *generated_windows(20)):
@@ -479,7 +469,7 @@ def test_signs_and_the_long_ladder_lie_over_nothing(seats: int, size: float) -> 
 
 
 @pytest.mark.parametrize("window", [(1280, 720), (1920, 1080), (3840, 2160), (700, 1000)])
-def test_the_seven_bids_of_four_seats_stand_well_apart(window: tuple[int, int]) -> None:
+def test_the_seven_bids_of_four_seats_stand_well_apart(window):
     bids = plan(laid_out(Units(*window).visible, 4, 0).auction, 4, 7).bids
     assert len({bid.left for bid in bids}) == 1
     assert all(low.top - high.bottom >= 4.9 for high, low in pairwise(bids))
@@ -489,9 +479,7 @@ def test_the_seven_bids_of_four_seats_stand_well_apart(window: tuple[int, int]) 
 @pytest.mark.parametrize(
     ("language", "size", "text_size"), [("de", (700, 1000), 1.2), ("ru", (1280, 720), 1.0)]
 )
-def test_the_longest_contract_is_cut_off_nowhere(
-    context: AppContext, language: str, size: tuple[int, int], text_size: float
-) -> None:
+def test_the_longest_contract_is_cut_off_nowhere(context, language, size, text_size):
     context.window.size = size
     context.change(language=language, text_size=text_size)
     context.stage.relayout()
@@ -516,8 +504,8 @@ def test_the_longest_contract_is_cut_off_nowhere(
 
 @pytest.mark.parametrize(("contract", "prices"), [("normal", "2–4 → 4–8"), ("gang", "10 → 20")])
 def test_a_doubling_names_the_price_with_the_bonus_for_a_talon_left_unseen(
-    context: AppContext, contract: str, prices: str
-) -> None:
+    context, contract, prices
+):
     rules = "talonschnapsen(talon_unseen_bonus=1,kontra_when=after_discard)"
     seated = seated_at(context, "slow", rules, bots=("lili", "gyuri", "zsofi"))
     call_trumps(seated)
@@ -529,9 +517,7 @@ def test_a_doubling_names_the_price_with_the_bonus_for_a_talon_left_unseen(
 
 
 @pytest.mark.parametrize(("contract", "prices"), [("normal", (8, 6, 4)), ("gang", (20,))])
-def test_a_talon_left_unseen_adds_to_every_price_that_is_named(
-    context: AppContext, contract: str, prices: tuple[int, ...]
-) -> None:
+def test_a_talon_left_unseen_adds_to_every_price_that_is_named(context, contract, prices):
     context.change(help_points="never")
     bots = ("lili", "gyuri", "zsofi")
     seated = seated_at(context, "slow", "talonschnapsen(talon_unseen_bonus=1)", bots=bots)

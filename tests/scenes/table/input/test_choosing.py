@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import combinations
-from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -95,7 +94,7 @@ def asked(context: AppContext, gifts: tuple[int, ...] = (), refuses: str = "") -
     return Asked(decision, chosen, told)
 
 
-def test_two_cards_are_lifted_and_laid_away_by_keys(context: AppContext) -> None:
+def test_two_cards_are_lifted_and_laid_away_by_keys(context):
     seen = asked(context)
     for key in ("2", "5"):
         assert seen.decision.on_key(key)
@@ -106,16 +105,14 @@ def test_two_cards_are_lifted_and_laid_away_by_keys(context: AppContext) -> None
     assert move in seen.decision.legal  # named in the order the rules name them in
 
 
-def test_a_lifted_card_is_put_back_and_one_too_many_takes_the_place_of_the_first(
-    context: AppContext,
-) -> None:
+def test_a_lifted_card_is_put_back_and_one_too_many_takes_the_place_of_the_first(context):
     seen = asked(context)
     for key in ("1", "1", "2", "3", "4"):
         seen.decision.on_key(key)
     assert seen.lifted == [2, 3]
 
 
-def test_what_is_picked_is_said_after_each_pick(context: AppContext, tmp_path: Path) -> None:
+def test_what_is_picked_is_said_after_each_pick(context, tmp_path):
     context.narrator.voice = open_voice(tmp_path / "said.txt")
     seen = asked(context)
     for key in ("1", "2", "1", "2"):
@@ -129,7 +126,7 @@ def test_what_is_picked_is_said_after_each_pick(context: AppContext, tmp_path: P
     ]
 
 
-def test_too_few_cards_are_asked_for_in_words(context: AppContext) -> None:
+def test_too_few_cards_are_asked_for_in_words(context):
     seen = asked(context)
     seen.decision.on_key("1")
     seen.decision.on_key("d")
@@ -140,7 +137,7 @@ def test_too_few_cards_are_asked_for_in_words(context: AppContext) -> None:
     assert seen.told == ["Choose a card first."]
 
 
-def test_a_choice_the_rules_refuse_says_why(context: AppContext) -> None:
+def test_a_choice_the_rules_refuse_says_why(context):
     seen = asked(context, refuses="card_not_now")
     for key in ("1", "2", "d"):
         seen.decision.on_key(key)
@@ -148,7 +145,7 @@ def test_a_choice_the_rules_refuse_says_why(context: AppContext) -> None:
     assert seen.chosen == []
 
 
-def test_a_card_is_given_to_the_seat_whose_button_is_pressed(context: AppContext) -> None:
+def test_a_card_is_given_to_the_seat_whose_button_is_pressed(context):
     seen = asked(context, gifts=(0, 2))
     assert [button.label for button in seen.decision.row.buttons] == [
         "Give to Seat 2",
@@ -164,9 +161,7 @@ def test_a_card_is_given_to_the_seat_whose_button_is_pressed(context: AppContext
 
 
 @pytest.mark.parametrize(("to", "key"), [(2, "G"), (0, "J")])
-def test_a_receiver_keeps_the_key_whoever_else_has_been_given_a_card(
-    context: AppContext, to: int, key: str
-) -> None:
+def test_a_receiver_keeps_the_key_whoever_else_has_been_given_a_card(context, to, key):
     assert [button.key for button in asked(context, gifts=(to,)).decision.row.buttons] == [key]
 
 
@@ -179,14 +174,14 @@ def drag(seen: Asked, at: int, x: float, y: float) -> None:
     seen.decision.act(dropped)
 
 
-def test_a_card_is_given_by_dragging_it_onto_a_plate(context: AppContext) -> None:
+def test_a_card_is_given_by_dragging_it_onto_a_plate(context):
     seen = asked(context, gifts=(0, 2))
     plate = seen.decision._picture.layout.plate(2)
     drag(seen, 4, *plate.center)
     assert seen.chosen == [Give(seen.hand[4], 2)]
 
 
-def test_two_cards_dragged_to_the_talon_place_are_laid_away(context: AppContext) -> None:
+def test_two_cards_dragged_to_the_talon_place_are_laid_away(context):
     seen = asked(context)
     place = seen.decision._picture.layout.stock_place
     drag(seen, 0, place.x, place.y)
@@ -196,32 +191,32 @@ def test_two_cards_dragged_to_the_talon_place_are_laid_away(context: AppContext)
     assert {*seen.chosen[0].what} == {seen.hand[0], seen.hand[2]}
 
 
-def test_a_card_let_go_over_the_hand_stays_where_it_was(context: AppContext) -> None:
+def test_a_card_let_go_over_the_hand_stays_where_it_was(context):
     seen = asked(context)
     card = seen.decision.cards[0]
     drag(seen, 0, card.area.centerx + 90, card.area.centery)
     assert seen.lifted == []
 
 
-def test_a_hint_lights_every_card_of_its_move(context: AppContext) -> None:
+def test_a_hint_lights_every_card_of_its_move(context):
     seen = asked(context)
     seen.decision.hint(Discard((seen.hand[1], seen.hand[6])))
     assert [at for at, card in enumerate(seen.decision.cards) if card.hinted] == [1, 6]
 
 
 @pytest.mark.parametrize("to", [2, 0])
-def test_a_hint_lights_the_button_of_its_receiver(context: AppContext, to: int) -> None:
+def test_a_hint_lights_the_button_of_its_receiver(context, to):
     seen = asked(context, gifts=(0, 2))
     seen.decision.hint(Give(seen.hand[1], to))
     lit = [button.label for button in seen.decision.row.buttons if button.hinted]
     assert lit == [f"Give to Seat {to}"]
 
 
-def test_a_hint_lights_the_button_that_lays_its_cards_away(context: AppContext) -> None:
+def test_a_hint_lights_the_button_that_lays_its_cards_away(context):
     seen = asked(context)
     seen.decision.hint(Discard((seen.hand[1], seen.hand[6])))
     assert [button.hinted for button in seen.decision.row.buttons] == [True]
 
 
-def test_nothing_is_chosen_where_nothing_is_asked_for() -> None:
+def test_nothing_is_chosen_where_nothing_is_asked_for():
     assert not CardChoice((), ()).asked

@@ -17,7 +17,7 @@ from game.stage.input.intents import Confirm, ConfirmReleased, Press, Release
 from tests.scenes.tables import Seated
 
 
-def test_between_two_people_the_table_is_passed_on(context: AppContext) -> None:
+def test_between_two_people_the_table_is_passed_on(context):
     context.change(speed=0.0)
     seated = Seated(context, kinds="person person", seed=1)
     seated.take_over()
@@ -26,7 +26,7 @@ def test_between_two_people_the_table_is_passed_on(context: AppContext) -> None:
     assert seated.scene.picture.viewpoint.sees == "common"
 
 
-def test_a_key_too_many_neither_shows_a_hand_nor_plays_a_card(context: AppContext) -> None:
+def test_a_key_too_many_neither_shows_a_hand_nor_plays_a_card(context):
     """Two people at one screen, one of them hammering on the key that hurries things on."""
     context.stage.reader.device = "keys"
     seated = Seated(context, kinds="person person", seed=1)
@@ -43,7 +43,7 @@ def test_a_key_too_many_neither_shows_a_hand_nor_plays_a_card(context: AppContex
     assert isinstance(context.stage.top, HandOver)
 
 
-def test_cards_asked_for_at_another_seats_turn_stay_hidden(context: AppContext) -> None:
+def test_cards_asked_for_at_another_seats_turn_stay_hidden(context):
     context.change(speed=0.0)
     seated = Seated(context, kinds="person person", seed=1)
     turn = seated.table.turn
@@ -53,7 +53,7 @@ def test_cards_asked_for_at_another_seats_turn_stay_hidden(context: AppContext) 
     assert seated.scene.picture.viewpoint == Viewpoint(turn)
 
 
-def test_the_hand_over_page_is_deaf_at_first_and_then_wants_a_held_key(context: AppContext) -> None:
+def test_the_hand_over_page_is_deaf_at_first_and_then_wants_a_held_key(context):
     context.change(speed=0.0)
     seated = Seated(context, kinds="person person", seed=1)
     page = context.stage.top
@@ -71,7 +71,7 @@ def test_the_hand_over_page_is_deaf_at_first_and_then_wants_a_held_key(context: 
     assert context.stage.top is seated.scene
 
 
-def test_the_hand_over_page_takes_a_click_on_its_button(context: AppContext) -> None:
+def test_the_hand_over_page_takes_a_click_on_its_button(context):
     context.change(speed=0.0)
     seated = Seated(context, kinds="person person", seed=1)
     page = context.stage.top
@@ -110,7 +110,7 @@ def own_faces(seated: Seated, seat: int) -> set[float]:
     return {cloth.sprite(slot).face_up for slot in seated.table.deal.hands[seat]}
 
 
-def test_where_bidding_unseen_pays_nothing_one_looks_or_passes(context: AppContext) -> None:
+def test_where_bidding_unseen_pays_nothing_one_looks_or_passes(context):
     seated = four_at_one_screen(context)
     assert offered(seated) == ["Look at my cards", "Pass"]
     page = context.stage.top
@@ -125,9 +125,7 @@ def test_where_bidding_unseen_pays_nothing_one_looks_or_passes(context: AppConte
     assert handed_to(seated) == 1
 
 
-def test_a_bid_unseen_is_offered_where_it_is_priced_to_who_has_not_looked(
-    context: AppContext,
-) -> None:
+def test_a_bid_unseen_is_offered_where_it_is_priced_to_who_has_not_looked(context):
     context.change(speed=0.0, trick_pause=0.5)
     seated = Seated(context, kinds="person", game="thousand_3(blind_bid=on)", dealer=2)
     first = handed_to(seated)
@@ -145,7 +143,7 @@ def test_a_bid_unseen_is_offered_where_it_is_priced_to_who_has_not_looked(
     assert offered(seated)[0] == "Look at my cards"
 
 
-def test_in_play_the_page_offers_nothing_but_the_cards(context: AppContext) -> None:
+def test_in_play_the_page_offers_nothing_but_the_cards(context):
     seated = four_at_one_screen(context)
     for key in ("1", "p", "p", "p"):
         seated.take_over()
@@ -157,9 +155,7 @@ def test_in_play_the_page_offers_nothing_but_the_cards(context: AppContext) -> N
     assert len(page.group.widgets) == 1
 
 
-def test_whoever_sits_down_is_told_what_has_happened_since_his_last_turn(
-    context: AppContext,
-) -> None:
+def test_whoever_sits_down_is_told_what_has_happened_since_his_last_turn(context):
     seated = four_at_one_screen(context)
     page = context.stage.top
     assert isinstance(page, HandOver)
@@ -198,9 +194,7 @@ def continued(seated: Seated) -> HandOver:
 
 
 @pytest.mark.parametrize("key", ["schnapsen", "thousand_3"])
-def test_a_match_that_is_continued_tells_what_happened_before_it_was_left(
-    context: AppContext, key: str
-) -> None:
+def test_a_match_that_is_continued_tells_what_happened_before_it_was_left(context, key):
     context.change(speed=0.0, trick_pause=0.5)
     seated = Seated(context, "person", key)
     told = 0
@@ -224,9 +218,7 @@ def test_a_match_that_is_continued_tells_what_happened_before_it_was_left(
     ("key", "moves", "phase"),
     [("bauernschnapsen", 5, "double"), ("thousand_3", 1, "bid"), ("thousand_3", 5, "raise")],
 )
-def test_what_is_let_go_by_on_the_page_is_called_as_at_the_table(
-    context: AppContext, key: str, moves: int, phase: str
-) -> None:
+def test_what_is_let_go_by_on_the_page_is_called_as_at_the_table(context, key, moves, phase):
     context.change(speed=0.0, trick_pause=0.5)
     seated = Seated(context, "person", key, seed=1)
     for _ in range(moves):
@@ -246,7 +238,7 @@ def test_what_is_let_go_by_on_the_page_is_called_as_at_the_table(
     assert called == ([] if phase == "raise" else [at_table])
 
 
-def test_the_widow_is_told_of_behind_the_trick_it_went_with(context: AppContext) -> None:
+def test_the_widow_is_told_of_behind_the_trick_it_went_with(context):
     """Also to whose card ended that trick."""
     context.change(speed=0.0, trick_pause=0.5)
     seated = Seated(context, "person person", "north_american_2", seed=1)
@@ -268,7 +260,7 @@ def test_the_widow_is_told_of_behind_the_trick_it_went_with(context: AppContext)
     assert told
 
 
-def test_taking_the_stock_does_not_hide_how_the_bidding_went(context: AppContext) -> None:
+def test_taking_the_stock_does_not_hide_how_the_bidding_went(context):
     context.change(speed=0.0, trick_pause=0.5)
     seated = Seated(context, kinds="person", game="thousand_3", dealer=2)
     for move in (Bid("100"), PASS, PASS):
@@ -294,7 +286,7 @@ def test_taking_the_stock_does_not_hide_how_the_bidding_went(context: AppContext
     )
 
 
-def test_a_seat_that_sits_out_is_never_handed_to(context: AppContext) -> None:
+def test_a_seat_that_sits_out_is_never_handed_to(context):
     seated = four_at_one_screen(context)
     seated.take_over()
     seated.key("5")
@@ -308,7 +300,7 @@ def test_a_seat_that_sits_out_is_never_handed_to(context: AppContext) -> None:
     assert asked == {0, 1, 3}
 
 
-def test_a_doubling_declined_is_told_apart_from_a_bid_let_go_by(context: AppContext) -> None:
+def test_a_doubling_declined_is_told_apart_from_a_bid_let_go_by(context):
     context.change(speed=0.0)
     seated = Seated(context, kinds="person", game="bauernschnapsen", dealer=3)
 

@@ -8,25 +8,24 @@ from game.core.moves import CLAIM, CLOSE, EXCHANGE, Marriage
 from game.scenes.table.input import actions
 from game.scenes.table.layouts.round_layout import laid_out
 from game.scenes.table.toolbar import TOOLS
-from game.stage.context import AppContext
 from game.words.language import LANGUAGES
 from tests.harness.window import resize
 from tests.scenes.tables import Seated
 
 
-def test_no_action_has_the_key_of_a_tool() -> None:
+def test_no_action_has_the_key_of_a_tool():
     plain = {key for _, _, key in actions._PLAIN.values()}
     acting = {*plain, *actions._MELD_KEYS, *actions._PILE_KEYS, actions._TAKE_KEY}
     assert not acting & {key for tool in TOOLS for key in tool.keys}
 
 
-def test_no_two_tools_have_the_same_key() -> None:
+def test_no_two_tools_have_the_same_key():
     keys = [key for tool in TOOLS for key in tool.keys]
     assert len(set(keys)) == len(keys)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_four_actions_in_a_row_keep_their_words(context: AppContext, language: str) -> None:
+def test_four_actions_in_a_row_keep_their_words(context, language):
     """The keys give way before any words do, where there is little room."""
     context.change(language=language)
     seated = Seated(context, "person bot", "schnapsen", enter=False)

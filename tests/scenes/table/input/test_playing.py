@@ -10,14 +10,13 @@ from game.core.moves import CLOSE, PLAYS, Bid, Claim, Close, Exchange, Marriage,
 from game.scenes.elements.question import QuestionPage
 from game.scenes.table.input.actions import TableBadge
 from game.scenes.table.result.deal_result import DealResult
-from game.stage.context import AppContext
 from game.stage.drawing.card_sprite import RATIO
 from game.stage.input.intents import Cancel, Confirm, MoveFocus, Point, Press, Release
 from tests.harness.window import resize
 from tests.scenes.tables import Seated
 
 
-def test_nothing_but_what_the_rules_allow_is_played(context: AppContext) -> None:
+def test_nothing_but_what_the_rules_allow_is_played(context):
     context.change(speed=0.0)
     seated = Seated(context, seed=4)
     refused = 0
@@ -37,9 +36,7 @@ def test_nothing_but_what_the_rules_allow_is_played(context: AppContext) -> None
     assert refused > 0
 
 
-def test_what_the_rules_refuse_though_it_was_offered_is_said_and_nothing_else_happens(
-    context: AppContext,
-) -> None:
+def test_what_the_rules_refuse_though_it_was_offered_is_said_and_nothing_else_happens(context):
     context.change(speed=0.0)
     seated = Seated(context, kinds="person bot bot", game="thousand_3", dealer=2)
     seated.scene._decide(Bid("155"))
@@ -49,7 +46,7 @@ def test_what_the_rules_refuse_though_it_was_offered_is_said_and_nothing_else_ha
     assert seated.table.moves
 
 
-def test_a_refused_card_says_why_in_words_of_the_deck(context: AppContext) -> None:
+def test_a_refused_card_says_why_in_words_of_the_deck(context):
     context.change(speed=0.0, language="en", deck="hungarian")
     seated = Seated(context, seed=4)
     while not any(card.reason for card in seated.scene.decision.cards):  # type: ignore[union-attr]
@@ -63,7 +60,7 @@ def test_a_refused_card_says_why_in_words_of_the_deck(context: AppContext) -> No
     assert any(suit in said for suit in suits)
 
 
-def test_a_refusal_is_forgotten_as_soon_as_a_card_is_played(context: AppContext) -> None:
+def test_a_refusal_is_forgotten_as_soon_as_a_card_is_played(context):
     context.change(speed=0.0)
     seated = Seated(context, seed=4)
     while not any(card.reason for card in seated.scene.decision.cards):  # type: ignore[union-attr]
@@ -75,7 +72,7 @@ def test_a_refusal_is_forgotten_as_soon_as_a_card_is_played(context: AppContext)
     assert not seated.scene._face._said
 
 
-def test_cards_are_dimmed_only_where_the_rules_refuse_them(context: AppContext) -> None:
+def test_cards_are_dimmed_only_where_the_rules_refuse_them(context):
     context.change(speed=0.0, help_legal="never")
     seated = Seated(context, seed=4)
     for _ in range(7):
@@ -83,7 +80,7 @@ def test_cards_are_dimmed_only_where_the_rules_refuse_them(context: AppContext) 
     assert all(card.sprite.dim == 0.0 for card in seated.scene.decision.cards)  # type: ignore[union-attr]
 
 
-def test_closing_is_asked_first_and_may_be_left(context: AppContext) -> None:
+def test_closing_is_asked_first_and_may_be_left(context):
     context.stage.reader.device = "keys"
     seated = Seated(context, seed=1)
     seated.key("c")
@@ -100,14 +97,14 @@ def test_closing_is_asked_first_and_may_be_left(context: AppContext) -> None:
     assert seated.scene.picture.dusk == 1.0
 
 
-def test_closing_is_not_asked_where_the_question_is_switched_off(context: AppContext) -> None:
+def test_closing_is_not_asked_where_the_question_is_switched_off(context):
     context.change(confirm_closing=False)
     seated = Seated(context, seed=1)
     seated.key("c")
     assert seated.table.moves == ((0, Close()),)
 
 
-def test_claiming_is_asked_without_telling_the_total(context: AppContext) -> None:
+def test_claiming_is_asked_without_telling_the_total(context):
     context.stage.reader.device = "keys"
     seated = Seated(context, seed=1)
     seated.scene._chosen(Claim())
@@ -121,9 +118,7 @@ def test_claiming_is_asked_without_telling_the_total(context: AppContext) -> Non
     assert isinstance(context.stage.top, DealResult)
 
 
-def test_a_claim_is_offered_when_it_is_legal_and_there_is_anything_to_count(
-    context: AppContext,
-) -> None:
+def test_a_claim_is_offered_when_it_is_legal_and_there_is_anything_to_count(context):
     context.change(speed=0.0)
     seated = Seated(context, seed=2)
     offered = []
@@ -140,7 +135,7 @@ def test_a_claim_is_offered_when_it_is_legal_and_there_is_anything_to_count(
     assert offered[-1]
 
 
-def test_a_marriage_is_declared_by_the_badge_on_its_cards(context: AppContext) -> None:
+def test_a_marriage_is_declared_by_the_badge_on_its_cards(context):
     seated = Seated(context, seed=1)
     seated.play(Play(Card("TS")))
     badge = next(badge for badge in seated.scene.decision.badges if badge._words == "20")  # type: ignore[union-attr]
@@ -154,7 +149,7 @@ def test_a_marriage_is_declared_by_the_badge_on_its_cards(context: AppContext) -
     }
 
 
-def test_a_card_is_played_by_clicking_it(context: AppContext) -> None:
+def test_a_card_is_played_by_clicking_it(context):
     seated = Seated(context, seed=1)
     card = seated.scene.decision.cards[0]  # type: ignore[union-attr]
     face = seated.deal.faces[card.slot]
@@ -162,7 +157,7 @@ def test_a_card_is_played_by_clicking_it(context: AppContext) -> None:
     assert seated.table.moves[0] == (0, Play(face))
 
 
-def test_a_dragged_card_is_played_above_the_hand_and_returns_below_it(context: AppContext) -> None:
+def test_a_dragged_card_is_played_above_the_hand_and_returns_below_it(context):
     seated = Seated(context, seed=1)
     x, y = seated.scene.decision.cards[2].area.center  # type: ignore[union-attr]
     seated.send(Point(x, y), Press(x, y), Point(x + 30, y - 30), Release(x + 30, y - 30))
@@ -171,7 +166,7 @@ def test_a_dragged_card_is_played_above_the_hand_and_returns_below_it(context: A
     assert len(seated.table.moves) > 0
 
 
-def test_confirm_shows_the_focus_before_it_plays_anything(context: AppContext) -> None:
+def test_confirm_shows_the_focus_before_it_plays_anything(context):
     seated = Seated(context, seed=1)
     seated.scene.group.ring.shown = False
     seated.send(Confirm())
@@ -181,7 +176,7 @@ def test_confirm_shows_the_focus_before_it_plays_anything(context: AppContext) -
     assert len(seated.table.moves) > 0
 
 
-def test_a_click_finishes_what_is_running(context: AppContext) -> None:
+def test_a_click_finishes_what_is_running(context):
     seated = Seated(context, seed=1)
     seated.key("1")
     assert seated.scene.picture.timeline.moving
@@ -190,7 +185,7 @@ def test_a_click_finishes_what_is_running(context: AppContext) -> None:
     assert not seated.scene.picture.timeline.moving
 
 
-def test_a_key_pressed_to_hurry_things_on_never_plays_a_card(context: AppContext) -> None:
+def test_a_key_pressed_to_hurry_things_on_never_plays_a_card(context):
     context.stage.reader.device = "keys"
     seated = Seated(context, seed=1)
     seated.send(MoveFocus("right"), Confirm())
@@ -204,13 +199,13 @@ def test_a_key_pressed_to_hurry_things_on_never_plays_a_card(context: AppContext
     assert seated.scene.group.ring.shown
 
 
-def test_with_nothing_to_decide_confirm_does_nothing(context: AppContext) -> None:
+def test_with_nothing_to_decide_confirm_does_nothing(context):
     seated = Seated(context, kinds="slow person", dealer=1, seed=1)
     seated.send(Confirm(), Confirm())
     assert context.stage.top is seated.scene
 
 
-def test_the_right_arrow_goes_through_the_whole_hand(context: AppContext) -> None:
+def test_the_right_arrow_goes_through_the_whole_hand(context):
     seated = Seated(context, seed=1)
     cards = seated.scene.decision.cards  # type: ignore[union-attr]
     context.stage.reader.device = "keys"
@@ -221,9 +216,7 @@ def test_the_right_arrow_goes_through_the_whole_hand(context: AppContext) -> Non
         assert seated.scene.group.ring.current is card
 
 
-def test_no_question_at_the_table_opens_with_the_costly_answer_in_focus(
-    context: AppContext,
-) -> None:
+def test_no_question_at_the_table_opens_with_the_costly_answer_in_focus(context):
     for move in (Close(), Claim()):
         seated = Seated(context, seed=1)
         seated.scene._chosen(move)
@@ -235,9 +228,7 @@ def test_no_question_at_the_table_opens_with_the_costly_answer_in_focus(
 
 @pytest.mark.parametrize("size", [(1280, 720), (800, 600), (700, 1000)])
 @pytest.mark.parametrize("card_size", [0.85, 1.3])
-def test_the_sign_of_the_exchange_leaves_the_index_of_the_turn_up_in_view(
-    context: AppContext, size: tuple[int, int], card_size: float
-) -> None:
+def test_the_sign_of_the_exchange_leaves_the_index_of_the_turn_up_in_view(context, size, card_size):
     resize(context, size)
     context.change(speed=0.0, card_size=card_size)
     seated = Seated(context, dealer=1)

@@ -18,7 +18,6 @@ from game.scenes.table.families import family_of
 from game.scenes.table.input.actions import choices
 from game.scenes.table.input.refusals import named, sentence
 from game.scenes.table.result.remarks import move_words
-from game.stage.context import AppContext
 from game.words.catalogue import catalogue
 from game.words.language import LANGUAGES
 from tests.scenes.tables import Seated
@@ -62,7 +61,7 @@ def raised_keys() -> set[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_refusal_has_its_sentence(context: AppContext, language: str) -> None:
+def test_every_refusal_has_its_sentence(context, language):
     context.change(language=language)
     keys = raised_keys()
     assert len(keys) >= 20
@@ -73,7 +72,7 @@ def test_every_refusal_has_its_sentence(context: AppContext, language: str) -> N
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_sentence_of_a_refusal_stands_without_its_rule(language: str) -> None:
+def test_no_sentence_of_a_refusal_stands_without_its_rule(language):
     there = {
         key.removeprefix("refused.") for key in catalogue(language) if key.startswith("refused.")
     }
@@ -81,14 +80,14 @@ def test_no_sentence_of_a_refusal_stands_without_its_rule(language: str) -> None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_refusal_names_nothing_the_rules_do_not_tell(language: str) -> None:
+def test_a_refusal_names_nothing_the_rules_do_not_tell(language):
     for key, words in catalogue(language).items():
         if key.startswith("refused."):
             gaps = {name for _, name, _, _ in string.Formatter().parse(words) if name}
             assert gaps <= _VALUES.keys() | {"deck"}, key
 
 
-def test_cards_and_suits_are_named_as_the_deck_in_use_names_them(context: AppContext) -> None:
+def test_cards_and_suits_are_named_as_the_deck_in_use_names_them(context):
     context.change(language="de", deck="hungarian")
     values = named(context, {"card": "QH", "suit": "S", "count": 4})
     assert values == {"card": context.card(Card("QH")), "suit": context.suit("S"), "count": 4}
@@ -99,9 +98,7 @@ def test_cards_and_suits_are_named_as_the_deck_in_use_names_them(context: AppCon
     ("deck", "names"),
     [("french", "Dáma|bubi"), ("double", "Dáma|bubi"), ("hungarian", "Felső|alsó")],
 )
-def test_the_pair_of_queen_and_jack_goes_by_the_names_of_the_deck(
-    context: AppContext, deck: str, names: str
-) -> None:
+def test_the_pair_of_queen_and_jack_goes_by_the_names_of_the_deck(context, deck, names):
     context.change(language="hu", deck=deck)
     seated = Seated(context)
     game, deal = seated.table.match.game, seated.deal

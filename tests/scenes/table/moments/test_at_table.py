@@ -75,7 +75,7 @@ def figures(seated: Seated) -> list[Emblem]:
 
 
 @pytest.mark.parametrize("right", [True, False])
-def test_66_watched_and_skipped_leave_the_same_table(context: AppContext, right: bool) -> None:
+def test_66_watched_and_skipped_leave_the_same_table(context, right):
     context.change(speed=0.0)
     seated = Seated(context, kinds="slow slow", seed=1)
     picture, before = seated.scene.picture, state(seated)
@@ -97,7 +97,7 @@ def test_66_watched_and_skipped_leave_the_same_table(context: AppContext, right:
 
 
 @pytest.mark.parametrize("right", [True, False])
-def test_66_is_short_and_comes_and_goes_softly(context: AppContext, right: bool) -> None:
+def test_66_is_short_and_comes_and_goes_softly(context, right):
     seated = Seated(context, kinds="slow slow", seed=1)
     picture = seated.scene.picture
     add_claim(picture, 0, right)
@@ -115,9 +115,7 @@ def test_66_is_short_and_comes_and_goes_softly(context: AppContext, right: bool)
 
 @pytest.mark.parametrize("game", ["snapszer", "thousand_3", "bauernschnapsen"])
 @pytest.mark.parametrize("size", [(1280, 720), (700, 1000)], ids=str)
-def test_the_figures_of_66_hide_nothing_of_what_was_said(
-    context: AppContext, game: str, size: tuple[int, int]
-) -> None:
+def test_the_figures_of_66_hide_nothing_of_what_was_said(context, game, size):
     resize(context, size)
     seats = GAMES[game].seats
     seated = Seated(context, kinds="slow", game=game, seed=1)
@@ -135,7 +133,7 @@ def test_the_figures_of_66_hide_nothing_of_what_was_said(
         picture.timeline.finish()
 
 
-def test_with_reduced_motion_66_is_told_without_sparks(context: AppContext) -> None:
+def test_with_reduced_motion_66_is_told_without_sparks(context):
     context.change(reduced_motion=True)
     seated = Seated(context, kinds="slow slow", seed=1)
     add_claim(seated.scene.picture, 0, True)
@@ -147,9 +145,7 @@ def test_with_reduced_motion_66_is_told_without_sparks(context: AppContext) -> N
     assert told > 30
 
 
-def test_the_figures_of_66_stand_for_a_right_claim_and_fall_for_a_wrong_one(
-    context: AppContext,
-) -> None:
+def test_the_figures_of_66_stand_for_a_right_claim_and_fall_for_a_wrong_one(context):
     seated = Seated(context, kinds="slow slow", seed=1)
     shares = []
     for right in (True, False):
@@ -162,7 +158,7 @@ def test_the_figures_of_66_stand_for_a_right_claim_and_fall_for_a_wrong_one(
     assert shares == [0.0, 1.0]
 
 
-def test_66_is_seen_too_where_the_table_claims_for_the_closer(context: AppContext) -> None:
+def test_66_is_seen_too_where_the_table_claims_for_the_closer(context):
     """A house rule settles a closed deal by itself: nobody claims in it."""
     seated = Seated(context, kinds="slow slow", seed=1)
     scene, deal = seated.scene, seated.table.deal
@@ -176,7 +172,7 @@ def test_66_is_seen_too_where_the_table_claims_for_the_closer(context: AppContex
         scene.picture.timeline.finish()
 
 
-def test_a_key_in_mid_moment_skips_it_and_decides_nothing(context: AppContext) -> None:
+def test_a_key_in_mid_moment_skips_it_and_decides_nothing(context):
     seated = about_to_claim(context)
     context.change(speed=1.0)
     seated.scene._decide(Claim())
@@ -189,7 +185,7 @@ def test_a_key_in_mid_moment_skips_it_and_decides_nothing(context: AppContext) -
     assert state(seated)[2] == (0.0, 0.0, (), ())
 
 
-def test_only_a_trick_that_is_worth_much_is_fat() -> None:
+def test_only_a_trick_that_is_worth_much_is_fat():
     assert is_fat(15, 2)
     assert not is_fat(14, 2)
     assert is_fat(21, 3)
@@ -222,9 +218,7 @@ def trick_worth(context: AppContext, points: int, help_points: str) -> list[obje
 
 
 @pytest.mark.parametrize("help_points", ["always", "never"])
-def test_points_rise_off_a_fat_trick_as_numbers_only_where_they_are_told(
-    context: AppContext, help_points: str
-) -> None:
+def test_points_rise_off_a_fat_trick_as_numbers_only_where_they_are_told(context, help_points):
     seen = trick_worth(context, 21, help_points)
     rising = [mark.value for mark in seen if isinstance(mark, RisingPoints)]
     assert rising == ([21.0] if help_points == "always" else [])
@@ -233,9 +227,7 @@ def test_points_rise_off_a_fat_trick_as_numbers_only_where_they_are_told(
 
 @pytest.mark.parametrize("game", ["snapszer", "thousand_3", "bauernschnapsen"])
 @pytest.mark.parametrize("size", [(1280, 720), (700, 1000), (800, 600)], ids=str)
-def test_rising_points_stand_clear_of_the_cards(
-    context: AppContext, game: str, size: tuple[int, int]
-) -> None:
+def test_rising_points_stand_clear_of_the_cards(context, game, size):
     resize(context, size)
     seats = GAMES[game].seats
     seated = Seated(context, kinds="slow", game=game, seed=1)
@@ -255,7 +247,7 @@ def test_rising_points_stand_clear_of_the_cards(
 
 
 @pytest.mark.parametrize("reduced", [False, True])
-def test_what_lies_over_the_cards_goes_softly(context: AppContext, reduced: bool) -> None:
+def test_what_lies_over_the_cards_goes_softly(context, reduced):
     context.change(reduced_motion=reduced)
     seated = Seated(context, kinds="slow slow", seed=1)
     picture = seated.scene.picture
@@ -276,16 +268,14 @@ def test_what_lies_over_the_cards_goes_softly(context: AppContext, reduced: bool
     assert picture.marks == [later]
 
 
-def test_nothing_rises_off_a_thin_trick(context: AppContext) -> None:
+def test_nothing_rises_off_a_thin_trick(context):
     seen = trick_worth(context, 5, "always")
     assert not any(isinstance(each, Burst | RisingPoints) for each in seen)
 
 
 @pytest.mark.parametrize("game", ["talonschnapsen", "bauernschnapsen"])
 @pytest.mark.parametrize("size", [(1280, 720), (700, 1000), (800, 600)], ids=str)
-def test_that_a_contract_is_lost_is_told_between_the_trick_and_the_own_hand(
-    context: AppContext, game: str, size: tuple[int, int]
-) -> None:
+def test_that_a_contract_is_lost_is_told_between_the_trick_and_the_own_hand(context, game, size):
     resize(context, size)
     seats = GAMES[game].seats
     seated = Seated(context, kinds="slow", game=game, seed=1)
@@ -300,9 +290,7 @@ def test_that_a_contract_is_lost_is_told_between_the_trick_and_the_own_hand(
 
 @pytest.mark.parametrize("game", ["thousand_2", "thousand_3", "thousand_4"])
 @pytest.mark.parametrize("size", [(1280, 720), (700, 1000)], ids=str)
-def test_words_stand_clear_of_the_cards_that_are_turned_up_for_them(
-    context: AppContext, game: str, size: tuple[int, int]
-) -> None:
+def test_words_stand_clear_of_the_cards_that_are_turned_up_for_them(context, game, size):
     """A player who wants a new deal shows the nines for it."""
     resize(context, size)
     seats = GAMES[game].seats
@@ -321,9 +309,7 @@ def test_words_stand_clear_of_the_cards_that_are_turned_up_for_them(
 
 
 @pytest.mark.parametrize("game", ["thousand_2", "north_american_3"])
-def test_what_goes_with_a_trick_is_not_open_before_it_is_turned_up(
-    context: AppContext, game: str
-) -> None:
+def test_what_goes_with_a_trick_is_not_open_before_it_is_turned_up(context, game):
     """A stock that falls to the last trick, a widow that falls to the first."""
     context.change(speed=0.0)
     seated = Seated(context, kinds="person slow", game=game, seed=1)
@@ -350,7 +336,7 @@ def test_what_goes_with_a_trick_is_not_open_before_it_is_turned_up(
 
 
 @pytest.mark.parametrize("game", ["north_american_3", "north_american_4"])
-def test_hands_are_thrown_in_where_no_board_lies_over_them(context: AppContext, game: str) -> None:
+def test_hands_are_thrown_in_where_no_board_lies_over_them(context, game):
     context.change(speed=0.0)
     seats = GAMES[game].seats
     seated = Seated(context, kinds="person slow", game=game, seed=1)
@@ -368,7 +354,7 @@ def test_hands_are_thrown_in_where_no_board_lies_over_them(context: AppContext, 
 # -- the page after a deal -------------------------------------------------------------------------
 
 
-def test_the_page_begins_with_every_card_where_it_lay_on_the_table(context: AppContext) -> None:
+def test_the_page_begins_with_every_card_where_it_lay_on_the_table(context):
     seated = ended(context)
     before: dict[int, tuple[float, ...]] = {}
     while not isinstance(context.stage.top, DealResult):
@@ -381,7 +367,7 @@ def test_the_page_begins_with_every_card_where_it_lay_on_the_table(context: AppC
     assert page.shade < 0.1
 
 
-def test_the_page_watched_is_the_page_skipped(context: AppContext) -> None:
+def test_the_page_watched_is_the_page_skipped(context):
     ends = []
     for skipped in (True, False):
         ended(context)
@@ -418,9 +404,7 @@ def given_up(context: AppContext, game: str, score: str, loser: int) -> DealResu
     return context.stage.top
 
 
-def test_what_is_about_two_who_do_not_play_together_is_shown_at_both_rows(
-    context: AppContext,
-) -> None:
+def test_what_is_about_two_who_do_not_play_together_is_shown_at_both_rows(context):
     page = given_up(context, "talonschnapsen", "0:0:0", 0)
     first, second, third = page._areas.rows
     place = page._place_of((1, 2))
@@ -437,9 +421,7 @@ def test_what_is_about_two_who_do_not_play_together_is_shown_at_both_rows(
         ("talonschnapsen(bummerl_target=3)", "23:3:0", 2),
     ],
 )
-def test_every_new_bummerl_is_stamped(
-    context: AppContext, game: str, score: str, stamped: int
-) -> None:
+def test_every_new_bummerl_is_stamped(context, game, score, stamped):
     """Two where the losers have nothing, and its own for each who lost but does not play with another."""
     page = given_up(context, game, score, 1)
     assert len({dot.topleft for dot in page._dots}) == stamped
@@ -447,9 +429,7 @@ def test_every_new_bummerl_is_stamped(
 
 
 @pytest.mark.parametrize("after", [0.05, 3.0])
-def test_cards_that_become_known_while_they_are_counted_turn_up_where_they_lie(
-    context: AppContext, after: float
-) -> None:
+def test_cards_that_become_known_while_they_are_counted_turn_up_where_they_lie(context, after):
     """A sealed deck is laid open a moment after the deal has ended: nothing is cut short by it."""
     seated = ended(context)
     whole = seated.table.deal

@@ -49,7 +49,7 @@ def outcome_of(game: str, reason: Reason, why: Why | None = None) -> Outcome:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_however_a_deal_ends_it_has_a_moment(game: str) -> None:
+def test_however_a_deal_ends_it_has_a_moment(game):
     match = Match.new(GAMES[game], 0)
     for reason in Reason:
         for why in (None, *Why):
@@ -61,7 +61,7 @@ def test_however_a_deal_ends_it_has_a_moment(game: str) -> None:
                 assert 0 not in found[-1].seats
 
 
-def test_each_kind_has_a_sound_and_words_in_every_language() -> None:
+def test_each_kind_has_a_sound_and_words_in_every_language():
     for moment in KINDS:
         assert picture_of(moment).sound in SOUNDS
         for language in LANGUAGES:
@@ -95,9 +95,7 @@ class Shown:
 
 
 @pytest.mark.parametrize("moment", KINDS, ids=lambda moment: moment.kind)
-def test_a_moment_is_short_and_leaves_what_a_skipped_one_leaves(
-    context: AppContext, moment: Moment
-) -> None:
+def test_a_moment_is_short_and_leaves_what_a_skipped_one_leaves(context, moment):
     watched, skipped = Shown(context, moment), Shown(context, moment)
     while watched.timeline.moving:
         watched.step()
@@ -114,9 +112,7 @@ def test_a_moment_is_short_and_leaves_what_a_skipped_one_leaves(
 
 
 @pytest.mark.parametrize("moment", KINDS, ids=lambda moment: moment.kind)
-def test_with_reduced_motion_a_moment_is_a_picture_without_sparks(
-    context: AppContext, moment: Moment
-) -> None:
+def test_with_reduced_motion_a_moment_is_a_picture_without_sparks(context, moment):
     shown = Shown(context, moment, Clock(reduced=True))
     while shown.timeline.moving:
         shown.step()
@@ -127,9 +123,7 @@ def test_with_reduced_motion_a_moment_is_a_picture_without_sparks(
 
 
 @pytest.mark.parametrize("moment", KINDS, ids=lambda moment: moment.kind)
-def test_words_on_a_page_stand_in_the_row_of_whom_they_are_about(
-    context: AppContext, moment: Moment
-) -> None:
+def test_words_on_a_page_stand_in_the_row_of_whom_they_are_about(context, moment):
     seated = Seated(context, kinds="slow", game="thousand_4", enter=False)
     page = PageMoments(context, seated.scene.seats)
     board = FRect(50, 20, 1180, 680)
@@ -147,13 +141,13 @@ def test_words_on_a_page_stand_in_the_row_of_whom_they_are_about(
         timeline.finish()
 
 
-def test_what_is_skipped_before_it_began_is_not_heard(context: AppContext) -> None:
+def test_what_is_skipped_before_it_began_is_not_heard(context):
     shown = Shown(context, Moment(Kind.SCHWARZ, (0,)))
     shown.timeline.finish()
     assert shown.heard == []
 
 
-def test_at_four_times_the_speed_it_takes_a_quarter(context: AppContext) -> None:
+def test_at_four_times_the_speed_it_takes_a_quarter(context):
     shown = Shown(context, Moment(Kind.MADE, (0,)), Clock(speed=4.0))
     while shown.timeline.moving:
         shown.step()
@@ -171,7 +165,7 @@ def after(game: str, score: str, outcome: Outcome) -> tuple[Moment, ...]:
 @pytest.mark.parametrize(
     ("game", "figure"), [("snapszer", "7"), ("schnapsen_sharp", "0"), ("bauernschnapsen", "24")]
 )
-def test_who_goes_out_has_the_goal_in_numerals(game: str, figure: str) -> None:
+def test_who_goes_out_has_the_goal_in_numerals(game, figure):
     key = read_game(game)
     points = [0] * key.seats
     for seat in next(team for team in key.teams if 0 in team):
@@ -186,14 +180,14 @@ def test_who_goes_out_has_the_goal_in_numerals(game: str, figure: str) -> None:
 
 
 @pytest.mark.parametrize("games", [1, 3])
-def test_whoever_wins_a_game_has_gone_out_and_nobody_else(games: int) -> None:
+def test_whoever_wins_a_game_has_gone_out_and_nobody_else(games):
     """Nor is it nobody where the evening goes on, nor whoever has only lost less."""
     won = replace(outcome_of("talonschnapsen", Reason.SET), points=(3, 0, 3), winners=(0, 2))
     found = after(f"talonschnapsen(bummerl_target={games})", "23:0:5", won)
     assert found[-1] == Moment(Kind.GONE_OUT, (0,), "24")
 
 
-def test_after_so_many_deals_nobody_has_reached_a_goal() -> None:
+def test_after_so_many_deals_nobody_has_reached_a_goal():
     before = Match.new(read_game("snapszer"), 0, length=1)
     outcome = outcome_of("snapszer", Reason.CLAIMED)
     ended = before.after(outcome)
@@ -214,7 +208,7 @@ def thousand(score: str, points: tuple[int, ...], tricks: tuple[int, ...] = (3, 
     return {(each.kind, each.seats) for each in found}
 
 
-def test_the_barrel_is_climbed_and_fallen_off() -> None:
+def test_the_barrel_is_climbed_and_fallen_off():
     assert (Kind.CLIMBED, (0,)) in thousand("800:0:0", (120, 20, 10))
     on = {"barrel": (1,), "attempts": (0, 2, 0)}
     assert (Kind.FELL, (1,)) in thousand("0:880:0", (100, 20, 10), **on)
@@ -222,12 +216,12 @@ def test_the_barrel_is_climbed_and_fallen_off() -> None:
     assert (Kind.GONE_OUT, (0,)) in won
 
 
-def test_a_bolt_and_the_dump_truck_are_shown() -> None:
+def test_a_bolt_and_the_dump_truck_are_shown():
     assert (Kind.BOLT, (2,)) in thousand("0:0:0", (100, 20, 0), tricks=(4, 4, 0))
     assert (Kind.DUMPED, (0,)) in thousand("455:0:0", (100, 20, 0))
 
 
-def test_the_moon_is_more_than_a_contract() -> None:
+def test_the_moon_is_more_than_a_contract():
     outcome = replace(outcome_of("north_american_4", Reason.MADE), contract="5")
     match = Match.new(GAMES["north_american_4"], 0)
     kinds = [each.kind for each in moments_of(match, match, outcome)]

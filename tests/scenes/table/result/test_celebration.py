@@ -15,7 +15,7 @@ from game.scenes.table.result.celebration import halo, lifted
 from game.scenes.table.result.match_result import MatchResult, prepare_match_result
 from game.stage.context import AppContext
 from game.stage.drawing.palette import LAMP
-from game.stage.input.intents import Cancel, Confirm, Intent, Menu
+from game.stage.input.intents import Cancel, Confirm, Menu
 from tests.harness.window import resize
 from tests.scenes.tables import Seated
 
@@ -34,7 +34,7 @@ def won_by(context: AppContext, seat: int, left: list[str] | None = None) -> Mat
 
 
 @pytest.mark.parametrize("intent", [Cancel(), Menu()], ids=str)
-def test_escape_leads_away_from_a_match_that_is_over(context: AppContext, intent: Intent) -> None:
+def test_escape_leads_away_from_a_match_that_is_over(context, intent):
     left: list[str] = []
     won_by(context, 0, left)
     context.stage.send(intent)
@@ -50,7 +50,7 @@ def watched(context: AppContext, page: MatchResult) -> int:
     return most
 
 
-def test_cards_rain_on_a_winner_and_then_nothing_is_drawn_any_more(context: AppContext) -> None:
+def test_cards_rain_on_a_winner_and_then_nothing_is_drawn_any_more(context):
     page = won_by(context, 0)
     assert watched(context, page) == 2
     assert page.celebration.particles.bursts == []
@@ -60,7 +60,7 @@ def test_cards_rain_on_a_winner_and_then_nothing_is_drawn_any_more(context: AppC
     assert context.stage.frames.draws == drawn
 
 
-def test_whoever_has_lost_sees_the_other_one_cheered_in_less_light(context: AppContext) -> None:
+def test_whoever_has_lost_sees_the_other_one_cheered_in_less_light(context):
     page = won_by(context, 1)
     assert watched(context, page) == 0
     lost, won = (halo(context.window.units, lost)[1] for lost in (True, False))
@@ -69,7 +69,7 @@ def test_whoever_has_lost_sees_the_other_one_cheered_in_less_light(context: AppC
     assert page.chalked == 1.0
 
 
-def test_an_opponent_of_the_house_has_the_last_word_unless_talk_is_off(context: AppContext) -> None:
+def test_an_opponent_of_the_house_has_the_last_word_unless_talk_is_off(context):
     def lines(page: MatchResult, occasion: str) -> list[str]:
         voice = page._model.seats.voices[1]
         return [context.words(f"talk.{voice}.{occasion}.line_{line}") for line in (1, 2, 3)]
@@ -82,16 +82,14 @@ def test_an_opponent_of_the_house_has_the_last_word_unless_talk_is_off(context: 
     assert won_by(context, 0).word == ""
 
 
-def test_reduced_motion_has_no_rain(context: AppContext) -> None:
+def test_reduced_motion_has_no_rain(context):
     context.change(reduced_motion=True)
     page = won_by(context, 0)
     assert watched(context, page) == 0
     assert page.chalked == page.celebration.lit == 1.0
 
 
-def test_the_page_comes_up_from_below_and_is_there_at_once_with_reduced_motion(
-    context: AppContext,
-) -> None:
+def test_the_page_comes_up_from_below_and_is_there_at_once_with_reduced_motion(context):
     page = won_by(context, 0)
     context.stage.step(0.1)
     assert 0.0 < page.come < 1.0
@@ -103,9 +101,7 @@ def test_the_page_comes_up_from_below_and_is_there_at_once_with_reduced_motion(
     assert page.come == 1.0
 
 
-def test_what_is_large_on_the_page_is_painted_before_it_is_shown(
-    context: AppContext, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_is_large_on_the_page_is_painted_before_it_is_shown(context, monkeypatch):
     page = won_by(context, 0)
     prepare_match_result(page._model)
     context.textures.complete()
@@ -125,7 +121,7 @@ def test_what_is_large_on_the_page_is_painted_before_it_is_shown(
     assert late == []
 
 
-def test_mugs_are_lifted_and_lowered_by_turns_and_never_jump() -> None:
+def test_mugs_are_lifted_and_lowered_by_turns_and_never_jump():
     toasts = [step / 40 for step in range(281)]
     for place in range(3):
         ups = [lifted(place, cheer) for cheer in toasts]
@@ -135,7 +131,7 @@ def test_mugs_are_lifted_and_lowered_by_turns_and_never_jump() -> None:
     assert [round(lifted(place, 7.0), 6) for place in range(3)] == [0.0, 1.0, 0.0]
 
 
-def test_no_light_is_made_anew_while_it_comes(context: AppContext) -> None:
+def test_no_light_is_made_anew_while_it_comes(context):
     page = won_by(context, 0)
     context.textures.complete()
     made: set[Hashable] = set()
@@ -148,7 +144,7 @@ def test_no_light_is_made_anew_while_it_comes(context: AppContext) -> None:
 
 
 @pytest.mark.painted
-def test_the_guests_stand_before_the_page_and_leave_its_buttons_free(context: AppContext) -> None:
+def test_the_guests_stand_before_the_page_and_leave_its_buttons_free(context):
     page = won_by(context, 0)
     page._timeline.finish()
     buttons = [button.area for button in page.group.widgets]
@@ -167,9 +163,7 @@ def test_the_guests_stand_before_the_page_and_leave_its_buttons_free(context: Ap
     )
 
 
-def test_partners_who_have_won_have_a_medal_each(
-    context: AppContext, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_partners_who_have_won_have_a_medal_each(context, monkeypatch):
     seated = Seated(context, "person bot", game="bauernschnapsen", enter=False)
     match = seated.table.match
     seated.table.match = replace(match, score=Score((24, 2, 24, 2), match.marks, (0, 2)))
@@ -183,7 +177,7 @@ def test_partners_who_have_won_have_a_medal_each(
 
 
 @pytest.mark.painted
-def test_the_chalk_begins_to_write_as_it_is_heard(context: AppContext) -> None:
+def test_the_chalk_begins_to_write_as_it_is_heard(context):
     page = won_by(context, 0)
     heard: list[str] = []
     context.speaker.play = lambda name, loudness=1.0: heard.append(name)  # type: ignore[method-assign]
@@ -203,7 +197,7 @@ def test_the_chalk_begins_to_write_as_it_is_heard(context: AppContext) -> None:
     assert chalk() > before
 
 
-def test_a_key_ends_the_celebration_and_only_the_next_one_decides(context: AppContext) -> None:
+def test_a_key_ends_the_celebration_and_only_the_next_one_decides(context):
     again: list[str] = []
     page = won_by(context, 0, again)
     context.stage.step(0.6)
@@ -219,9 +213,7 @@ def test_a_key_ends_the_celebration_and_only_the_next_one_decides(context: AppCo
 
 
 @pytest.mark.parametrize("game", ["thousand_3", "bauernschnapsen", "north_american_4"])
-def test_every_face_hangs_on_the_sheet_and_the_winners_are_larger(
-    context: AppContext, game: str
-) -> None:
+def test_every_face_hangs_on_the_sheet_and_the_winners_are_larger(context, game):
     seats = {"thousand_3": 3}.get(game, 4)
     for size in ((1280, 720), (700, 1000)):
         resize(context, size)
@@ -242,7 +234,7 @@ def test_every_face_hangs_on_the_sheet_and_the_winners_are_larger(
         context.stage.clear()
 
 
-def test_nothing_is_shuffled_after_a_match(context: AppContext, monkeypatch) -> None:  # type: ignore[no-untyped-def]
+def test_nothing_is_shuffled_after_a_match(context, monkeypatch):
     page = won_by(context, 0)
     told: list[str] = []
     monkeypatch.setattr(

@@ -59,9 +59,7 @@ def page_of(seated: Seated) -> DealResult:
 
 
 @pytest.mark.parametrize(("key", "bid"), [*zip(KEYS, ("2", "5", "4"), strict=True), (KEYS[0], "5")])
-def test_the_page_says_who_bid_what_and_each_side_has_a_row_with_its_new_score(
-    context: AppContext, key: str, bid: str
-) -> None:
+def test_the_page_says_who_bid_what_and_each_side_has_a_row_with_its_new_score(context, key, bid):
     """Ticks stand there where they are what is scored: not beside the five of a moon."""
     seated = played_out(context, key, bid)
     page, match, outcome = page_of(seated), seated.table.match, seated.table.outcome
@@ -89,7 +87,7 @@ def test_the_page_says_who_bid_what_and_each_side_has_a_row_with_its_new_score(
     assert tricks == sum(outcome.tricks)
 
 
-def test_upright_the_rows_are_as_high_as_in_a_wide_window(context: AppContext) -> None:
+def test_upright_the_rows_are_as_high_as_in_a_wide_window(context):
     page = page_of(played_out(context, "north_american_3", "2"))
     for size in ((1000, 1300), (700, 1000)):
         resize(context, size)
@@ -99,8 +97,8 @@ def test_upright_the_rows_are_as_high_as_in_a_wide_window(context: AppContext) -
 
 @pytest.mark.parametrize("language", ["en", "hu", "pl", "ru"])
 def test_upright_the_reason_of_an_outcome_takes_the_room_the_rows_leave(
-    context: AppContext, monkeypatch: pytest.MonkeyPatch, language: str
-) -> None:
+    context, monkeypatch, language
+):
     context.change(language=language, text_size=1.5)
     seated = at_table(context, "bauernschnapsen")
     while seated.table.turn is not None:
@@ -124,9 +122,7 @@ def test_upright_the_reason_of_an_outcome_takes_the_room_the_rows_leave(
 
 
 @pytest.mark.parametrize("contract", ["gang", "normal"])
-def test_of_a_contract_for_tricks_alone_the_tricks_are_counted(
-    context: AppContext, contract: str
-) -> None:
+def test_of_a_contract_for_tricks_alone_the_tricks_are_counted(context, contract):
     seated = at_table(context, "bauernschnapsen")
     for move in (TURN, Bid(contract)):
         seated.table.play(0, move)
@@ -146,9 +142,7 @@ def test_of_a_contract_for_tricks_alone_the_tricks_are_counted(
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (700, 1000)])
-def test_a_bummerl_is_stamped_where_there_is_a_slate(
-    context: AppContext, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
-) -> None:
+def test_a_bummerl_is_stamped_where_there_is_a_slate(context, monkeypatch, size):
     drawn: list[object] = []
     real = Canvas.picture
     monkeypatch.setattr(
@@ -165,9 +159,7 @@ def test_a_bummerl_is_stamped_where_there_is_a_slate(
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_hands_thrown_in_are_one_sentence_over_the_open_hands(
-    context: AppContext, key: str
-) -> None:
+def test_hands_thrown_in_are_one_sentence_over_the_open_hands(context, key):
     seated = at_table(context, key)
     for _ in range(seated.table.match.game.seats):
         seated.table.play(seated.table.turn, PASS)
@@ -208,9 +200,7 @@ class AwaitedDeck(OpenDeck):
 
 
 @pytest.mark.parametrize("thrown_in", [True, False])
-def test_a_page_that_was_left_does_not_come_back_when_more_cards_are_shown(
-    context: AppContext, thrown_in: bool
-) -> None:
+def test_a_page_that_was_left_does_not_come_back_when_more_cards_are_shown(context, thrown_in):
     deck = AwaitedDeck(9)
     seated = at_table(context, "north_american_2", deck=deck)
     if thrown_in:
@@ -235,12 +225,12 @@ def test_a_page_that_was_left_does_not_come_back_when_more_cards_are_shown(
     assert seated.table.outcome is None
 
 
-def test_who_has_lost_a_deal_that_names_no_winner() -> None:
+def test_who_has_lost_a_deal_that_names_no_winner():
     outcome = Outcome(Reason.SET, (-2, 1, -2, 1), (0,) * 4, (0,) * 4, (), declarer=0, contract="2")
     assert [has_lost(outcome, seat) for seat in range(4)] == [True, False, True, False]
 
 
-def test_a_deal_given_up_names_who_gave_it_up(context: AppContext) -> None:
+def test_a_deal_given_up_names_who_gave_it_up(context):
     seated = at_table(context, "north_american_4")
     seated.table.play(0, Bid("2"))
     give_up(seated.table, 1)
@@ -248,7 +238,7 @@ def test_a_deal_given_up_names_who_gave_it_up(context: AppContext) -> None:
     assert names["ended_by"] == seated.scene.seats.name(1)
 
 
-def test_the_longest_names_of_winners_stand_whole_over_the_score(context: AppContext) -> None:
+def test_the_longest_names_of_winners_stand_whole_over_the_score(context):
     context.change(text_size=1.2)
     for language, size in (("de", (1024, 768)), ("ru", (700, 1000))):
         context.window.size = size
@@ -263,7 +253,7 @@ def test_the_longest_names_of_winners_stand_whole_over_the_score(context: AppCon
     assert context.fonts.cut == set()
 
 
-def test_partners_win_a_match_with_both_faces(context: AppContext) -> None:
+def test_partners_win_a_match_with_both_faces(context):
     seated = at_table(context, "north_american_4")
     match = seated.table.match
     seated.table.match = replace(match, score=Score((10, 4, 10, 4), match.marks, (0, 2)))
@@ -279,9 +269,7 @@ def test_partners_win_a_match_with_both_faces(context: AppContext) -> None:
     assert context.words("table.match.won_together", winner=names) == f"{names} win the match"
 
 
-def test_figures_beside_a_widow_take_two_lines_rather_than_small_ones(
-    context: AppContext, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_figures_beside_a_widow_take_two_lines_rather_than_small_ones(context, monkeypatch):
     context.window.size = (700, 1000)
     context.change(language="ru")
     context.stage.relayout()
@@ -309,7 +297,7 @@ def test_figures_beside_a_widow_take_two_lines_rather_than_small_ones(
     assert [said[words] for words in told] == pytest.approx([0.0, 0.0], abs=1.5)
 
 
-def test_figures_are_nothing_where_nobody_bids(context: AppContext) -> None:
+def test_figures_are_nothing_where_nobody_bids(context):
     seated = Seated(context, kinds="slow slow", seed=1)
     seated.table.give_up(0)
     model, table = seated.scene.model, seated.table
@@ -320,8 +308,8 @@ def test_figures_are_nothing_where_nobody_bids(context: AppContext) -> None:
 @pytest.mark.parametrize("key", ["bauernschnapsen", "talonschnapsen"])
 @pytest.mark.parametrize("length", [None, 3])
 def test_a_won_match_tells_what_decided_it_and_the_word_for_it_stands_clear(
-    context: AppContext, monkeypatch: pytest.MonkeyPatch, key: str, length: int | None
-) -> None:
+    context, monkeypatch, key, length
+):
     """The points, and where they are counted the Bummerl of whoever has it."""
     seated = at_table(context, key, length=length)
     match, seats = seated.table.match, seated.table.match.game.seats
@@ -395,7 +383,7 @@ def test_an_evening_ends_with_who_is_out_and_whose_the_bummerl_is(  # type: igno
     assert [line[-1] for line in page.graph.lines] == [points[team[0]] for team in match.game.teams]
 
 
-def test_the_curve_of_a_match_of_several_games_is_that_of_the_last() -> None:
+def test_the_curve_of_a_match_of_several_games_is_that_of_the_last():
     match = Match.new(read_game("bauernschnapsen(bummerl_target=3)"), 0)
     lost = replace(match.marks, bummerl=(0, 1, 0, 1))
     first = [replace(match, score=Score((at,) * 4, match.marks)) for at in (0, 12, 20)]
@@ -404,9 +392,7 @@ def test_the_curve_of_a_match_of_several_games_is_that_of_the_last() -> None:
 
 
 @pytest.mark.parametrize("key", ["north_american_3", "bauernschnapsen", "thousand_3"])
-def test_the_whole_page_is_in_the_language_that_has_been_chosen_meanwhile(
-    context: AppContext, key: str
-) -> None:
+def test_the_whole_page_is_in_the_language_that_has_been_chosen_meanwhile(context, key):
     seated = at_table(context, key)
     while seated.table.turn is not None:
         seated.table.play(seated.table.turn, seated.habit_of_anybody())
@@ -423,7 +409,7 @@ def test_the_whole_page_is_in_the_language_that_has_been_chosen_meanwhile(
     assert not any(line in heard for line in english)
 
 
-def test_what_counts_twice_is_said_where_the_changes_of_score_stand(context: AppContext) -> None:
+def test_what_counts_twice_is_said_where_the_changes_of_score_stand(context):
     seated = at_table(context, "thousand_3(golden=on)")
     while seated.table.turn is not None:
         seated.table.play(seated.table.turn, seated.habit_of_anybody())

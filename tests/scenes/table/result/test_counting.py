@@ -18,11 +18,10 @@ from game.rules.two_hand.game import TwoHandGame
 from game.rules.two_hand.state import TwoHandDeal
 from game.scenes.table.input.actions import choices
 from game.scenes.table.result.counting import counted, left_over, points_in_sight
-from game.stage.context import AppContext
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_an_account_adds_up_to_what_the_rules_have_counted(key: str) -> None:
+def test_an_account_adds_up_to_what_the_rules_have_counted(key):
     game = GAMES[key]
     for seed in range(20):
         random = Random(seed)
@@ -50,7 +49,7 @@ class OddGame(TwoHandGame):
         return 7
 
 
-def test_what_a_marriage_is_worth_is_asked_of_the_game(context: AppContext) -> None:
+def test_what_a_marriage_is_worth_is_asked_of_the_game(context):
     game = OddGame("snapszer", GAMES["snapszer"].options)  # type: ignore[arg-type]
     deal = game.deal(game.pack, 1)
     won = deal.hands[0][:2]
@@ -62,7 +61,7 @@ def test_what_a_marriage_is_worth_is_asked_of_the_game(context: AppContext) -> N
     assert "7" in choices(context, game, deal, [Marriage("S")])[0].words
 
 
-def test_the_last_trick_is_in_sight_with_what_it_brings() -> None:
+def test_the_last_trick_is_in_sight_with_what_it_brings():
     lesson = LESSONS["sixty_six"].deals[-1]
     last = next(each.deal for each in played(lesson) if not any(each.deal.hands))
     assert points_in_sight(lesson.match.game, last, 0) == 71

@@ -7,7 +7,6 @@ import pytest
 from game.core.moves import Claim
 from game.core.outcome import Reason, Why
 from game.scenes.table.result.deal_result import DealResult
-from game.stage.context import AppContext
 from game.words.catalogue import catalogue
 from game.words.language import LANGUAGES
 from tests.scenes.tables import Seated
@@ -16,7 +15,7 @@ FARES = {"pl": ("Sznajder", "Szwarc"), "ru": ("Шнейдер", "Шварц")}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_outcome_has_its_sentence(context: AppContext, language: str) -> None:
+def test_every_outcome_has_its_sentence(context, language):
     context.change(language=language)
     for reason in Reason:
         names = {
@@ -30,7 +29,7 @@ def test_every_outcome_has_its_sentence(context: AppContext, language: str) -> N
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_price_has_its_sentence(context: AppContext, language: str) -> None:
+def test_every_price_has_its_sentence(context, language):
     context.change(language=language)
     for why in Why:
         words = context.words(f"outcome.why.{why}", winner="Anna", loser="Béla", points=2)
@@ -42,7 +41,7 @@ def test_every_price_has_its_sentence(context: AppContext, language: str) -> Non
         assert f"outcome.why.{why}" in catalogue(language)
 
 
-def test_the_result_says_the_totals_and_why_it_was_worth_as_much(context: AppContext) -> None:
+def test_the_result_says_the_totals_and_why_it_was_worth_as_much(context):
     context.change(speed=0.0, confirm_claiming=False, language="en")
     seated = Seated(context, seed=1)
     seated.play(Claim())
@@ -58,7 +57,7 @@ def test_the_result_says_the_totals_and_why_it_was_worth_as_much(context: AppCon
     assert page.explanation.text.endswith(why)
 
 
-def test_the_result_page_has_a_way_to_the_menu_for_the_mouse(context: AppContext) -> None:
+def test_the_result_page_has_a_way_to_the_menu_for_the_mouse(context):
     context.change(speed=0.0, confirm_claiming=False)
     opened: list[str] = []
     seated = Seated(context, seed=1)

@@ -14,7 +14,7 @@ from tests.harness.window import resize
 from tests.scenes.tables import Seated
 
 
-def test_the_menu_over_a_result_comes_back_to_the_result(context: AppContext) -> None:
+def test_the_menu_over_a_result_comes_back_to_the_result(context):
     context.change(speed=0.0, confirm_claiming=False)
     found: list[object] = []
     seated = Seated(context, seed=1)
@@ -28,7 +28,7 @@ def test_the_menu_over_a_result_comes_back_to_the_result(context: AppContext) ->
     assert context.stage.top is page
 
 
-def test_leaving_finds_the_table_on_top_whatever_page_lay_over_it(context: AppContext) -> None:
+def test_leaving_finds_the_table_on_top_whatever_page_lay_over_it(context):
     context.change(speed=0.0)
     seated = Seated(context, kinds="person person", seed=1)
     assert isinstance(context.stage.top, HandOver)
@@ -40,9 +40,7 @@ def test_leaving_finds_the_table_on_top_whatever_page_lay_over_it(context: AppCo
     assert isinstance(context.stage.top, HandOver)
 
 
-def test_a_match_that_was_won_and_left_shows_its_winner_when_seen_again(
-    context: AppContext,
-) -> None:
+def test_a_match_that_was_won_and_left_shows_its_winner_when_seen_again(context):
     context.change(speed=0.0, confirm_claiming=False)
     seated = Seated(context, game="snapszer(match_target=7)", seed=1)
     seated.table.match = seated.table.match.at("6:6")
@@ -58,9 +56,7 @@ def test_a_match_that_was_won_and_left_shows_its_winner_when_seen_again(
 
 
 @pytest.mark.parametrize("window", [(1280, 720), (1024, 768)])
-def test_a_notice_covers_neither_the_head_of_a_result_nor_a_button(
-    context: AppContext, window: tuple[int, int]
-) -> None:
+def test_a_notice_covers_neither_the_head_of_a_result_nor_a_button(context, window):
     resize(context, window)
     page = counted_page(context)
     context.ribbons.say(context.words("lan.play.audited"))
@@ -74,7 +70,7 @@ def test_a_notice_covers_neither_the_head_of_a_result_nor_a_button(
     assert all(context.window.units.visible.contains(each) for each in slips)
 
 
-def test_hammering_on_a_key_does_not_begin_another_match(context: AppContext) -> None:
+def test_hammering_on_a_key_does_not_begin_another_match(context):
     context.change(speed=0.0, confirm_claiming=False)
     seated = Seated(context, game="snapszer(match_target=7)", seed=1, rematch=True)
     seated.table.match = seated.table.match.at("6:6")
@@ -103,7 +99,7 @@ def counted_page(context: AppContext) -> DealResult:
     return page
 
 
-def test_the_board_is_drawn_off_the_table_before_the_next_deal(context: AppContext) -> None:
+def test_the_board_is_drawn_off_the_table_before_the_next_deal(context):
     page = counted_page(context)
     context.stage.send(Confirm())
     assert page._model.picture.deal is None
@@ -118,9 +114,7 @@ def test_the_board_is_drawn_off_the_table_before_the_next_deal(context: AppConte
     assert gone[-1] == 1.0
 
 
-def test_another_key_hurries_the_board_away_and_the_menu_does_not_stop_it(
-    context: AppContext,
-) -> None:
+def test_another_key_hurries_the_board_away_and_the_menu_does_not_stop_it(context):
     page = counted_page(context)
     context.stage.send(Confirm())
     context.stage.step(0.04, frame=0.04)

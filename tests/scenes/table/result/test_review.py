@@ -7,12 +7,11 @@ import pytest
 from game.bots.hints.findings import Lapse, LapseKind
 from game.bots.workers.job import ReviewDeal
 from game.core.cards import Card
-from game.core.moves import DOUBLE, PASS, Bid, Claim, Discard, Marriage, Move, Play, Take, Trump
+from game.core.moves import DOUBLE, PASS, Bid, Claim, Discard, Marriage, Play, Take, Trump
 from game.rules import GAMES
 from game.scenes.replay import ReplayScene
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.remarks import remark_line
-from game.stage.context import AppContext
 from game.stage.input.intents import Cancel
 from game.words.language import LANGUAGES
 from tests.harness.window import resize
@@ -20,7 +19,7 @@ from tests.scenes.tables import AdvisingWorker, Seated
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_review_names_the_trick_and_the_better_move(context: AppContext, language: str) -> None:
+def test_a_review_names_the_trick_and_the_better_move(context, language):
     context.change(language=language, speed=0.0, confirm_claiming=False)
     worst, better = Play(Card("TS")), Marriage("C")
     lapses = tuple(Lapse(0, kind, worst, better, 1.0) for kind in LapseKind)
@@ -54,7 +53,7 @@ def test_a_review_names_the_trick_and_the_better_move(context: AppContext, langu
         (Play(Card("QH")), "line"),
     ],
 )
-def test_a_remark_says_when_it_was(context: AppContext, move: Move, key: str) -> None:
+def test_a_remark_says_when_it_was(context, move, key):
     lapse = Lapse(0, LapseKind.COULD_BE_MADE, move, move, 1.0, {"line": "AH TS"})
     line = remark_line(context, GAMES["talonschnapsen"], lapse, ((0, PASS),), 3)
     before = context.words(f"table.remark.{key}", number=1, remark="|").partition("|")[0]
@@ -70,9 +69,7 @@ def test_a_remark_says_when_it_was(context: AppContext, move: Move, key: str) ->
         ({"lost_of_ten": 8}, "Game points lost in 10 such deals: about 8."),
     ],
 )
-def test_a_remark_says_what_the_lapse_cost(
-    context: AppContext, values: dict[str, str | int], told: str
-) -> None:
+def test_a_remark_says_what_the_lapse_cost(context, values, told):
     move = Play(Card("QH"))
     lapse = Lapse(0, LapseKind.TRICK_THROWN, move, move, 1.0, values)
     line = remark_line(context, GAMES["snapszer"], lapse, ((0, move),), 2)
@@ -81,9 +78,7 @@ def test_a_remark_says_what_the_lapse_cost(
 
 @pytest.mark.parametrize("size", [(1280, 720), (700, 1000)])
 @pytest.mark.parametrize("key", GAMES)
-def test_no_line_of_a_review_lies_over_anything_else(
-    context: AppContext, key: str, size: tuple[int, int]
-) -> None:
+def test_no_line_of_a_review_lies_over_anything_else(context, key, size):
     context.change(speed=0.0, help_hint="always", language="de")
     values = {"chance": 70, "other": 60, "lay": 74, "lay_other": 58}
     best, worst = Play(Card("AH")), Play(Card("TS"))
@@ -122,7 +117,7 @@ def test_no_line_of_a_review_lies_over_anything_else(
     assert context.fonts.cut == set(), "each remark is whole in every language"
 
 
-def test_a_remark_leads_to_the_replay_at_its_trick_and_back(context: AppContext) -> None:
+def test_a_remark_leads_to_the_replay_at_its_trick_and_back(context):
     context.change(speed=0.0, confirm_claiming=False)
     lapse = Lapse(2, next(iter(LapseKind)), Play(Card("TS")), Marriage("C"), 1.0)
     seated = Seated(context, seed=1, reviewer=AdvisingWorker((lapse,)))
@@ -140,7 +135,7 @@ def test_a_remark_leads_to_the_replay_at_its_trick_and_back(context: AppContext)
     assert context.stage.top is page
 
 
-def test_a_review_is_given_only_where_hints_are(context: AppContext) -> None:
+def test_a_review_is_given_only_where_hints_are(context):
     context.change(speed=0.0, confirm_claiming=False, help_hint="never")
     worker = AdvisingWorker(())
     seated = Seated(context, seed=1, reviewer=worker)

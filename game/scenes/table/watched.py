@@ -16,7 +16,7 @@ from game.scenes.table.auction.contract import draw_contract
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.furniture.lamplight import Lamplight
 from game.scenes.table.furniture.plates import draw_plate
-from game.scenes.table.furniture.slate import draw_slate
+from game.scenes.table.furniture.slate import draw_score_slate
 from game.scenes.table.furniture.surroundings import (
     draw_counts,
     draw_known_hand,
@@ -57,7 +57,7 @@ def table_parts(
     yield partial(draw_room, canvas, picture, light)
     dealer = picture.deal.dealer if picture.deal is not None else picture.match.dealer
     yield partial(
-        draw_slate,
+        draw_score_slate,
         *(canvas, picture.context, seats, picture.match, dealer),
         *(layout.order, layout.slate, picture.deal, points, note),
     )

@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.contest.match import Match
 from game.core.deal import Deal, Seat
-from game.scenes.elements.panels import draw_slate as draw_plain_slate
+from game.scenes.elements.panels import draw_slate
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import SlateNotes, family_of
 from game.scenes.table.layouts.names import halves, name_style
@@ -29,7 +29,7 @@ _HIGH = 78.0  # a row in which a name may take two lines
 _MARK, _MARK_OF_TWO = 28.0, 22.0  # the dealer's button beside one name, and beside two
 
 
-def draw_slate(
+def draw_score_slate(
     canvas: Canvas,
     context: AppContext,
     seats: SeatsAtScreen,
@@ -47,7 +47,7 @@ def draw_slate(
     noted where the game notes it; how much of that is won only where `points` are told. A `note` stands at
     the foot.
     """
-    draw_plain_slate(canvas, area)
+    draw_slate(canvas, area)
     head = match_goal(context, match)
     canvas.text(head, area.centerx, area.top + 36, SMALL, CHALK_SOFT, "centre", area.width - 40)
     _rule(canvas, area, area.top + 56)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.scenes.elements.panels import draw_board as draw_plain_board
+from game.scenes.elements.panels import draw_board
 from game.scenes.table.furniture.plates import prepare_portrait
 from game.scenes.table.model import TableModel
 from game.scenes.table.result.team_row import CARD, FACE
@@ -32,10 +32,10 @@ def board_area(units: Units) -> FRect:
     return units.sheet(_WIDTH, _UPRIGHT if units.tall else _HIGHEST)
 
 
-def draw_board(canvas: Canvas, board: FRect) -> None:
+def draw_counting_board(canvas: Canvas, board: FRect) -> None:
     """Dark wood, so that chalk and cards stand out."""
     if canvas.high_contrast:
-        draw_plain_board(canvas, board)
+        draw_board(canvas, board)
         return
     canvas.picture(_board_name(board), board, lambda: _board_svg(board))
 

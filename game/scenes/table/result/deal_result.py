@@ -16,14 +16,14 @@ from game.contest.match import Match
 from game.core.deal import Deal, Seat
 from game.scenes.table.animation.tremble import Tremble
 from game.scenes.table.families import family_of
-from game.scenes.table.furniture.slate import dot_place, draw_slate, slate_rows
+from game.scenes.table.furniture.slate import dot_place, draw_score_slate, slate_rows
 from game.scenes.table.model import TAKE_BACK_KEYS, TableModel
 from game.scenes.table.moments.ending import moments_of, of_outcome
 from game.scenes.table.moments.moment import Moment
 from game.scenes.table.moments.page import PageMoments, moment_words
 from game.scenes.table.page import TablePage
 from game.scenes.table.result.areas import ResultAreas
-from game.scenes.table.result.board import board_area, draw_board
+from game.scenes.table.result.board import board_area, draw_counting_board
 from game.scenes.table.result.counting import left_over
 from game.scenes.table.result.explanation import Explanation
 from game.scenes.table.result.figures import figures, has_lost
@@ -171,7 +171,7 @@ class DealResult(TablePage):
             canvas = canvas.moved(0.0, self.gone * (canvas.visible.bottom - board.top))
         below = (1.0 - self.laid) * (canvas.visible.bottom - board.top)
         rising = board.move(0, below)
-        draw_board(canvas, rising)
+        draw_counting_board(canvas, rising)
         before = canvas.clipped(rising.clip(board))
         self._draw_head(canvas)
         for row in self._team_rows:
@@ -336,7 +336,7 @@ class DealResult(TablePage):
         context, seats, areas = self.context, self._model.seats, self._areas
         if areas.shows_slate:
             dealer = self._deal.dealer
-            draw_slate(canvas, context, seats, self._match, dealer, self._order, areas.slate)
+            draw_score_slate(canvas, context, seats, self._match, dealer, self._order, areas.slate)
         if self.sheet is not None:
             draw_sheet(canvas, context, seats, self.sheet, areas.sheet_room, self.written)
 

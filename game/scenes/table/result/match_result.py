@@ -14,8 +14,7 @@ from pygame import FRect
 from art.moods import Mood
 from game.contest.match import Match
 from game.core.deal import Seat
-from game.scenes.elements.panels import draw_parchment, prepare_ground
-from game.scenes.elements.panels import draw_slate as draw_panel
+from game.scenes.elements.panels import draw_parchment, draw_slate, prepare_ground
 from game.scenes.table.families import family_of
 from game.scenes.table.furniture.plates import draw_portrait, prepare_portrait
 from game.scenes.table.furniture.slate import counts_bummerl, shown_score
@@ -304,7 +303,7 @@ class MatchResult(CelebratedPage, TablePage):
         teams, words = match.game.teams, self.context.words
         slate = _slate_of(self._words, match)
         top = slate.top
-        draw_panel(canvas, slate)
+        draw_slate(canvas, slate)
         share = (slate.width - 32) / len(teams)
         rooms = [
             FRect(slate.left + 22 + share * at, top + 10, share - 12, _NAME)

@@ -4,32 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygame import FRect
-
 from game.scenes.elements.panels import draw_board
 from game.scenes.table.facts.tricks import tricks_of
-from game.scenes.table.model import TableModel
+from game.scenes.table.tricks_page import OpenTricks
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.card_sprite import RATIO
-from game.stage.drawing.fonts import SMALL, SUBHEADING
-from game.stage.drawing.palette import CHALK_SOFT, CREAM
-from game.stage.drawing.sprites import CardSprite, Sprites
+from game.stage.drawing.fonts import SUBHEADING
+from game.stage.drawing.palette import CREAM
 from game.stage.drawing.units import Units
-from game.stage.input.intents import Cancel, Confirm, Hotkey, Intent, Menu, Press
-from game.stage.scene import Scene
 
 _CARD, _ROW, _HEAD, _FOOT, _PAD = 104.0, 160.0, 20.0, 52.0, 40.0
 
 
-class LaidOpenTricks(Scene):
-    """A row of tricks for each seat; any key puts them back."""
-
-    overlay = True
-
-    def __init__(self, model: TableModel) -> None:
-        self._model = model
-        self._sprites = Sprites()
-        self._board = FRect(0, 0, 0, 0)
+class LaidOpenTricks(OpenTricks):
+    """A row of tricks for each seat."""
 
     @property
     def announced(self) -> Sequence[str]:
@@ -46,10 +34,6 @@ class LaidOpenTricks(Scene):
             told = "; ".join(tricks) or context.words("table.result.void")
             lines.append(f"{self._model.seats.name(seat)}: {told}.")
         return lines
-
-    @property
-    def moving(self) -> bool:
-        return not self._sprites.settled
 
     @property
     def _order(self) -> tuple[int, ...]:
@@ -69,14 +53,7 @@ class LaidOpenTricks(Scene):
             for number, trick in enumerate(tricks):
                 for at, slot in enumerate(trick):
                     x = self._board.left + _PAD + wide / 2 + number * step + at * wide * 0.35
-                    face = deal.faces[slot]
-                    up = 1.0 if face is not None else 0.0
-                    self._sprites.add(CardSprite(face, x, y, _CARD, face_up=up, z=x))
-
-    def on(self, intent: Intent) -> None:
-        match intent:
-            case Press() | Confirm() | Cancel() | Menu() | Hotkey():
-                self.stage.pop()
+                    self._add(slot, x, y, _CARD)
 
     def draw(self, canvas: Canvas) -> None:
         board, words = self._board, self._model.context.words
@@ -88,9 +65,7 @@ class LaidOpenTricks(Scene):
                 name = f"{name}: {words('table.result.void')}"
             y = self._top(row) + 24
             canvas.text(name, board.left + _PAD, y, SUBHEADING, CREAM, width=board.width - 2 * _PAD)
-        self._sprites.draw(canvas)
-        foot, y = words("table.last_trick.back"), board.bottom - 26
-        canvas.text(foot, board.centerx, y, SMALL, CHALK_SOFT, "centre", board.width - 60)
+        self._draw_cards(canvas, 26)
 
     def _top(self, row: int) -> float:
         return self._board.top + _HEAD + row * _ROW

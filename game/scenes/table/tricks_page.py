@@ -26,8 +26,8 @@ _APART, _MARGIN = 16.0, 40.0
 _PER_ROW = 6
 
 
-class TricksPage(Scene):
-    """Cards that lie face down on the table, for one more look; any key puts them back."""
+class OpenTricks(Scene):
+    """A board with tricks that lie face down on the table, for one more look; any key puts them back."""
 
     overlay = True
 
@@ -35,6 +35,36 @@ class TricksPage(Scene):
         self._model = model
         self._sprites = Sprites()
         self._board = FRect(0, 0, 0, 0)
+
+    @property
+    def moving(self) -> bool:
+        return not self._sprites.settled
+
+    def on(self, intent: Intent) -> None:
+        match intent:
+            case Press() | Confirm() | Cancel() | Menu() | Hotkey():
+                self.stage.pop()
+
+    def _add(self, slot: Slot, x: float, y: float, height: float) -> None:
+        """Lay a card of the deal on the board, face up if it is known."""
+        deal = self._model.picture.deal
+        card = deal.faces[slot] if deal is not None else None
+        up = float(card is not None)
+        self._sprites.add(CardSprite(card, x, y, height, face_up=up, z=x))
+
+    def _draw_cards(self, canvas: Canvas, foot: float) -> None:
+        """The cards, and `foot` units above the lower edge how to put them back."""
+        board, words = self._board, self._model.context.words("table.last_trick.back")
+        self._sprites.draw(canvas)
+        x, y = board.centerx, board.bottom - foot
+        canvas.text(words, x, y, SMALL, CHALK_SOFT, "centre", board.width - 60)
+
+
+class TricksPage(OpenTricks):
+    """The last trick and, where the house rules allow it, all of one's own."""
+
+    def __init__(self, model: TableModel) -> None:
+        super().__init__(model)
         self._deal: Deal | None = None
         self._last: tuple[Slot, ...] = ()
         self._winner: Seat = 0
@@ -66,10 +96,6 @@ class TricksPage(Scene):
     def page_sentences(self) -> Sequence[str]:
         return self.title, *self.announced
 
-    @property
-    def moving(self) -> bool:
-        return not self._sprites.settled
-
     def resized(self, units: Units) -> None:
         rows = (len(self._own) + _PER_ROW - 1) // _PER_ROW
         own_height = 54 + rows * (_SMALL + 14) if rows else 0
@@ -80,11 +106,6 @@ class TricksPage(Scene):
         self._lay_last()
         for number, trick in enumerate(self._own):
             self._lay_own(number, trick)
-
-    def on(self, intent: Intent) -> None:
-        match intent:
-            case Press() | Confirm() | Cancel() | Menu() | Hotkey():
-                self.stage.pop()
 
     def update(self, seconds: float) -> None:
         self.stage.act(KeepGoing())
@@ -110,11 +131,7 @@ class TricksPage(Scene):
                 CREAM,
                 "centre",
             )
-        self._sprites.draw(canvas)
-        foot = words("table.last_trick.back")
-        canvas.text(
-            foot, board.centerx, board.bottom - 28, SMALL, CHALK_SOFT, "centre", board.width - 60
-        )
+        self._draw_cards(canvas, 28)
 
     @property
     def title(self) -> str:
@@ -142,12 +159,6 @@ class TricksPage(Scene):
         y = self._board.top + 140 + _CARD + row * (_SMALL + 14) + _SMALL / 2
         for at, slot in enumerate(trick):
             self._add(slot, left + column * step + at * wide * 0.35, y, _SMALL)
-
-    def _add(self, slot: Slot, x: float, y: float, height: float) -> None:
-        deal = self._model.picture.deal
-        card = deal.faces[slot] if deal is not None else None
-        up = float(card is not None)
-        self._sprites.add(CardSprite(card, x, y, height, face_up=up, z=x))
 
 
 def _named(model: TableModel, trick: Sequence[Slot]) -> str:

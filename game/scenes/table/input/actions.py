@@ -89,23 +89,22 @@ def choices(
             case Take():
                 found.append(_take(context, move))
             case _ if type(move) in _PLAIN:
-                name, icon, key = _PLAIN[type(move)]
-                words = context.words(f"table.do.{name}")
-                found.append(ActionChoice(move, words, icon, key))
+                words = context.words(f"table.do.{move}")
+                found.append(ActionChoice(move, words, *_PLAIN[type(move)]))
     return tuple(found)
 
 
-# What needs no more than its name: its words, its icon and its key.
-_PLAIN: dict[type, tuple[str, str, str]] = {
-    Exchange: ("exchange", "exchange", "x"),
-    Close: ("close", "lock", "c"),
-    Claim: ("claim", "claim", "k"),
-    Turn: ("turn", "cards", "o"),
-    LeaveTalon: ("leave", "next", "v"),
-    Redeal: ("redeal", "shuffle", "r"),
-    Look: ("look", "eye", "e"),
-    Knock: ("knock", "table", "k"),
-    ConcedeContract: ("concede", "cross", "y"),
+# What needs no more than its name: its icon and its key.
+_PLAIN: dict[type, tuple[str, str]] = {
+    Exchange: ("exchange", "x"),
+    Close: ("lock", "c"),
+    Claim: ("claim", "k"),
+    Turn: ("cards", "o"),
+    LeaveTalon: ("next", "v"),
+    Redeal: ("shuffle", "r"),
+    Look: ("eye", "e"),
+    Knock: ("table", "k"),
+    ConcedeContract: ("cross", "y"),
 }
 
 

@@ -30,18 +30,6 @@ from game.scenes.table.result.remarks import move_words
 from game.stage.context import AppContext
 from game.stage.drawing.fonts import SIGN_OF
 
-# What needs no more than its name.
-_PLAIN: dict[type, str] = {
-    Turn: "turn",
-    LeaveTalon: "leave",
-    Redeal: "redeal",
-    Look: "look",
-    Knock: "knock",
-    CutPack: "cut",
-    Draw: "draw",
-    ConcedeContract: "concede",
-}
-
 
 def advised(context: AppContext, seats: SeatsAtScreen, game: Game, deal: Deal, move: Move) -> str:
     """A sentence that names a move; empty for what the sentence of its reason speaks of by itself."""
@@ -67,8 +55,10 @@ def advised(context: AppContext, seats: SeatsAtScreen, game: Game, deal: Deal, m
         case Give(what, to):
             card, name = context.short_card(str(what)), seats.name(to)
             return words("table.advice.give", card=card, name=name)
-        case _ if type(move) in _PLAIN:
-            return words(f"table.advice.{_PLAIN[type(move)]}")
+        case CutPack():
+            return words("table.advice.cut")
+        case Turn() | LeaveTalon() | Redeal() | Look() | Knock() | Draw() | ConcedeContract():
+            return words(f"table.advice.{move}")
     return ""
 
 

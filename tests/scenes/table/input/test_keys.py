@@ -14,7 +14,7 @@ from tests.scenes.tables import Seated
 
 
 def test_no_action_has_the_key_of_a_tool():
-    plain = {key for _, _, key in actions._PLAIN.values()}
+    plain = {key for _, key in actions._PLAIN.values()}
     acting = {*plain, *actions._MELD_KEYS, *actions._PILE_KEYS, actions._TAKE_KEY}
     assert not acting & {key for tool in TOOLS for key in tool.keys}
 

@@ -99,10 +99,10 @@ def draw_role(canvas: Canvas, layout: Layout, seat: Seat, role: Role) -> None:
 def draw_portrait(
     canvas: Canvas, key: str, area: FRect, mood: Mood = "calm", late: bool = False
 ) -> None:
-    """A framed face; one that may come `late` does not hold a page up."""
+    """A framed face; a `late` one is made beside the frames."""
     from art.portraits import portrait_svg
 
-    canvas.picture(_face_name(key, mood), area, lambda: portrait_svg(key, mood), late=late)
+    canvas.picture(_face_name(key, mood), area, lambda: portrait_svg(key, mood), late)
 
 
 def _face_name(key: str, mood: Mood) -> tuple[str, ...]:

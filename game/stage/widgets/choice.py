@@ -16,7 +16,7 @@ from game.stage.widgets.labelled import Labelled
 
 Value = TypeVar("Value")
 
-_ARROW, _PAD = 34.0, 8.0
+_ARROW = 34.0
 _AT_EASE = 0.8  # words that would have to be smaller than so stand on two lines
 
 

@@ -15,7 +15,7 @@ from game.stage.widgets.typed import TypedLine
 from game.stage.widgets.widget import RIM, WidgetState
 
 _BLINK = 0.53
-_PAD, _INSET = 8.0, 10.0
+_INSET = 10.0
 
 
 class TextField(Labelled):

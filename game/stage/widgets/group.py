@@ -201,7 +201,7 @@ class WidgetGroup:
             case Release(x, y, "left"):
                 return self._release(x, y)
             case Scroll(steps):
-                return self._scroll(intent, steps)
+                return self._scroll(steps)
             case Press() | Release():
                 return False
         current = self.ring.current
@@ -343,7 +343,7 @@ class WidgetGroup:
         self._context.stage.reader.typing = False
         self._context.stage.act(WriteInto(field))
 
-    def _scroll(self, intent: Scroll, steps: float) -> bool:
+    def _scroll(self, steps: float) -> bool:
         over = self.ring.hovered
         if over is not None and over.scrolled(steps):
             return True

@@ -65,8 +65,8 @@ def add_failure(picture: Picture, happening: Happening, trick: Sequence[Slot]) -
         isinstance(event, DealEnded) for event in happening.events
     ):
         return
-    game = happening.match.game
-    told = family_of(game).failure(picture.context, game, happening.before, happening.deal)
+    family = family_of(happening.deal)
+    told = family.failure(picture.context, happening.before, happening.deal)
     if told:
         pause = picture.context.settings.trick_pause
         picture.timeline.play(
@@ -109,8 +109,8 @@ def _settled(picture: Picture, happening: Happening, event: ContractSettled) -> 
     if picture.deal is not None:
         picture.deal = after(picture.deal, event)
     picture.sound("contract_settled")
-    game = picture.match.game
-    said = family_of(game).settled(picture.context, game, happening.deal, event.contract)
+    family = family_of(happening.deal)
+    said = family.settled(picture.context, happening.deal, event.contract)
     return spoken(picture, event.seat, said, _SETTLED)
 
 

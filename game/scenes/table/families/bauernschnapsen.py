@@ -182,11 +182,7 @@ class BauernschnapsenTable(AuctionTable[BauernschnapsenGame, BauernschnapsenDeal
         return deal.contract is None or deal.contract.objective in _POINTS
 
     def failure(
-        self,
-        context: AppContext,
-        game: BauernschnapsenGame,
-        before: BauernschnapsenDeal,
-        after: BauernschnapsenDeal,
+        self, context: AppContext, before: BauernschnapsenDeal, after: BauernschnapsenDeal
     ) -> str:
         """A contract of tricks dies with the first that others take, a Bettler with its declarer's."""
         row, result = before.contract, after.result

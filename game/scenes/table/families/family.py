@@ -272,7 +272,7 @@ class TableFamily(Generic[G, D]):
         """The declarer and the contract, at the head of the contract's plate."""
         return context.words("table.contract.title", name=name, bid=bid)
 
-    def failure(self, context: AppContext, game: G, before: D, after: D) -> str:
+    def failure(self, context: AppContext, before: D, after: D) -> str:
         """The sentence that the trick between two states has lost the contract; "" where it has not."""
         return ""
 
@@ -323,11 +323,11 @@ class TableFamily(Generic[G, D]):
         """The family's own picture of a deal's end; None if it is that of all families."""
         return None
 
-    def moments(self, before: Match, after: Match, outcome: Outcome) -> tuple[Moment, ...]:
+    def moments(self, before: Match, outcome: Outcome) -> tuple[Moment, ...]:
         """The family's own moments once a deal has been scored."""
         return ()
 
-    def settled(self, context: AppContext, game: G, deal: D, contract: str) -> str:
+    def settled(self, context: AppContext, deal: D, contract: str) -> str:
         """The declarer's words when it is settled that he plays."""
         return context.words("table.say.play", bid=self.bid_name(context, contract))
 

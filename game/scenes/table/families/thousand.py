@@ -152,9 +152,7 @@ class ThousandTable(AuctionTable[ThousandGame, ThousandDeal]):
     def counted_to(self, game: ThousandGame, deal: ThousandDeal, team: Team) -> int | None:
         return deal.declared_points if deal.declarer in team else None
 
-    def settled(
-        self, context: AppContext, game: ThousandGame, deal: ThousandDeal, contract: str
-    ) -> str:
+    def settled(self, context: AppContext, deal: ThousandDeal, contract: str) -> str:
         key = "golden_begins" if deal.golden else "i_play"
         return context.words(f"table.thousand.{key}", points=contract)
 
@@ -290,7 +288,7 @@ class ThousandTable(AuctionTable[ThousandGame, ThousandDeal]):
     def marked_scores(self, game: ThousandGame) -> tuple[int, ...]:
         return (BARREL,)
 
-    def moments(self, before: Match, after: Match, outcome: Outcome) -> tuple[Moment, ...]:
+    def moments(self, before: Match, outcome: Outcome) -> tuple[Moment, ...]:
         """Bolts, the barrel climbed or fallen off, and all lost at once."""
         scorer = before.game.scorer
         assert isinstance(scorer, ThousandScorer)

@@ -45,7 +45,7 @@ _OF_NOBODY = (Kind.DRAWN, Kind.THROWN_IN)
 
 def moments_of(before: Match, after: Match, outcome: Outcome) -> tuple[Moment, ...]:
     """All moments of a deal's end, one after the other: at least one, however it ended."""
-    more = family_of(before.game).moments(before, after, outcome)
+    more = family_of(before.game).moments(before, outcome)
     return (*of_outcome(before.game, outcome), *more, *_gone_out(before, after, outcome))
 
 

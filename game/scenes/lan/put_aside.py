@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.scenes.lan.lan_actions import ResumeReplica
 from game.scenes.lan.listed_page import ListedPage
+from game.scenes.table.facts.seats_at_screen import name_of_bot
 from game.scenes.table.furniture.slate import score_line
 from game.stage.context import AppContext
 from game.stage.user_action import Chosen, UserAction
@@ -59,5 +60,4 @@ def opponents(words: Words, replica: Replica) -> str:
 
 def called(words: Words, kind: str, name: str) -> str:
     """The name of a player elsewhere: bots have names of their own in every language."""
-    key = f"bot.{name}"
-    return words(key) if kind == "bot" and key in words else name
+    return name_of_bot(words, name) if kind == "bot" else name

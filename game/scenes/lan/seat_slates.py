@@ -8,7 +8,7 @@ from game.core.deal import Seat
 from game.rules import Game, read_game
 from game.scenes.elements.panels import draw_slate, in_rows
 from game.scenes.setup.opponents import opponents
-from game.scenes.table.facts.seats_at_screen import faces_of_bots
+from game.scenes.table.facts.seats_at_screen import faces_of_bots, name_of_bot
 from game.scenes.table.furniture.plates import draw_portrait
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
@@ -199,8 +199,7 @@ class SeatSlates:
         words, name = self._context.words, self._seating.names[seat]
         if self._seating.kinds[seat] != BOT:
             return name
-        key = f"bot.{name}"
-        return words("lan.lobby.bot", name=words(key) if key in words else name)
+        return words("lan.lobby.bot", name=name_of_bot(words, name))
 
     def _portrait(self, seat: Seat) -> str:
         from art.portraits import GUESTS

@@ -27,7 +27,7 @@ from game.scenes.setup.opponents import opponent, opponents
 from game.scenes.setup.rules_tab import RulesTab
 from game.scenes.setup.seats import SeatsTab
 from game.scenes.setup.table_tab import TableTab
-from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
+from game.scenes.table.facts.seats_at_screen import SeatsAtScreen, name_of_bot
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY
@@ -301,8 +301,8 @@ class SetupScene(TabbedPage):
         if "players" not in self._tab_keys:
             return
         for wished, who in self.draft.replaced:
-            name = words(f"bot.{wished}") if f"bot.{wished}" in words else wished.capitalize()
-            self.context.tell(words("setup.seat.replaced", name=name, other=words(f"bot.{who}")))
+            name, other = name_of_bot(words, wished), name_of_bot(words, who)
+            self.context.tell(words("setup.seat.replaced", name=name, other=other))
 
     def _change(self, draft: Draft) -> None:
         self.draft = draft

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.scenes.table.facts.seats_at_screen import face_of_bot
+from game.scenes.table.facts.seats_at_screen import face_of_bot, name_of_bot
 from game.stage.context import AppContext
 from game.statistics import Who
 
@@ -11,8 +11,7 @@ def name_of(context: AppContext, who: Who) -> str:
     """A name that is never empty."""
     words = context.words
     if who.kind == "bot":
-        key = f"bot.{who.name}"
-        return words(key) if key in words else who.name.capitalize()
+        return name_of_bot(words, who.name)
     if who.name:
         return who.name
     if who.kind == "person":

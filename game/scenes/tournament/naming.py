@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from pygame import FRect
 
+from game.scenes.table.facts.seats_at_screen import name_of_bot
 from game.stage.context import AppContext
 from game.stage.widgets import Button
 from game.tournament.entrants import BOT, Entrant
@@ -18,10 +19,7 @@ _SHARES, _BESIDE = (0.24, 0.36, 0.4), 16.0
 
 def entrant_name(context: AppContext, entrant: Entrant) -> str:
     """The name of a person, or of a character in the language of the reader."""
-    if entrant.kind != BOT:
-        return entrant.name
-    key = f"bot.{entrant.name}"
-    return context.words(key) if key in context.words else entrant.name.capitalize()
+    return name_of_bot(context.words, entrant.name) if entrant.kind == BOT else entrant.name
 
 
 def names_of_entrants(

@@ -12,6 +12,7 @@ from game.core.outcome import Outcome
 from game.scenes.table.facts.viewpoint import Viewpoint
 from game.scenes.table.families import SeatNames
 from game.stage.context import AppContext
+from game.words.catalogue import Words
 
 _NO_BREAK = "\N{NO-BREAK SPACE}"
 _FACES_OF_BOTS = ("lili", "gyuri", "zsofi", "balint", "mester")
@@ -58,9 +59,7 @@ class SeatsAtScreen:
     def _called(self, seat: Seat) -> str:
         sitting = self.sittings[seat]
         if sitting.kind == "bot":
-            key = f"bot.{sitting.name}"
-            known = key in self._context.words
-            return self._context.words(key) if known else sitting.name.capitalize()
+            return name_of_bot(self._context.words, sitting.name)
         given = sitting.name.strip()
         if given or sitting.kind == "remote":
             return given or self._context.words("table.nobody", number=seat + 1)
@@ -109,6 +108,12 @@ class SeatsAtScreen:
     def voices(self) -> dict[Seat, str]:
         """The seats of bots, each with the character in whose voice it speaks."""
         return {seat: face_of_bot(key) for seat, key in self._bots.items()}
+
+
+def name_of_bot(words: Words, key: str) -> str:
+    """The name of a bot; that of one that is not known here is its key."""
+    named = f"bot.{key}"
+    return words(named) if named in words else key.capitalize()
 
 
 def face_of_bot(key: str) -> str:

@@ -19,7 +19,6 @@ from game.core.refused import Refused
 from game.core.veiling import veiled, wait_for_veil
 from game.rules import GAMES
 from game.rules.north_american.game import NorthAmericanGame
-from game.rules.north_american.options import FORMS, Form
 from game.rules.north_american.state import NorthAmericanDeal, NorthAmericanPhase
 
 KEY = "widow_3"
@@ -28,10 +27,6 @@ HAND = 7
 
 class WidowGame(NorthAmericanGame):
     """The question before the first lead follows from the numbers of cards in each place."""
-
-    @property
-    def form(self) -> Form:
-        return FORMS["north_american_3"]
 
     def legal(self, deal: NorthAmericanDeal) -> tuple[Move, ...]:
         if deal.veiling is not None or deal.turn is None:
@@ -118,7 +113,7 @@ def give(deal, what, to):
     return after, (Gave(seat, slot, to),)
 
 
-WIDOW = WidowGame(KEY, FORMS["north_american_3"].options)
+WIDOW = WidowGame(KEY, GAMES["north_american_3"].options)
 
 
 @pytest.fixture

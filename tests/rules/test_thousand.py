@@ -688,10 +688,7 @@ def test_golden_fines_and_concessions_count_twice():
     fined = golden(f"{THREE}(golden=on,penalize_illegal=on)").then("give JH 1", "give 9H 2", "AH")
     twice = fined.then("AD")
     assert twice.deal.fines == (0, 1, 0)
-    assert (
-        outcome_at(twice.game.form, twice.game.options, twice.deal, Reason.SET, (0,) * 3).fines[1]
-        == 240
-    )
+    assert outcome_at(twice.game.options, twice.deal, Reason.SET, (0,) * 3).fines[1] == 240
     conceding = golden(f"{THREE}(golden=on,concede=half)")
     assert conceding.then("concede").scored == (-240, 120, 120)
     cut = read_game(f"{THREE}(golden=on,cut_nine_rule=on)")

@@ -133,7 +133,7 @@ def write_bauernschnapsen_rules(numbers: IntArray, game: BauernschnapsenGame) ->
     numbers[PACKETS], numbers[PACKETS + 1] = game.form.first, game.form.second
     numbers[PACKETS + 2] = game.form.talon
     _write_options(numbers, game.options, _BAUERN)
-    rows = contracts(game.form, game.options)
+    rows = contracts(game.options)
     numbers[CONTRACTS] = len(rows)
     numbers[SCHNAPSER_ROW] = [each.name for each in rows].index(SCHNAPSER)
     for at, contract in enumerate(rows):

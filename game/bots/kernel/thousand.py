@@ -27,7 +27,7 @@ from game.bots.kernel.tricks import (
     write_plays,
 )
 from game.core.cards import SUITS
-from game.rules.thousand.options import FORMS
+from game.rules.thousand.options import ThousandForThree, ThousandForTwo
 from game.rules.thousand.playing import NINES_TO_PAY
 from game.rules.thousand.results import FINE, SIXTY
 from game.rules.thousand.state import HIGHEST, LIMIT, MARRIAGE_VALUES, OPENING, STEP
@@ -40,9 +40,9 @@ _HIGHEST = (HIGHEST - OPENING) // STEP
 _LIMIT = (LIMIT - OPENING) // STEP
 
 # The places in dealing order that make the stock, or the first of two: as sets of places.
-_ONE_STOCK = sum(1 << place for place in FORMS["thousand_3"].stocks[0])
+_ONE_STOCK = sum(1 << place for place in ThousandForThree.form.stocks[0])
 _FIRST_STOCK, _SECOND_STOCK = (
-    sum(1 << place for place in places) for places in FORMS["thousand_2"].stocks
+    sum(1 << place for place in places) for places in ThousandForTwo.form.stocks
 )
 _SIXTY = 2  # of `concede`
 _SEED_BONUS = 0  # of `stock_bonus`

@@ -1,6 +1,6 @@
 """The moves before the first card: cut, trumps, auction, doubling, talon, discard and raise.
 
-Every function takes the form and the house rules, the deal and the seat whose turn it is, and raises
+Every function takes the house rules or their form, the deal and the seat whose turn it is, and raises
 Refused for what the rules do not allow. A phase is entered or skipped by open knowledge alone.
 """
 
@@ -35,7 +35,8 @@ from game.rules.bauernschnapsen.contracts import (
     Objective,
     contract_named,
 )
-from game.rules.bauernschnapsen.options import BauernschnapsenOptions, GameForm
+from game.rules.bauernschnapsen.options import BauernschnapsenOptions as Rules
+from game.rules.bauernschnapsen.options import GameForm
 from game.rules.bauernschnapsen.state import (
     KONTRA,
     BauernschnapsenDeal,
@@ -96,52 +97,48 @@ def turn_up(form: GameForm, deal: BauernschnapsenDeal, seat: Seat) -> Played[Bau
 
 
 def bid(
-    form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal, seat: Seat, name: str
+    rules: Rules, deal: BauernschnapsenDeal, seat: Seat, name: str
 ) -> Played[BauernschnapsenDeal]:
     """A contract in the auction; once the talon has been seen, a raise of one's own."""
-    _allow(deal, permits.no_bid(form, rules, deal, name))
+    _allow(deal, permits.no_bid(rules, deal, name))
     if deal.phase is Phase.RAISE:
-        return _raised(form, rules, deal, seat, name)
-    call = permits.call_of(form, rules, deal, seat, name)
-    after, events = _asked_next(form, rules, deal.but(auction=deal.auction.call(call)))
+        return _raised(rules, deal, seat, name)
+    call = permits.call_of(rules, deal, seat, name)
+    after, events = _asked_next(rules, deal.but(auction=deal.auction.call(call)))
     return after, (BidMade(seat, name), *events)
 
 
 def double_in_bidding(
-    form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal, seat: Seat
+    rules: Rules, deal: BauernschnapsenDeal, seat: Seat
 ) -> Played[BauernschnapsenDeal]:
     """A Kontra to the Normal game that goes above a Bettler (house rule) [seed 002]."""
-    _allow(deal, permits.no_kontra_in_bidding(form, rules, deal))
-    call = permits.call_of(form, rules, deal, seat, KONTRA)
-    after, events = _asked_next(form, rules, deal.but(auction=deal.auction.call(call)))
+    _allow(deal, permits.no_kontra_in_bidding(rules, deal))
+    call = permits.call_of(rules, deal, seat, KONTRA)
+    after, events = _asked_next(rules, deal.but(auction=deal.auction.call(call)))
     return after, (Doubled(seat, 2), *events)
 
 
-def let_pass(
-    form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal, seat: Seat
-) -> Played[BauernschnapsenDeal]:
+def let_pass(rules: Rules, deal: BauernschnapsenDeal, seat: Seat) -> Played[BauernschnapsenDeal]:
     """A pass in the auction, the doubling or the raise."""
     _allow(deal, permits.no_pass(deal))
     if deal.phase is Phase.BID:
-        after, events = _asked_next(form, rules, deal.but(auction=deal.auction.call(None)))
+        after, events = _asked_next(rules, deal.but(auction=deal.auction.call(None)))
     elif deal.phase is Phase.DOUBLE:
-        after, events = _doubling_after(form, rules, deal, seat)
+        after, events = _doubling_after(rules, deal, seat)
     else:
-        after, events = go_on(form, rules, deal)
+        after, events = go_on(rules, deal)
     return after, (Passed(seat), *events)
 
 
-def _asked_next(
-    form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal
-) -> Played[BauernschnapsenDeal]:
+def _asked_next(rules: Rules, deal: BauernschnapsenDeal) -> Played[BauernschnapsenDeal]:
     """The next seat is asked; when all others have passed the last bid is played [seed 002]."""
     if deal.auction.turn is not None:
         return deal.but(turn=deal.auction.turn), ()
     declarer, name, doublings = settled(deal)
-    contract = contract_named(form, rules, name)
+    contract = contract_named(rules, name)
     assert contract is not None
-    playing, events = _settled(form, deal.but(doublings=doublings), declarer, contract)
-    after, more = go_on(form, rules, playing)
+    playing, events = _settled(rules.form, deal.but(doublings=doublings), declarer, contract)
+    after, more = go_on(rules, playing)
     return after, (*events, *more)
 
 
@@ -177,28 +174,22 @@ def sitting_out(form: GameForm, deal: BauernschnapsenDeal) -> tuple[Seat, ...]:
 # -- from one phase to the next --------------------------------------------------------------------
 
 
-def go_on(
-    form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal
-) -> Played[BauernschnapsenDeal]:
+def go_on(rules: Rules, deal: BauernschnapsenDeal) -> Played[BauernschnapsenDeal]:
     """Enter the next phase in which there is something to choose."""
     order = permits.phases(rules)
     for phase in order[order.index(deal.phase) + 1 :]:
-        entered = _ENTER[phase](form, rules, deal.but(phase=phase))
+        entered = _ENTER[phase](rules, deal.but(phase=phase))
         if entered is not None:
             return entered
     raise AssertionError("a deal always comes to its play")
 
 
-def _enter_doubling(
-    form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal
-) -> Played[BauernschnapsenDeal] | None:
-    asked = permits.asked_to_double(form, rules, deal)
+def _enter_doubling(rules: Rules, deal: BauernschnapsenDeal) -> Played[BauernschnapsenDeal] | None:
+    asked = permits.asked_to_double(rules, deal)
     return (deal.but(turn=asked[0]), ()) if asked else None
 
 
-def _enter_talon(
-    form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal
-) -> Played[BauernschnapsenDeal] | None:
+def _enter_talon(rules: Rules, deal: BauernschnapsenDeal) -> Played[BauernschnapsenDeal] | None:
     """A talon that must be taken is taken."""
     if not permits.may_take(deal):
         return None
@@ -207,20 +198,16 @@ def _enter_talon(
     return take(asked, deal.declarer) if permits.must_take(rules) else (asked, ())
 
 
-def _enter_raise(
-    form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal
-) -> Played[BauernschnapsenDeal] | None:
-    seen = rules.talon_raise and form.talon > 0 and not deal.piles
+def _enter_raise(rules: Rules, deal: BauernschnapsenDeal) -> Played[BauernschnapsenDeal] | None:
+    seen = rules.talon_raise and rules.form.talon > 0 and not deal.piles
     return (deal.but(turn=deal.declarer), ()) if seen else None
 
 
-def _enter_play(
-    form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal
-) -> Played[BauernschnapsenDeal]:
+def _enter_play(rules: Rules, deal: BauernschnapsenDeal) -> Played[BauernschnapsenDeal]:
     """Forehand leads, or the declarer where the contract says so; a suit that is held is scored at once."""
     contract = deal.settled
     if contract.objective is Objective.HOLD:
-        return ending.ended(deal, scoring.counted(form, rules, deal, Reason.MADE))
+        return ending.ended(deal, scoring.counted(rules, deal, Reason.MADE))
     leader = deal.declarer if contract.lead is Lead.DECLARER else deal.forehand
     assert leader is not None
     return deal.but(leader=leader, turn=leader), ()
@@ -228,13 +215,11 @@ def _enter_play(
 
 _ENTER: dict[
     Phase,
-    Callable[
-        [GameForm, BauernschnapsenOptions, BauernschnapsenDeal], Played[BauernschnapsenDeal] | None
-    ],
+    Callable[[Rules, BauernschnapsenDeal], Played[BauernschnapsenDeal] | None],
 ] = {
     Phase.DOUBLE: _enter_doubling,
     Phase.TALON: _enter_talon,
-    Phase.DISCARD: lambda form, rules, deal: None,  # entered by taking the talon alone
+    Phase.DISCARD: lambda rules, deal: None,  # entered by taking the talon alone
     Phase.RAISE: _enter_raise,
     Phase.PLAY: _enter_play,
 }
@@ -243,22 +228,20 @@ _ENTER: dict[
 # -- doubling --------------------------------------------------------------------------------------
 
 
-def double(
-    form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal, seat: Seat
-) -> Played[BauernschnapsenDeal]:
+def double(rules: Rules, deal: BauernschnapsenDeal, seat: Seat) -> Played[BauernschnapsenDeal]:
     """Kontra, Rekontra or Subkontra; the other side is asked next [seed 002]."""
     after = deal.but(doublings=deal.doublings + 1)
-    entered = _enter_doubling(form, rules, after) or go_on(form, rules, after)
+    entered = _enter_doubling(rules, after) or go_on(rules, after)
     return entered[0], (Doubled(seat, after.factor), *entered[1])
 
 
 def _doubling_after(
-    form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal, seat: Seat
+    rules: Rules, deal: BauernschnapsenDeal, seat: Seat
 ) -> Played[BauernschnapsenDeal]:
     """Ask the next seat of this doubling level; once all have passed, doubling is over."""
-    asked = permits.asked_to_double(form, rules, deal)
+    asked = permits.asked_to_double(rules, deal)
     later = asked[asked.index(seat) + 1 :]
-    return (deal.but(turn=later[0]), ()) if later else go_on(form, rules, deal)
+    return (deal.but(turn=later[0]), ()) if later else go_on(rules, deal)
 
 
 # -- talon, discard and raise ----------------------------------------------------------------------
@@ -279,18 +262,15 @@ def take(deal: BauernschnapsenDeal, seat: Seat) -> Played[BauernschnapsenDeal]:
     return after, (PileTaken(seat, talon),)
 
 
-def leave(
-    form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal, seat: Seat
-) -> Played[BauernschnapsenDeal]:
+def leave(rules: Rules, deal: BauernschnapsenDeal, seat: Seat) -> Played[BauernschnapsenDeal]:
     """The talon stays where it lies, unseen to the end."""
     (talon,) = deal.piles
-    after, events = go_on(form, rules, deal)
+    after, events = go_on(rules, deal)
     return after, (PileLeft(seat, talon), *events)
 
 
 def discard(
-    form: GameForm,
-    rules: BauernschnapsenOptions,
+    rules: Rules,
     deal: BauernschnapsenDeal,
     seat: Seat,
     what: tuple[Card | FaceDown, ...],
@@ -309,18 +289,18 @@ def discard(
     laid = tuple(sorted(slots))
     kept = tuple(slot for slot in deal.hands[seat] if slot not in laid)
     after = deal.but(hands=changed(deal.hands, seat, kept), aside=changed(deal.aside, seat, laid))
-    gone_on, events = go_on(form, rules, after)
+    gone_on, events = go_on(rules, after)
     return gone_on, (LaidAway(seat, laid), *events)
 
 
 def _raised(
-    form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal, seat: Seat, name: str
+    rules: Rules, deal: BauernschnapsenDeal, seat: Seat, name: str
 ) -> Played[BauernschnapsenDeal]:
     """The declarer's raise to a higher contract; a Kontra to the Normal game is void then."""
-    contract = contract_named(form, rules, name)
+    contract = contract_named(rules, name)
     assert contract is not None
-    playing, settling = _settled(form, deal.but(doublings=0), seat, contract)
-    after, events = go_on(form, rules, playing)
+    playing, settling = _settled(rules.form, deal.but(doublings=0), seat, contract)
+    after, events = go_on(rules, playing)
     return after, (Raised(seat, name), *settling, *events)
 
 

@@ -12,7 +12,7 @@ from enum import StrEnum
 from functools import lru_cache
 
 from game.core.tricks import Strength
-from game.rules.bauernschnapsen.options import BauernschnapsenOptions, GameForm
+from game.rules.bauernschnapsen.options import BauernschnapsenOptions as Rules
 
 NORMAL, BETTLER, AS_BETTLER = "normal", "bettler", "as_bettler"
 SCHNAPSER, GANG, ZEHNERGANG = "schnapser", "gang", "zehnergang"
@@ -112,37 +112,37 @@ _HIGH = frozenset(
 
 
 @lru_cache(maxsize=64)
-def contracts(form: GameForm, rules: BauernschnapsenOptions) -> tuple[Contract, ...]:
+def contracts(rules: Rules) -> tuple[Contract, ...]:
     """Every contract that can be bid, from the lowest to the highest [seed 002]."""
-    return tuple(replace(row, talon=_uses_talon(form, rules, row)) for row in _rows(form, rules))
+    return tuple(replace(row, talon=_uses_talon(rules, row)) for row in _rows(rules))
 
 
-def contract_named(form: GameForm, rules: BauernschnapsenOptions, name: str) -> Contract | None:
+def contract_named(rules: Rules, name: str) -> Contract | None:
     """The row of that name, None where it is not played."""
-    return next((row for row in contracts(form, rules) if row.name == name), None)
+    return next((row for row in contracts(rules) if row.name == name), None)
 
 
-def _uses_talon(form: GameForm, rules: BauernschnapsenOptions, row: Contract) -> bool:
-    if not form.talon or row.objective is Objective.HOLD:
+def _uses_talon(rules: Rules, row: Contract) -> bool:
+    if not rules.form.talon or row.objective is Objective.HOLD:
         return False
     return rules.talon_contracts == "all" or row.name in _HIGH
 
 
-def _rows(form: GameForm, rules: BauernschnapsenOptions) -> Iterator[Contract]:
+def _rows(rules: Rules) -> Iterator[Contract]:
     # one line a contract
-    some, every, sixty_six = form.kind, form.hand, Objective.TRICKS_AND_66
+    some, every, sixty_six = rules.form.kind, rules.form.hand, Objective.TRICKS_AND_66
     yield Contract(
         *(NORMAL, 3, Bidders.FOREHAND, True, Lead.FOREHAND, every, Objective.SIXTY_SIX),
         melds=Melds.ANYONE,
     )
-    yield from _bettler(form, rules)
+    yield from _bettler(rules)
     yield Contract(
         *(SCHNAPSER, 6, Bidders.FOREHAND_SIDE, True, Lead.FOREHAND, some, sixty_six),
         melds=Melds.DECLARER,
     )
     low = rules.zehnergang.endswith("_below_gang")
-    ten_gang = () if rules.zehnergang == "off" else (_zehnergang(form, rules),)
-    gang = _gang(form, rules, GANG, 9)
+    ten_gang = () if rules.zehnergang == "off" else (_zehnergang(rules),)
+    gang = _gang(rules, GANG, 9)
     yield from (*ten_gang, gang) if low else (gang, *ten_gang)
     yield Contract(
         *(KONTRA_SCHNAPSER, 12, Bidders.OPPONENTS, True, Lead.FOREHAND, some, sixty_six),
@@ -150,15 +150,16 @@ def _rows(form: GameForm, rules: BauernschnapsenOptions) -> Iterator[Contract]:
     )
     all_tricks = (True, Lead.FOREHAND, every, Objective.EVERY_TRICK)
     yield Contract(BAUERN_SCHNAPSER, 12, Bidders.FOREHAND_SIDE, *all_tricks)
-    yield _suit(form, rules, FARBENGANG, 18, Bidders.NOT_FOREHAND, Needs.SUIT)
+    yield _suit(rules, FARBENGANG, 18, Bidders.NOT_FOREHAND, Needs.SUIT)
     yield Contract(KONTRA_BAUERN_SCHNAPSER, 24, Bidders.OPPONENTS, *all_tricks)
-    yield _suit(form, rules, HERREN_SCHNAPSER, 24, Bidders.FOREHAND, Needs.TRUMPS)
+    yield _suit(rules, HERREN_SCHNAPSER, 24, Bidders.FOREHAND, Needs.TRUMPS)
 
 
-def _bettler(form: GameForm, rules: BauernschnapsenOptions) -> Iterator[Contract]:
+def _bettler(rules: Rules) -> Iterator[Contract]:
     """Bettler and As-Bettler, where they are played."""
     if not rules.bettler:
         return
+    form = rules.form
     values = {BETTLER: rules.bettler_value} | ({AS_BETTLER: 5} if rules.as_bettler else {})
     for name, value in values.items():
         yield Contract(
@@ -169,32 +170,26 @@ def _bettler(form: GameForm, rules: BauernschnapsenOptions) -> Iterator[Contract
         )
 
 
-def _gang(form: GameForm, rules: BauernschnapsenOptions, name: str, value: int) -> Contract:
+def _gang(rules: Rules, name: str, value: int) -> Contract:
+    form = rules.form
     return Contract(
         *(name, value, Bidders.ANYONE, False, Lead.DECLARER, form.hand, Objective.EVERY_TRICK),
         partner_out=form.partners and rules.gang_partner_sits_out,
     )
 
 
-def _zehnergang(form: GameForm, rules: BauernschnapsenOptions) -> Contract:
+def _zehnergang(rules: Rules) -> Contract:
     value = int(rules.zehnergang.partition("_")[0])
-    return replace(_gang(form, rules, ZEHNERGANG, value), ranks=_TEN_HIGH)
+    return replace(_gang(rules, ZEHNERGANG, value), ranks=_TEN_HIGH)
 
 
-def _suit(
-    form: GameForm,
-    rules: BauernschnapsenOptions,
-    name: str,
-    value: int,
-    bidders: Bidders,
-    needs: Needs,
-) -> Contract:
+def _suit(rules: Rules, name: str, value: int, bidders: Bidders, needs: Needs) -> Contract:
     """A complete suit: it is held and scored at once, or has to win every trick [seed 002]."""
     trumps = needs is Needs.TRUMPS
     held = rules.suit_contract == "hold"
     return Contract(
         *(name, value, bidders, trumps, Lead.DECLARER),
-        0 if held else form.hand,
+        0 if held else rules.form.hand,
         Objective.HOLD if held else Objective.EVERY_TRICK,
         needs=needs,
         doubled=not held,

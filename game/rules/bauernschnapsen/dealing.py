@@ -8,7 +8,8 @@ from game.core.auction import Auction
 from game.core.cards import PACK_20, Card
 from game.core.deal import Conditions, Seat, Slot, changed, check_pack, seen_after
 from game.core.events import Event, PacketDealt
-from game.rules.bauernschnapsen.options import BauernschnapsenOptions, GameForm
+from game.rules.bauernschnapsen.options import BauernschnapsenOptions as Rules
+from game.rules.bauernschnapsen.options import GameForm
 from game.rules.bauernschnapsen.state import BauernschnapsenDeal, BauernschnapsenPhase
 
 # A packet: who gets how many cards; None is the talon.
@@ -33,8 +34,7 @@ def second_packets(form: GameForm, dealer: Seat, knocked: bool) -> tuple[_Packet
 
 
 def deal_out(
-    form: GameForm,
-    rules: BauernschnapsenOptions,
+    rules: Rules,
     pack: Sequence[str | None],
     dealer: Seat,
     conditions: Conditions,
@@ -43,13 +43,13 @@ def deal_out(
 
     Forehand is to call trumps; where the dealer's right chooses between cut and knock, he comes first.
     """
-    check_pack(pack, PACK_20, dealer, form.seats)
+    check_pack(pack, PACK_20, dealer, rules.form.seats)
     faces = tuple(None if card is None else Card(card) for card in pack)
     scores = tuple(points for _, points in conditions)
-    whole = undealt(form, dealer, faces, scores)
+    whole = undealt(rules.form, dealer, faces, scores)
     if rules.cut_mode == "asked":
         return whole
-    return dealt_first(form, whole, knocked=rules.cut_mode == "knock")[0]
+    return dealt_first(rules.form, whole, knocked=rules.cut_mode == "knock")[0]
 
 
 def undealt(

@@ -1,12 +1,12 @@
 """The family of Bauernschnapsen and the Talon-Schnapsen forms."""
 
 from game.rules.bauernschnapsen.game import BauernschnapsenGame
-from game.rules.bauernschnapsen.options import FORMS
+from game.rules.bauernschnapsen.options import PRESETS
 from game.rules.family import Family, Preset
 
 
 def _preset(key: str, code: int, weekday: int | None = None) -> Preset:
-    return Preset(BauernschnapsenGame(key, FORMS[key].options), code, weekday)
+    return Preset(BauernschnapsenGame(key, PRESETS[key]), code, weekday)
 
 
 # Measured, in bauernschnapsen unless another game is named: plain beginner 0.719 of 60 deals (0.757 in

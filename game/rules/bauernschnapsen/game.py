@@ -44,7 +44,7 @@ from game.core.veiling import veiled, wait_for_veil
 from game.rules.bauernschnapsen import bidding, dealing, permits, playing, position, scoring
 from game.rules.bauernschnapsen.contracts import Contract, Objective, contracts
 from game.rules.bauernschnapsen.ending import ended
-from game.rules.bauernschnapsen.options import FORMS, BauernschnapsenOptions, GameForm
+from game.rules.bauernschnapsen.options import BauernschnapsenOptions, GameForm
 from game.rules.bauernschnapsen.retrograde import BauernschnapsenRetrograde
 from game.rules.bauernschnapsen.scorer import BauernschnapsenScorer
 from game.rules.bauernschnapsen.state import (
@@ -96,12 +96,12 @@ class BauernschnapsenGame(FamilyGame[BauernschnapsenDeal]):
     @property
     def form(self) -> GameForm:
         """How many play, and what they are dealt."""
-        return FORMS[self.key]
+        return self.options.form
 
     @property
     def contracts(self) -> tuple[Contract, ...]:
         """Every contract that can be bid, the lowest first."""
-        return contracts(self.form, self.options)
+        return contracts(self.options)
 
     @property
     def seats(self) -> int:
@@ -113,7 +113,7 @@ class BauernschnapsenGame(FamilyGame[BauernschnapsenDeal]):
 
     @property
     def scorer(self) -> BauernschnapsenScorer:
-        return BauernschnapsenScorer(self.form, self.options)
+        return BauernschnapsenScorer(self.options)
 
     @property
     def own_tricks_open(self) -> bool:
@@ -122,7 +122,7 @@ class BauernschnapsenGame(FamilyGame[BauernschnapsenDeal]):
     def deal(
         self, pack: Sequence[str | None], dealer: Seat, conditions: Conditions = ()
     ) -> BauernschnapsenDeal:
-        return dealing.deal_out(self.form, self.options, pack, dealer, conditions)
+        return dealing.deal_out(self.options, pack, dealer, conditions)
 
     def dealing(self, deal: BauernschnapsenDeal) -> tuple[Event, ...]:
         return dealing.dealing(self.form, deal)
@@ -132,7 +132,7 @@ class BauernschnapsenGame(FamilyGame[BauernschnapsenDeal]):
 
     def given_up(self, deal: BauernschnapsenDeal, seat: Seat) -> GivenUp:
         allow_giving_up(self, deal, seat)
-        return GivenUp(scoring.given_up(self.form, self.options, deal, seat))
+        return GivenUp(scoring.given_up(self.options, deal, seat))
 
     def give_up(self, deal: BauernschnapsenDeal, seat: Seat) -> Played[BauernschnapsenDeal]:
         return ended(deal, self.given_up(deal, seat).outcome)
@@ -178,10 +178,10 @@ class BauernschnapsenGame(FamilyGame[BauernschnapsenDeal]):
 
     def _calls(self, deal: BauernschnapsenDeal) -> tuple[Move, ...]:
         """Pass, the bids, and a Kontra that is a bid."""
-        form, rules = self.form, self.options
+        rules = self.options
         calls: list[Move] = [] if permits.no_pass(deal) else [PASS]
-        calls += [Bid(row.name) for row in permits.open_bids(form, rules, deal)]
-        if deal.phase is Phase.BID and not permits.no_kontra_in_bidding(form, rules, deal):
+        calls += [Bid(row.name) for row in permits.open_bids(rules, deal)]
+        if deal.phase is Phase.BID and not permits.no_kontra_in_bidding(rules, deal):
             calls.append(DOUBLE)
         return tuple(calls)
 
@@ -190,10 +190,10 @@ class BauernschnapsenGame(FamilyGame[BauernschnapsenDeal]):
         return permits.playable(self.options, deal) if playing_now else ()
 
     def read_position(self, fields: Mapping[str, str]) -> BauernschnapsenDeal:
-        return position.read_position(self.form, self.options, fields)
+        return position.read_position(self.options, fields)
 
     def reached(self, moment: BauernschnapsenDeal) -> BauernschnapsenDeal:
-        return reached(BauernschnapsenRetrograde(self, self.form, self.options), moment)
+        return reached(BauernschnapsenRetrograde(self, self.options), moment)
 
     def play(self, deal: BauernschnapsenDeal, move: Move) -> Played[BauernschnapsenDeal]:
         form, rules, seat = self.form, self.options, deal.turn
@@ -204,25 +204,25 @@ class BauernschnapsenGame(FamilyGame[BauernschnapsenDeal]):
         _in_its_phase(deal, move)
         match move:
             case Play():
-                return playing.play_card(form, rules, deal, seat, move.card)
+                return playing.play_card(rules, deal, seat, move.card)
             case Marriage() | Pair():
                 return playing.declare(deal, seat, move)
             case Claim():
-                return playing.claim(form, rules, deal, seat)
+                return playing.claim(rules, deal, seat)
             case Bid():
-                return bidding.bid(form, rules, deal, seat, move.contract)
+                return bidding.bid(rules, deal, seat, move.contract)
             case Double() if deal.phase is Phase.BID:
-                return bidding.double_in_bidding(form, rules, deal, seat)
+                return bidding.double_in_bidding(rules, deal, seat)
             case Double():
-                return bidding.double(form, rules, deal, seat)
+                return bidding.double(rules, deal, seat)
             case Pass():
-                return bidding.let_pass(form, rules, deal, seat)
+                return bidding.let_pass(rules, deal, seat)
             case Discard():
-                return bidding.discard(form, rules, deal, seat, move.what)
+                return bidding.discard(rules, deal, seat, move.what)
             case Take(None):
                 return bidding.take(deal, seat)
             case LeaveTalon():
-                return bidding.leave(form, rules, deal, seat)
+                return bidding.leave(rules, deal, seat)
             case Trump():
                 return bidding.call_trump(form, deal, seat, move.suit)
             case Turn():

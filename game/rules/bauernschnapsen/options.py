@@ -7,6 +7,7 @@ forms have its default.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from game.rules.options import Options, choice
 
@@ -15,10 +16,38 @@ TARGET = 24
 
 
 @dataclass(frozen=True)
+class GameForm:
+    """How a preset is dealt: packets of three, then of `second`, and a talon between them.
+
+    `kind` is how many tricks a Schnapser has to win.
+    """
+
+    seats: int
+    teams: tuple[tuple[int, ...], ...]
+    second: int
+    talon: int
+    kind: int
+
+    first = 3
+
+    @property
+    def hand(self) -> int:
+        """Cards in a hand, and so the tricks of a whole deal."""
+        return self.first + self.second
+
+    @property
+    def partners(self) -> bool:
+        """Whether two and two play together all through a match."""
+        return len(self.teams) < self.seats
+
+
+@dataclass(frozen=True)
 class BauernschnapsenOptions(Options):
     """The options of all three presets; names and sources as in the rules specification, sections C.7 and
     D.1.
     """
+
+    form: ClassVar[GameForm]
 
     # The pack is cut, knocked on, or the dealer's right chooses [seed 002].
     cut_mode: str = choice("cut", "knock", "asked")
@@ -66,6 +95,8 @@ class BauernschnapsenOptions(Options):
 class PartnerOptions(BauernschnapsenOptions):
     """Four hands: what the declarer's partner does, and what only two sides can play for."""
 
+    form = GameForm(seats=4, teams=((0, 2), (1, 3)), second=2, talon=0, kind=3)
+
     # He takes part in a Bettler [seed 002].
     bettler_partner_plays: bool = choice(False, True)
     # He lays his cards down in Gang and Zehner-Gang as he does in a Bettler [HS].
@@ -77,6 +108,8 @@ class PartnerOptions(BauernschnapsenOptions):
 @dataclass(frozen=True)
 class TalonOptions(BauernschnapsenOptions):
     """Three hands: what becomes of the talon."""
+
+    form = GameForm(seats=3, teams=((0,), (1,), (2,)), second=3, talon=2, kind=4)
 
     # It must be taken in every contract, or may be in the high ones alone [seed 002].
     talon_contracts: str = choice("all", "high")
@@ -96,42 +129,10 @@ class BonusOptions(TalonOptions):
     talon_unseen_bonus: int = choice(0, 1)
 
 
-@dataclass(frozen=True)
-class GameForm:
-    """How a preset is dealt: packets of three, then of `second`, and a talon between them.
-
-    `kind` is how many tricks a Schnapser has to win.
-    """
-
-    seats: int
-    teams: tuple[tuple[int, ...], ...]
-    second: int
-    talon: int
-    kind: int
-    options: BauernschnapsenOptions
-
-    first = 3
-
-    @property
-    def hand(self) -> int:
-        """Cards in a hand, and so the tricks of a whole deal."""
-        return self.first + self.second
-
-    @property
-    def partners(self) -> bool:
-        """Whether two and two play together all through a match."""
-        return len(self.teams) < self.seats
-
-
-_ALONE = ((0,), (1,), (2,))
-
-FORMS: dict[str, GameForm] = {
-    "bauernschnapsen": GameForm(4, ((0, 2), (1, 3)), 2, 0, 3, PartnerOptions()),
-    "talonschnapsen": GameForm(3, _ALONE, 3, 2, 4, BonusOptions()),
-    "talonschnapsen_carinthia": GameForm(
-        *(3, _ALONE, 3, 2, 4),
-        TalonOptions(
-            talon_contracts="high", suit_contract="hold", zehnergang="off", bettler_value=5
-        ),
+PRESETS: dict[str, BauernschnapsenOptions] = {
+    "bauernschnapsen": PartnerOptions(),
+    "talonschnapsen": BonusOptions(),
+    "talonschnapsen_carinthia": TalonOptions(
+        talon_contracts="high", suit_contract="hold", zehnergang="off", bettler_value=5
     ),
 }

@@ -28,7 +28,8 @@ from game.rules.bauernschnapsen.contracts import (
     contract_named,
     contracts,
 )
-from game.rules.bauernschnapsen.options import TARGET, BauernschnapsenOptions, GameForm
+from game.rules.bauernschnapsen.options import TARGET, GameForm
+from game.rules.bauernschnapsen.options import BauernschnapsenOptions as Rules
 from game.rules.bauernschnapsen.state import (
     KONTRA,
     MOST_DOUBLINGS,
@@ -45,7 +46,7 @@ CUTS = range(1, len(PACK_20))
 DISCARDS = 2
 
 
-def phases(rules: BauernschnapsenOptions) -> tuple[BauernschnapsenPhase, ...]:
+def phases(rules: Rules) -> tuple[BauernschnapsenPhase, ...]:
     """The phases in order; doubling waits for the talon where a raise or a house rule makes it."""
     phase = BauernschnapsenPhase
     late = rules.talon_raise or rules.kontra_when == "after_discard"
@@ -78,14 +79,12 @@ def order_of(form: GameForm, deal: BauernschnapsenDeal, seat: Seat) -> int:
     return (seat - deal.forehand) % form.seats
 
 
-def call_of(
-    form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal, seat: Seat, name: str
-) -> ContractBid:
+def call_of(rules: Rules, deal: BauernschnapsenDeal, seat: Seat, name: str) -> ContractBid:
     """A seat's bid by the name of its contract, or its Kontra. Raises ValueError for another name."""
-    names = [row.name for row in contracts(form, rules)]
+    names = [row.name for row in contracts(rules)]
     if name == KONTRA:
         return ContractBid(KONTRA, names.index(SCHNAPSER) - 0.5, -1)
-    return ContractBid(name, float(names.index(name)), order_of(form, deal, seat))
+    return ContractBid(name, float(names.index(name)), order_of(rules.form, deal, seat))
 
 
 def may_bid_as(form: GameForm, deal: BauernschnapsenDeal, seat: Seat, bidders: Bidders) -> bool:
@@ -105,32 +104,28 @@ def may_bid_as(form: GameForm, deal: BauernschnapsenDeal, seat: Seat, bidders: B
             return True
 
 
-def no_bid(
-    form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal, name: str
-) -> str | None:
+def no_bid(rules: Rules, deal: BauernschnapsenDeal, name: str) -> str | None:
     """The refusal of a bid: it must be played here, open to this seat, above the standing one, and held [seed
     002]."""
-    row, seat = contract_named(form, rules, name), deal.to_act
+    row, seat = contract_named(rules, name), deal.to_act
     if row is None:
         return "bid_unknown"
-    if not may_bid_as(form, deal, seat, row.bidders):
+    if not may_bid_as(rules.form, deal, seat, row.bidders):
         return f"bid_for_{row.bidders}"
     if deal.phase is BauernschnapsenPhase.RAISE:
-        return _no_raise(form, rules, deal, row)
+        return _no_raise(rules, deal, row)
     standing = deal.auction.standing
     if standing is not None and name == NORMAL:
         return "bid_opening_only"
-    if not deal.auction.may_bid(call_of(form, rules, deal, seat, name)):
+    if not deal.auction.may_bid(call_of(rules, deal, seat, name)):
         return "bid_outranked"
     return _not_held(deal, row)
 
 
-def _no_raise(
-    form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal, row: Contract
-) -> str | None:
+def _no_raise(rules: Rules, deal: BauernschnapsenDeal, row: Contract) -> str | None:
     """The refusal of a raise: it must be above the own contract, use the talon, and a suit be complete as
     dealt."""
-    rows = contracts(form, rules)
+    rows = contracts(rules)
     if rows.index(row) <= rows.index(deal.settled):
         return "bid_outranked"
     if not row.talon:
@@ -176,13 +171,9 @@ def holds_suit(deal: BauernschnapsenDeal, suit: Suit) -> bool:
     return may_hold(deal, *(card for card in PACK_20 if card.suit == suit))
 
 
-def open_bids(
-    form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal
-) -> tuple[Contract, ...]:
+def open_bids(rules: Rules, deal: BauernschnapsenDeal) -> tuple[Contract, ...]:
     """The contracts that may be bid now, the lowest first."""
-    return tuple(
-        row for row in contracts(form, rules) if no_bid(form, rules, deal, row.name) is None
-    )
+    return tuple(row for row in contracts(rules) if no_bid(rules, deal, row.name) is None)
 
 
 def no_pass(deal: BauernschnapsenDeal) -> str | None:
@@ -191,14 +182,12 @@ def no_pass(deal: BauernschnapsenDeal) -> str | None:
     return "forehand_opens" if opening else None
 
 
-def no_kontra_in_bidding(
-    form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal
-) -> str | None:
+def no_kontra_in_bidding(rules: Rules, deal: BauernschnapsenDeal) -> str | None:
     """The refusal of a Kontra as a bid: an opponent of forehand may say it while at most a Bettler stands."""
     if not (rules.bettler and rules.bettler_kontra_priority):
         return "double_after_bidding"
     standing = deal.auction.standing
-    if not may_bid_as(form, deal, deal.to_act, Bidders.OPPONENTS):
+    if not may_bid_as(rules.form, deal, deal.to_act, Bidders.OPPONENTS):
         return "bid_for_opponents"
     if standing is None or standing.contract not in (NORMAL, BETTLER, AS_BETTLER):
         return "double_bettler_only"
@@ -213,31 +202,29 @@ def worth(contract: Contract, doublings: int) -> int:
     return int(contract.value * 2**doublings)
 
 
-def asked_to_double(
-    form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal
-) -> tuple[Seat, ...]:
+def asked_to_double(rules: Rules, deal: BauernschnapsenDeal) -> tuple[Seat, ...]:
     """The seats asked on the present level, in order; nobody if doubling serves no purpose any more.
 
     Kontra and Subkontra are the opponents', Rekontra the declarer's and then his partner's [seed 002].
     """
     declarer, contract = deal.declarer, deal.settled
     assert declarer is not None
-    if not contract.doubled or deal.doublings >= MOST_DOUBLINGS or _blocked(form, rules, deal):
+    if not contract.doubled or deal.doublings >= MOST_DOUBLINGS or _blocked(rules, deal):
         return ()
     if deal.doublings % 2:
-        own = side_of(form, deal, declarer)
+        own = side_of(rules.form, deal, declarer)
         return (declarer, *(seat for seat in own if seat != declarer))
-    return opponents_of(form, deal, declarer)
+    return opponents_of(rules.form, deal, declarer)
 
 
-def _blocked(form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal) -> bool:
+def _blocked(rules: Rules, deal: BauernschnapsenDeal) -> bool:
     now = worth(deal.settled, deal.doublings)
     if rules.kontra_block == "value_ge_24":
         return now >= TARGET
     if rules.kontra_block == "none" or not deal.scores:
         return False
     return all(
-        any(deal.scores[seat] + now >= TARGET for seat in side) for side in sides(form, deal)
+        any(deal.scores[seat] + now >= TARGET for seat in side) for side in sides(rules.form, deal)
     )
 
 
@@ -249,7 +236,7 @@ def may_take(deal: BauernschnapsenDeal) -> bool:
     return deal.settled.talon and bool(deal.piles)
 
 
-def must_take(rules: BauernschnapsenOptions) -> bool:
+def must_take(rules: Rules) -> bool:
     """In the general form the talon is taken, unless leaving it is paid for [seed 002]."""
     return rules.talon_contracts == "all" and not rules.talon_unseen_bonus
 
@@ -266,14 +253,12 @@ def open_discards(deal: BauernschnapsenDeal) -> tuple[Discard, ...]:
 # -- play ------------------------------------------------------------------------------------------
 
 
-def playable(rules: BauernschnapsenOptions, deal: BauernschnapsenDeal) -> tuple[Card, ...]:
+def playable(rules: Rules, deal: BauernschnapsenDeal) -> tuple[Card, ...]:
     """The cards the seat to act may play now."""
     return maybe_playable(deal, PACK_20, lambda hand: duty(rules, deal, hand))
 
 
-def duty(
-    rules: BauernschnapsenOptions, deal: BauernschnapsenDeal, hand: tuple[Card, ...]
-) -> tuple[Card, ...]:
+def duty(rules: Rules, deal: BauernschnapsenDeal, hand: tuple[Card, ...]) -> tuple[Card, ...]:
     """The cards of a hand that may be played: follow and beat, else trump and beat, else anything.
 
     A lower trump is due all the same where none beats, unless `undertrump` sets it free [seed 002], [WB].
@@ -311,7 +296,7 @@ def open_melds(deal: BauernschnapsenDeal) -> tuple[Meld, ...]:
     return tuple(meld for meld in melds if no_meld(deal, meld) is None)
 
 
-def no_claim(rules: BauernschnapsenOptions, deal: BauernschnapsenDeal) -> str | None:
+def no_claim(rules: Rules, deal: BauernschnapsenDeal) -> str | None:
     """After winning a trick or declaring a marriage, where 66 points are what is played for [seed 002].
 
     The declarer of a Schnapser may where `schnapser_early_claim` lets him.

@@ -1,7 +1,7 @@
 """The moves from the first card on: cards, marriages and claims.
 
-Every function takes the form and the house rules, the deal and the seat whose turn it is, and raises
-Refused for what the rules do not allow.
+Every function takes the house rules, the deal and the seat whose turn it is, and raises Refused for what
+the rules do not allow.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from game.core.refused import Refused
 from game.rules.bauernschnapsen import permits, scoring
 from game.rules.bauernschnapsen.contracts import Objective
 from game.rules.bauernschnapsen.ending import ended
-from game.rules.bauernschnapsen.options import BauernschnapsenOptions, GameForm
+from game.rules.bauernschnapsen.options import BauernschnapsenOptions as Rules
 from game.rules.bauernschnapsen.state import BauernschnapsenDeal, total
 from game.rules.game import Played
 
@@ -29,43 +29,39 @@ def declare(deal: BauernschnapsenDeal, seat: Seat, meld: Meld) -> Played[Bauerns
     return after, (MeldDeclared(seat, meld, slots, value_of(meld, deal.trump)),)
 
 
-def claim(
-    form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal, seat: Seat
-) -> Played[BauernschnapsenDeal]:
+def claim(rules: Rules, deal: BauernschnapsenDeal, seat: Seat) -> Played[BauernschnapsenDeal]:
     """66 claimed: a Normal game is counted, an early claim in a Schnapser makes or loses it."""
     _allow(permits.no_claim(rules, deal))
-    has = scoring.side_total(form, deal, seat)
+    has = scoring.side_total(rules.form, deal, seat)
     if deal.settled.objective is Objective.TRICKS_AND_66:
         has = total(deal, seat)
         reason = Reason.MADE if has >= GOAL else Reason.SET
-        outcome = scoring.counted(form, rules, deal, reason)
+        outcome = scoring.counted(rules, deal, reason)
     else:
-        outcome = scoring.claimed(form, rules, deal, seat)
+        outcome = scoring.claimed(rules, deal, seat)
     after, events = ended(deal, outcome)
     return after, (Claimed(seat, has, has >= GOAL), *events)
 
 
 def play_card(
-    form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal, seat: Seat, card: Card
+    rules: Rules, deal: BauernschnapsenDeal, seat: Seat, card: Card
 ) -> Played[BauernschnapsenDeal]:
     """A card is led or follows; the last of a trick has it taken. Raises Refused."""
     deal, slot = card_known(deal, card)
     duty = permits.duty(rules, deal, deal.hand(seat))
     if card not in duty:
         if rules.penalize_illegal:
-            return ended(deal, scoring.given_up(form, rules, deal, seat, Reason.REVOKE))
+            return ended(deal, scoring.given_up(rules, deal, seat, Reason.REVOKE))
         raise card_refused(deal, card, duty, deal.settled.strength)
     after = card_played(deal, seat, slot)
     played = CardPlayed(seat, slot)
     if len(after.trick) < len(after.in_play):
         return after, (played,)
-    taken, events = _take_trick(form, rules, after)
+    taken, events = _take_trick(rules, after)
     return taken, (played, *events)
 
 
-def _take_trick(
-    form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal
-) -> Played[BauernschnapsenDeal]:
+def _take_trick(rules: Rules, deal: BauernschnapsenDeal) -> Played[BauernschnapsenDeal]:
     """The winner leads next, unless the trick ends the deal."""
     after, trick = trick_taken(deal, deal.settled.strength)
     taken = after.but(tricks=changed(deal.tricks, trick.seat, deal.tricks[trick.seat] + 1))
@@ -73,7 +69,7 @@ def _take_trick(
     reason = decided(taken)
     if reason is None:
         return taken, events
-    after, ending = ended(taken, scoring.counted(form, rules, taken, reason))
+    after, ending = ended(taken, scoring.counted(rules, taken, reason))
     return after, (*events, *ending)
 
 

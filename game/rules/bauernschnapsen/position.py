@@ -35,7 +35,8 @@ from game.core.position_fields import (
 )
 from game.rules.bauernschnapsen import bidding, dealing, permits, scoring
 from game.rules.bauernschnapsen.contracts import contract_named, contracts
-from game.rules.bauernschnapsen.options import TARGET, BauernschnapsenOptions, GameForm
+from game.rules.bauernschnapsen.options import TARGET, GameForm
+from game.rules.bauernschnapsen.options import BauernschnapsenOptions as Rules
 from game.rules.bauernschnapsen.state import (
     KONTRA,
     MOST_DOUBLINGS,
@@ -100,18 +101,16 @@ FIELDS = (
 )
 
 
-def read_position(
-    form: GameForm, rules: BauernschnapsenOptions, fields: Mapping[str, str]
-) -> BauernschnapsenDeal:
+def read_position(rules: Rules, fields: Mapping[str, str]) -> BauernschnapsenDeal:
     """The moment that some fields describe. Raises ValueError with a sentence where they describe none."""
-    layout = CardLayout(PACK_20, form.seats)
+    layout = CardLayout(PACK_20, rules.form.seats)
     values = rows.read_fields(FIELDS, layout, fields)
-    check_tricks(values["tricks"], form.hand)
+    check_tricks(values["tricks"], rules.form.hand)
     phase = rows.read_phase(fields, Phase, _ENDING)
-    blank = dealing.undealt(form, values["dealer"], (), _scores(form, rules, values["scores"]))
+    blank = dealing.undealt(rules.form, values["dealer"], (), _scores(rules, values["scores"]))
     deal = rows.moment(blank, FIELDS, layout, values, phase=phase, trump=values["trump"])
-    deal = _with_talon_seen(form, deal, values["taken"])
-    deal = _contracted(form, rules, deal, values["calls"], values["raised"])
+    deal = _with_talon_seen(rules.form, deal, values["taken"])
+    deal = _contracted(rules, deal, values["calls"], values["raised"])
     deal = rows.led(deal, values["turn"], phase is Phase.OVER)
     if phase not in (Phase.PLAY, Phase.OVER):
         deal = deal.but(leader=deal.forehand)
@@ -122,15 +121,15 @@ def read_position(
     return deal.but(result=scoring.outcome_at(deal, reason, points, winners, factor))
 
 
-def _scores(form: GameForm, rules: BauernschnapsenOptions, text: str | None) -> tuple[int, ...]:
+def _scores(rules: Rules, text: str | None) -> tuple[int, ...]:
     if rules.kontra_block != "both_sides_out":
         if text is None:
             return ()
         raise ValueError("the scores of the match are told only with kontra_block=both_sides_out")
-    scores = read_numbers(text or "", form.seats, "scores")
+    scores = read_numbers(text or "", rules.form.seats, "scores")
     if max(scores) >= TARGET:
         raise ValueError(f"a match goes to {TARGET}")
-    if any(len({scores[seat] for seat in team}) > 1 for team in form.teams):
+    if any(len({scores[seat] for seat in team}) > 1 for team in rules.form.teams):
         raise ValueError(f"scores={text} gives partners different points: they share theirs")
     return scores
 
@@ -173,18 +172,17 @@ def _with_taken(
 
 
 def _contracted(
-    form: GameForm,
-    rules: BauernschnapsenOptions,
+    rules: Rules,
     deal: BauernschnapsenDeal,
     calls: Sequence[str],
     raised: str | None,
 ) -> BauernschnapsenDeal:
     """With the auction, and the contract it came to or was raised to."""
-    deal = deal.but(auction=_auction(form, rules, deal, calls))
+    deal = deal.but(auction=_auction(rules, deal, calls))
     if deal.auction.turn is not None:
         return deal
     declarer, name, _ = bidding.settled(deal)
-    contract = contract_named(form, rules, name if raised is None else raised)
+    contract = contract_named(rules, name if raised is None else raised)
     if contract is None:
         raise ValueError(f"raised={raised} is no contract of this game")
     deal = deal.but(
@@ -192,22 +190,20 @@ def _contracted(
         contract=contract,
         trump=trump_under(contract, deal.called),
     )
-    out = bidding.sitting_out(form, deal)
-    return deal.but(in_play=tuple(seat for seat in range(form.seats) if seat not in out))
+    out = bidding.sitting_out(rules.form, deal)
+    return deal.but(in_play=tuple(seat for seat in range(deal.seats) if seat not in out))
 
 
-def _auction(
-    form: GameForm, rules: BauernschnapsenOptions, deal: BauernschnapsenDeal, calls: Sequence[str]
-) -> Auction[ContractBid]:
+def _auction(rules: Rules, deal: BauernschnapsenDeal, calls: Sequence[str]) -> Auction[ContractBid]:
     auction = deal.auction
-    known = {row.name for row in contracts(form, rules)} | {KONTRA}
+    known = {row.name for row in contracts(rules)} | {KONTRA}
     for word in calls:
         if word != "pass" and word not in known:
             raise ValueError(f"{word!r} is no call: pass, or one of {', '.join(sorted(known))}")
         seat = auction.turn
         if seat is None:
             raise ValueError(f"calls={'/'.join(calls)} are more than the auction has")
-        call = None if word == "pass" else permits.call_of(form, rules, deal, seat, word)
+        call = None if word == "pass" else permits.call_of(rules, deal, seat, word)
         if call is None and auction.standing is None:
             raise ValueError("calls: forehand opens the auction with a bid")
         auction = auction.call(call)

@@ -9,7 +9,7 @@ from itertools import combinations
 from game.core.deal import Seat, Slot, changed
 from game.core.moves import Trump
 from game.core.position_rows import SlotRows
-from game.rules.bauernschnapsen.options import BauernschnapsenOptions, GameForm
+from game.rules.bauernschnapsen.options import BauernschnapsenOptions as Rules
 from game.rules.bauernschnapsen.playing import decided
 from game.rules.bauernschnapsen.position import FIELDS
 from game.rules.bauernschnapsen.state import BauernschnapsenDeal
@@ -25,8 +25,7 @@ from game.rules.reachable.retrograde import (
 
 @dataclass(frozen=True)
 class BauernschnapsenRetrograde(Retrograde[BauernschnapsenDeal]):
-    form: GameForm
-    rules: BauernschnapsenOptions
+    rules: Rules
 
     fields_told = FIELDS
 
@@ -68,12 +67,12 @@ class BauernschnapsenRetrograde(Retrograde[BauernschnapsenDeal]):
         talon."""
         declarer, forehand = moment.declarer, moment.forehand
         hands = changed(moment.hands, forehand, _callable(moment, moment.hands[forehand]))
-        if not self.form.talon or moment.piles or declarer is None:
+        if not self.rules.form.talon or moment.piles or declarer is None:
             yield hands, moment.piles
             return
         told = moment.known(moment.taken)
         held = (*hands[declarer], *moment.aside[declarer])
-        for talon in combinations(held, self.form.talon):
+        for talon in combinations(held, self.rules.form.talon):
             if set(told) <= set(moment.known(talon)):
                 kept = tuple(slot for slot in held if slot not in talon)
                 dealt = _callable(moment, kept) if declarer == forehand else kept

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from game.core.deal import Conditions, Seat
 from game.core.outcome import Outcome
 from game.core.score import Marks, Score
-from game.rules.bauernschnapsen.options import TARGET, BauernschnapsenOptions, GameForm
+from game.rules.bauernschnapsen.options import TARGET
+from game.rules.bauernschnapsen.options import BauernschnapsenOptions as Rules
 from game.rules.bauernschnapsen.state import score_conditions
 from game.rules.scorer import Scorer
 
@@ -19,8 +20,7 @@ RETOUR_AT, RETOUR = TARGET - 1, 4
 class BauernschnapsenScorer(Scorer):
     """See `game.rules.scorer.Scorer`. Partners have the same points and the same Bummerl."""
 
-    form: GameForm
-    rules: BauernschnapsenOptions
+    rules: Rules
 
     target = TARGET
 
@@ -35,7 +35,7 @@ class BauernschnapsenScorer(Scorer):
 
     def after(self, score: Score, dealer: Seat, outcome: Outcome) -> tuple[Score, Seat]:
         points = tuple(had + more for had, more in zip(score.points, outcome.points, strict=True))
-        next_dealer = (dealer + 1) % self.form.seats
+        next_dealer = (dealer + 1) % self.rules.form.seats
         best = max(points)
         if best < self.target:
             return replace(score, points=points), next_dealer
@@ -46,7 +46,7 @@ class BauernschnapsenScorer(Scorer):
 
     @property
     def _nothing(self) -> tuple[int, ...]:
-        return (0,) * self.form.seats
+        return (0,) * self.rules.form.seats
 
     def _with_bummerl(
         self, before: Score, points: tuple[int, ...], winners: tuple[Seat, ...]
@@ -61,7 +61,7 @@ class BauernschnapsenScorer(Scorer):
         most = max(bummerl)
         if most < self.rules.bummerl_target:
             return Score(self._nothing, marks)
-        rest = tuple(seat for seat in range(self.form.seats) if bummerl[seat] < most)
+        rest = tuple(seat for seat in range(self.rules.form.seats) if bummerl[seat] < most)
         return Score(points, marks, rest)
 
     def _price(self, before: Score, seat: Seat, points: int, winners: tuple[Seat, ...]) -> int:

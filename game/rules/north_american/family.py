@@ -2,11 +2,11 @@
 
 from game.rules.family import Family, Preset
 from game.rules.north_american.game import NorthAmericanGame
-from game.rules.north_american.options import FORMS
+from game.rules.north_american.options import PRESETS
 
 
 def _preset(key: str, code: int, weekday: int | None = None) -> Preset:
-    return Preset(NorthAmericanGame(key, FORMS[key].options), code, weekday)
+    return Preset(NorthAmericanGame(key, PRESETS[key]), code, weekday)
 
 
 # Measured in north_american_4: plain beginner 0.817 of 60 deals, gyuri lili 0.581 of 160, zsofi gyuri 0.53

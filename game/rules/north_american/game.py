@@ -15,7 +15,7 @@ from game.core.refused import Refused
 from game.core.tricks import Aim, Strength
 from game.rules.game import FamilyGame, Played, allow_giving_up
 from game.rules.north_american import dealing, giving_up, permits, playing, position, scoring
-from game.rules.north_american.options import FORMS, Form, NorthAmericanOptions
+from game.rules.north_american.options import Form, NorthAmericanOptions
 from game.rules.north_american.retrograde import NorthAmericanRetrograde
 from game.rules.north_american.scorer import NorthAmericanScorer
 from game.rules.north_american.state import MOON, NorthAmericanDeal, NorthAmericanPhase
@@ -35,7 +35,7 @@ class NorthAmericanGame(FamilyGame[NorthAmericanDeal]):
     @property
     def form(self) -> Form:
         """How many play, and with what hands."""
-        return FORMS[self.key]
+        return self.options.form
 
     @property
     def seats(self) -> int:
@@ -47,7 +47,7 @@ class NorthAmericanGame(FamilyGame[NorthAmericanDeal]):
 
     @property
     def scorer(self) -> NorthAmericanScorer:
-        return NorthAmericanScorer(self.form, self.options)
+        return NorthAmericanScorer(self.options)
 
     def deal(
         self, pack: Sequence[str | None], dealer: Seat, conditions: Conditions = ()
@@ -107,12 +107,12 @@ class NorthAmericanGame(FamilyGame[NorthAmericanDeal]):
             raise Refused("deal_over")
         match move:
             case Play():
-                return playing.play_card(self.form, self.options, deal, seat, move.card)
+                return playing.play_card(self.options, deal, seat, move.card)
             case Marriage() | Pair():
                 return playing.declare(deal, seat, move)
             case Bid():
                 return playing.bid(self.form, deal, seat, move.contract)
             case Pass():
-                return playing.let_pass(self.form, self.options, deal, seat)
+                return playing.let_pass(self.options, deal, seat)
             case _:
                 raise Refused("move_unknown")

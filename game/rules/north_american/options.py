@@ -3,13 +3,30 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from game.rules.options import Options, choice
 
 
 @dataclass(frozen=True)
+class Form:
+    """How the game is played with so many hands: what each is dealt; the rest of the pack is the widow."""
+
+    seats: int
+    teams: tuple[tuple[int, ...], ...]
+    packets: tuple[int, ...]
+
+    @property
+    def hand(self) -> int:
+        """Cards a hand is dealt, and so the tricks of a deal."""
+        return sum(self.packets)
+
+
+@dataclass(frozen=True)
 class NorthAmericanOptions(Options):
     """Names and sources as in the rules specification, section F.5 there."""
+
+    form: ClassVar[Form]
 
     # The family's order of ranks, or the natural one with the ten below the jack [seed 001].
     na66_rank: str = choice("family", "natural")
@@ -32,25 +49,20 @@ class TwoSideOptions(NorthAmericanOptions):
     penalize_illegal: bool = choice(False, True)
 
 
-@dataclass(frozen=True)
-class Form:
-    """How the game is played with so many hands: what each is dealt; the rest of the pack is the widow."""
-
-    seats: int
-    teams: tuple[tuple[int, ...], ...]
-    packets: tuple[int, ...]
-    options: NorthAmericanOptions
-
-    @property
-    def hand(self) -> int:
-        """Cards a hand is dealt, and so the tricks of a deal."""
-        return sum(self.packets)
+class NorthAmericanForFour(TwoSideOptions):
+    form = Form(seats=4, teams=((0, 2), (1, 3)), packets=(3, 3))
 
 
-FORMS: dict[str, Form] = {
-    "north_american_4": Form(4, ((0, 2), (1, 3)), (3, 3), TwoSideOptions()),
-    "north_american_3": Form(
-        3, ((0,), (1,), (2,)), (3, 3, 1), NorthAmericanOptions(match_target=15)
-    ),
-    "north_american_2": Form(2, ((0,), (1,)), (3, 3, 3, 1), TwoSideOptions(match_target=15)),
+class NorthAmericanForThree(NorthAmericanOptions):
+    form = Form(seats=3, teams=((0,), (1,), (2,)), packets=(3, 3, 1))
+
+
+class NorthAmericanForTwo(TwoSideOptions):
+    form = Form(seats=2, teams=((0,), (1,)), packets=(3, 3, 3, 1))
+
+
+PRESETS: dict[str, NorthAmericanOptions] = {
+    "north_american_4": NorthAmericanForFour(),
+    "north_american_3": NorthAmericanForThree(match_target=15),
+    "north_american_2": NorthAmericanForTwo(match_target=15),
 }

@@ -12,14 +12,14 @@ from game.core.marriages import held_in
 from game.core.moves import MARRIAGE_CARDS, MARRIAGES, Meld
 from game.core.tricks import STRENGTH, Strength
 from game.core.tricks import playable as following
-from game.rules.north_american.options import NorthAmericanOptions
+from game.rules.north_american.options import NorthAmericanOptions as Rules
 from game.rules.north_american.state import BIDS, NorthAmericanDeal, NorthAmericanPhase, Ticks
 
 _NATURAL: Strength = {rank: at for at, rank in enumerate("9TJQKA")}
 assert set(_NATURAL) == set(RANKS)
 
 
-def strength(rules: NorthAmericanOptions) -> Strength:
+def strength(rules: Rules) -> Strength:
     """How high the ranks are: ace, ten and the court, or the natural order [seed 001]."""
     return _NATURAL if rules.na66_rank == "natural" else STRENGTH
 
@@ -40,7 +40,7 @@ def no_bid(deal: NorthAmericanDeal, contract: str) -> str | None:
     return None if contract in map(str, open_bids(deal)) else "bid_too_low"
 
 
-def no_pass(rules: NorthAmericanOptions, deal: NorthAmericanDeal) -> str | None:
+def no_pass(rules: Rules, deal: NorthAmericanDeal) -> str | None:
     """The refusal of a pass: with `stick_dealer` a dealer to whom all have passed must bid."""
     if deal.phase is not NorthAmericanPhase.BID:
         return "pass_not_now"
@@ -48,14 +48,12 @@ def no_pass(rules: NorthAmericanOptions, deal: NorthAmericanDeal) -> str | None:
     return "dealer_must_bid" if stuck else None
 
 
-def playable(rules: NorthAmericanOptions, deal: NorthAmericanDeal) -> tuple[Card, ...]:
+def playable(rules: Rules, deal: NorthAmericanDeal) -> tuple[Card, ...]:
     """The cards the seat to act may play now."""
     return maybe_playable(deal, PACK_24, lambda hand: duty(rules, deal, hand))
 
 
-def duty(
-    rules: NorthAmericanOptions, deal: NorthAmericanDeal, hand: tuple[Card, ...]
-) -> tuple[Card, ...]:
+def duty(rules: Rules, deal: NorthAmericanDeal, hand: tuple[Card, ...]) -> tuple[Card, ...]:
     """The cards of a hand that may be played: follow and beat, else trump, else anything [seed 001]."""
     if deal.announced is not None:
         return tuple(card for card in MARRIAGE_CARDS[deal.announced] if card in hand)

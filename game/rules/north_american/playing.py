@@ -1,7 +1,7 @@
 """The moves of a North American deal: the deal after each, and what happened.
 
-Every function takes the form and the house rules, the deal and the seat whose turn it is, and raises
-Refused for what the rules do not allow.
+Every function takes the house rules, the deal and the seat whose turn it is, and raises Refused for what
+the rules do not allow.
 """
 
 from __future__ import annotations
@@ -33,7 +33,8 @@ from game.core.refused import Refused
 from game.rules.game import Played
 from game.rules.north_american import permits, scoring
 from game.rules.north_american.giving_up import given_up
-from game.rules.north_american.options import Form, NorthAmericanOptions
+from game.rules.north_american.options import Form
+from game.rules.north_american.options import NorthAmericanOptions as Rules
 from game.rules.north_american.state import MOON, NorthAmericanDeal, NorthAmericanPhase, Ticks
 
 
@@ -50,12 +51,10 @@ def bid(
     return after, (BidMade(seat, contract), *events)
 
 
-def let_pass(
-    form: Form, rules: NorthAmericanOptions, deal: NorthAmericanDeal, seat: Seat
-) -> Played[NorthAmericanDeal]:
+def let_pass(rules: Rules, deal: NorthAmericanDeal, seat: Seat) -> Played[NorthAmericanDeal]:
     """A seat bids no more. Raises Refused."""
     _allow(deal, permits.no_pass(rules, deal))
-    after, events = _asked_next(form, deal.but(auction=deal.auction.call(None)))
+    after, events = _asked_next(rules.form, deal.but(auction=deal.auction.call(None)))
     return after, (Passed(seat), *events)
 
 
@@ -88,7 +87,7 @@ def declare(deal: NorthAmericanDeal, seat: Seat, meld: Meld) -> Played[NorthAmer
 
 
 def play_card(
-    form: Form, rules: NorthAmericanOptions, deal: NorthAmericanDeal, seat: Seat, card: Card
+    rules: Rules, deal: NorthAmericanDeal, seat: Seat, card: Card
 ) -> Played[NorthAmericanDeal]:
     """A card is led or follows; the last of a trick has it taken. Raises Refused."""
     if deal.phase is not NorthAmericanPhase.PLAY:
@@ -97,20 +96,18 @@ def play_card(
     duty = permits.duty(rules, deal, deal.hand(seat))
     if card not in duty:
         if rules.penalize_illegal:
-            return ended(deal, given_up(form, deal, seat, Reason.REVOKE).outcome)
+            return ended(deal, given_up(rules.form, deal, seat, Reason.REVOKE).outcome)
         raise card_refused(deal, card, duty, permits.strength(rules))
     named = () if deal.trump is not None else (TrumpNamed(seat, card.suit),)
     after = card_played(deal.but(trump=deal.trump or card.suit), seat, slot)
     played = (*named, CardPlayed(seat, slot))
     if len(after.trick) < len(after.in_play):
         return after, played
-    taken, events = _take_trick(form, rules, after)
+    taken, events = _take_trick(rules, after)
     return taken, (*played, *events)
 
 
-def _take_trick(
-    form: Form, rules: NorthAmericanOptions, deal: NorthAmericanDeal
-) -> Played[NorthAmericanDeal]:
+def _take_trick(rules: Rules, deal: NorthAmericanDeal) -> Played[NorthAmericanDeal]:
     """The winner leads next; the first trick wins the widow too [seed 001]."""
     after, trick = trick_taken(deal, permits.strength(rules))
     winner = trick.seat
@@ -126,7 +123,7 @@ def _take_trick(
         events = (*events, PileWon(winner, widow))
     if any(taken.hands[seat] for seat in taken.in_play):
         return taken, events
-    after, ending = ended(taken, scoring.counted(form, rules, taken))
+    after, ending = ended(taken, scoring.counted(rules, taken))
     return after, (*events, *ending)
 
 

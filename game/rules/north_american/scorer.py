@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from game.core.deal import Seat
 from game.core.outcome import Outcome
 from game.core.score import Marks, Score
-from game.rules.north_american.options import Form, NorthAmericanOptions
+from game.rules.north_american.options import NorthAmericanOptions as Rules
 from game.rules.scorer import Scorer
 
 
@@ -15,8 +15,7 @@ from game.rules.scorer import Scorer
 class NorthAmericanScorer(Scorer):
     """See `game.rules.scorer.Scorer`."""
 
-    form: Form
-    rules: NorthAmericanOptions
+    rules: Rules
 
     negative = True
 
@@ -25,23 +24,23 @@ class NorthAmericanScorer(Scorer):
         return self.rules.match_target
 
     def begun(self) -> Score:
-        return Score((0,) * self.form.seats, Marks())
+        return Score((0,) * self.rules.form.seats, Marks())
 
     def after(self, score: Score, dealer: Seat, outcome: Outcome) -> tuple[Score, Seat]:
         points = tuple(
             had + change for had, change in zip(score.points, outcome.points, strict=True)
         )
         winners = self._winners(points, dealer, outcome)
-        return Score(points, score.marks, winners), (dealer + 1) % self.form.seats
+        return Score(points, score.marks, winners), (dealer + 1) % self.rules.form.seats
 
     def _winners(self, points: tuple[int, ...], dealer: Seat, outcome: Outcome) -> tuple[Seat, ...]:
         """Of several at the target the bidders; else the higher score, then who was to bid first."""
-        there = [side for side in self.form.teams if points[side[0]] >= self.target]
+        there = [side for side in self.rules.form.teams if points[side[0]] >= self.target]
         if not there:
             return ()
 
         def rank(side: tuple[Seat, ...]) -> tuple[bool, int, int]:
-            first_to_bid = min((seat - dealer - 1) % self.form.seats for seat in side)
+            first_to_bid = min((seat - dealer - 1) % self.rules.form.seats for seat in side)
             return outcome.declarer in side, points[side[0]], -first_to_bid
 
         return max(there, key=rank)

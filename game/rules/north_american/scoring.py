@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from game.core.deal import Seat, Team
 from game.core.outcome import Outcome, Reason
-from game.rules.north_american.options import Form, NorthAmericanOptions
+from game.rules.north_american.options import Form
+from game.rules.north_american.options import NorthAmericanOptions as Rules
 from game.rules.north_american.state import (
     MOON,
     MOON_POINTS,
@@ -27,20 +28,20 @@ def total(form: Form, deal: NorthAmericanDeal, seat: Seat) -> int:
     return card_points(deal, seat) + meld_points(deal, side_of(form, seat), seat)
 
 
-def counted(form: Form, rules: NorthAmericanOptions, deal: NorthAmericanDeal) -> Outcome:
+def counted(rules: Rules, deal: NorthAmericanDeal) -> Outcome:
     """Count a deal played to its end: a tick for each 33 points, and the bid made or lost."""
     declarer, bid = deal.auction.holder, deal.auction.standing
     assert declarer is not None
     assert bid is not None
-    bidders = side_of(form, declarer)
-    made = _made(form, rules, deal, bidders)
+    bidders = side_of(rules.form, declarer)
+    made = _made(rules, deal, bidders)
 
-    changes = {side: points_of_side(form, deal, side) // TICK for side in form.teams}
+    changes = {side: points_of_side(rules.form, deal, side) // TICK for side in rules.form.teams}
     if not made:
         changes[bidders] = -bid.count
     elif bid.count == MOON:
         changes[bidders] = MOON
-    return outcome_of(form, deal, Reason.MADE if made else Reason.SET, changes)
+    return outcome_of(rules.form, deal, Reason.MADE if made else Reason.SET, changes)
 
 
 def passed_out(form: Form, deal: NorthAmericanDeal) -> Outcome:
@@ -48,14 +49,14 @@ def passed_out(form: Form, deal: NorthAmericanDeal) -> Outcome:
     return outcome_at(form, deal, Reason.PASSED_OUT, (0,) * form.seats)
 
 
-def _made(form: Form, rules: NorthAmericanOptions, deal: NorthAmericanDeal, bidders: Team) -> bool:
+def _made(rules: Rules, deal: NorthAmericanDeal, bidders: Team) -> bool:
     bid = deal.auction.standing
     assert bid is not None
     if bid.count < MOON:
-        return points_of_side(form, deal, bidders) >= TICK * bid.count
+        return points_of_side(rules.form, deal, bidders) >= TICK * bid.count
     if rules.moon_goal == "165":
-        return points_of_side(form, deal, bidders) >= MOON_POINTS
-    return sum(deal.tricks[seat] for seat in bidders) == form.hand
+        return points_of_side(rules.form, deal, bidders) >= MOON_POINTS
+    return sum(deal.tricks[seat] for seat in bidders) == rules.form.hand
 
 
 def points_of_side(form: Form, deal: NorthAmericanDeal, side: Team) -> int:

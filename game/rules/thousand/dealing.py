@@ -9,23 +9,18 @@ from game.core.cards import PACK_24, Card
 from game.core.deal import Seat, Slot, changed, check_pack, seen_after
 from game.core.events import ContractSettled, Event, PacketDealt, PileTaken, PileTurned
 from game.rules.game import Played
-from game.rules.thousand.options import ThousandForm, ThousandOptions
+from game.rules.thousand.options import ThousandForm
+from game.rules.thousand.options import ThousandOptions as Rules
 from game.rules.thousand.state import ThousandDeal, ThousandPhase
 
 
-def deal_out(
-    form: ThousandForm,
-    rules: ThousandOptions,
-    pack: Sequence[str | None],
-    dealer: Seat,
-    golden: bool,
-) -> ThousandDeal:
+def deal_out(rules: Rules, pack: Sequence[str | None], dealer: Seat, golden: bool) -> ThousandDeal:
     """A fresh deal: a pack to be cut, or dealt hands. Raises ValueError for what cannot be dealt."""
-    check_pack(pack, PACK_24, dealer, form.seats)
-    deal = undealt(form, pack, dealer, golden)
+    check_pack(pack, PACK_24, dealer, rules.form.seats)
+    deal = undealt(rules.form, pack, dealer, golden)
     if rules.blind_bid and not golden:
         deal = deal.but(looked=frozenset())
-    return deal if rules.cut_nine_rule else dealt(form, rules, deal)[0]
+    return deal if rules.cut_nine_rule else dealt(rules, deal)[0]
 
 
 def undealt(
@@ -56,12 +51,12 @@ def undealt(
     )
 
 
-def begun(form: ThousandForm, rules: ThousandOptions, deal: ThousandDeal) -> tuple[Event, ...]:
+def begun(rules: Rules, deal: ThousandDeal) -> tuple[Event, ...]:
     """The events before the first move: the dealing, and in a golden tour the taking of the stock."""
     if deal.phase is ThousandPhase.CUT:
         return ()
-    whole = deal.but(stock=tuple(range(len(deal.pack))), hands=((),) * form.seats, piles=())
-    return dealt(form, rules, whole)[1]
+    whole = deal.but(stock=tuple(range(len(deal.pack))), hands=((),) * deal.seats, piles=())
+    return dealt(rules, whole)[1]
 
 
 def packets(
@@ -76,15 +71,15 @@ def packets(
     )
 
 
-def dealt(form: ThousandForm, rules: ThousandOptions, deal: ThousandDeal) -> Played[ThousandDeal]:
+def dealt(rules: Rules, deal: ThousandDeal) -> Played[ThousandDeal]:
     """The pack in `stock` is dealt; in a golden tour first hand has won what nobody bid for."""
     order = deal.stock
-    events: tuple[Event, ...] = packets(form, deal, order)
-    hands: list[tuple[Slot, ...]] = [()] * form.seats
-    for packet in packets(form, deal, order):
+    events: tuple[Event, ...] = packets(rules.form, deal, order)
+    hands: list[tuple[Slot, ...]] = [()] * deal.seats
+    for packet in packets(rules.form, deal, order):
         hands[packet.seat] += packet.slots
-    piles = tuple(tuple(order[place] for place in places) for places in form.stocks)
-    watching = [seat for seat in range(form.seats) if seat not in deal.in_play]
+    piles = tuple(tuple(order[place] for place in places) for places in rules.form.stocks)
+    watching = [seat for seat in range(deal.seats) if seat not in deal.in_play]
     taken = [(seat, slot) for seat in deal.looked for slot in hands[seat]]
     if rules.dealer_sees_stock:
         taken += [(seat, slot) for seat in watching for pile in piles for slot in pile]

@@ -2,11 +2,11 @@
 
 from game.rules.family import Family, Preset
 from game.rules.thousand.game import ThousandGame
-from game.rules.thousand.options import FORMS
+from game.rules.thousand.options import PRESETS
 
 
 def _preset(key: str, code: int, weekday: int | None = None) -> Preset:
-    return Preset(ThousandGame(key, FORMS[key].options), code, weekday)
+    return Preset(ThousandGame(key, PRESETS[key]), code, weekday)
 
 
 # Measured in thousand_3: gyuri lili 0.52 of 240 deals, zsofi gyuri 0.56 of 300, balint zsofi 0.525 and plain

@@ -36,7 +36,7 @@ from game.core.veiling import veiled, wait_for_veil
 from game.rules.game import FamilyGame, Played
 from game.rules.reachable.check import reached
 from game.rules.thousand import dealing, permits, playing, position, results
-from game.rules.thousand.options import FORMS, ThousandForm, ThousandOptions
+from game.rules.thousand.options import ThousandForm, ThousandOptions
 from game.rules.thousand.retrograde import ThousandRetrograde
 from game.rules.thousand.scorer import ThousandScorer
 from game.rules.thousand.state import GOLDEN, MARRIAGE_VALUES, ThousandDeal, ThousandPhase
@@ -56,7 +56,7 @@ class ThousandGame(FamilyGame[ThousandDeal]):
     @property
     def form(self) -> ThousandForm:
         """How many play, and with what hands."""
-        return FORMS[self.key]
+        return self.options.form
 
     @property
     def seats(self) -> int:
@@ -69,15 +69,15 @@ class ThousandGame(FamilyGame[ThousandDeal]):
 
     @property
     def scorer(self) -> ThousandScorer:
-        return ThousandScorer(self.form, self.options)
+        return ThousandScorer(self.options)
 
     def deal(
         self, pack: Sequence[str | None], dealer: Seat, conditions: Conditions = ()
     ) -> ThousandDeal:
-        return dealing.deal_out(self.form, self.options, pack, dealer, conditions == GOLDEN)
+        return dealing.deal_out(self.options, pack, dealer, conditions == GOLDEN)
 
     def dealing(self, deal: ThousandDeal) -> tuple[Event, ...]:
-        return dealing.begun(self.form, self.options, deal)
+        return dealing.begun(self.options, deal)
 
     def given_up(self, deal: ThousandDeal, seat: Seat) -> GivenUp:
         raise Refused("give_up_not_played")
@@ -125,13 +125,13 @@ class ThousandGame(FamilyGame[ThousandDeal]):
         return permits.playable(self.options, deal)
 
     def read_position(self, fields: Mapping[str, str]) -> ThousandDeal:
-        return position.read_position(self.form, self.options, fields)
+        return position.read_position(self.options, fields)
 
     def reached(self, moment: ThousandDeal) -> ThousandDeal:
         """Fines change nothing that was played: the moment is looked at without them."""
         nothing = (0,) * self.seats
         clean = moment.but(fines=nothing, fined=())
-        met = reached(ThousandRetrograde(self, self.form, self.options), clean)
+        met = reached(ThousandRetrograde(self, self.options), clean)
         return position.fined_as(self.options, met, moment)
 
     def play(self, deal: ThousandDeal, move: Move) -> Played[ThousandDeal]:
@@ -141,14 +141,14 @@ class ThousandGame(FamilyGame[ThousandDeal]):
         if isinstance(move, Veil):
             return veiled(deal, move)
         wait_for_veil(deal)
-        form, rules = self.form, self.options
+        rules = self.options
         match move:
             case Play():
-                return playing.play_card(form, rules, deal, seat, move.card)
+                return playing.play_card(rules, deal, seat, move.card)
             case Marriage() | Pair():
                 return playing.declare(rules, deal, seat, move)
             case Bid():
-                return playing.bid(form, rules, deal, seat, move.contract)
+                return playing.bid(rules, deal, seat, move.contract)
             case Pass():
                 return playing.let_pass(deal, seat)
             case Give():
@@ -160,10 +160,10 @@ class ThousandGame(FamilyGame[ThousandDeal]):
             case Look():
                 return playing.look(rules, deal, seat)
             case Redeal():
-                return playing.demand_redeal(form, rules, deal, seat)
+                return playing.demand_redeal(rules, deal, seat)
             case ConcedeContract():
-                return playing.concede(form, rules, deal, seat)
+                return playing.concede(rules, deal, seat)
             case CutPack():
-                return playing.cut(form, rules, deal, seat, move.at)
+                return playing.cut(rules, deal, seat, move.at)
             case _:
                 raise Refused("move_unknown")

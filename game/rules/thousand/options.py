@@ -3,14 +3,36 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from game.core.deal import Seat
 from game.rules.options import Options, choice
 
 
 @dataclass(frozen=True)
+class ThousandForm:
+    """How the game is played with so many hands.
+
+    `hand` are the cards each seat in play is dealt, `stocks` the places in dealing order that make each
+    stock, and `room` how many may sit on the barrel at once.
+    """
+
+    seats: int
+    hand: int
+    stocks: tuple[tuple[int, ...], ...]
+    room: int
+
+    def players(self, dealer: Seat) -> tuple[Seat, ...]:
+        """The seats in play, first hand first: with four the dealer sits out [seed 003]."""
+        active = min(self.seats, 3)
+        return tuple((dealer + step) % self.seats for step in range(1, active + 1))
+
+
+@dataclass(frozen=True)
 class ThousandOptions(Options):
     """Names and sources as in the rules specification, sections E.7 and I there."""
+
+    form: ClassVar[ThousandForm]
 
     # Whoever follows must beat the best card where he can; the seed asks for suit and trump alone.
     must_beat: bool = choice(False, True)
@@ -52,31 +74,24 @@ class ThousandOptions(Options):
     penalize_illegal: bool = choice(False, True)
 
 
-@dataclass(frozen=True)
-class ThousandForm:
-    """How the game is played with so many hands.
-
-    `hand` are the cards each seat in play is dealt, `stocks` the places in dealing order that make each
-    stock, and `room` how many may sit on the barrel at once.
-    """
-
-    seats: int
-    hand: int
-    stocks: tuple[tuple[int, ...], ...]
-    room: int
-    options: ThousandOptions = ThousandOptions()
-
-    def players(self, dealer: Seat) -> tuple[Seat, ...]:
-        """The seats in play, first hand first: with four the dealer sits out [seed 003]."""
-        active = min(self.seats, 3)
-        return tuple((dealer + step) % self.seats for step in range(1, active + 1))
-
-
 # The stock is the first, the twelfth and the last card of the pack; with two hands there are two stocks.
 _STOCK = ((0, 11, 23),)
 
-FORMS: dict[str, ThousandForm] = {
-    "thousand_3": ThousandForm(seats=3, hand=7, stocks=_STOCK, room=1),
-    "thousand_2": ThousandForm(seats=2, hand=10, stocks=((20, 21), (22, 23)), room=1),
-    "thousand_4": ThousandForm(seats=4, hand=7, stocks=_STOCK, room=2),
+
+class ThousandForThree(ThousandOptions):
+    form = ThousandForm(seats=3, hand=7, stocks=_STOCK, room=1)
+
+
+class ThousandForTwo(ThousandOptions):
+    form = ThousandForm(seats=2, hand=10, stocks=((20, 21), (22, 23)), room=1)
+
+
+class ThousandForFour(ThousandOptions):
+    form = ThousandForm(seats=4, hand=7, stocks=_STOCK, room=2)
+
+
+PRESETS: dict[str, ThousandOptions] = {
+    "thousand_3": ThousandForThree(),
+    "thousand_2": ThousandForTwo(),
+    "thousand_4": ThousandForFour(),
 }

@@ -14,7 +14,7 @@ from game.core.deal import Seat
 from game.core.holding import may_hold, maybe_playable, unseen
 from game.core.moves import MARRIAGE_CARDS, MARRIAGES, Discard, Give, Meld
 from game.core.tricks import playable as following
-from game.rules.thousand.options import ThousandOptions
+from game.rules.thousand.options import ThousandOptions as Rules
 from game.rules.thousand.state import (
     HIGHEST,
     LIMIT,
@@ -29,7 +29,7 @@ from game.rules.thousand.state import (
 # -- bidding ---------------------------------------------------------------------------------------
 
 
-def limit(rules: ThousandOptions, deal: ThousandDeal) -> int:
+def limit(rules: Rules, deal: ThousandDeal) -> int:
     """How far the seat to act may bid: to 120, with a marriage in the cards dealt further [seed 003]."""
     if deal.to_act not in deal.looked:
         return LIMIT
@@ -39,7 +39,7 @@ def limit(rules: ThousandOptions, deal: ThousandDeal) -> int:
     return HIGHEST if held else LIMIT
 
 
-def open_bids(rules: ThousandOptions, deal: ThousandDeal) -> tuple[int, ...]:
+def open_bids(rules: Rules, deal: ThousandDeal) -> tuple[int, ...]:
     """The bids that may be made: multiples of five above the standing one; the opening is 100 [seed 003]."""
     if deal.phase is ThousandPhase.RAISE:
         return tuple(range((deal.declared_points or 0) + STEP, HIGHEST + 1, STEP))
@@ -51,7 +51,7 @@ def open_bids(rules: ThousandOptions, deal: ThousandDeal) -> tuple[int, ...]:
     return tuple(range(OPENING, limit(rules, deal) + 1, STEP)) if rules.opening_free else (OPENING,)
 
 
-def no_bid(rules: ThousandOptions, deal: ThousandDeal, contract: str) -> str | None:
+def no_bid(rules: Rules, deal: ThousandDeal, contract: str) -> str | None:
     """Each bid goes up by five or more, to the limit; a raise to 400 [seed 003]."""
     if deal.phase not in (ThousandPhase.BID, ThousandPhase.RAISE):
         return "bid_not_now"
@@ -69,7 +69,7 @@ def no_bid(rules: ThousandOptions, deal: ThousandDeal, contract: str) -> str | N
     return "bid_above_highest" if points > HIGHEST else "bid_above_limit"
 
 
-def overbids(rules: ThousandOptions, deal: ThousandDeal, contract: str) -> bool:
+def overbids(rules: Rules, deal: ThousandDeal, contract: str) -> bool:
     """Whether a bid is refused for nothing but the limit: a multiple of five above it."""
     return deal.phase is ThousandPhase.BID and no_bid(rules, deal, contract) in (
         "bid_above_limit",
@@ -86,7 +86,7 @@ def no_pass(deal: ThousandDeal) -> str | None:
     return "opening_must_bid" if deal.auction.standing is None else None
 
 
-def no_look(rules: ThousandOptions, deal: ThousandDeal) -> str | None:
+def no_look(rules: Rules, deal: ThousandDeal) -> str | None:
     """The refusal of a look: the holder of unseen cards may look at his turn to bid."""
     if not rules.blind_bid or deal.phase is not ThousandPhase.BID:
         return "look_not_now"
@@ -96,20 +96,20 @@ def no_look(rules: ThousandOptions, deal: ThousandDeal) -> str | None:
 # -- the right to a new deal -----------------------------------------------------------------------
 
 
-def no_redeal(rules: ThousandOptions, deal: ThousandDeal) -> str | None:
+def no_redeal(rules: Rules, deal: ThousandDeal) -> str | None:
     """Four nines in a hand or two in the stock, at the first turn after they came [seed 003]."""
     if _two_nines(rules, deal) or _four_nines(rules, deal):
         return None
     return "redeal_not_now"
 
 
-def _two_nines(rules: ThousandOptions, deal: ThousandDeal) -> bool:
+def _two_nines(rules: Rules, deal: ThousandDeal) -> bool:
     """Whether two nines were in the stock taken; before a card is given or laid away."""
     nines = sum(card in NINES for card in deal.known(deal.turned))
     return rules.redeal_two_nines and nines > 1 and lays_first_card(deal)
 
 
-def _four_nines(rules: ThousandOptions, deal: ThousandDeal) -> bool:
+def _four_nines(rules: Rules, deal: ThousandDeal) -> bool:
     """Whether the hand may hold four nines, as dealt or completed by a gift; nines of the stock do not
     count."""
     if not rules.redeal_four_nines or not _nines_are_new(deal):
@@ -197,7 +197,7 @@ def _held(deal: ThousandDeal) -> tuple[Card, ...]:
     return (*hand, *unseen(deal, PACK_24)) if deal.unknown(deal.to_act) else hand
 
 
-def no_concession(rules: ThousandOptions, deal: ThousandDeal) -> str | None:
+def no_concession(rules: Rules, deal: ThousandDeal) -> str | None:
     """The refusal of a concession: if agreed the declarer may give up instead of his first card given or
     laid away.
     """
@@ -209,21 +209,21 @@ def no_concession(rules: ThousandOptions, deal: ThousandDeal) -> str | None:
 # -- play ------------------------------------------------------------------------------------------
 
 
-def playable(rules: ThousandOptions, deal: ThousandDeal) -> tuple[Card, ...]:
+def playable(rules: Rules, deal: ThousandDeal) -> tuple[Card, ...]:
     """The cards the seat to act may play now."""
     if deal.phase is not ThousandPhase.PLAY or deal.veiling is not None:
         return ()
     return maybe_playable(deal, PACK_24, lambda hand: duty(rules, deal, hand))
 
 
-def duty(rules: ThousandOptions, deal: ThousandDeal, hand: tuple[Card, ...]) -> tuple[Card, ...]:
+def duty(rules: Rules, deal: ThousandDeal, hand: tuple[Card, ...]) -> tuple[Card, ...]:
     """The cards of a hand that may be played: follow, else trump, else anything [seed 003]."""
     if deal.announced is not None:
         return tuple(card for card in MARRIAGE_CARDS[deal.announced] if card in hand)
     return following(hand, deal.known(deal.trick), deal.trump, head=rules.must_beat)
 
 
-def no_meld(rules: ThousandOptions, deal: ThousandDeal, meld: Meld) -> str | None:
+def no_meld(rules: Rules, deal: ThousandDeal, meld: Meld) -> str | None:
     """King and queen in one hand, on lead, by a seat that has taken a trick [seed 003]."""
     if meld not in MARRIAGES:
         return "pair_not_played"
@@ -237,7 +237,7 @@ def no_meld(rules: ThousandOptions, deal: ThousandDeal, meld: Meld) -> str | Non
     return None if may_hold(deal, *MARRIAGE_CARDS[meld]) else "marriage_not_held"
 
 
-def open_melds(rules: ThousandOptions, deal: ThousandDeal) -> tuple[Meld, ...]:
+def open_melds(rules: Rules, deal: ThousandDeal) -> tuple[Meld, ...]:
     """The marriages that may be announced now."""
     return tuple(meld for meld in MARRIAGES if no_meld(rules, deal, meld) is None)
 

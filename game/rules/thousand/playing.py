@@ -1,6 +1,6 @@
 """The moves of a deal of Thousand: the deal after each, and what happened.
 
-Every function takes the deal and the seat whose turn it is, most the form and the house rules too, and
+Every function takes the deal and the seat whose turn it is, most the house rules too, and
 raises Refused for what the rules do not allow.
 """
 
@@ -39,7 +39,7 @@ from game.core.playing import (
 from game.core.refused import Refused
 from game.rules.game import Played
 from game.rules.thousand import dealing, permits, results
-from game.rules.thousand.options import ThousandForm, ThousandOptions
+from game.rules.thousand.options import ThousandOptions as Rules
 from game.rules.thousand.state import (
     HIGHEST,
     MARRIAGE_VALUES,
@@ -55,15 +55,13 @@ from game.rules.thousand.state import (
 NINES_TO_PAY = 3
 
 
-def cut(
-    form: ThousandForm, rules: ThousandOptions, deal: ThousandDeal, seat: Seat, at: int
-) -> Played[ThousandDeal]:
+def cut(rules: Rules, deal: ThousandDeal, seat: Seat, at: int) -> Played[ThousandDeal]:
     """The top goes under the rest; a nine at the bottom is shown and cut again [seed 003]."""
     _allow(deal, permits.no_cut(deal, at))
     stock = (*deal.stock[at:], *deal.stock[:at])
     bottom = stock[-1]
     if deal.faces[bottom] not in NINES:
-        after, events = dealing.dealt(form, rules, deal.but(stock=stock))
+        after, events = dealing.dealt(rules, deal.but(stock=stock))
         return after, (PackCut(seat, at, None), *events)
     shown = deal.but(
         stock=stock,
@@ -72,11 +70,11 @@ def cut(
     )
     if shown.cut_nines < NINES_TO_PAY:
         return shown, (PackCut(seat, at, bottom),)
-    after, events = _ended(shown, results.fined(form, rules, shown, seat, Reason.CUT_NINES))
+    after, events = _ended(shown, results.fined(rules, shown, seat, Reason.CUT_NINES))
     return after, (PackCut(seat, at, bottom), *events)
 
 
-def look(rules: ThousandOptions, deal: ThousandDeal, seat: Seat) -> Played[ThousandDeal]:
+def look(rules: Rules, deal: ThousandDeal, seat: Seat) -> Played[ThousandDeal]:
     """Look at the cards of a seat that may bid unseen, and leave it to speak."""
     _allow(deal, permits.no_look(rules, deal))
     taken = [(seat, slot) for slot in deal.hands[seat]]
@@ -91,12 +89,10 @@ def look(rules: ThousandOptions, deal: ThousandDeal, seat: Seat) -> Played[Thous
 # -- bidding ---------------------------------------------------------------------------------------
 
 
-def bid(
-    form: ThousandForm, rules: ThousandOptions, deal: ThousandDeal, seat: Seat, contract: str
-) -> Played[ThousandDeal]:
+def bid(rules: Rules, deal: ThousandDeal, seat: Seat, contract: str) -> Played[ThousandDeal]:
     """A call in the bidding, or what the declarer raises it to. Raises Refused."""
     if rules.penalize_illegal and permits.overbids(rules, deal, contract):
-        fine = results.fined(form, rules, deal, seat, Reason.OVERBID, int(contract))
+        fine = results.fined(rules, deal, seat, Reason.OVERBID, int(contract))
         after, events = _ended(deal, fine)
         return after, (BidMade(seat, contract), *events)
     _allow(deal, permits.no_bid(rules, deal, contract))
@@ -132,9 +128,7 @@ def take(deal: ThousandDeal, pile: int | None) -> Played[ThousandDeal]:
     return dealing.stock_taken(deal, pile - 1, ThousandPhase.DISCARD)
 
 
-def give(
-    rules: ThousandOptions, deal: ThousandDeal, seat: Seat, move: Give
-) -> Played[ThousandDeal]:
+def give(rules: Rules, deal: ThousandDeal, seat: Seat, move: Give) -> Played[ThousandDeal]:
     """A card goes to one of the others, whose hand is veiled anew [seed 003]."""
     _allow(deal, permits.no_give(deal, move.to))
     slot = _held(deal, move.what)
@@ -152,9 +146,7 @@ def give(
     return _to_raise(rules, after) if over else after, (Gave(seat, slot, move.to),)
 
 
-def discard(
-    rules: ThousandOptions, deal: ThousandDeal, seat: Seat, move: Discard
-) -> Played[ThousandDeal]:
+def discard(rules: Rules, deal: ThousandDeal, seat: Seat, move: Discard) -> Played[ThousandDeal]:
     """With two hands: two cards go to the other stock, face down."""
     _allow(deal, permits.no_discard(deal, len(set(move.what))))
     slots: tuple[Slot, ...] = ()
@@ -173,38 +165,32 @@ def _held(deal: ThousandDeal, what: Card | FaceDown) -> Slot:
     return slot
 
 
-def _to_raise(rules: ThousandOptions, deal: ThousandDeal) -> ThousandDeal:
+def _to_raise(rules: Rules, deal: ThousandDeal) -> ThousandDeal:
     """Let the declarer raise, unless he is at the highest bid or the golden tour allows no raise."""
     fixed = deal.golden and not rules.golden_can_raise
     highest = deal.declared_points == HIGHEST
     return deal.but(phase=ThousandPhase.PLAY if fixed or highest else ThousandPhase.RAISE)
 
 
-def demand_redeal(
-    form: ThousandForm, rules: ThousandOptions, deal: ThousandDeal, seat: Seat
-) -> Played[ThousandDeal]:
+def demand_redeal(rules: Rules, deal: ThousandDeal, seat: Seat) -> Played[ThousandDeal]:
     """The nines are shown, and the same dealer deals again [seed 003]."""
     _allow(deal, permits.no_redeal(rules, deal))
     nines = tuple(slot for slot in deal.hands[seat] if deal.faces[slot] in NINES)
-    after, events = _ended(deal, results.redealt(form, rules, deal))
+    after, events = _ended(deal, results.redealt(rules, deal))
     return after, (RedealDemanded(seat, nines), *events)
 
 
-def concede(
-    form: ThousandForm, rules: ThousandOptions, deal: ThousandDeal, seat: Seat
-) -> Played[ThousandDeal]:
+def concede(rules: Rules, deal: ThousandDeal, seat: Seat) -> Played[ThousandDeal]:
     """The declarer gives up in place of his first card given or laid away. Raises Refused."""
     _allow(deal, permits.no_concession(rules, deal))
-    after, events = _ended(deal, results.conceded(form, rules, deal))
+    after, events = _ended(deal, results.conceded(rules, deal))
     return after, (Conceded(seat), *events)
 
 
 # -- play ------------------------------------------------------------------------------------------
 
 
-def declare(
-    rules: ThousandOptions, deal: ThousandDeal, seat: Seat, meld: Meld
-) -> Played[ThousandDeal]:
+def declare(rules: Rules, deal: ThousandDeal, seat: Seat, meld: Meld) -> Played[ThousandDeal]:
     """A marriage makes its suit trump in place of the one before [seed 003]."""
     _allow(deal, permits.no_meld(rules, deal, meld))
     after, slots = meld_shown(deal.but(trump=meld.suit), seat, meld)
@@ -212,9 +198,7 @@ def declare(
     return after, (named, TrumpNamed(seat, meld.suit))
 
 
-def play_card(
-    form: ThousandForm, rules: ThousandOptions, deal: ThousandDeal, seat: Seat, card: Card
-) -> Played[ThousandDeal]:
+def play_card(rules: Rules, deal: ThousandDeal, seat: Seat, card: Card) -> Played[ThousandDeal]:
     """A card is led or follows; the last of a trick has it taken. Raises Refused."""
     if deal.phase is not ThousandPhase.PLAY:
         raise Refused("card_not_now" if deal.declarer is not None else "bid_first")
@@ -227,7 +211,7 @@ def play_card(
     after = card_played(deal, seat, slot).but(fined=())
     if len(after.trick) < len(after.in_play):
         return after, (CardPlayed(seat, slot),)
-    taken, events = _take_trick(form, rules, after)
+    taken, events = _take_trick(rules, after)
     return taken, (CardPlayed(seat, slot), *events)
 
 
@@ -242,9 +226,7 @@ def _fined(deal: ThousandDeal, seat: Seat, slot: Slot) -> Played[ThousandDeal]:
     return after, (CardFined(seat, slot, fine),)
 
 
-def _take_trick(
-    form: ThousandForm, rules: ThousandOptions, deal: ThousandDeal
-) -> Played[ThousandDeal]:
+def _take_trick(rules: Rules, deal: ThousandDeal) -> Played[ThousandDeal]:
     """The winner leads next; the last trick also takes the cards in the middle [seed 003]."""
     after, trick = trick_taken(deal)
     winner = trick.seat
@@ -253,7 +235,7 @@ def _take_trick(
     if any(taken.hands[seat] for seat in taken.in_play):
         return taken, events
     taken, more = _take_other_stock(taken, winner)
-    after, ending = _ended(taken, results.counted(form, rules, taken))
+    after, ending = _ended(taken, results.counted(rules, taken))
     return after, (*events, *more, *ending)
 
 

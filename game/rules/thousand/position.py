@@ -28,7 +28,7 @@ from game.core.deal import Seat, Seats, Slot, seen_after
 from game.core.position_fields import CardLayout, divided, write_cards, write_seen
 from game.rules.thousand import results
 from game.rules.thousand.dealing import undealt
-from game.rules.thousand.options import ThousandForm, ThousandOptions
+from game.rules.thousand.options import ThousandOptions as Rules
 from game.rules.thousand.results import FINE
 from game.rules.thousand.state import HIGHEST, STEP, Declaration, ThousandDeal, ThousandPhase
 
@@ -123,18 +123,16 @@ FIELDS = (
 )
 
 
-def read_position(
-    form: ThousandForm, rules: ThousandOptions, fields: Mapping[str, str]
-) -> ThousandDeal:
+def read_position(rules: Rules, fields: Mapping[str, str]) -> ThousandDeal:
     """The moment that some fields describe. Raises ValueError with a sentence where they describe none."""
-    layout = CardLayout(PACK_24, form.seats)
+    layout = CardLayout(PACK_24, rules.form.seats)
     values = rows.read_fields(FIELDS, layout, fields)
     phase = rows.read_phase(fields, ThousandPhase, _ENDING)
     if values["golden"] and not rules.golden:
         raise ValueError(
             "golden=on is a round that this game has only with its house rule golden=on"
         )
-    blank = undealt(form, (), values["dealer"], golden=values["golden"])
+    blank = undealt(rules.form, (), values["dealer"], golden=values["golden"])
     looked = blank.looked if values["looked"] is None else values["looked"]
     blank = blank.but(phase=phase, looked=looked, auction=replayed(blank.auction, values["calls"]))
     blind = blank.everyone - looked if phase is ThousandPhase.BID else ()
@@ -142,9 +140,7 @@ def read_position(
     deal = rows.led(deal, values["turn"], phase is ThousandPhase.OVER)
     deal = _with_seen(deal, values["turned"], values["gifts"], values["fined"])
     ending = values["over"]
-    return (
-        deal if ending is None else deal.but(result=results.outcome_at(form, rules, deal, *ending))
-    )
+    return deal if ending is None else deal.but(result=results.outcome_at(rules, deal, *ending))
 
 
 def _with_seen(
@@ -175,7 +171,7 @@ def _seen_at(deal: ThousandDeal, text: str, holder: Seat | None) -> Slot:
     return deal.faces.index(Card(text))
 
 
-def fined_as(rules: ThousandOptions, met: ThousandDeal, moment: ThousandDeal) -> ThousandDeal:
+def fined_as(rules: Rules, met: ThousandDeal, moment: ThousandDeal) -> ThousandDeal:
     """A moment with the fines it tells. Raises ValueError for some that nobody can have to pay."""
     if not any(moment.fines):
         if moment.fined:

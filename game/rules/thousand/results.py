@@ -6,7 +6,7 @@ from game.core.cards import points_of
 from game.core.deal import Seat
 from game.core.marriages import held_in
 from game.core.outcome import Outcome, Reason
-from game.rules.thousand.options import ThousandForm, ThousandOptions
+from game.rules.thousand.options import ThousandOptions as Rules
 from game.rules.thousand.state import (
     LIMIT,
     STEP,
@@ -22,7 +22,7 @@ FINE, SIXTY = 120, 60
 SCORED = (Reason.MADE, Reason.SET, Reason.CONCEDED)
 
 
-def total(rules: ThousandOptions, deal: ThousandDeal, seat: Seat) -> int:
+def total(rules: Rules, deal: ThousandDeal, seat: Seat) -> int:
     """The points a seat has taken so far; a dealer who sits out has the points of the stock, once it is
     turned over."""
     if seat not in deal.in_play:
@@ -31,7 +31,7 @@ def total(rules: ThousandOptions, deal: ThousandDeal, seat: Seat) -> int:
     return card_points(deal, seat) * (2 if twice else 1) + marriage_points(deal.declared[seat])
 
 
-def stock_points(rules: ThousandOptions, deal: ThousandDeal) -> int:
+def stock_points(rules: Rules, deal: ThousandDeal) -> int:
     """The cards of the stock, and a marriage that lies whole among them [seed 003]."""
     stock = deal.known(deal.turned)
     return points_of(stock) + marriage_points(held_in(stock)) if rules.stock_bonus == "seed" else 0
@@ -42,14 +42,14 @@ def rounded(points: int) -> int:
     return (points + STEP // 2) // STEP * STEP
 
 
-def factor(rules: ThousandOptions, deal: ThousandDeal) -> int:
+def factor(rules: Rules, deal: ThousandDeal) -> int:
     """The factor of all points: 2 in a golden tour, times 2 for a bid made unseen if that doubles the
     result."""
     unseen = deal.blind and rules.blind_doubles == "result"
     return deal.tour_factor * (2 if unseen else 1)
 
 
-def counted(form: ThousandForm, rules: ThousandOptions, deal: ThousandDeal) -> Outcome:
+def counted(rules: Rules, deal: ThousandDeal) -> Outcome:
     """Step 1 of the count: the declaration made or lost exactly, the others rounded to five."""
     declarer, said = deal.declarer, deal.declared_points
     assert declarer is not None
@@ -57,31 +57,30 @@ def counted(form: ThousandForm, rules: ThousandOptions, deal: ThousandDeal) -> O
     times = factor(rules, deal)
     made = total(rules, deal, declarer) >= said
 
-    points = [rounded(total(rules, deal, seat)) * times for seat in range(form.seats)]
+    points = [rounded(total(rules, deal, seat)) * times for seat in range(deal.seats)]
     points[declarer] = (said if made else -said) * times
-    return outcome_at(form, rules, deal, Reason.MADE if made else Reason.SET, tuple(points))
+    return outcome_at(rules, deal, Reason.MADE if made else Reason.SET, tuple(points))
 
 
-def conceded(form: ThousandForm, rules: ThousandOptions, deal: ThousandDeal) -> Outcome:
+def conceded(rules: Rules, deal: ThousandDeal) -> Outcome:
     """The declarer loses his bid, and each of the others in play gets half of it, or sixty."""
     said = deal.declared_points or LIMIT
     assert deal.declarer is not None
     share = SIXTY if rules.concede == "sixty" else rounded((said + 1) // 2)
     times = factor(rules, deal)
 
-    points = [share * times if seat in deal.in_play else 0 for seat in range(form.seats)]
+    points = [share * times if seat in deal.in_play else 0 for seat in range(deal.seats)]
     points[deal.declarer] = -said * times
-    return outcome_at(form, rules, deal, Reason.CONCEDED, tuple(points))
+    return outcome_at(rules, deal, Reason.CONCEDED, tuple(points))
 
 
-def redealt(form: ThousandForm, rules: ThousandOptions, deal: ThousandDeal) -> Outcome:
+def redealt(rules: Rules, deal: ThousandDeal) -> Outcome:
     """Nothing is scored, and the same dealer deals again [seed 003]."""
-    return outcome_at(form, rules, deal, Reason.REDEAL, (0,) * form.seats)
+    return outcome_at(rules, deal, Reason.REDEAL, (0,) * deal.seats)
 
 
 def fined(
-    form: ThousandForm,
-    rules: ThousandOptions,
+    rules: Rules,
     deal: ThousandDeal,
     offender: Seat,
     reason: Reason,
@@ -89,13 +88,12 @@ def fined(
 ) -> Outcome:
     """An offence ends the round; nobody else scores anything [seed 003]."""
     cost = -fine * deal.tour_factor
-    points = tuple(cost if seat == offender else 0 for seat in range(form.seats))
-    return outcome_at(form, rules, deal, reason, points)
+    points = tuple(cost if seat == offender else 0 for seat in range(deal.seats))
+    return outcome_at(rules, deal, reason, points)
 
 
 def outcome_at(
-    form: ThousandForm,
-    rules: ThousandOptions,
+    rules: Rules,
     deal: ThousandDeal,
     reason: Reason,
     points: tuple[int, ...],
@@ -105,7 +103,7 @@ def outcome_at(
     return Outcome(
         reason=reason,
         points=points,
-        totals=tuple(total(rules, deal, seat) for seat in range(form.seats)),
+        totals=tuple(total(rules, deal, seat) for seat in range(deal.seats)),
         tricks=deal.tricks,
         winners=(),
         declarer=deal.declarer,

@@ -17,7 +17,7 @@ from game.rules.reachable.retrograde import (
     tricks_of,
     without_tricks,
 )
-from game.rules.thousand.options import ThousandForm, ThousandOptions
+from game.rules.thousand.options import ThousandOptions as Rules
 from game.rules.thousand.playing import NINES_TO_PAY
 from game.rules.thousand.position import FIELDS
 from game.rules.thousand.state import ThousandDeal, ThousandPhase
@@ -25,8 +25,7 @@ from game.rules.thousand.state import ThousandDeal, ThousandPhase
 
 @dataclass(frozen=True)
 class ThousandRetrograde(Retrograde[ThousandDeal]):
-    form: ThousandForm
-    rules: ThousandOptions
+    rules: Rules
 
     fields_told = FIELDS
 
@@ -36,7 +35,7 @@ class ThousandRetrograde(Retrograde[ThousandDeal]):
             raise ImpossiblePosition("calls: nobody is the declarer, so no card has been played")
         size, out = len(moment.in_play), any(moment.hands[seat] for seat in moment.in_play)
         piles = moment.won
-        if len(self.form.stocks) > 1 and not (moment.piles or out):
+        if len(self.rules.form.stocks) > 1 and not (moment.piles or out):
             piles = tuple(pile[: n * size] for pile, n in zip(piles, moment.tricks, strict=True))
         tricks = tricks_of(moment, piles, moment.tricks)
         if tricks is None:
@@ -97,7 +96,7 @@ class ThousandRetrograde(Retrograde[ThousandDeal]):
         """The moment with every gift named; of a hand that has been given one it may be any card."""
         may_be: list[tuple[Slot | None, ...]] = [(gift,) for gift in moment.gifts]
         for seat, hand in enumerate(moment.hands):
-            given = seat != moment.declarer and len(hand) > self.form.hand
+            given = seat != moment.declarer and len(hand) > self.rules.form.hand
             gift = moment.gifts[seat]
             if given and (gift is None or moment.faces[gift] is None):
                 may_be[seat] = tuple({moment.faces[slot]: slot for slot in hand}.values())

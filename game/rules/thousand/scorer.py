@@ -11,7 +11,7 @@ from game.core.outcome import Outcome, Reason
 from game.core.score import Score
 from game.rules.scorer import Scorer
 from game.rules.thousand import scoring
-from game.rules.thousand.options import ThousandForm, ThousandOptions
+from game.rules.thousand.options import ThousandOptions as Rules
 from game.rules.thousand.scoring import SheetLine, ThousandMarks
 from game.rules.thousand.state import GOLDEN, LIMIT, STEP
 
@@ -23,14 +23,13 @@ TARGET = 1000
 class ThousandScorer(Scorer):
     """See `game.rules.scorer.Scorer`."""
 
-    form: ThousandForm
-    rules: ThousandOptions
+    rules: Rules
 
     negative = True
     target = TARGET
 
     def begun(self) -> Score:
-        nothing = (0,) * self.form.seats
+        nothing = (0,) * self.rules.form.seats
         return Score(nothing, ThousandMarks(bolts=nothing, attempts=nothing, falls=nothing))
 
     def least_bids(self, score: Score) -> Mapping[Seat, str]:
@@ -42,17 +41,17 @@ class ThousandScorer(Scorer):
     def conditions(self, score: Score) -> Conditions:
         marks = score.marks
         assert isinstance(marks, ThousandMarks)
-        return GOLDEN if scoring.in_golden_tour(self.form, self.rules, marks) else ()
+        return GOLDEN if scoring.in_golden_tour(self.rules, marks) else ()
 
     def conditions_by_number(self, number: int) -> Conditions:
-        return GOLDEN if self.rules.golden and number <= self.form.seats else ()
+        return GOLDEN if self.rules.golden and number <= self.rules.form.seats else ()
 
     def after(self, score: Score, dealer: Seat, outcome: Outcome) -> tuple[Score, Seat]:
         """The score after a round; after a demanded redeal only fines count, and the same dealer deals
         again."""
         marks = score.marks
         assert isinstance(marks, ThousandMarks)
-        counted = scoring.round_of(self.form, self.rules, score, dealer, outcome)
+        counted = scoring.round_of(self.rules, score, dealer, outcome)
         after = ThousandMarks(
             rounds=marks.rounds + counted.scored,
             bolts=counted.bolts,
@@ -62,11 +61,11 @@ class ThousandScorer(Scorer):
         )
         winners = () if counted.winner is None else (counted.winner,)
         again = outcome.reason is Reason.REDEAL
-        next_dealer = dealer if again else (dealer + 1) % self.form.seats
+        next_dealer = dealer if again else (dealer + 1) % self.rules.form.seats
         return Score(counted.points, after, winners), next_dealer
 
     def sheet(self, score: Score, dealer: Seat, outcome: Outcome) -> tuple[SheetLine, ...]:
         """The effect of each counting step on each seat, for a deal of `dealer` that ended so at this
         score.
         """
-        return scoring.round_of(self.form, self.rules, score, dealer, outcome).sheet
+        return scoring.round_of(self.rules, score, dealer, outcome).sheet

@@ -22,7 +22,7 @@ from dataclasses import dataclass, replace
 from game.core.deal import Seat, changed
 from game.core.outcome import Outcome, Reason
 from game.core.score import Marks, Score
-from game.rules.thousand.options import ThousandForm, ThousandOptions
+from game.rules.thousand.options import ThousandOptions as Rules
 from game.rules.thousand.results import FINE, SCORED
 from game.rules.thousand.state import LIMIT
 
@@ -68,7 +68,7 @@ class Round:
     """A round as it is being counted; `fell` are the seats that have climbed down in it, `order` all seats
     beginning at the dealer's left."""
 
-    rules: ThousandOptions
+    rules: Rules
     room: int
     outcome: Outcome
     in_play: tuple[Seat, ...]
@@ -274,22 +274,20 @@ STEPS: tuple[Callable[[Round], Round], ...] = (
 )
 
 
-def round_of(
-    form: ThousandForm, rules: ThousandOptions, score: Score, dealer: Seat, outcome: Outcome
-) -> Round:
+def round_of(rules: Rules, score: Score, dealer: Seat, outcome: Outcome) -> Round:
     """A round of `dealer` counted on top of a score, with the sheet of what its steps did."""
     marks = score.marks
     assert isinstance(marks, ThousandMarks)
     round_ = Round(
         rules=rules,
-        room=form.room,
+        room=rules.form.room,
         outcome=outcome,
-        in_play=tuple(sorted(form.players(dealer))),
-        order=tuple((dealer + step) % form.seats for step in range(1, form.seats + 1)),
-        golden=in_golden_tour(form, rules, marks),
+        in_play=tuple(sorted(rules.form.players(dealer))),
+        order=tuple((dealer + step) % rules.form.seats for step in range(1, rules.form.seats + 1)),
+        golden=in_golden_tour(rules, marks),
         began=marks.barrel,
         points=score.points,
-        changes=(0,) * form.seats,
+        changes=(0,) * rules.form.seats,
         bolts=marks.bolts,
         attempts=marks.attempts,
         falls=marks.falls,
@@ -302,6 +300,6 @@ def round_of(
     return step_10(round_)
 
 
-def in_golden_tour(form: ThousandForm, rules: ThousandOptions, marks: ThousandMarks) -> bool:
+def in_golden_tour(rules: Rules, marks: ThousandMarks) -> bool:
     """The tour lasts as many scored rounds as there are players [seed 003]."""
-    return rules.golden and marks.rounds < form.seats
+    return rules.golden and marks.rounds < rules.form.seats

@@ -135,7 +135,7 @@ def deal_of(key: str, **wanted: object) -> Deal:
 def test_the_dearer_the_contract_the_tighter_and_a_doubling_more():
     game = GAMES["bauernschnapsen"]
     family = family_of(game)
-    rows = sorted(contracts(game.form, game.options), key=lambda row: row.value)
+    rows = sorted(contracts(game.options), key=lambda row: row.value)
     prices = [family.deal_tension(deal_of(game.key, contract=row, doublings=0)) for row in rows]
     assert prices == sorted(prices)
     assert (prices[0], prices[-1]) == (0.0, 0.8)

@@ -91,19 +91,14 @@ def deal_ended(
     return after, (*((HandsShown(shown),) if shown else ()), DealEnded(outcome))
 
 
-def lead_refused(duty: tuple[Card, ...]) -> Refused:
-    """Why a card may not be led after a declaration, of whose cards those of `duty` may."""
-    if len(duty) == 1:
-        return Refused("lead_the_card", card=duty[0])
-    return Refused("lead_the_marriage", suit=duty[0].suit)
-
-
 def card_refused(
     deal: Deal, card: Card, duty: tuple[Card, ...], strength: Strength = STRENGTH
 ) -> Refused:
     """Why a held card may not be played while the cards of `duty` may."""
+    if deal.announced is not None and len(duty) == 1:
+        return Refused("lead_the_card", card=duty[0])
     if deal.announced is not None:
-        return lead_refused(duty)
+        return Refused("lead_the_marriage", suit=duty[0].suit)
     trick = deal.known(deal.trick)
     led, best = trick[0], trick[winning(trick, deal.trump, strength)]
     if duty[0].suit == led.suit:

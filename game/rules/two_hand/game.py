@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game.core.cards import Card
 from game.core.deal import Conditions, Deal, Seat
 from game.core.events import Event, PacketDealt, TurnedUp
+from game.core.marriages import value_of
 from game.core.moves import (
     CLAIM,
     CLOSE,
@@ -119,7 +120,7 @@ class TwoHandGame(FamilyGame[TwoHandDeal]):
         return permits.playable(self.options, deal, deal.turn)
 
     def meld_value(self, deal: TwoHandDeal, meld: Meld) -> int:
-        return scoring.meld_value(self.options, deal, meld)
+        return value_of(meld, deal.trump)
 
     def read_position(self, fields: Mapping[str, str]) -> TwoHandDeal:
         return position.read_position(self.options, fields)

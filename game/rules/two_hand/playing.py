@@ -19,15 +19,15 @@ from game.core.events import (
     TrickWon,
 )
 from game.core.holding import holder_slot
+from game.core.marriages import value_of
 from game.core.moves import Meld
 from game.core.outcome import Reason
-from game.core.playing import deal_ended, meld_shown
+from game.core.playing import card_known, card_refused, deal_ended, meld_shown
 from game.core.refused import Refused
 from game.core.tricks import beats
 from game.rules.game import Played
 from game.rules.two_hand import permits, scoring
 from game.rules.two_hand.options import TwoHandOptions
-from game.rules.two_hand.refusals import refused, refused_card
 from game.rules.two_hand.state import (
     ANSWER,
     DRAW,
@@ -47,15 +47,11 @@ def play_card(
     """A card is led or follows; the winner takes the trick, and both draw. Raises Refused."""
     if deal.phase is not PLAY:
         raise Refused("card_not_now")
-    slot = holder_slot(deal, card)
-    if slot is None:
-        raise Refused("card_not_held", card=card)
-    if deal.faces[slot] is None:
-        deal = deal.opened({slot: card})
+    deal, slot = card_known(deal, card)
     if not permits.free(deal) and card not in (duty := permits.duty(rules, deal, deal.hand(seat))):
         if rules.penalize_illegal:
             return deal_ended(deal, scoring.counted_given_up(rules, deal, seat, Reason.REVOKE))
-        raise refused_card(deal, card, duty)
+        raise card_refused(deal, card, duty)
     if deal.trick:
         return _take_trick(rules, deal, seat, slot)
     after = deal.but(
@@ -118,7 +114,7 @@ def declare(
     """A marriage or a pair is shown; one of its cards is to be led. Raises Refused."""
     _allow(rules, deal, permits.no_meld(rules, deal, meld))
     after, slots = meld_shown(deal, seat, meld)
-    return after, (MeldDeclared(seat, meld, slots, scoring.meld_value(rules, deal, meld)),)
+    return after, (MeldDeclared(seat, meld, slots, value_of(meld, deal.trump)),)
 
 
 def exchange(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Played[TwoHandDeal]:
@@ -198,8 +194,15 @@ def let_pass(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Played[Two
 
 
 def _allow(rules: TwoHandOptions, deal: TwoHandDeal, key: str | None) -> None:
+    """Every sentence of a refusal may name the trump and the lowest trump."""
     if key is not None:
-        raise refused(rules, deal, key)
+        raise Refused(
+            key,
+            trump=deal.trump,
+            lowest=permits.lowest_trump(rules, deal),
+            exchange_least=rules.exchange_min_stock,
+            close_least=rules.close_min_stock,
+        )
 
 
 def _drawn(deal: TwoHandDeal) -> Played[TwoHandDeal]:

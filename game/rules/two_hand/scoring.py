@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.core.cards import GOAL, SCHNEIDER
 from game.core.deal import Seat
-from game.core.moves import Meld
+from game.core.marriages import value_of
 from game.core.outcome import Outcome, Reason, Why
 from game.rules.two_hand.options import TwoHandOptions
 from game.rules.two_hand.state import Closing, TwoHandDeal, tricks_won
@@ -33,20 +33,15 @@ _AT_CLOSE: Mapping[Price, Price] = {
 }
 
 
-def meld_value(rules: TwoHandOptions, deal: TwoHandDeal, meld: Meld) -> int:
-    """20, in trumps 40 [seeds 000, 001, 004]."""
-    return rules.trump_meld if meld.suit == deal.trump else rules.meld
-
-
-def meld_points(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> int:
+def meld_points(deal: TwoHandDeal, seat: Seat) -> int:
     """Points of a seat's melds, nothing until it has taken a trick [seeds 001, 004]."""
     melds = deal.declared[seat]
-    return sum([meld_value(rules, deal, meld) for meld in melds]) if melds and deal.won[seat] else 0
+    return sum([value_of(meld, deal.trump) for meld in melds]) if melds and deal.won[seat] else 0
 
 
 def total(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> int:
     """Trick points, counted melds, and ten for the last trick where that is played [seeds 001, 004]."""
-    return _counted(rules, deal, seat) + meld_points(rules, deal, seat)
+    return _counted(rules, deal, seat) + meld_points(deal, seat)
 
 
 def towards_schneider(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> int:

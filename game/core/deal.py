@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, ClassVar, Self, TypeVar
 
-from game.core.cards import Card, Suit
+from game.core.cards import Card, Suit, points_of
 from game.core.moves import Meld
 from game.core.outcome import Outcome
 
@@ -122,10 +122,7 @@ class Deal:
 
     def left_of(self, seat: Seat) -> Seat:
         """The next seat in play, clockwise."""
-        seats = len(self.hands)
-        return next(
-            at for step in range(1, seats + 1) if (at := (seat + step) % seats) in self.in_play
-        )
+        return next(at for at in around(seat, len(self.hands)) if at in self.in_play)
 
     @property
     def stock_count(self) -> int:
@@ -163,6 +160,10 @@ class Deal:
     def hand(self, seat: Seat) -> tuple[Card, ...]:
         """The known cards of a hand."""
         return self.known(self.hands[seat])
+
+    def won_points(self, seat: Seat) -> int:
+        """The points of the cards a seat has won, as far as they are known."""
+        return points_of(self.known(self.won[seat]))
 
     def unknown(self, seat: Seat) -> int:
         """How many cards of a hand this state does not know."""
@@ -217,6 +218,11 @@ def seen_after(
     for seat, slot in taken:
         after[slot] |= {seat}
     return tuple(after)
+
+
+def around(seat: Seat, seats: int) -> tuple[Seat, ...]:
+    """All seats of so many, clockwise from the left of one, which comes last."""
+    return tuple((seat + step) % seats for step in range(1, seats + 1))
 
 
 def without(slots: tuple[Slot, ...], gone: Slot) -> tuple[Slot, ...]:

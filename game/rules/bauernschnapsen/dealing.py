@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core.auction import Auction
 from game.core.cards import PACK_20, Card
-from game.core.deal import Conditions, Seat, Slot, changed, check_pack, seen_after
+from game.core.deal import Conditions, Seat, Slot, around, changed, check_pack, seen_after
 from game.core.events import Event, PacketDealt
 from game.rules.bauernschnapsen.options import BauernschnapsenOptions as Rules
 from game.rules.bauernschnapsen.options import GameForm
@@ -18,19 +18,19 @@ _Packet = tuple[Seat | None, int]
 
 def first_packets(form: GameForm, dealer: Seat, knocked: bool) -> tuple[_Packet, ...]:
     """The packets dealt before trumps are called: three to each, or after a knock to forehand alone."""
-    around = _around(form, dealer)
+    seats = around(dealer, form.seats)
     if knocked:
-        return ((around[0], form.first),)
-    return (*((seat, form.first) for seat in around), *_talon(form))
+        return ((seats[0], form.first),)
+    return (*((seat, form.first) for seat in seats), *_talon(form))
 
 
 def second_packets(form: GameForm, dealer: Seat, knocked: bool) -> tuple[_Packet, ...]:
     """The packets dealt once trumps are called; after a knock the talon comes last [seed 002]."""
-    around = _around(form, dealer)
+    seats = around(dealer, form.seats)
     if not knocked:
-        return tuple((seat, form.second) for seat in around)
-    others = tuple((seat, form.hand) for seat in around[1:])
-    return ((around[0], form.second), *others, *_talon(form))
+        return tuple((seat, form.second) for seat in seats)
+    others = tuple((seat, form.hand) for seat in seats[1:])
+    return ((seats[0], form.second), *others, *_talon(form))
 
 
 def deal_out(
@@ -69,7 +69,7 @@ def undealt(
         in_play=tuple(range(form.seats)),
         aside=nothing,
         phase=BauernschnapsenPhase.CUT,
-        auction=Auction(_around(form, dealer)),
+        auction=Auction(around(dealer, form.seats)),
         tricks=(0,) * form.seats,
         declared=((),) * form.seats,
         scores=scores,
@@ -120,10 +120,6 @@ def _dealt(
         )
         events.append(PacketDealt(seat, slots))
     return deal, tuple(events)
-
-
-def _around(form: GameForm, dealer: Seat) -> tuple[Seat, ...]:
-    return tuple((dealer + step) % form.seats for step in range(1, form.seats + 1))
 
 
 def _talon(form: GameForm) -> tuple[_Packet, ...]:

@@ -14,7 +14,6 @@ from game.rules.bauernschnapsen.options import GameForm
 from game.rules.bauernschnapsen.state import (
     BauernschnapsenDeal,
     BauernschnapsenPhase,
-    card_points,
     opponents_of,
     side_of,
     total,
@@ -74,7 +73,7 @@ def price_of_losing(rules: Rules, deal: BauernschnapsenDeal, losers: Team) -> tu
     if not any(deal.tricks[each] for each in losers):
         return 3, Why.SCHWARZ
     melds = rules.schneider_counts_melds
-    points = sum(total(deal, each) if melds else card_points(deal, each) for each in losers)
+    points = sum(total(deal, each) if melds else deal.won_points(each) for each in losers)
     if points >= SCHNEIDER:
         return 1, Why.PLAIN
     return 2, Why.SCHNEIDER if melds else Why.SCHNEIDER_WITHOUT_MELDS

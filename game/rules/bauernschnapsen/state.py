@@ -8,8 +8,8 @@ from enum import StrEnum
 from typing import Self
 
 from game.core.auction import Auction
-from game.core.cards import Card, Suit, points_of
-from game.core.deal import Conditions, Deal, Seat, Slot, Team
+from game.core.cards import Card, Suit
+from game.core.deal import Conditions, Deal, Seat, Slot, Team, around
 from game.core.marriages import value_of
 from game.rules.bauernschnapsen.contracts import Contract
 from game.rules.bauernschnapsen.options import GameForm
@@ -154,13 +154,7 @@ def side_of(form: GameForm, deal: BauernschnapsenDeal, seat: Seat) -> Team:
 def opponents_of(form: GameForm, deal: BauernschnapsenDeal, seat: Seat) -> tuple[Seat, ...]:
     """The seats of the other sides, clockwise from the left."""
     own = side_of(form, deal, seat)
-    around = ((seat + step) % form.seats for step in range(1, form.seats))
-    return tuple(each for each in around if each not in own)
-
-
-def card_points(deal: BauernschnapsenDeal, seat: Seat) -> int:
-    """The points of the cards a seat has won, as far as they are known."""
-    return points_of(deal.known(deal.won[seat]))
+    return tuple(each for each in around(seat, form.seats) if each not in own)
 
 
 def meld_points(deal: BauernschnapsenDeal, seat: Seat) -> int:
@@ -170,4 +164,4 @@ def meld_points(deal: BauernschnapsenDeal, seat: Seat) -> int:
 
 def total(deal: BauernschnapsenDeal, seat: Seat) -> int:
     """The points a seat has taken itself, its marriages included."""
-    return card_points(deal, seat) + meld_points(deal, seat)
+    return deal.won_points(seat) + meld_points(deal, seat)

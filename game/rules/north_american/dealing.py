@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 from game.core.auction import Auction
 from game.core.cards import PACK_24, Card
-from game.core.deal import Seat, Slot, check_pack, seen_after
+from game.core.deal import Seat, Slot, around, check_pack, seen_after
 from game.rules.north_american.options import Form
 from game.rules.north_american.state import NorthAmericanDeal, NorthAmericanPhase
 
@@ -16,14 +16,10 @@ Packet = tuple[Seat, tuple[Slot, ...]]
 
 def packets(form: Form, dealer: Seat) -> tuple[Packet, ...]:
     """Threes from the dealer's left, then one each if one is left [seed 001]."""
-    dealt: list[Packet] = []
-    ends = [0]
-    for size in form.packets:
-        for step in range(1, form.seats + 1):
-            dealt.append(((dealer + step) % form.seats, ()))
-            ends.append(ends[-1] + size)
-    spans = pairwise(ends)
-    return tuple((seat, tuple(range(*span))) for (seat, _), span in zip(dealt, spans, strict=True))
+    order = [(seat, size) for size in form.packets for seat in around(dealer, form.seats)]
+    ends = accumulate((size for _, size in order), initial=0)
+    spans = (tuple(range(*span)) for span in pairwise(ends))
+    return tuple((seat, span) for (seat, _), span in zip(order, spans, strict=True))
 
 
 def deal_out(form: Form, pack: Sequence[str | None], dealer: Seat) -> NorthAmericanDeal:
@@ -36,7 +32,7 @@ def deal_out(form: Form, pack: Sequence[str | None], dealer: Seat) -> NorthAmeri
     )
     taken = [(seat, slot) for seat, hand in enumerate(hands) for slot in hand]
     widow = tuple(range(form.seats * form.hand, len(pack)))
-    order = tuple((dealer + step) % form.seats for step in range(1, form.seats + 1))
+    order = around(dealer, form.seats)
     nothing: tuple[tuple[Slot, ...], ...] = ((),) * form.seats
     return NorthAmericanDeal(
         dealer=dealer,

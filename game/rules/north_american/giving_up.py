@@ -16,7 +16,7 @@ from game.core.moves import MARRIAGE_CARDS, MARRIAGES, Meld
 from game.core.outcome import GivenUp, Outcome, Reason
 from game.rules.north_american.options import Form
 from game.rules.north_american.scoring import outcome_of, points_of_side, side_of
-from game.rules.north_american.state import MOON, TICK, NorthAmericanDeal, card_points
+from game.rules.north_american.state import MOON, TICK, NorthAmericanDeal
 
 _ALL = points_of(PACK_24)
 
@@ -65,7 +65,7 @@ def _cards_left(deal: NorthAmericanDeal, *, lavish: bool) -> int:
     down = [slot for at, hand in enumerate(deal.hands) if at not in deal.in_play for slot in hand]
     unknown = [deal.faces[slot] for slot in down].count(None)
     unseen = sorted((POINTS[card.rank] for card in _unseen(deal)), reverse=not lavish)
-    won = sum(card_points(deal, seat) for seat in range(deal.seats))
+    won = sum(deal.won_points(seat) for seat in range(deal.seats))
     return _ALL - won - points_of(deal.known(down)) - sum(unseen[:unknown])
 
 

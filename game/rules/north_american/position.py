@@ -18,7 +18,7 @@ from collections.abc import Mapping, Sequence
 from game.core import position_rows as rows
 from game.core.auction import Auction, replayed
 from game.core.cards import PACK_24
-from game.core.deal import Seat
+from game.core.deal import Seat, around
 from game.core.position_fields import CardLayout, check_tricks
 from game.rules.north_american import scoring
 from game.rules.north_american.dealing import deal_out
@@ -54,8 +54,8 @@ def _auction(form: Form, dealer: Seat, calls: Sequence[str]) -> Auction[Ticks]:
     for call in calls:
         if call not in _BIDS:
             raise ValueError(f"{call!r} is no call: pass, or a bid from 1 to {MOON}")
-    order = tuple((dealer + step) % form.seats for step in range(1, form.seats + 1))
-    auction = replayed(Auction(order, once=True), [_BIDS[call] for call in calls])
+    begun: Auction[Ticks] = Auction(around(dealer, form.seats), once=True)
+    auction = replayed(begun, [_BIDS[call] for call in calls])
     standing = auction.standing
     return auction.closed() if standing is not None and standing.count == MOON else auction
 

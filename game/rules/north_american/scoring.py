@@ -8,14 +8,7 @@ from game.core.deal import Seat, Team
 from game.core.outcome import Outcome, Reason
 from game.rules.north_american.options import Form
 from game.rules.north_american.options import NorthAmericanOptions as Rules
-from game.rules.north_american.state import (
-    MOON,
-    MOON_POINTS,
-    TICK,
-    NorthAmericanDeal,
-    card_points,
-    meld_points,
-)
+from game.rules.north_american.state import MOON, MOON_POINTS, TICK, NorthAmericanDeal, meld_points
 
 
 def side_of(form: Form, seat: Seat) -> Team:
@@ -25,7 +18,7 @@ def side_of(form: Form, seat: Seat) -> Team:
 
 def total(form: Form, deal: NorthAmericanDeal, seat: Seat) -> int:
     """The points a seat has taken itself, its marriages included once they count."""
-    return card_points(deal, seat) + meld_points(deal, side_of(form, seat), seat)
+    return deal.won_points(seat) + meld_points(deal, side_of(form, seat), seat)
 
 
 def counted(rules: Rules, deal: NorthAmericanDeal) -> Outcome:

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from game.core.auction import Auction
-from game.core.cards import points_of
 from game.core.deal import Deal, Seat
 from game.core.marriages import value_of
 
@@ -57,11 +56,6 @@ class NorthAmericanDeal(Deal):
     def begun(self) -> bool:
         """Whether a card has been led."""
         return bool(self.trick) or any(self.tricks)
-
-
-def card_points(deal: NorthAmericanDeal, seat: Seat) -> int:
-    """The points of the cards a seat has won, as far as they are known."""
-    return points_of(deal.known(deal.won[seat]))
 
 
 def meld_points(deal: NorthAmericanDeal, side: tuple[Seat, ...], seat: Seat) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.core.deal import Seat
+from game.core.deal import Seat, around
 from game.rules.options import Options, choice
 
 
@@ -24,8 +24,7 @@ class ThousandForm:
 
     def players(self, dealer: Seat) -> tuple[Seat, ...]:
         """The seats in play, first hand first: with four the dealer sits out [seed 003]."""
-        active = min(self.seats, 3)
-        return tuple((dealer + step) % self.seats for step in range(1, active + 1))
+        return around(dealer, self.seats)[:3]
 
 
 @dataclass(frozen=True)

@@ -7,13 +7,7 @@ from game.core.deal import Seat
 from game.core.marriages import held_in
 from game.core.outcome import Outcome, Reason
 from game.rules.thousand.options import ThousandOptions as Rules
-from game.rules.thousand.state import (
-    LIMIT,
-    STEP,
-    ThousandDeal,
-    card_points,
-    marriage_points,
-)
+from game.rules.thousand.state import LIMIT, STEP, ThousandDeal, marriage_points
 
 # What an offence costs, and what the others get where a concession pays a fixed sum [seed 003].
 FINE, SIXTY = 120, 60
@@ -28,7 +22,7 @@ def total(rules: Rules, deal: ThousandDeal, seat: Seat) -> int:
     if seat not in deal.in_play:
         return stock_points(rules, deal)
     twice = deal.blind and rules.blind_doubles == "tricks"
-    return card_points(deal, seat) * (2 if twice else 1) + marriage_points(deal.declared[seat])
+    return deal.won_points(seat) * (2 if twice else 1) + marriage_points(deal.declared[seat])
 
 
 def stock_points(rules: Rules, deal: ThousandDeal) -> int:

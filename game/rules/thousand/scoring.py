@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from game.core.deal import Seat, changed
+from game.core.deal import Seat, around, changed
 from game.core.outcome import Outcome, Reason
 from game.core.score import Marks, Score
 from game.rules.thousand.options import ThousandOptions as Rules
@@ -283,7 +283,7 @@ def round_of(rules: Rules, score: Score, dealer: Seat, outcome: Outcome) -> Roun
         room=rules.form.room,
         outcome=outcome,
         in_play=tuple(sorted(rules.form.players(dealer))),
-        order=tuple((dealer + step) % rules.form.seats for step in range(1, rules.form.seats + 1)),
+        order=around(dealer, rules.form.seats),
         golden=in_golden_tour(rules, marks),
         began=marks.barrel,
         points=score.points,

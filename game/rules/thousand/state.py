@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from game.core.auction import Auction
-from game.core.cards import Card, Suit, points_of
+from game.core.cards import Card, Suit
 from game.core.deal import Conditions, Deal, Seat, Seats, Slot
 from game.core.moves import Meld
 
@@ -136,8 +136,3 @@ class ThousandDeal(Deal):
 def marriage_points(melds: Iterable[Meld]) -> int:
     """The sum of some marriages."""
     return sum(MARRIAGE_VALUES[meld.suit] for meld in melds)
-
-
-def card_points(deal: ThousandDeal, seat: Seat) -> int:
-    """The points of the cards a seat has won, as far as they are known."""
-    return points_of(deal.known(deal.won[seat]))

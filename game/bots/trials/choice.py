@@ -130,15 +130,15 @@ def think(
     """Try the moves of a question. Without `seconds` the same question brings the same thought.
 
     A move that was `played` is tried too, however unusual. Of a `temper` the effort counts here, and what it
-    overlooks; `tempered` adds its leanings. Where no layout can be found the policy alone decides.
+    overlooks; `tempered` adds its leanings. On the barrel, where points bring nothing, the match counts
+    whatever the temper. Where no layout can be found the policy alone decides.
     """
     game, deadline = question.game, Deadline.after(seconds)
     if not isinstance(game, AuctionGame):
         raise TypeError(f"{game.key} has no auction")
-    if not temper.for_match:
-        question = replace(question, match=None)
-    stake = stake_of(game, question.match)
     moves, seen = numbered(question), known_of(question, temper.notices_voids)
+    for_match = temper.for_match or seen.base[row.ON_BARREL] >> question.view.to_act & 1
+    stake = stake_of(game, question.match if for_match else None)
     if not temper.reads_calls:
         seen = replace(seen, past=[])
     layouts = worlds(seen, temper.layouts, question.seed)

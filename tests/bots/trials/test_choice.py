@@ -112,18 +112,20 @@ def test_of_two_seats_only_the_one_on_the_barrel_may_raise_with_less():
     ("hand", "elsewhere", "on_the_barrel"),
     [("THJHKDJDACTSQS", "pass", "bid 105"), ("JHQDAC9CTSKSJS", "pass", "bid 105")],
 )
+@pytest.mark.parametrize("for_match", [True, False])
 def test_on_the_barrel_a_hand_is_bid_on_that_may_become_good_with_the_stock(
-    hand, elsewhere, on_the_barrel
+    hand, elsewhere, on_the_barrel, for_match
 ):
     hidden = "??????????????"
     game, deal = read_position(
         f"thousand_3 dealer=0 turn=0 phase=bid calls=100/pass piles=?????? hands={hand}/{hidden}/{hidden}"
     )
-    match, temper = Match.new(game, deal.dealer).at("880:500:400"), replace(HURRIED, trials=3000)
+    temper = replace(HURRIED, layouts=250, trials=3000, for_match=for_match)
+    match = Match.new(game, deal.dealer).at("880:500:400")
     on_it = replace(match, score=replace(match.score, marks=replace(match.marks, barrel=(0,))))
     for each, made in ((match.at("600:500:400"), elsewhere), (on_it, on_the_barrel)):
         question = Question(game, view(deal, 0), (), each, 1)
-        assert str(think(question, temper=replace(temper, layouts=250)).best()) == made
+        assert str(think(question, temper=temper).best()) == made
 
 
 def test_of_bids_that_bring_the_same_the_lowest_is_made():

@@ -29,8 +29,7 @@ def tempered(thought: Thought, question: Question, temper: Temper) -> Thought:
     spread = max(thought.tried, key=lambda one: (one.trials, one.mean)).spread
     chance = Random(f"temper {question.seed}")
     kept = [one for one in thought.tried if not _never(one.move, thought, temper)]
-    cautious = temper.caution if not _holds_marriage(question) else 0.0
-    seen = (_seen(one, thought, temper, cautious, spread, chance) for one in kept or thought.tried)
+    seen = (_seen(one, thought, question, temper, spread, chance) for one in kept or thought.tried)
     return replace(thought, tried=tuple(seen))
 
 
@@ -48,13 +47,16 @@ def _calls(move: int, thought: Thought) -> bool:
 
 
 def _seen(
-    one: Tried, thought: Thought, temper: Temper, cautious: float, spread: float, chance: Random
+    one: Tried, thought: Thought, question: Question, temper: Temper, spread: float, chance: Random
 ) -> Tried:
-    """A move as it seems; a bid is taken with so much caution."""
+    """A move as it seems; a raise of the own contract seems no better than it is."""
     shift = 0.0
     if _calls(one.move, thought):
-        caution = 0.0 if one.move == row.DOUBLE_IT else cautious
-        shift = temper.boldness - caution + chance.gauss(0.0, temper.misjudgement)
+        shift = temper.boldness + chance.gauss(0.0, temper.misjudgement)
+        if one.move != row.DOUBLE_IT and not _holds_marriage(question):
+            shift -= temper.caution
+        if question.view.phase == "raise":
+            shift = min(shift, 0.0)
     elif one.move < row.CLAIM_66:
         shift = chance.gauss(0.0, temper.noise)
     if not shift:

@@ -24,6 +24,10 @@ OPENING = (
     "bauernschnapsen dealer=3 turn=1 phase=bid calls=normal trump=H"
     " hands=??????????/{}/??????????/??????????"
 )
+RAISE = (
+    "thousand_2 dealer=0 turn=0 phase=raise calls=100/105/pass turned=TSQH"
+    " hands=JDTDAD9SJSKCKDTSJHAS/???????????????????? piles=???? aside=QHKS/"
+)
 MARRIAGE, NO_MARRIAGE = "KSQSAHTHJC", "KSQDAHTHJC"
 
 
@@ -56,6 +60,14 @@ def test_lili_bids_and_passes_by_feeling_and_nobody_else_does():
     for key, character in CHARACTERS.items():
         chosen = {made(character.temper, MARRIAGE, (0.35, 0.55), seed) for seed in range(40)}
         assert (len(chosen) == 2) == (key == "lili")
+
+
+@pytest.mark.parametrize("key", CHARACTERS)
+def test_nobody_raises_a_contract_by_habit(key):
+    moves = {row.PASS: PASS, row.BID_OF + 1: Bid("105")}
+    found = thought(moves, tried(row.PASS, 0.4, 0.6), tried(row.BID_OF + 1, 0.39, 0.59))
+    for seed in range(20):
+        assert tempered(found, asked(RAISE, seed), CHARACTERS[key].temper).best() == PASS
 
 
 def test_zsofi_makes_no_bid_that_is_only_a_little_better_than_passing():

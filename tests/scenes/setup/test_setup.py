@@ -19,6 +19,7 @@ from game.scenes.setup.named_page import NamedRulesPage
 from game.scenes.setup.opponent_page import OpponentPage
 from game.scenes.setup.opponents import MOST_STARS, opponents
 from game.scenes.setup.tiles import GameTile
+from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import SMALL_BOLD
 from game.stage.input.intents import (
     Cancel,
@@ -223,6 +224,29 @@ def test_a_row_without_effect_is_paler_and_says_why(scene, context):
     row = scene.named["rule draw_carry"]
     assert row.idle
     assert row.ink != scene.named["rule last_trick_rule"].ink
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+@pytest.mark.parametrize("size", [(600, 600), (700, 1000)])
+def test_no_line_on_a_game_lies_on_another(scene, context, monkeypatch, size, text_size):
+    written: list[FRect] = []
+
+    def noted(write):
+        def note(canvas, *given, **more):
+            written.append(write(canvas, *given, **more))
+            return written[-1]
+
+        return note
+
+    for write in (Canvas.paragraph, Canvas.text):
+        monkeypatch.setattr(Canvas, write.__name__, noted(write))
+    resize(context, size)
+    for language in LANGUAGES:
+        context.change(language=language, text_size=text_size)
+        written.clear()
+        scene._game.draw(context.canvas)
+        letters = [area.inflate(0, -0.3 * area.height) for area in written]
+        assert not [pair for pair in combinations(letters, 2) if pair[0].colliderect(pair[1])]
 
 
 def test_every_combination_of_two_house_rules_can_be_shown(scene, context):

@@ -7,12 +7,14 @@ from functools import partial
 
 import pygame
 import pytest
+from pygame import FRect
 
+from game.scenes.replay.log import _FRAME, draw_log
 from game.scenes.table.animation.marks import draw_badge
 from game.scenes.table.furniture import surroundings
 from game.stage.drawing.canvas import BoxStyle, Canvas, _plain_box
 from game.stage.drawing.fonts import BODY, HEADING
-from game.stage.drawing.palette import CREAM, INK, Colour, mixed, strong
+from game.stage.drawing.palette import CLOTH, CREAM, INK, Colour, mixed, strong
 from game.stage.input.intents import MoveFocus
 from game.stage.settings import allowed_for
 from game.stage.widgets import WidgetGroup
@@ -112,6 +114,17 @@ def test_every_text_on_every_cloth_reaches_aa(context, monkeypatch, cloth):
     seated.scene.draw(context.canvas)
     assert measured.count > 8
     assert measured.poor == {}
+
+
+def test_the_older_steps_of_a_replay_reach_aa(context, monkeypatch):
+    inks: list[Colour] = []
+    monkeypatch.setattr(
+        *(Canvas, "paragraph"), lambda canvas, text, area, style, ink, **more: inks.append(ink)
+    )
+    draw_log(context.canvas, FRect(0, 0, 400, 400), None, ["a step"] * 8)
+    beneath = laid_over(CLOTH, _FRAME.fill)
+    assert len(inks) == 8
+    assert all(contrast(laid_over(beneath, ink), beneath) >= AA for ink in inks)
 
 
 @pytest.mark.parametrize("text_size", [0.9, 1.0, 1.35, 1.5])

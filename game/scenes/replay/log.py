@@ -60,7 +60,7 @@ def _draw_earlier(canvas: Canvas, area: FRect, told: Sequence[str]) -> None:
         high = canvas.fonts.height(words, SMALL, area.width)
         if bottom - high < area.top:
             return
-        ink = with_alpha(CREAM, max(90, 160 - 30 * age))
+        ink = with_alpha(CREAM, max(180, 220 - 20 * age))
         line = FRect(area.left, bottom - high, area.width, high)
         canvas.paragraph(words, line, SMALL, ink, fit=False)
         bottom -= high + _GAP

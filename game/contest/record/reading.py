@@ -101,21 +101,21 @@ class _Reader:
             case "deal":
                 self._read_deal(rest)
             case "undone":
-                self._read_undone(rest)
+                self._note(undone=_count(rest))
             case "hints":
-                self._read_hints(rest)
+                self._note(hints=self._counts(rest))
             case "thrown_in":
-                self._read_thrown_in(rest)
+                self._note(thrown_in=_count(rest))
             case "absent":
-                self._read_absent(rest)
+                self._note(absent=self._seats(rest))
             case "forfeit":
-                self._read_forfeit(rest)
+                self._note(forfeit=self._seat(rest))
             case "ended":
                 self._read_ended(rest)
             case "foul":
                 self._read_foul(rest)
             case "abandoned":
-                self._read_abandoned(rest)
+                self._abandoned = rest
             case _:  # a move
                 self._moves.append((self._seat(word), read_move(rest)))
                 self._running()
@@ -170,28 +170,10 @@ class _Reader:
             raise ValueError("this is not the pack of the game")
         self._deals.append(DealRecord(pack, seed=_count(seed, least=0) if seed else None))
 
-    def _read_undone(self, rest: str) -> None:
+    def _note(self, **said: object) -> None:
+        """Note something of the last deal."""
         self._running()
-        self._deals[-1] = replace(self._deals[-1], undone=_count(rest))
-
-    def _read_hints(self, rest: str) -> None:
-        self._running()
-        counts = tuple(_count(text, least=0) for text in rest.split(":"))
-        if len(counts) != len(self._sittings):
-            raise ValueError("hints are counted for each seat: 2:0")
-        self._deals[-1] = replace(self._deals[-1], hints=counts)
-
-    def _read_thrown_in(self, rest: str) -> None:
-        self._running()
-        self._deals[-1] = replace(self._deals[-1], thrown_in=_count(rest))
-
-    def _read_absent(self, rest: str) -> None:
-        self._running()
-        self._deals[-1] = replace(self._deals[-1], absent=self._seats(rest))
-
-    def _read_forfeit(self, rest: str) -> None:
-        self._running()
-        self._deals[-1] = replace(self._deals[-1], forfeit=self._seat(rest))
+        self._deals[-1] = replace(self._deals[-1], **said)  # type: ignore[arg-type]
 
     def _read_ended(self, rest: str) -> None:
         scores, _, seats = rest.partition(" ")
@@ -212,9 +194,6 @@ class _Reader:
                 "a foul line reads: foul SEAT, with seats of those who have lost by it"
             )
 
-    def _read_abandoned(self, rest: str) -> None:
-        self._abandoned = rest
-
     def _running(self) -> None:
         """Refuse what belongs to a deal where none is being played."""
         if not self._deals:
@@ -234,6 +213,12 @@ class _Reader:
         if text not in seats:
             raise ValueError(f"{text[:20]!r} is no seat of this table")
         return seats.index(text)
+
+    def _counts(self, text: str) -> tuple[int, ...]:
+        counts = tuple(_count(each, least=0) for each in text.split(":"))
+        if len(counts) != len(self._sittings):
+            raise ValueError("hints are counted for each seat: 2:0")
+        return counts
 
     def _seats(self, text: str) -> tuple[Seat, ...]:
         seats = tuple(self._seat(seat) for seat in text.split(" "))

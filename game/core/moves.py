@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from game.core.cards import PACK_24, SUITS, Card, Suit, cards
 
@@ -21,7 +22,12 @@ class FaceDown(int):
 
 
 class Move:
-    """Base of all moves; `str` gives the text."""
+    """Base of all moves; `str` gives the text: the word of its kind, then its fields."""
+
+    word: ClassVar[str]
+
+    def __str__(self) -> str:
+        return " ".join([self.word, *map(str, vars(self).values())])
 
 
 @dataclass(frozen=True)
@@ -40,10 +46,8 @@ class Marriage(Move):
 
     suit: Suit
 
+    word = "marriage"
     ranks = ("K", "Q")
-
-    def __str__(self) -> str:
-        return f"marriage {self.suit}"
 
 
 @dataclass(frozen=True)
@@ -52,42 +56,36 @@ class Pair(Move):
 
     suit: Suit
 
+    word = "pair"
     ranks = ("Q", "J")
-
-    def __str__(self) -> str:
-        return f"pair {self.suit}"
 
 
 @dataclass(frozen=True)
 class Exchange(Move):
     """Swap the lowest trump for the turn-up."""
 
-    def __str__(self) -> str:
-        return "exchange"
+    word = "exchange"
 
 
 @dataclass(frozen=True)
 class Close(Move):
     """Close the stock: nobody draws any more and play is strict."""
 
-    def __str__(self) -> str:
-        return "close"
+    word = "close"
 
 
 @dataclass(frozen=True)
 class Claim(Move):
     """Say that one's total has reached 66; the deal ends and is counted."""
 
-    def __str__(self) -> str:
-        return "claim"
+    word = "claim"
 
 
 @dataclass(frozen=True)
 class Draw(Move):
     """Draw, where the rules would have allowed to close before drawing."""
 
-    def __str__(self) -> str:
-        return "draw"
+    word = "draw"
 
 
 @dataclass(frozen=True)
@@ -95,8 +93,7 @@ class Pass(Move):
     """Let a choice go by: a bid, a doubling, a raise, a claim after the last trick, an exchange after a
     closing."""
 
-    def __str__(self) -> str:
-        return "pass"
+    word = "pass"
 
 
 @dataclass(frozen=True)
@@ -105,8 +102,7 @@ class Bid(Move):
 
     contract: str
 
-    def __str__(self) -> str:
-        return f"bid {self.contract}"
+    word = "bid"
 
 
 @dataclass(frozen=True)
@@ -115,24 +111,21 @@ class Trump(Move):
 
     suit: Suit
 
-    def __str__(self) -> str:
-        return f"trump {self.suit}"
+    word = "trump"
 
 
 @dataclass(frozen=True)
 class Turn(Move):
     """Turn up a card not looked at yet; its suit is trump."""
 
-    def __str__(self) -> str:
-        return "turn"
+    word = "turn"
 
 
 @dataclass(frozen=True)
 class Double(Move):
     """Double what the contract is worth."""
 
-    def __str__(self) -> str:
-        return "double"
+    word = "double"
 
 
 @dataclass(frozen=True)
@@ -149,8 +142,7 @@ class Take(Move):
 class LeaveTalon(Move):
     """Leave the talon where it lies."""
 
-    def __str__(self) -> str:
-        return "leave"
+    word = "leave"
 
 
 @dataclass(frozen=True)
@@ -170,32 +162,28 @@ class Give(Move):
     what: Card | FaceDown
     to: int
 
-    def __str__(self) -> str:
-        return f"give {self.what} {self.to}"
+    word = "give"
 
 
 @dataclass(frozen=True)
 class Redeal(Move):
     """Show the cards that give a right to a new deal, and have one."""
 
-    def __str__(self) -> str:
-        return "redeal"
+    word = "redeal"
 
 
 @dataclass(frozen=True)
 class Look(Move):
     """Look at one's own cards after having bid without."""
 
-    def __str__(self) -> str:
-        return "look"
+    word = "look"
 
 
 @dataclass(frozen=True)
 class Knock(Move):
     """Leave the pack as it lies instead of cutting it."""
 
-    def __str__(self) -> str:
-        return "knock"
+    word = "knock"
 
 
 @dataclass(frozen=True)
@@ -204,16 +192,14 @@ class CutPack(Move):
 
     at: int
 
-    def __str__(self) -> str:
-        return f"cut {self.at}"
+    word = "cut"
 
 
 @dataclass(frozen=True)
 class ConcedeContract(Move):
     """Give the contract up before it is played, at its price."""
 
-    def __str__(self) -> str:
-        return "concede"
+    word = "concede"
 
 
 @dataclass(frozen=True)

@@ -11,9 +11,9 @@ these cards, seen by all, and that each lies in one of these places; `@0` is the
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from game.core.cards import SUITS, Card, Suit
+from game.core.cards import Card
 from game.core.deal import Deal, Seat, Seats, Slot, Veiled
 from game.core.outcome import Outcome, Reason
 from game.core.veiling import lying_now
@@ -131,25 +131,15 @@ def write_cards(deal: Deal, slots: Sequence[Slot]) -> str:
     return "".join(deal.faces[slot] or "??" for slot in slots)
 
 
-def write_hand(deal: Deal, seat: Seat) -> str:
-    """A hand, each card with who else has seen it."""
-    return write_seen(deal, deal.hands[seat], seat)
-
-
 def write_seen(deal: Deal, slots: Sequence[Slot], holder: Seat | None = None) -> str:
     """Some cards, each with who has seen it besides its holder."""
     return "".join(write_cards(deal, (slot,)) + _others(deal, slot, holder) for slot in slots)
 
 
-def reading_order(deal: Deal) -> tuple[Slot, ...]:
-    """The slots in use, in the order of the fields hands, stock, piles, aside, trick and won."""
+def write_among(deal: Deal) -> str:
+    """The field `among`; the others are read in the order hands, stock, piles, aside, trick and won."""
     rows = (*deal.hands, deal.stock, *deal.piles, *deal.aside, deal.trick, *deal.won)
-    return tuple(slot for row in rows for slot in row)
-
-
-def write_among(deal: Deal, order: Sequence[Slot]) -> str:
-    """The field `among` of a text whose fields have the slots in this order."""
-    parts = []
+    order, parts = [slot for row in rows for slot in row], []
     for at, veil in enumerate(deal.veils):
         held = [slot for slot in veil.old if _is_among(deal, slot, veil.seat)]
         places = [
@@ -182,28 +172,12 @@ def _others(deal: Deal, slot: Slot, holder: Seat | None) -> str:
     return "!" + "".join(map(str, others)) if others else ""
 
 
-def check_fields(fields: Mapping[str, str], known: Sequence[str]) -> None:
-    """Raises ValueError for a field that is none of those `known`, and where `turn` is not among them."""
-    for name in fields:
-        if name not in known:
-            raise ValueError(f"a position has no field {name!r}; it has {', '.join(known)}")
-    if "turn" not in fields:
-        raise ValueError("say whose turn it is, such as turn=0")
-
-
 def read_seat(text: str, seats: int) -> Seat:
     """A seat by its number. Raises ValueError if no such seat exists."""
     allowed = [str(seat) for seat in range(seats)]
     if text not in allowed:
         raise ValueError(f"{text!r} is no seat: {', '.join(allowed[:-1])} or {allowed[-1]}")
     return int(text)
-
-
-def read_suit(text: str | None) -> Suit | None:
-    """A trump suit, None where none is named. Raises ValueError for what is no suit."""
-    if text is not None and text not in SUITS:
-        raise ValueError(f"trump={text} is no suit: one of {', '.join(SUITS)}")
-    return text
 
 
 def read_numbers(text: str, seats: int, name: str) -> tuple[int, ...]:
@@ -226,13 +200,6 @@ def seats_from(deal: Deal, leader: Seat) -> list[Seat]:
     while len(order) < len(deal.in_play):
         order.append(deal.left_of(order[-1]))
     return order
-
-
-def leader_before(in_play: Sequence[Seat], turn: Seat, trick: Sequence[Slot]) -> Seat:
-    """The seat that led to the trick on the table, or is about to lead."""
-    if turn not in in_play:
-        return turn
-    return in_play[(in_play.index(turn) - len(trick)) % len(in_play)]
 
 
 def write_ending(result: Outcome) -> str:

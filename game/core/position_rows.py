@@ -12,6 +12,7 @@ from enum import StrEnum
 from typing import Any, TypeVar
 
 from game.core import position_fields as text
+from game.core.cards import SUITS, Suit
 from game.core.deal import Deal, Seat, Slot
 from game.core.moves import MARRIAGES as ALL_MARRIAGES
 from game.core.position_fields import CardLayout
@@ -58,7 +59,12 @@ def read_fields(
     rows: PositionRows, layout: CardLayout, fields: Mapping[str, str]
 ) -> dict[str, Any]:
     """The value of every row by its name. Raises ValueError with a sentence for what cannot be read."""
-    text.check_fields(fields, [row.name for row in rows])
+    names = [row.name for row in rows]
+    for name in fields:
+        if name not in names:
+            raise ValueError(f"a position has no field {name!r}; it has {', '.join(names)}")
+    if "turn" not in fields:
+        raise ValueError("say whose turn it is, such as turn=0")
     values = {}
     for row in sorted(rows, key=lambda row: row.when):
         said = fields.get(row.name, row.usual)
@@ -93,7 +99,10 @@ def led(deal: D, turn: Seat, over: bool) -> D:
     """The same deal with its leader and the seat to act, for the turn of its text."""
     if over:
         return deal.but(leader=turn, turn=None)
-    return deal.but(leader=text.leader_before(deal.in_play, turn, deal.trick), turn=turn)
+    leader, seats = turn, deal.in_play
+    if turn in seats:
+        leader = seats[(seats.index(turn) - len(deal.trick)) % len(seats)]
+    return deal.but(leader=leader, turn=turn)
 
 
 def read_phase(fields: Mapping[str, str], phases: type[P], example: str) -> P:
@@ -130,6 +139,13 @@ def as_pairs(layout: CardLayout, said: str) -> list[str]:
 def a_seat(layout: CardLayout, said: str) -> Seat:
     """A seat by its number."""
     return text.read_seat(said, layout.seats)
+
+
+def a_suit(layout: CardLayout, said: str) -> Suit:
+    """A suit that is trump."""
+    if said not in SUITS:
+        raise ValueError(f"trump={said} is no suit: one of {', '.join(SUITS)}")
+    return said
 
 
 def optional(value: object) -> str:
@@ -226,12 +242,7 @@ def write_calls(deal: Any) -> str:
 
 def write_hands(deal: Deal) -> str:
     """The hands, each card with who else has seen it."""
-    return "/".join(text.write_hand(deal, seat) for seat in range(deal.seats))
-
-
-def write_among(deal: Deal) -> str:
-    """The open knowledge of hands that were veiled."""
-    return text.write_among(deal, text.reading_order(deal))
+    return "/".join(text.write_seen(deal, hand, seat) for seat, hand in enumerate(deal.hands))
 
 
 DEALER = PositionRow("dealer", lambda deal: str(deal.dealer), a_seat, "dealer", "0")
@@ -240,12 +251,10 @@ TURN = PositionRow(
 )
 VEILING = PositionRow("veiling", lambda deal: optional(deal.veiling), a_seat, "veiling", None)
 CALLS = PositionRow("calls", write_calls, as_words)
-TRUMP = PositionRow(
-    "trump", lambda deal: deal.trump or "", lambda layout, said: text.read_suit(said), "trump", None
-)
+TRUMP = PositionRow("trump", lambda deal: deal.trump or "", a_suit, "trump", None)
 HANDS = PositionRow("hands", write_hands, CardLayout.parts, "hands", when=-1)
 STOCK, TRICK = cards_row("stock"), cards_row("trick")
 ASIDE, WON = seats_row("aside"), seats_row("won")
 TRICKS = numbers_row("tricks")
-AMONG = PositionRow("among", write_among, CardLayout.veils, "veils", when=1)
+AMONG = PositionRow("among", text.write_among, CardLayout.veils, "veils", when=1)
 MARRIAGES = melds_rows({meld: meld.suit for meld in ALL_MARRIAGES}, "marriage: name its suit")

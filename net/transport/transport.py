@@ -154,7 +154,7 @@ class Transport:
     def address_of(self, key: bytes) -> Address | None:
         """The address at which a dialled peer is reached, or None."""
         connection = self._connections.get(key)
-        reached = connection is not None and (connection.up or connection.refused)
+        reached = connection is not None and (connection.up or connection.refused is not None)
         return connection.address if connection is not None and reached else None
 
     # -- messages ------------------------------------------------------------------------------
@@ -198,11 +198,11 @@ class Transport:
             self._zap.send_multipart(self.authenticator.answer(self._zap.recv_multipart()))
         now = time.monotonic()
         for key, connection in self._connections.items():
+            before = connection.refused
             connection.tick(now)
-            is_far = connection.address == connection.far
-            lost = connection.refused and not connection.up and not is_far
-            if lost and not self.datagrams.knows_route_to(key):
-                self.datagrams.find(key, connection.number)
+            door = connection.refused
+            if door and (door != before or not self.datagrams.knows_route_to(key)):
+                self.datagrams.find(key, door)
 
     def close(self, patience: int = 0) -> None:
         """Close every socket; what has not left after `patience` milliseconds is lost."""
@@ -310,7 +310,7 @@ class Transport:
             return False
         connection = self._connections.get(key)
         if connection is not None:
-            return connection.refused and not connection.up
+            return connection.refused is not None and not connection.up
         return self.meets_strangers and key not in self.authenticator.welcome
 
     def _from_router(self) -> Iterator[tuple[bytes, bytes]]:

@@ -357,6 +357,21 @@ def test_a_system_without_descriptors_is_an_error_of_the_system_and_a_line_tries
             guest.close()
 
 
+def test_a_host_who_does_not_know_a_guest_yet_is_written_to_where_he_is_found_now():
+    """He is at another address, and the guest's datagrams went to the one before for ever."""
+    guest, host = Transport(keys_of("guest")), Transport(keys_of("host"))
+    try:
+        guest.dial(host.keys[0], Address("127.0.0.1", host.port))
+        assert exchanged(guest, host, b"a stranger") == guest.keys[0]
+        host.close()
+        host = Transport(keys_of("host"))
+        guest.dial(host.keys[0], Address("127.0.0.1", host.port))
+        assert exchanged(guest, host, b"the same") == guest.keys[0]
+    finally:
+        for each in (guest, host):
+            each.close()
+
+
 def test_a_system_that_has_no_thread_left_to_look_a_name_up_is_asked_again(monkeypatch):
     def none_left(thread):
         raise RuntimeError("can't start new thread")

@@ -51,6 +51,15 @@ def arrived(made: list[Transport]) -> list[Transport]:
     return made
 
 
+@pytest.mark.skipif(not hasattr(socket, "TCP_KEEPIDLE"), reason="the system has no such option")
+def test_a_host_who_waits_speaks_before_a_router_forgets_him_after_half_a_minute():
+    """Else the relay joins his guests to connections that lead nowhere any more."""
+    with relay() as between, met(between) as made:
+        pumped(made, lambda got: between.waiting > 0)
+        for way in made[0].tunnels.values():
+            assert way._relay.getsockopt(socket.IPPROTO_TCP, socket.TCP_KEEPIDLE) < 30
+
+
 def test_a_guest_with_an_invitation_speaks_with_the_host_and_the_relay_sees_nothing():
     with relay() as between, met(between, "guest") as made:
         host, guest = arrived(made)

@@ -28,6 +28,7 @@ from net.session.match_start import MatchStart
 from net.session.mesh import Mesh
 from net.session.session_events import (
     Key,
+    PeerAway,
     PeerLeft,
     RequestRefused,
     SessionEvent,
@@ -333,10 +334,11 @@ class Session:
     def _give_up(self) -> None:
         """Forget a match that never came to its first deal, also on disk."""
         assert self.playing is not None
-        replica = self.playing.replica
+        replica, away = self.playing.replica, sorted(self.playing.missed.away)
         self.playing = self.spectators = None
         with suppress(OSError):
             replica.give_up()
+        self._events += [PeerAway(peer, False) for peer in away]  # no match misses them any more
         self._events.append(RequestRefused("network.broken.never_began"))
 
     def _hear_seating(self, remote: Remote, seating: Seating) -> None:

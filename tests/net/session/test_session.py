@@ -278,18 +278,20 @@ def test_a_match_that_never_began_since_a_guest_starts_again_leaves_the_others_a
     table.run(limit=3.0)
     table.all_sit_and_guests_are_ready()
     host, guest, other = table.programs
-    state, told = LobbyState(hosting=False), []
+    states, told = [LobbyState(hosting=each is host) for each in (host, guest)], []
     table._tell = lambda program, event: (
-        [state.take(event), told.append(event)] if program is guest else None
+        [states[program.number].take(event), told.append(event)] if program is not other else None
     )
     table._cut_until[frozenset({0, 2})] = table._cut_until[frozenset({1, 2})] = table.now + 5.0
     host.session.carry_out(Ready(host.session.seating.number, True), table.now)
-    table.run(limit=table.now + 1.0)
+    table.run(limit=table.now + 4.5)
     assert guest.session.playing is not None
+    assert [list(state.away) for state in states] == [[2], [2]]
     table._kill(other)
     table._start(other)
     table.run(limit=table.now + 15.0)
     assert guest.session.playing is None
     assert RequestRefused("network.broken.never_began") in told
-    assert not state.problem, "he takes his seat again"
+    assert not states[1].problem, "he takes his seat again"
+    assert not any(state.away for state in states), "he is back"
     assert len(host.session.seating.members) == 3

@@ -6,8 +6,6 @@ Refused for what the rules do not allow. A phase is entered or skipped by open k
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from game.core.cards import Card, Suit
 from game.core.deal import Seat, Slot, changed, seen_after
 from game.core.events import (
@@ -27,22 +25,11 @@ from game.core.holding import slot_of
 from game.core.moves import FaceDown
 from game.core.outcome import Reason
 from game.core.refused import Refused
-from game.rules.bauernschnapsen import dealing, ending, permits, scoring
-from game.rules.bauernschnapsen.contracts import (
-    NORMAL,
-    Contract,
-    Lead,
-    Objective,
-    contract_named,
-)
+from game.rules.bauernschnapsen import dealing, permits, playing, scoring
+from game.rules.bauernschnapsen.contracts import NORMAL, Contract, Lead, Objective, contract_named
 from game.rules.bauernschnapsen.options import BauernschnapsenOptions as Rules
 from game.rules.bauernschnapsen.options import GameForm
-from game.rules.bauernschnapsen.state import (
-    KONTRA,
-    BauernschnapsenDeal,
-    side_of,
-    trump_under,
-)
+from game.rules.bauernschnapsen.state import KONTRA, BauernschnapsenDeal, side_of, trump_under
 from game.rules.bauernschnapsen.state import BauernschnapsenPhase as Phase
 from game.rules.game import Played
 
@@ -137,8 +124,8 @@ def _asked_next(rules: Rules, deal: BauernschnapsenDeal) -> Played[Bauernschnaps
     declarer, name, doublings = settled(deal)
     contract = contract_named(rules, name)
     assert contract is not None
-    playing, events = _settled(rules.form, deal.but(doublings=doublings), declarer, contract)
-    after, more = go_on(rules, playing)
+    begun, events = _settled(rules.form, deal.but(doublings=doublings), declarer, contract)
+    after, more = go_on(rules, begun)
     return after, (*events, *more)
 
 
@@ -178,51 +165,34 @@ def go_on(rules: Rules, deal: BauernschnapsenDeal) -> Played[BauernschnapsenDeal
     """Enter the next phase in which there is something to choose."""
     order = permits.phases(rules)
     for phase in order[order.index(deal.phase) + 1 :]:
-        entered = _ENTER[phase](rules, deal.but(phase=phase))
+        entered = _entered(rules, deal.but(phase=phase))
         if entered is not None:
             return entered
     raise AssertionError("a deal always comes to its play")
 
 
-def _enter_doubling(rules: Rules, deal: BauernschnapsenDeal) -> Played[BauernschnapsenDeal] | None:
-    asked = permits.asked_to_double(rules, deal)
-    return (deal.but(turn=asked[0]), ()) if asked else None
+def _entered(rules: Rules, deal: BauernschnapsenDeal) -> Played[BauernschnapsenDeal] | None:
+    """The deal at the beginning of its phase; None where there is nothing to choose in it.
 
-
-def _enter_talon(rules: Rules, deal: BauernschnapsenDeal) -> Played[BauernschnapsenDeal] | None:
-    """A talon that must be taken is taken."""
-    if not permits.may_take(deal):
-        return None
-    assert deal.declarer is not None
-    asked = deal.but(turn=deal.declarer)
-    return take(asked, deal.declarer) if permits.must_take(rules) else (asked, ())
-
-
-def _enter_raise(rules: Rules, deal: BauernschnapsenDeal) -> Played[BauernschnapsenDeal] | None:
-    seen = rules.talon_raise and rules.form.talon > 0 and not deal.piles
-    return (deal.but(turn=deal.declarer), ()) if seen else None
-
-
-def _enter_play(rules: Rules, deal: BauernschnapsenDeal) -> Played[BauernschnapsenDeal]:
-    """Forehand leads, or the declarer where the contract says so; a suit that is held is scored at once."""
+    A talon that must be taken is taken, and a suit that is held is scored at once; laying away is entered by
+    taking the talon alone.
+    """
     contract = deal.settled
-    if contract.objective is Objective.HOLD:
-        return ending.ended(deal, scoring.counted(rules, deal, Reason.MADE))
-    leader = deal.declarer if contract.lead is Lead.DECLARER else deal.forehand
-    assert leader is not None
-    return deal.but(leader=leader, turn=leader), ()
-
-
-_ENTER: dict[
-    Phase,
-    Callable[[Rules, BauernschnapsenDeal], Played[BauernschnapsenDeal] | None],
-] = {
-    Phase.DOUBLE: _enter_doubling,
-    Phase.TALON: _enter_talon,
-    Phase.DISCARD: lambda rules, deal: None,  # entered by taking the talon alone
-    Phase.RAISE: _enter_raise,
-    Phase.PLAY: _enter_play,
-}
+    match deal.phase:
+        case Phase.DOUBLE:
+            asked = permits.asked_to_double(rules, deal)
+            return (deal.but(turn=asked[0]), ()) if asked else None
+        case Phase.TALON if permits.may_take(deal):
+            by_declarer = deal.but(turn=deal.declarer)
+            return take(by_declarer) if permits.must_take(rules) else (by_declarer, ())
+        case Phase.RAISE if rules.talon_raise and rules.form.talon > 0 and not deal.piles:
+            return deal.but(turn=deal.declarer), ()
+        case Phase.PLAY if contract.objective is Objective.HOLD:
+            return playing.ended(deal, scoring.counted(rules, deal, Reason.MADE))
+        case Phase.PLAY:
+            leader = deal.declarer if contract.lead is Lead.DECLARER else deal.forehand
+            return deal.but(leader=leader, turn=leader), ()
+    return None
 
 
 # -- doubling --------------------------------------------------------------------------------------
@@ -231,7 +201,7 @@ _ENTER: dict[
 def double(rules: Rules, deal: BauernschnapsenDeal, seat: Seat) -> Played[BauernschnapsenDeal]:
     """Kontra, Rekontra or Subkontra; the other side is asked next [seed 002]."""
     after = deal.but(doublings=deal.doublings + 1)
-    entered = _enter_doubling(rules, after) or go_on(rules, after)
+    entered = _entered(rules, after) or go_on(rules, after)
     return entered[0], (Doubled(seat, after.factor), *entered[1])
 
 
@@ -247,12 +217,11 @@ def _doubling_after(
 # -- talon, discard and raise ----------------------------------------------------------------------
 
 
-def take(deal: BauernschnapsenDeal, seat: Seat) -> Played[BauernschnapsenDeal]:
+def take(deal: BauernschnapsenDeal) -> Played[BauernschnapsenDeal]:
     """The declarer takes the talon unseen by the others; his hand lies in fresh places then [seed 002]."""
-    (talon,) = deal.piles
+    seat, (talon,) = deal.to_act, deal.piles
     after = deal.but(
         phase=Phase.DISCARD,
-        turn=seat,
         hands=changed(deal.hands, seat, (*deal.hands[seat], *talon)),
         piles=(),
         taken=talon,
@@ -299,8 +268,8 @@ def _raised(
     """The declarer's raise to a higher contract; a Kontra to the Normal game is void then."""
     contract = contract_named(rules, name)
     assert contract is not None
-    playing, settling = _settled(rules.form, deal.but(doublings=0), seat, contract)
-    after, events = go_on(rules, playing)
+    begun, settling = _settled(rules.form, deal.but(doublings=0), seat, contract)
+    after, events = go_on(rules, begun)
     return after, (Raised(seat, name), *settling, *events)
 
 

@@ -43,35 +43,27 @@ from game.core.tricks import STRENGTH, Aim, Strength
 from game.core.veiling import veiled, wait_for_veil
 from game.rules.bauernschnapsen import bidding, dealing, permits, playing, position, scoring
 from game.rules.bauernschnapsen.contracts import Contract, Objective, contracts
-from game.rules.bauernschnapsen.ending import ended
 from game.rules.bauernschnapsen.options import BauernschnapsenOptions, GameForm
 from game.rules.bauernschnapsen.retrograde import BauernschnapsenRetrograde
 from game.rules.bauernschnapsen.scorer import BauernschnapsenScorer
-from game.rules.bauernschnapsen.state import (
-    BauernschnapsenDeal,
-    sides,
-    total,
-)
+from game.rules.bauernschnapsen.state import BauernschnapsenDeal, sides, total
 from game.rules.bauernschnapsen.state import BauernschnapsenPhase as Phase
 from game.rules.game import FamilyGame, Played, allow_giving_up
 from game.rules.reachable.check import reached
 
-# In which phases a move has its place.
-_PLACES: dict[type, tuple[Phase, ...]] = {
-    CutPack: (Phase.CUT,),
-    Knock: (Phase.CUT,),
-    Trump: (Phase.TRUMP,),
-    Turn: (Phase.TRUMP,),
-    Bid: (Phase.BID, Phase.RAISE),
-    Double: (Phase.BID, Phase.DOUBLE),
-    Pass: (Phase.BID, Phase.DOUBLE, Phase.RAISE),
-    Take: (Phase.TALON,),
-    LeaveTalon: (Phase.TALON,),
-    Discard: (Phase.DISCARD,),
-    Play: (Phase.PLAY,),
-    Marriage: (Phase.PLAY,),
-    Pair: (Phase.PLAY,),
-    Claim: (Phase.PLAY,),
+# In which phases a move has its place, and why it is refused once cards are played.
+_PLACES: dict[type, tuple[tuple[Phase, ...], str]] = {
+    CutPack: ((Phase.CUT,), "cut_not_now"),
+    Knock: ((Phase.CUT,), "cut_not_now"),
+    Trump: ((Phase.TRUMP,), "trump_not_now"),
+    Turn: ((Phase.TRUMP,), "trump_not_now"),
+    Bid: ((Phase.BID, Phase.RAISE), "bid_not_now"),
+    Double: ((Phase.BID, Phase.DOUBLE), "double_not_now"),
+    Pass: ((Phase.BID, Phase.DOUBLE, Phase.RAISE), "pass_not_now"),
+    Take: ((Phase.TALON,), "talon_not_now"),
+    LeaveTalon: ((Phase.TALON,), "talon_not_now"),
+    Discard: ((Phase.DISCARD,), "discard_not_now"),
+    **dict.fromkeys((Play, Marriage, Pair, Claim), ((Phase.PLAY,), "")),
 }
 
 _AIMS = {
@@ -135,7 +127,7 @@ class BauernschnapsenGame(FamilyGame[BauernschnapsenDeal]):
         return GivenUp(scoring.given_up(self.options, deal, seat))
 
     def give_up(self, deal: BauernschnapsenDeal, seat: Seat) -> Played[BauernschnapsenDeal]:
-        return ended(deal, self.given_up(deal, seat).outcome)
+        return playing.ended(deal, self.given_up(deal, seat).outcome)
 
     def declarer(self, deal: BauernschnapsenDeal) -> Seat | None:
         return deal.declarer
@@ -220,7 +212,7 @@ class BauernschnapsenGame(FamilyGame[BauernschnapsenDeal]):
             case Discard():
                 return bidding.discard(rules, deal, seat, move.what)
             case Take(None):
-                return bidding.take(deal, seat)
+                return bidding.take(deal)
             case LeaveTalon():
                 return bidding.leave(rules, deal, seat)
             case Trump():
@@ -240,20 +232,6 @@ def _in_its_phase(deal: BauernschnapsenDeal, move: Move) -> None:
     wait_for_veil(deal)
     if type(move) not in _PLACES:
         raise Refused("move_unknown")
-    if deal.phase not in _PLACES[type(move)]:
-        raise Refused(f"{deal.phase}_first" if deal.phase is not Phase.PLAY else _LATE[type(move)])
-
-
-# Why a move of an earlier phase is refused once cards are played.
-_LATE: dict[type, str] = {
-    CutPack: "cut_not_now",
-    Knock: "cut_not_now",
-    Trump: "trump_not_now",
-    Turn: "trump_not_now",
-    Bid: "bid_not_now",
-    Double: "double_not_now",
-    Pass: "pass_not_now",
-    Take: "talon_not_now",
-    LeaveTalon: "talon_not_now",
-    Discard: "discard_not_now",
-}
+    phases, late = _PLACES[type(move)]
+    if deal.phase not in phases:
+        raise Refused(f"{deal.phase}_first" if deal.phase is not Phase.PLAY else late)

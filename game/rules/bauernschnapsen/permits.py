@@ -74,17 +74,16 @@ def open_trumps(deal: BauernschnapsenDeal) -> tuple[Suit, ...]:
 # -- the auction -----------------------------------------------------------------------------------
 
 
-def order_of(form: GameForm, deal: BauernschnapsenDeal, seat: Seat) -> int:
-    """The priority of a seat, 0 first: clockwise from forehand [seed 002]."""
-    return (seat - deal.forehand) % form.seats
-
-
 def call_of(rules: Rules, deal: BauernschnapsenDeal, seat: Seat, name: str) -> ContractBid:
-    """A seat's bid by the name of its contract, or its Kontra. Raises ValueError for another name."""
+    """A seat's bid by the name of its contract, or its Kontra; the first clockwise from forehand has priority
+    [seed 002].
+
+    Raises ValueError for another name.
+    """
     names = [row.name for row in contracts(rules)]
     if name == KONTRA:
         return ContractBid(KONTRA, names.index(SCHNAPSER) - 0.5, -1)
-    return ContractBid(name, float(names.index(name)), order_of(rules.form, deal, seat))
+    return ContractBid(name, float(names.index(name)), (seat - deal.forehand) % deal.seats)
 
 
 def may_bid_as(form: GameForm, deal: BauernschnapsenDeal, seat: Seat, bidders: Bidders) -> bool:

@@ -11,12 +11,18 @@ from game.core.deal import Seat, changed
 from game.core.events import CardPlayed, Claimed, Event, MeldDeclared
 from game.core.marriages import value_of
 from game.core.moves import Meld
-from game.core.outcome import Reason
-from game.core.playing import card_known, card_played, card_refused, meld_shown, trick_taken
+from game.core.outcome import Outcome, Reason
+from game.core.playing import (
+    card_known,
+    card_played,
+    card_refused,
+    deal_ended,
+    meld_shown,
+    trick_taken,
+)
 from game.core.refused import Refused
 from game.rules.bauernschnapsen import permits, scoring
 from game.rules.bauernschnapsen.contracts import Objective
-from game.rules.bauernschnapsen.ending import ended
 from game.rules.bauernschnapsen.options import BauernschnapsenOptions as Rules
 from game.rules.bauernschnapsen.state import BauernschnapsenDeal, total
 from game.rules.game import Played
@@ -92,6 +98,22 @@ def decided(deal: BauernschnapsenDeal) -> Reason | None:
         case Objective.TRICKS_AND_66 if last:
             return Reason.MADE if total(deal, declarer) >= GOAL else Reason.SET
     return Reason.MADE if last else None
+
+
+def ended(deal: BauernschnapsenDeal, outcome: Outcome) -> Played[BauernschnapsenDeal]:
+    """Talon, discards and the hand of a seat that sat out are opened, and a hand that scores by holding.
+
+    What the others have not played stays closed.
+    """
+    held = deal.contract is not None and deal.contract.objective is Objective.HOLD
+    hands = (
+        slot
+        for seat, hand in enumerate(deal.hands)
+        for slot in hand
+        if seat not in deal.in_play or (held and seat == deal.declarer)
+    )
+    piles = (slot for pile in (*deal.piles, *deal.aside) for slot in pile)
+    return deal_ended(deal, outcome, (*hands, *piles))
 
 
 def _allow(key: str | None) -> None:

@@ -15,12 +15,7 @@ from game.rules.bauernschnapsen.position import FIELDS
 from game.rules.bauernschnapsen.state import BauernschnapsenDeal
 from game.rules.bauernschnapsen.state import BauernschnapsenPhase as Phase
 from game.rules.reachable.impossible import ImpossiblePosition
-from game.rules.reachable.retrograde import (
-    Retrograde,
-    laid_out,
-    tricks_of,
-    without_tricks,
-)
+from game.rules.reachable.retrograde import Retrograde, laid_out, tricks_of, without_tricks
 
 
 @dataclass(frozen=True)

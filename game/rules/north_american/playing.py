@@ -59,13 +59,15 @@ def let_pass(rules: Rules, deal: NorthAmericanDeal, seat: Seat) -> Played[NorthA
 
 
 def _asked_next(form: Form, deal: NorthAmericanDeal) -> Played[NorthAmericanDeal]:
-    """The next seat is asked, or the highest bidder leads; if all have passed the hands are thrown in."""
+    """The next seat is asked, or the highest bidder leads; if all have passed the hands are thrown in, and
+    nothing is scored."""
     auction = deal.auction
     if auction.turn is not None:
         return deal.but(turn=auction.turn), ()
     holder, standing = auction.holder, auction.standing
     if holder is None or standing is None:
-        return ended(deal, scoring.passed_out(form, deal))
+        nothing = scoring.outcome_at(form, deal, Reason.PASSED_OUT, (0,) * form.seats)
+        return ended(deal, nothing)
     side = scoring.side_of(form, holder)
     out = tuple(seat for seat in side if seat != holder) if standing.count == MOON else ()
     playing = deal.but(

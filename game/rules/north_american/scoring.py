@@ -37,11 +37,6 @@ def counted(rules: Rules, deal: NorthAmericanDeal) -> Outcome:
     return outcome_of(rules.form, deal, Reason.MADE if made else Reason.SET, changes)
 
 
-def passed_out(form: Form, deal: NorthAmericanDeal) -> Outcome:
-    """Nobody has bid: nothing is scored, and the next dealer deals."""
-    return outcome_at(form, deal, Reason.PASSED_OUT, (0,) * form.seats)
-
-
 def _made(rules: Rules, deal: NorthAmericanDeal, bidders: Team) -> bool:
     bid = deal.auction.standing
     assert bid is not None

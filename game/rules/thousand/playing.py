@@ -176,7 +176,8 @@ def demand_redeal(rules: Rules, deal: ThousandDeal, seat: Seat) -> Played[Thousa
     """The nines are shown, and the same dealer deals again [seed 003]."""
     _allow(deal, permits.no_redeal(rules, deal))
     nines = tuple(slot for slot in deal.hands[seat] if deal.faces[slot] in NINES)
-    after, events = _ended(deal, results.redealt(rules, deal))
+    nothing = results.outcome_at(rules, deal, Reason.REDEAL, (0,) * deal.seats)
+    after, events = _ended(deal, nothing)
     return after, (RedealDemanded(seat, nines), *events)
 
 

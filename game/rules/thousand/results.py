@@ -68,11 +68,6 @@ def conceded(rules: Rules, deal: ThousandDeal) -> Outcome:
     return outcome_at(rules, deal, Reason.CONCEDED, tuple(points))
 
 
-def redealt(rules: Rules, deal: ThousandDeal) -> Outcome:
-    """Nothing is scored, and the same dealer deals again [seed 003]."""
-    return outcome_at(rules, deal, Reason.REDEAL, (0,) * deal.seats)
-
-
 def fined(
     rules: Rules,
     deal: ThousandDeal,

@@ -12,7 +12,7 @@ from game.core.score import Score
 from game.rules.scorer import Scorer
 from game.rules.thousand import scoring
 from game.rules.thousand.options import ThousandOptions as Rules
-from game.rules.thousand.scoring import SheetLine, ThousandMarks
+from game.rules.thousand.scoring import SheetLine, ThousandMarks, marks_of
 from game.rules.thousand.state import GOLDEN, LIMIT, STEP
 
 # What a match goes to: nobody gets there but from the barrel.
@@ -34,14 +34,10 @@ class ThousandScorer(Scorer):
 
     def least_bids(self, score: Score) -> Mapping[Seat, str]:
         """On the barrel nothing counts but a declaration above 120."""
-        marks = score.marks
-        assert isinstance(marks, ThousandMarks)
-        return {seat: str(LIMIT + STEP) for seat in marks.barrel}
+        return {seat: str(LIMIT + STEP) for seat in marks_of(score).barrel}
 
     def conditions(self, score: Score) -> Conditions:
-        marks = score.marks
-        assert isinstance(marks, ThousandMarks)
-        return GOLDEN if scoring.in_golden_tour(self.rules, marks) else ()
+        return GOLDEN if scoring.in_golden_tour(self.rules, marks_of(score)) else ()
 
     def conditions_by_number(self, number: int) -> Conditions:
         return GOLDEN if self.rules.golden and number <= self.rules.form.seats else ()
@@ -49,11 +45,9 @@ class ThousandScorer(Scorer):
     def after(self, score: Score, dealer: Seat, outcome: Outcome) -> tuple[Score, Seat]:
         """The score after a round; after a demanded redeal only fines count, and the same dealer deals
         again."""
-        marks = score.marks
-        assert isinstance(marks, ThousandMarks)
         counted = scoring.round_of(self.rules, score, dealer, outcome)
         after = ThousandMarks(
-            rounds=marks.rounds + counted.scored,
+            rounds=marks_of(score).rounds + counted.scored,
             bolts=counted.bolts,
             attempts=counted.attempts,
             falls=counted.falls,

@@ -16,8 +16,8 @@ A `SheetLine` notes what a step did to a seat; all lines are the sheet of the ro
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Any
 
 from game.core.deal import Seat, around, changed
 from game.core.outcome import Outcome, Reason
@@ -47,6 +47,13 @@ class ThousandMarks(Marks):
     attempts: tuple[int, ...] = ()
     falls: tuple[int, ...] = ()
     barrel: tuple[Seat, ...] = ()
+
+
+def marks_of(score: Score) -> ThousandMarks:
+    """What this family notes beside a score."""
+    marks = score.marks
+    assert isinstance(marks, ThousandMarks)
+    return marks
 
 
 @dataclass(frozen=True)
@@ -97,15 +104,18 @@ class Round:
     def noted(self, step: int, seat: Seat, what: str, change: int = 0, count: int = 0) -> Round:
         return replace(self, sheet=(*self.sheet, SheetLine(step, seat, what, change, count)))
 
+    def at(self, seat: Seat, **numbers: int) -> Round:
+        """The round with other numbers of a seat, each by the name of its row."""
+        rows: dict[str, Any] = {
+            name: changed(getattr(self, name), seat, each) for name, each in numbers.items()
+        }
+        return replace(self, **rows)
+
     def climbs_down(self, seat: Seat, to: int) -> Round:
         """A seat leaves the barrel for a score below it."""
-        return replace(
-            self,
-            points=changed(self.points, seat, to),
-            barrel=tuple(each for each in self.barrel if each != seat),
-            attempts=changed(self.attempts, seat, 0),
-            fell=(*self.fell, seat),
-        )
+        staying = tuple(each for each in self.barrel if each != seat)
+        left = replace(self, barrel=staying, fell=(*self.fell, seat))
+        return left.at(seat, points=to, attempts=0)
 
 
 def step_1(round_: Round) -> Round:
@@ -130,14 +140,14 @@ def step_2(round_: Round) -> Round:
     outcome = round_.outcome
     for seat in round_.barrel:
         change = outcome.points[seat]
-        round_ = replace(round_, changes=changed(round_.changes, seat, 0))
+        round_ = round_.at(seat, changes=0)
         if not round_.scored and change < 0:
             round_ = round_.climbs_down(seat, BARREL + change).noted(2, seat, "fined", change)
         elif seat == outcome.declarer and int(outcome.contract) > LIMIT and change:
             said = int(outcome.contract)
             if change > 0:
-                won = replace(round_, points=changed(round_.points, seat, BARREL + said))
-                return replace(won, winner=seat).noted(2, seat, "won", said)
+                won = replace(round_, winner=seat).at(seat, points=BARREL + said)
+                return won.noted(2, seat, "won", said)
             round_ = round_.climbs_down(seat, BARREL - said).noted(2, seat, "lost", -said)
         else:
             round_ = round_.noted(2, seat, "stays")
@@ -154,19 +164,17 @@ def step_3(round_: Round) -> Round:
             continue
         if outcome.tricks[seat]:
             if rules.bolts == "consecutive":
-                round_ = replace(round_, bolts=changed(round_.bolts, seat, 0))
+                round_ = round_.at(seat, bolts=0)
             continue
         bolts = round_.bolts[seat] + round_.tour_factor
         fine = -FINE * round_.tour_factor if bolts >= BOLTS else 0
         bolts -= BOLTS if fine else 0
-        round_ = replace(round_, bolts=changed(round_.bolts, seat, bolts))
+        round_ = round_.at(seat, bolts=bolts)
         round_ = round_.noted(3, seat, "third_bolt" if fine else "bolt", fine, bolts)
         if fine and seat in round_.barrel:
             round_ = round_.climbs_down(seat, BARREL + fine)
         elif fine:
-            round_ = replace(
-                round_, changes=changed(round_.changes, seat, round_.changes[seat] + fine)
-            )
+            round_ = round_.at(seat, changes=round_.changes[seat] + fine)
     return round_
 
 
@@ -188,8 +196,7 @@ def step_5(round_: Round) -> Round:
             continue
         used = round_.attempts[seat] + 1
         if used < ATTEMPTS:
-            round_ = replace(round_, attempts=changed(round_.attempts, seat, used))
-            round_ = round_.noted(5, seat, "attempt", 0, used)
+            round_ = round_.at(seat, attempts=used).noted(5, seat, "attempt", 0, used)
         else:
             fine = -round_.rules.barrel_fail_fine
             round_ = round_.climbs_down(seat, BARREL + fine).noted(5, seat, "attempts_used", fine)
@@ -202,12 +209,9 @@ def step_6(round_: Round) -> Round:
         had = round_.points[seat]
         if had < BARREL or seat in round_.barrel or seat in round_.fell:
             continue
-        round_ = replace(
-            round_,
-            points=changed(round_.points, seat, BARREL),
-            barrel=(*round_.barrel, seat),
-            attempts=changed(round_.attempts, seat, 0),
-        ).noted(6, seat, "climbs_on", BARREL - had)
+        round_ = replace(round_, barrel=(*round_.barrel, seat))
+        round_ = round_.at(seat, points=BARREL, attempts=0)
+        round_ = round_.noted(6, seat, "climbs_on", BARREL - had)
     return round_
 
 
@@ -233,13 +237,9 @@ def _fallen(round_: Round, step: int, seat: Seat) -> Round:
     """A seat has climbed down once more."""
     falls = round_.falls[seat] + 1
     if falls < FALLS:
-        round_ = replace(round_, falls=changed(round_.falls, seat, falls))
-        return round_.noted(step, seat, "fall", 0, falls)
-    return replace(
-        round_,
-        falls=changed(round_.falls, seat, 0),
-        points=changed(round_.points, seat, 0),
-    ).noted(step, seat, "third_fall", -round_.points[seat])
+        return round_.at(seat, falls=falls).noted(step, seat, "fall", 0, falls)
+    had = round_.points[seat]
+    return round_.at(seat, falls=0, points=0).noted(step, seat, "third_fall", -had)
 
 
 def step_9(round_: Round) -> Round:
@@ -247,8 +247,7 @@ def step_9(round_: Round) -> Round:
     taken = {"off": (), "plus": (DUMP_TRUCK,), "both": (DUMP_TRUCK, -DUMP_TRUCK)}
     for seat, points in enumerate(round_.points):
         if points in taken[round_.rules.dump_truck]:
-            round_ = replace(round_, points=changed(round_.points, seat, 0))
-            round_ = round_.noted(9, seat, "dump_truck", -points)
+            round_ = round_.at(seat, points=0).noted(9, seat, "dump_truck", -points)
     return round_
 
 
@@ -261,23 +260,19 @@ def step_10(round_: Round) -> Round:
         if falls:
             round_ = round_.climbs_down(seat, BARREL - fine)
         else:
-            points = changed(round_.points, seat, round_.points[seat] - fine)
-            round_ = replace(round_, points=points)
+            round_ = round_.at(seat, points=round_.points[seat] - fine)
         round_ = round_.noted(10, seat, "fined", -fine)
         if falls:
             round_ = _fallen(round_, 10, seat)
     return round_
 
 
-STEPS: tuple[Callable[[Round], Round], ...] = (
-    *(step_1, step_2, step_3, step_4, step_5, step_6, step_7, step_8, step_9),
-)
+STEPS = (step_1, step_2, step_3, step_4, step_5, step_6, step_7, step_8, step_9)
 
 
 def round_of(rules: Rules, score: Score, dealer: Seat, outcome: Outcome) -> Round:
     """A round of `dealer` counted on top of a score, with the sheet of what its steps did."""
-    marks = score.marks
-    assert isinstance(marks, ThousandMarks)
+    marks = marks_of(score)
     round_ = Round(
         rules=rules,
         room=rules.form.room,

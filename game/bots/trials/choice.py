@@ -28,6 +28,7 @@ from game.bots.trials.halving import Halving, Tried, difference
 from game.bots.trials.manners import unusual
 from game.core.moves import Move
 from game.play.question import Question
+from game.rules.thousand.state import LIMIT, OPENING, STEP
 
 # How many moves of each kind of phase are tried, those that the policy makes most.
 _MOST_TRIED = 8
@@ -144,7 +145,9 @@ def think(
     layouts = worlds(seen, temper.layouts, question.seed)
     known = layouts[: row.LENGTH] if len(layouts) else seen.base
     likely = by_policy(known, stake.rules, list(moves))
-    tried = sorted(likely, key=lambda move: -likely[move])[:_MOST_TRIED]
+    worthless = _worthless_raises(stake, known)
+    worthwhile = [move for move in likely if move not in worthless]
+    tried = sorted(worthwhile, key=lambda move: -likely[move])[:_MOST_TRIED]
     lowest = min(likely)
     if _leaves(lowest) and lowest not in tried:
         tried.append(lowest)
@@ -177,6 +180,13 @@ def _costs_what_it_brings(stake: Stake, known: IntArray) -> bool:
     """
     raises = stake.rules[rule.FAMILY] == rule.THOUSAND and known[row.PHASE] == row.RAISE
     return bool(raises and not on_barrel(stake.match, known[row.TURN]))
+
+
+def _worthless_raises(stake: Stake, known: IntArray) -> range:
+    """The raises that bring a seat on the barrel no more than staying: those to 120 at most."""
+    if known[row.PHASE] != row.RAISE or not on_barrel(stake.match, known[row.TURN]):
+        return range(0)
+    return range(row.BID_OF, row.BID_OF + (LIMIT - OPENING) // STEP + 1)
 
 
 def numbered(question: Question) -> dict[int, Move]:

@@ -99,6 +99,19 @@ def test_a_lost_contract_of_thousand_is_not_raised(seed):
     assert think(Question(game, view(deal, 0), (), match, seed)).best() == PASS
 
 
+def test_on_the_barrel_no_raise_to_120_is_thought_of():
+    game, deal = read_position(HOPELESS)
+    match = Match.new(game, deal.dealer).at("880:260")
+    raises = []
+    for barrel in ((), (0,)):
+        score = replace(match.score, marks=replace(match.marks, barrel=barrel))
+        question = Question(game, view(deal, 0), (), replace(match, score=score), 1)
+        found = think(question, temper=HURRIED).values
+        raises.append([int(move.contract) for move in found if isinstance(move, Bid)])
+    assert min(raises[0]) == 110
+    assert min(raises[1]) == 125
+
+
 def test_of_two_seats_only_the_one_on_the_barrel_may_raise_with_less():
     game, deal = read_position(HOPELESS)
     match = Match.new(game, deal.dealer).at("880:880")

@@ -50,7 +50,7 @@ class ThousandMarks(Marks):
 
 
 def marks_of(score: Score) -> ThousandMarks:
-    """What this family notes beside a score."""
+    """The notes of this family beside a score."""
     marks = score.marks
     assert isinstance(marks, ThousandMarks)
     return marks

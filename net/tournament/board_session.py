@@ -304,10 +304,8 @@ class BoardSession:
     def _take(self, sender: bytes, entry: BoardEntry) -> None:
         board = self.board
         if board is None:
-            if sender == self.trusted and entry.body.signer == sender:
+            if sender == self.trusted and not entry.body.place:
                 self._changed(board_of(entry))
-            elif sender == self.trusted and not entry.body.place:
-                self._changed(board_of(entry))  # kept by one who has taken it over
             self._hear_out(entry)
             return
         place = entry.body.place

@@ -250,6 +250,18 @@ def test_a_board_is_opened_only_by_the_one_this_program_has_gone_to():
     assert stranger.board == board_of(first)
 
 
+def test_an_entry_that_comes_before_the_board_was_opened_is_no_fault_of_the_organiser():
+    """He writes to all who are there, also to those who have yet to hear of the board."""
+    programs = begun()
+    host, newcomer = programs.sides[0], BoardSession(identity("Guest"))
+    newcomer.trusted = host.identity.public
+    first, second, *_ = (BoardFrame(entry.raw) for entry in programs.board.entries)
+    programs.refused = 0
+    for frame in (second, first, second):
+        programs.deliver(host, newcomer, frame)
+    assert (len(newcomer.board), programs.refused) == (2, 0)
+
+
 def test_a_table_is_shown_to_its_second_player_alone():
     programs = begun()
     table = next(

@@ -105,7 +105,7 @@ class Connection:
     `up` once the keys have proven true, `address` is the one that is tried now; the one where they last
     proved true is always kept. `number` is the same address, its name looked up. `far` is the end of a tunnel
     among them, None where there is no tunnel.
-    `socket` is where messages come in, None while it is not dialled. `refused` is the number at which the
+    `socket` is where messages come in, None while it is not dialled. `refused_at` is the number at which the
     other was last reached and gave this peer no connection: it does not know it (yet).
     """
 
@@ -123,7 +123,7 @@ class Connection:
         self.address = self.number = self.addresses[0]
         self.far = far
         self.up = False
-        self.refused: Address | None = None
+        self.refused_at: Address | None = None
         self._context = context
         self._keys = keys
         self._proven: Address | None = None
@@ -252,10 +252,10 @@ class Connection:
         while self._monitor is not None and self._monitor.poll(0):
             event = recv_monitor_message(self._monitor, zmq.NOBLOCK)["event"]
             if event == zmq.Event.HANDSHAKE_SUCCEEDED:
-                self.up, self.refused, self._pause = True, None, REDIAL
+                self.up, self.refused_at, self._pause = True, None, REDIAL
                 self._proven = self.address
             else:
                 if event == zmq.Event.HANDSHAKE_FAILED_AUTH and self.address != self.far:
-                    self.refused = self.number
+                    self.refused_at = self.number
                 broken = True
         return broken

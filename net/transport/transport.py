@@ -154,7 +154,7 @@ class Transport:
     def address_of(self, key: bytes) -> Address | None:
         """The address at which a dialled peer is reached, or None."""
         connection = self._connections.get(key)
-        reached = connection is not None and (connection.up or connection.refused is not None)
+        reached = connection is not None and (connection.up or connection.refused_at is not None)
         return connection.address if connection is not None and reached else None
 
     # -- messages ------------------------------------------------------------------------------
@@ -164,7 +164,7 @@ class Transport:
         connection, (route, _) = self._connections.get(key), self._routes.get(key, (b"", -1))
         sent = connection is not None and connection.send(raw)
         sent = sent or (bool(route) and send_now(self._router, [route, raw]))
-        if not sent and (connection is None or connection.refused):
+        if not sent and (connection is None or connection.refused_at):
             sent = self.datagrams.send(key, raw)
         self.carried_bytes += len(raw) if sent else 0
         return sent
@@ -198,9 +198,9 @@ class Transport:
             self._zap.send_multipart(self.authenticator.answer(self._zap.recv_multipart()))
         now = time.monotonic()
         for key, connection in self._connections.items():
-            before = connection.refused
+            before = connection.refused_at
             connection.tick(now)
-            door = connection.refused
+            door = connection.refused_at
             if door and (door != before or not self.datagrams.knows_route_to(key)):
                 self.datagrams.find(key, door)
 
@@ -310,7 +310,7 @@ class Transport:
             return False
         connection = self._connections.get(key)
         if connection is not None:
-            return connection.refused is not None and not connection.up
+            return connection.refused_at is not None and not connection.up
         return self.meets_strangers and key not in self.authenticator.welcome
 
     def _from_router(self) -> Iterator[tuple[bytes, bytes]]:

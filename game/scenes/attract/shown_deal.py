@@ -10,10 +10,10 @@ from game.scenes.replay.reel import read_reel
 from game.scenes.table.animation.choreography import Choreography
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen, first_viewpoint
+from game.scenes.table.furniture.parts import draw_watched, table_parts
 from game.scenes.table.moments.acts import act_out
 from game.scenes.table.moments.ending import moments_of
 from game.scenes.table.moments.page import moment_words
-from game.scenes.table.watched import draw_watched, table_parts
 from game.stage.context import AppContext
 from game.stage.drawing.camera import Camera
 from game.stage.drawing.canvas import Canvas

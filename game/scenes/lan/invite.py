@@ -196,18 +196,15 @@ class InvitePage(WidgetPage):
             wide = (step - 8) * len(group) / len(groups[0])
             canvas.text(group, at, top + 46 + line * _ROW, SUBHEADING, INK, "centre", wide)
         low = top + 44 + -(-len(groups) // columns) * _ROW
-        link, below = invitation_link(self.client.invitation), FRect(inside)
         if self._guests:
-            above = self._guests_top - 16
-            below.update(inside.left, low - 10, inside.width, above - low - 4)
-            wide = inside.width
+            above, wide = self._guests_top - 16, inside.width
             canvas.text(words("invite.compare"), inside.left, above, SMALL_BOLD, INK, width=wide)
+            below = FRect(inside.left, low - 10, wide, above - low - 4)
         else:
-            below.update(inside.left, low + 12, inside.width, 60)
-            if (
-                canvas.fonts.width(link, SMALL) <= inside.width
-            ):  # a long one is copied, and not read
+            link = invitation_link(self.client.invitation)
+            if canvas.fonts.width(link, SMALL) <= inside.width:  # a long one is copied
                 canvas.text(link, inside.centerx, low, SMALL, INK, "centre", inside.width)
+            below = FRect(inside.left, low + 12, inside.width, 60)
         relay = self.client.state.relay
         state = relay_state(words, self.client.invitation, relay)
         ink = RED if relay_trouble(words, relay) else INK

@@ -30,7 +30,7 @@ from game.scenes.table.animation.choreography import Choreography
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen, first_viewpoint
 from game.scenes.table.facts.viewpoint import Viewpoint
-from game.scenes.table.watched import draw_watched
+from game.scenes.table.furniture.parts import draw_watched
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import SMALL

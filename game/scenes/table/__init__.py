@@ -8,7 +8,7 @@ game.scenes, game.words.
     model      what its parts share; none of them knows the scene
     table_actions   what can be chosen here and on the pages over it    states   what the table does, by name
     turns      what comes once the picture rests           helping      hints and reviews
-    page, toolbar, tricks_page, notice, corner_note, saving, giving_up, guide, watched, music
+    page, toolbar, tricks_page, notice, corner_note, saving, giving_up, guide, music
     facts/     who looks, who sits where, what is open     layouts/   where everything is, two to four seats
     families/  what each family of games has of its own    auction/   calls, bids and the contract
     animation/ events become movement                      input/     what a person may do

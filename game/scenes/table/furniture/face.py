@@ -10,6 +10,7 @@ from game.core.deal import Deal, Seat
 from game.scenes.table.facts.duty import prompt
 from game.scenes.table.families import family_of
 from game.scenes.table.furniture.lamplight import Lamplight
+from game.scenes.table.furniture.parts import table_parts
 from game.scenes.table.furniture.plates import prepare_moods
 from game.scenes.table.furniture.surroundings import draw_prompt
 from game.scenes.table.input.decision import Decision
@@ -20,7 +21,6 @@ from game.scenes.table.result.board import prepare_pictures
 from game.scenes.table.sentences.advised import advised, advised_by_ear
 from game.scenes.table.states import TableState
 from game.scenes.table.talk.talk import Talk
-from game.scenes.table.watched import table_parts
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BODY_BOLD
 from game.stage.drawing.palette import CREAM, LAMP, RED

@@ -8,8 +8,8 @@ from game.play.decks import OpenDeck
 from game.play.players import Person
 from game.play.table import Table
 from game.rules import GAMES
-from game.scenes.table import Notice, TableScene, watched
-from game.scenes.table.furniture import face
+from game.scenes.table import Notice, TableScene
+from game.scenes.table.furniture import face, parts
 from game.scenes.table.talk.calls import Calls
 from game.stage.user_action import UserAction
 from tests.harness.window import resize
@@ -48,7 +48,7 @@ def test_nobody_is_seen_to_think_while_a_notice_has_stopped_the_table(context, m
     seated.play(seated.habit())
     seated.step(0.2)
     monkeypatch.setattr(
-        watched,
+        parts,
         "draw_plate",
         lambda canvas, picture, seats, seat, dots, mood: shown.update({seat: dots}),
     )

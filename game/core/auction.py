@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Generic, Protocol, Self, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeVar
 
-from game.core.deal import Seat
+from game.core.deal import Deal, Seat
 
 
 class Outbidding(Protocol):
@@ -68,6 +68,14 @@ class Auction(Generic[B]):
     def closed(self) -> Auction[B]:
         """The same auction with nobody left to be asked, as after a bid that cannot be outbid."""
         return Auction((), self.once, self.calls)
+
+
+@dataclass(frozen=True, kw_only=True)
+class AuctionDeal(Deal):
+    """A deal whose contract is bid for. `tricks[seat]` counts won tricks, whose cards may not be known."""
+
+    auction: Auction[Any]
+    tricks: tuple[int, ...]
 
 
 def replayed(auction: Auction[B], calls: Iterable[B | None]) -> Auction[B]:

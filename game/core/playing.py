@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, TypeVar
 
+from game.core.auction import AuctionDeal
 from game.core.cards import Card, points_of
 from game.core.deal import Deal, Seat, Slot, changed, seen_after, without
 from game.core.events import DealEnded, Event, HandsShown, TrickWon
@@ -15,6 +16,7 @@ from game.core.refused import Refused
 from game.core.tricks import STRENGTH, Strength, winning
 
 D = TypeVar("D", bound=Deal)
+A = TypeVar("A", bound=AuctionDeal)
 
 
 def meld_shown(deal: D, seat: Seat, meld: Meld) -> tuple[D, tuple[Slot, Slot]]:
@@ -63,12 +65,13 @@ def trick_winner(deal: Deal, strength: Strength = STRENGTH) -> Seat:
     return winner
 
 
-def trick_taken(deal: D, strength: Strength = STRENGTH) -> tuple[D, TrickWon]:
+def trick_taken(deal: A, strength: Strength = STRENGTH) -> tuple[A, TrickWon]:
     """A full trick goes to whoever has won it, who leads next."""
     trick, winner = deal.known(deal.trick), trick_winner(deal, strength)
     taken = deal.but(
         trick=(),
         won=changed(deal.won, winner, (*deal.won[winner], *deal.trick)),
+        tricks=changed(deal.tricks, winner, deal.tricks[winner] + 1),
         leader=winner,
         turn=winner,
     )

@@ -20,12 +20,13 @@ from game.bots.hints.findings import (
 )
 from game.bots.hints.line_to_win import line_to_win
 from game.bots.kernel.rule_vectors import AuctionGame
-from game.bots.kernel.translation import AuctionDeal, kernel_row, move_number
+from game.bots.kernel.translation import kernel_row, move_number
 from game.bots.policy.learned import manner_of
 from game.bots.trials.choice import Thought, think
 from game.bots.trials.halving import difference
 from game.bots.trials.trial import try_on_layouts
 from game.contest.match import Match
+from game.core.auction import AuctionDeal
 from game.core.cards import GOAL
 from game.core.deal import Deal, Seat
 from game.core.moves import CLAIM, Move

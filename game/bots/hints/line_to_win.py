@@ -12,10 +12,11 @@ from game.bots.hints.findings import Lapse, LapseKind
 from game.bots.kernel import row
 from game.bots.kernel.game import legal, play
 from game.bots.kernel.rule_vectors import AuctionGame, rule_vector
-from game.bots.kernel.translation import AuctionDeal, kernel_row, move_named, move_number
+from game.bots.kernel.translation import kernel_row, move_named, move_number
 from game.bots.policy.knowledge import mates
 from game.bots.trials.choice import by_policy
 from game.bots.trials.endings import can_be_made
+from game.core.auction import AuctionDeal
 from game.core.deal import Deal, Seat
 from game.core.moves import Move, Play
 from game.core.outcome import Reason

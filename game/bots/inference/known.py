@@ -15,8 +15,9 @@ from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
 from game.bots.kernel.rule_vectors import AuctionGame, rule_vector
 from game.bots.kernel.thousand import NINES
-from game.bots.kernel.translation import AuctionDeal, card_number, card_set, kernel_row, seat_set
+from game.bots.kernel.translation import card_number, card_set, kernel_row, seat_set
 from game.bots.policy.knowledge import not_held_after
+from game.core.auction import AuctionDeal
 from game.core.cards import SUITS, Card, Suit
 from game.core.deal import Seat, Slot
 from game.core.holding import unseen

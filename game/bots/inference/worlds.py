@@ -14,9 +14,10 @@ from game.bots.inference import weighing
 from game.bots.inference.known import Known
 from game.bots.inference.weighing import CLUE_LENGTH, draw_weighed
 from game.bots.kernel import row
-from game.bots.kernel.translation import AuctionDeal, kernel_row, move_number
+from game.bots.kernel.translation import kernel_row, move_number
 from game.bots.policy.knowledge import note_shown
 from game.bots.policy.learned import manner_of
+from game.core.auction import AuctionDeal
 from game.core.moves import CutPack, Discard, FaceDown, Give, Move, Play, Veil
 
 # Layouts weighed for each that is kept, at first and once more where these carry too little.

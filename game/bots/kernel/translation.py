@@ -8,7 +8,7 @@ from game.bots.compiling.compiled import IntArray, int_array
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
 from game.bots.kernel.game import clear
-from game.core.auction import Auction
+from game.core.auction import Auction, AuctionDeal
 from game.core.cards import PACK_24, RANKS, SUITS, Card, Suit
 from game.core.deal import Seat
 from game.core.moves import (
@@ -43,8 +43,6 @@ from game.rules.game import Game
 from game.rules.north_american.state import NorthAmericanDeal
 from game.rules.thousand.game import ThousandGame
 from game.rules.thousand.state import NINES, OPENING, STEP, ThousandDeal
-
-AuctionDeal = BauernschnapsenDeal | NorthAmericanDeal | ThousandDeal
 
 _PHASES = {
     name: at

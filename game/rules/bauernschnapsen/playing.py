@@ -7,7 +7,7 @@ the rules do not allow.
 from __future__ import annotations
 
 from game.core.cards import GOAL, Card
-from game.core.deal import Seat, changed
+from game.core.deal import Seat
 from game.core.events import CardPlayed, Claimed, Event, MeldDeclared
 from game.core.marriages import value_of
 from game.core.moves import Meld
@@ -69,8 +69,7 @@ def play_card(
 
 def _take_trick(rules: Rules, deal: BauernschnapsenDeal) -> Played[BauernschnapsenDeal]:
     """The winner leads next, unless the trick ends the deal."""
-    after, trick = trick_taken(deal, deal.settled.strength)
-    taken = after.but(tricks=changed(deal.tricks, trick.seat, deal.tricks[trick.seat] + 1))
+    taken, trick = trick_taken(deal, deal.settled.strength)
     events: tuple[Event, ...] = (trick,)
     reason = decided(taken)
     if reason is None:

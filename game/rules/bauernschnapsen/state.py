@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Self
 
-from game.core.auction import Auction
+from game.core.auction import Auction, AuctionDeal
 from game.core.cards import Card, Suit
-from game.core.deal import Conditions, Deal, Seat, Slot, Team, around
+from game.core.deal import Conditions, Seat, Slot, Team, around
 from game.core.marriages import value_of
 from game.rules.bauernschnapsen.contracts import Contract
 from game.rules.bauernschnapsen.options import GameForm
@@ -55,15 +55,14 @@ class ContractBid:
 
 
 @dataclass(frozen=True, kw_only=True)
-class BauernschnapsenDeal(Deal):
+class BauernschnapsenDeal(AuctionDeal):
     """`stock` holds what is not dealt yet, `piles` the talon until it is taken.
 
     `called` is the suit that was called or turned up, `turned` the slot of the card turned up: on the
     network its face, and so the suit, comes a moment later. `trump` is the suit that is trump under the
     contract. `contract` and `declarer` are None until the auction has settled them; a raise changes
     the contract. `doublings` is how often it was doubled. `taken` are the slots the talon had when it
-    was taken. `tricks[seat]` counts won tricks. `scores` are those of the match, where a house rule asks
-    for them.
+    was taken. `scores` are those of the match, where a house rule asks for them.
     """
 
     family = "bauernschnapsen"
@@ -76,7 +75,6 @@ class BauernschnapsenDeal(Deal):
     declarer: Seat | None = None
     doublings: int = 0
     taken: tuple[Slot, ...] = ()
-    tricks: tuple[int, ...]
     scores: tuple[int, ...]
 
     @property

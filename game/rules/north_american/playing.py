@@ -116,7 +116,6 @@ def _take_trick(rules: Rules, deal: NorthAmericanDeal) -> Played[NorthAmericanDe
     widow = () if any(deal.tricks) else tuple(slot for pile in deal.piles for slot in pile)
     taken = after.but(
         won=changed(after.won, winner, (*after.won[winner], *widow)),
-        tricks=changed(deal.tricks, winner, deal.tricks[winner] + 1),
         piles=() if widow else deal.piles,
         seen_by=seen_after(deal.seen_by, shown=widow, everyone=deal.everyone),
     )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from game.core.auction import Auction
-from game.core.deal import Deal, Seat
+from game.core.auction import Auction, AuctionDeal
+from game.core.deal import Seat
 from game.core.marriages import value_of
 
 # Points in a tick, the bid to play alone for everything [seed 001], and its goal where that is in points.
@@ -38,14 +38,13 @@ BIDS = tuple(Ticks(count) for count in range(1, MOON + 1))
 
 
 @dataclass(frozen=True)
-class NorthAmericanDeal(Deal):
-    """`piles` holds the widow until it is won. `tricks[seat]` counts them; the first lead makes trumps."""
+class NorthAmericanDeal(AuctionDeal):
+    """`piles` holds the widow until it is won; the first lead makes trumps."""
 
     family = "north_american"
 
     phase: NorthAmericanPhase
     auction: Auction[Ticks]
-    tricks: tuple[int, ...]
 
     @property
     def declarer(self) -> Seat | None:

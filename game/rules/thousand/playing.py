@@ -229,13 +229,11 @@ def _fined(deal: ThousandDeal, seat: Seat, slot: Slot) -> Played[ThousandDeal]:
 
 def _take_trick(rules: Rules, deal: ThousandDeal) -> Played[ThousandDeal]:
     """The winner leads next; the last trick also takes the cards in the middle [seed 003]."""
-    after, trick = trick_taken(deal)
-    winner = trick.seat
-    taken = after.but(tricks=changed(deal.tricks, winner, deal.tricks[winner] + 1))
+    taken, trick = trick_taken(deal)
     events: tuple[Event, ...] = (trick,)
     if any(taken.hands[seat] for seat in taken.in_play):
         return taken, events
-    taken, more = _take_other_stock(taken, winner)
+    taken, more = _take_other_stock(taken, trick.seat)
     after, ending = _ended(taken, results.counted(rules, taken))
     return after, (*events, *more, *ending)
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from game.core.auction import Auction
+from game.core.auction import Auction, AuctionDeal
 from game.core.cards import Card, Suit
-from game.core.deal import Conditions, Deal, Seat, Seats, Slot
+from game.core.deal import Conditions, Seat, Seats, Slot
 from game.core.moves import Meld
 
 # The compulsory opening, the highest bid without a marriage, the highest of all, and what bids go up by.
@@ -50,7 +50,7 @@ class Declaration:
 
 
 @dataclass(frozen=True, kw_only=True)
-class ThousandDeal(Deal):
+class ThousandDeal(AuctionDeal):
     """`stock` is the pack before it is dealt; `piles` hold the stock, or both stocks of two hands.
 
     `golden` says whether this is a round of the golden tour. `looked` are the seats that had seen their
@@ -58,9 +58,9 @@ class ThousandDeal(Deal):
     before it saw its cards, and has looked at this turn. `turned` are the cards of the stock that was
     taken, all have seen them; `gifts[seat]` is the card a seat was given. Both may lie elsewhere since, a
     hand being veiled anew. `raised` is the declaration where it was raised after the auction, `cut_nines`
-    counts the nines that were cut, and `tricks[seat]` the tricks won. `fines[seat]` counts the cards against
-    the duty, each paid for once the round is counted; `fined` are those shown at this turn. What a seat
-    of two hands has laid to the other stock lies `aside`.
+    counts the nines that were cut. `fines[seat]` counts the cards against the duty, each paid for once the
+    round is counted; `fined` are those shown at this turn. What a seat of two hands has laid to the other
+    stock lies `aside`.
     """
 
     family = "thousand"
@@ -74,7 +74,6 @@ class ThousandDeal(Deal):
     turned: tuple[Slot, ...] = ()
     gifts: tuple[Slot | None, ...]
     raised: Declaration | None = None
-    tricks: tuple[int, ...]
     fines: tuple[int, ...]
     fined: tuple[Slot, ...] = ()
 

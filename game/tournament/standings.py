@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from game.tournament import knock_out
@@ -62,19 +62,19 @@ def standings(tournament: Tournament) -> tuple[Standing, ...]:
         )
         for line in plain
     ]
-    ranked = _ranked(lines)
+    ranked = _ranked(lines, lambda line: tuple(-each for each in line.figures))
     struck = [each for each in range(len(tournament.entrants)) if each not in counted]
     last = len(ranked) + 1
     return (*ranked, *(Standing(last, each, 0, 0, 0, out=True) for each in struck))
 
 
-def _ranked(lines: Sequence[Standing]) -> list[Standing]:
-    ordered = sorted(lines, key=lambda line: (*(-each for each in line.figures), line.entrant))
-    found: list[Standing] = []
-    for at, line in enumerate(ordered, start=1):
-        shared = bool(found) and found[-1].figures == line.figures
-        found.append(replace(line, place=found[-1].place if shared else at))
-    return found
+def _ranked(
+    lines: Sequence[Standing], rank: Callable[[Standing], tuple[int, ...]]
+) -> tuple[Standing, ...]:
+    """The lines with their places, the lowest rank first; equal ranks share a place."""
+    ranks = sorted(map(rank, lines))
+    placed = (replace(line, place=1 + ranks.index(rank(line))) for line in lines)
+    return tuple(sorted(placed, key=lambda line: (line.place, line.entrant)))
 
 
 def _by_rounds(tournament: Tournament) -> tuple[Standing, ...]:
@@ -85,13 +85,7 @@ def _by_rounds(tournament: Tournament) -> tuple[Standing, ...]:
         plain = _plain(tournament, entrant, games)
         through = knock_out.rounds_won(tournament, entrant)
         lines.append(replace(plain, points=through, out=knock_out.is_out(tournament, entrant)))
-    ordered = sorted(lines, key=lambda line: (-line.points, line.out, line.entrant))
-    found: list[Standing] = []
-    for at, line in enumerate(ordered, start=1):
-        last = found[-1] if found else None
-        shared = last is not None and (last.points, last.out) == (line.points, line.out)
-        found.append(replace(line, place=last.place if shared and last is not None else at))
-    return tuple(found)
+    return _ranked(lines, lambda line: (-line.points, line.out))
 
 
 def _games(tournament: Tournament, counted: Sequence[int]) -> list[_Game]:

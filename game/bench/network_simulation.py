@@ -17,7 +17,7 @@ from game.core.deal import view
 from game.core.moves import Bid, Move
 from game.rules import read_game
 from net.identity import Familiarity, Identity
-from net.log import EntryJournal
+from net.log import EntryJournal, MemoryJournal
 from net.match import DealSettled, Identified, LanMatch, MatchStage, Replica
 from net.session import (
     Admission,
@@ -36,23 +36,13 @@ TICK = 0.1
 
 
 @dataclass
-class DiskJournal:
+class DiskJournal(MemoryJournal):
     """A journal that forgets what was not synced when its program is killed."""
 
-    entries: list[bytes] = field(default_factory=list)
     on_disk: list[bytes] = field(default_factory=list)
-
-    def append(self, raw: bytes) -> None:
-        self.entries.append(raw)
-
-    def clear(self) -> None:
-        self.entries.clear()
 
     def sync(self) -> None:
         self.on_disk = list(self.entries)
-
-    def close(self) -> None:
-        return None
 
     def crash(self) -> None:
         self.entries = list(self.on_disk)

@@ -1,13 +1,12 @@
 """The family of Bauernschnapsen and the Talon-Schnapsen forms."""
 
 from game.rules.bauernschnapsen.game import BauernschnapsenGame
-from game.rules.bauernschnapsen.options import PRESETS
+from game.rules.bauernschnapsen.options import BonusOptions, PartnerOptions, TalonOptions
 from game.rules.family import Family, Preset
 
-
-def _preset(key: str, code: int, weekday: int | None = None) -> Preset:
-    return Preset(BauernschnapsenGame(key, PRESETS[key]), code, weekday)
-
+_CARINTHIA = TalonOptions(
+    talon_contracts="high", suit_contract="hold", zehnergang="off", bettler_value=5
+)
 
 # Measured, in bauernschnapsen unless another game is named: plain beginner 0.719 of 60 deals (0.757 in
 # talonschnapsen), lili beginner 0.515 and gyuri lili 0.604 of 240, zsofi gyuri 0.64 of 240, balint zsofi 0.52
@@ -26,9 +25,9 @@ _BOTS = {
 BAUERNSCHNAPSEN = Family(
     key=BauernschnapsenGame.family,
     presets=(
-        _preset("bauernschnapsen", code=5, weekday=5),
-        _preset("talonschnapsen", code=6, weekday=3),
-        _preset("talonschnapsen_carinthia", code=7),
+        Preset(BauernschnapsenGame("bauernschnapsen", PartnerOptions()), code=5, weekday=5),
+        Preset(BauernschnapsenGame("talonschnapsen", BonusOptions()), code=6, weekday=3),
+        Preset(BauernschnapsenGame("talonschnapsen_carinthia", _CARINTHIA), code=7),
     ),
     bots=_BOTS,
     book="game.rulebook.bauernschnapsen:BauernschnapsenBook",

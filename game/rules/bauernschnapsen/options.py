@@ -127,12 +127,3 @@ class BonusOptions(TalonOptions):
 
     # A talon that is left unseen adds so much to what the deal is worth [seed 002].
     talon_unseen_bonus: int = choice(0, 1)
-
-
-PRESETS: dict[str, BauernschnapsenOptions] = {
-    "bauernschnapsen": PartnerOptions(),
-    "talonschnapsen": BonusOptions(),
-    "talonschnapsen_carinthia": TalonOptions(
-        talon_contracts="high", suit_contract="hold", zehnergang="off", bettler_value=5
-    ),
-}

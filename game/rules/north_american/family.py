@@ -2,12 +2,11 @@
 
 from game.rules.family import Family, Preset
 from game.rules.north_american.game import NorthAmericanGame
-from game.rules.north_american.options import PRESETS
-
-
-def _preset(key: str, code: int, weekday: int | None = None) -> Preset:
-    return Preset(NorthAmericanGame(key, PRESETS[key]), code, weekday)
-
+from game.rules.north_american.options import (
+    NorthAmericanForFour,
+    NorthAmericanForThree,
+    NorthAmericanForTwo,
+)
 
 # Measured in north_american_4: plain beginner 0.817 of 60 deals, gyuri lili 0.581 of 160, zsofi gyuri 0.53
 # of 240, balint zsofi 0.51 of two runs; see `game.rules.two_hand.family` for how such a share becomes a
@@ -25,9 +24,13 @@ _BOTS = {
 NORTH_AMERICAN = Family(
     key=NorthAmericanGame.family,
     presets=(
-        _preset("north_american_4", code=13),
-        _preset("north_american_3", code=12),
-        _preset("north_american_2", code=11),
+        Preset(NorthAmericanGame("north_american_4", NorthAmericanForFour()), code=13),
+        Preset(
+            NorthAmericanGame("north_american_3", NorthAmericanForThree(match_target=15)), code=12
+        ),
+        Preset(
+            NorthAmericanGame("north_american_2", NorthAmericanForTwo(match_target=15)), code=11
+        ),
     ),
     bots=_BOTS,
     book="game.rulebook.north_american:NorthAmericanBook",

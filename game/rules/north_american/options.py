@@ -1,4 +1,4 @@
-"""The house rules of North American Sixty-six, and its three presets [seed 001]."""
+"""The house rules of North American Sixty-six, for each number of hands [seed 001]."""
 
 from __future__ import annotations
 
@@ -59,10 +59,3 @@ class NorthAmericanForThree(NorthAmericanOptions):
 
 class NorthAmericanForTwo(TwoSideOptions):
     form = Form(seats=2, teams=((0,), (1,)), packets=(3, 3, 3, 1))
-
-
-PRESETS: dict[str, NorthAmericanOptions] = {
-    "north_american_4": NorthAmericanForFour(),
-    "north_american_3": NorthAmericanForThree(match_target=15),
-    "north_american_2": NorthAmericanForTwo(match_target=15),
-}

@@ -2,12 +2,7 @@
 
 from game.rules.family import Family, Preset
 from game.rules.thousand.game import ThousandGame
-from game.rules.thousand.options import PRESETS
-
-
-def _preset(key: str, code: int, weekday: int | None = None) -> Preset:
-    return Preset(ThousandGame(key, PRESETS[key]), code, weekday)
-
+from game.rules.thousand.options import ThousandForFour, ThousandForThree, ThousandForTwo
 
 # Measured in thousand_3: gyuri lili 0.52 of 240 deals, zsofi gyuri 0.56 of 300, balint zsofi 0.525 and plain
 # beginner 0.758 of 60, zsofi plain 0.58 of two runs; mester zsofi 0.48 of two runs of thousand_2; see
@@ -26,9 +21,9 @@ _BOTS = {
 THOUSAND = Family(
     key=ThousandGame.family,
     presets=(
-        _preset("thousand_3", code=9, weekday=4),
-        _preset("thousand_2", code=8),
-        _preset("thousand_4", code=10),
+        Preset(ThousandGame("thousand_3", ThousandForThree()), code=9, weekday=4),
+        Preset(ThousandGame("thousand_2", ThousandForTwo()), code=8),
+        Preset(ThousandGame("thousand_4", ThousandForFour()), code=10),
     ),
     bots=_BOTS,
     book="game.rulebook.thousand:ThousandBook",

@@ -1,4 +1,4 @@
-"""The house rules of Thousand, and its three presets [seed 003]."""
+"""The house rules of Thousand, for each number of hands [seed 003]."""
 
 from __future__ import annotations
 
@@ -87,10 +87,3 @@ class ThousandForTwo(ThousandOptions):
 
 class ThousandForFour(ThousandOptions):
     form = ThousandForm(seats=4, hand=7, stocks=_STOCK, room=2)
-
-
-PRESETS: dict[str, ThousandOptions] = {
-    "thousand_3": ThousandForThree(),
-    "thousand_2": ThousandForTwo(),
-    "thousand_4": ThousandForFour(),
-}

@@ -170,23 +170,6 @@ def test_f50_a_kontra_in_the_bidding_annuls_a_bettler():
     assert moment.then("pass").why_not("double") == "bid_for_opponents"
 
 
-@pytest.mark.parametrize(
-    ("option", "order"),
-    [
-        ("10_above_gang", ["gang", "zehnergang"]),
-        ("9_below_gang", ["zehnergang", "gang"]),
-        ("8_below_gang", ["zehnergang", "gang"]),
-        ("off", ["gang"]),
-    ],
-)
-def test_the_place_and_value_of_a_zehner_gang(option, order):
-    game = read_game(f"{FOUR}(zehnergang={option})")
-    rows = [row for row in game.contracts if row.name in ("gang", "zehnergang")]
-    assert [row.name for row in rows] == order
-    values = {row.name: row.value for row in rows}
-    assert option == "off" or values["zehnergang"] == int(option.partition("_")[0])
-
-
 def test_without_bettler_there_is_none_of_its_kin():
     game = read_game(f"{FOUR}(bettler=off,as_bettler=on)")
     assert [row.name for row in game.contracts][:2] == ["normal", "schnapser"]
@@ -286,12 +269,6 @@ def test_f37_f38_the_order_of_a_zehner_gang():
     assert led.cards == {"KS", "AS", "JS"}
     led = following("zehnergang", "TDQDJDTS/ACKCQCKD/AHKHQHJH/KSASJSTHAD", "QSJCTC", 3)
     assert led.cards == {"KS"}
-
-
-def test_the_ten_is_lowest_in_a_bettler_where_it_is_so_played():
-    low = read_game(f"{FOUR}(bettler_rank=AKQJT)")
-    assert low.contracts[1].strength["T"] == 0
-    assert GAMES[FOUR].contracts[1].strength["T"] == 3
 
 
 def test_f32_a_schnapser_is_lost_when_the_partner_takes_a_trick():
@@ -442,6 +419,7 @@ def test_a_zehner_gang_below_the_gang_is_outbid_by_it_and_never_the_other_way(va
     assert bidding("bid normal", "bid zehnergang", game=game).allows("bid gang")
     assert bidding("bid normal", "bid gang", game=game).why_not("bid zehnergang") == "bid_outranked"
     assert bidding("bid normal", "bid gang").allows("bid zehnergang")
+    assert bidding(game=f"{FOUR}(zehnergang=off)").why_not("bid zehnergang") == "bid_unknown"
 
 
 @pytest.mark.parametrize("value", [9, 8])

@@ -296,7 +296,7 @@ class Headless(Company):
 
     def _over(self) -> bool:
         remote_table = self.client.remote_table if self.client is not None else None
-        if remote_table is None or remote_table.table.verdict is None:
+        if remote_table is None:
             return False
         enough = self.most_deals is not None and self.deals >= self.most_deals
         return enough or (remote_table.table.match.over and remote_table.settled)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -163,29 +164,40 @@ def test_a_guest_without_a_seat_waits_in_the_lobby_and_watches_then(context, tmp
         coordinator.close()
 
 
+def watcher_at(sides: tuple[Headless, ...], folder: Path) -> Headless:
+    """One without a window who was let in to watch two; they do not play on before."""
+    watcher = Headless("", lambda line: None, only_watches=True)
+    watcher.join(open_profile(folder / "c", "Cili"), Address("127.0.0.1", sides[0].client.port))
+    turned((*sides, watcher), lambda: watcher.client.state.terms is not None, playing=False)
+    return watcher
+
+
 def test_without_a_window_the_match_is_followed_to_its_end(tmp_path):
-    with two_sides(tmp_path, "schnapsen") as (host, guest):
-        turned((host, guest), lambda: moves_at(host) >= 2)
-        said: list[str] = []
-        watcher = Headless("", said.append, only_watches=True)
-        watcher.join(open_profile(tmp_path / "c", "Cili"), Address("127.0.0.1", host.client.port))
-        turned((host, guest, watcher), lambda: table_of(watcher) is not None)
-        thread, second = in_the_background(guest), in_the_background(host)
+    with in_first_deal(tmp_path, "schnapsen", 2, moves=2) as sides:
+        watcher = watcher_at(sides, tmp_path)
+        turned((*sides, watcher), lambda: table_of(watcher) is not None, playing=False)
+        threads = [in_the_background(side) for side in sides]
         score = watcher.play(PATIENCE)
-        thread.join(PATIENCE)
-        second.join(PATIENCE)
-        assert {score} == {table_of(side).match.scores for side in (host, guest)}
+        for thread in threads:
+            thread.join(PATIENCE)
+        assert {score} == {table_of(side).match.scores for side in sides}
         assert watcher.deals
 
 
 def test_what_was_heard_is_followed_to_its_end_though_the_host_has_gone(tmp_path):
-    with two_sides(tmp_path, "schnapsen") as (host, guest):
-        watcher = Headless("", lambda line: None, only_watches=True)
-        watcher.join(open_profile(tmp_path / "c", "Cili"), Address("127.0.0.1", host.client.port))
-        turned((host, guest, watcher), lambda: table_of(watcher) is not None)
-        for thread in (in_the_background(guest), in_the_background(host)):
+    with in_first_deal(tmp_path, "schnapsen", 2, moves=2) as sides:
+        watcher = watcher_at(sides, tmp_path)
+        turned((*sides, watcher), lambda: table_of(watcher) is not None, playing=False)
+        for thread in [in_the_background(side) for side in sides]:
             thread.join(PATIENCE)
-        assert watcher.play(PATIENCE) == table_of(host).match.scores
+        assert watcher.play(PATIENCE) == table_of(sides[0]).match.scores
+
+
+def test_without_a_window_the_score_of_a_match_is_told_that_was_over_before_it_was_seen(tmp_path):
+    with in_first_deal(tmp_path, "schnapsen", 2, moves=2) as sides:
+        watcher = watcher_at(sides, tmp_path)
+        turned(sides, lambda: all(table_of(side).match.over for side in sides))
+        assert watcher.play(PATIENCE) == table_of(sides[0]).match.scores
 
 
 def test_a_word_is_called_by_the_person_whose_turn_it_is_else_by_who_looks(evening):

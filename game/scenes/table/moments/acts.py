@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from art.moments import numerals_width
+from art import moments as art
+from art.marks import crown_svg
+from art.tally import bolt_svg
 from game.scenes.table.animation.marks import Ribbon, taken_away
 from game.scenes.table.animation.tremble import Tremble
-from game.scenes.table.moments.drawing import Drawing, Subject
 from game.scenes.table.moments.moment import Kind, Moment
-from game.scenes.table.moments.pictures import Emblem, Rider, Showing
+from game.scenes.table.moments.pictures import Drawing, Emblem, Rider, Showing, numerals
 from game.stage.motion.sprays import DUST, EMBERS, LAMPLIGHT, RED_SPARKS, SOOT, SPARKS, Spray
 from game.stage.motion.timeline import Action, Call, Cue, Fade, Sequence, Together, Tween, Wait
 from game.stage.motion.tweens import Easing, ease_in, ease_in_out, ease_out, overshoot, settle, thud
@@ -31,13 +32,12 @@ def _sways(share: float) -> float:
 
 @dataclass(frozen=True)
 class Act:
-    """How a moment is shown: `subject` is drawn in the proportions `size`, `high` units high.
+    """How a moment is shown: its drawing, `high` units high.
 
     It moves from `start` to `end` within `moves` seconds; `sprays` fly when it has come as far as `hit`.
     """
 
-    subject: Subject
-    size: tuple[float, float]
+    drawing: Drawing
     sound: str
     sprays: tuple[Spray, ...]
     moves: float = 0.45
@@ -49,76 +49,71 @@ class Act:
     shakes: bool = False
 
 
-_TORN = Act(
-    *(Subject.TORN_CONTRACT, (110, 104), "contract_lost", (DUST,), 0.5, thud), shakes=True, hit=0.2
+_SEALED_CONTRACT, _TORN_CONTRACT = (
+    Drawing(art.contract_svg, (110, 104), (made,)) for made in (True, False)
 )
-_SCALES = Act(Subject.SCALES, (120, 108), "weighed", (EMBERS,), 0.7, settle, hit=0.6)
-_CROWN = Act(Subject.CROWN, (64, 64), "crowned", (LAMPLIGHT, SPARKS), 0.2, high=120.0)
-_STRUCK = Act(Subject.STRUCK, (80, 80), "struck", (RED_SPARKS, DUST), 0.5, ease_in_out, high=120.0)
-_BARREL = Act(
-    Subject.BARREL, (96, 96), "barrel_climbed", (LAMPLIGHT, DUST), 0.55, ease_in_out, hit=0.9
+_BARREL = Drawing(art.rolling_barrel_svg, (96, 96))
+_LOST = Act(_TORN_CONTRACT, "contract_lost", (DUST,), 0.5, thud, hit=0.2, shakes=True)
+_WEIGHED = Act(Drawing(art.scales_svg, (120, 108)), "weighed", (EMBERS,), 0.7, settle, hit=0.6)
+_CROWNED = Act(
+    Drawing(lambda share: crown_svg(), (64, 64)), "crowned", (LAMPLIGHT, SPARKS), 0.2, high=120.0
+)
+_STRUCK = Act(
+    *(Drawing(art.struck_svg, (80, 80)), "struck", (RED_SPARKS, DUST), 0.5, ease_in_out), high=120.0
 )
 
 ACTS: dict[Kind, Act] = {
-    Kind.WON: _CROWN,
-    Kind.LAST_TRICK: _CROWN,
-    Kind.HIGHER_TOTAL: _SCALES,
-    Kind.DRAWN: Act(Subject.SCALES, (120, 108), "weighed", (EMBERS,), 0.75, _sways, hit=0.4),
+    Kind.WON: _CROWNED,
+    Kind.LAST_TRICK: _CROWNED,
+    Kind.HIGHER_TOTAL: _WEIGHED,
+    Kind.DRAWN: replace(_WEIGHED, moves=0.75, ease=_sways, hit=0.4),
     Kind.SCHNEIDER: Act(
-        Subject.SCISSORS, (96, 104), "schneider", (SPARKS,), 0.6, snips, hit=0.5, high=160.0
+        Drawing(art.scissors_svg, (96, 104)), "schneider", (SPARKS,), 0.6, snips, high=160.0
     ),
     Kind.SCHWARZ: Act(
-        *(Subject.BLOT, (120, 88), "schwarz", (SOOT,), 0.34, ease_out),
+        *(Drawing(art.blot_svg, (120, 88)), "schwarz", (SOOT,), 0.34),
         hit=0.3,
         high=165.0,
         shakes=True,
     ),
     Kind.CLOSING_FAILED: Act(
-        Subject.PADLOCK, (92, 114), "closing_failed", (RED_SPARKS,), 0.4, overshoot, shakes=True
+        *(Drawing(art.padlock_svg, (92, 114)), "closing_failed", (RED_SPARKS,), 0.4, overshoot),
+        shakes=True,
     ),
     Kind.FALSE_CLAIM: _STRUCK,
     Kind.STRUCK: _STRUCK,
-    Kind.THROWN_IN: Act(
-        Subject.TORN_CONTRACT, (110, 104), "passed", (DUST,), 0.5, thud, hit=0.2, high=110.0
-    ),
-    Kind.MADE: Act(
-        *(Subject.SEALED_CONTRACT, (110, 104), "contract_made", (LAMPLIGHT, SPARKS), 0.34, ease_in),
-        hit=1.0,
-    ),
-    Kind.BROKEN: _TORN,
-    Kind.GIVEN_UP: _TORN,
+    Kind.THROWN_IN: Act(_TORN_CONTRACT, "passed", (DUST,), 0.5, thud, hit=0.2, high=110.0),
+    Kind.MADE: Act(_SEALED_CONTRACT, "contract_made", (LAMPLIGHT, SPARKS), 0.34, ease_in, hit=1.0),
+    Kind.BROKEN: _LOST,
+    Kind.GIVEN_UP: _LOST,
     Kind.MOON: Act(
-        Subject.MOON, (92, 92), "moon_shot", (LAMPLIGHT, EMBERS, SPARKS), 0.3, high=170.0
+        *(Drawing(lambda share: art.moon_svg(), (92, 92)), "moon_shot"),
+        (LAMPLIGHT, EMBERS, SPARKS),
+        moves=0.3,
+        high=170.0,
     ),
-    Kind.CLIMBED: _BARREL,
+    Kind.CLIMBED: Act(_BARREL, "barrel_climbed", (LAMPLIGHT, DUST), 0.55, ease_in_out, hit=0.9),
     Kind.FELL: Act(
-        *(Subject.BARREL, (96, 96), "barrel_fallen", (DUST,), 0.55, ease_in, 1.0, 0.0),
-        hit=0.9,
+        _BARREL, "barrel_fallen", (DUST,), 0.55, ease_in, 1.0, 0.0, hit=0.9, shakes=True
+    ),
+    Kind.BOLT: Act(
+        *(Drawing(lambda share: bolt_svg(), (64, 64)), "struck", (DUST,), 0.2),
+        high=110.0,
         shakes=True,
     ),
-    Kind.BOLT: Act(Subject.BOLT, (64, 64), "struck", (DUST,), 0.2, high=110.0, shakes=True),
 }
 
 
 def picture_of(moment: Moment) -> Act:
     """The row of a moment; figures are drawn for it alone."""
-    if moment.kind not in (Kind.GONE_OUT, Kind.DUMPED):
-        return ACTS[moment.kind]
-    falls = moment.kind is Kind.DUMPED
-    size = numerals_width(moment.figure), 1.0
-    if falls:
-        return Act(
-            Subject.FALLING_FIGURES,
-            size,
-            "figures_fall",
-            (DUST,),
-            0.5,
-            ease_in,
-            hit=0.9,
-            high=150.0,
-            shakes=True,
-        )
-    return Act(Subject.FIGURES, size, "gone_out", (LAMPLIGHT, SPARKS, EMBERS), 0.1, high=220.0)
+    match moment.kind:
+        case Kind.GONE_OUT:
+            brass = numerals(moment.figure, fall=False)
+            return Act(brass, "gone_out", (LAMPLIGHT, SPARKS, EMBERS), 0.1, high=220.0)
+        case Kind.DUMPED:
+            iron = numerals(moment.figure, fall=True)
+            return Act(iron, "figures_fall", (DUST,), 0.5, ease_in, hit=0.9, shakes=True)
+    return ACTS[moment.kind]
 
 
 def act_out(
@@ -137,12 +132,11 @@ def act_out(
     """
     act = picture_of(moment)
     high = min(act.high, room)
-    wide = high * act.size[0] / act.size[1]
-    drawing = Drawing(act.subject, moment.figure)
+    wide = high * act.drawing.size[0] / act.drawing.size[1]
     if moment.kind in (Kind.CLIMBED, Kind.FELL) and face:
-        emblem: Emblem = Rider(drawing, x, y, wide, high, share=act.start, face=face)
+        emblem: Emblem = Rider(act.drawing, x, y, wide, high, share=act.start, face=face)
     else:
-        emblem = Emblem(drawing, x, y, wide, high, share=act.start)
+        emblem = Emblem(act.drawing, x, y, wide, high, share=act.start)
     said = Ribbon(words, x, y + high / 2 + below)
 
     def appear() -> None:

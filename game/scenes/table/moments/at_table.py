@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence as Of
 from dataclasses import replace
 
-from art.moments import numerals_width
 from game.core.cards import Suit
 from game.core.deal import Seat, Slot
 from game.core.outcome import Outcome
@@ -15,9 +14,8 @@ from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.tremble import STOP, Tremble
 from game.scenes.table.layouts.layout import Spot
 from game.scenes.table.moments.acts import act_out
-from game.scenes.table.moments.drawing import Drawing, Subject
 from game.scenes.table.moments.ending import of_outcome
-from game.scenes.table.moments.pictures import Emblem, RisingPoints
+from game.scenes.table.moments.pictures import Emblem, RisingPoints, numerals
 from game.stage.drawing.card_sprite import RATIO
 from game.stage.motion.sprays import (
     DUST,
@@ -142,9 +140,9 @@ def prepare_figures(picture: Picture) -> None:
 def _sixty_six(picture: Picture, right: bool) -> Emblem:
     x, y = picture.layout.middle
     high = min(_HIGH, picture.layout.trick_card * 1.45) * (1.0 if right else 1.4)
-    wide = high * numerals_width(_SIXTY_SIX)
-    figures = Drawing(Subject.FIGURES if right else Subject.FALLING_FIGURES, _SIXTY_SIX)
-    return Emblem(figures, x, y - high * 0.12, wide, high, scale=1.9 if right else 1.0)
+    drawing = numerals(_SIXTY_SIX, fall=not right)
+    wide = high * drawing.size[0]
+    return Emblem(drawing, x, y - high * 0.12, wide, high, scale=1.9 if right else 1.0)
 
 
 def _clear_of_words(picture: Picture, figures: Emblem) -> Emblem:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Protocol
 
 import pygame
 from pygame import FRect
 
+from art.moments import numerals_svg, numerals_width
 from game.scenes.table.animation.marks import Mark
 from game.scenes.table.furniture.plates import draw_portrait
-from game.scenes.table.moments.drawing import Drawing
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import TextStyle
@@ -31,6 +31,23 @@ class Showing(Protocol):
     tremor: float
 
     def sound(self, name: str, loudness: float = 1.0, height: float = 0.0) -> None: ...
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A drawing in the proportions `size`; `make` draws what is `given`, at a share of its movement."""
+
+    make: Callable[..., bytes]
+    size: tuple[float, float]
+    given: tuple[object, ...] = ()
+
+    def svg(self, share: float) -> bytes:
+        return self.make(*self.given, share)
+
+
+def numerals(text: str, *, fall: bool) -> Drawing:
+    """Figures of brass, or iron ones that `fall` over."""
+    return Drawing(numerals_svg, (numerals_width(text), 1.0), (text, fall))
 
 
 @dataclass(eq=False)

@@ -42,6 +42,7 @@ def test_without_a_device_everything_is_silent(speaker, monkeypatch):
     speaker.music.set_tension(0.7)
     speaker.set_volumes({"music": 0.3})
     assert not speaker._loaded
+    assert speaker._orders.empty()
     assert speaker.music._thread is None
 
 

@@ -93,9 +93,9 @@ class Speaker:
             pygame.mixer.quit()
 
     def _work(self) -> None:
-        if not self._open_device():
-            return
-        self.music.open(self._pieces, self._folder)
+        """Start what is ordered; without a device each order is read and fails."""
+        if self._open_device():
+            self.music.open(self._pieces, self._folder)
         for order in orders_while_running(self._orders):
             try:
                 self._start_sound(*order)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from game.core.deal import Deal
+from game.core.position_rows import write_fields
 from game.rules import Game, game_text, read_game
 
 
 def position_text(game: Game, deal: Deal) -> str:
     """One line that `read_position` reads back to the same state (slots may be numbered anew)."""
-    return f"{game_text(game)} {game.write_position(deal)}"
+    return f"{game_text(game)} {write_fields(game.position, deal)}"
 
 
 def read_position(text: str) -> tuple[Game, Deal]:

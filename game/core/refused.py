@@ -1,4 +1,4 @@
-"""The one error a game raises: a move the rules do not allow, and why."""
+"""The error a game raises for a move the rules do not allow, and that for what cannot have happened."""
 
 from __future__ import annotations
 
@@ -18,3 +18,12 @@ class Refused(Exception):
     def __str__(self) -> str:
         details = ", ".join(f"{name}={value}" for name, value in self.values.items())
         return f"{self.key} ({details})" if details else self.key
+
+
+class Impossible(ValueError):
+    """Something that cannot have happened: `what` says it, `refused` why, if the rules refuse it."""
+
+    def __init__(self, what: str, refused: Refused | None = None) -> None:
+        super().__init__(what if refused is None else f"{what}: {refused}")
+        self.what = what
+        self.refused = refused

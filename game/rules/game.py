@@ -12,7 +12,7 @@ from game.core.deal import Conditions, Deal, Seat, Team
 from game.core.events import Event
 from game.core.moves import Meld, Move
 from game.core.outcome import GivenUp, Outcome
-from game.core.position_rows import PositionRows, write_fields
+from game.core.position_rows import PositionRows
 from game.core.refused import Refused
 from game.core.tricks import STRENGTH, Aim, Strength
 from game.rules.options import Options, OptionValue
@@ -57,6 +57,10 @@ class GameOf(Protocol[D]):
     @property
     def scorer(self) -> Scorer:
         """The scorer that takes a deal's outcome into the match."""
+
+    @property
+    def position(self) -> PositionRows:
+        """The rows of its positions: the fields of a deal's one-line text."""
 
     @property
     def own_tricks_open(self) -> bool:
@@ -117,9 +121,6 @@ class GameOf(Protocol[D]):
     def give_up(self, deal: D, seat: Seat) -> Played[D]:
         """The deal after a seat has given it up, and what happened. Raises Refused."""
 
-    def write_position(self, deal: D) -> str:
-        """The fields of a deal's one-line text, without the game's name."""
-
     def read_position(self, fields: Mapping[str, str]) -> D:
         """The moment some fields describe. Raises ValueError with a sentence where they describe none."""
 
@@ -136,10 +137,7 @@ Game: TypeAlias = GameOf[Deal]
 
 @dataclass(frozen=True)
 class FamilyGame(Generic[D]):
-    """The base of a family's game: what most families answer alike, see `GameOf`.
-
-    `position` are the rows of its positions.
-    """
+    """The base of a family's game: what most families answer alike, see `GameOf`."""
 
     key: str
     options: Options
@@ -186,9 +184,6 @@ class FamilyGame(Generic[D]):
         if deal.phase != "play":
             return "give_up_in_play_only"
         return None if seat in deal.in_play else "give_up_sits_out"
-
-    def write_position(self, deal: D) -> str:
-        return write_fields(self.position, deal)
 
 
 def allow_giving_up(game: GameOf[D], deal: D, seat: Seat) -> None:

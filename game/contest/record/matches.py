@@ -7,22 +7,14 @@ from dataclasses import dataclass, replace
 from game.core.cards import Card
 from game.core.deal import Seat
 from game.core.moves import Move
-from game.core.refused import Refused
+from game.core.refused import Impossible
 from game.rules import Game
 
 KINDS = ("person", "bot", "remote")
 
 
-class DamagedRecord(ValueError):
-    """A text that is no record, or a record in which something cannot have happened.
-
-    `refused` is why the rules refuse the move that `what` speaks of; its sentence is in the catalogue.
-    """
-
-    def __init__(self, what: str, refused: Refused | None = None) -> None:
-        super().__init__(f"{what}: {refused}" if refused else what)
-        self.what = what
-        self.refused = refused
+class DamagedRecord(Impossible):
+    """A text that is no record, or a record in which something cannot have happened."""
 
 
 class NewerRecord(DamagedRecord):

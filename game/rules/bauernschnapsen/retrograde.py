@@ -11,18 +11,20 @@ from game.core.moves import Trump
 from game.core.position_rows import SlotRows
 from game.rules.bauernschnapsen.options import BauernschnapsenOptions as Rules
 from game.rules.bauernschnapsen.playing import decided
-from game.rules.bauernschnapsen.position import FIELDS
 from game.rules.bauernschnapsen.state import BauernschnapsenDeal
 from game.rules.bauernschnapsen.state import BauernschnapsenPhase as Phase
-from game.rules.reachable.impossible import ImpossiblePosition
-from game.rules.reachable.retrograde import Retrograde, laid_out, tricks_of, without_tricks
+from game.rules.reachable.retrograde import (
+    ImpossiblePosition,
+    Retrograde,
+    laid_out,
+    tricks_of,
+    without_tricks,
+)
 
 
 @dataclass(frozen=True)
 class BauernschnapsenRetrograde(Retrograde[BauernschnapsenDeal]):
     rules: Rules
-
-    fields_told = FIELDS
 
     def tricks(self, moment: BauernschnapsenDeal) -> SlotRows | None:
         tricks = tricks_of(moment, moment.won, moment.tricks)

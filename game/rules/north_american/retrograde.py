@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from game.core.deal import Seat
 from game.core.position_rows import SlotRows
 from game.rules.north_american.options import Form
-from game.rules.north_american.position import FIELDS
 from game.rules.north_american.state import NorthAmericanDeal, NorthAmericanPhase
-from game.rules.reachable.impossible import ImpossiblePosition
 from game.rules.reachable.retrograde import (
+    ImpossiblePosition,
     Retrograde,
     laid_out,
     tricks_of,
@@ -23,8 +22,6 @@ from game.rules.reachable.retrograde import (
 @dataclass(frozen=True)
 class NorthAmericanRetrograde(Retrograde[NorthAmericanDeal]):
     form: Form
-
-    fields_told = FIELDS
 
     @property
     def _widow(self) -> int:

@@ -7,8 +7,7 @@ from typing import Any, TypeVar
 
 from game.core.deal import Deal
 from game.core.position_rows import SlotRows
-from game.rules.reachable.impossible import ImpossiblePosition
-from game.rules.reachable.retrograde import Retrograde
+from game.rules.reachable.retrograde import ImpossiblePosition, Retrograde
 from game.rules.reachable.route import Failure, Route
 from game.rules.reachable.taken_back import TakenBack, hands_left_out, with_trick
 
@@ -43,7 +42,7 @@ def _met(
     else:
         for hands, won, leader in back.earlier(with_trick(moment), tricks, moment.leader, count):
             for start in retrograde.before_tricks(moment, hands, won, leader):
-                met = Route(retrograde, moment, failure).to_moment(start)
+                met = Route(retrograde.game, moment, failure).to_moment(start)
                 if met is not None:
                     yield from (met for _ in _begun(retrograde, start, failure))
 
@@ -53,6 +52,6 @@ def _begun(
 ) -> Iterator[D]:
     """The moment, for every fresh deal that comes to it."""
     for fresh, target in retrograde.beginnings(moment):
-        met = Route(retrograde, target, failure, whole).to_moment(fresh)
+        met = Route(retrograde.game, target, failure, whole).to_moment(fresh)
         if met is not None:
             yield met

@@ -2,33 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from game.core.cards import Card, Suit
 from game.core.deal import NOBODY, Deal, Seat, Slot
-from game.core.position_rows import PositionRows, SlotRows, fields_of
+from game.core.position_rows import SlotRows
+from game.core.refused import Impossible
 from game.rules.game import GameOf
-from game.rules.reachable.impossible import ImpossiblePosition
 
 D = TypeVar("D", bound=Deal)
 
 
+class ImpossiblePosition(Impossible):
+    """No deal comes to a moment: a field contradicts the rest, or a rule refuses it."""
+
+
 @dataclass(frozen=True)
 class Retrograde(Generic[D]):
-    """How the deals of a family begin, and what a moment tells of them; each family adds its own part.
-
-    `fields_told` are the rows of the family's positions.
-    """
+    """How the deals of a family begin, and what a moment tells of them; each family adds its own part."""
 
     game: GameOf[D]
-
-    fields_told: ClassVar[PositionRows]
-
-    def fields(self, deal: D) -> Mapping[str, str]:
-        """A moment's fields in text."""
-        return fields_of(self.fields_told, deal)
 
     def tricks(self, moment: D) -> SlotRows | None:
         """The cards of each seat's tricks, in the order they were won; None where some are left out."""

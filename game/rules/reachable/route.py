@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar, cast
 
+from game.core.auction import AuctionDeal
 from game.core.cards import Card
 from game.core.deal import Deal, Slot
 from game.core.moves import (
@@ -28,10 +29,11 @@ from game.core.moves import (
     Veil,
 )
 from game.core.outcome import Outcome, Reason
+from game.core.position_rows import fields_of, write_calls
 from game.core.refused import Refused
+from game.rules.game import GameOf
 from game.rules.reachable.agreement import agree, said
-from game.rules.reachable.impossible import ImpossiblePosition
-from game.rules.reachable.retrograde import Retrograde
+from game.rules.reachable.retrograde import ImpossiblePosition
 
 D = TypeVar("D", bound=Deal)
 
@@ -46,10 +48,15 @@ _ENDS: Mapping[Reason, Move] = {
     Reason.CONCEDED: CONCEDE,
 }
 
+# The calls that are no bids.
+_CALLS: Mapping[str, Move] = {"pass": PASS, "double": DOUBLE}
+
 # What the end of a deal changes at once.
 _ENDED = frozenset({"turn", "phase", "announced", "looking", "over"})
 # What the deck and the viewer make of a deal, and not its moves.
 _NOT_COMPARED = frozenset({"among", "taken"})
+# What nobody knows where tricks are left out: who was to lead, and with which cards.
+_OF_TRICKS = frozenset({"turn", "hands", "tricks", "won", "trick", "melds", "announced", "over"})
 
 
 @dataclass
@@ -70,26 +77,16 @@ class Failure:
 class Route(Generic[D]):
     """A search for the moves by which a game's rules lead from a state to a moment."""
 
-    def __init__(
-        self, retrograde: Retrograde[D], moment: D, failure: Failure, whole: bool = True
-    ) -> None:
-        self._retrograde = retrograde
-        self._game = retrograde.game
+    def __init__(self, game: GameOf[D], moment: D, failure: Failure, whole: bool = True) -> None:
+        self._game = game
         self._moment: Any = moment
         self._failure = failure
         self._calls = _calls(moment)
-        fields = retrograde.fields(moment)
-        # Where tricks are left out nobody knows who was to lead, and with which cards.
-        left_out = (
-            ()
-            if whole
-            else ("turn", "hands", "tricks", "won", "trick", "melds", "announced", "over")
-        )
+        fields = fields_of(game.position, moment)
+        left_out = _NOT_COMPARED if whole else _NOT_COMPARED | _OF_TRICKS
         # Whose turn it is follows from the rest: another field that contradicts says more.
-        names = sorted(fields, key="turn".__eq__)
-        self._fields = {
-            name: fields[name] for name in names if name not in (*_NOT_COMPARED, *left_out)
-        }
+        names = sorted((name for name in fields if name not in left_out), key="turn".__eq__)
+        self._fields = {name: fields[name] for name in names}
 
     def to_moment(self, state: D, depth: int = 0) -> D | None:
         """The state that is the moment, reached by some route from this one; None if no route leads there."""
@@ -128,7 +125,7 @@ class Route(Generic[D]):
 
     def _contradiction(self, state: D, but: Collection[str] = ()) -> ImpossiblePosition | None:
         """The first field in which a state is not the moment; None where it is."""
-        found = self._retrograde.fields(state)
+        found = fields_of(self._game.position, state)
         for name, told in self._fields.items():
             if name not in but and not agree(name, told, found[name]):
                 rest = f"{said(name, told)} contradicts the rest, which comes to {{}}"
@@ -259,13 +256,8 @@ class Route(Generic[D]):
 
 def _calls(deal: Any) -> tuple[Move, ...]:
     """The calls of an auction as moves; none in a game without."""
-    auction = getattr(deal, "auction", None)
-    said = (
-        () if auction is None else [None if bid is None else str(bid) for _, bid in auction.calls]
-    )
-    return tuple(
-        PASS if name is None else DOUBLE if name == "double" else Bid(name) for name in said
-    )
+    said = write_calls(deal).split("/") if isinstance(deal, AuctionDeal) else ()
+    return tuple(_CALLS.get(call) or Bid(call) for call in said if call)
 
 
 def _cards_played(deal: Deal) -> int:

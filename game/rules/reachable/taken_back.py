@@ -9,8 +9,7 @@ from game.core.deal import Deal, Seat, Slot, changed
 from game.core.position_fields import seats_from
 from game.core.position_rows import SlotRows
 from game.core.tricks import Strength, winning
-from game.rules.reachable.impossible import ImpossiblePosition
-from game.rules.reachable.retrograde import Retrograde, unknown
+from game.rules.reachable.retrograde import ImpossiblePosition, Retrograde, unknown
 
 D = TypeVar("D", bound=Deal)
 

@@ -10,8 +10,8 @@ from game.core.cards import Suit
 from game.core.deal import Seat, Slot, changed
 from game.core.outcome import Reason
 from game.core.position_rows import SlotRows
-from game.rules.reachable.impossible import ImpossiblePosition
 from game.rules.reachable.retrograde import (
+    ImpossiblePosition,
     Retrograde,
     laid_out,
     tricks_of,
@@ -19,15 +19,12 @@ from game.rules.reachable.retrograde import (
 )
 from game.rules.thousand.options import ThousandOptions as Rules
 from game.rules.thousand.playing import NINES_TO_PAY
-from game.rules.thousand.position import FIELDS
 from game.rules.thousand.state import ThousandDeal, ThousandPhase
 
 
 @dataclass(frozen=True)
 class ThousandRetrograde(Retrograde[ThousandDeal]):
     rules: Rules
-
-    fields_told = FIELDS
 
     def tricks(self, moment: ThousandDeal) -> SlotRows | None:
         """The tricks without the cards that the last trick takes from the middle."""

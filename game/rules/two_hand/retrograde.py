@@ -18,7 +18,6 @@ from game.rules.reachable.retrograde import Retrograde, tricks_of
 from game.rules.two_hand.dealing import turn_up_slot
 from game.rules.two_hand.options import TwoHandOptions
 from game.rules.two_hand.permits import lowest_trump
-from game.rules.two_hand.position import FIELDS
 from game.rules.two_hand.state import Phase, TwoHandDeal, tricks_won
 
 _Shown = tuple[tuple[tuple[Meld, ...], tuple[Meld, ...]], Meld | None]
@@ -27,8 +26,6 @@ _Shown = tuple[tuple[tuple[Meld, ...], tuple[Meld, ...]], Meld | None]
 @dataclass(frozen=True)
 class TwoHandRetrograde(Retrograde[TwoHandDeal]):
     rules: TwoHandOptions
-
-    fields_told = FIELDS
 
     def tricks(self, moment: TwoHandDeal) -> SlotRows | None:
         return tricks_of(moment, moment.won, [tricks_won(moment, seat) for seat in (0, 1)])

@@ -60,7 +60,7 @@ def link(linked: Mapping[str, Unlinked], file: Path, digest: str) -> int:
     entries = {
         f"code_{entry_name(name)}": function
         for name, function in linked.items()
-        if not CompiledSignature.read(function.signature).gives_row
+        if not function.signature.gives_row
     }
     with tempfile.TemporaryDirectory() as place:
         code, source = Path(place) / "code.o", Path(place) / "entries.c"
@@ -85,7 +85,7 @@ def _entries(functions: Mapping[str, Unlinked], digest: str) -> Iterator[str]:
     for kind in ("int64", "float64", "float32"):
         yield f"typedef struct {{ {_IN_C[kind]} *at; int64_t length; }} {kind}_row;"
     for name, function in functions.items():
-        yield from _entry(name, CompiledSignature.read(function.signature), export)
+        yield from _entry(name, function.signature, export)
 
 
 def _entry(code: str, signature: CompiledSignature, export: str) -> Iterator[str]:

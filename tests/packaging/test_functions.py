@@ -1,11 +1,14 @@
 """Functions linked into a library do what numba's own do, and a library of another version is refused."""
 
+from __future__ import annotations
+
 import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
 
+from game.bots.compiling.compiled import Float32Array, Float64Array, IntArray
 from game.bots.compiling.library import CompiledSignature, Library, OtherSources, own_library
 
 numba = pytest.importorskip("numba")
@@ -15,10 +18,8 @@ needs_compiler = pytest.mark.skipif(
     shutil.which("cc") is None, reason="no C compiler is here to link with"
 )
 
-ROWS = "int64[::1], float64[::1]"
 
-
-def add_up(row, sums):
+def add_up(row: IntArray, sums: Float64Array) -> int:
     """A row of its own, a power, and a call of a function that stands apart."""
     held = numpy.zeros(len(row), numpy.int64)
     for at in range(len(row)):
@@ -27,35 +28,28 @@ def add_up(row, sums):
     return held.sum()
 
 
-def factorial(number):
+def factorial(number: int) -> int:
     return number * factorial(number - 1) if number > 1 else 1
 
 
-def halve(row, share, backwards):
+def halve(row: Float32Array, share: float, backwards: bool) -> None:
     row[0 if not backwards else len(row) - 1] *= share
 
 
-def odd(number):
+def odd(number: int) -> bool:
     return number % 2 == 1
 
 
-def power(number, exponent):
+def power(number: int, exponent: int) -> int:
     """Fails for the least of all exponents, in a file of numba's own."""
     return number**exponent
 
 
-def part(row, length):
+def part(row: IntArray, length: int) -> IntArray:
     return row[:length]
 
 
-FUNCTIONS = (
-    (factorial, "int64(int64)", True),
-    (add_up, f"int64({ROWS})", False),
-    (halve, "void(float32[::1], float64, boolean)", False),
-    (odd, "boolean(int64)", False),
-    (power, "int64(int64, int64)", False),
-    (part, "int64[::1](int64[::1], int64)", False),
-)
+FUNCTIONS = (factorial, add_up, halve, odd, power, part)
 
 
 @pytest.fixture(scope="module")
@@ -66,8 +60,8 @@ def linked():
     with pytest.MonkeyPatch.context() as patch, without_paths():
         patch.setattr("game.bots.compiling.linking.cache_place", lambda: None)
         found = {}
-        for function, signature, apart in FUNCTIONS:
-            made = unlinked(function, signature, "0" * 16, apart)
+        for function in FUNCTIONS:
+            made = unlinked(function, "0" * 16, apart=function is factorial)
             patch.setitem(globals(), function.__name__, made.link())
             found[made.name] = made
         yield found
@@ -86,10 +80,7 @@ def file(linked, tmp_path_factory):
 def called(file):
     """The same functions out of the library, by their short names."""
     library = Library.opened(file, "a digest")
-    return {
-        function.__name__: library.function(function, signature)
-        for function, signature, _ in FUNCTIONS
-    }
+    return {function.__name__: library.function(function) for function in FUNCTIONS}
 
 
 @needs_compiler
@@ -119,7 +110,7 @@ def test_a_library_names_no_file_of_the_machine_that_built_it(called, file):
 
 @needs_compiler
 def test_what_gives_a_row_runs_as_it_stands(called):
-    assert called["part"] is FUNCTIONS[-1][0]
+    assert called["part"] is FUNCTIONS[-1]
 
 
 @needs_compiler
@@ -161,8 +152,14 @@ def test_a_clone_has_no_library(caplog):
     assert not caplog.records
 
 
-def test_a_signature_is_read_as_numba_writes_it():
-    assert CompiledSignature.read("void()") == CompiledSignature("void", ())
-    assert CompiledSignature.read(f"float64({ROWS},boolean)") == CompiledSignature(
-        "float64", ("int64[::1]", "float64[::1]", "boolean")
-    )
+def test_a_signature_is_that_of_the_annotations_as_numba_writes_it():
+    signatures = [str(CompiledSignature.of(function)) for function in (add_up, halve)]
+    assert signatures == ["int64(int64[::1], float64[::1])", "void(float32[::1], float64, boolean)"]
+
+
+def test_a_type_that_numba_is_not_to_know_is_refused():
+    def said(text: str) -> int:
+        return len(text)
+
+    with pytest.raises(KeyError):
+        CompiledSignature.of(said)

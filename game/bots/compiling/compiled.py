@@ -102,30 +102,31 @@ def put_off() -> Iterator[dict[str, Unlinked]]:
         _waiting.reset(token)
 
 
-def compiled(signature: str, apart: bool = False) -> Callable[[Function], Function]:
-    """Compile a function for one signature at import, from the cache where it lies there.
+def compiled(function: Function) -> Function:
+    """Compile a function for the types of its annotations, at import, from the cache where it lies there."""
+    return _compiled(function, apart=False)
 
-    A function that stands `apart` is called by those compiled later, and not taken in by them, where
-    this numba lets it.
-    """
 
-    def decorate(function: Function) -> Function:
-        if _library is not None:
-            return cast(Function, _library.function(function, signature))
-        if _numba is None:
-            return function
-        if _linker is None:
-            from game.bots.compiling.public import compiled_plainly
+def compiled_apart(function: Function) -> Function:
+    """Compile a function that those compiled later call, and do not take in, where this numba lets it."""
+    return _compiled(function, apart=True)
 
-            return cast(Function, compiled_plainly(function, signature))
-        digest = digest_of(function, signature, str(apart), _numba.__version__)
-        found, waiting = _linker.unlinked(function, signature, digest, apart), _waiting.get()
-        if waiting is None:
-            return cast(Function, found.link())
-        waiting[found.name] = found
-        return cast(Function, found.fast)
 
-    return decorate
+def _compiled(function: Function, apart: bool) -> Function:
+    if _library is not None:
+        return cast(Function, _library.function(function))
+    if _numba is None:
+        return function
+    if _linker is None:
+        from game.bots.compiling.public import compiled_plainly
+
+        return cast(Function, compiled_plainly(function))
+    digest = digest_of(function, str(apart), _numba.__version__)
+    found, waiting = _linker.unlinked(function, digest, apart), _waiting.get()
+    if waiting is None:
+        return cast(Function, found.link())
+    waiting[found.name] = found
+    return cast(Function, found.fast)
 
 
 if not COMPILED:
@@ -145,17 +146,17 @@ if not COMPILED:
 else:
     import numpy
 
-    @compiled("int64[::1](int64)")
+    @compiled
     def int_array(length: int) -> IntArray:
         """A row of zeros the compiled functions can take, and make: numbers of 64 bits."""
         return numpy.zeros(length, numpy.int64)  # type: ignore[return-value]
 
-    @compiled("float32[::1](int64)")
+    @compiled
     def float32_array(length: int) -> Float32Array:
         """A row of zeros for a network's numbers: of 32 bits, twice as fast to add up."""
         return numpy.zeros(length, numpy.float32)  # type: ignore[return-value]
 
-    @compiled("float64[::1](int64)")
+    @compiled
     def float64_array(length: int) -> Float64Array:
         """A row of zeros for sums and chances that are not whole."""
         return numpy.zeros(length, numpy.float64)  # type: ignore[return-value]

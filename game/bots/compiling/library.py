@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import ctypes
 import logging
-import re
 import sys
 from dataclasses import dataclass
 from operator import index
@@ -26,6 +25,16 @@ ENDING = {"win32": ".dll", "darwin": ".dylib"}.get(sys.platform, ".so")
 # Where the library lies in an application; from a clone there is none.
 FILE = Path(__file__).with_name(f"compiled_functions{ENDING}")
 
+# How numba writes the types that compiled functions are annotated with.
+_KINDS = {
+    "int": "int64",
+    "float": "float64",
+    "bool": "boolean",
+    "IntArray": "int64[::1]",
+    "Float32Array": "float32[::1]",
+    "Float64Array": "float64[::1]",
+    "None": "void",
+}
 _NUMBERS: dict[str, Any] = {
     "int64": ctypes.c_int64,
     "float64": ctypes.c_double,
@@ -44,10 +53,13 @@ class CompiledSignature:
     takes: tuple[str, ...]
 
     @classmethod
-    def read(cls, text: str) -> CompiledSignature:
-        """A signature from a text such as `int64(int64[::1], boolean)`."""
-        gives, takes = re.fullmatch(r"([^(]+)\((.*)\)", text.replace(" ", "")).groups()  # type: ignore[union-attr]
-        return cls(gives, tuple(filter(None, takes.split(","))))
+    def of(cls, function: Any) -> CompiledSignature:
+        """The signature of a function, by its annotations. Raises KeyError for a type that is not here."""
+        *takes, gives = (_KINDS[name] for name in function.__annotations__.values())
+        return cls(gives, tuple(takes))
+
+    def __str__(self) -> str:
+        return f"{self.gives}({', '.join(self.takes)})"
 
     @property
     def gives_row(self) -> bool:
@@ -125,17 +137,17 @@ class Library:
             raise OtherSources(f"{file.name} was made of other sources")
         return cls(loaded)
 
-    def function(self, function: Any, signature: str) -> Any:
+    def function(self, function: Any) -> Any:
         """The compiled form of a function; itself where the library has none."""
-        read = CompiledSignature.read(signature)
+        signature = CompiledSignature.of(function)
         entry = getattr(self.loaded, entry_name(full_name(function)), None)
-        if entry is None or read.gives_row:
+        if entry is None or signature.gives_row:
             return function
-        entry.argtypes = [ctypes.c_void_p, *(_TAKEN[kind] for kind in read.takes)]
+        entry.argtypes = [ctypes.c_void_p, *(_TAKEN[kind] for kind in signature.takes)]
         entry.restype = ctypes.c_int
-        if read.gives == "void":
+        if signature.gives == "void":
             return _calling_for_nothing(entry)
-        return _calling_for(entry, _NUMBERS[read.gives])
+        return _calling_for(entry, _NUMBERS[signature.gives])
 
 
 def _calling_for(entry: Any, kind: Any) -> Any:

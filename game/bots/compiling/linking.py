@@ -29,6 +29,7 @@ from game.bots.compiling.cache import (
     keep,
     note_use,
 )
+from game.bots.compiling.library import CompiledSignature
 
 
 class _Kept(NullCache):
@@ -70,7 +71,7 @@ class _Kept(NullCache):
 
 @dataclass(frozen=True)
 class Unlinked:
-    """A function for one signature, before it has been compiled or loaded; `calls` are full names.
+    """A function before it has been compiled or loaded; `calls` are full names.
 
     One that stands `apart` gets a symbol of its own that carries its digest: a caller kept earlier can
     only ever be linked with what it was compiled for.
@@ -78,7 +79,6 @@ class Unlinked:
 
     fast: Any
     name: str
-    signature: str
     digest: str
     calls: tuple[str, ...]
     apart: bool
@@ -86,11 +86,16 @@ class Unlinked:
     def link(self) -> Any:
         """Compile it or load it; what it calls has been linked."""
         with register_dispatcher(self.fast):  # a function may call itself
-            self.fast.compile(self.signature)
+            self.fast.compile(str(self.signature))
         self.fast.disable_compile()
         if self.apart:
             self._name_symbol(self.result)
         return self.fast
+
+    @property
+    def signature(self) -> CompiledSignature:
+        """The signature it is compiled for."""
+        return CompiledSignature.of(self.fast.py_func)
 
     @property
     def result(self) -> Any:
@@ -166,9 +171,7 @@ def without_paths() -> Iterator[None]:
         calls.build_excinfo_struct = known
 
 
-def unlinked(
-    function: Callable[..., Any], signature: str, digest: str, apart: bool = False
-) -> Unlinked:
+def unlinked(function: Callable[..., Any], digest: str, apart: bool = False) -> Unlinked:
     """A function to be compiled, or to be loaded from the file its `digest` names.
 
     Raises TypeError where this numba would not ask the cache it is given.
@@ -179,4 +182,4 @@ def unlinked(
     if not isinstance(dispatcher._cache, NullCache):
         raise TypeError("the cache of a compiled function is not where it was")
     dispatcher._cache = _Kept(name, digest)
-    return Unlinked(dispatcher, name, signature, digest, called_by(function), apart)
+    return Unlinked(dispatcher, name, digest, called_by(function), apart)

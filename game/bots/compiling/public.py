@@ -13,11 +13,13 @@ from typing import Any
 import numba
 
 from game.bots.compiling.cache import note_use, numba_place
+from game.bots.compiling.library import CompiledSignature
 
 
-def compiled_plainly(function: Callable[..., Any], signature: str) -> Any:
-    """The function compiled for a signature; kept by numba where that can be."""
+def compiled_plainly(function: Callable[..., Any]) -> Any:
+    """The function compiled for its annotations; kept by numba where that can be."""
     njit: Any = numba.njit
+    signature = str(CompiledSignature.of(function))
     if _keeps():
         try:
             return njit(signature, cache=True, nogil=True, error_model="numpy")(function)

@@ -13,12 +13,10 @@ import numba
 from game.bots.compiling.cache import digest_of
 from game.bots.compiling.linking import unlinked
 
-_SIGNATURE = "int64(int64)"
-
 
 def _linked(function: Callable[[int], int]) -> Callable[[int], int]:
-    digest = digest_of(function, _SIGNATURE, numba.__version__)
-    found: Any = unlinked(function, _SIGNATURE, digest, apart=True).link()
+    digest = digest_of(function, numba.__version__)
+    found: Any = unlinked(function, digest, apart=True).link()
     return cast(Callable[[int], int], found)
 
 

@@ -22,26 +22,26 @@ for _shift in range(32):
 _LOW_BIT = table(_AT)
 
 
-@compiled("int64(int64)")
+@compiled
 def points(card: int) -> int:
     """Card points of one card."""
     return _POINTS[card]
 
 
-@compiled("int64(int64)")
+@compiled
 def lowest(some: int) -> int:
     """The first card of a set that is not empty."""
     return _LOW_BIT[(((some & -some) * _DE_BRUIJN) & 0xFFFFFFFF) >> 27]
 
 
-@compiled("int64(int64)")
+@compiled
 def first_move(moves: int) -> int:
     """The first move of a set, which may reach beyond 32."""
     low = moves & 0xFFFFFFFF
     return lowest(low) if low else 32 + lowest(moves >> 32)
 
 
-@compiled("int64(int64)")
+@compiled
 def count(some: int) -> int:
     """How many cards are in a set."""
     some = some - ((some >> 1) & 0x55555555)
@@ -50,7 +50,7 @@ def count(some: int) -> int:
     return ((some * 0x01010101) & 0xFFFFFFFF) >> 24
 
 
-@compiled("int64(int64)")
+@compiled
 def points_in(some: int) -> int:
     """Card points of a set."""
     total = 0
@@ -60,13 +60,13 @@ def points_in(some: int) -> int:
     return total
 
 
-@compiled("int64(int64)")
+@compiled
 def suit_of(card: int) -> int:
     """All cards of the suit of a card, as a set."""
     return TRUMPS << (card - card % 6)
 
 
-@compiled("boolean(int64, int64)")
+@compiled
 def takes(card: int, led: int) -> bool:
     """Whether `card`, following `led`, wins the trick."""
     if card // 6 == led // 6:
@@ -74,7 +74,7 @@ def takes(card: int, led: int) -> bool:
     return card < 6
 
 
-@compiled("int64(int64, int64)")
+@compiled
 def duty(hand: int, led: int) -> int:
     """The cards of a hand that may follow `led` in strict play: the suit and beat it, else trump."""
     suit = suit_of(led)
@@ -86,7 +86,7 @@ def duty(hand: int, led: int) -> int:
     return trumps if trumps else hand
 
 
-@compiled("int64(int64, int64)")
+@compiled
 def revealed(led: int, followed: int) -> int:
     """The cards that `followed`, played to `led` in strict play, shows not to be in the hand."""
     suit = suit_of(led)
@@ -95,7 +95,7 @@ def revealed(led: int, followed: int) -> int:
     return suit if followed < 6 else suit | TRUMPS
 
 
-@compiled("int64(int64[::1])")
+@compiled
 def chance(rng_state: IntArray) -> int:
     """The next of a row of numbers from 1 to 2**32 - 1 that look random; `luck[0]` is never 0."""
     x = rng_state[0]
@@ -106,7 +106,7 @@ def chance(rng_state: IntArray) -> int:
     return x
 
 
-@compiled("int64(int64, int64[::1])")
+@compiled
 def any_of(some: int, rng_state: IntArray) -> int:
     """One member of a set of up to 32, each equally likely."""
     skip = (chance(rng_state) >> 8) % count(some)

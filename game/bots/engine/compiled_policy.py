@@ -6,7 +6,7 @@ other hand or into the stock.
 
 from __future__ import annotations
 
-from game.bots.compiling.compiled import IntArray, compiled
+from game.bots.compiling.compiled import IntArray, compiled, compiled_apart
 from game.bots.engine import rule_vector as rule
 from game.bots.engine.bits import (
     KINGS,
@@ -39,10 +39,8 @@ from game.bots.engine.state_layout import (
     TURN_UP,
 )
 
-_ROWS = "int64[::1], int64[::1]"
 
-
-@compiled(f"int64({_ROWS}, int64)")
+@compiled
 def maybe_held(deal: IntArray, rules: IntArray, seat: int) -> int:
     """The cards the other hand may hold, as far as `seat` has seen: neither his own, nor gone, nor open."""
     pack = PACK if rules[rule.CARDS] == 24 else NO_NINES
@@ -50,7 +48,7 @@ def maybe_held(deal: IntArray, rules: IntArray, seat: int) -> int:
     return pack & ~(deal[HAND + seat] | deal[GONE] | turn_up)
 
 
-@compiled(f"int64({_ROWS}, int64)")
+@compiled
 def hidden(deal: IntArray, rules: IntArray, seat: int) -> int:
     """The cards whose place `seat` does not know: in the other hand or in the stock."""
     pack = PACK if rules[rule.CARDS] == 24 else NO_NINES
@@ -58,7 +56,7 @@ def hidden(deal: IntArray, rules: IntArray, seat: int) -> int:
     return pack & ~(deal[HAND + seat] | deal[SHOWN + 1 - seat] | deal[GONE] | turn_up)
 
 
-@compiled("int64(int64)")
+@compiled
 def partner(card: int) -> int:
     """The other half of a royal's marriage, as a set; nothing for other cards."""
     if card % 6 == 2:
@@ -66,7 +64,7 @@ def partner(card: int) -> int:
     return 1 << (card - 1) if card % 6 == 3 else 0
 
 
-@compiled("int64(int64, int64, int64)")
+@compiled
 def keeping(card: int, hand: int, outside: int) -> int:
     """How dearly a card is kept while the stock is open: points, trumps, and halves of marriages."""
     worth = 2 * points(card) + (16 if card < 6 else 0)
@@ -78,7 +76,7 @@ def keeping(card: int, hand: int, outside: int) -> int:
     return worth
 
 
-@compiled("int64(int64, int64, int64, int64)")
+@compiled
 def least_kept(cards: int, hand: int, outside: int, turn: int) -> int:
     """The card that is missed least; `turn` breaks ties."""
     best, least = -1, 1 << 30
@@ -91,7 +89,7 @@ def least_kept(cards: int, hand: int, outside: int, turn: int) -> int:
     return best
 
 
-@compiled("int64(int64, int64)")
+@compiled
 def highest_run(hand: int, outside: int) -> int:
     """The cards of a hand that no card outside beats in their own suit."""
     run = 0
@@ -102,7 +100,7 @@ def highest_run(hand: int, outside: int) -> int:
     return run
 
 
-@compiled(f"int64({_ROWS}, int64)", apart=True)
+@compiled_apart
 def closing_reach(deal: IntArray, rules: IntArray, seat: int) -> int:
     """A rough total a seat may reach by closing now: its points and its likely tricks."""
     hand, outside = deal[HAND + seat], maybe_held(deal, rules, seat)
@@ -121,7 +119,7 @@ def closing_reach(deal: IntArray, rules: IntArray, seat: int) -> int:
     return reach
 
 
-@compiled("int64(int64, int64, int64)")
+@compiled
 def strict_lead(cards: int, hand: int, outside: int) -> int:
     """In strict play: top trumps while the other may hold one, then top cards, else the lowest."""
     run = highest_run(hand, outside) & cards
@@ -142,7 +140,7 @@ def strict_lead(cards: int, hand: int, outside: int) -> int:
     return best
 
 
-@compiled("int64(int64)")
+@compiled
 def dearest(cards: int) -> int:
     """The card with the most points, and the first of those."""
     best = lowest(cards)
@@ -154,7 +152,7 @@ def dearest(cards: int) -> int:
     return best
 
 
-@compiled("int64(int64)")
+@compiled
 def cheapest(cards: int) -> int:
     """The card with the fewest points, a plain one before a trump."""
     best, least = -1, 1 << 30
@@ -167,7 +165,7 @@ def cheapest(cards: int) -> int:
     return best
 
 
-@compiled("int64(int64, int64)")
+@compiled
 def winners(cards: int, led: int) -> int:
     """Those cards that take the trick from the card led."""
     if led < 6:
@@ -175,7 +173,7 @@ def winners(cards: int, led: int) -> int:
     return cards & ((suit_of(led) & ((1 << led) - 1)) | TRUMPS)
 
 
-@compiled("int64(int64, int64)", apart=True)
+@compiled_apart
 def strict_follow(cards: int, led: int) -> int:
     """In strict play: take with the dearest of the suit or the lowest trump, else throw the cheapest."""
     taking = winners(cards, led)
@@ -187,7 +185,7 @@ def strict_follow(cards: int, led: int) -> int:
     return cheapest(taking)
 
 
-@compiled(f"int64({_ROWS}, int64, int64)", apart=True)
+@compiled_apart
 def open_follow(deal: IntArray, rules: IntArray, led: int, turn: int) -> int:
     """While the stock is open: take what wins or saves the deal, take dear cards, keep the rest."""
     seat = deal[TURN]
@@ -219,7 +217,7 @@ def open_follow(deal: IntArray, rules: IntArray, led: int, turn: int) -> int:
     return spare
 
 
-@compiled(f"int64({_ROWS}, int64)", apart=True)
+@compiled_apart
 def habit(deal: IntArray, rules: IntArray, turn: int) -> int:
     """A sensible move of the seat to act. `turn` is any number; it breaks ties between suits."""
     moves, seat = legal(deal, rules), deal[TURN]

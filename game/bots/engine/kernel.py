@@ -7,7 +7,7 @@ law: a test plays both side by side and allows no difference.
 
 from __future__ import annotations
 
-from game.bots.compiling.compiled import IntArray, compiled
+from game.bots.compiling.compiled import IntArray, compiled, compiled_apart
 from game.bots.engine import rule_vector as rule
 from game.bots.engine.bits import duty, points, revealed, takes
 from game.bots.engine.scoring import count_claim, count_unclaimed, total, towards_33
@@ -43,40 +43,38 @@ from game.bots.engine.state_layout import (
     TURN_UP,
 )
 
-_ROWS = "int64[::1], int64[::1]"
 
-
-@compiled("int64(int64[::1])")
+@compiled
 def stock_count(deal: IntArray) -> int:
     """Cards in the stock, the turn-up included."""
     return deal[STOCK_END] - deal[STOCK_AT] + (1 if deal[TURN_UP] >= 0 else 0)
 
 
-@compiled("boolean(int64[::1])")
+@compiled
 def stock_open(deal: IntArray) -> bool:
     """Whether the stock is neither closed nor used up."""
     return deal[CLOSER] < 0 and deal[TURN_UP] >= 0
 
 
-@compiled("int64(int64[::1])")
+@compiled
 def lowest_trump(rules: IntArray) -> int:
     """The card that buys the turn-up."""
     return 5 if rules[rule.CARDS] == 24 else 4
 
 
-@compiled("int64(int64)")
+@compiled
 def meld_cards(meld: int) -> int:
     """The two cards of a meld, 0 to 3 marriages and 4 to 7 pairs, as a set."""
     return 0b1100 << 6 * meld if meld < 4 else 0b11000 << 6 * (meld - 4)
 
 
-@compiled("int64(int64[::1], int64)")
+@compiled
 def meld_worth(rules: IntArray, meld: int) -> int:
     """The points of a meld; suit 0 is trump."""
     return rules[rule.TRUMP_MELD] if meld & 3 == 0 else rules[rule.MELD]
 
 
-@compiled("int64(int64[::1], int64)")
+@compiled
 def led_with(rules: IntArray, meld: int) -> int:
     """The cards of which one is led with a meld, as a set."""
     if meld < 4 and rules[rule.KING_IS_LED]:
@@ -84,7 +82,7 @@ def led_with(rules: IntArray, meld: int) -> int:
     return meld_cards(meld)
 
 
-@compiled(f"int64({_ROWS})")
+@compiled
 def playable(deal: IntArray, rules: IntArray) -> int:
     """The cards that may be played now, as a set."""
     hand = deal[HAND + deal[TURN]]
@@ -95,7 +93,7 @@ def playable(deal: IntArray, rules: IntArray) -> int:
     return duty(hand, deal[LED])
 
 
-@compiled(f"int64({_ROWS})")
+@compiled
 def open_melds(deal: IntArray, rules: IntArray) -> int:
     """The melds that may be declared now, as the moves they are."""
     seat = deal[TURN]
@@ -113,7 +111,7 @@ def open_melds(deal: IntArray, rules: IntArray) -> int:
     return moves
 
 
-@compiled(f"boolean({_ROWS})")
+@compiled
 def may_exchange(deal: IntArray, rules: IntArray) -> bool:
     """Whether the seat to act may buy the turn-up."""
     seat = deal[TURN]
@@ -128,7 +126,7 @@ def may_exchange(deal: IntArray, rules: IntArray) -> bool:
     return stock_open(deal) and stock_count(deal) >= rules[rule.EXCHANGE_LEAST]
 
 
-@compiled(f"boolean({_ROWS})")
+@compiled
 def may_close(deal: IntArray, rules: IntArray) -> bool:
     """Whether the seat to act may close the stock."""
     leading = deal[PHASE] == PLAY and deal[LED] < 0
@@ -137,7 +135,7 @@ def may_close(deal: IntArray, rules: IntArray) -> bool:
     return stock_count(deal) >= rules[rule.CLOSE_LEAST]
 
 
-@compiled(f"boolean({_ROWS})")
+@compiled
 def may_claim(deal: IntArray, rules: IntArray) -> bool:
     """Whether the seat to act may say that it has 66, rightly or not."""
     if deal[PHASE] == ANSWER:
@@ -147,7 +145,7 @@ def may_claim(deal: IntArray, rules: IntArray) -> bool:
     return deal[LED] < 0 and deal[TRICKS + deal[TURN]] > 0
 
 
-@compiled(f"int64({_ROWS})", apart=True)
+@compiled_apart
 def legal(deal: IntArray, rules: IntArray) -> int:
     """Every legal move of the seat to act, as a set of moves; nothing when the deal is over."""
     if deal[TURN] < 0:
@@ -167,7 +165,7 @@ def legal(deal: IntArray, rules: IntArray) -> int:
     return moves
 
 
-@compiled(f"void({_ROWS})")
+@compiled
 def _last_trick_taken(deal: IntArray, rules: IntArray) -> None:
     """Its winner may still claim, unless it was the other player who closed."""
     if deal[CLOSER] < 0 or deal[CLOSER] == deal[LEADER]:
@@ -176,7 +174,7 @@ def _last_trick_taken(deal: IntArray, rules: IntArray) -> None:
         count_unclaimed(deal, rules)
 
 
-@compiled("void(int64[::1])")
+@compiled
 def _draw(deal: IntArray) -> None:
     """The winner draws first; the turn-up is the last card and known to both."""
     first = deal[LEADER]
@@ -192,7 +190,7 @@ def _draw(deal: IntArray) -> None:
     deal[TURN_UP] = -1
 
 
-@compiled(f"void({_ROWS}, int64)", apart=True)
+@compiled_apart
 def _play_card(deal: IntArray, rules: IntArray, card: int) -> None:
     seat = deal[TURN]
     deal[HAND + seat] &= ~(1 << card)
@@ -219,7 +217,7 @@ def _play_card(deal: IntArray, rules: IntArray, card: int) -> None:
             _draw(deal)
 
 
-@compiled(f"void({_ROWS}, int64)")
+@compiled
 def _declare(deal: IntArray, rules: IntArray, meld: int) -> None:
     seat = deal[TURN]
     deal[SHOWN + seat] |= meld_cards(meld)
@@ -227,7 +225,7 @@ def _declare(deal: IntArray, rules: IntArray, meld: int) -> None:
     deal[ANNOUNCED] = meld
 
 
-@compiled(f"void({_ROWS})")
+@compiled
 def _exchange(deal: IntArray, rules: IntArray) -> None:
     seat, low, taken = deal[TURN], lowest_trump(rules), deal[TURN_UP]
     deal[HAND + seat] = (deal[HAND + seat] | 1 << taken) & ~(1 << low)
@@ -237,7 +235,7 @@ def _exchange(deal: IntArray, rules: IntArray) -> None:
         deal[PHASE], deal[TURN] = PLAY, 1 - seat
 
 
-@compiled(f"void({_ROWS})")
+@compiled
 def _close(deal: IntArray, rules: IntArray) -> None:
     seat = deal[TURN]
     for other in range(2):
@@ -249,14 +247,14 @@ def _close(deal: IntArray, rules: IntArray) -> None:
         deal[PHASE], deal[TURN] = ANSWER, 1 - seat
 
 
-@compiled("void(int64[::1], int64[::1])")
+@compiled
 def copy_into(deal: IntArray, source: IntArray) -> None:
     """Make a row the same as another."""
     for at in range(len(source)):
         deal[at] = source[at]
 
 
-@compiled(f"void({_ROWS}, int64)", apart=True)
+@compiled_apart
 def play(deal: IntArray, rules: IntArray, move: int) -> None:
     """Make a legal move; the row is changed."""
     if move == CLAIM:

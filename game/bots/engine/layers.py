@@ -6,13 +6,13 @@ from game.bots.compiling.compiled import Float32Array, IntArray, compiled
 from game.bots.engine.bits import lowest
 
 
-@compiled("int64(int64, int64[::1])")
+@compiled
 def card_place(card: int, order: IntArray) -> int:
     """A card's place once the suits are ordered."""
     return 6 * order[card // 6] + card % 6
 
 
-@compiled("int64(int64[::1], int64, int64, int64, int64[::1])")
+@compiled
 def write_each(inputs: IntArray, at: int, kind: int, cards: int, order: IntArray) -> int:
     """Write one fact for each card of a set. Returns the next free place."""
     while cards:
@@ -22,7 +22,7 @@ def write_each(inputs: IntArray, at: int, kind: int, cards: int, order: IntArray
     return at
 
 
-@compiled("void(float32[::1], float32[::1], float32[::1])")
+@compiled
 def pass_on(units: Float32Array, weights: Float32Array, sums: Float32Array) -> None:
     """Add what the rectified units of a layer bring to the `sums` of the next; `units` below 0 become 0."""
     width = len(sums)

@@ -24,10 +24,8 @@ from game.bots.engine.state_layout import (
     TURN_UP,
 )
 
-_ROWS = "int64[::1], int64[::1]"
 
-
-@compiled("int64[::1](int64[::1])")
+@compiled
 def whole_pack(rules: IntArray) -> IntArray:
     """The cards the rules play with, in order: without the nines there are five of a suit."""
     pack = int_array(rules[rule.CARDS])
@@ -36,7 +34,7 @@ def whole_pack(rules: IntArray) -> IntArray:
     return pack
 
 
-@compiled(f"void({_ROWS}, int64[::1], int64[::1])")
+@compiled
 def shuffle_and_deal(deal: IntArray, rules: IntArray, pack: IntArray, rng_state: IntArray) -> None:
     """A fresh deal with seat 0 to lead; the turn-up is made a trump by counting suits from it."""
     size = len(pack)
@@ -60,7 +58,7 @@ def shuffle_and_deal(deal: IntArray, rules: IntArray, pack: IntArray, rng_state:
     deal[TURN] = deal[LEADER] = 0
 
 
-@compiled("int64(int64, int64[::1])")
+@compiled
 def any_move(moves: int, rng_state: IntArray) -> int:
     """A play, meld or exchange out of a set of moves, each equally likely; else drawing or passing."""
     cards = moves & 0xFFFFFFFF
@@ -71,7 +69,7 @@ def any_move(moves: int, rng_state: IntArray) -> int:
     return DRAW if moves >> DRAW & 1 else PASS
 
 
-@compiled(f"int64({_ROWS}, int64[::1])")
+@compiled
 def play_by_chance(deal: IntArray, rules: IntArray, rng_state: IntArray) -> int:
     """Play a deal to its end, never closing, claiming 66 at once; the number of moves made."""
     made = 0
@@ -85,7 +83,7 @@ def play_by_chance(deal: IntArray, rules: IntArray, rng_state: IntArray) -> int:
     return made
 
 
-@compiled(f"int64({_ROWS}, int64[::1], int64[::1], int64)")
+@compiled
 def many_by_chance(
     deal: IntArray, rules: IntArray, pack: IntArray, rng_state: IntArray, deals: int
 ) -> int:

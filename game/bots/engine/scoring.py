@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.bots.compiling.compiled import IntArray, compiled
+from game.bots.compiling.compiled import IntArray, compiled, compiled_apart
 from game.bots.engine import rule_vector as rule
 from game.bots.engine.state_layout import (
     ANNOUNCED,
@@ -30,10 +30,8 @@ from game.bots.engine.state_layout import (
     UNCLAIMED_66,
 )
 
-_ROWS = "int64[::1], int64[::1]"
 
-
-@compiled(f"int64({_ROWS}, int64)")
+@compiled
 def counted(deal: IntArray, rules: IntArray, seat: int) -> int:
     """Card points, and ten for the last trick of a stock played out."""
     points = deal[CARD_POINTS + seat]
@@ -43,14 +41,14 @@ def counted(deal: IntArray, rules: IntArray, seat: int) -> int:
     return points
 
 
-@compiled(f"int64({_ROWS}, int64)")
+@compiled
 def total(deal: IntArray, rules: IntArray, seat: int) -> int:
     """The points a seat could claim with."""
     melds = deal[MELDED + seat] if deal[TRICKS + seat] > 0 else 0
     return counted(deal, rules, seat) + melds
 
 
-@compiled(f"int64({_ROWS}, int64)")
+@compiled
 def towards_33(deal: IntArray, rules: IntArray, seat: int) -> int:
     """Card points of a seat that count towards schneider, with its melds where the house rule says so."""
     if rules[rule.MELDS_TO_33]:
@@ -58,7 +56,7 @@ def towards_33(deal: IntArray, rules: IntArray, seat: int) -> int:
     return counted(deal, rules, seat)
 
 
-@compiled("int64(int64, int64)")
+@compiled
 def scale(points: int, tricks: int) -> int:
     """Game points for beating a player with so much: one, two below 33, three without a trick."""
     if tricks == 0:
@@ -66,7 +64,7 @@ def scale(points: int, tricks: int) -> int:
     return 2 if points < 33 else 1
 
 
-@compiled(f"int64({_ROWS}, int64)")
+@compiled
 def won_points(deal: IntArray, rules: IntArray, winner: int) -> int:
     """Game points, 1 to 3, of a winner; by what the loser had when he closed where the house rule says so."""
     loser = 1 - winner
@@ -75,7 +73,7 @@ def won_points(deal: IntArray, rules: IntArray, winner: int) -> int:
     return scale(towards_33(deal, rules, loser), deal[TRICKS + loser])
 
 
-@compiled(f"int64({_ROWS})", apart=True)
+@compiled_apart
 def failed_close_points(deal: IntArray, rules: IntArray) -> int:
     """Game points, 2 or 3, for the opponent of a closer who has not made it."""
     closer = deal[CLOSER]
@@ -84,7 +82,7 @@ def failed_close_points(deal: IntArray, rules: IntArray) -> int:
     return 3 if tricks == 0 else 2
 
 
-@compiled(f"int64({_ROWS}, int64)")
+@compiled
 def two_or_three(deal: IntArray, rules: IntArray, offender: int) -> int:
     """Game points for a false claim where a seat without a trick makes them three."""
     if rules[rule.FALSE_THREE_IF] == rule.OPPONENT_TRICKLESS:
@@ -94,7 +92,7 @@ def two_or_three(deal: IntArray, rules: IntArray, offender: int) -> int:
     return 2
 
 
-@compiled(f"int64({_ROWS}, int64)", apart=True)
+@compiled_apart
 def false_claim_points(deal: IntArray, rules: IntArray, offender: int) -> int:
     """No less than the deal lost, but for the two of a claimant without a trick."""
     if deal[CLOSER] == offender:
@@ -106,7 +104,7 @@ def false_claim_points(deal: IntArray, rules: IntArray, offender: int) -> int:
     return max(price, lost) if deal[TRICKS + offender] > 0 else price
 
 
-@compiled("void(int64[::1], int64, int64, int64)")
+@compiled
 def end(deal: IntArray, winner: int, points: int, reason: int) -> None:
     """Write the outcome down and end the deal."""
     deal[TURN], deal[PHASE], deal[REASON] = -1, OVER, reason
@@ -115,7 +113,7 @@ def end(deal: IntArray, winner: int, points: int, reason: int) -> None:
     deal[RESULT + 1 - winner] = 0
 
 
-@compiled(f"int64({_ROWS}, int64)")
+@compiled
 def claim_value(deal: IntArray, rules: IntArray, seat: int) -> int:
     """The value of a claim to its seat now, right or false."""
     if total(deal, rules, seat) < 66:
@@ -125,7 +123,7 @@ def claim_value(deal: IntArray, rules: IntArray, seat: int) -> int:
     return won_points(deal, rules, seat)
 
 
-@compiled(f"void({_ROWS}, int64)", apart=True)
+@compiled_apart
 def count_claim(deal: IntArray, rules: IntArray, seat: int) -> None:
     """End the deal by a claim of `seat`, right or wrong."""
     value = claim_value(deal, rules, seat)
@@ -135,7 +133,7 @@ def count_claim(deal: IntArray, rules: IntArray, seat: int) -> None:
         end(deal, seat, value, CLOSER_BEATEN if deal[CLOSER] == 1 - seat else CLAIMED)
 
 
-@compiled(f"void({_ROWS})", apart=True)
+@compiled_apart
 def count_unclaimed(deal: IntArray, rules: IntArray) -> None:
     """End a deal whose cards are all out and in which nobody has claimed."""
     closer = deal[CLOSER]

@@ -7,7 +7,7 @@ while it is searched and left as it was.
 
 from __future__ import annotations
 
-from game.bots.compiling.compiled import IntArray, compiled
+from game.bots.compiling.compiled import IntArray, compiled, compiled_apart
 from game.bots.engine import rule_vector as rule
 from game.bots.engine.bits import (
     KINGS,
@@ -40,10 +40,8 @@ from game.bots.engine.state_layout import (
     TURN,
 )
 
-_ROWS = "int64[::1], int64[::1]"
 
-
-@compiled(f"int64({_ROWS}, int64)")
+@compiled
 def unclaimed_value(deal: IntArray, rules: IntArray, seat: int) -> int:
     """The value to a seat of running out of cards without a claim."""
     closer = deal[CLOSER]
@@ -61,7 +59,7 @@ def unclaimed_value(deal: IntArray, rules: IntArray, seat: int) -> int:
     return won_points(deal, rules, seat) if mine > other else -won_points(deal, rules, 1 - seat)
 
 
-@compiled(f"int64({_ROWS}, int64)")
+@compiled
 def melds_to_come(deal: IntArray, rules: IntArray, seat: int) -> int:
     """No less than what a seat can still meld, and what it has melded without a trick yet."""
     waiting = deal[MELDED + seat] if deal[TRICKS + seat] == 0 else 0
@@ -74,14 +72,14 @@ def melds_to_come(deal: IntArray, rules: IntArray, seat: int) -> int:
     return waiting + plain * count(both & ~TRUMPS) + trump * count(both & TRUMPS)
 
 
-@compiled("int64(int64, int64)")
+@compiled
 def sure_points(hand: int, other: int) -> int:
     """Points in the trumps of a hand that are higher than any of the other's."""
     against = other & TRUMPS
     return points_in(hand & TRUMPS & ((against & -against) - 1))
 
 
-@compiled(f"int64({_ROWS}, int64, int64)")
+@compiled
 def most(deal: IntArray, rules: IntArray, seat: int, left: int) -> int:
     """No less than the most a seat can still win, `left` card points being still in play.
 
@@ -98,7 +96,7 @@ def most(deal: IntArray, rules: IntArray, seat: int, left: int) -> int:
     return won_points(deal, rules, seat)
 
 
-@compiled("int64(int64, int64)")
+@compiled
 def safe_leads(hand: int, other: int) -> int:
     """The cards of a hand that win their trick against the other hand in strict play."""
     safe = 0
@@ -112,7 +110,7 @@ def safe_leads(hand: int, other: int) -> int:
     return safe
 
 
-@compiled(f"int64({_ROWS}, int64)")
+@compiled
 def melds_open(deal: IntArray, rules: IntArray, seat: int) -> int:
     """The melds a seat may declare on its lead, as a set of 0 to 7: quicker than the kernel's answer."""
     if rules[rule.MELD_AFTER_TRICK] and deal[TRICKS + seat] == 0:
@@ -127,7 +125,7 @@ def melds_open(deal: IntArray, rules: IntArray, seat: int) -> int:
     return melds
 
 
-@compiled("void(int64[::1], int64, int64, int64)")
+@compiled
 def _put(deal: IntArray, seat: int, led: int, card: int) -> None:
     """`seat` leads a card where `led` is below nought, else follows, and the winner is to lead."""
     deal[HAND + seat] ^= 1 << card
@@ -141,7 +139,7 @@ def _put(deal: IntArray, seat: int, led: int, card: int) -> None:
     deal[LED] = -1
 
 
-@compiled("void(int64[::1], int64, int64, int64)")
+@compiled
 def _put_back(deal: IntArray, seat: int, led: int, card: int) -> None:
     """Take `_put` back."""
     deal[HAND + seat] ^= 1 << card
@@ -153,7 +151,7 @@ def _put_back(deal: IntArray, seat: int, led: int, card: int) -> None:
     deal[TURN], deal[LED] = seat, led
 
 
-@compiled(f"int64({_ROWS})")
+@compiled
 def last_value(deal: IntArray, rules: IntArray) -> int:
     """All cards are out: what that brings the last trick's winner, who may claim unless the other closed."""
     seat = deal[LEADER]
@@ -161,7 +159,7 @@ def last_value(deal: IntArray, rules: IntArray) -> int:
     return value if deal[CLOSER] == 1 - seat else max(value, claim_value(deal, rules, seat))
 
 
-@compiled("int64(int64, int64, int64)")
+@compiled
 def likeliest(cards: int, safe: int, led: int) -> int:
     """The card to try first: a sure trick from the top, else what loses least; in following the least."""
     sure = cards & safe
@@ -174,7 +172,7 @@ def likeliest(cards: int, safe: int, led: int) -> int:
     return lowest(cards)
 
 
-@compiled(f"int64({_ROWS}, int64, int64, int64)", apart=True)
+@compiled_apart
 def solve_within(deal: IntArray, rules: IntArray, left: int, alpha: int, beta: int) -> int:
     """The value for the seat to act; exact between alpha and beta, else a bound on that side.
 
@@ -226,7 +224,7 @@ def solve_within(deal: IntArray, rules: IntArray, left: int, alpha: int, beta: i
     return best
 
 
-@compiled(f"int64({_ROWS}, int64, int64)", apart=True)
+@compiled_apart
 def solve(deal: IntArray, rules: IntArray, alpha: int, beta: int) -> int:
     """The value for the seat to act in strict play; exact between alpha and beta."""
     left = points_in(deal[HAND] | deal[HAND + 1])
@@ -235,7 +233,7 @@ def solve(deal: IntArray, rules: IntArray, alpha: int, beta: int) -> int:
     return solve_within(deal, rules, left, alpha, beta)
 
 
-@compiled(f"int64({_ROWS})", apart=True)
+@compiled_apart
 def value(deal: IntArray, rules: IntArray) -> int:
     """The value for the seat to act in any phase of a deal from whose stock nobody draws any more."""
     if deal[PHASE] == LAST:
@@ -255,7 +253,7 @@ def value(deal: IntArray, rules: IntArray) -> int:
     return solve(deal, rules, -3, 3)
 
 
-@compiled(f"int64({_ROWS}, int64)", apart=True)
+@compiled_apart
 def value_of_move(deal: IntArray, rules: IntArray, move: int) -> int:
     """The value of a legal move to its seat if nobody draws after it."""
     after = deal.copy()

@@ -5,7 +5,7 @@ The scorers of the readable rules are the law; a test holds both against each ot
 
 from __future__ import annotations
 
-from game.bots.compiling.compiled import IntArray, compiled
+from game.bots.compiling.compiled import IntArray, compiled, compiled_apart
 from game.bots.equity import match_row as place
 from game.bots.equity.thousand_counting import count_thousand
 from game.bots.kernel import row
@@ -14,16 +14,14 @@ from game.bots.kernel.north_american import side_north_american
 from game.rules.bauernschnapsen.options import TARGET
 from game.rules.bauernschnapsen.scorer import RETOUR, RETOUR_AT
 
-_ROWS = "int64[::1], int64[::1], int64[::1]"
 
-
-@compiled(f"void({_ROWS})")
+@compiled
 def _add_points(match: IntArray, rules: IntArray, deal: IntArray) -> None:
     for seat in range(rules[rule.SEATS]):
         match[place.POINTS + seat] += deal[row.RESULT + seat]
 
 
-@compiled("int64(int64[::1], int64[::1])")
+@compiled
 def _highest(match: IntArray, rules: IntArray) -> int:
     """The seats with the most points, as a set."""
     some, most = 0, match[place.POINTS]
@@ -36,7 +34,7 @@ def _highest(match: IntArray, rules: IntArray) -> int:
     return some
 
 
-@compiled("int64(int64[::1], int64[::1])")
+@compiled
 def _first_of_bidders(rules: IntArray, deal: IntArray) -> int:
     """The seats of the declarer's side, as a set; nobody where there was no declarer."""
     if deal[row.DECLARER] < 0:
@@ -44,7 +42,7 @@ def _first_of_bidders(rules: IntArray, deal: IntArray) -> int:
     return side_north_american(rules, deal[row.DECLARER])
 
 
-@compiled(f"void({_ROWS})")
+@compiled
 def _count_north_american(match: IntArray, rules: IntArray, deal: IntArray) -> None:
     """Of several sides at the target the bidders win; else the higher score, then the first to bid."""
     _add_points(match, rules, deal)
@@ -63,7 +61,7 @@ def _count_north_american(match: IntArray, rules: IntArray, deal: IntArray) -> N
     match[place.DEALER] = (match[place.DEALER] + 1) % seats
 
 
-@compiled("int64(int64[::1], int64[::1], int64[::1], int64, int64)")
+@compiled
 def _bummerl_for(match: IntArray, rules: IntArray, deal: IntArray, seat: int, winners: int) -> int:
     """The Bummerl of a seat with the fewest points: one, two at nothing, four for a lead of 23 to nothing."""
     points = match[place.POINTS + seat]
@@ -75,7 +73,7 @@ def _bummerl_for(match: IntArray, rules: IntArray, deal: IntArray, seat: int, wi
     return rules[rule.BUMMERL_SCHNEIDER] if points == 0 else 1
 
 
-@compiled(f"void({_ROWS}, int64)")
+@compiled
 def _note_bummerl(match: IntArray, rules: IntArray, deal: IntArray, winners: int) -> None:
     """The lowest get theirs; the evening ends when a seat has enough, and that seat has lost it."""
     seats = rules[rule.SEATS]
@@ -94,7 +92,7 @@ def _note_bummerl(match: IntArray, rules: IntArray, deal: IntArray, winners: int
             match[place.WINNERS] |= 1 << seat
 
 
-@compiled(f"void({_ROWS})")
+@compiled
 def _count_bauernschnapsen(match: IntArray, rules: IntArray, deal: IntArray) -> None:
     """The highest at 24 wins the game; where Bummerl are counted the lowest is the one that matters."""
     _add_points(match, rules, deal)
@@ -110,7 +108,7 @@ def _count_bauernschnapsen(match: IntArray, rules: IntArray, deal: IntArray) -> 
         match[place.WINNERS] = winners
 
 
-@compiled(f"void({_ROWS})", apart=True)
+@compiled_apart
 def count_deal(match: IntArray, rules: IntArray, deal: IntArray) -> None:
     """Count a deal that is over, as the kernel's row has it, in the match before it."""
     if rules[rule.FAMILY] == rule.THOUSAND:

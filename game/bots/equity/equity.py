@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.bots.compiling.compiled import Float64Array, IntArray, compiled
+from game.bots.compiling.compiled import Float64Array, IntArray, compiled, compiled_apart
 from game.bots.equity import match_row as place
 from game.bots.equity.counting import count_deal
 from game.bots.equity.grid import add_chances, sides_of
@@ -10,10 +10,8 @@ from game.bots.equity.race import race
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
 
-_ROWS = "int64[::1], int64[::1]"
 
-
-@compiled(f"void({_ROWS}, float64[::1], float64[::1])", apart=True)
+@compiled_apart
 def write_chances(
     match: IntArray, rules: IntArray, chances: Float64Array, values: Float64Array
 ) -> None:
@@ -29,7 +27,7 @@ def write_chances(
         values[seat] = values[seat - sides]
 
 
-@compiled(f"void({_ROWS}, int64[::1], float64[::1])")
+@compiled
 def _write_points(deal: IntArray, rules: IntArray, match: IntArray, values: Float64Array) -> None:
     """Write what points alone are worth: an even share, and more the further they lead."""
     seats, total, target = rules[rule.SEATS], 0.0, match[place.POINTS]
@@ -40,7 +38,7 @@ def _write_points(deal: IntArray, rules: IntArray, match: IntArray, values: Floa
         values[seat] = 1.0 / sides_of(rules) + ahead / target
 
 
-@compiled(f"void({_ROWS}, int64[::1], float64[::1], float64[::1])", apart=True)
+@compiled_apart
 def equity(
     deal: IntArray, rules: IntArray, match: IntArray, chances: Float64Array, values: Float64Array
 ) -> None:

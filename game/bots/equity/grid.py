@@ -8,7 +8,14 @@ frequent as its place in `weights`, which sum to 1. A score below LOWEST counts 
 
 from __future__ import annotations
 
-from game.bots.compiling.compiled import Float64Array, IntArray, compiled, float64_array, int_array
+from game.bots.compiling.compiled import (
+    Float64Array,
+    IntArray,
+    compiled,
+    compiled_apart,
+    float64_array,
+    int_array,
+)
 from game.bots.engine.bits import chance
 from game.bots.equity import match_row as place
 from game.bots.equity.counting import count_deal
@@ -25,26 +32,24 @@ _SWEEPS, _SETTLED = 40, 1e-3
 # Games played by lot to see who gets how many Bummerl in one.
 _GAMES = 6000
 
-_SOLVED = "int64[::1], int64[::1], int64[::1], float64[::1], float64[::1]"
 
-
-@compiled("int64(int64[::1])")
+@compiled
 def sides_of(rules: IntArray) -> int:
     """How many sides a match has; side `n` is that of seat `n`."""
     return 2 if rules[rule.PARTNERS] else rules[rule.SEATS]
 
 
-@compiled("int64(int64[::1])")
+@compiled
 def _lowest(rules: IntArray) -> int:
     return LOWEST if rules[rule.FAMILY] == rule.NORTH_AMERICAN else 0
 
 
-@compiled("int64(int64[::1])")
+@compiled
 def _target(rules: IntArray) -> int:
     return rules[rule.MATCH_TARGET] if rules[rule.FAMILY] == rule.NORTH_AMERICAN else TARGET
 
 
-@compiled("int64(int64[::1])")
+@compiled
 def evening_at(rules: IntArray) -> int:
     """How many chances the grid has, and so where those of the evening begin."""
     sides, size = sides_of(rules), 1
@@ -53,7 +58,7 @@ def evening_at(rules: IntArray) -> int:
     return sides * size * sides
 
 
-@compiled("int64(int64[::1])")
+@compiled
 def bummerl_states(rules: IntArray) -> int:
     """How many states the Bummerl of an evening have; 1 where none are counted."""
     if rules[rule.FAMILY] != rule.BAUERNSCHNAPSEN or not rules[rule.BUMMERL]:
@@ -64,7 +69,7 @@ def bummerl_states(rules: IntArray) -> int:
     return states
 
 
-@compiled("int64(int64[::1], int64[::1])")
+@compiled
 def _state(match: IntArray, rules: IntArray) -> int:
     """The number of a state of the Bummerl."""
     if not rules[rule.BUMMERL]:
@@ -76,7 +81,7 @@ def _state(match: IntArray, rules: IntArray) -> int:
     return number
 
 
-@compiled("int64(int64[::1], int64[::1])")
+@compiled
 def place_on_grid(match: IntArray, rules: IntArray) -> int:
     """The first index of the chances of a match that is not over."""
     sides, lowest, at, step = sides_of(rules), _lowest(rules), 0, 1
@@ -91,7 +96,7 @@ def place_on_grid(match: IntArray, rules: IntArray) -> int:
     return sides * ((match[place.DEALER] + 1) % sides * step + at)
 
 
-@compiled("void(int64[::1], int64[::1], float64[::1], float64, float64[::1])")
+@compiled
 def add_chances(
     match: IntArray, rules: IntArray, chances: Float64Array, weight: float, sums: Float64Array
 ) -> None:
@@ -107,7 +112,7 @@ def add_chances(
             sums[side] += weight / shared
 
 
-@compiled("void(int64[::1], int64[::1], int64[::1], int64)")
+@compiled
 def _begin_at(match: IntArray, rules: IntArray, before: IntArray, number: int) -> None:
     """A match at one point of the grid, the rest as in another."""
     span, lowest = _target(rules) - _lowest(rules), _lowest(rules)
@@ -120,7 +125,7 @@ def _begin_at(match: IntArray, rules: IntArray, before: IntArray, number: int) -
         number //= span
 
 
-@compiled(f"float64({_SOLVED}, int64, int64, float64[::1])")
+@compiled
 def _solve_point(
     before: IntArray,
     rules: IntArray,
@@ -162,7 +167,7 @@ def _solve_point(
     return changed
 
 
-@compiled(f"void({_SOLVED})", apart=True)
+@compiled_apart
 def solve_grid(
     before: IntArray,
     rules: IntArray,
@@ -192,7 +197,7 @@ def solve_grid(
 _MOST = RETOUR + 1  # a side gets 0 to RETOUR in a game
 
 
-@compiled("int64(int64[::1], int64[::1], float64[::1], int64[::1], int64[::1])")
+@compiled
 def _play_game(
     match: IntArray, rules: IntArray, weights: Float64Array, results: IntArray, rng_state: IntArray
 ) -> int:
@@ -217,7 +222,7 @@ def _play_game(
             return got
 
 
-@compiled("void(int64[::1], int64[::1], int64, int64)")
+@compiled
 def _end_game(match: IntArray, rules: IntArray, state: int, got: int) -> None:
     """A match at nothing each, or over, once a game has brought some Bummerl on top of a state."""
     target, most, sides = rules[rule.BUMMERL_TARGET], 0, sides_of(rules)
@@ -233,7 +238,7 @@ def _end_game(match: IntArray, rules: IntArray, state: int, got: int) -> None:
             match[place.WINNERS] |= 1 << side
 
 
-@compiled("void(int64[::1], int64[::1], float64[::1], float64[::1])", apart=True)
+@compiled_apart
 def solve_evening(
     rules: IntArray, results: IntArray, weights: Float64Array, chances: Float64Array
 ) -> None:

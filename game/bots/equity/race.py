@@ -12,6 +12,7 @@ from game.bots.compiling.compiled import (
     Float64Array,
     IntArray,
     compiled,
+    compiled_apart,
     float64_array,
     int_array,
 )
@@ -40,10 +41,8 @@ _ON_BARREL = (BARREL - _LOWEST) // STEP * _MARKS
 STANDINGS = _ON_BARREL + ATTEMPTS * _MARKS
 LENGTH = STANDINGS * (ROUNDS + 1)
 
-_PARTS = "int64[::1], int64[::1], float64[::1], float64[::1], float64[::1]"
 
-
-@compiled("int64(int64, int64, int64)")
+@compiled
 def _standing(points: int, falls: int, bolts: int) -> int:
     """The number of a seat's standing, before the barrel or newly on it."""
     marks = falls * BOLTS + bolts
@@ -52,7 +51,7 @@ def _standing(points: int, falls: int, bolts: int) -> int:
     return (max(points, _LOWEST) - _LOWEST) // STEP * _MARKS + marks
 
 
-@compiled("int64(int64, int64, int64)")
+@compiled
 def _fallen(to: int, falls: int, bolts: int) -> int:
     """The standing of a seat that has climbed down from the barrel; the third time to nothing."""
     if falls + 1 == FALLS:
@@ -60,7 +59,7 @@ def _fallen(to: int, falls: int, bolts: int) -> int:
     return _standing(to, falls + 1, bolts)
 
 
-@compiled("int64(int64[::1], int64)")
+@compiled
 def standing_of(match: IntArray, seat: int) -> int:
     """The number of a seat's standing in a match."""
     falls, bolts = match[place.FALLS + seat], match[place.BOLTS + seat]
@@ -69,7 +68,7 @@ def standing_of(match: IntArray, seat: int) -> int:
     return _standing(min(match[place.POINTS + seat], BARREL - STEP), falls, bolts)
 
 
-@compiled(f"float64({_PARTS}, int64[::1], int64, int64)")
+@compiled
 def _still_racing(
     changes: IntArray,
     bolted: IntArray,
@@ -104,7 +103,7 @@ def _still_racing(
     return total
 
 
-@compiled(f"void({_PARTS}, int64[::1])", apart=True)
+@compiled_apart
 def solve_race(
     changes: IntArray,
     bolted: IntArray,
@@ -127,7 +126,7 @@ def solve_race(
             )
 
 
-@compiled("void(int64[::1], int64[::1], float64[::1], float64[::1])", apart=True)
+@compiled_apart
 def race(match: IntArray, rules: IntArray, chances: Float64Array, values: Float64Array) -> None:
     """Write how likely each seat is the first to win; seats that win in the same round share it."""
     seats, at, running = rules[rule.SEATS], int_array(row.MOST_SEATS), float64_array(row.MOST_SEATS)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from game.bots.compiling.compiled import IntArray, compiled, int_array
+from game.bots.compiling.compiled import IntArray, compiled, compiled_apart, int_array
 from game.bots.equity import match_row as place
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
 from game.rules.thousand.results import FINE
 from game.rules.thousand.scoring import ATTEMPTS, BARREL, BOLTS, DUMP_TRUCK, FALLS, PUSHED_TO
 from game.rules.thousand.state import LIMIT, OPENING, STEP
-
-_ROWS = "int64[::1], int64[::1], int64[::1]"
 
 # The workings of a count: what each seat still gets; as sets, who was on the barrel and who fell.
 _CHANGE, _BEGAN, _FELL = 0, 4, 5
@@ -20,14 +18,14 @@ _CONSECUTIVE, NO_BOLTS = 1, 2  # of `bolts`
 _BOTH = 2  # of `dump_truck`
 
 
-@compiled("boolean(int64[::1])")
+@compiled
 def _scored(deal: IntArray) -> bool:
     """Whether a round counts for the golden tour and the barrel: played out, or conceded."""
     reason = deal[row.REASON]
     return reason == row.MADE or reason == row.SET or reason == row.CONCEDED
 
 
-@compiled("boolean(int64[::1], int64)")
+@compiled
 def on_barrel(match: IntArray, seat: int) -> bool:
     """Whether a seat sits on the barrel."""
     found = False
@@ -36,7 +34,7 @@ def on_barrel(match: IntArray, seat: int) -> bool:
     return found
 
 
-@compiled("void(int64[::1], int64[::1], int64, int64)")
+@compiled
 def _climb_down(match: IntArray, work: IntArray, seat: int, to: int) -> None:
     """A seat leaves the barrel for a score below it."""
     kept = 0
@@ -51,7 +49,7 @@ def _climb_down(match: IntArray, work: IntArray, seat: int, to: int) -> None:
     work[_FELL] |= 1 << seat
 
 
-@compiled(f"int64({_ROWS}, int64[::1])")
+@compiled
 def _barrel_tried(match: IntArray, rules: IntArray, deal: IntArray, work: IntArray) -> int:
     """Step 2: a declaration above 120 wins the match or falls. Returns the winner, -1 for none."""
     said = OPENING + STEP * deal[row.CONTRACT]
@@ -71,7 +69,7 @@ def _barrel_tried(match: IntArray, rules: IntArray, deal: IntArray, work: IntArr
     return -1
 
 
-@compiled(f"void({_ROWS}, int64[::1])")
+@compiled
 def _note_bolts(match: IntArray, rules: IntArray, deal: IntArray, work: IntArray) -> None:
     """Step 3: a defender without a trick gets a bolt; three are taken away for a fine."""
     played = deal[row.REASON] == row.MADE or deal[row.REASON] == row.SET
@@ -96,7 +94,7 @@ def _note_bolts(match: IntArray, rules: IntArray, deal: IntArray, work: IntArray
                 work[_CHANGE + seat] -= FINE * times
 
 
-@compiled(f"void({_ROWS}, int64[::1])")
+@compiled
 def _use_attempts(match: IntArray, rules: IntArray, deal: IntArray, work: IntArray) -> None:
     """Step 5: a seat still on the barrel has used an attempt; the third is paid for."""
     if not _scored(deal):
@@ -108,7 +106,7 @@ def _use_attempts(match: IntArray, rules: IntArray, deal: IntArray, work: IntArr
                 _climb_down(match, work, seat, BARREL - rules[rule.BARREL_FINE])
 
 
-@compiled("void(int64[::1], int64[::1], int64[::1])")
+@compiled
 def _climb_on(match: IntArray, rules: IntArray, work: IntArray) -> None:
     """Steps 6 and 7: the dealer's left climbs on first, and the last to arrive push the others off.
 
@@ -131,7 +129,7 @@ def _climb_on(match: IntArray, rules: IntArray, work: IntArray) -> None:
         _climb_down(match, work, match[place.BARREL], PUSHED_TO)
 
 
-@compiled("void(int64[::1], int64[::1], int64[::1])")
+@compiled
 def _note_falls(match: IntArray, rules: IntArray, work: IntArray) -> None:
     """Steps 8 and 9: the third fall takes everything; so does a score of exactly 555."""
     for seat in range(rules[rule.SEATS]):
@@ -144,7 +142,7 @@ def _note_falls(match: IntArray, rules: IntArray, work: IntArray) -> None:
             match[place.POINTS + seat] = 0
 
 
-@compiled(f"void({_ROWS})", apart=True)
+@compiled_apart
 def count_thousand(match: IntArray, rules: IntArray, deal: IntArray) -> None:
     """Count a round; a deal that is dealt anew changes nothing."""
     if deal[row.REASON] == row.REDEAL:

@@ -5,10 +5,9 @@ At 0:0 three points are worth about three times one; at 6:5 a single one is wort
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
 from functools import lru_cache
 
-from game.bots.compiling.compiled import float64_array
+from game.bots.compiling.compiled import Float64Array, float64_array
 from game.contest.match import Match
 from game.core.deal import Seat
 from game.core.outcome import Outcome, Reason
@@ -54,22 +53,22 @@ def worths(match: Match, seat: Seat) -> list[float]:
     return [worth_of(match, seat, margin) for margin in range(-3, 4)]
 
 
-def worth_row(match: Match | None, seat: Seat) -> MutableSequence[float]:
+def worth_row(match: Match | None, seat: Seat) -> Float64Array:
     """The same as a row the compiled functions can take; without a match, margins worth just themselves."""
     return _row(worths(match, seat)) if match else plain_points()
 
 
-def plain_points() -> MutableSequence[float]:
+def plain_points() -> Float64Array:
     """Margins worth just themselves."""
     return _row([float(margin) for margin in range(-3, 4)])
 
 
-def won_or_not() -> MutableSequence[float]:
+def won_or_not() -> Float64Array:
     """A won deal counts one, whatever it scores."""
     return _row([0.0] * 4 + [1.0] * 3)
 
 
-def _row(numbers: list[float]) -> MutableSequence[float]:
+def _row(numbers: list[float]) -> Float64Array:
     filled = float64_array(len(numbers))
     for at, number in enumerate(numbers):
         filled[at] = number

@@ -6,7 +6,7 @@ Plain suits are alike, so they are put in an order by what the seat holds and ha
 
 from __future__ import annotations
 
-from game.bots.compiling.compiled import IntArray, compiled
+from game.bots.compiling.compiled import IntArray, compiled, compiled_apart
 from game.bots.engine import rule_vector as rule
 from game.bots.engine.bits import KINGS, QUEENS, TRUMPS, count, lowest, points, points_in
 from game.bots.engine.compiled_policy import closing_reach, highest_run, maybe_held, winners
@@ -60,10 +60,8 @@ _AFIELD = 593  # 20 steps of six points: the points outside
 FEATURES = 613
 MOST_AT_ONCE = 140
 
-_ROWS = "int64[::1], int64[::1]"
 
-
-@compiled("int64(int64[::1], int64)")
+@compiled
 def standing(deal: IntArray, suit: int) -> int:
     """The rank of a plain suit in the order: the suit led first, then by cards held, gone, shown, barred."""
     seat, shift = deal[TURN], 6 * suit
@@ -74,7 +72,7 @@ def standing(deal: IntArray, suit: int) -> int:
     return led << 30 | held << 18 | gone << 12 | shown << 6 | barred
 
 
-@compiled("void(int64[::1], int64[::1])")
+@compiled
 def order_suits(deal: IntArray, order: IntArray) -> None:
     """`order[suit]` becomes the place of a suit: trumps stay first."""
     order[0] = 0
@@ -87,7 +85,7 @@ def order_suits(deal: IntArray, order: IntArray) -> None:
         order[suit] = place
 
 
-@compiled("int64(int64, int64[::1])")
+@compiled
 def output_of(move: int, order: IntArray) -> int:
     """The network's output for a move, 0 to 35; a claim, which is never a question, has none."""
     if move < MARRIAGE:
@@ -97,7 +95,7 @@ def output_of(move: int, order: IntArray) -> int:
     return move if move < EXCHANGE + 2 else move - 1
 
 
-@compiled(f"int64({_ROWS}, int64, int64[::1], int64)")
+@compiled
 def _standings(deal: IntArray, rules: IntArray, seat: int, inputs: IntArray, at: int) -> int:
     """Points, melds that wait and tricks of both seats."""
     mine, theirs = total(deal, rules, seat), total(deal, rules, 1 - seat)
@@ -115,7 +113,7 @@ def _standings(deal: IntArray, rules: IntArray, seat: int, inputs: IntArray, at:
     return at
 
 
-@compiled("int64(int64[::1], int64, int64[::1], int64)")
+@compiled
 def _stages(deal: IntArray, seat: int, inputs: IntArray, at: int) -> int:
     """The stock, the closing and the phase."""
     inputs[at] = _STOCK + min(12, stock_count(deal))
@@ -133,7 +131,7 @@ def _stages(deal: IntArray, seat: int, inputs: IntArray, at: int) -> int:
     return at
 
 
-@compiled("int64(int64, int64)")
+@compiled
 def worth_more(cards: int, least: int) -> int:
     """Those of some cards that are worth so many points or more."""
     some = 0
@@ -145,7 +143,7 @@ def worth_more(cards: int, least: int) -> int:
     return some
 
 
-@compiled(f"int64({_ROWS}, int64, int64[::1], int64, int64[::1])", apart=True)
+@compiled_apart
 def _trick(
     deal: IntArray, rules: IntArray, seat: int, inputs: IntArray, at: int, order: IntArray
 ) -> int:
@@ -163,7 +161,7 @@ def _trick(
     return write_each(inputs, at, _GIVES, worth_more(hand & ~taking, lacks), order)
 
 
-@compiled("int64(int64, int64)")
+@compiled
 def next_highest(hand: int, outside: int) -> int:
     """The cards of a hand that a single card outside beats in their own suit."""
     less = outside
@@ -173,7 +171,7 @@ def next_highest(hand: int, outside: int) -> int:
     return highest_run(hand, less) & ~highest_run(hand, outside)
 
 
-@compiled(f"int64({_ROWS}, int64, int64[::1], int64, int64[::1])", apart=True)
+@compiled_apart
 def _prospects(
     deal: IntArray, rules: IntArray, outside: int, inputs: IntArray, at: int, order: IntArray
 ) -> int:
@@ -193,7 +191,7 @@ def _prospects(
     return at + 4
 
 
-@compiled(f"int64({_ROWS}, int64[::1], int64[::1])", apart=True)
+@compiled_apart
 def see(deal: IntArray, rules: IntArray, inputs: IntArray, order: IntArray) -> int:
     """Write the facts that hold to `inputs` and the suits' places to `order`; how many facts hold."""
     seat = deal[TURN]

@@ -11,7 +11,14 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from game.bots.compiling.compiled import COMPILED, Float32Array, IntArray, compiled, float32_array
+from game.bots.compiling.compiled import (
+    COMPILED,
+    Float32Array,
+    IntArray,
+    compiled,
+    compiled_apart,
+    float32_array,
+)
 from game.bots.engine import rule_vector as rule
 from game.bots.engine.bits import chance, count, first_move
 from game.bots.engine.kernel import legal, stock_count
@@ -71,8 +78,6 @@ FACTS = MOST_AT_ONCE + 4
 
 FILE = Path(__file__).with_name("network.npy")
 
-_WEIGHTS = "float32[::1], float32[::1]"
-
 
 @cache
 def learned(cards: int) -> Float32Array:
@@ -92,7 +97,7 @@ def learned(cards: int) -> Float32Array:
     return own
 
 
-@compiled("int64(int64[::1])")
+@compiled
 def network_for(deal: IntArray) -> int:
     """Which of the networks a position is for."""
     if deal[CLOSER] >= 0:
@@ -100,14 +105,14 @@ def network_for(deal: IntArray) -> int:
     return 0 if stock_count(deal) > 4 else 1
 
 
-@compiled("float64(int64[::1], int64)")
+@compiled
 def rule_input(rules: IntArray, at: int) -> float:
     """A house rule a network is told of, as a small number."""
     place = RULES[at]
     return (rules[place] - 20) / 4 if place == rule.CARDS else float(rules[place])
 
 
-@compiled(f"void(int64[::1], {_WEIGHTS})", apart=True)
+@compiled_apart
 def begin(rules: IntArray, weights: Float32Array, workings: Float32Array) -> None:
     """The share of the house rules in the first layers: computed once for all positions of a deal."""
     for which in range(NETWORKS):
@@ -123,7 +128,7 @@ def begin(rules: IntArray, weights: Float32Array, workings: Float32Array) -> Non
                     base[unit] += strength * part[unit]
 
 
-@compiled(f"void(int64[::1], int64, int64, {_WEIGHTS})", apart=True)
+@compiled_apart
 def forward(
     facts: IntArray, held: int, which: int, weights: Float32Array, workings: Float32Array
 ) -> None:
@@ -146,7 +151,7 @@ def forward(
     pass_on(deep, own[OUTPUT_AT:OUTPUT_BIAS_AT], values)
 
 
-@compiled("int64(int64[::1], int64[::1])", apart=True)
+@compiled_apart
 def questions(deal: IntArray, rules: IntArray) -> int:
     """The moves worth a thought: a right claim alone, and never a false one."""
     moves = legal(deal, rules)
@@ -155,7 +160,7 @@ def questions(deal: IntArray, rules: IntArray) -> int:
     return 1 << CLAIM if total(deal, rules, deal[TURN]) >= 66 else moves & ~(1 << CLAIM)
 
 
-@compiled("int64(int64, int64[::1])")
+@compiled
 def any_question(moves: int, rng_state: IntArray) -> int:
     """One of a set of moves, each equally likely."""
     low, high = moves & 0xFFFFFFFF, moves >> 32
@@ -165,7 +170,7 @@ def any_question(moves: int, rng_state: IntArray) -> int:
     return first_move(moves)
 
 
-@compiled(f"int64(int64[::1], int64[::1], {_WEIGHTS}, int64[::1])", apart=True)
+@compiled_apart
 def trained_move(
     deal: IntArray, rules: IntArray, weights: Float32Array, workings: Float32Array, facts: IntArray
 ) -> int:

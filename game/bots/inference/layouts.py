@@ -7,14 +7,12 @@ allow is kept with probability 1/n.
 
 from __future__ import annotations
 
-from game.bots.compiling.compiled import Float64Array, IntArray, compiled
+from game.bots.compiling.compiled import Float64Array, IntArray, compiled, compiled_apart
 from game.bots.engine.bits import NO_NINES, any_of, chance, count
 from game.bots.inference import places as known_at
 from game.bots.kernel import row
 from game.bots.kernel.thousand import NINES, marriages_in
 from game.bots.kernel.tricks import suit_cards
-
-_ROWS = "int64[::1], int64[::1]"
 
 # Layouts drawn at most before one meets all conditions.
 _TRIES = 2000
@@ -23,13 +21,13 @@ _FIRST_CARDS = 3
 _TALON_CARDS = 2
 
 
-@compiled("int64(int64)")
+@compiled
 def case_at(number: int) -> int:
     """The first index of a case."""
     return known_at.CASE + known_at.CASE_LENGTH * number
 
 
-@compiled("int64(int64[::1], int64)")
+@compiled
 def states_of(known: IntArray, case: int) -> int:
     """How many states of the space in all bins there are."""
     states = 1
@@ -38,7 +36,7 @@ def states_of(known: IntArray, case: int) -> int:
     return states
 
 
-@compiled("void(int64[::1], int64, float64[::1])", apart=True)
+@compiled_apart
 def count_ways(known: IntArray, case: int, ways: Float64Array) -> None:
     """Count in how many ways the cards from each on fill the space that is left, for every state of it."""
     cards, states = known[known_at.CARDS], states_of(known, case)
@@ -58,19 +56,19 @@ def count_ways(known: IntArray, case: int, ways: Float64Array) -> None:
             ways[begin + at * states + state] = total
 
 
-@compiled("float64(int64[::1], int64, float64[::1])")
+@compiled
 def ways_of(known: IntArray, case: int, ways: Float64Array) -> float:
     """How many layouts a case allows."""
     return ways[known[case + known_at.WAYS_AT] + states_of(known, case) - 1]
 
 
-@compiled("float64(int64[::1])")
+@compiled
 def _share(rng_state: IntArray) -> float:
     """A number from 0 to below 1."""
     return chance(rng_state) / 4294967296.0
 
 
-@compiled("void(int64[::1], int64, float64[::1], int64[::1], int64[::1])", apart=True)
+@compiled_apart
 def _fill_bins(
     known: IntArray, case: int, ways: Float64Array, past: IntArray, rng_state: IntArray
 ) -> None:
@@ -92,7 +90,7 @@ def _fill_bins(
         past[known_at.BIN + chosen] |= 1 << known[known_at.CARD + at]
 
 
-@compiled("int64(int64[::1], int64[::1], int64)")
+@compiled
 def hidden_in(known: IntArray, past: IntArray, bins: int) -> int:
     """The cards laid into some bins, as a set."""
     some = 0
@@ -102,7 +100,7 @@ def hidden_in(known: IntArray, past: IntArray, bins: int) -> int:
     return some
 
 
-@compiled("int64(int64, int64, int64[::1])")
+@compiled
 def _some_of(cards: int, size: int, rng_state: IntArray) -> int:
     """So many members of a set, drawn by lot; all where there are no more."""
     drawn = 0
@@ -112,7 +110,7 @@ def _some_of(cards: int, size: int, rng_state: IntArray) -> int:
     return drawn
 
 
-@compiled("void(int64[::1], int64, int64[::1], int64[::1])")
+@compiled
 def _trace_back(known: IntArray, case: int, past: IntArray, rng_state: IntArray) -> None:
     """Find what each seat was dealt; of what is hidden there too any choice is as likely."""
     declarer, to, gifts = known[known_at.DECLARER], known[known_at.GIFT_TO], 0
@@ -140,7 +138,7 @@ def _trace_back(known: IntArray, case: int, past: IntArray, rng_state: IntArray)
         past[known_at.FIRST] = _some_of(some, _FIRST_CARDS, rng_state)
 
 
-@compiled("boolean(int64, int64)")
+@compiled
 def _holds_suit(hand: int, suits: int) -> bool:
     """Whether a hand holds all five cards of one of some suits."""
     for suit in range(4):
@@ -150,7 +148,7 @@ def _holds_suit(hand: int, suits: int) -> bool:
     return False
 
 
-@compiled("boolean(int64[::1], int64[::1])")
+@compiled
 def _meets_conditions(known: IntArray, past: IntArray) -> bool:
     """Whether every seat could make the calls it made."""
     for number in range(known[known_at.CONDITIONS]):
@@ -173,7 +171,7 @@ def _meets_conditions(known: IntArray, past: IntArray) -> bool:
     return True
 
 
-@compiled("int64(int64[::1], int64, int64[::1])")
+@compiled
 def _cases_allowing(known: IntArray, case: int, past: IntArray) -> int:
     """How many cases with the same gift allow a layout."""
     found = 0
@@ -189,7 +187,7 @@ def _cases_allowing(known: IntArray, case: int, past: IntArray) -> int:
     return found
 
 
-@compiled("int64(int64[::1], float64[::1], int64[::1])")
+@compiled
 def _drawn_case(known: IntArray, totals: Float64Array, rng_state: IntArray) -> int:
     """A case, as often as it allows layouts."""
     cases, left = known[known_at.CASES], 0.0
@@ -203,7 +201,7 @@ def _drawn_case(known: IntArray, totals: Float64Array, rng_state: IntArray) -> i
     return cases - 1
 
 
-@compiled("void(int64[::1], int64[::1], int64[::1], int64[::1])")
+@compiled
 def _write_layout(known: IntArray, past: IntArray, deal: IntArray, rng_state: IntArray) -> None:
     """Add the hidden cards to a deal in which they are missing."""
     for each in range(known[known_at.BINS]):
@@ -221,9 +219,7 @@ def _write_layout(known: IntArray, past: IntArray, deal: IntArray, rng_state: In
         deal[row.NINE_GIVEN] |= 1 << known[known_at.GIFT_TO]
 
 
-@compiled(
-    f"boolean({_ROWS}, float64[::1], float64[::1], int64[::1], int64[::1], int64[::1])", apart=True
-)
+@compiled_apart
 def lay_out(
     base: IntArray,
     known: IntArray,
@@ -253,7 +249,7 @@ def lay_out(
     return False
 
 
-@compiled(f"int64({_ROWS}, float64[::1], float64[::1], int64[::1], int64[::1], int64[::1], int64)")
+@compiled
 def many_layouts(
     base: IntArray,
     known: IntArray,

@@ -12,6 +12,7 @@ from game.bots.compiling.compiled import (
     Float64Array,
     IntArray,
     compiled,
+    compiled_apart,
     float64_array,
     int_array,
 )
@@ -39,16 +40,14 @@ _UNEXPECTED, _BELIEVED = 0.05, 0.7
 # would say too much of somebody who plays otherwise than the policy.
 _UNEXPECTED_CALL, _BELIEVED_CALL = 0.001, 1.0
 
-_ROWS = "int64[::1], int64[::1]"
 
-
-@compiled("int64(int64[::1], int64[::1], int64)")
+@compiled
 def _gift(known: IntArray, past: IntArray, seat: int) -> int:
     """The card that a seat was given, as a set."""
     return known[at.GIFT + seat] | (past[at.GIVEN] if seat == known[at.GIFT_TO] else 0)
 
 
-@compiled(f"void({_ROWS}, int64[::1], int64)")
+@compiled
 def _write_hands(deal: IntArray, known: IntArray, past: IntArray, stage: int) -> None:
     """Add to a past deal what a layout says the hands then were."""
     declarer = known[at.DECLARER]
@@ -69,7 +68,7 @@ def _write_hands(deal: IntArray, known: IntArray, past: IntArray, stage: int) ->
                 deal[row.HAND + seat] |= _gift(known, past, seat)
 
 
-@compiled(f"void({_ROWS}, int64[::1], int64)")
+@compiled
 def _write_piles(deal: IntArray, known: IntArray, past: IntArray, stage: int) -> None:
     """Add to a past deal what a layout says of the talon, the widow and the stocks."""
     for each in range(known[at.BINS]):
@@ -82,7 +81,7 @@ def _write_piles(deal: IntArray, known: IntArray, past: IntArray, stage: int) ->
         deal[row.TAKEN] = past[at.TALON]
 
 
-@compiled(f"int64({_ROWS}, int64[::1], int64[::1], int64)")
+@compiled
 def _move_made(
     deal: IntArray, known: IntArray, past: IntArray, clues: IntArray, number: int
 ) -> int:
@@ -100,7 +99,7 @@ def _move_made(
     return move
 
 
-@compiled(f"float64({_ROWS}, int64[::1], int64[::1], int64[::1], float32[::1])", apart=True)
+@compiled_apart
 def likelihood(
     before: IntArray,
     clues: IntArray,
@@ -138,10 +137,7 @@ def likelihood(
     return found
 
 
-@compiled(
-    f"int64({_ROWS}, float64[::1], float64[::1], int64[::1], int64[::1], int64[::1], float32[::1],"
-    "int64[::1], float64[::1], int64[::1])"
-)
+@compiled
 def draw_weighed(
     base: IntArray,
     known: IntArray,

@@ -6,7 +6,7 @@ from game.bots.compiling.compiled import IntArray, compiled
 from game.bots.kernel import row
 
 
-@compiled("void(int64[::1], int64, int64)")
+@compiled
 def open_auction(deal: IntArray, first: int, seats: int) -> None:
     """All seats in play wait to be asked, clockwise from `first`."""
     deal[row.WAITING] = deal[row.WAITING_COUNT] = 0
@@ -19,13 +19,13 @@ def open_auction(deal: IntArray, first: int, seats: int) -> None:
     deal[row.TURN] = deal[row.WAITING] & 7
 
 
-@compiled("void(int64[::1])")
+@compiled
 def close_auction(deal: IntArray) -> None:
     """Nobody is asked any more."""
     deal[row.WAITING] = deal[row.WAITING_COUNT] = deal[row.CALLERS] = 0
 
 
-@compiled("boolean(int64[::1], int64, boolean)")
+@compiled
 def call(deal: IntArray, bid: int, once: bool) -> bool:
     """The seat to act bids, or passes with -1; each calls once only, or until it passes.
 

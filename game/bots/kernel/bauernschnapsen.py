@@ -6,7 +6,7 @@ odd number below the Schnapser. `contract_play` has what comes after.
 
 from __future__ import annotations
 
-from game.bots.compiling.compiled import IntArray, compiled
+from game.bots.compiling.compiled import IntArray, compiled, compiled_apart
 from game.bots.engine.bits import NO_NINES
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
@@ -24,8 +24,6 @@ from game.bots.kernel.tricks import discarded, suit_cards, write_discards
 from game.rules.bauernschnapsen.options import TARGET
 from game.rules.bauernschnapsen.state import MOST_DOUBLINGS
 
-_ROWS = "int64[::1], int64[::1]"
-
 _ACES = sum(1 << (6 * suit) for suit in range(4))
 
 # The choices of `cut_mode` and `kontra_block`, in their order among the options.
@@ -33,7 +31,7 @@ _KNOCK, _ASKED = 1, 2
 _BLOCK_AT_24, _BLOCK_BY_SCORES = 0, 1
 
 
-@compiled(f"void({_ROWS}, boolean)")
+@compiled
 def _first_packets(deal: IntArray, rules: IntArray, knocked: bool) -> None:
     """Three cards to each and the talon, or after a knock three to forehand alone, who calls trumps."""
     seats, forehand = rules[rule.SEATS], deal[row.LEADER]
@@ -45,7 +43,7 @@ def _first_packets(deal: IntArray, rules: IntArray, knocked: bool) -> None:
     deal[row.TURN] = forehand
 
 
-@compiled(f"void({_ROWS})")
+@compiled
 def deal_bauernschnapsen(deal: IntArray, rules: IntArray) -> None:
     """Begin a deal of the pack in the stock: the cut, or forehand's call."""
     deal[row.IN_PLAY] = (1 << rules[rule.SEATS]) - 1
@@ -58,7 +56,7 @@ def deal_bauernschnapsen(deal: IntArray, rules: IntArray) -> None:
         _first_packets(deal, rules, rules[rule.CUT_MODE] == _KNOCK)
 
 
-@compiled(f"void({_ROWS}, int64)")
+@compiled
 def _second_packets(deal: IntArray, rules: IntArray, turned: int) -> None:
     """The rest of the pack, forehand having `turned` up one card of it; the auction begins."""
     seats, forehand = rules[rule.SEATS], deal[row.LEADER]
@@ -73,7 +71,7 @@ def _second_packets(deal: IntArray, rules: IntArray, turned: int) -> None:
     open_auction(deal, forehand, seats)
 
 
-@compiled(f"boolean({_ROWS}, int64)")
+@compiled
 def _may_bid_as(deal: IntArray, rules: IntArray, bidders: int) -> bool:
     """Whether the seat to act is among those who may bid a contract."""
     seats = rules[rule.SEATS]
@@ -88,7 +86,7 @@ def _may_bid_as(deal: IntArray, rules: IntArray, bidders: int) -> bool:
     return bidders == rule.ANYONE or place != 0
 
 
-@compiled("boolean(int64[::1], int64)")
+@compiled
 def _holds(deal: IntArray, needs: int) -> bool:
     """Whether the seat to act holds what a contract needs; a raise counts the cards that were dealt."""
     hand, talon = deal[row.HAND + deal[row.TURN]], 0
@@ -108,7 +106,7 @@ def _holds(deal: IntArray, needs: int) -> bool:
     return False
 
 
-@compiled(f"boolean({_ROWS})")
+@compiled
 def _comes_first(deal: IntArray, rules: IntArray) -> bool:
     """Whether the seat to act has priority over the holder of the highest bid."""
     seats, forehand = rules[rule.SEATS], deal[row.DEALER] + 1
@@ -116,7 +114,7 @@ def _comes_first(deal: IntArray, rules: IntArray) -> bool:
     return own < (deal[row.HOLDER] - forehand + seats) % seats
 
 
-@compiled(f"boolean({_ROWS}, int64)")
+@compiled
 def _may_bid(deal: IntArray, rules: IntArray, contract: int) -> bool:
     """Whether a contract may be bid, or raised to."""
     if not _may_bid_as(deal, rules, column(rules, contract, rule.BIDDERS)):
@@ -133,7 +131,7 @@ def _may_bid(deal: IntArray, rules: IntArray, contract: int) -> bool:
     return _holds(deal, needs)
 
 
-@compiled(f"boolean({_ROWS})")
+@compiled
 def _may_double_in_bidding(deal: IntArray, rules: IntArray) -> bool:
     """Whether the seat to act may hold forehand to a doubled Normal game."""
     if not (rules[rule.BETTLER] and rules[rule.KONTRA_PRIORITY]):
@@ -143,7 +141,7 @@ def _may_double_in_bidding(deal: IntArray, rules: IntArray) -> bool:
     return 0 <= deal[row.STANDING] < 2 * rules[rule.SCHNAPSER_ROW] - 1
 
 
-@compiled(f"int64({_ROWS}, int64[::1])", apart=True)
+@compiled_apart
 def legal_bauernschnapsen(deal: IntArray, rules: IntArray, moves: IntArray) -> int:
     """Write every legal move of the seat to act. Returns how many there are."""
     phase, hand, count = deal[row.PHASE], deal[row.HAND + deal[row.TURN]], 0
@@ -182,7 +180,7 @@ def legal_bauernschnapsen(deal: IntArray, rules: IntArray, moves: IntArray) -> i
     return count
 
 
-@compiled(f"void({_ROWS}, int64, int64)")
+@compiled
 def _settle(deal: IntArray, rules: IntArray, declarer: int, contract: int) -> None:
     """A seat plays a contract; its partner may lay his cards down."""
     deal[row.DECLARER], deal[row.CONTRACT] = declarer, contract
@@ -193,7 +191,7 @@ def _settle(deal: IntArray, rules: IntArray, declarer: int, contract: int) -> No
         deal[row.IN_PLAY] &= ~(1 << (declarer + 2) % 4)
 
 
-@compiled("boolean(int64[::1], int64, int64)")
+@compiled
 def _reaches(deal: IntArray, some: int, worth: int) -> bool:
     """Whether what is played for would bring one of some seats to the target."""
     for seat in range(row.MOST_SEATS):
@@ -202,7 +200,7 @@ def _reaches(deal: IntArray, some: int, worth: int) -> bool:
     return False
 
 
-@compiled(f"int64({_ROWS})")
+@compiled
 def _doublers(deal: IntArray, rules: IntArray) -> int:
     """The side that may double on the present level, as a set; nobody where it serves no purpose."""
     contract, doublings = deal[row.CONTRACT], deal[row.DOUBLINGS]
@@ -220,7 +218,7 @@ def _doublers(deal: IntArray, rules: IntArray) -> int:
     return own if doublings % 2 else others
 
 
-@compiled(f"boolean({_ROWS})")
+@compiled
 def _ask_to_double(deal: IntArray, rules: IntArray) -> bool:
     """Ask the first seat of those who may double: of the declarer's side himself, else from his left."""
     asked = _doublers(deal, rules)
@@ -233,7 +231,7 @@ def _ask_to_double(deal: IntArray, rules: IntArray) -> bool:
     return True
 
 
-@compiled("void(int64[::1])")
+@compiled
 def _take_talon(deal: IntArray) -> None:
     """The talon goes into the declarer's hand; two cards must be laid away."""
     deal[row.TAKEN] = deal[row.PILE]
@@ -242,7 +240,7 @@ def _take_talon(deal: IntArray) -> None:
     deal[row.PHASE] = row.DISCARD
 
 
-@compiled(f"boolean({_ROWS})")
+@compiled
 def _offer_talon(deal: IntArray, rules: IntArray) -> bool:
     """Ask the declarer whether he takes the talon, or take it where he must."""
     if not column(rules, deal[row.CONTRACT], rule.TALON) or not deal[row.PILE]:
@@ -253,7 +251,7 @@ def _offer_talon(deal: IntArray, rules: IntArray) -> bool:
     return True
 
 
-@compiled(f"void({_ROWS})")
+@compiled
 def _advance(deal: IntArray, rules: IntArray) -> None:
     """Enter the next phase in which there is something to choose."""
     phase = deal[row.PHASE]
@@ -280,7 +278,7 @@ def _advance(deal: IntArray, rules: IntArray) -> None:
     deal[row.TURN] = deal[row.LEADER]
 
 
-@compiled(f"void({_ROWS}, int64)")
+@compiled
 def _call(deal: IntArray, rules: IntArray, move: int) -> None:
     """A bid, a pass or a Kontra; when all others have passed the highest bid is played."""
     kontra = 2 * rules[rule.SCHNAPSER_ROW] - 1
@@ -299,7 +297,7 @@ def _call(deal: IntArray, rules: IntArray, move: int) -> None:
     _advance(deal, rules)
 
 
-@compiled(f"void({_ROWS}, boolean)")
+@compiled
 def _double(deal: IntArray, rules: IntArray, doubled: bool) -> None:
     """Kontra, Rekontra, Subkontra; or the next seat of the level is asked."""
     if doubled:
@@ -317,7 +315,7 @@ def _double(deal: IntArray, rules: IntArray, doubled: bool) -> None:
     _advance(deal, rules)
 
 
-@compiled(f"void({_ROWS}, int64)", apart=True)
+@compiled_apart
 def play_bauernschnapsen(deal: IntArray, rules: IntArray, move: int) -> None:
     """Make a legal move."""
     phase, seat = deal[row.PHASE], deal[row.TURN]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.bots.compiling.compiled import IntArray, compiled
+from game.bots.compiling.compiled import IntArray, compiled, compiled_apart
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
 from game.bots.kernel.tricks import (
@@ -22,22 +22,20 @@ from game.bots.kernel.tricks import (
 from game.core.cards import GOAL, SCHNEIDER
 from game.core.marriages import MELD, TRUMP_MELD
 
-_ROWS = "int64[::1], int64[::1]"
 
-
-@compiled("int64(int64[::1], int64, int64)")
+@compiled
 def column(rules: IntArray, contract: int, which: int) -> int:
     """One number of a row of the contract table."""
     return rules[rule.TABLE + rule.COLUMNS * contract + which]
 
 
-@compiled("int64(int64[::1], int64[::1], int64)")
+@compiled
 def _of_contract(deal: IntArray, rules: IntArray, which: int) -> int:
     """One number of the contract that is played."""
     return column(rules, deal[row.CONTRACT], which)
 
 
-@compiled("int64(int64[::1], int64[::1], int64)")
+@compiled
 def side(deal: IntArray, rules: IntArray, seat: int) -> int:
     """The seats that count together with one in this deal, as a set."""
     if rules[rule.PARTNERS]:
@@ -47,13 +45,13 @@ def side(deal: IntArray, rules: IntArray, seat: int) -> int:
     return 0b111 & ~(1 << deal[row.DECLARER])
 
 
-@compiled("int64(int64[::1], int64[::1], int64)")
+@compiled
 def opponents(deal: IntArray, rules: IntArray, seat: int) -> int:
     """The seats of the other side, as a set."""
     return ((1 << rules[rule.SEATS]) - 1) & ~side(deal, rules, seat)
 
 
-@compiled(f"boolean({_ROWS})")
+@compiled
 def _may_claim(deal: IntArray, rules: IntArray) -> bool:
     """After a trick or with a marriage announced, where 66 points are what is played for."""
     objective = _of_contract(deal, rules, rule.OBJECTIVE)
@@ -67,7 +65,7 @@ def _may_claim(deal: IntArray, rules: IntArray) -> bool:
     return after_trick or deal[row.ANNOUNCED] >= 0
 
 
-@compiled(f"void({_ROWS}, int64, int64)")
+@compiled
 def _pay(deal: IntArray, rules: IntArray, winners: int, value: int) -> None:
     """Score each winner the value and the bonus for a talon left unseen, doubled as it was."""
     if deal[row.PILE] and _of_contract(deal, rules, rule.TALON):
@@ -77,7 +75,7 @@ def _pay(deal: IntArray, rules: IntArray, winners: int, value: int) -> None:
             deal[row.RESULT + seat] = value << deal[row.DOUBLINGS]
 
 
-@compiled(f"void({_ROWS}, int64)")
+@compiled
 def count(deal: IntArray, rules: IntArray, reason: int) -> None:
     """End the deal with a contract made or set, or by the last trick of a Normal game."""
     declarer = deal[row.DECLARER]
@@ -91,7 +89,7 @@ def count(deal: IntArray, rules: IntArray, reason: int) -> None:
     end(deal, reason)
 
 
-@compiled(f"int64({_ROWS}, int64[::1])")
+@compiled
 def legal_contract(deal: IntArray, rules: IntArray, moves: IntArray) -> int:
     """Write every legal move of the seat to act during play. Returns how many there are."""
     duty = HEAD | UNDERTRUMP_FREE if rules[rule.UNDERTRUMP] else HEAD
@@ -106,13 +104,13 @@ def legal_contract(deal: IntArray, rules: IntArray, moves: IntArray) -> int:
     return count
 
 
-@compiled("int64(int64[::1], int64)")
+@compiled
 def _total(deal: IntArray, some: int) -> int:
     """Card points and marriages of a set of seats."""
     return card_points_of(deal, some) + meld_points_of(deal, some)
 
 
-@compiled(f"int64({_ROWS})")
+@compiled
 def _decided(deal: IntArray, rules: IntArray) -> int:
     """The reason for which the trick just taken ends the deal, -1 where play continues."""
     everyone, declarer = (1 << rules[rule.SEATS]) - 1, deal[row.DECLARER]
@@ -129,7 +127,7 @@ def _decided(deal: IntArray, rules: IntArray) -> int:
     return row.SET if short else row.MADE
 
 
-@compiled(f"int64({_ROWS}, int64)")
+@compiled
 def _price_of_losing(deal: IntArray, rules: IntArray, losers: int) -> int:
     """1 if the losers have 33, 2 if fewer, 3 if they have no trick."""
     if tricks_of(deal, losers) == 0:
@@ -138,7 +136,7 @@ def _price_of_losing(deal: IntArray, rules: IntArray, losers: int) -> int:
     return 1 if card_points_of(deal, losers) + melds >= SCHNEIDER else 2
 
 
-@compiled(f"void({_ROWS})")
+@compiled
 def _claim(deal: IntArray, rules: IntArray) -> None:
     """66 is claimed: a Normal game is counted, an early claim makes or loses a Schnapser."""
     seat = deal[row.TURN]
@@ -153,7 +151,7 @@ def _claim(deal: IntArray, rules: IntArray) -> None:
     end(deal, row.CLAIMED if right else row.FALSE_CLAIM)
 
 
-@compiled(f"void({_ROWS}, int64)", apart=True)
+@compiled_apart
 def play_contract(deal: IntArray, rules: IntArray, move: int) -> None:
     """Make a legal move of the play."""
     if move >= row.CLAIM_66:

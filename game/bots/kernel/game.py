@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.bots.compiling.compiled import IntArray, compiled
+from game.bots.compiling.compiled import IntArray, compiled, compiled_apart
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
 from game.bots.kernel.bauernschnapsen import (
@@ -17,10 +17,8 @@ from game.bots.kernel.north_american import (
 )
 from game.bots.kernel.thousand import deal_thousand, legal_thousand, play_thousand
 
-_ROWS = "int64[::1], int64[::1]"
 
-
-@compiled("void(int64[::1], int64)")
+@compiled
 def clear(deal: IntArray, cards: int) -> None:
     """An empty deal whose stock is still to be written: `cards` places of it."""
     for place in range(row.STOCK):
@@ -35,7 +33,7 @@ def clear(deal: IntArray, cards: int) -> None:
     deal[row.STOCK_END], deal[row.ON_BARREL] = cards, 0
 
 
-@compiled(f"void({_ROWS})", apart=True)
+@compiled_apart
 def begin(deal: IntArray, rules: IntArray) -> None:
     """Deal the pack that lies in the stock of a cleared row, its DEALER and conditions set."""
     if rules[rule.FAMILY] == rule.NORTH_AMERICAN:
@@ -46,7 +44,7 @@ def begin(deal: IntArray, rules: IntArray) -> None:
         deal_thousand(deal, rules)
 
 
-@compiled(f"int64({_ROWS}, int64[::1])", apart=True)
+@compiled_apart
 def legal(deal: IntArray, rules: IntArray, moves: IntArray) -> int:
     """Write every legal move of the seat to act. Returns how many there are, 0 when the deal is over."""
     if deal[row.TURN] < 0:
@@ -58,7 +56,7 @@ def legal(deal: IntArray, rules: IntArray, moves: IntArray) -> int:
     return legal_thousand(deal, rules, moves)
 
 
-@compiled(f"void({_ROWS}, int64)", apart=True)
+@compiled_apart
 def play(deal: IntArray, rules: IntArray, move: int) -> None:
     """Make a legal move."""
     if rules[rule.FAMILY] == rule.NORTH_AMERICAN:

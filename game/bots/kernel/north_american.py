@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.bots.compiling.compiled import IntArray, compiled
+from game.bots.compiling.compiled import IntArray, compiled, compiled_apart
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
 from game.bots.kernel.auction import call, close_auction, open_auction
@@ -24,10 +24,8 @@ from game.bots.kernel.tricks import (
 from game.core.marriages import MELD, TRUMP_MELD
 from game.rules.north_american.state import MOON, MOON_POINTS, TICK
 
-_ROWS = "int64[::1], int64[::1]"
 
-
-@compiled(f"void({_ROWS})")
+@compiled
 def deal_north_american(deal: IntArray, rules: IntArray) -> None:
     """Deal the stock: packets to each hand, the rest to the widow; the dealer's left bids first."""
     seats, at = rules[rule.SEATS], 0
@@ -46,13 +44,13 @@ def deal_north_american(deal: IntArray, rules: IntArray) -> None:
     deal[row.LEADER] = deal[row.TURN]
 
 
-@compiled("int64(int64[::1], int64)")
+@compiled
 def side_north_american(rules: IntArray, seat: int) -> int:
     """The partners a seat counts with, itself among them, as a set."""
     return 0b101 << (seat & 1) if rules[rule.PARTNERS] else 1 << seat
 
 
-@compiled(f"int64({_ROWS}, int64[::1])", apart=True)
+@compiled_apart
 def legal_north_american(deal: IntArray, rules: IntArray, moves: IntArray) -> int:
     """Write every legal move of the seat to act. Returns how many there are."""
     if deal[row.PHASE] == row.PLAY:
@@ -68,7 +66,7 @@ def legal_north_american(deal: IntArray, rules: IntArray, moves: IntArray) -> in
     return count
 
 
-@compiled(f"void({_ROWS})")
+@compiled
 def _auction_over(deal: IntArray, rules: IntArray) -> None:
     """The highest bidder leads, alone in a moon; where all passed the hands are thrown in."""
     holder = deal[row.HOLDER]
@@ -82,7 +80,7 @@ def _auction_over(deal: IntArray, rules: IntArray) -> None:
         deal[row.IN_PLAY] &= ~(side_north_american(rules, holder) & ~(1 << holder))
 
 
-@compiled("int64(int64[::1], int64)")
+@compiled
 def _points(deal: IntArray, side: int) -> int:
     """Points of a side; its marriages count once it has a trick."""
     if tricks_of(deal, side) == 0:
@@ -90,7 +88,7 @@ def _points(deal: IntArray, side: int) -> int:
     return card_points_of(deal, side) + meld_points_of(deal, side)
 
 
-@compiled(f"void({_ROWS})", apart=True)
+@compiled_apart
 def _count(deal: IntArray, rules: IntArray) -> None:
     """A tick for each 33 points, and the bid made or lost."""
     bid = deal[row.CONTRACT]
@@ -109,7 +107,7 @@ def _count(deal: IntArray, rules: IntArray) -> None:
     end(deal, row.MADE if made else row.SET)
 
 
-@compiled(f"void({_ROWS}, int64)", apart=True)
+@compiled_apart
 def play_north_american(deal: IntArray, rules: IntArray, move: int) -> None:
     """Make a legal move."""
     if move >= row.BID_OF or move == row.PASS:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from game.bots.compiling.compiled import IntArray, compiled, int_array
+from game.bots.compiling.compiled import IntArray, compiled, compiled_apart, int_array
 from game.bots.engine.bits import chance
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
 from game.bots.kernel.game import begin, clear, legal, play
 
-_ROWS = "int64[::1], int64[::1]"
 
-
-@compiled(f"void({_ROWS}, int64[::1])", apart=True)
+@compiled_apart
 def shuffle_and_begin(deal: IntArray, rules: IntArray, rng_state: IntArray) -> None:
     """A fresh deal of a shuffled pack, dealt by a seat drawn by lot."""
     cards = rules[rule.CARDS]
@@ -25,7 +23,7 @@ def shuffle_and_begin(deal: IntArray, rules: IntArray, rng_state: IntArray) -> N
     begin(deal, rules)
 
 
-@compiled(f"int64({_ROWS}, int64[::1])", apart=True)
+@compiled_apart
 def play_to_end(deal: IntArray, rules: IntArray, rng_state: IntArray) -> int:
     """Play a deal by moves that are all equally likely. Returns how many were made."""
     moves, made = int_array(row.MOST_MOVES), 0
@@ -36,7 +34,7 @@ def play_to_end(deal: IntArray, rules: IntArray, rng_state: IntArray) -> int:
     return made
 
 
-@compiled(f"int64({_ROWS}, int64[::1], int64)")
+@compiled
 def many_by_chance(deal: IntArray, rules: IntArray, rng_state: IntArray, deals: int) -> int:
     """Shuffle, deal and play a number of deals. Returns the moves made in all."""
     made = 0

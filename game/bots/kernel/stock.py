@@ -6,7 +6,7 @@ from game.bots.compiling.compiled import IntArray, compiled
 from game.bots.kernel import row
 
 
-@compiled("int64(int64[::1], int64)")
+@compiled
 def drawn(deal: IntArray, size: int) -> int:
     """Take some cards off the stock, as a set."""
     some = 0
@@ -16,7 +16,7 @@ def drawn(deal: IntArray, size: int) -> int:
     return some
 
 
-@compiled("void(int64[::1], int64)")
+@compiled
 def cut_stock(deal: IntArray, at: int) -> None:
     """The first `at` cards of the stock go under the others, in place."""
     size = deal[row.STOCK_END]

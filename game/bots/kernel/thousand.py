@@ -5,7 +5,7 @@ A bid stands as the number of fives above 100, so that 0 is 100 and 60 is 400.
 
 from __future__ import annotations
 
-from game.bots.compiling.compiled import IntArray, compiled, table
+from game.bots.compiling.compiled import IntArray, compiled, compiled_apart, table
 from game.bots.engine.bits import count, points_in
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
@@ -32,8 +32,6 @@ from game.rules.thousand.playing import NINES_TO_PAY
 from game.rules.thousand.results import FINE, SIXTY
 from game.rules.thousand.state import HIGHEST, LIMIT, MARRIAGE_VALUES, OPENING, STEP
 
-_ROWS = "int64[::1], int64[::1]"
-
 NINES = sum(1 << (6 * suit + 5) for suit in range(4))
 MARRIAGE_POINTS = table(MARRIAGE_VALUES[suit] for suit in SUITS)
 _HIGHEST = (HIGHEST - OPENING) // STEP
@@ -49,7 +47,7 @@ _SEED_BONUS = 0  # of `stock_bonus`
 _DOUBLED_RESULT, _DOUBLED_TRICKS = range(2)  # of `blind_doubles`
 
 
-@compiled("int64(int64)")
+@compiled
 def marriages_in(cards: int) -> int:
     """The points of all marriages that are whole in a set of cards."""
     points = 0
@@ -59,7 +57,7 @@ def marriages_in(cards: int) -> int:
     return points
 
 
-@compiled("void(int64[::1], int64, int64)")
+@compiled
 def _take_stock(deal: IntArray, pile: int, then: int) -> None:
     """A stock goes into the declarer's hand; the other of two becomes the first."""
     deal[row.TAKEN] = deal[row.PILE + pile]
@@ -69,7 +67,7 @@ def _take_stock(deal: IntArray, pile: int, then: int) -> None:
     deal[row.PHASE] = then
 
 
-@compiled(f"void({_ROWS})")
+@compiled
 def _auction_over(deal: IntArray, rules: IntArray) -> None:
     """The declarer takes the one stock, or chooses of two."""
     deal[row.LEADER] = deal[row.TURN] = deal[row.DECLARER]
@@ -79,7 +77,7 @@ def _auction_over(deal: IntArray, rules: IntArray) -> None:
         _take_stock(deal, 0, row.GIVE)
 
 
-@compiled(f"void({_ROWS})")
+@compiled
 def _deal_cards(deal: IntArray, rules: IntArray) -> None:
     """One card at a time from the dealer's left; those of the stock go to the middle."""
     seats, hand = rules[rule.SEATS], 0
@@ -103,7 +101,7 @@ def _deal_cards(deal: IntArray, rules: IntArray) -> None:
         open_auction(deal, (deal[row.DEALER] + 1) % seats, seats)
 
 
-@compiled(f"void({_ROWS})")
+@compiled
 def deal_thousand(deal: IntArray, rules: IntArray) -> None:
     """Begin a round of the pack in the stock, or of the golden tour: the cut, or the cards."""
     seats = rules[rule.SEATS]
@@ -121,7 +119,7 @@ def deal_thousand(deal: IntArray, rules: IntArray) -> None:
         _deal_cards(deal, rules)
 
 
-@compiled(f"int64({_ROWS})")
+@compiled
 def _highest_bid(deal: IntArray, rules: IntArray) -> int:
     """How far the seat to act may bid: to 120, with a marriage in a hand it has seen further."""
     if not deal[row.LOOKED] >> deal[row.TURN] & 1:
@@ -132,7 +130,7 @@ def _highest_bid(deal: IntArray, rules: IntArray) -> int:
     return _HIGHEST if held else _LIMIT
 
 
-@compiled(f"int64({_ROWS}, int64[::1])")
+@compiled
 def _calls(deal: IntArray, rules: IntArray, moves: IntArray) -> int:
     """Write what may be said in the auction, or about raising the bid. Returns how many there are."""
     least, most, number = deal[row.CONTRACT] + 1, _HIGHEST, 0
@@ -152,13 +150,13 @@ def _calls(deal: IntArray, rules: IntArray, moves: IntArray) -> int:
     return number
 
 
-@compiled("boolean(int64[::1])")
+@compiled
 def _tricks_taken(deal: IntArray) -> bool:
     """Whether a trick has been taken."""
     return deal[row.TRICKS] + deal[row.TRICKS + 1] + deal[row.TRICKS + 2] + deal[row.TRICKS + 3] > 0
 
 
-@compiled("boolean(int64[::1])")
+@compiled
 def _nines_are_new(deal: IntArray) -> bool:
     """Whether the seat to act has not moved since its cards were dealt, seen, or completed by a gift."""
     phase, seat = deal[row.PHASE], deal[row.TURN]
@@ -173,7 +171,7 @@ def _nines_are_new(deal: IntArray) -> bool:
     return deal[row.GOLDEN] != 0 or unseen or deal[row.NINE_GIVEN] >> seat & 1 != 0
 
 
-@compiled(f"boolean({_ROWS})")
+@compiled
 def _may_redeal(deal: IntArray, rules: IntArray) -> bool:
     """Four nines that came new to a hand, or two in the stock that was taken."""
     phase, seat, nines = deal[row.PHASE], deal[row.TURN], deal[row.TAKEN] & NINES
@@ -187,7 +185,7 @@ def _may_redeal(deal: IntArray, rules: IntArray) -> bool:
     return _nines_are_new(deal)
 
 
-@compiled(f"int64({_ROWS}, int64[::1])", apart=True)
+@compiled_apart
 def legal_thousand(deal: IntArray, rules: IntArray, moves: IntArray) -> int:
     """Write every legal move of the seat to act. Returns how many there are."""
     phase, hand, number = deal[row.PHASE], deal[row.HAND + deal[row.TURN]], 0
@@ -225,7 +223,7 @@ def legal_thousand(deal: IntArray, rules: IntArray, moves: IntArray) -> int:
     return number
 
 
-@compiled(f"void({_ROWS}, int64)")
+@compiled
 def _cut(deal: IntArray, rules: IntArray, at: int) -> None:
     """A nine at the bottom is cut again; the third costs the cutter the round."""
     cut_stock(deal, at)
@@ -238,7 +236,7 @@ def _cut(deal: IntArray, rules: IntArray, at: int) -> None:
         end(deal, row.CUT_NINES_PAID)
 
 
-@compiled(f"void({_ROWS})")
+@compiled
 def _begin_play(deal: IntArray, rules: IntArray) -> None:
     """The declarer may raise first, unless he can go no higher or the golden tour has none of it."""
     fixed = deal[row.GOLDEN] and not rules[rule.CAN_RAISE_GOLDEN]
@@ -246,7 +244,7 @@ def _begin_play(deal: IntArray, rules: IntArray) -> None:
     deal[row.PHASE] = row.PLAY if fixed or highest else row.RAISE
 
 
-@compiled(f"void({_ROWS}, int64)")
+@compiled
 def _give(deal: IntArray, rules: IntArray, gift: int) -> None:
     """A card goes to another seat; after the last one play may begin."""
     card, to = gift // 4, gift % 4
@@ -259,26 +257,26 @@ def _give(deal: IntArray, rules: IntArray, gift: int) -> None:
         _begin_play(deal, rules)
 
 
-@compiled("int64(int64)")
+@compiled
 def _rounded(points: int) -> int:
     """To the nearest five."""
     return (points + STEP // 2) // STEP * STEP
 
 
-@compiled("boolean(int64[::1])")
+@compiled
 def _blind(deal: IntArray) -> bool:
     """Whether the declarer won the auction unseen."""
     return not deal[row.LOOKED] >> deal[row.DECLARER] & 1
 
 
-@compiled(f"int64({_ROWS})")
+@compiled
 def _factor(deal: IntArray, rules: IntArray) -> int:
     """How often everything counts."""
     twice = _blind(deal) and rules[rule.BLIND_DOUBLES] == _DOUBLED_RESULT
     return (2 if deal[row.GOLDEN] else 1) * (2 if twice else 1)
 
 
-@compiled(f"int64({_ROWS}, int64)")
+@compiled
 def _total(deal: IntArray, rules: IntArray, seat: int) -> int:
     """Points a seat has taken; a dealer who sits out has the stock, with a marriage whole in it."""
     if deal[row.IN_PLAY] >> seat & 1:
@@ -289,7 +287,7 @@ def _total(deal: IntArray, rules: IntArray, seat: int) -> int:
     return points_in(deal[row.TAKEN]) + marriages_in(deal[row.TAKEN])
 
 
-@compiled(f"void({_ROWS})")
+@compiled
 def _count(deal: IntArray, rules: IntArray) -> None:
     """The declaration made or lost exactly, the others rounded to five."""
     declarer, said = deal[row.DECLARER], OPENING + STEP * deal[row.CONTRACT]
@@ -301,7 +299,7 @@ def _count(deal: IntArray, rules: IntArray) -> None:
     end(deal, row.MADE if made else row.SET)
 
 
-@compiled(f"void({_ROWS}, int64)")
+@compiled
 def _play_or_meld(deal: IntArray, rules: IntArray, move: int) -> None:
     """A card, or a marriage, whose suit is trump from then on."""
     if move >= row.MARRIAGE_OF:
@@ -319,7 +317,7 @@ def _play_or_meld(deal: IntArray, rules: IntArray, move: int) -> None:
             _count(deal, rules)
 
 
-@compiled(f"void({_ROWS})")
+@compiled
 def _concede(deal: IntArray, rules: IntArray) -> None:
     """The declarer loses his bid, and each of the others in play gets half of it, or sixty."""
     said, times = OPENING + STEP * deal[row.CONTRACT], _factor(deal, rules)
@@ -331,7 +329,7 @@ def _concede(deal: IntArray, rules: IntArray) -> None:
     end(deal, row.CONCEDED)
 
 
-@compiled(f"void({_ROWS}, int64)", apart=True)
+@compiled_apart
 def play_thousand(deal: IntArray, rules: IntArray, move: int) -> None:
     """Make a legal move."""
     phase, seat = deal[row.PHASE], deal[row.TURN]

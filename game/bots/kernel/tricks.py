@@ -20,25 +20,25 @@ _ABOVE = table(
 HEAD, UNDERTRUMP_FREE = 1, 2
 
 
-@compiled("int64(int64)")
+@compiled
 def suit_cards(suit: int) -> int:
     """All six cards of a suit, as a set."""
     return 0b111111 << (6 * suit)
 
 
-@compiled("int64(int64)")
+@compiled
 def marriage_cards(suit: int) -> int:
     """King and queen of a suit, as a set."""
     return 0b1100 << (6 * suit)
 
 
-@compiled("int64(int64, int64)")
+@compiled
 def above(card: int, order: int) -> int:
     """The cards of the same suit that beat a card."""
     return _ABOVE[24 * order + card]
 
 
-@compiled("int64(int64[::1], int64)")
+@compiled
 def playable(deal: IntArray, duty: int) -> int:
     """The cards the seat to act may play: follow, else trump, else any; heading as `duty` says."""
     hand = deal[row.HAND + deal[row.TURN]]
@@ -60,7 +60,7 @@ def playable(deal: IntArray, duty: int) -> int:
     return hand if duty & UNDERTRUMP_FREE and best // 6 != led else due
 
 
-@compiled("int64(int64[::1], int64, int64)")
+@compiled
 def next_in_play(deal: IntArray, seat: int, seats: int) -> int:
     """The next seat that adds a card, clockwise."""
     after = (seat + 1) % seats
@@ -69,7 +69,7 @@ def next_in_play(deal: IntArray, seat: int, seats: int) -> int:
     return after
 
 
-@compiled("boolean(int64[::1], int64)")
+@compiled
 def takes(deal: IntArray, card: int) -> bool:
     """Whether a card beats the one that is winning the trick."""
     best = deal[row.BEST]
@@ -77,7 +77,7 @@ def takes(deal: IntArray, card: int) -> bool:
     return trumped or above(best, deal[row.ORDER]) >> card & 1 != 0
 
 
-@compiled("boolean(int64[::1], int64, int64)")
+@compiled
 def add_card(deal: IntArray, card: int, seats: int) -> bool:
     """Lead or follow with a card. Returns whether the trick is full."""
     seat = deal[row.TURN]
@@ -95,14 +95,14 @@ def add_card(deal: IntArray, card: int, seats: int) -> bool:
     return deal[row.TURN] == deal[row.LEADER]
 
 
-@compiled("void(int64[::1], int64, int64)")
+@compiled
 def give_cards(deal: IntArray, seat: int, some: int) -> None:
     """Add a set of cards to those a seat has won."""
     deal[row.WON + seat] |= some
     deal[row.CARD_POINTS + seat] += points_in(some)
 
 
-@compiled("int64(int64[::1])")
+@compiled
 def take_trick(deal: IntArray) -> int:
     """Give the full trick to its winner, who leads next. Returns that seat."""
     winner = deal[row.BEST_SEAT]
@@ -114,7 +114,7 @@ def take_trick(deal: IntArray) -> int:
     return winner
 
 
-@compiled("int64(int64[::1], int64)")
+@compiled
 def tricks_of(deal: IntArray, side: int) -> int:
     """Tricks taken by a set of seats."""
     taken = 0
@@ -124,7 +124,7 @@ def tricks_of(deal: IntArray, side: int) -> int:
     return taken
 
 
-@compiled("int64(int64[::1], int64)")
+@compiled
 def card_points_of(deal: IntArray, side: int) -> int:
     """Card points won by a set of seats."""
     won = 0
@@ -134,7 +134,7 @@ def card_points_of(deal: IntArray, side: int) -> int:
     return won
 
 
-@compiled("int64(int64[::1], int64)")
+@compiled
 def meld_points_of(deal: IntArray, side: int) -> int:
     """Points of the marriages that a set of seats has declared."""
     melded = 0
@@ -144,7 +144,7 @@ def meld_points_of(deal: IntArray, side: int) -> int:
     return melded
 
 
-@compiled("boolean(int64[::1])")
+@compiled
 def hands_played(deal: IntArray) -> bool:
     """Whether no seat in play has a card left."""
     for seat in range(row.MOST_SEATS):
@@ -153,7 +153,7 @@ def hands_played(deal: IntArray) -> bool:
     return True
 
 
-@compiled("void(int64[::1], int64, int64)")
+@compiled
 def show_marriage(deal: IntArray, suit: int, worth: int) -> None:
     """The seat to act declares a marriage; one of its cards must be led now."""
     seat = deal[row.TURN]
@@ -162,7 +162,7 @@ def show_marriage(deal: IntArray, suit: int, worth: int) -> None:
     deal[row.ANNOUNCED] = suit
 
 
-@compiled("int64(int64[::1], int64[::1], int64)")
+@compiled
 def add_marriages(deal: IntArray, moves: IntArray, count: int) -> int:
     """Append the marriages that the seat to act holds, if it is on lead. Returns the new count."""
     if deal[row.TRICK_SIZE] or deal[row.ANNOUNCED] >= 0:
@@ -175,7 +175,7 @@ def add_marriages(deal: IntArray, moves: IntArray, count: int) -> int:
     return count
 
 
-@compiled("int64(int64, int64[::1])")
+@compiled
 def write_plays(cards: int, moves: IntArray) -> int:
     """Write each card of a set as a move. Returns how many there are."""
     count = 0
@@ -186,7 +186,7 @@ def write_plays(cards: int, moves: IntArray) -> int:
     return count
 
 
-@compiled("int64(int64, int64[::1])")
+@compiled
 def write_discards(hand: int, moves: IntArray) -> int:
     """Write every pair of cards of a hand that may be laid away. Returns how many there are."""
     count = 0
@@ -199,14 +199,14 @@ def write_discards(hand: int, moves: IntArray) -> int:
     return count
 
 
-@compiled("int64(int64)")
+@compiled
 def discarded(move: int) -> int:
     """The two cards of a discard, as a set."""
     pair = move - row.DISCARD_OF
     return 1 << (pair // 24) | 1 << (pair % 24)
 
 
-@compiled("void(int64[::1], int64)")
+@compiled
 def end(deal: IntArray, reason: int) -> None:
     """The deal is over."""
     deal[row.PHASE] = row.OVER

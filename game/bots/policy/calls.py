@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.bots.compiling.compiled import Float32Array, IntArray, compiled
+from game.bots.compiling.compiled import Float32Array, IntArray, compiled, compiled_apart
 from game.bots.engine.bits import count, points
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
@@ -23,9 +23,6 @@ from game.bots.policy.tricks import NO_TRICK, POINTS, aim_of, kept_for
 from game.rules.north_american.state import MOON, TICK
 from game.rules.thousand.state import OPENING, STEP
 
-_ROWS = "int64[::1], int64[::1]"
-_ALL = f"{_ROWS}, float32[::1]"
-
 # A doubling is made or left as its odds say, so many times as clearly.
 _DECIDED = 4.0
 
@@ -33,7 +30,7 @@ _DECIDED = 4.0
 _ANSWERED, _UNANSWERED = 20.0, -5.0
 
 
-@compiled(f"float64({_ALL}, int64)", apart=True)
+@compiled_apart
 def contract_chance(deal: IntArray, rules: IntArray, habits: Float32Array, contract: int) -> float:
     """The chance that the hand to act makes a contract of the table, at a glance."""
     hand, objective = deal[row.HAND + deal[row.TURN]], column(rules, contract, rule.OBJECTIVE)
@@ -50,7 +47,7 @@ def contract_chance(deal: IntArray, rules: IntArray, habits: Float32Array, contr
     return chance_to_win_tricks(habits, first, hand, deal[row.CALLED], order, leads != 0)
 
 
-@compiled(f"float64({_ALL}, int64)", apart=True)
+@compiled_apart
 def contract_appeal(deal: IntArray, rules: IntArray, habits: Float32Array, move: int) -> float:
     """How well a contract looks, in game points; to pass is worth what the auction has come to."""
     if move == row.PASS or move == row.DOUBLE_IT:
@@ -62,7 +59,7 @@ def contract_appeal(deal: IntArray, rules: IntArray, habits: Float32Array, move:
     return value * (2.0 * contract_chance(deal, rules, habits, contract) - 1.0)
 
 
-@compiled(f"float64({_ALL}, int64)", apart=True)
+@compiled_apart
 def number_appeal(deal: IntArray, rules: IntArray, habits: Float32Array, move: int) -> float:
     """How well a bid of points or ticks looks, in what the game scores."""
     hand, thousand = deal[row.HAND + deal[row.TURN]], rules[rule.FAMILY] == rule.THOUSAND
@@ -85,7 +82,7 @@ def number_appeal(deal: IntArray, rules: IntArray, habits: Float32Array, move: i
     return aimed * (2.0 * chance - 1.0) - habits[habit.JUMPING] * STEP * steps - aimed + OPENING
 
 
-@compiled("int64(int64, int64)")
+@compiled
 def trump_strength(hand: int, suit: int) -> int:
     """How good a suit would be as trumps: many cards first, then high ones, and a marriage in it."""
     own = hand & suit_cards(suit)
@@ -96,7 +93,7 @@ def trump_strength(hand: int, suit: int) -> int:
     return strength
 
 
-@compiled("float64(int64[::1], int64)")
+@compiled
 def trump_appeal(deal: IntArray, move: int) -> float:
     """How well a suit looks as trumps; to turn a card up instead is as good as one card of a suit."""
     if move == row.TURN_UP:
@@ -104,7 +101,7 @@ def trump_appeal(deal: IntArray, move: int) -> float:
     return float(trump_strength(deal[row.HAND + deal[row.TURN]], move - row.TRUMP_OF))
 
 
-@compiled(f"float64({_ALL}, int64)")
+@compiled
 def doubling_appeal(deal: IntArray, rules: IntArray, habits: Float32Array, move: int) -> float:
     """How well a doubling looks: by the odds that the contract falls, an answer by those that it is made."""
     if move == row.PASS:
@@ -123,7 +120,7 @@ def doubling_appeal(deal: IntArray, rules: IntArray, habits: Float32Array, move:
     return _DECIDED * odds_to_stop(habits, first, hand, deal[row.TRUMP], order, leads)
 
 
-@compiled(f"float64({_ALL}, int64, int64)")
+@compiled
 def parting_cost(
     deal: IntArray,
     rules: IntArray,
@@ -137,7 +134,7 @@ def parting_cost(
     return cost + 0.5 * points(card) if aim == POINTS else cost
 
 
-@compiled(f"float64({_ALL}, int64, int64)")
+@compiled
 def discard_appeal(
     deal: IntArray, rules: IntArray, habits: Float32Array, unseen: int, move: int
 ) -> float:
@@ -154,7 +151,7 @@ def discard_appeal(
     return appeal
 
 
-@compiled(f"float64({_ALL}, int64, int64)")
+@compiled
 def gift_appeal(
     deal: IntArray, rules: IntArray, habits: Float32Array, unseen: int, move: int
 ) -> float:
@@ -166,7 +163,7 @@ def gift_appeal(
     return -cost
 
 
-@compiled(f"float64({_ALL}, int64, int64)", apart=True)
+@compiled_apart
 def call_appeal(
     deal: IntArray, rules: IntArray, habits: Float32Array, unseen: int, move: int
 ) -> float:

@@ -8,7 +8,7 @@ All this is for compiled code only: parts of rows are written to.
 
 from __future__ import annotations
 
-from game.bots.compiling.compiled import IntArray, compiled
+from game.bots.compiling.compiled import IntArray, compiled, compiled_apart
 from game.bots.engine.bits import count, lowest
 from game.bots.engine.layers import card_place, write_each
 from game.bots.kernel import row
@@ -72,10 +72,8 @@ CALL_FEATURES = _GIVEN + 4
 # A row of facts that hold, and a row of the suits' places with room to sort them.
 FACTS, ORDER = 232, 8
 
-_ROWS = "int64[::1], int64[::1]"
 
-
-@compiled(f"void({_ROWS}, int64, int64[::1])", apart=True)
+@compiled_apart
 def rank_suits(deal: IntArray, rules: IntArray, unseen: int, order: IntArray) -> None:
     """`order[suit]` becomes the place of a suit: trumps first, then the suit led, then by cards held.
 
@@ -101,7 +99,7 @@ def rank_suits(deal: IntArray, rules: IntArray, unseen: int, order: IntArray) ->
         order[suit] = place
 
 
-@compiled(f"int64({_ROWS})")
+@compiled
 def step_of_contract(deal: IntArray, rules: IntArray) -> int:
     """The contract that is played, in one of sixteen steps."""
     contract = deal[row.CONTRACT]
@@ -112,7 +110,7 @@ def step_of_contract(deal: IntArray, rules: IntArray) -> int:
     return min(14, contract)
 
 
-@compiled(f"int64({_ROWS}, int64)")
+@compiled
 def _lacking(deal: IntArray, rules: IntArray, had: int) -> int:
     """Return the points that the declarer's side still needs, in one of forty steps."""
     if rules[rule.FAMILY] == rule.THOUSAND:
@@ -125,7 +123,7 @@ def _lacking(deal: IntArray, rules: IntArray, had: int) -> int:
     return min(39, (needs - had + 2) // 3) if needs > had else 0
 
 
-@compiled(f"int64({_ROWS}, int64[::1], int64)", apart=True)
+@compiled_apart
 def _standings(deal: IntArray, rules: IntArray, inputs: IntArray, at: int) -> int:
     """Contract, points and tricks of the sides."""
     seat, declarer = deal[row.TURN], deal[row.DECLARER]
@@ -149,7 +147,7 @@ def _standings(deal: IntArray, rules: IntArray, inputs: IntArray, at: int) -> in
     return at + 5
 
 
-@compiled(f"int64({_ROWS}, int64[::1], int64[::1], int64)", apart=True)
+@compiled_apart
 def _conditions(deal: IntArray, rules: IntArray, order: IntArray, inputs: IntArray, at: int) -> int:
     """Trumps, the order of the ranks, what decides, and house rules."""
     if deal[row.TRUMP] >= 0:
@@ -189,7 +187,7 @@ def _conditions(deal: IntArray, rules: IntArray, order: IntArray, inputs: IntArr
     return at
 
 
-@compiled(f"int64({_ROWS}, int64, int64[::1], int64[::1], int64)", apart=True)
+@compiled_apart
 def _players(
     deal: IntArray, rules: IntArray, unseen: int, order: IntArray, inputs: IntArray, at: int
 ) -> int:
@@ -224,7 +222,7 @@ def _players(
     return at
 
 
-@compiled("int64(int64[::1], int64, int64[::1], int64[::1], int64)", apart=True)
+@compiled_apart
 def _cards(deal: IntArray, unseen: int, order: IntArray, inputs: IntArray, at: int) -> int:
     """The hand, what beats its cards, and the trick."""
     hand = deal[row.HAND + deal[row.TURN]]
@@ -262,7 +260,7 @@ def _cards(deal: IntArray, unseen: int, order: IntArray, inputs: IntArray, at: i
     return at
 
 
-@compiled(f"int64({_ROWS}, int64[::1], int64)", apart=True)
+@compiled_apart
 def _auction(deal: IntArray, rules: IntArray, inputs: IntArray, at: int) -> int:
     """The phase, the bids so far, and who has called."""
     seats = rules[rule.SEATS]
@@ -287,7 +285,7 @@ def _auction(deal: IntArray, rules: IntArray, inputs: IntArray, at: int) -> int:
     return at
 
 
-@compiled(f"int64({_ROWS}, int64[::1], int64[::1])", apart=True)
+@compiled_apart
 def read_facts(deal: IntArray, rules: IntArray, inputs: IntArray, order: IntArray) -> int:
     """Write the facts that hold to `inputs` and the suits' places to `order`, rows of FACTS and ORDER.
 
@@ -313,7 +311,7 @@ CALL_OUTPUTS = _BIDS + 64
 PLAY_OUTPUTS = 28
 
 
-@compiled(f"int64({_ROWS}, int64, int64[::1])", apart=True)
+@compiled_apart
 def output_for(deal: IntArray, rules: IntArray, move: int, order: IntArray) -> int:
     """The network's output for a move; of two cards laid away that of the first."""
     if move < row.MARRIAGE_OF:
@@ -333,7 +331,7 @@ def output_for(deal: IntArray, rules: IntArray, move: int, order: IntArray) -> i
     return _OTHER_CALLS + move - row.CLAIM_66
 
 
-@compiled("int64(int64, int64[::1])")
+@compiled
 def second_output_of(move: int, order: IntArray) -> int:
     """The output of the second card laid away, -1 for any other move."""
     return card_place((move - row.DISCARD_OF) % 24, order) if move >= row.DISCARD_OF else -1

@@ -7,23 +7,21 @@ from __future__ import annotations
 
 import math
 
-from game.bots.compiling.compiled import Float32Array, IntArray, compiled
+from game.bots.compiling.compiled import Float32Array, IntArray, compiled, compiled_apart
 from game.bots.engine.bits import NO_NINES, count, lowest
 from game.bots.kernel import rule_vectors as rule
 from game.bots.kernel.thousand import MARRIAGE_POINTS
 from game.bots.kernel.tricks import above, marriage_cards, suit_cards
 from game.core.marriages import MELD, TRUMP_MELD
 
-_ROWS = "int64[::1], int64[::1]"
 
-
-@compiled("float64(float64)")
+@compiled
 def likely(odds: float) -> float:
     """A chance, 0 to 1, from its log odds."""
     return 1.0 / (1.0 + math.exp(-min(30.0, max(-30.0, odds))))
 
 
-@compiled("int64(int64, int64, int64)")
+@compiled
 def top_run(hand: int, suit: int, order: int) -> int:
     """How many of the highest cards of a suit a hand holds without a gap."""
     run, held = 0, hand & suit_cards(suit)
@@ -39,7 +37,7 @@ def top_run(hand: int, suit: int, order: int) -> int:
     return run
 
 
-@compiled("int64(int64)")
+@compiled
 def longest_suit(hand: int) -> int:
     """The suit a hand would make trumps: the longest, with its marriage and its high cards."""
     best, strength = 0, -1
@@ -54,7 +52,7 @@ def longest_suit(hand: int) -> int:
     return best
 
 
-@compiled("float64(int64[::1], float32[::1], int64, int64)", apart=True)
+@compiled_apart
 def points_expected(rules: IntArray, habits: Float32Array, hand: int, first: int) -> float:
     """The points that a declarer with this hand takes, melds too; `first` is the place of the weights."""
     expected, best, pairs, halves = habits[first], 0.0, 0.0, 0
@@ -84,7 +82,7 @@ def points_expected(rules: IntArray, habits: Float32Array, hand: int, first: int
     return expected + habits[first + 9] * top_run(hand, suits, 0)
 
 
-@compiled("float64(float32[::1], int64, int64, int64, int64, boolean)", apart=True)
+@compiled_apart
 def chance_to_win_tricks(
     habits: Float32Array, first: int, hand: int, trump: int, order: int, leads: bool
 ) -> float:
@@ -110,7 +108,7 @@ def chance_to_win_tricks(
     return likely(odds + (habits[first + 8] if leads else 0.0))
 
 
-@compiled("float64(float32[::1], int64, int64, int64)", apart=True)
+@compiled_apart
 def chance_to_lose_tricks(habits: Float32Array, first: int, hand: int, order: int) -> float:
     """The chance to take no trick; `first` is the place of the weights.
 
@@ -127,13 +125,13 @@ def chance_to_lose_tricks(habits: Float32Array, first: int, hand: int, order: in
     return likely(odds)
 
 
-@compiled("boolean(int64, int64, int64)")
+@compiled
 def _covered(own: int, card: int, order: int) -> bool:
     """Whether the cards of a suit held beside a card are as many as those that beat it."""
     return count(own) > count(above(card, order))
 
 
-@compiled("float64(float32[::1], int64, int64, int64, int64, boolean)", apart=True)
+@compiled_apart
 def odds_to_stop(
     habits: Float32Array, first: int, hand: int, trump: int, order: int, leads: bool
 ) -> float:
@@ -160,7 +158,7 @@ def odds_to_stop(
     return odds
 
 
-@compiled("float64(float32[::1], int64, int64, int64, boolean)", apart=True)
+@compiled_apart
 def odds_to_force_a_trick(
     habits: Float32Array, first: int, hand: int, order: int, leads: bool
 ) -> float:

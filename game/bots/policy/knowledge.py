@@ -13,10 +13,8 @@ from game.bots.kernel.contract_play import side
 from game.bots.kernel.north_american import side_north_american
 from game.bots.kernel.tricks import HEAD, UNDERTRUMP_FREE, above, marriage_cards, suit_cards
 
-_ROWS = "int64[::1], int64[::1]"
 
-
-@compiled(f"int64({_ROWS}, int64)")
+@compiled
 def mates(deal: IntArray, rules: IntArray, seat: int) -> int:
     """The seats that count together with one, itself among them, as a set."""
     if rules[rule.FAMILY] == rule.BAUERNSCHNAPSEN:
@@ -26,7 +24,7 @@ def mates(deal: IntArray, rules: IntArray, seat: int) -> int:
     return 1 << seat
 
 
-@compiled("int64(int64[::1])")
+@compiled
 def duty(rules: IntArray) -> int:
     """The duty of a card added to a trick, as the bits of `tricks`."""
     if rules[rule.FAMILY] == rule.THOUSAND:
@@ -36,7 +34,7 @@ def duty(rules: IntArray) -> int:
     return HEAD
 
 
-@compiled(f"int64({_ROWS})")
+@compiled
 def unseen_by_turn(deal: IntArray, rules: IntArray) -> int:
     """The cards that the seat to act has not seen, as a set."""
     seat = deal[row.TURN]
@@ -46,7 +44,7 @@ def unseen_by_turn(deal: IntArray, rules: IntArray) -> int:
     return (PACK if rules[rule.CARDS] == 24 else NO_NINES) & ~seen
 
 
-@compiled("int64(int64[::1], int64)")
+@compiled
 def shown_by(deal: IntArray, seat: int) -> int:
     """The cards of a seat's marriages, in its hand or played."""
     shown = 0
@@ -56,7 +54,7 @@ def shown_by(deal: IntArray, seat: int) -> int:
     return shown
 
 
-@compiled("float64(int64[::1], int64, int64, int64)")
+@compiled
 def chance_of_none(deal: IntArray, unseen: int, other: int, wanted: int) -> float:
     """The chance that another hand holds none of some unseen cards: each it may hold is as likely."""
     wanted &= unseen & ~deal[row.BARRED + other]
@@ -81,7 +79,7 @@ def chance_of_none(deal: IntArray, unseen: int, other: int, wanted: int) -> floa
     return none
 
 
-@compiled(f"int64({_ROWS}, int64)")
+@compiled
 def not_held_after(deal: IntArray, rules: IntArray, card: int) -> int:
     """The cards that the seat to act shows not to hold when it adds a card to the trick, as a set."""
     if deal[row.TRICK_SIZE] == 0:
@@ -102,7 +100,7 @@ def not_held_after(deal: IntArray, rules: IntArray, card: int) -> int:
     return none | suit_cards(trump)
 
 
-@compiled(f"void({_ROWS}, int64)")
+@compiled
 def note_shown(deal: IntArray, rules: IntArray, move: int) -> None:
     """Note what a move about to be made shows of the hand that makes it."""
     if move < row.MARRIAGE_OF and deal[row.PHASE] == row.PLAY:

@@ -7,11 +7,7 @@ All this is for compiled code only: parts of rows are written to.
 
 from __future__ import annotations
 
-from game.bots.compiling.compiled import (
-    Float32Array,
-    IntArray,
-    compiled,
-)
+from game.bots.compiling.compiled import Float32Array, IntArray, compiled, compiled_apart
 from game.bots.engine.layers import pass_on
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
@@ -39,10 +35,8 @@ WORKINGS = VALUES_AT + CALL_OUTPUTS
 # How much better a move must be valued to be chosen e times as often: a card, and a call.
 WARMTH, CALL_WARMTH = 0.015, 0.03
 
-_WEIGHTS = "float32[::1], float32[::1]"
 
-
-@compiled("boolean(int64[::1], int64[::1])")
+@compiled
 def is_learned(deal: IntArray, rules: IntArray) -> bool:
     """Whether networks know positions such as this: cuts, and bids on cards unseen, are left to habit."""
     if rules[rule.FAMILY] == rule.THOUSAND and not deal[row.LOOKED] >> deal[row.TURN] & 1:
@@ -50,13 +44,13 @@ def is_learned(deal: IntArray, rules: IntArray) -> bool:
     return deal[row.PHASE] != row.CUT
 
 
-@compiled("float32[::1](int64[::1], float32[::1])")
+@compiled
 def own_part(deal: IntArray, networks: Float32Array) -> Float32Array:
     """The network for a position, of the two."""
     return networks[:PLAY_WEIGHTS] if deal[row.PHASE] == row.PLAY else networks[PLAY_WEIGHTS:]
 
 
-@compiled(f"void(int64[::1], int64, {_WEIGHTS})", apart=True)
+@compiled_apart
 def run_network(facts: IntArray, held: int, network: Float32Array, workings: Float32Array) -> None:
     """Both hidden layers and the values of all moves, from the first `held` of the facts."""
     features, outputs = FEATURES, PLAY_OUTPUTS
@@ -81,7 +75,7 @@ def run_network(facts: IntArray, held: int, network: Float32Array, workings: Flo
     pass_on(deep, rest[: SECOND * outputs], values)
 
 
-@compiled("float64(int64[::1], int64[::1], int64, int64[::1], float32[::1])")
+@compiled
 def network_value(
     deal: IntArray, rules: IntArray, move: int, order: IntArray, workings: Float32Array
 ) -> float:

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from game.bots.compiling.compiled import Float32Array, Float64Array, IntArray, compiled
+from game.bots.compiling.compiled import (
+    Float32Array,
+    Float64Array,
+    IntArray,
+    compiled,
+    compiled_apart,
+)
 from game.bots.engine.bits import count
 from game.bots.kernel import row
 from game.bots.kernel.game import legal, play
@@ -10,18 +16,15 @@ from game.bots.policy.knowledge import note_shown
 from game.bots.policy.tricks import POINTS, aim_of
 from game.bots.policy.weights import drawn_by_weight, policy
 
-_ROWS = "int64[::1], int64[::1]"
-_ALL = f"{_ROWS}, float32[::1]"
 
-
-@compiled(f"void({_ROWS}, int64)", apart=True)
+@compiled_apart
 def make(deal: IntArray, rules: IntArray, move: int) -> None:
     """Make a legal move, and note what it shows."""
     note_shown(deal, rules, move)
     play(deal, rules, move)
 
 
-@compiled(f"boolean({_ROWS}, int64)")
+@compiled
 def is_ending(deal: IntArray, rules: IntArray, cards: int) -> bool:
     """Whether a seat is on lead with so few cards or fewer, where points decide.
 
@@ -32,7 +35,7 @@ def is_ending(deal: IntArray, rules: IntArray, cards: int) -> bool:
     return count(deal[row.HAND + deal[row.TURN]]) <= cards
 
 
-@compiled(f"int64({_ALL}, int64, float64[::1], int64[::1], int64[::1])", apart=True)
+@compiled_apart
 def play_by_policy(
     deal: IntArray,
     rules: IntArray,

@@ -7,7 +7,7 @@ Card points are the unit throughout; where not points but tricks decide, a trick
 
 from __future__ import annotations
 
-from game.bots.compiling.compiled import Float32Array, IntArray, compiled
+from game.bots.compiling.compiled import Float32Array, IntArray, compiled, compiled_apart
 from game.bots.engine.bits import count, lowest, points, points_in
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
@@ -17,9 +17,6 @@ from game.bots.policy import habits as habit
 from game.bots.policy.holdings import chance_to_lose_tricks
 from game.bots.policy.knowledge import chance_of_none, mates
 
-_ROWS = "int64[::1], int64[::1]"
-_ALL = f"{_ROWS}, float32[::1]"
-
 # What it is worth, in card points, to be sure of no trick.
 _DUCKING = 40.0
 
@@ -27,7 +24,7 @@ _DUCKING = 40.0
 POINTS, EVERY_TRICK, FIRST_TRICKS, NO_TRICK = range(4)
 
 
-@compiled(f"int64({_ROWS})")
+@compiled
 def aim_of(deal: IntArray, rules: IntArray) -> int:
     """The aim that decides the deal."""
     if rules[rule.FAMILY] != rule.BAUERNSCHNAPSEN:
@@ -43,7 +40,7 @@ def aim_of(deal: IntArray, rules: IntArray) -> int:
     return EVERY_TRICK if objective == rule.EVERY_TRICK else POINTS
 
 
-@compiled(f"float64({_ALL}, int64, int64, int64)")
+@compiled
 def toward(
     deal: IntArray,
     rules: IntArray,
@@ -64,7 +61,7 @@ def toward(
     return -wanted if aim == NO_TRICK else wanted
 
 
-@compiled("float64(int64[::1], int64, int64, int64, int64)")
+@compiled
 def chance_to_beat(deal: IntArray, unseen: int, other: int, led: int, best: int) -> float:
     """The chance that a hand still to play takes the trick from its best card."""
     suit, trump = led // 6, deal[row.TRUMP]
@@ -80,7 +77,7 @@ def chance_to_beat(deal: IntArray, unseen: int, other: int, led: int, best: int)
     return beating
 
 
-@compiled(f"float64({_ALL}, int64, int64, int64)", apart=True)
+@compiled_apart
 def trick_brings(
     deal: IntArray,
     rules: IntArray,
@@ -122,7 +119,7 @@ def trick_brings(
     return wanted * stake
 
 
-@compiled("float64(int64[::1], int64, int64)")
+@compiled
 def stopper(deal: IntArray, unseen: int, card: int) -> float:
     """How much a card holds its suit against a declarer who must lose no trick, 0 to 1.
 
@@ -141,7 +138,7 @@ def stopper(deal: IntArray, unseen: int, card: int) -> float:
     return 1.0 / (1 + fewest)
 
 
-@compiled(f"float64({_ALL}, int64, int64, int64)")
+@compiled
 def kept_for(
     deal: IntArray,
     rules: IntArray,
@@ -173,7 +170,7 @@ def kept_for(
     return worth
 
 
-@compiled(f"float64({_ALL}, int64, int64)", apart=True)
+@compiled_apart
 def chance_to_duck(
     deal: IntArray, rules: IntArray, habits: Float32Array, unseen: int, card: int
 ) -> float:
@@ -192,7 +189,7 @@ def chance_to_duck(
     return (1.0 - takes_it) * chance_to_lose_tricks(habits, habit.NO_TRICK, rest, deal[row.ORDER])
 
 
-@compiled(f"float64({_ALL}, int64, int64, int64)", apart=True)
+@compiled_apart
 def card_appeal(
     deal: IntArray,
     rules: IntArray,

@@ -9,6 +9,7 @@ from game.bots.compiling.compiled import (
     Float64Array,
     IntArray,
     compiled,
+    compiled_apart,
     float32_array,
     int_array,
 )
@@ -35,9 +36,6 @@ from game.core.cards import GOAL
 from game.core.marriages import MELD, TRUMP_MELD
 from game.rules.thousand.state import LIMIT, OPENING, STEP
 
-_ROWS = "int64[::1], int64[::1]"
-_ALL = f"{_ROWS}, float32[::1]"
-
 # A declaration above 120 is worth so much, in what the networks have learned, where it is made in one deal of
 # five: on the barrel what counts nothing is worth no less.
 _NOTHING = -0.7
@@ -46,14 +44,14 @@ _NOTHING = -0.7
 _LEAST = 12.0
 
 
-@compiled(f"boolean({_ROWS})")
+@compiled
 def right_to_claim(deal: IntArray, rules: IntArray) -> bool:
     """Whether the side of the seat to act has 66 points."""
     own = mates(deal, rules, deal[row.TURN])
     return card_points_of(deal, own) + meld_points_of(deal, own) >= GOAL
 
 
-@compiled(f"float64({_ALL}, int64, int64, int64)")
+@compiled
 def _marriage_appeal(
     deal: IntArray,
     rules: IntArray,
@@ -77,7 +75,7 @@ def _marriage_appeal(
     return lead + habits[habit.HALF_MARRIAGE] + habits[habit.MARRIAGE] * worth
 
 
-@compiled(f"float64({_ALL}, int64, int64, int64)")
+@compiled
 def _appeal(
     deal: IntArray,
     rules: IntArray,
@@ -99,7 +97,7 @@ def _appeal(
     return appeal / habits[habit.SHARPNESS]
 
 
-@compiled("void(float64[::1], int64)")
+@compiled
 def to_weights(appeals: Float64Array, number: int) -> None:
     """Turn a `number` of appeals into weights that sum to 1."""
     best, total = -1e9, 0.0
@@ -112,7 +110,7 @@ def to_weights(appeals: Float64Array, number: int) -> None:
         appeals[at] /= total
 
 
-@compiled(f"void({_ALL}, int64[::1], int64, float64[::1])", apart=True)
+@compiled_apart
 def _write_appeals(
     deal: IntArray,
     rules: IntArray,
@@ -132,10 +130,7 @@ def _write_appeals(
         appeals[at] = max(appeals[at] - best, -_LEAST)
 
 
-@compiled(
-    f"int64({_ALL}, int64[::1], int64, int64[::1], int64[::1], float32[::1], float64[::1])",
-    apart=True,
-)
+@compiled_apart
 def write_values(
     deal: IntArray,
     rules: IntArray,
@@ -164,7 +159,7 @@ def write_values(
     return held
 
 
-@compiled("void(int64[::1], int64[::1], int64, float64[::1])")
+@compiled
 def value_on_barrel(deal: IntArray, moves: IntArray, number: int, values: Float64Array) -> None:
     """Value the calls of a seat on the barrel, where `values` are what they bring elsewhere.
 
@@ -187,13 +182,13 @@ def value_on_barrel(deal: IntArray, moves: IntArray, number: int, values: Float6
             decided = True
 
 
-@compiled("float64(int64[::1])")
+@compiled
 def warmth_of(deal: IntArray) -> float:
     """How much better a move must be valued to be chosen e times as often."""
     return WARMTH if deal[row.PHASE] == row.PLAY else CALL_WARMTH
 
 
-@compiled(f"void({_ALL}, int64[::1], int64, float64[::1])", apart=True)
+@compiled_apart
 def policy(
     deal: IntArray,
     rules: IntArray,
@@ -223,7 +218,7 @@ def policy(
     to_weights(weights, number)
 
 
-@compiled("int64(float64[::1], int64, int64[::1])")
+@compiled
 def drawn_by_weight(weights: Float64Array, number: int, rng_state: IntArray) -> int:
     """One place of a `number` of weights that sum to 1, drawn as often as it weighs."""
     left = chance(rng_state) / 4294967296.0

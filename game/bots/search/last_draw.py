@@ -7,9 +7,7 @@ it must reckon with, unless it is careless.
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
-
-from game.bots.compiling.compiled import IntArray, compiled
+from game.bots.compiling.compiled import Float64Array, IntArray, compiled, compiled_apart
 from game.bots.engine.bits import PACK, first_move, lowest
 from game.bots.engine.compiled_policy import habit, hidden
 from game.bots.engine.kernel import copy_into, legal, play
@@ -31,10 +29,8 @@ from game.bots.engine.state_layout import (
 )
 from game.bots.search.opponent_model import CHOICES, carelessly, hoped_for
 
-_ROWS = "int64[::1], int64[::1]"
 
-
-@compiled(f"int64({_ROWS}, int64)", apart=True)
+@compiled_apart
 def settled(deal: IntArray, rules: IntArray, seat: int) -> int:
     """The margin of `seat` once the trick has been played, all cards being known."""
     if deal[TURN] < 0:
@@ -53,8 +49,8 @@ def settled(deal: IntArray, rules: IntArray, seat: int) -> int:
     return sign * best
 
 
-@compiled(f"int64({_ROWS}, float64[::1])", apart=True)
-def best_answer(deal: IntArray, rules: IntArray, worth: MutableSequence[float]) -> int:
+@compiled_apart
+def best_answer(deal: IntArray, rules: IntArray, worth: Float64Array) -> int:
     """The follower's card that leaves the leader least, not knowing which is the last of the stock.
 
     `worth` is of the leader's margins, as everywhere here.
@@ -81,8 +77,8 @@ def best_answer(deal: IntArray, rules: IntArray, worth: MutableSequence[float]) 
     return best
 
 
-@compiled(f"float64({_ROWS}, int64, float64[::1])", apart=True)
-def answered(deal: IntArray, rules: IntArray, seat: int, worth: MutableSequence[float]) -> float:
+@compiled_apart
+def answered(deal: IntArray, rules: IntArray, seat: int, worth: Float64Array) -> float:
     """The hope of `seat` once its lead is answered: thoughtfully, by habit, or by a slip."""
     wise, usual = best_answer(deal, rules, worth), habit(deal, rules, 0)
     evaluation, habitual, slipped, slips = 0.0, 0.0, 0.0, 0
@@ -105,9 +101,9 @@ def answered(deal: IntArray, rules: IntArray, seat: int, worth: MutableSequence[
     return carelessly(evaluation, habitual, slipped / slips)
 
 
-@compiled(f"float64({_ROWS}, int64, boolean, float64[::1])", apart=True)
+@compiled_apart
 def went_on(
-    deal: IntArray, rules: IntArray, seat: int, careless: bool, worth: MutableSequence[float]
+    deal: IntArray, rules: IntArray, seat: int, careless: bool, worth: Float64Array
 ) -> float:
     """The expectation of `seat` after its move, in one layout; `deal` may be changed."""
     to_answer = deal[TURN] >= 0 and deal[LED] >= 0
@@ -120,14 +116,14 @@ def went_on(
     return worth[settled(deal, rules, seat) + 3]
 
 
-@compiled(f"float64({_ROWS}, int64, int64[::1], boolean, float64[::1])")
+@compiled
 def weighed(
     deal: IntArray,
     rules: IntArray,
     move: int,
     hands: IntArray,
     careless: bool,
-    worth: MutableSequence[float],
+    worth: Float64Array,
 ) -> float:
     """The average worth of a move for the seat to act, over hands the other side may hold.
 

@@ -6,9 +6,7 @@ for more.
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
-
-from game.bots.compiling.compiled import IntArray, compiled
+from game.bots.compiling.compiled import Float64Array, IntArray, compiled, compiled_apart
 from game.bots.engine.bits import chance, first_move
 from game.bots.engine.compiled_policy import habit
 from game.bots.engine.kernel import copy_into, play
@@ -23,10 +21,8 @@ SLIP, HABIT = 0.1, 0.4
 # How many choices of the other are looked at where a whole deal would be too many.
 CHOICES = 2
 
-_ROWS = "int64[::1], int64[::1]"
 
-
-@compiled(f"int64({_ROWS}, int64, int64[::1])", apart=True)
+@compiled_apart
 def careless_move(deal: IntArray, rules: IntArray, turn: int, rng_state: IntArray) -> int:
     """The other's move where it slips (any but a closing) or follows a habit; -1 where it thinks."""
     lot = (chance(rng_state) >> 8) % 1000
@@ -35,15 +31,15 @@ def careless_move(deal: IntArray, rules: IntArray, turn: int, rng_state: IntArra
     return habit(deal, rules, turn) if lot < (SLIP + HABIT) * 1000 else -1
 
 
-@compiled("float64(float64, float64, float64)")
+@compiled
 def carelessly(evaluation: float, habitual: float, slipped: float) -> float:
     """The expected result, mixed from a thoughtful, a habitual and a mistaken answer."""
     return (1 - SLIP - HABIT) * evaluation + HABIT * habitual + SLIP * slipped
 
 
-@compiled(f"float64({_ROWS}, int64, int64, float64[::1])", apart=True)
+@compiled_apart
 def hoped_for(
-    deal: IntArray, rules: IntArray, seat: int, choices: int, worth: MutableSequence[float]
+    deal: IntArray, rules: IntArray, seat: int, choices: int, worth: Float64Array
 ) -> float:
     """The hope of `seat` with all cards known: `worth[margin + 3]` of the result.
 
@@ -77,8 +73,8 @@ def hoped_for(
     return best if mine else carelessly(best, habitual, slipped / slips)
 
 
-@compiled(f"float64({_ROWS}, int64, float64[::1])", apart=True)
-def hope_of(deal: IntArray, rules: IntArray, move: int, worth: MutableSequence[float]) -> float:
+@compiled_apart
+def hope_of(deal: IntArray, rules: IntArray, move: int, worth: Float64Array) -> float:
     """The hope of the seat to act after a move, to the end of the deal."""
     after = deal.copy()
     play(after, rules, move)

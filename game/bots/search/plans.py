@@ -8,9 +8,7 @@ moves that are equally good for it with open cards it makes its usual one.
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
-
-from game.bots.compiling.compiled import IntArray, compiled
+from game.bots.compiling.compiled import Float64Array, IntArray, compiled_apart
 from game.bots.engine.bits import first_move
 from game.bots.engine.compiled_policy import habit
 from game.bots.engine.kernel import legal, play
@@ -18,10 +16,8 @@ from game.bots.engine.scoring import total
 from game.bots.engine.solver import value, value_of_move
 from game.bots.engine.state_layout import CLAIM, CLOSER, GONE, HAND, MARRIAGE, RESULT, TURN
 
-_ROWS = "int64[::1], int64[::1]"
 
-
-@compiled(f"int64({_ROWS})", apart=True)
+@compiled_apart
 def knowing_move(deal: IntArray, rules: IntArray) -> int:
     """The best move with open cards; among equals the usual one."""
     moves = legal(deal, rules)
@@ -43,7 +39,7 @@ def knowing_move(deal: IntArray, rules: IntArray) -> int:
     return best
 
 
-@compiled(f"float64({_ROWS}, int64, int64[::1], int64, int64, float64[::1])", apart=True)
+@compiled_apart
 def seen_through(
     deal: IntArray,
     rules: IntArray,
@@ -51,7 +47,7 @@ def seen_through(
     hands: IntArray,
     first: int,
     end: int,
-    worth: MutableSequence[float],
+    worth: Float64Array,
 ) -> float:
     """The sum over some hands of the other side when the play is solved with open cards for each."""
     result = 0.0
@@ -62,7 +58,7 @@ def seen_through(
     return result
 
 
-@compiled(f"float64({_ROWS}, int64, int64[::1], int64, int64, int64, float64[::1])", apart=True)
+@compiled_apart
 def planned(
     deal: IntArray,
     rules: IntArray,
@@ -71,7 +67,7 @@ def planned(
     first: int,
     end: int,
     deep: int,
-    worth: MutableSequence[float],
+    worth: Float64Array,
 ) -> float:
     """The sum of what `seat` can reach against `hands[first:end]` with one plan for all of them.
 
@@ -116,7 +112,7 @@ def planned(
     return result
 
 
-@compiled(f"float64({_ROWS}, int64, int64, int64[::1], int64, float64[::1])", apart=True)
+@compiled_apart
 def plan_after(
     deal: IntArray,
     rules: IntArray,
@@ -124,7 +120,7 @@ def plan_after(
     move: int,
     hands: IntArray,
     deep: int,
-    worth: MutableSequence[float],
+    worth: Float64Array,
 ) -> float:
     """The mean worth of a move of `seat` over the hands the other side may hold."""
     after = deal.copy()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.bots.compiling.compiled import Float32Array, IntArray, compiled
+from game.bots.compiling.compiled import Float32Array, IntArray, compiled, compiled_apart
 from game.bots.engine.bits import any_of, first_move
 from game.bots.engine.compiled_policy import habit, hidden
 from game.bots.engine.kernel import copy_into, play
@@ -23,10 +23,8 @@ from game.bots.engine.state_layout import (
 from game.bots.evaluation.network import questions, trained_move
 from game.bots.search.opponent_model import CHOICES, careless_move
 
-_ROWS = "int64[::1], int64[::1]"
 
-
-@compiled(f"void({_ROWS}, int64, int64, int64, int64, int64[::1])", apart=True)
+@compiled_apart
 def lay_out(
     deal: IntArray,
     rules: IntArray,
@@ -58,13 +56,13 @@ def lay_out(
         left ^= 1 << card
 
 
-@compiled("boolean(int64[::1])")
+@compiled
 def all_open(deal: IntArray) -> bool:
     """Whether the stock has been played out, so that both hands are known and may be solved."""
     return deal[TURN_UP] < 0 and deal[CLOSER] < 0 and deal[PHASE] == PLAY
 
 
-@compiled(f"int64({_ROWS})", apart=True)
+@compiled_apart
 def solved_move(deal: IntArray, rules: IntArray) -> int:
     """The first of the best moves with all cards known."""
     moves, seat, best, most = questions(deal, rules), deal[TURN], -1, -4
@@ -87,7 +85,7 @@ def solved_move(deal: IntArray, rules: IntArray) -> int:
     return best
 
 
-@compiled(f"int64({_ROWS}, int64, int64, int64, int64[::1])", apart=True)
+@compiled_apart
 def ended(
     deal: IntArray, rules: IntArray, seat: int, choices: int, turn: int, rng_state: IntArray
 ) -> int:
@@ -106,10 +104,7 @@ def ended(
     return deal[RESULT + seat] - deal[RESULT + 1 - seat]
 
 
-@compiled(
-    f"int64({_ROWS}, int64, float32[::1], float32[::1], int64[::1], boolean, int64[::1])",
-    apart=True,
-)
+@compiled_apart
 def played_out(
     deal: IntArray,
     rules: IntArray,

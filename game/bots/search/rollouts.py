@@ -6,30 +6,30 @@ kept twice: game points, and what the points are worth in the match.
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
-
-from game.bots.compiling.compiled import Float32Array, IntArray, compiled, float32_array, int_array
+from game.bots.compiling.compiled import (
+    Float32Array,
+    Float64Array,
+    IntArray,
+    compiled,
+    float32_array,
+    int_array,
+)
 from game.bots.engine.bits import chance
 from game.bots.engine.kernel import copy_into, play
 from game.bots.engine.state_layout import TURN
 from game.bots.evaluation.network import FACTS, WORKINGS, begin
 from game.bots.search.playout import lay_out, played_out
 
-_ROWS = "int64[::1], int64[::1]"
 
-
-@compiled(
-    f"void({_ROWS}, int64[::1], int64[::1], float64[::1], float64[::1], float64[::1], int64[::1], int64,"
-    "boolean, float32[::1])"
-)
+@compiled
 def try_moves(
     deal: IntArray,
     rules: IntArray,
     moves: IntArray,
     known: IntArray,
-    worth: MutableSequence[float],
-    points: MutableSequence[float],
-    equity: MutableSequence[float],
+    worth: Float64Array,
+    points: Float64Array,
+    equity: Float64Array,
     rng_state: IntArray,
     worlds: int,
     careless: bool,

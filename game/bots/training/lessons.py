@@ -15,6 +15,7 @@ from game.bots.compiling.compiled import (
     Float64Array,
     IntArray,
     compiled,
+    compiled_apart,
     float32_array,
     float64_array,
     int_array,
@@ -76,11 +77,8 @@ _MOST, _AS_GOOD = 3.0, 0.3
 _RARE = 0.1
 _DARING_CALLS = 4
 
-_ROWS = "int64[::1], int64[::1]"
-_SINGLES = "float32[::1], float32[::1]"
 
-
-@compiled(f"float64({_ROWS}, int64)", apart=True)
+@compiled_apart
 def gain_of(deal: IntArray, rules: IntArray, seat: int) -> float:
     """Return what a seat won more than the others in a deal that is over, in what the game scores."""
     own, mine, theirs, ours, others = mates(deal, rules, seat), 0.0, 0.0, 0, 0
@@ -94,7 +92,7 @@ def gain_of(deal: IntArray, rules: IntArray, seat: int) -> float:
     return mine / ours - theirs / others
 
 
-@compiled(f"float64({_ROWS}, boolean)", apart=True)
+@compiled_apart
 def scale_of(deal: IntArray, rules: IntArray, played: bool) -> float:
     """Return what counts as one: for a card the price of the contract, for a call some game points."""
     if rules[rule.FAMILY] == rule.THOUSAND:
@@ -109,7 +107,7 @@ def scale_of(deal: IntArray, rules: IntArray, played: bool) -> float:
     return float(worth << deal[row.DOUBLINGS])
 
 
-@compiled("int64(float64[::1], int64)")
+@compiled
 def _best_of(values: Float64Array, number: int) -> int:
     """The place of the highest of a `number` of values."""
     best = 0
@@ -119,19 +117,19 @@ def _best_of(values: Float64Array, number: int) -> int:
     return best
 
 
-@compiled("boolean(int64[::1], float64)")
+@compiled
 def _by_chance(rng_state: IntArray, often: float) -> bool:
     return chance(rng_state) < often * 4294967296.0
 
 
-@compiled("int64(int64[::1], int64, boolean, int64[::1])")
+@compiled
 def _some_move(deal: IntArray, number: int, any_bid: bool, rng_state: IntArray) -> int:
     """The place of any move; of bids one of the lowest unless it may be `any_bid`."""
     few = min(number, _DARING_CALLS) if deal[row.PHASE] == row.BID and not any_bid else number
     return (chance(rng_state) >> 8) % few
 
 
-@compiled(f"float64({_ROWS}, float32[::1], int64, int64, int64[::1], float64[::1], int64[::1])")
+@compiled
 def _brought(
     deal: IntArray,
     rules: IntArray,
@@ -155,9 +153,7 @@ def _brought(
     return gain_of(trial, rules, deal[row.TURN]) / scale_of(deal, rules, True)
 
 
-@compiled(
-    f"void({_ROWS}, float32[::1], float32[::1], int64[::1], int64, int64, float64[::1])", apart=True
-)
+@compiled_apart
 def learn_cards(
     deal: IntArray,
     rules: IntArray,
@@ -201,10 +197,7 @@ def learn_cards(
         record[3] += 1
 
 
-@compiled(
-    f"int64({_ROWS}, float32[::1], float32[::1], int64, float64, "
-    "int64[::1], int64[::1], float32[::1], float32[::1], float64[::1])"
-)
+@compiled
 def play_lesson(
     deal: IntArray,
     rules: IntArray,
@@ -268,7 +261,7 @@ def play_lesson(
     return chosen
 
 
-@compiled(f"void({_ROWS}, int64[::1], float32[::1], int64)")
+@compiled
 def hopes_to_goals(
     deal: IntArray, rules: IntArray, examples: IntArray, hopes: Float32Array, chosen: int
 ) -> None:
@@ -286,7 +279,7 @@ def hopes_to_goals(
         hopes[at] = goal
 
 
-@compiled("float64(int64[::1], float64, float32[::1], float32[::1], float32[::1], float32[::1])")
+@compiled
 def learn_call(
     example: IntArray,
     goal: float,
@@ -309,9 +302,7 @@ def learn_call(
     return error * error
 
 
-@compiled(
-    f"void(int64[::1], {_SINGLES}, float32[::1], int64, float64, float64, int64[::1], float64[::1])"
-)
+@compiled
 def lessons(
     rules: IntArray,
     manner: Float32Array,

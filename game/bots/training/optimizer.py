@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from game.bots.compiling.compiled import Float32Array, IntArray, compiled
 
-_SINGLES = "float32[::1], float32[::1]"
 
-
-@compiled(
-    f"void(int64[::1], int64, int64, int64[::1], float64, {_SINGLES}, {_SINGLES}, float32[::1])"
-)
+@compiled
 def learn_error(
     facts: IntArray,
     held: int,
@@ -60,7 +56,7 @@ def learn_error(
             part[unit] += below[unit]
 
 
-@compiled(f"void({_SINGLES}, {_SINGLES}, int64, float64, int64)")
+@compiled
 def step(
     weights: Float32Array,
     slopes: Float32Array,

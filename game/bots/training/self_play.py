@@ -9,7 +9,7 @@ the lessons are deals of the presets, half of random house rules. Each pack lear
 from __future__ import annotations
 
 import threading
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from random import Random
@@ -17,6 +17,7 @@ from typing import Any
 
 from game.bots.compiling.compiled import (
     Float32Array,
+    Float64Array,
     IntArray,
     compiled,
     float32_array,
@@ -82,13 +83,8 @@ SHAPES = NETWORKS * ((INPUTS, FIRST, SECOND, OUTPUTS),)
 ANEW = Course((0.003, 0.00003), (0.15, 0.02))
 FURTHER = Course((0.0005, 0.00002), (0.15, 0.02))
 
-_ROWS = "int64[::1], int64[::1]"
-_SINGLES = "float32[::1], float32[::1]"
 
-
-@compiled(
-    f"int64({_ROWS}, float32[::1], float32[::1], float64, int64[::1], int64[::1], float32[::1])"
-)
+@compiled
 def play_lesson(
     deal: IntArray,
     rules: IntArray,
@@ -129,7 +125,7 @@ def play_lesson(
     return chosen
 
 
-@compiled("void(int64[::1], float32[::1], int64, float64)")
+@compiled
 def hopes_to_goals(examples: IntArray, hopes: Float32Array, chosen: int, margin: float) -> None:
     """Turn the hopes of a deal that ended with `margin` for seat 0 into what to learn from its choices."""
     first, second = margin, -margin
@@ -145,7 +141,7 @@ def hopes_to_goals(examples: IntArray, hopes: Float32Array, chosen: int, margin:
             first = before
 
 
-@compiled(f"float64({_ROWS}, int64, int64, int64, float64, {_SINGLES}, {_SINGLES})")
+@compiled
 def learn_from(
     rules: IntArray,
     facts: IntArray,
@@ -179,7 +175,7 @@ def learn_from(
     return error * error
 
 
-@compiled("void(int64[::1], float32[::1], float32[::1], int64, float64, int64[::1], float64[::1])")
+@compiled
 def lessons(
     rules: IntArray,
     weights: Float32Array,
@@ -187,7 +183,7 @@ def lessons(
     deals: int,
     daring: float,
     rng_state: IntArray,
-    record: MutableSequence[float],
+    record: Float64Array,
 ) -> None:
     """Play a number of deals and add up what is learned; squared errors and examples go to `record`."""
     deal, examples, pack = int_array(DEAL_LENGTH), int_array(_CHOICES * _EXAMPLE), whole_pack(rules)

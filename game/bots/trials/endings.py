@@ -6,7 +6,7 @@ are left out.
 
 from __future__ import annotations
 
-from game.bots.compiling.compiled import Float64Array, IntArray, compiled
+from game.bots.compiling.compiled import Float64Array, IntArray, compiled, compiled_apart
 from game.bots.equity.equity import equity
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
@@ -16,16 +16,14 @@ from game.bots.policy.knowledge import mates
 # Rows for the moves of three tricks of four seats, with a marriage before each lead.
 DEEPEST = 20
 
-_STACK = "int64[::1], int64[::1], int64[::1], int64[::1], float64[::1], float64[::1]"
 
-
-@compiled("int64[::1](int64[::1], int64)")
+@compiled
 def _level(stack: IntArray, depth: int) -> IntArray:
     """The row of a depth."""
     return stack[row.LENGTH * depth : row.LENGTH * (depth + 1)]
 
 
-@compiled("void(int64[::1], int64)")
+@compiled
 def _copy_down(stack: IntArray, depth: int) -> None:
     """Copy the row of a depth to the one below."""
     start = row.LENGTH * depth
@@ -33,7 +31,7 @@ def _copy_down(stack: IntArray, depth: int) -> None:
         stack[start + row.LENGTH + place] = stack[start + place]
 
 
-@compiled("boolean(int64[::1])")
+@compiled
 def two_sides(rules: IntArray) -> bool:
     """Whether every deal is played between two sides: partners, or a declarer against the rest."""
     if rules[rule.FAMILY] == rule.BAUERNSCHNAPSEN:
@@ -41,7 +39,7 @@ def two_sides(rules: IntArray) -> bool:
     return rules[rule.SEATS] == 2 or rules[rule.PARTNERS] != 0
 
 
-@compiled(f"float64({_STACK}, int64, int64, float64, float64)", apart=True)
+@compiled_apart
 def _solved_for_side(
     stack: IntArray,
     moves: IntArray,
@@ -79,7 +77,7 @@ def _solved_for_side(
     return best
 
 
-@compiled(f"void({_STACK}, int64)", apart=True)
+@compiled_apart
 def _solve_for_each(
     stack: IntArray,
     moves: IntArray,
@@ -106,7 +104,7 @@ def _solve_for_each(
                 values[first + seat] = values[below + seat]
 
 
-@compiled(f"float64({_STACK}, int64)", apart=True)
+@compiled_apart
 def ending_equity(
     stack: IntArray,
     moves: IntArray,
@@ -123,7 +121,7 @@ def ending_equity(
     return values[seat]
 
 
-@compiled("boolean(int64[::1], int64[::1], int64[::1], int64)", apart=True)
+@compiled_apart
 def can_be_made(stack: IntArray, moves: IntArray, rules: IntArray, depth: int) -> bool:
     """Whether the contract is made from a depth on, with open cards and against the best defence."""
     deal = _level(stack, depth)

@@ -15,10 +15,8 @@ from game.bots.kernel import row
 from game.bots.policy.playout import make, play_by_policy
 from game.bots.trials.endings import DEEPEST, ending_equity
 
-_ROWS = "int64[::1], int64[::1], float32[::1], int64[::1], float64[::1]"
 
-
-@compiled(f"void({_ROWS}, int64, int64, int64, int64, int64, float64[::1])")
+@compiled
 def try_on_layouts(
     layouts: IntArray,
     rules: IntArray,

@@ -49,7 +49,7 @@ assert COMPILED and not waiting
 assert test_kernel.kernel.play.signatures
 wrong = [found for seed in range(12) for found in test_kernel.differences(seed)]
 from game.bots.compiling.public import compiled_plainly
-play = compiled_plainly(test_kernel.kernel.play.py_func, "void(int64[::1], int64[::1], int64)")
+play = compiled_plainly(test_kernel.kernel.play.py_func)
 assert play.stats.cache_hits, "it does not come from where numba keeps it"
 test_kernel.kernel.play = play
 wrong += [found for seed in range(12, 16) for found in test_kernel.differences(seed)]
@@ -100,7 +100,7 @@ def test_a_numba_that_would_not_ask_the_cache_is_refused(monkeypatch):
 
     monkeypatch.setattr(linking, "NullCache", Path)
     with pytest.raises(TypeError):
-        linking.unlinked(lambda number: number, "int64(int64)", "0" * 16)
+        linking.unlinked(lambda number: number, "0" * 16)
 
 
 def chosen_by_the_master():
@@ -170,7 +170,7 @@ def test_a_damaged_file_of_the_cache_is_made_anew(tmp_path, monkeypatch):
         return 2 * number
 
     for _ in range(2):
-        assert linking.unlinked(double, "int64(int64)", "0" * 16).link()(21) == 42
+        assert linking.unlinked(double, "0" * 16).link()(21) == 42
         (file,) = tmp_path.iterdir()
         file.write_bytes(file.read_bytes()[:-9])
 
@@ -259,7 +259,7 @@ def test_what_is_loaded_counts_as_used(place, monkeypatch):
         return 3 * number
 
     for _ in range(2):
-        assert linking.unlinked(triple, "int64(int64)", "0" * 16).link()(14) == 42
+        assert linking.unlinked(triple, "0" * 16).link()(14) == 42
         (file,) = place.iterdir()
         assert cache.time.time() - file.stat().st_mtime < 86_400
         aged(file, 40)
@@ -292,7 +292,7 @@ def test_what_is_compiled_is_made_of_nothing_outside_the_packages_that_are_compa
     constants = [name.removesuffix(".py").replace("/", r"\.") for name in cache.CONSTANTS]
     packages = [rf"bots\.{name}" for name in cache.COMPILED_PACKAGES]
     inside = re.compile(rf"from game\.({'|'.join(packages + constants)})[ .]")
-    found = [path for path in bots.rglob("*.py") if "\n@compiled(" in path.read_text()]
+    found = [path for path in bots.rglob("*.py") if "\n@compiled" in path.read_text()]
     for path in found:
         folder = path.relative_to(bots).parts[0]
         if folder != "training":  # it is never loaded for play

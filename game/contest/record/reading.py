@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from game.contest.record.matches import (
     KINDS,
@@ -17,7 +18,7 @@ from game.contest.record.writing import HEADER
 from game.core.cards import cards
 from game.core.deal import Seat
 from game.core.moves import Move, read_move
-from game.rules import Game, read_game
+from game.rules import read_game
 
 # No match is longer: a deal has at most 24 cards to play, and an auction in fives from 100 to 400.
 LONGEST_TEXT, MOST_MOVES = 500_000, 160
@@ -60,44 +61,39 @@ def _is_later(header: str) -> bool:
 
 
 class _Reader:
-    """Takes the lines of a record one by one."""
+    """Takes the lines of a record one by one; `_said` are fields of the record by their names."""
 
     def __init__(self) -> None:
-        self._game: Game | None = None
+        self._said: dict[str, Any] = {}
         self._sittings: list[Sitting] = []
-        self._dealer: Seat | None = None
-        self._practice: bool | None = None
-        self._abandoned = ""
-        self._length: int | None = None
-        self._event = ""
-        self._continued: tuple[int, int] | None = None
-        self._ended: Ended | None = None
-        self._foul: tuple[Seat, ...] = ()
         self._deals: list[DealRecord] = []
         self._moves: list[tuple[Seat, Move]] = []  # of the last deal
 
     def line(self, line: str) -> None:
         """The next line. Raises ValueError for one that has no place here."""
-        if self._abandoned:
+        if self._said.get("abandoned"):
             raise ValueError("the match was abandoned: nothing more happens in it")
         word, _, rest = line.partition(" ")
-        if self._foul or (self._ended is not None and word != "foul"):
+        if "foul" in self._said or ("ended" in self._said and word != "foul"):
             raise ValueError("the match has ended: nothing more happens in it")
         match word:
             case "game":
-                self._read_game(rest)
+                self._once(game=read_game(_without_retired_rules(rest)))
             case "seat":
                 self._read_sitting(rest)
             case "dealer":
-                self._read_dealer(rest)
+                self._once(dealer=self._seat(rest))
             case "helps":
-                self._read_helps(rest)
+                if rest not in ("on", "off"):
+                    raise ValueError("helps are on or off")
+                self._once(practice=rest == "on")
             case "length":
-                self._read_length(rest)
+                self._once(length=_count(rest))
             case "event":
-                self._read_event(rest)
+                self._once(event=rest)
             case "continued":
-                self._read_continued(rest)
+                deal, _, move = rest.partition(" ")
+                self._once(continued=(_count(deal), _count(move, least=0)))
             case "deal":
                 self._read_deal(rest)
             case "undone":
@@ -115,20 +111,17 @@ class _Reader:
             case "foul":
                 self._read_foul(rest)
             case "abandoned":
-                self._abandoned = rest
+                self._said["abandoned"] = rest
             case _:  # a move
                 self._moves.append((self._seat(word), read_move(rest)))
                 self._running()
 
     # -- the lines before the first deal -----------------------------------------------------------
 
-    def _once(self, said: object) -> None:
-        if said is not None or self._deals:
+    def _once(self, **said: object) -> None:
+        if self._deals or not self._said.keys().isdisjoint(said):
             raise ValueError("this is said once, before the first deal")
-
-    def _read_game(self, rest: str) -> None:
-        self._once(self._game)
-        self._game = read_game(_without_retired_rules(rest))
+        self._said |= said
 
     def _read_sitting(self, rest: str) -> None:
         seat, _, who = rest.partition(" ")
@@ -137,36 +130,13 @@ class _Reader:
             raise ValueError("a seat line reads: seat NUMBER person|bot|remote NAME")
         self._sittings.append(Sitting(kind, name))
 
-    def _read_dealer(self, rest: str) -> None:
-        self._once(self._dealer)
-        self._dealer = self._seat(rest)
-
-    def _read_helps(self, rest: str) -> None:
-        self._once(self._practice)
-        if rest not in ("on", "off"):
-            raise ValueError("helps are on or off")
-        self._practice = rest == "on"
-
-    def _read_length(self, rest: str) -> None:
-        self._once(self._length)
-        self._length = _count(rest)
-
-    def _read_event(self, rest: str) -> None:
-        self._once(self._event or None)
-        self._event = rest
-
-    def _read_continued(self, rest: str) -> None:
-        self._once(self._continued)
-        deal, _, move = rest.partition(" ")
-        self._continued = _count(deal), _count(move, least=0)
-
     # -- a deal, and how the match ended -----------------------------------------------------------
 
     def _read_deal(self, rest: str) -> None:
         self._end_deal()
         text, _, seed = rest.partition(" seed=")
         pack = cards(text)
-        if self._game is None or sorted(pack) != sorted(self._game.pack):
+        if "game" not in self._said or sorted(pack) != sorted(self._said["game"].pack):
             raise ValueError("this is not the pack of the game")
         self._deals.append(DealRecord(pack, seed=_count(seed, least=0) if seed else None))
 
@@ -185,11 +155,11 @@ class _Reader:
             raise ValueError(
                 "an ended line reads: ended POINTS:POINTS SEAT, with the winners' seats"
             )
-        self._ended = Ended(points, winners)
+        self._said["ended"] = Ended(points, winners)
 
     def _read_foul(self, rest: str) -> None:
-        self._foul = self._seats(rest)
-        if len(self._foul) == len(self._sittings):
+        self._said["foul"] = foul = self._seats(rest)
+        if len(foul) == len(self._sittings):
             raise ValueError(
                 "a foul line reads: foul SEAT, with seats of those who have lost by it"
             )
@@ -230,23 +200,11 @@ class _Reader:
 
     def record(self) -> Record:
         """Everything that was read. Raises DamagedRecord where the first lines do not say enough."""
-        game = self._game
-        if game is None or self._dealer is None or len(self._sittings) != game.seats:
+        said = self._said
+        if not {"game", "dealer"} <= said.keys() or len(self._sittings) != said["game"].seats:
             raise DamagedRecord("the record does not say which game, who sits where and who deals")
         self._end_deal()
-        return Record(
-            game,
-            tuple(self._sittings),
-            self._dealer,
-            tuple(self._deals),
-            self._practice,
-            self._abandoned,
-            self._length,
-            self._event,
-            self._continued,
-            self._ended,
-            self._foul,
-        )
+        return Record(sittings=tuple(self._sittings), deals=tuple(self._deals), **said)
 
 
 def _without_retired_rules(text: str) -> str:

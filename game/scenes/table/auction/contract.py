@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from game.scenes.table.animation.picture import Picture
-from game.scenes.table.facts.duty import rule_in_force
+from game.scenes.table.facts.duty import rule_words
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import family_of
-from game.scenes.table.input.refusals import named
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BODY_BOLD, SMALL, TextStyle
 from game.stage.drawing.palette import CHALK, CREAM, LAMP, NIGHT, with_alpha
@@ -32,15 +31,13 @@ def contract_lines(picture: Picture, seats: SeatsAtScreen, points: bool) -> tupl
     declarer, contract = played
     family = family_of(game)
     bid = family.bid_name(context, contract)
-    lines = [
+    lines = (
         family.played_for(context, game, deal, seats.name(declarer), bid),
         family.trump_line(context, deal),
         family.need(context, game, deal, points),
         *family.contract_notes(context, game, deal),
-    ]
-    rule = rule_in_force(game, deal)
-    if rule is not None:
-        lines.append(context.words(rule[0], **named(context, rule[1])))
+        rule_words(context, game, deal),
+    )
     return tuple(line for line in lines if line)
 
 

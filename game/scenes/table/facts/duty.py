@@ -1,4 +1,4 @@
-"""The rule in force, and what is being waited for: keys of the sentences the table shows."""
+"""The rule in force, and what is being waited for, as keys of their sentences and in words."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from game.core.moves import KNOCK, PASS, CutPack
 from game.core.tricks import beats, winning
 from game.rules import Game
 from game.scenes.table.families import family_of
+from game.scenes.table.input.refusals import named
+from game.stage.context import AppContext
 
 PromptLine = tuple[str, dict[str, str | int]]
 
@@ -24,6 +26,18 @@ def rule_in_force(game: Game, deal: Deal) -> PromptLine | None:
     if deal.turn_up is None:
         return "table.rule.gone", {}
     return "table.rule.open", {}
+
+
+def rule_words(context: AppContext, game: Game, deal: Deal) -> str:
+    """The rule in force in words of the deck in use; "" where there is none to tell."""
+    rule = rule_in_force(game, deal)
+    return "" if rule is None else context.words(rule[0], **named(context, rule[1]))
+
+
+def prompt_words(context: AppContext, game: Game, deal: Deal, seat: Seat) -> str:
+    """The question to the seat to act in words of the deck in use."""
+    key, values = prompt(game, deal, seat)
+    return context.words(key, **named(context, values))
 
 
 def prompt(game: Game, deal: Deal, seat: Seat) -> PromptLine:

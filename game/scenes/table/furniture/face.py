@@ -7,7 +7,7 @@ from pygame import FRect
 from art.moods import Mood
 from game.bots.hints.findings import Hint
 from game.core.deal import Deal, Seat
-from game.scenes.table.facts.duty import prompt
+from game.scenes.table.facts.duty import prompt_words
 from game.scenes.table.families import family_of
 from game.scenes.table.furniture.lamplight import Lamplight
 from game.scenes.table.furniture.parts import table_parts
@@ -156,8 +156,8 @@ class TableFace:
         elif decision is not None and decision.asks:
             draw_prompt(canvas, picture, decision.asks)
         elif decision is not None and picture.deal is not None:
-            key, values = prompt(picture.match.game, picture.deal, decision.seat)
-            draw_prompt(canvas, picture, context.words(key, **named(context, values)))
+            asked = prompt_words(context, picture.match.game, picture.deal, decision.seat)
+            draw_prompt(canvas, picture, asked)
 
     @property
     def _shuffles(self) -> bool:

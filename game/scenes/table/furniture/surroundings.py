@@ -16,10 +16,9 @@ from game.scenes.table.animation.marks import draw_caption
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.trump_sign import SIDE, draw_trump_sign, sign_place
 from game.scenes.table.auction.board import board_room, calls_span
-from game.scenes.table.facts.duty import rule_in_force
+from game.scenes.table.facts.duty import rule_words
 from game.scenes.table.families import family_of
 from game.scenes.table.furniture.lamplight import Lamplight
-from game.scenes.table.input.refusals import named
 from game.scenes.table.layouts.layout import Spot
 from game.scenes.table.result.counting import points_in_sight
 from game.stage.drawing.canvas import BoxStyle, Canvas
@@ -64,15 +63,9 @@ def draw_rule(canvas: Canvas, picture: Picture) -> None:
         words = context.words("table.trump", sign=SIGN_OF[trump], suit=context.suit(trump))
         cream = with_alpha(CREAM, ink)
         canvas.text(words, area.left, area.top + 12, BODY_BOLD, cream, width=area.width)
-    rule = rule_in_force(picture.match.game, deal)
-    if rule is not None:
-        below = FRect(area.left, area.top + 26, area.width, area.height - 26)
-        canvas.paragraph(
-            context.words(rule[0], **named(context, rule[1])),
-            below,
-            SMALL,
-            with_alpha(CHALK_SOFT, ink),
-        )
+    below = FRect(area.left, area.top + 26, area.width, area.height - 26)
+    rule = rule_words(context, picture.match.game, deal)
+    canvas.paragraph(rule, below, SMALL, with_alpha(CHALK_SOFT, ink))
 
 
 def draw_counts(canvas: Canvas, picture: Picture) -> None:

@@ -15,11 +15,10 @@ from game.core.events import CardTurned, DealEnded, PileTurned
 from game.core.moves import Exchange
 from game.play.table import Happening
 from game.scenes.table.animation.poses import hand_order
-from game.scenes.table.facts.duty import prompt
+from game.scenes.table.facts.duty import prompt_words
 from game.scenes.table.facts.viewpoint import Viewpoint
 from game.scenes.table.families import family_of
 from game.scenes.table.input.decision import Decision
-from game.scenes.table.input.refusals import named
 from game.scenes.table.model import TableModel
 from game.scenes.table.sentences.standing_sentences import (
     score_sentence,
@@ -160,11 +159,9 @@ class SpokenTable:
 
     def _question(self, decision: Decision) -> Sequence[str]:
         """The question, how far a number may go and why, and what may be done."""
-        context, game = self._model.context, self._model.picture.match.game
-        deal = self._model.picture.deal
+        game, deal = self._model.picture.match.game, self._model.picture.deal
         assert deal is not None
-        key, values = prompt(game, deal, decision.seat)
-        asked = context.words(key, **named(context, values))
+        asked = prompt_words(self._model.context, game, deal, decision.seat)
         limit = "" if decision.stepper is None else decision.stepper.asked.why
         return asked, limit, self._cards(decision, deal), self._deeds(decision)
 

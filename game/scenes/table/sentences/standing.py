@@ -15,9 +15,9 @@ from game.core.refused import Refused
 from game.scenes.actions import Back
 from game.scenes.elements.panels import draw_parchment
 from game.scenes.table.animation.poses import hand_order
-from game.scenes.table.facts.duty import prompt, rule_in_force
+from game.scenes.table.facts.duty import prompt_words, rule_words
 from game.scenes.table.families import family_of
-from game.scenes.table.input.refusals import named, refusal, refused_cards, sentence
+from game.scenes.table.input.refusals import refusal, refused_cards, sentence
 from game.scenes.table.model import TableModel
 from game.scenes.table.page import TablePage
 from game.scenes.table.result.remarks import move_words
@@ -110,17 +110,16 @@ def _blocks(model: TableModel) -> Iterator[PageBlock]:
 def rule_lines(model: TableModel, deal: Deal) -> Iterator[str]:
     """The rule for the next card, and the question to the player himself."""
     context, game = model.context, model.picture.match.game
-    rule = rule_in_force(game, deal)
-    if rule is not None:
-        yield context.words(rule[0], **named(context, rule[1]))
+    rule = rule_words(context, game, deal)
+    if rule:
+        yield rule
     elif game.declarer(deal) is None or not any(deal.hands):
         yield context.words("standing.rules.before")
     else:
         yield context.words(family_of(game).strict_rule(game))
     seat = _asked(model, deal)
     if seat is not None and game.legal(deal):
-        key, values = prompt(game, deal, seat)
-        yield context.words(key, **named(context, values))
+        yield prompt_words(context, game, deal, seat)
 
 
 def price_lines(model: TableModel, deal: Deal) -> tuple[str, ...]:

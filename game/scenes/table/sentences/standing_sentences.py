@@ -9,7 +9,7 @@ from game.core.deal import Deal, Seat, Team
 from game.core.outcome import Outcome
 from game.scenes.table.auction.board import board_seats, call_words
 from game.scenes.table.auction.contract import contract_lines
-from game.scenes.table.facts.duty import rule_in_force
+from game.scenes.table.facts.duty import rule_words
 from game.scenes.table.facts.tricks import seats_of_trick, tricks_of
 from game.scenes.table.families import family_of
 from game.scenes.table.furniture.slate import match_goal, shown_score
@@ -19,7 +19,6 @@ from game.scenes.table.furniture.surroundings import (
     picked_up,
     shown_points,
 )
-from game.scenes.table.input.refusals import named
 from game.scenes.table.model import TableModel
 from game.scenes.table.result.counting import counted_together
 from game.stage.drawing.fonts import SIGN_OF, figure
@@ -52,9 +51,8 @@ def standing_sentences(model: TableModel) -> Iterator[str]:
         if up is not None:
             yield words("spoken.turn_up", card=context.card(up))
         yield words("spoken.stock", count=len(deal.stock) + (deal.turn_up is not None))
-        rule = rule_in_force(picture.match.game, deal)
-        if rule is not None:
-            yield words(rule[0], **named(context, rule[1]))
+        if rule := rule_words(context, picture.match.game, deal):
+            yield rule
     if any(deal.piles):
         pile = words(f"table.pile.{family_of(deal).pile_word(deal)}")
         yield words(

@@ -9,12 +9,13 @@ import pygame
 import pytest
 from pygame import FRect
 
+from game.scenes.menus.title import Title
 from game.scenes.replay.log import _FRAME, draw_log
 from game.scenes.table.animation.marks import draw_badge
 from game.scenes.table.furniture import surroundings
 from game.stage.drawing.canvas import BoxStyle, Canvas, _plain_box
 from game.stage.drawing.fonts import BODY, HEADING
-from game.stage.drawing.palette import CLOTH, CREAM, INK, Colour, mixed, strong
+from game.stage.drawing.palette import CHALK_SOFT, CLOTH, CREAM, INK, Colour, mixed, strong, with_alpha
 from game.stage.input.intents import MoveFocus
 from game.stage.settings import allowed_for
 from game.stage.widgets import WidgetGroup
@@ -22,7 +23,8 @@ from tests.scenes.panels import network_pages, pages, title_pages
 from tests.scenes.tables import Seated, nothing_is_drawn
 
 AA = 4.5
-_DISABLED = mixed(CREAM, (70, 58, 46), 0.62)  # a button that cannot be pressed may be faint
+# The words of a button that cannot be pressed, and of a bid that cannot be made, may be faint.
+_DISABLED = (mixed(CREAM, (70, 58, 46), 0.62), with_alpha(CHALK_SOFT, 150))
 
 
 def luminance(colour: Colour) -> float:
@@ -74,7 +76,7 @@ class Measured:
         before = canvas.surface.copy()
         area = draw()
         place = canvas.units.rect(area).clip(canvas.surface.get_clip())
-        faint = colour == _DISABLED or (len(colour) == 4 and colour[3] < 170)
+        faint = colour in _DISABLED
         if words.strip() and place.width > 2 and place.height > 2 and not faint:
             beneath = pygame.transform.average_color(before, place)[:3]
             shown = strong(colour) if canvas.high_contrast else laid_over(beneath, colour)
@@ -112,6 +114,21 @@ def test_every_text_on_every_cloth_reaches_aa(context, monkeypatch, cloth):
     nothing_is_drawn(monkeypatch)
     monkeypatch.setattr(surroundings, "melds_wait", lambda picture, seat: True)
     seated.scene.draw(context.canvas)
+    assert measured.count > 8
+    assert measured.poor == {}
+
+
+@pytest.mark.painted
+@pytest.mark.parametrize("cloth", allowed_for("cloth").values)
+def test_every_text_of_the_title_on_every_cloth_reaches_aa(context, tmp_path, monkeypatch, cloth):
+    context.change(speed=0.0, cloth=cloth)
+    title = Title(context, tmp_path)
+    context.push(title)
+    context.stage.step(0.2, 0.1)
+    context.textures.complete()
+    measured = Measured(monkeypatch)
+    nothing_is_drawn(monkeypatch)
+    title.draw(context.canvas)
     assert measured.count > 8
     assert measured.poor == {}
 

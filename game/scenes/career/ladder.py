@@ -14,7 +14,7 @@ from game.scenes.table.furniture.plates import draw_portrait
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BODY, BODY_BOLD, SMALL, SUBHEADING
-from game.stage.drawing.palette import CHALK, CHALK_SOFT, CREAM, LAMP, NIGHT, with_alpha
+from game.stage.drawing.palette import CHALK, CHALK_SOFT, CREAM, CREAM_FAINT, LAMP, NIGHT, with_alpha
 from game.stage.user_action import UserAction
 from game.stage.widgets import Pressable
 
@@ -62,7 +62,7 @@ class PlaceTile(Pressable):
             side = min(44.0, shown.height * 0.5)
             face = FRect(shown.right - side - 3, shown.bottom - side - 3, side, side)
             draw_portrait(canvas, self.face, face, late=True)
-        ink = LAMP if self.here else with_alpha(CREAM, 150) if self.far else CREAM
+        ink = LAMP if self.here else CREAM_FAINT if self.far else CREAM
         y, wide = area.bottom - _NAME / 2 - 3, area.width - 10
         canvas.text(self.name, area.centerx, y, SMALL, ink, "centre", wide)
 

@@ -233,7 +233,7 @@ class Title(Scene):
             area.centery = self._row.centery
         canvas.paragraph(keys, area, SMALL, soft, centred=True)
         version = self.context.words("menu.version", version=VERSION)
-        canvas.text(version, seen.right - 24, seen.top + 24, TINY, soft, "right")
+        canvas.text(version, seen.right - 56, seen.top + 60, TINY, soft, "right")
         if self._saved:
             x, y = self._note.center
             canvas.text(self._saved, x, y, SMALL, soft, "centre", width=self._note.width)

@@ -14,7 +14,7 @@ from game.scenes.setup.draft import Draft
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BODY, BODY_BOLD, SMALL_BOLD, SUBHEADING, Fonts, TextStyle
-from game.stage.drawing.palette import CREAM, INK, INK_SOFT, LAMP, NIGHT, RED, with_alpha
+from game.stage.drawing.palette import CREAM, CREAM_FAINT, INK, INK_SOFT, LAMP, NIGHT, RED, with_alpha
 from game.stage.user_action import Chosen, UserAction
 from game.stage.widgets import Button, Choice, Widget
 from game.stage.widgets.widget import WidgetState
@@ -79,7 +79,7 @@ class RuleRow(Choice[OptionValue]):
 
     @property
     def ink(self) -> tuple[int, int, int] | tuple[int, int, int, int]:
-        return with_alpha(CREAM, 120) if self.idle else super().ink
+        return CREAM_FAINT if self.idle else super().ink
 
 
 class RulesTab:

@@ -36,6 +36,10 @@ def mixed(first: Colour, second: Colour, share: float) -> Colour:
     return red, green, blue
 
 
+CREAM_FAINT: Colour = with_alpha(CREAM, 150)
+"""What cannot be chosen or has no effect, and is still read: 4.5 to 1 on all walnut and night."""
+
+
 def hex_of(colour: Colour) -> str:
     """A colour as vector art writes it (``#rrggbb``), without its alpha."""
     return f"#{colour[0]:02x}{colour[1]:02x}{colour[2]:02x}"

@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BODY, BODY_BOLD, SMALL
-from game.stage.drawing.palette import CHALK_SOFT, CREAM, LAMP, NIGHT, Colour, with_alpha
+from game.stage.drawing.palette import CHALK_SOFT, CREAM, CREAM_FAINT, LAMP, NIGHT, Colour, with_alpha
 from game.stage.input.intents import Confirm, Hotkey, Intent, MoveFocus, Scroll
 from game.stage.user_action import Chosen
 from game.stage.widgets.scrolled import Scrolled
@@ -143,7 +143,7 @@ class Listing(Widget):
         if marked:
             warm = 40 + round(self.warmth * 4) * 8
             canvas.box(area, BoxStyle(with_alpha(LAMP, warm), with_alpha(LAMP, 140), 1.2, 8))
-        ink: Colour = CREAM if row.enabled else with_alpha(CREAM, 120)
+        ink: Colour = CREAM if row.enabled else CREAM_FAINT
         left, right = area.left + 14, area.right - 14
         if row.icon:
             canvas.icon(row.icon, FRect(left, area.centery - 13, 26, 26))

@@ -14,7 +14,15 @@ from game.scenes.table.furniture.plates import draw_portrait
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BODY, BODY_BOLD, SMALL, SUBHEADING
-from game.stage.drawing.palette import CHALK, CHALK_SOFT, CREAM, CREAM_FAINT, LAMP, NIGHT, with_alpha
+from game.stage.drawing.palette import (
+    CHALK,
+    CHALK_SOFT,
+    CREAM,
+    CREAM_FAINT,
+    LAMP,
+    NIGHT,
+    with_alpha,
+)
 from game.stage.user_action import UserAction
 from game.stage.widgets import Pressable
 

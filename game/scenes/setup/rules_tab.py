@@ -14,7 +14,16 @@ from game.scenes.setup.draft import Draft
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BODY, BODY_BOLD, SMALL_BOLD, SUBHEADING, Fonts, TextStyle
-from game.stage.drawing.palette import CREAM, CREAM_FAINT, INK, INK_SOFT, LAMP, NIGHT, RED, with_alpha
+from game.stage.drawing.palette import (
+    CREAM,
+    CREAM_FAINT,
+    INK,
+    INK_SOFT,
+    LAMP,
+    NIGHT,
+    RED,
+    with_alpha,
+)
 from game.stage.user_action import Chosen, UserAction
 from game.stage.widgets import Button, Choice, Widget
 from game.stage.widgets.widget import WidgetState

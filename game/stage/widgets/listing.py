@@ -9,7 +9,15 @@ from pygame import FRect
 
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BODY, BODY_BOLD, SMALL
-from game.stage.drawing.palette import CHALK_SOFT, CREAM, CREAM_FAINT, LAMP, NIGHT, Colour, with_alpha
+from game.stage.drawing.palette import (
+    CHALK_SOFT,
+    CREAM,
+    CREAM_FAINT,
+    LAMP,
+    NIGHT,
+    Colour,
+    with_alpha,
+)
 from game.stage.input.intents import Confirm, Hotkey, Intent, MoveFocus, Scroll
 from game.stage.user_action import Chosen
 from game.stage.widgets.scrolled import Scrolled

@@ -10,10 +10,10 @@ from typing import Any
 from game.bots import CHARACTERS, new_bot
 from game.bots.arena import play_deal
 from game.bots.compiling.compiled import IntArray, int_array
+from game.bots.engine import row as two_hand_row
 from game.bots.engine.random_play import many_by_chance, whole_pack
 from game.bots.engine.rule_vector import rule_vector
 from game.bots.engine.solver import solve
-from game.bots.engine.state_layout import DEAL_LENGTH
 from game.bots.engine.translate import kernel_deal
 from game.bots.inference.known import known_of
 from game.bots.inference.layouts import many_layouts
@@ -87,7 +87,7 @@ def random_deals_per_second(game: Game, deals: int) -> float:
     began = time.thread_time()
     if isinstance(game, TwoHandGame):
         rules = rule_vector(game.options)
-        many_by_chance(int_array(DEAL_LENGTH), rules, whole_pack(rules), rng_state, deals)
+        many_by_chance(int_array(two_hand_row.LENGTH), rules, whole_pack(rules), rng_state, deals)
     elif isinstance(game, AuctionGame):
         auction_deals_by_chance(int_array(row.LENGTH), auction_rules(game), rng_state, deals)
     return deals / (time.thread_time() - began)

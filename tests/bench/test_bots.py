@@ -8,8 +8,8 @@ import subprocess
 from game.bench.bot_latency import InFull, _empty_cache, waits
 from game.bench.bots import closed_positions, layouts_per_second, random_deals_per_second
 from game.bench.commands import DRAWING
+from game.bots.engine import row
 from game.bots.engine.bits import count
-from game.bots.engine.state_layout import CLOSER, HAND, TURN
 from game.bots.workers.worker import BotWorkers
 from game.rules import GAMES
 
@@ -18,8 +18,8 @@ SNAPSZER = GAMES["snapszer"]
 
 def test_positions_to_solve_are_closed_with_six_cards_in_each_hand():
     for deal in closed_positions(SNAPSZER, 10):
-        assert deal[CLOSER] == deal[TURN]
-        assert count(deal[HAND]) == count(deal[HAND + 1]) == 6
+        assert deal[row.CLOSER] == deal[row.TURN]
+        assert count(deal[row.HAND]) == count(deal[row.HAND + 1]) == 6
 
 
 def test_the_wait_for_each_job_is_measured_at_the_thinker_players_use():

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from game.bots.compiling.compiled import IntArray, int_array
+from game.bots.engine import row
 from game.bots.engine.random_play import shuffle_and_deal, whole_pack
-from game.bots.engine.state_layout import DEAL_LENGTH
 from game.bots.engine.translate import card_named
 from game.contest.match import Match
 from game.contest.position import described
@@ -33,7 +33,7 @@ def cards_in(some: int, trump: Suit) -> tuple[Card, ...]:
 
 def fresh_deal(rules: IntArray, rng_state: IntArray) -> IntArray:
     """A deal of the kernel with seat 0 to lead."""
-    deal = int_array(DEAL_LENGTH)
+    deal = int_array(row.LENGTH)
     shuffle_and_deal(deal, rules, whole_pack(rules), rng_state)
     return deal
 

@@ -11,7 +11,7 @@ import pytest
 
 from game.bots import CHARACTERS
 from game.bots.compiling.compiled import COMPILED
-from game.bots.engine.state_layout import GONE
+from game.bots.engine import row
 from game.bots.engine.translate import card_set
 from game.bots.players.character_bot import CharacterBot
 from game.bots.players.heuristic_policy import habitual_move
@@ -131,9 +131,9 @@ def test_who_forgets_has_lost_sight_of_tricks_but_never_of_the_last(key, often, 
     forgotten = tricks = 0
     for deal in late_positions():
         known_state = KnownState(asked(SCHNAPSEN, deal), CHARACTERS[key].style.faults)
-        full = KnownState(asked(SCHNAPSEN, deal)).deal[GONE]
+        full = KnownState(asked(SCHNAPSEN, deal)).deal[row.GONE]
         last = card_set(deal.known(deal.won[deal.leader][-2:]), deal.trump)
-        lost = full & ~known_state.deal[GONE]
+        lost = full & ~known_state.deal[row.GONE]
         assert not lost & last
         forgotten += lost.bit_count() // 2
         tricks += (full & ~last & ~card_set(deal.known(deal.trick), deal.trump)).bit_count() // 2

@@ -2,7 +2,7 @@
 
 May import: game.core, game.bots.compiling, game.rules.
 
-    state_layout  the places of that array                 rule_vector      the house rules as numbers
+    row           the places of that array                 rule_vector      the house rules as numbers
     bits          sets of cards as one number              kernel, scoring  moves, and what a deal brings
     translate     from and to the readable deal            determinizations cards laid where they may lie
     solver        open cards, solved                       compiled_policy, random_play   plain play

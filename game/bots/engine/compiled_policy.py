@@ -7,6 +7,7 @@ other hand or into the stock.
 from __future__ import annotations
 
 from game.bots.compiling.compiled import IntArray, compiled, compiled_apart
+from game.bots.engine import row
 from game.bots.engine import rule_vector as rule
 from game.bots.engine.bits import (
     KINGS,
@@ -20,40 +21,22 @@ from game.bots.engine.bits import (
 )
 from game.bots.engine.kernel import legal, stock_open
 from game.bots.engine.scoring import total
-from game.bots.engine.state_layout import (
-    ANNOUNCED,
-    CARD_POINTS,
-    CLAIM,
-    CLOSE,
-    DRAW,
-    EXCHANGE,
-    GONE,
-    HAND,
-    LED,
-    MARRIAGE,
-    MELDED,
-    PASS,
-    SHOWN,
-    TRICKS,
-    TURN,
-    TURN_UP,
-)
 
 
 @compiled
 def maybe_held(deal: IntArray, rules: IntArray, seat: int) -> int:
     """The cards the other hand may hold, as far as `seat` has seen: neither his own, nor gone, nor open."""
     pack = PACK if rules[rule.CARDS] == 24 else NO_NINES
-    turn_up = 1 << deal[TURN_UP] if deal[TURN_UP] >= 0 else 0
-    return pack & ~(deal[HAND + seat] | deal[GONE] | turn_up)
+    turn_up = 1 << deal[row.TURN_UP] if deal[row.TURN_UP] >= 0 else 0
+    return pack & ~(deal[row.HAND + seat] | deal[row.GONE] | turn_up)
 
 
 @compiled
 def hidden(deal: IntArray, rules: IntArray, seat: int) -> int:
     """The cards whose place `seat` does not know: in the other hand or in the stock."""
     pack = PACK if rules[rule.CARDS] == 24 else NO_NINES
-    turn_up = 1 << deal[TURN_UP] if deal[TURN_UP] >= 0 else 0
-    return pack & ~(deal[HAND + seat] | deal[SHOWN + 1 - seat] | deal[GONE] | turn_up)
+    turn_up = 1 << deal[row.TURN_UP] if deal[row.TURN_UP] >= 0 else 0
+    return pack & ~(deal[row.HAND + seat] | deal[row.SHOWN + 1 - seat] | deal[row.GONE] | turn_up)
 
 
 @compiled
@@ -103,11 +86,11 @@ def highest_run(hand: int, outside: int) -> int:
 @compiled_apart
 def closing_reach(deal: IntArray, rules: IntArray, seat: int) -> int:
     """A rough total a seat may reach by closing now: its points and its likely tricks."""
-    hand, outside = deal[HAND + seat], maybe_held(deal, rules, seat)
+    hand, outside = deal[row.HAND + seat], maybe_held(deal, rules, seat)
     hidden = count(outside)
     run = highest_run(hand, outside)
-    reach = deal[CARD_POINTS + seat] + deal[MELDED + seat]
-    held = count(deal[HAND + 1 - seat])
+    reach = deal[row.CARD_POINTS + seat] + deal[row.MELDED + seat]
+    held = count(deal[row.HAND + 1 - seat])
     trumps_against = count(outside & TRUMPS) * held / max(1, hidden)
     sure = count(run & TRUMPS)
     risk = max(0.0, trumps_against - sure)
@@ -188,15 +171,15 @@ def strict_follow(cards: int, led: int) -> int:
 @compiled_apart
 def open_follow(deal: IntArray, rules: IntArray, led: int, turn: int) -> int:
     """While the stock is open: take what wins or saves the deal, take dear cards, keep the rest."""
-    seat = deal[TURN]
-    hand, outside = deal[HAND + seat], maybe_held(deal, rules, seat)
+    seat = deal[row.TURN]
+    hand, outside = deal[row.HAND + seat], maybe_held(deal, rules, seat)
     taking = winners(hand, led)
     spare = least_kept(hand, hand, outside, turn)
     if not taking:
         return spare
     mine = total(deal, rules, seat) + points(led)
-    if deal[TRICKS + seat] == 0:
-        mine += deal[MELDED + seat]
+    if deal[row.TRICKS + seat] == 0:
+        mine += deal[row.MELDED + seat]
     if mine + points(dearest(taking)) >= 66:
         return dearest(taking)
     pays = points(led) >= 10
@@ -220,22 +203,22 @@ def open_follow(deal: IntArray, rules: IntArray, led: int, turn: int) -> int:
 @compiled_apart
 def habit(deal: IntArray, rules: IntArray, turn: int) -> int:
     """A sensible move of the seat to act. `turn` is any number; it breaks ties between suits."""
-    moves, seat = legal(deal, rules), deal[TURN]
-    if moves >> CLAIM & 1 and total(deal, rules, seat) >= 66:
-        return CLAIM
-    if moves >> EXCHANGE & 1:
-        return EXCHANGE
-    if moves >> DRAW & 1:
-        return DRAW
-    if moves >> PASS & 1:
-        return PASS
-    if moves >> MARRIAGE & 0xFF:
-        return MARRIAGE + lowest(moves >> MARRIAGE & 0xFF)
-    if moves >> CLOSE & 1 and closing_reach(deal, rules, seat) >= 68:
-        return CLOSE
-    cards, led = moves & PACK, deal[LED]
-    hand, outside = deal[HAND + seat], maybe_held(deal, rules, seat)
-    if deal[ANNOUNCED] >= 0 or not moves:
+    moves, seat = legal(deal, rules), deal[row.TURN]
+    if moves >> row.CLAIM & 1 and total(deal, rules, seat) >= 66:
+        return row.CLAIM
+    if moves >> row.EXCHANGE & 1:
+        return row.EXCHANGE
+    if moves >> row.DRAW & 1:
+        return row.DRAW
+    if moves >> row.PASS & 1:
+        return row.PASS
+    if moves >> row.MARRIAGE & 0xFF:
+        return row.MARRIAGE + lowest(moves >> row.MARRIAGE & 0xFF)
+    if moves >> row.CLOSE & 1 and closing_reach(deal, rules, seat) >= 68:
+        return row.CLOSE
+    cards, led = moves & PACK, deal[row.LED]
+    hand, outside = deal[row.HAND + seat], maybe_held(deal, rules, seat)
+    if deal[row.ANNOUNCED] >= 0 or not moves:
         return cheapest(cards)
     if led < 0:
         if stock_open(deal):

@@ -3,26 +3,11 @@
 from __future__ import annotations
 
 from game.bots.compiling.compiled import IntArray, compiled, int_array
+from game.bots.engine import row
 from game.bots.engine import rule_vector as rule
 from game.bots.engine.bits import any_of, chance, count
 from game.bots.engine.kernel import legal, play
 from game.bots.engine.scoring import total
-from game.bots.engine.state_layout import (
-    ANNOUNCED,
-    CLAIM,
-    CLOSER,
-    DEAL_LENGTH,
-    DRAW,
-    EXCHANGE,
-    HAND,
-    LEADER,
-    LED,
-    PASS,
-    STOCK,
-    STOCK_END,
-    TURN,
-    TURN_UP,
-)
 
 
 @compiled
@@ -41,42 +26,42 @@ def shuffle_and_deal(deal: IntArray, rules: IntArray, pack: IntArray, rng_state:
     for at in range(size - 1, 0, -1):
         other = (chance(rng_state) >> 8) % (at + 1)
         pack[at], pack[other] = pack[other], pack[at]
-    for at in range(DEAL_LENGTH):
+    for at in range(row.LENGTH):
         deal[at] = 0
-    deal[LED] = deal[CLOSER] = deal[ANNOUNCED] = -1
+    deal[row.LED] = deal[row.CLOSER] = deal[row.ANNOUNCED] = -1
     held = 6 if rules[rule.CARDS] == 24 else 5
     turned = pack[2 * held] // 6
     for at in range(size):
         card = (pack[at] - 6 * turned + 24) % 24
         if at < 2 * held:
-            deal[HAND + at % 2] |= 1 << card
+            deal[row.HAND + at % 2] |= 1 << card
         elif at == 2 * held:
-            deal[TURN_UP] = card
+            deal[row.TURN_UP] = card
         else:
-            deal[STOCK + deal[STOCK_END]] = card
-            deal[STOCK_END] += 1
-    deal[TURN] = deal[LEADER] = 0
+            deal[row.STOCK + deal[row.STOCK_END]] = card
+            deal[row.STOCK_END] += 1
+    deal[row.TURN] = deal[row.LEADER] = 0
 
 
 @compiled
 def any_move(moves: int, rng_state: IntArray) -> int:
     """A play, meld or exchange out of a set of moves, each equally likely; else drawing or passing."""
     cards = moves & 0xFFFFFFFF
-    if moves >> EXCHANGE & 1 and chance(rng_state) % (count(cards) + 1) == 0:
-        return EXCHANGE
+    if moves >> row.EXCHANGE & 1 and chance(rng_state) % (count(cards) + 1) == 0:
+        return row.EXCHANGE
     if cards:
         return any_of(cards, rng_state)
-    return DRAW if moves >> DRAW & 1 else PASS
+    return row.DRAW if moves >> row.DRAW & 1 else row.PASS
 
 
 @compiled
 def play_by_chance(deal: IntArray, rules: IntArray, rng_state: IntArray) -> int:
     """Play a deal to its end, never closing, claiming 66 at once; the number of moves made."""
     made = 0
-    while deal[TURN] >= 0:
+    while deal[row.TURN] >= 0:
         moves = legal(deal, rules)
-        if moves >> CLAIM & 1 and total(deal, rules, deal[TURN]) >= 66:
-            play(deal, rules, CLAIM)
+        if moves >> row.CLAIM & 1 and total(deal, rules, deal[row.TURN]) >= 66:
+            play(deal, rules, row.CLAIM)
         else:
             play(deal, rules, any_move(moves, rng_state))
         made += 1

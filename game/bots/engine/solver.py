@@ -8,6 +8,7 @@ while it is searched and left as it was.
 from __future__ import annotations
 
 from game.bots.compiling.compiled import IntArray, compiled, compiled_apart
+from game.bots.engine import row
 from game.bots.engine import rule_vector as rule
 from game.bots.engine.bits import (
     KINGS,
@@ -22,29 +23,12 @@ from game.bots.engine.bits import (
 )
 from game.bots.engine.kernel import led_with, legal, meld_cards, meld_worth, play
 from game.bots.engine.scoring import claim_value, failed_close_points, total, won_points
-from game.bots.engine.state_layout import (
-    ANNOUNCED,
-    ANSWER,
-    CARD_POINTS,
-    CLOSER,
-    EXCHANGE,
-    HAND,
-    LAST,
-    LEADER,
-    LED,
-    MELDED,
-    PASS,
-    PHASE,
-    RESULT,
-    TRICKS,
-    TURN,
-)
 
 
 @compiled
 def unclaimed_value(deal: IntArray, rules: IntArray, seat: int) -> int:
     """The value to a seat of running out of cards without a claim."""
-    closer = deal[CLOSER]
+    closer = deal[row.CLOSER]
     if closer >= 0:
         if rules[rule.SETTLED] and total(deal, rules, closer) >= 66:
             value = won_points(deal, rules, closer)
@@ -52,7 +36,7 @@ def unclaimed_value(deal: IntArray, rules: IntArray, seat: int) -> int:
             value = -failed_close_points(deal, rules)
         return value if seat == closer else -value
     if rules[rule.LAST_TRICK] == rule.LAST_WINS:
-        return 1 if seat == deal[LEADER] else -1
+        return 1 if seat == deal[row.LEADER] else -1
     mine, other = total(deal, rules, seat), total(deal, rules, 1 - seat)
     if mine == other or (rules[rule.UNCLAIMED_66_DRAWS] and max(mine, other) >= 66):
         return 0
@@ -62,10 +46,10 @@ def unclaimed_value(deal: IntArray, rules: IntArray, seat: int) -> int:
 @compiled
 def melds_to_come(deal: IntArray, rules: IntArray, seat: int) -> int:
     """No less than what a seat can still meld, and what it has melded without a trick yet."""
-    waiting = deal[MELDED + seat] if deal[TRICKS + seat] == 0 else 0
+    waiting = deal[row.MELDED + seat] if deal[row.TRICKS + seat] == 0 else 0
     if not rules[rule.MELD_WHEN_CLOSED]:
         return waiting
-    hand = deal[HAND + seat]
+    hand = deal[row.HAND + seat]
     both = hand & hand >> 1
     both &= KINGS | QUEENS if rules[rule.PAIRS_COUNT] else KINGS
     plain, trump = rules[rule.MELD], rules[rule.TRUMP_MELD]
@@ -86,12 +70,12 @@ def most(deal: IntArray, rules: IntArray, seat: int, left: int) -> int:
     The other's points and tricks only grow. A closer who cannot reach 66 any more has failed; where the
     tricks at the end count, that may get cheaper yet.
     """
-    if deal[CLOSER] == 1 - seat:
+    if deal[row.CLOSER] == 1 - seat:
         return max(2, failed_close_points(deal, rules))
-    if deal[CLOSER] == seat:
+    if deal[row.CLOSER] == seat:
         within = total(deal, rules, seat) + left + melds_to_come(deal, rules, seat)
-        against = deal[HAND + seat] | (1 << deal[LED] if deal[LED] >= 0 else 0)
-        if within < 66 or within - sure_points(deal[HAND + 1 - seat], against) < 66:
+        against = deal[row.HAND + seat] | (1 << deal[row.LED] if deal[row.LED] >= 0 else 0)
+        if within < 66 or within - sure_points(deal[row.HAND + 1 - seat], against) < 66:
             return -2 if rules[rule.FAILED_AT_END] else -failed_close_points(deal, rules)
     return won_points(deal, rules, seat)
 
@@ -113,11 +97,11 @@ def safe_leads(hand: int, other: int) -> int:
 @compiled
 def melds_open(deal: IntArray, rules: IntArray, seat: int) -> int:
     """The melds a seat may declare on its lead, as a set of 0 to 7: quicker than the kernel's answer."""
-    if rules[rule.MELD_AFTER_TRICK] and deal[TRICKS + seat] == 0:
+    if rules[rule.MELD_AFTER_TRICK] and deal[row.TRICKS + seat] == 0:
         return 0
     if not rules[rule.MELD_WHEN_CLOSED]:
         return 0
-    hand, melds = deal[HAND + seat], 0
+    hand, melds = deal[row.HAND + seat], 0
     for meld in range(8 if rules[rule.PAIRS_COUNT] else 4):
         wanted = meld_cards(meld)
         if hand & wanted == wanted:
@@ -128,35 +112,35 @@ def melds_open(deal: IntArray, rules: IntArray, seat: int) -> int:
 @compiled
 def _put(deal: IntArray, seat: int, led: int, card: int) -> None:
     """`seat` leads a card where `led` is below nought, else follows, and the winner is to lead."""
-    deal[HAND + seat] ^= 1 << card
+    deal[row.HAND + seat] ^= 1 << card
     if led < 0:
-        deal[LED], deal[TURN] = card, 1 - seat
+        deal[row.LED], deal[row.TURN] = card, 1 - seat
         return
     winner = seat if takes(card, led) else 1 - seat
-    deal[CARD_POINTS + winner] += points(led) + points(card)
-    deal[TRICKS + winner] += 1
-    deal[LEADER] = deal[TURN] = winner
-    deal[LED] = -1
+    deal[row.CARD_POINTS + winner] += points(led) + points(card)
+    deal[row.TRICKS + winner] += 1
+    deal[row.LEADER] = deal[row.TURN] = winner
+    deal[row.LED] = -1
 
 
 @compiled
 def _put_back(deal: IntArray, seat: int, led: int, card: int) -> None:
     """Take `_put` back."""
-    deal[HAND + seat] ^= 1 << card
+    deal[row.HAND + seat] ^= 1 << card
     if led >= 0:
-        winner = deal[LEADER]
-        deal[CARD_POINTS + winner] -= points(led) + points(card)
-        deal[TRICKS + winner] -= 1
-        deal[LEADER] = 1 - seat
-    deal[TURN], deal[LED] = seat, led
+        winner = deal[row.LEADER]
+        deal[row.CARD_POINTS + winner] -= points(led) + points(card)
+        deal[row.TRICKS + winner] -= 1
+        deal[row.LEADER] = 1 - seat
+    deal[row.TURN], deal[row.LED] = seat, led
 
 
 @compiled
 def last_value(deal: IntArray, rules: IntArray) -> int:
     """All cards are out: what that brings the last trick's winner, who may claim unless the other closed."""
-    seat = deal[LEADER]
+    seat = deal[row.LEADER]
     value = unclaimed_value(deal, rules, seat)
-    return value if deal[CLOSER] == 1 - seat else max(value, claim_value(deal, rules, seat))
+    return value if deal[row.CLOSER] == 1 - seat else max(value, claim_value(deal, rules, seat))
 
 
 @compiled
@@ -178,8 +162,8 @@ def solve_within(deal: IntArray, rules: IntArray, left: int, alpha: int, beta: i
 
     `left` are the card points of both hands and the card led.
     """
-    seat, led, meld = deal[TURN], deal[LED], deal[ANNOUNCED]
-    hand, other = deal[HAND + seat], deal[HAND + 1 - seat]
+    seat, led, meld = deal[row.TURN], deal[row.LED], deal[row.ANNOUNCED]
+    hand, other = deal[row.HAND + seat], deal[row.HAND + 1 - seat]
     if hand == 0:
         return last_value(deal, rules)
     ceiling = 3
@@ -192,7 +176,7 @@ def solve_within(deal: IntArray, rules: IntArray, left: int, alpha: int, beta: i
             return floor
     enough = min(beta, ceiling)
     best = -9
-    if not rules[rule.CLAIM_ON_LEAD] or meld >= 0 or (led < 0 and deal[TRICKS + seat] > 0):
+    if not rules[rule.CLAIM_ON_LEAD] or meld >= 0 or (led < 0 and deal[row.TRICKS + seat] > 0):
         best = claim_value(deal, rules, seat)
         if best >= enough or (best > 0 and rules[rule.AUTO_CLAIM]):
             return best
@@ -204,49 +188,49 @@ def solve_within(deal: IntArray, rules: IntArray, left: int, alpha: int, beta: i
         announced = lowest(melds)
         melds &= melds - 1
         cards &= ~led_with(rules, announced)
-        deal[ANNOUNCED] = announced
-        deal[MELDED + seat] += meld_worth(rules, announced)
+        deal[row.ANNOUNCED] = announced
+        deal[row.MELDED + seat] += meld_worth(rules, announced)
         best = max(best, solve_within(deal, rules, left, max(alpha, best), beta))
-        deal[MELDED + seat] -= meld_worth(rules, announced)
-    deal[ANNOUNCED] = -1
+        deal[row.MELDED + seat] -= meld_worth(rules, announced)
+    deal[row.ANNOUNCED] = -1
     safe = safe_leads(cards, other) if led < 0 else 0
     while cards and best < enough:
         card = likeliest(cards, safe, led)
         cards ^= 1 << card
         bound, rest = max(alpha, best), left if led < 0 else left - points(led) - points(card)
         _put(deal, seat, led, card)
-        if deal[TURN] == seat:
+        if deal[row.TURN] == seat:
             best = max(best, solve_within(deal, rules, rest, bound, beta))
         else:
             best = max(best, -solve_within(deal, rules, rest, -beta, -bound))
         _put_back(deal, seat, led, card)
-    deal[ANNOUNCED] = meld
+    deal[row.ANNOUNCED] = meld
     return best
 
 
 @compiled_apart
 def solve(deal: IntArray, rules: IntArray, alpha: int, beta: int) -> int:
     """The value for the seat to act in strict play; exact between alpha and beta."""
-    left = points_in(deal[HAND] | deal[HAND + 1])
-    if deal[LED] >= 0:
-        left += points(deal[LED])
+    left = points_in(deal[row.HAND] | deal[row.HAND + 1])
+    if deal[row.LED] >= 0:
+        left += points(deal[row.LED])
     return solve_within(deal, rules, left, alpha, beta)
 
 
 @compiled_apart
 def value(deal: IntArray, rules: IntArray) -> int:
     """The value for the seat to act in any phase of a deal from whose stock nobody draws any more."""
-    if deal[PHASE] == LAST:
+    if deal[row.PHASE] == row.LAST:
         return last_value(deal, rules)
-    if deal[PHASE] == ANSWER:
-        seat = deal[TURN]
+    if deal[row.PHASE] == row.ANSWER:
+        seat = deal[row.TURN]
         best = -3
-        for move in range(EXCHANGE, PASS + 1):
+        for move in range(row.EXCHANGE, row.PASS + 1):
             if legal(deal, rules) >> move & 1:
                 after = deal.copy()
                 play(after, rules, move)
-                if after[TURN] < 0:
-                    best = max(best, after[RESULT + seat] - after[RESULT + 1 - seat])
+                if after[row.TURN] < 0:
+                    best = max(best, after[row.RESULT + seat] - after[row.RESULT + 1 - seat])
                 else:
                     best = max(best, -solve(after, rules, -3, 3))
         return best
@@ -257,8 +241,8 @@ def value(deal: IntArray, rules: IntArray) -> int:
 def value_of_move(deal: IntArray, rules: IntArray, move: int) -> int:
     """The value of a legal move to its seat if nobody draws after it."""
     after = deal.copy()
-    seat = after[TURN]
+    seat = after[row.TURN]
     play(after, rules, move)
-    if after[TURN] < 0:
-        return after[RESULT + seat] - after[RESULT + 1 - seat]
-    return value(after, rules) if after[TURN] == seat else -value(after, rules)
+    if after[row.TURN] < 0:
+        return after[row.RESULT + seat] - after[row.RESULT + 1 - seat]
+    return value(after, rules) if after[row.TURN] == seat else -value(after, rules)

@@ -8,40 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.bots.compiling.compiled import IntArray, int_array
+from game.bots.engine import row
 from game.bots.engine.bits import PACK
 from game.bots.engine.determinizations import ruled_out
-from game.bots.engine.state_layout import (
-    ANNOUNCED,
-    BARRED,
-    CARD_POINTS,
-    CLAIM,
-    CLOSE,
-    CLOSER,
-    CLOSING_POINTS,
-    CLOSING_TRICKS,
-    DEAL_LENGTH,
-    DRAW,
-    EXCHANGE,
-    GONE,
-    HAND,
-    LEADER,
-    LED,
-    MARRIAGE,
-    MELDED,
-    PAIR,
-    PASS,
-    PHASE,
-    PHASES,
-    REASON,
-    REASONS,
-    RESULT,
-    SHOWN,
-    STOCK,
-    STOCK_END,
-    TRICKS,
-    TURN,
-    TURN_UP,
-)
 from game.core.cards import RANKS, SUITS, Card, Suit
 from game.core.deal import Slot
 from game.core.moves import (
@@ -62,11 +31,11 @@ from game.rules.two_hand.game import TwoHandGame
 from game.rules.two_hand.state import TwoHandDeal, tricks_won
 
 _WORDS: dict[Move, int] = {
-    Exchange(): EXCHANGE,
-    Close(): CLOSE,
-    Claim(): CLAIM,
-    Draw(): DRAW,
-    Pass(): PASS,
+    Exchange(): row.EXCHANGE,
+    Close(): row.CLOSE,
+    Claim(): row.CLAIM,
+    Draw(): row.DRAW,
+    Pass(): row.PASS,
 }
 _WORD_MOVES = {number: move for move, number in _WORDS.items()}
 
@@ -92,14 +61,14 @@ def card_set(some: Iterable[Card], trump: Suit) -> int:
 
 
 def move_number(move: Move, trump: Suit) -> int:
-    """0 to 36, as `state_layout` names them."""
+    """0 to 36, as `row` names them."""
     match move:
         case Play(card):
             return card_number(card, trump)
         case Marriage(suit):
-            return MARRIAGE + suit_number(suit, trump)
+            return row.MARRIAGE + suit_number(suit, trump)
         case Pair(suit):
-            return PAIR + suit_number(suit, trump)
+            return row.PAIR + suit_number(suit, trump)
         case _:
             return _WORDS[move]
 
@@ -108,45 +77,49 @@ def move_named(number: int, trump: Suit) -> Move:
     """The move with a number, as `move_number` counts."""
     if number in _WORD_MOVES:
         return _WORD_MOVES[number]
-    if number < MARRIAGE:
+    if number < row.MARRIAGE:
         return PLAYS[card_named(number, trump)]
     turned = (number % 4 + SUITS.index(trump)) % 4
-    return MARRIAGES[turned] if number < PAIR else PAIRS[turned]
+    return MARRIAGES[turned] if number < row.PAIR else PAIRS[turned]
 
 
 def kernel_deal(game: TwoHandGame, deal: TwoHandDeal) -> IntArray:
     """A deal as the kernel's row. Faces it does not know are missing from hands, piles and stock."""
-    trump, numbers = deal.trump, int_array(DEAL_LENGTH)
-    numbers[TURN] = -1 if deal.turn is None else deal.turn
-    numbers[PHASE] = PHASES.index(deal.phase.value)
-    numbers[LEADER] = deal.leader
-    numbers[LED] = card_number(deal.face(deal.trick[0]), trump) if deal.trick else -1
+    trump, numbers = deal.trump, int_array(row.LENGTH)
+    numbers[row.TURN] = -1 if deal.turn is None else deal.turn
+    numbers[row.PHASE] = row.PHASES.index(deal.phase.value)
+    numbers[row.LEADER] = deal.leader
+    numbers[row.LED] = card_number(deal.face(deal.trick[0]), trump) if deal.trick else -1
     for seat in (0, 1):
-        numbers[HAND + seat] = card_set(deal.hand(seat), trump)
-        numbers[CARD_POINTS + seat] = deal.trick_points[seat]
-        numbers[TRICKS + seat] = tricks_won(deal, seat)
-        numbers[MELDED + seat] = sum(game.meld_value(deal, meld) for meld in deal.declared[seat])
-        numbers[SHOWN + seat] = card_set(deal.known(_open_in_hand(deal, seat)), trump)
-        numbers[BARRED + seat] = card_set(ruled_out(deal, seat), trump)
+        numbers[row.HAND + seat] = card_set(deal.hand(seat), trump)
+        numbers[row.CARD_POINTS + seat] = deal.trick_points[seat]
+        numbers[row.TRICKS + seat] = tricks_won(deal, seat)
+        numbers[row.MELDED + seat] = sum(
+            game.meld_value(deal, meld) for meld in deal.declared[seat]
+        )
+        numbers[row.SHOWN + seat] = card_set(deal.known(_open_in_hand(deal, seat)), trump)
+        numbers[row.BARRED + seat] = card_set(ruled_out(deal, seat), trump)
     meld = deal.announced
-    numbers[ANNOUNCED] = -1 if meld is None else move_number(meld, trump) - MARRIAGE
-    numbers[CLOSER] = -1
+    numbers[row.ANNOUNCED] = -1 if meld is None else move_number(meld, trump) - row.MARRIAGE
+    numbers[row.CLOSER] = -1
     if deal.closing is not None:
-        numbers[CLOSER] = deal.closing.seat
+        numbers[row.CLOSER] = deal.closing.seat
         for seat in (0, 1):
-            numbers[CLOSING_POINTS + seat] = deal.closing.points[seat]
-            numbers[CLOSING_TRICKS + seat] = deal.closing.tricks[seat]
-    numbers[STOCK_END] = len(deal.stock)
-    numbers[TURN_UP] = -1
+            numbers[row.CLOSING_POINTS + seat] = deal.closing.points[seat]
+            numbers[row.CLOSING_TRICKS + seat] = deal.closing.tricks[seat]
+    numbers[row.STOCK_END] = len(deal.stock)
+    numbers[row.TURN_UP] = -1
     if deal.turn_up is not None:
-        numbers[TURN_UP] = card_number(deal.face(deal.turn_up), trump)
+        numbers[row.TURN_UP] = card_number(deal.face(deal.turn_up), trump)
     for at, slot in enumerate(deal.stock):
         card = deal.faces[slot]
-        numbers[STOCK + at] = -1 if card is None else card_number(card, trump)
+        numbers[row.STOCK + at] = -1 if card is None else card_number(card, trump)
     if deal.result is not None:
-        numbers[REASON] = REASONS.index(deal.result.reason.value)
-        numbers[RESULT], numbers[RESULT + 1] = deal.result.points
-    numbers[GONE] = card_set(deal.known((*deal.won[0], *deal.won[1], *deal.trick)), trump) & PACK
+        numbers[row.REASON] = row.REASONS.index(deal.result.reason.value)
+        numbers[row.RESULT], numbers[row.RESULT + 1] = deal.result.points
+    numbers[row.GONE] = (
+        card_set(deal.known((*deal.won[0], *deal.won[1], *deal.trick)), trump) & PACK
+    )
     return numbers
 
 

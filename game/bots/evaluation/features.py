@@ -7,33 +7,13 @@ Plain suits are alike, so they are put in an order by what the seat holds and ha
 from __future__ import annotations
 
 from game.bots.compiling.compiled import IntArray, compiled, compiled_apart
+from game.bots.engine import row
 from game.bots.engine import rule_vector as rule
 from game.bots.engine.bits import KINGS, QUEENS, TRUMPS, count, lowest, points, points_in
 from game.bots.engine.compiled_policy import closing_reach, highest_run, maybe_held, winners
 from game.bots.engine.kernel import meld_worth, stock_count
 from game.bots.engine.layers import card_place, write_each
 from game.bots.engine.scoring import total
-from game.bots.engine.state_layout import (
-    ANNOUNCED,
-    ANSWER,
-    BARRED,
-    CARD_POINTS,
-    CLOSER,
-    CLOSING_POINTS,
-    CLOSING_TRICKS,
-    DRAWING,
-    EXCHANGE,
-    GONE,
-    HAND,
-    LED,
-    MARRIAGE,
-    MELDED,
-    PHASE,
-    SHOWN,
-    TRICKS,
-    TURN,
-    TURN_UP,
-)
 from game.core.marriages import MELD
 
 # Where each kind of fact begins: ten times a card each, then numbers, each in steps of its own.
@@ -64,11 +44,11 @@ MOST_AT_ONCE = 140
 @compiled
 def standing(deal: IntArray, suit: int) -> int:
     """The rank of a plain suit in the order: the suit led first, then by cards held, gone, shown, barred."""
-    seat, shift = deal[TURN], 6 * suit
-    held, gone = deal[HAND + seat] >> shift & TRUMPS, deal[GONE] >> shift & TRUMPS
-    shown = deal[SHOWN + 1 - seat] >> shift & TRUMPS
-    barred = deal[BARRED + 1 - seat] >> shift & TRUMPS
-    led = 1 if deal[LED] >= 0 and deal[LED] // 6 == suit else 0
+    seat, shift = deal[row.TURN], 6 * suit
+    held, gone = deal[row.HAND + seat] >> shift & TRUMPS, deal[row.GONE] >> shift & TRUMPS
+    shown = deal[row.SHOWN + 1 - seat] >> shift & TRUMPS
+    barred = deal[row.BARRED + 1 - seat] >> shift & TRUMPS
+    led = 1 if deal[row.LED] >= 0 and deal[row.LED] // 6 == suit else 0
     return led << 30 | held << 18 | gone << 12 | shown << 6 | barred
 
 
@@ -88,11 +68,11 @@ def order_suits(deal: IntArray, order: IntArray) -> None:
 @compiled
 def output_of(move: int, order: IntArray) -> int:
     """The network's output for a move, 0 to 35; a claim, which is never a question, has none."""
-    if move < MARRIAGE:
+    if move < row.MARRIAGE:
         return card_place(move, order)
-    if move < EXCHANGE:
+    if move < row.EXCHANGE:
         return (move & 28) + order[move & 3]
-    return move if move < EXCHANGE + 2 else move - 1
+    return move if move < row.EXCHANGE + 2 else move - 1
 
 
 @compiled
@@ -106,9 +86,9 @@ def _standings(deal: IntArray, rules: IntArray, seat: int, inputs: IntArray, at:
     at += 4
     for who in range(2):
         player = seat if who == 0 else 1 - seat
-        waiting = deal[MELDED + player] if deal[TRICKS + player] == 0 else 0
+        waiting = deal[row.MELDED + player] if deal[row.TRICKS + player] == 0 else 0
         inputs[at] = _WAITING + 3 * who + min(2, waiting // MELD)
-        inputs[at + 1] = _TRICKS + 2 * who + min(1, deal[TRICKS + player])
+        inputs[at + 1] = _TRICKS + 2 * who + min(1, deal[row.TRICKS + player])
         at += 2
     return at
 
@@ -117,15 +97,15 @@ def _standings(deal: IntArray, rules: IntArray, seat: int, inputs: IntArray, at:
 def _stages(deal: IntArray, seat: int, inputs: IntArray, at: int) -> int:
     """The stock, the closing and the phase."""
     inputs[at] = _STOCK + min(12, stock_count(deal))
-    closer = deal[CLOSER]
+    closer = deal[row.CLOSER]
     inputs[at + 1] = _CLOSER + (0 if closer < 0 else 1 if closer == seat else 2)
     at += 2
     if closer >= 0:
-        below = 1 if deal[CLOSING_POINTS + 1 - closer] < 33 else 2
-        inputs[at] = _AT_CLOSING + (0 if deal[CLOSING_TRICKS + 1 - closer] == 0 else below)
+        below = 1 if deal[row.CLOSING_POINTS + 1 - closer] < 33 else 2
+        inputs[at] = _AT_CLOSING + (0 if deal[row.CLOSING_TRICKS + 1 - closer] == 0 else below)
         at += 1
-    if deal[PHASE] == DRAWING or deal[PHASE] == ANSWER or deal[ANNOUNCED] >= 0:
-        stage = 0 if deal[PHASE] == DRAWING else 1 if deal[PHASE] == ANSWER else 2
+    if deal[row.PHASE] == row.DRAWING or deal[row.PHASE] == row.ANSWER or deal[row.ANNOUNCED] >= 0:
+        stage = 0 if deal[row.PHASE] == row.DRAWING else 1 if deal[row.PHASE] == row.ANSWER else 2
         inputs[at] = _PHASE + stage
         at += 1
     return at
@@ -148,8 +128,8 @@ def _trick(
     deal: IntArray, rules: IntArray, seat: int, inputs: IntArray, at: int, order: IntArray
 ) -> int:
     """Each card of the hand in this trick: it takes it, wins the deal with it or loses the deal with it."""
-    hand, led, other = deal[HAND + seat], deal[LED], 1 - seat
-    missing = 66 - deal[CARD_POINTS + seat] - deal[MELDED + seat]
+    hand, led, other = deal[row.HAND + seat], deal[row.LED], 1 - seat
+    missing = 66 - deal[row.CARD_POINTS + seat] - deal[row.MELDED + seat]
     if led < 0:
         lowest_worth = 0 if rules[rule.CARDS] == 24 else 2
         return write_each(inputs, at, _REACHES, worth_more(hand, missing - lowest_worth), order)
@@ -157,7 +137,7 @@ def _trick(
     at = write_each(inputs, at, _LED, 1 << led, order)
     at = write_each(inputs, at, _TAKES, taking, order)
     at = write_each(inputs, at, _REACHES, worth_more(taking, missing - points(led)), order)
-    lacks = 66 - deal[CARD_POINTS + other] - deal[MELDED + other] - points(led)
+    lacks = 66 - deal[row.CARD_POINTS + other] - deal[row.MELDED + other] - points(led)
     return write_each(inputs, at, _GIVES, worth_more(hand & ~taking, lacks), order)
 
 
@@ -176,7 +156,7 @@ def _prospects(
     deal: IntArray, rules: IntArray, outside: int, inputs: IntArray, at: int, order: IntArray
 ) -> int:
     """Features of things to come: marriages of either side, a closing, and where the points are."""
-    hand = deal[HAND + deal[TURN]]
+    hand = deal[row.HAND + deal[row.TURN]]
     at = write_each(inputs, at, _NEXT, next_highest(hand, outside), order)
     partners = outside >> 1 & KINGS | outside << 1 & QUEENS
     at = write_each(inputs, at, _HALVES, hand & partners, order)
@@ -184,7 +164,7 @@ def _prospects(
         if outside >> (6 * suit + 2) & 3 == 3:
             inputs[at] = _THEIRS + order[suit]
             at += 1
-    inputs[at] = _REACH + min(25, closing_reach(deal, rules, deal[TURN]) // 4)
+    inputs[at] = _REACH + min(25, closing_reach(deal, rules, deal[row.TURN]) // 4)
     inputs[at + 1] = _TRUMPS + count(hand & TRUMPS)
     inputs[at + 2] = _WEIGHT + min(19, points_in(hand) // 3)
     inputs[at + 3] = _AFIELD + min(19, points_in(outside) // 6)
@@ -194,17 +174,17 @@ def _prospects(
 @compiled_apart
 def see(deal: IntArray, rules: IntArray, inputs: IntArray, order: IntArray) -> int:
     """Write the facts that hold to `inputs` and the suits' places to `order`; how many facts hold."""
-    seat = deal[TURN]
-    hand = deal[HAND + seat]
-    outside = maybe_held(deal, rules, seat) & ~deal[BARRED + 1 - seat]
+    seat = deal[row.TURN]
+    hand = deal[row.HAND + seat]
+    outside = maybe_held(deal, rules, seat) & ~deal[row.BARRED + 1 - seat]
     order_suits(deal, order)
     at = write_each(inputs, 0, _HELD, hand, order)
-    at = write_each(inputs, at, _SHOWN, deal[SHOWN + 1 - seat], order)
-    at = write_each(inputs, at, _GONE, deal[GONE], order)
-    at = write_each(inputs, at, _OPEN, deal[SHOWN + seat], order)
+    at = write_each(inputs, at, _SHOWN, deal[row.SHOWN + 1 - seat], order)
+    at = write_each(inputs, at, _GONE, deal[row.GONE], order)
+    at = write_each(inputs, at, _OPEN, deal[row.SHOWN + seat], order)
     at = _trick(deal, rules, seat, inputs, at, order)
-    if deal[TURN_UP] >= 0:
-        at = write_each(inputs, at, _TURNED, 1 << deal[TURN_UP], order)
+    if deal[row.TURN_UP] >= 0:
+        at = write_each(inputs, at, _TURNED, 1 << deal[row.TURN_UP], order)
     at = write_each(inputs, at, _HIGHEST, highest_run(hand, outside), order)
     for suit in range(4):
         if hand >> (6 * suit + 2) & 3 == 3:

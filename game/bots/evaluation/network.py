@@ -19,12 +19,12 @@ from game.bots.compiling.compiled import (
     compiled_apart,
     float32_array,
 )
+from game.bots.engine import row
 from game.bots.engine import rule_vector as rule
 from game.bots.engine.bits import chance, count, first_move
 from game.bots.engine.kernel import legal, stock_count
 from game.bots.engine.layers import pass_on
 from game.bots.engine.scoring import total
-from game.bots.engine.state_layout import CLAIM, CLOSER, TURN
 from game.bots.evaluation.features import FEATURES, MOST_AT_ONCE, output_of, see
 
 PACKS = (20, 24)
@@ -100,7 +100,7 @@ def learned(cards: int) -> Float32Array:
 @compiled
 def network_for(deal: IntArray) -> int:
     """Which of the networks a position is for."""
-    if deal[CLOSER] >= 0:
+    if deal[row.CLOSER] >= 0:
         return 2
     return 0 if stock_count(deal) > 4 else 1
 
@@ -155,9 +155,9 @@ def forward(
 def questions(deal: IntArray, rules: IntArray) -> int:
     """The moves worth a thought: a right claim alone, and never a false one."""
     moves = legal(deal, rules)
-    if moves >> CLAIM & 1 == 0:
+    if moves >> row.CLAIM & 1 == 0:
         return moves
-    return 1 << CLAIM if total(deal, rules, deal[TURN]) >= 66 else moves & ~(1 << CLAIM)
+    return 1 << row.CLAIM if total(deal, rules, deal[row.TURN]) >= 66 else moves & ~(1 << row.CLAIM)
 
 
 @compiled

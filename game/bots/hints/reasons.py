@@ -6,9 +6,9 @@ the sentence says how the move was found.
 
 from __future__ import annotations
 
+from game.bots.engine import row
 from game.bots.engine.bits import TRUMPS, count
 from game.bots.engine.compiled_policy import hidden, maybe_held
-from game.bots.engine.state_layout import BARRED
 from game.bots.engine.translate import card_set
 from game.bots.hints.findings import HintReason, Values
 from game.bots.players.heuristic_policy import keeping, paired
@@ -177,4 +177,4 @@ def _costs_little(view: TwoHandDeal, card: Card) -> bool:
 def _outside(known_state: KnownState) -> int:
     """The cards the other hand may hold, as far as is proven."""
     deal, seat = known_state.deal, known_state.seat
-    return maybe_held(deal, known_state.rules, seat) & ~deal[BARRED + 1 - seat]
+    return maybe_held(deal, known_state.rules, seat) & ~deal[row.BARRED + 1 - seat]

@@ -23,11 +23,10 @@ from game.bots.compiling.compiled import (
     int_array,
     table,
 )
+from game.bots.engine import row, solver
 from game.bots.engine import rule_vector as rule
-from game.bots.engine import solver
 from game.bots.engine.kernel import legal, play
 from game.bots.engine.scoring import total
-from game.bots.engine.state_layout import CLAIM, CLOSE, EXCHANGE, MARRIAGE, PHASE, PLAY
 from game.bots.engine.translate import move_named
 from game.bots.evaluation import network
 from game.bots.evaluation.equity import plain_points, won_or_not, worth_row
@@ -139,7 +138,7 @@ def evaluate(known_state: KnownState, budget: SearchBudget) -> Evaluation:
     if not known_state.view.stock_open:
         return _planned(known_state, moves, budget.here(), deadline)
     if not known_state.claim_is_right:
-        moves = [move for move in moves if move != CLAIM]
+        moves = [move for move in moves if move != row.CLAIM]
     if known_state.one_hidden and budget.here().weighs:
         return _weighed(known_state, moves, budget, deadline)
     return _sampled(known_state, moves, budget.here(), deadline)
@@ -205,7 +204,7 @@ def _solved(
     for move in moves:
         margin = int(solver.value_of_move(deal, rules, move))
         values[move] = (float(margin), float(worth[margin + 3]))
-    best = [move for move in _about_best(known_state, values, 0.0) if move != CLAIM]
+    best = [move for move in _about_best(known_state, values, 0.0) if move != row.CLAIM]
     hopes: dict[int, float] = {}
     if len(best) > 1 and budget.here().trained:
         for move in best:
@@ -227,7 +226,7 @@ def _weighed(
     deal, rules = known_state.deal, known_state.rules
     plain, worth = plain_points(), worth_row(known_state.question.match, known_state.seat)
     every = known_state.hands(_HANDS, rng_state_of(known_state.question.seed))
-    rest = [move for move in moves if move != CLOSE]
+    rest = [move for move in moves if move != row.CLOSE]
 
     def over_all(hands: IntArray) -> dict[int, tuple[float, ...]]:
         return {
@@ -244,12 +243,12 @@ def _weighed(
     values = _over_hands(every, deadline.part(_FOUND), over_all)
     best = max(value[1] for value in values.values())
     hopes: dict[int, float] = {}
-    if CLOSE in moves:
-        values[CLOSE] = _closing(known_state, [CLOSE], budget, deadline)[CLOSE]
+    if row.CLOSE in moves:
+        values[row.CLOSE] = _closing(known_state, [row.CLOSE], budget, deadline)[row.CLOSE]
     if budget.here().trained and not deadline.passed:
         hopes = _over_hands(every, deadline, hoped)
-        if CLOSE in moves:
-            hopes[CLOSE] = values[CLOSE][1] + max(hopes.values()) - best
+        if row.CLOSE in moves:
+            hopes[row.CLOSE] = values[row.CLOSE][1] + max(hopes.values()) - best
     return _thought(known_state, EvaluationMethod.WEIGHED, values, hopes)
 
 
@@ -306,12 +305,14 @@ def _sampled(
     if len(moves) == 1 and not budget.tells:
         return _thought(known_state, EvaluationMethod.ONLY, {moves[0]: (0.0, 0.0)})
     closing = (
-        _closing(known_state, [CLOSE], budget, deadline.part(_PLANS)) if CLOSE in moves else {}
+        _closing(known_state, [row.CLOSE], budget, deadline.part(_PLANS))
+        if row.CLOSE in moves
+        else {}
     )
     rounds = deadline.part(_FOUND)
     rng_state = rng_state_of(known_state.question.seed)
     weights = network.learned(known_state.rules[rule.CARDS]) if budget.trained else float32_array(0)
-    left = _lines(known_state, [move for move in moves if move != CLOSE])
+    left = _lines(known_state, [move for move in moves if move != row.CLOSE])
     tries = {line: _Tries() for line in left}
     determinizations = budget.determinizations
     for _ in range(budget.rounds):
@@ -329,7 +330,7 @@ def _sampled(
     values |= closing
     doubt = _SPREAD / math.sqrt(max(1, *(tried.determinizations for tried in tries.values())))
     doubt = max(doubt, _NEAR if budget.trained else _NEAR_BY_HABIT)
-    best = [move for move in _about_best(known_state, values, doubt) if move != CLOSE]
+    best = [move for move in _about_best(known_state, values, doubt) if move != row.CLOSE]
     hopes = _hoped(known_state, best, budget, deadline)
     return _thought(known_state, EvaluationMethod.SAMPLED, values, hopes, doubt)
 
@@ -342,11 +343,11 @@ def _lines(known_state: KnownState, moves: list[int]) -> list[_Line]:
     lines: list[_Line] = []
     for move in moves:
         then = 0
-        if MARRIAGE <= move <= EXCHANGE and known_state.deal[PHASE] == PLAY:
+        if row.MARRIAGE <= move <= row.EXCHANGE and known_state.deal[row.PHASE] == row.PLAY:
             after = _after(known_state, (move,))
             right = total(after, known_state.rules, known_state.seat) >= 66
             then = 0 if right else legal(after, known_state.rules)
-        lines += [(move, follows) for follows in range(EXCHANGE) if then >> follows & 1] or [
+        lines += [(move, follows) for follows in range(row.EXCHANGE) if then >> follows & 1] or [
             (move,)
         ]
     return lines

@@ -13,21 +13,11 @@ from math import comb
 from random import Random
 
 from game.bots.compiling.compiled import IntArray, int_array, table
-from game.bots.engine import kernel
+from game.bots.engine import kernel, row
 from game.bots.engine.bits import KINGS, QUEENS
 from game.bots.engine.compiled_policy import hidden
 from game.bots.engine.rule_vector import rule_vector
 from game.bots.engine.scoring import total
-from game.bots.engine.state_layout import (
-    BARRED,
-    CARD_POINTS,
-    CLAIM,
-    DRAWING,
-    GONE,
-    HAND,
-    PHASE,
-    SHOWN,
-)
 from game.bots.engine.translate import card_set, kernel_deal
 from game.bots.search.characters import FAULTLESS, Faults
 from game.bots.search.conclusions import conclude
@@ -64,10 +54,10 @@ class KnownState:
         """The view as a row; where every card is known by now, with the other hand filled in."""
         deal = kernel_deal(two_hand(self.question.game), self.view)
         if self.all_known:
-            deal[HAND + 1 - self.seat] = deal[SHOWN + 1 - self.seat] | self._hidden(deal)
+            deal[row.HAND + 1 - self.seat] = deal[row.SHOWN + 1 - self.seat] | self._hidden(deal)
         else:
-            deal[GONE] &= ~self._forgotten
-        deal[CARD_POINTS + self.seat] += self._miscounted
+            deal[row.GONE] &= ~self._forgotten
+        deal[row.CARD_POINTS + self.seat] += self._miscounted
         return deal
 
     @cached_property
@@ -80,7 +70,7 @@ class KnownState:
 
     @property
     def claim_is_right(self) -> bool:
-        return bool(self.legal >> CLAIM & 1 and total(self.deal, self.rules, self.seat) >= 66)
+        return bool(self.legal >> row.CLAIM & 1 and total(self.deal, self.rules, self.seat) >= 66)
 
     @cached_property
     def _unseen(self) -> int:
@@ -100,14 +90,14 @@ class KnownState:
         """Whether a single card is left face down above the turn-up, and it is being played for."""
         held = self.view.unknown(1 - self.seat)
         stock = self.view.stock_open and len(self.view.stock) == 1
-        return stock and self._unseen == held + 1 and self.deal[PHASE] != DRAWING
+        return stock and self._unseen == held + 1 and self.deal[row.PHASE] != row.DRAWING
 
     @cached_property
     def known(self) -> IntArray:
         """How many cards of the other hand are hidden, how many of them old, what those are not."""
         numbers, other = int_array(3), 1 - self.seat
         numbers[0] = self.view.unknown(other)
-        barred = self.deal[BARRED + other]
+        barred = self.deal[row.BARRED + other]
         if barred:
             numbers[1], numbers[2] = numbers[0], barred
         elif self.faults.unsuspecting:
@@ -125,7 +115,7 @@ class KnownState:
     def _every_hand(self, most: int) -> list[int]:
         """Each hand as many times as its old cards can be told from the new; none if that is too many."""
         held, old, barred = (int(number) for number in self.known)
-        shown, unseen = self.deal[SHOWN + 1 - self.seat], self._hidden(self.deal)
+        shown, unseen = self.deal[row.SHOWN + 1 - self.seat], self._hidden(self.deal)
         cards = [1 << at for at in range(24) if unseen >> at & 1]
         if comb(len(cards), held) * comb(held, old) > most:
             return []
@@ -139,7 +129,7 @@ class KnownState:
         held, old, barred = self.known
         for at in range(count):
             lay_out(world, self.rules, self.seat, held, old, barred, rng_state)
-            hands[at] = world[HAND + 1 - self.seat]
+            hands[at] = world[row.HAND + 1 - self.seat]
         return hands
 
     def _cards(self, some: frozenset[str]) -> int:
@@ -152,7 +142,7 @@ class KnownState:
     @property
     def _partners(self) -> int:
         """The hidden cards that would make a marriage of the other hand, were they in it: a half of each."""
-        unseen, shown = self._hidden(self.deal), self.deal[SHOWN + 1 - self.seat]
+        unseen, shown = self._hidden(self.deal), self.deal[row.SHOWN + 1 - self.seat]
         queens = unseen & QUEENS & (unseen | shown) << 1
         return queens | unseen & KINGS & shown >> 1
 

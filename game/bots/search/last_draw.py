@@ -8,43 +8,30 @@ it must reckon with, unless it is careless.
 from __future__ import annotations
 
 from game.bots.compiling.compiled import Float64Array, IntArray, compiled, compiled_apart
+from game.bots.engine import row
 from game.bots.engine.bits import PACK, first_move, lowest
 from game.bots.engine.compiled_policy import habit, hidden
 from game.bots.engine.kernel import copy_into, legal, play
 from game.bots.engine.scoring import total
 from game.bots.engine.solver import value
-from game.bots.engine.state_layout import (
-    CLAIM,
-    CLOSE,
-    DRAW,
-    DRAWING,
-    HAND,
-    LED,
-    PHASE,
-    RESULT,
-    SHOWN,
-    STOCK,
-    STOCK_AT,
-    TURN,
-)
 from game.bots.search.opponent_model import CHOICES, carelessly, hoped_for
 
 
 @compiled_apart
 def settled(deal: IntArray, rules: IntArray, seat: int) -> int:
     """The margin of `seat` once the trick has been played, all cards being known."""
-    if deal[TURN] < 0:
-        return deal[RESULT + seat] - deal[RESULT + 1 - seat]
-    sign = 1 if deal[TURN] == seat else -1
-    if deal[PHASE] != DRAWING:
+    if deal[row.TURN] < 0:
+        return deal[row.RESULT + seat] - deal[row.RESULT + 1 - seat]
+    sign = 1 if deal[row.TURN] == seat else -1
+    if deal[row.PHASE] != row.DRAWING:
         return sign * value(deal, rules)
     drawn = deal.copy()
-    play(drawn, rules, DRAW)
-    best = settled(drawn, rules, deal[TURN])
-    if legal(deal, rules) >> CLOSE & 1:
+    play(drawn, rules, row.DRAW)
+    best = settled(drawn, rules, deal[row.TURN])
+    if legal(deal, rules) >> row.CLOSE & 1:
         closed = deal.copy()
-        play(closed, rules, CLOSE)
-        if closed[TURN] == deal[TURN]:
+        play(closed, rules, row.CLOSE)
+        if closed[row.TURN] == deal[row.TURN]:
             best = max(best, value(closed, rules))
     return sign * best
 
@@ -55,10 +42,10 @@ def best_answer(deal: IntArray, rules: IntArray, worth: Float64Array) -> int:
 
     `worth` is of the leader's margins, as everywhere here.
     """
-    seat = deal[TURN]
+    seat = deal[row.TURN]
     cards = legal(deal, rules) & PACK
-    last = deal[STOCK + deal[STOCK_AT]]
-    reckoned = (deal[HAND + 1 - seat] & ~deal[SHOWN + 1 - seat]) | 1 << last
+    last = deal[row.STOCK + deal[row.STOCK_AT]]
+    reckoned = (deal[row.HAND + 1 - seat] & ~deal[row.SHOWN + 1 - seat]) | 1 << last
     best, least = lowest(cards), 1e9
     while cards:
         card = lowest(cards)
@@ -68,8 +55,10 @@ def best_answer(deal: IntArray, rules: IntArray, worth: Float64Array) -> int:
             other_last = lowest(left)
             left &= left - 1
             after = deal.copy()
-            after[HAND + 1 - seat] = (deal[HAND + 1 - seat] | 1 << last) & ~(1 << other_last)
-            after[STOCK + deal[STOCK_AT]] = other_last
+            after[row.HAND + 1 - seat] = (deal[row.HAND + 1 - seat] | 1 << last) & ~(
+                1 << other_last
+            )
+            after[row.STOCK + deal[row.STOCK_AT]] = other_last
             play(after, rules, card)
             leaves += worth[settled(after, rules, 1 - seat) + 3]
         if leaves < least:
@@ -106,7 +95,7 @@ def went_on(
     deal: IntArray, rules: IntArray, seat: int, careless: bool, worth: Float64Array
 ) -> float:
     """The expectation of `seat` after its move, in one layout; `deal` may be changed."""
-    to_answer = deal[TURN] >= 0 and deal[LED] >= 0
+    to_answer = deal[row.TURN] >= 0 and deal[row.LED] >= 0
     if careless:
         if to_answer:
             return answered(deal, rules, seat, worth)
@@ -131,26 +120,26 @@ def weighed(
     as well as it knows, or is `careless`. A hand that is likelier stands several times in a row, and is
     worked out once.
     """
-    seat = deal[TURN]
+    seat = deal[row.TURN]
     begun = deal.copy()
     play(begun, rules, move)
-    if begun[TURN] == seat and move >= 24:
-        moves, best = legal(begun, rules) & ~(1 << CLOSE), -1e9
+    if begun[row.TURN] == seat and move >= 24:
+        moves, best = legal(begun, rules) & ~(1 << row.CLOSE), -1e9
         if total(begun, rules, seat) < 66:
-            moves &= ~(1 << CLAIM)
+            moves &= ~(1 << row.CLAIM)
         while moves:
             next_move = first_move(moves)
             moves &= moves - 1
             best = max(best, weighed(begun, rules, next_move, hands, careless, worth))
         return best
-    if begun[TURN] < 0:
-        return worth[begun[RESULT + seat] - begun[RESULT + 1 - seat] + 3]
+    if begun[row.TURN] < 0:
+        return worth[begun[row.RESULT + seat] - begun[row.RESULT + 1 - seat] + 3]
     unseen, result, hope = hidden(deal, rules, seat), 0.0, 0.0
     for at in range(len(hands)):
         if at == 0 or hands[at] != hands[at - 1]:
             world = deal.copy()
-            world[HAND + 1 - seat] = hands[at]
-            world[STOCK + deal[STOCK_AT]] = lowest(unseen & ~hands[at])
+            world[row.HAND + 1 - seat] = hands[at]
+            world[row.STOCK + deal[row.STOCK_AT]] = lowest(unseen & ~hands[at])
             play(world, rules, move)
             hope = went_on(world, rules, seat, careless, worth)
         result += hope

@@ -7,11 +7,11 @@ for more.
 from __future__ import annotations
 
 from game.bots.compiling.compiled import Float64Array, IntArray, compiled, compiled_apart
+from game.bots.engine import row
 from game.bots.engine.bits import chance, first_move
 from game.bots.engine.compiled_policy import habit
 from game.bots.engine.kernel import copy_into, play
 from game.bots.engine.solver import value
-from game.bots.engine.state_layout import CLOSE, DRAWING, PHASE, RESULT, TURN
 from game.bots.evaluation.network import any_question, questions
 
 # How often the other player is taken to move without thinking, and by plain habit: faults look sensible
@@ -27,7 +27,7 @@ def careless_move(deal: IntArray, rules: IntArray, turn: int, rng_state: IntArra
     """The other's move where it slips (any but a closing) or follows a habit; -1 where it thinks."""
     lot = (chance(rng_state) >> 8) % 1000
     if lot < SLIP * 1000:
-        return any_question(questions(deal, rules) & ~(1 << CLOSE), rng_state)
+        return any_question(questions(deal, rules) & ~(1 << row.CLOSE), rng_state)
     return habit(deal, rules, turn) if lot < (SLIP + HABIT) * 1000 else -1
 
 
@@ -46,10 +46,10 @@ def hoped_for(
     The other is careless at its next so many choices (below nought, at all of them); then both play as
     well as can be.
     """
-    if deal[TURN] < 0:
-        return worth[deal[RESULT + seat] - deal[RESULT + 1 - seat] + 3]
-    mine = deal[TURN] == seat
-    if choices == 0 and deal[PHASE] != DRAWING:
+    if deal[row.TURN] < 0:
+        return worth[deal[row.RESULT + seat] - deal[row.RESULT + 1 - seat] + 3]
+    mine = deal[row.TURN] == seat
+    if choices == 0 and deal[row.PHASE] != row.DRAWING:
         margin = value(deal, rules)
         return worth[(margin if mine else -margin) + 3]
     moves = questions(deal, rules)
@@ -67,7 +67,7 @@ def hoped_for(
         best = max(best, hope) if mine else min(best, hope)
         if move == usual:
             habitual = hope
-        if move != CLOSE:
+        if move != row.CLOSE:
             slipped += hope
             slips += 1
     return best if mine else carelessly(best, habitual, slipped / slips)
@@ -78,4 +78,4 @@ def hope_of(deal: IntArray, rules: IntArray, move: int, worth: Float64Array) -> 
     """The hope of the seat to act after a move, to the end of the deal."""
     after = deal.copy()
     play(after, rules, move)
-    return hoped_for(after, rules, deal[TURN], -1, worth)
+    return hoped_for(after, rules, deal[row.TURN], -1, worth)

@@ -9,21 +9,21 @@ moves that are equally good for it with open cards it makes its usual one.
 from __future__ import annotations
 
 from game.bots.compiling.compiled import Float64Array, IntArray, compiled_apart
+from game.bots.engine import row
 from game.bots.engine.bits import first_move
 from game.bots.engine.compiled_policy import habit
 from game.bots.engine.kernel import legal, play
 from game.bots.engine.scoring import total
 from game.bots.engine.solver import value, value_of_move
-from game.bots.engine.state_layout import CLAIM, CLOSER, GONE, HAND, MARRIAGE, RESULT, TURN
 
 
 @compiled_apart
 def knowing_move(deal: IntArray, rules: IntArray) -> int:
     """The best move with open cards; among equals the usual one."""
     moves = legal(deal, rules)
-    seat = deal[TURN]
-    if moves >> CLAIM & 1 and total(deal, rules, seat) < 66 and deal[CLOSER] != seat:
-        moves &= ~(1 << CLAIM)
+    seat = deal[row.TURN]
+    if moves >> row.CLAIM & 1 and total(deal, rules, seat) < 66 and deal[row.CLOSER] != seat:
+        moves &= ~(1 << row.CLAIM)
     if moves & (moves - 1) == 0:
         return first_move(moves)
     best, most = first_move(moves), -9
@@ -52,9 +52,9 @@ def seen_through(
     """The sum over some hands of the other side when the play is solved with open cards for each."""
     result = 0.0
     for at in range(first, end):
-        deal[HAND + 1 - seat] = hands[at] & ~deal[GONE]
+        deal[row.HAND + 1 - seat] = hands[at] & ~deal[row.GONE]
         margin = value(deal, rules)
-        result += worth[(margin if deal[TURN] == seat else -margin) + 3]
+        result += worth[(margin if deal[row.TURN] == seat else -margin) + 3]
     return result
 
 
@@ -74,27 +74,27 @@ def planned(
     `worth[margin + 3]` is the worth of a margin. The plan chooses for what can be seen over `deep`
     cards of its own; beyond that the play is solved with open cards. The hands change their order.
     """
-    if deal[TURN] < 0:
-        return (end - first) * worth[deal[RESULT + seat] - deal[RESULT + 1 - seat] + 3]
-    if deal[TURN] == seat:
+    if deal[row.TURN] < 0:
+        return (end - first) * worth[deal[row.RESULT + seat] - deal[row.RESULT + 1 - seat] + 3]
+    if deal[row.TURN] == seat:
         if deep == 0 or end - first == 1:
             return seen_through(deal, rules, seat, hands, first, end, worth)
         moves, best = legal(deal, rules), -1e9
-        right = moves >> CLAIM & 1 and total(deal, rules, seat) >= 66
-        if right and deal[CLOSER] != 1 - seat:
-            moves = 1 << CLAIM
+        right = moves >> row.CLAIM & 1 and total(deal, rules, seat) >= 66
+        if right and deal[row.CLOSER] != 1 - seat:
+            moves = 1 << row.CLAIM
         while moves:
             move = first_move(moves)
             moves &= moves - 1
             after = deal.copy()
-            after[HAND + 1 - seat] = hands[first] & ~deal[GONE]
+            after[row.HAND + 1 - seat] = hands[first] & ~deal[row.GONE]
             play(after, rules, move)
-            less = deep - 1 if move < MARRIAGE else deep
+            less = deep - 1 if move < row.MARRIAGE else deep
             best = max(best, planned(after, rules, seat, hands, first, end, less, worth))
         return best
     answers = hands.copy()
     for at in range(first, end):
-        deal[HAND + 1 - seat] = hands[at] & ~deal[GONE]
+        deal[row.HAND + 1 - seat] = hands[at] & ~deal[row.GONE]
         answers[at] = knowing_move(deal, rules)
     result, start = 0.0, first
     while start < end:
@@ -105,7 +105,7 @@ def planned(
                 answers[at], answers[stop] = answers[stop], answer
                 stop += 1
         after = deal.copy()
-        after[HAND + 1 - seat] = hands[start] & ~deal[GONE]
+        after[row.HAND + 1 - seat] = hands[start] & ~deal[row.GONE]
         play(after, rules, answer)
         result += planned(after, rules, seat, hands, start, stop, deep, worth)
         start = stop
@@ -124,7 +124,7 @@ def plan_after(
 ) -> float:
     """The mean worth of a move of `seat` over the hands the other side may hold."""
     after = deal.copy()
-    after[HAND + 1 - seat] = hands[0]
+    after[row.HAND + 1 - seat] = hands[0]
     play(after, rules, move)
-    less = deep - 1 if move < MARRIAGE else deep
+    less = deep - 1 if move < row.MARRIAGE else deep
     return planned(after, rules, seat, hands, 0, len(hands), less, worth) / len(hands)

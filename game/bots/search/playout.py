@@ -3,23 +3,11 @@
 from __future__ import annotations
 
 from game.bots.compiling.compiled import Float32Array, IntArray, compiled, compiled_apart
+from game.bots.engine import row
 from game.bots.engine.bits import any_of, first_move
 from game.bots.engine.compiled_policy import habit, hidden
 from game.bots.engine.kernel import copy_into, play
 from game.bots.engine.solver import solve, value, value_of_move
-from game.bots.engine.state_layout import (
-    CLOSER,
-    HAND,
-    PHASE,
-    PLAY,
-    RESULT,
-    SHOWN,
-    STOCK,
-    STOCK_AT,
-    STOCK_END,
-    TURN,
-    TURN_UP,
-)
 from game.bots.evaluation.network import questions, trained_move
 from game.bots.search.opponent_model import CHOICES, careless_move
 
@@ -47,25 +35,25 @@ def lay_out(
         card = any_of(free, rng_state)
         hand |= 1 << card
         left ^= 1 << card
-    deal[HAND + 1 - seat] = deal[SHOWN + 1 - seat] | hand
-    for at in range(deal[STOCK_AT], deal[STOCK_END]):
+    deal[row.HAND + 1 - seat] = deal[row.SHOWN + 1 - seat] | hand
+    for at in range(deal[row.STOCK_AT], deal[row.STOCK_END]):
         if not left:
             break
         card = any_of(left, rng_state)
-        deal[STOCK + at] = card
+        deal[row.STOCK + at] = card
         left ^= 1 << card
 
 
 @compiled
 def all_open(deal: IntArray) -> bool:
     """Whether the stock has been played out, so that both hands are known and may be solved."""
-    return deal[TURN_UP] < 0 and deal[CLOSER] < 0 and deal[PHASE] == PLAY
+    return deal[row.TURN_UP] < 0 and deal[row.CLOSER] < 0 and deal[row.PHASE] == row.PLAY
 
 
 @compiled_apart
 def solved_move(deal: IntArray, rules: IntArray) -> int:
     """The first of the best moves with all cards known."""
-    moves, seat, best, most = questions(deal, rules), deal[TURN], -1, -4
+    moves, seat, best, most = questions(deal, rules), deal[row.TURN], -1, -4
     if moves & (moves - 1) == 0:
         return first_move(moves)
     after = deal.copy()
@@ -74,9 +62,9 @@ def solved_move(deal: IntArray, rules: IntArray) -> int:
         moves &= moves - 1
         copy_into(after, deal)
         play(after, rules, move)
-        if after[PHASE] != PLAY or after[TURN] < 0:
+        if after[row.PHASE] != row.PLAY or after[row.TURN] < 0:
             brings = value_of_move(deal, rules, move)
-        elif after[TURN] == seat:
+        elif after[row.TURN] == seat:
             brings = solve(after, rules, most, 3)
         else:
             brings = -solve(after, rules, -3, -most)
@@ -90,8 +78,8 @@ def ended(
     deal: IntArray, rules: IntArray, seat: int, choices: int, turn: int, rng_state: IntArray
 ) -> int:
     """Game points for `seat` with all cards known; the other may be careless at its next so many choices."""
-    while deal[TURN] >= 0:
-        moves, mine, move = questions(deal, rules), deal[TURN] == seat, -1
+    while deal[row.TURN] >= 0:
+        moves, mine, move = questions(deal, rules), deal[row.TURN] == seat, -1
         if not mine and moves & (moves - 1) and choices > 0:
             choices -= 1
             move = careless_move(deal, rules, turn, rng_state)
@@ -101,7 +89,7 @@ def ended(
                 return margin if mine else -margin
             move = solved_move(deal, rules)
         play(deal, rules, move)
-    return deal[RESULT + seat] - deal[RESULT + 1 - seat]
+    return deal[row.RESULT + seat] - deal[row.RESULT + 1 - seat]
 
 
 @compiled_apart
@@ -121,7 +109,7 @@ def played_out(
     follow their habits, of which `luck` breaks ties, and nobody is careless.
     """
     turn = rng_state[0] & 3
-    while deal[TURN] >= 0:
+    while deal[row.TURN] >= 0:
         if all_open(deal):
             return ended(
                 deal, rules, seat, CHOICES if careless and len(weights) else 0, turn, rng_state
@@ -130,9 +118,9 @@ def played_out(
             move = habit(deal, rules, turn)
         else:
             move = -1
-            if careless and deal[TURN] != seat:
+            if careless and deal[row.TURN] != seat:
                 move = careless_move(deal, rules, turn, rng_state)
             if move < 0:
                 move = trained_move(deal, rules, weights, workings, facts)
         play(deal, rules, move)
-    return deal[RESULT + seat] - deal[RESULT + 1 - seat]
+    return deal[row.RESULT + seat] - deal[row.RESULT + 1 - seat]

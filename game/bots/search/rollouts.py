@@ -14,9 +14,9 @@ from game.bots.compiling.compiled import (
     float32_array,
     int_array,
 )
+from game.bots.engine import row
 from game.bots.engine.bits import chance
 from game.bots.engine.kernel import copy_into, play
-from game.bots.engine.state_layout import TURN
 from game.bots.evaluation.network import FACTS, WORKINGS, begin
 from game.bots.search.playout import lay_out, played_out
 
@@ -41,7 +41,7 @@ def try_moves(
     ones cannot be; `worth[margin + 3]` is the worth of a margin. Play follows the network of `weights`,
     the other being `careless` or not, or, where there are none, habits.
     """
-    seat = deal[TURN]
+    seat = deal[row.TURN]
     world, after = deal.copy(), deal.copy()
     workings, facts, slips = float32_array(WORKINGS), int_array(FACTS), rng_state.copy()
     if len(weights) > 0:

@@ -23,12 +23,12 @@ from game.bots.compiling.compiled import (
     float32_array,
     int_array,
 )
+from game.bots.engine import row
 from game.bots.engine.bits import chance, first_move
 from game.bots.engine.kernel import play
 from game.bots.engine.random_play import shuffle_and_deal, whole_pack
 from game.bots.engine.rule_vector import rule_vector
 from game.bots.engine.solver import solve
-from game.bots.engine.state_layout import DEAL_LENGTH, RESULT, TURN
 from game.bots.evaluation.features import FEATURES, MOST_AT_ONCE, output_of, see
 from game.bots.evaluation.network import (
     DEEP_AT,
@@ -101,10 +101,10 @@ def play_lesson(
     move at random. A stock played out is solved.
     """
     chosen = 0
-    while deal[TURN] >= 0:
+    while deal[row.TURN] >= 0:
         if all_open(deal):
-            seat, margin = deal[TURN], solve(deal, rules, -3, 3)
-            deal[RESULT + seat], deal[RESULT + 1 - seat], deal[TURN] = margin, 0, -1
+            seat, margin = deal[row.TURN], solve(deal, rules, -3, 3)
+            deal[row.RESULT + seat], deal[row.RESULT + 1 - seat], deal[row.TURN] = margin, 0, -1
             break
         moves = questions(deal, rules)
         if moves & (moves - 1) == 0:
@@ -119,7 +119,7 @@ def play_lesson(
             move = any_question(moves, rng_state)
         example[_HELD] = see(deal, rules, example, order)
         example[_NETWORK], example[_OUTPUT] = network_for(deal), output_of(move, order)
-        example[_SEAT], example[_DARED] = deal[TURN], move != usual
+        example[_SEAT], example[_DARED] = deal[row.TURN], move != usual
         chosen += 1
         play(deal, rules, move)
     return chosen
@@ -186,7 +186,7 @@ def lessons(
     record: Float64Array,
 ) -> None:
     """Play a number of deals and add up what is learned; squared errors and examples go to `record`."""
-    deal, examples, pack = int_array(DEAL_LENGTH), int_array(_CHOICES * _EXAMPLE), whole_pack(rules)
+    deal, examples, pack = int_array(row.LENGTH), int_array(_CHOICES * _EXAMPLE), whole_pack(rules)
     workings, blame, goals = (
         float32_array(WORKINGS),
         float32_array(FIRST + SECOND),
@@ -196,7 +196,7 @@ def lessons(
     for _ in range(deals):
         shuffle_and_deal(deal, rules, pack, rng_state)
         chosen = play_lesson(deal, rules, weights, workings, daring, rng_state, examples, goals)
-        hopes_to_goals(examples, goals, chosen, deal[RESULT] - deal[RESULT + 1])
+        hopes_to_goals(examples, goals, chosen, deal[row.RESULT] - deal[row.RESULT + 1])
         for at in range(chosen):
             example = examples[at * _EXAMPLE : (at + 1) * _EXAMPLE]
             held, which, output = example[_HELD], example[_NETWORK], example[_OUTPUT]

@@ -11,19 +11,9 @@ from random import Random
 import pytest
 
 from game.bots.compiling.compiled import IntArray
-from game.bots.engine import kernel
+from game.bots.engine import kernel, row
 from game.bots.engine import rule_vector as rule
 from game.bots.engine.rule_vector import rule_vector
-from game.bots.engine.state_layout import (
-    BARRED,
-    CLAIM,
-    GONE,
-    PASS,
-    STOCK,
-    STOCK_AT,
-    STOCK_END,
-    TURN_UP,
-)
 from game.bots.engine.translate import kernel_deal, move_named, move_number
 from game.core.cards import Suit
 from game.core.moves import Claim, Move
@@ -41,7 +31,7 @@ def some_move(legal: tuple[Move, ...], random: Random) -> Move:
 
 def moves_in(some: int, trump: Suit) -> tuple[Move, ...]:
     """The moves of a set, as the kernel's `legal` gives it."""
-    return tuple(move_named(at, trump) for at in range(PASS + 1) if some >> at & 1)
+    return tuple(move_named(at, trump) for at in range(row.PASS + 1) if some >> at & 1)
 
 
 def same_deal(first: IntArray, second: IntArray) -> bool:
@@ -49,16 +39,17 @@ def same_deal(first: IntArray, second: IntArray) -> bool:
     return told_by(first) == told_by(second)
 
 
-def told_by(row: IntArray) -> list[list[int]]:
+def told_by(deal: IntArray) -> list[list[int]]:
     """A row without the stock that has been drawn."""
-    stock = row[STOCK + row[STOCK_AT] : STOCK + row[STOCK_END]]
-    return [list(part) for part in (row[:STOCK_AT], stock, row[TURN_UP : GONE + 1], row[BARRED:])]
+    stock = deal[row.STOCK + deal[row.STOCK_AT] : row.STOCK + deal[row.STOCK_END]]
+    before, after = deal[: row.STOCK_AT], deal[row.TURN_UP : row.GONE + 1]
+    return [list(part) for part in (before, stock, after, deal[row.BARRED :])]
 
 
-def same_price(game: Game, deal: TwoHandDeal, rules: IntArray, row: IntArray) -> bool:
+def same_price(game: Game, deal: TwoHandDeal, rules: IntArray, numbers: IntArray) -> bool:
     """Whether a claim, right or false, brings the same in both sets of rules."""
-    claimed = row.copy()
-    kernel.play(claimed, rules, CLAIM)
+    claimed = numbers.copy()
+    kernel.play(claimed, rules, row.CLAIM)
     return same_deal(claimed, kernel_deal(game, game.play(deal, Claim())[0]))
 
 
@@ -67,18 +58,18 @@ def differences(seed: int) -> list[str]:
     random = Random(seed)
     game = random_rules(random)
     deal: TwoHandDeal = a_deal(game, seed, random.randint(0, 1))
-    rules, row = rule_vector(game.options), kernel_deal(game, deal)
+    rules, numbers = rule_vector(game.options), kernel_deal(game, deal)
     found = []
     while deal.turn is not None:
         legal = game.legal(deal)
-        if set(moves_in(kernel.legal(row, rules), deal.trump)) != set(legal):
+        if set(moves_in(kernel.legal(numbers, rules), deal.trump)) != set(legal):
             found.append(f"{game} {deal}: legal moves differ")
-        if Claim() in legal and not same_price(game, deal, rules, row):
+        if Claim() in legal and not same_price(game, deal, rules, numbers):
             found.append(f"{game} {deal}: a claim is paid differently")
         move = some_move(legal, random)
         deal, _ = game.play(deal, move)
-        kernel.play(row, rules, move_number(move, deal.trump))
-        if not same_deal(row, kernel_deal(game, deal)):
+        kernel.play(numbers, rules, move_number(move, deal.trump))
+        if not same_deal(numbers, kernel_deal(game, deal)):
             found.append(f"{game} {deal}: differs after {move}")
             break
     return found
@@ -117,7 +108,7 @@ def test_every_house_rule_with_a_name_in_the_row_is_read_somewhere():
 def test_every_choice_of_every_house_rule_has_a_number_of_its_own(option):
     place = rule.PLACES[option.name]
     rows = [rule_vector(TwoHandOptions(**{option.name: value})) for value in option.choices]
-    assert len({row[place] for row in rows}) == len(option.choices)
+    assert len({each[place] for each in rows}) == len(option.choices)
 
 
 @pytest.mark.parametrize("trump", "HDCS")
@@ -130,6 +121,6 @@ def test_every_move_has_a_number_of_its_own(trump):
 def test_the_comparison_itself_notices_a_difference():
     game = GAMES["schnapsen"]
     deal = a_deal(game, 1)
-    row = kernel_deal(game, deal)
-    row[6] += 1
-    assert not same_deal(row, kernel_deal(game, deal))
+    numbers = kernel_deal(game, deal)
+    numbers[row.CARD_POINTS] += 1
+    assert not same_deal(numbers, kernel_deal(game, deal))

@@ -7,20 +7,11 @@ from random import Random
 import pytest
 
 from game.bots.compiling.compiled import COMPILED, float32_array, int_array
+from game.bots.engine import row
 from game.bots.engine.bits import first_move
 from game.bots.engine.compiled_policy import habit, hidden
 from game.bots.engine.kernel import legal, play
 from game.bots.engine.rule_vector import CARDS, rule_vector
-from game.bots.engine.state_layout import (
-    BARRED,
-    CLAIM,
-    GONE,
-    HAND,
-    LED,
-    RESULT,
-    SHOWN,
-    TURN,
-)
 from game.bots.evaluation import network
 from game.bots.evaluation.features import MOST_AT_ONCE, next_highest, output_of, see
 from game.bots.search.known_state import rng_state_of
@@ -64,7 +55,7 @@ def positions(seed, deals=25):
     for _ in range(deals):
         rules = rule_vector(random_rules(random).options)
         player, deal = Player(rules), fresh_deal(rules, rng_state)
-        while deal[TURN] >= 0:
+        while deal[row.TURN] >= 0:
             moves = network.questions(deal, rules)
             if moves & (moves - 1):
                 yield rules, player, deal.copy(), rng_state
@@ -77,7 +68,7 @@ def test_its_moves_are_legal_and_no_claim_is_false():
     for rules, player, deal, _ in positions(1):
         move = player.move(deal)
         assert legal(deal, rules) >> move & 1
-        assert move != CLAIM
+        assert move != row.CLAIM
         seen += 1
     assert seen > 150
 
@@ -85,15 +76,15 @@ def test_its_moves_are_legal_and_no_claim_is_false():
 def test_it_does_not_see_what_its_seat_cannot():
     for rules, player, deal, rng_state in positions(2):
         before = player.values(deal)
-        seat = deal[TURN]
-        held = bin(deal[HAND + 1 - seat] & ~deal[SHOWN + 1 - seat]).count("1")
+        seat = deal[row.TURN]
+        held = bin(deal[row.HAND + 1 - seat] & ~deal[row.SHOWN + 1 - seat]).count("1")
         other = deal.copy()
         lay_out(other, rules, seat, held, 0, 0, rng_state)
         assert hidden(other, rules, seat) == hidden(deal, rules, seat)
         assert player.values(other) == before
 
 
-SETS = (HAND, HAND + 1, SHOWN, SHOWN + 1, GONE, BARRED, BARRED + 1)
+SETS = (row.HAND, row.HAND + 1, row.SHOWN, row.SHOWN + 1, row.GONE, row.BARRED, row.BARRED + 1)
 
 
 def swapped_card(card):
@@ -116,7 +107,7 @@ def test_plain_suits_are_alike_to_it():
         twin = deal.copy()
         for place in SETS:
             twin[place] = swapped_set(deal[place])
-        twin[LED] = swapped_card(deal[LED])
+        twin[row.LED] = swapped_card(deal[row.LED])
         announced = 12
         if deal[announced] >= 0:
             twin[announced] = swapped_move(24 + deal[announced]) - 24
@@ -128,9 +119,9 @@ def test_plain_suits_are_alike_to_it():
 
 
 def margin_of(players, deal, rules):
-    while deal[TURN] >= 0:
-        play(deal, rules, players[deal[TURN]](deal))
-    return deal[RESULT] - deal[RESULT + 1]
+    while deal[row.TURN] >= 0:
+        play(deal, rules, players[deal[row.TURN]](deal))
+    return deal[row.RESULT] - deal[row.RESULT + 1]
 
 
 @pytest.mark.parametrize("name", list(PRESETS))

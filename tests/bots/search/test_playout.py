@@ -6,12 +6,12 @@ import pytest
 
 from game.bench.bots import closed_positions
 from game.bots.compiling.compiled import COMPILED, float32_array, int_array
+from game.bots.engine import row
 from game.bots.engine.bits import count, first_move
 from game.bots.engine.compiled_policy import habit
 from game.bots.engine.kernel import play
 from game.bots.engine.rule_vector import CARDS, rule_vector
 from game.bots.engine.solver import solve, value, value_of_move
-from game.bots.engine.state_layout import CLOSE, HAND, RESULT, TURN
 from game.bots.evaluation import network
 from game.bots.evaluation.equity import plain_points
 from game.bots.search.known_state import rng_state_of
@@ -49,27 +49,27 @@ class Layouts:
 
     def faultless(self, deal):
         """The margin of seat 0 when nobody is careless."""
-        while deal[TURN] >= 0:
+        while deal[row.TURN] >= 0:
             if all_open(deal):
                 margin = solve(deal, self.rules, -3, 3)
-                return margin if deal[TURN] == 0 else -margin
+                return margin if deal[row.TURN] == 0 else -margin
             move = network.trained_move(deal, self.rules, self.weights, self.workings, self.facts)
             play(deal, self.rules, move)
-        return deal[RESULT] - deal[RESULT + 1]
+        return deal[row.RESULT] - deal[row.RESULT + 1]
 
 
 def test_the_other_is_careless_as_often_as_is_said():
     determinizations, evaluation, by_habit, tries = Layouts(), 0, 0, 10_000
     deal = determinizations.deal()
-    play(deal, determinizations.rules, first_move(deal[HAND]))
+    play(deal, determinizations.rules, first_move(deal[row.HAND]))
     usual = habit(deal, determinizations.rules, 0)
     for _ in range(tries):
         move = careless_move(deal, determinizations.rules, 0, determinizations.rng_state)
         assert move < 0 or network.questions(deal, determinizations.rules) >> move & 1
-        assert move != CLOSE
+        assert move != row.CLOSE
         evaluation += move < 0
         by_habit += move == usual
-    choices = count(deal[HAND + 1])
+    choices = count(deal[row.HAND + 1])
     assert abs(evaluation / tries - (1 - SLIP - HABIT)) < 0.03
     assert abs(by_habit / tries - (HABIT + SLIP / choices)) < 0.03
 
@@ -109,7 +109,7 @@ def test_the_best_move_of_an_endgame_is_the_first_that_brings_its_value():
 def test_faults_in_an_endgame_bring_no_less_than_its_value_and_no_more_than_is_hoped_for():
     rules, more = rule_vector(GAMES["schnapsen"].options), 0
     for deal in closed_positions(GAMES["schnapsen"], 40):
-        seat, exact = deal[TURN], value(deal, rules)
+        seat, exact = deal[row.TURN], value(deal, rules)
         assert ended(deal.copy(), rules, seat, 0, 0, rng_state_of(1)) == exact
         rng_state = rng_state_of(2)
         tries = [ended(deal.copy(), rules, seat, CHOICES, 0, rng_state) for _ in range(2000)]

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from game.bots import CHARACTERS, new_bot
+from game.bots.engine import row
 from game.bots.engine.kernel import play
-from game.bots.engine.state_layout import CLOSE, HAND, STOCK
 from game.bots.engine.translate import card_set, kernel_deal
 from game.bots.evaluation.equity import plain_points
 from game.bots.players.character_bot import CharacterBot
@@ -67,8 +67,8 @@ def test_a_bot_is_handed_no_face_its_seat_has_not_seen():
     game = GAMES["snapszer"]
     question = asked(game, a_deal(game, 2))
     deal = KnownState(question).deal
-    assert deal[HAND + 1 - question.view.turn] == 0
-    assert list(deal[STOCK : STOCK + 11]) == [-1] * 11
+    assert deal[row.HAND + 1 - question.view.turn] == 0
+    assert list(deal[row.STOCK : row.STOCK + 11]) == [-1] * 11
 
 
 def test_shown_cards_are_in_every_hand_that_is_reckoned_with():
@@ -175,10 +175,10 @@ def closing_values(question: Question) -> tuple[float, float]:
     known_state, plain = KnownState(question), plain_points()
     hands = known_state.hands(200, rng_state_of(1))
     planned = plan_after(
-        known_state.deal, known_state.rules, known_state.seat, CLOSE, hands, 5, plain
+        known_state.deal, known_state.rules, known_state.seat, row.CLOSE, hands, 5, plain
     )
     closed = known_state.deal.copy()
-    play(closed, known_state.rules, CLOSE)
+    play(closed, known_state.rules, row.CLOSE)
     seen = seen_through(closed, known_state.rules, known_state.seat, hands, 0, len(hands), plain)
     return planned, seen / len(hands)
 

@@ -25,7 +25,7 @@ GONE = 26  # every card that has been played
 STOCK = 27  # eleven cards in drawing order, the turn-up not among them
 BARRED = 38  # cards a hand cannot hold, as a duty since the closing has shown
 
-DEAL_LENGTH = 40
+LENGTH = 40
 
 PLAY, DRAWING, ANSWER, LAST, OVER = range(5)
 PHASES = ("play", "draw", "answer", "last", "over")

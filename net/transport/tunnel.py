@@ -30,6 +30,9 @@ UNDER_WAY = 1 << 16
 _AT_ONCE = 1 << 15
 _CONNECTING = (errno.EAGAIN, errno.EWOULDBLOCK, errno.ENOTCONN, errno.EINPROGRESS)
 _KEEPALIVE = (("TCP_KEEPIDLE", 20), ("TCP_KEEPINTVL", 10), ("TCP_KEEPCNT", 3))
+# The host is not at the relay: nothing is known of one who never was, and one who was will be back.
+_ALONE, _MISSED = "network.relay.alone", "network.relay.missed"
+_WITHDRAWN = "network.invitation.withdrawn"
 
 
 class Tunnel:
@@ -106,7 +109,8 @@ class Tunnel:
         try:
             self._pass_on(now)
         except OSError:
-            self._end(now, "" if self.joined else self.problem or "network.relay.silent")
+            why = "network.relay.closed" if self._reached else "network.relay.silent"
+            self._end(now, "" if self.joined else why)
         if self._relay is not None and self._due_at <= now and not self.joined:
             self._late(now)
         self._accept()
@@ -163,12 +167,14 @@ class Tunnel:
         if not self._reached:
             self._end(now, "network.relay.silent")
         elif step is RelayStep.GREETING:
-            self._end(now, "network.relay.stranger")
+            # The relay may still hold the connection of somebody whose line is down.
+            self._end(now, _ALONE if self._listener is not None else "")
         elif self._listener is not None:  # nobody at this place: perhaps at the next one
             self._patience = min(self._patience * 2, LONGEST_TURN)
             self._turn_over()
             self._drop()
-            self.problem, self._dial_at = "network.relay.alone", now
+            self._complain(_ALONE)
+            self._dial_at = now
         else:
             self._due_at = float("inf")  # a host waits as long as it takes
 
@@ -180,9 +186,13 @@ class Tunnel:
         if self._reached and now - self._began_at >= STEADY:
             self._pause = FIRST_PAUSE
         self._drop()
-        self.problem = problem
+        self._complain(problem)
         self._dial_at = now + self._pause * random.uniform(0.5, 1.5)
         self._pause = min(self._pause * 2, LONGEST_PAUSE)
+
+    def _complain(self, problem: str) -> None:
+        """Note why nothing passes."""
+        self.problem = _MISSED if problem == _ALONE and self.other else problem
 
     def _drop(self) -> None:
         for each in (self._relay, self._loop):
@@ -203,7 +213,7 @@ class Tunnel:
         if _sent(self._relay, self._to_relay):
             self._reached = True
         if self._reached and not before:
-            self.problem = "" if self.problem.startswith("network.relay.") else self.problem
+            self.problem = self.problem if self.problem in (_ALONE, _MISSED, _WITHDRAWN) else ""
             self._due_at = now + self._patience
         handshake = self._handshake
         if self._reached and handshake is not None and handshake.step is not RelayStep.JOINED:
@@ -228,7 +238,7 @@ class Tunnel:
             )
             _sent(self._relay, self._to_relay)
         if handshake.step is RelayStep.FAILED:
-            withdrawn = handshake.problem == "network.invitation.withdrawn"
+            withdrawn = handshake.problem == _WITHDRAWN
             self.over = withdrawn and not self.other  # who was let in before may return
             self._turn_over()
             self._end(now, handshake.problem)

@@ -16,6 +16,8 @@ from tests.harness.patience import PATIENCE
 from tests.harness.relay import Mischief, StandInRelay, relay
 from tests.net.endpoints import exchanged, keys_of, pumped
 
+MISSED = "network.relay.missed"
+
 pytestmark = [pytest.mark.waits, pytest.mark.usefixtures("short_pauses")]
 
 
@@ -159,6 +161,43 @@ def test_a_relay_that_is_not_there_or_refuses_is_told_of_in_a_sentence(monkeypat
     with met(Address("no-such-name.example", 4001), "guest") as made:
         (way,) = made[1].tunnels.values()
         pumped(made, lambda got: way.problem == "network.relay.unknown")
+
+
+def test_a_relay_that_hangs_up_is_not_said_to_be_silent():
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        listener.setblocking(False)
+
+        def hangs_up() -> None:
+            with suppress(BlockingIOError):
+                listener.accept()[0].close()
+
+        with met(Address("127.0.0.1", listener.getsockname()[1]), "guest") as made:
+            (way,) = made[1].tunnels.values()
+            pumped(made, lambda got: hangs_up() or way.problem == "network.relay.closed")
+
+
+def test_a_host_who_was_there_is_only_away_and_that_is_said_until_he_is_back(monkeypatch):
+    """Nor is his connection, which the relay may still hold, taken for somebody else's."""
+    monkeypatch.setattr(tunnel, "PROVEN_IN", 0.5)
+    with relay() as between, met(between, "guest") as made:
+        host, guest = arrived(made)
+        exchanged(guest, host, b"hello")
+        places = [each for way in host.tunnels.values() for each in way._places]
+        host.wait_for_guests(())
+        (way,) = guest.tunnels.values()
+        said = set()
+        with ExitStack() as dead:
+            for place in places:
+                mute = dead.enter_context(socket.create_connection(("127.0.0.1", between.port)))
+                mute.send(tunnel.RelayHandshake(place, host.keys[0], True, bytes(8)).request)
+            pumped(made, lambda got: said.add(way.problem) or between.joined > 2)
+            pumped(made, lambda got: said.add(way.problem) or way.problem == MISSED)
+        pumped(made, lambda got: said.add(way.problem) or way.waits)
+        assert way.problem == MISSED, "the relay is reached, and he is still away"
+        assert said <= {"", MISSED, "network.relay.closed"}
+        host.wait_for_guests(places)
+        exchanged(guest, host, b"back again")
+        assert not way.problem
 
 
 def test_a_relay_that_floods_before_the_proof_costs_a_few_bytes():

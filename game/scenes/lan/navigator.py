@@ -62,6 +62,7 @@ class LanNavigator:
         self.client = client
         self._over = False
         self._complained = False
+        self._stale = False
         self._watchers: tuple[str, ...] = ()
         client.listeners.append(self._hear)
         self.lobby = LobbyScene(context, client, where)
@@ -284,6 +285,13 @@ class LanNavigator:
             self.context.tell(self.context.words("network.address.silent"), "warning")
 
     def _refresh(self) -> None:
+        """Show in the next frame what has changed: a guest can send news by the hundred."""
+        if not self._stale:
+            self._stale = True
+            self.context.stage.after(0.0, self._show_changes)
+
+    def _show_changes(self) -> None:
+        self._stale = False
         if self.lobby in self.context.stage.scenes:
             self.lobby.refill()
         if self.playing is not None:

@@ -18,6 +18,7 @@ from game.scenes.lan.compare import Compare
 from game.scenes.lan.invite import InvitePage
 from game.scenes.lan.lan_actions import JoinTable
 from game.scenes.lan.lobby import LobbyScene
+from game.scenes.lan.navigator import LanNavigator
 from game.stage.drawing.canvas import Canvas
 from game.stage.input.intents import Cancel, Confirm, Edit
 from game.stage.user_action import Chosen, Typed
@@ -163,6 +164,23 @@ def test_the_first_thing_done_at_a_table_is_to_sit_down(context):
     client = StandingEvening(False, seating(members=2), 1)
     shown(context, LobbyScene(context, client))
     assert client.done == [("sit", 1, "person", "Béla", 0)]
+
+
+def test_whatever_a_guest_says_in_one_frame_the_lobby_is_filled_once(context, monkeypatch):
+    """A guest who is ready and then not, five hundred times a second, holds nobody's window up."""
+    client, filled = StandingEvening(told=FULL), []
+    lobby = LanNavigator(context, client).lobby
+    context.stage.step(0.1)
+    monkeypatch.setattr(lobby, "refill", lambda: filled.append(client.state.seating.ready))
+    for ready in [(), (1,)] * 5:
+        client.state.seating = replace(FULL, ready=ready)
+        for listener in client.listeners:
+            listener(SeatingChanged(client.state.seating, 0))
+    assert filled == []
+    context.stage.step(0.05, frame=0.05)
+    assert filled == [(1,)]
+    context.stage.step(0.2)
+    assert filled == [(1,)]
 
 
 def test_nobody_is_ready_before_every_seat_is_taken(context):

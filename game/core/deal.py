@@ -103,6 +103,11 @@ class Deal:
         return ()
 
     @property
+    def declarer(self) -> Seat | None:
+        """The declarer; None during the bidding, and in a game without contracts."""
+        return None
+
+    @property
     def on_lead(self) -> bool:
         """Whether the seat to act is about to lead."""
         return self.phase == "play" and not self.trick

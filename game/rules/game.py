@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar
@@ -12,6 +11,7 @@ from game.core.deal import Conditions, Deal, Seat, Team
 from game.core.events import Event
 from game.core.moves import Meld, Move
 from game.core.outcome import GivenUp, Outcome
+from game.core.playing import deal_ended
 from game.core.position_rows import PositionRows
 from game.core.refused import Refused
 from game.core.tricks import STRENGTH, Aim, Strength
@@ -145,8 +145,12 @@ class FamilyGame(Generic[D]):
     position: ClassVar[PositionRows]
 
     @property
-    @abstractmethod
-    def teams(self) -> tuple[Team, ...]: ...
+    def seats(self) -> int:
+        return self.options.form.seats
+
+    @property
+    def teams(self) -> tuple[Team, ...]:
+        return self.options.form.teams
 
     @property
     def own_tricks_open(self) -> bool:
@@ -161,6 +165,9 @@ class FamilyGame(Generic[D]):
 
     def sides(self, deal: D) -> tuple[Team, ...]:
         return self.teams
+
+    def declarer(self, deal: D) -> Seat | None:
+        return deal.declarer
 
     def strength(self, deal: D) -> Strength:
         return STRENGTH
@@ -185,12 +192,21 @@ class FamilyGame(Generic[D]):
             return "give_up_in_play_only"
         return None if seat in deal.in_play else "give_up_sits_out"
 
+    def given_up(self, deal: D, seat: Seat) -> GivenUp:
+        key = self.no_giving_up(deal, seat)
+        if key is not None:
+            raise Refused(key)
+        return self._given_up(deal, seat)
 
-def allow_giving_up(game: GameOf[D], deal: D, seat: Seat) -> None:
-    """Raise Refused where a seat may not give the deal up now."""
-    key = game.no_giving_up(deal, seat)
-    if key is not None:
-        raise Refused(key)
+    def give_up(self, deal: D, seat: Seat) -> Played[D]:
+        return self._ended(deal, self.given_up(deal, seat).outcome)
+
+    def _given_up(self, deal: D, seat: Seat) -> GivenUp:
+        """How a deal ends that a seat may give up."""
+        raise NotImplementedError
+
+    def _ended(self, deal: D, outcome: Outcome) -> Played[D]:
+        return deal_ended(deal, outcome)
 
 
 def side_of(game: GameOf[D], deal: D, seat: Seat) -> Team:

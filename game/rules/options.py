@@ -11,7 +11,9 @@ import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Self
+from typing import Any, ClassVar, Self
+
+from game.core.deal import Team
 
 OptionValue = bool | int | str
 
@@ -38,11 +40,21 @@ class Option:
 
 
 @dataclass(frozen=True)
+class TableForm:
+    """How many play, and which seats share a score all through a match; each alone without partners."""
+
+    seats: int
+    teams: tuple[Team, ...]
+
+
+@dataclass(frozen=True)
 class Options:
     """Base of a family's house rules; every field is made by `choice`.
 
     Raises ValueError where a field is given a value outside its choices.
     """
+
+    form: ClassVar[TableForm]
 
     def __post_init__(self) -> None:
         for option in self.all():

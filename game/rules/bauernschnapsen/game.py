@@ -37,7 +37,7 @@ from game.core.moves import (
     Turn,
     Veil,
 )
-from game.core.outcome import GivenUp
+from game.core.outcome import GivenUp, Outcome
 from game.core.refused import Refused
 from game.core.tricks import STRENGTH, Aim, Strength
 from game.core.veiling import veiled, wait_for_veil
@@ -48,7 +48,7 @@ from game.rules.bauernschnapsen.retrograde import BauernschnapsenRetrograde
 from game.rules.bauernschnapsen.scorer import BauernschnapsenScorer
 from game.rules.bauernschnapsen.state import BauernschnapsenDeal, sides, total
 from game.rules.bauernschnapsen.state import BauernschnapsenPhase as Phase
-from game.rules.game import FamilyGame, Played, allow_giving_up
+from game.rules.game import FamilyGame, Played
 from game.rules.reachable.check import reached
 
 # In which phases a move has its place, and why it is refused once cards are played.
@@ -96,14 +96,6 @@ class BauernschnapsenGame(FamilyGame[BauernschnapsenDeal]):
         return contracts(self.options)
 
     @property
-    def seats(self) -> int:
-        return self.form.seats
-
-    @property
-    def teams(self) -> tuple[tuple[Seat, ...], ...]:
-        return self.form.teams
-
-    @property
     def scorer(self) -> BauernschnapsenScorer:
         return BauernschnapsenScorer(self.options)
 
@@ -122,15 +114,11 @@ class BauernschnapsenGame(FamilyGame[BauernschnapsenDeal]):
     def sides(self, deal: BauernschnapsenDeal) -> tuple[tuple[Seat, ...], ...]:
         return sides(self.form, deal)
 
-    def given_up(self, deal: BauernschnapsenDeal, seat: Seat) -> GivenUp:
-        allow_giving_up(self, deal, seat)
+    def _given_up(self, deal: BauernschnapsenDeal, seat: Seat) -> GivenUp:
         return GivenUp(scoring.given_up(self.options, deal, seat))
 
-    def give_up(self, deal: BauernschnapsenDeal, seat: Seat) -> Played[BauernschnapsenDeal]:
-        return playing.ended(deal, self.given_up(deal, seat).outcome)
-
-    def declarer(self, deal: BauernschnapsenDeal) -> Seat | None:
-        return deal.declarer
+    def _ended(self, deal: BauernschnapsenDeal, outcome: Outcome) -> Played[BauernschnapsenDeal]:
+        return playing.ended(deal, outcome)
 
     def strength(self, deal: BauernschnapsenDeal) -> Strength:
         return STRENGTH if deal.contract is None else deal.contract.strength

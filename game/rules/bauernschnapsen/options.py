@@ -9,21 +9,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.rules.options import Options, choice
+from game.rules.options import Options, TableForm, choice
 
 # Game points of a match, or of one game of it [seed 002].
 TARGET = 24
 
 
 @dataclass(frozen=True)
-class GameForm:
+class GameForm(TableForm):
     """How a preset is dealt: packets of three, then of `second`, and a talon between them.
 
     `kind` is how many tricks a Schnapser has to win.
     """
 
-    seats: int
-    teams: tuple[tuple[int, ...], ...]
     second: int
     talon: int
     kind: int

@@ -10,10 +10,10 @@ from game.core.deal import Conditions, Seat
 from game.core.events import Event, PacketDealt
 from game.core.marriages import value_of
 from game.core.moves import PASS, PLAYS, Bid, Marriage, Meld, Move, Pair, Pass, Play
-from game.core.outcome import GivenUp
+from game.core.outcome import GivenUp, Outcome
 from game.core.refused import Refused
 from game.core.tricks import Aim, Strength
-from game.rules.game import FamilyGame, Played, allow_giving_up
+from game.rules.game import FamilyGame, Played
 from game.rules.north_american import dealing, giving_up, permits, playing, position, scoring
 from game.rules.north_american.options import Form, NorthAmericanOptions
 from game.rules.north_american.retrograde import NorthAmericanRetrograde
@@ -38,14 +38,6 @@ class NorthAmericanGame(FamilyGame[NorthAmericanDeal]):
         return self.options.form
 
     @property
-    def seats(self) -> int:
-        return self.form.seats
-
-    @property
-    def teams(self) -> tuple[tuple[Seat, ...], ...]:
-        return self.form.teams
-
-    @property
     def scorer(self) -> NorthAmericanScorer:
         return NorthAmericanScorer(self.options)
 
@@ -57,15 +49,11 @@ class NorthAmericanGame(FamilyGame[NorthAmericanDeal]):
     def dealing(self, deal: NorthAmericanDeal) -> tuple[Event, ...]:
         return tuple(PacketDealt(*packet) for packet in dealing.packets(self.form, deal.dealer))
 
-    def given_up(self, deal: NorthAmericanDeal, seat: Seat) -> GivenUp:
-        allow_giving_up(self, deal, seat)
+    def _given_up(self, deal: NorthAmericanDeal, seat: Seat) -> GivenUp:
         return giving_up.given_up(self.form, deal, seat)
 
-    def give_up(self, deal: NorthAmericanDeal, seat: Seat) -> Played[NorthAmericanDeal]:
-        return playing.ended(deal, self.given_up(deal, seat).outcome)
-
-    def declarer(self, deal: NorthAmericanDeal) -> Seat | None:
-        return deal.declarer
+    def _ended(self, deal: NorthAmericanDeal, outcome: Outcome) -> Played[NorthAmericanDeal]:
+        return playing.ended(deal, outcome)
 
     def strength(self, deal: NorthAmericanDeal) -> Strength:
         return permits.strength(self.options)

@@ -5,15 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.rules.options import Options, choice
+from game.rules.options import Options, TableForm, choice
 
 
 @dataclass(frozen=True)
-class Form:
+class Form(TableForm):
     """How the game is played with so many hands: what each is dealt; the rest of the pack is the widow."""
 
-    seats: int
-    teams: tuple[tuple[int, ...], ...]
     packets: tuple[int, ...]
 
     @property

@@ -30,7 +30,6 @@ from game.core.moves import (
     Take,
     Veil,
 )
-from game.core.outcome import GivenUp
 from game.core.refused import Refused
 from game.core.veiling import veiled, wait_for_veil
 from game.rules.game import FamilyGame, Played
@@ -59,15 +58,6 @@ class ThousandGame(FamilyGame[ThousandDeal]):
         return self.options.form
 
     @property
-    def seats(self) -> int:
-        return self.form.seats
-
-    @property
-    def teams(self) -> tuple[tuple[Seat, ...], ...]:
-        """Each for himself [seed 003]."""
-        return tuple((seat,) for seat in range(self.form.seats))
-
-    @property
     def scorer(self) -> ThousandScorer:
         return ThousandScorer(self.options)
 
@@ -79,20 +69,11 @@ class ThousandGame(FamilyGame[ThousandDeal]):
     def dealing(self, deal: ThousandDeal) -> tuple[Event, ...]:
         return dealing.begun(self.options, deal)
 
-    def given_up(self, deal: ThousandDeal, seat: Seat) -> GivenUp:
-        raise Refused("give_up_not_played")
-
-    def give_up(self, deal: ThousandDeal, seat: Seat) -> Played[ThousandDeal]:
-        raise Refused("give_up_not_played")
-
     def total(self, deal: ThousandDeal, seat: Seat) -> int:
         return results.total(self.options, deal, seat)
 
     def meld_value(self, deal: ThousandDeal, meld: Meld) -> int:
         return MARRIAGE_VALUES[meld.suit]
-
-    def declarer(self, deal: ThousandDeal) -> Seat | None:
-        return deal.declarer
 
     def legal(self, deal: ThousandDeal) -> tuple[Move, ...]:
         if deal.turn is None or deal.veiling is not None:

@@ -6,18 +6,17 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from game.core.deal import Seat, around
-from game.rules.options import Options, choice
+from game.rules.options import Options, TableForm, choice
 
 
 @dataclass(frozen=True)
-class ThousandForm:
+class ThousandForm(TableForm):
     """How the game is played with so many hands.
 
     `hand` are the cards each seat in play is dealt, `stocks` the places in dealing order that make each
     stock, and `room` how many may sit on the barrel at once.
     """
 
-    seats: int
     hand: int
     stocks: tuple[tuple[int, ...], ...]
     room: int
@@ -78,12 +77,12 @@ _STOCK = ((0, 11, 23),)
 
 
 class ThousandForThree(ThousandOptions):
-    form = ThousandForm(seats=3, hand=7, stocks=_STOCK, room=1)
+    form = ThousandForm(seats=3, teams=((0,), (1,), (2,)), hand=7, stocks=_STOCK, room=1)
 
 
 class ThousandForTwo(ThousandOptions):
-    form = ThousandForm(seats=2, hand=10, stocks=((20, 21), (22, 23)), room=1)
+    form = ThousandForm(seats=2, teams=((0,), (1,)), hand=10, stocks=((20, 21), (22, 23)), room=1)
 
 
 class ThousandForFour(ThousandOptions):
-    form = ThousandForm(seats=4, hand=7, stocks=_STOCK, room=2)
+    form = ThousandForm(seats=4, teams=((0,), (1,), (2,), (3,)), hand=7, stocks=_STOCK, room=2)

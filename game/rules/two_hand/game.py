@@ -28,9 +28,8 @@ from game.core.moves import (
     Play,
 )
 from game.core.outcome import GivenUp
-from game.core.playing import deal_ended
 from game.core.refused import Refused
-from game.rules.game import FamilyGame, Game, Played, allow_giving_up
+from game.rules.game import FamilyGame, Game, Played
 from game.rules.reachable.check import reached
 from game.rules.two_hand import dealing, permits, playing, position, possible, scoring
 from game.rules.two_hand.options import TwoHandOptions
@@ -47,8 +46,6 @@ class TwoHandGame(FamilyGame[TwoHandDeal]):
 
     family = TwoHandDeal.family
     position = position.FIELDS
-    seats = 2
-    teams = ((0,), (1,))
 
     @property
     def scorer(self) -> TwoHandScorer:
@@ -81,15 +78,8 @@ class TwoHandGame(FamilyGame[TwoHandDeal]):
     def no_giving_up(self, deal: TwoHandDeal, seat: Seat) -> str | None:
         return "deal_over" if deal.phase is Phase.OVER else None
 
-    def given_up(self, deal: TwoHandDeal, seat: Seat) -> GivenUp:
-        allow_giving_up(self, deal, seat)
+    def _given_up(self, deal: TwoHandDeal, seat: Seat) -> GivenUp:
         return GivenUp(scoring.counted_given_up(self.options, deal, seat))
-
-    def give_up(self, deal: TwoHandDeal, seat: Seat) -> Played[TwoHandDeal]:
-        return deal_ended(deal, self.given_up(deal, seat).outcome)
-
-    def declarer(self, deal: TwoHandDeal) -> Seat | None:
-        return None
 
     def total(self, deal: TwoHandDeal, seat: Seat) -> int:
         """The points a seat could claim with: trick points, counted melds and the last trick's ten."""

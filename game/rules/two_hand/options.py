@@ -10,12 +10,14 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from game.core.marriages import MELD, TRUMP_MELD
-from game.rules.options import Options, OptionValue, choice
+from game.rules.options import Options, OptionValue, TableForm, choice
 
 
 @dataclass(frozen=True)
 class TwoHandOptions(Options):
     """Options of Snapszer, Sixty-six and Schnapsen; names and sources as in the rules specification."""
+
+    form = TableForm(seats=2, teams=((0,), (1,)))
 
     # A marriage or pair, and one in trumps: the same under all options [seeds 000, 001, 004].
     meld: ClassVar[int] = MELD

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
-from game.play.home import Unreadable, read_text, set_aside, write_whole
+from game.play.home import read_text, set_aside, write_whole
 
 FILE = "initials.json"
 LETTERS = 3
@@ -38,7 +38,7 @@ class Initials:
             return {str(source): as_initials(str(letters)) for source, letters in found.items()}
         except OSError:
             return {}
-        except (Unreadable, ValueError, AttributeError, RecursionError):
+        except (ValueError, AttributeError, RecursionError):
             with suppress(OSError):
                 set_aside(self._path)
             return {}

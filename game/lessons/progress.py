@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from game.play.home import Unreadable, read_text, set_aside, write_whole
+from game.play.home import read_text, set_aside, write_whole
 
 
 @dataclass(frozen=True)
@@ -83,7 +83,7 @@ class ProgressFile:
             return read_progress(json.loads(read_text(self._path)))
         except FileNotFoundError:
             return LearnerProgress()
-        except (OSError, Unreadable, ValueError, RecursionError):
+        except (OSError, ValueError, RecursionError):
             with contextlib.suppress(OSError):
                 self.aside = set_aside(self._path)
             return LearnerProgress(offered=True)

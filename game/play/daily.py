@@ -13,7 +13,7 @@ from pathlib import Path
 
 from game.play.deal_code import DealCode
 from game.play.decks import SEEDS
-from game.play.home import Unreadable, read_text, set_aside, write_whole
+from game.play.home import read_text, set_aside, write_whole
 from game.rules import PRESETS
 
 _GAMES = {preset.weekday: preset.game for preset in PRESETS.values()}
@@ -61,14 +61,10 @@ class DailyResults:
     def load(self) -> Mapping[date, int]:
         """The result of every day that was played. Raises OSError where the disk refuses."""
         try:
-            text = read_text(self._path)
+            days = json.loads(read_text(self._path))
+            return {date.fromisoformat(day): int(made) for day, made in days.items()}
         except FileNotFoundError:
             return {}
-        except Unreadable:
-            self.aside = set_aside(self._path)
-            return {}
-        try:
-            return {date.fromisoformat(day): int(made) for day, made in json.loads(text).items()}
         except (ValueError, TypeError, AttributeError, OverflowError, RecursionError):
             self.aside = set_aside(self._path)
             return {}

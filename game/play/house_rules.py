@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.play.home import Unreadable, read_text, set_aside, write_whole
+from game.play.home import read_text, set_aside, write_whole
 from game.rules import GAMES, Game, game_text, read_game
 from game.rules.options import OptionValue
 
@@ -74,7 +74,7 @@ class HouseRulesFile:
             return tuple(read_house_rules(text) for text in texts)[:MOST_KEPT]
         except FileNotFoundError:
             return ()
-        except (Unreadable, ValueError, TypeError, AttributeError, RecursionError):
+        except (ValueError, TypeError, AttributeError, RecursionError):
             set_aside(self._path)
             return ()
 

@@ -10,7 +10,6 @@ game.stage.motion, game.stage, game.scenes, game.scenes.table, game.scenes.lan, 
     bots, bot_latency   solving, thinking, waiting
     lan, lan_window, far_link   deals between processes, and what is seen of them
     deal_results        how deals end when the policy plays them
-    move_path           files and functions that a move passes
     manners             contracts made, cards parted with, matches won
     forecasts           contracts made beside what their bidders expected
     statistics          50,000 generated deals

@@ -1,11 +1,11 @@
-"""How many files and functions a move passes: `python -m game.bench.move_path`.
+"""How many files and functions a move passes: `python -m tests.harness.move_path`.
 
 A click is followed from the intent to the move on the table; a move between two computers from there to
 the table of the other one, through both programs and their network threads.
 
 What is counted: functions and methods of ours that have a name, each once, and the files they stand
 in. Not counted: comprehensions, generator expressions and lambdas, which are lines of the function they
-stand in; this script; the bots, what they ask of the rules, and what sits them down, in place of people; the
+stand in; the bots, what they ask of the rules, and what sits them down, in place of people; the
 shuffle of the next deal and the pictures of cards and boards, which are made in the background and waited
 for; and what the network does ten times a second, move or no move. A heartbeat may fall in or not.
 """
@@ -40,7 +40,7 @@ from net.transport import Address
 _ROOT = Path(__file__).parents[2]
 _OURS = tuple(f"{_ROOT / name}{os.sep}" for name in ("game", "net", "art", "sounds"))
 _BOTS = (rehearsal.__file__, f"{_ROOT / 'game' / 'bots'}{os.sep}")
-_NOT_ON_THE_WAY = (__file__, headless.__file__, *_BOTS)
+_NOT_ON_THE_WAY = (headless.__file__, *_BOTS)
 _PATIENCE = 60.0
 # Seconds by which the next deal is shuffled, so that no word of that falls into the move that is followed.
 _SHUFFLING = 1.0

@@ -7,12 +7,13 @@ import threading
 from contextlib import suppress
 from types import SimpleNamespace
 
-from game.bench import move_path, rehearsal
+from game.bench import rehearsal
 from game.bots import arena
 from game.online import headless
 from game.play.table import Table
 from net.session.session import Session
 from net.wire import wire
+from tests.harness import move_path
 
 
 def test_only_named_functions_on_the_way_are_counted():

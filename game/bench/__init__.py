@@ -10,7 +10,7 @@ game.stage.motion, game.stage, game.scenes, game.scenes.table, game.scenes.lan, 
     bots, bot_latency   solving, thinking, waiting
     lan, lan_window, far_link   deals between processes, and what is seen of them
     deal_results        how deals end when the policy plays them
-    manners             contracts made, cards parted with, matches won
+    manners             contracts made, cards parted with
     forecasts           contracts made beside what their bidders expected
     statistics          50,000 generated deals
     network_simulation, network_conditions, network_soak     sessions over a network in memory

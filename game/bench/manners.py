@@ -1,8 +1,7 @@
-"""How a bot bids and plays its cards: `python -m game.bench.manners GAME BOT [--against BOT] [--deals N]`.
+"""How a bot bids and plays its cards in all seats: `python -m game.bench.manners GAME BOT [--deals N]`.
 
 Contracts made, by contract and by what was bid; cards parted with although a cheaper one was at hand, and
 how often that was needless: by the trials of a character of the house the other card was worth about as much.
-Against another bot also the share of matches that one seat wins, each dealt once for each of its seats.
 """
 
 from __future__ import annotations
@@ -11,13 +10,13 @@ import argparse
 import json
 import math
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
 from game.bots import check_bot, new_bot
-from game.bots.arena import deal_steps, interval
+from game.bots.arena import deal_steps
 from game.bots.trials.choice import think
 from game.bots.trials.house_player import HousePlayer
 from game.contest.match import Match
@@ -39,9 +38,6 @@ _DEAR = 10
 
 # Equity by which another card may be worth less and yet be about as good.
 _ABOUT = 0.02
-
-# A match that lasts longer counts as shared by all.
-_MOST_DEALS = 120
 
 
 @dataclass
@@ -192,84 +188,30 @@ FAULTS: dict[str, Callable[[Game, Deal, Move], bool]] = {
 # -- playing ----------------------------------------------------------------------------------------------
 
 
-def watch_deal(
-    match: Match, bots: Sequence[Bot], watched: Sequence[Seat], seed: int, conduct: Conduct
-) -> Outcome:
-    """Play the match's next deal and note what the watched seats do."""
-    game = match.game
+def watch_deal(match: Match, bot: Bot, seed: int, conduct: Conduct) -> None:
+    """Play the match's next deal with the bot in all seats, and note what it does."""
+    game, bots = match.game, [bot] * match.game.seats
     random = Random(f"{seed} {match.number}")
     pack, outcome = random.sample(game.pack, len(game.pack)), None
-    for deal, seat, question, move, after in deal_steps(
-        match, pack, bots, f"{seed} {match.number}"
-    ):
-        if question is not None and seat in watched:
-            conduct.note(game, deal, move, bots[seat], question)
+    for deal, _, question, move, after in deal_steps(match, pack, bots, f"{seed} {match.number}"):
+        if question is not None:
+            conduct.note(game, deal, move, bot, question)
         outcome = game.outcome(after)
     assert outcome is not None
     conduct.deals += 1
-    if outcome.declarer in watched:
+    if outcome.declarer is not None:
         conduct.ended(game, outcome)
-    return outcome
 
 
-def deals_alone(game: Game, bot: Bot, deals: int, seed: int) -> Conduct:
-    """Watch a bot in all seats, each deal the first of a match."""
-    conduct, seats = Conduct(), range(game.seats)
+def conduct_of(key: str, bot: str, deals: int, seed: int) -> dict[str, Any]:
+    """Watch a bot in deals that are each the first of a match. Raises ValueError if it does not play it."""
+    game, conduct = GAMES[key], Conduct()
+    check_bot(bot, game)
+    player = new_bot(bot)
     for number in range(deals):
         match = Match.new(game, number % game.seats)
-        watch_deal(match, [bot] * game.seats, seats, seed + 1000 * number, conduct)
-    return conduct
-
-
-def matches_against(
-    game: Game, bot: Bot, other: Bot, deals: int, seed: int
-) -> tuple[Conduct, list[tuple[float, float]]]:
-    """Whole matches of one side of a bot against the others, the same packs for each of its sides.
-
-    Returns its conduct, and for every match what it won of it and what the others did, each side's turn
-    together. No match is begun once so many deals have been played.
-    """
-    conduct, pairs, number = Conduct(), list[tuple[float, float]](), 0
-    while conduct.deals < deals:
-        won = 0.0
-        for side in game.teams:
-            bots = [bot if seat in side else other for seat in range(game.seats)]
-            won += _match_share(game, bots, side, seed + 1000 * number, conduct)
-        pairs.append((won, len(game.teams) - won))
-        number += 1
-    return conduct, pairs
-
-
-def _match_share(
-    game: Game, bots: Sequence[Bot], side: Sequence[Seat], seed: int, conduct: Conduct
-) -> float:
-    match = Match.new(game, seed % game.seats)
-    while not match.over and match.number <= _MOST_DEALS:
-        match = match.after(watch_deal(match, bots, side, seed, conduct))
-    winners = match.winners or tuple(range(game.seats))
-    return len(set(winners) & set(side)) / len(winners)
-
-
-def conduct_of(key: str, bot: str, other: str | None, deals: int, seed: int) -> dict[str, Any]:
-    """Watch a bot play a game. Raises ValueError for a bot that does not play it."""
-    game = GAMES[key]
-    for each in (bot, other) if other else (bot,):
-        check_bot(each, game)
-    if other is None:
-        found = deals_alone(game, new_bot(bot), deals, seed)
-        return {"game": key, "bot": bot, **found.to_json()}
-    found, pairs = matches_against(game, new_bot(bot), new_bot(other), deals, seed)
-    share = sum(won for won, _ in pairs) / len(pairs) / len(game.teams)
-    return {
-        "game": key,
-        "bot": bot,
-        "against": other,
-        **found.to_json(),
-        "matches": len(pairs) * len(game.teams),
-        "share": round(share, 4),
-        "even": round(1 / len(game.teams), 4),
-        "ci95": [round(bound, 4) for bound in interval(pairs)],
-    }
+        watch_deal(match, player, seed + 1000 * number, conduct)
+    return {"game": key, "bot": bot, **conduct.to_json()}
 
 
 def _lines(found: dict[str, Any]) -> Iterator[str]:
@@ -288,12 +230,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("bot")
-    parser.add_argument("--against")
     parser.add_argument("--deals", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
-    found = conduct_of(asked.game, asked.bot, asked.against, asked.deals, asked.seed)
+    found = conduct_of(asked.game, asked.bot, asked.deals, asked.seed)
     print(json.dumps(found) if asked.json else "\n".join(_lines(found)))
 
 

@@ -1,4 +1,4 @@
-"""Faults, levels of contracts and matches, as the command that watches a bot counts them."""
+"""Faults and levels of contracts, as the command that watches a bot counts them."""
 
 from __future__ import annotations
 
@@ -76,12 +76,6 @@ def test_bids_are_told_by_level(contract, level):
 
 
 def test_a_bot_is_watched_alone():
-    found = conduct_of("bauernschnapsen", "beginner", None, 6, 1)
+    found = conduct_of("bauernschnapsen", "beginner", 6, 1)
     assert found["deals"] == 6
     assert sum(bid for _, bid in found["contracts"].values()) == 6
-
-
-def test_every_match_is_played_once_from_each_side():
-    found = conduct_of("north_american_3", "beginner", "beginner", 4, 2)
-    assert found["matches"] == 3
-    assert found["share"] == pytest.approx(found["even"])

@@ -2,8 +2,7 @@
 
     schema         the tables                        database   the file: questions, transactions, damage
     record_files   a file into rows, or why not      writing    rows into the tables
-    filling        what is new, changed or gone      queries    the tables into rows
-    index          all of it in one hand
+    filling        what is new, changed or gone      index      the tables into rows, all in one hand
 
 Filling reads only the records that have changed, so two programs at once at worst do the same work twice:
 each batch is one transaction, and replaces the same rows of another program. Nothing in it is worth keeping:

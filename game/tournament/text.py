@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.contest.record import is_later
 from game.rules import game_text, read_game
 from game.tournament.entrants import Entrant
 from game.tournament.entries import (
@@ -61,7 +62,11 @@ def read_tournament(text: str) -> Tournament:
     if len(text) > LONGEST_TEXT:
         raise DamagedTournament(f"a tournament has no more than {LONGEST_TEXT:,} characters")
     lines = text[: text.rfind("\n") + 1].splitlines()
-    _check_header(lines[0].strip() if lines else "")
+    header = lines[0].strip() if lines else ""
+    if is_later(header, HEADER):
+        raise NewerTournament("this tournament was written by a newer version of the program")
+    if header != HEADER:
+        raise DamagedTournament(f"this is no tournament: its first line is not {HEADER!r}")
     tournament = _begun(lines[1:5])
     for number, line in enumerate(lines[5:], start=6):
         try:
@@ -110,16 +115,6 @@ def read_tournament_entry(line: str) -> TournamentEntry:
         case "left":
             return Withdraw(_number(rest) - 1)
     raise ValueError("this is nothing that happens in a tournament")
-
-
-def _check_header(header: str) -> None:
-    own, _, version = HEADER.rpartition(" ")
-    word, _, number = header.rpartition(" ")
-    known = number.isdecimal() and len(number) < 10
-    if word == own and known and int(number) > int(version):
-        raise NewerTournament("this tournament was written by a newer version of the program")
-    if header != HEADER:
-        raise DamagedTournament(f"this is no tournament: its first line is not {HEADER!r}")
 
 
 def _begun(lines: list[str]) -> Tournament:

@@ -31,7 +31,7 @@ from game.contest.record.matches import (
     Sitting,
     cut_at,
 )
-from game.contest.record.reading import read_record
+from game.contest.record.reading import is_later, read_record
 from game.contest.record.replaying import Step, as_ended, replay, standing
 from game.contest.record.writing import HEADER, deal_line, forfeit_line, move_line, write_record
 
@@ -48,6 +48,7 @@ __all__ = [
     "cut_at",
     "deal_line",
     "forfeit_line",
+    "is_later",
     "move_line",
     "read_record",
     "replay",

@@ -39,7 +39,7 @@ def read_record(text: str) -> Record:
     if len(text) > LONGEST_TEXT:
         raise DamagedRecord(f"this is not a record: it has more than {LONGEST_TEXT:,} characters")
     lines = text[: text.rfind("\n") + 1].removeprefix("\ufeff").splitlines()
-    if lines and _is_later(lines[0].strip()):
+    if lines and is_later(lines[0].strip(), HEADER):
         raise NewerRecord("this record was written by a newer version of the program")
     if not lines or lines[0] != HEADER:
         raise DamagedRecord(f"this is not a record: its first line is not {HEADER!r}")
@@ -52,12 +52,12 @@ def read_record(text: str) -> Record:
     return reader.record()
 
 
-def _is_later(header: str) -> bool:
-    """Whether a first line is that of a record, with a number this version does not know."""
+def is_later(header: str, own: str) -> bool:
+    """Whether a first line is like the `own` one, but with a number that this version does not know."""
     word, _, number = header.rpartition(" ")
-    own_word, _, own = HEADER.rpartition(" ")
+    own_word, _, own_number = own.rpartition(" ")
     known = number.isdecimal() and len(number) < _DIGITS
-    return word == own_word and known and int(number) > int(own)
+    return word == own_word and known and int(number) > int(own_number)
 
 
 class _Reader:

@@ -40,6 +40,13 @@ def test_the_svg_is_composed_once_for_all_sizes(textures):
     assert len(composed) == 1
 
 
+def test_no_svg_of_a_former_window_is_kept(textures):
+    for width in (10, 20, 30):
+        textures.svg(("board", width), (width, 10), lambda: SVG)
+        textures.resized()
+    assert not textures._svgs
+
+
 def test_another_size_stands_in_until_the_exact_one_is_made(textures):
     textures.card(QUEEN, 100)
     stand_in = textures.card(QUEEN, 200)

@@ -107,8 +107,12 @@ class Textures:
         self.back, self.cloth = back, cloth
 
     def resized(self) -> None:
-        """Other sizes will be wanted from now on: what was made ahead is no longer waited for."""
+        """Other sizes will be wanted from now on: what was made ahead is no longer waited for.
+
+        SVGs are dropped too: those of boards and boxes are of one size, 50 KB for each size of a window.
+        """
         self._rasteriser.forget()
+        self._svgs.clear()
         self._shown_soft.clear()
         self._ahead.clear()
 
@@ -296,9 +300,10 @@ class Textures:
         return make
 
     def _svg_of(self, name: Hashable, make: SvgMaker) -> bytes:
-        if name not in self._svgs:
-            self._svgs[name] = make()
-        return self._svgs[name]
+        svg = self._svgs.get(name)
+        if svg is None:
+            svg = self._svgs[name] = make()
+        return svg
 
     def _take_in(self, made: Iterable[tuple[Hashable, pygame.Surface]]) -> frozenset[Hashable]:
         keys = set()

@@ -7,6 +7,7 @@ reader looks the faces up in a state it is allowed to see.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import dataclass_transform
 
 from game.core.cards import Suit
 from game.core.deal import Seat, Slot
@@ -14,13 +15,14 @@ from game.core.moves import Meld
 from game.core.outcome import Outcome
 
 
+@dataclass_transform(frozen_default=True)
 class Event:
-    """Base of all events."""
+    """Base of all events; each is a frozen dataclass."""
 
-    __slots__ = ()
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True)(cls)
 
 
-@dataclass(frozen=True, slots=True)
 class PacketDealt(Event):
     """One packet of cards went face down to a seat."""
 
@@ -28,14 +30,12 @@ class PacketDealt(Event):
     slots: tuple[Slot, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class TurnedUp(Event):
     """The turn-up was laid open; its suit is trump."""
 
     slot: Slot
 
 
-@dataclass(frozen=True, slots=True)
 class CardTurned(Event):
     """A card was dealt open into a hand; its suit is trump."""
 
@@ -43,13 +43,11 @@ class CardTurned(Event):
     slot: Slot
 
 
-@dataclass(frozen=True, slots=True)
 class CardPlayed(Event):
     seat: Seat
     slot: Slot
 
 
-@dataclass(frozen=True, slots=True)
 class TrickWon(Event):
     """A trick went to a seat; `points` are its card points."""
 
@@ -58,7 +56,6 @@ class TrickWon(Event):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
 class CardDrawn(Event):
     """A seat drew a card; `turn_up` tells whether it was the open one."""
 
@@ -67,7 +64,6 @@ class CardDrawn(Event):
     turn_up: bool
 
 
-@dataclass(frozen=True, slots=True)
 class Exchanged(Event):
     """A seat laid `given` under the stock and took the turn-up `taken` into the hand."""
 
@@ -76,7 +72,6 @@ class Exchanged(Event):
     taken: Slot
 
 
-@dataclass(frozen=True, slots=True)
 class MeldDeclared(Event):
     """A marriage (or pair) was shown, worth `points`: 20 or 40, in Thousand 40 to 100."""
 
@@ -90,17 +85,14 @@ class MeldDeclared(Event):
         return self.meld.suit
 
 
-@dataclass(frozen=True, slots=True)
 class StockClosed(Event):
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class Passed(Event):
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class BidMade(Event):
     """A seat bid; `contract` is the bid in text."""
 
@@ -108,7 +100,6 @@ class BidMade(Event):
     contract: str
 
 
-@dataclass(frozen=True, slots=True)
 class ContractSettled(Event):
     """The auction is over: a seat plays its contract, and `out` are the seats that lay down their cards."""
 
@@ -117,7 +108,6 @@ class ContractSettled(Event):
     out: tuple[Seat, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class PackCut(Event):
     """A seat cut the pack after its first `at` cards; `shown` is a bottom card that all have seen.
 
@@ -129,14 +119,12 @@ class PackCut(Event):
     shown: Slot | None
 
 
-@dataclass(frozen=True, slots=True)
 class Looked(Event):
     """A seat looked at its cards, having bid without or being about to."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class Raised(Event):
     """The declarer raised what he plays for; `contract` is the new bid in text."""
 
@@ -144,7 +132,6 @@ class Raised(Event):
     contract: str
 
 
-@dataclass(frozen=True, slots=True)
 class RedealDemanded(Event):
     """A seat demanded a new deal, and shows the cards that give it the right."""
 
@@ -152,7 +139,6 @@ class RedealDemanded(Event):
     slots: tuple[Slot, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class CardFined(Event):
     """A seat showed a card against the duty: it goes back into the hand and costs so many points."""
 
@@ -161,21 +147,18 @@ class CardFined(Event):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
 class Conceded(Event):
     """The declarer gave his contract up before it was played."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class PileTurned(Event):
     """A pile on the table, such as the stock, was turned over for all to see."""
 
     slots: tuple[Slot, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class TrumpNamed(Event):
     """The trump suit has become known: called, turned up, or by the first card led or a marriage."""
 
@@ -183,7 +166,6 @@ class TrumpNamed(Event):
     suit: Suit
 
 
-@dataclass(frozen=True, slots=True)
 class PileWon(Event):
     """A pile on the table, such as the widow, went to a seat's won cards."""
 
@@ -191,14 +173,12 @@ class PileWon(Event):
     slots: tuple[Slot, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class HandsShown(Event):
     """Cards that were never played are laid open."""
 
     slots: tuple[Slot, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class HandVeiled(Event):
     """A hand lies in fresh places: what was in the `old` slots lies in the `fresh` ones, in another order."""
 
@@ -207,7 +187,6 @@ class HandVeiled(Event):
     fresh: tuple[Slot, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Doubled(Event):
     """A seat doubled; the contract is worth `factor` times its price now."""
 
@@ -215,7 +194,6 @@ class Doubled(Event):
     factor: int
 
 
-@dataclass(frozen=True, slots=True)
 class PileTaken(Event):
     """A pile on the table, such as the talon, went into a hand."""
 
@@ -223,7 +201,6 @@ class PileTaken(Event):
     slots: tuple[Slot, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class PileLeft(Event):
     """A seat left a pile on the table that it might have taken."""
 
@@ -231,7 +208,6 @@ class PileLeft(Event):
     slots: tuple[Slot, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class LaidAway(Event):
     """A seat laid cards of its hand away, face down."""
 
@@ -239,7 +215,6 @@ class LaidAway(Event):
     slots: tuple[Slot, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Gave(Event):
     """A seat gave a card of its hand to another."""
 
@@ -248,7 +223,6 @@ class Gave(Event):
     to: Seat
 
 
-@dataclass(frozen=True, slots=True)
 class Claimed(Event):
     """A seat claimed 66 with `total`; `right` where it had it."""
 
@@ -257,6 +231,5 @@ class Claimed(Event):
     right: bool
 
 
-@dataclass(frozen=True, slots=True)
 class DealEnded(Event):
     outcome: Outcome

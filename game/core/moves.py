@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, dataclass_transform
 
 from game.core.cards import PACK_24, SUITS, Card, Suit, cards
 
@@ -21,16 +21,19 @@ class FaceDown(int):
         return f"@{int(self)}"
 
 
+@dataclass_transform(frozen_default=True)
 class Move:
-    """Base of all moves; `str` gives the text: the word of its kind, then its fields."""
+    """Base of all moves, each a frozen dataclass; `str` gives the word of its kind, then its fields."""
 
     word: ClassVar[str]
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True)(cls)
 
     def __str__(self) -> str:
         return " ".join([self.word, *map(str, vars(self).values())])
 
 
-@dataclass(frozen=True)
 class Play(Move):
     """Play a card to the trick, as lead or in following."""
 
@@ -40,7 +43,6 @@ class Play(Move):
         return self.card
 
 
-@dataclass(frozen=True)
 class Marriage(Move):
     """Declare king and queen of a suit; one of the two must be led next."""
 
@@ -50,7 +52,6 @@ class Marriage(Move):
     ranks = ("K", "Q")
 
 
-@dataclass(frozen=True)
 class Pair(Move):
     """Declare Ober and Unter of a suit (house rule `ober_unter_pair`); one of the two is led next."""
 
@@ -60,35 +61,30 @@ class Pair(Move):
     ranks = ("Q", "J")
 
 
-@dataclass(frozen=True)
 class Exchange(Move):
     """Swap the lowest trump for the turn-up."""
 
     word = "exchange"
 
 
-@dataclass(frozen=True)
 class Close(Move):
     """Close the stock: nobody draws any more and play is strict."""
 
     word = "close"
 
 
-@dataclass(frozen=True)
 class Claim(Move):
     """Say that one's total has reached 66; the deal ends and is counted."""
 
     word = "claim"
 
 
-@dataclass(frozen=True)
 class Draw(Move):
     """Draw, where the rules would have allowed to close before drawing."""
 
     word = "draw"
 
 
-@dataclass(frozen=True)
 class Pass(Move):
     """Let a choice go by: a bid, a doubling, a raise, a claim after the last trick, an exchange after a
     closing."""
@@ -96,7 +92,6 @@ class Pass(Move):
     word = "pass"
 
 
-@dataclass(frozen=True)
 class Bid(Move):
     """Bid for the right to play a contract; `contract` is its name in text, such as "3" or "gang"."""
 
@@ -105,7 +100,6 @@ class Bid(Move):
     word = "bid"
 
 
-@dataclass(frozen=True)
 class Trump(Move):
     """Name the trump suit."""
 
@@ -114,21 +108,18 @@ class Trump(Move):
     word = "trump"
 
 
-@dataclass(frozen=True)
 class Turn(Move):
     """Turn up a card not looked at yet; its suit is trump."""
 
     word = "turn"
 
 
-@dataclass(frozen=True)
 class Double(Move):
     """Double what the contract is worth."""
 
     word = "double"
 
 
-@dataclass(frozen=True)
 class Take(Move):
     """Take the talon into the hand, or one stock of several by its number from 1."""
 
@@ -138,14 +129,12 @@ class Take(Move):
         return "take" if self.pile is None else f"take {self.pile}"
 
 
-@dataclass(frozen=True)
 class LeaveTalon(Move):
     """Leave the talon where it lies."""
 
     word = "leave"
 
 
-@dataclass(frozen=True)
 class Discard(Move):
     """Lay cards of the hand away face down; their maker names faces, others read places."""
 
@@ -155,7 +144,6 @@ class Discard(Move):
         return f"discard {' '.join(map(str, self.what))}"
 
 
-@dataclass(frozen=True)
 class Give(Move):
     """Give a card of the hand to another seat, face down; see `Discard` for its two forms."""
 
@@ -165,28 +153,24 @@ class Give(Move):
     word = "give"
 
 
-@dataclass(frozen=True)
 class Redeal(Move):
     """Show the cards that give a right to a new deal, and have one."""
 
     word = "redeal"
 
 
-@dataclass(frozen=True)
 class Look(Move):
     """Look at one's own cards after having bid without."""
 
     word = "look"
 
 
-@dataclass(frozen=True)
 class Knock(Move):
     """Leave the pack as it lies instead of cutting it."""
 
     word = "knock"
 
 
-@dataclass(frozen=True)
 class CutPack(Move):
     """Cut the pack: its first `at` cards go under the others."""
 
@@ -195,14 +179,12 @@ class CutPack(Move):
     word = "cut"
 
 
-@dataclass(frozen=True)
 class ConcedeContract(Move):
     """Give the contract up before it is played, at its price."""
 
     word = "concede"
 
 
-@dataclass(frozen=True)
 class Veil(Move):
     """A hand lies in fresh places, in an order its holder alone knows: made by the deck, not by a player.
 

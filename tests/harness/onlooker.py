@@ -22,7 +22,7 @@ from game.play.table import Happening
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.replay import ReplayScene
 from game.scenes.rules.page import RulesPage
-from game.scenes.table import TableScene, helping
+from game.scenes.table import TableScene, model
 from game.scenes.table.guide import NO_GUIDE
 from game.scenes.table.turns import Turns
 from game.stage.context import AppContext
@@ -279,6 +279,6 @@ def looked_at(context: AppContext) -> Iterator[Onlooker]:
         patch.object(Canvas, "text", written),
         patch.object(Canvas, "paragraph", told),
         patch.object(Turns, "take_cards", taken),
-        patch.object(helping, "GiveHint", questioned),
+        patch.object(model, "GiveHint", questioned),
     ):
         yield onlooker

@@ -64,7 +64,7 @@ from game.scenes.table.input.confirm_move import ask_first
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.sentences.standing import StandingPage
-from game.scenes.table.talk.calls import Calls
+from game.scenes.table.talk.conversation import Calls
 from game.scenes.tournament.running import CharacterTables
 from game.scenes.tournament.set_up_page import SetUpTournamentPage
 from game.scenes.tournament.tournament_actions import SetUpTournament, ShowBoard

@@ -26,8 +26,7 @@ from game.scenes.actions import BeginDuplicate, ContinueEvent, PlayCoded, SetUpD
 from game.scenes.app.app import App
 from game.scenes.evening.duplicate_result import DuplicateResult, points_of_deals
 from game.scenes.evening.page import EveningPage
-from game.scenes.evening.playing_on import as_practice
-from game.scenes.evening.same_deal import SameDeal, SameDealPage
+from game.scenes.evening.same_deal import SameDeal, SameDealPage, as_practice
 from game.scenes.matches.table import MatchScene
 from game.scenes.menus.title import Title
 from game.scenes.replay import ReplayScene

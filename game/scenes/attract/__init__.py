@@ -6,8 +6,7 @@ game.scenes.table, game.scenes.replay, game.statistics, game.career, game.scenes
 game.scenes.career.
 
 scene          the show itself; whoever stirs ends it     opening       makes it ready, and begins it
-programme      which deals are seen                       shown_deal    one of them
-find_numbers   looks for deals worth it                   director      where the camera is turned
+shown_deal     which deals are seen, and from where       find_numbers  looks for deals worth it
 menu_strip     the title's menu, smaller, and advice      honour_table  now and then, between two deals
 """
 

@@ -19,7 +19,7 @@ from game.contest.record import DealRecord, Record, Sitting, replay, write_recor
 from game.core.events import BidMade, Claimed, MeldDeclared, Passed, StockClosed, TrickWon
 from game.play.decks import shuffled_pack
 from game.rules import GAMES
-from game.scenes.attract.programme import FOLDER
+from game.scenes.attract.shown_deal import FOLDER
 
 _CAST = ("zsofi", "gyuri", "lili", "balint")
 _SHORT_AUCTION = 9  # calls

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from game.career import Initials
-from game.scenes.attract.programme import programme
 from game.scenes.attract.scene import AttractScene
+from game.scenes.attract.shown_deal import programme
 from game.scenes.career.asking import CareerReader
 from game.scenes.menus.title import Title
 from game.stage.context import AppContext

@@ -1,29 +1,111 @@
-"""One recorded deal, seen again for show: what is seen of it, and where it is looked at from."""
+"""The deals of the show: which are seen, what is seen of each, and where it is looked at from.
+
+The house's characters have played them. Each is a record of one deal (see `game.contest.record`) in the
+folder `programme`; `continued` in it names the move after which it is looked at.
+`python -m game.scenes.attract.find_numbers` looks for them. The camera goes near only as long as something
+great is seen: there it cuts words at the edges of the table.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import cycle
+from pathlib import Path
 
-from game.contest.record import Record
-from game.scenes.attract.director import Director, whole
+from pygame import FRect
+
+from game.contest.record import Record, read_record
 from game.scenes.replay.reel import read_reel
 from game.scenes.table.animation.choreography import Choreography
+from game.scenes.table.animation.marks import Badge, Crown
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen, first_viewpoint
 from game.scenes.table.furniture.parts import draw_watched, table_parts
 from game.scenes.table.moments.acts import act_out
 from game.scenes.table.moments.ending import moments_of
 from game.scenes.table.moments.page import moment_words
+from game.scenes.table.moments.pictures import Emblem, RisingPoints
 from game.stage.context import AppContext
-from game.stage.drawing.camera import Camera
+from game.stage.drawing.camera import Camera, View
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.shot import Shot
 from game.stage.motion.timeline import Clock, Pause, Timeline
 
+_HELD = 1.0
 _BETWEEN, _READ = 0.5, 1.6
 _ROOM, _AFTER_MOMENT = 230.0, 0.5
 # A camera that cuts does so for what is worth it, and then stands for so many seconds.
 _WORTH_A_CUT, _STANDS = 1.18, 1.5
+FOLDER = Path(__file__).with_name("programme")
+
+
+def programme() -> Iterator[Record]:
+    """Every number in order, again and again; each is read when its turn comes."""
+    for path in cycle(sorted(FOLDER.glob("*.record"))):
+        yield read_record(path.read_text(encoding="utf-8"))
+
+
+@dataclass(frozen=True)
+class _Interest:
+    """A place on the table; what weighs more is looked at first."""
+
+    weight: int
+    x: float
+    y: float
+    zoom: float
+
+
+class Director:
+    """Remembers what was looked at last: a camera that jumps at everything shows nothing.
+
+    What weighs less waits until the last has been looked at for a while.
+    """
+
+    def __init__(self) -> None:
+        self._last: _Interest | None = None
+        self._left = 0.0
+
+    def view(self, picture: Picture, seconds: float) -> View:
+        """The point to look at now, after so many seconds."""
+        found = _interest(picture)
+        self._left = max(0.0, self._left - seconds)
+        if found is not None and (
+            self._last is None or found.weight >= self._last.weight or not self._left
+        ):
+            self._last, self._left = found, _HELD
+        elif not self._left:
+            self._last = None
+        if self._last is None:
+            return whole(picture.layout.visible)
+        return View(self._last.x, self._last.y, self._last.zoom)
+
+
+def _interest(picture: Picture) -> _Interest | None:
+    """The weightiest of all things seen now."""
+    layout, marks = picture.layout, picture.marks
+    middle = layout.middle
+    if picture.hush > 0.02:
+        return _Interest(6, *middle, 1.26)
+    for mark in marks:
+        if isinstance(mark, Emblem):
+            return _Interest(5, mark.x, mark.y, 1.2)
+    if 0.0 < picture.dusk < 1.0:
+        place = layout.stock_place
+        return _Interest(4, place.x, place.y, 1.24)
+    for mark in marks:
+        if isinstance(mark, Badge):
+            return _Interest(4, mark.x, mark.y, 1.22)
+    if any(isinstance(mark, RisingPoints) for mark in marks):
+        return _Interest(3, *middle, 1.22)
+    if any(isinstance(mark, Crown) for mark in marks):
+        return _Interest(2, *middle, 1.14)
+    return None
+
+
+def whole(visible: FRect) -> View:
+    """All that there is."""
+    return View(visible.centerx, visible.centery)
 
 
 class ShownDeal:

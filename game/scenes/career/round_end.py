@@ -11,7 +11,7 @@ from game.scenes.actions import Back
 from game.scenes.career.ladder import draw_stake, place_picture, place_within
 from game.scenes.elements.panels import draw_board
 from game.scenes.menus.gallery import draw_kept
-from game.scenes.table.input.hurrying import Hurrying
+from game.scenes.table.page import Hurrying
 from game.scenes.table.result.celebration import CelebratedPage
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import BoxStyle, Canvas

@@ -6,6 +6,5 @@ game.scenes.setup, game.career, game.tournament, game.scenes, game.scenes.menus.
 
     coordinator  opens the page and its deals          page           what there is to play
     events       what a match is played for            measure        the bot a duplicate is measured by
-    duplicate_result   a duplicate, deal by deal       same_deal      one deal, known already
-    playing_on   practice from a moment of a replay
+    duplicate_result   a duplicate, deal by deal       same_deal      a deal known already, a replay
 """

@@ -1,4 +1,4 @@
-"""The page before a deal that is known: from which seat it is played, against whom, with which helps."""
+"""A deal that is known: the page that asks how it is played again, and who plays on from a replay."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from pygame import FRect
 
-from game.contest.record import Sitting
+from game.bots import USUAL, bots_for
+from game.contest.record import Record, Sitting
 from game.core.deal import Seat
 from game.play.deal_code import GivenDeal
 from game.play.setup import PERSON, Setup
@@ -182,3 +183,21 @@ class SameDealPage(WidgetPage):
                 return super().act(action)
         self._refill()
         return True
+
+
+def as_practice(record: Record, name: str) -> Record:
+    """The match with the people of this screen in their seats, and bots in all others.
+
+    A bot that sat there stays. Where nobody of this screen sat, the person called `name` has the first seat.
+    """
+    nobody = all(who.kind != "person" for who in record.sittings)
+    able = bots_for(record.game)
+
+    def player(seat: Seat, who: Sitting) -> Sitting:
+        if nobody and seat == 0:
+            return Sitting("person", name)
+        kept = who.kind == "person" or (who.kind == "bot" and who.name in able)
+        return who if kept else Sitting("bot", USUAL[seat % len(USUAL)])
+
+    sittings = tuple(player(seat, who) for seat, who in enumerate(record.sittings))
+    return replace(record, sittings=sittings, practice=True)

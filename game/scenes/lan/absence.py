@@ -15,8 +15,7 @@ from game.scenes.lan.lan_actions import (
     StandInOrNot,
 )
 from game.scenes.menus.pause import PauseEntry
-from game.scenes.table.corner_note import CornerNote
-from game.scenes.table.notice import Notice
+from game.scenes.table.notice import CornerNote, Notice
 from game.stage.drawing.palette import CREAM, GREEN_SOFT
 from game.stage.user_action import UserAction
 from game.words.catalogue import Words

@@ -33,10 +33,9 @@ from game.scenes.lan.lobby import clock_line, visitors_line
 from game.scenes.lan.relays import relay_trouble
 from game.scenes.menus.pause import PauseEntry, PauseMenu
 from game.scenes.table import TableHelps, TableOffers, TableScene
-from game.scenes.table.corner_note import CornerNote, draw_corner_notes
 from game.scenes.table.facts.seats_at_screen import first_viewpoint
 from game.scenes.table.giving_up import GivingUp, ask_to_give_up, cost_of_giving_up, may_ask
-from game.scenes.table.notice import Notice
+from game.scenes.table.notice import CornerNote, Notice, draw_corner_notes
 from game.scenes.table.table_actions import GiveUp, OpenCalls
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas

@@ -28,7 +28,7 @@ from game.scenes.menus.pause import PauseEntry, PauseMenu
 from game.scenes.table import TableHelps, TableScene
 from game.scenes.table.families import family_of
 from game.scenes.table.input.decision import Decision
-from game.scenes.table.result.remarks import move_words
+from game.scenes.table.sentences.advised import move_words
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import SMALL, figure

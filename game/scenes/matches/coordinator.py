@@ -17,7 +17,7 @@ from game.play.players import Player
 from game.play.setup import Setup
 from game.play.table import Table
 from game.scenes.evening.events import Events
-from game.scenes.evening.playing_on import as_practice
+from game.scenes.evening.same_deal import as_practice
 from game.scenes.matches.held import HeldMatches
 from game.scenes.matches.seating import seated
 from game.scenes.matches.table import MatchScene

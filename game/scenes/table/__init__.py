@@ -7,8 +7,8 @@ game.scenes, game.words.
     scene      TableScene: joins a `game.play.table.Table` to a context and its people
     model      what its parts share; none of them knows the scene
     table_actions   what can be chosen here and on the pages over it    states   what the table does, by name
-    turns      what comes once the picture rests           helping      hints and reviews
-    page, toolbar, tricks_page, notice, corner_note, saving, giving_up, guide, music
+    turns      what comes once the picture rests
+    page, toolbar, tricks_page, notice, saving, giving_up, guide, music
     facts/     who looks, who sits where, what is open     layouts/   where everything is, two to four seats
     families/  what each family of games has of its own    auction/   calls, bids and the contract
     animation/ events become movement                      input/     what a person may do
@@ -20,8 +20,7 @@ scene = TableScene(context, table, journal=journal)
 context.push(scene)
 """
 
-from game.scenes.table.helping import TableHelps
-from game.scenes.table.model import TableOffers
+from game.scenes.table.model import TableHelps, TableOffers
 from game.scenes.table.notice import Notice
 from game.scenes.table.scene import TableScene
 

@@ -1,9 +1,13 @@
-"""The common knowledge of the parts of a table scene, and their questions to it."""
+"""The common knowledge of the parts of a table scene: what is offered and given there, a hint awaited."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.bots.hints.findings import Hint
+from game.bots.workers.job import GiveHint
+from game.bots.workers.worker import BotWorkers
+from game.core.deal import Deal
 from game.core.moves import Veil
 from game.play.table import Table
 from game.scenes.table.animation.picture import Picture
@@ -65,3 +69,51 @@ class TableModel:
     def helped(self, name: str) -> bool:
         """Whether a help ("points", "hint", "legal") is given at this table."""
         return self.context.settings.helped(name, self.practice)
+
+
+@dataclass(frozen=True)
+class TableHelps:
+    """The helps given at a table.
+
+    `practice` says whether those of practice are; None leaves it to the table: where one person plays against
+    bots. With `takes_back` a move can be taken back there. The processes of `adviser` answer the hint key,
+    those of `reviewer` look back at a deal where hints are given.
+    """
+
+    practice: bool | None = None
+    takes_back: bool = False
+    adviser: BotWorkers | None = None
+    reviewer: BotWorkers | None = None
+
+
+NO_HELPS = TableHelps()
+
+
+class PendingHint:
+    """The hint that is being waited for, if one is; it passes with the deal it was asked about."""
+
+    def __init__(self, adviser: BotWorkers | None) -> None:
+        self._adviser = adviser
+        self._ticket: int | None = None
+        self._about: Deal | None = None
+
+    def ask(self, model: TableModel) -> None:
+        """Ask once about the decision that is being taken, where hints are given."""
+        table, deal = model.table, model.table.deal
+        if self._adviser is None or deal is None or not model.helped("hint"):
+            return
+        if self._ticket is not None and deal is self._about:
+            return
+        first, self._about = deal is not self._about, deal
+        self._ticket = self._adviser.give(GiveHint(table.question()))
+        if first:
+            table.note_hint(deal.to_act)
+
+    def poll(self, deal: Deal | None) -> Hint | None:
+        """Take the hint on this very state of the deal; for any other it came too late."""
+        if self._adviser is None or self._ticket is None or deal is not self._about:
+            return None
+        hint: Hint | None = self._adviser.answer(self._ticket)
+        if hint is not None:
+            self._ticket = None
+        return hint

@@ -1,22 +1,24 @@
-"""A notice over the table: who is missing, since when, and what can be done about it."""
+"""Notices over the table: who is missing and what can be done about it, and small plates in a corner."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from pygame import FRect
 
 from game.scenes.elements.panels import draw_parchment
 from game.scenes.table.layouts.layout import Layout
-from game.stage.drawing.canvas import Canvas
-from game.stage.drawing.fonts import BODY, BUTTON, SUBHEADING, TextStyle
-from game.stage.drawing.palette import INK
+from game.stage.drawing.canvas import BoxStyle, Canvas
+from game.stage.drawing.fonts import BODY, BUTTON, SMALL, SUBHEADING, TextStyle
+from game.stage.drawing.palette import CREAM, INK, NIGHT, Colour, with_alpha
 from game.stage.user_action import UserAction
 from game.stage.widgets import Button, Widget
 
 _WIDTH, _PAD, _BUTTON, _GAP, _TITLE = 560.0, 34.0, 48.0, 14.0, 42.0
 _BAND_PAD, _BAND_TITLE, _BAND_BUTTON, _BAND_STEP = 18.0, 36.0, 44.0, 52.0
 _BAND_LINE, _BAND_LABEL = BODY.sized(17), BUTTON.sized(18)
+_ICON, _NOTE_PAD = 34.0, 45.0
 
 
 class Notice:
@@ -114,3 +116,26 @@ class Notice:
         for button, width in zip(self.buttons, widths, strict=True):
             button.area = FRect(left, sheet.bottom - _PAD - _BUTTON + 8, width * share, _BUTTON)
             left += width * share + _GAP
+
+
+@dataclass(frozen=True)
+class CornerNote:
+    """A sentence behind an icon of a colour."""
+
+    icon: str
+    text: str
+    ink: Colour = CREAM
+
+
+def draw_corner_notes(
+    canvas: Canvas, layout: Layout, notes: Sequence[CornerNote]
+) -> tuple[FRect, ...]:
+    """Draw the notes where the layout has room for them; their plates, in the same order."""
+    widths = [canvas.fonts.width(note.text, SMALL) + _NOTE_PAD for note in notes]
+    plates = layout.corner_notes(widths)
+    for note, plate in zip(notes, plates, strict=True):
+        canvas.box(plate, BoxStyle(with_alpha(NIGHT, 120), radius=8))
+        canvas.icon(note.icon, FRect(plate.left + 8, plate.centery - 10, 20, 20), note.ink)
+        left, width = plate.left + _ICON, plate.width - _NOTE_PAD + 1
+        canvas.text(note.text, left, plate.centery, SMALL, CREAM, width=width)
+    return plates

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.play.journal import Journal
-from game.scenes.table.corner_note import CornerNote, draw_corner_notes
 from game.scenes.table.layouts.layout import Layout
+from game.scenes.table.notice import CornerNote, draw_corner_notes
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.palette import RED_SOFT

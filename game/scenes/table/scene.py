@@ -20,15 +20,21 @@ from game.scenes.table.animation.picture import Picture
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen, first_viewpoint
 from game.scenes.table.furniture.face import TableFace
 from game.scenes.table.guide import NO_GUIDE, Guide
-from game.scenes.table.helping import NO_HELPS, PendingHint, TableHelps
 from game.scenes.table.input.confirm_move import ask_first
 from game.scenes.table.input.decision import Decision
 from game.scenes.table.input.hand import attend
-from game.scenes.table.input.hurrying import Hurrying
 from game.scenes.table.input.refusals import sentence as refusal_words
-from game.scenes.table.model import NO_OFFERS, TableModel, TableOffers
+from game.scenes.table.model import (
+    NO_HELPS,
+    NO_OFFERS,
+    PendingHint,
+    TableHelps,
+    TableModel,
+    TableOffers,
+)
 from game.scenes.table.music import TableMusic
 from game.scenes.table.notice import Notice
+from game.scenes.table.page import Hurrying
 from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.saving import Saving
 from game.scenes.table.sentences.spoken import SpokenTable

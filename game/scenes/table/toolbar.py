@@ -18,7 +18,7 @@ from game.scenes.table.table_actions import (
     ShowStanding,
     TakeBack,
 )
-from game.scenes.table.talk.calls import CALL_KEYS
+from game.scenes.table.talk.conversation import CALL_KEYS
 from game.stage.drawing.fonts import SMALL_BOLD
 from game.stage.input.intents import Hotkey, Intent
 from game.stage.user_action import UserAction

@@ -10,7 +10,7 @@ from game.play.table import Table
 from game.rules import GAMES
 from game.scenes.table import Notice, TableScene
 from game.scenes.table.furniture import face, parts
-from game.scenes.table.talk.calls import Calls
+from game.scenes.table.talk.conversation import Calls
 from game.stage.user_action import UserAction
 from tests.harness.window import resize
 from tests.scenes.tables import Seated

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 from game.core.events import TrickWon
 from game.core.moves import read_move
 from game.scenes.table.animation.tremble import ShakeBudget
-from game.scenes.table.facts.weight import surprise, takes_trick, weight_of_trick
+from game.scenes.table.facts.tricks import surprise, takes_trick, weight_of_trick
 from tests.harness.strategies import games, played
 from tests.rules.saying import at
 from tests.test_laws import common

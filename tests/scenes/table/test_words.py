@@ -14,7 +14,7 @@ from game.rules import GAMES
 from game.scenes.table import Notice
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.input.confirm_move import ask_first
-from game.scenes.table.result.remarks import move_words
+from game.scenes.table.sentences.advised import move_words
 from game.scenes.table.sentences.telling import move_sentences
 from game.stage.input.intents import Confirm
 from game.stage.user_action import UserAction

@@ -55,7 +55,7 @@ from game.scenes.table.animation import (
 from game.scenes.table.animation.announcing import cleared, ribbon
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.steps import after, seen_as, undealt
-from game.scenes.table.facts.weight import is_fat, weight_of_trick
+from game.scenes.table.facts.tricks import is_fat, weight_of_trick
 from game.scenes.table.families import family_of
 from game.scenes.table.moments.at_table import add_claim, fat_trick, thrown_in
 from game.scenes.table.moments.ending import REACHED_66

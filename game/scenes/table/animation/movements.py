@@ -25,8 +25,7 @@ from game.scenes.table.animation.clearance import next_to_stock, out_from_under
 from game.scenes.table.animation.impact import impact, landing
 from game.scenes.table.animation.marks import Crown
 from game.scenes.table.animation.picture import Picture
-from game.scenes.table.facts.tricks import seats_of_trick
-from game.scenes.table.facts.weight import is_fat, takes_trick
+from game.scenes.table.facts.tricks import is_fat, seats_of_trick, takes_trick
 from game.scenes.table.moments.at_table import carried_home, exchange_light, marriage_light
 from game.stage.drawing.fonts import SIGN_OF
 from game.stage.drawing.palette import LAMP

@@ -17,7 +17,7 @@ from game.scenes.table.input.decision import Decision
 from game.scenes.table.input.refusals import named
 from game.scenes.table.model import TableModel
 from game.scenes.table.moments.at_table import prepare_figures
-from game.scenes.table.result.board import prepare_pictures
+from game.scenes.table.result.areas import prepare_pictures
 from game.scenes.table.sentences.advised import advised, advised_by_ear
 from game.scenes.table.states import TableState
 from game.scenes.table.talk.talk import Talk

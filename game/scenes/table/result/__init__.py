@@ -1,10 +1,10 @@
 """The end of a deal and of a match, counted out.
 
-deal_result, board, areas   the page after a deal      counting      what it is counted from
+deal_result, areas    the page after a deal            counting      what it is counted from
 team_row, left_over   its rows of cards                explanation   how it ended, in words
-onward_buttons       its buttons                       tally         how a count looks and sounds
-sheet         how a round was scored, a column a seat   graph       the way of the whole match
-figures       what a contract brought each side     thrown_in     a deal that nobody bid for
+onward_buttons        its buttons                      tally         how a count looks and sounds
+sheet         how a round was scored, a column a seat  graph         the way of the whole match
+looking_back  what was done badly                      thrown_in     a deal that nobody bid for
 celebration   guests, lights and a rain of cards around a won match
-looking_back, remarks         what was done badly      match_result  who has won, and again?
+match_result  who has won, and again?
 """

@@ -22,11 +22,9 @@ from game.scenes.table.moments.ending import moments_of, of_outcome
 from game.scenes.table.moments.moment import Moment
 from game.scenes.table.moments.page import PageMoments, moment_words
 from game.scenes.table.page import TablePage
-from game.scenes.table.result.areas import ResultAreas
-from game.scenes.table.result.board import board_area, draw_counting_board
-from game.scenes.table.result.counting import left_over
+from game.scenes.table.result.areas import ResultAreas, board_area, draw_counting_board
+from game.scenes.table.result.counting import figures, has_lost, left_over
 from game.scenes.table.result.explanation import Explanation
-from game.scenes.table.result.figures import figures, has_lost
 from game.scenes.table.result.left_over import LeftOver
 from game.scenes.table.result.looking_back import LookingBack, ReviewLine
 from game.scenes.table.result.match_result import prepare_match_result

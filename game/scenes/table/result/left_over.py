@@ -11,7 +11,7 @@ from pygame import FRect
 from game.core.deal import Deal, Slot
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.layouts.names import draw_names
-from game.scenes.table.result.board import LEFT_CARD, LEFT_NAME
+from game.scenes.table.result.areas import LEFT_CARD, LEFT_NAME
 from game.scenes.table.result.counting import LeftGroup, left_over
 from game.scenes.table.result.team_row import lie_as_found
 from game.stage.context import AppContext

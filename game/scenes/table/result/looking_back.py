@@ -10,7 +10,7 @@ from game.bots.workers.worker import BotWorkers
 from game.contest.match import Match
 from game.scenes.table.model import TableModel
 from game.scenes.table.result.areas import REVIEW_LINES
-from game.scenes.table.result.remarks import remark_line
+from game.scenes.table.sentences.advised import remark_line
 
 
 @dataclass(frozen=True)

@@ -17,8 +17,7 @@ from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import family_of
 from game.scenes.table.furniture.plates import draw_portrait
 from game.scenes.table.moments.page import PageMoments
-from game.scenes.table.result.counting import Counted, counted_together
-from game.scenes.table.result.figures import tricks_in_words
+from game.scenes.table.result.counting import Counted, counted_together, tricks_in_words
 from game.scenes.table.result.tally import Tally
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas

@@ -1,9 +1,15 @@
-"""A hint's advice in words: a card to play glows, but everything else is said as well."""
+"""Moves in words: what a hint advises, and what a review remarks on.
+
+A card to play glows, but everything else is said as well.
+"""
 
 from __future__ import annotations
 
-from game.bots.hints.findings import Hint
-from game.core.deal import Deal
+from collections.abc import Mapping, Sequence
+
+from game.bots.hints.findings import Hint, Lapse
+from game.core.cards import Card
+from game.core.deal import Deal, Seat
 from game.core.moves import (
     Bid,
     ConcedeContract,
@@ -11,11 +17,14 @@ from game.core.moves import (
     Discard,
     Double,
     Draw,
+    FaceDown,
     Give,
     Knock,
     LeaveTalon,
     Look,
+    Marriage,
     Move,
+    Pair,
     Pass,
     Play,
     Redeal,
@@ -26,9 +35,10 @@ from game.core.moves import (
 from game.rules import Game
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import family_of
-from game.scenes.table.result.remarks import move_words
 from game.stage.context import AppContext
 from game.stage.drawing.fonts import SIGN_OF
+
+Moves = Sequence[tuple[Seat, Move]]
 
 
 def advised(context: AppContext, seats: SeatsAtScreen, game: Game, deal: Deal, move: Move) -> str:
@@ -72,3 +82,65 @@ def advised_by_ear(context: AppContext, game: Game, hint: Hint) -> str:
     else:
         name = move_words(context, game, move)
     return f"{name[:1].upper()}{name[1:]}."
+
+
+def remark_line(context: AppContext, game: Game, lapse: Lapse, moves: Moves, seats: int) -> str:
+    """One line of the review: which trick, what was played, what was better.
+
+    `seats` is how many cards a trick of the deal has.
+    """
+    before = moves[: lapse.at]
+    played = sum(isinstance(move, Play) for _, move in before)
+    words = context.words(
+        f"lapse.{lapse.kind}",
+        played=move_words(context, game, lapse.played),
+        better=move_words(context, game, lapse.better),
+        **_line_in_words(context, lapse.values),
+    )
+    for key in ("lost", "lost_of_ten"):
+        if key in lapse.values:
+            words = f"{words} {context.words(f'lapse.{key}', points=lapse.values[key])}"
+    capital = words[:1].upper() + words[1:]
+    if not played and isinstance(lapse.played, Bid | Pass | Double | Trump | Turn):
+        return context.words("table.remark.bidding", remark=capital)
+    if not played and not isinstance(lapse.played, Play | Marriage):
+        return context.words("table.remark.before", remark=capital)
+    return context.words("table.remark.line", number=played // seats + 1, remark=capital)
+
+
+def _line_in_words(context: AppContext, values: Mapping[str, str | int]) -> Mapping[str, str | int]:
+    """The same values with the cards of a `line` in short."""
+    if "line" not in values:
+        return values
+    return {**values, "line": _short(context, [Card(each) for each in str(values["line"]).split()])}
+
+
+def move_words(context: AppContext, game: Game, move: Move) -> str:
+    """A move as the subject of a sentence."""
+    match move:
+        case Play(card):
+            return context.short_card(card)
+        case Marriage(suit):
+            return context.words("table.move.marriage", suit=context.suit(suit))
+        case Pair(suit):
+            return context.words("table.move.pair", suit=context.suit(suit), deck=context.by_deck)
+        case Bid(contract):
+            bid = family_of(game).bid_name(context, contract)
+            return context.words("table.move.bid", bid=bid)
+        case Trump(suit):
+            return context.words("table.move.trump", suit=context.suit(suit))
+        case Discard(what):
+            return context.words("table.move.discard", cards=_short(context, what))
+        case Give(what):
+            return context.words("table.move.give", cards=_short(context, (what,)))
+        case CutPack() | Take():
+            name = "cut" if isinstance(move, CutPack) else "take"
+            return context.words(f"table.move.{name}")
+    return context.words(f"table.move.{move}")
+
+
+def _short(context: AppContext, what: Sequence[Card | FaceDown]) -> str:
+    """Some cards in short; of one named by its place nothing is known."""
+    return "  ".join(
+        "?" if isinstance(each, FaceDown) else context.short_card(each) for each in what
+    )

@@ -20,7 +20,7 @@ from game.scenes.table.families import family_of
 from game.scenes.table.input.refusals import refusal, refused_cards, sentence
 from game.scenes.table.model import TableModel
 from game.scenes.table.page import TablePage
-from game.scenes.table.result.remarks import move_words
+from game.scenes.table.sentences.advised import move_words
 from game.scenes.table.sentences.standing_sentences import standing_sentences
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.units import Units

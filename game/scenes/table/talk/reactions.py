@@ -21,7 +21,7 @@ from game.core.events import (
     StockClosed,
     TrickWon,
 )
-from game.scenes.table.facts.weight import is_fat
+from game.scenes.table.facts.tricks import is_fat
 from game.scenes.table.moments.moment import Kind, Moment
 
 _FREQUENT = ("greet", "won", "lost", "took", "gave", "marriage")

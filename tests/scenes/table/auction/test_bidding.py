@@ -20,9 +20,9 @@ from game.scenes.table.auction.board import (
     plan,
 )
 from game.scenes.table.auction.contract import contract_lines
-from game.scenes.table.auction.picker import bid_buttons
 from game.scenes.table.auction.stepper import stepper_plan
 from game.scenes.table.families import family_of
+from game.scenes.table.input.option import bid_buttons
 from game.scenes.table.layouts.round_layout import laid_out
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas

@@ -20,7 +20,7 @@ from game.scenes.table.furniture.plates import role_of, seat_line
 from game.scenes.table.furniture.surroundings import count_line, known_in_hand, shown_points
 from game.scenes.table.input.actions import choices
 from game.scenes.table.input.hand_over import HandOver
-from game.scenes.table.input.suits import suit_places
+from game.scenes.table.input.option import suit_places
 from game.scenes.table.layouts.round_layout import laid_out
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.sentences.standing import price_lines

@@ -9,7 +9,7 @@ from game.core.moves import Bid, CutPack, Discard, Give, Play, Trump
 from game.scenes.table.input.decision import cards_of
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.sentences.standing import StandingPage
-from game.scenes.table.talk.calls import Calls
+from game.scenes.table.talk.conversation import Calls
 from tests.scenes.tables import Seated, nothing_is_drawn
 from tests.stage.virtual_pad import VirtualPad, plugged
 

@@ -17,7 +17,7 @@ from game.rules.bauernschnapsen.state import BauernschnapsenPhase
 from game.scenes.table.families import family_of
 from game.scenes.table.input.actions import choices
 from game.scenes.table.input.refusals import named, sentence
-from game.scenes.table.result.remarks import move_words
+from game.scenes.table.sentences.advised import move_words
 from game.words.catalogue import catalogue
 from game.words.language import LANGUAGES
 from tests.scenes.tables import Seated

@@ -15,7 +15,7 @@ from game.rules import GAMES, read_game
 from game.scenes.table.animation.announcing import cleared
 from game.scenes.table.animation.auctioneering import announced_lost
 from game.scenes.table.animation.marks import Badge, Crown, Ribbon
-from game.scenes.table.facts.weight import is_fat
+from game.scenes.table.facts.tricks import is_fat
 from game.scenes.table.families import family_of
 from game.scenes.table.moments import LONGEST
 from game.scenes.table.moments.at_table import add_claim, fat_trick

@@ -16,8 +16,8 @@ from game.core.score import Score
 from game.play.decks import OpenDeck, Pack
 from game.rules import read_game
 from game.scenes.menus.settings import SettingsScene
+from game.scenes.table.result.counting import figures, has_lost
 from game.scenes.table.result.deal_result import DealResult
-from game.scenes.table.result.figures import figures, has_lost
 from game.scenes.table.result.graph import last_game
 from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.result.thrown_in import ThrownIn

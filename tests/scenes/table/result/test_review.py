@@ -11,7 +11,7 @@ from game.core.moves import DOUBLE, PASS, Bid, Claim, Discard, Marriage, Play, T
 from game.rules import GAMES
 from game.scenes.replay import ReplayScene
 from game.scenes.table.result.deal_result import DealResult
-from game.scenes.table.result.remarks import remark_line
+from game.scenes.table.sentences.advised import remark_line
 from game.stage.input.intents import Cancel
 from game.words.language import LANGUAGES
 from tests.harness.window import resize

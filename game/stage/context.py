@@ -33,7 +33,7 @@ from game.stage.user_action import (
 from game.stage.window import Window
 from game.words import Words, preferred_language
 from game.words.card_words import card_name, rank_name, short_card, suit_name, wording_of
-from game.words.wording import Wording
+from game.words.forms import Wording
 
 if TYPE_CHECKING:
     from game.stage.sound.screen_reader import Reach, ScreenReader

@@ -18,8 +18,8 @@ from game.words.card_words import (
     wording_of,
 )
 from game.words.catalogue import MissingWords, Words, preferred_language
+from game.words.forms import Wording
 from game.words.language import LANGUAGES, Language
-from game.words.wording import Wording
 
 __all__ = [
     "LANGUAGES",

@@ -6,8 +6,7 @@ import re
 
 from game.core.cards import RANKS, Card, Rank, Suit
 from game.words.catalogue import Words
-from game.words.forms import Declined, Voiced
-from game.words.wording import Wording
+from game.words.forms import Declined, Voiced, Wording
 
 _SIGNS = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}
 _CARD_BY_CARD = re.compile(r"([♥♦♣♠]\w+)\s+(?=[♥♦♣♠]\w)")

@@ -55,3 +55,17 @@ class Voiced(str):
 
     def __format__(self, case: str) -> str:
         return str(self)
+
+
+class Wording:
+    """A value that depends on the cards in use: it picks one of the wordings written behind its colon.
+
+    Whole inflected words can stand there ("{deck:a dáma|a felső}"), so every language bends them its
+    own way. Raises IndexError where a sentence offers too few wordings.
+    """
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+    def __format__(self, wordings: str) -> str:
+        return wordings.split("|")[self.place]

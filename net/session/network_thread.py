@@ -265,27 +265,32 @@ class NetworkThread:
         with suppress(OSError):
             self._poked.recv(4096)
         self._transport.tick()
-        self._follow_tunnels()
-        self._greet()
         now = time.monotonic()
-        self._follow_lookup(now)
+        if self._lookup is not None:
+            self._follow_lookup(self._lookup, now)
         for key, raw in self._transport.receive():
             self._session.received(key, raw, time.monotonic())
             self._hand_out()
-        self._tell_addresses()
         self._carry_out()
         if now >= self._tick_at:
             self._tick_at = now + TICK
-            self._session.tick(now)
-            if now >= self._look_at:
-                self._look_at = now + LOOK_EVERY
-                self._look_for_descriptors()
-                if self._put_off is not None:
-                    self._open_tunnels(self._put_off)
-                self._look_where_we_are(now)
+            self._tick(now)
+        self._session.work_ahead()
+
+    def _tick(self, now: float) -> None:
+        """Time has passed: look after the lines to the others, and say again what was not answered."""
+        self._follow_tunnels()
+        self._greet()
+        self._tell_addresses()
+        self._session.tick(now)
+        if now >= self._look_at:
+            self._look_at = now + LOOK_EVERY
+            self._look_for_descriptors()
+            if self._put_off is not None:
+                self._open_tunnels(self._put_off)
+            self._look_where_we_are(now)
         self._hand_out()
         self._look_after_peers()
-        self._session.work_ahead()
 
     def _greet(self) -> None:
         """Greet newly connected peers."""
@@ -398,10 +403,7 @@ class NetworkThread:
 
     # -- reaching others -----------------------------------------------------------------------
 
-    def _follow_lookup(self, now: float) -> None:
-        lookup = self._lookup
-        if lookup is None:
-            return
+    def _follow_lookup(self, lookup: key_lookup.KeyLookup, now: float) -> None:
         reported, key = lookup.in_vain, lookup.tick(now)
         if key is not None:
             lookup.close()

@@ -34,13 +34,14 @@ from game.scenes.table import TableScene
 from game.stage.context import open_context
 from game.stage.input.intents import Point, Press, Release
 from net.match import SHUFFLING
-from net.session import Session
+from net.session import NetworkThread, Session
 from net.transport import Address
 
 _ROOT = Path(__file__).parents[2]
 _OURS = tuple(f"{_ROOT / name}{os.sep}" for name in ("game", "net", "art", "sounds"))
 _BOTS = (rehearsal.__file__, f"{_ROOT / 'game' / 'bots'}{os.sep}")
 _NOT_ON_THE_WAY = (headless.__file__, *_BOTS)
+_CLOCK = (Session.tick.__code__, NetworkThread._tick.__code__)
 _PATIENCE = 60.0
 # Seconds by which the next deal is shuffled, so that no word of that falls into the move that is followed.
 _SHUFFLING = 1.0
@@ -86,7 +87,7 @@ def _is_no_step(frame: FrameType) -> bool:
     """Whether this is a bot's thought or a turn of the network's clock, or was called in one."""
     each: FrameType | None = frame
     while each is not None:
-        if each.f_code is Session.tick.__code__ or each.f_code.co_filename.startswith(_BOTS):
+        if each.f_code in _CLOCK or each.f_code.co_filename.startswith(_BOTS):
             return True
         each = each.f_back
     return False

@@ -61,21 +61,16 @@ class Table:
         self.match = match
         self.players = tuple(players)
         self.deal: Deal | None = None
-        self.moves: tuple[tuple[Seat, Move], ...] = ()
         self.happened: tuple[Happening, ...] = ()
         self.listeners: list[Listener] = []
         self.first_dealer = match.dealer
         self.standings: tuple[Match, ...] = (match,)
         self._deck = deck
         self._past: tuple[DealRecord, ...] = ()
-        self._pack: tuple[Card, ...] = ()
+        self._running = DealRecord(())  # the deal on the table as the record keeps it
         self._ended: Outcome | None = None
         self._unscored = match
-        self._gave_up: Seat | None = None
         self._foul: tuple[Seat, ...] = ()
-        self._seed: int | None = None
-        self._undone = 0
-        self._hints: tuple[int, ...] = ()
         self._asked = False
         self._shuffling = False
 
@@ -87,8 +82,7 @@ class Table:
         for step in replay(record):
             if step.begins:
                 table._take_pack(step.deal.pack, step.match)
-                dealt = next(deals)
-                table._seed, table._undone, table._hints = dealt.seed, dealt.undone, dealt.hints
+                table._running = replace(next(deals), moves=(), forfeit=None)
             elif step.move is None:
                 assert step.seat is not None
                 table.give_up(step.seat)
@@ -136,6 +130,11 @@ class Table:
         return None if self.deal is None else self.deal.turn
 
     @property
+    def moves(self) -> tuple[tuple[Seat, Move], ...]:
+        """The moves of the deal on the table so far."""
+        return self._running.moves
+
+    @property
     def outcome(self) -> Outcome | None:
         """How the deal on the table ended; None while it is played."""
         return self._ended
@@ -155,14 +154,14 @@ class Table:
     def record(self) -> Record:
         """The match so far; on a table with sealed cards, as much of it as may be known."""
         sittings = tuple(player.sitting for player in self.players)
-        deals = (*self._past, self._running) if self._pack else self._past
+        deals = (*self._past, self._running) if self._running.pack else self._past
         game, length = self.match.game, self.match.length
         return Record(game, sittings, self.first_dealer, deals, length=length, foul=self._foul)
 
     @property
     def seed(self) -> int | None:
         """The number the pack on the table can be dealt from again; None if unknown."""
-        return self._seed
+        return self._running.seed
 
     def question(self) -> Question:
         """The question to the seat to act, from its view alone."""
@@ -217,7 +216,7 @@ class Table:
         if before is None or self._ended is not None:
             raise ValueError("there is no deal to give up")
         self.deal, events = self.match.game.give_up(before, seat)
-        self._gave_up = seat
+        self._running = replace(self._running, forfeit=seat)
         outcome = self.match.game.outcome(self.deal)
         assert outcome is not None
         self._score(outcome)
@@ -260,7 +259,7 @@ class Table:
     @property
     def given_up(self) -> bool:
         """Whether somebody has given the deal on the table up."""
-        return self._gave_up is not None
+        return self._running.forfeit is not None
 
     def take_back(self, count: int) -> None:
         """Take the last `count` moves of the deal on the table back; the record counts that moves were taken
@@ -269,49 +268,42 @@ class Table:
         Raises ValueError where there are not so many, or the deal was given up.
         """
         before = self.deal
-        if before is None or not 0 < count <= len(self.moves) or self._gave_up is not None:
+        if before is None or not 0 < count <= len(self.moves) or self.given_up:
             raise ValueError(f"{count} moves cannot be taken back here")
-        kept, undone = self.moves[:-count], self._undone + 1
+        kept, undone = self.moves[:-count], self._running.undone + 1
         if self._ended is not None:
             self.match, self.standings = self._unscored, self.standings[:-1]
-        self.deal, self._ended = self.match.dealt(self._pack), None
-        self.moves, self.happened = (), ()
+        self.deal, self._ended = self.match.dealt(self._running.pack), None
+        self._running, self.happened = replace(self._running, moves=(), undone=undone), ()
         for seat, move in kept:
             self._apply(seat, move)
-        self._undone, self._asked = undone, False
+        self._asked = False
         self._tell(Happening(self.match, before, self.deal, undone=count))
 
     def note_hint(self, seat: Seat) -> None:
         """A seat has asked for a hint; the record says how often."""
-        counts = self._hints or (0,) * self.match.game.seats
-        self._hints = changed(counts, seat, counts[seat] + 1)
+        counts = self._running.hints or (0,) * self.match.game.seats
+        self._running = replace(self._running, hints=changed(counts, seat, counts[seat] + 1))
 
     # -- inside --------------------------------------------------------------------------------
-
-    @property
-    def _running(self) -> DealRecord:
-        """The deal on the table as the record keeps it."""
-        return DealRecord(
-            self._pack, self.moves, self._gave_up, self._seed, self._undone, self._hints
-        )
 
     def _receive_pack(self) -> None:
         pack = self._deck.pack()
         if pack is None:
             return
         self._shuffling = False
-        deal = self._take_pack(pack, self.match)
-        self._seed = self._deck.seed
+        deal = self._take_pack(pack, self.match, self._deck.seed)
         dealing = self.match.game.dealing(deal)
         self._tell(Happening(self.match, None, deal, events=dealing))
 
-    def _take_pack(self, pack: Sequence[Card | None], match: Match) -> Deal:
-        if self._pack:
+    def _take_pack(
+        self, pack: Sequence[Card | None], match: Match, seed: int | None = None
+    ) -> Deal:
+        if self._running.pack:
             self._past = (*self._past, self._running)
-        self.moves, self.happened, self._gave_up, self._ended = (), (), None, None
-        self._seed, self._undone, self._hints = None, 0, ()
-        self._pack = tuple(pack)  # type: ignore[arg-type]  # sealed cards are None
-        self.deal = match.dealt(self._pack)
+        self.happened, self._ended = (), None
+        self._running = DealRecord(tuple(pack), seed=seed)  # type: ignore[arg-type]  # sealed cards are None
+        self.deal = match.dealt(pack)
         self._asked = False
         return self.deal
 
@@ -354,7 +346,8 @@ class Table:
         self._asked = False
         before = self.deal
         self.deal, events = self.match.game.play(before, move)
-        self.moves = (*self.moves, (seat, recorded_form(before, move)))
+        moves = (*self.moves, (seat, recorded_form(before, move)))
+        self._running = replace(self._running, moves=moves)
         outcome = self.match.game.outcome(self.deal)
         if outcome is not None and self.uncounted:
             events = tuple(each for each in events if not isinstance(each, DealEnded))

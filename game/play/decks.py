@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import Protocol
 
 from game.contest.match import Match
+from game.contest.record import DealRecord
 from game.core.cards import Card
 from game.core.deal import Deal, Slot
 from game.core.moves import Veil
@@ -36,19 +36,6 @@ def deal_seed(match_seed: int, number: int) -> int:
     return Random(f"{match_seed}/{number}").randrange(SEEDS)
 
 
-@dataclass(frozen=True)
-class SeededPack:
-    """A pack in dealing order and the seed it can be dealt from again; None where it has none."""
-
-    pack: Pack
-    seed: int | None = None
-
-    @classmethod
-    def shuffled(cls, of: Sequence[Card], seed: int) -> SeededPack:
-        """The pack of a seed."""
-        return cls(shuffled_pack(of, seed), seed)
-
-
 class Deck(Protocol):
     """A source of packs and of faces. Nothing here waits: what is not there yet is None or empty."""
 
@@ -72,14 +59,14 @@ class Deck(Protocol):
 class OpenDeck:
     """Shuffles and cuts packs in plain sight of the program; the same seed gives the same packs.
 
-    `first` are packs to deal before any shuffled one, as when a deal is played again.
+    `first` are deals whose packs come before any shuffled one, as when a deal is played again.
     """
 
-    def __init__(self, seed: int, first: Sequence[SeededPack] = ()) -> None:
+    def __init__(self, seed: int, first: Sequence[DealRecord] = ()) -> None:
         self._seed = seed
         self._first = tuple(first)
         self._shuffled = 0
-        self._dealt: SeededPack | None = None
+        self._dealt: DealRecord | None = None
 
     def shuffle(self, match: Match) -> None:
         self._shuffled += 1
@@ -87,7 +74,7 @@ class OpenDeck:
             self._dealt = self._first[self._shuffled - 1]
         else:
             seed = deal_seed(self._seed, self._shuffled)
-            self._dealt = SeededPack.shuffled(match.game.pack, seed)
+            self._dealt = DealRecord(shuffled_pack(match.game.pack, seed), seed=seed)
 
     def pack(self) -> Pack | None:
         return None if self._dealt is None else self._dealt.pack

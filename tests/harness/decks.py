@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from game.play.decks import OpenDeck, SeededPack
+from game.contest.record import DealRecord
+from game.play.decks import OpenDeck, shuffled_pack
 from game.rules import Game
 
 
 def numbered_deck(game: Game, seed: int) -> OpenDeck:
     """A deck that deals the pack of this seed first, then whatever the seed of a match leads to."""
-    return OpenDeck(seed, [SeededPack.shuffled(game.pack, seed)])
+    return OpenDeck(seed, [DealRecord(shuffled_pack(game.pack, seed), seed=seed)])

@@ -8,8 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.contest.match import Match
+from game.contest.record import DealRecord
 from game.play.deal_code import ALPHABET, BadCode, DealCode, GivenDeal, read_code, write_code
-from game.play.decks import SEEDS, OpenDeck, SeededPack, deal_seed, shuffled_pack
+from game.play.decks import SEEDS, OpenDeck, deal_seed, shuffled_pack
 from game.rules import GAMES
 
 
@@ -128,7 +129,8 @@ def test_the_code_of_a_deal_leads_to_no_other_deal_of_its_match(match_seed):
     """Neither where its seed is taken for a match's, nor where a match begins with the deal."""
     codes = list(seeds_dealt(OpenDeck(match_seed)))
     for seed in codes:
-        again = OpenDeck(99, [SeededPack.shuffled(GAMES["schnapsen"].pack, seed)])
+        first = DealRecord(shuffled_pack(GAMES["schnapsen"].pack, seed), seed=seed)
+        again = OpenDeck(99, [first])
         assert set(codes) & set(seeds_dealt(again)) == {seed}
         assert not set(codes) & set(seeds_dealt(OpenDeck(seed)))
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.contest.record import Sitting
+from game.contest.record import DealRecord, Sitting
 from game.core.cards import PACK_24
 from game.core.moves import Move, Veil
 from game.lessons.progress import ProgressFile
 from game.lessons.running import RunningDeal, ScriptedPlayer
 from game.lessons.scripts.script import PUPIL, Ask, Lesson, Tell, moves_until
-from game.play.decks import OpenDeck, SeededPack
+from game.play.decks import OpenDeck
 from game.play.players import Person, Player
 from game.play.table import Happening, Table
 from game.rulebook import family_texts
@@ -359,7 +359,7 @@ def _table_at(context: AppContext, running: RunningDeal) -> Table:
             players.append(Person(context.given_name(0)))
         else:
             players.append(ScriptedPlayer(Sitting("bot", next(names)), seat, running))
-    table = Table(lesson_deal.match, players, OpenDeck(1, [SeededPack(lesson_deal.pack)]))
+    table = Table(lesson_deal.match, players, OpenDeck(1, [DealRecord(lesson_deal.pack)]))
     moves = tuple(moves_until(lesson_deal, running.at))
     if moves:
         table.next_deal()

@@ -10,8 +10,8 @@ from random import Random
 
 from game.bots.workers.worker import BotWorkers
 from game.contest.match import Match
-from game.contest.record import Record, Sitting, cut_at
-from game.play.decks import OpenDeck, SeededPack
+from game.contest.record import DealRecord, Record, Sitting, cut_at
+from game.play.decks import OpenDeck
 from game.play.journal import Journal, Unfinished
 from game.play.players import Player
 from game.play.setup import Setup
@@ -67,7 +67,8 @@ class MatchCoordinator:
             dealer = setup.dealer
         given = setup.given
         if given is not None:
-            dealer, deck = given.dealer, OpenDeck(seed, [SeededPack(given.pack, given.seed)])
+            dealer = given.dealer
+            deck = OpenDeck(seed, [DealRecord(given.pack, seed=given.seed)])
         match = Match.new(setup.game, dealer, setup.length)
         table = Table(match, self._players(setup.sittings), deck)
         path = self._held.new(match)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pygame import FRect
 
+from game.scenes.actions import Back
 from game.scenes.replay.reel import Reel
 from game.scenes.table.layouts.layout import Layout
 from game.stage.context import AppContext
 from game.stage.drawing.fonts import SMALL_BOLD
 from game.stage.user_action import UserAction
-from game.stage.widgets import Button, Widget, WidgetGroup
+from game.stage.widgets import Button, WidgetGroup
 
 _GAP, _CLOSE = 8.0, 44.0
 # Where the row is crowded: what a button keeps for its words and sign, and how small these may get.
@@ -40,52 +39,38 @@ class PlayOnFromHere(UserAction):
     """Play on from the frame that is shown."""
 
 
-class CloseReplay(UserAction):
-    """Leave the replay."""
+class Controls:
+    """Buttons made anew after each step, since what can be done changes with it.
 
-
-@dataclass(frozen=True)
-class ReplayState:
-    """The state the buttons show: the frame on view, and the pace of the next ones.
-
-    `plays_on` says whether a deal may be played on at all, `can_play_on` whether from this frame.
+    `plays_on` says whether a deal may be played on at all.
     """
 
-    place: int
-    playing: bool
-    speed: float
-    plays_on: bool = False
-    can_play_on: bool = False
-
-
-class Controls:
-    """Buttons made anew after each step, since what can be done changes with it."""
-
-    def __init__(self, context: AppContext, reel: Reel) -> None:
+    def __init__(self, context: AppContext, reel: Reel, plays_on: bool) -> None:
         self._context = context
         self._reel = reel
+        self._plays_on = plays_on
         self.group = WidgetGroup(context)
         self.close_area = FRect(0, 0, 0, 0)
 
-    def refill(self, state: ReplayState, layout: Layout) -> None:
-        """Lay the buttons out for the frame that is shown; the focus stays on its button."""
-        buttons: list[Widget] = [
-            *self._row(state, layout),
-            self._close(layout),
-            *self._play_on(state),
-        ]
-        self.group.remake(buttons, first=buttons[_PLAY])
+    def refill(
+        self, layout: Layout, at: int, playing: bool, speed: float, can_play_on: bool
+    ) -> None:
+        """Lay the buttons out for the frame `at` this place; the focus stays on its button."""
+        row = self._row(at, playing, speed)
+        self._lay_out(row, layout)
+        buttons = [*row, self._close(layout)]
+        if self._plays_on:
+            buttons.append(self._play_on(can_play_on))
+        self.group.remake(buttons, first=row[_PLAY])
 
-    def _row(self, state: ReplayState, layout: Layout) -> list[Button]:
-        words, reel, at = self._context.words, self._reel, state.place
-        playing = "pause" if state.playing else "play"
-        speed = words(
-            "settings.speed.value", value=words.number(state.speed, 0 if state.speed >= 1 else 1)
-        )
+    def _row(self, at: int, playing: bool, speed: float) -> list[Button]:
+        words, reel = self._context.words, self._reel
+        pace = words("settings.speed.value", value=words.number(speed, 0 if speed >= 1 else 1))
+        play = "pause" if playing else "play"
         wanted: tuple[tuple[str | None, str, UserAction], ...] = (
             ("previous_deal", "previous", ShowFrame(reel.previous_deal(at))),
             ("back", "previous", ShowFrame(at - 1)),
-            (playing, playing, PlayFrames(not state.playing)),
+            (play, play, PlayFrames(not playing)),
             ("forward", "next", ShowFrame(at + 1)),
             ("next_trick", "next", ShowFrame(reel.next_trick(at))),
             ("next_deal", "next", ShowFrame(reel.next_deal(at))),
@@ -93,13 +78,12 @@ class Controls:
         )
         buttons = []
         for name, icon, action in wanted:
-            label = words(f"replay.{name}") if name else speed
+            label = words(f"replay.{name}") if name else pace
             button = Button(label, action, icon=icon, style=SMALL_BOLD)
             ahead = name in ("forward", "next_trick", "next_deal")
             behind = name in ("previous_deal", "back")
             button.enabled = not (ahead and at == reel.last) and not (behind and at == 0)
             buttons.append(button)
-        self._lay_out(buttons, layout)
         return buttons
 
     def _lay_out(self, buttons: list[Button], layout: Layout) -> None:
@@ -128,21 +112,17 @@ class Controls:
             button.style = SMALL_BOLD.sized(SMALL_BOLD.size * share)
         return [(wide * share + _BETWEEN) / _INSIDE for wide in words]
 
-    def _play_on(self, state: ReplayState) -> list[Button]:
+    def _play_on(self, enabled: bool) -> Button:
         """The button back to the table, above the one that leaves."""
-        if not state.plays_on:
-            return []
-        area = self.close_area.copy()
-        self.close_area = area.move(0, -_CLOSE - _GAP)
-        label = self._context.words("replay.play_on")
-        tip = self._context.words("replay.play_on_about")
+        self.close_area = self.close_area.move(0, -_CLOSE - _GAP)
+        words, area = self._context.words, self.close_area
+        label, tip = words("replay.play_on"), words("replay.play_on_about")
         button = Button(label, PlayOnFromHere(), area, icon="cards", style=SMALL_BOLD, tip=tip)
-        button.area = self.close_area
-        button.enabled = state.can_play_on
-        return [button]
+        button.enabled = enabled
+        return button
 
     def _close(self, layout: Layout) -> Button:
         area = layout.tools
         self.close_area = FRect(area.left, area.bottom - _CLOSE, area.width, _CLOSE)
         label = self._context.words("menu.close")
-        return Button(label, CloseReplay(), self.close_area, icon="check", style=SMALL_BOLD)
+        return Button(label, Back(), self.close_area, icon="check", style=SMALL_BOLD)

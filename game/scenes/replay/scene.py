@@ -14,14 +14,12 @@ from game.contest.match import Match
 from game.contest.record import Record
 from game.core.deal import Seat
 from game.play.deal_code import GivenDeal
-from game.scenes.actions import PlayOn
+from game.scenes.actions import Back, PlayOn
 from game.scenes.replay.controls import (
-    CloseReplay,
     Controls,
     NextSpeed,
     PlayFrames,
     PlayOnFromHere,
-    ReplayState,
     ShowFrame,
 )
 from game.scenes.replay.log import draw_log, step_words
@@ -75,7 +73,7 @@ class ReplayScene(Scene):
         self.picture = Picture(context, self._match, self._viewpoint)
         self.picture.timeline = Timeline(self._clock)
         self._choreography = Choreography(self.picture)
-        self.controls = Controls(context, self.reel)
+        self.controls = Controls(context, self.reel, plays_on)
 
     @property
     def frame(self) -> Frame:
@@ -150,7 +148,7 @@ class ReplayScene(Scene):
                 self.next_speed()
             case PlayOnFromHere():
                 self.play_on()
-            case CloseReplay():
+            case Back():
                 self.stage.pop()
             case _:
                 return False
@@ -243,10 +241,8 @@ class ReplayScene(Scene):
         self.redraw()
 
     def _refill(self) -> None:
-        state = ReplayState(
-            *(self.place, self.playing, self.speed, self._plays_on, self.can_play_on)
-        )
-        self.controls.refill(state, self.picture.layout)
+        layout, pace = self.picture.layout, (self.playing, self.speed)
+        self.controls.refill(layout, self.place, *pace, self.can_play_on)
 
     def _go_on(self, seconds: float) -> None:
         over = self.frame.happening.deal.turn is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.contest.match import Match
 from game.core.auction import Auction
 from game.core.cards import Suit
-from game.core.deal import Seat, changed
+from game.core.deal import Seat
 from game.core.outcome import Outcome, Reason
 from game.rulebook.bauernschnapsen import contract_asks, contract_name, contract_price
 from game.rules.bauernschnapsen import scoring
@@ -67,9 +67,6 @@ class BauernschnapsenTable(AuctionTable[BauernschnapsenGame, BauernschnapsenDeal
             declarer=called.declarer,
             doublings=called.doublings,
         )
-
-    def trick_counted(self, deal: BauernschnapsenDeal, seat: Seat) -> BauernschnapsenDeal:
-        return deal.but(tricks=changed(deal.tricks, seat, deal.tricks[seat] + 1))
 
     def decides(self, match: Match) -> bool:
         game, bummerl = match.game, match.marks.bummerl

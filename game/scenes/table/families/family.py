@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from game.contest.match import Match
-from game.core.auction import Auction
+from game.core.auction import Auction, AuctionDeal
 from game.core.cards import GOAL, Suit
-from game.core.deal import Deal, Seat, Slot, Team
+from game.core.deal import Deal, Seat, Slot, Team, changed
 from game.core.moves import Bid, Marriage, Meld
 from game.core.outcome import Outcome, Reason, Why
 from game.rules.game import Game, GameOf, side_of
@@ -22,6 +22,7 @@ from game.stage.drawing.fonts import SIGN_OF
 
 G = TypeVar("G", bound=GameOf[Any])
 D = TypeVar("D", bound=Deal)
+A = TypeVar("A", bound=AuctionDeal)
 
 # The ends of a contract that was played.
 MADE_OR_SET = (Reason.MADE, Reason.SET)
@@ -397,16 +398,19 @@ class TableFamily(Generic[G, D]):
         return ""
 
 
-class AuctionTable(TableFamily[G, D]):
+class AuctionTable(TableFamily[G, A]):
     """A family whose deals begin with an auction: one that is over has a result, and lies open with it."""
 
     bid_for = True
 
-    def over(self, deal: D) -> bool:
+    def over(self, deal: A) -> bool:
         return deal.result is not None
 
-    def opened_as(self, deal: D, over: D) -> D:
+    def opened_as(self, deal: A, over: A) -> A:
         return deal.but(result=over.result, seen_by=over.seen_by, faces=over.faces)
+
+    def trick_counted(self, deal: A, seat: Seat) -> A:
+        return deal.but(tricks=changed(deal.tricks, seat, deal.tricks[seat] + 1))
 
 
 def points_needed(context: AppContext, goal: int, won: int | None) -> str:

@@ -6,7 +6,7 @@ from typing import cast
 
 from game.contest.match import Match
 from game.core.auction import Auction
-from game.core.deal import Seat, Slot, Team, changed
+from game.core.deal import Seat, Slot, Team
 from game.core.outcome import Outcome, Reason
 from game.rules.game import Game, side_of
 from game.rules.north_american.game import NorthAmericanGame
@@ -46,9 +46,6 @@ class NorthAmericanTable(AuctionTable[NorthAmericanGame, NorthAmericanDeal]):
 
     def called_as(self, deal: NorthAmericanDeal, called: NorthAmericanDeal) -> NorthAmericanDeal:
         return deal.but(phase=called.phase, auction=called.auction)
-
-    def trick_counted(self, deal: NorthAmericanDeal, seat: Seat) -> NorthAmericanDeal:
-        return deal.but(tricks=changed(deal.tricks, seat, deal.tricks[seat] + 1))
 
     def deal_tension(self, deal: NorthAmericanDeal) -> float:
         """The stake of a deal: by the bid, most for the moon."""

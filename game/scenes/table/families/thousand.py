@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.contest.match import Match
 from game.core.auction import Auction
-from game.core.deal import Seat, Slot, Team, changed
+from game.core.deal import Seat, Slot, Team
 from game.core.moves import Meld
 from game.core.outcome import Outcome
 from game.rules.thousand import permits, results
@@ -87,9 +87,6 @@ class ThousandTable(AuctionTable[ThousandGame, ThousandDeal]):
 
     def must_beat(self, game: ThousandGame) -> bool:
         return game.options.must_beat
-
-    def trick_counted(self, deal: ThousandDeal, seat: Seat) -> ThousandDeal:
-        return deal.but(tricks=changed(deal.tricks, seat, deal.tricks[seat] + 1))
 
     # -- how tense it is -------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 choreography  what each event becomes, in order        steps     a deal, event by event
 movements     how single events move
 picture       what is shown at a moment                poses     where each card lies then
-cloth, marks  the sprites, and what lies over them     clearance where a card lies clear of the others
+cloth, marks  the sprites, and what lies over them
 shuffling, before_play, auctioneering, face_down, closing, trump_sign   the longer movements
 announcing    ribbons and badges                       tremble   a short shaking of the table, and how often
 impact        what a weighty moment does to the cards

@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.core.deal import Seat
 from game.play.table import Happening
 from game.scenes.table.animation.announcing import cleared, ribbon
-from game.scenes.table.animation.clearance import next_to_stock
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.tremble import Tremble
 from game.scenes.table.facts.viewpoint import SeenDeal
@@ -47,7 +46,7 @@ def _close(picture: Picture, happening: Happening) -> Action:
         picture.deal = SeenDeal(family_of(known).closed_as(picture.deal, known))
     goal = picture.poses()[turn_up]
     sprite = picture.cloth.sprite(turn_up)
-    out = next_to_stock(picture.layout, Spot(sprite.x, sprite.y, sprite.height, sprite.angle))
+    out = picture.layout.clear_of_stock(Spot(sprite.x, sprite.y, sprite.height, sprite.angle))
     over = Tween(
         sprite,
         0.36,

@@ -19,6 +19,7 @@ _LIGHT_FADES = 0.16
 # From how many units, degrees, and share of its turning over a card is seen to jump to its place.
 _AWAY, _TURNED, _SEEN = 20.0, 12.0, 0.4
 _CARRIED = 60.0  # units: a card that is laid farther from where it was did not get there by itself
+_BETWEEN = 4.0
 
 
 class Cloth:
@@ -159,3 +160,32 @@ class Cloth:
         if sprite.glow or sprite.dim != pose.dim:
             return True
         return here != there
+
+
+def out_from_under(card: CardSprite, others: Iterable[CardSprite]) -> tuple[float, float]:
+    """The place where a card comes out from under those of the others that cover it; its own if none
+    does.
+    """
+    over = (each for each in others if each.z > card.z)
+    covering = [each for each in over if card.bounds().colliderect(each.bounds())]
+    if not covering:
+        return card.x, card.y
+    x = card.x - sum(each.x for each in covering) / len(covering)
+    y = card.y - sum(each.y for each in covering) / len(covering)
+    far = math.hypot(x, y)
+    across, down = (x / far, y / far) if far > 1e-6 else (0.0, -1.0)
+    way = max(_path_out(card, each, across, down) for each in covering)
+    return card.x + across * way, card.y + down * way
+
+
+def _path_out(card: CardSprite, other: CardSprite, across: float, down: float) -> float:
+    """How far a card has to go in a direction until it does not touch another one."""
+    own, its = card.bounds(), other.bounds()
+    ways = []
+    for share, apart, need in (
+        (across, card.x - other.x, (own.width + its.width) / 2),
+        (down, card.y - other.y, (own.height + its.height) / 2),
+    ):
+        if abs(share) > 0.1:
+            ways.append((need + _BETWEEN - apart * math.copysign(1.0, share)) / abs(share))
+    return max(0.0, min(ways))

@@ -21,7 +21,7 @@ from game.core.events import (
     TurnedUp,
 )
 from game.scenes.table.animation.announcing import badge, cleared, ribbon, spoken
-from game.scenes.table.animation.clearance import next_to_stock, out_from_under
+from game.scenes.table.animation.cloth import out_from_under
 from game.scenes.table.animation.impact import impact, landing
 from game.scenes.table.animation.marks import Crown
 from game.scenes.table.animation.picture import Picture
@@ -78,7 +78,7 @@ def turn_up(picture: Picture, event: TurnedUp) -> Action:
     """The trump is turned over beside the stock and slipped under it."""
     cloth, target = picture.cloth, picture.poses()
     pose = target[event.slot]
-    beside = replace(pose, spot=next_to_stock(picture.layout, pose.spot))
+    beside = replace(pose, spot=picture.layout.clear_of_stock(pose.spot))
     return InOrder(
         picture.heard("turned_up"),
         Together(

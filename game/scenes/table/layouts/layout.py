@@ -6,8 +6,9 @@ core, its height that of the window, so a square window gets larger cards and no
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
 
@@ -35,6 +36,7 @@ _MOST_BENT = 3.0
 _OTHER_SPAN = 292.0
 _ACTION_ROW = 44.0
 _PROMPT = 28.0
+_BESIDE_STOCK = 4.0
 _RULE, _MOST_RULE = 72.0, 120.0  # large letters need the second
 
 
@@ -211,6 +213,12 @@ class Layout:
         """The place of the turn-up of a closed stock: face down on top, across it."""
         top = self.stock(depth)
         return Spot(top.x + 3, top.y - 2, top.height, 76.0)
+
+    def clear_of_stock(self, spot: Spot) -> Spot:
+        """The spot of a turn-up moved out to its side, until no part of it lies under the stock."""
+        stock = self.stock_place
+        apart = (stock.height * RATIO + spot.height) / 2 + _BESIDE_STOCK
+        return replace(spot, x=stock.x + math.copysign(apart, spot.x - stock.x))
 
     @cached_property
     def rule_line(self) -> FRect:

@@ -5,7 +5,7 @@ game.bots.hints.
 
 script    what a lesson consists of                 course    the lessons, one file each in `scripts`
 problems  the positions, a file a family in `problems`   progress  what is done, on disk
-lines     how a deal goes on after the best move   running   a lesson's deal while it is played
+running   a lesson's deal while it is played
 
 find_problems and find_auction_problems look for new positions by self-play, and playing_out tries calls and
 exchanges by players that search: a command for developers, never loaded by the game. Scripts are data,

@@ -25,9 +25,8 @@ from game.contest.match import Match
 from game.contest.position import position_text, read_position
 from game.core.deal import Deal, view
 from game.core.moves import PASS, Bid, Discard, Double, Give, Move, Play
-from game.lessons.lines import line_after
-from game.lessons.playing_out import holds_played_out
-from game.lessons.problems import LackingKinds, Problem, says_yes
+from game.lessons.playing_out import holds_played_out, line_after
+from game.lessons.problems import Problem
 from game.play.question import Bot, Question
 from game.rules import GAMES, Game
 
@@ -54,7 +53,7 @@ _PLAYED_OUT = 40
 _TRICKS = (3, 5)
 
 
-def kind_of_decision(game: Game, deal: Deal) -> str | None:
+def _kind_of(game: Game, deal: Deal) -> str | None:
     """The kind of problem a decision makes; None if it asks nothing or too little."""
     moves = game.legal(deal)
     if any(isinstance(move, Bid) for move in moves):
@@ -103,8 +102,9 @@ def _is_at_the_edge(thought: Thought) -> bool:
     return max(values, key=lambda number: values[number]) == max(values) < highest
 
 
-def decisions_of(number: int, seed: int, family: str) -> Iterator[tuple[Game, Deal]]:
-    """Every decision of a deal that characters play, the table turned so that it is seat 0's."""
+def decisions_of(number: int, seed: int, family: str) -> Iterator[tuple[str | None, str]]:
+    """Every decision of a deal that characters play, the table turned so that it is seat 0's: the kind of
+    problem it makes, and its position."""
     random = Random(f"{family} {seed} {number}")
     games = [game for game in GAMES.values() if game.family == family]
     game = games[number % len(games)]
@@ -115,7 +115,7 @@ def decisions_of(number: int, seed: int, family: str) -> Iterator[tuple[Game, De
         deal = Match.new(game, (dealer - turned) % game.seats).dealt(pack)
         for _, move in moves:
             if deal.turn == 0 and deal.veiling is None:
-                yield game, deal
+                yield _kind_of(game, deal), position_text(game, deal)
             deal, _ = game.play(deal, _turned(move, turned, game.seats))
 
 
@@ -124,21 +124,10 @@ def _turned(move: Move, by: int, seats: int) -> Move:
     return replace(move, to=(move.to - by) % seats) if isinstance(move, Give) else move
 
 
-def auction_problems_in(number: int, seed: int, family: str, wanted: LackingKinds) -> list[Problem]:
-    """The `wanted` problems in one deal: at most one of each kind and answer."""
-    found = dict[tuple[str, bool], Problem]()
-    for game, deal in decisions_of(number, seed, family):
-        kind = kind_of_decision(game, deal)
-        if kind not in {each for each, _ in wanted}:
-            continue
-        text = position_text(game, deal)
-        best = best_of(think(question_at(text, 1), temper=_FIRST), family, _PERHAPS)
-        if best is None or (kind, says_yes(kind, best)) not in wanted - found.keys():
-            continue
-        problem = auction_problem(kind, text, best)
-        if problem is not None:
-            found[kind, problem.says_yes] = problem
-    return list(found.values())
+def quick_look(position: str) -> Move | None:
+    """The move that seems better than all others by a few trials, if there is one."""
+    family = read_position(position)[0].family
+    return best_of(think(question_at(position, 1), temper=_FIRST), family, _PERHAPS)
 
 
 def holds_at_auction(problem: Problem, seed: int = 1) -> bool:

@@ -27,12 +27,13 @@ from game.core.cards import GOAL
 from game.core.moves import CLAIM, CLOSE, DRAW, Move
 from game.lessons.find_auction_problems import (
     auction_problem,
-    auction_problems_in,
+    decisions_of,
     holds_at_auction,
     missed_by,
     question_at,
+    quick_look,
 )
-from game.lessons.lines import line_after
+from game.lessons.playing_out import line_after
 from game.lessons.problems import (
     KINDS,
     LackingKinds,
@@ -41,6 +42,7 @@ from game.lessons.problems import (
     file_of,
     problems_of,
     read_problem,
+    says_yes,
     write_problem,
 )
 from game.rules import FAMILIES, GAMES
@@ -91,8 +93,9 @@ def holds(problem: Problem, seed: int = 1, budget: SearchBudget = _AGAIN) -> boo
     return one_best(solve(problem.position, seed, budget)[1]) == problem.best
 
 
-def positions_of(number: int, seed: int) -> Iterator[tuple[TwoHandGame, TwoHandDeal]]:
-    """The decisions of seat 0 in a deal the bots play, where there is something to decide."""
+def _positions_of(number: int, seed: int) -> Iterator[tuple[str | None, str]]:
+    """The decisions of seat 0 in a deal the bots play, where there is something to decide: the kind of
+    problem each makes, and its position."""
     random = Random(f"{seed} {number}")
     game = GAMES[_GAMES[number % len(_GAMES)]]
     pack = random.sample(game.pack, len(game.pack))
@@ -100,12 +103,14 @@ def positions_of(number: int, seed: int) -> Iterator[tuple[TwoHandGame, TwoHandD
     bots = [new_bot(key) for key in random.sample(_PLAYERS, 2)]
     for deal, seat, *_ in deal_steps(match, pack, bots, seed_of_bots):
         if seat == 0 and len(game.legal(deal)) > 1:
-            yield two_hand(game), two_hand_deal(deal)
+            text = position_text(game, deal)
+            yield _kind_of(two_hand(game), two_hand_deal(deal), text), text
 
 
-def kind_of_position(game: TwoHandGame, deal: TwoHandDeal, known_state: KnownState) -> str | None:
+def _kind_of(game: TwoHandGame, deal: TwoHandDeal, position: str) -> str | None:
     """The kind of problem a position makes; None if it asks nothing or too little."""
     legal, total = game.legal(deal), game.total(deal, 0)
+    known_state = KnownState(question_at(position, 1))
     if len(deal.hands[0]) < 3 or DRAW in legal:
         return None  # two cards play themselves, and to draw or to close first comes up too often
     if CLAIM in legal and deal.won[0] and GOAL - 7 <= total <= GOAL + 6:
@@ -117,26 +122,10 @@ def kind_of_position(game: TwoHandGame, deal: TwoHandDeal, known_state: KnownSta
     return "closing" if CLOSE in legal and deal.won[0] else None
 
 
-def found_in(number: int, seed: int, wanted: LackingKinds) -> list[Problem]:
-    """The `wanted` problems in one deal: at most one of each kind and answer."""
-    found: dict[tuple[str, bool], Problem] = {}
-    for game, deal in positions_of(number, seed):
-        text = position_text(GAMES[game.key], deal)
-        known_state = KnownState(question_at(text, 1))
-        kind = kind_of_position(game, deal, known_state)
-        if kind not in {each for each, _ in wanted - found.keys()}:
-            continue
-        problem = _problem(kind, text)
-        if problem is not None and (kind, problem.says_yes) in wanted:
-            found.setdefault((kind, problem.says_yes), problem)
-    return list(found.values())
-
-
-def _problem(kind: str, text: str) -> Problem | None:
-    """The problem a position makes, looked at quickly, then with care and again with other chances."""
+def _problem(kind: str, text: str, best: Move) -> Problem | None:
+    """The problem of a position whose best move a quick look found, looked at twice with care."""
     game = two_hand(read_position(text)[0])
-    best = one_best(solve(text, 1, _FIRST)[1])
-    if best is None or best != one_best(solve(text, 2)[1]):
+    if best != one_best(solve(text, 2)[1]):
         return None
     known_state, evaluation = solve(text, 1)
     if best != one_best(evaluation) or (kind == "closing" and not _asks_of_closing(evaluation)):
@@ -234,15 +223,26 @@ def _again(line: str) -> Problem | None:
     """A problem of the file, rated and explained by the players of today; None where it holds no more."""
     problem = read_problem(line)
     if FAMILIES[problem.family].searched:
-        return _problem(problem.kind, problem.position)
+        return _problem(problem.kind, problem.position, problem.best)
     return auction_problem(problem.kind, problem.position, problem.best)
 
 
 def _problems_in(task: tuple[int, int, str, LackingKinds]) -> list[Problem]:
+    """The wanted problems in one deal: at most one of each kind and answer."""
     number, seed, family, wanted = task
-    if FAMILIES[family].searched:
-        return found_in(number, seed, wanted)
-    return auction_problems_in(number, seed, family, wanted)
+    searched, found = FAMILIES[family].searched, dict[tuple[str, bool], Problem]()
+    decisions = _positions_of(number, seed) if searched else decisions_of(number, seed, family)
+    for kind, text in decisions:
+        lacking = wanted - found.keys()
+        if kind not in {each for each, _ in lacking}:
+            continue
+        best = one_best(solve(text, 1, _FIRST)[1]) if searched else quick_look(text)
+        if best is None or (kind, says_yes(kind, best)) not in lacking:
+            continue
+        problem = (_problem if searched else auction_problem)(kind, text, best)
+        if problem is not None:
+            found[kind, problem.says_yes] = problem
+    return list(found.values())
 
 
 def _lacking(found: Sequence[Problem], family: str) -> LackingKinds:

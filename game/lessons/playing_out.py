@@ -1,4 +1,4 @@
-"""Whether a move holds where deals are played out by players that search.
+"""Deals played out by players that search: how a problem goes on, and whether its best move holds.
 
 Trials play deals out by habit, and what a habit brings may differ from what good play does. The best call of
 a problem, and the cards it is best to give or lay away, have to be better as well where each later move is
@@ -9,18 +9,20 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 from statistics import mean, stdev
 
+from game.bots import new_bot
 from game.bots.search.characters import CHARACTERS, Temper
 from game.bots.trials.house_player import HousePlayer
 from game.contest.position import read_position
 from game.core.deal import Deal, view
 from game.core.holding import unseen
 from game.core.moves import Move
-from game.core.veiling import shuffled_veil
-from game.play.question import Question
+from game.core.veiling import veiled_at_random
+from game.play.question import Bot, Question
 from game.rules import Game
 
 # The thinking about each move, and standard errors by which the better move must be ahead.
@@ -66,14 +68,29 @@ def _other_layout(position: str, random: Random) -> tuple[Game, Deal] | None:
 
 def _played_out(game: Game, deal: Deal, move: Move, luck: int) -> float:
     """The points of seat 0 above the table's mean."""
-    player, veils = HousePlayer(replace(CHARACTERS["mester"], temper=_THINKING)), Random(luck)
-    deal, _ = game.play(deal, move)
-    while deal.turn is not None:
-        if deal.veiling is None:
-            move = player.choose(Question(game, view(deal, deal.to_act), (), None, luck))
-        else:
-            move = shuffled_veil(deal, veils)
-        deal, _ = game.play(deal, move)
-    outcome = game.outcome(deal)
+    player = HousePlayer(replace(CHARACTERS["mester"], temper=_THINKING))
+    *_, (_, ended) = _moves_from(game, deal, move, player, Random(luck))
+    outcome = game.outcome(ended)
     assert outcome is not None
     return outcome.points[0] - mean(outcome.points)
+
+
+def line_after(position: str, best: Move) -> tuple[Move, ...]:
+    """The Mester's moves in all seats after the best one, to the end of the deal."""
+    game, deal = read_position(position)
+    moves = _moves_from(game, deal, best, new_bot("mester"), Random(position))
+    return tuple(move for move, _ in moves)[1:]
+
+
+def _moves_from(
+    game: Game, deal: Deal, move: Move, player: Bot, luck: Random
+) -> Iterator[tuple[Move, Deal]]:
+    """A move and all that a player makes after it, each with the deal then; veils are not among them."""
+    deal, _ = game.play(deal, move)
+    yield move, deal
+    while deal.turn is not None:
+        deal = veiled_at_random(deal, luck)
+        seen = view(deal, deal.to_act)
+        move = player.choose(Question(game, seen, (), None, luck.getrandbits(32)))
+        deal, _ = game.play(deal, move)
+        yield move, deal

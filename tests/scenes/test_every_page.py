@@ -41,6 +41,7 @@ from tests.scenes.test_reach import group_of
 
 SIZES = ((1280, 720), (800, 600), (700, 1000))
 EXTREME = ((1080, 1920), (3440, 1440))  # with much room: two languages will do
+SQUARE = ((600, 600), (960, 1080))  # with little: for large words
 MOST = 6.0  # units two things to be pressed may lie in each other
 # A fan of cards is meant to overlap, and a badge lies on the card it belongs to.
 _LIES_ON_OTHERS = (HandCard, TableBadge)
@@ -124,6 +125,7 @@ def test_nothing_is_cut_or_out_of_place(
 ):
     context.change(language=language, text_size=text_size, speed=0.0)
     sizes = SIZES + EXTREME if language in ("en", "ru") else SIZES
+    sizes += SQUARE if text_size > 1.0 else ()
     wrong: dict[tuple[str, tuple[int, int]], list[str]] = {}
     every = chain(
         pages(context, tmp_path),

@@ -40,6 +40,12 @@ def test_a_sheet_lies_in_the_middle_and_in_the_window(size, width, height):
     assert sheet.center == pytest.approx((640, 360), abs=0.01)
 
 
+@pytest.mark.parametrize("size", [(600, 600), (960, 1080), (700, 1000)])
+def test_a_sheet_uses_the_width_of_a_tall_window_that_is_nearly_square(size):
+    units = Units(*size)
+    assert units.sheet(1256, 900, 10).width == pytest.approx(units.visible.width - 20)
+
+
 @given(sizes, st.floats(-200, 1500), st.floats(-200, 900))
 def test_pixels_and_units_lead_back_to_each_other(size, x, y):
     units = Units(*size)

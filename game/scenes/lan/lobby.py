@@ -86,7 +86,10 @@ class LobbyScene(WidgetPage):
 
     def resized(self, units: Units) -> None:
         self._tall = units.tall
-        self._board = units.sheet(_WIDTH, _TALLEST_UPRIGHT if units.tall else _TALLEST, 20)
+        wide = (
+            units.core.width - 40 if units.tall else _WIDTH
+        )  # so narrow, three slates lie in rows
+        self._board = units.sheet(wide, _TALLEST_UPRIGHT if units.tall else _TALLEST, 20)
         self.refill()
 
     def act(self, action: UserAction) -> bool:

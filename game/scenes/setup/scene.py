@@ -94,7 +94,8 @@ class SetupScene(TabbedPage):
 
     def resized(self, units: Units) -> None:
         self._tall = units.tall
-        self._board = units.sheet(_WIDTH, _UPRIGHT if units.tall else _TALLEST, 10)
+        wide = units.core.width - 20 if units.tall else _WIDTH  # so narrow, its tabs stand upright
+        self._board = units.sheet(wide, _UPRIGHT if units.tall else _TALLEST, 10)
         first = not self.named
         self._refill()
         if first:

@@ -48,8 +48,9 @@ class Units:
 
     def sheet(self, width: float, height: float, margin: float = 12.0) -> FRect:
         """An area in the middle, as large as given or as the window allows with such a margin."""
-        area = FRect(0, 0, min(width, self.core.width - 2 * margin), 0)
-        area.height = min(height, self.visible.height - 2 * margin)
+        seen = self.visible
+        area = FRect(0, 0, min(width, seen.width - 2 * margin), 0)
+        area.height = min(height, seen.height - 2 * margin)
         area.center = self.core.center
         return area
 

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import fields
 from random import Random
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import pytest
+from pygame import FRect
 
 from game.bots.players.beginner import Beginner
 from game.bots.players.heuristic_policy import habitual_move
@@ -29,6 +30,8 @@ from game.scenes.table.auction.stepper import NumberStepper
 from game.scenes.table.input.decision import cards_of
 from game.scenes.table.input.hand_over import HandOver
 from game.stage.context import AppContext
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import TextStyle
 from game.stage.drawing.sprites import Sprites
 from game.stage.input.intents import Confirm, ConfirmReleased, Hotkey, Intent, Point, Press, Release
 from game.stage.stage import Stage
@@ -114,6 +117,44 @@ def undrawn() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         nothing_is_drawn(patch)
         yield
+
+
+class Written(NamedTuple):
+    """Words on a page, where they stand, and the area a paragraph was given."""
+
+    words: str
+    area: FRect
+    style: TextStyle
+    room: FRect | None = None
+
+
+def written_by(
+    context: AppContext, draw: Callable[[Canvas], object], paragraphs: bool = False
+) -> list[Written]:
+    """The lines that are drawn, or the paragraphs, from the first to the last."""
+    found: list[Written] = []
+    text, paragraph = Canvas.text, Canvas.paragraph
+
+    def line(canvas, words, x, y, style, *more, **named):  # type: ignore[no-untyped-def]
+        area = text(canvas, words, x, y, style, *more, **named)
+        found.append(Written(words, area, style))
+        return area
+
+    def wrapped(canvas, words, room, style, *more, **named):  # type: ignore[no-untyped-def]
+        area = paragraph(canvas, words, room, style, *more, **named)
+        found.append(Written(words, area, style, room.copy()))
+        return area
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(*(Canvas, "paragraph", wrapped) if paragraphs else (Canvas, "text", line))
+        draw(context.canvas)
+    return found
+
+
+def lines_seen(context: AppContext) -> dict[str, FRect]:
+    """The lines of all that lies on the stage, with their places."""
+    every = written_by(context, lambda canvas: [each.draw(canvas) for each in context.stage.scenes])
+    return {each.words: each.area for each in every}
 
 
 class TableSceneToLeave(TableScene):

@@ -39,14 +39,13 @@ from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.result.thrown_in import ThrownIn
 from game.scenes.table.table_actions import PlaySameDeal
 from game.stage.context import AppContext
-from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import signed
 from game.stage.input.intents import Confirm, Hotkey, TypedText
 from game.stage.user_action import Chosen, Typed
 from game.stage.widgets import Choice, TextField
 from tests.harness.window import labels, on_top, resize
 from tests.scenes import panels
-from tests.scenes.tables import QuickThinker, Seated, undrawn, usual_move
+from tests.scenes.tables import QuickThinker, Seated, undrawn, usual_move, written_by
 
 
 @pytest.fixture
@@ -482,7 +481,7 @@ def test_who_hurries_the_last_deal_on_does_not_leave_the_result(context):
     assert seated.left
 
 
-def test_a_match_in_which_all_have_as_many_points_is_drawn(context, monkeypatch):
+def test_a_match_in_which_all_have_as_many_points_is_drawn(context):
     seated = Seated(context, "person bot", "schnapsen", length=1)
     match = seated.table.match
     drawn = replace(match, score=replace(match.score, winners=(0, 1)))
@@ -490,15 +489,7 @@ def test_a_match_in_which_all_have_as_many_points_is_drawn(context, monkeypatch)
     seated.table.standings = (match, drawn)
     page = MatchResult(seated.scene.model)
     context.push(page)
-    told: list[str] = []
-    paragraph = Canvas.paragraph
-
-    def listening(canvas: Canvas, words: str, *rest, **more):  # type: ignore[no-untyped-def]
-        told.append(words)
-        return paragraph(canvas, words, *rest, **more)
-
-    monkeypatch.setattr(Canvas, "paragraph", listening)
-    page.draw(context.canvas)
+    told = [each.words for each in written_by(context, page.draw, paragraphs=True)]
     assert context.words("match_length.drawn") in told
 
 
@@ -682,25 +673,15 @@ def test_a_deal_that_is_not_over_is_not_played_on(context, app, monkeypatch):
 
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize("language", ["de", "ru"])
-def test_the_days_before_give_way_to_what_is_said_and_done(
-    context, tmp_path, monkeypatch, language, text_size
-):
-    written = []
-    paragraph = Canvas.paragraph
-
-    def noted(canvas, words, area, style, *given, **more):
-        written.append((words, area.copy(), style))
-        return paragraph(canvas, words, area, style, *given, **more)
-
+def test_the_days_before_give_way_to_what_is_said_and_done(context, tmp_path, language, text_size):
     context.change(language=language, text_size=text_size)
     resize(context, (1280, 720))
     page = next(panels.evening_pages(context, tmp_path))
-    monkeypatch.setattr(Canvas, "paragraph", noted)
-    page.draw(context.canvas)
-    about, room, style = written[0]
+    about, *others = written_by(context, page.draw, paragraphs=True)
     button = page.group.widgets[0].area
-    notes = [area for words, area, _ in written[1:] if "2026" in words]
+    notes = [each.room for each in others if "2026" in each.words]
     assert notes or text_size > 1.0
     if notes:
-        assert context.fonts.height(about, style, room.width) <= room.height + 1
+        needed = context.fonts.height(about.words, about.style, about.room.width)
+        assert needed <= about.room.height + 1
     assert all(area.top >= button.bottom - 0.5 for area in notes)

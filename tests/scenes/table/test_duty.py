@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
-from pygame import FRect
 
 from game.contest.position import read_position
 from game.core.cards import Card
 from game.core.moves import Marriage, Play
 from game.scenes.table.facts.duty import prompt, rule_in_force
 from game.scenes.table.input.refusals import named
-from game.stage.drawing.canvas import Canvas
 from game.words.language import LANGUAGES
-from tests.scenes.tables import Seated
+from tests.scenes.tables import Seated, undrawn, written_by
 
 
 def test_the_rule_in_force_speaks_of_a_declared_marriage(context):
@@ -59,28 +55,20 @@ def test_who_can_beat_the_card_is_asked_to():
     assert prompt(game, deal, 0)[0] == "table.prompt.beat"
 
 
-def test_the_trump_is_not_told_before_the_turn_up_lies_open(context, monkeypatch):
+def test_the_trump_is_not_told_before_the_turn_up_lies_open(context):
     """Every frame of the dealing: the line that names the trump comes after the card has turned."""
     context.change(language="en")
     seated = Seated(context, kinds="person slow", enter=False)
-    written: list[str] = []
-    text = Canvas.text
-
-    def note(canvas: Canvas, words: str, *rest: Any, **more: Any) -> FRect:
-        written.append(words)
-        return text(canvas, words, *rest, **more)
-
-    monkeypatch.setattr(Canvas, "text", note)
     context.push(seated.scene)
     hidden = told = 0
     for _ in range(400):
-        written.clear()
-        context.stage.redraw()
-        context.stage.step(0.03, frame=0.03)
+        with undrawn():
+            context.stage.step(0.03, frame=0.03)
+        written = written_by(context, seated.scene.draw)
         picture = seated.scene.picture
         turned = picture.deal is not None and picture.deal.turn_up is not None
         lies_open = turned and picture.cloth.sprite(picture.deal.turn_up).face_up == 1.0
-        said = any(words.startswith("Trump:") for words in written)
+        said = any(line.words.startswith("Trump:") for line in written)
         assert lies_open or not said
         hidden += turned and not lies_open
         told += said

@@ -12,6 +12,7 @@ from game.core.moves import Claim
 from game.play.decks import Pack
 from game.scenes.table.result.deal_result import DealResult
 from game.stage.context import AppContext
+from tests.harness.window import on_top
 from tests.scenes.tables import Seated
 
 
@@ -85,8 +86,7 @@ def test_cards_laid_open_after_the_deal_appear_on_the_result_page(context):
     seated.rest()
     seated.scene._chosen(Claim())
     seated.rest()
-    page = context.stage.top
-    assert isinstance(page, DealResult)
+    page = on_top(context, DealResult)
     seated.step(3.0)
     known = [sprite for sprite in page._left_over.sprites if sprite.card is not None]
     assert len(known) == 7

@@ -11,6 +11,7 @@ from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.result.deal_result import DealResult
 from game.stage.drawing.fonts import signed
 from tests.harness.quick_ends import call
+from tests.harness.window import on_top
 from tests.scenes.tables import Seated
 
 
@@ -33,8 +34,7 @@ def test_a_deal_is_given_up_at_the_turn_of_somebody_else(context, key):
     persons = seated.scene.seats.persons
     assert may_ask(persons, table)
     ask(seated)
-    question = context.stage.top
-    assert isinstance(question, QuestionPage)
+    question = on_top(context, QuestionPage)
     assert context.words("giving_up.final") in question.text
     question._take(question.answers[0])
     assert table.outcome.given_up_by == 0

@@ -10,11 +10,10 @@ from game.rules import GAMES
 from game.scenes.table.animation.marks import Caption
 from game.scenes.table.result.deal_result import DealResult
 from game.stage.context import AppContext
-from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.card_sprite import RATIO
 from game.stage.drawing.sprites import CardSprite
-from tests.harness.window import resize
-from tests.scenes.tables import LONGEST_NAMES, Seated, nothing_is_drawn
+from tests.harness.window import on_top, resize
+from tests.scenes.tables import LONGEST_NAMES, Seated, lines_seen, nothing_is_drawn
 
 # What the piles of a family are called.
 NAMES = {"bauernschnapsen": "Talon", "thousand": "Stock", "north_american": "Widow"}
@@ -45,26 +44,7 @@ def played_out(seated: Seated) -> DealResult:
 def counted(seated: Seated) -> DealResult:
     seated.rest()
     seated.step(8.0)
-    page = seated.context.stage.top
-    assert isinstance(page, DealResult)
-    return page
-
-
-def written(monkeypatch: pytest.MonkeyPatch, context: AppContext) -> dict[str, FRect]:
-    """The texts of one frame, with their places."""
-    monkeypatch.undo()
-    told: dict[str, FRect] = {}
-    line = Canvas.text
-
-    def text(canvas: Canvas, words: str, *rest, **more):  # type: ignore[no-untyped-def]
-        told[words] = line(canvas, words, *rest, **more)
-        return told[words]
-
-    monkeypatch.setattr(Canvas, "text", text)
-    context.stage.redraw()
-    context.stage.step(0.02)
-    monkeypatch.undo()
-    return told
+    return on_top(seated.context, DealResult)
 
 
 def bounds(cards: list[CardSprite]) -> FRect:
@@ -80,7 +60,7 @@ def test_a_pile_beside_the_hands_says_what_it_is_and_how_many_lie_in_it(context,
     seated = seated_at(context, key)
     while not seated.deal.piles and seated.table.deal.piles:
         seated.rest()
-    told = written(monkeypatch, context)
+    told = lines_seen(context)
     sizes = " + ".join(str(len(pile)) for pile in seated.table.deal.piles)
     named = [
         words for words in told if words.startswith(tuple(f"{each}: " for each in NAMES.values()))
@@ -132,7 +112,7 @@ def test_a_pile_won_with_a_trick_lies_clear_of_the_tricks_over_its_name(
     pile = [card for card, _ in row._cards[-len(row._counted.pile) :]]
     tricks = [card for card, _ in row._cards[: -len(row._counted.pile)]]
     assert bounds(pile).left > bounds(tricks).right + 8
-    name = written(monkeypatch, context)[NAMES[GAMES[key].family]]
+    name = lines_seen(context)[NAMES[GAMES[key].family]]
     assert name.top >= bounds(pile).bottom - 6
     assert bounds(pile).left <= name.centerx <= bounds(pile).right
     told = page.explanation.lines[1]
@@ -149,7 +129,7 @@ def test_of_eight_tricks_none_lies_under_what_the_last_one_brought(context, monk
     page = counted(seated)
     row = next(row for row in page._team_rows if row._counted.bonus)
     assert len(row._counted.tricks) == 8
-    told = written(monkeypatch, context)["+10 for the last trick"]
+    told = lines_seen(context)["+10 for the last trick"]
     assert bounds([card for card, _ in row._cards]).right < told.left
 
 
@@ -170,5 +150,5 @@ def test_hands_that_are_left_over_lie_over_the_names_of_those_who_held_them(
     assert names[: len(held) + 1] == [*held, context.words("table.pile.trick")]
     areas = [area for _, area in page._left_over.captions]
     assert all(len(area.collidelistall(areas)) == 1 for area in areas)
-    assert written(monkeypatch, context)
+    assert lines_seen(context)
     assert context.fonts.cut == set()

@@ -16,8 +16,7 @@ from game.play.players import Person
 from game.play.table import Table
 from game.rules import GAMES
 from game.scenes.table.saving import Saving
-from game.stage.drawing.canvas import Canvas
-from tests.scenes.tables import Seated
+from tests.scenes.tables import Seated, written_by
 
 
 class Disk:
@@ -104,25 +103,14 @@ class Keeping:
     on_shelf = False
 
 
-def test_a_match_that_cannot_be_saved_is_told_of_as_long_as_it_is_so(context, monkeypatch):
-    journal, told, written = Keeping(), [], []
+def test_a_match_that_cannot_be_saved_is_told_of_as_long_as_it_is_so(context):
+    journal, told = Keeping(), []
     context.tell = lambda text, kind="notice": told.append(text)  # type: ignore[method-assign,misc,assignment]
-    text = Canvas.text
-
-    def note(canvas: Canvas, words: str, *rest: object, **more: object) -> object:
-        written.append(words)
-        return text(canvas, words, *rest, **more)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Canvas, "text", note)
     seated = Seated(context, seed=1, journal=journal)
     sentence = context.words("table.not_saved", reason=context.words("trouble.full"))
     for problem in ("full", None, "full"):
         journal.problem = problem
-        seated.step(0.2)
-        context.stage.redraw()
-        written.clear()
         seated.step(8.0)
-        context.stage.redraw()
-        seated.step()
+        written = [line.words for line in written_by(context, seated.scene.draw)]
         assert (sentence in written) == (problem is not None)
     assert told == [sentence, sentence]

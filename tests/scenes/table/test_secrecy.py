@@ -15,6 +15,7 @@ from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.thrown_in import ThrownIn
 from game.stage.drawing.textures import Textures
 from game.stage.input.intents import Cancel, Confirm, Hotkey
+from tests.harness.window import on_top
 from tests.scenes.tables import Seated
 
 
@@ -72,8 +73,7 @@ def test_the_hand_over_page_hides_both_hands(context):
     context.change(speed=0.0)
     seated = Seated(context, kinds="person person", seed=6)
     for _ in range(6):
-        page = context.stage.top
-        assert isinstance(page, HandOver)
+        on_top(context, HandOver)
         deal = seated.table.deal
         hidden = {slot for hand in deal.hands for slot in hand if len(deal.seen_by[slot]) < 2}
         assert not hidden & faces_of(seated).keys()

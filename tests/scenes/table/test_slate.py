@@ -9,101 +9,76 @@ from game.scenes.table.auction.board import draw_bid_line
 from game.scenes.table.families.family import BidLine
 from game.scenes.table.layouts.names import draw_names
 from game.stage.context import AppContext
-from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY, TextStyle
 from game.stage.drawing.palette import CHALK, CREAM
 from tests.harness.window import resize
-from tests.scenes.tables import LONGEST_NAMES, Seated
+from tests.scenes.tables import LONGEST_NAMES, Seated, written_by
 
 
-@pytest.fixture
-def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, TextStyle]]:
-    """Every line that is drawn, with its style."""
-    found: list[tuple[str, TextStyle]] = []
-    text = Canvas.text
-
-    def noted(canvas, words, x, y, style, *more, **others):  # type: ignore[no-untyped-def]
-        found.append((words, style))
-        return text(canvas, words, x, y, style, *more, **others)
-
-    monkeypatch.setattr(Canvas, "text", noted)
-    return found
-
-
-def seated_at(context: AppContext, size: tuple[int, int], game: str, people: int) -> Seated:
+def seated_at(context: AppContext, size: tuple[int, int], game: str, dealer: int = 1) -> Seated:
     resize(context, size)
     context.change(speed=0.0, talk=False)
-    return Seated(context, "person slow", game, names=LONGEST_NAMES)
+    return Seated(context, "person slow", game, dealer=dealer, names=LONGEST_NAMES)
+
+
+def chalked_names(seated: Seated) -> list[TextStyle]:
+    """The styles in which the names of all four are chalked."""
+    names = {seated.scene.seats.name(seat) for seat in range(4)}
+    written = written_by(seated.context, seated.scene.draw)
+    return [each.style for each in written if each.words in names and each.style.slanted]
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (800, 600), (700, 1000)])
-def test_a_long_name_is_read_on_the_slate(context, written, size):
-    seated = seated_at(context, size, "snapszer", 2)
-    written.clear()
-    seated.scene.draw(context.canvas)
+def test_a_long_name_is_read_on_the_slate(context, size):
+    written = written_by(context, seated_at(context, size, "snapszer").scene.draw)
     parts = (LONGEST_NAMES[0], *LONGEST_NAMES[0].split())
-    chalked = [style for words, style in written if words in parts and style.slanted]
+    chalked = [each.style for each in written if each.words in parts and each.style.slanted]
     assert chalked
     assert min(style.size * style.shrink for style in chalked) >= 15
 
 
 @pytest.mark.parametrize("dealer", [0, 1])
-def test_all_partners_are_written_alike_whoever_deals(context, written, dealer):
-    context.change(speed=0.0, talk=False)
-    kinds = "person slow"
-    seated = Seated(context, kinds, "bauernschnapsen", dealer=dealer, names=LONGEST_NAMES)
-    written.clear()
-    seated.scene.draw(context.canvas)
-    names = {seated.scene.seats.name(seat) for seat in range(4)}
-    styles = [style for words, style in written if words in names and style.slanted]
+def test_all_partners_are_written_alike_whoever_deals(context, dealer):
+    seated = seated_at(context, (1280, 720), "bauernschnapsen", dealer)
+    styles = chalked_names(seated)
     assert len(styles) == 4
     assert len(set(styles)) == 1
 
 
-def test_at_larger_text_the_own_name_is_no_smaller_than_before(context, written):
-    seated = seated_at(context, (800, 600), "snapszer", 2)
-    seen = []
+def test_at_larger_text_the_own_name_is_no_smaller_than_before(context):
+    seated = seated_at(context, (800, 600), "snapszer")
+    parts, seen = {LONGEST_NAMES[0], *LONGEST_NAMES[0].split()}, []
     for text_size in (1.0, 1.5):
         context.change(text_size=text_size)
-        written.clear()
-        seated.scene.draw(context.canvas)
-        parts = {LONGEST_NAMES[0], *LONGEST_NAMES[0].split()}
-        plain = (style for words, style in written if words in parts and not style.slanted)
+        written = written_by(context, seated.scene.draw)
+        plain = (each.style for each in written if each.words in parts and not each.style.slanted)
         seen.append(min(context.fonts.font(style).point_size for style in plain))
     assert seen[1] > seen[0]
 
 
-def test_the_names_of_teams_beside_each_other_are_of_one_size(context, written):
+def test_the_names_of_teams_beside_each_other_are_of_one_size(context):
     """Of two partners each has a line; the shorter names are no larger for that."""
     names = ["Wolfgang Müllner & Großmama Mathild", "Lili & Béla"]
     areas = [FRect(0, 0, 150, 54), FRect(160, 0, 150, 54)]
-    draw_names(context.canvas, names, areas, BODY, CHALK)
-    assert [text for text, _ in written] == [
+    written = written_by(context, lambda canvas: draw_names(canvas, names, areas, BODY, CHALK))
+    assert [each.words for each in written] == [
         "Wolfgang Müllner &",
         "Großmama Mathild",
         "Lili & Béla",
     ]
-    assert len({style for _, style in written}) == 1
-    assert written[0][1].shrink < 1.0
+    assert len({each.style for each in written}) == 1
+    assert written[0].style.shrink < 1.0
 
 
-def test_what_a_bid_takes_stands_on_two_lines_where_one_would_be_small(context, written):
-    moon = BidLine("5", "Księżyc", "wszystkie lewy, samotnie")
-    draw_bid_line(context.canvas, moon, FRect(0, 0, 190, 40), CREAM)
-    assert [text for text, _ in written] == ["Księżyc", "wszystkie", "lewy, samotnie"]
-    assert min(style.shrink for _, style in written) >= 0.8
+def test_what_a_bid_takes_stands_on_two_lines_where_one_would_be_small(context):
+    moon, room = BidLine("5", "Księżyc", "wszystkie lewy, samotnie"), FRect(0, 0, 190, 40)
+    written = written_by(context, lambda canvas: draw_bid_line(canvas, moon, room, CREAM))
+    assert [each.words for each in written] == ["Księżyc", "wszystkie", "lewy, samotnie"]
+    assert min(each.style.shrink for each in written) >= 0.8
 
 
 @pytest.mark.parametrize("game", ["bauernschnapsen", "thousand_4"])
-def test_names_of_four_are_read_on_the_slate_of_a_small_window(context, written, game):
-    seated = seated_at(context, (800, 600), game, 4)
-    written.clear()
-    seated.scene.draw(context.canvas)
-    names = {seated.scene.seats.name(seat) for seat in range(4)}
-    high = [
-        context.fonts.font(style).point_size
-        for words, style in written
-        if words in names and style.slanted
-    ]
-    assert len(high) == 4
-    assert min(high) >= 11
+def test_names_of_four_are_read_on_the_slate_of_a_small_window(context, game):
+    styles = chalked_names(seated_at(context, (800, 600), game))
+    assert len(styles) == 4
+    assert min(context.fonts.font(style).point_size for style in styles) >= 11

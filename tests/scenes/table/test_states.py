@@ -10,6 +10,7 @@ from game.scenes.table import Notice, TableScene
 from game.scenes.table.sentences.standing import StandingPage
 from game.scenes.table.states import FOLLOWING, State
 from game.scenes.table.table_actions import CutHere, DropCard, PickCard, UsePicked
+from tests.harness.window import on_top
 from tests.scenes.tables import Seated
 
 DOES = set(State) - {State.HALTED}
@@ -78,8 +79,7 @@ def test_a_guide_that_speaks_is_listened_to(context, tmp_path):
     context.change(speed=0.0)
     LessonSession(context, LESSONS["schnapsen"], ProgressFile(tmp_path)).begin()
     context.stage.step(3.0, 0.05)
-    scene = context.stage.top
-    assert isinstance(scene, TableScene)
+    scene = on_top(context, TableScene)
     assert scene.guide is not None
     assert scene.guide.speaks
     assert scene.state.now is State.GUIDED

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import combinations
 
 import pytest
-from pygame import FRect
 
 from game.core.moves import Marriage
 from game.scenes.table.furniture import surroundings
-from game.stage.drawing.canvas import Canvas
 from tests.harness.window import resize
-from tests.scenes.tables import Seated
+from tests.scenes.tables import Seated, written_by
 
 
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
@@ -31,14 +30,9 @@ def test_melds_and_points_stand_side_by_side_however_many_they_are(
         won=tuple((1, 2) for _ in picture.deal.hands),
     )
     monkeypatch.setattr(surroundings, "shown_points", lambda *_: 163)
-    places: list[FRect] = []
-    text = Canvas.text
-    monkeypatch.setattr(
-        Canvas, "text", lambda *given, **more: places.append(text(*given, **more)) or places[-1]
-    )
     for seat in range(len(picture.deal.hands)):
-        places.clear()
-        surroundings.draw_won(context.canvas, picture, seat, True)
+        drawn = partial(surroundings.draw_won, picture=picture, seat=seat, points=True)
+        places = [each.area for each in written_by(context, drawn)]
         assert len(places) == 4
         for one, other in combinations(places, 2):
             assert one.clip(other).width < 1

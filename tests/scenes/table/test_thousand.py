@@ -36,10 +36,9 @@ from game.stage.drawing.units import Units
 from game.stage.input.intents import Confirm, MoveFocus, Point, Press, Release, Scroll
 from game.words.language import LANGUAGES
 from tests.harness.quick_ends import lose
-from tests.harness.window import resize
+from tests.harness.window import on_top, resize
 from tests.scenes.table.test_areas import areas, bounds, generated_windows, overlap
-from tests.scenes.table.test_piles import written
-from tests.scenes.tables import Seated, offered_keys
+from tests.scenes.tables import Seated, lines_seen, offered_keys
 
 
 def seated_at(context: AppContext, kinds: str, game: str = "thousand_3", **more: object) -> Seated:
@@ -178,7 +177,7 @@ def test_first_hand_is_marked_by_no_number_that_would_read_as_a_bolt(context, mo
     monkeypatch.setattr(Canvas, "picture", lambda *a: drawn.append(a[1]) or picture(*a))
     won_by_first_hand(context, "person slow slow")
     assert "first hand" in drawn
-    assert "1" not in written(monkeypatch, context)
+    assert "1" not in lines_seen(context)
 
 
 def test_how_much_of_a_bid_is_won_is_told_only_with_the_points_counter(context):
@@ -270,8 +269,7 @@ def test_a_deal_is_counted_with_its_sheet(context, game, window):
     seated = won_by_first_hand(context, "person slow", game)
     lose(seated.table, 1)
     seated.rest()
-    page = context.stage.top
-    assert isinstance(page, DealResult)
+    page = on_top(context, DealResult)
     seated.step(8.0)
     assert page.sheet is not None
     assert page.written == len(page.sheet.lines)
@@ -577,8 +575,7 @@ def test_a_redeal_is_one_sentence_over_the_open_hands(context):
     seated.rest()
     seated.key("r")
     seated.rest()
-    page = context.stage.top
-    assert isinstance(page, ThrownIn)
+    page = on_top(context, ThrownIn)
     assert "new deal" in page.sentence
     assert table.match.dealer == 2
     deal = seated.scene.picture.deal

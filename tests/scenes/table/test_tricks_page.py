@@ -9,7 +9,7 @@ from game.core.moves import Play
 from game.scenes.table.tricks_page import TricksPage
 from game.stage.drawing.card_sprite import RATIO
 from game.stage.input.intents import Confirm
-from tests.harness.window import resize
+from tests.harness.window import on_top, resize
 from tests.scenes.tables import Seated
 
 
@@ -19,8 +19,7 @@ def test_the_last_trick_lies_open_for_one_more_look(context):
     assert not isinstance(context.stage.top, TricksPage)
     seated.play(Play(Card("TS")))
     seated.key("l")
-    page = context.stage.top
-    assert isinstance(page, TricksPage)
+    page = on_top(context, TricksPage)
     shown = {sprite.card for sprite in page._sprites if sprite.face_up == 1.0}
     assert "TS" in shown
     assert len(shown) == 2
@@ -38,8 +37,7 @@ def test_a_trick_of_four_lies_on_the_board(context, size):
         seated.play(seated.habit())
         seated.rest()
     seated.key("l")
-    page = context.stage.top
-    assert isinstance(page, TricksPage)
+    page = on_top(context, TricksPage)
     cards = [sprite for sprite in page._sprites if sprite.face_up == 1.0]
     assert len(cards) == 4
     for card in cards:
@@ -53,8 +51,7 @@ def test_own_tricks_may_be_looked_at_only_by_that_house_rule(context):
         seated = Seated(context, game=f"snapszer(may_inspect_own_tricks={rule})", seed=1)
         seated.play(Play(Card("TS")))
         seated.key("l")
-        page = context.stage.top
-        assert isinstance(page, TricksPage)
+        page = on_top(context, TricksPage)
         assert len(page._own) == tricks
         context.stage.clear()
 
@@ -63,8 +60,7 @@ def test_the_last_trick_says_who_took_it(context):
     seated = Seated(context, seed=1)
     seated.play(Play(Card("TS")))
     seated.key("l")
-    page = context.stage.top
-    assert isinstance(page, TricksPage)
+    page = on_top(context, TricksPage)
     assert seated.scene.seats.name(seated.deal.leader) in page.title
 
 

@@ -19,7 +19,7 @@ from game.scenes.table.animation.steps import after, undealt
 from game.scenes.table.facts.viewpoint import Viewpoint
 from game.stage.drawing.sprites import CardSprite
 from game.stage.input.intents import Confirm
-from tests.harness.window import resize
+from tests.harness.window import on_top, resize
 from tests.scenes.tables import Seated, undrawn
 
 
@@ -187,8 +187,7 @@ def test_a_card_that_moves_costs_only_its_own_place(context):
     areas = [area.width * area.height for area in context.stage._list.show()]
     assert set(drawn) == {"one_card_4k_ms", "all_cards_4k_ms"}
     assert sum(areas) == 0
-    held = context.stage.top
-    assert isinstance(held, Held)
+    held = on_top(context, Held)
     card = max(held._table_scene.picture.cloth.sprites, key=lambda each: each.z)
     shown: list[tuple[pygame.Rect, ...]] = []
     show = context.stage._list.show

@@ -32,8 +32,7 @@ from game.stage.input.intents import Confirm, MoveFocus, Point
 from game.words.language import LANGUAGES
 from tests.harness.window import resize
 from tests.scenes.table.test_areas import areas, bounds, generated_windows, overlap
-from tests.scenes.table.test_piles import written
-from tests.scenes.tables import AdvisingWorker, Seated
+from tests.scenes.tables import AdvisingWorker, Seated, lines_seen
 
 FOUR = "person slow"
 
@@ -81,14 +80,12 @@ def test_the_ladder_says_what_each_bid_takes(context, game):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_a_bid_takes_fits_into_its_line_upright_too(context, monkeypatch, language):
+def test_what_a_bid_takes_fits_into_its_line_upright_too(context, language):
     resize(context, (700, 1000))
     context.change(language=language)
     seated = seated_at(context, FOUR, dealer=3)
     moon = seated.scene.decision.bids[4].area
-    lines = [
-        area for area in written(monkeypatch, context).values() if moon.collidepoint(area.center)
-    ]
+    lines = [area for area in lines_seen(context).values() if moon.collidepoint(area.center)]
     assert len(lines) >= 3  # the bid, what it takes, its key
     assert all(moon.inflate(-8, -2).contains(line) for line in lines)
 
@@ -113,13 +110,11 @@ def test_no_bid_is_cut_in_large_words_in_a_small_window(context, game, language)
 
 
 @pytest.mark.parametrize("game", ["thousand_4", "north_american_2"])
-def test_large_words_stay_in_their_rows_and_clear_of_the_pile_upright_too(
-    context, monkeypatch, game
-):
+def test_large_words_stay_in_their_rows_and_clear_of_the_pile_upright_too(context, game):
     resize(context, (700, 1000))
     context.change(language="ru", text_size=1.5, card_size=1.3)
     seated = seated_at(context, "person slow", game, dealer=int(game[-1]) - 1)
-    picture, lines = seated.scene.picture, written(monkeypatch, context)
+    picture, lines = seated.scene.picture, lines_seen(context)
     places = plan(board_room(picture), len(board_seats(picture.deal)), 5)
     for row in places.calls:
         areas = [area for area in lines.values() if row.collidepoint(area.center)]

@@ -28,7 +28,7 @@ from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Confirm, MoveFocus, Point
-from tests.harness.window import resize
+from tests.harness.window import on_top, resize
 from tests.scenes.table.test_areas import areas, bounds, generated_windows, overlap
 from tests.scenes.tables import LONGEST_NAMES, Seated
 
@@ -377,8 +377,7 @@ def test_the_account_of_a_deal_names_contract_factor_and_discards(context):
     act(seated, DOUBLE, PASS)
     while seated.table.outcome is None:
         act(seated, seated.habit_of_anybody())
-    page = context.stage.top
-    assert isinstance(page, DealResult)
+    page = on_top(context, DealResult)
     assert "Normal game ×2" in page.explanation.text
     assert [word for word, _ in page._left_over.captions] == ["Laid away"]
     aside = next(slots for slots in seated.table.deal.aside if slots)
@@ -394,16 +393,14 @@ def test_a_hand_over_tells_what_was_bid_and_lets_it_pass_unseen(context):
     seated.take_over()
     call_trumps(seated)
     seated.play(Bid("schnapser"))
-    page = context.stage.top
-    assert isinstance(page, HandOver)
+    page = on_top(context, HandOver)
     assert any("Schnapser" in line for line in page.news)
     seated.step(0.8)
     passing = next(each for each in page.group.widgets if each.label == page._pass_words)
     seated.click(*passing.area.center)
     seated.rest()
     assert seated.table.moves[-1] == (1, PASS)
-    hidden = context.stage.top
-    assert isinstance(hidden, HandOver)
+    hidden = on_top(context, HandOver)
     assert hidden is not page
 
 
@@ -534,6 +531,5 @@ def test_a_talon_left_unseen_adds_to_every_price_that_is_named(context, contract
         named |= {int(number) for line in told for number in re.findall(r"\d+", line)}
         act(seated, seated.habit_of_anybody())
     assert named - {33, 66} == {*prices}
-    page = context.stage.top
-    assert isinstance(page, DealResult)
+    page = on_top(context, DealResult)
     assert f"{note}." in " ".join(page.explanation.lines)

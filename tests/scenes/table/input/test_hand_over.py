@@ -14,6 +14,7 @@ from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.table_actions import TakeCards
 from game.stage.context import AppContext
 from game.stage.input.intents import Confirm, ConfirmReleased, Press, Release
+from tests.harness.window import on_top
 from tests.scenes.tables import Seated
 
 
@@ -56,8 +57,7 @@ def test_cards_asked_for_at_another_seats_turn_stay_hidden(context):
 def test_the_hand_over_page_is_deaf_at_first_and_then_wants_a_held_key(context):
     context.change(speed=0.0)
     seated = Seated(context, kinds="person person", seed=1)
-    page = context.stage.top
-    assert isinstance(page, HandOver)
+    page = on_top(context, HandOver)
     seated.send(Confirm())  # too early: nothing, however long it is held
     seated.step(2.0)
     assert context.stage.top is page
@@ -74,8 +74,7 @@ def test_the_hand_over_page_is_deaf_at_first_and_then_wants_a_held_key(context):
 def test_the_hand_over_page_takes_a_click_on_its_button(context):
     context.change(speed=0.0)
     seated = Seated(context, kinds="person person", seed=1)
-    page = context.stage.top
-    assert isinstance(page, HandOver)
+    page = on_top(context, HandOver)
     x, y = page.group.widgets[0].area.center
     early = Press(x, y), Release(x, y)
     seated.send(*early)
@@ -94,14 +93,12 @@ def four_at_one_screen(context: AppContext, **more: object) -> Seated:
 
 
 def handed_to(seated: Seated) -> int:
-    page = seated.context.stage.top
-    assert isinstance(page, HandOver)
+    page = on_top(seated.context, HandOver)
     return page._seat
 
 
 def offered(seated: Seated) -> list[str]:
-    page = seated.context.stage.top
-    assert isinstance(page, HandOver)
+    page = on_top(seated.context, HandOver)
     return [button.label for button in page.group.widgets]
 
 
@@ -113,8 +110,7 @@ def own_faces(seated: Seated, seat: int) -> set[float]:
 def test_where_bidding_unseen_pays_nothing_one_looks_or_passes(context):
     seated = four_at_one_screen(context)
     assert offered(seated) == ["Look at my cards", "Pass"]
-    page = context.stage.top
-    assert isinstance(page, HandOver)
+    page = on_top(context, HandOver)
     seated.step(0.8)
     page.group.focus(page.group.widgets[1])
     seated.send(Confirm())
@@ -150,29 +146,25 @@ def test_in_play_the_page_offers_nothing_but_the_cards(context):
         seated.key(key)
         seated.rest()
     assert handed_to(seated) == 0
-    page = context.stage.top
-    assert isinstance(page, HandOver)
+    page = on_top(context, HandOver)
     assert len(page.group.widgets) == 1
 
 
 def test_whoever_sits_down_is_told_what_has_happened_since_his_last_turn(context):
     seated = four_at_one_screen(context)
-    page = context.stage.top
-    assert isinstance(page, HandOver)
+    page = on_top(context, HandOver)
     assert page.news == ()
     for key in ("1", "p", "2", "p"):
         seated.take_over()
         seated.key(key)
         seated.rest()
-    page = context.stage.top
-    assert isinstance(page, HandOver)
+    page = on_top(context, HandOver)
     assert handed_to(seated) == 2
     assert page.news == ("Dani: passes.", "Played: 2 ticks, by Cili.")
     for _ in range(4):
         seated.take_over()
         seated.play(next(move for move in seated.scene.decision.legal if isinstance(move, Play)))
-    page = context.stage.top
-    assert isinstance(page, HandOver)
+    page = on_top(context, HandOver)
     seat = handed_to(seated)
     played = [each for each, move in seated.table.moves if isinstance(move, Play)]
     later = played[played.index(seat) + 1 :]
@@ -188,9 +180,7 @@ def continued(seated: Seated) -> HandOver:
     table = Table.resumed(record, people, OpenDeck(1))
     seated.context.push(TableScene(seated.context, table))
     seated.step()
-    page = seated.context.stage.top
-    assert isinstance(page, HandOver)
-    return page
+    return on_top(seated.context, HandOver)
 
 
 @pytest.mark.parametrize("key", ["schnapsen", "thousand_3"])
@@ -266,8 +256,7 @@ def test_taking_the_stock_does_not_hide_how_the_bidding_went(context):
     for move in (Bid("100"), PASS, PASS):
         seated.take_over()
         seated.play(move)
-    page = context.stage.top
-    assert isinstance(page, HandOver)
+    page = on_top(context, HandOver)
     assert handed_to(seated) == 0
     assert page.news[:2] == ("Béla: passes.", "Cili: passes.")
     assert page.news[2] == "Played: 100, by Anna."
@@ -277,8 +266,7 @@ def test_taking_the_stock_does_not_hide_how_the_bidding_went(context):
         seated.play(next(m for m in seated.scene.decision.legal if getattr(m, "to", None) == to))
     seated.play(PASS)
     seated.play(seated.habit())
-    page = context.stage.top
-    assert isinstance(page, HandOver)
+    page = on_top(context, HandOver)
     assert page.news[-4:-1] == (
         "Anna: gives a card to Béla.",
         "Anna: gives a card to Cili.",
@@ -311,6 +299,5 @@ def test_a_doubling_declined_is_told_apart_from_a_bid_let_go_by(context):
         if isinstance(context.stage.top, HandOver):
             seated.take_over()
         seated.play(first_legal(kind))
-    page = context.stage.top
-    assert isinstance(page, HandOver)
+    page = on_top(context, HandOver)
     assert page.news == ("Béla: does not double.",)

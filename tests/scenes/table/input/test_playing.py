@@ -12,7 +12,7 @@ from game.scenes.table.input.actions import TableBadge
 from game.scenes.table.result.deal_result import DealResult
 from game.stage.drawing.card_sprite import RATIO
 from game.stage.input.intents import Cancel, Confirm, MoveFocus, Point, Press, Release
-from tests.harness.window import resize
+from tests.harness.window import on_top, resize
 from tests.scenes.tables import Seated
 
 
@@ -108,8 +108,7 @@ def test_claiming_is_asked_without_telling_the_total(context):
     context.stage.reader.device = "keys"
     seated = Seated(context, seed=1)
     seated.scene._chosen(Claim())
-    asked = context.stage.top
-    assert isinstance(asked, QuestionPage)
+    asked = on_top(context, QuestionPage)
     digits = "".join(letter if letter.isdigit() else " " for letter in asked.title + asked.text)
     assert set(digits.split()) == {"66"}
     seated.send(MoveFocus("left"), Confirm())
@@ -220,8 +219,7 @@ def test_no_question_at_the_table_opens_with_the_costly_answer_in_focus(context)
     for move in (Close(), Claim()):
         seated = Seated(context, seed=1)
         seated.scene._chosen(move)
-        asked = context.stage.top
-        assert isinstance(asked, QuestionPage)
+        asked = on_top(context, QuestionPage)
         assert asked.group.ring.current.label == context.words("table.ask.no")  # type: ignore[union-attr]
         context.stage.clear()
 

@@ -28,7 +28,7 @@ from game.stage.input.intents import Confirm
 from game.stage.motion.particles import Burst
 from game.stage.motion.timeline import Deferred
 from tests.harness.quick_ends import give_up, win
-from tests.harness.window import resize
+from tests.harness.window import on_top, resize
 from tests.scenes.tables import Seated
 
 
@@ -179,8 +179,7 @@ def test_a_key_in_mid_moment_skips_it_and_decides_nothing(context):
     context.stage.step(0.3)
     for _ in range(12):
         seated.send(Confirm())
-    page = context.stage.top
-    assert isinstance(page, DealResult)
+    page = on_top(context, DealResult)
     assert not page.left
     assert state(seated)[2] == (0.0, 0.0, (), ())
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
+from pygame import FRect
 
 from game.contest.match import Match
 from game.core.cards import Card
@@ -27,8 +28,8 @@ from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import SMALL
 from game.stage.input.intents import Confirm
 from tests.harness.quick_ends import give_up
-from tests.harness.window import resize
-from tests.scenes.tables import LONGEST_NAMES, Seated
+from tests.harness.window import on_top, resize
+from tests.scenes.tables import LONGEST_NAMES, Seated, written_by
 
 KEYS = ("north_american_4", "north_american_3", "north_american_2")
 
@@ -53,9 +54,7 @@ def played_out(context: AppContext, key: str, bid: str) -> Seated:
 
 
 def page_of(seated: Seated) -> DealResult:
-    page = seated.context.stage.top
-    assert isinstance(page, DealResult)
-    return page
+    return on_top(seated.context, DealResult)
 
 
 @pytest.mark.parametrize(("key", "bid"), [*zip(KEYS, ("2", "5", "4"), strict=True), (KEYS[0], "5")])
@@ -96,9 +95,7 @@ def test_upright_the_rows_are_as_high_as_in_a_wide_window(context):
 
 
 @pytest.mark.parametrize("language", ["en", "hu", "pl", "ru"])
-def test_upright_the_reason_of_an_outcome_takes_the_room_the_rows_leave(
-    context, monkeypatch, language
-):
+def test_upright_the_reason_of_an_outcome_takes_the_room_the_rows_leave(context, language):
     context.change(language=language, text_size=1.5)
     seated = at_table(context, "bauernschnapsen")
     while seated.table.turn is not None:
@@ -106,18 +103,12 @@ def test_upright_the_reason_of_an_outcome_takes_the_room_the_rows_leave(
     seated.rest()
     page = page_of(seated)
     resize(context, (600, 600))
-    shares: dict[str, float] = {}
-    paragraph = Canvas.paragraph
-
-    def noted(canvas, text, area, style, *more, **named):  # type: ignore[no-untyped-def]
-        written = canvas.fonts.common_paragraph([(text, area.width, area.height)], style)
-        shares[text] = written.shrink
-        return paragraph(canvas, text, area, style, *more, **named)
-
-    monkeypatch.setattr(Canvas, "paragraph", noted)
-    page.draw(context.canvas)
-    assert len(page.explanation.lines[1]) > 60
-    assert shares[page.explanation.lines[1]] > 0.8  # the title has two lines in some languages
+    reason = page.explanation.lines[1]
+    assert len(reason) > 60
+    (told,) = (each for each in written_by(context, page.draw, True) if each.words == reason)
+    room = (reason, told.room.width, told.room.height)
+    shrunk = context.fonts.common_paragraph([room], told.style).shrink
+    assert shrunk > 0.8  # the title has two lines in some languages
     assert page._areas.rows[0].height == pytest.approx(150.0)
 
 
@@ -165,8 +156,7 @@ def test_hands_thrown_in_are_one_sentence_over_the_open_hands(context, key):
         seated.table.play(seated.table.turn, PASS)
     seated.rest()
     seated.step(1.0)
-    page = context.stage.top
-    assert isinstance(page, ThrownIn)
+    page = on_top(context, ThrownIn)
     dealer = seated.scene.seats.name(seated.table.match.dealer)
     assert page.sentence == f"{context.words('outcome.passed_out')} {dealer} deals next."
     assert dealer != seated.scene.seats.name(seated.table.deal.dealer)
@@ -269,7 +259,7 @@ def test_partners_win_a_match_with_both_faces(context):
     assert context.words("table.match.won_together", winner=names) == f"{names} win the match"
 
 
-def test_figures_beside_a_widow_take_two_lines_rather_than_small_ones(context, monkeypatch):
+def test_figures_beside_a_widow_take_two_lines_rather_than_small_ones(context):
     context.window.size = (700, 1000)
     context.change(language="ru")
     context.stage.relayout()
@@ -282,19 +272,11 @@ def test_figures_beside_a_widow_take_two_lines_rather_than_small_ones(context, m
     seated.rest()
     seated.step(8.0)
     account = next(row for row in page_of(seated)._team_rows if row._counted.pile)
-    said: dict[str, float] = {}
-    line = Canvas.text
-
-    def text(canvas: Canvas, words: str, *rest, **more):  # type: ignore[no-untyped-def]
-        area = line(canvas, words, *rest, **more)
-        said[words] = area.width - canvas.fonts.width(words, SMALL)
-        return area
-
-    monkeypatch.setattr(Canvas, "text", text)
-    account._draw_figures(context.canvas)
-    told = [words for words in said if any(each in words for each in account.figures[:-1])]
+    lines = written_by(context, account._draw_figures)
+    told = [line for line in lines if any(each in line.words for each in account.figures[:-1])]
     assert len(told) == 2
-    assert [said[words] for words in told] == pytest.approx([0.0, 0.0], abs=1.5)
+    shrunk = [line.area.width - context.fonts.width(line.words, SMALL) for line in told]
+    assert shrunk == pytest.approx([0.0, 0.0], abs=1.5)
 
 
 def test_figures_are_nothing_where_nobody_bids(context):
@@ -307,9 +289,7 @@ def test_figures_are_nothing_where_nobody_bids(context):
 
 @pytest.mark.parametrize("key", ["bauernschnapsen", "talonschnapsen"])
 @pytest.mark.parametrize("length", [None, 3])
-def test_a_won_match_tells_what_decided_it_and_the_word_for_it_stands_clear(
-    context, monkeypatch, key, length
-):
+def test_a_won_match_tells_what_decided_it_and_the_word_for_it_stands_clear(context, key, length):
     """The points, and where they are counted the Bummerl of whoever has it."""
     seated = at_table(context, key, length=length)
     match, seats = seated.table.match, seated.table.match.game.seats
@@ -321,16 +301,9 @@ def test_a_won_match_tells_what_decided_it_and_the_word_for_it_stands_clear(
     page = MatchResult(seated.scene.model)
     context.push(page)
     page._timeline.finish()
-    told: dict[str, list[object]] = {}
-    line = Canvas.text
-
-    def text(canvas: Canvas, words: str, *rest, **more):  # type: ignore[no-untyped-def]
-        area = line(canvas, words, *rest, **more)
-        told.setdefault(words, []).append(area.inflate(0, -area.height * 0.5))
-        return area
-
-    monkeypatch.setattr(Canvas, "text", text)
-    page.draw(context.canvas)
+    told: dict[str, list[FRect]] = {}
+    for line in written_by(context, page.draw):
+        told.setdefault(line.words, []).append(line.area.inflate(0, -line.area.height * 0.5))
     figures = [area for words, areas in told.items() if words.isdigit() for area in areas]
     word = told.get("1 Bummerl", [])
     assert {"9", "4"} <= told.keys()

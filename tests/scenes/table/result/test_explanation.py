@@ -9,6 +9,7 @@ from game.core.outcome import Reason, Why
 from game.scenes.table.result.deal_result import DealResult
 from game.words.catalogue import catalogue
 from game.words.language import LANGUAGES
+from tests.harness.window import on_top
 from tests.scenes.tables import Seated
 
 FARES = {"pl": ("Sznajder", "Szwarc"), "ru": ("Шнейдер", "Шварц")}
@@ -45,8 +46,7 @@ def test_the_result_says_the_totals_and_why_it_was_worth_as_much(context):
     context.change(speed=0.0, confirm_claiming=False, language="en")
     seated = Seated(context, seed=1)
     seated.play(Claim())
-    page = context.stage.top
-    assert isinstance(page, DealResult)
+    page = on_top(context, DealResult)
     outcome = seated.table.outcome
     assert outcome is not None
     assert outcome.why is not None
@@ -64,8 +64,7 @@ def test_the_result_page_has_a_way_to_the_menu_for_the_mouse(context):
     seated.scene.open_menu = lambda: opened.append("menu")  # type: ignore[method-assign]
     seated.play(Claim())
     seated.step(4.0)
-    page = context.stage.top
-    assert isinstance(page, DealResult)
+    page = on_top(context, DealResult)
     menu = next(
         each for each in page.group.widgets if each.label == context.words("table.tool.menu")
     )  # type: ignore[attr-defined]

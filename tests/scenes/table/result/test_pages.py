@@ -10,7 +10,7 @@ from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.match_result import MatchResult
 from game.stage.context import AppContext
 from game.stage.input.intents import Cancel, Confirm, ConfirmReleased
-from tests.harness.window import resize
+from tests.harness.window import on_top, resize
 from tests.scenes.tables import Seated
 
 
@@ -20,8 +20,7 @@ def test_the_menu_over_a_result_comes_back_to_the_result(context):
     seated = Seated(context, seed=1)
     seated.scene.open_menu = lambda: found.append(context.stage.top)  # type: ignore[method-assign]
     seated.play(Claim())
-    page = context.stage.top
-    assert isinstance(page, DealResult)
+    page = on_top(context, DealResult)
     seated.send(Cancel())
     assert found == [seated.scene]
     seated.step(4.0)
@@ -48,8 +47,7 @@ def test_a_match_that_was_won_and_left_shows_its_winner_when_seen_again(context)
     seated.step(4.0)
     seated.send(Confirm())
     seated.step(1.0)
-    page = context.stage.top
-    assert isinstance(page, MatchResult)
+    on_top(context, MatchResult)
     assert seated.table.match.winners == (1,)
     assert seated.scene.picture.match.scores == seated.table.match.scores
     assert seated.scene.picture.match.dealer == 1 != seated.table.match.dealer  # nobody deals next
@@ -91,8 +89,7 @@ def counted_page(context: AppContext) -> DealResult:
     context.change(confirm_claiming=False)
     seated = Seated(context, seed=1)
     seated.play(Claim())
-    page = context.stage.top
-    assert isinstance(page, DealResult)
+    page = on_top(context, DealResult)
     while not page.counted:
         seated.send(Confirm())
     seated.step(1.0)

@@ -14,7 +14,7 @@ from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.sentences.advised import remark_line
 from game.stage.input.intents import Cancel
 from game.words.language import LANGUAGES
-from tests.harness.window import resize
+from tests.harness.window import on_top, resize
 from tests.scenes.tables import AdvisingWorker, Seated
 
 
@@ -27,8 +27,7 @@ def test_a_review_names_the_trick_and_the_better_move(context, language):
     seated = Seated(context, seed=1, reviewer=worker)
     seated.play(worst)
     seated.play(Claim())
-    page = context.stage.top
-    assert isinstance(page, DealResult)
+    page = on_top(context, DealResult)
     seated.step(1.0)
     job = worker.jobs[0]
     assert isinstance(job, ReviewDeal)
@@ -97,8 +96,7 @@ def test_no_line_of_a_review_lies_over_anything_else(context, key, size):
         seated.table.play(seated.table.turn, move)
     seated.rest()
     seated.step(8.0)
-    page = context.stage.top
-    assert isinstance(page, DealResult)
+    page = on_top(context, DealResult)
     assert len(page.review) == 3
     words = {line.words for line in page.review}
     lines = [each.area for each in page.group.widgets if each.label in words]  # type: ignore[attr-defined]
@@ -123,13 +121,11 @@ def test_a_remark_leads_to_the_replay_at_its_trick_and_back(context):
     seated = Seated(context, seed=1, reviewer=AdvisingWorker((lapse,)))
     seated.play(Play(Card("TS")))
     seated.play(Claim())
-    page = context.stage.top
-    assert isinstance(page, DealResult)
+    page = on_top(context, DealResult)
     seated.step(4.0)
     line = next(each for each in page.group.widgets if each.label == page.review[0].words)  # type: ignore[attr-defined]
     seated.click(*line.area.center)
-    replay = context.stage.top
-    assert isinstance(replay, ReplayScene)
+    replay = on_top(context, ReplayScene)
     assert (replay.frame.deal, replay.frame.move) == (1, 2)
     seated.send(Cancel())
     assert context.stage.top is page

@@ -29,18 +29,15 @@ from net.session import (
     VisitorGone,
 )
 from net.tournament import (
+    UNSIGNED,
     BeginBoardRound,
     Board,
     BoardChanged,
     BoardFault,
     BoardFile,
     BoardSession,
-    EnterBoard,
     KeptBoard,
-    LeaveBoard,
     Opened,
-    ShowTable,
-    TableShown,
     opened_board,
     taken_over,
 )
@@ -52,7 +49,7 @@ from net.transport import (
     Announcer,
     reachable_addresses,
 )
-from net.wire.board_messages import INVITATION_LENGTH, TableAt
+from net.wire.board_messages import INVITATION_LENGTH, EnterWord, LeaveWord, TableAt
 from net.wire.table_messages import Leave
 
 TOURNAMENTS = "tournaments"
@@ -179,7 +176,7 @@ class TournamentClient:
 
     def enter(self, kind: str, name: str) -> None:
         """Enter a person or a character who plays here."""
-        self.network.command(EnterBoard(kind, name, os.urandom(32)))
+        self.network.command(EnterWord(kind, name, os.urandom(32), UNSIGNED))
 
     def begin_round(self) -> None:
         """The organiser begins the next round."""
@@ -187,7 +184,7 @@ class TournamentClient:
 
     def withdraw(self, entrant: int) -> None:
         """An entrant of this program leaves; the organiser takes out anybody."""
-        self.network.command(LeaveBoard(entrant))
+        self.network.command(LeaveWord(entrant, UNSIGNED))
 
     def compare(self, key: bytes, same: bool) -> None:
         """The four cards shown for a visitor are the same there, or not."""
@@ -222,9 +219,9 @@ class TournamentClient:
                 self._look_after_tables(board)
             case BoardFault(reason) | RequestRefused(reason):
                 self.faults.append(reason)
-            case TableShown(at):
-                self._shown[TableNumber(at.round, at.table)] = at
-                self._go_to_table(TableNumber(at.round, at.table))
+            case TableAt(each, table):
+                self._shown[TableNumber(each, table)] = event
+                self._go_to_table(TableNumber(each, table))
             case CardsToCompare(key, invited=False):
                 self.visitors[key] = event
             case VisitorGone(key, reason):
@@ -303,8 +300,7 @@ class TournamentClient:
             self.faults.append("network.relay.long_name")
         # The loopback is for programs on this machine.
         hosts = (*reachable_addresses()[:_HOSTS], "127.0.0.1")
-        at = TableAt(*number, table.client.port, hosts, invitation)
-        self.network.command(ShowTable(at))
+        self.network.command(TableAt(*number, table.client.port, hosts, invitation))
 
     def _go_to_table(self, number: TableNumber) -> None:
         if number in self.tables and number in self._shown:

@@ -14,9 +14,9 @@ from game.tournament.tables import game_points
 from net.invitation import BadInvitation, read_invitation
 from net.match import LanMatch
 from net.session import OPEN, Lobby, Session
-from net.tournament import Board, ReportResult, table_name
+from net.tournament import UNSIGNED, Board, table_name
 from net.transport import Address, is_number
-from net.wire.board_messages import TableAt
+from net.wire.board_messages import ResultWord, TableAt
 from net.wire.match_messages import PLAIN_TABLE
 from net.wire.table_messages import Seating
 
@@ -111,7 +111,7 @@ class TournamentTable:
         player = self.plan.kind, self.plan.player
         return (members, mine, seating.options) == (self.plan.peers, player, PLAIN_TABLE)
 
-    def result(self) -> ReportResult | None:
+    def result(self) -> ResultWord | None:
         """The result to be signed, once the match is over and settled here."""
         if self._ended is not None:
             return result_of_log(self.plan, self._ended)
@@ -122,7 +122,7 @@ class TournamentTable:
         return result_of_log(self.plan, match)
 
 
-def result_of_log(plan: TablePlan, match: LanMatch) -> ReportResult | None:
+def result_of_log(plan: TablePlan, match: LanMatch) -> ResultWord | None:
     """The result of a match that is over by its log; None where it is not the match of this plan."""
     terms, winners = match.terms, match.match.winners
     if (terms.table, terms.rules) != (plan.name, plan.rules) or len(winners) != 1:
@@ -133,7 +133,7 @@ def result_of_log(plan: TablePlan, match: LanMatch) -> ReportResult | None:
     points = dict(zip(owners, game_points(match.match), strict=True))
     first, second = (points[peer] for peer in plan.peers)
     winner = plan.peers.index(owners[winners[0]])
-    return ReportResult(plan.table, winner, (first, second), match.head)
+    return ResultWord(*plan.table, winner, first, second, match.head, UNSIGNED)
 
 
 def _client(profile: LocalProfile, plan: TablePlan, company: Company) -> LanClient:

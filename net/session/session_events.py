@@ -10,7 +10,8 @@ from game.core.deal import Seat
 from game.core.moves import Move
 from net.identity import Familiarity
 from net.match import LanMatch, MatchEvent
-from net.tournament import BoardChanged, BoardFault, TableShown
+from net.tournament import BoardChanged, BoardFault
+from net.wire.board_messages import TableAt
 from net.wire.match_messages import Begin
 from net.wire.table_messages import Seating, Spoken, StandIn
 
@@ -216,7 +217,7 @@ SessionEvent = (
     | PeerLeft
     | BoardChanged
     | BoardFault
-    | TableShown
+    | TableAt
 )
 
 TableEvent = SessionEvent | MatchEvent | MatchSnapshot

@@ -11,20 +11,17 @@ board_file     the board on disk
 from net.tournament.board import Board, BoardEntry, Opened, opened_board, table_name
 from net.tournament.board_file import BoardFile, KeptBoard, taken_over
 from net.tournament.board_session import (
+    UNSIGNED,
     BeginBoardRound,
     BoardChanged,
     BoardCommand,
     BoardFault,
     BoardSession,
-    EnterBoard,
-    LeaveBoard,
-    ReportResult,
-    ShowTable,
-    TableShown,
     TournamentMessage,
 )
 
 __all__ = [
+    "UNSIGNED",
     "BeginBoardRound",
     "Board",
     "BoardChanged",
@@ -33,13 +30,8 @@ __all__ = [
     "BoardFault",
     "BoardFile",
     "BoardSession",
-    "EnterBoard",
     "KeptBoard",
-    "LeaveBoard",
     "Opened",
-    "ReportResult",
-    "ShowTable",
-    "TableShown",
     "TournamentMessage",
     "opened_board",
     "table_name",

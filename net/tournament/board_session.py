@@ -47,6 +47,7 @@ HEARS_FIRST = 3.0
 MOVES_AFTER = 10.0
 # Entrants of one program, and the words about tables that are kept of one.
 MOST_OF_ONE = 8
+UNSIGNED = bytes(64)
 
 TournamentMessage = BoardFrame | BoardLength | EnterWord | ResultWord | LeaveWord | TableAt
 BoardPost = tuple[bytes, TournamentMessage]
@@ -66,23 +67,8 @@ class BoardFault:
     reason: str
 
 
-@dataclass(frozen=True)
-class TableShown:
-    """The place at which the other player of a table of ours has laid it."""
-
-    at: TableAt
-
-
-BoardEvent = BoardChanged | BoardFault | TableShown
-
-
-@dataclass(frozen=True)
-class EnterBoard:
-    """Enter somebody who plays at this program; `nonce` are 32 random bytes, his part in the draw."""
-
-    kind: str
-    name: str
-    nonce: bytes
+BoardEvent = BoardChanged | BoardFault | TableAt
+"""A `TableAt` is the place at which the other player of a table of ours has laid it."""
 
 
 @dataclass(frozen=True)
@@ -90,31 +76,8 @@ class BeginBoardRound:
     """The organiser begins the next round."""
 
 
-@dataclass(frozen=True)
-class LeaveBoard:
-    """An entrant of this program leaves; at the organiser's, anybody whom he takes out."""
-
-    entrant: int
-
-
-@dataclass(frozen=True)
-class ReportResult:
-    """A match of ours has ended: the winner's place in the pairing, points, last hash of its log."""
-
-    table: TableNumber
-    winner: int
-    points: tuple[int, int]
-    head: bytes
-
-
-@dataclass(frozen=True)
-class ShowTable:
-    """A table of ours has been laid: the other player is told where."""
-
-    at: TableAt
-
-
-BoardCommand = EnterBoard | BeginBoardRound | LeaveBoard | ReportResult | ShowTable
+BoardCommand = BeginBoardRound | EnterWord | LeaveWord | ResultWord | TableAt
+"""A word for the organiser is the message itself, `UNSIGNED`; a `TableAt` is for the other player."""
 
 
 @dataclass
@@ -156,18 +119,18 @@ class BoardSession:
         """Do what the people here ask for. Raises NotAllowed where it has no place, ValueError."""
         board = self.board
         match command:
-            case EnterBoard(kind, name, nonce):
-                self._enters.append(EnterWord(kind, cleaned(name), nonce, bytes(64)))
+            case EnterWord(name=name):
+                self._enters.append(replace(command, name=cleaned(name)))
             case _ if board is None:
                 raise ValueError("there is no board yet")
             case BeginBoardRound():
                 self._begin_round(board)
-            case LeaveBoard(entrant):
+            case LeaveWord(entrant):
                 self._wish_to_leave(board, entrant)
-            case ReportResult():
+            case ResultWord():
                 self._report(board, command)
-            case ShowTable(at):
-                self._tables[TableNumber(at.round, at.table)] = at
+            case TableAt():
+                self._tables[TableNumber(command.round, command.table)] = command
         self._say()
 
     def _begin_round(self, board: Board) -> None:
@@ -187,9 +150,8 @@ class BoardSession:
         else:
             raise NotAllowed("not_here")
 
-    def _report(self, board: Board, command: ReportResult) -> None:
-        table = command.table
-        word = ResultWord(*table, command.winner, *command.points, command.head, bytes(64))
+    def _report(self, board: Board, word: ResultWord) -> None:
+        table = TableNumber(word.round, word.table)
         statement = finishing(table_name(board, table), word)
         self._results[table] = replace(
             word, signature=signature_of(statement, self.identity.signing_key)
@@ -376,7 +338,7 @@ class BoardSession:
         words = [heard[owner] for owner in owners if owner in heard]
         if len(words) < 2:
             return
-        if len({replace(each, signature=bytes(64)) for each in words}) > 1:
+        if len({replace(each, signature=UNSIGNED) for each in words}) > 1:
             if table not in self._disputed:
                 self._disputed.add(table)
                 self.events.append(BoardFault("tournament.fault.two_results"))
@@ -400,7 +362,7 @@ class BoardSession:
             known, until = self._shown.get(table, (None, 0.0))
             if at != known and self._now >= until:
                 self._shown[table] = at, self._now + MOVES_AFTER
-                self.events.append(TableShown(at))
+                self.events.append(at)
         elif self.organising and identity == first:
             for key, owner in self._present.items():
                 if owner == second:

@@ -28,7 +28,8 @@ from game.tournament.entries import (
 )
 from game.tournament.keeping import KeptTournament, results_on_shelf
 from game.tournament.tournament import Tournament
-from net.tournament import ReportResult
+from net.tournament import UNSIGNED
+from net.wire.board_messages import ResultWord
 
 _LOOKS_EVERY, _LOOKS_BACK = 0.1, timedelta(days=1)
 
@@ -146,7 +147,8 @@ class NetworkDesk(TournamentDesk):
         self._reported.add(result.table)
         place = self.tournament.pairing(result.table).here.index(result.winner)
         head = sha256(f"{self.tournament.id} {result.table}".encode()).digest()
-        self.client.network.command(ReportResult(result.table, place, result.points, head))
+        word = ResultWord(*result.table, place, *result.points, head, UNSIGNED)
+        self.client.network.command(word)
 
     def _look_later(self) -> None:
         if not self.closed:

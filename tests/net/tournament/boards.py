@@ -12,13 +12,13 @@ from game.tournament.tournament import Format
 from net.crypto import digest
 from net.identity import Identity
 from net.tournament import (
+    UNSIGNED,
     BeginBoardRound,
     BoardSession,
-    EnterBoard,
     Opened,
-    ReportResult,
     opened_board,
 )
+from net.wire.board_messages import EnterWord, ResultWord
 from net.wire.table_messages import TABLE_WIRE
 from net.wire.wire import Malformed
 
@@ -43,9 +43,7 @@ class Programs:
         self.sides[0].board = opened_board(opened, self.sides[0].identity, digest("chance"))
         self.sides[0].lot = LOT
         for number in range(count):
-            self.sides[number].carry_out(
-                EnterBoard("person", f"P{number}", digest(f"nonce {number}"))
-            )
+            self.sides[number].carry_out(entering(f"P{number}", f"nonce {number}"))
 
     def add(self, name: str) -> BoardSession:
         trusted = self.sides[0].identity.public if self.sides else b""
@@ -115,7 +113,7 @@ class Programs:
         """Both programs say how their match has ended."""
         points = (7, 3) if winner == 0 else (3, 7)
         for entrant in self.board.tournament.pairing(table).here:
-            self.side_of(entrant).carry_out(ReportResult(table, winner, points, head))
+            self.side_of(entrant).carry_out(ResultWord(*table, winner, *points, head, UNSIGNED))
 
     def play_round(self) -> None:
         for table in self.board.tournament.open_tables:
@@ -123,6 +121,11 @@ class Programs:
         self.run(60.0, until=lambda: not self.board.tournament.open_tables and self.in_step())
 
 
+def entering(name: str, nonce: str) -> EnterWord:
+    """The wish of a person to enter."""
+    return EnterWord("person", name, digest(nonce), UNSIGNED)
+
+
 def signed_by_nobody(word):
     """The same word with another signature."""
-    return replace(word, signature=bytes(64))
+    return replace(word, signature=UNSIGNED)

@@ -11,15 +11,12 @@ from game.tournament.progress import has_ended
 from game.tournament.tournament import Format
 from net.crypto import digest, signature_of
 from net.tournament import (
+    UNSIGNED,
     BeginBoardRound,
     BoardFault,
     BoardFile,
     BoardSession,
-    EnterBoard,
     KeptBoard,
-    LeaveBoard,
-    ReportResult,
-    TableShown,
     table_name,
     taken_over,
 )
@@ -39,7 +36,7 @@ from net.wire.board_messages import (
     TableAt,
 )
 from net.wire.wire import Malformed
-from tests.net.tournament.boards import LOT, Programs, identity
+from tests.net.tournament.boards import LOT, Programs, entering, identity
 
 FIRST = TableNumber(1, 1)
 
@@ -66,11 +63,11 @@ def test_all_come_to_the_same_end_though_half_of_all_messages_are_lost(form):
 def test_a_latecomer_and_one_who_leaves_stand_on_every_board():
     programs = begun()
     late = programs.add("Late")
-    late.carry_out(EnterBoard("person", "Late", digest("late")))
+    late.carry_out(entering("Late", "late"))
     programs.run(8.0, until=lambda: len(programs.board.entered) == 5 and programs.in_step())
     leaver = programs.sides[2]
     number = next(n for n in range(5) if programs.board.owner(n) == leaver.identity.public)
-    leaver.carry_out(LeaveBoard(number))
+    leaver.carry_out(LeaveWord(number, UNSIGNED))
     programs.run(8.0, until=lambda: number in programs.board.tournament.withdrawn)
     programs.run(8.0, until=programs.in_step)
     assert late.board.tournament.withdrawn == {number}
@@ -80,7 +77,7 @@ def test_a_latecomer_and_one_who_leaves_stand_on_every_board():
 def test_a_name_that_is_on_the_board_is_refused_by_its_own_sentence_and_not_asked_for_again():
     programs = begun()
     late = programs.add("Late")
-    late.carry_out(EnterBoard("person", "P1", digest("late")))
+    late.carry_out(entering("P1", "late"))
     programs.run()
     word = next(said for said in words_of(programs, late) if isinstance(said, EnterWord))
     mine = late.identity
@@ -103,7 +100,7 @@ def test_an_organiser_hears_once_that_his_own_player_has_the_name_of_another():
     programs = begun()
     organiser = programs.sides[0]
     organiser.events.clear()
-    organiser.carry_out(EnterBoard("person", "P1", digest("again")))
+    organiser.carry_out(entering("P1", "again"))
     programs.run()
     assert organiser.events.count(BoardFault("tournament.refused.same_name")) == 1
 
@@ -111,19 +108,19 @@ def test_an_organiser_hears_once_that_his_own_player_has_the_name_of_another():
 def test_one_program_alone_makes_no_result():
     programs = begun()
     one, _ = programs.board.tournament.pairing(FIRST).here
-    programs.side_of(one).carry_out(ReportResult(FIRST, 0, (7, 0), digest("log")))
+    programs.side_of(one).carry_out(ResultWord(*FIRST, 0, 7, 0, digest("log"), UNSIGNED))
     programs.run()
     assert FIRST in programs.board.tournament.open_tables
     member = programs.sides[1]
     with pytest.raises(NotAllowed):
-        member.carry_out(LeaveBoard(0))  # nor does a member take anybody else out
+        member.carry_out(LeaveWord(0, UNSIGNED))  # nor does a member take anybody else out
 
 
 def test_two_words_that_differ_are_told_and_make_no_result():
     programs = begun()
     one, other = programs.board.tournament.pairing(FIRST).here
-    programs.side_of(one).carry_out(ReportResult(FIRST, 0, (7, 0), digest("log")))
-    programs.side_of(other).carry_out(ReportResult(FIRST, 1, (0, 7), digest("log")))
+    programs.side_of(one).carry_out(ResultWord(*FIRST, 0, 7, 0, digest("log"), UNSIGNED))
+    programs.side_of(other).carry_out(ResultWord(*FIRST, 1, 0, 7, digest("log"), UNSIGNED))
     programs.run()
     assert FIRST in programs.board.tournament.open_tables
     assert BoardFault("tournament.fault.two_results") in programs.sides[0].events
@@ -168,7 +165,7 @@ def test_an_old_result_of_the_same_two_does_not_count_again():
     other.run(8.0, until=lambda: len(other.board.entered) == 4 and other.in_step())
     assert table_name(programs.board, FIRST) == table_name(later.board, FIRST)
     extra = other.add("P4")
-    extra.carry_out(EnterBoard("person", "P4", digest("four")))
+    extra.carry_out(entering("P4", "four"))
     other.run(8.0, until=lambda: len(other.board.entered) == 5 and other.in_step())
     other.begin_round()
     assert table_name(programs.board, FIRST) != table_name(other.board, FIRST)
@@ -276,7 +273,7 @@ def test_a_table_is_shown_to_its_second_player_alone():
     programs.deliver(second, programs.sides[0], at)  # it is not his to lay
     programs.deliver(first, programs.sides[0], at)
     programs._carry()
-    shown = [side for side in programs.sides if any(getattr(e, "at", None) for e in side.events)]
+    shown = [side for side in programs.sides if at in side.events]
     assert shown == [second]
 
 
@@ -289,13 +286,13 @@ def test_a_table_that_is_said_to_be_somewhere_else_all_the_time_is_looked_for_no
         programs.now += 0.05
         places = TableAt(*number, 4000 + at, ("127.0.0.1",))
         second.hear(first.identity.connection_keys[0], first.identity.public, places, programs.now)
-    shown = [each.at.port for each in second.events if isinstance(each, TableShown)]
+    shown = [each.port for each in second.events if isinstance(each, TableAt)]
     assert shown == [4000, 4000 + int(MOVES_AFTER / 0.05)]
     second.events.clear()
     for _ in range(30):  # it is said once a second, wherever it is
         programs.now += 1.0
         second.hear(first.identity.connection_keys[0], first.identity.public, places, programs.now)
-    assert [each.at for each in second.events] == [places]
+    assert second.events == [places]
 
 
 def test_another_keeps_the_board_when_the_organiser_has_gone_for_those_who_go_to_him():

@@ -111,7 +111,8 @@ class Admission:
     Without `open_to_strangers` only peers that we have gone to are heard, not even other known ones. `mesh`
     are guests said to sit at the match of this one: their keys, and the identities they must prove. They are
     let in without a word to the people here, and have no say at the table. `invited` are the keys that were
-    proven with an invitation; at a guest, its host's. `far` keys come through a relay.
+    proven with an invitation; at a guest, its host's. `far` keys come through a relay. `events` are the
+    news of all parts of the session but the match.
     """
 
     identity: Identity

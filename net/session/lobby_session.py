@@ -13,7 +13,7 @@ from net.identity import cleaned
 from net.session.admission import Admission, Remote
 from net.session.lobby import Lobby, NotSeated
 from net.session.presence import away_after
-from net.session.session_events import PeerAway, SeatingChanged, SessionEvent, WatchersChanged
+from net.session.session_events import PeerAway, SeatingChanged, WatchersChanged
 from net.wire.table_messages import Ready, Seating, Sit
 
 BEAT, FAR_BEAT = 1.0, 5.0
@@ -34,7 +34,6 @@ class LobbySession:
     lobby: Lobby | None
     seating: Seating | None = None
     ready_for: Seating | None = None
-    events: list[SessionEvent] = field(default_factory=list)
     _wishes: dict[int, Sit] = field(default_factory=dict)
     _wished: int = 0
     _beat_at: float = 0.0
@@ -132,7 +131,7 @@ class LobbySession:
             for seat, wish in self._wishes.items()
             if seat < len(seating.kinds) and seating.kinds[seat] != wish.kind
         }
-        self.events.append(SeatingChanged(seating, member))
+        self.admission.events.append(SeatingChanged(seating, member))
         return True
 
     # -- saying how things stand ---------------------------------------------------------------
@@ -141,7 +140,7 @@ class LobbySession:
         """The host's table has changed: everybody hears of it."""
         assert self.lobby is not None
         self.seating = self.lobby.seating
-        self.events.append(SeatingChanged(self.seating, 0))
+        self.admission.events.append(SeatingChanged(self.seating, 0))
         self._to_all(self.seating)
 
     def note_unseated(self, seated: Collection[bytes], now: float) -> None:
@@ -150,14 +149,14 @@ class LobbySession:
         who = tuple((r.identity, r.name) for r in present if r.identity not in seated)
         if who != self._unseated:
             self._unseated = who
-            self.events.append(WatchersChanged(who))
+            self.admission.events.append(WatchersChanged(who))
 
     def note_host(self, now: float) -> None:
         """Tell the game of a guest once its host is out of reach, or is back."""
         away = self.seating is not None and not self._present(now)
         if away != self._host_is_away:
             self._host_is_away = away
-            self.events.append(PeerAway(0, away))
+            self.admission.events.append(PeerAway(0, away))
 
     def tick(self, now: float) -> None:
         """Say again how things stand, in case it was lost; less often through a relay.

@@ -9,7 +9,7 @@ and hands nothing on.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from math import inf
 
@@ -110,8 +110,8 @@ Addressed = tuple[int, PlayMessage]
 class MatchSession:
     """One peer's side of a match. Peers are numbered as in the terms; the host is 0.
 
-    `copies` are those of the peers this one speaks with. `aloud` are the calls and stand-ins not yet relayed
-    to the watchers here.
+    `copies` are those of the peers this one speaks with, `outbox` is what is to be sent to them. `aloud` are
+    the calls and stand-ins not yet relayed to the watchers here.
 
     A log that was read from disk may be an older copy: all other peers are `unheard` until their logs are
     known here to the end, and nothing is signed before. The host may vouch for the guests it has heard, once
@@ -122,6 +122,7 @@ class MatchSession:
     replica: Replica
     presence: Presence = field(default_factory=Presence)
     copies: dict[int, Copies] = field(default_factory=dict)
+    outbox: list[Addressed] = field(default_factory=list)
     events: list[SessionEvent] = field(default_factory=list)
     aloud: list[Spoken | StandIn] = field(default_factory=list)
     broken: bool = False
@@ -152,6 +153,11 @@ class MatchSession:
         if self.replica.watching:
             self.unheard = {0}
         self.events.append(MatchBegan(self.replica.terms, self.me))
+
+    def take_outbox(self) -> list[Addressed]:
+        """The messages to be sent since the last call, and to whom."""
+        said, self.outbox = self.outbox, []
+        return said
 
     def take_events(self) -> list[TableEvent]:
         """The events since the last call. Where the log jumps, it is shown as it stands, not move by move."""
@@ -246,16 +252,15 @@ class MatchSession:
 
     # -- what this peer does -------------------------------------------------------------------
 
-    def advance(self, now: float) -> list[Addressed]:
+    def advance(self, now: float) -> None:
         """Say all this peer has to say by itself, and send what the others lack."""
         while not self.broken and self.replica.speak() is not None:
             pass
-        return [
-            (peer, message) for peer, copies in self.copies.items() for message in copies.grown(now)
-        ]
+        for peer, copies in self.copies.items():
+            self._send(peer, copies.grown(now))
 
-    def carry_out(self, command: MatchCommand, now: float) -> list[Addressed] | None:
-        """Do what the players here ask for; None where it has to wait and is to be asked again.
+    def carry_out(self, command: MatchCommand, now: float) -> bool:
+        """Do what the players here ask for; False where it has to wait and is to be asked again.
 
         Raises Refused for a move against the rules, ValueError for anything else that is not possible now,
         and OSError.
@@ -265,20 +270,23 @@ class MatchSession:
                 self.replica.ready = True
             case DealOn(peer, deals_on):
                 wish = self._wishes.choose(peer, deals_on)
-                return [] if wish is None else [*self._to_all(wish), *self._after_wishes(now)]
+                if wish is not None:
+                    self._send_all(wish)
+                    self._after_wishes(now)
             case TakeSeatsBack() if self.replica.is_absent:
-                return [*self._to_all(self.replica.words.rejoin()), *self.advance(now)]
+                self._send_all(self.replica.words.rejoin())
             case AnswerToStandIn(plays):
-                return self._answer_to_stand_in(plays)
+                self._answer_to_stand_in(plays)
             case ShowMatch():
                 self.shows = True
             case SubmitMove() | ConcedeDeal():
                 return self._do_in_deal(command, now)
             case _ if isinstance(command, Spoken):
-                return self._say(command)
-        return self.advance(now)
+                self._say(command)
+        self.advance(now)
+        return True
 
-    def _say(self, message: Spoken) -> list[Addressed]:
+    def _say(self, message: Spoken) -> None:
         """Say what a player here asked for. Raises ValueError for no call, and for a seat elsewhere."""
         if message.key not in CALLS:
             raise ValueError(f"no player says {message}")
@@ -287,42 +295,43 @@ class MatchSession:
         self._calls += 1
         said = replace(message, number=self._calls)
         self.aloud.append(said)
-        return self._to_all(said)
+        self._send_all(said)
 
-    def _do_in_deal(self, command: SubmitMove | ConcedeDeal, now: float) -> list[Addressed] | None:
-        """A move, or the deal given up; None while something it needs is still due.
+    def _do_in_deal(self, command: SubmitMove | ConcedeDeal, now: float) -> bool:
+        """A move, or the deal given up; False while something it needs is still due.
 
         Nothing is done if it was chosen at a table behind the log.
         """
         replica, seat = self.replica, command.seat
         if self.over or replica.match is None or not _is_of(command, replica.match):
-            return []
+            return True
         if replica.watching:
             move = command.move if isinstance(command, SubmitMove) else None
             decided = self.standing.decide(seat, move) if move is not None else None
-            return [] if decided is None else [(0, decided)]
+            self._send(0, () if decided is None else (decided,))
+            return True
         match command:
             case SubmitMove(move=move, by_clock=by_clock) if replica.turn == seat:
                 replica.play(move, by_clock)
-                return self.advance(now)
+                self.advance(now)
+                return True
             case ConcedeDeal() if not replica.catching_up and replica.words.may_resign(seat):
                 word = replica.words.resign(seat)
-                said = self.advance(now)
-                written = replica.log.chain.head != word.head
-                return said if written else [*said, *self._to_all(word)]
-        return None
+                self.advance(now)
+                if replica.log.chain.head == word.head:  # somebody else is to write it down
+                    self._send_all(word)
+                return True
+        return False
 
-    def ask_to_stand_in(
-        self, peer: int, key: bytes | None, identity: bytes, name: str
-    ) -> list[Addressed]:
+    def ask_to_stand_in(self, peer: int, key: bytes | None, identity: bytes, name: str) -> None:
         """Let somebody decide at the seats of an absent peer, or the bot here again.
 
         Raises ValueError where they are not played here.
         """
         self.substitute.ask(peer, key, identity, name)
-        return self.tell_stand_in()
+        self.tell_stand_in()
 
-    def _answer_to_stand_in(self, plays: bool) -> list[Addressed]:
+    def _answer_to_stand_in(self, plays: bool) -> None:
         """The player here says whether he stands in."""
         standing = self.standing
         standing.plays = plays
@@ -330,36 +339,36 @@ class MatchSession:
         if not plays:
             self.replica.lend(0, {})
             self.shows = True
-        return [(0, word) for word in standing.to_say()]
+        self._send(0, standing.to_say())
 
     # -- what the others say -------------------------------------------------------------------
 
-    def hear(self, peer: int, message: TableMessage, now: float) -> list[Addressed]:
+    def hear(self, peer: int, message: TableMessage, now: float) -> None:
         """Take a message from the peer at the other end. Raises Malformed for one to be refused."""
         self._now = now
         self.presence.hear(peer, now)
         if peer not in self.copies:
-            return []
+            return
         match message:
             case Ack(table, _, head):
                 chain = self.replica.log.chain
                 if table == chain.table and chain.history_until(head) is not None:
                     self._heard_out(peer)
-                return self._answers(peer, self.copies[peer].heard(message, now))
+                self._send(peer, self.copies[peer].heard(message, now))
             case RequestEntries():
-                return self._answers(peer, self.copies[peer].heard(message, now))
+                self._send(peer, self.copies[peer].heard(message, now))
             case EntryFrame(raw):
-                return self._carried(peer, raw, now)
+                self._carried(peer, raw, now)
             case PresenceReport(away, length) if peer == 0:
                 self.presence.report(frozenset(away), length, now)
             case TableCall():
-                return self._called(peer, message, now)
+                self._called(peer, message, now)
             case Resignation():
-                return self._resigned(peer, message, now)
+                self._resigned(peer, message, now)
             case AbsenceWish() if peer in (0, message.voter) and message.voter != self.me:
                 if self._wishes.hear(message):
-                    handed_on = self._to_all(message, peer) if self.me == 0 else []
-                    return [*handed_on, *self._after_wishes(now)]
+                    self._hand_on(message, peer)
+                    self._after_wishes(now)
             case StandIn() if is_played_by(self.replica, message.peer, peer) or (
                 peer == 0 and not message.plays
             ):
@@ -367,51 +376,52 @@ class MatchSession:
             case StandInCards() if peer == 0 and self.replica.watching:
                 self.standing.see(message)
             case Rejoining():
-                news = self.replica.words.take_rejoining(message)
-                handed_on = self._to_all(message, peer) if news and self.me == 0 else []
-                return [*handed_on, *self.advance(now)]
-        return []
+                if self.replica.words.take_rejoining(message):
+                    self._hand_on(message, peer)
+                self.advance(now)
 
-    def tick(self, now: float) -> list[Addressed]:
+    def tick(self, now: float) -> None:
         """Time has passed."""
         self._now = now
         self._note_unheard()
-        out = self.advance(now)
+        self.advance(now)
         for peer, copies in self.copies.items():
             beats = copies.beats(now)
-            out += self._answers(peer, copies.tick(now))
+            self._send(peer, copies.tick(now))
             if beats:
-                out += [(peer, word) for word in self.replica.words.resignations]
-                out += [(peer, word) for word in self.replica.words.rejoining]
-                out += [(peer, word) for word in self._wishes.to_say(self.me == 0, peer)]
+                self._send(peer, self.replica.words.resignations)
+                self._send(peer, self.replica.words.rejoining)
+                self._send(peer, self._wishes.to_say(self.me == 0, peer))
             missing = (self.missed.lost | self.unheard) - {peer}
             news = beats or self._reported.get(peer) != missing
             if news and self.me == 0 and len(self.replica.terms.peers) > 2:
                 self._reported[peer] = missing
                 length = len(self.replica.log.chain)
-                out.append((peer, PresenceReport(tuple(sorted(missing)), length)))
+                self._send(peer, [PresenceReport(tuple(sorted(missing)), length)])
             if beats and peer == 0:
-                out += [(peer, word) for word in self.standing.to_say()]
+                self._send(peer, self.standing.to_say())
             if beats and self.substitute.word is not None:
-                out.append((peer, self.substitute.word))
+                self._send(peer, [self.substitute.word])
         self.events += self.missed.follow(now, self._is_shown_late)
-        return [*out, *self._follow_stand_in(now), *self._after_wishes(now)]
+        self._follow_stand_in(now)
+        self._after_wishes(now)
 
-    def _follow_stand_in(self, now: float) -> list[Addressed]:
+    def _follow_stand_in(self, now: float) -> None:
         """Let him who stands in go when the absent peer is back; the bot plays while he is not heard."""
         here = self.substitute.is_here(now)
         if here != self._stand_in_here:
             self._stand_in_here = here
             self.events.append(StandInPresence(here))
-        return self.tell_stand_in() if self.substitute.follow() else []
+        if self.substitute.follow():
+            self.tell_stand_in()
 
-    def tell_stand_in(self) -> list[Addressed]:
+    def tell_stand_in(self) -> None:
         """Tell everybody who decides at the seats of an absent peer."""
         word = self.substitute.word
         assert word is not None
         self.aloud.append(word)
         self._hear_stand_in(word)
-        return self._to_all(word)
+        self._send_all(word)
 
     def _hear_stand_in(self, word: StandIn) -> None:
         asked = self.standing.is_asked
@@ -432,28 +442,28 @@ class MatchSession:
             self._answer_to_stand_in(False)
             self.events.append(RequestRefused("network.misled"))
 
-    def _after_wishes(self, now: float) -> list[Addressed]:
+    def _after_wishes(self, now: float) -> None:
         """Tell the game who would deal on without whom, and vote once all would."""
         told = self._wishes.follow(self.missed.away, now)
         if told is not None:
             self.events.append(told)
-        return self.advance(now) if self.replica.log.votes.unanimous else []
+        if self.replica.log.votes.unanimous:
+            self.advance(now)
 
     # -- inside --------------------------------------------------------------------------------
 
-    def _carried(self, peer: int, raw: bytes, now: float) -> list[Addressed]:
+    def _carried(self, peer: int, raw: bytes, now: float) -> None:
         entry: Entry | None = self.replica.read(raw)
         early = self._early.setdefault(peer, {})
-        answers: list[Addressed] = []
         while entry is not None:
             taken = self.replica.take(entry)
             if taken is Taken.KEPT:  # its branch leaves ours here: none of our words is behind that
                 self._heard_out(peer)
             elif taken in EARLY and len(early) < MOST_EARLY:
                 early[entry.body.table, entry.body.place] = entry
-            answers += self._answers(peer, self.copies[peer].took(taken, entry, now))
+            self._send(peer, self.copies[peer].took(taken, entry, now))
             entry = self._due(early) if taken is Taken.ADDED else None
-        return answers + self.advance(now)
+        self.advance(now)
 
     def _due(self, early: dict[tuple[bytes, int], Entry]) -> Entry | None:
         """An entry that came too early and may follow now."""
@@ -480,52 +490,58 @@ class MatchSession:
         may_vote = self._now >= self._votes_from
         self.replica.log.votes.unheard = frozenset(self.unheard if may_vote else range(4))
 
-    def _called(self, peer: int, message: TableCall, now: float) -> list[Addressed]:
+    def _called(self, peer: int, message: TableCall, now: float) -> None:
         """Take a call from its speaker, or from the host where the speaker is out of hearing."""
         owners = self.replica.terms.owners
         if message.seat >= len(owners) or message.key not in CALLS:
-            return []
+            return
         speaker = owners[message.seat]
         bearer = speaker if self.presence.hears(speaker, now) else 0
         if speaker == self.me or peer != bearer:
-            return []
+            return
         until = self._called_until.get(speaker, now)
         is_copy = message.number == self._last_call.get(speaker) and now < until + COPY_WITHIN
         if is_copy or now < until:
-            return []
+            return
         self._called_until[speaker] = now + CALL_EVERY
         self._last_call[speaker] = message.number
         self.events.append(message)
         self.aloud.append(message)
-        return self._to_all(message, peer) if self.me == 0 else []
+        self._hand_on(message, peer)
 
-    def _resigned(self, peer: int, word: Resignation, now: float) -> list[Addressed]:
+    def _resigned(self, peer: int, word: Resignation, now: float) -> None:
         """Take a resignation and hand it on; it is written down here where it is ours to speak.
 
         After a false word no other is taken from its bearer until the log has grown.
         """
         head = self.replica.log.chain.head
         if self._false_word.get(peer) == head:
-            return []
+            return
         try:
-            news = self.replica.words.take_resignation(word)
+            if self.replica.words.take_resignation(word):
+                self._hand_on(word, peer)
         except Malformed:
             self._false_word[peer] = head
             raise
-        handed_on = self._to_all(word, peer) if news and self.me == 0 else []
-        return [*handed_on, *self.advance(now)]
+        self.advance(now)
 
     def end_broken(self, reason: str) -> None:
         """The match cannot go on; nothing more of it is sent."""
         self.broken = True
         self.copies.clear()
+        self.outbox.clear()
         self.events.append(Broken(reason))
 
-    def _answers(self, peer: int, messages: Iterator[PlayMessage]) -> list[Addressed]:
-        return [(peer, message) for message in messages]
+    def _send(self, peer: int, messages: Iterable[PlayMessage]) -> None:
+        self.outbox += [(peer, message) for message in messages]
 
-    def _to_all(self, message: PlayMessage, but: int | None = None) -> list[Addressed]:
-        return [(peer, message) for peer in self.copies if peer != but]
+    def _send_all(self, message: PlayMessage, but: int | None = None) -> None:
+        self.outbox += [(peer, message) for peer in self.copies if peer != but]
+
+    def _hand_on(self, message: PlayMessage, bearer: int) -> None:
+        """Let the host send what one guest says to all others."""
+        if self.me == 0:
+            self._send_all(message, bearer)
 
 
 def _is_of(command: InDeal, match: LanMatch) -> bool:

@@ -6,7 +6,7 @@ connection was authenticated with, never what the frame says.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -23,7 +23,7 @@ from net.session.commands import (
 )
 from net.session.lobby import Lobby, NotSeated
 from net.session.lobby_session import LobbySession
-from net.session.match_session import Addressed, MatchSession
+from net.session.match_session import MatchSession
 from net.session.match_start import MatchStart
 from net.session.mesh import Mesh
 from net.session.session_events import (
@@ -31,7 +31,6 @@ from net.session.session_events import (
     PeerAway,
     PeerLeft,
     RequestRefused,
-    SessionEvent,
     TableEvent,
 )
 from net.session.spectators import Spectators, Watchers
@@ -76,13 +75,12 @@ class Session:
     spectators: Spectators | None = None
     board: BoardSession | None = None
     table: bytes = b""
-    _events: list[SessionEvent] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self._lobby_session = LobbySession(self.admission, self.lobby, events=self._events)
+        self._lobby_session = LobbySession(self.admission, self.lobby)
         self._tournament = None
         if self.board is not None:
-            self._tournament = TournamentPart(self.admission, self.board, self._events)
+            self._tournament = TournamentPart(self.admission, self.board)
         self._start = MatchStart(self.admission, self.store, self._lobby_session, self.table)
         self.admission.open_to_strangers = self.hosting
 
@@ -128,7 +126,7 @@ class Session:
             self.admission.refuse(remote, "network.refused.malformed", now)
         except NotSeated as wrong:
             self.admission.refuse(remote, str(wrong), now)
-        self._feed(now)
+        self._pass_on(now)
 
     def tick(self, now: float) -> None:
         """Time has passed; to be called some ten times a second."""
@@ -139,10 +137,10 @@ class Session:
         if self.playing is not None:
             self.playing.be_far(self._far_peers)
             with self._writing():
-                self._post(self.playing.tick(now))
+                self.playing.tick(now)
         if self.spectators is not None:
             self.spectators.tick(now)
-        self._feed(now)
+        self._pass_on(now)
         if self._tournament is not None:
             self._tournament.tick(now)
         if self.lobby is not None:
@@ -174,9 +172,8 @@ class Session:
 
     def take_events(self) -> list[TableEvent]:
         """The events since the last call."""
-        events: list[TableEvent] = [*self.admission.events, *self._events]
+        events: list[TableEvent] = [*self.admission.events]
         self.admission.events.clear()
-        self._events.clear()
         return [*events, *self.playing.take_events()] if self.playing is not None else events
 
     def take_frames(self) -> list[tuple[Key, bytes]]:
@@ -216,21 +213,17 @@ class Session:
                 for remote in self.admission.remotes.values():
                     self.admission.send(remote.key, command)
             case AskToStandIn() if self.spectators is not None:
-                self._post(self.spectators.ask(command, now))
+                self.spectators.ask(command, now)
+                self._pass_on(now)
             case _ if self._tournament is not None and isinstance(command, BoardCommand):
                 self._tournament.carry_out(command, now)
             case _ if self.playing is not None and isinstance(command, MatchCommand):
-                return self._carry_out_in_match(self.playing, command, now)
+                done = True  # where the disk fails it can be done no more
+                with self._writing():
+                    done = self.playing.carry_out(command, now)
+                self._pass_on(now)
+                return done
         return True
-
-    def _carry_out_in_match(self, playing: MatchSession, command: MatchCommand, now: float) -> bool:
-        """Whether it is done, or can be done no more."""
-        said: list[Addressed] | None = []
-        with self._writing():
-            said = playing.carry_out(command, now)
-        self._post(said or [])
-        self._feed(now)
-        return said is not None
 
     def resume(self, replica: Replica) -> None:
         """Go on with a match whose log was read from disk; its peers will connect again."""
@@ -264,7 +257,7 @@ class Session:
                 self._unwatch(remote, now)
             case Taker.SPECTATORS, _:
                 if self.spectators is not None:
-                    self._post(self.spectators.hear(remote, message, now))
+                    self.spectators.hear(remote, message, now)
             case Taker.DOOR, _:
                 self._left(remote, now)
             case Taker.LOBBY, Seating():
@@ -338,8 +331,8 @@ class Session:
         self.playing = self.spectators = None
         with suppress(OSError):
             replica.give_up()
-        self._events += [PeerAway(peer, False) for peer in away]  # no match misses them any more
-        self._events.append(RequestRefused("network.broken.never_began"))
+        back = [PeerAway(peer, False) for peer in away]  # no match misses them any more
+        self.admission.events += [*back, RequestRefused("network.broken.never_began")]
 
     def _hear_seating(self, remote: Remote, seating: Seating) -> None:
         """A guest hears how its host's table stands: terms of an earlier seating are given up.
@@ -363,7 +356,7 @@ class Session:
         """Somebody leaves the table for good."""
         if self.admission.is_in_mesh(remote):
             return
-        self._events.append(PeerLeft(remote.identity, remote.name))
+        self.admission.events.append(PeerLeft(remote.identity, remote.name))
         self.admission.sought.discard(remote.key)
         self.admission.drop(remote, now)
         if self._idle:
@@ -373,7 +366,7 @@ class Session:
         """A watcher has gone; nothing is said of the table while the match runs."""
         assert self.lobby is not None
         assert self.spectators is not None
-        self._post(self.spectators.leave(remote, now))
+        self.spectators.leave(remote, now)
         self.admission.drop(remote, now)
         self.lobby.leave(remote.identity)
 
@@ -390,7 +383,7 @@ class Session:
             return
         if peer not in self.playing.copies and not self.playing.broken:
             self.playing.connect(peer, now)
-        self._post(self.playing.hear(peer, message, now))
+        self.playing.hear(peer, message, now)
 
     def _may_begin(self, remote: Remote) -> bool:
         """Whether a first entry of this peer may begin a match here, to be played or watched."""
@@ -410,7 +403,7 @@ class Session:
         playing = self.playing = MatchSession(replica)
         options = replica.terms.options
         watched = self.lobby is not None and options.watchers
-        watchers = Watchers(replica, options.watch_delay) if watched else None
+        watchers = Watchers(replica, self.admission, options.watch_delay) if watched else None
         self.spectators = Spectators(playing, self.admission, watchers)
         replica.executor = self.executor
         return playing
@@ -426,7 +419,8 @@ class Session:
             elif self.spectators is not None:
                 self.spectators.come(remote.key, now)
         replica.ready = True
-        self._post(playing.advance(now))
+        playing.advance(now)
+        self._pass_on(now)
 
     def _tell_mesh(self, now: float) -> None:
         """Peers of a match of more than two say again where they listen."""
@@ -437,18 +431,16 @@ class Session:
         if len(peers) > 2 and not playing.replica.watching:
             self.mesh.tell(playing.me, peers, self.admission)
 
-    def _feed(self, now: float) -> None:
-        """Show those without a seat what is new."""
-        if self.spectators is not None:
-            self.spectators.feed(now)
+    def _pass_on(self, now: float) -> None:
+        """Send the peers of the match what is for them, and show those without a seat what is new."""
+        if self.playing is None or self.spectators is None:
+            return
+        for peer, message in self.playing.take_outbox():
+            key = self.admission.key_of(self.playing.replica.terms.peers[peer])
+            if key is not None:
+                self.admission.send(key, message)
+        self.spectators.feed(now)
 
     def _peer_number(self, identity: bytes) -> int | None:
         peers = self.playing.replica.terms.peers if self.playing is not None else ()
         return peers.index(identity) if identity in peers else None
-
-    def _post(self, messages: Iterable[Addressed]) -> None:
-        assert self.playing is not None
-        for peer, message in messages:
-            key = self.admission.key_of(self.playing.replica.terms.peers[peer])
-            if key is not None:
-                self.admission.send(key, message)

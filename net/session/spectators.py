@@ -14,7 +14,7 @@ from net.match import Copies, MatchStage, Replica
 from net.session.admission import Admission, Remote
 from net.session.commands import AskToStandIn
 from net.session.lobby_session import BEAT, FAR_BEAT
-from net.session.match_session import Addressed, MatchSession, PlayMessage
+from net.session.match_session import MatchSession, PlayMessage
 from net.session.presence import away_after
 from net.session.session_events import Key
 from net.session.stand_ins import is_played_by
@@ -27,8 +27,6 @@ from net.wire.table_messages import (
     StandInMove,
     TableMessage,
 )
-
-Posted = tuple[Key, PlayMessage]
 
 
 @dataclass
@@ -43,12 +41,12 @@ class Watcher:
 class Watchers:
     """All watchers, by the key they speak with; `replica` is the match that is played.
 
-    The log is shown `delay` deals late. Those that are `far` come through a relay.
+    The log is shown `delay` deals late.
     """
 
     replica: Replica
+    admission: Admission
     delay: int
-    far: frozenset[Key] = frozenset()
     _all: dict[Key, Watcher] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -102,38 +100,40 @@ class Watchers:
         """Those who were heard just now."""
         return frozenset(key for key, _ in self._here(now))
 
-    def hear(self, key: Key, message: Ack | RequestEntries, now: float) -> list[Posted]:
+    def hear(self, key: Key, message: Ack | RequestEntries, now: float) -> None:
         """A watcher says how far his copies go, or asks for entries."""
         if key not in self._all:
             self.come(key, now)
         watcher = self._all[key]
         watcher.heard_at = now
-        return [(key, each) for each in watcher.copies.heard(message, now)]
+        self._send(key, watcher.copies.heard(message, now))
 
-    def grown(self, now: float) -> list[Posted]:
+    def grown(self, now: float) -> None:
         """The log has grown."""
         self._follow()
-        return [(key, each) for key, copies in self._here(now) for each in copies.grown(now)]
-
-    def tick(self, now: float, away: Iterable[int]) -> list[Posted]:
-        """Time has passed; `away` are the peers the host has lost."""
-        posted: list[Posted] = []
         for key, copies in self._here(now):
-            copies.be_far(key in self.far)
-            if copies.beats(now):
-                posted.append((key, PresenceReport(tuple(sorted(away)))))
-            posted += [(key, each) for each in copies.tick(now)]
-        return posted
+            self._send(key, copies.grown(now))
 
-    def tell(self, message: PlayMessage, now: float) -> list[Posted]:
+    def tick(self, now: float, away: Iterable[int]) -> None:
+        """Time has passed; `away` are the peers the host has lost."""
+        for key, copies in self._here(now):
+            copies.be_far(key in self.admission.far)
+            if copies.beats(now):
+                self.admission.send(key, PresenceReport(tuple(sorted(away))))
+            self._send(key, copies.tick(now))
+
+    def tell(self, message: PlayMessage, now: float) -> None:
         """Relay something said aloud at the table, but nothing of a deal that is not shown yet."""
-        if self.delay:
-            return []
-        return [(key, message) for key, _ in self._here(now)]
+        for key, _ in () if self.delay else self._here(now):
+            self.admission.send(key, message)
+
+    def _send(self, key: Key, messages: Iterable[PlayMessage]) -> None:
+        for message in messages:
+            self.admission.send(key, message)
 
     def _here(self, now: float) -> Iterator[tuple[Key, Copies]]:
         for key, watcher in self._all.items():
-            if now - watcher.heard_at <= away_after(key in self.far):
+            if now - watcher.heard_at <= away_after(key in self.admission.far):
                 yield key, watcher.copies
 
 
@@ -151,7 +151,7 @@ class Spectators:
     _beat_at: float = 0.0
 
     def __post_init__(self) -> None:
-        self.stand_ins = Watchers(self.playing.replica, delay=0)
+        self.stand_ins = Watchers(self.playing.replica, self.admission, delay=0)
 
     def part_of(self, key: Key) -> Sender | None:
         """The part of somebody without a seat; None where he has none.
@@ -178,16 +178,15 @@ class Spectators:
         elif self.watchers is not None:
             self.watchers.come(key, now)
 
-    def leave(self, remote: Remote, now: float) -> list[Addressed]:
+    def leave(self, remote: Remote, now: float) -> None:
         """Somebody goes; a bot decides again where he did."""
         word = self.playing.substitute.word
-        leaves = word is not None and self._stands_in(remote.key)
-        said = self.ask(AskToStandIn(word.peer, b""), now) if word is not None and leaves else []
+        if word is not None and self._stands_in(remote.key):
+            self.ask(AskToStandIn(word.peer, b""), now)
         for each in self._readers:
             each.go(remote.key)
-        return said
 
-    def ask(self, asked: AskToStandIn, now: float) -> list[Addressed]:
+    def ask(self, asked: AskToStandIn, now: float) -> None:
         """Ask a guest who has no seat; raises ValueError for anybody else, and for seats not played here."""
         playing = self.playing
         guests = {remote.identity: remote for remote in self.admission.guests}
@@ -196,7 +195,7 @@ class Spectators:
             raise ValueError("nobody who could stand in")
         key, name = (remote.key, remote.name) if remote is not None else (None, "")
         former = playing.substitute.key
-        said = playing.ask_to_stand_in(asked.peer, key, asked.identity, name)
+        playing.ask_to_stand_in(asked.peer, key, asked.identity, name)
         if former is not None:
             self.stand_ins.go(former)
             if former != key:
@@ -206,36 +205,33 @@ class Spectators:
                 each.go(key)
             self.stand_ins.come(key, now)
         self._tell_stand_in(again=True)
-        return said
 
-    def hear(self, remote: Remote, message: TableMessage, now: float) -> list[Addressed]:
-        """Take a message of one of them; what follows is said to the peers. Raises Malformed."""
+    def hear(self, remote: Remote, message: TableMessage, now: float) -> None:
+        """Take a message of one of them. Raises Malformed."""
         playing, word = self.playing, self.playing.substitute.word
         match message:
             case Ack() | RequestEntries():
                 readers = self.stand_ins if self._stands_in(remote.key) else self.watchers
                 if readers is not None:
-                    self._show(readers.hear(remote.key, message, now))
-            case StandInAnswer(peer, plays) if word is not None and peer == word.peer:
-                if not plays:
-                    return self.ask(AskToStandIn(peer, b""), now)
+                    readers.hear(remote.key, message, now)
+            case StandInAnswer(peer, False) if word is not None and peer == word.peer:
+                self.ask(AskToStandIn(peer, b""), now)
+            case StandInAnswer(peer) if word is not None and peer == word.peer:
                 news = playing.substitute.agreed(now)
-                said = playing.tell_stand_in() if news else []
+                if news:
+                    playing.tell_stand_in()
                 self._tell_stand_in(again=news)
-                return said
             case StandInMove():
                 decided = playing.substitute.decided(message)
                 playing.events += [decided] if decided is not None else []
-        return []
 
     def tick(self, now: float) -> None:
         """Time has passed."""
-        far = self.admission.far
         for each in self._readers:
-            each.far = far
-            self._show(each.tick(now, self.playing.missed.away))
+            each.tick(now, self.playing.missed.away)
         if now >= self._beat_at:
-            self._beat_at = now + (FAR_BEAT if self.playing.substitute.key in far else BEAT)
+            far = self.playing.substitute.key in self.admission.far
+            self._beat_at = now + (FAR_BEAT if far else BEAT)
             self._tell_stand_in(again=True)
 
     def feed(self, now: float) -> None:
@@ -243,10 +239,10 @@ class Spectators:
         said, self.playing.aloud = self.playing.aloud, []
         if self.watchers is not None:
             for message in said:
-                self._show(self.watchers.tell(message, now))
+                self.watchers.tell(message, now)
         self._tell_stand_in(again=False)
         for each in self._readers:
-            self._show(each.grown(now))
+            each.grown(now)
 
     def _stands_in(self, key: Key) -> bool:
         """Whether somebody was asked to stand in, or does."""
@@ -269,7 +265,3 @@ class Spectators:
         for key in substitute.told if again else ():
             if key in self.admission.remotes:
                 self.admission.send(key, substitute.word)
-
-    def _show(self, posted: Iterable[Posted]) -> None:
-        for key, message in posted:
-            self.admission.send(key, message)

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from game.tournament.entries import NotAllowed
 from net.session.admission import Admission, Remote
-from net.session.session_events import SessionEvent
 from net.tournament import BoardCommand, BoardSession, TournamentMessage
 from net.wire.table_messages import TableMessage
 
 
 @dataclass
 class TournamentPart:
-    """The `board` of this program, its organiser's or an entrant's, and what it has told the game."""
+    """The `board` of this program, its organiser's or an entrant's."""
 
     admission: Admission
     board: BoardSession
-    events: list[SessionEvent] = field(default_factory=list)
 
     def carry_out(self, command: BoardCommand, now: float) -> None:
         """Do what the players here ask for. Raises NotAllowed and ValueError."""
@@ -45,5 +43,5 @@ class TournamentPart:
         said, self.board.outbox = self.board.outbox, []
         for key, message in said:
             self.admission.send(key, message)
-        self.events += self.board.events
+        self.admission.events += self.board.events
         self.board.events.clear()

@@ -123,11 +123,12 @@ def talk(sides: list[MatchSession], seconds: int = 10, start: float = 0.0) -> li
     said = []
     for step in range(seconds * 10):
         now = start + step / 10
-        mail = [(0, m) for _, m in sides[1].tick(now)] + [(1, m) for _, m in sides[0].tick(now)]
-        while mail:
-            to, message = mail.pop(0)
-            said.append(message)
-            mail += [(1 - to, m) for _, m in sides[to].hear(1 - to, message, now)]
+        for side in sides:
+            side.tick(now)
+        while mail := [*sides[1].take_outbox(), *sides[0].take_outbox()]:
+            for to, message in mail:
+                said.append(message)
+                sides[to].hear(1 - to, message, now)
     return said
 
 

@@ -55,8 +55,7 @@ class DishonestHost(Simulation):
         return None if bent is None else (key, TABLE_WIRE.encode(bent))
 
     def _play(self, program: Program) -> None:
-        for source in (program.session.admission.events, program.session._events):
-            self.told[program.number] += source
+        self.told[program.number] += program.session.admission.events
         if program.session.playing is not None:
             self.told[program.number] += program.session.playing.events
         super()._play(program)

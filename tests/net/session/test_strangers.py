@@ -260,7 +260,7 @@ def test_strangers_change_nothing_of_a_match_that_runs():
                 stranger.say(Ack(bytes(32), 9, bytes(32)), simulation.now, 5)
                 told += stranger.told
                 stranger.told.clear()
-                stranger.victim._events[:0] = kept
+                stranger.victim.admission.events[:0] = kept
             simulation.run(limit=2.0 + step)
         assert not any(
             isinstance(events, MatchBegan | RequestRefused | TurnedAway) for events in told

@@ -63,7 +63,7 @@ class Evening(Simulation):
 
     def _play(self, program: Program) -> None:
         session = program.session
-        self.told[program.number] += session._events
+        self.told[program.number] += session.admission.events
         if session.playing is not None:
             self.told[program.number] += [
                 *session.playing.events,

@@ -106,7 +106,7 @@ def _plays_for_points(deal: Deal) -> bool:
         return deal.contract is not None and deal.contract.objective in aims
     if isinstance(deal, NorthAmericanDeal):
         standing = deal.auction.standing
-        return standing is None or standing.count < MOON
+        return standing is None or standing < MOON
     return True
 
 

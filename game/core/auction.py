@@ -70,6 +70,13 @@ class Auction(Generic[B]):
         return Auction((), self.once, self.calls)
 
 
+class NumberBid(int):
+    """A bid of so many ticks or points: the higher number goes above the lower."""
+
+    def outbids(self, other: NumberBid) -> bool:
+        return self > other
+
+
 @dataclass(frozen=True, kw_only=True)
 class AuctionDeal(Deal):
     """A deal whose contract is bid for. `tricks[seat]` counts won tricks, whose cards may not be known."""

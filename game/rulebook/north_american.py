@@ -76,9 +76,9 @@ class NorthAmericanBook(BookWriter):
     def _bids(self) -> BookTable:
         rows = []
         for bid in BIDS:
-            asks = self.line("bidding.points", points=bid.count * TICK)
+            asks = self.line("bidding.points", points=bid * TICK)
             pays = self.line("bidding.ticks")
-            if bid.count == MOON:
+            if bid == MOON:
                 asks, pays = self._moon_asks, str(MOON)
             rows.append((str(bid), asks, pays, f"−{bid}"))
         head = tuple(self.line(f"bidding.{key}") for key in ("bid", "asks", "pays", "costs"))

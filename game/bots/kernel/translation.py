@@ -180,7 +180,7 @@ def kernel_row(game: Game, deal: AuctionDeal) -> IntArray:
             _write_thousand(numbers, deal)
         case NorthAmericanDeal():
             standing = deal.auction.standing
-            bid = -1 if standing is None or declarer is None else standing.count
+            bid = -1 if standing is None or declarer is None else standing
             numbers[row.CONTRACT] = bid
     if deal.result is not None:
         numbers[row.REASON] = row.REASONS.index(deal.result.reason.value)

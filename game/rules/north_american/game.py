@@ -61,7 +61,7 @@ class NorthAmericanGame(FamilyGame[NorthAmericanDeal]):
     def aim(self, deal: NorthAmericanDeal) -> Aim:
         """A moon is played for every trick, unless 165 points will do [seed 001]."""
         bid = deal.auction.standing
-        sweeping = bid is not None and bid.count == MOON and self.options.moon_goal == "all_tricks"
+        sweeping = bid is not None and bid == MOON and self.options.moon_goal == "all_tricks"
         return Aim.EVERY_TRICK if sweeping else Aim.POINTS
 
     def total(self, deal: NorthAmericanDeal, seat: Seat) -> int:

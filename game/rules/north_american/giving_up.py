@@ -46,8 +46,8 @@ def _outcome(
     taken[others] += rest
     changes = {side: points // TICK for side, points in taken.items()}
     if bidders == losers:
-        changes[bidders] = -bid.count
-    elif bid.count == MOON:
+        changes[bidders] = -bid
+    elif bid == MOON:
         changes[bidders] = MOON
     outcome = outcome_of(form, ended, reason, changes)
     first = declarer if declarer in others else others[0]

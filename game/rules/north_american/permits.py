@@ -6,6 +6,7 @@ of the doubt.
 
 from __future__ import annotations
 
+from game.core.auction import NumberBid
 from game.core.cards import PACK_24, RANKS, Card
 from game.core.holding import may_hold, maybe_playable
 from game.core.marriages import held_in
@@ -13,7 +14,7 @@ from game.core.moves import MARRIAGE_CARDS, MARRIAGES, Meld
 from game.core.tricks import STRENGTH, Strength
 from game.core.tricks import playable as following
 from game.rules.north_american.options import NorthAmericanOptions as Rules
-from game.rules.north_american.state import BIDS, NorthAmericanDeal, NorthAmericanPhase, Ticks
+from game.rules.north_american.state import BIDS, NorthAmericanDeal, NorthAmericanPhase
 
 _NATURAL: Strength = {rank: at for at, rank in enumerate("9TJQKA")}
 assert set(_NATURAL) == set(RANKS)
@@ -24,7 +25,7 @@ def strength(rules: Rules) -> Strength:
     return _NATURAL if rules.na66_rank == "natural" else STRENGTH
 
 
-def open_bids(deal: NorthAmericanDeal) -> tuple[Ticks, ...]:
+def open_bids(deal: NorthAmericanDeal) -> tuple[NumberBid, ...]:
     """The bids above the one that stands."""
     if deal.phase is not NorthAmericanPhase.BID:
         return ()

@@ -6,6 +6,7 @@ the rules do not allow.
 
 from __future__ import annotations
 
+from game.core.auction import NumberBid
 from game.core.cards import Card
 from game.core.deal import Seat, changed, seen_after
 from game.core.events import (
@@ -35,7 +36,7 @@ from game.rules.north_american import permits, scoring
 from game.rules.north_american.giving_up import given_up
 from game.rules.north_american.options import Form
 from game.rules.north_american.options import NorthAmericanOptions as Rules
-from game.rules.north_american.state import MOON, NorthAmericanDeal, NorthAmericanPhase, Ticks
+from game.rules.north_american.state import MOON, NorthAmericanDeal, NorthAmericanPhase
 
 
 def bid(
@@ -43,9 +44,9 @@ def bid(
 ) -> Played[NorthAmericanDeal]:
     """A number of ticks is bid, more than the last; the moon ends the bidding. Raises Refused."""
     _allow(deal, permits.no_bid(deal, contract))
-    ticks = Ticks(int(contract))
+    ticks = NumberBid(contract)
     auction = deal.auction.call(ticks)
-    if ticks.count == MOON:
+    if ticks == MOON:
         auction = auction.closed()
     after, events = _asked_next(form, deal.but(auction=auction))
     return after, (BidMade(seat, contract), *events)
@@ -69,7 +70,7 @@ def _asked_next(form: Form, deal: NorthAmericanDeal) -> Played[NorthAmericanDeal
         nothing = scoring.outcome_at(form, deal, Reason.PASSED_OUT, (0,) * form.seats)
         return ended(deal, nothing)
     side = scoring.side_of(form, holder)
-    out = tuple(seat for seat in side if seat != holder) if standing.count == MOON else ()
+    out = tuple(seat for seat in side if seat != holder) if standing == MOON else ()
     playing = deal.but(
         phase=NorthAmericanPhase.PLAY,
         leader=holder,
@@ -142,5 +143,4 @@ def ended(deal: NorthAmericanDeal, outcome: Outcome) -> Played[NorthAmericanDeal
 
 def _allow(deal: NorthAmericanDeal, key: str | None) -> None:
     if key is not None:
-        standing = deal.auction.standing
-        raise Refused(key, bid=standing.count if standing is not None else 0)
+        raise Refused(key, bid=deal.auction.standing or 0)

@@ -16,17 +16,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.core import position_rows as rows
-from game.core.auction import Auction, replayed
+from game.core.auction import Auction, NumberBid, replayed
 from game.core.cards import PACK_24
 from game.core.deal import Seat, around
 from game.core.position_fields import CardLayout, check_tricks
 from game.rules.north_american import scoring
 from game.rules.north_american.dealing import deal_out
 from game.rules.north_american.options import Form
-from game.rules.north_american.state import BIDS, MOON, NorthAmericanDeal, NorthAmericanPhase, Ticks
+from game.rules.north_american.state import BIDS, MOON, NorthAmericanDeal, NorthAmericanPhase
 
 _ENDING = "made:2/1/2/1"
-_BIDS: dict[str, Ticks | None] = {"pass": None, **{str(bid): bid for bid in BIDS}}
+_BIDS: dict[str, NumberBid | None] = {"pass": None, **{str(bid): bid for bid in BIDS}}
 
 FIELDS = (
     *(rows.DEALER, rows.TURN, rows.phase_row(NorthAmericanPhase.PLAY, NorthAmericanPhase.OVER)),
@@ -50,19 +50,19 @@ def read_position(form: Form, fields: Mapping[str, str]) -> NorthAmericanDeal:
     return deal if ending is None else deal.but(result=scoring.outcome_at(form, deal, *ending))
 
 
-def _auction(form: Form, dealer: Seat, calls: Sequence[str]) -> Auction[Ticks]:
+def _auction(form: Form, dealer: Seat, calls: Sequence[str]) -> Auction[NumberBid]:
     for call in calls:
         if call not in _BIDS:
             raise ValueError(f"{call!r} is no call: pass, or a bid from 1 to {MOON}")
-    begun: Auction[Ticks] = Auction(around(dealer, form.seats), once=True)
+    begun: Auction[NumberBid] = Auction(around(dealer, form.seats), once=True)
     auction = replayed(begun, [_BIDS[call] for call in calls])
     standing = auction.standing
-    return auction.closed() if standing is not None and standing.count == MOON else auction
+    return auction.closed() if standing is not None and standing == MOON else auction
 
 
-def _in_play(form: Form, auction: Auction[Ticks]) -> tuple[Seat, ...]:
+def _in_play(form: Form, auction: Auction[NumberBid]) -> tuple[Seat, ...]:
     seats, holder, standing = tuple(range(form.seats)), auction.holder, auction.standing
-    if holder is None or standing is None or standing.count < MOON:
+    if holder is None or standing is None or standing < MOON:
         return seats
     side = scoring.side_of(form, holder)
     return tuple(seat for seat in seats if seat == holder or seat not in side)

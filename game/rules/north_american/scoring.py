@@ -31,8 +31,8 @@ def counted(rules: Rules, deal: NorthAmericanDeal) -> Outcome:
 
     changes = {side: points_of_side(rules.form, deal, side) // TICK for side in rules.form.teams}
     if not made:
-        changes[bidders] = -bid.count
-    elif bid.count == MOON:
+        changes[bidders] = -bid
+    elif bid == MOON:
         changes[bidders] = MOON
     return outcome_of(rules.form, deal, Reason.MADE if made else Reason.SET, changes)
 
@@ -40,8 +40,8 @@ def counted(rules: Rules, deal: NorthAmericanDeal) -> Outcome:
 def _made(rules: Rules, deal: NorthAmericanDeal, bidders: Team) -> bool:
     bid = deal.auction.standing
     assert bid is not None
-    if bid.count < MOON:
-        return points_of_side(rules.form, deal, bidders) >= TICK * bid.count
+    if bid < MOON:
+        return points_of_side(rules.form, deal, bidders) >= TICK * bid
     if rules.moon_goal == "165":
         return points_of_side(rules.form, deal, bidders) >= MOON_POINTS
     return sum(deal.tricks[seat] for seat in bidders) == rules.form.hand

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from game.core.auction import Auction, AuctionDeal
+from game.core.auction import Auction, AuctionDeal, NumberBid
 from game.core.deal import Seat
 from game.core.marriages import value_of
 
@@ -21,20 +21,8 @@ class NorthAmericanPhase(StrEnum):
     OVER = "over"
 
 
-@dataclass(frozen=True)
-class Ticks:
-    """A bid: so many ticks of 33 points; five is the moon, alone and for all tricks."""
-
-    count: int
-
-    def outbids(self, other: Ticks) -> bool:
-        return self.count > other.count
-
-    def __str__(self) -> str:
-        return str(self.count)
-
-
-BIDS = tuple(Ticks(count) for count in range(1, MOON + 1))
+# Bids of so many ticks of 33 points; five is the moon, alone and for all tricks.
+BIDS = tuple(NumberBid(count) for count in range(1, MOON + 1))
 
 
 @dataclass(frozen=True)
@@ -44,7 +32,7 @@ class NorthAmericanDeal(AuctionDeal):
     family = "north_american"
 
     phase: NorthAmericanPhase
-    auction: Auction[Ticks]
+    auction: Auction[NumberBid]
 
     @property
     def declarer(self) -> Seat | None:

@@ -47,7 +47,7 @@ def open_bids(rules: Rules, deal: ThousandDeal) -> tuple[int, ...]:
         return ()
     standing = deal.auction.standing
     if standing is not None:
-        return tuple(range(standing.points + STEP, limit(rules, deal) + 1, STEP))
+        return tuple(range(standing + STEP, limit(rules, deal) + 1, STEP))
     return tuple(range(OPENING, limit(rules, deal) + 1, STEP)) if rules.opening_free else (OPENING,)
 
 
@@ -64,7 +64,7 @@ def no_bid(rules: Rules, deal: ThousandDeal, contract: str) -> str | None:
     if deal.phase is ThousandPhase.BID and standing is None:
         if points < OPENING or not rules.opening_free:
             return "opening_bid"
-    elif points <= (standing.points if standing is not None else deal.declared_points or 0):
+    elif points <= (standing or deal.declared_points or 0):
         return "bid_too_low"
     return "bid_above_highest" if points > HIGHEST else "bid_above_limit"
 

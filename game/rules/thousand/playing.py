@@ -6,6 +6,7 @@ raises Refused for what the rules do not allow.
 
 from __future__ import annotations
 
+from game.core.auction import NumberBid
 from game.core.cards import Card
 from game.core.deal import Seat, Slot, changed, seen_after, without
 from game.core.events import (
@@ -44,7 +45,6 @@ from game.rules.thousand.state import (
     HIGHEST,
     MARRIAGE_VALUES,
     NINES,
-    Declaration,
     ThousandDeal,
     ThousandPhase,
 )
@@ -96,7 +96,7 @@ def bid(rules: Rules, deal: ThousandDeal, seat: Seat, contract: str) -> Played[T
         after, events = _ended(deal, fine)
         return after, (BidMade(seat, contract), *events)
     _allow(deal, permits.no_bid(rules, deal, contract))
-    said = Declaration(int(contract))
+    said = NumberBid(contract)
     if deal.phase is ThousandPhase.RAISE:
         return deal.but(raised=said, phase=ThousandPhase.PLAY), (Raised(seat, contract),)
     after, events = _called(deal, said)
@@ -112,7 +112,7 @@ def let_pass(deal: ThousandDeal, seat: Seat) -> Played[ThousandDeal]:
     return after, (Passed(seat), *events)
 
 
-def _called(deal: ThousandDeal, said: Declaration | None) -> Played[ThousandDeal]:
+def _called(deal: ThousandDeal, said: NumberBid | None) -> Played[ThousandDeal]:
     after = deal.but(auction=deal.auction.call(said), looking=False)
     asked = after.auction.turn
     return dealing.auction_won(after) if asked is None else (after.but(turn=asked), ())
@@ -264,5 +264,4 @@ def _ended(deal: ThousandDeal, outcome: Outcome) -> Played[ThousandDeal]:
 def _allow(deal: ThousandDeal, key: str | None) -> None:
     if key is not None:
         standing = deal.raised or deal.auction.standing
-        bid = standing.points if standing is not None else deal.declared_points or 0
-        raise Refused(key, bid=bid)
+        raise Refused(key, bid=standing or deal.declared_points or 0)

@@ -22,7 +22,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from game.core import position_rows as rows
-from game.core.auction import replayed
+from game.core.auction import NumberBid, replayed
 from game.core.cards import PACK_24, Card
 from game.core.deal import Seat, Seats, Slot, seen_after
 from game.core.position_fields import CardLayout, divided, write_cards, write_seen
@@ -30,7 +30,7 @@ from game.rules.thousand import results
 from game.rules.thousand.dealing import undealt
 from game.rules.thousand.options import ThousandOptions as Rules
 from game.rules.thousand.results import FINE
-from game.rules.thousand.state import HIGHEST, STEP, Declaration, ThousandDeal, ThousandPhase
+from game.rules.thousand.state import HIGHEST, STEP, ThousandDeal, ThousandPhase
 
 _ENDING = "made:100/20/0"
 
@@ -56,16 +56,16 @@ def _read_nines(layout: CardLayout, text: str) -> int:
     return int(text)
 
 
-def _read_calls(layout: CardLayout, text: str) -> list[Declaration | None]:
+def _read_calls(layout: CardLayout, text: str) -> list[NumberBid | None]:
     """Bids and passes in order; None for a pass."""
     return [None if call == "pass" else _declaration(call) for call in text.split("/") if call]
 
 
-def _declaration(text: str) -> Declaration:
+def _declaration(text: str) -> NumberBid:
     """A bid. Raises ValueError for what is no multiple of five, or too high."""
     if not text.isdecimal() or len(text) > 3 or int(text) % STEP or int(text) > HIGHEST:
         raise ValueError(f"{text!r} is no call: pass, or a multiple of {STEP} up to {HIGHEST}")
-    return Declaration(int(text))
+    return NumberBid(text)
 
 
 def _write_seats(deal: ThousandDeal) -> str:

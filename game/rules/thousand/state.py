@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from game.core.auction import Auction, AuctionDeal
+from game.core.auction import Auction, AuctionDeal, NumberBid
 from game.core.cards import Card, Suit
 from game.core.deal import Conditions, Seat, Seats, Slot
 from game.core.moves import Meld
@@ -36,19 +36,6 @@ class ThousandPhase(StrEnum):
     OVER = "over"
 
 
-@dataclass(frozen=True)
-class Declaration:
-    """A bid: the points a seat says it will take."""
-
-    points: int
-
-    def outbids(self, other: Declaration) -> bool:
-        return self.points > other.points
-
-    def __str__(self) -> str:
-        return str(self.points)
-
-
 @dataclass(frozen=True, kw_only=True)
 class ThousandDeal(AuctionDeal):
     """`stock` is the pack before it is dealt; `piles` hold the stock, or both stocks of two hands.
@@ -68,12 +55,12 @@ class ThousandDeal(AuctionDeal):
     phase: ThousandPhase
     golden: bool
     cut_nines: int = 0
-    auction: Auction[Declaration]
+    auction: Auction[NumberBid]
     looked: Seats
     looking: bool = False
     turned: tuple[Slot, ...] = ()
     gifts: tuple[Slot | None, ...]
-    raised: Declaration | None = None
+    raised: NumberBid | None = None
     fines: tuple[int, ...]
     fined: tuple[Slot, ...] = ()
 
@@ -99,7 +86,7 @@ class ThousandDeal(AuctionDeal):
         if self.declarer is None:
             return None
         said = self.raised or self.auction.standing
-        return LIMIT if said is None else said.points
+        return LIMIT if said is None else said
 
     @property
     def blind(self) -> bool:

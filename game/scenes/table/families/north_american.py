@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import cast
 
 from game.contest.match import Match
-from game.core.auction import Auction
+from game.core.auction import Auction, NumberBid
 from game.core.deal import Seat, Slot, Team
 from game.core.outcome import Outcome, Reason
 from game.rules.game import Game, side_of
 from game.rules.north_american.game import NorthAmericanGame
-from game.rules.north_american.state import BIDS, MOON, MOON_POINTS, TICK, NorthAmericanDeal, Ticks
+from game.rules.north_american.state import BIDS, MOON, MOON_POINTS, TICK, NorthAmericanDeal
 from game.scenes.table.families.family import (
     MADE_OR_SET,
     AuctionTable,
@@ -28,7 +28,7 @@ class NorthAmericanTable(AuctionTable[NorthAmericanGame, NorthAmericanDeal]):
     def lead_makes_trumps(self, deal: NorthAmericanDeal) -> bool:
         return deal.on_lead and deal.trump is None
 
-    def auction(self, deal: NorthAmericanDeal) -> Auction[Ticks] | None:
+    def auction(self, deal: NorthAmericanDeal) -> Auction[NumberBid] | None:
         bids = deal.turn is not None and deal.declarer is None and deal.result is None
         return deal.auction if bids else None
 
@@ -50,11 +50,11 @@ class NorthAmericanTable(AuctionTable[NorthAmericanGame, NorthAmericanDeal]):
     def deal_tension(self, deal: NorthAmericanDeal) -> float:
         """The stake of a deal: by the bid, most for the moon."""
         bid = deal.auction.standing
-        return 0.0 if deal.declarer is None or bid is None else 0.8 * risen(bid.count, 1, MOON)
+        return 0.0 if deal.declarer is None or bid is None else 0.8 * risen(bid, 1, MOON)
 
     def ladder(self, context: AppContext, game: NorthAmericanGame) -> tuple[BidLine, ...]:
         return tuple(
-            BidLine(str(bid), self.bid_name(context, str(bid)), _takes(context, game, bid.count))
+            BidLine(str(bid), self.bid_name(context, str(bid)), _takes(context, game, bid))
             for bid in BIDS
         )
 
@@ -70,16 +70,16 @@ class NorthAmericanTable(AuctionTable[NorthAmericanGame, NorthAmericanDeal]):
         standing = deal.auction.standing
         if deal.declarer not in team or standing is None:
             return None
-        if standing.count == MOON:
+        if standing == MOON:
             return None if game.options.moon_goal == "all_tricks" else MOON_POINTS
-        return TICK * standing.count
+        return TICK * standing
 
     def need(
         self, context: AppContext, game: NorthAmericanGame, deal: NorthAmericanDeal, points: bool
     ) -> str:
         if deal.declarer is None or deal.auction.standing is None:
             return ""
-        words, bid = context.words, deal.auction.standing.count
+        words, bid = context.words, deal.auction.standing
         if bid == MOON and game.options.moon_goal == "all_tricks":
             own = sum(deal.tricks[seat] for seat in side_of(game, deal, deal.declarer))
             if own < sum(deal.tricks):
@@ -110,15 +110,15 @@ class NorthAmericanTable(AuctionTable[NorthAmericanGame, NorthAmericanDeal]):
         own = names.together(side)
         others = names.together(seat for seat in range(deal.seats) if seat not in side)
         after = words("standing.contract.ticks_others", winner=others, tick=TICK)
-        if bid.count == MOON:
+        if bid == MOON:
             return (
                 words("standing.contract.made", winner=own, points=MOON),
                 words("standing.contract.moon_lost", winner=own, points=MOON),
                 after,
             )
         return (
-            words("standing.contract.ticks", winner=own, points=TICK * bid.count, tick=TICK),
-            words("standing.contract.ticks_lost", winner=own, points=bid.count),
+            words("standing.contract.ticks", winner=own, points=TICK * bid, tick=TICK),
+            words("standing.contract.ticks_lost", winner=own, points=bid),
             after,
         )
 

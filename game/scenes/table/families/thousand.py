@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.contest.match import Match
-from game.core.auction import Auction
+from game.core.auction import Auction, NumberBid
 from game.core.deal import Seat, Slot, Team
 from game.core.moves import Meld
 from game.core.outcome import Outcome
@@ -19,7 +19,7 @@ from game.rules.thousand.scoring import (
     SheetLine,
     ThousandMarks,
 )
-from game.rules.thousand.state import HIGHEST, LIMIT, OPENING, STEP, Declaration, ThousandDeal
+from game.rules.thousand.state import HIGHEST, LIMIT, OPENING, STEP, ThousandDeal
 from game.scenes.table.families.family import (
     MADE_OR_SET,
     AuctionTable,
@@ -53,7 +53,7 @@ class ThousandTable(AuctionTable[ThousandGame, ThousandDeal]):
 
     # -- what lies open --------------------------------------------------------------------------
 
-    def auction(self, deal: ThousandDeal) -> Auction[Declaration] | None:
+    def auction(self, deal: ThousandDeal) -> Auction[NumberBid] | None:
         bids = deal.turn is not None and not deal.stock and deal.result is None
         return deal.auction if bids and deal.auction.turn is not None else None
 
@@ -270,7 +270,7 @@ class ThousandTable(AuctionTable[ThousandGame, ThousandDeal]):
             return words("table.thousand.plays", points=deal.declared_points)
         said = {each: bid for each, bid in deal.auction.calls if bid is not None}
         if deal.declarer is None and seat in said and seat not in deal.auction.passed:
-            return words("table.thousand.bids", points=said[seat].points)
+            return words("table.thousand.bids", points=said[seat])
         return ""
 
     def slate_foot(self, context: AppContext, match: Match) -> str:

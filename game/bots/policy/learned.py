@@ -6,24 +6,16 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from game.bots.compiling.compiled import COMPILED, Float32Array, IntArray, float32_array
-from game.bots.kernel import rule_vectors as rule
-from game.bots.policy.habits import habits_of
+from game.bots.policy.habits import form_of, habits_of
 from game.bots.policy.network import WEIGHTS
 
 FOLDER = Path(__file__).with_name("networks")
-_FAMILIES = {
-    rule.BAUERNSCHNAPSEN: "bauernschnapsen",
-    rule.NORTH_AMERICAN: "north_american",
-    rule.THOUSAND: "thousand",
-}
 
 
 def network_file(rules: IntArray) -> Path:
     """Return the file of a game's networks: one for a family and a number of players."""
-    players = int(rules[rule.SEATS])
-    if rules[rule.FAMILY] == rule.THOUSAND and players == 4:
-        players = 3  # one sits out
-    return FOLDER / f"{_FAMILIES[int(rules[rule.FAMILY])]}_{players}.npy"
+    form = form_of(rules)
+    return FOLDER / f"{'thousand_3' if form == 'thousand_4' else form}.npy"  # one sits out
 
 
 def manner_of(rules: IntArray) -> Float32Array:

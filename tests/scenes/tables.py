@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import fields
 from random import Random
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 import pytest
 from pygame import FRect
@@ -26,9 +26,10 @@ from game.scenes.actions import OpenSettings, ShowReplay
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.replay import ReplayScene
 from game.scenes.table import TableHelps, TableOffers, TableScene
-from game.scenes.table.auction.stepper import NumberStepper
-from game.scenes.table.input.decision import cards_of
+from game.scenes.table.input.decision import Decision, cards_of
+from game.scenes.table.input.hand import HandCard
 from game.scenes.table.input.hand_over import HandOver
+from game.scenes.table.input.option import OptionButton
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import TextStyle
@@ -36,9 +37,8 @@ from game.stage.drawing.sprites import Sprites
 from game.stage.input.intents import Confirm, ConfirmReleased, Hotkey, Intent, Point, Press, Release
 from game.stage.stage import Stage
 from game.stage.user_action import UserAction
+from game.stage.widgets import Widget
 from tests.harness.decks import numbered_deck
-
-Step = TypeVar("Step")
 
 LONGEST_NAMES = ("Wolfgang Müllner", "Großmama Mathild", "Szentgyörgyi Ági", "Maximilianmartin")
 
@@ -319,73 +319,59 @@ class Seated:
         return usual_move(self.table.question(), len(self.table.moves))
 
 
-def offered_keys(seated: Seated) -> tuple[str, ...]:
-    """The keys that make the habitual move: digits for cards, bids and suits, a letter for anything else."""
-    move = seated.habit()
-    decision = seated.scene.decision
-    assert decision is not None
-    if isinstance(move, Bid) and decision.stepper is not None:
-        return (*stepped(decision.stepper, move, "+"), "b")
-    if isinstance(move, Bid | Trump):
-        return (next(each.key for each in decision.options if each.move == move),)
-    cards = cards_of(move)
-    faces = [seated.deal.faces[card.slot] for card in decision.cards]
-    digits = tuple("1234567890-="[faces.index(card)] for card in cards)
+def used_for(decision: Decision, move: Move) -> list[Widget]:
+    """All that is used one after the other to make a move: its cards, and what makes it of them."""
+    cards = [card for card in decision.cards if card.face in cards_of(move)]
     match move:
         case Play():
-            return digits
+            return [*cards]
+        case Bid(number) if (stepper := decision.stepper) is not None:
+            return [*[stepper.more] * ((int(number) - stepper.value) // 5), stepper.button]
+        case Bid() | Trump():
+            return [each for each in decision.options if each.move == move]
+        case CutPack() if decision.spread is not None:
+            return [decision.spread]
         case Discard():
-            return (*digits, "d")
+            return [*cards, decision.row.buttons[0]]
         case Give(_, to):
-            at = decision.choosing.choice.receivers.index(to)
-            return (*digits, list(decision.choosing.buttons)[at])
-        case CutPack():
-            return ("c",)
-    return (next(key for key, each in decision.row._moves.items() if each == move),)
+            return [*cards, decision.row.buttons[decision.choosing.choice.receivers.index(to)]]
+    button = decision.row.button_of(move)
+    assert button is not None
+    return [button]
+
+
+def offered_keys(seated: Seated) -> tuple[str, ...]:
+    """The keys that make the habitual move: digits for cards, bids and suits, a letter for anything else."""
+    move, decision = seated.habit(), seated.scene.decision
+    assert decision is not None
+
+    def key(widget: Widget) -> str:
+        if isinstance(widget, HandCard):
+            return "1234567890-="[decision.cards.index(widget)]
+        if isinstance(widget, OptionButton):
+            return widget.key
+        if widget is decision.spread:
+            return "c"
+        if decision.stepper is not None and widget in decision.stepper.widgets:
+            return "b" if widget is decision.stepper.button else "+"
+        labels = zip(decision.row.buttons, decision.row.labels, strict=True)
+        return next(key.lower() for button, (_, key) in labels if button is widget)
+
+    return tuple(map(key, used_for(decision, move)))
 
 
 def do_by_mouse(seated: Seated) -> None:
-    """Make the habitual move with the pointer alone."""
-    move = seated.habit()
-    decision = seated.scene.decision
+    """Make the habitual move with the pointer alone; a card is given by pulling it over the table."""
+    move, decision = seated.habit(), seated.scene.decision
     assert decision is not None
-    for card in decision.cards:
-        if seated.deal.faces[card.slot] in cards_of(move) and not isinstance(move, Give):
-            index = card.sprite.height * 0.2  # the upper left corner, which no neighbour covers
-            seated.click(card.area.left + index, card.area.top + index * 1.6)
-            if isinstance(move, Play):
-                return
-    if isinstance(move, Bid) and decision.stepper is not None:
-        for button in stepped(decision.stepper, move, decision.stepper.more):
-            seated.click(*button.area.center)
-        area = decision.stepper.button.area
-    elif isinstance(move, Give):
-        drag_to_plate(seated, move)
-        return
-    elif isinstance(move, Bid | Trump):
-        area = next(each.area for each in decision.options if each.move == move)
-    elif isinstance(move, CutPack):
-        assert decision.spread is not None
-        area = decision.spread.area
-    elif isinstance(move, Discard):
-        area = decision.row.buttons[0].area
-    else:
-        at = list(decision.row._moves.values()).index(move)
-        area = decision.row.buttons[at].area
-    seated.click(*area.center)
-
-
-def stepped(stepper: NumberStepper, move: Bid, step: Step) -> list[Step]:
-    """As many steps up as a bid takes from the number that is shown."""
-    return [step] * ((int(move.contract) - stepper.value) // 5)
-
-
-def drag_to_plate(seated: Seated, move: Give) -> None:
-    """Pull a card over the table and let it go on the plate of whoever is to have it."""
-    decision = seated.scene.decision
-    assert decision is not None
-    card = next(c for c in decision.cards if seated.deal.faces[c.slot] == move.what)
-    index = card.sprite.height * 0.2
-    x, y = card.area.left + index, card.area.top + index * 1.6
-    to = seated.scene.picture.layout.plate(move.to).center
-    seated.send(Point(x, y), Press(x, y), Point(x, y - 60), Point(*to), Release(*to))
+    for widget in used_for(decision, move):
+        place = widget.area.center
+        if isinstance(widget, HandCard):
+            index = widget.sprite.height * 0.2  # the upper left corner, which no neighbour covers
+            place = widget.area.left + index, widget.area.top + index * 1.6
+        if isinstance(move, Give):
+            to = seated.scene.picture.layout.plate(move.to).center
+            pulled = Point(place[0], place[1] - 60)
+            seated.send(Point(*place), Press(*place), pulled, Point(*to), Release(*to))
+            return
+        seated.click(*place)

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import math
-from itertools import combinations
+from dataclasses import replace
+from itertools import combinations, product
 from random import Random
 
 import pytest
 from pygame import FRect, Surface
 
 from game.scenes.table.animation.marks import RIBBON
-from game.scenes.table.layouts.layout import Layout, Spot
+from game.scenes.table.auction.board import number_place, plan
+from game.scenes.table.auction.stepper import stepper_plan
+from game.scenes.table.input.option import suit_places
+from game.scenes.table.layouts.layout import FRAME, SAID_IN_AUCTION, Layout, Spot
 from game.scenes.table.layouts.round_layout import laid_out
 from game.stage.drawing.card_sprite import RATIO
 from game.stage.drawing.fonts import Fonts
@@ -44,6 +48,11 @@ def bounds(spots: list[Spot]) -> FRect:
     return boxes[0].unionall(boxes[1:])
 
 
+def box(spot: Spot) -> FRect:
+    """The area of a card as if it lay straight."""
+    return bounds([replace(spot, angle=0.0)])
+
+
 def areas(layout: Layout) -> dict[str, FRect]:
     """Everything a table shows, by name, as large as it gets."""
     label = 24.0
@@ -74,6 +83,11 @@ def overlap(one: FRect, other: FRect) -> float:
     """How deep two areas lie in each other, in units; none where they only touch."""
     shared = one.clip(other)
     return min(shared.width, shared.height)
+
+
+def covered(area: FRect, others: dict[str, FRect]) -> list[str]:
+    """The others that an area lies on, by more than it may."""
+    return [name for name, other in others.items() if overlap(area, other) > MOST]
 
 
 def overlapping(layout: Layout) -> dict[tuple[str, str], float]:
@@ -207,3 +221,132 @@ def test_a_passing_notice_covers_no_plate_and_nothing_of_ones_own(seats, size):
                 if found or not units.visible.contains(slip):
                     covered[window, text_size, language] = found
     assert not covered
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", SIZES)
+def test_what_is_bid_and_what_is_played_lie_over_nothing(seats, size):
+    """While it is bid there is neither a trick nor anything won, and no rule is in force."""
+    deep = []
+    for window, stocked in product((*WINDOWS, *generated_windows(30)), {False, seats == 4}):
+        layout = laid_out(Units(*window).visible, seats, 0, size, stock_with_four=stocked)
+        around = areas(layout)
+        pile, stock = layout.stock(9), bounds([layout.stock(0), layout.stock(9)])
+        crosswise = bounds([pile, replace(pile, angle=90.0)])  # while a stock lies over the talon
+        played = {name: area for name, area in around.items() if name not in ("rule", "stock")}
+        asked = {n: area for n, area in played.items() if not n.startswith(("trick", "label"))}
+        if layout.lays_a_stock:
+            played["stock"] = bounds([layout.stock(0), layout.stock(3)])
+        beside = {**asked, "stock": stock} if layout.lays_a_stock else asked
+        boards = [plan(layout.auction, rows, 5) for rows in {seats, min(seats, 3)}]
+        signs = suit_places(layout.next_to_stock)
+        checked = [(places.area, beside) for places in boards]
+        checked += [
+            (number_place(layout.auction, 0)[0].area, asked),
+            (layout.contract, played),
+            (layout.contract_alone, {n: area for n, area in played.items() if n != "stock"}),
+        ]
+        if seats == 2:
+            piles = bounds([layout.offered(pile, 2, at) for pile in (0, 1) for at in (0, 1)])
+            checked.append((piles, {**asked, "contract": layout.contract}))
+        else:
+            boards.append(plan(layout.auction, seats, 8))
+            checked.append((boards[-1].area, beside))
+            checked.append((signs[0].unionall(signs[1:]), {**asked, "stock": crosswise}))
+        deep += [(window, at) for at, each in enumerate(checked) if covered(*each)]
+        for places in boards:
+            assert all(places.area.contains(each) for each in (*places.calls, *places.bids))
+            assert layout.auction.inflate(8, 8).contains(places.area), window
+            assert min(each.height for each in (*places.bids, *places.calls)) >= 18, window
+        assert min(bid.height for bid in boards[0].bids) >= 20, window
+        _, place = number_place(layout.auction, min(seats, 3))
+        parts = stepper_plan(place)
+        inside = (parts.less, parts.more, parts.rail, parts.why, parts.bid)
+        assert all(place.inflate(2, 2).contains(each) for each in inside), window
+        assert parts.bid.height >= 18, window
+    assert not deep
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", SIZES)
+def test_no_hand_however_full_lies_over_the_frame(window, seats, size):
+    layout = laid_out(Units(*window).visible, seats, 0, size)
+    inside = layout.core.inflate(-2 * FRAME, -2 * FRAME)
+    for seat in range(seats):
+        for count in (1, 6, 8, 10, 12):
+            spots = [layout.fan(seat, count, at) for at in range(count)]
+            cards = [CardSprite(x=s.x, y=s.y, height=s.height, angle=s.angle) for s in spots]
+            assert not [card for card in cards if not inside.contains(card.bounds())]
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("size", SIZES)
+def test_a_closed_stock_lies_clear_of_the_frame(window, size):
+    layout = laid_out(Units(*window).visible, 2, 0, size)
+    spots = [layout.stock(10), layout.turn_up, layout.closed_turn_up(10)]
+    inside = layout.core.inflate(-2 * FRAME, -2 * FRAME)
+    for s in spots:
+        card = CardSprite(x=s.x, y=s.y, height=s.height, angle=s.angle)
+        assert inside.contains(card.bounds())
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_is_said_has_room_beside_the_own_won_tricks(window, seats):
+    layout = laid_out(Units(*window).visible, seats, 0)
+    said = FRect(0, 0, layout.said_width, 90)
+    said.midbottom = layout.prompt.midbottom
+    assert said.width > 400
+    assert layout.visible.contains(said)
+    won = [box(layout.won(0, packet, 12)) for packet in range(12)]
+    assert not any(said.colliderect(packet) for packet in won)
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_is_said_while_it_is_bid_leaves_the_stock_in_view(window, seats):
+    layout = laid_out(Units(*window).visible, seats, 0, stock_with_four=True)
+    said = FRect(0, 0, layout.said_in_auction, SAID_IN_AUCTION)
+    said.midbottom = layout.prompt.midbottom
+    assert said.width > 400
+    assert not said.colliderect(box(layout.stock(0)))
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_what_is_told_of_the_other_machines_covers_nothing(window):
+    layout = laid_out(Units(*window).visible, 2, 0)
+    notes = layout.corner_notes((113.0, 900.0))
+    assert notes[1].width > 300
+    there = [layout.slate, layout.tools, layout.plate(0), layout.plate(1)]
+    there += [box(layout.fan(1, 6, at)) for at in range(6)]
+    for note in notes:
+        assert layout.visible.contains(note)
+        assert not [area for area in there if area.colliderect(note)]
+    assert not notes[0].colliderect(notes[1])
+
+
+def test_the_two_seat_picture_is_the_one_that_was_drawn_up():
+    layout = Layout(Units(1280, 720).visible, 2, 0)
+    own, other = layout.fan(0, 6, 2), layout.fan(1, 6, 2)
+    assert own.height == 165
+    assert other.height == pytest.approx(110)
+    assert own.y > layout.middle[1] > other.y
+    assert layout.stock(0).x < 640 < layout.won(0, 0, 1).x < layout.slate.left
+    assert layout.turn_up.angle == 90.0
+    assert layout.won_area(0).top > layout.won_area(1).bottom
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("window", WINDOWS)
+def test_a_notice_leaves_slate_trick_and_own_hand_in_view(window, seats):
+    """Among three and four also every plate and the contract, and of the trick its indices."""
+    layout = laid_out(Units(*window).visible, seats, 0)
+    band = layout.band(160.0)
+    seen = [layout.slate, *(box(layout.fan(0, 6, at)) for at in range(6))]
+    trick = [box(layout.trick(seat, seats, seat)) for seat in range(seats)]
+    if seats > 2:
+        seen += [layout.contract, *(layout.plate(seat) for seat in range(1, seats))]
+        trick = [FRect(card.topleft, (card.width, card.height / 2)) for card in trick]
+    assert layout.visible.contains(band)
+    assert band.collidelist([*seen, *trick]) == -1

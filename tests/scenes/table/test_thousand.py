@@ -15,9 +15,8 @@ from game.core.outcome import Outcome, Reason
 from game.rules import read_game
 from game.scenes.table.animation.marks import Ribbon
 from game.scenes.table.animation.trump_sign import TrumpSign, sign_place
-from game.scenes.table.auction.board import board_seats, number_place
+from game.scenes.table.auction.board import board_seats
 from game.scenes.table.auction.contract import contract_lines
-from game.scenes.table.auction.stepper import stepper_plan
 from game.scenes.table.facts.duty import prompt
 from game.scenes.table.families import family_of
 from game.scenes.table.furniture.surroundings import known_in_hand
@@ -37,7 +36,7 @@ from game.stage.input.intents import Confirm, MoveFocus, Point, Press, Release, 
 from game.words.language import LANGUAGES
 from tests.harness.quick_ends import lose
 from tests.harness.window import on_top, resize
-from tests.scenes.table.test_areas import areas, bounds, generated_windows, overlap
+from tests.scenes.table.test_areas import bounds, generated_windows, overlap
 from tests.scenes.tables import Seated, lines_seen, offered_keys
 
 
@@ -328,45 +327,6 @@ def test_a_table_remembers_how_the_match_stood_after_each_deal(context):
     assert [each.scores for each in seated.table.standings] == [(0, 0, 0), (-120, 0, 0)]
     seated.table.overrule(Outcome(Reason.FORFEIT, (0, -120, 0), (0, 0, 0), (0, 0, 0), ()))
     assert [each.scores for each in seated.table.standings] == [(0, 0, 0), (0, -120, 0)]
-
-
-# -- room ------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("size", [0.85, 1.0, 1.3])
-def test_board_stock_and_plate_lie_over_nothing(seats, size):
-    deep = []
-    windows = ((1280, 720), (800, 600), (700, 1000), (1500, 600), (600, 1400), (1920, 1080))
-    for window in (*windows, *generated_windows(20)):
-        layout = laid_out(Units(*window).visible, seats, 0, size, None, stock_with_four=True)
-        around = areas(layout)
-        stock = bounds([layout.stock(at) for at in range(4)])
-        played = {name: area for name, area in around.items() if name not in ("rule", "stock")}
-        asked = {
-            name: area
-            for name, area in played.items()
-            if not name.startswith(("trick", "label", "slate")) or name == "slate"
-        }
-        rows = min(seats, 3)
-        board, place = number_place(layout.auction, rows)
-        alone, _ = number_place(layout.auction, 0)
-        piles = bounds([layout.offered(pile, 2, at) for pile in (0, 1) for at in (0, 1)])
-        for what, area, others in (
-            ("board", board.area, {**asked, "stock": stock}),
-            ("raise", alone.area, asked),
-            ("contract", layout.contract, {**played, "stock": stock}),
-            ("contract alone", layout.contract_alone, played),
-            ("piles", piles, {**asked, "contract": layout.contract} if seats == 2 else {}),
-        ):
-            deep += [
-                (window, what, name) for name, other in others.items() if overlap(area, other) > 6
-            ]
-        parts = stepper_plan(place)
-        inside = (parts.less, parts.more, parts.rail, parts.why, parts.bid)
-        assert all(place.inflate(2, 2).contains(each) for each in inside), window
-        assert parts.bid.height >= 18, window
-    assert not deep
 
 
 # -- whole deals -----------------------------------------------------------------------------------

@@ -27,11 +27,10 @@ from game.scenes.table.layouts.round_layout import laid_out
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY_BOLD
-from game.stage.drawing.units import Units
 from game.stage.input.intents import Confirm, MoveFocus, Point
 from game.words.language import LANGUAGES
 from tests.harness.window import resize
-from tests.scenes.table.test_areas import areas, bounds, generated_windows, overlap
+from tests.scenes.table.test_areas import overlap
 from tests.scenes.tables import AdvisingWorker, Seated, lines_seen
 
 FOUR = "person slow"
@@ -310,36 +309,6 @@ def _marriage_in_hand(context: AppContext, seed: int) -> bool:
     deal = seated.table.deal
     held = deal.hand(0)
     return any(f"K{suit}" in held and f"Q{suit}" in held for suit in "HDCS") and bool(Marriage("H"))
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("size", [0.85, 1.0, 1.15, 1.3])
-def test_board_and_plate_lie_over_nothing_in_any_window(seats, size):
-    windows = ((1280, 720), (800, 600), (700, 1000), (1000, 1300), (600, 1400), (1920, 1080))
-    deep = []
-    for window in (*windows, *generated_windows(30)):
-        layout = laid_out(Units(*window).visible, seats, 0, size)
-        around = areas(layout)
-        widow = bounds([layout.stock(0), layout.stock(3)])
-        if seats < 4:
-            around["widow"] = widow
-        places = plan(layout.auction, seats, 5)
-        # While it is bid there is neither a trick nor anything won, and no rule is in force.
-        empty = ("trick", "label", "rule", "stock")
-        deep += [
-            (window, "board", name)
-            for name, area in around.items()
-            if not name.startswith(empty) and overlap(places.area, area) > 6
-        ]
-        deep += [
-            (window, "contract", name)
-            for name, area in around.items()
-            if name not in ("rule", "stock") and overlap(layout.contract, area) > 6
-        ]
-        assert all(places.area.contains(each) for each in (*places.calls, *places.bids))
-        assert layout.auction.inflate(8, 8).contains(places.area)
-        assert min(bid.height for bid in places.bids) >= 20, window
-    assert not deep
 
 
 BID_REASONS = (

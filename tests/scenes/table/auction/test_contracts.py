@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -20,7 +19,6 @@ from game.scenes.table.furniture.plates import role_of, seat_line
 from game.scenes.table.furniture.surroundings import count_line, known_in_hand, shown_points
 from game.scenes.table.input.actions import choices
 from game.scenes.table.input.hand_over import HandOver
-from game.scenes.table.input.option import suit_places
 from game.scenes.table.layouts.round_layout import laid_out
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.sentences.standing import price_lines
@@ -29,7 +27,6 @@ from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Confirm, MoveFocus, Point
 from tests.harness.window import on_top, resize
-from tests.scenes.table.test_areas import areas, bounds, generated_windows, overlap
 from tests.scenes.tables import LONGEST_NAMES, Seated
 
 ALONE = "person slow"
@@ -437,32 +434,6 @@ def test_a_ladder_without_calls_has_lines_to_press(seats, window):
         assert all(places.area.contains(each) for each in places.bids)
         assert len({tuple(each) for each in places.bids}) == bids
         assert min(each.height for each in places.bids) > 16
-
-
-@pytest.mark.parametrize("seats", [3, 4])
-@pytest.mark.parametrize("size", [0.85, 1.0, 1.3])
-def test_signs_and_the_long_ladder_lie_over_nothing(seats, size):
-    windows = ((1280, 720), (700, 1000), (1500, 600), (1024, 768), (600, 1400))
-    deep = []
-    for window in (*windows, *generated_windows(20)):
-        layout = laid_out(Units(*window).visible, seats, 0, size)
-        around = areas(layout)
-        pile = layout.stock(9)
-        stock = bounds([layout.stock(0), pile])
-        across = bounds([pile, replace(pile, angle=90.0)])  # while there is a stock over the talon
-        signs = suit_places(layout.next_to_stock)
-        places = plan(layout.auction, seats, 8)
-        empty = ("trick", "label", "rule", "stock")
-        around = {name: area for name, area in around.items() if not name.startswith(empty)}
-        board_among = {**around, "stock": stock} if seats < 4 else around
-        for name, area, others in (
-            ("signs", signs[0].unionall(signs[1:]), {**around, "stock": across}),
-            ("board", places.area, board_among),
-        ):
-            deep += [(window, name, other) for other in others if overlap(area, others[other]) > 6]
-        assert min(place.height for place in (*places.bids, *places.calls)) >= 18, window
-        assert layout.auction.inflate(8, 8).contains(places.area), window
-    assert not deep
 
 
 @pytest.mark.parametrize("window", [(1280, 720), (1920, 1080), (3840, 2160), (700, 1000)])

@@ -5,12 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.core.moves import Bid, CutPack, Discard, Give, Play, Trump
-from game.scenes.table.input.decision import cards_of
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.sentences.standing import StandingPage
 from game.scenes.table.talk.conversation import Calls
-from tests.scenes.tables import Seated, nothing_is_drawn
+from tests.scenes.tables import Seated, nothing_is_drawn, used_for
 from tests.stage.virtual_pad import VirtualPad, plugged
 
 A, B = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B
@@ -62,29 +60,8 @@ def go_to(seated: Seated, pad: VirtualPad, widget: object) -> None:
 def do_by_pad(seated: Seated, pad: VirtualPad) -> None:
     """The habitual move with the pad alone."""
     seated.context.stage.step(0.5)  # nothing is being hurried on any more
-    move, decision = seated.habit(), seated.scene.decision
-    for card in decision.cards:
-        if seated.deal.faces[card.slot] in cards_of(move):
-            go_to(seated, pad, card)
-            if isinstance(move, Play):
-                return
-    if isinstance(move, Bid) and decision.stepper is not None:
-        wanted, stepper = int(move.contract), decision.stepper
-        while stepper.value < wanted:
-            go_to(seated, pad, stepper.more)
-        go_to(seated, pad, stepper.button)
-    elif isinstance(move, Bid | Trump):
-        go_to(seated, pad, next(each for each in decision.options if each.move == move))
-    elif isinstance(move, CutPack):
-        go_to(seated, pad, decision.spread)
-    elif isinstance(move, Discard):
-        go_to(seated, pad, decision.row.buttons[0])
-    elif isinstance(move, Give):
-        at = decision.choosing.choice.receivers.index(move.to)
-        go_to(seated, pad, decision.row.buttons[at])
-    else:
-        at = list(decision.row._moves.values()).index(move)
-        go_to(seated, pad, decision.row.buttons[at])
+    for widget in used_for(seated.scene.decision, seated.habit()):
+        go_to(seated, pad, widget)
 
 
 @pytest.mark.parametrize("game", FAMILIES)

@@ -18,7 +18,6 @@ from game.core.moves import MARRIAGES as ALL_MARRIAGES
 from game.core.position_fields import CardLayout
 
 D = TypeVar("D", bound=Deal)
-P = TypeVar("P", bound=StrEnum)
 
 
 @dataclass(frozen=True)
@@ -65,10 +64,12 @@ def read_fields(
             raise ValueError(f"a position has no field {name!r}; it has {', '.join(names)}")
     if "turn" not in fields:
         raise ValueError("say whose turn it is, such as turn=0")
-    values = {}
+    values, known = {}, {"phase": "over" if "over" in fields else "play"} | {**fields}
     for row in sorted(rows, key=lambda row: row.when):
-        said = fields.get(row.name, row.usual)
+        said = known.get(row.name, row.usual)
         values[row.name] = None if said is None else row.read(layout, said)
+    if (known["phase"] == "over") != ("over" in fields):
+        raise ValueError("over=REASON:POINTS says how a deal ended: phase=over comes with it alone")
     return values
 
 
@@ -95,27 +96,14 @@ def moment(
     return deal.but(seen_by=layout.seen_by(held, lying_open))
 
 
-def led(deal: D, turn: Seat, over: bool) -> D:
+def led(deal: D, turn: Seat) -> D:
     """The same deal with its leader and the seat to act, for the turn of its text."""
-    if over:
+    if deal.phase == "over":
         return deal.but(leader=turn, turn=None)
     leader, seats = turn, deal.in_play
     if turn in seats:
         leader = seats[(seats.index(turn) - len(deal.trick)) % len(seats)]
     return deal.but(leader=leader, turn=turn)
-
-
-def read_phase(fields: Mapping[str, str], phases: type[P], example: str) -> P:
-    """The phase of some fields; "over" comes with the field that says how a deal ended.
-
-    Raises ValueError, with an `example` of that field.
-    """
-    said = fields.get("phase", "over" if "over" in fields else "play")
-    if said not in set(phases):
-        raise ValueError(f"phase={said} is none of {', '.join(phases)}")
-    if (said == "over") != ("over" in fields):
-        raise ValueError(f"over={example} says how a deal ended: phase=over comes with it alone")
-    return phases(said)
 
 
 # -- rows of several families ------------------------------------------------------------------------
@@ -192,10 +180,16 @@ def numbers_row(name: str) -> PositionRow:
     return PositionRow(name, write, lambda at, said: text.read_numbers(said, at.seats, name), name)
 
 
-def phase_row(*usual: StrEnum) -> PositionRow:
-    """The phase, left out where it is a usual one; `read_phase` reads it."""
+def phase_row(phases: type[StrEnum], *usual: str) -> PositionRow:
+    """The phase, left out where it is a usual one."""
+
+    def read(layout: CardLayout, said: str) -> StrEnum:
+        if said not in set(phases):
+            raise ValueError(f"phase={said} is none of {', '.join(phases)}")
+        return phases(said)
+
     return PositionRow(
-        "phase", lambda deal: "" if deal.phase in usual else deal.phase.value, as_text
+        "phase", lambda deal: "" if deal.phase in usual else deal.phase.value, read, "phase"
     )
 
 

@@ -89,7 +89,7 @@ def _read_ending(layout: CardLayout, text: str) -> tuple[Reason, tuple[int, ...]
 
 
 FIELDS = (
-    *(rows.DEALER, rows.TURN, rows.phase_row(Phase.PLAY), rows.VEILING, rows.CALLS),
+    *(rows.DEALER, rows.TURN, rows.phase_row(Phase, "play"), rows.VEILING, rows.CALLS),
     rows.PositionRow("raised", _write_raised, rows.as_text, usual=None),
     replace(rows.TRUMP, write=lambda deal: deal.called or "", to="called"),
     rows.PositionRow("doubled", _write_doubled, _read_doubled, "doublings", "0"),
@@ -106,13 +106,12 @@ def read_position(rules: Rules, fields: Mapping[str, str]) -> BauernschnapsenDea
     layout = CardLayout(PACK_20, rules.form.seats)
     values = rows.read_fields(FIELDS, layout, fields)
     check_tricks(values["tricks"], rules.form.hand)
-    phase = rows.read_phase(fields, Phase, _ENDING)
     blank = dealing.undealt(rules.form, values["dealer"], (), _scores(rules, values["scores"]))
-    deal = rows.moment(blank, FIELDS, layout, values, phase=phase, trump=values["trump"])
+    deal = rows.moment(blank, FIELDS, layout, values, trump=values["trump"])
     deal = _with_talon_seen(rules.form, deal, values["taken"])
     deal = _contracted(rules, deal, values["calls"], values["raised"])
-    deal = rows.led(deal, values["turn"], phase is Phase.OVER)
-    if phase not in (Phase.PLAY, Phase.OVER):
+    deal = rows.led(deal, values["turn"])
+    if deal.phase not in (Phase.PLAY, Phase.OVER):
         deal = deal.but(leader=deal.forehand)
     if values["over"] is None:
         return deal

@@ -29,7 +29,7 @@ _ENDING = "made:2/1/2/1"
 _BIDS: dict[str, NumberBid | None] = {"pass": None, **{str(bid): bid for bid in BIDS}}
 
 FIELDS = (
-    *(rows.DEALER, rows.TURN, rows.phase_row(NorthAmericanPhase.PLAY, NorthAmericanPhase.OVER)),
+    *(rows.DEALER, rows.TURN, rows.phase_row(NorthAmericanPhase, "play", "over")),
     *(rows.CALLS, rows.TRUMP, rows.HANDS, rows.middle_row("widow"), rows.TRICK, rows.TRICKS),
     *(rows.WON, *rows.MARRIAGES, rows.over_row(_ENDING)),
 )
@@ -40,12 +40,11 @@ def read_position(form: Form, fields: Mapping[str, str]) -> NorthAmericanDeal:
     layout = CardLayout(PACK_24, form.seats)
     values = rows.read_fields(FIELDS, layout, fields)
     check_tricks(values["tricks"], form.hand)
-    phase = rows.read_phase(fields, NorthAmericanPhase, _ENDING)
     auction = _auction(form, values["dealer"], values["calls"])
     blank = deal_out(form, (None,) * len(PACK_24), values["dealer"])
-    deal = rows.moment(blank, FIELDS, layout, values, phase=phase, auction=auction)
+    deal = rows.moment(blank, FIELDS, layout, values, auction=auction)
     deal = deal.but(in_play=_in_play(form, auction))
-    deal = rows.led(deal, values["turn"], phase is NorthAmericanPhase.OVER)
+    deal = rows.led(deal, values["turn"])
     ending = values["over"]
     return deal if ending is None else deal.but(result=scoring.outcome_at(form, deal, *ending))
 

@@ -98,7 +98,7 @@ def _read_piles(layout: CardLayout, text: str) -> rows.SlotRows:
 
 
 FIELDS = (
-    *(rows.DEALER, rows.TURN, rows.phase_row(ThousandPhase.PLAY, ThousandPhase.OVER)),
+    *(rows.DEALER, rows.TURN, rows.phase_row(ThousandPhase, "play", "over")),
     _switch_row("golden"),
     rows.PositionRow("nines", _write_nines, _read_nines, "cut_nines", "0"),
     replace(rows.CALLS, read=_read_calls),
@@ -127,17 +127,16 @@ def read_position(rules: Rules, fields: Mapping[str, str]) -> ThousandDeal:
     """The moment that some fields describe. Raises ValueError with a sentence where they describe none."""
     layout = CardLayout(PACK_24, rules.form.seats)
     values = rows.read_fields(FIELDS, layout, fields)
-    phase = rows.read_phase(fields, ThousandPhase, _ENDING)
     if values["golden"] and not rules.golden:
         raise ValueError(
             "golden=on is a round that this game has only with its house rule golden=on"
         )
     blank = undealt(rules.form, (), values["dealer"], golden=values["golden"])
     looked = blank.looked if values["looked"] is None else values["looked"]
-    blank = blank.but(phase=phase, looked=looked, auction=replayed(blank.auction, values["calls"]))
-    blind = blank.everyone - looked if phase is ThousandPhase.BID else ()
+    blank = blank.but(looked=looked, auction=replayed(blank.auction, values["calls"]))
+    blind = blank.everyone - looked if values["phase"] is ThousandPhase.BID else ()
     deal = rows.moment(blank, FIELDS, layout, values, blind)
-    deal = rows.led(deal, values["turn"], phase is ThousandPhase.OVER)
+    deal = rows.led(deal, values["turn"])
     deal = _with_seen(deal, values["turned"], values["gifts"], values["fined"])
     ending = values["over"]
     return deal if ending is None else deal.but(result=results.outcome_at(rules, deal, *ending))

@@ -62,7 +62,7 @@ def _read_ending(layout: CardLayout, text: str) -> tuple[Reason, tuple[int, int]
 
 
 FIELDS = (
-    *(replace(rows.DEALER, usual="1"), rows.TURN, rows.phase_row(Phase.PLAY, Phase.OVER)),
+    *(replace(rows.DEALER, usual="1"), rows.TURN, rows.phase_row(Phase, "play", "over")),
     replace(rows.TRUMP, read=rows.as_text, to="", usual=""),
     rows.PositionRow("up", _write_up, CardLayout.take),
     *(rows.STOCK, rows.HANDS, rows.TRICK, rows.WON),
@@ -76,7 +76,7 @@ def read_position(rules: TwoHandOptions, fields: Mapping[str, str]) -> TwoHandDe
     """The moment that some fields describe. Raises ValueError with a sentence where they describe none."""
     layout = CardLayout(pack_of(rules), 2)
     values = rows.read_fields(FIELDS, layout, fields)
-    turn, phase = values["turn"], rows.read_phase(fields, Phase, _ENDING)
+    turn, phase = values["turn"], values["phase"]
     up, stock, trick, won = (values[name] for name in ("up", "stock", "trick", "won"))
     if len(up) > 1 or len(trick) > 1 or (stock and not up):
         raise ValueError("there is one turn-up, it lies under the stock, and one card may be led")
@@ -94,7 +94,6 @@ def read_position(rules: TwoHandOptions, fields: Mapping[str, str]) -> TwoHandDe
         leader=leader,
         turn=None if phase is Phase.OVER else turn,
         trump=_trump(values["trump"], layout, up),
-        phase=phase,
         trick_points=tuple(points_of(layout.known(pile)) for pile in won),
     )
     ending = values["over"]

@@ -111,13 +111,13 @@ class LobbyState:
                 self.compared = self.compared and not event.sought
             case VisitorGone(key):
                 self.visitors.pop(key, None)
-                self.compared = False
+                self.compared = self.reached = False
             case Paired(key, identity, name):
                 if key in self.invited:
                     self.invited_members[identity] = key
                 self.visitors.pop(key, None)
                 self.gone.discard(identity)
-                self.paired[key], self.problem = name, ""
+                self.paired[key], self.problem, self.compared = name, "", False
             case MatchBegan(terms):
                 self.terms = terms
                 self.away, self.relayed, self.awaited = {}, frozenset(), None

@@ -1,12 +1,12 @@
 """The admission of peers: pairing with those who come, and who is shut out.
 
 A peer is known by the key it speaks with. An unpaired peer may say only `Hello`, `Nonce` and `Same`, and
-nothing it says is shown to the people here unless they have gone to it themselves or look at its cards.
-Strangers share a few places and one queue for seeing a nonce; those whose cards are being compared keep their
-place. A refused message is answered at most once a second. A peer that has proven an invitation is let in
-without comparing, but is not pinned. Strikes are for strangers: after too many a stranger is dropped. Refused
-messages of a known peer, or of one that this side has gone to, cost it nothing: they may only come too early,
-or from another version.
+while no match is running `Leave`; nothing it says is shown to the people here unless they have gone to it
+themselves or look at its cards. Strangers share a few places and one queue for seeing a nonce; those whose
+cards are being compared keep their place. A refused message is answered at most once a second. A peer that
+has proven an invitation is let in without comparing, but is not pinned. Strikes are for strangers: after too
+many a stranger is dropped. Refused messages of a known peer, or of one that this side has gone to, cost it
+nothing: they may only come too early, or from another version.
 """
 
 from __future__ import annotations
@@ -142,6 +142,12 @@ class Admission:
         """The strangers that have come by themselves, the one waiting longest first."""
         return [remote for remote in self.remotes.values() if self._is_visitor(remote)]
 
+    @property
+    def _sought_in_pairing(self) -> list[Remote]:
+        """The peers that this side has gone to and whose cards are being compared."""
+        shown = (remote for remote in self.remotes.values() if remote.introduced)
+        return [remote for remote in shown if remote.sought and not remote.paired]
+
     def key_of(self, identity: bytes) -> Key | None:
         """The connection of a paired peer."""
         paired = (r for r in self.remotes.values() if r.paired)
@@ -264,8 +270,11 @@ class Admission:
         for key in self.sought - self.remotes.keys() - self.shut_out.keys():
             self._open(key, now)
         for remote in self.visitors:
-            away, visit = now - remote.heard_at > SILENT, now - remote.came_at
-            if away or visit > (LONGEST_VISIT if remote.introduced else UNFINISHED):
+            visit = now - remote.came_at
+            if visit > (LONGEST_VISIT if remote.introduced else UNFINISHED):
+                self._forget(remote)
+        for remote in (*self.visitors, *self._sought_in_pairing):
+            if now - remote.heard_at > SILENT:
                 self._forget(remote)
         for remote in self.remotes.values():
             for message in remote.pairing.tick(now):

@@ -153,7 +153,8 @@ class LobbySession:
 
     def note_host(self, now: float) -> None:
         """Tell the game of a guest once its host is out of reach, or is back."""
-        away = self.seating is not None and not self._present(now)
+        let_in = self.seating is not None or any(self.admission.guests)
+        away = let_in and not self._present(now)
         if away != self._host_is_away:
             self._host_is_away = away
             self.admission.events.append(PeerAway(0, away))

@@ -32,6 +32,7 @@ from net.session.session_events import (
     PeerLeft,
     RequestRefused,
     TableEvent,
+    TurnedAway,
 )
 from net.session.spectators import Spectators, Watchers
 from net.session.states import Sender, Taker, taker_of
@@ -356,11 +357,15 @@ class Session:
         """Somebody leaves the table for good."""
         if self.admission.is_in_mesh(remote):
             return
-        self.admission.events.append(PeerLeft(remote.identity, remote.name))
         self.admission.sought.discard(remote.key)
+        if remote.sought and not remote.paired:
+            self.admission.events.append(TurnedAway(remote.key, remote.name, "network.left"))
+            return
         self.admission.drop(remote, now)
-        if self._idle:
-            self._lobby_session.left(remote)
+        if remote.paired:
+            self.admission.events.append(PeerLeft(remote.identity, remote.name))
+            if self._idle:
+                self._lobby_session.left(remote)
 
     def _unwatch(self, remote: Remote, now: float) -> None:
         """A watcher has gone; nothing is said of the table while the match runs."""

@@ -100,6 +100,7 @@ _OF_THE_BOARD = (BoardFrame, BoardLength, EnterWord, ResultWord, LeaveWord, Tabl
 ROWS = (
     StateRow((Hello, Nonce, Same), _EVERYBODY, None, Taker.PAIRING),
     StateRow((Refusal,), _EVERYBODY, None, Taker.REFUSALS),
+    StateRow((Leave,), (Sender.UNPAIRED,), False, Taker.DOOR),
     StateRow((object,), (Sender.UNPAIRED,), None, "network.refused.not_paired"),
     StateRow(_OF_THE_BOARD, _LET_IN, None, Taker.BOARD),
     StateRow((Leave,), (Sender.PEER,), True, Taker.PRESENCE),

@@ -229,6 +229,8 @@ class LobbyScene(WidgetPage):
         if state.relay is not None:
             key = "invite.waiting_host" if state.relay.reached else "invite.asking"
             return self.context.words(key, relay=relay_name(state.relay.relay))
+        if 0 in state.away:
+            return self.context.words("lan.play.away", name=self._host)
         if state.compared:
             return self.context.words("lan.lobby.compared")
         in_a_row = state.reached and not state.visitors and not state.paired

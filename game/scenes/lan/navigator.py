@@ -252,20 +252,23 @@ class LanNavigator:
         self._refresh()
 
     def _visitor_gone(self, key: bytes, reason: str) -> None:
-        if self._close_page_of(key):
-            self.context.tell(self.context.words(reason or "lan.compare.gone"), "warning")
+        page, words = self._close_page_of(key), self.context.words
+        if page is not None and page.asked.sought and not reason:
+            self.context.tell(words("lan.play.away", name=page.asked.name), "warning")
+        elif page is not None:
+            self.context.tell(words(reason or "lan.compare.gone"), "warning")
         self._refresh()
 
     def _open_page(self, asked: CardsToCompare) -> None:
         self.context.push(Compare(self.context, asked))
 
-    def _close_page_of(self, key: bytes) -> bool:
-        """Close the page with this peer's cards; whether it was open."""
+    def _close_page_of(self, key: bytes) -> Compare | None:
+        """Close the page with this peer's cards, if it is open."""
         top = self.context.stage.top
-        found = isinstance(top, Compare) and top.asked.key == key
-        if found:
-            self.context.stage.pop()
-        return found
+        if not isinstance(top, Compare) or top.asked.key != key:
+            return None
+        self.context.stage.pop()
+        return top
 
     def _trouble(self, sentence: str) -> None:
         """Something ended: a table in play says so itself; a guest in the lobby goes back."""

@@ -15,13 +15,23 @@ from net.session import (
     MatchBegan,
     Paired,
     RequestRefused,
+    Session,
     TurnedAway,
     VisitorGone,
 )
 from net.session import admission as door_module
 from net.session.admission import LONGEST_VISIT, SILENT, STRANGERS, STRIKES
 from net.session.pairing import PairingStep
-from net.wire.table_messages import TABLE_WIRE, Ack, Hello, Nonce, Refusal, RequestEntries, Same
+from net.wire.table_messages import (
+    TABLE_WIRE,
+    Ack,
+    Hello,
+    Leave,
+    Nonce,
+    Refusal,
+    RequestEntries,
+    Same,
+)
 from tests.harness.copies import made_once
 from tests.net.dishonest import Dishonest, at_the_door_of
 
@@ -61,6 +71,50 @@ def test_whoever_this_side_has_gone_to_is_told_of():
     host.say(host.hello(version=99), now=1.0)
     assert [type(events) for events in host.told] == [TurnedAway]
     assert host.told[0].reason == "network.refused.version"
+
+
+def host_whose_cards_are_compared(guest: Session) -> Dishonest:
+    """The host that a guest has gone to, after both have shown their cards."""
+    host = Dishonest(guest, 7, "Anna")
+    guest.connected(host.key)
+    host.talk(1.0)
+    assert isinstance(host.told[-1], CardsToCompare)
+    host.told.clear()
+    return host
+
+
+def test_a_host_who_leaves_while_cards_are_compared_has_left():
+    guest = Simulation(1, "snapszer", 2, (0, 1), CALM).programs[1].session
+    host = host_whose_cards_are_compared(guest)
+    host.say(Leave(), 2.0)
+    assert host.told == [TurnedAway(host.key, "Anna", "network.left")]
+    assert host.key not in guest.admission.sought
+
+
+def test_of_a_host_who_is_not_heard_while_cards_are_compared_others_are_compared_later():
+    guest = Simulation(1, "snapszer", 2, (0, 1), CALM).programs[1].session
+    host = host_whose_cards_are_compared(guest)
+    guest.tick(1.0 + SILENT)
+    host.listen()
+    assert not host.told
+    guest.tick(1.1 + SILENT)
+    host.listen()
+    assert host.told == [VisitorGone(host.key)]
+    host.told.clear()
+    back = host_whose_cards_are_compared(guest)
+    assert back.key == host.key
+
+
+def test_a_visitor_who_takes_his_leave_is_not_told_of_before_his_cards_are_shown():
+    host = Simulation(1, "snapszer", 2, (0, 1), CALM).programs[0].session
+    unseen, seen = Dishonest(host, 1), Dishonest(host, 2)
+    unseen.say(unseen.hello(), 20.0)
+    seen.talk(20.0)
+    for visitor in (unseen, seen):
+        visitor.told.clear()
+        visitor.say(Leave(), 21.0)
+        assert not at_the_door_of(host.admission, visitor)
+    assert (unseen.told, seen.told) == ([], [VisitorGone(seen.key)])
 
 
 def test_refusals_of_a_stranger_are_not_shown_and_end_his_visit():

@@ -435,6 +435,29 @@ def test_a_guest_stands_at_the_door_himself_and_is_told_that_the_host_compares_t
     assert scene.note == ""
 
 
+def test_a_guest_before_the_cards_is_told_that_the_host_is_out_of_reach_and_not_a_visitor_gone(
+    context,
+):
+    client, told = StandingEvening(False), []
+    context.tell = lambda text, kind="notice": told.append(text)
+    LanNavigator(context, client)
+    asked = replace(visitor(1), sought=True)
+    for event in (asked, VisitorGone(asked.key)):
+        client.state.take(event)
+        client.listeners[0](event)
+        assert isinstance(context.stage.top, Compare) is (event is asked)
+    assert told == [context.words("lan.play.away", name="Cili")]
+
+
+def test_a_guest_who_was_let_in_by_a_host_who_is_gone_is_told_that_he_is_out_of_reach(context):
+    client = StandingEvening(False)
+    scene = shown(context, LobbyScene(context, client))
+    client.state.compared = True
+    client.state.take(Paired(KEY, HOST, "Cili"))
+    client.state.take(PeerAway(0, True))
+    assert scene.note == context.words("lan.play.away", name="Cili")
+
+
 @pytest.mark.parametrize(
     ("owners", "hosting", "key"),
     [

@@ -271,17 +271,18 @@ class NetworkThread:
         for key, raw in self._transport.receive():
             self._session.received(key, raw, time.monotonic())
             self._hand_out()
+        self._tell_addresses()
         self._carry_out()
         if now >= self._tick_at:
             self._tick_at = now + TICK
             self._tick(now)
+        self._look_after_peers()
         self._session.work_ahead()
 
     def _tick(self, now: float) -> None:
         """Time has passed: look after the lines to the others, and say again what was not answered."""
         self._follow_tunnels()
         self._greet()
-        self._tell_addresses()
         self._session.tick(now)
         if now >= self._look_at:
             self._look_at = now + LOOK_EVERY
@@ -290,7 +291,6 @@ class NetworkThread:
                 self._open_tunnels(self._put_off)
             self._look_where_we_are(now)
         self._hand_out()
-        self._look_after_peers()
 
     def _greet(self) -> None:
         """Greet newly connected peers."""

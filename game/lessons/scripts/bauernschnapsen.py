@@ -1,20 +1,20 @@
 """Bauernschnapsen with four hands, and its form for three with a talon."""
 
-from game.lessons.scripts.script import Lesson, TableSpot, ask, follow, lesson_deal, tell
+from game.lessons.scripts.script import Lesson, TableSpot, Tell, ask, follow, lesson_deal
 
 # You AS KS QS, then AH TH. Gyuri JS JC QD KC QH, your partner Lili AD KD JH TC QC, Bálint TS TD JD KH AC.
 _FOUR = lesson_deal(
     *("bauernschnapsen", 3, "ASKSQSJSJCQDADKDJHTSTDJDAHTHKCQHTCQCKHAC", "gyuri lili balint"),
-    tell("sides", TableSpot.PARTNER),
+    Tell("sides", TableSpot.PARTNER),
     ask("call", "trump S", "turn"),
-    tell("ladder", TableSpot.AUCTION),
+    Tell("ladder", TableSpot.AUCTION),
     ask("bid", "bid schnapser", "bid normal"),
     follow("1 pass", "2 pass", "3 pass"),
     follow("1 pass", "3 pass"),
-    tell("contract", TableSpot.CONTRACT),
+    Tell("contract", TableSpot.CONTRACT),
     ask("ace", "AS", "marriage S"),
     follow("1 JS", "2 AD", "3 TS"),
-    tell("fat", TableSpot.OWN_TRICKS),
+    Tell("fat", TableSpot.OWN_TRICKS),
     ask("forty", "marriage S", "AH"),
     ask("king", "KS", "QS"),
     follow("1 JC", "2 KD", "3 JD"),
@@ -27,12 +27,12 @@ BAUERNSCHNAPSEN = Lesson("bauernschnapsen", "bauernschnapsen", (_FOUR,))
 # You AC KC TH, then JD QS AS; Gyuri JC KH QD TD KS JS, Lili TC AH JH KD TS QH; in the talon QC AD.
 _THREE = lesson_deal(
     *("talonschnapsen", 2, "ACKCTHJCKHQDTCAHJHQCADJDQSASTDKSJSKDTSQH", "gyuri lili"),
-    tell("alone", TableSpot.OPPONENT),
+    Tell("alone", TableSpot.OPPONENT),
     ask("call", "trump C", "turn"),
     ask("bid", "bid normal", "bid gang", "bid bettler"),
     follow("1 pass", "2 pass"),
     follow("1 pass", "2 pass"),
-    tell("talon", TableSpot.HAND),
+    Tell("talon", TableSpot.HAND),
     ask("discard", "discard JD QS"),
     ask("ace", "AC", "marriage C"),
     follow("1 JC", "2 TC"),

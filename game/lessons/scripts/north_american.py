@@ -1,6 +1,6 @@
 """North American Sixty-six with four hands: the bid, trumps made by a marriage, ticks."""
 
-from game.lessons.scripts.script import Lesson, TableSpot, ask, follow, lesson_deal, tell
+from game.lessons.scripts.script import Lesson, TableSpot, Tell, ask, follow, lesson_deal
 
 # You AH KH QH AS TS 9D, Gyuri JH 9C KS KD TC QD, your partner Lili TH AC JS JC AD JD, Bálint the rest.
 _DEAL = lesson_deal(
@@ -10,19 +10,19 @@ _DEAL = lesson_deal(
         "AHKHQHJH9CKSTHACJS9HQCKCASTS9DKDTCQDJCADJDQS9STD",
         "gyuri lili balint",
     ),
-    tell("sides", TableSpot.PARTNER),
-    tell("worth", TableSpot.HAND),
+    Tell("sides", TableSpot.PARTNER),
+    Tell("worth", TableSpot.HAND),
     ask("bid", "bid 2", "pass", "bid 5"),
     follow("1 pass", "2 pass", "3 pass"),
-    tell("contract", TableSpot.CONTRACT),
+    Tell("contract", TableSpot.CONTRACT),
     ask("trumps", "marriage H", "AS"),
     ask("king", "KH", "QH"),
     follow("1 JH", "2 TH", "3 9H"),
-    tell("partners", TableSpot.PARTNER),
+    Tell("partners", TableSpot.PARTNER),
     follow("2 AC", "3 QC"),
     ask("must_trump", "QH", "AH"),
     follow("1 9C"),
-    tell("made", TableSpot.CONTRACT),
+    Tell("made", TableSpot.CONTRACT),
     ask("draw", "AH", "9D"),
     follow("1 KD", "2 JC", "3 KC"),
     ask("spade", "AS", "9D"),

@@ -1,15 +1,15 @@
 """Schnapsen in three deals: tricks, exchange, marriage and the claim; strict play; closing and its price."""
 
-from game.lessons.scripts.script import Lesson, TableSpot, ask, follow, lesson_deal, tell
+from game.lessons.scripts.script import Lesson, TableSpot, Tell, ask, follow, lesson_deal
 
 # You JH KS QS AC TD, Lili JD TS AD KH QC, the turn-up AH.
 _OPEN = lesson_deal(
     *("schnapsen", 1, "JHKSQSJDTSADAHACTDKHQCJSJCKDQHKCTCQDASTH", "lili"),
-    tell("welcome", TableSpot.HAND),
-    tell("trump", TableSpot.TURN_UP),
+    Tell("welcome", TableSpot.HAND),
+    Tell("trump", TableSpot.TURN_UP),
     ask("lead", "AC", "TD"),
     follow("1 JD"),
-    tell("trick", TableSpot.OWN_TRICKS),
+    Tell("trick", TableSpot.OWN_TRICKS),
     ask("exchange", "exchange", "close"),
     ask("low", "JS", "AH", "marriage S", "close"),
     follow("1 TS", "1 AD"),
@@ -17,7 +17,7 @@ _OPEN = lesson_deal(
     ask("marriage", "marriage S", "close"),
     ask("queen", "QS", "KS"),
     follow("1 QC"),
-    tell("counting", TableSpot.OWN_TRICKS),
+    Tell("counting", TableSpot.OWN_TRICKS),
     ask("ace", "AH", "claim", "close"),
     follow("1 JC"),
     ask("claim", "claim"),
@@ -26,10 +26,10 @@ _OPEN = lesson_deal(
 # You AC QC JD QD AS, Gyuri TC KC KH TS AD, the turn-up TD.
 _STRICT = lesson_deal(
     *("schnapsen", 0, "TCKCKHACQCJDTDTSADQDASKDAHTHQHJHJCKSQSJS", "gyuri"),
-    tell("his_lead", TableSpot.OPPONENT),
+    Tell("his_lead", TableSpot.OPPONENT),
     follow("1 close"),
-    tell("closed", TableSpot.STOCK),
-    tell("strict", TableSpot.RULE),
+    Tell("closed", TableSpot.STOCK),
+    Tell("strict", TableSpot.RULE),
     follow("1 TC"),
     ask("beat", "AC"),
     ask("he_too", "QC", "AS"),
@@ -39,18 +39,18 @@ _STRICT = lesson_deal(
     follow("1 TS"),
     ask("last", "QD"),
     follow("1 AD"),
-    tell("failed", TableSpot.SLATE),
+    Tell("failed", TableSpot.SLATE),
     follow("1 pass"),
 )
 
 # You AS AH KC QC AD, Lili JH QS KH TC AC, the turn-up KS.
 _CLOSING = lesson_deal(
     *("schnapsen", 1, "ASAHKCJHQSKHKSQCADTCACTSJSTHQHTDKDQDJDJC", "lili"),
-    tell("plan", TableSpot.HAND),
+    Tell("plan", TableSpot.HAND),
     ask("first", "AD", "marriage C", "close"),
     follow("1 JH"),
-    tell("reckon", TableSpot.HAND),
-    tell("price", TableSpot.STOCK),
+    Tell("reckon", TableSpot.HAND),
+    Tell("price", TableSpot.STOCK),
     ask("close", "close"),
     ask("top", "AS", "marriage C"),
     follow("1 QS"),

@@ -101,11 +101,6 @@ class Lesson:
         return sum(isinstance(step, Tell | Ask) for deal in self.deals for step in deal.steps)
 
 
-def tell(name: str, at: TableSpot | None = None) -> Tell:
-    """A step that says something."""
-    return Tell(name, at)
-
-
 def ask(name: str, move: str, *own: str) -> Ask:
     """A step that asks for a move in text; `own` are wrong ones with an answer of their own."""
     return Ask(name, read_move(move), tuple(map(read_move, own)))
@@ -128,11 +123,7 @@ def lesson_deal(
 def moves_until(deal: LessonDeal, step: int) -> Iterator[Move]:
     """Every move that has been made when a step begins."""
     yield from deal.before
-    for each in deal.steps[:step]:
-        if isinstance(each, Ask):
-            yield each.move
-        elif isinstance(each, Follow):
-            yield from (move for _, move in each.moves)
+    yield from (move for each in deal.steps[:step] for _, move in _moves_of(each))
 
 
 @dataclass(frozen=True)

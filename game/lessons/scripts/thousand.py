@@ -1,16 +1,16 @@
 """Thousand with three hands: the auction, the stock, the cards given away, marriages that make trumps."""
 
-from game.lessons.scripts.script import Lesson, TableSpot, ask, follow, lesson_deal, tell
+from game.lessons.scripts.script import Lesson, TableSpot, Tell, ask, follow, lesson_deal
 
 # You KH QH TH AS AD JS 9C, Zsófi JH AC TC JC TS JD KS, Bálint 9H KC QC KD QD QS 9S; in the stock AH TD 9D.
 _DEAL = lesson_deal(
     *("thousand_3", 2, "AHKHJH9HQHACKCTHTCQCASTDJCKDADTSQDJSJDQS9CKS9S9D", "zsofi balint"),
-    tell("worth", TableSpot.HAND),
+    Tell("worth", TableSpot.HAND),
     ask("open", "bid 100"),
     follow("1 bid 105", "2 pass"),
     ask("higher", "bid 110", "pass"),
     follow("1 pass"),
-    tell("stock", TableSpot.HAND),
+    Tell("stock", TableSpot.HAND),
     ask("give_one", "give 9C 1", "give 9C 2", "give 9D 1", "give 9D 2"),
     ask("give_other", "give 9D 2"),
     ask("raise", "bid 200", "pass"),
@@ -19,7 +19,7 @@ _DEAL = lesson_deal(
     ask("hundred", "marriage H", "AH"),
     ask("king", "KH", "QH"),
     follow("1 JH", "2 9H"),
-    tell("trumps", TableSpot.CONTRACT),
+    Tell("trumps", TableSpot.CONTRACT),
     ask("hearts", "AH", "JS"),
     follow("1 9C", "2 9D"),
     ask("hearts_too", "TH", "JS"),

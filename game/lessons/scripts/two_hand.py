@@ -1,11 +1,11 @@
 """The differences of Snapszer and Sixty-six, for those who know Schnapsen."""
 
-from game.lessons.scripts.script import Lesson, TableSpot, ask, follow, lesson_deal, tell
+from game.lessons.scripts.script import Lesson, TableSpot, Tell, ask, follow, lesson_deal
 
 # You 9H KC QC AD TS JD, Zsófi 9D AC KD KS JH 9C, the turn-up TH.
 _SNAPSZER = lesson_deal(
     *("snapszer", 1, "9HKCQC9DACKDADTSJDKSJH9CTHAHJCQDKH9SQSTCJSTDASQH", "zsofi"),
-    tell("nines", TableSpot.HAND),
+    Tell("nines", TableSpot.HAND),
     ask("nine", "exchange", "close"),
     ask("first_trick", "AD", "KC", "QC"),
     follow("1 9D"),
@@ -17,7 +17,7 @@ _SNAPSZER = lesson_deal(
     follow("1 JH"),
     ask("ten", "TH", "claim", "close"),
     follow("1 KS"),
-    tell("false_claim", TableSpot.SLATE),
+    Tell("false_claim", TableSpot.SLATE),
     ask("claim", "claim"),
 )
 
@@ -37,13 +37,13 @@ _WAITING = lesson_deal(
 # The last three tricks of another deal: you TC QC QD, Bálint TS KD KS, diamonds are trumps.
 _LAST_TRICK = lesson_deal(
     *("sixty_six", 1, "QSJS9CKHASJHJDTCQCKCTHTSQDKD9DAD9HQH9SJCACAHKSTD", "balint"),
-    tell("stock_gone", TableSpot.RULE),
+    Tell("stock_gone", TableSpot.RULE),
     ask("draw_trump", "QC", "QD", "TC"),
     follow("1 KD", "1 TS"),
     ask("ruff", "QD"),
     ask("last_trick", "TC"),
     follow("1 KS"),
-    tell("ten_more", TableSpot.OWN_TRICKS),
+    Tell("ten_more", TableSpot.OWN_TRICKS),
     ask("claim", "claim", "pass"),
     before="9C,KC,draw,JH,JS,draw,KH,9H,draw,QH,9S,draw,JC,AC,draw,exchange,QS,AS,draw,AD,9D,TD,JD,TH,AH",
 )

@@ -22,7 +22,7 @@ from game.core.holding import holder_slot
 from game.core.marriages import value_of
 from game.core.moves import Meld
 from game.core.outcome import Reason
-from game.core.playing import card_known, card_refused, deal_ended, meld_shown
+from game.core.playing import card_known, card_played, card_refused, deal_ended, meld_shown
 from game.core.refused import Refused
 from game.core.tricks import beats
 from game.rules.game import Played
@@ -54,14 +54,7 @@ def play_card(
         raise card_refused(deal, card, duty)
     if deal.trick:
         return _take_trick(rules, deal, seat, slot)
-    after = deal.but(
-        hands=changed(deal.hands, seat, without(deal.hands[seat], slot)),
-        seen_by=seen_after(deal.seen_by, shown=(slot,), everyone=_BOTH),
-        trick=(slot,),
-        announced=None,
-        turn=1 - seat,
-    )
-    return after, (CardPlayed(seat, slot),)
+    return card_played(deal, seat, slot), (CardPlayed(seat, slot),)
 
 
 def _take_trick(
@@ -72,9 +65,7 @@ def _take_trick(
     led, followed = deal.known(trick)
     winner = seat if beats(followed, led, deal.trump) else deal.leader
     points = POINTS[led[0]] + POINTS[followed[0]]
-    taken = deal.but(
-        hands=changed(deal.hands, seat, without(deal.hands[seat], slot)),
-        seen_by=seen_after(deal.seen_by, shown=(slot,), everyone=_BOTH),
+    taken = card_played(deal, seat, slot).but(
         trick=(),
         won=changed(deal.won, winner, deal.won[winner] + trick),
         trick_points=changed(deal.trick_points, winner, deal.trick_points[winner] + points),

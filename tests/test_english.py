@@ -18,7 +18,7 @@ _SAME_QUESTION = ("game.rules", "game.bots.engine", "game.bots.kernel", "sounds"
 _STILL_TWICE = {
     *("add", "family_of", "follow", "lay_out", "lead"),
     *("match_row", "moment_of", "named", "opponents", "played_out", "refusal"),
-    *("seated", "serve", "spoken", "standing", "tell", "unseen", "weighed"),
+    *("seated", "serve", "spoken", "standing", "unseen", "weighed"),
 }
 
 

@@ -106,7 +106,8 @@ class Connection:
     proved true is always kept. `number` is the same address, its name looked up. `far` is the end of a tunnel
     among them, None where there is no tunnel.
     `socket` is where messages come in, None while it is not dialled. `refused_at` is the number at which the
-    other was last reached and gave this peer no connection: it does not know it (yet).
+    other was last reached and gave this peer no connection: it does not know it (yet). `met_at` is where one
+    or the other has happened last, None before.
     """
 
     def __init__(
@@ -124,6 +125,7 @@ class Connection:
         self.far = far
         self.up = False
         self.refused_at: Address | None = None
+        self.met_at: Address | None = None
         self._context = context
         self._keys = keys
         self._proven: Address | None = None
@@ -253,9 +255,9 @@ class Connection:
             event = recv_monitor_message(self._monitor, zmq.NOBLOCK)["event"]
             if event == zmq.Event.HANDSHAKE_SUCCEEDED:
                 self.up, self.refused_at, self._pause = True, None, REDIAL
-                self._proven = self.address
+                self._proven = self.met_at = self.address
             else:
                 if event == zmq.Event.HANDSHAKE_FAILED_AUTH and self.address != self.far:
-                    self.refused_at = self.number
+                    self.refused_at, self.met_at = self.number, self.address
                 broken = True
         return broken

@@ -155,7 +155,7 @@ class Transport:
         """The address at which a dialled peer is reached, or None."""
         connection = self._connections.get(key)
         reached = connection is not None and (connection.up or connection.refused_at is not None)
-        return connection.address if connection is not None and reached else None
+        return connection.met_at if connection is not None and reached else None
 
     # -- messages ------------------------------------------------------------------------------
 

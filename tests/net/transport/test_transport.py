@@ -372,6 +372,25 @@ def test_a_host_who_does_not_know_a_guest_yet_is_written_to_where_he_is_found_no
             each.close()
 
 
+def test_a_host_who_does_not_know_a_guest_yet_is_at_no_address_that_was_only_said_of_him():
+    """Anybody can announce a table under his key: where he was met would be forgotten for eight others."""
+    with transports("host") as (host,):
+        guest = Transport(keys_of("guest"))
+        there, at = Address("127.0.0.1", host.port), host.keys[0]
+        told: set[Address | None] = set()
+        try:
+            guest.dial(at, there)
+            pumped([host, guest], lambda got: guest.address_of(at) == there)
+            guest.dial(at, *(Address("127.0.0.1", port) for port in range(1, 5)))
+            tried = guest._connections[at]
+            pumped(
+                [host, guest], lambda got: told.add(guest.address_of(at)) or tried.number.port == 4
+            )
+            assert told <= {None, there}
+        finally:
+            guest.close()
+
+
 def test_a_system_that_has_no_thread_left_to_look_a_name_up_is_asked_again(monkeypatch):
     def none_left(thread):
         raise RuntimeError("can't start new thread")

@@ -6,7 +6,7 @@ from pygame import FRect
 
 from game.scenes.actions import Back
 from game.scenes.replay.reel import Reel
-from game.scenes.table.layouts.layout import Layout
+from game.scenes.table.layouts.layout import Layout, abreast
 from game.stage.context import AppContext
 from game.stage.drawing.fonts import SMALL_BOLD
 from game.stage.user_action import UserAction
@@ -95,12 +95,8 @@ class Controls:
         spare = row.width - _GAP * (len(buttons) - 1)
         if sum(widths) > spare:
             widths = self._crowded(buttons, spare)
-        share = min(1.0, spare / sum(widths))
-        total = sum(widths) * share + _GAP * (len(buttons) - 1)
-        left = row.centerx - total / 2
-        for button, width in zip(buttons, widths, strict=True):
-            button.area = FRect(left, row.top, width * share, row.height)
-            left += width * share + _GAP
+        for button, area in zip(buttons, abreast(row, widths, _GAP), strict=True):
+            button.area = area
 
     def _crowded(self, buttons: list[Button], spare: float) -> list[float]:
         """How wide they are with less around their words, which all shrink by as much as is needed."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from game.scenes.elements.panels import draw_parchment
-from game.scenes.table.layouts.layout import Layout
+from game.scenes.table.layouts.layout import Layout, abreast
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BODY, BUTTON, SMALL, SUBHEADING, TextStyle
 from game.stage.drawing.palette import CREAM, INK, NIGHT, Colour, with_alpha
@@ -109,13 +109,11 @@ class Notice:
     def _place_below(self, canvas: Canvas, sheet: FRect) -> None:
         if not self.buttons:
             return
-        room = sheet.width - _PAD * 2 - _GAP * (len(self.buttons) - 1)
         widths = [button.natural_width(canvas) + 6 for button in self.buttons]
-        share = min(1.0, room / sum(widths))
-        left = sheet.centerx - (sum(widths) * share + _GAP * (len(widths) - 1)) / 2
-        for button, width in zip(self.buttons, widths, strict=True):
-            button.area = FRect(left, sheet.bottom - _PAD - _BUTTON + 8, width * share, _BUTTON)
-            left += width * share + _GAP
+        row = FRect(0, sheet.bottom - _PAD - _BUTTON + 8, sheet.width - _PAD * 2, _BUTTON)
+        row.centerx = sheet.centerx
+        for button, area in zip(self.buttons, abreast(row, widths, _GAP), strict=True):
+            button.area = area
 
 
 @dataclass(frozen=True)

@@ -107,7 +107,7 @@ class Crown:
     leaves: ClassVar[Mapping[str, float]] = {"scale": 0.0}
 
     def draw(self, canvas: Canvas) -> None:
-        from art.scenery import crown_svg
+        from art.marks import crown_svg
 
         side = 40 * round(self.scale * 20) / 20
         if side > 3:

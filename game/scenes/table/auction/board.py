@@ -120,14 +120,7 @@ def plan(area: FRect, seats: int, bids: int) -> AuctionPlan:
         place = FRect(left + share + _GAP, top, width - share - _GAP, rows * bid)
     else:
         place = FRect(left, calls[-1].bottom + _GAP / 2, width, rows * bid)
-    wide = place.width / columns
-    spots = tuple(
-        FRect(
-            place.left + at // rows * wide, place.top + at % rows * bid, wide - 4, bid - _apart(bid)
-        )
-        for at in range(bids)
-    )
-    return AuctionPlan(panel, calls, spots)
+    return AuctionPlan(panel, calls, _spots(place, bids, columns))
 
 
 def _calls_alone(area: FRect, seats: int) -> AuctionPlan:
@@ -140,9 +133,15 @@ def _calls_alone(area: FRect, seats: int) -> AuctionPlan:
     return AuctionPlan(panel, tuple(rows), ())
 
 
-def _apart(step: float) -> float:
-    """The gap between two bids: as wide as a line of words leaves it."""
-    return max(_LEAST_APART, min(_APART, step - _LINE))
+def _spots(place: FRect, bids: int, columns: int) -> tuple[FRect, ...]:
+    """The bids in columns, one below the other; the gap between two is as wide as their words leave it."""
+    rows = -(-bids // columns)
+    wide, step = place.width / columns, place.height / rows
+    apart = max(_LEAST_APART, min(_APART, step - _LINE))
+    return tuple(
+        FRect(place.left + at // rows * wide, place.top + at % rows * step, wide - 4, step - apart)
+        for at in range(bids)
+    )
 
 
 def _without_calls(area: FRect, bids: int) -> AuctionPlan:
@@ -153,12 +152,8 @@ def _without_calls(area: FRect, bids: int) -> AuctionPlan:
     high = min(_BID * rows, room)
     wide = min(_SIDE_BY_SIDE * columns, area.width - _PAD_X * 2)
     panel = FRect(0, 0, wide + _PAD_X * 2, high + _PAD_Y * 2).move_to(center=area.center)
-    left, top, across, step = panel.left + _PAD_X, panel.top + _PAD_Y, wide / columns, high / rows
-    spots = tuple(
-        FRect(left + at // rows * across, top + at % rows * step, across - 4, step - _apart(step))
-        for at in range(bids)
-    )
-    return AuctionPlan(panel, (), spots)
+    place = FRect(panel.left + _PAD_X, panel.top + _PAD_Y, wide, high)
+    return AuctionPlan(panel, (), _spots(place, bids, columns))
 
 
 def number_place(area: FRect, seats: int) -> tuple[AuctionPlan, FRect]:

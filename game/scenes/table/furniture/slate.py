@@ -217,7 +217,7 @@ def _draw_marks(
     canvas: Canvas, right: float, middle: float, high: float, notes: SlateNotes
 ) -> float:
     """The barrel with its attempts left, and before it bolts over falls; returns where they begin."""
-    from art.scenery import barrel_svg, bolt_svg, fall_svg
+    from art.tally import barrel_svg, bolt_svg, fall_svg
 
     if notes.attempts is not None:
         barrel = FRect(right - high, middle - high / 2, high, high)
@@ -237,14 +237,14 @@ def _draw_marks(
 
 def draw_dealer_mark(canvas: Canvas, x: float, y: float, side: float = _MARK) -> None:
     """The brass button of the dealer."""
-    from art.scenery import dealer_mark_svg
+    from art.marks import dealer_mark_svg
 
     canvas.picture("dealer", FRect(x - side / 2, y - side / 2, side, side), dealer_mark_svg)
 
 
 def _draw_bummerl(canvas: Canvas, count: int, area: FRect) -> None:
     """A fat dot each; beyond what fits, their number."""
-    from art.scenery import bummerl_svg
+    from art.marks import bummerl_svg
 
     for at in range(min(count, _MOST_DOTS)):
         canvas.picture("bummerl", _dot(area, at), bummerl_svg)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 from pygame import FRect
@@ -69,28 +69,26 @@ def draw_rule(canvas: Canvas, picture: Picture) -> None:
 
 
 def draw_counts(canvas: Canvas, picture: Picture) -> None:
-    """How many cards lie in a stock, written on it; where it is gone or never was, the trump's sign.
-
-    Piles of other games say what they are.
-    """
+    """How many cards lie in a stock or another pile; where the stock is gone or never was, the trump's sign."""
     deal, spot = picture.deal, trump_spot(picture)
+    if deal is not None and spot is not None and deal.trump is not None:
+        draw_trump_sign(canvas, deal.trump, spot.x, spot.y, spot.height)
+    board = None if calls_span(picture) is None else board_room(picture).left
+    for told, x, y in counts_of_piles(picture):
+        draw_caption(canvas, told, x, y, right=board)
+
+
+def counts_of_piles(picture: Picture) -> Iterator[tuple[str, float, float]]:
+    """The count of each pile nobody holds in words, with its name unless it is a stock, and their middle."""
+    deal, layout = picture.deal, picture.layout
     if deal is None:
         return
-    if spot is not None and deal.trump is not None:
-        draw_trump_sign(canvas, deal.trump, spot.x, spot.y, spot.height)
-    if deal.stock_count and deal.turn_up is not None and not family_of(deal).bid_for:
-        place, top = picture.layout.stock_place, picture.layout.stock(len(deal.stock))
-        off = 0.4 if picture.closed else -0.34
-        draw_caption(canvas, str(deal.stock_count), top.x, top.y + place.height * off)
-    _name_piles(canvas, picture)
-
-
-def _name_piles(canvas: Canvas, picture: Picture) -> None:
-    """Over a widow, a talon or a stock: what it is, and how many cards lie in it."""
-    deal, layout = picture.deal, picture.layout
-    if deal is None or not any(deal.piles):
-        return
     words, place, piles = picture.context.words, layout.stock_place, deal.piles
+    if deal.stock_count and deal.turn_up is not None and not family_of(deal).bid_for:
+        top, off = layout.stock(len(deal.stock)), 0.4 if picture.closed else -0.34
+        yield str(deal.stock_count), top.x, top.y + place.height * off
+    if not any(piles):
+        return
     family = family_of(deal)
     name = words(f"table.pile.{family.pile_word(deal)}")
     offered = [layout.offered(at, len(piles), 0) for at in range(len(piles))]
@@ -98,10 +96,8 @@ def _name_piles(canvas: Canvas, picture: Picture) -> None:
     spots = offered if apart else [place]
     sizes = [str(len(pile)) for pile in piles]
     counts = sizes if apart else [" + ".join(sizes)]
-    board = None if calls_span(picture) is None else board_room(picture).left
     for spot, count in zip(spots, counts, strict=True):
-        told = words("table.pile.count", pile=name, count=count)
-        draw_caption(canvas, told, spot.x, count_line(spot), right=board)
+        yield words("table.pile.count", pile=name, count=count), spot.x, count_line(spot)
 
 
 def count_line(spot: Spot) -> float:

@@ -35,7 +35,7 @@ from game.core.moves import (
 from game.rules import Game
 from game.scenes.table.animation.marks import draw_badge
 from game.scenes.table.families import family_of
-from game.scenes.table.layouts.layout import Layout
+from game.scenes.table.layouts.layout import Layout, abreast
 from game.scenes.table.table_actions import CutHere, MakeMove, UsePicked
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import BoxStyle, Canvas
@@ -229,11 +229,8 @@ class ActionRow:
             widths = self._dressed(canvas, False, True)
         if sum(widths) * _CROWDED > room:
             widths = self._dressed(canvas, False, False)
-        share = min(1.0, room / sum(widths))
-        left = row.centerx - (sum(widths) * share + _GAP * (len(widths) - 1)) / 2
-        for button, width in zip(self.buttons, widths, strict=True):
-            button.area = FRect(left, row.top, width * share, row.height)
-            left += width * share + _GAP
+        for button, area in zip(self.buttons, abreast(row, widths, _GAP), strict=True):
+            button.area = area
 
     def _dressed(self, canvas: Canvas, icons: bool, keys: bool) -> list[float]:
         """How wide the buttons are, with what they show beside their words or without."""

@@ -9,6 +9,7 @@ from pygame import FRect
 from game.core.deal import Seat
 from game.scenes.elements.panels import draw_parchment
 from game.scenes.table.furniture.plates import draw_portrait
+from game.scenes.table.layouts.layout import abreast
 from game.scenes.table.model import TableModel
 from game.scenes.table.page import TablePage
 from game.scenes.table.sentences.telling import since_last_turn
@@ -66,9 +67,13 @@ class HandOver(TablePage):
         ]
         if self._pass_words:
             offered.append((self._pass_words, "next", PassUnseen(self._seat)))
+        row = FRect(0, self._board.bottom - _PAD - _BUTTON, self._board.width - _PAD * 2, _BUTTON)
+        row.centerx = self._board.centerx
+        wide = (row.width - _APART) / 2 if self._pass_words else _ALONE
+        places = abreast(row, [wide] * len(offered), _APART)
         buttons = [
             HeldButton(label, action, area, icon=icon)
-            for (label, icon, action), area in zip(offered, self._places(len(offered)), strict=True)
+            for (label, icon, action), area in zip(offered, places, strict=True)
         ]
         self.group.refill(buttons, focus=buttons[0])
 
@@ -77,14 +82,6 @@ class HandOver(TablePage):
         """Whether the rules keep the hand from its own holder: there is a price for bidding unseen."""
         deal, seat = self._model.table.deal, self._seat
         return deal is not None and any(seat not in deal.seen_by[s] for s in deal.hands[seat])
-
-    def _places(self, count: int) -> list[FRect]:
-        """One button at the foot of the sheet, or two side by side that are narrower."""
-        half = (self._board.width - _PAD * 2 - _APART) / 2
-        wide = half if count > 1 else _ALONE
-        left = self._board.centerx - (count * (wide + _APART) - _APART) / 2
-        top = self._board.bottom - _PAD - _BUTTON
-        return [FRect(left + at * (wide + _APART), top, wide, _BUTTON) for at in range(count)]
 
     def on(self, intent: Intent) -> None:
         if self._shown_for >= _DEAF or isinstance(intent, Point):

@@ -401,6 +401,17 @@ def _bend(count: int, height: float, usual: float) -> float:
     return min(1.0, _MOST_BENT * min(1.0, usual / height) / max(1.0, (count - 1) / 2))
 
 
+def abreast(row: FRect, widths: Sequence[float], gap: float) -> list[FRect]:
+    """Places side by side in the middle of a row, each so wide; all narrower alike where it is short."""
+    gaps = gap * (len(widths) - 1)
+    share = min(1.0, (row.width - gaps) / sum(widths))
+    left, found = row.centerx - (sum(widths) * share + gaps) / 2, []
+    for width in widths:
+        found.append(FRect(left, row.top, width * share, row.height))
+        left += width * share + gap
+    return found
+
+
 def notes_in_a_row(core: FRect, widths: Sequence[float]) -> tuple[FRect, ...]:
     """Small plates side by side on the upper frame; none goes beyond the core."""
     left, top = core.left + 18, core.top + FRAME + 14 - NOTE - 6

@@ -194,7 +194,7 @@ def _board_name(board: FRect) -> tuple[str, int, int]:
 
 def _board_svg(board: FRect) -> bytes:
     """The board with its shade in one picture: it is drawn in every frame of the counting."""
-    from art.scenery import wood_svg
+    from art.panels import wood_svg
 
     wide, high = round(board.width), round(board.height)
     shade = (

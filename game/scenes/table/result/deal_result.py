@@ -341,7 +341,7 @@ class DealResult(TablePage):
     def _draw_stamp(self, canvas: Canvas) -> None:
         if self.stamp <= 0.01 or not self._areas.shows_slate:
             return
-        from art.scenery import bummerl_svg
+        from art.marks import bummerl_svg
 
         for dot in self._dots:
             area = dot.inflate(dot.width * (self.stamp - 1), dot.height * (self.stamp - 1))

@@ -18,6 +18,7 @@ from game.scenes.elements.panels import draw_parchment, draw_slate, prepare_grou
 from game.scenes.table.families import family_of
 from game.scenes.table.furniture.plates import draw_portrait, prepare_portrait
 from game.scenes.table.furniture.slate import counts_bummerl, shown_score
+from game.scenes.table.layouts.layout import abreast
 from game.scenes.table.layouts.names import draw_names
 from game.scenes.table.model import TableModel
 from game.scenes.table.page import TablePage
@@ -179,13 +180,11 @@ class MatchResult(CelebratedPage, TablePage):
         if self._model.offers.rematch:
             again = Button(words("table.match.again"), Rematch(), icon="replay", kind="primary")
             buttons.insert(0, again)
-        width = (self._words.width - _MARGIN * 2 - 18) / 2
-        if len(buttons) == 1:
-            width *= _ALONE
-        left = self._words.centerx - (len(buttons) * (width + 18) - 18) / 2
-        for at, button in enumerate(buttons):
-            top = self._words.bottom - _PAD - 52
-            button.area = FRect(left + at * (width + 18), top, width, 56)
+        row = FRect(0, self._words.bottom - _PAD - 52, self._words.width - _MARGIN * 2, 56)
+        row.centerx = self._words.centerx
+        width = (row.width - 18) / 2 * (_ALONE if len(buttons) == 1 else 1.0)
+        for button, area in zip(buttons, abreast(row, [width] * len(buttons), 18), strict=True):
+            button.area = area
         self.group.refill(buttons, focus=buttons[0])
 
     def _place(self, units: Units) -> None:
@@ -290,7 +289,7 @@ class MatchResult(CelebratedPage, TablePage):
         return found
 
     def _draw_medal(self, canvas: Canvas, face: FRect) -> None:
-        from art.scenery import medal_svg
+        from art.marks import medal_svg
 
         side = 84 * round(self.medal * 24) / 24
         if side > 2:

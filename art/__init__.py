@@ -2,5 +2,5 @@
 
 May import: game.core.
 
-`art.decks` has the cards, `art.scenery` the things of the room; a frame imports only what it shows.
+`decks` has the cards, other modules the things of the room, a kind each: a frame imports only what it shows.
 """

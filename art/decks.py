@@ -1,7 +1,7 @@
 """The three decks: every card, back and suit sign as SVG text for pygame's rasteriser.
 
 All cards and backs share one viewBox of 250 x 390 units with corners rounded by 16; suit signs
-have a square one of 100 x 100. Only the part of SVG that SDL draws is used (see `art.subset`).
+have a square one of 100 x 100. Only the part of SVG that SDL draws is used, which a test holds them to.
 Clubs are acorns, spades are leaves and diamonds are bells [seed 002].
 """
 

@@ -110,27 +110,6 @@ def solved_svg() -> bytes:
     )
 
 
-def lock_svg() -> bytes:
-    """The seal on a closed stock: red wax with a lock pressed into it."""
-    wax = _blob(26, 2.2, 12)
-    shackle = "M24 31v-6a8 8 0 0 1 16 0v6"
-    pressed = 'fill="none" stroke-linecap="round"'
-    return document(
-        MARK,
-        MARK,
-        group("translate(0.8 3)", path(wax, f'fill="{palette.NIGHT}" opacity="0.5"')),
-        linear(
-            "wax", (10, 6), (52, 60), ((0, "#f0644a", 1), (0.5, "#c8341f", 1), (1, "#7d170d", 1))
-        ),
-        path(wax, 'fill="url(#wax)" stroke="#5c0f08" stroke-width="1.4"'),
-        disc(_MIDDLE, 19.5, 'fill="#a92717" stroke="#701309" stroke-width="2"'),
-        path("M15 24A19 19 0 0 1 36 13.5", f'{pressed} stroke="#ff9c84" stroke-width="1.6"'),
-        path(shackle, f'{pressed} stroke="{palette.CREAM}" stroke-width="4"'),
-        rectangle(20.5, 30, 23, 17, f'fill="{palette.CREAM}"', 3.5),
-        path("M32 36.5v4.5", f'{pressed} stroke="#a92717" stroke-width="3.4"'),
-    )
-
-
 def crown_svg() -> bytes:
     """The mark of the card that is winning the trick: a crown, to be laid on its corner."""
     crown = "M10 46 5 19l14 9.5L32 9l13 19.5L59 19l-5 27Z"
@@ -144,20 +123,6 @@ def crown_svg() -> bytes:
         rectangle(9, 46, 46, 10, f'fill="url(#gold)" {rim}', 3),
         *(disc(jewel, 4.4, f'fill="{palette.BRASS_LIT}" {rim}') for jewel in jewels),
         path(polyline(((32, 26), (38, 34), (32, 42), (26, 34)), True), f'fill="{palette.ACCENT}"'),
-    )
-
-
-def badge_svg() -> bytes:
-    """A brass badge with an empty dark middle, for a number such as the 20 of a marriage."""
-    scallops = rounded(around(_MIDDLE, (29.5, 26.5), 32, math.pi / 2))
-    rim = f'stroke="{palette.NIGHT}" stroke-width="1.8"'
-    return document(
-        MARK,
-        MARK,
-        linear("gold", (8, 4), (52, 60), ((0, palette.BRASS_LIT, 1), (1, "#a8742a", 1))),
-        path(scallops, f'fill="url(#gold)" {rim}'),
-        disc(_MIDDLE, 22.5, f'fill="#7d1f24" {rim}'),
-        disc(_MIDDLE, 20, f'fill="none" stroke="{palette.BRASS}" stroke-width="1"'),
     )
 
 

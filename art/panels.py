@@ -1,4 +1,4 @@
-"""Things to write on: a wooden panel, a framed slate, a sheet of old paper, a ribbon."""
+"""Things to write on: a wooden panel, a framed slate, a sheet of old paper."""
 
 import math
 import random
@@ -10,10 +10,8 @@ from art.canvas import (
     disc,
     document,
     group,
-    linear,
     number,
     path,
-    polyline,
     radial,
     rectangle,
     rounded,
@@ -119,41 +117,6 @@ def slate_svg(width: float, height: float) -> bytes:
             disc(end, 2.6, f'fill="{palette.BRASS}" stroke="{palette.NIGHT}" stroke-width="0.8"')
             for end in (*ends, (width - middle, height - middle))
         ),
-    )
-
-
-def ribbon_svg(width: float, height: float) -> bytes:
-    """A red ribbon for an announcement: a band to write on, its ends folded back and forked."""
-    fold = min(width * 0.09, height * 0.55)
-    low, drop = height * 0.78, height * 0.2
-    band = ((fold, 2), (width - fold, 2), (width - fold, low), (fold, low))
-    tail = (
-        (2, drop + 2),
-        (fold * 1.5, drop + 2),
-        (fold * 1.5, height - 2),
-        (2, height - 2),
-        (fold * 0.6, (drop + height) / 2),
-    )
-    turned = ((fold, low), (fold * 1.5, low), (fold * 1.5, height - 2))
-    rim = f'stroke="{palette.NIGHT}" stroke-width="1.6" stroke-linejoin="round"'
-    stops = ((0.0, "#c93f2c", 1.0), (0.5, "#b02f20", 1.0), (1.0, "#8c2016", 1.0))
-    ends = path(polyline(tail, closed=True), f'fill="#8c2016" {rim}')
-    ends += path(polyline(turned, closed=True), f'fill="#5a120b" {rim}')
-    stitch = f'stroke="{palette.BRASS_LIT}" stroke-width="1.2" stroke-dasharray="5 3.5"'
-    hems = "".join(
-        path(
-            f"M{number(fold + 4)} {number(y)}H{number(width - fold - 4)}", f'{stitch} opacity="0.7"'
-        )
-        for y in (6.5, low - 4.5)
-    )
-    return document(
-        width,
-        height,
-        ends,
-        group(f"translate({number(width)} 0) scale(-1 1)", ends),
-        linear("ribbon", (0, 2), (0, low), stops),
-        path(polyline(band, closed=True), f'fill="url(#ribbon)" {rim}'),
-        hems,
     )
 
 

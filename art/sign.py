@@ -6,8 +6,8 @@ from art.lettering import word
 from art.pen import Nib, stroke
 from art.timber import plank
 
-TITLE = (780.0, 220.0)
-"""Width and height of the lettering's picture in units."""
+_LETTERING = 780.0
+"""The width of the lettering in units."""
 
 SIGN = (900.0, 360.0)
 """Width and height of the whole sign in units, chains included."""
@@ -53,9 +53,9 @@ def metal(outline: str, name: str, top: float, bottom: float) -> tuple[str, ...]
 
 
 def _lettering() -> tuple[str, ...]:
-    """The name and its flourish, in the units of `TITLE`."""
+    """The name and its flourish, from x = 0 on."""
     letters, length = word("SNAPSZER")
-    width = TITLE[0]
+    width = _LETTERING
     scale = 1.14
     left = (width - length * scale) / 2
     place = f"translate({number(left)} 34) scale({number(scale)})"
@@ -70,11 +70,6 @@ def _lettering() -> tuple[str, ...]:
         path(lozenge, red),
         group(place, *metal(letters, "letters", 0, 104)),
     )
-
-
-def title_svg() -> bytes:
-    """The word SNAPSZER with its flourish on nothing, in the proportions of `TITLE`."""
-    return document(*TITLE, *_lettering())
 
 
 def _chain(x: float, top: float, bottom: float) -> str:
@@ -145,5 +140,5 @@ def sign_svg() -> bytes:
         _chain(width * 0.2, -6, top + 4),
         _chain(width * 0.8, -6, top + 4),
         *_board(20, top, width - 40, height - top - 20),
-        group(f"translate({number((width - TITLE[0]) / 2)} {number(top + 20)})", *_lettering()),
+        group(f"translate({number((width - _LETTERING) / 2)} {number(top + 20)})", *_lettering()),
     )

@@ -11,9 +11,6 @@ from art.canvas import document
 from art.places import indoors, outdoors
 from art.places.parts import HIGH, WIDE
 
-PLACE_SIZE = (WIDE, HIGH)
-"""Every place is drawn in a field of this width and height."""
-
 _SCENES: Mapping[str, Callable[[], tuple[str, ...]]] = MappingProxyType(
     {
         "linden": outdoors.linden,

@@ -7,8 +7,8 @@ import numpy as np
 import pygame
 
 from art.medals import MEDALS, achievement_svg, chalk_achievement_svg
-from art.subset import faults
 from game.career import ACHIEVEMENTS
+from tests.art.subset import faults
 
 SHOWN = 40
 

@@ -10,7 +10,7 @@ import pytest
 from art import moments as art
 from art.audience import HIGH, MUG, audience_svg, guests_along, mug_svg
 from art.lettering import GLYPHS
-from art.subset import faults
+from tests.art.subset import faults
 
 MOVING: dict[str, Callable[[float], bytes]] = {
     "figures": partial(art.numerals_svg, "1000", True),

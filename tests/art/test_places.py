@@ -6,8 +6,8 @@ from art.looks import LOOKS
 from art.place_backs import PLACE_BACKS
 from art.places import PLACES, place_svg
 from art.stakes import stake_svg
-from art.subset import faults
 from game.career import PLACES as LADDER
+from tests.art.subset import faults
 
 
 def test_every_place_is_drawn_with_its_table_its_back_and_its_stake():

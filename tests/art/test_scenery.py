@@ -10,42 +10,35 @@ import pytest
 import art
 from art import palette
 from art.canvas import number
+from art.icons import icon
 from art.looks import LOOKS
-from art.portraits import PORTRAITS, portrait_svg
-from art.scenery import (
-    FRAME,
-    ICONS,
-    badge_svg,
-    barrel_svg,
-    bolt_svg,
+from art.marks import (
     bummerl_svg,
     crown_svg,
     dealer_mark_svg,
-    fall_svg,
-    icon,
     icon_svg,
-    lock_svg,
     medal_svg,
-    parchment_svg,
-    ribbon_svg,
-    sign_svg,
-    slate_svg,
-    table_svg,
-    title_svg,
-    wood_svg,
 )
-from art.subset import faults
-from art.table import rough_table_svg
+from art.panels import parchment_svg, slate_svg, wood_svg
+from art.portraits import PORTRAITS, portrait_svg
+from art.sign import sign_svg
+from art.table import FRAME, rough_table_svg, table_svg
+from art.tally import barrel_svg, bolt_svg, fall_svg
+from tests.art.subset import faults
+
+ICONS = sorted(
+    file.stem for file in (Path(art.__file__).parent / "scenery" / "icons").glob("*.svg")
+)
 
 MARKS = (
-    *(badge_svg, bummerl_svg, dealer_mark_svg, lock_svg, crown_svg, medal_svg, icon_svg),
+    *(bummerl_svg, dealer_mark_svg, crown_svg, medal_svg, icon_svg),
     *(barrel_svg, bolt_svg, fall_svg),
 )
-PANELS = (wood_svg, slate_svg, parchment_svg, ribbon_svg)
+PANELS = (wood_svg, slate_svg, parchment_svg)
 ASPECTS = ((960, 720), (1280, 720), (1280, 800), (1680, 720), (1280, 960))
 
 PICTURES = {
-    **{make.__name__: make for make in (*MARKS, title_svg, sign_svg, table_svg)},
+    **{make.__name__: make for make in (*MARKS, sign_svg, table_svg)},
     **{f"{make.__name__} {size}": lambda make=make, size=size: make(*size)
        for make in PANELS for size in ((80, 40), (420, 300), (1200, 640))},
     **{f"table {size}": lambda size=size: table_svg(*size) for size in ASPECTS},
@@ -103,11 +96,6 @@ def test_icons_are_told_apart_at_every_size(side):
             assert np.mean(np.abs(shape - other)) > 5
 
 
-def test_every_icon_file_is_named_and_every_name_has_its_file():
-    folder = Path(art.__file__).parent / "scenery" / "icons"
-    assert sorted(file.stem for file in folder.glob("*.svg")) == list(ICONS)
-
-
 def test_what_an_icon_is_drawn_with_stands_within_its_frame():
     """A colour at the outermost element is lost when the drawing is made smaller."""
     for name in ICONS:
@@ -121,9 +109,7 @@ def test_an_icon_is_drawn_in_the_ink_asked_for():
     assert pixels[24, 24].tolist() == [0x20, 0x40, 0x60, 255]
 
 
-def test_an_unknown_icon_or_face_is_refused():
-    with pytest.raises(KeyError):
-        icon("../../portraits/lili")
+def test_an_unknown_face_is_refused():
     with pytest.raises(KeyError):
         portrait_svg("nobody")
 

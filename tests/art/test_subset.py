@@ -8,8 +8,8 @@ import pytest
 import art
 from art.decks import BACKS, DECKS, back_svg, card_svg, suit_svg
 from art.inks import classes
-from art.subset import faults
 from game.core.cards import PACK_24, SUITS
+from tests.art.subset import faults
 
 FILES = sorted(Path(art.__file__).parent.rglob("*.svg"))
 

@@ -183,7 +183,7 @@ class RoundEndPage(CelebratedPage):
 
     def _draw_place(self, canvas: Canvas) -> None:
         """The next place comes up out of the dark; after the last one the medal does."""
-        from art.scenery import medal_svg
+        from art.marks import medal_svg
 
         room, caption = _with_caption(self._place)
         if self.ended.is_first_place:

@@ -34,7 +34,7 @@ def draw_board(canvas: Canvas, area: FRect, shade: int = 96) -> None:
     wide, high = round(area.width), round(area.height)
 
     def make() -> bytes:
-        from art.scenery import wood_svg
+        from art.panels import wood_svg
 
         return wood_svg(wide, high)
 
@@ -81,7 +81,7 @@ def _name(kind: Ground, area: FRect) -> tuple[Ground, int, int]:
 
 
 def _svg(kind: Ground, wide: int, high: int) -> bytes:
-    from art.scenery import parchment_svg, slate_svg
+    from art.panels import parchment_svg, slate_svg
 
     return slate_svg(wide, high) if kind == "slate" else parchment_svg(wide, high)
 

@@ -58,7 +58,7 @@ class Stamp:
 
     def draw(self, canvas: Canvas) -> None:
         if self.size:
-            from art.scenery import solved_svg
+            from art.marks import solved_svg
 
             grown = self._area.width * (self.size - 1)
             canvas.picture("solved", self._area.inflate(grown, grown), solved_svg)

@@ -131,6 +131,6 @@ def _draw_arrow(canvas: Canvas, middle: float, y: float) -> None:
 
 
 def _draw_crown(canvas: Canvas, x: float, y: float) -> None:
-    from art.scenery import crown_svg
+    from art.marks import crown_svg
 
     canvas.picture("crown", FRect(x - 15, y - 15, 30, 30), crown_svg)

@@ -354,7 +354,7 @@ def test_next_can_be_clicked_and_a_card_too(context, tmp_path):
 
 def test_the_hand_of_the_finger_is_a_picture_sdl_draws(context):
     from art.finger import finger_svg
-    from art.subset import faults
+    from tests.art.subset import faults
 
     assert not any(faults(finger_svg(way)) for way in ("up", "down", "left"))
 

@@ -11,7 +11,7 @@ import pygame
 import pytest
 from nacl import bindings
 
-from art import scenery, table
+from art import panels, table
 from game.stage.drawing.fonts import Fonts, TextStyle
 from game.stage.drawing.palette import Colour
 from net.crypto import ShuffleProof, Statement, shuffled, signatures
@@ -122,9 +122,9 @@ def one_picture_for_all_windows() -> Iterator[None]:
         words_written_once(),
         once(
             (table, "table_svg", 20),
-            (scenery, "wood_svg", 100),
-            (scenery, "slate_svg", 100),
-            (scenery, "parchment_svg", 100),
+            (panels, "wood_svg", 100),
+            (panels, "slate_svg", 100),
+            (panels, "parchment_svg", 100),
         ),
     ):
         yield

@@ -87,12 +87,18 @@ def talk(here: Admission, there: Admission, now: float) -> None:
             one.outbox.clear()
 
 
-def test_a_peer_found_at_another_address_keeps_the_cards_that_are_being_compared():
+def comparing() -> tuple[Admission, Admission, bytes]:
+    """A host, a guest who has gone to him, both with cards to compare, and the host's key."""
     host = Admission(identity(0), "Anna", Everybody(Familiarity.NEW), Random(1))
     guest = Admission(identity(1), "Béla", Everybody(Familiarity.NEW), Random(2))
     key = host.identity.connection_keys[0]
     guest.seek(key)
     talk(guest, host, 1.0)
+    return host, guest, key
+
+
+def test_a_peer_found_at_another_address_keeps_the_cards_that_are_being_compared():
+    host, guest, key = comparing()
     guest.seek(key)
     talk(guest, host, 1.5)
     assert guest.remotes[key].pairing.step is PairingStep.COMPARE
@@ -102,11 +108,7 @@ def test_a_peer_found_at_another_address_keeps_the_cards_that_are_being_compared
 
 
 def test_whoever_was_refused_may_be_sought_again():
-    host = Admission(identity(0), "Anna", Everybody(Familiarity.NEW), Random(1))
-    guest = Admission(identity(1), "Béla", Everybody(Familiarity.NEW), Random(2))
-    key = host.identity.connection_keys[0]
-    guest.seek(key)
-    talk(guest, host, 1.0)
+    _, guest, key = comparing()
     guest.compare(guest.remotes[key], False, 1.0)
     assert guest.remotes[key].pairing.step is PairingStep.REFUSED
     guest.seek(key)

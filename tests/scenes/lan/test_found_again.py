@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from types import SimpleNamespace
 from typing import ClassVar
 
@@ -56,13 +57,19 @@ def moves(side: Headless) -> int:
     )
 
 
-def again(side: Headless, folder, name: str, address: Address | None = None) -> Headless:
+@contextmanager
+def again(
+    side: Headless, folder: Path, name: str, address: Address | None = None
+) -> Iterator[Headless]:
     """The same player in a new process, going on with the match that was left."""
     side.client.close()
     profile = open_profile(folder / name, name)
     anew = Headless("beginner", lambda line: None)
     anew.resume(profile, profile.left_match(hosting=name == "host"), address)
-    return anew
+    try:
+        yield anew
+    finally:
+        anew.client.close()
 
 
 @contextmanager
@@ -78,54 +85,35 @@ def goes_on(*sides: Headless) -> None:
     turned(sides, lambda: all(moves(s) > m for s, m in zip(sides, before, strict=True)))
 
 
+@contextmanager
+def at_another_port(begun: SimpleNamespace) -> Iterator[tuple[Headless, Address]]:
+    """The host again, whose port another program has by now, and where he is."""
+    port = begun.host.client.port
+    begun.host.client.close()
+    with taken(port), again(begun.host, begun.folder, "host") as host:
+        assert host.client.port != port
+        yield host, Address("127.0.0.1", host.client.port)
+
+
 def test_a_host_whose_port_is_taken_is_found_by_its_key(begun):
-    port = begun.host.client.port
-    begun.host.client.close()
-    with taken(port):
-        host = again(begun.host, begun.folder, "host")
-        try:
-            assert host.client.port != port
-            guest = begun.guest
-            key = host.client.profile.identity.connection_keys[0]
-            guest.client._lookout = Sighted(guest.client._look_again)
-            guest.client._lookout.see(key, Address("127.0.0.1", host.client.port))
+    with at_another_port(begun) as (host, address):
+        client = begun.guest.client
+        client._lookout = Sighted(client._look_again)
+        client._lookout.see(host.client.profile.identity.connection_keys[0], address)
+        goes_on(host, begun.guest)
+        table = host.client.match_to_continue
+        turned((host, begun.guest), lambda: client.profile.contact(table).addresses[0] == address)
+
+
+@pytest.mark.parametrize("told", [False, True])
+def test_both_start_again_and_the_guest_sees_or_is_told_where_the_host_is_now(begun, told):
+    with at_another_port(begun) as (host, address):
+        place = address if told else None
+        with again(begun.guest, begun.folder, "guest", place) as guest:
+            if not told:
+                key = host.client.profile.identity.connection_keys[0]
+                Sighted.made[-1].see(key, address)
             goes_on(host, guest)
-            address = Address("127.0.0.1", host.client.port)
-            table = host.client.match_to_continue
-            turned(
-                (host, guest),
-                lambda: guest.client.profile.contact(table).addresses[0] == address,
-            )
-        finally:
-            host.client.close()
-
-
-def test_both_start_again_and_the_host_has_another_port(begun):
-    port = begun.host.client.port
-    begun.host.client.close()
-    with taken(port):
-        host = again(begun.host, begun.folder, "host")
-        guest = again(begun.guest, begun.folder, "guest")
-        try:
-            key = host.client.profile.identity.connection_keys[0]
-            Sighted.made[-1].see(key, Address("127.0.0.1", host.client.port))
-            goes_on(host, guest)
-        finally:
-            host.client.close()
-            guest.client.close()
-
-
-def test_a_guest_that_starts_again_is_told_where_the_host_is_now(begun):
-    port = begun.host.client.port
-    begun.host.client.close()
-    with taken(port):
-        host = again(begun.host, begun.folder, "host")
-        guest = again(begun.guest, begun.folder, "guest", Address("127.0.0.1", host.client.port))
-        try:
-            goes_on(host, guest)
-        finally:
-            host.client.close()
-            guest.client.close()
 
 
 def test_a_table_that_only_claims_to_be_the_hosts_changes_nothing(begun):

@@ -5,7 +5,7 @@ this way need only the points a hand would pass through, and they belong togethe
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -27,6 +27,13 @@ class Nib:
         """The vector from the middle of the edge to its upper right end."""
         held = math.radians(self.angle)
         return (math.cos(held) * self.breadth / 2, -math.sin(held) * self.breadth / 2)
+
+
+def strokes_of(text: str) -> Iterator[list[Point]]:
+    """The points of the strokes in a text, one stroke after the other: ``6,97 18,94 30,96; 66,8 78,6``."""
+    for each in filter(None, text.split(";")):
+        pairs = (point.split(",") for point in each.split())
+        yield [(float(x), float(y)) for x, y in pairs]
 
 
 def smooth(points: Sequence[Point]) -> list[Point]:

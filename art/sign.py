@@ -1,9 +1,9 @@
 """The tavern's sign: the game's name in brass, its flourish, and the board it hangs on."""
 
 from art import palette
-from art.canvas import Point, disc, document, group, linear, number, path, polyline, rectangle
+from art.canvas import disc, document, group, linear, number, path, polyline, rectangle
 from art.lettering import word
-from art.pen import Nib, stroke
+from art.pen import Nib, stroke, strokes_of
 from art.timber import plank
 
 _LETTERING = 780.0
@@ -12,26 +12,11 @@ _LETTERING = 780.0
 SIGN = (900.0, 360.0)
 """Width and height of the whole sign in units, chains included."""
 
-_FLOURISH: tuple[tuple[Point, ...], ...] = (
-    (
-        (362, 184),
-        (300, 196),
-        (240, 180),
-        (176, 176),
-        (120, 190),
-        (98, 206),
-        (82, 198),
-        (90, 184),
-        (108, 188),
-    ),
-    ((300, 194), (272, 206), (246, 204), (238, 194), (248, 188)),
-    ((206, 177), (186, 166), (166, 168), (162, 178), (170, 182)),
+_FLOURISH = (
+    "362,184 300,196 240,180 176,176 120,190 98,206 82,198 90,184 108,188; "
+    "300,194 272,206 246,204 238,194 248,188; 206,177 186,166 166,168 162,178 170,182"
 )
 """The left half of the flourish under the word; the right half mirrors it."""
-
-
-def _mirrored(points: tuple[Point, ...], width: float) -> tuple[Point, ...]:
-    return tuple((width - x, y) for x, y in points)
 
 
 def metal(outline: str, name: str, top: float, bottom: float) -> tuple[str, ...]:
@@ -59,8 +44,9 @@ def _lettering() -> tuple[str, ...]:
     scale = 1.14
     left = (width - length * scale) / 2
     place = f"translate({number(left)} 34) scale({number(scale)})"
-    strokes = [*_FLOURISH, *(_mirrored(points, width) for points in _FLOURISH)]
-    flourish = "".join(stroke(points, Nib(7.5)) for points in strokes)
+    half = [*strokes_of(_FLOURISH)]
+    other = [[(width - x, y) for x, y in points] for points in half]
+    flourish = "".join(stroke(points, Nib(7.5)) for points in (*half, *other))
     lozenge = polyline(
         ((width / 2 - 13, 186), (width / 2, 173), (width / 2 + 13, 186), (width / 2, 199)), True
     )

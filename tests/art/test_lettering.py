@@ -8,7 +8,7 @@ import pytest
 
 from art.canvas import document, path
 from art.lettering import GLYPHS, outlines, word
-from art.pen import Nib, stroke
+from art.pen import Nib, stroke, strokes_of
 
 
 def inked(outline: str, side: int = 100) -> np.ndarray:
@@ -57,7 +57,8 @@ def test_a_word_is_as_long_as_its_letters_and_the_space_between():
 
 def test_every_letter_stands_between_its_lines():
     for name, glyph in GLYPHS.items():
-        heights = [y for points in (*glyph.strokes, *glyph.slender) for _, y in points]
+        strokes = (*strokes_of(glyph.strokes), *strokes_of(glyph.slender))
+        heights = [y for points in strokes for _, y in points]
         assert min(heights) >= 0, name
         assert max(heights) <= 100, name
         assert outlines(glyph)

@@ -4,8 +4,7 @@ May import: game.rules, game.contest, game.play.
 
     entrants       people and characters who play in one
     entries        what can happen in one, a value each, and why it cannot
-    tournament     the state: rounds, tables, results
-    draw           the order by lot, and who deals first
+    tournament     the state: rounds, tables, results, and the lot
     knock_out, round_robin, swiss   the next round of each format
     progress       an entry taken into the state
     standings      places with their tie-breaks

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.tournament.draw import by_lot, pair_at_table
 from game.tournament.entries import TableNumber
 from game.tournament.tournament import TablePair, Tournament
 
@@ -68,7 +67,7 @@ def is_out(tournament: Tournament, entrant: int) -> bool:
 
 
 def _first_round(tournament: Tournament) -> tuple[TablePair, ...]:
-    lots: list[int | None] = [*by_lot(tournament, tournament.active)]
+    lots: list[int | None] = [*tournament.by_lot(tournament.active)]
     size = 1 << (len(lots) - 1).bit_length()
     lots += [None] * (size - len(lots))
     order = [lots[rank] for rank in bracket_order(size)]
@@ -80,7 +79,7 @@ def _first_round(tournament: Tournament) -> tuple[TablePair, ...]:
 def _met(tournament: Tournament, one: int | None, other: int | None) -> TablePair:
     if one is None or other is None:
         return TablePair(one if one is not None else other, None)
-    return pair_at_table(tournament, one, other)
+    return tournament.pair_at_table(one, other)
 
 
 def _winner(tournament: Tournament, number: TableNumber, pairing: TablePair) -> int | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.tournament.draw import by_lot, pair_at_table
 from game.tournament.tournament import TablePair, Tournament
 
 
@@ -12,10 +11,10 @@ def next_round(tournament: Tournament) -> tuple[TablePair, ...]:
     """Pair as many as can be paired; the others have a bye."""
     outstanding = _outstanding(tournament)
     if any(tournament.arrived):
-        pairs = _fullest(by_lot(tournament, tournament.active), outstanding)
+        pairs = _fullest(tournament.by_lot(tournament.active), outstanding)
     else:
         # a round of the circle in which nobody is left to play is passed over
-        order: list[int | None] = [*by_lot(tournament, tournament.founders)]
+        order: list[int | None] = [*tournament.by_lot(tournament.founders)]
         order += [None] * (len(order) % 2)
         pairs = next(
             found
@@ -25,7 +24,7 @@ def next_round(tournament: Tournament) -> tuple[TablePair, ...]:
     busy = {each for pair in pairs for each in pair}
     free = [each for each in tournament.active if each not in busy]
     return (
-        *(pair_at_table(tournament, *pair) for pair in pairs),
+        *(tournament.pair_at_table(*pair) for pair in pairs),
         *(TablePair(each, None) for each in free),
     )
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 
-from game.tournament.draw import by_lot, pair_at_table
 from game.tournament.tournament import TablePair, Tournament
 
 
@@ -23,7 +22,7 @@ def points(tournament: Tournament, entrant: int) -> int:
 def next_round(tournament: Tournament) -> tuple[TablePair, ...]:
     """Pair all who are left; every table has its result."""
     scores = {each: points(tournament, each) for each in tournament.active}
-    ranked = sorted(by_lot(tournament, tournament.active), key=lambda each: -scores[each])
+    ranked = sorted(tournament.by_lot(tournament.active), key=lambda each: -scores[each])
     resting = _may_rest(tournament, ranked)
     for rematches in range(len(ranked)):
         for free in resting:
@@ -31,7 +30,7 @@ def next_round(tournament: Tournament) -> tuple[TablePair, ...]:
             pairs = _Search(tournament, scores).pairs(rest, rematches)
             if pairs is not None:
                 byes = () if free is None else (TablePair(free, None),)
-                return (*(pair_at_table(tournament, *pair) for pair in pairs), *byes)
+                return (*(tournament.pair_at_table(*pair) for pair in pairs), *byes)
     raise AssertionError("any even number can be paired if all may meet again")
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from hashlib import sha256
 
 from game.rules import GAMES, Game
 from game.tournament.entrants import Entrant
@@ -104,6 +105,14 @@ class Tournament:
         """The numbers of all who were there when the first round began."""
         return tuple(each for each, arrived in enumerate(self.arrived) if not arrived)
 
+    def by_lot(self, entrants: Iterable[int]) -> list[int]:
+        """Entrants in the order of their lots, latecomers in the order of their arrival behind."""
+        return sorted(entrants, key=lambda each: (self.arrived[each], self._lot(each)))
+
+    def _lot(self, entrant: int) -> bytes:
+        """The lot of an entrant: the lower comes first. Every machine draws the same."""
+        return sha256(f"{self.seed} {entrant}".encode()).digest()
+
     # -- tables --------------------------------------------------------------------------------------
 
     def tables(self) -> Iterator[tuple[TableNumber, TablePair]]:
@@ -150,3 +159,9 @@ class Tournament:
         return sum(each.first == entrant for each in games) - sum(
             each.second == entrant for each in games
         )
+
+    def pair_at_table(self, one: int, other: int) -> TablePair:
+        """Pair two at a table: the first deal falls to the one who dealt first less often, else to the lower
+        lot."""
+        order = sorted((one, other), key=lambda each: (self.dealing_balance(each), self._lot(each)))
+        return TablePair(*order)

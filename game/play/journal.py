@@ -165,9 +165,7 @@ class Journal:
         continued: tuple[int, int] | None = None,
     ) -> None:
         self._table = table
-        self._practice = practice
-        self._event = event
-        self._continued = continued
+        self._circumstances = {"practice": practice, "event": event, "continued": continued}
         self.path = path or new_file(folder, table.match)
         self.problem: str | None = None
         self.on_shelf = False
@@ -210,12 +208,7 @@ class Journal:
     @property
     def record(self) -> Record:
         """The match so far, with what is known of its circumstances."""
-        return replace(
-            self._table.record,
-            practice=self._practice,
-            event=self._event,
-            continued=self._continued,
-        )
+        return replace(self._table.record, **self._circumstances)  # type: ignore[arg-type]
 
     def _append(self, happening: Happening) -> None:
         dealt = self._table.record.deals[-1]

@@ -84,6 +84,16 @@ class AuctionDeal(Deal):
     auction: Auction[Any]
     tricks: tuple[int, ...]
 
+    @property
+    def bidding(self) -> bool:
+        """Whether a bid is waited for, before anybody is the declarer."""
+        return self.phase == "bid"
+
+    @property
+    def raising(self) -> bool:
+        """Whether the declarer may raise what he plays for."""
+        return self.phase == "raise"
+
 
 def replayed(auction: Auction[B], calls: Iterable[B | None]) -> Auction[B]:
     """An auction after some calls in order, allowed or not. Raises ValueError where there are too many."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar
+from typing import ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar, cast
 
 from game.core.cards import Card
 from game.core.deal import Conditions, Deal, Seat, Team
@@ -15,10 +15,11 @@ from game.core.playing import deal_ended
 from game.core.position_rows import PositionRows
 from game.core.refused import Refused
 from game.core.tricks import STRENGTH, Aim, Strength
-from game.rules.options import Options, OptionValue
+from game.rules.options import Options, OptionValue, TableForm
 from game.rules.scorer import Scorer
 
 D = TypeVar("D", bound=Deal)
+F = TypeVar("F", bound=TableForm)
 
 # The deal after a move, and what happened.
 Played: TypeAlias = tuple[D, tuple[Event, ...]]
@@ -136,7 +137,7 @@ Game: TypeAlias = GameOf[Deal]
 
 
 @dataclass(frozen=True)
-class FamilyGame(Generic[D]):
+class FamilyGame(Generic[D, F]):
     """The base of a family's game: what most families answer alike, see `GameOf`."""
 
     key: str
@@ -145,12 +146,17 @@ class FamilyGame(Generic[D]):
     position: ClassVar[PositionRows]
 
     @property
+    def form(self) -> F:
+        """How many play, and what they are dealt."""
+        return cast(F, self.options.form)
+
+    @property
     def seats(self) -> int:
-        return self.options.form.seats
+        return self.form.seats
 
     @property
     def teams(self) -> tuple[Team, ...]:
-        return self.options.form.teams
+        return self.form.teams
 
     @property
     def own_tricks_open(self) -> bool:

@@ -76,7 +76,7 @@ _AIMS = {
 
 
 @dataclass(frozen=True)
-class BauernschnapsenGame(FamilyGame[BauernschnapsenDeal]):
+class BauernschnapsenGame(FamilyGame[BauernschnapsenDeal, GameForm]):
     """One preset of the family with its house rules; see `game.rules.game.GameOf`."""
 
     options: BauernschnapsenOptions
@@ -84,11 +84,6 @@ class BauernschnapsenGame(FamilyGame[BauernschnapsenDeal]):
     family = BauernschnapsenDeal.family
     position = position.FIELDS
     pack = PACK_20
-
-    @property
-    def form(self) -> GameForm:
-        """How many play, and what they are dealt."""
-        return self.options.form
 
     @property
     def contracts(self) -> tuple[Contract, ...]:

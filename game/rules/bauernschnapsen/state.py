@@ -91,16 +91,6 @@ class BauernschnapsenDeal(AuctionDeal):
         return int(2**self.doublings)
 
     @property
-    def bidding(self) -> bool:
-        """Whether the auction goes on."""
-        return self.phase is BauernschnapsenPhase.BID
-
-    @property
-    def raising(self) -> bool:
-        """Whether the declarer may raise his contract."""
-        return self.phase is BauernschnapsenPhase.RAISE
-
-    @property
     def played(self) -> bool:
         """Whether cards are being played, or have been."""
         return self.phase in (BauernschnapsenPhase.PLAY, BauernschnapsenPhase.OVER)

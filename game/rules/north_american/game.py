@@ -23,7 +23,7 @@ from game.rules.reachable.check import reached
 
 
 @dataclass(frozen=True)
-class NorthAmericanGame(FamilyGame[NorthAmericanDeal]):
+class NorthAmericanGame(FamilyGame[NorthAmericanDeal, Form]):
     """One preset of the family with its house rules; see `game.rules.game.GameOf`."""
 
     options: NorthAmericanOptions
@@ -31,11 +31,6 @@ class NorthAmericanGame(FamilyGame[NorthAmericanDeal]):
     family = NorthAmericanDeal.family
     position = position.FIELDS
     pack = PACK_24
-
-    @property
-    def form(self) -> Form:
-        """How many play, and with what hands."""
-        return self.options.form
 
     @property
     def scorer(self) -> NorthAmericanScorer:

@@ -42,7 +42,7 @@ from game.rules.thousand.state import GOLDEN, MARRIAGE_VALUES, ThousandDeal, Tho
 
 
 @dataclass(frozen=True)
-class ThousandGame(FamilyGame[ThousandDeal]):
+class ThousandGame(FamilyGame[ThousandDeal, ThousandForm]):
     """One preset of the family with its house rules; see `game.rules.game.GameOf`."""
 
     options: ThousandOptions
@@ -51,11 +51,6 @@ class ThousandGame(FamilyGame[ThousandDeal]):
     position = position.FIELDS
     pack = PACK_24
     may_be_given_up = False
-
-    @property
-    def form(self) -> ThousandForm:
-        """How many play, and with what hands."""
-        return self.options.form
 
     @property
     def scorer(self) -> ThousandScorer:

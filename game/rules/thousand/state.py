@@ -94,19 +94,9 @@ class ThousandDeal(AuctionDeal):
         return self.declarer is not None and self.declarer not in self.looked
 
     @property
-    def bidding(self) -> bool:
-        """Whether a bid is waited for, before anybody is the declarer."""
-        return self.phase is ThousandPhase.BID
-
-    @property
     def choosing_stock(self) -> bool:
         """Whether the declarer chooses one of two stocks."""
         return self.phase is ThousandPhase.TAKE
-
-    @property
-    def raising(self) -> bool:
-        """Whether the declarer may raise his bid now."""
-        return self.phase is ThousandPhase.RAISE
 
     @property
     def given(self) -> tuple[Seat, ...]:

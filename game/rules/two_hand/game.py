@@ -30,6 +30,7 @@ from game.core.moves import (
 from game.core.outcome import GivenUp
 from game.core.refused import Refused
 from game.rules.game import FamilyGame, Game, Played
+from game.rules.options import TableForm
 from game.rules.reachable.check import reached
 from game.rules.two_hand import dealing, permits, playing, position, possible, scoring
 from game.rules.two_hand.options import TwoHandOptions
@@ -39,7 +40,7 @@ from game.rules.two_hand.state import Phase, TwoHandDeal
 
 
 @dataclass(frozen=True)
-class TwoHandGame(FamilyGame[TwoHandDeal]):
+class TwoHandGame(FamilyGame[TwoHandDeal, TableForm]):
     """One preset of the two-hand family with its house rules; see `game.rules.game.GameOf`."""
 
     options: TwoHandOptions

@@ -206,10 +206,10 @@ class TournamentClient:
         """Take in the events of the network, and look after the tables of this program."""
         for event in self.network.take():
             self._take(event)
-        for number, table in list(self.tables.items()):
+        for table in list(self.tables.values()):
             table.client.poll()
             table.take_seat()
-            self._report(number, table)
+            self._report(table)
 
     def _take(self, event: NetworkEvent) -> None:
         match event:
@@ -306,11 +306,9 @@ class TournamentClient:
         if number in self.tables and number in self._shown:
             self.tables[number].go_to(self._shown[number])
 
-    def _report(self, number: TableNumber, table: TournamentTable) -> None:
+    def _report(self, table: TournamentTable) -> None:
         """Sign how a match has ended, once."""
-        if table.reported:
-            return
-        result = table.result()
+        result = None if table.reported else table.result()
         if result is not None:
             table.reported = True
             self.network.command(result)

@@ -353,8 +353,6 @@ class WaitingForBoard(WidgetPage):
         match action:
             case CardsCompared(key, same):
                 self._client.compare(key, same)
-                if isinstance(self.context.stage.top, Compare):
-                    self.context.stage.pop()
             case _:
                 return super().act(action)
         return True

@@ -66,8 +66,6 @@ class NetworkBoardPage(BoardPage):
                 self._look_at_visitor()
             case CardsCompared(key, same):
                 self.desk.client.compare(key, same)
-                if isinstance(self.context.stage.top, Compare):
-                    self.context.stage.pop()
             case PutMatchAside() | EndEvening() | BackToLobby() | PlayAgain() | AbandonMatch():
                 self._leave_table()
             case _:

@@ -4,7 +4,7 @@ Calm the accordion sings it slowly to itself; then the feet come in, and at last
 """
 
 from sounds.band import Loop
-from sounds.notation import chord_at, chord_tone, height, melody, second_voice, voiced
+from sounds.notation import chord_at, chord_tone, halves, height, melody, second_voice, voiced
 from sounds.signals import Signal
 
 _BAR, _EIGHTH = 8, 0.275
@@ -25,11 +25,6 @@ _LOW, _TENOR, _MIDDLE = 28, 43, 50
 """The lowest bass, where the accordion holds on, and where chords begin: E2, G3, D4."""
 
 
-def _halves() -> list[tuple[int, str]]:
-    """Each half of a bar: when it begins, and its chord."""
-    return [(at, chord_at(CHORDS, _BAR, at)) for at in range(0, EIGHTHS, _BAR // 2)]
-
-
 def calm() -> Signal:
     """The accordion alone, in two voices where it lingers, over a bass that is hardly plucked."""
     loop = Loop(EIGHTHS, _EIGHTH, 21, 0.016)
@@ -38,7 +33,7 @@ def calm() -> Signal:
         if note.lasts >= 3:
             below = second_voice(note.name, chord_at(CHORDS, _BAR, note.at))
             loop.accordion(note.at, below, lasts=note.lasts * 0.95, level=0.24)
-    for at, chord in _halves():
+    for at, chord in halves(CHORDS, _BAR):
         loop.bass(at, chord_tone(chord, 0, _LOW), 0.6)
         loop.zither(at + 2, *voiced(chord, _MIDDLE)[:2], level=0.2, rolled=0.03)
     return loop.sound
@@ -47,7 +42,7 @@ def calm() -> Signal:
 def stirred() -> Signal:
     """The feet come in: bass on the beat and the cimbalom off it, and a zither that doubles the tune."""
     loop = Loop(EIGHTHS, _EIGHTH, 22)
-    for at, chord in _halves():
+    for at, chord in halves(CHORDS, _BAR):
         for beat, tone in ((0, 0), (2, 2)):
             loop.bass(at + beat, chord_tone(chord, tone, _LOW), 0.8)
             loop.cimbalom(at + beat + 1, *voiced(chord, _MIDDLE), level=0.22, rolled=0.01)
@@ -59,7 +54,7 @@ def stirred() -> Signal:
 def tight() -> Signal:
     """The whole barn: the cimbalom runs, boots stamp, and the tune stands an octave up."""
     loop = Loop(EIGHTHS, _EIGHTH, 23, 0.006)
-    for at, chord in _halves():
+    for at, chord in halves(CHORDS, _BAR):
         chords = (*voiced(chord, _MIDDLE), *voiced(chord, _MIDDLE + 12))
         for step, tone in enumerate((0, 1, 2, 3, 4, 3, 2, 1)):
             loop.cimbalom(at + step / 2, chords[tone], level=0.3 if step % 4 == 0 else 0.2)

@@ -19,7 +19,6 @@ from sounds import (
     barn_dance,
     calls,
     moments,
-    music,
     pasteboard,
     rooms,
     table_music,
@@ -83,12 +82,12 @@ _ONCE: Mapping[int, tuple[Once, ...]] = {
     calls.RATE: (
         *(calls.marriage_20, calls.marriage_40, calls.bid_made, calls.passed),
         *(calls.contract_settled, calls.doubled, calls.contract_lost, calls.closed),
-        *(calls.claimed, calls.deal_won, calls.deal_lost, calls.refused, calls.hovered),
+        *(calls.claimed, calls.deal_won, calls.deal_lost, calls.match_won, calls.match_lost),
+        *(calls.refused, calls.hovered),
         *(calls.pressed, calls.your_turn, calls.table_call, tally.tally_reached),
         *(moments.fat_trick, moments.sixty_six, moments.figures_fall, moments.schneider),
         *(moments.contract_made, moments.closing_failed, moments.struck, moments.weighed),
         *(moments.crowned, moments.moon_shot, moments.gone_out),
-        *(music.match_won, music.match_lost),
     ),
     moments.DEEP_RATE: (
         *(moments.schwarz, moments.barrel_climbed, moments.barrel_fallen),

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from sounds.calls import Note, plucked, rung
+from sounds.calls import plucked, rung
 from sounds.instruments import bell, knock, pitch, thud
 from sounds.signals import Signal, fading, lay, noise, silence, sweep, swelling
 
@@ -13,24 +13,21 @@ DEEP_RATE = 16000
 
 def fat_trick() -> Signal:
     """Coins of light: four small bells, running up."""
-    sound = plucked(((0.0, "G4", 0.5), (0.06, "D5", 0.5)), 0.7, 1000, 0.3)
-    rising: tuple[Note, ...] = (
-        *((0.0, "G5", 0.3), (0.07, "B5", 0.3), (0.14, "D6", 0.34), (0.21, "G6", 0.36)),
-    )
+    sound = plucked("0 G4 0.5; 0.06 D5 0.5", 0.7, 1000, 0.3)
+    rising = "0 G5 0.3; 0.07 B5 0.3; 0.14 D6 0.34; 0.21 G6 0.36"
     return rung(sound, rising, 0.28)
 
 
 def sixty_six() -> Signal:
     """Enough: a drum of the flat hand, the chord struck twice and held, with bells above it."""
-    notes: tuple[Note, ...] = (
-        *((0.0, "G3", 1.0), (0.0, "D4", 0.9), (0.0, "G4", 0.9), (0.01, "B4", 0.9)),
-        *((0.19, "D5", 0.8), (0.28, "D5", 0.8)),
-        *((0.4, "G3", 1.0), (0.41, "D4", 0.9), (0.42, "B4", 1.0), (0.43, "G5", 1.0)),
+    notes = (
+        "0 G3 1; 0 D4 0.9; 0 G4 0.9; 0.01 B4 0.9; 0.19 D5 0.8; 0.28 D5 0.8; 0.4 G3 1; "
+        "0.41 D4 0.9; 0.42 B4 1; 0.43 G5 1"
     )
     sound = plucked(notes, 1.7, 1020, 0.7)
     lay(sound, thud(98, 0.5, RATE, 0.1), 0.0, RATE, 0.8)
     lay(sound, thud(98, 0.5, RATE, 0.1), 0.4, RATE, 0.6)
-    return rung(sound, ((0.4, "G5", 0.34), (0.42, "D6", 0.26), (0.46, "G6", 0.14)), 0.6)
+    return rung(sound, "0.4 G5 0.34; 0.42 D6 0.26; 0.46 G6 0.14", 0.6)
 
 
 def figures_fall() -> Signal:
@@ -79,19 +76,11 @@ def schwarz() -> Signal:
 
 def contract_made() -> Signal:
     """A seal is set under the contract: the stamp, and a fifth that opens."""
-    notes: tuple[Note, ...] = (
-        *(
-            (0.0, "D4", 0.7),
-            (0.1, "A4", 0.8),
-            (0.22, "D5", 0.9),
-            (0.34, "F#5", 1.0),
-            (0.34, "D4", 0.8),
-        ),
-    )
+    notes = "0 D4 0.7; 0.1 A4 0.8; 0.22 D5 0.9; 0.34 F#5 1; 0.34 D4 0.8"
     sound = plucked(notes, 1.15, 1070, 0.45)
     lay(sound, thud(118, 0.25, RATE, 0.05), 0.3, RATE, 0.8)
     lay(sound, knock(280, 0.2, RATE, 1075, 0.6, 0.03), 0.3, RATE, 0.8)
-    return rung(sound, ((0.36, "D6", 0.18),), 0.4)
+    return rung(sound, "0.36 D6 0.18", 0.4)
 
 
 def closing_failed() -> Signal:
@@ -139,8 +128,8 @@ def weighed() -> Signal:
 
 def crowned() -> Signal:
     """A deal that is won and nothing more: a third, gladly."""
-    sound = plucked(((0.0, "B4", 0.8), (0.1, "D5", 0.9), (0.2, "G5", 1.0)), 0.85, 1110, 0.4)
-    return rung(sound, ((0.2, "G6", 0.16),), 0.35)
+    sound = plucked("0 B4 0.8; 0.1 D5 0.9; 0.2 G5 1", 0.85, 1110, 0.4)
+    return rung(sound, "0.2 G6 0.16", 0.35)
 
 
 def barrel_climbed() -> Signal:
@@ -179,31 +168,19 @@ def _rolled(sound: Signal, at: float, seconds: float, seed: int) -> None:
 
 def moon_shot() -> Signal:
     """The moon: a chord that climbs by bells alone."""
-    sound = plucked(((0.0, "D4", 0.6), (0.0, "A4", 0.6)), 1.4, 1160, 0.6)
-    climbing: tuple[Note, ...] = (
-        *((0.0, "D5", 0.3), (0.14, "F#5", 0.3), (0.28, "A5", 0.32), (0.42, "D6", 0.36)),
-        (0.56, "F#6", 0.3),
-    )
+    sound = plucked("0 D4 0.6; 0 A4 0.6", 1.4, 1160, 0.6)
+    climbing = "0 D5 0.3; 0.14 F#5 0.3; 0.28 A5 0.32; 0.42 D6 0.36; 0.56 F#6 0.3"
     return rung(sound, climbing, 0.6)
 
 
 def gone_out() -> Signal:
     """Somebody is out: three knocks of the landlord, and the chord wide open."""
-    notes: tuple[Note, ...] = (
-        *(
-            (0.36, "G3", 1.0),
-            (0.37, "D4", 0.9),
-            (0.38, "G4", 0.9),
-            (0.39, "B4", 0.9),
-            (0.4, "D5", 1.0),
-        ),
-        *((0.56, "G5", 1.0), (0.7, "B5", 0.8)),
-    )
+    notes = "0.36 G3 1; 0.37 D4 0.9; 0.38 G4 0.9; 0.39 B4 0.9; 0.4 D5 1; 0.56 G5 1; 0.7 B5 0.8"
     sound = plucked(notes, 1.7, 1180, 0.7)
     for at in (0.0, 0.12, 0.24):
         lay(sound, knock(172, 0.2, RATE, 1190 + round(at * 100), 0.7, 0.045), at, RATE, 0.8)
     lay(sound, thud(98, 0.4, RATE, 0.09), 0.36, RATE, 0.7)
-    return rung(sound, ((0.56, "G5", 0.24), (0.7, "D6", 0.24)), 0.6)
+    return rung(sound, "0.56 G5 0.24; 0.7 D6 0.24", 0.6)
 
 
 def board_laid() -> Signal:

@@ -59,6 +59,12 @@ def chord_at(chords: Sequence[str], eighths: int, at: float) -> str:
     return halves[int(within / eighths * len(halves))]
 
 
+def halves(chords: Sequence[str], eighths: int) -> list[tuple[int, str]]:
+    """Each half of the bars that some chords stand in: when it begins, and its chord."""
+    beginnings = range(0, len(chords) * eighths, eighths // 2)
+    return [(at, chord_at(chords, eighths, at)) for at in beginnings]
+
+
 def chord_tone(chord: str, tone: int, lowest: int) -> str:
     """A tone of a chord, 0 its root, at or above a height in semitones."""
     step = chord_steps(chord)[tone % len(chord_steps(chord))]

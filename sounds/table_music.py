@@ -4,10 +4,8 @@ Each layer is as long as the others to the sample, and all go by the same chords
 what, nothing clashes. Calm is a piece of its own; the others make the same one move, and then press on.
 """
 
-from collections.abc import Iterator
-
 from sounds.band import Loop
-from sounds.notation import chord_at, chord_tone, height, melody, second_voice, voiced
+from sounds.notation import chord_at, chord_tone, halves, height, melody, second_voice, voiced
 from sounds.signals import Signal
 
 _BAR, _EIGHTH = 8, 0.3125
@@ -28,23 +26,13 @@ _LOW, _TENOR, _MIDDLE = 28, 43, 50
 """The lowest bass, where the accordion holds on, and where chords begin: E2, G3, D4."""
 
 
-def _loop(seed: int, late: float = 0.012) -> Loop:
-    return Loop(EIGHTHS, _EIGHTH, seed, late)
-
-
-def _halves() -> Iterator[tuple[int, str]]:
-    """Each half of a bar: when it begins, and its chord."""
-    for at in range(0, EIGHTHS, _BAR // 2):
-        yield at, chord_at(CHORDS, _BAR, at)
-
-
 def calm() -> Signal:
     """The zither alone, with its own bass, beside the stove."""
-    loop = _loop(11, 0.016)
+    loop = Loop(EIGHTHS, _EIGHTH, 11, 0.016)
     loop.hearth(44, 600)
     for note in melody(MELODY, _BAR):
         loop.zither(note.at, note.name, level=0.8)
-    for at, chord in _halves():
+    for at, chord in halves(CHORDS, _BAR):
         first = at % _BAR == 0
         tone = 0 if first or chord != chord_at(CHORDS, _BAR, at - 1) else 2
         loop.zither(at, chord_tone(chord, tone, _LOW + 7), level=0.55)
@@ -54,8 +42,8 @@ def calm() -> Signal:
 
 def stirred() -> Signal:
     """The layer that moves: the bass walks in quarters, the cimbalom answers after each, reeds hold."""
-    loop = _loop(12)
-    for at, chord in _halves():
+    loop = Loop(EIGHTHS, _EIGHTH, 12)
+    for at, chord in halves(CHORDS, _BAR):
         for beat, tone in ((0, 0), (2, 2)):
             loop.bass(at + beat, chord_tone(chord, tone, _LOW), 0.8)
             chords = voiced(chord, _MIDDLE)
@@ -71,8 +59,8 @@ def stirred() -> Signal:
 
 def tight() -> Signal:
     """The layer that drives on: the cimbalom never rests, a hand beats the table, the tune an octave up."""
-    loop = _loop(13, 0.006)
-    for at, chord in _halves():
+    loop = Loop(EIGHTHS, _EIGHTH, 13, 0.006)
+    for at, chord in halves(CHORDS, _BAR):
         chords = (*voiced(chord, _MIDDLE), *voiced(chord, _MIDDLE + 12))
         for step, tone in enumerate((0, 2, 1, 3, 2, 4, 3, 2)):
             loop.cimbalom(at + step / 2, chords[tone], level=0.3 if step % 4 == 0 else 0.2)

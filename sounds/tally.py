@@ -34,7 +34,7 @@ def tally_hot(variant: int) -> Signal:
 
 def tally_reached() -> Signal:
     """Enough is counted: the flat hand, the chord, a bell above it."""
-    notes = ((0.0, "G3", 0.9), (0.0, "D4", 0.8), (0.01, "B4", 0.9), (0.02, "G5", 1.0))
+    notes = "0 G3 0.9; 0 D4 0.8; 0.01 B4 0.9; 0.02 G5 1"
     sound = plucked(notes, 0.9, 2100, 0.4)
     lay(sound, thud(98, 0.4, RATE, 0.09), 0.0, RATE, 0.8)
     lay(sound, bell(pitch("G5"), 0.8, RATE, 0.35), 0.02, RATE, 0.25)

@@ -29,12 +29,8 @@ def next_round(tournament: Tournament) -> tuple[TablePair, ...]:
 
 
 def has_ended(tournament: Tournament) -> bool:
-    """Whether the final has been played, or at most one entrant is left."""
-    if len(tournament.active) < 2:
-        return True
-    return bool(
-        tournament.rounds and len(tournament.rounds[-1]) == 1 and not tournament.open_tables
-    )
+    """Whether the final has been played."""
+    return len(tournament.rounds[-1]) == 1 and not tournament.open_tables
 
 
 def bye_for_latecomer(tournament: Tournament) -> TableNumber | None:

@@ -27,8 +27,9 @@ def after_entry(tournament: Tournament, entry: TournamentEntry) -> Tournament:
 
 
 def has_ended(tournament: Tournament) -> bool:
-    """Whether nothing is left to be played."""
-    return tournament.begun and _FORMATS[tournament.format].has_ended(tournament)
+    """Whether nothing is left to be played, or at most one entrant is left."""
+    alone = len(tournament.active) < 2
+    return tournament.begun and (alone or _FORMATS[tournament.format].has_ended(tournament))
 
 
 def why_no_round(tournament: Tournament) -> str | None:

@@ -31,9 +31,7 @@ def next_round(tournament: Tournament) -> tuple[TablePair, ...]:
 
 def has_ended(tournament: Tournament) -> bool:
     """Whether everybody who is left has met everybody, and all tables have a result."""
-    if len(tournament.active) < 2:
-        return True
-    return tournament.begun and not _outstanding(tournament) and not tournament.open_tables
+    return all_paired(tournament) and not tournament.open_tables
 
 
 def all_paired(tournament: Tournament) -> bool:

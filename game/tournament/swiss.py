@@ -35,9 +35,7 @@ def next_round(tournament: Tournament) -> tuple[TablePair, ...]:
 
 
 def has_ended(tournament: Tournament) -> bool:
-    """Whether all rounds have been played, or at most one entrant is left."""
-    if len(tournament.active) < 2:
-        return True
+    """Whether all rounds have been played."""
     return len(tournament.rounds) >= number_of_rounds(tournament) and not tournament.open_tables
 
 

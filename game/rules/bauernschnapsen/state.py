@@ -145,11 +145,6 @@ def opponents_of(form: GameForm, deal: BauernschnapsenDeal, seat: Seat) -> tuple
     return tuple(each for each in around(seat, form.seats) if each not in own)
 
 
-def meld_points(deal: BauernschnapsenDeal, seat: Seat) -> int:
-    """A seat's marriages; they count at once [seed 002]."""
-    return sum(value_of(meld, deal.trump) for meld in deal.declared[seat])
-
-
 def total(deal: BauernschnapsenDeal, seat: Seat) -> int:
-    """The points a seat has taken itself, its marriages included."""
-    return deal.won_points(seat) + meld_points(deal, seat)
+    """The points a seat has taken itself; its marriages count at once [seed 002]."""
+    return deal.won_points(seat) + sum(value_of(meld, deal.trump) for meld in deal.declared[seat])

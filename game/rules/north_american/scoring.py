@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.core.deal import Seat, Team
+from game.core.marriages import value_of
 from game.core.outcome import Outcome, Reason
 from game.rules.north_american.options import Form
 from game.rules.north_american.options import NorthAmericanOptions as Rules
-from game.rules.north_american.state import MOON, MOON_POINTS, TICK, NorthAmericanDeal, meld_points
+from game.rules.north_american.state import MOON, MOON_POINTS, TICK, NorthAmericanDeal
 
 
 def side_of(form: Form, seat: Seat) -> Team:
@@ -17,8 +18,10 @@ def side_of(form: Form, seat: Seat) -> Team:
 
 
 def total(form: Form, deal: NorthAmericanDeal, seat: Seat) -> int:
-    """The points a seat has taken itself, its marriages included once they count."""
-    return deal.won_points(seat) + meld_points(deal, side_of(form, seat), seat)
+    """The points a seat has taken itself; its marriages count once its side has taken a trick [seed 001]."""
+    counting = any(deal.tricks[each] for each in side_of(form, seat))
+    melds = deal.declared[seat] if counting else ()
+    return deal.won_points(seat) + sum(value_of(meld, deal.trump) for meld in melds)
 
 
 def counted(rules: Rules, deal: NorthAmericanDeal) -> Outcome:

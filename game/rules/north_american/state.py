@@ -7,7 +7,6 @@ from enum import StrEnum
 
 from game.core.auction import Auction, AuctionDeal, NumberBid
 from game.core.deal import Seat
-from game.core.marriages import value_of
 
 # Points in a tick, the bid to play alone for everything [seed 001], and its goal where that is in points.
 TICK, MOON, MOON_POINTS = 33, 5, 165
@@ -38,15 +37,3 @@ class NorthAmericanDeal(AuctionDeal):
     def declarer(self) -> Seat | None:
         """The declarer; None during the bidding and if nobody bid."""
         return None if self.phase is NorthAmericanPhase.BID else self.auction.holder
-
-    @property
-    def begun(self) -> bool:
-        """Whether a card has been led."""
-        return bool(self.trick) or any(self.tricks)
-
-
-def meld_points(deal: NorthAmericanDeal, side: tuple[Seat, ...], seat: Seat) -> int:
-    """A seat's marriages; they count once its side has taken a trick in the deal [seed 001]."""
-    if not any(deal.tricks[each] for each in side):
-        return 0
-    return sum(value_of(meld, deal.trump) for meld in deal.declared[seat])

@@ -69,16 +69,11 @@ class ThousandDeal(AuctionDeal):
         return GOLDEN if self.golden else ()
 
     @property
-    def first_hand(self) -> Seat:
-        """The seat at the dealer's left, who opens."""
-        return self.left_of(self.dealer)
-
-    @property
     def declarer(self) -> Seat | None:
         """The declarer of the declared points; None during the bidding, and before the cards are dealt."""
         if self.stock or self.auction.turn is not None:
             return None
-        return self.first_hand if self.golden else self.auction.holder
+        return self.left_of(self.dealer) if self.golden else self.auction.holder
 
     @property
     def declared_points(self) -> int | None:

@@ -69,7 +69,7 @@ def draw_rule(canvas: Canvas, picture: Picture) -> None:
 
 
 def draw_counts(canvas: Canvas, picture: Picture) -> None:
-    """How many cards lie in a stock or another pile; where the stock is gone or never was, the trump's sign."""
+    """How many cards lie in a stock or another pile; without a stock, the trump's sign in its place."""
     deal, spot = picture.deal, trump_spot(picture)
     if deal is not None and spot is not None and deal.trump is not None:
         draw_trump_sign(canvas, deal.trump, spot.x, spot.y, spot.height)

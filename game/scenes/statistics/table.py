@@ -11,12 +11,9 @@ from game.scenes.table.furniture.plates import draw_portrait
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BODY, BODY_BOLD, SMALL, SMALL_BOLD, Align, TextStyle
 from game.stage.drawing.palette import CHALK, CHALK_SOFT, CREAM, LAMP, with_alpha
-from game.stage.input.intents import Confirm, Intent, MoveFocus, Scroll
-from game.stage.user_action import Chosen
-from game.stage.widgets import Widget
-from game.stage.widgets.scrolled import Scrolled
+from game.stage.widgets.listing import Lines
 
-_ROW, _HEAD, _FACE = 46.0, 34.0, 34.0
+_HEAD, _FACE = 34.0, 34.0
 # The shares of the width that names and bars have; below so many units they are others.
 _WIDE = 800.0
 _NAMES, _NARROW_NAMES = 0.36, 0.4
@@ -34,51 +31,35 @@ class FigureRow:
     face: str = ""
 
 
-class FigureTable(Widget):
-    """Emits as "row" the place of one. `heads` are the words above the name, the bar and each cell."""
+class FigureTable(Lines):
+    """A table of figures; `heads` are the words above the name, the bar and each cell."""
+
+    row_height = 46.0
 
     def __init__(self, heads: Sequence[str], rows: Sequence[FigureRow], area: FRect) -> None:
         super().__init__(area)
         self.heads = tuple(heads)
         self.rows = tuple(rows)
-        self.place = 0
-        self._scroll = Scrolled()
-        self._scroll.fit(len(self.rows) * _ROW, self._window.height)
+        self._fit()
 
     @property
-    def moving(self) -> bool:
-        return super().moving or self._scroll.moving
+    def count(self) -> int:
+        return len(self.rows)
 
-    def on(self, intent: Intent) -> bool:
-        match intent:
-            case MoveFocus("up") if self.place > 0:
-                self._mark(self.place - 1)
-            case MoveFocus("down") if self.place < len(self.rows) - 1:
-                self._mark(self.place + 1)
-            case Confirm() if self.rows:
-                self.emit(Chosen("row", self.place))
-            case Scroll(steps):
-                return self.scrolled(steps)
-            case _:
-                return False
-        return True
+    @property
+    def window(self) -> FRect:
+        area = self.area
+        return FRect(area.left, area.top + _HEAD, area.width, area.height - _HEAD)
+
+    @property
+    def said(self) -> str:
+        row = self.rows[self.place]
+        figures = zip(self.heads[2:], row.cells, strict=True)
+        return ", ".join((row.name, *(f"{head}: {cell}" for head, cell in figures)))
 
     def clicked(self, x: float, y: float) -> None:
-        place = int((y - self._window.top + self._scroll.offset) // _ROW)
-        if y >= self._window.top and 0 <= place < len(self.rows):
-            self._mark(place)
-            self.emit(Chosen("row", place))
-
-    def scrolled(self, steps: float) -> bool:
-        return self._scroll.by_notches(steps)
-
-    def update(self, seconds: float) -> None:
-        super().update(seconds)
-        self._scroll.update(seconds)
-
-    def settle(self) -> None:
-        super().settle()
-        self._scroll.settle()
+        if y >= self.window.top:
+            super().clicked(x, y)
 
     def draw(self, canvas: Canvas) -> None:
         columns = self._columns()
@@ -87,20 +68,20 @@ class FigureTable(Widget):
             align: Align = "left" if at < 2 else "right"
             room = FRect(column.left, self.area.top - 4, column.width - 4, _HEAD + 2)
             canvas.paragraph(head, room, style, CHALK_SOFT, align, centred=True)
-        canvas.fill(FRect(self.area.left, self._window.top - 3, self.area.width, 1.5), _LINE)
-        before = canvas.clipped(self._window)
+        canvas.fill(FRect(self.area.left, self.window.top - 3, self.area.width, 1.5), _LINE)
+        before = canvas.clipped(self.window)
         for place, row in enumerate(self.rows):
-            top = self._window.top + place * _ROW - self._scroll.offset
-            if self._window.top - _ROW < top < self._window.bottom:
+            top = self.window.top + place * self.row_height - self._scroll.offset
+            if self.window.top - self.row_height < top < self.window.bottom:
                 self._draw_row(canvas, row, top, place == self.place and self.lit, columns)
         canvas.unclip(before)
-        self._scroll.draw_bar(canvas, self._window, CREAM)
+        self._scroll.draw_bar(canvas, self.window, CREAM)
 
     def _draw_row(
         self, canvas: Canvas, row: FigureRow, top: float, marked: bool, columns: list[FRect]
     ) -> None:
-        area = FRect(self.area.left, top + 2, self.area.width - 10, _ROW - 4)
-        middle = top + _ROW / 2
+        area = FRect(self.area.left, top + 2, self.area.width - 10, self.row_height - 4)
+        middle = top + self.row_height / 2
         if marked:
             canvas.box(area, BoxStyle(with_alpha(LAMP, 40), with_alpha(LAMP, 140), 1.2, 8))
         names, bar, *cells = columns
@@ -108,7 +89,7 @@ class FigureTable(Widget):
         if row.face:
             draw_portrait(canvas, row.face, FRect(left, middle - _FACE / 2, _FACE, _FACE))
             left += _FACE + 12
-        name = FRect(left, top + 1, names.right - left - 10, _ROW - 2)
+        name = FRect(left, top + 1, names.right - left - 10, self.row_height - 2)
         style = SMALL_BOLD if self._narrow else BODY_BOLD
         canvas.paragraph(row.name, name, style, CHALK, centred=True)
         rail = FRect(bar.left, middle - 5, bar.width - 24, 10)
@@ -123,11 +104,6 @@ class FigureTable(Widget):
         return canvas.fonts.common_paragraph(rooms, SMALL)
 
     @property
-    def _window(self) -> FRect:
-        area = self.area
-        return FRect(area.left, area.top + _HEAD, area.width, area.height - _HEAD)
-
-    @property
     def _narrow(self) -> bool:
         return self.area.width < _WIDE
 
@@ -140,10 +116,6 @@ class FigureTable(Widget):
         starts = [(area.left + 8, names - 8), (area.left + names, bar)]
         starts += [(area.left + names + bar + at * wide, wide) for at in range(cells)]
         return [FRect(left, area.top, width, area.height) for left, width in starts]
-
-    def _mark(self, place: int) -> None:
-        self.place = place
-        self._scroll.show(place * _ROW, (place + 1) * _ROW)
 
 
 def draw_share(canvas: Canvas, rail: FRect, share: float, faint: int) -> None:

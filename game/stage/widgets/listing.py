@@ -1,4 +1,4 @@
-"""A list to choose from, scrolling where it is long."""
+"""Lines to choose from, scrolling where they are many: a list, and what other such widgets share with it."""
 
 from __future__ import annotations
 
@@ -20,8 +20,7 @@ from game.stage.drawing.palette import (
 )
 from game.stage.input.intents import Confirm, Hotkey, Intent, MoveFocus, Scroll
 from game.stage.user_action import Chosen
-from game.stage.widgets.scrolled import Scrolled
-from game.stage.widgets.widget import Widget
+from game.stage.widgets.scrolled import ScrolledWidget
 
 _ROW, _APART = 56.0, 8.0
 
@@ -37,12 +36,82 @@ class ListRow:
     enabled: bool = True
 
 
-class Listing(Widget):
-    """Emits as "row" the place of one that is taken.
+class Lines(ScrolledWidget):
+    """Emits as "row" the place of the line that is taken; one is marked, by keys or a click.
 
-    `empty` is said where there are no rows. With `marks_first` a click marks a row, and only one on the
-    marked row takes it: where there is more to do with a row than to take it.
+    With `marks_first` a click marks a line, and only one on the marked line takes it: where there is more to
+    do with a line than to take it.
     """
+
+    row_height = _ROW
+    marks_first = False
+
+    def __init__(self, area: FRect | None = None) -> None:
+        super().__init__(area)
+        self.place = 0
+
+    @property
+    def count(self) -> int:
+        """The number of lines."""
+        raise NotImplementedError
+
+    @property
+    def window(self) -> FRect:
+        """The area in which the lines are seen."""
+        return self.area
+
+    def takes(self, place: int) -> bool:
+        """Whether the line at a place can be taken."""
+        return True
+
+    @property
+    def place_of(self) -> tuple[int, int] | None:
+        return (self.place + 1, self.count) if self.count else None
+
+    def on(self, intent: Intent) -> bool:
+        match intent:
+            case MoveFocus("up") if self.place > 0:
+                self._mark(self.place - 1)
+            case MoveFocus("down") if self.place < self.count - 1:
+                self._mark(self.place + 1)
+            case Hotkey("home") if self.count:
+                self._mark(0)
+            case Hotkey("end") if self.count:
+                self._mark(self.count - 1)
+            case Confirm():
+                self._take()
+            case Scroll(steps):
+                return self.scrolled(steps)
+            case _:
+                return False
+        return True
+
+    def clicked(self, x: float, y: float) -> None:
+        place = int((y - self.window.top + self._scroll.offset) / self.row_height)
+        if 0 <= place < self.count:
+            marked = place == self.place or not self.marks_first
+            self._mark(place)
+            if marked:
+                self._take()
+
+    def update(self, seconds: float) -> None:
+        self._fit()
+        super().update(seconds)
+
+    def _fit(self) -> None:
+        self._scroll.fit(self.count * self.row_height, self.window.height)
+
+    def _mark(self, place: int) -> None:
+        self.place = place
+        self._scroll.show(place * self.row_height, (place + 1) * self.row_height)
+
+    def _take(self) -> None:
+        if self.count and self.takes(self.place):
+            self.emit(Chosen("row", self.place))
+
+
+class Listing(Lines):
+    """A list of rows; `empty` is said where there are none."""
 
     def __init__(
         self,
@@ -55,14 +124,14 @@ class Listing(Widget):
         super().__init__(area)
         self.rows = list(rows)
         self.empty = empty
-        self.place = 0
-        self.row_height = _ROW
         self.marks_first = marks_first
-        self._scroll = Scrolled()
 
     @property
-    def moving(self) -> bool:
-        return super().moving or self._scroll.moving
+    def count(self) -> int:
+        return len(self.rows)
+
+    def takes(self, place: int) -> bool:
+        return self.rows[place].enabled
 
     @property
     def focusable(self) -> bool:
@@ -80,48 +149,6 @@ class Listing(Widget):
             return self.empty
         row = self.rows[self.place]
         return ", ".join(part for part in (row.name, row.below, row.mark) if part)
-
-    @property
-    def place_of(self) -> tuple[int, int] | None:
-        return (self.place + 1, len(self.rows)) if self.rows else None
-
-    def on(self, intent: Intent) -> bool:
-        match intent:
-            case MoveFocus("up") if self.place > 0:
-                self._mark(self.place - 1)
-            case MoveFocus("down") if self.place < len(self.rows) - 1:
-                self._mark(self.place + 1)
-            case Hotkey("home") if self.rows:
-                self._mark(0)
-            case Hotkey("end") if self.rows:
-                self._mark(len(self.rows) - 1)
-            case Confirm():
-                self._take()
-            case Scroll(steps):
-                return self.scrolled(steps)
-            case _:
-                return False
-        return True
-
-    def clicked(self, x: float, y: float) -> None:
-        place = int((y - self.area.top + self._scroll.offset) / self.row_height)
-        if 0 <= place < len(self.rows):
-            marked = place == self.place or not self.marks_first
-            self._mark(place)
-            if marked:
-                self._take()
-
-    def scrolled(self, steps: float) -> bool:
-        return self._scroll.by_notches(steps)
-
-    def update(self, seconds: float) -> None:
-        super().update(seconds)
-        self._scroll.fit(len(self.rows) * self.row_height, self.area.height)
-        self._scroll.update(seconds)
-
-    def settle(self) -> None:
-        super().settle()
-        self._scroll.settle()
 
     def draw(self, canvas: Canvas) -> None:
         canvas.box(self.area, BoxStyle(with_alpha(NIGHT, 110), with_alpha(LAMP, 60), 1.2, 10))
@@ -170,11 +197,3 @@ class Listing(Widget):
             soft = CHALK_SOFT if row.enabled else ink
             canvas.text(row.below, left, under, SMALL, soft, width=right - left)
         canvas.text(row.name, left, y, BODY_BOLD, ink, width=right - left)
-
-    def _mark(self, place: int) -> None:
-        self.place = place
-        self._scroll.show(place * self.row_height, (place + 1) * self.row_height)
-
-    def _take(self) -> None:
-        if self.rows and self.rows[self.place].enabled:
-            self.emit(Chosen("row", self.place))

@@ -20,15 +20,14 @@ from game.stage.widgets.blocks import (
     TableBlock,
     block_text,
 )
-from game.stage.widgets.scrolled import Scrolled
-from game.stage.widgets.widget import Widget
+from game.stage.widgets.scrolled import ScrolledWidget
 
 _AFTER = 10.0
 _CELL = 8.0
 _INDENT = 24.0
 
 
-class Page(Widget):
+class Page(ScrolledWidget):
     """Blocks of text in dark ink, for parchment; arrow keys, wheel and page keys scroll it."""
 
     def __init__(self, blocks: Sequence[PageBlock], area: FRect | None = None) -> None:
@@ -37,11 +36,6 @@ class Page(Widget):
         self._heights: list[float] = []
         self._laid_out_for: tuple[object, ...] = ()
         self._columns: dict[TableBlock, tuple[float, ...]] = {}
-        self._scroll = Scrolled()
-
-    @property
-    def moving(self) -> bool:
-        return super().moving or self._scroll.moving
 
     def show(self, blocks: Sequence[PageBlock]) -> None:
         """Show another text, from its beginning."""
@@ -101,21 +95,10 @@ class Page(Widget):
                 return False
         return True
 
-    def scrolled(self, steps: float) -> bool:
-        return self._scroll.by_notches(steps)
-
     def held(self, x: float, y: float) -> None:
         """Dragging the right edge scrolls."""
         if x > self.area.right - 24 and self.area.height > 0:
             self._scroll.to((y - self.area.top) / self.area.height * self._scroll.most)
-
-    def update(self, seconds: float) -> None:
-        super().update(seconds)
-        self._scroll.update(seconds)
-
-    def settle(self) -> None:
-        super().settle()
-        self._scroll.settle()
 
     def draw(self, canvas: Canvas) -> None:
         self._lay_out(canvas)

@@ -1,4 +1,4 @@
-"""How far a long page is scrolled, gliding there, and the bar that shows it."""
+"""How far a long page is scrolled, gliding there, the bar that shows it, and a widget that scrolls."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pygame import FRect
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.palette import Colour, with_alpha
 from game.stage.motion.tweens import approach
+from game.stage.widgets.widget import Widget
 
 _NOTCH = 46.0
 
@@ -73,3 +74,26 @@ class Scrolled:
         canvas.box(
             FRect(rail.left, top, rail.width, height), BoxStyle(with_alpha(colour, 150), radius=2.5)
         )
+
+
+class ScrolledWidget(Widget):
+    """A widget of which a part is seen: the wheel and a finger move it."""
+
+    def __init__(self, area: FRect | None = None) -> None:
+        super().__init__(area)
+        self._scroll = Scrolled()
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self._scroll.moving
+
+    def scrolled(self, steps: float) -> bool:
+        return self._scroll.by_notches(steps)
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        self._scroll.update(seconds)
+
+    def settle(self) -> None:
+        super().settle()
+        self._scroll.settle()

@@ -129,6 +129,16 @@ def test_tabs_turn_by_key_and_a_line_is_looked_at_by_itself(page):
     assert page.selection.opponent == page.told.opponents[1].key
 
 
+def test_a_line_of_figures_is_heard_with_what_they_are_and_its_place(page):
+    page._open(2)
+    table = next(each for each in page.group.widgets if isinstance(each, FigureTable))
+    table.on(Hotkey("end"))
+    row = table.rows[-1]
+    assert table.said.startswith(row.name)
+    assert f"{table.heads[-1]}: {row.cells[-1]}" in table.said
+    assert table.place_of == (len(table.rows), len(table.rows))
+
+
 def test_points_of_different_kinds_are_not_added_up(page):
     assert not page._comparable
     words = page.context.words

@@ -20,14 +20,9 @@ from game.rules import Game, game_text
 from net.identity import distinct_names
 from net.invitation import Invitation, new_invitation
 from net.match import (
-    DealBegan,
-    DealGivenUp,
     DealSettled,
-    FacesOpened,
     LanMatch,
     MatchEvent,
-    MovePlayed,
-    PeerRejoined,
     Replica,
 )
 from net.session import (
@@ -47,8 +42,6 @@ from net.session import (
     OpenTableAgain,
     Reached,
     Session,
-    StandInDecided,
-    StandInPresence,
     TakeSeatsBack,
 )
 from net.session import SeatingChanged as SeatingTold
@@ -317,21 +310,11 @@ class LanClient:
         """Take in an event; what happens in the match is the table's, and changes nothing around it."""
         if not isinstance(event, MatchEvent):
             self.state.take(event)
+        if self.remote_table is not None:
+            self.remote_table.tell(event)
         match event:
-            case (
-                DealBegan()
-                | FacesOpened()
-                | MovePlayed()
-                | DealGivenUp()
-                | DealSettled()
-                | PeerRejoined()
-                | StandInDecided()
-                | StandInPresence()
-            ):
-                if self.remote_table is not None:
-                    self.remote_table.tell(event)
-                if isinstance(event, DealSettled) and event.winners:
-                    self._keep_record()
+            case DealSettled() if event.winners:
+                self._keep_record()
             case MatchSnapshot():
                 self.remote_table = RemoteTable(
                     event, self.network, self._company, self.state.stand_in_here

@@ -12,7 +12,7 @@ from game.core.cards import Card
 from game.core.deal import Deal, Seat, Slot
 from game.core.moves import Move, Veil
 from game.play.decks import Pack
-from net.match import DealBegan, FacesOpened, MatchEvent, MovePlayed
+from net.match import DealBegan, DealGivenUp, DealSettled, FacesOpened, MovePlayed
 from net.session import (
     AnswerToStandIn,
     ConcedeDeal,
@@ -22,7 +22,9 @@ from net.session import (
     SubmitMove,
 )
 
-_Event = TypeVar("_Event", bound=MatchEvent)
+DeckEvent = DealBegan | FacesOpened | MovePlayed | DealGivenUp | DealSettled
+
+_Event = TypeVar("_Event", bound=DeckEvent)
 
 
 class RemoteDeck:
@@ -42,11 +44,11 @@ class RemoteDeck:
         self._table = table
         self._network = network
         self._own = own
-        self._row: deque[MatchEvent] = deque()
+        self._row: deque[DeckEvent] = deque()
 
     # -- what the network tells ----------------------------------------------------------------
 
-    def add(self, event: MatchEvent) -> None:
+    def add(self, event: DeckEvent) -> None:
         """Put an event at the end, except the moves of players here, which are on the table already."""
         if not (isinstance(event, MovePlayed) and event.mine and not isinstance(event.move, Veil)):
             self._row.append(event)
@@ -111,7 +113,7 @@ class RemoteDeck:
         )
 
     @property
-    def _head(self) -> MatchEvent | None:
+    def _head(self) -> DeckEvent | None:
         return self._row[0] if self._row else None
 
     # -- what is said to the network -----------------------------------------------------------

@@ -18,7 +18,7 @@ from game.core.deal import Deal, Seat
 from game.core.moves import Move, Veil
 from game.core.outcome import Outcome
 from game.online.company import Company
-from game.online.remote_deck import RemoteDeck
+from game.online.remote_deck import DeckEvent, RemoteDeck
 from game.online.stand_in import StandInPlayer, SubstitutedPlayer
 from game.online.turn_clock import ClockedPerson, TurnClock
 from game.play.players import Person, Player
@@ -30,13 +30,13 @@ from net.match import (
     DealSettled,
     Ending,
     LanMatch,
-    MatchEvent,
     MatchStage,
     MovePlayed,
     PeerRejoined,
 )
 from net.session import (
     MatchSnapshot,
+    NetworkEvent,
     NetworkThread,
     StandInDecided,
     StandInPresence,
@@ -242,8 +242,8 @@ class RemoteTable:
         """Whether the last deal that ended here has been audited and signed by all."""
         return self.table.outcome is None or self.table.verdict_of == self.deck.deal
 
-    def tell(self, event: MatchEvent | StandInDecided | StandInPresence) -> None:
-        """Something happened on the network."""
+    def tell(self, event: NetworkEvent) -> None:
+        """Something happened on the network; all but the match is passed over."""
         match event:
             case DealBegan():
                 self.by_clock = frozenset()
@@ -255,18 +255,14 @@ class RemoteTable:
                 self.given_up_by = None
             case PeerRejoined(peer):
                 self.absent -= {peer}
-                return
             case StandInDecided() if event.deal == self.deck.deal:
                 for player in self._substitutes:
                     player.hear(event)
-                return
             case StandInPresence(here):
                 for player in self._substitutes:
                     player.be_here(here)
-                return
-            case StandInDecided():
-                return
-        self.deck.add(event)
+        if isinstance(event, DeckEvent):
+            self.deck.add(event)
 
     def concede(self, seat: Seat) -> None:
         """Give the deal up for a seat here, as it stands now; once another move is made, for nothing."""

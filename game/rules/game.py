@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar, cast
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar, cast
 
 from game.core.cards import Card
 from game.core.deal import Conditions, Deal, Seat, Team
@@ -56,7 +56,7 @@ class GameOf(Protocol[D]):
         """The seats that share a score all through a match; each alone where there are no partners."""
 
     @property
-    def scorer(self) -> Scorer:
+    def scorer(self) -> Scorer[Any]:
         """The scorer that takes a deal's outcome into the match."""
 
     @property

@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Protocol
+from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from game.core.deal import Conditions, Seat
 from game.core.outcome import Outcome
 from game.core.score import Score
+from game.rules.options import Options
+
+R = TypeVar("R", bound=Options)
 
 
-class Scorer(Protocol):
+@dataclass(frozen=True)
+class Scorer(Generic[R]):
     """The score of a match, from its beginning and after each deal; the base of a family's scorer."""
+
+    rules: R
 
     @property
     def target(self) -> int:
         """The points that win a match, or one game of it."""
+        raise NotImplementedError
 
     @property
     def counts_down(self) -> bool:
@@ -27,10 +35,12 @@ class Scorer(Protocol):
         """Whether a score may fall below nothing."""
         return False
 
-    def begun(self) -> Score: ...
+    def begun(self) -> Score:
+        raise NotImplementedError
 
     def after(self, score: Score, dealer: Seat, outcome: Outcome) -> tuple[Score, Seat]:
         """The score once a deal of `dealer` has been counted, and who deals next."""
+        raise NotImplementedError
 
     def least_bids(self, score: Score) -> Mapping[Seat, str]:
         """The least contract that scores for a seat, of the seats for which a lesser one scores nothing."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations
 
 from game.core.deal import Seat, Slot, changed
@@ -22,10 +21,7 @@ from game.rules.reachable.retrograde import (
 )
 
 
-@dataclass(frozen=True)
-class BauernschnapsenRetrograde(Retrograde[BauernschnapsenDeal]):
-    rules: Rules
-
+class BauernschnapsenRetrograde(Retrograde[BauernschnapsenDeal, Rules]):
     def tricks(self, moment: BauernschnapsenDeal) -> SlotRows | None:
         tricks = tricks_of(moment, moment.won, moment.tricks)
         if tricks is None and moment.result is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from game.core.deal import Conditions, Seat
 from game.core.outcome import Outcome
@@ -16,11 +16,8 @@ from game.rules.scorer import Scorer
 RETOUR_AT, RETOUR = TARGET - 1, 4
 
 
-@dataclass(frozen=True)
-class BauernschnapsenScorer(Scorer):
+class BauernschnapsenScorer(Scorer[Rules]):
     """See `game.rules.scorer.Scorer`. Partners have the same points and the same Bummerl."""
-
-    rules: Rules
 
     target = TARGET
 

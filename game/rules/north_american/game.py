@@ -82,7 +82,7 @@ class NorthAmericanGame(FamilyGame[NorthAmericanDeal, Form]):
         return position.read_position(self.form, fields)
 
     def reached(self, moment: NorthAmericanDeal) -> NorthAmericanDeal:
-        return reached(NorthAmericanRetrograde(self, self.form), moment)
+        return reached(NorthAmericanRetrograde(self, self.options), moment)
 
     def play(self, deal: NorthAmericanDeal, move: Move) -> Played[NorthAmericanDeal]:
         seat = deal.turn

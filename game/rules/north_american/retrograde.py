@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from game.core.deal import Seat
 from game.core.position_rows import SlotRows
-from game.rules.north_american.options import Form
+from game.rules.north_american.options import NorthAmericanOptions as Rules
 from game.rules.north_american.state import NorthAmericanDeal, NorthAmericanPhase
 from game.rules.reachable.retrograde import (
     ImpossiblePosition,
@@ -19,13 +18,10 @@ from game.rules.reachable.retrograde import (
 )
 
 
-@dataclass(frozen=True)
-class NorthAmericanRetrograde(Retrograde[NorthAmericanDeal]):
-    form: Form
-
+class NorthAmericanRetrograde(Retrograde[NorthAmericanDeal, Rules]):
     @property
     def _widow(self) -> int:
-        return len(self.game.pack) - self.game.seats * self.form.hand
+        return len(self.game.pack) - self.game.seats * self.rules.form.hand
 
     def tricks(self, moment: NorthAmericanDeal) -> SlotRows | None:
         """The tricks without the widow, which follows the first trick of its winner."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.core.deal import Seat
 from game.core.outcome import Outcome
 from game.core.score import Marks, Score
@@ -11,11 +9,8 @@ from game.rules.north_american.options import NorthAmericanOptions as Rules
 from game.rules.scorer import Scorer
 
 
-@dataclass(frozen=True)
-class NorthAmericanScorer(Scorer):
+class NorthAmericanScorer(Scorer[Rules]):
     """See `game.rules.scorer.Scorer`."""
-
-    rules: Rules
 
     negative = True
 

@@ -14,7 +14,7 @@ from game.rules.reachable.taken_back import TakenBack, hands_left_out, with_tric
 D = TypeVar("D", bound=Deal)
 
 
-def reached(retrograde: Retrograde[D], moment: D) -> D:
+def reached(retrograde: Retrograde[D, Any], moment: D) -> D:
     """A moment that a deal can come to; one that is over gets its outcome as the rules count it.
 
     Raises ImpossiblePosition with a sentence where no deal comes to it.
@@ -29,7 +29,7 @@ def reached(retrograde: Retrograde[D], moment: D) -> D:
 
 
 def _met(
-    retrograde: Retrograde[D], moment: D, tricks: SlotRows | None, failure: Failure
+    retrograde: Retrograde[D, Any], moment: D, tricks: SlotRows | None, failure: Failure
 ) -> Iterator[D]:
     """The moment, for every route by which a fresh deal comes to it."""
     back, count = TakenBack(retrograde, moment), retrograde.to_take_back(moment)
@@ -48,7 +48,7 @@ def _met(
 
 
 def _begun(
-    retrograde: Retrograde[D], moment: D, failure: Failure, whole: bool = True
+    retrograde: Retrograde[D, Any], moment: D, failure: Failure, whole: bool = True
 ) -> Iterator[D]:
     """The moment, for every fresh deal that comes to it."""
     for fresh, target in retrograde.beginnings(moment):

@@ -11,8 +11,10 @@ from game.core.deal import NOBODY, Deal, Seat, Slot
 from game.core.position_rows import SlotRows
 from game.core.refused import Impossible
 from game.rules.game import GameOf
+from game.rules.options import Options
 
 D = TypeVar("D", bound=Deal)
+R = TypeVar("R", bound=Options)
 
 
 class ImpossiblePosition(Impossible):
@@ -20,10 +22,14 @@ class ImpossiblePosition(Impossible):
 
 
 @dataclass(frozen=True)
-class Retrograde(Generic[D]):
-    """How the deals of a family begin, and what a moment tells of them; each family adds its own part."""
+class Retrograde(Generic[D, R]):
+    """How the deals of a family begin, and what a moment tells of them; each family adds its own part.
+
+    `rules` are the house rules of the game.
+    """
 
     game: GameOf[D]
+    rules: R
 
     def tricks(self, moment: D) -> SlotRows | None:
         """The cards of each seat's tricks, in the order they were won; None where some are left out."""

@@ -15,7 +15,7 @@ D = TypeVar("D", bound=Deal)
 
 
 class TakenBack(Generic[D]):
-    def __init__(self, retrograde: Retrograde[D], moment: D) -> None:
+    def __init__(self, retrograde: Retrograde[D, Any], moment: D) -> None:
         self._moment = moment
         self._strength: Strength = retrograde.game.strength(moment)
         self._trumps = retrograde.trumps(moment)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import product
 
 from game.core.cards import Suit
@@ -22,10 +21,7 @@ from game.rules.thousand.playing import NINES_TO_PAY
 from game.rules.thousand.state import ThousandDeal, ThousandPhase
 
 
-@dataclass(frozen=True)
-class ThousandRetrograde(Retrograde[ThousandDeal]):
-    rules: Rules
-
+class ThousandRetrograde(Retrograde[ThousandDeal, Rules]):
     def tricks(self, moment: ThousandDeal) -> SlotRows | None:
         """The tricks without the cards that the last trick takes from the middle."""
         if moment.declarer is None and (any(moment.tricks) or moment.trick):

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from game.core.deal import Conditions, Seat
 from game.core.outcome import Outcome, Reason
@@ -19,11 +18,8 @@ from game.rules.thousand.state import GOLDEN, LIMIT, STEP
 TARGET = 1000
 
 
-@dataclass(frozen=True)
-class ThousandScorer(Scorer):
+class ThousandScorer(Scorer[Rules]):
     """See `game.rules.scorer.Scorer`."""
-
-    rules: Rules
 
     negative = True
     target = TARGET

@@ -7,7 +7,6 @@ drawn: they are dealt unknown. Once the stock is gone or closed duties hold, and
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 from itertools import product
 
 from game.core.cards import Card, points_of
@@ -23,10 +22,7 @@ from game.rules.two_hand.state import Phase, TwoHandDeal, tricks_won
 _Shown = tuple[tuple[tuple[Meld, ...], tuple[Meld, ...]], Meld | None]
 
 
-@dataclass(frozen=True)
-class TwoHandRetrograde(Retrograde[TwoHandDeal]):
-    rules: TwoHandOptions
-
+class TwoHandRetrograde(Retrograde[TwoHandDeal, TwoHandOptions]):
     def tricks(self, moment: TwoHandDeal) -> SlotRows | None:
         return tricks_of(moment, moment.won, [tricks_won(moment, seat) for seat in (0, 1)])
 

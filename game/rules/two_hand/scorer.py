@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from game.core.deal import Seat
 from game.core.outcome import Outcome
@@ -11,11 +11,8 @@ from game.rules.scorer import Scorer
 from game.rules.two_hand.options import TwoHandOptions
 
 
-@dataclass(frozen=True)
-class TwoHandScorer(Scorer):
+class TwoHandScorer(Scorer[TwoHandOptions]):
     """See `game.rules.scorer.Scorer`. Scores count up from nothing, however they are shown."""
-
-    rules: TwoHandOptions
 
     @property
     def target(self) -> int:

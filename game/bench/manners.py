@@ -130,7 +130,9 @@ def _wins(game: Game, deal: Deal, card: Card) -> bool:
 
 
 def _dear_to_others(game: Game, deal: Deal, move: Move) -> bool:
-    """A ten or an ace goes into a trick that the others win and no partner can take any more."""
+    """A ten or an ace is given, or goes into a trick that the others win and no partner can take any more."""
+    if isinstance(move, Give):
+        return isinstance(move.what, Card) and move.what.points >= _DEAR
     card, trick = _played(move), _trick(game, deal)
     if card is None or trick is None or card.points < _DEAR or _wins(game, deal, card):
         return False

@@ -40,6 +40,15 @@ def test_a_ten_thrown_under_an_ace_of_the_others_is_a_fault():
     assert faults_of(THOUSAND, "9D") == (set(), {"dear_to_others", "half_marriage"})
 
 
+def test_a_ten_given_is_one():
+    given = (
+        "thousand_3 dealer=2 turn=2 phase=give calls=100/pass/105/pass turned=QCJCTH"
+        " hands=TDKCTSTCASKD9D/AHQH9CQS9SQDJS/KHJCTHQC9HJDACADJHKS"
+    )
+    assert faults_of(given, "give TH 0")[0] == {"dear_to_others"}
+    assert faults_of(given, "give 9H 0") == (set(), {"dear_to_others"})
+
+
 def test_half_a_marriage_played_is_one():
     assert faults_of(THOUSAND, "QD")[0] == {"half_marriage"}
 

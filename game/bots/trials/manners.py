@@ -2,6 +2,7 @@
 
 A ten or an ace is not thrown into the others' trick, nor a ten led under its ace; a marriage
 stays whole, also where cards are given or laid away; a trick that is surely the partner's gets a dear card.
+Nobody is given a ten or an ace, nor half of a marriage whose other half he may hold.
 """
 
 from __future__ import annotations
@@ -26,6 +27,10 @@ def unusual(deal: IntArray, rules: IntArray, moves: Collection[int]) -> frozense
     rather_not = {
         move for move in moves if any(_parts_a_marriage(deal, card) for card in _parted_with(move))
     }
+    if deal[row.PHASE] == row.GIVE:
+        unseen = unseen_by_turn(deal, rules)
+        given = ((move, _parted_with(move)[0]) for move in moves)
+        rather_not |= {move for move, card in given if _helps_others(unseen, card)}
     if deal[row.PHASE] != row.PLAY:
         return frozenset(rather_not)
     cards = [move for move in moves if move < row.MARRIAGE_OF]
@@ -53,6 +58,11 @@ def _parted_with(move: int) -> tuple[int, ...]:
 def _parts_a_marriage(deal: IntArray, card: int) -> bool:
     pair, hand = marriage_cards(card // 6), deal[row.HAND + deal[row.TURN]]
     return bool(pair >> card & 1 and not pair & ~hand and deal[row.ANNOUNCED] < 0)
+
+
+def _helps_others(unseen: int, card: int) -> bool:
+    pair = marriage_cards(card // 6)
+    return points(card) >= _DEAR or bool(pair >> card & 1 and pair & unseen)
 
 
 def _under_its_ace(unseen: int, card: int) -> bool:

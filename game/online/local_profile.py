@@ -19,7 +19,7 @@ from net.invitation import (
     invitation_link,
     read_invitation,
 )
-from net.match import FoundLogs, LanMatch, LogFolder, Replica
+from net.match import LanMatch, LogFolder, Replica
 from net.session import Admission
 from net.transport import (
     MOST_ADDRESSES,
@@ -71,10 +71,6 @@ class LocalProfile:
                 return Transport(self.identity.connection_keys, port)
         return Transport(self.identity.connection_keys)
 
-    def find_matches(self) -> FoundLogs:
-        """The matches to go on with, the last one first. Raises OSError."""
-        return self.store.find()
-
     def abandon(self, match: LanMatch, peer: int, missing: str) -> None:
         """A match of `peer`, who is here, is not gone on with: it is kept with who left. Raises OSError."""
         self.store.abandon(match.terms)
@@ -90,7 +86,7 @@ class LocalProfile:
 
         Raises OSError.
         """
-        found = self.find_matches().replicas
+        found = self.store.find().replicas
         fitting = [match for match in found if (match.me.peer == 0) == hosting]
         if invitation is not None:
             fitting = [match for match in fitting if self.is_played_with(match, invitation)]

@@ -139,7 +139,7 @@ def result_of_log(plan: TablePlan, match: LanMatch) -> ResultWord | None:
 def _client(profile: LocalProfile, plan: TablePlan, company: Company) -> LanClient:
     """The connection of a table, with the match that was left there if there is one."""
     left = None
-    for replica in profile.find_matches().replicas:
+    for replica in profile.store.find().replicas:
         if replica.terms.table == plan.name and left is None:
             left = replica
         else:

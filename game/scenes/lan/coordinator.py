@@ -402,7 +402,7 @@ class LanCoordinator:
 
     def _look(self, profile: LocalProfile, then: NetworkAction | None) -> None:
         try:
-            read = LogsRead(profile.find_matches(), "", then)
+            read = LogsRead(profile.store.find(), "", then)
         except OSError as reason:
             read = LogsRead(FoundLogs(), self._refused(reason), then)
         self.context.stage.post(read)

@@ -50,7 +50,7 @@ def test_a_side_that_starts_again_goes_on_with_the_same_cards(tmp_path):
         before, happened = table_of(guest).deal.hands, table_of(guest).happened
         guest.client.close()
         profile = guest.client.profile
-        replica = profile.find_matches().replicas[0]
+        replica = profile.store.find().replicas[0]
         assert replica is not None
         guest.client = LanClient.resumed(profile, replica, guest)
         guest.client.poll()

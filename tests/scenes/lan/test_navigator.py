@@ -170,7 +170,7 @@ def test_who_is_gone_is_waited_for_and_comes_back_to_the_same_table(app):
     assert scene.decision is decision, "nobody plays while somebody is missing"
     moves = len(scene.table.moves)
     profile = open_profile(app.folder / "guest", "Béla")
-    replica = profile.find_matches().replicas[0]
+    replica = profile.store.find().replicas[0]
     gone.client = LanClient.resumed(profile, replica, gone)
     app.guest = gone
     run(app, lambda: scene.notice is None and not scene.client.state.away)
@@ -198,7 +198,7 @@ def test_who_says_good_bye_in_mid_match_is_away_and_the_match_is_put_aside(app):
     app.context.stage.act(scene.notice.buttons[0].action)
     assert app.coordinator.client is None
     for peer in ("window", "guest"):
-        (replica,) = open_profile(app.folder / peer, "x").find_matches().replicas
+        (replica,) = open_profile(app.folder / peer, "x").store.find().replicas
         replica.close()
 
 
@@ -211,13 +211,13 @@ def test_a_match_called_abandoned_stands_in_the_records_and_cannot_be_gone_on_wi
     assert app.context.words("bot.beginner") in question.text
     question._take(question.answers[0])
     assert app.coordinator.client is None
-    assert open_profile(app.folder / "window", "Anna").find_matches().replicas == ()
+    assert open_profile(app.folder / "window", "Anna").store.find().replicas == ()
     (store,) = shelved(app.folder / "window")
     assert store.record.abandoned == app.context.words("bot.beginner")
     assert not standing(store.record).over
     row = RecordsScene(app.context, app.folder / "window")._row(store)
     assert app.context.words("records.abandoned", name=store.record.abandoned) in row.below
-    (replica,) = open_profile(app.folder / "guest", "Béla").find_matches().replicas
+    (replica,) = open_profile(app.folder / "guest", "Béla").store.find().replicas
     replica.close()
 
 

@@ -51,7 +51,7 @@ def test_one_of_three_leaves_and_the_others_put_the_match_aside_and_go_on_later(
         for side in sides:
             side.client.close()
             profile = side.client.profile
-            (replica,) = profile.find_matches().replicas
+            (replica,) = profile.store.find().replicas
             side.client = LanClient.resumed(profile, replica, side)
         turned(sides, lambda: all(side.client.remote_table is not None for side in sides))
         assert table_of(host).match.scores == before or host.deals

@@ -12,6 +12,7 @@ from game.bots.engine import row
 from game.bots.engine import rule_vector as rule
 from game.bots.engine.bits import duty, points, revealed, takes
 from game.bots.engine.scoring import count_claim, count_unclaimed, total, towards_33
+from game.core.marriages import MELD, TRUMP_MELD
 
 
 @compiled
@@ -39,9 +40,9 @@ def meld_cards(meld: int) -> int:
 
 
 @compiled
-def meld_worth(rules: IntArray, meld: int) -> int:
+def meld_worth(meld: int) -> int:
     """The points of a meld; suit 0 is trump."""
-    return rules[rule.TRUMP_MELD] if meld & 3 == 0 else rules[rule.MELD]
+    return TRUMP_MELD if meld & 3 == 0 else MELD
 
 
 @compiled
@@ -188,10 +189,10 @@ def _play_card(deal: IntArray, rules: IntArray, card: int) -> None:
 
 
 @compiled
-def _declare(deal: IntArray, rules: IntArray, meld: int) -> None:
+def _declare(deal: IntArray, meld: int) -> None:
     seat = deal[row.TURN]
     deal[row.SHOWN + seat] |= meld_cards(meld)
-    deal[row.MELDED + seat] += meld_worth(rules, meld)
+    deal[row.MELDED + seat] += meld_worth(meld)
     deal[row.ANNOUNCED] = meld
 
 
@@ -233,7 +234,7 @@ def play(deal: IntArray, rules: IntArray, move: int) -> None:
     if move < row.MARRIAGE:
         _play_card(deal, rules, move)
     elif move < row.EXCHANGE:
-        _declare(deal, rules, move - row.MARRIAGE)
+        _declare(deal, move - row.MARRIAGE)
     elif move == row.EXCHANGE:
         _exchange(deal, rules)
     elif move == row.CLOSE:

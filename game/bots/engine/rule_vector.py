@@ -10,11 +10,7 @@ from __future__ import annotations
 from game.bots.compiling.compiled import IntArray, int_array
 from game.rules.two_hand.options import TwoHandOptions
 
-# What no option changes.
-_FIXED = ("meld", "trump_meld")
-
-_NAMES = (*(option.name for option in TwoHandOptions.all()), *_FIXED)
-PLACES: dict[str, int] = {name: at for at, name in enumerate(_NAMES)}
+PLACES = {option.name: at for at, option in enumerate(TwoHandOptions.all())}
 
 
 def _choice(name: str, value: str) -> int:
@@ -44,8 +40,6 @@ SETTLED = PLACES["auto_settle_closed"]
 UNCLAIMED_66_DRAWS = PLACES["unclaimed"]
 MELDS_TO_33 = PLACES["schneider_counts_melds"]
 AUTO_CLAIM = PLACES["auto_claim"]
-MELD = PLACES["meld"]
-TRUMP_MELD = PLACES["trump_meld"]
 
 BONUS_TEN = _choice("last_trick_rule", "bonus10")
 LAST_WINS = _choice("last_trick_rule", "wins")
@@ -56,8 +50,6 @@ OFFENDER_TRICKLESS = _choice("false_claim_three_if", "offender_no_tricks")
 def rule_vector(options: TwoHandOptions) -> IntArray:
     """The rules in force, one number an option."""
     numbers = int_array(len(PLACES))
-    for name in _FIXED:
-        numbers[PLACES[name]] = getattr(options, name)
     for option in options.all():
         value = getattr(options, option.name)
         number = option.choices.index(value) if isinstance(value, str) else int(value)

@@ -23,6 +23,7 @@ from game.bots.engine.bits import (
 )
 from game.bots.engine.kernel import led_with, legal, meld_cards, meld_worth, play
 from game.bots.engine.scoring import claim_value, failed_close_points, total, won_points
+from game.core.marriages import MELD, TRUMP_MELD
 
 
 @compiled
@@ -52,8 +53,7 @@ def melds_to_come(deal: IntArray, rules: IntArray, seat: int) -> int:
     hand = deal[row.HAND + seat]
     both = hand & hand >> 1
     both &= KINGS | QUEENS if rules[rule.PAIRS_COUNT] else KINGS
-    plain, trump = rules[rule.MELD], rules[rule.TRUMP_MELD]
-    return waiting + plain * count(both & ~TRUMPS) + trump * count(both & TRUMPS)
+    return waiting + MELD * count(both & ~TRUMPS) + TRUMP_MELD * count(both & TRUMPS)
 
 
 @compiled
@@ -189,9 +189,9 @@ def solve_within(deal: IntArray, rules: IntArray, left: int, alpha: int, beta: i
         melds &= melds - 1
         cards &= ~led_with(rules, announced)
         deal[row.ANNOUNCED] = announced
-        deal[row.MELDED + seat] += meld_worth(rules, announced)
+        deal[row.MELDED + seat] += meld_worth(announced)
         best = max(best, solve_within(deal, rules, left, max(alpha, best), beta))
-        deal[row.MELDED + seat] -= meld_worth(rules, announced)
+        deal[row.MELDED + seat] -= meld_worth(announced)
     deal[row.ANNOUNCED] = -1
     safe = safe_leads(cards, other) if led < 0 else 0
     while cards and best < enough:

@@ -190,7 +190,7 @@ def see(deal: IntArray, rules: IntArray, inputs: IntArray, order: IntArray) -> i
         if hand >> (6 * suit + 2) & 3 == 3:
             inputs[at] = _MARRIAGES + order[suit]
             at += 1
-            if total(deal, rules, seat) + meld_worth(rules, suit) >= 66:
+            if total(deal, rules, seat) + meld_worth(suit) >= 66:
                 inputs[at] = _ENOUGH + order[suit]
                 at += 1
     for suit in range(4):

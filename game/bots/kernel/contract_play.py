@@ -10,13 +10,12 @@ from game.bots.kernel.tricks import (
     UNDERTRUMP_FREE,
     add_card,
     add_marriages,
-    card_points_of,
     end,
-    meld_points_of,
     playable,
     show_marriage,
+    sum_of,
     take_trick,
-    tricks_of,
+    total_of,
     write_plays,
 )
 from game.core.cards import GOAL, SCHNEIDER
@@ -61,7 +60,7 @@ def _may_claim(deal: IntArray, rules: IntArray) -> bool:
     elif objective != rule.SIXTY_SIX:
         return False
     everyone = (1 << rules[rule.SEATS]) - 1
-    after_trick = deal[row.TRICK_SIZE] == 0 and tricks_of(deal, everyone) > 0
+    after_trick = deal[row.TRICK_SIZE] == 0 and sum_of(deal, row.TRICKS, everyone) > 0
     return after_trick or deal[row.ANNOUNCED] >= 0
 
 
@@ -105,16 +104,10 @@ def legal_contract(deal: IntArray, rules: IntArray, moves: IntArray) -> int:
 
 
 @compiled
-def _total(deal: IntArray, some: int) -> int:
-    """Card points and marriages of a set of seats."""
-    return card_points_of(deal, some) + meld_points_of(deal, some)
-
-
-@compiled
 def _decided(deal: IntArray, rules: IntArray) -> int:
     """The reason for which the trick just taken ends the deal, -1 where play continues."""
     everyone, declarer = (1 << rules[rule.SEATS]) - 1, deal[row.DECLARER]
-    last = tricks_of(deal, everyone) == _of_contract(deal, rules, rule.TRICKS)
+    last = sum_of(deal, row.TRICKS, everyone) == _of_contract(deal, rules, rule.TRICKS)
     own = deal[row.LEADER] == declarer
     objective = _of_contract(deal, rules, rule.OBJECTIVE)
     if objective == rule.SIXTY_SIX:
@@ -123,17 +116,17 @@ def _decided(deal: IntArray, rules: IntArray) -> int:
         return row.SET
     if not last:
         return -1
-    short = objective == rule.TRICKS_AND_66 and _total(deal, 1 << declarer) < GOAL
+    short = objective == rule.TRICKS_AND_66 and total_of(deal, 1 << declarer) < GOAL
     return row.SET if short else row.MADE
 
 
 @compiled
 def _price_of_losing(deal: IntArray, rules: IntArray, losers: int) -> int:
     """1 if the losers have 33, 2 if fewer, 3 if they have no trick."""
-    if tricks_of(deal, losers) == 0:
+    if sum_of(deal, row.TRICKS, losers) == 0:
         return 3
-    melds = meld_points_of(deal, losers) if rules[rule.MELDS_TO_33] else 0
-    return 1 if card_points_of(deal, losers) + melds >= SCHNEIDER else 2
+    melds = sum_of(deal, row.MELD_POINTS, losers) if rules[rule.MELDS_TO_33] else 0
+    return 1 if sum_of(deal, row.CARD_POINTS, losers) + melds >= SCHNEIDER else 2
 
 
 @compiled
@@ -141,10 +134,10 @@ def _claim(deal: IntArray, rules: IntArray) -> None:
     """66 is claimed: a Normal game is counted, an early claim makes or loses a Schnapser."""
     seat = deal[row.TURN]
     if _of_contract(deal, rules, rule.OBJECTIVE) == rule.TRICKS_AND_66:
-        count(deal, rules, row.MADE if _total(deal, 1 << seat) >= GOAL else row.SET)
+        count(deal, rules, row.MADE if total_of(deal, 1 << seat) >= GOAL else row.SET)
         return
     own, others = side(deal, rules, seat), opponents(deal, rules, seat)
-    value, right = _price_of_losing(deal, rules, others), _total(deal, own) >= GOAL
+    value, right = _price_of_losing(deal, rules, others), total_of(deal, own) >= GOAL
     if not right and rules[rule.WRONG_CLAIM]:
         value = max(value, _price_of_losing(deal, rules, own))
     _pay(deal, rules, own if right else others, value)

@@ -10,15 +10,14 @@ from game.bots.kernel.tricks import (
     HEAD,
     add_card,
     add_marriages,
-    card_points_of,
     end,
     give_cards,
     hands_played,
-    meld_points_of,
     playable,
     show_marriage,
+    sum_of,
     take_trick,
-    tricks_of,
+    total_of,
     write_plays,
 )
 from game.core.marriages import MELD, TRUMP_MELD
@@ -83,9 +82,9 @@ def _auction_over(deal: IntArray, rules: IntArray) -> None:
 @compiled
 def _points(deal: IntArray, side: int) -> int:
     """Points of a side; its marriages count once it has a trick."""
-    if tricks_of(deal, side) == 0:
+    if sum_of(deal, row.TRICKS, side) == 0:
         return 0
-    return card_points_of(deal, side) + meld_points_of(deal, side)
+    return total_of(deal, side)
 
 
 @compiled_apart
@@ -94,7 +93,7 @@ def _count(deal: IntArray, rules: IntArray) -> None:
     bid = deal[row.CONTRACT]
     bidders = side_north_american(rules, deal[row.DECLARER])
     if bid == MOON and not rules[rule.MOON_IN_POINTS]:
-        made = tricks_of(deal, bidders) == rules[rule.HAND_CARDS]
+        made = sum_of(deal, row.TRICKS, bidders) == rules[rule.HAND_CARDS]
     else:
         made = _points(deal, bidders) >= (MOON_POINTS if bid == MOON else TICK * bid)
     for seat in range(rules[rule.SEATS]):

@@ -35,7 +35,7 @@ from game.rules.thousand.state import HIGHEST, LIMIT, MARRIAGE_VALUES, OPENING, 
 NINES = sum(1 << (6 * suit + 5) for suit in range(4))
 MARRIAGE_POINTS = table(MARRIAGE_VALUES[suit] for suit in SUITS)
 _HIGHEST = (HIGHEST - OPENING) // STEP
-_LIMIT = (LIMIT - OPENING) // STEP
+LIMIT_BID = (LIMIT - OPENING) // STEP
 
 # The places in dealing order that make the stock, or the first of two: as sets of places.
 _ONE_STOCK = sum(1 << place for place in ThousandForThree.form.stocks[0])
@@ -95,7 +95,7 @@ def _deal_cards(deal: IntArray, rules: IntArray) -> None:
     deal[row.PHASE] = row.BID
     if deal[row.GOLDEN]:
         deal[row.DECLARER] = deal[row.LEADER]
-        deal[row.CONTRACT] = _LIMIT
+        deal[row.CONTRACT] = LIMIT_BID
         _auction_over(deal, rules)
     else:
         open_auction(deal, (deal[row.DEALER] + 1) % seats, seats)
@@ -123,11 +123,11 @@ def deal_thousand(deal: IntArray, rules: IntArray) -> None:
 def _highest_bid(deal: IntArray, rules: IntArray) -> int:
     """How far the seat to act may bid: to 120, with a marriage in a hand it has seen further."""
     if not deal[row.LOOKED] >> deal[row.TURN] & 1:
-        return _LIMIT
+        return LIMIT_BID
     held = marriages_in(deal[row.HAND + deal[row.TURN]])
     if rules[rule.BID_CAP]:
-        return _LIMIT + held // STEP
-    return _HIGHEST if held else _LIMIT
+        return LIMIT_BID + held // STEP
+    return _HIGHEST if held else LIMIT_BID
 
 
 @compiled

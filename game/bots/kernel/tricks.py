@@ -115,33 +115,19 @@ def take_trick(deal: IntArray) -> int:
 
 
 @compiled
-def tricks_of(deal: IntArray, side: int) -> int:
-    """Tricks taken by a set of seats."""
-    taken = 0
+def sum_of(deal: IntArray, place: int, side: int) -> int:
+    """The sum over a set of seats of what stands from a place on, one number a seat: their TRICKS, say."""
+    found = 0
     for seat in range(row.MOST_SEATS):
         if side >> seat & 1:
-            taken += deal[row.TRICKS + seat]
-    return taken
+            found += deal[place + seat]
+    return found
 
 
 @compiled
-def card_points_of(deal: IntArray, side: int) -> int:
-    """Card points won by a set of seats."""
-    won = 0
-    for seat in range(row.MOST_SEATS):
-        if side >> seat & 1:
-            won += deal[row.CARD_POINTS + seat]
-    return won
-
-
-@compiled
-def meld_points_of(deal: IntArray, side: int) -> int:
-    """Points of the marriages that a set of seats has declared."""
-    melded = 0
-    for seat in range(row.MOST_SEATS):
-        if side >> seat & 1:
-            melded += deal[row.MELD_POINTS + seat]
-    return melded
+def total_of(deal: IntArray, side: int) -> int:
+    """Card points and marriages of a set of seats."""
+    return sum_of(deal, row.CARD_POINTS, side) + sum_of(deal, row.MELD_POINTS, side)
 
 
 @compiled

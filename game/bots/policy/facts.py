@@ -16,13 +16,12 @@ from game.bots.kernel import rule_vectors as rule
 from game.bots.kernel.contract_play import column
 from game.bots.kernel.tricks import (
     above,
-    card_points_of,
     marriage_cards,
-    meld_points_of,
     next_in_play,
     suit_cards,
+    sum_of,
     takes,
-    tricks_of,
+    total_of,
 )
 from game.bots.policy.knowledge import mates, shown_by, unseen_by_turn
 from game.core.cards import GOAL
@@ -129,20 +128,20 @@ def _standings(deal: IntArray, rules: IntArray, inputs: IntArray, at: int) -> in
     seat, declarer = deal[row.TURN], deal[row.DECLARER]
     own = mates(deal, rules, seat)
     others = ((1 << rules[rule.SEATS]) - 1) & ~own
-    points = card_points_of(deal, own) + meld_points_of(deal, own)
-    theirs = card_points_of(deal, others) + meld_points_of(deal, others)
+    points = total_of(deal, own)
+    theirs = total_of(deal, others)
     left = min(12, count(deal[row.HAND + seat]))
     if declarer >= 0:
         side = mates(deal, rules, declarer)
-        had = card_points_of(deal, side) + meld_points_of(deal, side)
+        had = total_of(deal, side)
         inputs[at] = _NEEDED + _lacking(deal, rules, had)
         inputs[at + 1] = _WITH + 13 * (own >> declarer & 1) + left
         at += 2
     scale = 8 if rules[rule.FAMILY] == rule.THOUSAND else 3
     inputs[at] = _OWN + min(39, points // scale)
     inputs[at + 1] = _OTHERS + min(39, theirs // scale)
-    inputs[at + 2] = _TRICKS + min(12, tricks_of(deal, own))
-    inputs[at + 3] = _TRICKS_OF_OTHERS + min(12, tricks_of(deal, others))
+    inputs[at + 2] = _TRICKS + min(12, sum_of(deal, row.TRICKS, own))
+    inputs[at + 3] = _TRICKS_OF_OTHERS + min(12, sum_of(deal, row.TRICKS, others))
     inputs[at + 4] = _DOUBLED + min(4, deal[row.DOUBLINGS])
     return at + 5
 

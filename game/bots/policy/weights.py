@@ -16,8 +16,8 @@ from game.bots.compiling.compiled import (
 from game.bots.engine.bits import chance
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
-from game.bots.kernel.thousand import MARRIAGE_POINTS
-from game.bots.kernel.tricks import card_points_of, marriage_cards, meld_points_of
+from game.bots.kernel.thousand import LIMIT_BID, MARRIAGE_POINTS
+from game.bots.kernel.tricks import marriage_cards, total_of
 from game.bots.policy import habits as habit
 from game.bots.policy.calls import call_appeal
 from game.bots.policy.facts import FACTS, ORDER, read_facts
@@ -34,7 +34,6 @@ from game.bots.policy.network import (
 from game.bots.policy.tricks import POINTS, aim_of, card_appeal
 from game.core.cards import GOAL
 from game.core.marriages import MELD, TRUMP_MELD
-from game.rules.thousand.state import LIMIT, OPENING, STEP
 
 # A declaration above 120 is worth so much, in what the networks have learned, where it is made in one deal of
 # five: on the barrel what counts nothing is worth no less.
@@ -48,7 +47,7 @@ _LEAST = 12.0
 def right_to_claim(deal: IntArray, rules: IntArray) -> bool:
     """Whether the side of the seat to act has 66 points."""
     own = mates(deal, rules, deal[row.TURN])
-    return card_points_of(deal, own) + meld_points_of(deal, own) >= GOAL
+    return total_of(deal, own) >= GOAL
 
 
 @compiled
@@ -173,7 +172,7 @@ def value_on_barrel(deal: IntArray, moves: IntArray, number: int, values: Float6
             declared = deal[row.CONTRACT] if deal[row.PHASE] == row.RAISE else -1
         elif declared < 0:
             continue
-        if declared <= (LIMIT - OPENING) // STEP:
+        if declared <= LIMIT_BID:
             values[at] = _NOTHING + CALL_WARMTH * declared
             decided = declared >= 0 and deal[row.PHASE] == row.BID
         elif decided:

@@ -19,6 +19,7 @@ from game.bots.inference.worlds import worlds
 from game.bots.kernel import row
 from game.bots.kernel import rule_vectors as rule
 from game.bots.kernel.rule_vectors import AuctionGame
+from game.bots.kernel.thousand import LIMIT_BID
 from game.bots.kernel.translation import move_number
 from game.bots.policy.learned import manner_of
 from game.bots.policy.weights import policy
@@ -28,7 +29,6 @@ from game.bots.trials.halving import Halving, Tried, difference
 from game.bots.trials.manners import unusual
 from game.core.moves import Move
 from game.play.question import Question
-from game.rules.thousand.state import LIMIT, OPENING, STEP
 
 # How many moves of each kind of phase are tried, those that the policy makes most.
 _MOST_TRIED = 8
@@ -186,7 +186,7 @@ def _worthless_raises(stake: Stake, known: IntArray) -> range:
     """The raises that bring a seat on the barrel no more than staying: those to 120 at most."""
     if known[row.PHASE] != row.RAISE or not on_barrel(stake.match, known[row.TURN]):
         return range(0)
-    return range(row.BID_OF, row.BID_OF + (LIMIT - OPENING) // STEP + 1)
+    return range(row.BID_OF, row.BID_OF + LIMIT_BID + 1)
 
 
 def numbered(question: Question) -> dict[int, Move]:

@@ -11,7 +11,8 @@ from game.bots.engine.bits import TRUMPS, count
 from game.bots.engine.compiled_policy import hidden, maybe_held
 from game.bots.engine.translate import card_set
 from game.bots.hints.findings import HintReason, Values
-from game.bots.players.heuristic_policy import keeping, paired
+from game.bots.hints.situation import whole_marriages
+from game.bots.players.plain_policy import keeping
 from game.bots.search.evaluate import Evaluation, EvaluationMethod
 from game.bots.search.known_state import KnownState
 from game.core.cards import GOAL, RANKS, Card, Rank, points_of
@@ -129,9 +130,10 @@ def _following(game: TwoHandGame, known_state: KnownState, card: Card) -> HintRe
 
 def _throwing(game: TwoHandGame, view: TwoHandDeal, card: Card) -> HintReason | None:
     """A card that loses the trick, if it is the least of the hand and no half of a marriage."""
-    least = min(keeping(view, each) for each in game.playable(view))
-    cheap = card.points <= 4 and not paired(view, card)
-    if view.stock_open and cheap and keeping(view, card) == least:
+    hand = view.hand(view.to_act)
+    least = min(keeping(each, hand, view.trump) for each in game.playable(view))
+    cheap = card.points <= 4 and card not in whole_marriages(hand)
+    if view.stock_open and cheap and keeping(card, hand, view.trump) == least:
         return HintReason("hint.throw", {"card": card})
     return None
 
@@ -167,10 +169,9 @@ def _found(known_state: KnownState, evaluation: Evaluation, move: Move) -> HintR
 
 def _costs_little(view: TwoHandDeal, card: Card) -> bool:
     """Whether a lead is a low plain card, no half of a marriage, and dearer cards stay in the hand."""
-    stay = [
-        each for each in view.hand(view.turn or 0) if each.suit == view.trump or each.points > 4
-    ]
-    low = card.points <= 4 and card.suit != view.trump and not paired(view, card)
+    hand = view.hand(view.to_act)
+    stay = [each for each in hand if each.suit == view.trump or each.points > 4]
+    low = card.points <= 4 and card.suit != view.trump and card not in whole_marriages(hand)
     return low and bool(stay) and not view.trick
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from random import Random
 
+from game.bots.players.plain_policy import keeping
 from game.core.cards import GOAL, Card
 from game.core.deal import Seat
 from game.core.moves import PLAYS, Claim, Draw, Exchange, Marriage, Move, Pair, Pass
@@ -42,12 +43,12 @@ def habitual_move(game: TwoHandGame, deal: TwoHandDeal, random: Random) -> Move:
 
 def follow(deal: TwoHandDeal, cards: tuple[Card, ...]) -> Card:
     """Take the trick where it pays, with the dearest plain card or the cheapest trump; else throw least."""
-    led = deal.face(deal.trick[0])
+    led, held = deal.face(deal.trick[0]), deal.hand(deal.to_act)
     plain = [card for card in cards if card.suit != deal.trump and beats(card, led, deal.trump)]
     if plain:
         return max(plain, key=lambda card: card.points)
     trumps = [card for card in cards if beats(card, led, deal.trump)]
-    cheapest = min(cards, key=lambda card: keeping(deal, card))
+    cheapest = min(cards, key=lambda card: keeping(card, held, deal.trump))
     if trumps and (led.points >= 10 or cheapest.points >= 10 or cheapest in trumps):
         return min(trumps, key=lambda card: STRENGTH[card.rank])
     return cheapest
@@ -58,20 +59,9 @@ def lead(deal: TwoHandDeal, cards: tuple[Card, ...], random: Random) -> Card:
     if deal.announced is not None:
         return min(cards, key=lambda card: STRENGTH[card.rank])
     if deal.stock_open:
-        return min(cards, key=lambda card: (keeping(deal, card), random.random()))
+        held = deal.hand(deal.to_act)
+        return min(cards, key=lambda card: (keeping(card, held, deal.trump), random.random()))
     return max(cards, key=lambda card: (STRENGTH[card.rank], card.suit == deal.trump))
-
-
-def keeping(deal: TwoHandDeal, card: Card) -> int:
-    """How dearly a card is kept: by its points, trumps above, half a marriage a little more."""
-    worth = card.points + (12 if card.suit == deal.trump else 0)
-    return worth + (6 if paired(deal, card) else 0)
-
-
-def paired(deal: TwoHandDeal, card: Card) -> bool:
-    """Whether the seat to act holds the other half of a card's marriage."""
-    partner = {"K": "Q", "Q": "K"}.get(card.rank)
-    return partner is not None and partner + card.suit in deal.hand(deal.turn or 0)
 
 
 def played_out(game: TwoHandGame, deal: TwoHandDeal, random: Random) -> Outcome:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from game.bots.engine.compiled_policy import maybe_held
 from game.bots.engine.translate import card_number
-from game.bots.players.heuristic_policy import keeping
+from game.bots.players.plain_policy import keeping
 from game.bots.search.evaluate import Evaluation, EvaluationMethod
 from game.bots.search.known_state import KnownState
 from game.core.cards import Card
@@ -47,7 +47,8 @@ def natural_move(known_state: KnownState, evaluation: Evaluation) -> Move:
         near = [move for move in calm if worth[move] >= clearly]
     cards = [move.card for move in near if isinstance(move, Play)]
     equals = [card for card in cards if _equal(known_state, card, chosen.card)]
-    return PLAYS[min(equals, key=lambda card: keeping(known_state.view, card))]
+    hand, trump = known_state.view.hand(known_state.seat), known_state.view.trump
+    return PLAYS[min(equals, key=lambda card: keeping(card, hand, trump))]
 
 
 def _thrown(view: TwoHandDeal, card: Card) -> bool:

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from game.bots import CHARACTERS, new_bot
-from game.bots.arena import play_deal
+from game.bots.arena import deal_steps, play_deal
 from game.bots.compiling.compiled import IntArray, int_array
 from game.bots.engine import row as two_hand_row
 from game.bots.engine.random_play import many_by_chance, whole_pack
@@ -16,18 +16,14 @@ from game.bots.engine.rule_vector import rule_vector
 from game.bots.engine.solver import solve
 from game.bots.engine.translate import kernel_deal
 from game.bots.inference.known import known_of
-from game.bots.inference.layouts import many_layouts
-from game.bots.inference.places import PAST_LENGTH
+from game.bots.inference.worlds import Clues, weighed
 from game.bots.kernel import row
 from game.bots.kernel.random_play import many_by_chance as auction_deals_by_chance
 from game.bots.kernel.rule_vectors import AuctionGame
 from game.bots.kernel.rule_vectors import rule_vector as auction_rules
 from game.bots.search.known_state import rng_state_of
 from game.contest.match import Match
-from game.core.deal import Seat, view
 from game.core.moves import Claim, Close, Move
-from game.core.public_form import public_form
-from game.core.veiling import shuffled_veil
 from game.play.question import Bot, Question
 from game.rules import GAMES
 from game.rules.game import Game
@@ -95,31 +91,23 @@ def random_deals_per_second(game: Game, deals: int) -> float:
 
 def layouts_per_second(game: Game, layouts: int) -> float:
     """Layouts of the hidden cards that agree with a view, in a second, at the moments of a few deals."""
-    rng_state, deal, past = rng_state_of(1), int_array(row.LENGTH), int_array(PAST_LENGTH)
-    asked = [question for seed in range(4) for question in _questions(game, Random(seed))]
+    asked = [question for seed in range(4) for question in _questions(game, seed)]
+    nothing, random = Clues(int_array(0), int_array(0)), Random(1)
     spent, made = 0.0, 0
     for question in asked:
         known = known_of(question)
-        parts = (known.base, known.numbers, known.totals, known.ways, deal, past, rng_state)
         began = time.thread_time()
-        made += many_layouts(*parts, layouts // len(asked))
+        _, weights = weighed(known, nothing, layouts // len(asked), random)
         spent += time.thread_time() - began
+        made += len(weights)
     return made / spent
 
 
-def _questions(game: Game, random: Random) -> Iterator[Question]:
-    """The questions to the seats of a deal played by chance."""
-    match = Match.new(game, random.randrange(game.seats))
-    deal, moves = match.dealt(random.sample(game.pack, len(game.pack))), list[tuple[Seat, Move]]()
-    while deal.turn is not None:
-        seat, move = deal.turn, random.choice(game.legal(deal) or (None,))
-        if deal.veiling is not None:
-            seat, move = deal.veiling, shuffled_veil(deal, random)
-        else:
-            yield Question(game, view(deal, seat), tuple(moves), match, 1)
-        assert move is not None
-        moves.append((seat, public_form(deal, move)))
-        deal, _ = game.play(deal, move)
+def _questions(game: Game, seed: int) -> Iterator[Question]:
+    """The questions to the seats of a deal that beginners play."""
+    pack = Random(seed).sample(game.pack, len(game.pack))
+    match, bots = Match.new(game, seed % game.seats), [new_bot("beginner")] * game.seats
+    return (each[2] for each in deal_steps(match, pack, bots, seed) if each[2] is not None)
 
 
 def _think_p95(key: str, packs: int) -> float:

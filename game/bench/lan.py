@@ -20,6 +20,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from multiprocessing.connection import Connection
 from pathlib import Path
+from statistics import fmean
 from typing import Any
 
 from game.bench.far_link import FarLink, LinkConditions
@@ -109,7 +110,16 @@ def measure_matches(far: LinkConditions | None = None) -> dict[str, Any]:
 
     Raises ValueError where a match does not come to its end.
     """
-    return _figures([measure_match(DEALS, far=far) for _ in range(MATCHES)])
+    matches = [measure_match(DEALS, far=far) for _ in range(MATCHES)]
+    moves = [seconds for played in matches for seconds in played.moves]
+    return {
+        "deals": sum(len(played.deals) for played in matches),
+        "moves": len(moves),
+        "move_p99_ms": _thousandths(moves, 0.99),
+        "move_median_ms": _thousandths(moves, 0.5),
+        "move_worst_ms": _thousandths(moves, 1.0),
+        **_dealing(matches),
+    }
 
 
 def measure_four(far: LinkConditions | None = None) -> dict[str, Any]:
@@ -122,15 +132,7 @@ def measure_four(far: LinkConditions | None = None) -> dict[str, Any]:
         measure_match(DEALS, GAME_OF_FOUR, guests=3, looks=_LOOKS, far=far)
         for _ in range(MATCHES_OF_FOUR)
     ]
-    firsts = [each.deals[0] for each in played]
-    nexts = [seconds for each in played for seconds in each.deals[1:]]
-    return {
-        "first_ready_4_ms": _thousandths(firsts, 0.5),
-        "first_ready_4_worst_ms": _thousandths(firsts, 1.0),
-        "next_ready_4_ms": _thousandths(nexts, 0.5),
-        "next_ready_4_worst_ms": _thousandths(nexts, 1.0),
-        "bytes_per_deal_4": _bytes_per_deal(played),
-    }
+    return _dealing(played, "_4")
 
 
 @dataclass(frozen=True)
@@ -243,26 +245,17 @@ def _played(sides: list[Moments], bytes_per_deal: float) -> MeasuredMatch:
     return MeasuredMatch(tuple(dealt), tuple(moves), bytes_per_deal)
 
 
-def _figures(matches: list[MeasuredMatch]) -> dict[str, Any]:
+def _dealing(matches: list[MeasuredMatch], seats: str = "") -> dict[str, Any]:
+    """How soon cards were dealt, the first of a match and later ones, and the bytes of a deal."""
     firsts = [played.deals[0] for played in matches]
     nexts = [seconds for played in matches for seconds in played.deals[1:]]
-    moves = [seconds for played in matches for seconds in played.moves]
     return {
-        "deals": len(firsts) + len(nexts),
-        "moves": len(moves),
-        "first_ready_ms": _thousandths(firsts, 0.5),
-        "first_ready_worst_ms": _thousandths(firsts, 1.0),
-        "next_ready_ms": _thousandths(nexts, 0.5),
-        "next_ready_worst_ms": _thousandths(nexts, 1.0),
-        "move_p99_ms": _thousandths(moves, 0.99),
-        "move_median_ms": _thousandths(moves, 0.5),
-        "move_worst_ms": _thousandths(moves, 1.0),
-        "bytes_per_deal": _bytes_per_deal(matches),
+        f"first_ready{seats}_ms": _thousandths(firsts, 0.5),
+        f"first_ready{seats}_worst_ms": _thousandths(firsts, 1.0),
+        f"next_ready{seats}_ms": _thousandths(nexts, 0.5),
+        f"next_ready{seats}_worst_ms": _thousandths(nexts, 1.0),
+        f"bytes_per_deal{seats}": round(fmean(played.bytes_per_deal for played in matches)),
     }
-
-
-def _bytes_per_deal(matches: list[MeasuredMatch]) -> int:
-    return round(sum(played.bytes_per_deal for played in matches) / len(matches))
 
 
 def _thousandths(seconds: list[float], share: float) -> float:

@@ -10,13 +10,12 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
+from game.bots.arena import play_moves
 from game.contest.match import Match
 from game.contest.record import DealRecord, Record, Sitting, write_record
-from game.core.deal import Deal, Seat
-from game.core.moves import PASS, Claim, Close, Move
-from game.core.public_form import recorded_form
-from game.core.veiling import shuffled_veil
+from game.core.moves import CLAIM, CLOSE, PASS, Move
 from game.play.journal import FINISHED
+from game.play.question import Question
 from game.rules import GAMES, Game
 from game.statistics import (
     Selection,
@@ -96,13 +95,9 @@ def random_match(game: Game, random: Random) -> Record:
     match = Match.new(game, random.randrange(game.seats))
     dealer, deals = match.dealer, list[DealRecord]()
     while not match.over and len(deals) < _MOST_DEALS:
-        pack = list(game.pack)
-        random.shuffle(pack)
-        deal, moves = match.dealt(pack), list[tuple[int, Move]]()
-        while deal.turn is not None:
-            seat, move = _next_move(game, deal, random)
-            moves.append((seat, recorded_form(deal, move)))
-            deal, _ = game.play(deal, move)
+        pack = random.sample(game.pack, len(game.pack))
+        luck = random.getrandbits(32)
+        deal, moves = play_moves(match, pack, [_Passing()] * game.seats, luck)
         outcome = game.outcome(deal)
         assert outcome is not None
         match = match.after(outcome)
@@ -111,21 +106,18 @@ def random_match(game: Game, random: Random) -> Record:
     return Record(game, sittings, dealer, tuple(deals), practice=False)
 
 
-def _next_move(game: Game, deal: Deal, random: Random) -> tuple[Seat, Move]:
-    if deal.veiling is not None:
-        return deal.veiling, shuffled_veil(deal, random)
-    seat = deal.to_act
-    return seat, _any_move(game.legal(deal), game.total(deal, seat), random)
+class _Passing:
+    """A bot that claims what it has, passes mostly where it may, and plays any card."""
 
-
-def _any_move(legal: tuple[Move, ...], total: int, random: Random) -> Move:
-    claims = [move for move in legal if isinstance(move, Claim)]
-    if claims and total >= 66:
-        return claims[0]
-    if PASS in legal and random.random() < 0.7:
-        return PASS
-    quiet = [move for move in legal if not isinstance(move, Claim | Close)]
-    return random.choice(quiet or list(legal))
+    def choose(self, question: Question) -> Move:
+        game, view, random = question.game, question.view, Random(question.seed)
+        legal = game.legal(view)
+        if CLAIM in legal and game.total(view, view.to_act) >= 66:
+            return CLAIM
+        if PASS in legal and random.random() < 0.7:
+            return PASS
+        quiet = [move for move in legal if move not in (CLAIM, CLOSE)]
+        return random.choice(quiet or list(legal))
 
 
 def _seated(game: Game, random: Random) -> tuple[Sitting, ...]:

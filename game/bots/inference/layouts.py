@@ -247,22 +247,3 @@ def lay_out(
             _write_layout(known, past, deal, rng_state)
             return True
     return False
-
-
-@compiled
-def many_layouts(
-    base: IntArray,
-    known: IntArray,
-    totals: Float64Array,
-    ways: Float64Array,
-    deal: IntArray,
-    past: IntArray,
-    rng_state: IntArray,
-    layouts: int,
-) -> int:
-    """Lay the hidden cards out so many times. Returns how often that was possible."""
-    made = 0
-    for _ in range(layouts):
-        if lay_out(base, known, totals, ways, deal, past, rng_state):
-            made += 1
-    return made

@@ -10,7 +10,7 @@ from game.core.deal import Seat
 from game.scenes.table.animation.picture import Picture
 from game.scenes.table.auction.contract import contract_room
 from game.scenes.table.families import family_of
-from game.scenes.table.furniture.surroundings import trump_spot
+from game.scenes.table.furniture.surroundings import counts_of_piles, trump_spot
 from game.scenes.table.layouts.layout import Spot
 from game.stage.drawing.sprites import CardSprite
 
@@ -20,6 +20,7 @@ Wanted = tuple[FRect, float]
 ABOVE_ALL = 50.0
 _FACE, _BACK, _BOARD, _PLATE, _SLATE, _LINE, _OWN_PLATE = 9.0, 2.0, 5.0, 4.0, 3.0, 2.0, 1.0
 _LABEL = 24.0
+_COUNT = 40.0, 26.0  # the size of a count of a pile
 
 
 def wanted_in_sight(picture: Picture) -> list[Wanted]:
@@ -57,6 +58,10 @@ def _words(picture: Picture) -> Iterator[Wanted]:
     yield layout.slate, _SLATE
     yield layout.tools, ABOVE_ALL
     yield layout.prompt, _LINE
+    for _, x, y in counts_of_piles(picture):
+        count = FRect(0, 0, *_COUNT)
+        count.center = x, y
+        yield count, ABOVE_ALL
     if deal is None:
         return
     family = family_of(deal)

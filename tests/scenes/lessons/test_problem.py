@@ -13,7 +13,7 @@ from game.scenes.lessons.page import FirstStepsPage, ProblemsPage
 from game.scenes.lessons.problem import ProblemSession
 from game.scenes.lessons.tricks_page import LaidOpenTricks
 from game.scenes.table import TableScene
-from game.scenes.table.furniture.surroundings import trump_spot
+from game.scenes.table.furniture.surroundings import counts_of_piles, trump_spot
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import SMALL
 from game.stage.input.intents import Cancel, Confirm, Hotkey, MoveFocus
@@ -348,6 +348,20 @@ def test_the_ways_on_keep_their_signs_and_words_in_a_narrow_window(context, file
     for button in buttons:
         assert button.area.width >= button.natural_width(context.canvas)
         assert scene.guide.speech.area.contains(button.area)
+
+
+def test_what_is_asked_in_large_words_lies_on_no_count_of_a_pile(context, file):
+    resize(context, (600, 600))
+    context.change(language="ru", text_size=1.5)
+    counted = 0
+    for place in {(each.game_key, each.kind): at for at, each in enumerate(problems())}.values():
+        with undrawn():
+            scene = laid_out(context, file, place)
+        for told, *middle in counts_of_piles(scene.picture):
+            counted += 1
+            assert not scene.guide.speech.area.collidepoint(middle), (problems()[place].name, told)
+        context.stage.clear()
+    assert counted > 10
 
 
 @pytest.mark.parametrize("language", ["de", "ru"])

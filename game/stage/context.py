@@ -132,10 +132,7 @@ class AppContext:
         self._apply(before)
         if self.settings.speech != before.speech:
             self._change_speech()
-        complaint = self._file.save(self.settings)
-        if complaint is not None:
-            self.complaints.append(complaint)
-            self.tell_complaints()
+        self.complain(self._file.save(self.settings))
         for callback in tuple(self.changed):
             callback()
 
@@ -173,10 +170,7 @@ class AppContext:
         """Keep what was won at places of the ladder; the places at which that is new."""
         new = tuple(each for each in places if each not in self.keepsakes.places)
         if new or not self.keepsakes.exists:
-            complaint = self.keepsakes.keep(new)
-            if complaint is not None:
-                self.complaints.append(complaint)
-                self.tell_complaints()
+            self.complain(self.keepsakes.keep(new))
         return new
 
     def tell(self, text: str, kind: RibbonKind = "notice") -> None:
@@ -210,6 +204,12 @@ class AppContext:
         told, self.complaints = self.complaints, []
         for each in told:
             self.tell(self._sentence_of(each), "warning")
+
+    def complain(self, complaint: Complaint | None) -> None:
+        """Tell what went wrong with a file, if anything did."""
+        if complaint is not None:
+            self.complaints.append(complaint)
+            self.tell_complaints()
 
     def unsaved(self, error: OSError) -> str:
         """The sentence on a file the system does not let us keep."""

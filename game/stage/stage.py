@@ -167,7 +167,12 @@ class Stage:
         self._leave_softly(scene)
         if self.top is not None:
             self.top.covered()
-        self._enter(scene)
+        self._scenes.append(scene)
+        scene.stage = self
+        self._fresh()
+        scene.enter()
+        self._settle(scene)
+        self._announcer.page_changed(new=True)
 
     def pop(self) -> None:
         """Take the scene on top away; without any scene the program ends."""
@@ -180,19 +185,6 @@ class Stage:
             self.top.uncovered()
             self._settle(self.top)
             self._announcer.page_changed(new=False)
-
-    def replace(self, scene: Scene) -> None:
-        """Play this scene instead of the one on top."""
-        self._leave_softly(scene)
-        if self._scenes:
-            self._scenes.pop().leave()
-        self._enter(scene)
-
-    def reset(self, scene: Scene) -> None:
-        """Play this scene and nothing below it."""
-        self._leave_softly(scene)
-        self.clear()
-        self._enter(scene)
 
     def clear(self) -> None:
         """Take every scene away: the program ends."""
@@ -464,14 +456,6 @@ class Stage:
         moved = self._transition.moving
         self._transition.update(seconds)
         self._dirty = self._dirty or (moved and not self._transition.moving)
-
-    def _enter(self, scene: Scene) -> None:
-        self._scenes.append(scene)
-        scene.stage = self
-        self._fresh()
-        scene.enter()
-        self._settle(scene)
-        self._announcer.page_changed(new=True)
 
     def _settle(self, scene: Scene) -> None:
         """Lay a scene out and tell it where the pointer already is."""

@@ -70,14 +70,6 @@ class Window:
         """Whether the player is looking at this window."""
         return bool(self._window.focused)
 
-    @property
-    def title(self) -> str:
-        return self._window.title
-
-    @title.setter
-    def title(self, wanted: str) -> None:
-        self._window.title = wanted
-
     def owns(self, event: pygame.Event) -> bool:
         """Whether an event is of this window: one that was destroyed still tells that it is hidden."""
         return event.dict.get("window", self._window) is self._window

@@ -153,7 +153,8 @@ def test_nothing_begins_under_another_page_or_after_the_title(context, title, be
     context.stage.pop()
     context.stage.step(IDLE - 1, COARSE)
     assert not begun
-    context.stage.reset(Waiting(context))
+    context.stage.clear()
+    context.push(Waiting(context))
     context.stage.step(IDLE * 1.2, COARSE)
     assert not begun
 

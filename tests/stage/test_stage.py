@@ -114,17 +114,6 @@ def test_popping_uncovers_and_lays_out_what_was_below(stage):
     assert stage.top is below
 
 
-def test_replacing_and_resetting_take_the_others_away(stage):
-    first, second, third = Page(), Page(), Page()
-    stage.push(first)
-    stage.replace(second)
-    assert stage.scenes == (second,)
-    stage.push(first)
-    stage.reset(third)
-    assert stage.scenes == (third,)
-    assert first.told[-1] == second.told[-1] == "leave"
-
-
 def test_an_overlay_shows_what_is_below_darkened_and_draws_it_once(stage):
     below = Page(CREAM)
     stage.push(below)

@@ -34,7 +34,6 @@ from game.stage.drawing.fonts import BODY
 from game.stage.drawing.palette import CREAM, with_alpha
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Intent
-from game.stage.settings_file import Complaint
 from game.stage.user_action import Chosen, UserAction
 from game.stage.widgets import Button, Tabs, Widget
 
@@ -71,7 +70,7 @@ class SetupScene(TabbedPage):
         self._folder = folder
         self._file = SetupFile(folder)
         self.draft, complaint = self._file.load()
-        self._complain(complaint)
+        context.complain(complaint)
         self.practice = practice
         self._tab_keys = tuple(tabs)
         self._start_key = start_key
@@ -314,12 +313,7 @@ class SetupScene(TabbedPage):
         super().back()
 
     def _keep(self) -> None:
-        self._complain(self._file.save(self.draft))
-
-    def _complain(self, complaint: Complaint | None) -> None:
-        if complaint is not None:
-            self.context.complaints.append(complaint)
-            self.context.tell_complaints()
+        self.context.complain(self._file.save(self.draft))
 
 
 def _practising(draft: Draft, practice: bool) -> Draft:

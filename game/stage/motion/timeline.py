@@ -155,17 +155,12 @@ class Call:
             self._callback()
 
 
-class Cue:
-    """Runs a callback in its turn, such as the sound of a movement; left out where that is skipped."""
-
-    def __init__(self, callback: Callable[[], object]) -> None:
-        self._callback = callback
-        self._due = True
+class Cue(Call):
+    """A call such as the sound of a movement: left out where that is skipped."""
 
     def advance(self, seconds: float, clock: Clock) -> float | None:
-        due, self._due = self._due, False
-        if due and not clock.off:
-            self._callback()
+        if not clock.off:
+            super().finish()
         return seconds
 
     def finish(self) -> None:

@@ -7,9 +7,8 @@ admission, pairing   who comes in                      lobby, lobby_session    w
 match_start          how a match begins                match_session, wishes   a running match
 presence             who is there, who is missed       mesh                    guests among each other
 spectators           who has no seat and looks on      stand_ins               who plays for somebody absent
-tournament_part      the board of a tournament         session, session_events the whole, and its news
 states   who may say what, row by row                  commands                what the players here ask
-network_thread   owns every socket
+network_thread   owns every socket                     session, session_events the whole, and its news
 """
 
 from net.session.admission import Admission

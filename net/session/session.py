@@ -11,6 +11,7 @@ from concurrent.futures import Executor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 
+from game.tournament.entries import NotAllowed
 from net.match import InlineExecutor, LogStore, Replica, playing_members
 from net.session.admission import Admission, Remote
 from net.session.commands import (
@@ -36,8 +37,7 @@ from net.session.session_events import (
 )
 from net.session.spectators import Spectators, Watchers
 from net.session.states import Sender, Taker, taker_of
-from net.session.tournament_part import TournamentPart
-from net.tournament import BoardCommand, BoardSession
+from net.tournament import BoardCommand, BoardSession, TournamentMessage
 from net.wire.table_messages import (
     REFUSALS,
     TABLE_WIRE,
@@ -79,9 +79,6 @@ class Session:
 
     def __post_init__(self) -> None:
         self._lobby_session = LobbySession(self.admission, self.lobby)
-        self._tournament = None
-        if self.board is not None:
-            self._tournament = TournamentPart(self.admission, self.board)
         self._start = MatchStart(self.admission, self.store, self._lobby_session, self.table)
         self.admission.open_to_strangers = self.hosting
 
@@ -142,8 +139,7 @@ class Session:
         if self.spectators is not None:
             self.spectators.tick(now)
         self._pass_on(now)
-        if self._tournament is not None:
-            self._tournament.tick(now)
+        self._tick_board(now)
         if self.lobby is not None:
             for remote in self._lobby_session.lost(now) if self._idle else ():
                 self._left(remote, now)
@@ -216,8 +212,9 @@ class Session:
             case AskToStandIn() if self.spectators is not None:
                 self.spectators.ask(command, now)
                 self._pass_on(now)
-            case _ if self._tournament is not None and isinstance(command, BoardCommand):
-                self._tournament.carry_out(command, now)
+            case _ if self.board is not None and isinstance(command, BoardCommand):
+                self.board.carry_out(command)
+                self._tick_board(now)
             case _ if self.playing is not None and isinstance(command, MatchCommand):
                 done = True  # where the disk fails it can be done no more
                 with self._writing():
@@ -271,8 +268,7 @@ class Session:
                     me, peers = self.playing.me, self.playing.replica.terms.peers
                     self.mesh.hear(remote, said, me, peers, self.admission)
             case Taker.BOARD, _:
-                if self._tournament is not None:  # it means nothing at a table that belongs to none
-                    self._tournament.hear(remote, message, now)
+                self._hear_board(remote, message, now)
             case Taker.MATCH, _:
                 self._hear_match(remote, message, now)
 
@@ -374,6 +370,36 @@ class Session:
         self.spectators.leave(remote, now)
         self.admission.drop(remote, now)
         self.lobby.leave(remote.identity)
+
+    # -- the board of a tournament -------------------------------------------------------------
+
+    def _hear_board(self, remote: Remote, message: TableMessage, now: float) -> None:
+        """Take a message of a tournament, which means nothing at a table that belongs to none.
+
+        One that is refused is answered.
+        """
+        if self.board is None or not isinstance(message, TournamentMessage):
+            return
+        if remote.sought:
+            self.board.trusted = remote.identity
+        try:
+            self.board.hear(remote.key, remote.identity, message, now)
+        except NotAllowed as refused:
+            self.admission.refuse(remote, refused.key, now)
+        except ValueError:
+            self.admission.refuse(remote, "network.refused.malformed", now)
+
+    def _tick_board(self, now: float) -> None:
+        """Say what the board has to say, and tell the game what has become of it."""
+        if self.board is None:
+            return
+        with suppress(NotAllowed, ValueError):
+            self.board.tick(now, [(r.key, r.identity) for r in self.admission.guests])
+        said, self.board.outbox = self.board.outbox, []
+        for key, message in said:
+            self.admission.send(key, message)
+        self.admission.events += self.board.events
+        self.board.events.clear()
 
     # -- the match -----------------------------------------------------------------------------
 

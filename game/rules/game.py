@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar, cast
 
-from game.core.cards import Card
+from game.core.cards import PACK_24, Card
 from game.core.deal import Conditions, Deal, Seat, Team
 from game.core.events import Event
+from game.core.holding import maybe_playable
 from game.core.moves import Meld, Move
 from game.core.outcome import GivenUp, Outcome
 from game.core.playing import deal_ended
@@ -159,6 +160,10 @@ class FamilyGame(Generic[D, F]):
         return self.form.teams
 
     @property
+    def pack(self) -> tuple[Card, ...]:
+        return PACK_24
+
+    @property
     def own_tricks_open(self) -> bool:
         return False
 
@@ -180,6 +185,15 @@ class FamilyGame(Generic[D, F]):
 
     def aim(self, deal: D) -> Aim:
         return Aim.POINTS
+
+    def playable(self, deal: D) -> tuple[Card, ...]:
+        if deal.phase != "play" or deal.veiling is not None:
+            return ()
+        return maybe_playable(deal, self.pack, lambda hand: self._duty(deal, hand))
+
+    def _duty(self, deal: D, hand: tuple[Card, ...]) -> tuple[Card, ...]:
+        """The cards of a hand that may be played now."""
+        raise NotImplementedError
 
     def outcome(self, deal: D) -> Outcome | None:
         return deal.result

@@ -160,9 +160,8 @@ class BauernschnapsenGame(FamilyGame[BauernschnapsenDeal, GameForm]):
             calls.append(DOUBLE)
         return tuple(calls)
 
-    def playable(self, deal: BauernschnapsenDeal) -> tuple[Card, ...]:
-        playing_now = deal.phase is Phase.PLAY and deal.veiling is None
-        return permits.playable(self.options, deal) if playing_now else ()
+    def _duty(self, deal: BauernschnapsenDeal, hand: tuple[Card, ...]) -> tuple[Card, ...]:
+        return permits.duty(self.options, deal, hand)
 
     def read_position(self, fields: Mapping[str, str]) -> BauernschnapsenDeal:
         return position.read_position(self.options, fields)

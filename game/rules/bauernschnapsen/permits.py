@@ -10,7 +10,7 @@ from itertools import combinations
 
 from game.core.cards import PACK_20, SUITS, Card, Suit
 from game.core.deal import Seat
-from game.core.holding import may_hold, maybe_playable, unseen
+from game.core.holding import may_hold, unseen
 from game.core.marriages import held_in
 from game.core.moves import MARRIAGE_CARDS, MARRIAGES, Discard, Meld
 from game.core.tricks import playable as following
@@ -250,11 +250,6 @@ def open_discards(deal: BauernschnapsenDeal) -> tuple[Discard, ...]:
 
 
 # -- play ------------------------------------------------------------------------------------------
-
-
-def playable(rules: Rules, deal: BauernschnapsenDeal) -> tuple[Card, ...]:
-    """The cards the seat to act may play now."""
-    return maybe_playable(deal, PACK_20, lambda hand: duty(rules, deal, hand))
 
 
 def duty(rules: Rules, deal: BauernschnapsenDeal, hand: tuple[Card, ...]) -> tuple[Card, ...]:

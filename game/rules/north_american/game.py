@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from game.core.cards import PACK_24, Card
+from game.core.cards import Card
 from game.core.deal import Conditions, Seat
 from game.core.events import Event, PacketDealt
 from game.core.marriages import value_of
@@ -30,7 +30,6 @@ class NorthAmericanGame(FamilyGame[NorthAmericanDeal, Form]):
 
     family = NorthAmericanDeal.family
     position = position.FIELDS
-    pack = PACK_24
 
     @property
     def scorer(self) -> NorthAmericanScorer:
@@ -75,8 +74,8 @@ class NorthAmericanGame(FamilyGame[NorthAmericanDeal, Form]):
             case NorthAmericanPhase.PLAY:
                 return (*(PLAYS[card] for card in self.playable(deal)), *permits.open_melds(deal))
 
-    def playable(self, deal: NorthAmericanDeal) -> tuple[Card, ...]:
-        return permits.playable(self.options, deal) if deal.phase is NorthAmericanPhase.PLAY else ()
+    def _duty(self, deal: NorthAmericanDeal, hand: tuple[Card, ...]) -> tuple[Card, ...]:
+        return permits.duty(self.options, deal, hand)
 
     def read_position(self, fields: Mapping[str, str]) -> NorthAmericanDeal:
         return position.read_position(self.form, fields)

@@ -7,8 +7,8 @@ of the doubt.
 from __future__ import annotations
 
 from game.core.auction import NumberBid
-from game.core.cards import PACK_24, RANKS, Card
-from game.core.holding import may_hold, maybe_playable
+from game.core.cards import RANKS, Card
+from game.core.holding import may_hold
 from game.core.marriages import held_in
 from game.core.moves import MARRIAGE_CARDS, MARRIAGES, Meld
 from game.core.tricks import STRENGTH, Strength
@@ -47,11 +47,6 @@ def no_pass(rules: Rules, deal: NorthAmericanDeal) -> str | None:
         return "pass_not_now"
     stuck = rules.stick_dealer and deal.turn == deal.dealer and deal.auction.standing is None
     return "dealer_must_bid" if stuck else None
-
-
-def playable(rules: Rules, deal: NorthAmericanDeal) -> tuple[Card, ...]:
-    """The cards the seat to act may play now."""
-    return maybe_playable(deal, PACK_24, lambda hand: duty(rules, deal, hand))
 
 
 def duty(rules: Rules, deal: NorthAmericanDeal, hand: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from game.core.cards import PACK_24, Card
+from game.core.cards import Card
 from game.core.deal import Conditions, Seat
 from game.core.events import Event
 from game.core.moves import (
@@ -49,7 +49,6 @@ class ThousandGame(FamilyGame[ThousandDeal, ThousandForm]):
 
     family = ThousandDeal.family
     position = position.FIELDS
-    pack = PACK_24
     may_be_given_up = False
 
     @property
@@ -97,8 +96,8 @@ class ThousandGame(FamilyGame[ThousandDeal, ThousandForm]):
         if permits.no_concession(rules, deal) is None:
             yield CONCEDE
 
-    def playable(self, deal: ThousandDeal) -> tuple[Card, ...]:
-        return permits.playable(self.options, deal)
+    def _duty(self, deal: ThousandDeal, hand: tuple[Card, ...]) -> tuple[Card, ...]:
+        return permits.duty(self.options, deal, hand)
 
     def read_position(self, fields: Mapping[str, str]) -> ThousandDeal:
         return position.read_position(self.options, fields)

@@ -11,7 +11,7 @@ from itertools import combinations
 
 from game.core.cards import PACK_24, Card
 from game.core.deal import Seat
-from game.core.holding import may_hold, maybe_playable, unseen
+from game.core.holding import may_hold, unseen
 from game.core.moves import MARRIAGE_CARDS, MARRIAGES, Discard, Give, Meld
 from game.core.tricks import playable as following
 from game.rules.thousand.options import ThousandOptions as Rules
@@ -207,13 +207,6 @@ def no_concession(rules: Rules, deal: ThousandDeal) -> str | None:
 
 
 # -- play ------------------------------------------------------------------------------------------
-
-
-def playable(rules: Rules, deal: ThousandDeal) -> tuple[Card, ...]:
-    """The cards the seat to act may play now."""
-    if deal.phase is not ThousandPhase.PLAY or deal.veiling is not None:
-        return ()
-    return maybe_playable(deal, PACK_24, lambda hand: duty(rules, deal, hand))
 
 
 def duty(rules: Rules, deal: ThousandDeal, hand: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -9,7 +9,6 @@ from game.stage.user_action import UserAction
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from game.career import LadderPlace
     from game.contest.record import Record
     from game.play.deal_code import DealCode
     from game.play.journal import Journal, Unfinished
@@ -125,12 +124,6 @@ class TellStanding(UserAction):
 
 class FindKeepsakes(UserAction):
     """Look through the records for what was won on the ladder before anything was kept."""
-
-
-class PlayPlace(UserAction):
-    """Play a match at a place of the ladder."""
-
-    place: LadderPlace
 
 
 class SetUpDuplicate(UserAction):

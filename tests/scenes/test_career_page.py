@@ -11,7 +11,7 @@ from unittest.mock import patch
 
 import pytest
 
-from game.career import ACHIEVEMENTS, PLACES, Career, Ladder, LadderPlace
+from game.career import ACHIEVEMENTS, PLACES, Career, Ladder
 from game.career.career import WinningStreak
 from game.career.ladder import Result, RoundEnd
 from game.rules import FAMILIES
@@ -37,14 +37,14 @@ from tests.scenes.tables import nothing_is_drawn
 
 
 @pytest.fixture
-def begun() -> list[LadderPlace]:
+def begun() -> list[str]:
     return []
 
 
 @pytest.fixture
-def page(context: AppContext, tmp_path: Path, begun: list[LadderPlace]) -> CareerPage:
+def page(context: AppContext, tmp_path: Path, begun: list[str]) -> CareerPage:
     """The career of somebody who has played nothing yet, read to its end."""
-    context.stage.on_action = lambda action: begun.append(action.place)
+    context.stage.on_action = lambda action: begun.append(action.setup.event)
     page = CareerPage(context, tmp_path, SavedMatches(context, tmp_path))
     context.stage.push(page)
     wait_until(lambda: page.career, lambda: context.stage.step(0.05, frame=0.05))
@@ -53,7 +53,7 @@ def page(context: AppContext, tmp_path: Path, begun: list[LadderPlace]) -> Caree
 
 def test_who_begins_sits_down_at_the_first_place(page, context, begun):
     context.stage.act(labels(page.group)[context.words("career.begin")].action)
-    assert begun == [PLACES[0]]
+    assert begun == [PLACES[0].event]
 
 
 class Left:

@@ -10,8 +10,10 @@ import pytest
 
 from game.career import PLACES, Career, Initials
 from game.play.journal import UNFINISHED, find_unfinished
+from game.scenes.actions import AttendEvent, OpenCareer
 from game.scenes.app.app import App
 from game.scenes.career import CareerPage
+from game.scenes.career.ladder import match_at
 from game.scenes.career.round_end import RoundEndPage
 from game.scenes.elements.question import QuestionPage
 from game.scenes.matches.table import MatchMenu
@@ -64,7 +66,7 @@ def the_page(app: App) -> CareerPage:
     """The page of the career, with all that has been played; a round that is over has been told."""
     stage = app.context.stage
     if not isinstance(stage.top, CareerPage | RoundEndPage):
-        app.career.open()
+        app.act(OpenCareer())
     while not isinstance(page := stage.top, CareerPage) or page._reader.career is None:
         if isinstance(page, RoundEndPage):
             page.back()
@@ -241,14 +243,14 @@ def test_a_rounds_end_is_shown_once_also_to_who_closed_the_program_before(app, c
     played_at(app.folder, PLACES[0], won=True)
     give_all_up(app, sat_down(app), won=True)
     again = opened(context, app.folder)
-    again.career.open()
+    again.act(OpenCareer())
     told = told_of_round(again)
     assert told is not None
     assert (told.ended.won, told.ended.lost) == (2, 0)
     told.back()
     assert told_of_round(again) is None
     later = opened(context, app.folder)
-    later.career.open()
+    later.act(OpenCareer())
     assert told_of_round(later) is None
 
 
@@ -256,7 +258,7 @@ def test_the_end_of_a_round_is_no_news_any_more_once_the_next_is_under_way(app, 
     for _ in range(2):
         played_at(app.folder, PLACES[0], won=True)
     played_at(app.folder, PLACES[1], won=False)
-    app.career.open()
+    app.act(OpenCareer())
     assert told_of_round(app) is None
 
 
@@ -372,7 +374,7 @@ def test_a_first_place_is_signed_and_the_ladder_begins_anew(app, context, tmp_pa
 
 @pytest.mark.parametrize("place", PLACES, ids=lambda place: place.key)
 def test_at_each_place_sit_who_should_and_its_own_rules_hold(app, context, tmp_path, place):
-    app.career.play(place)
+    app.act(AttendEvent(match_at(place, app.context.given_names)))
     scene = on_top(context, TableScene)
     wait(context, lambda: scene.table.deal is not None)
     assert scene.table.match.game == place.game

@@ -41,7 +41,6 @@ from game.scenes.actions import (
     PlayCoded,
     PlayLastSetup,
     PlayOn,
-    PlayPlace,
     Quit,
     RebuildMatch,
     RebuildNetworkMatch,
@@ -75,7 +74,6 @@ if TYPE_CHECKING:
     from game.play.setup import Setup
     from game.rules import Game
     from game.scenes.app.mishap import BrokenOff
-    from game.scenes.career.coordinator import CareerCoordinator
     from game.scenes.evening.coordinator import EveningCoordinator
     from game.scenes.evening.events import Events
     from game.scenes.lan.coordinator import LanCoordinator
@@ -83,7 +81,7 @@ if TYPE_CHECKING:
     from game.scenes.lessons.coordinator import LessonsCoordinator
     from game.scenes.matches.coordinator import MatchCoordinator
     from game.scenes.menus.saved import SavedMatches
-    from game.scenes.setup.coordinator import SetupCoordinator
+    from game.scenes.setup.draft import Draft
     from game.scenes.tournament.coordinator import TournamentCoordinator
     from game.stage.scene import Scene
     from net.invitation import Invitation
@@ -150,7 +148,7 @@ class App:
         """Straight to a table. `seats` are "person" or keys of bots that play this game."""
         from game.play.setup import Setup, sittings_of
 
-        setup = Setup(game, sittings_of(seats, self.context.given_names), self.setups.last.practice)
+        setup = Setup(game, sittings_of(seats, self.context.given_names), self.last_setup.practice)
         self._show_title()
         self.matches.begin(setup, seed)
         self._run()
@@ -243,13 +241,6 @@ class App:
         return made
 
     @cached_property
-    def setups(self) -> SetupCoordinator:
-        """The set-up of a match."""
-        from game.scenes.setup.coordinator import SetupCoordinator
-
-        return SetupCoordinator(self.context, self.folder)
-
-    @cached_property
     def evening(self) -> EveningCoordinator:
         """Deals of the day and by code, duplicates."""
         from game.scenes.evening.coordinator import EveningCoordinator
@@ -271,13 +262,6 @@ class App:
         made = NetworkTournaments(self.context, self.folder, self.thinker, self.saved)
         self._closing.callback(made.close)
         return made
-
-    @cached_property
-    def career(self) -> CareerCoordinator:
-        """The ladder and what has been earned."""
-        from game.scenes.career.coordinator import CareerCoordinator
-
-        return CareerCoordinator(self.context, self.folder, self.saved)
 
     @cached_property
     def lessons(self) -> LessonsCoordinator:
@@ -306,9 +290,9 @@ class App:
         """Act on what was chosen on a page and no page below it knows."""
         match action:
             case OpenSetup(practice, preset):
-                self.setups.open(practice, preset)
+                self._open_setup(practice, preset)
             case PlayLastSetup():
-                self.matches.begin(self.setups.last_setup)
+                self.matches.begin(self.last_setup.setup(self.context.given_names))
             case BeginMatch(setup):
                 self._close_setup()
                 self.matches.begin(setup)
@@ -347,9 +331,7 @@ class App:
             case OpenRecords():
                 self.matches.show_records()
             case OpenCareer():
-                self.career.open()
-            case PlayPlace(place):
-                self.career.play(place)
+                self._open_career()
             case OpenEvening():
                 self.evening.open()
             case SetUpDuplicate():
@@ -396,6 +378,29 @@ class App:
                 pass  # nobody waits for it any more
             case _:
                 raise ValueError(f"nobody acts on {action}")
+
+    @property
+    def last_setup(self) -> Draft:
+        """The latest set-up; the first game against a bot if there never was one."""
+        from game.scenes.setup.keeping import SetupFile
+
+        return SetupFile(self.folder).load()[0]
+
+    def _open_setup(self, practice: bool, preset: str) -> None:
+        from game.scenes.setup import SetupScene
+
+        page = SetupScene(self.context, self.folder, practice=practice, preset=preset)
+        self.context.push(page)
+
+    def _open_career(self) -> None:
+        """Show the career, read again after a match."""
+        from game.scenes.career import CareerPage
+
+        below = self.context.stage.top
+        if isinstance(below, CareerPage):
+            below.read_again()
+        else:
+            self.context.push(CareerPage(self.context, self.folder, self.saved))
 
     def _close_setup(self) -> None:
         """Take the set-up page away, if the action came from there."""

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from game.career import PLACES, Ladder, LadderPlace
+from game.play.setup import PERSON, Setup, sittings_of
 from game.scenes.career.lines import Line, draw_lines, lines_height
 from game.scenes.table.facts.seats_at_screen import face_of_bot
 from game.scenes.table.furniture.plates import draw_portrait
@@ -112,6 +113,12 @@ def lay_out(tiles: Sequence[PlaceTile], area: FRect) -> None:
         column = column if row % 2 == 0 else _ACROSS - 1 - column
         top = area.bottom - (row + 1) * high - row * _GAP
         tile.area = FRect(area.left + column * (wide + _GAP), top, wide, high)
+
+
+def match_at(place: LadderPlace, names: Sequence[str]) -> Setup:
+    """The match at a place; `names` are those of the people at this screen, in order."""
+    sittings = sittings_of((PERSON, *place.bots), names)
+    return Setup(place.game, sittings, False, place.length, event=place.event)
 
 
 def draw_path(canvas: Canvas, tiles: Sequence[PlaceTile]) -> None:

@@ -7,9 +7,18 @@ from pathlib import Path
 
 from pygame import FRect
 
-from game.career import ACHIEVEMENTS, PLACES, Career, Honour, Initials, RoundsShown, as_initials
+from game.career import (
+    ACHIEVEMENTS,
+    PLACES,
+    Career,
+    Honour,
+    Initials,
+    LadderPlace,
+    RoundsShown,
+    as_initials,
+)
 from game.career.initials import LETTERS
-from game.scenes.actions import Back, PlayPlace
+from game.scenes.actions import AttendEvent, Back
 from game.scenes.career.asking import CareerReader
 from game.scenes.career.honours import draw_honours
 from game.scenes.career.ladder import (
@@ -18,6 +27,7 @@ from game.scenes.career.ladder import (
     draw_path,
     draw_place,
     lay_out,
+    match_at,
     place_tiles,
 )
 from game.scenes.career.medals import LookAtMedal, draw_achievement, lay_out_medals, medal_tiles
@@ -278,7 +288,14 @@ class CareerPage(TabbedPage):
         career = self._reader.career
         self._eager = career is None
         if career is not None:
-            self.stage.act(PlayPlace(PLACES[career.ladder.place]))
+            self._sit_down(PLACES[career.ladder.place])
+
+    def _sit_down(self, place: LadderPlace) -> None:
+        """Play a match at a place, the one that was left there first; its stake is shown over the table."""
+        words, key = self.context.words, f"career.place.{place.key}"
+        self.stage.act(AttendEvent(match_at(place, self.context.given_names)))
+        stake = words("career.stake", stake=words(f"{key}.stake"))
+        self.context.tell(f"{words(f'{key}.name')}. {stake}.")
 
     def _sign(self, honour: Honour) -> None:
         """Put the letters to a first place; without any letter nothing happens."""

@@ -4,9 +4,8 @@ May import: game.core, game.rules, game.play, game.bots, game.rulebook, game.sta
 game.stage.drawing, game.stage, game.scenes.elements, game.scenes.menus, game.scenes.table,
 game.scenes.rules, game.scenes, game.words, net.wire.
 
-    coordinator  opens the page                      scene      the page and its tabs
+    scene        the page and its tabs               table_tab    a table on the network
     game_tab, tiles, rules_tab   game, house rules   seats, seat_places   players
-    table_tab    a table on the network
     opponents, opponent_page     the bots offered    named_page   house rules kept under a name
     draft        what is chosen so far               keeping    the last set-up on disk
 """

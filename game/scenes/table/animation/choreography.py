@@ -124,19 +124,12 @@ class Choreography:
     def _deal_round(self, happening: Happening, events: tuple[Event, ...]) -> None:
         """Cards that are dealt one by one follow each other closely."""
 
+        slots = [slot for event in events if isinstance(event, PacketDealt) for slot in event.slots]
+
         def make() -> Action:
-            picture = self._picture
-            picture.dealing = True
-            known = picture.viewpoint.look(happening.deal)
-            here = picture.deal if picture.deal is not None else undealt(known)
-            here = here.but(faces=known.faces, seen_by=known.seen_by)
-            for event in events:
-                here = after(here, event)
-            picture.deal = here
-            slots = [
-                slot for event in events if isinstance(event, PacketDealt) for slot in event.slots
-            ]
-            return movements.deal_singly(picture, slots)
+            self._picture.dealing = True
+            self._advance(happening, *events)
+            return movements.deal_singly(self._picture, slots)
 
         self._picture.timeline.play(Deferred(make))
 
@@ -243,13 +236,19 @@ class Choreography:
         """Advance the view by the event when its turn comes, and then move the cards."""
 
         def make() -> Action:
-            picture = self._picture
-            known = picture.viewpoint.look(happening.deal)
-            here = picture.deal if picture.deal is not None else undealt(known)
-            picture.deal = seen_as(after(here, event), known)
-            return build(picture, event)
+            self._advance(happening, event)
+            return build(self._picture, event)
 
         self._picture.timeline.play(Deferred(make))
+
+    def _advance(self, happening: Happening, *events: Event) -> None:
+        """Let the picture be of the deal as it is seen after these events."""
+        picture = self._picture
+        known = picture.viewpoint.look(happening.deal)
+        here = picture.deal if picture.deal is not None else undealt(known)
+        for event in events:
+            here = after(here, event)
+        picture.deal = seen_as(here, known)
 
     def _reading_pause(self) -> Action:
         seconds = self._picture.context.settings.trick_pause

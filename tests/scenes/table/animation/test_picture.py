@@ -1,55 +1,21 @@
-"""The places of the cards, moment by moment: events lead to the view, the view alone to the picture."""
+"""The picture of a table: its view alone says where the cards lie, at rest, resized and resumed."""
 
 from __future__ import annotations
 
 import math
 from itertools import pairwise
-from random import Random
 
 import pygame
 import pytest
 
 from game.bench.rehearsal import Held, Rehearsal
-from game.bots.players.heuristic_policy import habitual_move
-from game.core.moves import Close
 from game.rules import GAMES
-from game.rules.two_hand.options import PRESETS
 from game.scenes.table.animation.poses import hand_order, poses
-from game.scenes.table.animation.steps import after, undealt
 from game.scenes.table.facts.viewpoint import Viewpoint
 from game.stage.drawing.sprites import CardSprite
 from game.stage.input.intents import Confirm
 from tests.harness.window import on_top, resize
 from tests.scenes.tables import Seated, undrawn
-
-
-def places(deal: object) -> tuple[object, ...]:
-    hands = tuple(frozenset(hand) for hand in deal.hands)  # type: ignore[attr-defined]
-    return hands, deal.stock, deal.turn_up, deal.trick, deal.won  # type: ignore[attr-defined]
-
-
-@pytest.mark.parametrize("key", PRESETS)
-def test_event_by_event_the_cards_arrive_where_the_rules_put_them(key):
-    game = GAMES[key]
-    for seed in range(12):
-        random = Random(seed)
-        pack = list(game.pack)
-        random.shuffle(pack)
-        deal = game.deal(pack, seed % 2)
-        shown = undealt(deal)
-        for event in game.dealing(deal):
-            shown = after(shown, event)
-        assert places(shown) == places(deal)
-        while game.outcome(deal) is None:
-            legal = game.legal(deal)
-            random_close = Close() in legal and random.random() < 0.1
-            move = Close() if random_close else habitual_move(game, deal, random)
-            following, events = game.play(deal, move)
-            shown = deal
-            for event in events:
-                shown = after(shown, event)
-            assert places(shown) == places(following)
-            deal = following
 
 
 def test_a_hand_is_sorted_so_that_neighbouring_suits_differ_in_colour(context):

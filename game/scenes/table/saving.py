@@ -16,7 +16,7 @@ class Saving:
     def __init__(self, context: AppContext, journal: Journal | None) -> None:
         self._context = context
         self._journal = journal
-        self._fails = False
+        self._told = False
 
     def sentence(self) -> str:
         """The present state of the match on disk, in a sentence."""
@@ -29,11 +29,15 @@ class Saving:
 
     def tell_once(self) -> None:
         """Say that the match cannot be saved, each time that begins."""
-        failed, self._fails = self._fails, bool(self._journal and self._journal.problem)
-        if self._fails and not failed:
+        if self._fails and not self._told:
             self._context.tell(self.sentence(), "warning")
+        self._told = self._fails
 
     def draw(self, canvas: Canvas, layout: Layout) -> None:
         """The same in the corner, as long as it is so."""
         if self._fails:
             draw_corner_notes(canvas, layout, [CornerNote("warning", self.sentence(), RED_SOFT)])
+
+    @property
+    def _fails(self) -> bool:
+        return self._journal is not None and self._journal.problem is not None

@@ -10,12 +10,13 @@ from game.core.cards import PACK_24, Card
 from game.core.deal import Conditions, Deal, Seat, Team
 from game.core.events import Event
 from game.core.holding import maybe_playable
-from game.core.moves import Meld, Move
+from game.core.moves import Meld, Move, Veil
 from game.core.outcome import GivenUp, Outcome
 from game.core.playing import deal_ended
 from game.core.position_rows import PositionRows
 from game.core.refused import Refused
 from game.core.tricks import STRENGTH, Aim, Strength
+from game.core.veiling import veiled, wait_for_veil
 from game.rules.options import Options, OptionValue, TableForm
 from game.rules.scorer import Scorer
 
@@ -185,6 +186,18 @@ class FamilyGame(Generic[D, F]):
 
     def aim(self, deal: D) -> Aim:
         return Aim.POINTS
+
+    def play(self, deal: D, move: Move) -> Played[D]:
+        if isinstance(move, Veil):
+            return veiled(deal, move)
+        if deal.turn is None:
+            raise Refused("deal_over")
+        wait_for_veil(deal)
+        return self._moved(deal, deal.turn, move)
+
+    def _moved(self, deal: D, seat: Seat, move: Move) -> Played[D]:
+        """The deal after a move of the seat to act, and what happened. Raises Refused."""
+        raise NotImplementedError
 
     def playable(self, deal: D) -> tuple[Card, ...]:
         if deal.phase != "play" or deal.veiling is not None:

@@ -35,12 +35,10 @@ from game.core.moves import (
     Take,
     Trump,
     Turn,
-    Veil,
 )
 from game.core.outcome import GivenUp, Outcome
 from game.core.refused import Refused
 from game.core.tricks import STRENGTH, Aim, Strength
-from game.core.veiling import veiled, wait_for_veil
 from game.rules.bauernschnapsen import bidding, dealing, permits, playing, position, scoring
 from game.rules.bauernschnapsen.contracts import Contract, Objective, contracts
 from game.rules.bauernschnapsen.options import BauernschnapsenOptions, GameForm
@@ -169,12 +167,10 @@ class BauernschnapsenGame(FamilyGame[BauernschnapsenDeal, GameForm]):
     def reached(self, moment: BauernschnapsenDeal) -> BauernschnapsenDeal:
         return reached(BauernschnapsenRetrograde(self, self.options), moment)
 
-    def play(self, deal: BauernschnapsenDeal, move: Move) -> Played[BauernschnapsenDeal]:
-        form, rules, seat = self.form, self.options, deal.turn
-        if isinstance(move, Veil):
-            return veiled(deal, move)
-        if seat is None:
-            raise Refused("deal_over")
+    def _moved(
+        self, deal: BauernschnapsenDeal, seat: Seat, move: Move
+    ) -> Played[BauernschnapsenDeal]:
+        form, rules = self.form, self.options
         _in_its_phase(deal, move)
         match move:
             case Play():
@@ -211,7 +207,6 @@ class BauernschnapsenGame(FamilyGame[BauernschnapsenDeal, GameForm]):
 
 def _in_its_phase(deal: BauernschnapsenDeal, move: Move) -> None:
     """Refuse a move that has no place in the game, or not in this phase, and say what is waited for."""
-    wait_for_veil(deal)
     if type(move) not in _PLACES:
         raise Refused("move_unknown")
     phases, late = _PLACES[type(move)]

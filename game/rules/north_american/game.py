@@ -83,10 +83,7 @@ class NorthAmericanGame(FamilyGame[NorthAmericanDeal, Form]):
     def reached(self, moment: NorthAmericanDeal) -> NorthAmericanDeal:
         return reached(NorthAmericanRetrograde(self, self.options), moment)
 
-    def play(self, deal: NorthAmericanDeal, move: Move) -> Played[NorthAmericanDeal]:
-        seat = deal.turn
-        if seat is None:
-            raise Refused("deal_over")
+    def _moved(self, deal: NorthAmericanDeal, seat: Seat, move: Move) -> Played[NorthAmericanDeal]:
         match move:
             case Play():
                 return playing.play_card(self.options, deal, seat, move.card)

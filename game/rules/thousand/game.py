@@ -28,10 +28,8 @@ from game.core.moves import (
     Play,
     Redeal,
     Take,
-    Veil,
 )
 from game.core.refused import Refused
-from game.core.veiling import veiled, wait_for_veil
 from game.rules.game import FamilyGame, Played
 from game.rules.reachable.check import reached
 from game.rules.thousand import dealing, permits, playing, position, results
@@ -109,13 +107,7 @@ class ThousandGame(FamilyGame[ThousandDeal, ThousandForm]):
         met = reached(ThousandRetrograde(self, self.options), clean)
         return position.fined_as(self.options, met, moment)
 
-    def play(self, deal: ThousandDeal, move: Move) -> Played[ThousandDeal]:
-        seat = deal.turn
-        if seat is None:
-            raise Refused("deal_over")
-        if isinstance(move, Veil):
-            return veiled(deal, move)
-        wait_for_veil(deal)
+    def _moved(self, deal: ThousandDeal, seat: Seat, move: Move) -> Played[ThousandDeal]:
         rules = self.options
         match move:
             case Play():

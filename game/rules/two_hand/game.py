@@ -122,16 +122,13 @@ class TwoHandGame(FamilyGame[TwoHandDeal, TableForm]):
         return moment if left_out else reached(TwoHandRetrograde(self, self.options), moment)
 
     def play(self, deal: TwoHandDeal, move: Move) -> Played[TwoHandDeal]:
-        seat = deal.turn
-        if seat is None:
-            raise Refused("deal_over")
-        after, events = self._step(deal, seat, move)
+        after, events = super().play(deal, move)
         if self.options.auto_claim and playing.claim_is_right(self.options, after):
             claimed, more = playing.claim(self.options, after, after.turn or 0)
             return claimed, (*events, *more)
         return after, events
 
-    def _step(self, deal: TwoHandDeal, seat: Seat, move: Move) -> Played[TwoHandDeal]:
+    def _moved(self, deal: TwoHandDeal, seat: Seat, move: Move) -> Played[TwoHandDeal]:
         match move:
             case Play():
                 return playing.play_card(self.options, deal, seat, move.card)

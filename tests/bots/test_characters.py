@@ -37,9 +37,8 @@ pytestmark = pytest.mark.skipif(not COMPILED, reason="as strong as they are only
 def style_of(key: str) -> Style:
     """The style of a character; of the master's effort a part will do here."""
     style = CHARACTERS[key].style
-    return (
-        style if key in WEAKER else replace(style, determinizations=24, rounds=1, hands=8, deep=1)
-    )
+    part = {"determinizations": 24, "rounds": 1, "hands": 8, "deep": 1, "weighs": False}
+    return style if key in WEAKER else replace(style, budget=replace(style.budget, **part))
 
 
 @cache
@@ -145,7 +144,7 @@ def test_who_forgets_has_lost_sight_of_tricks_but_never_of_the_last(key, often, 
     [("gyuri", 20, "twenty"), ("zsofi", 40, "forty"), ("balint", 100, "a hundred")],
 )
 def test_the_page_tells_how_many_layouts_are_pictured(key, layouts, said):
-    assert CHARACTERS[key].style.determinizations == layouts
+    assert CHARACTERS[key].style.budget.determinizations == layouts
     assert f"{said} ways" in Words("en")(f"bot_plays.{key}.strong")
 
 

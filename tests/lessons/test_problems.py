@@ -11,7 +11,8 @@ import pytest
 
 from game.bots.compiling.compiled import COMPILED
 from game.bots.search.characters import MASTERS_TEMPER
-from game.bots.search.evaluate import EvaluationMethod, SearchBudget
+from game.bots.search.deadline import SearchBudget
+from game.bots.search.evaluate import EvaluationMethod
 from game.bots.trials.choice import think
 from game.core.moves import CLAIM, DOUBLE, PASS, PLAYS, Bid
 from game.core.veiling import shuffled_veil

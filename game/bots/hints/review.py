@@ -13,7 +13,8 @@ from dataclasses import replace
 from game.bots.engine.scoring import claim_value
 from game.bots.hints.findings import Lapse, Values, dearest, decisions, kind_of
 from game.bots.players.near_ties import natural_move
-from game.bots.search.evaluate import Evaluation, EvaluationMethod, SearchBudget, evaluate
+from game.bots.search.deadline import SearchBudget
+from game.bots.search.evaluate import Evaluation, EvaluationMethod, evaluate
 from game.bots.search.known_state import KnownState
 from game.contest.match import Match
 from game.core.deal import Deal, Seat
@@ -25,7 +26,7 @@ from game.rules import Game
 _MATTERS = 0.6
 # What is added to the seed of a question that is looked at again.
 _OTHER_LUCK = 1000
-_BUDGET = SearchBudget(determinizations=400, rounds=1, hands=60, deep=2, weighs=True)
+A_LOOK = SearchBudget(determinizations=400, rounds=1, hands=60, deep=2)
 
 
 def review(
@@ -63,7 +64,7 @@ def _confirmed(
 
 def _lapse(question: Question, at: int, move: Move, seconds: float | None) -> Lapse | None:
     known_state = KnownState(question)
-    evaluation = evaluate(known_state, replace(_BUDGET, seconds=seconds))
+    evaluation = evaluate(known_state, replace(A_LOOK, seconds=seconds))
     better = natural_move(known_state, evaluation)
     cost = evaluation.points[better] - _value(known_state, evaluation, move)
     if cost < _MATTERS:

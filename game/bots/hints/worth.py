@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.bots.hints.findings import decisions
-from game.bots.search.evaluate import SearchBudget, evaluate
+from game.bots.hints.review import A_LOOK
+from game.bots.search.evaluate import evaluate
 from game.bots.search.known_state import KnownState
 from game.core.deal import Deal, Seat
 from game.core.moves import Move
 from game.rules import Game
-
-_BUDGET = SearchBudget(determinizations=400, rounds=1, hands=60, deep=2, weighs=True)
 
 
 def worth(
@@ -26,6 +25,6 @@ def worth(
     Only what the seat could see counts. It takes no more than some `seconds`, where they are given.
     """
     for _, _, question, _ in decisions(game, dealt, moves, seat, None):
-        evaluation = evaluate(KnownState(question), replace(_BUDGET, seconds=seconds))
+        evaluation = evaluate(KnownState(question), replace(A_LOOK, seconds=seconds))
         return float(max(evaluation.points.values()))
     return None

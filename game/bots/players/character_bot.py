@@ -7,7 +7,7 @@ from random import Random
 
 from game.bots.players.near_ties import natural_move
 from game.bots.search.characters import Style
-from game.bots.search.evaluate import Evaluation, EvaluationMethod, SearchBudget, evaluate
+from game.bots.search.evaluate import Evaluation, EvaluationMethod, evaluate
 from game.bots.search.known_state import KnownState
 from game.core.moves import Claim, Close, Move, Play
 from game.play.question import Question
@@ -38,19 +38,7 @@ class CharacterBot:
         return self.preferred(known_state, self.evaluate(known_state))
 
     def evaluate(self, known_state: KnownState, tells: bool = False) -> Evaluation:
-        style = self.style
-        weighs = style.rounds > 1
-        budget = SearchBudget(
-            style.determinizations,
-            style.rounds,
-            style.hands,
-            style.deep,
-            weighs,
-            tells,
-            style.trained,
-            self.seconds,
-        )
-        return evaluate(known_state, budget)
+        return evaluate(known_state, replace(self.style.budget, tells=tells, seconds=self.seconds))
 
     def preferred(self, known_state: KnownState, evaluation: Evaluation) -> Move:
         """The move its faults make of what it has found out."""

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from game.bots.search.deadline import SearchBudget
+
 
 @dataclass(frozen=True)
 class Faults:
@@ -35,20 +37,11 @@ FAULTLESS = Faults()
 
 @dataclass(frozen=True)
 class Style:
-    """A way of playing: how much is tried, and what goes wrong.
+    """A way of playing: how much is tried, what goes wrong, and whether the match score is weighed."""
 
-    `determinizations` are those of the first of `rounds`, each twice the last; `hands` and `deep` go
-    for plans; `for_match` says whether the match score is weighed; `trained` whether determinizations
-    are played out as the network says, instead of by habit, and the other may be careless.
-    """
-
-    determinizations: int
-    rounds: int = 1
-    hands: int = 40
-    deep: int = 1
+    budget: SearchBudget
     faults: Faults = FAULTLESS
     for_match: bool = False
-    trained: bool = False
 
 
 @dataclass(frozen=True)
@@ -108,15 +101,20 @@ _LILI_BIDS = Temper(
 _GYURI_BIDS = Temper(layouts=30, trials=480, reads_calls=False, boldness=0.4, noise=0.6)
 _ZSOFI_BIDS = Temper(layouts=80, trials=1200, boldness=-0.12, never_doubles=True)
 _BALINT_BIDS = Temper(layouts=250, trials=4000, caution=0.25)
-_MESTER = Style(250, rounds=4, hands=150, deep=3, for_match=True, trained=True)
+
+
+def _little(determinizations: int, hands: int) -> SearchBudget:
+    """One round of habit alone, and plans of one card."""
+    return SearchBudget(determinizations, 1, hands, 1, weighs=False, trained=False)
+
 
 CHARACTERS: Mapping[str, Character] = {
     character.key: character
     for character in (
-        Character("lili", Style(8, hands=6, faults=_LILI), _LILI_BIDS),
-        Character("gyuri", Style(20, hands=8, faults=_GYURI), _GYURI_BIDS),
-        Character("zsofi", Style(40, hands=10, faults=_ZSOFI), _ZSOFI_BIDS),
-        Character("balint", Style(100, hands=24, faults=_BALINT), _BALINT_BIDS),
-        Character("mester", _MESTER, MASTERS_TEMPER),
+        Character("lili", Style(_little(8, 6), _LILI), _LILI_BIDS),
+        Character("gyuri", Style(_little(20, 8), _GYURI), _GYURI_BIDS),
+        Character("zsofi", Style(_little(40, 10), _ZSOFI), _ZSOFI_BIDS),
+        Character("balint", Style(_little(100, 24), _BALINT), _BALINT_BIDS),
+        Character("mester", Style(SearchBudget(), for_match=True), MASTERS_TEMPER),
     )
 }

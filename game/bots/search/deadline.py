@@ -1,4 +1,4 @@
-"""How long thinking may take: by the clock for a move that is waited for, without end for a test."""
+"""How much is tried, and how long it may take: by the clock for a move that is waited for."""
 
 from __future__ import annotations
 
@@ -34,3 +34,22 @@ class Deadline:
     @property
     def passed(self) -> bool:
         return self.left <= 0
+
+
+@dataclass(frozen=True)
+class SearchBudget:
+    """How much is tried: layouts of the first round, rounds of twice as many each, hands and depth of a plan.
+
+    `weighs` asks for every layout of one hidden card, `tells` for how often a plan wins, and `trained`
+    for layouts played out as the network says instead of by habit, and for another who is careless.
+    With `seconds` the clock ends it earlier; without, the result depends on nothing but the question.
+    """
+
+    determinizations: int = 250
+    rounds: int = 4
+    hands: int = 150
+    deep: int = 3
+    weighs: bool = True
+    tells: bool = False
+    trained: bool = True
+    seconds: float | None = None

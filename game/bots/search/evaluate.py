@@ -33,7 +33,7 @@ from game.bots.evaluation.equity import plain_points, won_or_not, worth_row
 from game.bots.search import last_draw, plans
 from game.bots.search import opponent_model as careless
 from game.bots.search import rollouts as search
-from game.bots.search.deadline import Deadline
+from game.bots.search.deadline import Deadline, SearchBudget
 from game.bots.search.known_state import KnownState, rng_state_of
 from game.core.moves import Move
 
@@ -80,39 +80,6 @@ class EvaluationMethod(StrEnum):
 
 
 @dataclass(frozen=True)
-class SearchBudget:
-    """How much is tried: layouts of the first round, rounds of twice as many each, hands and depth of a plan.
-
-    `weighs` asks for every layout of one hidden card, `tells` for how often a plan wins, and `trained`
-    for layouts played out as the network says instead of by habit, and for another who is careless.
-    With `seconds` the clock ends it earlier; without, the result depends on nothing but the question.
-    """
-
-    determinizations: int = 250
-    rounds: int = 4
-    hands: int = 150
-    deep: int = 3
-    weighs: bool = True
-    tells: bool = False
-    trained: bool = True
-    seconds: float | None = None
-
-    def here(self) -> SearchBudget:
-        """The same where code is compiled, else a small part of it."""
-        if COMPILED:
-            return self
-        return replace(
-            self,
-            determinizations=max(4, self.determinizations // 30),
-            rounds=1,
-            hands=max(4, self.hands // 30),
-            deep=1,
-            weighs=False,
-            trained=False,
-        )
-
-
-@dataclass(frozen=True)
 class Evaluation:
     """`points` are the game points each move brings against a faultless other, `equity` their worth.
 
@@ -136,12 +103,27 @@ def evaluate(known_state: KnownState, budget: SearchBudget) -> Evaluation:
     if known_state.all_known:
         return _solved(known_state, moves, budget, deadline)
     if not known_state.view.stock_open:
-        return _planned(known_state, moves, budget.here(), deadline)
+        return _planned(known_state, moves, _here(budget), deadline)
     if not known_state.claim_is_right:
         moves = [move for move in moves if move != row.CLAIM]
-    if known_state.one_hidden and budget.here().weighs:
+    if known_state.one_hidden and _here(budget).weighs:
         return _weighed(known_state, moves, budget, deadline)
-    return _sampled(known_state, moves, budget.here(), deadline)
+    return _sampled(known_state, moves, _here(budget), deadline)
+
+
+def _here(budget: SearchBudget) -> SearchBudget:
+    """The same where code is compiled, else a small part of it."""
+    if COMPILED:
+        return budget
+    return replace(
+        budget,
+        determinizations=max(4, budget.determinizations // 30),
+        rounds=1,
+        hands=max(4, budget.hands // 30),
+        deep=1,
+        weighs=False,
+        trained=False,
+    )
 
 
 _Result = TypeVar("_Result")
@@ -206,7 +188,7 @@ def _solved(
         values[move] = (float(margin), float(worth[margin + 3]))
     best = [move for move in _about_best(known_state, values, 0.0) if move != row.CLAIM]
     hopes: dict[int, float] = {}
-    if len(best) > 1 and budget.here().trained:
+    if len(best) > 1 and _here(budget).trained:
         for move in best:
             if not deadline.passed:
                 hopes[move] = careless.hope_of(deal, rules, move, worth)
@@ -245,7 +227,7 @@ def _weighed(
     hopes: dict[int, float] = {}
     if row.CLOSE in moves:
         values[row.CLOSE] = _closing(known_state, [row.CLOSE], budget, deadline)[row.CLOSE]
-    if budget.here().trained and not deadline.passed:
+    if _here(budget).trained and not deadline.passed:
         hopes = _over_hands(every, deadline, hoped)
         if row.CLOSE in moves:
             hopes[row.CLOSE] = values[row.CLOSE][1] + max(hopes.values()) - best
@@ -266,7 +248,7 @@ def _hoped(
     known_state: KnownState, moves: list[int], budget: SearchBudget, deadline: Deadline
 ) -> dict[int, float]:
     """The worth of moves on layouts against a careless other; nothing where there is no need or time."""
-    if len(moves) == 1 or not budget.here().trained or deadline.passed:
+    if len(moves) == 1 or not _here(budget).trained or deadline.passed:
         return {}
     tries = {line: _Tries() for line in _lines(known_state, moves)}
     weights = network.learned(known_state.rules[rule.CARDS])

@@ -11,8 +11,8 @@ from game.bots.compiling.compiled import COMPILED
 from game.bots.search import deadline, plans
 from game.bots.search import evaluate as evaluation
 from game.bots.search import rollouts as search
-from game.bots.search.deadline import Deadline
-from game.bots.search.evaluate import SearchBudget, evaluate
+from game.bots.search.deadline import Deadline, SearchBudget
+from game.bots.search.evaluate import evaluate
 from game.bots.search.known_state import KnownState
 from game.bots.workers.job import ChooseMove, GiveHint, ReviewDeal
 from game.rules import GAMES

@@ -9,7 +9,8 @@ from __future__ import annotations
 import pytest
 
 from game.bots.compiling.compiled import COMPILED
-from game.bots.search.evaluate import SearchBudget, evaluate
+from game.bots.search.deadline import SearchBudget
+from game.bots.search.evaluate import evaluate
 from game.bots.search.known_state import KnownState
 from game.core.moves import read_move
 from tests.bots.deals import at

@@ -120,6 +120,10 @@ class DealRow:
         return tuple(each.seat for each in self.seats if each.won)
 
 
+# What a deal is apart from its seats: the columns of its table.
+OF_DEAL = tuple(each.name for each in fields(DealRow) if each.name != "seats")
+
+
 @dataclass(frozen=True)
 class SeatRow:
     """One seat in a match: its player, its partners, and its result.

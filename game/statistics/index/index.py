@@ -5,7 +5,6 @@ from __future__ import annotations
 import sqlite3
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import fields
 from datetime import datetime
 from functools import lru_cache
 from typing import Self
@@ -14,10 +13,9 @@ from game.statistics.files import RecordFile
 from game.statistics.index import writing
 from game.statistics.index.database import Database
 from game.statistics.index.record_files import Reading, Skipped
-from game.statistics.rows import DEEDS, DealRow, Deeds, MatchRow, SeatDeal, SeatRow, Who
+from game.statistics.rows import DEEDS, OF_DEAL, DealRow, Deeds, MatchRow, SeatDeal, SeatRow, Who
 
 FILE = "statistics.sqlite"
-_DEAL = ", ".join(each.name for each in fields(DealRow) if each.name != "seats")
 _DEEDS = ", ".join(f"s.{name}" for name in DEEDS)
 # So many players and teams are remembered: the same few sit in thousands of deals.
 _KNOWN = 1000
@@ -56,7 +54,7 @@ class Index(Database):
     def deals(self, match: MatchRow) -> tuple[DealRow, ...]:
         """The deals of a match that are over, in the order of play."""
         deals = self.select(
-            f"SELECT {_DEAL} FROM deals WHERE match = ? ORDER BY number", (match.id,)
+            f"SELECT {', '.join(OF_DEAL)} FROM deals WHERE match = ? ORDER BY number", (match.id,)
         )
         seats = self.select(
             f"SELECT {_DEEDS}, s.*, w.kind, w.name, w.number AS called, v.worth"

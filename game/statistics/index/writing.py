@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from game.statistics.files import RecordFile
 from game.statistics.index.schema import ROWS_OF_MATCH
-from game.statistics.rows import DEEDS, DealRow, MatchRow, SeatDeal, SeatRow, Who
+from game.statistics.rows import DEEDS, OF_DEAL, DealRow, MatchRow, SeatDeal, SeatRow, Who
 
 Columns = tuple[object, ...]
 
@@ -46,7 +46,9 @@ def insert_match(connection: sqlite3.Connection, match: MatchRow, deals: Sequenc
         connection, "match_seats", [(key, *_match_seat(each, whos, deals)) for each in match.seats]
     )
     _insert(connection, "met", [(key, *pair) for pair in _met(match, whos)], "INSERT OR IGNORE")
-    _insert(connection, "deals", [(key, *_deal(deal)) for deal in deals])
+    _insert(
+        connection, "deals", [(key, *(getattr(each, name) for name in OF_DEAL)) for each in deals]
+    )
     rows = [(key, *_deal_seat(deal, each, whos)) for deal in deals for each in deal.seats]
     _insert(connection, "deal_seats", rows)
     add_up_worths(connection, match.source)
@@ -129,13 +131,6 @@ def _met(match: MatchRow, whos: Sequence[int]) -> Iterator[Columns]:
         for other in match.seats:
             if other.seat not in each.team:
                 yield each.seat, whos[other.seat]
-
-
-def _deal(deal: DealRow) -> Columns:
-    return (
-        *(deal.number, deal.dealer, deal.reason, deal.why, deal.declarer),
-        *(deal.contract, deal.factor, deal.moves, deal.undone, deal.own_play),
-    )
 
 
 def _deal_seat(deal: DealRow, seat: SeatDeal, whos: Sequence[int]) -> Columns:

@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 from pygame import FRect
 
+from game.rules import GAMES
 from game.scenes.table.auction.board import draw_bid_line
+from game.scenes.table.families import family_of
 from game.scenes.table.families.family import BidLine
 from game.scenes.table.layouts.names import draw_names
 from game.stage.context import AppContext
 from game.stage.drawing.fonts import BODY, TextStyle
 from game.stage.drawing.palette import CHALK, CREAM
+from game.words.language import LANGUAGES
 from tests.harness.window import resize
 from tests.scenes.tables import LONGEST_NAMES, Seated, written_by
 
@@ -75,6 +78,16 @@ def test_what_a_bid_takes_stands_on_two_lines_where_one_would_be_small(context):
     written = written_by(context, lambda canvas: draw_bid_line(canvas, moon, room, CREAM))
     assert [each.words for each in written] == ["Księżyc", "wszystkie", "lewy, samotnie"]
     assert min(each.style.shrink for each in written) >= 0.8
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_moon_takes_is_read_in_large_words(context, language):
+    resize(context, (600, 600))
+    context.change(language=language, text_size=1.5)
+    game, room = GAMES["north_american_4"], FRect(0, 0, 189, 40)
+    moon = family_of(game).ladder(context, game)[-1]
+    written = written_by(context, lambda canvas: draw_bid_line(canvas, moon, room, CREAM))
+    assert " ".join(each.words for each in written) == f"{moon.title} {moon.takes}"
 
 
 @pytest.mark.parametrize("game", ["bauernschnapsen", "thousand_4"])

@@ -103,6 +103,14 @@ def write_whole(path: Path, text: str) -> None:
         raise
 
 
+def written_at(path: Path) -> float:
+    """The time a file was last written, in seconds; 0 if it has just gone."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
 def set_aside(path: Path) -> Path:
     """Rename a file nobody can read, so that it is neither lost nor in the way; its new path.
 

@@ -27,7 +27,7 @@ from game.contest.record import (
     standing,
     write_record,
 )
-from game.play.home import Unreadable, read_text, refusal, set_aside, write_whole
+from game.play.home import Unreadable, read_text, refusal, set_aside, write_whole, written_at
 from game.play.match_lock import MatchLock
 from game.play.table import Happening, Table
 
@@ -74,7 +74,7 @@ def unfinished_files(folder: Path) -> list[Path]:
     """The files of unfinished matches, the last written first; a damaged one set aside is none."""
     _move_only_save(folder)
     files = [path for path in (folder / UNFINISHED).glob("*.record") if "." not in path.stem]
-    return sorted(files, key=_written, reverse=True)
+    return sorted(files, key=written_at, reverse=True)
 
 
 def find_unfinished(folder: Path) -> FoundMatches:
@@ -250,14 +250,6 @@ def _append_line(path: Path, line: str) -> None:
 
 def _moment() -> str:
     return datetime.now().strftime("%Y-%m-%d_%H-%M-%S-%f")
-
-
-def _written(path: Path) -> float:
-    """The time a file was last written; 0 if it has just gone."""
-    try:
-        return path.stat().st_mtime
-    except OSError:
-        return 0.0
 
 
 def _shelve(path: Path, name: str) -> None:

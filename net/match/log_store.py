@@ -21,7 +21,7 @@ from typing import Protocol
 
 from filelock import lock_descriptor
 
-from game.play.home import set_aside
+from game.play.home import set_aside, written_at
 from net.crypto import digest
 from net.identity import Identity
 from net.log import EntryJournal, MemoryJournal
@@ -236,7 +236,7 @@ class LogFolder:
     def _running(self) -> list[Path]:
         """The logs not put away or set aside, the newest first."""
         paths = [path for path in self.folder.glob(f"*{RUNNING}") if "." not in path.stem]
-        return sorted(paths, key=_written_at, reverse=True)
+        return sorted(paths, key=written_at, reverse=True)
 
     def _reopened(self, path: Path) -> Replica:
         log = LogFile.opened(path)
@@ -288,14 +288,6 @@ def _is_later(raw: bytes) -> bool:
     word, _, number = raw[: len(MAGIC) + 9].partition(b"\n")[0].rpartition(b"-")
     own_word, _, own = MAGIC.strip().rpartition(b"-")
     return word == own_word and number.isdigit() and int(number) > int(own)
-
-
-def _written_at(path: Path) -> float:
-    """The time a file was written, in seconds; 0 for one that another program has renamed meanwhile."""
-    try:
-        return path.stat().st_mtime
-    except OSError:
-        return 0.0
 
 
 def _may_go_on(replica: Replica) -> bool:

@@ -111,10 +111,10 @@ def _little(determinizations: int, hands: int) -> SearchBudget:
 CHARACTERS: Mapping[str, Character] = {
     character.key: character
     for character in (
-        Character("lili", Style(_little(8, 6), _LILI), _LILI_BIDS),
-        Character("gyuri", Style(_little(20, 8), _GYURI), _GYURI_BIDS),
-        Character("zsofi", Style(_little(40, 10), _ZSOFI), _ZSOFI_BIDS),
-        Character("balint", Style(_little(100, 24), _BALINT), _BALINT_BIDS),
+        Character("lili", Style(_little(8, hands=6), _LILI), _LILI_BIDS),
+        Character("gyuri", Style(_little(20, hands=8), _GYURI), _GYURI_BIDS),
+        Character("zsofi", Style(_little(40, hands=10), _ZSOFI), _ZSOFI_BIDS),
+        Character("balint", Style(_little(100, hands=24), _BALINT), _BALINT_BIDS),
         Character("mester", Style(SearchBudget(), for_match=True), MASTERS_TEMPER),
     )
 }

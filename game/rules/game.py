@@ -94,9 +94,6 @@ class GameOf(Protocol[D]):
     def playable(self, deal: D) -> tuple[Card, ...]:
         """The cards that may be played now; none if the seat to act is not asked for a card."""
 
-    def declarer(self, deal: D) -> Seat | None:
-        """The declarer; None during the bidding, and in a game without contracts."""
-
     def strength(self, deal: D) -> Strength:
         """How high the ranks are in the tricks of a deal."""
 
@@ -177,9 +174,6 @@ class FamilyGame(Generic[D, F]):
 
     def sides(self, deal: D) -> tuple[Team, ...]:
         return self.teams
-
-    def declarer(self, deal: D) -> Seat | None:
-        return deal.declarer
 
     def strength(self, deal: D) -> Strength:
         return STRENGTH

@@ -99,9 +99,6 @@ class TrickGame:
         turn = winner if any(after.hands) else None
         return after.but(trick=(), won=won, leader=winner, turn=turn), ()
 
-    def declarer(self, deal):
-        return None
-
     def strength(self, deal):
         return STRENGTH
 

@@ -35,7 +35,7 @@ def lose(table: Table, seat: Seat, points: int = 120) -> None:
     assert deal is not None
     change = tuple(-points if each == seat else 0 for each in range(seats))
     nothing = (0,) * seats
-    declarer = table.match.game.declarer(deal)
+    declarer = deal.declarer
     table.overrule(Outcome(Reason.SET, change, nothing, nothing, (), declarer, "100"))
 
 

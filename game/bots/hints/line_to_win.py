@@ -47,7 +47,7 @@ def line_to_win(
             states.append((at, deal, move))
         deal, _ = game.play(deal, move)
     outcome = game.outcome(deal)
-    declarer = game.declarer(deal)
+    declarer = deal.declarer
     if outcome is None or declarer is None or not states:
         return None
     own = declarer in side_of(game, deal, seat)

@@ -50,7 +50,7 @@ class Situation:
 
     @cached_property
     def declarer(self) -> Seat | None:
-        return self.game.declarer(self.view)
+        return self.view.declarer
 
     @cached_property
     def bids(self) -> bool:

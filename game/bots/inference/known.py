@@ -268,7 +268,7 @@ class _Reader:
             taken = view.taken
             self._write_first(view)
         if taken and self.past:
-            declarer = self.game.declarer(view)
+            declarer = view.declarer
             assert declarer is not None
             numbers[at.DECLARER] = declarer
             numbers[at.TAKEN] = card_set(view.known(taken))

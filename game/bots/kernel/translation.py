@@ -166,7 +166,7 @@ def kernel_row(game: Game, deal: AuctionDeal) -> IntArray:
     numbers[row.TRUMP] = _suit(deal.trump)
     numbers[row.ORDER] = _order(game, deal)
     numbers[row.ANNOUNCED] = _suit(None if deal.announced is None else deal.announced.suit)
-    declarer = game.declarer(deal)
+    declarer = deal.declarer
     numbers[row.DECLARER] = -1 if declarer is None else declarer
     _write_trick(numbers, game, deal)
     _write_seats(numbers, game, deal)

@@ -83,7 +83,7 @@ def _within_reach(game: Game, view: Deal, bids: list[Bid]) -> list[Bid]:
     hand, drawn = view.hand(view.to_act), max(map(len, view.piles), default=0)
     if not isinstance(game, ThousandGame) or len(hand) < len(view.hands[view.to_act]):
         return bids
-    most = most_points(hand, dict(MARRIAGE_VALUES), drawn if game.declarer(view) is None else 0)
+    most = most_points(hand, dict(MARRIAGE_VALUES), drawn if view.declarer is None else 0)
     return [bid for bid in bids if int(bid.contract) <= most]
 
 

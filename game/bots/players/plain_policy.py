@@ -79,7 +79,7 @@ def played_out(
 def raised(game: Game, deal: Deal, least: Mapping[Seat, str]) -> Bid | None:
     """The raise of a declarer who gains nothing by what he has bid; None where there is none to make."""
     seat = deal.turn
-    if seat is None or seat not in least or game.declarer(deal) != seat:
+    if seat is None or seat not in least or deal.declarer != seat:
         return None
     bid = Bid(least[seat])
     return bid if bid in game.legal(deal) else None
@@ -150,7 +150,7 @@ def _before_play(
     away = [move for move in moves if isinstance(move, Discard | Give)]
     if away:
         return min(away, key=lambda move: (parting(game, deal, move), random.random()))
-    if DOUBLE in moves or (game.declarer(deal) is not None and PASS in moves):
+    if DOUBLE in moves or (deal.declarer is not None and PASS in moves):
         return PASS
     bids = [move for move in moves if isinstance(move, Bid)]
     if bids and bids[0].contract.isdecimal() and looks_good(held):
@@ -220,7 +220,7 @@ def _lead(game: Game, deal: Deal, cards: list[Card], drawing: bool, random: Rand
 def _must_win(game: Game, deal: Deal) -> bool:
     """Whether the seat to act has lost its contract with the first trick it loses."""
     sweeping = game.aim(deal) in (Aim.FIRST_TRICKS, Aim.EVERY_TRICK)
-    return sweeping and deal.to_act == game.declarer(deal)
+    return sweeping and deal.to_act == deal.declarer
 
 
 def _surest(game: Game, deal: Deal, cards: list[Card]) -> Card:

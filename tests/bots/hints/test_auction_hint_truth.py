@@ -93,7 +93,7 @@ class Spot:
         self.forecasts = MadeUp(self.question, shares, worths)
         self.hand, self.trump = deal.hand(self.seat), deal.trump
         self.trick = deal.known(deal.trick)
-        self.declarer = game.declarer(deal)
+        self.declarer = deal.declarer
 
     def beats(self, card, other):
         return beats(card, other, self.trump, self.game.strength(self.deal))
@@ -661,7 +661,7 @@ def cannot_take(spot, move, card):
 
 
 def duck(spot, move, card, best):
-    alone = spot.game.declarer(spot.deal) == spot.seat
+    alone = spot.deal.declarer == spot.seat
     return alone and spot.game.aim(spot.deal) is Aim.NO_TRICK and spot.best(card) == best != card
 
 

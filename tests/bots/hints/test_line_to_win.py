@@ -35,9 +35,9 @@ def is_made(outcome):
 def can_win(game, deal, seat):
     """Whether the side of a seat wins against any defence."""
     if deal.turn is None:
-        return is_made(game.outcome(deal)) == (game.declarer(deal) in side_of(game, deal, seat))
-    own = deal.turn in side_of(game, deal, game.declarer(deal))
-    mine = own == (game.declarer(deal) in side_of(game, deal, seat))
+        return is_made(game.outcome(deal)) == (deal.declarer in side_of(game, deal, seat))
+    own = deal.turn in side_of(game, deal, deal.declarer)
+    mine = own == (deal.declarer in side_of(game, deal, seat))
     after = (can_win(game, game.play(deal, move)[0], seat) for move in game.legal(deal))
     return any(after) if mine else all(after)
 
@@ -96,7 +96,7 @@ def test_a_declarer_reads_of_making_a_contract_and_a_defender_of_beating_it():
     for game, deal, moves, seat, found in lost_deals(["bauernschnapsen"]):
         for _, move in moves:
             deal, _ = game.play(deal, move)
-        own = game.declarer(deal) in side_of(game, deal, seat)
+        own = deal.declarer in side_of(game, deal, seat)
         assert (found.kind in of_the_declarer) == own, (deal, found)
         seen.add(found.kind)
         if seen == {*COULD_BE, *COULD_NOT_BE}:

@@ -226,7 +226,7 @@ def bid_and_taken(key, bid, hand, talon=""):
     """The game, and the deal once forehand has called the suit of its first card and plays a contract."""
     game, deal = dealt_to_forehand(key, hand, talon)
     for text in (f"trump {hand[1]}", f"bid {bid}", *["pass"] * (game.seats - 1) * 2):
-        if game.declarer(deal) is None or deal.phase == "double":
+        if deal.declarer is None or deal.phase == "double":
             deal, _ = game.play(deal, read_move(text))
     return game, plain.veiled_at_random(deal, Random(1))
 

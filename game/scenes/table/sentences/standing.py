@@ -113,7 +113,7 @@ def rule_lines(model: TableModel, deal: Deal) -> Iterator[str]:
     rule = rule_words(context, game, deal)
     if rule:
         yield rule
-    elif game.declarer(deal) is None or not any(deal.hands):
+    elif deal.declarer is None or not any(deal.hands):
         yield context.words("standing.rules.before")
     else:
         yield context.words(family_of(game).strict_rule(game))

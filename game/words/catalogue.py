@@ -114,17 +114,6 @@ class Words:
         return self._helper
 
 
-def catalogue(language: str, folder: Path = WORDS) -> dict[str, str]:
-    """All sentences of a language by dotted key. Raises ValueError where two files share one."""
-    found: dict[str, str] = {}
-    for path in _files(language, folder):
-        for key, sentence in sentences_of(path):
-            if key in found:
-                raise ValueError(f"{path}: {key} is already in another file")
-            found[key] = sentence
-    return found
-
-
 def _files(language: str, folder: Path) -> list[Path]:
     """A language's sentences in the order they are read: what the first frame shows comes first."""
     paths = [path for path in (folder / language).glob("*.toml") if path.name != FILE]

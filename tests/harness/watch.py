@@ -16,7 +16,7 @@ from game.scenes.table import TableScene
 from game.stage.context import AppContext
 from game.stage.drawing.fonts import Fonts
 from game.stage.scene import Scene
-from game.words.catalogue import catalogue
+from tests.harness.sentences import catalogue
 
 # Seconds of the clock that no turn of the program ever takes.
 _FOREVER = 60

@@ -21,7 +21,7 @@ from game.lessons.find_auction_problems import best_of, question_at
 from game.lessons.find_problems import chosen_from, holds, one_best, solve
 from game.lessons.playing_out import gap_played_out
 from game.lessons.problems import ASKED, KINDS, problems, problems_of, read_problem, write_problem
-from game.words.catalogue import catalogue
+from tests.harness.sentences import catalogue
 
 QUICK = SearchBudget(determinizations=40, rounds=1, hands=20, deep=1)
 

@@ -8,8 +8,8 @@ from game.lessons.course import LESSONS
 from game.lessons.running import RunningDeal, ScriptedPlayer, own_answer, same_move
 from game.lessons.scripts.script import PUPIL, Ask, Follow, Tell, moves_until, played
 from game.rules import FAMILIES
-from game.words.catalogue import catalogue
 from game.words.language import LANGUAGES
+from tests.harness.sentences import catalogue
 
 DEALS = [
     pytest.param(lesson, deal, id=f"{lesson.key} {number}")

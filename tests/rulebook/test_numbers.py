@@ -8,7 +8,7 @@ from game.core.cards import GOAL
 from game.rulebook import family, family_texts, write_rulebook
 from game.rules import GAMES
 from game.words import LANGUAGES, Words
-from game.words.catalogue import catalogue as sentences
+from tests.harness.sentences import catalogue as sentences
 
 SIXTY_SIX = [game for game in GAMES.values() if game.family != "thousand"]
 # Names of games and of families hold their number as a name.

@@ -7,8 +7,8 @@ import pytest
 import game
 from game.stage.drawing.fonts import BODY, HEADING, SMALL, SUIT_SIGNS, font_file
 from game.stage.drawing.palette import CREAM, INK
-from game.words.catalogue import catalogue
 from game.words.language import LANGUAGES
+from tests.harness.sentences import catalogue
 from tests.harness.window import resize
 
 LONG = "The trick stays on the table until it has been read by everybody who wants to read it"

@@ -22,9 +22,9 @@ from game.words import (
     wording_of,
 )
 from game.words.card_words import spoken
-from game.words.catalogue import catalogue
 from game.words.forms import Figure
 from game.words.language import WORDS, read_languages
+from tests.harness.sentences import catalogue
 
 GAME = Path(__file__).parents[2] / "game"
 # What stands in every sentence without being handed in.

@@ -41,9 +41,9 @@ from game.lessons.problems import KINDS, problems_of
 from game.play.question import Question
 from game.rules import FAMILIES, GAMES
 from game.rules.game import side_of
-from game.words.catalogue import catalogue
 from game.words.language import LANGUAGES
 from tests.bots.kernel.lockstep import PRESETS
+from tests.harness.sentences import catalogue
 
 EACH, MOST_MOVES = 6, 8
 # After so many positions tricks are played in Bauernschnapsen alone: elsewhere all was said of them often.

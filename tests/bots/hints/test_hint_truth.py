@@ -23,10 +23,10 @@ from game.core.moves import MARRIAGES, Claim, Close, Exchange, Marriage, Pair, P
 from game.core.tricks import beats
 from game.rules import GAMES
 from game.rules.two_hand.options import PRESETS
-from game.words.catalogue import catalogue
 from game.words.language import LANGUAGES
 from tests.bots.deals import asked, random_rules
 from tests.bots.hints.test_auction_hint_truth import TRUE as AUCTION
+from tests.harness.sentences import catalogue
 
 EACH = 400
 

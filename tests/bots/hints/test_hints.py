@@ -19,9 +19,9 @@ from game.contest.position import described
 from game.core.cards import Card
 from game.core.moves import Claim, Close, Play
 from game.rules import GAMES
-from game.words.catalogue import catalogue
 from game.words.language import LANGUAGES
 from tests.bots.deals import a_deal, at
+from tests.harness.sentences import catalogue
 
 CASES = [
     (

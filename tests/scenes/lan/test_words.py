@@ -16,11 +16,12 @@ from game.core.calls import CALLS
 from game.rules import GAMES
 from game.scenes.lan.put_aside import PutAside, opponents
 from game.stage.context import AppContext
-from game.words.catalogue import Words, catalogue
+from game.words.catalogue import Words
 from game.words.language import LANGUAGES
 from net.identity import mark_of, marked
 from net.wire.table_messages import REFUSALS
 from net.wire.violation import ViolationKind
+from tests.harness.sentences import catalogue
 
 _KEY = re.compile(r'"(network\.[a-z_]+(?:\.[a-z_]+)*)"')
 

@@ -18,8 +18,8 @@ from game.scenes.table.families import family_of
 from game.scenes.table.input.actions import choices
 from game.scenes.table.input.refusals import named, sentence
 from game.scenes.table.sentences.advised import move_words
-from game.words.catalogue import catalogue
 from game.words.language import LANGUAGES
+from tests.harness.sentences import catalogue
 from tests.scenes.tables import Seated
 
 _RAISED = re.compile(

@@ -7,8 +7,8 @@ import pytest
 from game.core.moves import Claim
 from game.core.outcome import Reason, Why
 from game.scenes.table.result.deal_result import DealResult
-from game.words.catalogue import catalogue
 from game.words.language import LANGUAGES
+from tests.harness.sentences import catalogue
 from tests.harness.window import on_top
 from tests.scenes.tables import Seated
 

@@ -6,9 +6,8 @@ game.statistics.
 
     scene     the page: filters, tabs, what is asked      asking   one round of figures, asked for at once
     tiles     the overview                                naming   names and faces of players
-    table     lines with bars: by game, by opponent       plot     lines over time, in chalk
-    graphs    what the lines over time tell               weighing  what deals were worth, bit by bit
-    csv_export   the rows in a file
+    table     lines with bars: by game, by opponent       graphs    lines over time, in chalk
+    weighing  what deals were worth, bit by bit           csv_export   the rows in a file
 """
 
 from game.scenes.statistics.scene import StatisticsPage

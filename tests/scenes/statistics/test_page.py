@@ -10,16 +10,15 @@ from pygame import FRect
 from game.bots.workers.job import NOT_YET, WEIGHTLESS
 from game.play.home import write_whole
 from game.scenes.statistics import StatisticsPage
-from game.scenes.statistics.graphs import added, balance
-from game.scenes.statistics.plot import Plot, PlotLine
+from game.scenes.statistics.graphs import Plot, PlotLine, added, balance
 from game.scenes.statistics.table import FigureTable
 from game.scenes.statistics.tiles import Tile, draw_tiles, tiles_of
-from game.stage.drawing.canvas import Canvas
 from game.stage.input.intents import Cancel, Confirm, Hotkey, MoveFocus, StepFocus
 from game.statistics import Deeds, Index, Progress, Selection, Streaks, Summary, fill
 from game.words import LANGUAGES
 from tests.harness.patience import wait_until
 from tests.harness.window import resize
+from tests.scenes.tables import written_by
 from tests.statistics.conftest import MATCHES
 
 
@@ -342,16 +341,14 @@ def test_tiles_leave_room_for_a_graph_in_a_tall_window_too(context):
 
 
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
-def test_the_three_lines_of_a_figure_stay_apart(context, monkeypatch, text_size):
+def test_the_three_lines_of_a_figure_stay_apart(context, text_size):
     context.window.size = (1280, 720)
     context.change(text_size=text_size)
     context.stage.relayout()
-    written = []
-    text = Canvas.text
-    monkeypatch.setattr(Canvas, "text", lambda *given, **more: written.append(text(*given, **more)))
     tiles = [Tile("Label", "59 %", "of 100", 0.59)] * 10
-    draw_tiles(context.canvas, FRect(80, 200, 1120, 400), tiles, 5)
-    for label, figure, note in batched(written, 3):
+    area = FRect(80, 200, 1120, 400)
+    written = written_by(context, lambda canvas: draw_tiles(canvas, area, tiles, 5))
+    for label, figure, note in batched([each.area for each in written], 3):
         letters = (0.55 * figure.height + 0.75 * note.height) / 2
         assert figure.centery - label.centery >= letters + 4
         assert note.centery - figure.centery >= letters + 4
@@ -371,14 +368,11 @@ def test_bars_stand_within_their_graph():
         assert plot.across(count - 1) + half <= plot.field.right + 0.01
 
 
-def test_what_stands_above_and_below_the_figures_is_of_one_size(context, monkeypatch):
-    written = []
-    monkeypatch.setattr(
-        Canvas, "text", lambda canvas, words, x, y, style, *given, **more: written.append(style)
-    )
+def test_what_stands_above_and_below_the_figures_is_of_one_size(context):
     long = Tile("A label of very many words", "2", "at most 4")
     tiles = [Tile("Won", "59 %", "of 100"), long] * 3
-    draw_tiles(context.canvas, FRect(80, 200, 900, 300), tiles, 5)
-    labels, _, notes = zip(*batched(written, 3), strict=True)
+    area = FRect(80, 200, 900, 300)
+    written = written_by(context, lambda canvas: draw_tiles(canvas, area, tiles, 5))
+    labels, _, notes = zip(*batched([each.style for each in written], 3), strict=True)
     assert len(set(labels)) == len(set(notes)) == 1
     assert labels[0].size < notes[0].size

@@ -49,7 +49,6 @@ class PlaceTile(Pressable):
         self.key = key
         self.name = name
         self.told = ""
-        self.chosen = False
         self.here = False
         self.far = False
         self.face = ""

@@ -19,7 +19,6 @@ from game.stage.settings import TAVERN, PictureKind, PictureSetting, allowed_for
 from game.stage.user_action import Chosen, UserAction
 from game.stage.widgets import Button, Pressable, Widget
 from game.stage.widgets.labelled import Labelled
-from game.stage.widgets.widget import WidgetState
 
 _WIDTH, _PAD, _HEAD, _FOOT, _NAME = 980.0, 40.0, 88.0, 84.0, 26.0
 # How many stand side by side, where the window is wide and where it is tall.
@@ -98,7 +97,7 @@ def name_height(fonts: Fonts, long: bool) -> float:
 class PictureTile(Pressable):
     """A picture with its `name`, for which there are `high` units of room.
 
-    It is `chosen` while it is the one in use, `locked` until it has been won.
+    It is `locked` until it has been won.
     """
 
     def __init__(
@@ -125,10 +124,6 @@ class PictureTile(Pressable):
         if not self.locked:
             return self.name
         return f"{self.name}. {self._context.words('picture.locked', place=self.name)}"
-
-    @property
-    def state(self) -> WidgetState:
-        return "chosen" if self.chosen else ""
 
     def draw(self, canvas: Canvas) -> None:
         area = self.area

@@ -20,7 +20,6 @@ from game.stage.drawing.units import Units
 from game.stage.input.intents import Intent, Scroll, StepFocus
 from game.stage.user_action import Chosen, UserAction
 from game.stage.widgets import Button, Choice, Page, Widget
-from game.stage.widgets.widget import WidgetState
 
 _MARGIN, _ASIDE, _TALLEST = 22.0, 296.0, 1010.0
 _WIDER = 1.25
@@ -37,25 +36,20 @@ class GoToChapter(UserAction):
 
 
 class ContentsEntry(Button):
-    """A line of the contents; `current` while its chapter is being read."""
+    """A line of the contents; it is chosen while its chapter is being read."""
 
     def __init__(self, label: str, chapter: int, area: FRect) -> None:
         action = GoToChapter(chapter)
         super().__init__(label, action, area, kind="quiet", style=BODY, centred=False)
-        self.current = False
-
-    @property
-    def state(self) -> WidgetState:
-        return "chosen" if self.current else ""
 
     def draw(self, canvas: Canvas) -> None:
-        if self.current:
+        if self.chosen:
             canvas.box(self.area, BoxStyle(with_alpha(LAMP, 34), radius=8))
             bar = FRect(self.area.left, self.area.top + 5, 4, self.area.height - 10)
             canvas.box(bar, BoxStyle(LAMP, radius=2))
         elif self.warmth > 0.1:
             canvas.box(self.area, BoxStyle(with_alpha(LAMP, 18), radius=8))
-        ink = LAMP if self.current else mixed(CREAM, LAMP, round(self.warmth))
+        ink = LAMP if self.chosen else mixed(CREAM, LAMP, round(self.warmth))
         left, context = self.area.left + 16, self.area.width - 24
         canvas.text(self.label, left, self.area.centery, self.style, ink, width=context)
 
@@ -194,7 +188,7 @@ class RulesPage(WidgetPage):
     def _light_chapter(self) -> None:
         chapter = self._chapter
         for place, entry in enumerate(self._entries):
-            entry.current = place == chapter
+            entry.chosen = place == chapter
 
     def _step(self, by: int) -> None:
         """Turn to the next or previous chapter; the title is before the first one."""

@@ -37,23 +37,19 @@ _AROUND = 32.0  # units beside the words of a group
 class GroupButton(Button):
     """A group of house rules; `changed` is how many of them are not the book's."""
 
-    def __init__(self, label: str, changed: int, current: bool, action: UserAction) -> None:
+    def __init__(self, label: str, changed: int, chosen: bool, action: UserAction) -> None:
         super().__init__(label, action, centred=False, style=BODY_BOLD)
         self.changed = changed
-        self.current = current
-
-    @property
-    def state(self) -> WidgetState:
-        return "chosen" if self.current else ""
+        self.chosen = chosen
 
     def draw(self, canvas: Canvas) -> None:
-        if self.current:
+        if self.chosen:
             canvas.box(self.area, BoxStyle(with_alpha(LAMP, 44), LAMP, 2, 10))
         else:
             canvas.box(self.area, self.plate())
         area = self.area
         room = area.width - _AROUND - (40 if self.changed else 0)
-        ink = LAMP if self.current else CREAM
+        ink = LAMP if self.chosen else CREAM
         canvas.text(self.label, area.left + 18, area.centery, self.style, ink, width=room)
         if self.changed:
             dot = FRect(area.right - 42, area.centery - 13, 26, 26)

@@ -12,7 +12,6 @@ from game.stage.drawing.palette import CHALK_SOFT, CREAM, LAMP, mixed, with_alph
 from game.stage.drawing.sprites import CardSprite, Sprites
 from game.stage.user_action import Chosen
 from game.stage.widgets import Pressable
-from game.stage.widgets.widget import WidgetState
 
 _PICTURE, _SMALL_PICTURE = 96.0, 62.0
 _FAN = (-14.0, 0.0, 14.0)
@@ -26,7 +25,7 @@ _TRICKS = {
 
 
 class GameTile(Pressable):
-    """A game of the house, emitted by its key; `chosen` while it is the one that is played.
+    """A game of the house, emitted by its key.
 
     `note` is a smaller line below its name; `place` only picks the suit of its picture: three cards of
     a hand, or, where no card is turned up, a trick with a card of each player.
@@ -36,7 +35,6 @@ class GameTile(Pressable):
         super().__init__(Chosen("game", game.key))
         self.name = name
         self.note = note
-        self.chosen = False
         suit = SUITS[(place + 3) % len(SUITS)]
         faces = [card for card in game.pack if card.suit == suit]
         self._seats = 0 if game.open_slots else _playing(game)
@@ -49,10 +47,6 @@ class GameTile(Pressable):
     @property
     def said(self) -> str:
         return ", ".join(filter(None, (self.name, self.note)))
-
-    @property
-    def state(self) -> WidgetState:
-        return "chosen" if self.chosen else ""
 
     def draw(self, canvas: Canvas) -> None:
         plate = self.plate()

@@ -11,17 +11,19 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from game.stage.widgets.button import Button
-    from game.stage.widgets.choice import Choice
-    from game.stage.widgets.field import TextField
-    from game.stage.widgets.group import WidgetGroup
-    from game.stage.widgets.held_button import HeldButton
-    from game.stage.widgets.listing import Listing, ListRow
-    from game.stage.widgets.page import Page
-    from game.stage.widgets.slider import Slider
-    from game.stage.widgets.tabs import Tabs
-    from game.stage.widgets.toggle import Toggle
-    from game.stage.widgets.widget import Pressable, Widget
+    from game.stage.widgets.button import Button as Button
+    from game.stage.widgets.choice import Choice as Choice
+    from game.stage.widgets.field import TextField as TextField
+    from game.stage.widgets.group import WidgetGroup as WidgetGroup
+    from game.stage.widgets.held_button import HeldButton as HeldButton
+    from game.stage.widgets.listing import Listing as Listing
+    from game.stage.widgets.listing import ListRow as ListRow
+    from game.stage.widgets.page import Page as Page
+    from game.stage.widgets.slider import Slider as Slider
+    from game.stage.widgets.tabs import Tabs as Tabs
+    from game.stage.widgets.toggle import Toggle as Toggle
+    from game.stage.widgets.widget import Pressable as Pressable
+    from game.stage.widgets.widget import Widget as Widget
 
 _MODULES = {
     "Button": "button",
@@ -45,20 +47,3 @@ def __getattr__(name: str) -> Any:
     if name not in _MODULES:
         raise AttributeError(f"there is no widget {name!r}")
     return getattr(importlib.import_module(f"{__name__}.{_MODULES[name]}"), name)
-
-
-__all__ = [
-    "Button",
-    "Choice",
-    "HeldButton",
-    "ListRow",
-    "Listing",
-    "Page",
-    "Pressable",
-    "Slider",
-    "Tabs",
-    "TextField",
-    "Toggle",
-    "Widget",
-    "WidgetGroup",
-]

@@ -139,11 +139,17 @@ class Widget:
 
 
 class Pressable(Widget):
-    """Emits `action` when clicked or confirmed while enabled."""
+    """Emits `action` when clicked or confirmed while enabled; `chosen` while it stands for what is in use."""
+
+    chosen = False
 
     def __init__(self, action: UserAction, area: FRect | None = None, tip: str = "") -> None:
         super().__init__(area, tip)
         self.action = action
+
+    @property
+    def state(self) -> WidgetState:
+        return "chosen" if self.chosen else ""
 
     def on(self, intent: Intent) -> bool:
         if not isinstance(intent, Confirm):

@@ -57,7 +57,7 @@ def test_a_chapter_is_lit_while_it_is_read(context):
     context.change(speed=0.0)
     page = shown(context)
     for chapter in read_through(context, page):
-        lit = [place for place, entry in enumerate(page._entries) if entry.current]
+        lit = [place for place, entry in enumerate(page._entries) if entry.chosen]
         assert lit == [chapter]
 
 
@@ -104,7 +104,7 @@ def test_a_click_in_the_contents_goes_to_the_chapter(context):
     page.on(Press(*entry.area.center))
     page.on(Release(*entry.area.center))
     context.stage.step(1)
-    assert [each.label for each in page._entries if each.current] == [entry.label]
+    assert [each.label for each in page._entries if each.chosen] == [entry.label]
     assert page.page._scroll.offset > 0
 
 
@@ -131,5 +131,5 @@ def test_another_language_keeps_the_chapter(context):
     context.stage.step(0.5)
     context.change(language="de", text_size=1.2)
     context.stage.step(0.5)
-    assert [place for place, entry in enumerate(page._entries) if entry.current] == [3]
+    assert [place for place, entry in enumerate(page._entries) if entry.chosen] == [3]
     assert page.book.chapters[3].title == context.words("rules.deal.title")

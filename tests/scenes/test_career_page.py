@@ -33,7 +33,7 @@ from game.words.language import LANGUAGES
 from tests.career.careers import FULL, HALF, serve
 from tests.harness.patience import wait_until
 from tests.harness.window import labels, on_top
-from tests.scenes.tables import nothing_is_drawn
+from tests.scenes.tables import nothing_is_drawn, written_by
 
 
 @pytest.fixture
@@ -163,27 +163,19 @@ def test_an_achievement_is_looked_at_with_a_finger_or_the_mouse(context, tmp_pat
     ("size", "text_size"), [((1280, 720), 1.5), ((800, 600), 1.0), ((700, 1000), 1.5)]
 )
 def test_while_a_first_place_is_signed_nothing_lies_below_the_letters(
-    context, tmp_path, monkeypatch, size, text_size
+    context, tmp_path, size, text_size
 ):
     """The things in the other column may reach as far down."""
     context.window.size = size
     context.change(text_size=text_size, language="de")
     page = opened(context, tmp_path, FULL)
     assert page.tab == 1
-    drawn: list[tuple[str, float, float]] = []
-    write = Canvas.text
-
-    def noted(canvas, text, x, y, *rest, **more):
-        area = write(canvas, text, x, y, *rest, **more)
-        drawn.append((text, area.left, y))
-        return area
-
-    monkeypatch.setattr(Canvas, "text", noted)
-    page.draw(context.canvas)
+    drawn = written_by(context, page.draw)
     above = page._sign_area.top - 16
-    assert max(y for text, _, y in drawn if text.startswith("10.")) < above - 10
-    below = [left for text, left, y in drawn if y >= above - 10 and ("118" in text or "±" in text)]
-    assert all(left > page._sign_area.right for left in below)
+    assert max(each.area.centery for each in drawn if each.words.startswith("10.")) < above - 10
+    figures = [each.area for each in drawn if "118" in each.words or "±" in each.words]
+    below = [area for area in figures if area.centery >= above - 10]
+    assert all(area.left > page._sign_area.right for area in below)
 
 
 def test_every_family_has_its_best_before_another_has_a_second():
@@ -299,23 +291,13 @@ def test_one_opponent_is_not_called_several(context):
     assert all("Ellenfelek:" in line for line, one in zip(told, alone, strict=True) if not one)
 
 
-def test_who_has_to_sign_sees_ratings_and_streaks_beside_it(context, tmp_path, monkeypatch):
+def test_who_has_to_sign_sees_ratings_and_streaks_beside_it(context, tmp_path):
     """Only the column with the letters is shorter for them."""
-    written = []
-    text = Canvas.text
-    monkeypatch.setattr(
-        Canvas,
-        "text",
-        lambda canvas, words, *given, **more: (
-            written.append(words) or text(canvas, words, *given, **more)
-        ),
-    )
     context.window.size = (1280, 720)
     page = opened(context, tmp_path, FULL)
     page.act(Chosen("tab", 1))
     assert page.unsigned is not None
-    written.clear()
-    page.draw(context.canvas)
+    written = [each.words for each in written_by(context, page.draw)]
     assert context.words("career.streaks") in written
 
 

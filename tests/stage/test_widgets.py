@@ -32,6 +32,7 @@ from game.stage.widgets import (
 from game.stage.widgets.blocks import Paragraph, TableBlock
 from game.stage.widgets.page import fitting_shares
 from tests.harness.window import resize
+from tests.scenes.tables import written_by
 
 
 class Form(Scene):
@@ -127,16 +128,12 @@ def test_words_below_an_icon_stay_inside_their_button(context, monkeypatch, size
     button = Button(
         "Ágyj", Chosen("nothing"), FRect(100, 100, 118, 58), icon="book", style=TINY, stacked=True
     )
-    written, icons = [], []
-    text = type(context.canvas).text
-    monkeypatch.setattr(
-        type(context.canvas), "text", lambda *given, **more: written.append(text(*given, **more))
-    )
+    icons = []
     monkeypatch.setattr(
         type(context.canvas), "icon", lambda canvas, name, area, ink: icons.append(area)
     )
-    button.draw(context.canvas)
-    (words,), (icon,) = written, icons
+    (words,) = (each.area for each in written_by(context, button.draw))
+    (icon,) = icons
     assert button.area.inflate(0, -4).contains(words.inflate(0, -6))
     assert icon.top >= button.area.top + 3
     assert icon.bottom <= words.top + 6
@@ -387,22 +384,14 @@ def test_a_list_scrolls_to_what_is_marked(form, context):
     assert listing.place == 0
 
 
-def test_the_two_lines_of_a_row_stay_apart_where_text_is_large(context, monkeypatch):
+def test_the_two_lines_of_a_row_stay_apart_where_text_is_large(context):
     """And a click takes the row that is seen there."""
     context.change(text_size=1.5)
     context.stage.relayout()
-    drawn = {}
     listing = Listing([ListRow("Ágí", "Śćź")] * 3, FRect(100, 100, 400, 500))
-    text = type(context.canvas).text
-
-    def noted(canvas, words, *place, **more):
-        drawn.setdefault(words, text(canvas, words, *place, **more))
-        return drawn[words]
-
-    monkeypatch.setattr(type(context.canvas), "text", noted)
-    listing.draw(context.canvas)
-    assert drawn["Śćź"].top >= drawn["Ágí"].bottom - 4
-    assert drawn["Śćź"].bottom <= 100 + listing.row_height
+    below, name, *_ = (each.area for each in written_by(context, listing.draw))
+    assert below.top >= name.bottom - 4
+    assert below.bottom <= 100 + listing.row_height
     listing.clicked(200, 100 + 2.5 * listing.row_height)
     assert listing.take_emitted() == [Chosen("row", 2)]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from pygame import FRect
 
 from game.core.moves import CLAIM, Veil
 from game.lessons.problems import problems, problems_of
@@ -14,14 +13,13 @@ from game.scenes.lessons.problem import ProblemSession
 from game.scenes.lessons.tricks_page import LaidOpenTricks
 from game.scenes.table import TableScene
 from game.scenes.table.furniture.surroundings import counts_of_piles, trump_spot
-from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import SMALL
 from game.stage.input.intents import Cancel, Confirm, Hotkey, MoveFocus
 from game.stage.sound.voice import open_voice
 from game.words.card_words import spoken
 from game.words.language import LANGUAGES
 from tests.harness.window import labels, on_top, resize
-from tests.scenes.tables import undrawn
+from tests.scenes.tables import undrawn, written_by
 
 KINDS = {problem.kind: at for at, problem in enumerate(problems())}
 
@@ -241,18 +239,9 @@ def test_the_line_at_the_foot_is_whole_where_text_is_large(context, file, langua
     scene = laid_out(context, file, KINDS["claim"])
     scene._chosen(problems()[KINDS["claim"]].best)
     context.stage.step(0.2)
-    written: list[tuple[str, FRect]] = []
-    text = Canvas.text
-
-    def noted(canvas, words, *place, **more):
-        written.append((words, text(canvas, words, *place, **more)))
-        return written[-1][1]
-
     speech = scene.guide.speech
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Canvas, "text", noted)
-        speech.draw(context.canvas)
-    (foot,) = (area for words, area in written if words == speech._foot)
+    written = written_by(context, speech.draw)
+    (foot,) = (each.area for each in written if each.words == speech._foot)
     assert foot.width >= context.fonts.width(speech._foot, SMALL) - 1
     assert speech.area.contains(foot)
     assert not any(button.area.colliderect(foot) for button in speech.buttons)

@@ -1,5 +1,5 @@
 import json
-from itertools import combinations
+from itertools import chain, combinations
 
 import pytest
 from pygame import FRect
@@ -19,7 +19,6 @@ from game.scenes.setup.named_page import NamedRulesPage
 from game.scenes.setup.opponent_page import OpponentPage
 from game.scenes.setup.opponents import MOST_STARS, opponents
 from game.scenes.setup.tiles import GameTile
-from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import SMALL_BOLD
 from game.stage.input.intents import (
     Cancel,
@@ -35,6 +34,7 @@ from game.stage.user_action import Chosen, Typed
 from game.stage.widgets import Choice, Tabs, TextField, Toggle
 from game.words.language import LANGUAGES
 from tests.harness.window import on_top, resize
+from tests.scenes.tables import written_by
 
 OPTIONS = [option.name for option in TwoHandOptions.all()]
 
@@ -228,24 +228,13 @@ def test_a_row_without_effect_is_paler_and_says_why(scene, context):
 
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize("size", [(600, 600), (700, 1000)])
-def test_no_line_on_a_game_lies_on_another(scene, context, monkeypatch, size, text_size):
-    written: list[FRect] = []
-
-    def noted(write):
-        def note(canvas, *given, **more):
-            written.append(write(canvas, *given, **more))
-            return written[-1]
-
-        return note
-
-    for write in (Canvas.paragraph, Canvas.text):
-        monkeypatch.setattr(Canvas, write.__name__, noted(write))
+def test_no_line_on_a_game_lies_on_another(scene, context, size, text_size):
     resize(context, size)
     for language in LANGUAGES:
         context.change(language=language, text_size=text_size)
-        written.clear()
-        scene._game.draw(context.canvas)
-        letters = [area.inflate(0, -0.3 * area.height) for area in written]
+        drawn = (written_by(context, scene._game.draw, each) for each in (False, True))
+        areas = [each.area for each in chain(*drawn)]
+        letters = [area.inflate(0, -0.3 * area.height) for area in areas]
         assert not [pair for pair in combinations(letters, 2) if pair[0].colliderect(pair[1])]
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import fields
 
 import pytest
+from pygame import FRect
 
+from game import VERSION
 from game.scenes.actions import (
     OpenLessons,
     OpenNetwork,
@@ -23,6 +25,7 @@ from game.scenes.menus.saved import SavedMatches
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.title import Title
 from game.scenes.table.table_actions import QuitTable
+from game.stage.drawing.canvas import Canvas
 from game.stage.input.intents import (
     Cancel,
     Confirm,
@@ -37,7 +40,8 @@ from game.stage.input.intents import (
 from game.stage.settings import SECTIONS, WON, Settings
 from game.stage.user_action import Chosen
 from game.stage.widgets import TextField, Toggle
-from tests.harness.window import labels, on_top
+from tests.harness.window import labels, on_top, resize
+from tests.scenes.tables import lines_seen
 
 
 @pytest.fixture
@@ -145,6 +149,20 @@ def test_the_language_is_changed_on_the_title(context, title):
     press(context.stage, MoveFocus("right"))
     assert context.settings.language != "en"
     assert labels(title.group)[context.words("menu.play")]
+
+
+@pytest.mark.parametrize("size", [(500, 900), (700, 1000), (960, 1080), (800, 480), (1280, 720)])
+def test_the_version_lies_on_neither_the_sign_nor_a_button(context, title, monkeypatch, size):
+    drawn: dict[object, FRect] = {}
+    monkeypatch.setattr(
+        Canvas, "picture", lambda canvas, name, area, *more: drawn.update({name: area})
+    )
+    context.change(language="de", text_size=1.5)
+    resize(context, size)
+    press(context.stage, MoveFocus("down"))  # ends the entrance
+    version = lines_seen(context)[context.words("menu.version", version=VERSION)]
+    taken = [drawn["sign"], *(each.area for each in title.group.widgets)]
+    assert version.collidelist(taken) == -1
 
 
 def test_the_title_comes_to_rest_when_nobody_is_there(context, title):

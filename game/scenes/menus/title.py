@@ -233,7 +233,8 @@ class Title(Scene):
             area.centery = self._row.centery
         canvas.paragraph(keys, area, SMALL, soft, centred=True)
         version = self.context.words("menu.version", version=VERSION)
-        canvas.text(version, seen.right - 56, seen.top + 60, TINY, soft, "right")
+        y = seen.top + (_SIGN[1] + 20 if canvas.units.tall else 60)  # tall windows: below the sign
+        canvas.text(version, seen.right - 56, y, TINY, soft, "right")
         if self._saved:
             x, y = self._note.center
             canvas.text(self._saved, x, y, SMALL, soft, "centre", width=self._note.width)

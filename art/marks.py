@@ -25,13 +25,13 @@ MARK = 64.0
 _MIDDLE: Point = (MARK / 2, MARK / 2)
 
 
-def _blob(radius: float, rough: float, seed: int, centre: Point = _MIDDLE) -> str:
+def _blob(radius: float, rough: float, seed: int) -> str:
     """A round thing made by hand: an outline straying from a circle by `rough` units."""
     chance = random.Random(seed)
     points = [
         (
-            centre[0] + (radius + chance.uniform(-rough, rough)) * math.cos(step * math.tau / 18),
-            centre[1] + (radius + chance.uniform(-rough, rough)) * math.sin(step * math.tau / 18),
+            _MIDDLE[0] + (radius + chance.uniform(-rough, rough)) * math.cos(step * math.tau / 18),
+            _MIDDLE[1] + (radius + chance.uniform(-rough, rough)) * math.sin(step * math.tau / 18),
         )
         for step in range(18)
     ]

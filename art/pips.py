@@ -16,6 +16,6 @@ PLACES: Mapping[Rank, tuple[tuple[float, float], ...]] = {
 """Middles of the signs; those in the lower half stand on their heads."""
 
 
-def pips(sign: str, rank: Rank, size: float = 48) -> str:
-    """The signs of a nine or a ten, each `size` units high."""
-    return "".join(centred(sign, x, y, size, turned=y > 195) for x, y in PLACES[rank])
+def pips(sign: str, rank: Rank) -> str:
+    """The signs of a nine or a ten, each 48 units high."""
+    return "".join(centred(sign, x, y, 48, turned=y > 195) for x, y in PLACES[rank])

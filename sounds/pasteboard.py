@@ -38,10 +38,10 @@ def snap(seed: int, sharp: float = 1.0, weight: float = 1.0) -> Signal:
     return sound
 
 
-def _flick(seed: int, level: float = 1.0) -> Signal:
+def _flick(seed: int) -> Signal:
     """One edge leaving the thumb."""
     burst = noise(0.03, RATE, 2200 + 140 * (seed % 7), 6500, seed)
-    return fading(burst, RATE, 0.0005, 0.0032) * level
+    return fading(burst, RATE, 0.0005, 0.0032)
 
 
 def _squared(seed: int) -> Signal:

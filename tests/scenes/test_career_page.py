@@ -146,6 +146,7 @@ def test_an_achievement_is_looked_at_with_keys_alone(context, tmp_path):
     chosen = [each.name for each in page.group.widgets if getattr(each, "chosen", False)]
     assert chosen == [context.words(f"career.achievement.{page.medal}.name")]
     assert page.medal != next(iter(ACHIEVEMENTS))
+    assert page.group.ring.current.state == "chosen"
     about = context.words(f"career.achievement.{page.medal}.about")
     assert about in page.group.ring.current.said, "who listens hears it too"
 

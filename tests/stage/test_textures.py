@@ -82,15 +82,6 @@ def test_only_a_replaced_stand_in_asks_for_a_drawing(textures):
     assert replaced
 
 
-def test_a_backdrop_is_there_at_once_and_sharp_later(textures):
-    soft = textures.backdrop("red", (64, 32), lambda: SVG, lambda: SVG)
-    assert soft.get_size() == (64, 32)
-    textures.complete()
-    sharp = textures.backdrop("red", (64, 32), lambda: SVG, lambda: SVG)
-    assert sharp is not soft
-    assert textures.backdrop("red", (64, 32), lambda: SVG, lambda: SVG) is sharp
-
-
 def test_sizes_nobody_shows_any_more_are_not_made(textures):
     textures.prepare(PACK_24, 90)
     textures.resized()
@@ -171,8 +162,10 @@ def test_the_first_backdrop_is_the_rough_one_until_the_fine_one_is_made(textures
     first = textures.backdrop("red", (64, 32), make, lambda: SVG)
     assert (first.get_size(), fine) == ((64, 32), [])
     textures.complete()
-    assert textures.backdrop("red", (64, 32), make, lambda: SVG) is not first
-    assert fine
+    sharp = textures.backdrop("red", (64, 32), make, lambda: SVG)
+    assert sharp is not first
+    assert textures.backdrop("red", (64, 32), make, lambda: SVG) is sharp
+    assert fine == [True]
 
 
 def test_another_cloth_begins_with_its_own_rough_picture_and_another_size_with_the_last_one(
@@ -200,18 +193,6 @@ def test_nothing_is_made_beside_the_frames_before_the_first_one_stands(textures)
     assert textures._rasteriser._thread is None
     textures.begin_work()
     assert textures._rasteriser._thread is not None
-
-
-def test_a_stand_in_that_is_shown_is_never_waited_for():
-    """A frame waits for a backdrop only before any has been shown; afterwards it is replaced."""
-    textures = Textures()
-    waited: list[bool] = []
-    textures.complete = lambda: waited.append(True)  # type: ignore[method-assign]
-    make = lambda: b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>'  # noqa: E731
-    for _ in range(3):
-        textures.backdrop("cloth", (90, 90), make, make)
-    textures.close()
-    assert not waited
 
 
 def test_a_frame_translates_nothing_that_was_made_beside_it(textures, monkeypatch):

@@ -33,13 +33,8 @@ def sixty_six() -> Signal:
 def figures_fall() -> Signal:
     """Iron figures fall over: a string slips down, and they ring on the floor."""
     sound = silence(0.95, RATE)
-    lay(
-        sound,
-        sweep(0.24, RATE, 520, 170) * np.linspace(0.2, 0.7, round(0.24 * RATE)),
-        0.0,
-        RATE,
-        0.5,
-    )
+    slip = sweep(0.24, RATE, 520, 170) * np.linspace(0.2, 0.7, round(0.24 * RATE))
+    lay(sound, slip, 0.0, RATE, 0.5)
     lay(sound, knock(210, 0.3, RATE, 1040, 0.9, 0.06), 0.24, RATE, 1.0)
     lay(sound, bell(311, 0.66, RATE, 0.16), 0.25, RATE, 0.5)
     lay(sound, knock(260, 0.2, RATE, 1041, 0.8, 0.04), 0.42, RATE, 0.6)
@@ -62,13 +57,8 @@ def schwarz() -> Signal:
     """Soot comes down the chimney: a low drum, a fall of dust, a string in the minor."""
     sound = silence(1.1, DEEP_RATE)
     lay(sound, thud(72, 0.9, DEEP_RATE, 0.2), 0.0, DEEP_RATE, 1.0)
-    lay(
-        sound,
-        fading(noise(0.8, DEEP_RATE, 120, 1600, 1060), DEEP_RATE, 0.03, 0.14),
-        0.02,
-        DEEP_RATE,
-        0.6,
-    )
+    dust = fading(noise(0.8, DEEP_RATE, 120, 1600, 1060), DEEP_RATE, 0.03, 0.14)
+    lay(sound, dust, 0.02, DEEP_RATE, 0.6)
     for at, name in ((0.08, "G3"), (0.1, "Bb3")):
         lay(sound, bell(pitch(name), 1.0 - at, DEEP_RATE, 0.3), at, DEEP_RATE, 0.22)
     return sound
@@ -89,13 +79,8 @@ def closing_failed() -> Signal:
     lay(sound, knock(880, 0.1, RATE, 1080, 0.9, 0.012), 0.0, RATE, 0.8)
     lay(sound, bell(640, 0.5, RATE, 0.12), 0.06, RATE, 0.6)
     lay(sound, knock(420, 0.2, RATE, 1081, 0.8, 0.03), 0.08, RATE, 0.9)
-    lay(
-        sound,
-        sweep(0.3, RATE, 240, 140) * np.linspace(0.4, 0.0, round(0.3 * RATE)),
-        0.14,
-        RATE,
-        0.5,
-    )
+    swing = sweep(0.3, RATE, 240, 140) * np.linspace(0.4, 0.0, round(0.3 * RATE))
+    lay(sound, swing, 0.14, RATE, 0.5)
     lay(sound, thud(104, 0.3, RATE, 0.06), 0.36, RATE, 0.7)
     return sound
 
@@ -119,10 +104,9 @@ def weighed() -> Signal:
         (0.32, 980, 0.35),
         (0.48, 900, 0.25),
     ):
+        tap = knock(hertz / 2, 0.08, RATE, 1100 + round(at * 100), 0.6, 0.012)
         lay(sound, bell(hertz, 0.9 - at, RATE, 0.14), at, RATE, level)
-        lay(
-            sound, knock(hertz / 2, 0.08, RATE, 1100 + round(at * 100), 0.6, 0.012), at, RATE, level
-        )
+        lay(sound, tap, at, RATE, level)
     return sound
 
 
@@ -157,13 +141,8 @@ def _rolled(sound: Signal, at: float, seconds: float, seed: int) -> None:
     rumble = swelling(noise(seconds, DEEP_RATE, 70, 420, seed), 0.5)
     lay(sound, rumble, at, DEEP_RATE, 0.55)
     for bump in range(round(seconds / 0.11)):
-        lay(
-            sound,
-            knock(130 + 12 * (bump % 3), 0.1, DEEP_RATE, seed + bump, 0.3, 0.03),
-            at + 0.11 * bump,
-            DEEP_RATE,
-            0.4,
-        )
+        stave = knock(130 + 12 * (bump % 3), 0.1, DEEP_RATE, seed + bump, 0.3, 0.03)
+        lay(sound, stave, at + 0.11 * bump, DEEP_RATE, 0.4)
 
 
 def moon_shot() -> Signal:
@@ -201,16 +180,10 @@ def applause() -> Signal:
         one = fading(noise(0.03, DEEP_RATE, 700, 3600, 1300 + clap % 40), DEEP_RATE, 0.001, 0.006)
         lay(sound, one, at, DEEP_RATE, 0.1 + 0.25 * float(chance.random()))
     for mug in range(7):
-        lay(
-            sound,
-            knock(210, 0.16, DEEP_RATE, 1400 + mug, 0.5, 0.03),
-            0.1 + 0.3 * mug,
-            DEEP_RATE,
-            0.4,
-        )
+        tap = knock(210, 0.16, DEEP_RATE, 1400 + mug, 0.5, 0.03)
+        lay(sound, tap, 0.1 + 0.3 * mug, DEEP_RATE, 0.4)
     voices = swelling(noise(seconds, DEEP_RATE, 260, 900, 1290), 0.3)
     lay(sound, voices, 0.0, DEEP_RATE, 0.35)
-    hump = np.minimum(
-        1.0, np.minimum(np.arange(len(sound)), np.arange(len(sound))[::-1]) / (0.5 * DEEP_RATE)
-    )
+    place = np.arange(len(sound))
+    hump = np.minimum(1.0, np.minimum(place, place[::-1]) / (0.5 * DEEP_RATE))
     return np.asarray(sound * hump)

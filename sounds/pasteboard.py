@@ -28,13 +28,8 @@ def snap(seed: int, sharp: float = 1.0, weight: float = 1.0) -> Signal:
     lay(sound, crack, 0.0, RATE, 0.9 * sharp)
     lay(sound, edge, 0.011 + 0.002 * (seed % 4), RATE, 0.34 * sharp)
     lay(sound, thud(205 + 9 * (seed % 5), 0.14, RATE, 0.02), 0.001, RATE, 0.3 * weight)
-    lay(
-        sound,
-        fading(noise(0.1, RATE, 260, 700, seed + 2), RATE, 0.001, 0.014),
-        0,
-        RATE,
-        0.3 * weight,
-    )
+    board = fading(noise(0.1, RATE, 260, 700, seed + 2), RATE, 0.001, 0.014)
+    lay(sound, board, 0, RATE, 0.3 * weight)
     return sound
 
 

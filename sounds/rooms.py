@@ -36,9 +36,8 @@ def _chirp(low: float, high: float, seconds: float) -> Signal:
 
 def _creak(hertz: float, seconds: float, seed: int) -> Signal:
     """Wood under load: a pitch that sinks, rough as it sticks and slips."""
-    tone = sweep(seconds, RATE, hertz, hertz * 0.82) + 0.5 * sweep(
-        seconds, RATE, hertz * 2.7, hertz * 2.1
-    )
+    low, high = ((hertz, hertz * 0.82), (hertz * 2.7, hertz * 2.1))
+    tone = sweep(seconds, RATE, *low) + 0.5 * sweep(seconds, RATE, *high)
     rough = 0.5 + 0.5 * np.sign(np.sin(2 * np.pi * 34 * clock(seconds, RATE)))
     grit = noise(seconds, RATE, hertz, hertz * 4, seed)
     return swelling(tone * rough * 0.6 + grit * rough * 0.5, 0.4)
@@ -78,9 +77,8 @@ def mill() -> Signal:
     for beat in range(beats):
         at = beat * _LONG / beats
         for late, hertz, level in ((0.0, 250.0, 0.5), (0.16, 310.0, 0.32)):
-            lay_round(
-                sound, knock(hertz, 0.16, RATE, 53 + beat % 3, 0.25, 0.03), at + late, RATE, level
-            )
+            clap = knock(hertz, 0.16, RATE, 53 + beat % 3, 0.25, 0.03)
+            lay_round(sound, clap, at + late, RATE, level)
     for at in (3.1, 9.4, 15.7):
         lay_round(sound, _creak(170, 0.9, 57), at, RATE, 0.14)
     return sound
@@ -90,9 +88,8 @@ def market() -> Signal:
     """Many voices, a wagon, and the bell of the town hall."""
     sound = np.zeros(round(_LONG * RATE))
     for voice, (low, high) in enumerate(((180, 420), (260, 620), (340, 900), (500, 1300))):
-        lay_round(
-            sound, _moving(low, high, 3.2 + voice * 0.7, 61 + 2 * voice, 0.1), 0.0, RATE, 0.24
-        )
+        talk = _moving(low, high, 3.2 + voice * 0.7, 61 + 2 * voice, 0.1)
+        lay_round(sound, talk, 0.0, RATE, 0.24)
     for at, share in _moments(24, 71):
         lay_round(sound, knock(180 + 60 * share, 0.1, RATE, 72, 0.2, 0.02), at, RATE, 0.12)
     for stroke in range(3):
@@ -149,9 +146,8 @@ def coach() -> Signal:
             lay_round(sound, tone, at + 0.27 * hoof, RATE, 0.24)
     for at in (4.6, 11.9):
         for ring in range(5):
-            lay_round(
-                sound, bell(2093 + 180 * (ring % 3), 0.5, RATE, 0.18), at + 0.09 * ring, RATE, 0.05
-            )
+            tone = bell(2093 + 180 * (ring % 3), 0.5, RATE, 0.18)
+            lay_round(sound, tone, at + 0.09 * ring, RATE, 0.05)
     return sound
 
 
@@ -159,9 +155,8 @@ def hall() -> Signal:
     """The tall clock, low voices, and a glass now and then."""
     sound = np.zeros(round(_LONG * RATE))
     for voice, (low, high) in enumerate(((110, 260), (160, 420), (240, 700))):
-        lay_round(
-            sound, _moving(low, high, 2.6 + voice * 0.5, 121 + 2 * voice, 0.08), 0.0, RATE, 0.18
-        )
+        talk = _moving(low, high, 2.6 + voice * 0.5, 121 + 2 * voice, 0.08)
+        lay_round(sound, talk, 0.0, RATE, 0.18)
     beats = 19
     for beat in range(beats):
         hertz = 900.0 if beat % 2 else 720.0

@@ -64,16 +64,7 @@ _CONTROL = pygame.KMOD_CTRL | pygame.KMOD_META
 
 # The row that counts, by its place: what stands on it differs from keyboard to keyboard.
 _COUNTING = {
-    pygame.KSCAN_1: "1",
-    pygame.KSCAN_2: "2",
-    pygame.KSCAN_3: "3",
-    pygame.KSCAN_4: "4",
-    pygame.KSCAN_5: "5",
-    pygame.KSCAN_6: "6",
-    pygame.KSCAN_7: "7",
-    pygame.KSCAN_8: "8",
-    pygame.KSCAN_9: "9",
-    pygame.KSCAN_0: "0",
+    **{pygame.KSCAN_1 + place: mark for place, mark in enumerate("1234567890")},
     pygame.KSCAN_MINUS: "-",
     pygame.KSCAN_EQUALS: "=",
 }

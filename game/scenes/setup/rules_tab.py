@@ -32,6 +32,7 @@ _GROUPS, _GROUP, _ROW = 292.0, 52.0, 42.0
 _TALLER, _TALLEST_HELP = 50.0, 200.0
 _MOST_ROWS = 7
 _AROUND = 32.0  # units beside the words of a group
+_TITLE, _ABOUT = SUBHEADING.sized(22), BODY.sized(17)
 
 
 class GroupButton(Button):
@@ -189,10 +190,11 @@ class RulesTab:
 
     def _explain(self, canvas: Canvas, row: RuleRow) -> None:
         """Explain a house rule, the chosen value, and the book's."""
-        inside = self._sheet.inflate(-44, -26)
+        inside = self._sheet.inflate(-44, -20)
         left, top, wide = inside.left, inside.top, inside.width
-        canvas.text(row.rule.title, left, top + 13, SUBHEADING.sized(22), INK, width=wide)
-        place = FRect(left, top + 30, wide, 30)
-        about = canvas.paragraph(row.rule.about, place, BODY.sized(17), INK_SOFT)
+        head = canvas.fonts.line_height(_TITLE)
+        canvas.text(row.rule.title, left, top + head / 2, _TITLE, INK, width=wide)
+        place = FRect(left, top + head, wide, 30)
+        about = canvas.paragraph(row.rule.about, place, _ABOUT, INK_SOFT)
         rest = FRect(inside.left, about.bottom + 2, inside.width, inside.bottom - about.bottom)
         canvas.paragraph(self._meaning(row), rest, BODY, RED if row.is_changed else INK)

@@ -581,3 +581,16 @@ def test_a_bad_text_and_the_book_itself_are_refused_in_a_sentence(context, tmp_p
     page.act(Typed("name", "Kati"))
     page.act(Chosen("keep"))
     assert page.note == context.words("setup.named.by_the_book")
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (700, 1000)])
+def test_a_house_rule_is_explained_within_its_sheet_in_large_words(context, scene, size):
+    context.change(text_size=1.5)
+    resize(context, size)
+    scene._open(2)
+    rules = scene._rules
+    (title,) = written_by(context, rules.draw)
+    about, meaning = written_by(context, rules.draw, paragraphs=True)
+    assert (title.words, about.words, meaning.words) == rules.explained
+    assert rules._sheet.inflate(0, -16).contains(title.area)
+    assert title.area.bottom <= about.area.top + 2

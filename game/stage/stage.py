@@ -15,7 +15,6 @@ import pygame
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.display_list import DisplayList
 from game.stage.drawing.fonts import Fonts
-from game.stage.drawing.snapshot import Snapshot
 from game.stage.drawing.textures import Textures
 from game.stage.frames import FrameLog
 from game.stage.input.intents import (
@@ -40,7 +39,7 @@ from game.stage.page_announcer import PageAnnouncer
 from game.stage.ribbons import Ribbons
 from game.stage.scene import Scene
 from game.stage.sound.narrator import Narrator
-from game.stage.transition import Transition
+from game.stage.transition import Snapshot, Transition
 from game.stage.user_action import (
     ToggleFullscreen,
     ToggleSound,

@@ -9,11 +9,29 @@ import pygame
 
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.display_list import DisplayList
-from game.stage.drawing.snapshot import Snapshot
 from game.stage.motion.timeline import Clock
 from game.stage.motion.tweens import ease_out
 
 _SECONDS, _RISES = 0.12, 22.0  # how long it takes at speed 1, and the units a dialog rises
+
+
+class Snapshot:
+    """A copy of the screen, in the same memory each time: allocating at 4K costs more than copying.
+
+    It holds its last picture until the next one is taken.
+    """
+
+    def __init__(self) -> None:
+        self._picture: pygame.Surface | None = None
+
+    def of(self, surface: pygame.Surface) -> pygame.Surface:
+        """The surface as it is now; the picture taken before is no longer what it was."""
+        if self._picture is None or self._picture.get_size() != surface.get_size():
+            self._picture = surface.copy()
+        else:
+            self._picture.set_alpha(None)
+            self._picture.blit(surface, (0, 0))
+        return self._picture
 
 
 class Transition:

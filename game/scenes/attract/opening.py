@@ -9,7 +9,7 @@ from pathlib import Path
 from game.career import Initials
 from game.scenes.attract.scene import AttractScene
 from game.scenes.attract.shown_deal import programme
-from game.scenes.career.asking import CareerReader
+from game.scenes.career.when_read import CareerReader
 from game.scenes.menus.title import Title
 from game.stage.context import AppContext
 from game.statistics import IndexService

@@ -17,7 +17,7 @@ from game.contest.record import Record
 from game.scenes.attract.honour_table import HonourRow, draw_honour_table, honour_parts, honour_rows
 from game.scenes.attract.menu_strip import MenuStrip
 from game.scenes.attract.shown_deal import ShownDeal
-from game.scenes.career.asking import CareerReader
+from game.scenes.career.when_read import CareerReader
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.display_list import DisplayList

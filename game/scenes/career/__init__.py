@@ -6,9 +6,8 @@ game.play, game.scenes, game.scenes.menus.
 
 page     the page with its three tabs          ladder   the places, and what waits at one
 honours  first places, ratings, streaks        medals   the achievements
-asking   the career, asked beside the frames   lines   texts of one size
-round_end   the stake won or lost, and the next place
-when_read   what is told and kept once the career has been read, at a table too
+lines    texts of one size                     round_end   the stake won or lost, and the next place
+when_read   the career read beside the frames, and what is told and kept then, at a table too
 """
 
 from game.scenes.career.page import CareerPage

@@ -19,7 +19,6 @@ from game.career import (
 )
 from game.career.initials import LETTERS
 from game.scenes.actions import AttendEvent, Back
-from game.scenes.career.asking import CareerReader
 from game.scenes.career.honours import draw_honours
 from game.scenes.career.ladder import (
     LookAtPlace,
@@ -32,7 +31,7 @@ from game.scenes.career.ladder import (
 )
 from game.scenes.career.medals import LookAtMedal, draw_achievement, lay_out_medals, medal_tiles
 from game.scenes.career.round_end import RoundEndPage
-from game.scenes.career.when_read import keep_what_is_won
+from game.scenes.career.when_read import CareerReader, keep_what_is_won
 from game.scenes.elements.panels import draw_headed_board, draw_slate
 from game.scenes.elements.question import QuestionAnswer, QuestionPage
 from game.scenes.elements.widget_page import TabbedPage

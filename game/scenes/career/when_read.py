@@ -1,22 +1,51 @@
-"""The uses of a career that is read meanwhile: a line, a note on a slate, and what was won is kept."""
+"""The career, read in the background, and what it is read for: a line, a note on a slate, what is kept."""
 
 from __future__ import annotations
 
+from concurrent.futures import Future
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 
-from game.career import PLACES, Career
-from game.scenes.career.asking import CareerReader
+from game.career import PLACES, Career, read_career
 from game.scenes.career.round_end import round_verdict
 from game.scenes.table import TableScene
 from game.scenes.table.result.match_result import MatchResult
 from game.stage.context import AppContext
 from game.stage.scene import Scene
-from game.statistics import IndexService
+from game.statistics import IndexService, IndexServiceClosed
 
 _LOOK_EVERY = 0.2  # seconds
 # So many matches won one after the other are a streak.
 _STREAK = 2
+
+
+class CareerReader:
+    """Reads the career once all records are in the index. `career` is None until then."""
+
+    def __init__(self, service: IndexService) -> None:
+        self._service = service
+        self._asked: Future[Career] | None = None
+        self.career: Career | None = None
+        self.failed = False
+
+    def poll(self) -> bool:
+        """Take in what has come; whether the career is there now, or can never be."""
+        if self.career is not None or self.failed:
+            return False
+        self._service.poll()
+        if self._asked is None and self._service.filled:
+            self._asked = self._service.ask(partial(read_career, now=datetime.now()))
+        if self._asked is None or not self._asked.done():
+            return False
+        try:
+            self.career = self._asked.result()
+        except IndexServiceClosed:
+            self.failed = True
+        return True
+
+    def close(self) -> None:
+        self._service.close()
 
 
 class WhenRead:

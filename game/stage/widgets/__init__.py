@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from game.stage.widgets.button import Button as Button
+    from game.stage.widgets.button import HeldButton as HeldButton
     from game.stage.widgets.choice import Choice as Choice
     from game.stage.widgets.field import TextField as TextField
     from game.stage.widgets.group import WidgetGroup as WidgetGroup
-    from game.stage.widgets.held_button import HeldButton as HeldButton
     from game.stage.widgets.listing import Listing as Listing
     from game.stage.widgets.listing import ListRow as ListRow
     from game.stage.widgets.page import Page as Page
@@ -29,7 +29,7 @@ _MODULES = {
     "Button": "button",
     "Choice": "choice",
     "WidgetGroup": "group",
-    "HeldButton": "held_button",
+    "HeldButton": "button",
     "Listing": "listing",
     "Page": "page",
     "ListRow": "listing",

@@ -9,6 +9,7 @@ from pygame import FRect
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BUTTON, KEY, TextStyle
 from game.stage.drawing.palette import CREAM, INK, LAMP, Colour, mixed, with_alpha
+from game.stage.input.intents import Confirm, ConfirmReleased, Intent
 from game.stage.user_action import UserAction
 from game.stage.widgets.widget import Pressable
 
@@ -23,6 +24,8 @@ _BRASS: Colour = (203, 152, 62)
 _BRASS_LIT: Colour = (255, 228, 156)
 _WINE: Colour = (112, 30, 24)
 _WINE_LIT: Colour = (176, 62, 46)
+# A key that must be held: seconds until it counts, and the steps in which its button fills.
+_HOLD, _STEPS = 0.5, 24
 
 
 class Button(Pressable):
@@ -144,6 +147,47 @@ class Button(Pressable):
             fill = mixed(_BRASS, _BRASS_LIT, step * 0.4)
             shine = mixed(_BRASS_LIT, (255, 246, 214), step)
         return BoxStyle(fill, plate.rim, plate.rim_width, plate.radius, shine)
+
+
+class HeldButton(Button):
+    """Emits `action` when clicked, or once its key is held for half a second: nothing happens by a slip."""
+
+    def __init__(
+        self, label: str, action: UserAction, area: FRect | None = None, *, icon: str = ""
+    ) -> None:
+        super().__init__(label, action, area, icon=icon, kind="primary")
+        self._held_for: float | None = None
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self._held_for is not None
+
+    def on(self, intent: Intent) -> bool:
+        match intent:
+            case Confirm():
+                self._held_for = 0.0
+            case ConfirmReleased():
+                self._held_for = None
+            case _:
+                return False
+        return True
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if self._held_for is None:
+            return
+        self._held_for += seconds
+        if self._held_for >= _HOLD:
+            self._held_for = None
+            self.press()
+
+    def draw(self, canvas: Canvas) -> None:
+        """The button fills from the left while its key is held."""
+        super().draw(canvas)
+        share = round((self._held_for or 0.0) / _HOLD * _STEPS) / _STEPS
+        if share:
+            filled = FRect(self.area.left, self.area.top, self.area.width * share, self.area.height)
+            canvas.box(filled, BoxStyle(with_alpha(INK, 60), radius=self.radius))
 
 
 def _cap_width(canvas: Canvas, key: str) -> float:

@@ -354,14 +354,13 @@ class Session:
         if self.admission.is_in_mesh(remote):
             return
         self.admission.sought.discard(remote.key)
-        if remote.sought and not remote.paired:
-            self.admission.events.append(TurnedAway(remote.key, remote.name, "network.left"))
-            return
-        self.admission.drop(remote, now)
         if remote.paired:
             self.admission.events.append(PeerLeft(remote.identity, remote.name))
-            if self._idle:
-                self._lobby_session.left(remote)
+        elif remote.sought:
+            self.admission.events.append(TurnedAway(remote.key, remote.name, "network.left"))
+        self.admission.drop(remote, now)
+        if remote.paired and self._idle:
+            self._lobby_session.left(remote)
 
     def _unwatch(self, remote: Remote, now: float) -> None:
         """A watcher has gone; nothing is said of the table while the match runs."""

@@ -87,8 +87,21 @@ def test_a_host_who_leaves_while_cards_are_compared_has_left():
     guest = Simulation(1, "snapszer", 2, (0, 1), CALM).programs[1].session
     host = host_whose_cards_are_compared(guest)
     host.say(Leave(), 2.0)
-    assert host.told == [TurnedAway(host.key, "Anna", "network.left")]
+    assert host.told == [TurnedAway(host.key, "Anna", "network.left"), VisitorGone(host.key)]
     assert host.key not in guest.admission.sought
+
+
+@pytest.mark.parametrize("invites", [False, True])
+def test_a_host_who_leaves_again_and_again_before_he_is_paired_is_told_of_once(invites):
+    guest = Simulation(1, "snapszer", 2, (0, 1), CALM).programs[1].session
+    host = Dishonest(guest, 7, "Anna")
+    guest.admission.invited |= {host.key} if invites else set()
+    guest.connected(host.key)
+    host.say(host.hello(), 1.0)
+    host.say(Leave(), 2.0, times=50)
+    assert host.told == [TurnedAway(host.key, "Anna", "network.left")]
+    assert not at_the_door_of(guest.admission, host)
+    assert guest.admission.dropped == [host.key]
 
 
 def test_of_a_host_who_is_not_heard_while_cards_are_compared_others_are_compared_later():

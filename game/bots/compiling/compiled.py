@@ -19,7 +19,7 @@ from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, cast, overload
 
 from game.bots.compiling.cache import digest_of
-from game.bots.compiling.library import own_library
+from game.bots.compiling.library import CompiledSignature, own_library
 
 if TYPE_CHECKING:
     from game.bots.compiling.linking import Unlinked
@@ -121,7 +121,8 @@ def _compiled(function: Function, apart: bool) -> Function:
         from game.bots.compiling.public import compiled_plainly
 
         return cast(Function, compiled_plainly(function))
-    digest = digest_of(function, str(apart), _numba.__version__)
+    signature = str(CompiledSignature.of(function))
+    digest = digest_of(function, signature, str(apart), _numba.__version__)
     found, waiting = _linker.unlinked(function, digest, apart), _waiting.get()
     if waiting is None:
         return cast(Function, found.link())

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from game.bots import new_bot
-from game.bots.compiling import cache
-from game.bots.compiling.compiled import COMPILED
+from game.bots.compiling import cache, library
+from game.bots.compiling.compiled import COMPILED, compiled, put_off
 from game.bots.engine import kernel
 from game.rules import GAMES
 from tests.bots.deals import a_deal, asked
@@ -158,6 +158,19 @@ def test_compiled_functions_are_known_to_those_that_call_them(monkeypatch):
     before = cache.digest_of(kernel.play.py_func)
     monkeypatch.setitem(cache._DIGESTS, "game.bots.engine.kernel._play_card", "another")
     assert cache.digest_of(kernel.play.py_func) != before
+
+
+@pytest.mark.skipif(not COMPILED, reason="nothing is compiled without numba")
+def test_a_function_is_kept_by_the_types_it_is_compiled_for(monkeypatch):
+    def third(number: float) -> float:
+        return number / 3
+
+    with put_off() as waiting:
+        compiled(third)
+        monkeypatch.setitem(library._KINDS, "float", "float32")
+        before = waiting[cache.full_name(third)].digest
+        compiled(third)
+    assert waiting[cache.full_name(third)].digest != before
 
 
 @pytest.mark.skipif(not COMPILED, reason="nothing is compiled without numba")

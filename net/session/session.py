@@ -151,9 +151,10 @@ class Session:
             self._lobby_session.tick(now)
 
     def disk_failed(self) -> None:
-        """End the match here, to be resumed: what is not on disk must not be sent."""
+        """End the match here, to be resumed: what is not on disk must not be sent, nor shown to a watcher."""
         if self.playing is not None:
             self.playing.end_broken("network.broken.disk")
+            self.spectators = None
 
     @contextmanager
     def _writing(self) -> Iterator[None]:

@@ -114,6 +114,36 @@ def watched(table=SCHNAPSEN) -> Evening:
     return evening
 
 
+def entries_for(evening: Evening, number: int) -> list[EntryFrame]:
+    """The entries that the host has for a program now."""
+    frames = evening.programs[HOST].session.take_frames()
+    said = [TABLE_WIRE.decode(raw) for key, raw in frames if evening._numbers[key] == number]
+    return [each for each in said if isinstance(each, EntryFrame)]
+
+
+@pytest.mark.parametrize("fails", [False, True])
+def test_he_is_shown_no_move_that_the_host_could_not_keep(fails):
+    evening = watched()
+    program, watcher = evening.programs[HOST], evening.programs[WATCHER]
+    host, journal = program.session, program.folder.logs[-1][2]
+    until(evening, lambda: host.playing.replica.turn is not None)
+    assert not entries_for(evening, WATCHER)
+
+    def refuse() -> None:
+        raise OSError("no space left on device")
+
+    if fails:
+        journal.sync = refuse
+    evening._move(program, host.playing.replica)
+    assert host.playing.broken is fails
+    assert bool(entries_for(evening, WATCHER)) is not fails
+    chain = host.playing.replica.log.chain
+    asked = RequestEntries(chain.table, 0, chain.hash_before(0))
+    host.received(watcher.key, TABLE_WIRE.encode(asked), evening.now + 1.0)
+    host.tick(evening.now + 2.0)
+    assert bool(entries_for(evening, WATCHER)) is not fails
+
+
 @pytest.mark.parametrize(
     ("comes", "deals"),
     [

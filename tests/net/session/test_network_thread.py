@@ -266,3 +266,20 @@ def test_an_answer_leaves_before_the_next_message_is_read(tmp_path, monkeypatch)
     network._turn()
     network._close()
     assert order == [b"one", b"answer to one", b"two", b"answer to two"]
+
+
+def test_who_is_let_in_has_a_connection_before_the_clock_is_looked_at(tmp_path, monkeypatch):
+    network = network_of(tmp_path / "host", hosting=True)
+    session, transport, friend = network._session, network._transport, Identity(os.urandom(32))
+    key = friend.connection_keys[0]
+
+    def let_in(key: bytes, raw: bytes, now: float) -> None:
+        session.admission.known.pin(friend.public, "Anna", key)
+
+    monkeypatch.setattr(session, "received", let_in)
+    monkeypatch.setattr(transport, "receive", lambda: [(key, b"one")])
+    monkeypatch.setattr(network, "_tick_at", float("inf"))
+    assert key not in transport.authenticator.welcome
+    network._turn()
+    network._close()
+    assert key in transport.authenticator.welcome

@@ -29,8 +29,9 @@ def unusual(deal: IntArray, rules: IntArray, moves: Collection[int]) -> frozense
     }
     if deal[row.PHASE] == row.GIVE:
         unseen = unseen_by_turn(deal, rules)
-        given = ((move, _parted_with(move)[0]) for move in moves)
-        rather_not |= {move for move, card in given if _helps_others(unseen, card)}
+        rather_not |= {
+            move for move in moves if any(_helps_others(unseen, c) for c in _parted_with(move))
+        }
     if deal[row.PHASE] != row.PLAY:
         return frozenset(rather_not)
     cards = [move for move in moves if move < row.MARRIAGE_OF]

@@ -40,6 +40,12 @@ def test_nobody_is_given_a_ten_an_ace_or_half_of_a_marriage_whose_other_half_he_
     assert legal - found == of("9H JC JD JH", legal)
 
 
+def test_a_contract_may_be_conceded_where_cards_are_given():
+    found, legal = unusual_at(TO_GIVE.replace("thousand_3", "thousand_3(concede=half)"))
+    assert found
+    assert "concede" in legal - found
+
+
 def test_a_marriage_is_not_broken_by_what_is_given():
     found, legal = unusual_at(WITH_A_MARRIAGE)
     assert found == of("TH TC AC AD QC KC KS", legal)

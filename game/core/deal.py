@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from typing import Any, ClassVar, Self, TypeVar
 
 from game.core.cards import Card, Suit, points_of
@@ -123,11 +124,11 @@ class Deal:
 
     @property
     def everyone(self) -> Seats:
-        return frozenset(range(len(self.hands)))
+        return _all_of(len(self.hands))
 
     def left_of(self, seat: Seat) -> Seat:
         """The next seat in play, clockwise."""
-        return next(at for at in around(seat, len(self.hands)) if at in self.in_play)
+        return _left_of(seat, len(self.hands), self.in_play)
 
     @property
     def stock_count(self) -> int:
@@ -223,6 +224,19 @@ def seen_after(
     for seat, slot in taken:
         after[slot] |= {seat}
     return tuple(after)
+
+
+# What is asked of a deal at each card is worked out once.
+
+
+@cache
+def _all_of(seats: int) -> Seats:
+    return frozenset(range(seats))
+
+
+@cache
+def _left_of(seat: Seat, seats: int, in_play: tuple[Seat, ...]) -> Seat:
+    return next(at for at in around(seat, seats) if at in in_play)
 
 
 def around(seat: Seat, seats: int) -> tuple[Seat, ...]:

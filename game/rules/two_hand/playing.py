@@ -65,7 +65,9 @@ def _take_trick(
     led, followed = deal.known(trick)
     winner = seat if beats(followed, led, deal.trump) else deal.leader
     points = POINTS[led[0]] + POINTS[followed[0]]
-    taken = card_played(deal, seat, slot).but(
+    taken = deal.but(
+        hands=changed(deal.hands, seat, without(deal.hands[seat], slot)),
+        seen_by=seen_after(deal.seen_by, shown=(slot,), everyone=deal.everyone),
         trick=(),
         won=changed(deal.won, winner, deal.won[winner] + trick),
         trick_points=changed(deal.trick_points, winner, deal.trick_points[winner] + points),

@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 from game.bots.compiling.compiled import COMPILED
+from game.bots.search.budget import SearchBudget
 from game.bots.search.characters import MASTERS_TEMPER
-from game.bots.search.deadline import SearchBudget
 from game.bots.search.evaluate import EvaluationMethod
 from game.bots.trials.choice import think
 from game.core.moves import CLAIM, DOUBLE, PASS, PLAYS, Bid

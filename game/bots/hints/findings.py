@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from game.bots.search.deadline import Deadline
+from game.bots.search.budget import Deadline
 from game.contest.match import Match
 from game.core.deal import Deal, Seat, view
 from game.core.moves import Claim, Close, Move

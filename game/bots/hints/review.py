@@ -13,7 +13,7 @@ from dataclasses import replace
 from game.bots.engine.scoring import claim_value
 from game.bots.hints.findings import Lapse, Values, dearest, decisions, kind_of
 from game.bots.players.near_ties import natural_move
-from game.bots.search.deadline import SearchBudget
+from game.bots.search.budget import SearchBudget
 from game.bots.search.evaluate import Evaluation, EvaluationMethod, evaluate
 from game.bots.search.known_state import KnownState
 from game.contest.match import Match

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.bots.search.deadline import SearchBudget
+from game.bots.search.budget import SearchBudget
 
 
 @dataclass(frozen=True)

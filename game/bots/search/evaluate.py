@@ -33,7 +33,7 @@ from game.bots.evaluation.equity import plain_points, won_or_not, worth_row
 from game.bots.search import last_draw, plans
 from game.bots.search import opponent_model as careless
 from game.bots.search import rollouts as search
-from game.bots.search.deadline import Deadline, SearchBudget
+from game.bots.search.budget import Deadline, SearchBudget
 from game.bots.search.known_state import KnownState, rng_state_of
 from game.core.moves import Move
 

@@ -23,8 +23,8 @@ from game.bots.kernel.thousand import LIMIT_BID
 from game.bots.kernel.translation import move_number
 from game.bots.policy.learned import manner_of
 from game.bots.policy.weights import policy
+from game.bots.search.budget import Deadline
 from game.bots.search.characters import MASTERS_TEMPER, Temper
-from game.bots.search.deadline import Deadline
 from game.bots.trials.halving import Halving, Tried, difference
 from game.bots.trials.manners import unusual
 from game.core.moves import Move

@@ -13,7 +13,7 @@ from game.bots.compiling.compiled import Float64Array, IntArray, float64_array
 from game.bots.equity.stake import Stake
 from game.bots.kernel import row
 from game.bots.policy.learned import manner_of
-from game.bots.search.deadline import Deadline
+from game.bots.search.budget import Deadline
 from game.bots.trials.endings import two_sides
 from game.bots.trials.trial import try_on_layouts
 

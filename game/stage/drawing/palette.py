@@ -37,7 +37,7 @@ def mixed(first: Colour, second: Colour, share: float) -> Colour:
 
 
 CREAM_FAINT: Colour = with_alpha(CREAM, 150)
-"""What cannot be chosen or has no effect, and is still read: 4.5 to 1 on all walnut and night."""
+"""Ink for choices that cannot be made or have no effect: still read, 4.5 to 1 on all walnut and night."""
 
 
 def hex_of(colour: Colour) -> str:

@@ -15,7 +15,7 @@ from game.bots.engine.rule_vector import rule_vector
 from game.bots.engine.scoring import claim_value
 from game.bots.hints.reasons import reason_for
 from game.bots.players.near_ties import natural_move
-from game.bots.search.deadline import SearchBudget
+from game.bots.search.budget import SearchBudget
 from game.bots.search.evaluate import Evaluation, EvaluationMethod, evaluate
 from game.bots.search.known_state import KnownState
 from game.contest.position import described

@@ -8,10 +8,10 @@ import pytest
 
 from game.bots import new_bot
 from game.bots.compiling.compiled import COMPILED
-from game.bots.search import deadline, plans
+from game.bots.search import budget, plans
 from game.bots.search import evaluate as evaluation
 from game.bots.search import rollouts as search
-from game.bots.search.deadline import Deadline, SearchBudget
+from game.bots.search.budget import Deadline, SearchBudget
 from game.bots.search.evaluate import evaluate
 from game.bots.search.known_state import KnownState
 from game.bots.workers.job import ChooseMove, GiveHint, ReviewDeal
@@ -52,7 +52,7 @@ def stopped():
 @pytest.mark.parametrize("text", [OPEN, CLOSED, ONE_HIDDEN, ALL_KNOWN])
 def test_without_seconds_the_clock_is_never_asked(monkeypatch, text):
     clock = SimpleNamespace(monotonic=stopped)
-    monkeypatch.setattr(deadline, "time", clock)
+    monkeypatch.setattr(budget, "time", clock)
     monkeypatch.setattr(evaluation, "time", clock)
     assert new_bot("mester").choose(at(text)) is not None
 
@@ -73,7 +73,7 @@ def test_when_the_time_is_up_every_move_has_been_looked_at_once(tried, text):
 
 
 def test_a_part_of_what_is_left_is_over_earlier(monkeypatch):
-    monkeypatch.setattr(deadline, "time", SimpleNamespace(monotonic=lambda: 10.0))
+    monkeypatch.setattr(budget, "time", SimpleNamespace(monotonic=lambda: 10.0))
     whole = Deadline(14.0)
     assert whole.part(0.75).until == 13.0
     assert Deadline(9.0).part(0.75).passed
@@ -82,9 +82,9 @@ def test_a_part_of_what_is_left_is_over_earlier(monkeypatch):
 
 def test_with_time_enough_the_clock_changes_nothing():
     for text in (OPEN, CLOSED, ONE_HIDDEN):
-        budget = SearchBudget(determinizations=50, rounds=2, hands=30, deep=2)
+        small = SearchBudget(determinizations=50, rounds=2, hands=30, deep=2)
         free, timed = (
-            evaluate(KnownState(at(text)), SearchBudget(**{**vars(budget), "seconds": seconds}))
+            evaluate(KnownState(at(text)), SearchBudget(**{**vars(small), "seconds": seconds}))
             for seconds in (None, 1e6)
         )
         assert free == timed
@@ -94,7 +94,7 @@ def test_moves_hints_and_reviews_from_the_worker_go_by_the_clock(monkeypatch):
     """A clock that runs a second at every look: nobody gets beyond the first portion."""
     ticks = iter(range(10_000_000))
     clock = SimpleNamespace(monotonic=lambda: float(next(ticks)))
-    monkeypatch.setattr(deadline, "time", clock)
+    monkeypatch.setattr(budget, "time", clock)
     monkeypatch.setattr(evaluation, "time", clock)
     determinizations = []
     try_moves = search.try_moves

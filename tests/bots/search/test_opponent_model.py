@@ -17,7 +17,7 @@ from game.bots.engine.translate import move_number
 from game.bots.evaluation.equity import plain_points
 from game.bots.evaluation.network import learned
 from game.bots.players.near_ties import natural_move
-from game.bots.search.deadline import SearchBudget
+from game.bots.search.budget import SearchBudget
 from game.bots.search.evaluate import evaluate
 from game.bots.search.known_state import KnownState, rng_state_of
 from game.bots.search.opponent_model import hope_of, hoped_for

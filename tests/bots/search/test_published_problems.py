@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from game.bots.compiling.compiled import COMPILED
-from game.bots.search.deadline import SearchBudget
+from game.bots.search.budget import SearchBudget
 from game.bots.search.evaluate import evaluate
 from game.bots.search.known_state import KnownState
 from game.core.moves import read_move

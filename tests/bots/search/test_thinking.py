@@ -14,8 +14,8 @@ from game.bots.engine.kernel import play
 from game.bots.engine.translate import card_set, kernel_deal
 from game.bots.evaluation.equity import plain_points
 from game.bots.players.character_bot import CharacterBot
+from game.bots.search.budget import SearchBudget
 from game.bots.search.conclusions import conclude
-from game.bots.search.deadline import SearchBudget
 from game.bots.search.evaluate import EvaluationMethod, evaluate
 from game.bots.search.known_state import KnownState, rng_state_of
 from game.bots.search.plans import plan_after, seen_through

@@ -16,14 +16,12 @@ from game.scenes.table.furniture import surroundings
 from game.stage.drawing.canvas import BoxStyle, Canvas, _plain_box
 from game.stage.drawing.fonts import BODY, HEADING
 from game.stage.drawing.palette import (
-    CHALK_SOFT,
     CLOTH,
     CREAM,
     INK,
     Colour,
     mixed,
     strong,
-    with_alpha,
 )
 from game.stage.input.intents import MoveFocus
 from game.stage.settings import allowed_for
@@ -32,8 +30,8 @@ from tests.scenes.panels import network_pages, pages, title_pages
 from tests.scenes.tables import Seated, nothing_is_drawn
 
 AA = 4.5
-# The words of a button that cannot be pressed, and of a bid that cannot be made, may be faint.
-_DISABLED = (mixed(CREAM, (70, 58, 46), 0.62), with_alpha(CHALK_SOFT, 150))
+# The words of a button that cannot be pressed may be faint.
+_DISABLED = mixed(CREAM, (70, 58, 46), 0.62)
 
 
 def luminance(colour: Colour) -> float:
@@ -85,7 +83,7 @@ class Measured:
         before = canvas.surface.copy()
         area = draw()
         place = canvas.units.rect(area).clip(canvas.surface.get_clip())
-        faint = colour in _DISABLED
+        faint = colour == _DISABLED
         if words.strip() and place.width > 2 and place.height > 2 and not faint:
             beneath = pygame.transform.average_color(before, place)[:3]
             shown = strong(colour) if canvas.high_contrast else laid_over(beneath, colour)

@@ -26,7 +26,7 @@ from game.scenes.table.layouts.names import (
 )
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import SIGN_OF, SMALL, SMALL_BOLD, TextStyle
-from game.stage.drawing.palette import CHALK, CHALK_SOFT, LAMP, with_alpha
+from game.stage.drawing.palette import CHALK, CHALK_SOFT, LAMP, Colour, with_alpha
 
 _PAD_X, _PAD_Y = 24.0, 18.0
 _GAP, _APART, _LEAST_APART, _LINE = 18.0, 5.0, 3.0, 21.0
@@ -292,11 +292,8 @@ def _draw_ladder(
         draw_bid_line(canvas, line, area.inflate(-12, 0), colour)
 
 
-def draw_bid_line(
-    canvas: Canvas, line: BidLine, area: FRect, colour: tuple[int, ...], low: bool = False
-) -> None:
+def draw_bid_line(canvas: Canvas, line: BidLine, area: FRect, ink: Colour) -> None:
     """A bid's name at the left and what it takes at the right; the name alone where both have no room."""
-    ink = with_alpha(colour, 150 if low else 255)  # type: ignore[arg-type]
     style, beside = _bid_places(canvas, line, area)
     if not bid_is_crowded(canvas, line, area):
         canvas.text(line.title, area.left, area.centery, style, ink)

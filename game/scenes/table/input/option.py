@@ -27,7 +27,7 @@ from game.scenes.table.layouts.names import LEAST_READ, name_style
 from game.scenes.table.table_actions import MakeMove, Refuse
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import KEY, SMALL_BOLD
-from game.stage.drawing.palette import CHALK_SOFT, CREAM, INK, LAMP, with_alpha
+from game.stage.drawing.palette import CHALK_FAINT, CHALK_SOFT, CREAM, INK, LAMP, with_alpha
 from game.stage.drawing.vectors import faded
 from game.stage.input.intents import Confirm, Intent
 from game.stage.widgets import Widget
@@ -151,16 +151,15 @@ class BidButton(OptionButton):
         self.draw_halo(canvas, 4.0)
         if self.enabled:
             canvas.box(self.area, self.plate())
-        ink = CREAM if self.enabled else CHALK_SOFT
+        ink = CREAM if self.enabled else CHALK_FAINT
         inside = self.area.inflate(-16, 0)
         key = canvas.key_hint(self.key)
         cap = canvas.fonts.width(key, KEY) + 22
         short = FRect(inside.left, inside.top, inside.width - cap, inside.height)
         if key and not bid_is_crowded(canvas, self.line, short):
-            cap_ink = ink if self.enabled else with_alpha(ink, 150)
-            draw_key_cap(canvas, key, inside.right + 4, inside.centery, cap_ink)
+            draw_key_cap(canvas, key, inside.right + 4, inside.centery, ink)
             inside = short
-        draw_bid_line(canvas, self.line, inside, ink, low=not self.enabled)
+        draw_bid_line(canvas, self.line, inside, ink)
 
 
 def bid_buttons(picture: Picture) -> tuple[BidButton, ...]:

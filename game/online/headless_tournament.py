@@ -18,7 +18,7 @@ from game.online.tournament_table import TournamentTable
 from game.play.home import home_folder
 from game.rules import read_game
 from game.tournament.entrants import BOT
-from game.tournament.entries import TableNumber
+from game.tournament.entries import REFUSED, TableNumber
 from game.tournament.progress import has_ended, why_no_round
 from game.tournament.standings import standings
 from game.tournament.tournament import Format
@@ -92,9 +92,10 @@ class HeadlessTournament:
     def _tell_faults(self, client: TournamentClient) -> None:
         """Tell what is wrong, in sentences. Raises ValueError where the bot may not enter at all."""
         while self._told < len(client.faults):
-            sentence = Words("en")(client.faults[self._told])
+            fault = client.faults[self._told]
+            sentence = Words("en")(fault)
             self._told += 1
-            if client.board is not None and not client.own:
+            if fault.startswith(REFUSED) and not client.own:
                 raise ValueError(sentence)
             self.tell(sentence)
 

@@ -22,6 +22,8 @@ from net.session import (
     NetworkThread,
     NotReached,
     Paired,
+    PeerAway,
+    PeerLeft,
     RelayChanged,
     RequestRefused,
     Session,
@@ -229,6 +231,8 @@ class TournamentClient:
                 self.faults += [reason] if reason else []
             case Paired(key):
                 self.visitors.pop(key, None)
+            case PeerLeft() | PeerAway(_, True) if not self.organising:
+                self.faults.append("tournament.fault.organiser_away")
             case NotReached(_, reason, goes_on=True):
                 self.faults.append(reason)
             case NotReached(_, reason) | TurnedAway(_, _, reason):

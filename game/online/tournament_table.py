@@ -66,14 +66,12 @@ class TournamentTable:
         self.client = _client(profile, plan, company)
         self._ended = profile.store.ended(plan.name)
         self.reported = False
-        self._gone_to: TableAt | None = None
         self._seen: object = None
 
     def go_to(self, at: TableAt) -> None:
         """The other's program says where the table is; its key is proven there."""
-        if at == self._gone_to or self.plan.place == FIRST:
+        if self.plan.place == FIRST:
             return
-        self._gone_to = at
         places = [Address(host, at.port) for host in at.hosts if is_number(host)]
         self.client.network.seek(self.plan.connection, places)
         if at.invitation:

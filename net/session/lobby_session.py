@@ -91,10 +91,10 @@ class LobbySession:
             self._take_in(remote)
             self.tell()
 
-    def left(self, remote: Remote) -> None:
+    def left(self, identity: bytes) -> None:
         """A guest went away from the host's table."""
-        if self.lobby is not None:
-            self.lobby.leave(remote.identity)
+        if self.lobby is not None and identity in self.lobby.seating.members[1:]:
+            self.lobby.leave(identity)
             self.tell()
 
     def asked(self, remote: Remote, message: Sit | Ready) -> None:
@@ -183,14 +183,21 @@ class LobbySession:
             is_ready = self.ready_for == _as_shown(self.seating)
             self._say(Ready(self.seating.number, is_ready), to)
 
-    def lost(self, now: float) -> list[Remote]:
-        """The guests not heard for so long that they hold their seats no more; asked at every tick."""
+    def lost(self, now: float) -> set[bytes]:
+        """The guests not heard for so long that they hold their seats no more; asked at every tick.
+
+        Also one whose program has started again and was not let in since.
+        """
+        assert self.lobby is not None
         if now - self._looked_at > _ASLEEP:
             self._awake_since = now
         self._looked_at = now
         if now - self._awake_since <= GONE_AFTER:
-            return []
-        return [each for each in self.admission.guests if now - each.heard_at > GONE_AFTER]
+            return set()
+        everybody = self.admission.remotes.values()
+        heard = {each.identity for each in everybody if now - each.heard_at <= GONE_AFTER}
+        guests = {each.identity for each in self.admission.guests}
+        return guests.union(self.lobby.seating.members[1:]) - heard
 
     def _hold_back(self, now: float) -> bool:
         """Whether a guest was ready who is not heard: nobody deals for him until he says it again."""

@@ -27,6 +27,7 @@ from net.session.lobby_session import LobbySession
 from net.session.match_session import MatchSession
 from net.session.match_start import MatchStart
 from net.session.mesh import Mesh
+from net.session.pairing import PairingStep
 from net.session.session_events import (
     Key,
     PeerAway,
@@ -88,6 +89,13 @@ class Session:
         return self.lobby is not None or (self.board is not None and self.board.organising)
 
     @property
+    def _of_tournament(self) -> bool:
+        """Whether whoever this side has gone to keeps the board or a table of a tournament: he may come back
+        to it.
+        """
+        return self.board is not None or bool(self.table)
+
+    @property
     def seating(self) -> Seating | None:
         """The host's latest seating."""
         return self._lobby_session.seating
@@ -141,8 +149,8 @@ class Session:
         self._pass_on(now)
         self._tick_board(now)
         if self.lobby is not None:
-            for remote in self._lobby_session.lost(now) if self._idle else ():
-                self._left(remote, now)
+            for identity in self._lobby_session.lost(now) if self._idle else ():
+                self._lose(identity, now)
             self._lobby_session.note_unseated(self._seated(self.lobby), now)
         elif self.playing is None:
             self._lobby_session.note_host(now)
@@ -193,7 +201,7 @@ class Session:
                 if remote is not None and self.admission.compare(remote, same, now):
                     self._let_in(remote, now)
                 elif remote is not None and not same and self._idle:
-                    self._lobby_session.left(remote)
+                    self._lobby_session.left(remote.identity)
             case Sit():
                 self._lobby_session.sit(command)
             case Ready():
@@ -214,8 +222,9 @@ class Session:
                 self.spectators.ask(command, now)
                 self._pass_on(now)
             case _ if self.board is not None and isinstance(command, BoardCommand):
-                self.board.carry_out(command)
+                done = self.board.carry_out(command)
                 self._tick_board(now)
+                return done
             case _ if self.playing is not None and isinstance(command, MatchCommand):
                 done = True  # where the disk fails it can be done no more
                 with self._writing():
@@ -354,14 +363,21 @@ class Session:
         """Somebody leaves the table for good."""
         if self.admission.is_in_mesh(remote):
             return
-        self.admission.sought.discard(remote.key)
+        if not self._of_tournament:
+            self.admission.sought.discard(remote.key)
         if remote.paired:
             self.admission.events.append(PeerLeft(remote.identity, remote.name))
         elif remote.sought:
             self.admission.events.append(TurnedAway(remote.key, remote.name, "network.left"))
         self.admission.drop(remote, now)
-        if remote.paired and self._idle:
-            self._lobby_session.left(remote)
+        if self._idle and remote.pairing.step is not PairingStep.REFUSED:
+            self._lobby_session.left(remote.identity)
+
+    def _lose(self, identity: bytes, now: float) -> None:
+        """A guest has not been heard for so long that he has left the table."""
+        for remote in [r for r in self.admission.guests if r.identity == identity]:
+            self._left(remote, now)
+        self._lobby_session.left(identity)
 
     def _unwatch(self, remote: Remote, now: float) -> None:
         """A watcher has gone; nothing is said of the table while the match runs."""

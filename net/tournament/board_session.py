@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from math import inf
 
 from game.tournament.entrants import Entrant
 from game.tournament.entries import REFUSED, Enter, NotAllowed, TableNumber
@@ -108,16 +109,29 @@ class BoardSession:
     _may_write_at: float = 0.0
     _now: float = 0.0
 
+    def __post_init__(self) -> None:
+        self._may_write_at = inf if self.resumed else 0.0
+
     @property
     def organising(self) -> bool:
         """Whether this program keeps the board."""
         return self.board is not None and self.board.organiser == self.identity.public
 
+    @property
+    def _hears_first(self) -> bool:
+        """Whether others may still know more of the board: then nothing is written on it here."""
+        return self._now < self._may_write_at
+
     # -- what the players here want ------------------------------------------------------------------
 
-    def carry_out(self, command: BoardCommand) -> None:
-        """Do what the people here ask for. Raises NotAllowed where it has no place, ValueError."""
+    def carry_out(self, command: BoardCommand) -> bool:
+        """Do what the people here ask for; False while the others are heard first: it is asked for again.
+
+        Raises NotAllowed where it has no place, ValueError.
+        """
         board = self.board
+        if self._hears_first and isinstance(command, BeginBoardRound | LeaveWord):
+            return False
         match command:
             case EnterWord(name=name):
                 self._enters.append(replace(command, name=cleaned(name)))
@@ -132,6 +146,7 @@ class BoardSession:
             case TableAt():
                 self._tables[TableNumber(command.round, command.table)] = command
         self._say()
+        return True
 
     def _begin_round(self, board: Board) -> None:
         refused = why_no_round(board.tournament)
@@ -185,8 +200,8 @@ class BoardSession:
 
     def tick(self, now: float, present: Iterable[tuple[bytes, bytes]]) -> None:
         """Time has passed; `present` are the programs that are let in, by key and identity."""
-        if not self._may_write_at:
-            self._may_write_at = now + (HEARS_FIRST if self.resumed else 0.0)
+        if self._may_write_at == inf:
+            self._may_write_at = now + HEARS_FIRST
         self._now = now
         self._present = dict(present)
         if now >= self._beat_at:
@@ -231,7 +246,7 @@ class BoardSession:
         """Say something to whoever keeps the board, who may be this program."""
         assert self.board is not None
         if self.organising:
-            if self._now >= self._may_write_at:
+            if not self._hears_first:
                 self._hear_self(message)
             return
         for key, identity in self._present.items():
@@ -306,7 +321,7 @@ class BoardSession:
         """Sign the next entry and show it to all. Raises NotAllowed or Malformed where it has no place."""
         board = self.board
         assert board is not None
-        if self._now < self._may_write_at or self.fault is not None:
+        if self._hears_first or self.fault is not None:
             raise ValueError("the others are heard first")
         entry = board.written(message, self.identity)
         self._changed(board.after(entry))

@@ -20,8 +20,8 @@ from game.tournament.entries import TableNumber
 from game.tournament.tournament import Format
 from net.invitation import read_invitation
 from net.match import Identified, Replica, terms_for
-from net.session import Lobby
-from net.tournament import BoardFile, Opened, table_name
+from net.session import Lobby, admission, lobby_session, network_thread
+from net.tournament import BoardFile, Opened, board_session, table_name
 from net.transport import Address
 from net.wire.match_messages import TableOptions
 from net.wire.table_messages import Sit
@@ -81,6 +81,41 @@ def test_the_programs_of_a_table_meet_there_and_one_who_leaves_has_lost_it(tmp_p
         assert not kept.lot
     finally:
         for side in sides:
+            side.client.close()
+
+
+@pytest.mark.parametrize("says_so", [True, False])
+def test_an_organiser_who_goes_and_comes_back_to_his_place_is_found_there(
+    tmp_path, monkeypatch, says_so
+):
+    """Nobody goes to him again; a round he asks for before the others are heard begins after that."""
+    for module in (admission, network_thread):
+        monkeypatch.setattr(module, "BAN", 0.2)
+    monkeypatch.setattr(board_session, "HEARS_FIRST", 1.0)
+    monkeypatch.setattr(lobby_session, "away_after", lambda far: 0.5)
+    sides = sides_of(tmp_path, ("beginner", "plain", "sampler"))
+    gone = sides[0]
+    gone.players = 4  # nobody begins yet
+    try:
+        turned(sides, lambda: {len(side.client.own) for side in sides} == {1})
+        port = gone.client.network.port
+        if says_so:
+            gone.client.close()
+        else:
+            gone.client.network.stop()
+        turned(sides[1:], lambda: all(side.client.faults for side in sides[1:]))
+        assert {*sides[1].client.faults} == {"tournament.fault.organiser_away"}
+        (kept,) = BoardFile(tmp_path / "0" / "tournaments").find()
+        monkeypatch.setattr("game.online.tournament_client.PORT", port)
+        back = HeadlessTournament("beginner", quiet=True, players=3)
+        profile = open_profile(tmp_path / "0", "beginner")
+        back.client = TournamentClient.resumed(profile, kept, BotsHere())
+        sides[0] = back
+        assert back.client.network.port == port
+        turned(sides, lambda: sum(bool(side.client.tables) for side in sides) == 2)
+        assert back.client.faults == []
+    finally:
+        for side in (gone, *sides):
             side.client.close()
 
 

@@ -10,6 +10,7 @@ from game.bench.network_conditions import CALM
 from game.bench.network_simulation import Program, Simulation
 from game.online.lobby_state import LobbyState
 from net.session import PeerAway, RequestRefused, SeatingChanged
+from net.session.lobby_session import GONE_AFTER
 from net.session.pairing import Ends, Pairing
 from net.wire.match_messages import TableOptions
 from net.wire.table_messages import (
@@ -180,6 +181,53 @@ def test_a_guest_who_starts_again_in_the_lobby_sits_down_with_one_click(goes):
     guest.session.carry_out(Sit(0, 1, "person", "Anna"), table.now)
     table.run(limit=table.now + 2.0)
     assert host.lobby.seating.kinds == ("open", "person", "open")
+
+
+@pytest.mark.parametrize("says_so", [True, False])
+@pytest.mark.parametrize("remembered", [True, False])
+def test_a_guest_who_starts_again_and_goes_before_he_is_let_in_leaves_his_seat(says_so, remembered):
+    """Whether he says good-bye or is heard no more, and whether the host could pin his key."""
+    table = seated_guest_started_again(remembered)
+    host = table.programs[0].session
+    if says_so:
+        table.say(1, 0, Leave())
+    table.run(limit=table.now + (1.0 if says_so else GONE_AFTER + 2.0))
+    assert host.lobby.seating.kinds == ("open",) * 3
+    assert table.programs[1].identity.public not in host.lobby.seating.members
+
+
+def seated_guest_started_again(remembered: bool) -> Table:
+    """A guest sat down; then his program said its first word again, and no other."""
+    table = Table()
+    table.sits = False
+    table.run(limit=3.0)
+    host, guest = table.programs[:2]
+    guest.session.carry_out(Sit(0, 1, "person", "Anna"), table.now)
+    table.run(limit=table.now + 1.0)
+    assert host.session.lobby.seating.kinds == ("open", "person", "open")
+    table._kill(guest)
+    if not remembered:
+        del host.folder.names[guest.identity.public], host.folder.keys[guest.identity.public]
+    ends = Ends(guest.key, host.key, guest.identity.signing_key, guest.identity.public)
+    for hello in Pairing(ends, "Peer", guest.random).tick(table.now):
+        table.say(1, 0, hello)
+    assert guest.identity.public not in {r.identity for r in host.session.admission.guests}
+    return table
+
+
+def test_nobody_loses_his_seat_by_the_good_bye_of_one_who_only_bears_his_name():
+    """A known peer says in another's name that he is there, without that one's signature, and leaves."""
+    table = Table()
+    table.sits = False
+    table.run(limit=3.0)
+    host, anna, other = table.programs
+    anna.session.carry_out(Sit(0, 1, "person", "Anna"), table.now)
+    table.run(limit=table.now + 1.0)
+    ends = Ends(other.key, host.key, other.identity.signing_key, anna.identity.public)
+    for hello in Pairing(ends, "Peer", other.random).tick(table.now):
+        table.say(2, 0, hello)
+    table.say(2, 0, Leave())
+    assert host.session.lobby.seating.kinds == ("open", "person", "open")
 
 
 def test_no_match_begins_with_a_guest_who_has_gone_without_a_word_and_his_seat_is_free_some_time():

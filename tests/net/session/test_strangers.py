@@ -14,14 +14,16 @@ from net.session import (
     CompareCards,
     MatchBegan,
     Paired,
+    PeerLeft,
     RequestRefused,
     Session,
     TurnedAway,
     VisitorGone,
 )
 from net.session import admission as door_module
-from net.session.admission import LONGEST_VISIT, SILENT, STRANGERS, STRIKES
+from net.session.admission import BAN, LONGEST_VISIT, SILENT, STRANGERS, STRIKES
 from net.session.pairing import PairingStep
+from net.tournament import BoardSession
 from net.wire.table_messages import (
     TABLE_WIRE,
     Ack,
@@ -102,6 +104,40 @@ def test_a_host_who_leaves_again_and_again_before_he_is_paired_is_told_of_once(i
     assert host.told == [TurnedAway(host.key, "Anna", "network.left")]
     assert not at_the_door_of(guest.admission, host)
     assert guest.admission.dropped == [host.key]
+
+
+@pytest.mark.parametrize("paired", [False, True])
+@pytest.mark.parametrize("keeps", ["a board", "a table"])
+def test_who_keeps_a_board_or_a_table_of_a_tournament_is_sought_after_he_has_left(paired, keeps):
+    """He comes back at the same place, and nobody says anew where that is."""
+    guest = Simulation(1, "snapszer", 2, (0, 1), CALM).programs[1].session
+    if keeps == "a board":
+        guest.board = BoardSession(guest.admission.identity)
+    else:
+        guest.table = bytes(32)
+    host = Dishonest(guest, 7, "Anna")
+    guest.admission.invited.add(host.key)  # nobody compares cards there
+    guest.connected(host.key)
+    if paired:
+        pair(host, 0.5)
+    else:
+        host.say(host.hello(), 0.5)
+    host.told.clear()
+    host.say(Leave(), 2.0, times=50)
+    told = [each for each in host.told if isinstance(each, TurnedAway | PeerLeft)]
+    assert [type(each) for each in told] == [PeerLeft if paired else TurnedAway]
+    back = Dishonest(guest, 7, "Anna")
+    guest.tick(3.0 + BAN)
+    assert any(isinstance(said, Hello) for said in back.listen())
+    pair(back, 3.0 + BAN)
+    assert [each.identity for each in guest.admission.guests] == [back.identity.public]
+
+
+def pair(peer: Dishonest, now: float) -> None:
+    """Let a peer say all that an honest one would until it is let in."""
+    peer.talk(now)
+    peer.pairing.compare(True)
+    peer.talk(now + 1.1)
 
 
 def test_of_a_host_who_is_not_heard_while_cards_are_compared_others_are_compared_later():

@@ -15,7 +15,7 @@ from game.bots.players.beginner import Beginner
 from game.bots.players.heuristic_policy import habitual_move
 from game.contest.match import Match
 from game.contest.record import Sitting
-from game.core.moves import Bid, CutPack, Discard, Give, Move, Play, Trump
+from game.core.moves import Bid, CutPack, Discard, Give, Move, Play, Trump, read_move
 from game.play.decks import Deck
 from game.play.players import Person
 from game.play.question import Question
@@ -310,6 +310,21 @@ class Seated:
         self.scene._decide(move)
         self.rest()
 
+    def act(self, *moves: str) -> None:
+        """The seats to act make these moves, a person as by a key; each is seen to its end."""
+        for move in map(read_move, moves):
+            if self.scene.decision is not None and self.table.turn in self.scene.seats.persons:
+                self.play(move)
+            else:
+                self.table.play(self.table.turn, move)  # type: ignore[arg-type]
+                self.rest()
+
+    def play_out(self) -> None:
+        """The seats to act, whoever sits there, play the deal to its end by habit."""
+        while self.table.turn is not None:
+            self.table.play(self.table.turn, self.habit_of_anybody())
+            self.rest()
+
     def habit_of_anybody(self) -> Move:
         """The habitual move of the seat to act, for any occupant."""
         return usual_move(self.table.question(), len(self.table.moves))
@@ -317,6 +332,13 @@ class Seated:
     def habit(self) -> Move:
         assert self.scene.decision is not None
         return usual_move(self.table.question(), len(self.table.moves))
+
+
+def seated_at(context: AppContext, kinds: str, game: str, **more: object) -> Seated:
+    """A table at which nothing takes its time; seat 0 is the first to act unless another dealer is given."""
+    context.change(speed=0.0, trick_pause=0.5)
+    more.setdefault("dealer", read_game(game).seats - 1)
+    return Seated(context, kinds, game, **more)  # type: ignore[arg-type]
 
 
 def used_for(decision: Decision, move: Move) -> list[Widget]:

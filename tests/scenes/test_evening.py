@@ -13,7 +13,6 @@ import pytest
 from game.bots.workers.job import NOT_YET, PlayDeal
 from game.contest.record import Record, Sitting, read_record, standing
 from game.core.deal import view
-from game.core.moves import PASS
 from game.play import journal
 from game.play.daily import deal_of
 from game.play.deal_code import DealCode, GivenDeal, read_code, write_code
@@ -550,9 +549,7 @@ def test_the_last_move_of_a_deal_is_taken_back_on_its_result(context, way):
 @pytest.mark.parametrize("way", ["key", "button"])
 def test_a_pass_is_taken_back_after_the_hands_were_thrown_in(context, way):
     seated = Seated(*(context, "person slow", "north_american_4"), practice=True, takes_back=True)
-    while seated.table.outcome is None:
-        seated.table.play(seated.table.turn, PASS)
-    seated.rest()
+    seated.act(*["pass"] * 4)
     seated.step(1.0)
     page, moves = context.stage.top, seated.table.moves
     assert isinstance(page, ThrownIn)

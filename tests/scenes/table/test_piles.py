@@ -9,20 +9,13 @@ from game.core.moves import DRAW, PASS, Bid, Play
 from game.rules import GAMES
 from game.scenes.table.animation.marks import Caption
 from game.scenes.table.result.deal_result import DealResult
-from game.stage.context import AppContext
 from game.stage.drawing.card_sprite import RATIO
 from game.stage.drawing.sprites import CardSprite
 from tests.harness.window import on_top, resize
-from tests.scenes.tables import LONGEST_NAMES, Seated, lines_seen, nothing_is_drawn
+from tests.scenes.tables import LONGEST_NAMES, Seated, lines_seen, nothing_is_drawn, seated_at
 
 # What the piles of a family are called.
 NAMES = {"bauernschnapsen": "Talon", "thousand": "Stock", "north_american": "Widow"}
-
-
-def seated_at(context: AppContext, key: str, **options: object) -> Seated:
-    context.change(speed=0.0, trick_pause=0.5)
-    seats = GAMES[key].seats
-    return Seated(context, "slow", key, dealer=seats - 1, **options)  # type: ignore[arg-type]
 
 
 def act(seated: Seated) -> None:
@@ -57,7 +50,7 @@ def bounds(cards: list[CardSprite]) -> FRect:
 @pytest.mark.parametrize("key", GAMES)
 def test_a_pile_beside_the_hands_says_what_it_is_and_how_many_lie_in_it(context, monkeypatch, key):
     nothing_is_drawn(monkeypatch)
-    seated = seated_at(context, key)
+    seated = seated_at(context, "slow", key)
     while not seated.deal.piles and seated.table.deal.piles:
         seated.rest()
     told = lines_seen(context)
@@ -72,7 +65,7 @@ def test_a_pile_beside_the_hands_says_what_it_is_and_how_many_lie_in_it(context,
 @pytest.mark.parametrize("key", ["thousand_2", "thousand_3", "north_american_3"])
 def test_cards_of_a_pile_lie_open_under_its_name(context, monkeypatch, key):
     nothing_is_drawn(monkeypatch)
-    seated = seated_at(context, key)
+    seated = seated_at(context, "slow", key)
     picture, seen = seated.scene.picture, ""
     pile = {slot for each in seated.table.deal.piles for slot in each}
     while not seen:
@@ -107,7 +100,7 @@ def test_a_pile_won_with_a_trick_lies_clear_of_the_tricks_over_its_name(
 ):
     nothing_is_drawn(monkeypatch)
     resize(context, size)
-    page = played_out(seated_at(context, key))
+    page = played_out(seated_at(context, "slow", key))
     row = next(row for row in page._team_rows if row._counted.pile)
     pile = [card for card, _ in row._cards[-len(row._counted.pile) :]]
     tricks = [card for card, _ in row._cards[: -len(row._counted.pile)]]
@@ -121,7 +114,7 @@ def test_a_pile_won_with_a_trick_lies_clear_of_the_tricks_over_its_name(
 
 def test_of_eight_tricks_none_lies_under_what_the_last_one_brought(context, monkeypatch):
     nothing_is_drawn(monkeypatch)
-    seated = seated_at(context, "sixty_six")
+    seated = seated_at(context, "slow", "sixty_six")
     while seated.table.turn is not None:
         legal = seated.table.match.game.legal(seated.table.deal)
         quiet = [move for move in legal if isinstance(move, Play) or move in (DRAW, PASS)]
@@ -139,7 +132,7 @@ def test_hands_that_are_left_over_lie_over_the_names_of_those_who_held_them(
 ):
     nothing_is_drawn(monkeypatch)
     context.change(language=language)
-    seated = seated_at(context, key, bots=LONGEST_NAMES)
+    seated = seated_at(context, "slow", key, bots=LONGEST_NAMES)
     while not seated.table.deal.trick:
         seated.table.pump()
         act(seated)

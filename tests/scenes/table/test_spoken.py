@@ -435,9 +435,7 @@ def test_a_card_that_all_see_is_named(context, game, moves):
 
 def test_hands_that_are_thrown_in_are_named_to_who_asks(context):
     seated, voice = at_table(context, "north_american_2", "person slow", seed=3)
-    while seated.table.outcome is None:
-        seated.table.play(seated.table.turn, PASS)
-        seated.rest()
+    seated.act("pass", "pass")
     said = len(voice.lines)
     seated.send(Recite("page"))
     heard = " ".join(voice.lines[said:])
@@ -448,9 +446,7 @@ def test_hands_that_are_thrown_in_are_named_to_who_asks(context):
 
 def test_the_stock_that_the_last_trick_takes_is_no_widow(context):
     seated, voice = at_table(context, "thousand_2", "slow", seed=3)
-    while seated.table.outcome is None:
-        seated.table.play(seated.table.turn, seated.habit_of_anybody())
-        seated.rest()
+    seated.play_out()
     heard = " ".join(voice.lines)
     assert "The other stock goes to" in heard
     assert "widow" not in heard

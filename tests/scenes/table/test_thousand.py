@@ -37,31 +37,22 @@ from game.words.language import LANGUAGES
 from tests.harness.quick_ends import lose
 from tests.harness.window import on_top, resize
 from tests.scenes.table.test_areas import bounds, generated_windows, overlap
-from tests.scenes.tables import Seated, lines_seen, offered_keys
+from tests.scenes.tables import Seated, lines_seen, offered_keys, seated_at
 
 
-def seated_at(context: AppContext, kinds: str, game: str = "thousand_3", **more: object) -> Seated:
-    context.change(speed=0.0, trick_pause=0.5)
-    return Seated(context, kinds=kinds, game=game, **more)  # type: ignore[arg-type]
-
-
-def opened(context: AppContext, kinds: str = "person slow slow", **more: object) -> Seated:
+def opened(context: AppContext, game: str = "thousand_3", **more: object) -> Seated:
     """Seat 1 has opened with 100, seat 2 has passed: seat 0 is asked."""
-    seated = seated_at(context, kinds, dealer=0, **more)
-    seated.table.play(1, Bid("100"))
-    seated.table.play(2, PASS)
-    seated.rest()
+    seated = seated_at(context, "person slow slow", game, dealer=0, **more)
+    seated.act("bid 100", "pass")
     return seated
 
 
 def won_by_first_hand(context: AppContext, kinds: str, game: str = "thousand_3", **more: object):
     """Seat 0 is first hand and plays for 100, all others having passed."""
-    seats = int(game.partition("(")[0][-1])
-    seated = seated_at(context, kinds, game, dealer=seats - 1, **more)
-    seated.table.play(0, Bid("100"))
+    seated = seated_at(context, kinds, game, **more)
+    seated.act("bid 100")
     while seated.table.deal.declarer is None:
-        seated.table.play(seated.table.turn, PASS)
-    seated.rest()
+        seated.act("pass")
     return seated
 
 
@@ -106,7 +97,7 @@ def test_a_bid_is_made_by_keys_alone_and_never_by_the_first_of_them(context):
 
 
 def test_first_hand_has_nothing_but_the_hundred(context):
-    seated = seated_at(context, "person slow slow", dealer=2)
+    seated = seated_at(context, "person slow slow", "thousand_3")
     decision = seated.scene.decision
     assert decision.first() is decision.stepper.button
     assert not decision.stepper.more.enabled
@@ -305,7 +296,7 @@ def test_a_graph_has_a_line_a_seat_and_its_faces_keep_apart():
 
 
 def test_the_end_of_a_match_shows_the_way_to_it(context):
-    seated = seated_at(context, "person slow slow")
+    seated = seated_at(context, "person slow slow", "thousand_3")
     table = seated.table
     won = replace(table.match, score=replace(table.match.score, winners=(0,)))
     table.match, table.standings = won, scored(won, *((deal * 90, 0, -deal) for deal in range(6)))
@@ -555,7 +546,7 @@ def test_four_nines_are_shown_where_the_board_stood(context):
 
 
 def test_the_pack_itself_is_spread_out_and_cut_where_it_is_lifted(context):
-    seated = seated_at(context, "slow person slow", "thousand_3(cut_nine_rule=on)", dealer=2)
+    seated = seated_at(context, "slow person slow", "thousand_3(cut_nine_rule=on)")
     picture, decision = seated.scene.picture, seated.scene.decision
     pack = [picture.cloth.sprite(slot) for slot in seated.deal.stock]
     seated.step(1.0)
@@ -580,10 +571,7 @@ def _lifted(spread: SpreadPack, at: int) -> tuple[float, float]:
 
 
 def test_a_bid_may_be_made_unseen_or_after_a_look(context):
-    seated = seated_at(context, "person slow slow", "thousand_3(blind_bid=on)", dealer=0)
-    seated.table.play(1, Bid("100"))
-    seated.table.play(2, PASS)
-    seated.rest()
+    seated = opened(context, "thousand_3(blind_bid=on)")
     decision = seated.scene.decision
     assert seated.deal.hand(0) == ()
     assert "not looked" in decision.stepper.asked.why

@@ -56,14 +56,6 @@ def test_own_tricks_may_be_looked_at_only_by_that_house_rule(context):
         context.stage.clear()
 
 
-def test_the_last_trick_says_who_took_it(context):
-    seated = Seated(context, seed=1)
-    seated.play(Play(Card("TS")))
-    seated.key("l")
-    page = on_top(context, TricksPage)
-    assert seated.scene.seats.name(seated.deal.leader) in page.title
-
-
 def test_the_trick_is_the_last_of_the_deal_that_is_seen_below_it(context):
     """The table goes on below the page, and another trick has been taken."""
     context.change(speed=0.0)

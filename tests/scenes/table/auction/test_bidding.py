@@ -7,7 +7,6 @@ from pygame import FRect
 
 from game.bots.hints.findings import Hint
 from game.core.moves import PASS, Bid, Marriage, Trump
-from game.rules import read_game
 from game.scenes.table.animation.marks import Ribbon
 from game.scenes.table.auction import board
 from game.scenes.table.auction.board import (
@@ -31,14 +30,9 @@ from game.stage.input.intents import Confirm, MoveFocus, Point
 from game.words.language import LANGUAGES
 from tests.harness.window import resize
 from tests.scenes.table.test_areas import overlap
-from tests.scenes.tables import AdvisingWorker, Seated, lines_seen
+from tests.scenes.tables import AdvisingWorker, Seated, lines_seen, seated_at
 
-FOUR = "person slow"
-
-
-def seated_at(context: AppContext, kinds: str, game: str = "north_american_4", **more: object):
-    context.change(speed=0.0, trick_pause=0.5)
-    return Seated(context, kinds=kinds, game=game, **more)  # type: ignore[arg-type]
+FOUR = ("person slow", "north_american_4")
 
 
 def said_by(seated: Seated) -> list[str]:
@@ -49,19 +43,16 @@ def said_by(seated: Seated) -> list[str]:
 
 
 def test_the_board_has_a_row_a_seat_in_bidding_order(context):
-    seated = seated_at(context, "slow", dealer=1)
+    seated = seated_at(context, "slow", "north_american_4", dealer=1)
     assert bidding_order(family_of(seated.deal).auction(seated.deal), 4) == (2, 3, 0, 1)
     assert said_by(seated) == ["bidding", "to bid", "to bid", "to bid"]
-    seated.table.play(2, Bid("1"))
-    seated.table.play(3, PASS)
-    seated.table.play(0, Bid("3"))
-    seated.rest()
+    seated.act("bid 1", "pass", "bid 3")
     assert said_by(seated) == ["1 tick", "passed", "3 ticks", "bidding"]
     assert family_of(seated.deal).auction(seated.deal).holder == 0
 
 
 def test_a_moon_leaves_those_who_were_not_asked_on_the_board(context):
-    seated = seated_at(context, "slow", dealer=3)
+    seated = seated_at(context, "slow", "north_american_4")
     auction = family_of(seated.deal).auction(seated.deal)
     assert bidding_order(auction.call(None).closed(), 4) == (0, 1, 2, 3)
 
@@ -69,7 +60,7 @@ def test_a_moon_leaves_those_who_were_not_asked_on_the_board(context):
 @pytest.mark.parametrize("game", ["north_american_4", "north_american_3", "north_american_2"])
 def test_the_ladder_says_what_each_bid_takes(context, game):
     seats = int(game[-1])
-    seated = seated_at(context, "person slow", game, dealer=seats - 1)
+    seated = seated_at(context, "person slow", game)
     ladder = family_of(seated.table.match.game).ladder(context, seated.table.match.game)
     assert [line.move for line in ladder] == [Bid(str(bid)) for bid in range(1, 6)]
     for line, points in zip(ladder, (33, 66, 99, 132), strict=False):
@@ -82,7 +73,7 @@ def test_the_ladder_says_what_each_bid_takes(context, game):
 def test_what_a_bid_takes_fits_into_its_line_upright_too(context, language):
     resize(context, (700, 1000))
     context.change(language=language)
-    seated = seated_at(context, FOUR, dealer=3)
+    seated = seated_at(context, *FOUR)
     moon = seated.scene.decision.bids[4].area
     lines = [area for area in lines_seen(context).values() if moon.collidepoint(area.center)]
     assert len(lines) >= 3  # the bid, what it takes, its key
@@ -97,7 +88,7 @@ def test_no_bid_is_cut_in_large_words_in_a_small_window(context, game, language)
     """The key of a bid gives way first, then what it takes; and both are smaller alike."""
     resize(context, (700, 800))
     context.change(language=language, text_size=1.5, card_size=1.3)
-    seated = seated_at(context, "person slow", game, dealer=read_game(game).seats - 1)
+    seated = seated_at(context, "person slow", game)
     for move in seated.table.match.game.legal(seated.deal):
         if isinstance(move, Trump):
             seated.play(move)
@@ -112,7 +103,7 @@ def test_no_bid_is_cut_in_large_words_in_a_small_window(context, game, language)
 def test_large_words_stay_in_their_rows_and_clear_of_the_pile_upright_too(context, game):
     resize(context, (700, 1000))
     context.change(language="ru", text_size=1.5, card_size=1.3)
-    seated = seated_at(context, "person slow", game, dealer=int(game[-1]) - 1)
+    seated = seated_at(context, "person slow", game)
     picture, lines = seated.scene.picture, lines_seen(context)
     places = plan(board_room(picture), len(board_seats(picture.deal)), 5)
     for row in places.calls:
@@ -125,17 +116,17 @@ def test_large_words_stay_in_their_rows_and_clear_of_the_pile_upright_too(contex
 
 def test_a_bid_is_made_by_its_digit_or_a_click_and_passed_by_a_letter(context):
     for key, move in (("2", Bid("2")), ("5", Bid("5")), ("p", PASS)):
-        seated = seated_at(context, FOUR, dealer=3)
+        seated = seated_at(context, *FOUR)
         seated.key(key)
         assert seated.table.moves == ((0, move),)
         context.stage.clear()
-    seated = seated_at(context, FOUR, dealer=3)
+    seated = seated_at(context, *FOUR)
     seated.click(*seated.scene.decision.bids[1].area.center)
     assert seated.table.moves == ((0, Bid("2")),)
 
 
 def test_keys_do_not_make_the_bid_a_pointer_happens_to_rest_on(context):
-    seated = seated_at(context, FOUR, dealer=3)
+    seated = seated_at(context, *FOUR)
     seated.send(Point(*seated.scene.decision.bids[4].area.center), Confirm())
     assert seated.scene.group.ring.current is seated.scene.decision.row.buttons[0]
     seated.send(Confirm())
@@ -143,7 +134,7 @@ def test_keys_do_not_make_the_bid_a_pointer_happens_to_rest_on(context):
 
 
 def test_arrows_go_up_from_the_pass_into_the_ladder(context):
-    seated = seated_at(context, FOUR, dealer=3)
+    seated = seated_at(context, *FOUR)
     decision = seated.scene.decision
     seated.send(Confirm())
     assert seated.scene.group.ring.current is decision.row.buttons[0]
@@ -158,9 +149,8 @@ def test_arrows_go_up_from_the_pass_into_the_ladder(context):
 
 
 def test_a_bid_too_low_is_dimmed_and_says_why(context):
-    seated = seated_at(context, FOUR, dealer=2)  # seat 3 speaks first
-    seated.table.play(3, Bid("3"))
-    seated.rest()
+    seated = seated_at(context, *FOUR, dealer=2)  # seat 3 speaks first
+    seated.act("bid 3")
     bids = seated.scene.decision.bids
     assert [bid.enabled for bid in bids] == [False, False, False, True, True]
     why = "Bid higher than 3."
@@ -175,17 +165,15 @@ def test_a_bid_too_low_is_dimmed_and_says_why(context):
 
 
 def test_a_dealer_who_must_bid_is_not_offered_a_pass(context):
-    seated = seated_at(context, FOUR, "north_american_4(stick_dealer=on)", dealer=0)
-    for seat in (1, 2, 3):
-        seated.table.play(seat, PASS)
-    seated.rest()
+    seated = seated_at(context, "person slow", "north_american_4(stick_dealer=on)", dealer=0)
+    seated.act("pass", "pass", "pass")
     decision = seated.scene.decision
     assert decision.row.buttons == ()
     assert decision.first() is decision.bids[0]
 
 
 def test_a_hint_lights_the_bid_it_means(context):
-    seated = seated_at(context, FOUR, dealer=3)
+    seated = seated_at(context, *FOUR)
     decision = seated.scene.decision
     decision.hint(Bid("2"))
     assert [bid.hinted for bid in decision.bids] == [False, True, False, False, False]
@@ -248,8 +236,7 @@ def test_what_a_declarer_says_of_a_raise_lies_clear_of_the_question(context, siz
     context.change(speed=0.0)
     seated = Seated(context, "slow", "thousand_3", dealer=1)
     while not family_of(seated.table.deal).asks_one(seated.table.deal):
-        seated.table.play(seated.table.turn, seated.habit_of_anybody())
-        seated.rest()
+        seated.act(str(seated.habit_of_anybody()))
     context.change(speed=1.0)
     picture = seated.scene.picture
     top, bottom = calls_span(picture)
@@ -260,13 +247,10 @@ def test_what_a_declarer_says_of_a_raise_lies_clear_of_the_question(context, siz
 
 
 def test_the_plate_tells_the_contract_all_through_the_play(context):
-    seated = seated_at(context, "person slow", dealer=3, seed=3)
+    seated = seated_at(context, *FOUR, seed=3)
     picture, seats = seated.scene.picture, seated.scene.seats
     assert contract_lines(picture, seats, False) == ()
-    seated.table.play(0, Bid("2"))
-    for seat in (1, 2, 3):
-        seated.table.play(seat, PASS)
-    seated.rest()
+    seated.act("bid 2", "pass", "pass", "pass")
     assert family_of(seated.deal).contract(seated.deal) == (0, "2")
     assert contract_lines(picture, seats, False) == (
         "Anna: 2 ticks",
@@ -279,9 +263,8 @@ def test_the_plate_tells_the_contract_all_through_the_play(context):
 
 
 def test_a_moon_is_told_in_tricks_and_the_partner_lies_grey(context):
-    seated = seated_at(context, "person slow", dealer=3, seed=3)
-    seated.table.play(0, Bid("5"))
-    seated.rest()
+    seated = seated_at(context, *FOUR, seed=3)
+    seated.act("bid 5")
     picture = seated.scene.picture
     assert contract_lines(picture, seated.scene.seats, False)[2] == "Still to be won: 6 tricks"
     found = picture.poses()
@@ -292,18 +275,16 @@ def test_a_moon_is_told_in_tricks_and_the_partner_lies_grey(context):
 
 def test_a_marriage_before_the_first_lead_says_that_it_makes_trumps(context):
     seed = next(seed for seed in range(1, 60) if _marriage_in_hand(context, seed))
-    seated = seated_at(context, FOUR, dealer=3, seed=seed)
+    seated = seated_at(context, *FOUR, seed=seed)
     seated.key("1")
-    for seat in (1, 2, 3):
-        seated.table.play(seat, PASS)
-    seated.rest()
+    seated.act("pass", "pass", "pass")
     button = seated.scene.decision.row.buttons[0]
     assert "makes trumps" in button.label
     assert "40" in button.label
 
 
 def _marriage_in_hand(context: AppContext, seed: int) -> bool:
-    seated = Seated(context, FOUR, "north_american_4", dealer=3, seed=seed, enter=False)
+    seated = seated_at(context, *FOUR, seed=seed, enter=False)
     seated.table.next_deal()
     seated.table.pump()
     deal = seated.table.deal
@@ -350,7 +331,7 @@ def test_the_longest_hint_leaves_the_ladder_and_the_button_of_a_raise_free(conte
 
 def test_a_hint_says_the_bid_in_words(context):
     adviser = AdvisingWorker()
-    seated = seated_at(context, FOUR, dealer=3, adviser=adviser, practice=True)
+    seated = seated_at(context, *FOUR, adviser=adviser, practice=True)
     for move, words in (
         (Bid("2"), "Bid 2 ticks. "),
         (Bid("5"), "Bid the moon. "),

@@ -8,8 +8,7 @@ from itertools import pairwise
 import pytest
 from pygame import FRect
 
-from game.core.moves import DOUBLE, KNOCK, LEAVE, PASS, TAKE, TURN, Bid, CutPack, Discard, Trump
-from game.rules import read_game
+from game.core.moves import DOUBLE, KNOCK, LEAVE, PASS, TAKE, Bid, CutPack, Discard, Trump
 from game.scenes.table.animation.marks import Ribbon
 from game.scenes.table.auction import board
 from game.scenes.table.auction.board import plan
@@ -27,39 +26,31 @@ from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Confirm, MoveFocus, Point
 from tests.harness.window import on_top, resize
-from tests.scenes.tables import LONGEST_NAMES, Seated
+from tests.scenes.tables import LONGEST_NAMES, Seated, seated_at
 
-ALONE = "person slow"
-
-
-def seated_at(
-    context: AppContext, kinds: str = ALONE, game: str = "bauernschnapsen", **more: object
-) -> Seated:
-    """The person sits in seat 0 and is forehand unless another dealer is given."""
-    context.change(speed=0.0, trick_pause=0.5)
-    more.setdefault("dealer", read_game(game).seats - 1)
-    return Seated(context, kinds=kinds, game=game, seed=4, **more)  # type: ignore[arg-type]
+FOUR, THREE = ("person slow", "bauernschnapsen"), ("person slow", "talonschnapsen")
+CARINTHIA = ("person slow", "talonschnapsen_carinthia")
 
 
 def call_trumps(seated: Seated) -> None:
     """Let forehand call the first suit he may."""
     game, deal = seated.table.match.game, seated.table.deal
-    move = next(move for move in game.legal(deal) if isinstance(move, Trump))
-    act(seated, move)
+    seated.act(next(str(move) for move in game.legal(deal) if isinstance(move, Trump)))
 
 
-def act(seated: Seated, *moves: object) -> None:
-    """The seats to act make these moves, the person as by a key."""
-    for move in moves:
-        if seated.scene.decision is not None and seated.table.turn in seated.scene.seats.persons:
-            seated.play(move)  # type: ignore[arg-type]
-        else:
-            seated.table.play(seated.table.turn, move)  # type: ignore[arg-type]
-            seated.rest()
+def contracted(
+    context: AppContext, table: tuple[str, str], contract: str, *after: str, **more: object
+) -> Seated:
+    """A table at which trumps were called and the same seat's bid was passed by all others."""
+    seated = seated_at(context, *table, **more)
+    call_trumps(seated)
+    bid(seated, contract)
+    seated.act(*after)
+    return seated
 
 
-def bid(seated: Seated, contract: str, passes: int = 3) -> None:
-    act(seated, Bid(contract), *[PASS] * passes)
+def bid(seated: Seated, contract: str) -> None:
+    seated.act(f"bid {contract}", *["pass"] * (seated.table.match.game.seats - 1))
 
 
 def lines(seated: Seated) -> tuple[str, ...]:
@@ -70,7 +61,7 @@ def lines(seated: Seated) -> tuple[str, ...]:
 
 
 def test_trumps_are_called_on_three_cards_by_pressing_a_sign(context):
-    seated = seated_at(context)
+    seated = seated_at(context, *FOUR)
     decision = seated.scene.decision
     assert [len(hand) for hand in seated.deal.hands] == [3, 3, 3, 3]
     held = {card.suit for card in seated.deal.hand(0)}
@@ -84,7 +75,7 @@ def test_trumps_are_called_on_three_cards_by_pressing_a_sign(context):
 
 
 def test_a_suit_that_is_not_held_says_why(context):
-    seated = seated_at(context)
+    seated = seated_at(context, *FOUR)
     faint = next(each for each in seated.scene.decision.suits if not each.enabled)
     seated.key(faint.key)
     assert seated.scene._face._said == faint.tip != ""
@@ -94,7 +85,7 @@ def test_a_suit_that_is_not_held_says_why(context):
 @pytest.mark.parametrize("game", ["bauernschnapsen", "talonschnapsen"])
 def test_the_name_of_a_suit_is_whole_in_large_words_in_a_small_window(context, game):
     context.change(text_size=1.5, speed=0.0)
-    seated = seated_at(context, game=game)
+    seated = seated_at(context, "person slow", game)
     resize(context, (600, 600))
     context.fonts.cut.clear()
     seated.scene.update(0.05)
@@ -103,8 +94,8 @@ def test_the_name_of_a_suit_is_whole_in_large_words_in_a_small_window(context, g
 
 
 def test_a_card_turned_up_is_seen_by_all_and_noted_over_the_hand_it_went_into(context):
-    seated = seated_at(context, dealer=0)
-    act(seated, TURN)
+    seated = seated_at(context, *FOUR, dealer=0)
+    seated.act("turn")
     (card,) = known_in_hand(seated.scene.picture, 1)
     assert card.suit == family_of(seated.deal).called(seated.deal)[1]
     assert known_in_hand(seated.scene.picture, 0) == ()
@@ -112,9 +103,8 @@ def test_a_card_turned_up_is_seen_by_all_and_noted_over_the_hand_it_went_into(co
 
 @pytest.mark.parametrize("contract", ["bettler", "gang", "normal"])
 def test_points_are_counted_only_where_the_contract_counts_them(context, contract):
-    seated = seated_at(context, dealer=3)
-    for move in (TURN, Bid(contract)):
-        seated.table.play(0, move)
+    seated = seated_at(context, *FOUR)
+    seated.act("turn", f"bid {contract}")
     while not any(seated.table.deal.won) and seated.table.turn is not None:
         legal = seated.table.match.game.legal(seated.table.deal)
         seated.table.play(seated.table.turn, PASS if PASS in legal else legal[0])
@@ -124,7 +114,7 @@ def test_points_are_counted_only_where_the_contract_counts_them(context, contrac
 
 
 def test_the_pack_is_cut_where_one_points_or_knocked_on(context):
-    seated = seated_at(context, game="bauernschnapsen(cut_mode=asked)", dealer=1)
+    seated = seated_at(context, "person slow", "bauernschnapsen(cut_mode=asked)", dealer=1)
     spread = seated.scene.decision.spread
     assert seated.scene.decision.first() is spread
     seated.send(Confirm(), MoveFocus("right"), MoveFocus("right"))
@@ -132,12 +122,12 @@ def test_the_pack_is_cut_where_one_points_or_knocked_on(context):
     seated.send(Confirm())
     assert seated.table.moves == ((0, CutPack(at)),)
     context.stage.clear()
-    seated = seated_at(context, game="bauernschnapsen(cut_mode=asked)", dealer=1)
+    seated = seated_at(context, "person slow", "bauernschnapsen(cut_mode=asked)", dealer=1)
     area = seated.scene.decision.spread.area
     seated.click(area.left + area.width * 0.1, area.centery)
     assert seated.table.moves[0][1].at < 5
     context.stage.clear()
-    seated = seated_at(context, game="bauernschnapsen(cut_mode=asked)", dealer=1)
+    seated = seated_at(context, "person slow", "bauernschnapsen(cut_mode=asked)", dealer=1)
     seated.key("k")
     assert seated.table.moves == ((0, KNOCK),)
 
@@ -146,28 +136,28 @@ def test_the_pack_is_cut_where_one_points_or_knocked_on(context):
 
 
 def test_each_place_is_offered_the_contracts_it_may_ever_bid(context):
-    seated = seated_at(context)
+    seated = seated_at(context, *FOUR)
     call_trumps(seated)
     offered = [button.line.contract for button in seated.scene.decision.bids]
     assert offered == [
         *("normal", "bettler", "schnapser", "gang", "zehnergang"),
         *("bauernschnapser", "herrenschnapser"),
     ]
-    act(seated, Bid("normal"), PASS, PASS, Bid("gang"))
+    seated.act("bid normal", "pass", "pass", "bid gang")
     again = {button.line.contract: button for button in seated.scene.decision.bids}
     assert not again["bettler"].enabled
     assert again["bettler"].tip
     assert again["zehnergang"].enabled
-    opposite = seated_at(context, dealer=2)
+    opposite = seated_at(context, *FOUR, dealer=2)
     call_trumps(opposite)
-    act(opposite, Bid("normal"))
+    opposite.act("bid normal")
     theirs = [button.line.contract for button in opposite.scene.decision.bids]
     assert "kontraschnapser" in theirs
     assert "schnapser" not in theirs
 
 
 def test_a_bid_pointed_at_says_what_it_asks(context):
-    seated = seated_at(context)
+    seated = seated_at(context, *FOUR)
     call_trumps(seated)
     decision = seated.scene.decision
     assert decision.asks == ""
@@ -181,9 +171,7 @@ def test_a_bid_pointed_at_says_what_it_asks(context):
 
 
 def test_doubling_names_itself_and_its_price(context):
-    seated = seated_at(context, dealer=2)
-    call_trumps(seated)
-    bid(seated, "gang")
+    seated = contracted(context, FOUR, "gang", dealer=2)
     labels = [button.label for button in seated.scene.decision.row.buttons]
     assert labels == ["No doubling", "Kontra: 9 → 18"]
     seated.key("k")
@@ -194,18 +182,12 @@ def test_doubling_names_itself_and_its_price(context):
 
 
 def test_the_declarer_is_asked_for_rekontra(context):
-    seated = seated_at(context)
-    call_trumps(seated)
-    bid(seated, "schnapser")
-    act(seated, DOUBLE)
+    seated = contracted(context, FOUR, "schnapser", "double")
     assert seated.scene.decision.row.buttons[1].label == "Rekontra: 12 → 24"
 
 
 def test_the_plate_counts_the_tricks_that_are_still_needed(context):
-    seated = seated_at(context)
-    call_trumps(seated)
-    bid(seated, "schnapser")
-    act(seated, PASS, PASS)
+    seated = contracted(context, FOUR, "schnapser", "pass", "pass")
     assert "Still to be won: 3 tricks" in lines(seated)
     assert lines(seated)[1].startswith("Trump: ")
 
@@ -213,7 +195,7 @@ def test_the_plate_counts_the_tricks_that_are_still_needed(context):
 @pytest.mark.parametrize("size", [(800, 600), (700, 1000), (1280, 720)])
 def test_declarer_and_partner_are_marked_on_their_faces_at_every_size(context, monkeypatch, size):
     resize(context, size)
-    seated = seated_at(context)
+    seated = seated_at(context, *FOUR)
     call_trumps(seated)
     assert not any(role_of(seated.scene.picture, seat) for seat in range(4))
     bid(seated, "schnapser")
@@ -232,16 +214,13 @@ def test_declarer_and_partner_are_marked_on_their_faces_at_every_size(context, m
 
 
 def test_a_partner_sits_out_from_the_play_on_and_not_before(context):
-    seated = seated_at(context)
-    call_trumps(seated)
-    bid(seated, "bettler")
+    seated = contracted(context, FOUR, "bettler")
     assert not family_of(seated.deal).sits_out(seated.deal, 2)
-    act(seated, DOUBLE, PASS)
+    seated.act("double", "pass")
     assert seated.table.turn == 2  # he is asked whether to double again
     assert seat_line(seated.scene.picture, 2) == "declarer's partner"
-    act(seated, PASS)
+    seated.act("pass")
     assert family_of(seated.deal).sits_out(seated.deal, 2)
-    seated.rest()
     said = [seat_line(seated.scene.picture, seat) for seat in range(4)]
     assert said == ["declarer", "", context.words("table.sits_out"), ""]
     assert role_of(seated.scene.picture, 2) is None
@@ -251,10 +230,7 @@ def test_a_partner_sits_out_from_the_play_on_and_not_before(context):
 
 
 def test_the_trick_that_loses_a_gang_is_held_marked_and_told(context):
-    seated = seated_at(context, "slow")
-    call_trumps(seated)
-    bid(seated, "gang")
-    act(seated, PASS, PASS)
+    seated = contracted(context, ("slow", "bauernschnapsen"), "gang", "pass", "pass")
     context.change(speed=1.0)
     said: list[str] = []
     glowing = 0
@@ -277,10 +253,7 @@ def test_the_trick_that_loses_a_gang_is_held_marked_and_told(context):
 
 
 def test_the_talon_is_taken_and_two_cards_laid_away_by_keys(context):
-    seated = seated_at(context, ALONE, "talonschnapsen")
-    call_trumps(seated)
-    bid(seated, "schnapser", 2)
-    act(seated, PASS, PASS)
+    seated = contracted(context, THREE, "schnapser", "pass", "pass")
     assert len(seated.scene.decision.cards) == 8
     for key in ("1", "8", "d"):
         seated.key(key)
@@ -296,11 +269,10 @@ def test_a_raise_after_the_talon_has_a_board_for_its_calls_and_one_for_the_other
     slates: list[FRect] = []
     monkeypatch.setattr(board, "draw_slate", lambda canvas, area, *more: slates.append(area))
     for dealer, asked in ((2, True), (0, False)):
-        seated = seated_at(context, ALONE, "talonschnapsen(talon_raise=on)", dealer=dealer)
-        call_trumps(seated)
-        bid(seated, "schnapser", 2)
-        game = seated.table.match.game
-        act(seated, next(m for m in game.legal(seated.table.deal) if isinstance(m, Discard)))
+        table = ("person slow", "talonschnapsen(talon_raise=on)")
+        seated = contracted(context, table, "schnapser", dealer=dealer)
+        legal = seated.table.match.game.legal(seated.table.deal)
+        seated.act(next(str(move) for move in legal if isinstance(move, Discard)))
         slates.clear()
         context.stage.redraw()
         seated.step()
@@ -314,12 +286,10 @@ def test_a_raise_after_the_talon_has_a_board_for_its_calls_and_one_for_the_other
 
 
 def test_nobody_is_asked_before_his_hand_is_veiled_anew(context):
-    seated = seated_at(context, ALONE, "talonschnapsen")
-    call_trumps(seated)
-    bid(seated, "schnapser", 2)
+    seated = contracted(context, THREE, "schnapser")
     deck = seated.table._deck
     veil, deck.veil = deck.veil, lambda deal: None  # as a sealed deck takes its time
-    act(seated, PASS, PASS)
+    seated.act("pass", "pass")
     assert seated.table.deal.veiling == 0
     assert seated.scene.decision is None
     deck.veil = veil
@@ -330,10 +300,7 @@ def test_nobody_is_asked_before_his_hand_is_veiled_anew(context):
 
 def test_the_talon_may_be_left_where_it_lies_in_carinthia(context):
     for key, move in (("a", TAKE), ("v", LEAVE)):
-        seated = seated_at(context, ALONE, "talonschnapsen_carinthia")
-        call_trumps(seated)
-        bid(seated, "gang", 2)
-        act(seated, PASS, PASS)
+        seated = contracted(context, CARINTHIA, "gang", "pass", "pass")
         seated.key(key)
         assert (0, move) in seated.table.moves
         context.stage.clear()
@@ -344,10 +311,7 @@ def test_the_talon_may_be_left_where_it_lies_in_carinthia(context):
 def test_the_sign_that_takes_the_talon_leaves_its_count_in_view(context, size, card_size):
     resize(context, size)
     context.change(card_size=card_size)
-    seated = seated_at(context, ALONE, "talonschnapsen_carinthia")
-    call_trumps(seated)
-    bid(seated, "gang", 2)
-    act(seated, PASS, PASS)
+    seated = contracted(context, CARINTHIA, "gang", "pass", "pass")
     (badge,) = seated.scene.decision.badges
     spot = seated.scene.picture.layout.stock_place
     count = FRect(0, 0, 34, 26)
@@ -356,11 +320,8 @@ def test_the_sign_that_takes_the_talon_leaves_its_count_in_view(context, size, c
 
 
 def test_of_discards_the_others_see_two_backs(context):
-    seated = seated_at(context, ALONE, "talonschnapsen", dealer=0)
-    call_trumps(seated)
-    bid(seated, "schnapser", 2)
-    act(seated, PASS, PASS)
-    act(seated, seated.table.match.game.legal(seated.table.deal)[3])
+    seated = contracted(context, THREE, "schnapser", "pass", "pass", dealer=0)
+    seated.act(str(seated.table.match.game.legal(seated.table.deal)[3]))
     aside = seated.deal.aside[1]
     assert len(aside) == 2
     assert seated.deal.known(aside) == ()
@@ -368,12 +329,8 @@ def test_of_discards_the_others_see_two_backs(context):
 
 
 def test_the_account_of_a_deal_names_contract_factor_and_discards(context):
-    seated = seated_at(context, "slow", "talonschnapsen")
-    call_trumps(seated)
-    bid(seated, "normal", 2)
-    act(seated, DOUBLE, PASS)
-    while seated.table.outcome is None:
-        act(seated, seated.habit_of_anybody())
+    seated = contracted(context, ("slow", "talonschnapsen"), "normal", "double", "pass", seed=4)
+    seated.play_out()
     page = on_top(context, DealResult)
     assert "Normal game ×2" in page.explanation.text
     assert [word for word, _ in page._left_over.captions] == ["Laid away"]
@@ -386,7 +343,7 @@ def test_the_account_of_a_deal_names_contract_factor_and_discards(context):
 
 
 def test_a_hand_over_tells_what_was_bid_and_lets_it_pass_unseen(context):
-    seated = seated_at(context, "person person")
+    seated = seated_at(context, "person person", "bauernschnapsen")
     seated.take_over()
     call_trumps(seated)
     seated.play(Bid("schnapser"))
@@ -402,14 +359,13 @@ def test_a_hand_over_tells_what_was_bid_and_lets_it_pass_unseen(context):
 
 
 def test_a_seat_that_sits_out_is_not_handed_the_table_in_the_play(context):
-    seated = seated_at(context, "person slow person slow")
+    seated = seated_at(context, "person slow person slow", "bauernschnapsen")
     seated.take_over()
     call_trumps(seated)
     seated.play(Bid("bettler"))
-    act(seated, PASS)
+    seated.act("pass")
     seated.take_over()
-    seated.play(PASS)  # the partner
-    act(seated, PASS, PASS, PASS)
+    seated.act(*["pass"] * 4)  # first the partner
     handed = []
     for _ in range(8):
         if seated.table.turn is None:
@@ -417,7 +373,7 @@ def test_a_seat_that_sits_out_is_not_handed_the_table_in_the_play(context):
         if isinstance(context.stage.top, HandOver):
             handed.append(context.stage.top._seat)
             seated.take_over()
-        act(seated, seated.habit_of_anybody())
+        seated.act(str(seated.habit_of_anybody()))
     assert set(handed) <= {0}
 
 
@@ -461,9 +417,7 @@ def test_the_longest_contract_is_cut_off_nowhere(context, language, size, text_s
     for button in seated.scene.decision.bids:
         seated.send(Point(*button.area.center))
     seated.play(Bid("kontrabauernschnapser"))
-    seated.table.play(2, PASS)
-    seated.table.play(3, PASS)
-    seated.rest()
+    seated.act("pass", "pass")
     seated.take_over()
     seated.play(PASS)
     seated.step(0.5)
@@ -475,10 +429,9 @@ def test_a_doubling_names_the_price_with_the_bonus_for_a_talon_left_unseen(
     context, contract, prices
 ):
     rules = "talonschnapsen(talon_unseen_bonus=1,kontra_when=after_discard)"
-    seated = seated_at(context, "slow", rules, bots=("lili", "gyuri", "zsofi"))
-    call_trumps(seated)
-    bid(seated, contract, 2)
-    act(seated, LEAVE)
+    seated = contracted(
+        context, ("slow", rules), contract, "leave", bots=("lili", "gyuri", "zsofi")
+    )
     deal, game = seated.table.deal, seated.table.match.game
     (kontra,) = (c for c in choices(context, game, deal, game.legal(deal)) if c.move == DOUBLE)
     assert kontra.words == f"Kontra: {prices}"
@@ -487,11 +440,8 @@ def test_a_doubling_names_the_price_with_the_bonus_for_a_talon_left_unseen(
 @pytest.mark.parametrize(("contract", "prices"), [("normal", (8, 6, 4)), ("gang", (20,))])
 def test_a_talon_left_unseen_adds_to_every_price_that_is_named(context, contract, prices):
     context.change(help_points="never")
-    bots = ("lili", "gyuri", "zsofi")
-    seated = seated_at(context, "slow", "talonschnapsen(talon_unseen_bonus=1)", bots=bots)
-    call_trumps(seated)
-    bid(seated, contract, 2)
-    act(seated, DOUBLE, PASS, LEAVE)
+    table, bots = ("slow", "talonschnapsen(talon_unseen_bonus=1)"), ("lili", "gyuri", "zsofi")
+    seated = contracted(context, table, contract, "double", "pass", "leave", bots=bots)
     note = context.words("table.contract.unseen", points=1)
     assert note in lines(seated)
     priced = {"normal": "4–8", "gang": "20"}
@@ -500,7 +450,7 @@ def test_a_talon_left_unseen_adds_to_every_price_that_is_named(context, contract
     while seated.table.outcome is None:
         told = price_lines(seated.scene.model, seated.scene.picture.deal)
         named |= {int(number) for line in told for number in re.findall(r"\d+", line)}
-        act(seated, seated.habit_of_anybody())
+        seated.act(str(seated.habit_of_anybody()))
     assert named - {33, 66} == {*prices}
     page = on_top(context, DealResult)
     assert f"{note}." in " ".join(page.explanation.lines)

@@ -340,9 +340,7 @@ def test_hands_are_thrown_in_where_no_board_lies_over_them(context, game):
     seats = GAMES[game].seats
     seated = Seated(context, kinds="person slow", game=game, seed=1)
     table, picture = seated.table, seated.scene.picture
-    for _ in range(seats - 1):
-        table.play(table.turn, Pass())
-    seated.rest()
+    seated.act(*["pass"] * (seats - 1))
     context.change(speed=1.0)
     table.play(table.turn, Pass())
     while not family_of(picture.deal).laid_open(picture.deal, 1):

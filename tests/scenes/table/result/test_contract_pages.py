@@ -11,7 +11,7 @@ from pygame import FRect
 from game.contest.match import Match
 from game.core.cards import Card
 from game.core.deal import Slot
-from game.core.moves import PASS, TURN, Bid, Play
+from game.core.moves import PASS, Bid, Play
 from game.core.outcome import Outcome, Reason
 from game.core.score import Score
 from game.play.decks import OpenDeck, Pack
@@ -29,20 +29,14 @@ from game.stage.drawing.fonts import SMALL
 from game.stage.input.intents import Confirm
 from tests.harness.quick_ends import give_up
 from tests.harness.window import on_top, resize
-from tests.scenes.tables import LONGEST_NAMES, Seated, written_by
+from tests.scenes.tables import LONGEST_NAMES, Seated, seated_at, written_by
 
 KEYS = ("north_american_4", "north_american_3", "north_american_2")
 
 
-def at_table(context: AppContext, key: str, seed: int = 9, **options: object) -> Seated:
-    context.change(speed=0.0, trick_pause=0.5)
-    seats = read_game(key).seats
-    return Seated(context, "slow", key, seed=seed, dealer=seats - 1, **options)  # type: ignore[arg-type]
-
-
 def played_out(context: AppContext, key: str, bid: str) -> Seated:
     """Seat 0 makes a bid, everybody else passes, and the first card allowed is played throughout."""
-    seated = at_table(context, key)
+    seated = seated_at(context, "slow", key)
     while seated.table.turn is not None:
         legal = seated.table.match.game.legal(seated.table.deal)
         first = Bid(bid) if not seated.table.moves else PASS
@@ -97,10 +91,8 @@ def test_upright_the_rows_are_as_high_as_in_a_wide_window(context):
 @pytest.mark.parametrize("language", ["en", "hu", "pl", "ru"])
 def test_upright_the_reason_of_an_outcome_takes_the_room_the_rows_leave(context, language):
     context.change(language=language, text_size=1.5)
-    seated = at_table(context, "bauernschnapsen")
-    while seated.table.turn is not None:
-        seated.table.play(seated.table.turn, seated.habit_of_anybody())
-    seated.rest()
+    seated = seated_at(context, "slow", "bauernschnapsen")
+    seated.play_out()
     page = page_of(seated)
     resize(context, (600, 600))
     reason = page.explanation.lines[1]
@@ -114,9 +106,8 @@ def test_upright_the_reason_of_an_outcome_takes_the_room_the_rows_leave(context,
 
 @pytest.mark.parametrize("contract", ["gang", "normal"])
 def test_of_a_contract_for_tricks_alone_the_tricks_are_counted(context, contract):
-    seated = at_table(context, "bauernschnapsen")
-    for move in (TURN, Bid(contract)):
-        seated.table.play(0, move)
+    seated = seated_at(context, "slow", "bauernschnapsen")
+    seated.act("turn", f"bid {contract}")
     while seated.table.turn is not None:
         legal = seated.table.match.game.legal(seated.table.deal)
         seated.table.play(seated.table.turn, PASS if PASS in legal else legal[0])
@@ -140,9 +131,8 @@ def test_a_bummerl_is_stamped_where_there_is_a_slate(context, monkeypatch, size)
         Canvas, "picture", lambda self, name, *more: drawn.append(name) or real(self, name, *more)
     )
     resize(context, size)
-    seated = at_table(context, "bauernschnapsen")
-    for move in (TURN, Bid("normal"), Bid("kontrabauernschnapser")):
-        seated.table.play(seated.table.turn, move)
+    seated = seated_at(context, "slow", "bauernschnapsen")
+    seated.act("turn", "bid normal", "bid kontrabauernschnapser")
     give_up(seated.table, 1)
     seated.rest()
     seated.step(8.0)
@@ -151,10 +141,8 @@ def test_a_bummerl_is_stamped_where_there_is_a_slate(context, monkeypatch, size)
 
 @pytest.mark.parametrize("key", KEYS)
 def test_hands_thrown_in_are_one_sentence_over_the_open_hands(context, key):
-    seated = at_table(context, key)
-    for _ in range(seated.table.match.game.seats):
-        seated.table.play(seated.table.turn, PASS)
-    seated.rest()
+    seated = seated_at(context, "slow", key)
+    seated.act(*["pass"] * seated.table.match.game.seats)
     seated.step(1.0)
     page = on_top(context, ThrownIn)
     dealer = seated.scene.seats.name(seated.table.match.dealer)
@@ -192,10 +180,9 @@ class AwaitedDeck(OpenDeck):
 @pytest.mark.parametrize("thrown_in", [True, False])
 def test_a_page_that_was_left_does_not_come_back_when_more_cards_are_shown(context, thrown_in):
     deck = AwaitedDeck(9)
-    seated = at_table(context, "north_american_2", deck=deck)
+    seated = seated_at(context, "slow", "north_american_2", deck=deck)
     if thrown_in:
-        for _ in range(2):
-            seated.table.play(seated.table.turn, PASS)
+        seated.act("pass", "pass")
     else:
         give_up(seated.table, 0)
     seated.rest()
@@ -221,8 +208,8 @@ def test_who_has_lost_a_deal_that_names_no_winner():
 
 
 def test_a_deal_given_up_names_who_gave_it_up(context):
-    seated = at_table(context, "north_american_4")
-    seated.table.play(0, Bid("2"))
+    seated = seated_at(context, "slow", "north_american_4")
+    seated.act("bid 2")
     give_up(seated.table, 1)
     names = seated.scene.seats.names_in(seated.table.outcome)
     assert names["ended_by"] == seated.scene.seats.name(1)
@@ -234,7 +221,7 @@ def test_the_longest_names_of_winners_stand_whole_over_the_score(context):
         context.window.size = size
         context.change(language=language)
         context.stage.relayout()
-        seated = at_table(context, "bauernschnapsen", bots=LONGEST_NAMES)
+        seated = seated_at(context, "slow", "bauernschnapsen", bots=LONGEST_NAMES)
         match = seated.table.match
         seated.table.match = replace(match, score=Score((24, 4, 24, 4), match.marks, (0, 2)))
         context.stage.push(MatchResult(seated.scene.model))
@@ -244,7 +231,7 @@ def test_the_longest_names_of_winners_stand_whole_over_the_score(context):
 
 
 def test_partners_win_a_match_with_both_faces(context):
-    seated = at_table(context, "north_american_4")
+    seated = seated_at(context, "slow", "north_american_4")
     match = seated.table.match
     seated.table.match = replace(match, score=Score((10, 4, 10, 4), match.marks, (0, 2)))
     drawn: list[str] = []
@@ -263,9 +250,8 @@ def test_figures_beside_a_widow_take_two_lines_rather_than_small_ones(context):
     context.window.size = (700, 1000)
     context.change(language="ru")
     context.stage.relayout()
-    seated = at_table(context, "north_american_2")
-    seated.table.play(0, Bid("1"))
-    seated.table.play(1, PASS)
+    seated = seated_at(context, "slow", "north_american_2")
+    seated.act("bid 1", "pass")
     for _ in range(9):
         seated.table.play(seated.table.turn, seated.table.match.game.legal(seated.table.deal)[0])
     seated.table.give_up(1)
@@ -291,7 +277,7 @@ def test_figures_are_nothing_where_nobody_bids(context):
 @pytest.mark.parametrize("length", [None, 3])
 def test_a_won_match_tells_what_decided_it_and_the_word_for_it_stands_clear(context, key, length):
     """The points, and where they are counted the Bummerl of whoever has it."""
-    seated = at_table(context, key, length=length)
+    seated = seated_at(context, "slow", key, length=length)
     match, seats = seated.table.match, seated.table.match.game.seats
     last = next(team for team in match.game.teams if seats - 1 in team)
     marks = replace(match.marks, bummerl=tuple(int(seat in last) for seat in range(seats)))
@@ -366,10 +352,8 @@ def test_the_curve_of_a_match_of_several_games_is_that_of_the_last():
 
 @pytest.mark.parametrize("key", ["north_american_3", "bauernschnapsen", "thousand_3"])
 def test_the_whole_page_is_in_the_language_that_has_been_chosen_meanwhile(context, key):
-    seated = at_table(context, key)
-    while seated.table.turn is not None:
-        seated.table.play(seated.table.turn, seated.habit_of_anybody())
-        seated.rest()
+    seated = seated_at(context, "slow", key)
+    seated.play_out()
     page = page_of(seated)
     told = [line for row in page._team_rows for line in row.figures]
     told += [] if page.sheet is None else [line.label for line in page.sheet.lines]
@@ -383,9 +367,7 @@ def test_the_whole_page_is_in_the_language_that_has_been_chosen_meanwhile(contex
 
 
 def test_what_counts_twice_is_said_where_the_changes_of_score_stand(context):
-    seated = at_table(context, "thousand_3(golden=on)")
-    while seated.table.turn is not None:
-        seated.table.play(seated.table.turn, seated.habit_of_anybody())
-        seated.rest()
+    seated = seated_at(context, "slow", "thousand_3(golden=on)")
+    seated.play_out()
     _, text = page_of(seated).explanation.lines
     assert text.startswith(f"{context.words('table.thousand.golden')}. ")

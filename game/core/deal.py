@@ -7,10 +7,11 @@ secrecy: bots, the screen, the saved record and the network all read `seen_by`.
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
+from functools import cached_property
 from typing import Any, ClassVar, Self, TypeVar
 
 from game.core.cards import Card, Suit, points_of
@@ -122,13 +123,14 @@ class Deal:
     def seats(self) -> int:
         return len(self.hands)
 
-    @property
+    @cached_property
     def everyone(self) -> Seats:
-        return _all_of(len(self.hands))
+        """All seats; worked out once for a whole deal, as `but` hands it on."""
+        return frozenset(range(len(self.hands)))
 
     def left_of(self, seat: Seat) -> Seat:
         """The next seat in play, clockwise."""
-        return _left_of(seat, len(self.hands), self.in_play)
+        return self.in_play[bisect(self.in_play, seat) % len(self.in_play)]
 
     @property
     def stock_count(self) -> int:
@@ -226,19 +228,6 @@ def seen_after(
     return tuple(after)
 
 
-# What is asked of a deal at each card is worked out once.
-
-
-@cache
-def _all_of(seats: int) -> Seats:
-    return frozenset(range(seats))
-
-
-@cache
-def _left_of(seat: Seat, seats: int, in_play: tuple[Seat, ...]) -> Seat:
-    return next(at for at in around(seat, seats) if at in in_play)
-
-
 def around(seat: Seat, seats: int) -> tuple[Seat, ...]:
     """All seats of so many, clockwise from the left of one, which comes last."""
     return tuple((seat + step) % seats for step in range(1, seats + 1))
@@ -263,9 +252,10 @@ def check_pack(pack: Sequence[str | None], whole: Sequence[Card], dealer: Seat, 
     None stands for a card that is not known.
     """
     known = [card for card in pack if card is not None]
+    different = set(known)
     if len(pack) != len(whole):
         raise ValueError(f"this game is dealt from {len(whole)} cards, not {len(pack)}")
-    if len(set(known)) < len(known) or not set(known).issubset(whole):
+    if len(different) < len(known) or not different.issubset(whole):
         raise ValueError("the pack holds a card twice, or one that does not belong to it")
     if dealer not in range(seats):
         raise ValueError(f"the dealer must be a seat from 0 to {seats - 1}, not {dealer}")

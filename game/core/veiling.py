@@ -55,12 +55,6 @@ def veiled(deal: D, move: Veil) -> tuple[D, tuple[Event, ...]]:
     return after, (HandVeiled(seat, old, fresh),)
 
 
-def wait_for_veil(deal: Deal) -> None:
-    """Raises Refused where a hand is to be veiled before anybody may do anything."""
-    if deal.veiling is not None:
-        raise Refused("veil_first")
-
-
 def _fresh_faces(deal: Deal, old: Sequence[Slot], said: Sequence[Card]) -> tuple[Card | None, ...]:
     """The faces of the fresh slots. Raises Refused where the known cards of the hand are not among them."""
     known = deal.known(old)

@@ -9,14 +9,14 @@ from typing import Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar, c
 from game.core.cards import PACK_24, Card
 from game.core.deal import Conditions, Deal, Seat, Team
 from game.core.events import Event
-from game.core.holding import maybe_playable
+from game.core.holding import unseen
 from game.core.moves import Meld, Move, Veil
 from game.core.outcome import GivenUp, Outcome
 from game.core.playing import deal_ended
 from game.core.position_rows import PositionRows
 from game.core.refused import Refused
 from game.core.tricks import STRENGTH, Aim, Strength
-from game.core.veiling import veiled, wait_for_veil
+from game.core.veiling import veiled
 from game.rules.options import Options, OptionValue, TableForm
 from game.rules.scorer import Scorer
 
@@ -92,7 +92,10 @@ class GameOf(Protocol[D]):
         """The deal after a move, and what happened. Raises Refused; the argument never changes."""
 
     def playable(self, deal: D) -> tuple[Card, ...]:
-        """The cards that may be played now; none if the seat to act is not asked for a card."""
+        """The cards that may be played now; none if the seat to act is not asked for a card.
+
+        Of a masked hand all that the known ones leave open.
+        """
 
     def strength(self, deal: D) -> Strength:
         """How high the ranks are in the tricks of a deal."""
@@ -186,7 +189,8 @@ class FamilyGame(Generic[D, F]):
             return veiled(deal, move)
         if deal.turn is None:
             raise Refused("deal_over")
-        wait_for_veil(deal)
+        if deal.veiling is not None:
+            raise Refused("veil_first")
         return self._moved(deal, deal.turn, move)
 
     def _moved(self, deal: D, seat: Seat, move: Move) -> Played[D]:
@@ -194,9 +198,14 @@ class FamilyGame(Generic[D, F]):
         raise NotImplementedError
 
     def playable(self, deal: D) -> tuple[Card, ...]:
-        if deal.phase != "play" or deal.veiling is not None:
+        seat = deal.turn
+        if seat is None or deal.phase != "play" or deal.veiling is not None:
             return ()
-        return maybe_playable(deal, self.pack, lambda hand: self._duty(deal, hand))
+        hand = deal.hand(seat)
+        if len(hand) == len(deal.hands[seat]):
+            return self._duty(deal, hand)
+        held = (*hand, *unseen(deal, self.pack))
+        return tuple(card for card in held if card in self._duty(deal, tuple({*hand, card})))
 
     def _duty(self, deal: D, hand: tuple[Card, ...]) -> tuple[Card, ...]:
         """The cards of a hand that may be played now."""

@@ -10,8 +10,8 @@ from game.bots.players.layouts import Unknown
 from game.contest.match import Match
 from game.core.cards import Card, cards
 from game.core.deal import Deal, seen_after, view
-from game.core.events import HandVeiled
-from game.core.moves import Discard, FaceDown, Give, Veil, read_move
+from game.core.events import HandVeiled, Passed
+from game.core.moves import PASS, Discard, FaceDown, Give, Veil, read_move
 from game.core.position_fields import CardLayout, write_among
 from game.core.public_form import in_open_form, public_form, recorded_form
 from game.core.refused import Refused
@@ -21,7 +21,6 @@ from game.core.veiling import (
     shuffled_veil,
     veiled,
     veiled_at_random,
-    wait_for_veil,
 )
 from game.play.question import Question
 from game.rules import GAMES
@@ -115,8 +114,10 @@ def test_nothing_is_veiled_unless_the_rules_ask_for_it() -> None:
 
 def test_nothing_else_happens_before_the_hand_is_veiled() -> None:
     with pytest.raises(Refused, match="veil_first"):
-        wait_for_veil(taken())
-    wait_for_veil(veiled_at_random(taken(), Random(1)))
+        GAME.play(taken(), PASS)
+    after, events = GAME.play(veiled_at_random(taken(), Random(1)), PASS)
+    assert after.turn == 2
+    assert events == (Passed(1),)
 
 
 def test_others_read_places_where_the_maker_names_faces() -> None:

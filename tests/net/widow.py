@@ -11,12 +11,11 @@ from itertools import combinations
 
 import pytest
 
-from game.core.deal import changed, seen_after, without
+from game.core.deal import Seat, changed, seen_after, without
 from game.core.events import Gave, LaidAway, PileTaken
 from game.core.holding import slot_of
-from game.core.moves import Discard, Give, Move, Veil
+from game.core.moves import Discard, Give, Move
 from game.core.refused import Refused
-from game.core.veiling import veiled, wait_for_veil
 from game.rules import GAMES
 from game.rules.north_american.game import NorthAmericanGame
 from game.rules.north_american.state import NorthAmericanDeal, NorthAmericanPhase
@@ -39,20 +38,17 @@ class WidowGame(NorthAmericanGame):
                 return tuple(Give(card, deal.left_of(deal.turn)) for card in deal.hand(deal.turn))
         return super().legal(deal)
 
-    def play(self, deal: NorthAmericanDeal, move: Move):
-        if isinstance(move, Veil):
-            return veiled(deal, move)
-        wait_for_veil(deal)
+    def _moved(self, deal: NorthAmericanDeal, seat: Seat, move: Move):
         todo, count = asked(deal)
         match todo, move:
             case "discard", Discard(what) if len(what) == count:
                 return lay_away(deal, what)
-            case "give", Give(what, to) if to == deal.left_of(deal.to_act):
+            case "give", Give(what, to) if to == deal.left_of(seat):
                 return give(deal, what, to)
             case "", Discard() | Give():
                 raise Refused("move_unknown")
             case "", _:
-                after, events = super().play(deal, move)
+                after, events = super()._moved(deal, seat, move)
                 begins = (
                     deal.phase is NorthAmericanPhase.BID and after.phase is NorthAmericanPhase.PLAY
                 )

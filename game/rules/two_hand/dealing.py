@@ -5,17 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from game.core.cards import PACK_20, PACK_24, Card
-from game.core.deal import Seat, Seats, Slot, check_pack, seen_after
+from game.core.cards import PACK_20, PACK_24, Card, Suit
+from game.core.deal import NOBODY, Seat, Slot, check_pack, seen_after
 from game.rules.two_hand.options import TwoHandOptions
 from game.rules.two_hand.state import Phase, TwoHandDeal
 
 # A pack may be given in text; what lies on the table are cards.
 _FACES: Mapping[str | None, Card | None] = {None: None, **{card: card for card in PACK_24}}
-
-Hands = tuple[tuple[Slot, ...], ...]
-
-_BOTH: Seats = frozenset((0, 1))
 
 
 def pack_of(rules: TwoHandOptions) -> tuple[Card, ...]:
@@ -37,30 +33,13 @@ def packets(cards: int, dealer: Seat) -> tuple[tuple[Seat, tuple[Slot, ...]], ..
 
 def deal_out(rules: TwoHandOptions, pack: Sequence[str | None], dealer: Seat) -> TwoHandDeal:
     """A fresh deal; forehand leads. Raises ValueError for a pack or dealer that cannot be."""
-    trump = _checked(rules, pack, dealer)
-    hands, stock, seen_by = _places(rules.cards, dealer)
-    return TwoHandDeal(
-        dealer=dealer,
-        faces=tuple(map(_FACES.__getitem__, pack)),
-        seen_by=seen_by,
-        hands=hands,
-        stock=stock,
-        turn_up=turn_up_slot(rules.cards),
-        leader=1 - dealer,
-        won=((), ()),
-        turn=1 - dealer,
-        in_play=(0, 1),
-        aside=((), ()),
-        trump=trump.suit,
-        phase=Phase.PLAY,
-        trick_points=(0, 0),
-        declared=((), ()),
-    )
+    trump = _checked(rules, pack, dealer).suit
+    return _face_down(rules.cards, dealer, trump).but(faces=tuple(map(_FACES.__getitem__, pack)))
 
 
 @cache
-def _places(cards: int, dealer: Seat) -> tuple[Hands, tuple[Slot, ...], tuple[Seats, ...]]:
-    """The hands, the stock and who has seen what: the same for every pack."""
+def _face_down(cards: int, dealer: Seat, trump: Suit) -> TwoHandDeal:
+    """A fresh deal without the faces: the same for every pack of this trump."""
     turn_up = turn_up_slot(cards)
     dealt = packets(cards, dealer)
     hands = tuple(
@@ -69,8 +48,25 @@ def _places(cards: int, dealer: Seat) -> tuple[Hands, tuple[Slot, ...], tuple[Se
     )
     taken = [(seat, slot) for seat in (0, 1) for slot in hands[seat]]
     lying = {turn_up, *(slot for _, slot in taken)}
-    seen_by = seen_after((frozenset(),) * cards, shown=(turn_up,), taken=taken, everyone=_BOTH)
-    return hands, tuple(slot for slot in range(cards) if slot not in lying), seen_by
+    deal = TwoHandDeal(
+        dealer=dealer,
+        faces=(None,) * cards,
+        seen_by=(NOBODY,) * cards,
+        hands=hands,
+        stock=tuple(slot for slot in range(cards) if slot not in lying),
+        turn_up=turn_up,
+        leader=1 - dealer,
+        won=((), ()),
+        turn=1 - dealer,
+        in_play=(0, 1),
+        aside=((), ()),
+        trump=trump,
+        phase=Phase.PLAY,
+        trick_points=(0, 0),
+        declared=((), ()),
+    )
+    seen = seen_after(deal.seen_by, shown=(turn_up,), taken=taken, everyone=deal.everyone)
+    return deal.but(seen_by=seen)
 
 
 def _checked(rules: TwoHandOptions, pack: Sequence[str | None], dealer: Seat) -> Card:

@@ -87,28 +87,24 @@ class TwoHandGame(FamilyGame[TwoHandDeal, TableForm]):
         return scoring.total(self.options, deal, seat)
 
     def legal(self, deal: TwoHandDeal) -> tuple[Move, ...]:
-        rules, seat = self.options, deal.turn
-        if seat is None:
+        if deal.turn is None:
             return ()
+        rules, leading = self.options, not deal.trick
+        moves: list[Move] = [PLAYS[card] for card in self.playable(deal)]
         if deal.phase is not Phase.PLAY:
-            moves: list[Move] = [DRAW if deal.phase is Phase.DRAW else PASS]
-        else:
-            moves = [PLAYS[card] for card in permits.playable(rules, deal, seat)]
-        if not deal.trick:
+            moves.append(DRAW if deal.phase is Phase.DRAW else PASS)
+        if leading:
             moves += permits.open_melds(rules, deal)
-        if (not deal.trick or rules.exchange_on_follow) and not permits.no_exchange(rules, deal):
+        if (leading or rules.exchange_on_follow) and not permits.no_exchange(rules, deal):
             moves.append(EXCHANGE)
-        if not deal.trick and not permits.no_close(rules, deal):
+        if leading and not permits.no_close(rules, deal):
             moves.append(CLOSE)
         if not permits.no_claim(rules, deal):
             moves.append(CLAIM)
         return tuple(moves)
 
-    def playable(self, deal: TwoHandDeal) -> tuple[Card, ...]:
-        """The cards that may be played now; of a masked hand all that the known ones leave open."""
-        if deal.turn is None or deal.phase is not Phase.PLAY:
-            return ()
-        return permits.playable(self.options, deal, deal.turn)
+    def _duty(self, deal: TwoHandDeal, hand: tuple[Card, ...]) -> tuple[Card, ...]:
+        return permits.duty(self.options, deal, hand)
 
     def meld_value(self, deal: TwoHandDeal, meld: Meld) -> int:
         return value_of(meld, deal.trump)
@@ -121,31 +117,29 @@ class TwoHandGame(FamilyGame[TwoHandDeal, TableForm]):
         left_out = len(moment.faces) < len(self.pack)
         return moment if left_out else reached(TwoHandRetrograde(self, self.options), moment)
 
-    def play(self, deal: TwoHandDeal, move: Move) -> Played[TwoHandDeal]:
-        after, events = super().play(deal, move)
-        if self.options.auto_claim and playing.claim_is_right(self.options, after):
-            claimed, more = playing.claim(self.options, after, after.turn or 0)
-            return claimed, (*events, *more)
-        return after, events
-
     def _moved(self, deal: TwoHandDeal, seat: Seat, move: Move) -> Played[TwoHandDeal]:
+        rules = self.options
         match move:
             case Play():
-                return playing.play_card(self.options, deal, seat, move.card)
+                after, events = playing.play_card(rules, deal, seat, move.card)
             case Marriage() | Pair():
-                return playing.declare(self.options, deal, seat, move)
+                after, events = playing.declare(rules, deal, seat, move)
             case Exchange():
-                return playing.exchange(self.options, deal, seat)
+                after, events = playing.exchange(rules, deal, seat)
             case Close():
-                return playing.close(self.options, deal, seat)
+                after, events = playing.close(rules, deal, seat)
             case Claim():
-                return playing.claim(self.options, deal, seat)
+                after, events = playing.claim(rules, deal, seat)
             case Draw():
-                return playing.draw(self.options, deal)
+                after, events = playing.draw(rules, deal)
             case Pass():
-                return playing.let_pass(self.options, deal, seat)
+                after, events = playing.let_pass(rules, deal, seat)
             case _:
                 raise Refused("move_unknown")
+        if rules.auto_claim and playing.claim_is_right(rules, after):
+            claimed, more = playing.claim(rules, after, after.to_act)
+            return claimed, (*events, *more)
+        return after, events
 
 
 def two_hand(game: Game) -> TwoHandGame:

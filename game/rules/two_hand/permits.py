@@ -7,11 +7,9 @@ seat's hand is unknown (masked), it has the benefit of the doubt.
 from __future__ import annotations
 
 from game.core.cards import SUITS, Card
-from game.core.deal import Seat
-from game.core.holding import holder_slot, may_hold, maybe_playable
+from game.core.holding import holder_slot, may_hold
 from game.core.moves import MARRIAGE_CARDS, MELD_CARDS, PAIRS, Meld
-from game.core.tricks import playable as following
-from game.rules.two_hand.dealing import pack_of
+from game.core.tricks import playable
 from game.rules.two_hand.options import TwoHandOptions
 from game.rules.two_hand.state import ANSWER, PLAY, TwoHandDeal
 
@@ -23,14 +21,6 @@ _LOWEST = {
 def lowest_trump(rules: TwoHandOptions, deal: TwoHandDeal) -> Card:
     """The card that buys the turn-up: the nine, with 20 cards the jack [seed 000], [seed 001]."""
     return _LOWEST[rules.cards][deal.trump]
-
-
-def playable(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> tuple[Card, ...]:
-    """The cards the seat to act may play now; of a masked hand all that the known ones leave open."""
-    hand = deal.hand(seat)
-    if len(hand) < len(deal.hands[seat]):
-        return maybe_playable(deal, pack_of(rules), lambda held: duty(rules, deal, held))
-    return hand if free(deal) else duty(rules, deal, hand)
 
 
 def free(deal: TwoHandDeal) -> bool:
@@ -47,7 +37,7 @@ def duty(rules: TwoHandOptions, deal: TwoHandDeal, hand: tuple[Card, ...]) -> tu
     if free(deal):
         return hand
     if deal.announced is None:
-        return following(hand, deal.known(deal.trick), deal.trump, head=True)
+        return playable(hand, deal.known(deal.trick), deal.trump, head=True)
     high, low = MELD_CARDS[deal.announced]
     king = rules.marriage_lead == "king" and high[0] == "K"
     return (high,) if king else tuple([card for card in (high, low) if card in hand])
@@ -83,7 +73,7 @@ def no_meld(rules: TwoHandOptions, deal: TwoHandDeal, meld: Meld) -> str | None:
 
 def no_melds_now(rules: TwoHandOptions, deal: TwoHandDeal) -> str | None:
     """Why no meld at all may be declared now, whatever is in the hand."""
-    if not deal.on_lead:
+    if deal.phase is not PLAY or deal.trick:
         return "marriage_on_lead_only"
     if deal.announced is not None:
         return "marriage_one_a_lead"

@@ -7,7 +7,7 @@ what the rules do not allow.
 from __future__ import annotations
 
 from game.core.cards import GOAL, POINTS, Card
-from game.core.deal import Seat, Seats, Slot, changed, seen_after, without
+from game.core.deal import Seat, Slot, changed, seen_after, without
 from game.core.events import (
     CardDrawn,
     CardPlayed,
@@ -37,8 +37,6 @@ from game.rules.two_hand.state import (
     TwoHandDeal,
     tricks_won,
 )
-
-_BOTH: Seats = frozenset((0, 1))
 
 
 def play_card(
@@ -122,7 +120,7 @@ def exchange(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Played[Two
     after = deal.but(
         hands=changed(deal.hands, seat, hand),
         turn_up=given,
-        seen_by=seen_after(deal.seen_by, shown=(given, taken), everyone=_BOTH),
+        seen_by=seen_after(deal.seen_by, shown=(given, taken), everyone=deal.everyone),
     )
     if deal.phase is ANSWER:
         after = after.but(phase=PLAY, turn=1 - seat)

@@ -41,14 +41,14 @@ def meld_points(deal: TwoHandDeal, seat: Seat) -> int:
 
 def total(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> int:
     """Trick points, counted melds, and ten for the last trick where that is played [seeds 001, 004]."""
-    return _counted(rules, deal, seat) + meld_points(deal, seat)
+    bonus = rules.last_trick_rule == "bonus10" and deal.leader == seat and deal.played_out
+    return deal.trick_points[seat] + meld_points(deal, seat) + (10 if bonus else 0)
 
 
 def towards_schneider(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> int:
     """A seat's points towards the line of 33."""
-    if rules.schneider_counts_melds:
-        return total(rules, deal, seat)
-    return _counted(rules, deal, seat)
+    points = total(rules, deal, seat)
+    return points if rules.schneider_counts_melds else points - meld_points(deal, seat)
 
 
 def counted_on_claim(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> Outcome:
@@ -165,11 +165,6 @@ def _failed_close_price(rules: TwoHandOptions, deal: TwoHandDeal, closing: Closi
         why = Why.LOSER_TRICKLESS if closer else Why.WINNER_TRICKLESS
         tricks = tricks_won(deal, asked)
     return Price(3, why) if tricks == 0 else Price(2, Why.FIXED)
-
-
-def _counted(rules: TwoHandOptions, deal: TwoHandDeal, seat: Seat) -> int:
-    bonus = rules.last_trick_rule == "bonus10" and deal.leader == seat and deal.played_out
-    return deal.trick_points[seat] + (10 if bonus else 0)
 
 
 def _scored(

@@ -1,7 +1,7 @@
 import pytest
 from pygame import FRect
 
-from game.stage.drawing.fonts import BUTTON, TINY, Fonts
+from game.stage.drawing.fonts import BUTTON, SMALL_BOLD, TINY, Fonts
 from game.stage.drawing.palette import CREAM
 from game.stage.input.intents import (
     Cancel,
@@ -117,6 +117,15 @@ def test_words_in_a_button_of_its_natural_width_keep_their_size(context, form, m
             drawn.clear()
             scene.draw(context.canvas)
             assert drawn[0].get_width() == context.fonts.line(label, BUTTON, CREAM).get_width()
+
+
+@pytest.mark.parametrize(("words", "lines"), [("Dasselbe Spiel noch einmal", 2), ("Menü", 1)])
+def test_words_that_would_be_cut_in_one_line_stand_in_two_smaller_ones(context, words, lines):
+    context.change(text_size=1.5)
+    button = Button(words, Chosen("again"), FRect(0, 0, 164, 44), icon="replay", style=SMALL_BOLD)
+    assert len(written_by(context, button.draw, paragraphs=True)) == lines - 1
+    assert len(written_by(context, button.draw)) == 2 - lines
+    assert context.fonts.cut == set()
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720)])

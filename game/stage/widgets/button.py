@@ -32,7 +32,7 @@ class Button(Pressable):
     """Emits `action` when clicked or confirmed.
 
     `key`, or on a pad its button `pad`, is shown on a small cap at the right. A `stacked` button has its
-    icon above its words, and no cap. Words too long for a line are written in two where they have room.
+    icon above its words, and no cap. Words too long for a line are written in two where they are larger so.
     """
 
     def __init__(
@@ -116,15 +116,21 @@ class Button(Pressable):
         if side:
             canvas.icon(self.icon, FRect(left, area.centery - side / 2, side, side), ink)
             left += side + gap
-        if self.label and wide > room and area.height >= 2 * canvas.fonts.line_height(style):
-            lines = FRect(left, area.top, max(8.0, room), area.height)
+        lines = FRect(left, area.top, max(8.0, room), area.height)
+        if self.label and wide > lines.width and self._reads_better_in_two(canvas, lines, style):
             canvas.paragraph(
                 self.label, lines, style, ink, "centre" if self.centred else "left", centred=True
             )
         elif self.label:
-            canvas.text(self.label, left, area.centery, style, ink, width=max(8.0, room))
+            canvas.text(self.label, left, area.centery, style, ink, width=lines.width)
         if key:
             draw_key_cap(canvas, key, area.right - pad * 0.7, area.centery, ink)
+
+    def _reads_better_in_two(self, canvas: Canvas, area: FRect, style: TextStyle) -> bool:
+        """Whether words too long for a line are larger in two."""
+        fonts, room = canvas.fonts, (self.label, area.width, area.height)
+        in_two = fonts.common_paragraph([room], style).shrink
+        return in_two * fonts.width(self.label, style) > area.width * style.shrink
 
     def _ink(self) -> Colour:
         if not self.enabled:

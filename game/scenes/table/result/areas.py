@@ -18,8 +18,10 @@ from game.stage.drawing.units import Units
 BUTTON = 56.0
 _HEAD, _FOOT = 128.0, 26.0
 _REASON = 54.0  # the room of an outcome's reason in a head of usual height
+_LEAST_ROW = 108.0  # no row is lower for the reason
 _SIDE = 36.0  # beside what lies on the board
-_APART = 44.0  # between the rows of a contract
+_APART = 44.0  # more room for a row of a contract, of which so much stays free below its figures
+_LINE_APART = 12.0
 _LOWEST = 680.0  # a board that is higher has its rows farther apart
 _SHEET, _COLUMN, _SHEET_SHARE = 180.0, 74.0, 0.4
 _SLATE_TOP = 112.0
@@ -49,8 +51,8 @@ class ResultAreas:
 
     @cached_property
     def upright(self) -> bool:
-        """Whether the slate stands below the rows: the board is taller than wide."""
-        return self.board.height > self.board.width
+        """Whether the slate stands below the rows: the board is not wider than tall."""
+        return self.board.height >= self.board.width
 
     @cached_property
     def shows_slate(self) -> bool:
@@ -59,6 +61,11 @@ class ResultAreas:
         A sheet tells all that the slate does.
         """
         return self.sheet is None and not (self.upright and self.contract)
+
+    @property
+    def rows_tell_changes(self) -> bool:
+        """Whether the rows tell the new scores: on an upright board a sheet tells them below."""
+        return not (self.upright and self.sheet is not None)
 
     @cached_property
     def rows(self) -> tuple[FRect, ...]:
@@ -70,13 +77,16 @@ class ResultAreas:
             room -= self.slate.height + 18
         if self.sheet is not None and self.upright:
             room -= self.sheet_room.height + 18
-        high = min(ROW, room / self.count)
-        more = max(0.0, min(self.reason - _REASON, room - high * self.count))
+        least = min(_LEAST_ROW, room / self.count)
+        more = max(0.0, min(self.reason - _REASON, room - least * self.count))
         share = (room - more) / self.count
+        high = min(ROW, share)
         spare = 0.0 if self.upright else max(0.0, self.board.height - _LOWEST) / 3
         if self.contract:
             spare = _APART
         step = high + min(spare, share - high)
+        if self.contract:
+            high = max(high, step - _LINE_APART)
         left, top = self.board.left + _SIDE, self.board.top + _HEAD + more
         return tuple(FRect(left, top + at * step, self.row_width, high) for at in range(self.count))
 

@@ -30,7 +30,7 @@ from game.scenes.table.result.looking_back import LookingBack, ReviewLine
 from game.scenes.table.result.match_result import prepare_match_result
 from game.scenes.table.result.onward_buttons import OnwardButtons
 from game.scenes.table.result.sheet import Sheet, draw_sheet, sheet_of
-from game.scenes.table.result.team_row import TeamRow
+from game.scenes.table.result.team_row import TeamRow, common_styles
 from game.scenes.table.sentences.standing_sentences import score_sentence, totals_sentence
 from game.scenes.table.table_actions import LeaveResult, NextDeal, OpenMenu, TakeBack
 from game.stage.drawing.canvas import Canvas
@@ -47,6 +47,9 @@ from game.stage.user_action import UserAction
 _WRITTEN_IN = 0.22  # seconds a line of the sheet
 _TITLE_SHRUNK = 0.8  # a title that would have to be smaller than so takes two lines
 _REASON_INSET = 20.0  # the reason of an outcome is narrower than the rows
+_TITLE, _TWO_LINES = HEADING.sized(34), HEADING.sized(30)
+_HEAD_LEFT, _ONE_LINE, _HIGHEST_TITLE = 40.0, 58.0, 96.0
+_CODE_WIDTH, _BESIDE_CODE = 200.0, 24.0
 _LAID, _DRAWN_OFF, _SOFTER = 0.42, 0.26, 0.5
 _READ = 0.4  # seconds: the chalk is heard and seen before anything is made of it
 
@@ -110,6 +113,7 @@ class DealResult(TablePage):
         cloth = self._model.picture.cloth
         found = {} if self._begun else {slot: cloth.sprite(slot) for slot in cloth.slots}
         for row, area in zip(self._team_rows, self._areas.rows, strict=True):
+            row.tells_change = self._areas.rows_tell_changes
             row.place(area, found)
         self._left_over.place(self._areas.left, found)
         for sprite in cloth.sprites:
@@ -172,8 +176,9 @@ class DealResult(TablePage):
         draw_counting_board(canvas, rising)
         before = canvas.clipped(rising.clip(board))
         self._draw_head(canvas)
+        styles = common_styles(canvas, self._team_rows)
         for row in self._team_rows:
-            row.draw(canvas)
+            row.draw(canvas, styles)
         self._left_over.draw(canvas)
         self._draw_slate(canvas)
         canvas.unclip(before)
@@ -213,9 +218,12 @@ class DealResult(TablePage):
             left_over=bool(left_over(self._deal)),
             reviewed=self._looking_back.asked,
         )
-        _, reason = self.explanation.lines
+        title, reason = self.explanation.lines
         width = areas.row_width - _REASON_INSET
-        return replace(areas, reason=self.context.fonts.height(reason, BODY, width))
+        high = self.context.fonts.height(reason, BODY, width)
+        if self._takes_two_lines(title, self._title_width(board), alone=not reason):
+            high += self._two_lines - _ONE_LINE
+        return replace(areas, reason=high)
 
     # -- movement --------------------------------------------------------------------------------
 
@@ -313,21 +321,32 @@ class DealResult(TablePage):
         title, text = self.context.words("table.result.counting"), ""
         if self._pronounced:
             title, text = self.explanation.lines
-        width, style = board.width - 90, HEADING.sized(34)
-        if not text and canvas.fonts.width(title, style) > width:
-            both = FRect(board.left + 40, board.top + 24, width, 88)
-            canvas.paragraph(title, both, style.sized(30), CREAM)
-            return
-        top, width_below = board.top + 70, self._areas.row_width - _REASON_INSET
-        high = self._areas.rows[0].top - 4 - top
-        below = FRect(board.left + 40, top, width_below, high)
-        if canvas.fonts.width(title, style) * _TITLE_SHRUNK > width:
-            both = FRect(below.left, board.top + 12, width, 74)
-            below.top, below.height = both.bottom, below.bottom - both.bottom
-            canvas.paragraph(title, both, style.sized(30), CREAM)
+        left, width = board.left + _HEAD_LEFT, self._title_width(board)
+        top = board.top + 70
+        if self._takes_two_lines(title, width, alone=not text):
+            both = FRect(left, board.top + (12 if text else 24), width, self._two_lines)
+            canvas.paragraph(title, both, _TWO_LINES, CREAM)
+            top = both.bottom
         else:
-            canvas.text(title, below.left, board.top + 46, style, CREAM, width=width)
-        canvas.paragraph(text, below, BODY, CHALK)
+            canvas.text(title, left, board.top + 46, _TITLE, CREAM, width=width)
+        high = self._areas.rows[0].top - 4 - top
+        width_below = self._areas.row_width - _REASON_INSET
+        canvas.paragraph(text, FRect(left, top, width_below, high), BODY, CHALK)
+
+    @property
+    def _two_lines(self) -> float:
+        """The height of a title in two lines."""
+        return min(_HIGHEST_TITLE, self.context.fonts.line_height(_TWO_LINES) * 2)
+
+    def _title_width(self, board: FRect) -> float:
+        """The room of the title, left of the deal's code."""
+        code = self.context.fonts.width(self.code, SMALL) + _BESIDE_CODE if self.code else 0.0
+        return board.width - 90 - min(_CODE_WIDTH + _BESIDE_CODE, code)
+
+    def _takes_two_lines(self, title: str, width: float, alone: bool) -> bool:
+        """Whether a title would be too small in one line; one that stands `alone` has room for two."""
+        shrunk = 1.0 if alone else _TITLE_SHRUNK
+        return self.context.fonts.width(title, _TITLE) * shrunk > width
 
     def _draw_slate(self, canvas: Canvas) -> None:
         """How the match stands: the slate, or the sheet of the round."""
@@ -390,7 +409,7 @@ class DealResult(TablePage):
         """The code in the upper right corner, small."""
         if self.counted and self.code:
             x, y = self._areas.board.right - 40, self._areas.board.top + 26
-            canvas.text(self.code, x, y, SMALL, with_alpha(CHALK, 190), "right", 200)
+            canvas.text(self.code, x, y, SMALL, with_alpha(CHALK, 190), "right", _CODE_WIDTH)
 
     def _go_on(self) -> None:
         """The board is drawn off the table again, with all that lies on it, and the lamp rises."""

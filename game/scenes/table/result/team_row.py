@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from collections.abc import Sequence as Of
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from pygame import FRect
 
@@ -16,6 +16,7 @@ from game.scenes.table.animation.tremble import Tremble
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import family_of
 from game.scenes.table.furniture.plates import draw_portrait
+from game.scenes.table.layouts.names import name_style
 from game.scenes.table.moments.page import PageMoments
 from game.scenes.table.result.counting import Counted, counted_together, tricks_in_words
 from game.scenes.table.result.tally import Tally
@@ -49,8 +50,38 @@ _GAP, _FLIGHT, _ROLLS = 0.075, 0.4, 0.3
 _JUMPS, _JUMPED, _SHAKES = 0.3, 0.3, 0.5
 # Between the cards of a trick, at most so much of the way to the next.
 _APART, _COVERED = 24.0, 0.68
-_BETWEEN, _LINE = "  \N{MIDDLE DOT}  ", 21.0  # figures; from one line of them to the next
+_BETWEEN = "  \N{MIDDLE DOT}  "  # figures
+_STRIP = 31.0  # below the cards
+_CHANGE_SHARE = 0.3  # of the width of a row
+_NAME, _NAME_ALONE, _NAME_STEP, _NAMES_WIDTH = 21.0, 20.0, 26.0, 176.0
 _BEFORE_PILE = 22.0  # between the last trick and a widow
+
+
+@dataclass(frozen=True)
+class RowStyles:
+    """The letters of all rows of a page: the same things are as large in each of them.
+
+    `apart` says whether partners' names stand one below the other, as they do where one pair has no room.
+    """
+
+    apart: bool
+    name: TextStyle
+    change: TextStyle
+    figures: TextStyle
+
+
+def common_styles(canvas: Canvas, rows: Of[TeamRow]) -> RowStyles:
+    """The styles in which the words of each of the rows have room."""
+    apart = any(row.crowds_names(canvas) for row in rows)
+    names = [row.name_style(canvas, apart) for row in rows]
+    changes = [row.change_style(canvas) for row in rows]
+    change = _smallest(changes)
+    figures = _smallest([row.figures_style(canvas, change) for row in rows])
+    return RowStyles(apart, _smallest(names), change, figures)
+
+
+def _smallest(styles: Of[TextStyle]) -> TextStyle:
+    return min(styles, key=lambda style: style.size * style.shrink)
 
 
 def _in_lines(canvas: Canvas, told: Of[str], room: float) -> list[str]:
@@ -76,7 +107,8 @@ class TeamRow:
 
     `tally` says how that rises, and `jump`, from 0 to 1, how far its figures have jumped.
 
-    Where a contract was played `figures` stand below the cards, and at the right of them the last one.
+    Where a contract was played `figures` stand below the cards, and at the right of them the last one, the
+    change of the score, if it `tells_change`.
     A contract that asks for tricks alone has its tricks counted, and any other the points of the cards.
     """
 
@@ -97,6 +129,7 @@ class TeamRow:
         self._outcome = outcome
         self._team = team
         self.figures: tuple[str, ...] = ()
+        self.tells_change = True
         self._sprites = sprites
         self._cards: list[tuple[CardSprite, int]] = []
         self._homes: dict[CardSprite, tuple[float, float]] = {}
@@ -154,7 +187,7 @@ class TeamRow:
             for at, slot in enumerate(group):
                 card = self.deal.faces[slot]
                 x = first + at * across
-                y = area.centery - (16 if self.figures else 4) * self._share + at * down
+                y = self._middle - (16 if self.figures else 4) * self._share + at * down
                 sprite = CardSprite(card, x, y, high, z=1000.0 + number * 4 + at)
                 sprite.face_up = 1.0 if self.done and card is not None else 0.0
                 self._homes[sprite] = x, y
@@ -290,7 +323,7 @@ class TeamRow:
     def _finish(self) -> None:
         self.done = True
 
-    def draw(self, canvas: Canvas) -> None:
+    def draw(self, canvas: Canvas, styles: RowStyles) -> None:
         """The row below the cards: face, name, counter."""
         area, seats = self.area, self._seats
         side = FACE * self._share
@@ -300,7 +333,7 @@ class TeamRow:
         face = FRect(area.left, area.top + 14 * self._share, side, side)
         for at, seat in enumerate(self._team):
             draw_portrait(canvas, seats.portrait(seat), face.move(at * (side + 6), 0))
-        self._draw_names(canvas, face.bottom)
+        self._draw_names(canvas, face.bottom, styles)
         winner = self._team[0] in self._outcome.winners
         colour = self.tally.colour(self.value)
         if self.done:
@@ -311,22 +344,22 @@ class TeamRow:
             count = tricks_in_words(self._context, round(self.value))
             style = _TOTAL.sized(30 * self._share)
         canvas.text(count, area.right - 6, self._count_place[1], style, colour, "right")
-        self._draw_rest(canvas)
+        self._draw_rest(canvas, styles)
 
     @property
     def _count_place(self) -> tuple[float, float]:
         """The middle of the figures of the count."""
-        middle = self.area.centery - (14 if self.figures else 0) * self._share
+        middle = self._middle - (14 if self.figures else 0) * self._share
         return self.area.right - 6 - 30 * self._share, middle
 
-    def _draw_rest(self, canvas: Canvas) -> None:
+    def _draw_rest(self, canvas: Canvas, styles: RowStyles) -> None:
         counted = self._counted
         words = self._context.words
         lines: list[str] = []
         if not counted.tricks and not self._sat_out and not self.figures:
             lines.append(words("table.result.no_trick"))
         if self.figures:
-            self._draw_figures(canvas)
+            self._draw_figures(canvas, styles)
         for at, points in enumerate(counted.points if self.done and not self.figures else ()):
             sprite = self._cards[at * len(self.deal.in_play) + 1][0]
             x = sprite.x - 12
@@ -338,50 +371,101 @@ class TeamRow:
                 right, y = self.area.right - 6, self.area.bottom - 20
                 canvas.text(line, right, y, SMALL, CHALK_SOFT, "right")
             else:
-                left, y = self.area.left + self._pile_left, self.area.centery + 8 + at * 22
+                left, y = self.area.left + self._pile_left, self._middle + 8 + at * 22
                 canvas.text(line, left, y, SMALL, CHALK_SOFT)
 
     def _draw_pile_name(self, canvas: Canvas, y: float, right: float) -> FRect:
         """Below the cards of a widow, or of a stock, that went with a trick; no farther than `right`."""
         cards = [sprite for sprite, _ in self._cards[-len(self._counted.pile) :]]
-        words = self._context.words(f"table.pile.{family_of(self.deal).pile_word(self.deal)}")
+        words = self._pile_words
         half = canvas.fonts.width(words, SMALL) / 2
         x = min((cards[0].x + cards[-1].x) / 2, right - half)
         return canvas.text(words, x, y, SMALL, CREAM, "centre")
+
+    @property
+    def _pile_words(self) -> str:
+        return self._context.words(f"table.pile.{family_of(self.deal).pile_word(self.deal)}")
 
     @property
     def _sat_out(self) -> bool:
         """Whether the side took no part: then its figures tell what it has all the same."""
         return not set(self._team) & set(self.deal.in_play)
 
-    def _draw_names(self, canvas: Canvas, top: float) -> None:
-        """One below the other where partners' names are too long for a line."""
-        style, seats = SUBHEADING.sized(21 * self._share), self._seats
-        names, left, step = [seats.names(self._team)], self.area.left, 20 * self._share
-        if len(self._team) > 1 and canvas.fonts.width(names[0], style) > 176:
-            names, style = [seats.name(seat) for seat in self._team], style.sized(17 * self._share)
-        if len(names) > 1:
-            style = canvas.fonts.within(style, step)
-        for at, name in enumerate(names, 1):
-            y = top + step * at - (5 * self._share if len(names) > 1 else 0)
-            canvas.text(name, left, y, style, CREAM, width=176)
+    def crowds_names(self, canvas: Canvas) -> bool:
+        """Whether partners' names are too long for a line."""
+        style, names = SUBHEADING.sized(_NAME * self._share), self._seats.names(self._team)
+        return len(self._team) > 1 and canvas.fonts.width(names, style) > _NAMES_WIDTH
 
-    def _draw_figures(self, canvas: Canvas) -> None:
+    def name_style(self, canvas: Canvas, apart: bool) -> TextStyle:
+        """The style in which the names have room, one below the other where they stand `apart`."""
+        names = self._names(apart)
+        if len(names) == 1:
+            return name_style(canvas, names, SUBHEADING.sized(_NAME * self._share), _NAMES_WIDTH)
+        style, high = SUBHEADING.sized(_NAME * self._share), _NAME_STEP * self._share
+        return name_style(canvas, names, style, _NAMES_WIDTH, high * len(names))
+
+    def _names(self, apart: bool) -> list[str]:
+        seats = self._seats
+        return [seats.name(seat) for seat in self._team] if apart else [seats.names(self._team)]
+
+    def _draw_names(self, canvas: Canvas, top: float, styles: RowStyles) -> None:
+        names, step = self._names(styles.apart), _NAME_STEP * self._share
+        first = top + (step / 2 + 2 if len(names) > 1 else _NAME_ALONE * self._share)
+        for at, name in enumerate(names):
+            y = first + step * at
+            canvas.text(name, self.area.left, y, styles.name, CREAM, width=_NAMES_WIDTH)
+
+    @property
+    def _middle(self) -> float:
+        """The middle of a row of usual height: where there is room, it has more below the cards."""
+        return self.area.top + ROW / 2 * self._share
+
+    @property
+    def _below_cards(self) -> FRect:
+        """The strip between the cards and the lower edge of the row."""
+        area, top = self.area, self._middle + (ROW / 2 - _STRIP) * self._share
+        return FRect(area.left, top, area.width, area.bottom - top)
+
+    def change_style(self, canvas: Canvas) -> TextStyle:
+        """The style in which the change of the score has room below the cards."""
+        if not self.figures:
+            return BODY_BOLD
+        width = self.area.width * _CHANGE_SHARE
+        return name_style(canvas, self.figures[-1:], BODY_BOLD, width, _STRIP * self._share)
+
+    def figures_style(self, canvas: Canvas, change: TextStyle) -> TextStyle:
+        """The style in which the other figures have room, beside a change of that style."""
+        room = self._figures_room(canvas, change)
+        lines = _in_lines(canvas, self.figures[:-1], room)
+        return name_style(canvas, lines, SMALL, room, self._below_cards.height)
+
+    def _figures_room(self, canvas: Canvas, change: TextStyle) -> float:
+        """The width beside the change of the score, and beside the name of a widow."""
+        told = self.figures and self.tells_change
+        taken = canvas.fonts.width(self.figures[-1], change) if told else 0.0
+        if self._counted.pile:
+            taken += canvas.fonts.width(self._pile_words, SMALL) + 14
+        return self.area.width - _CARDS - 6 - taken - 14
+
+    def _draw_figures(self, canvas: Canvas, styles: RowStyles) -> None:
         """Below the cards, side by side: what was taken, and at the end what it makes of the score."""
         if not self.done:
             return
-        area, y = self.area, self.area.bottom - 14 * self._share
-        *taken, change = self.figures
-        right = canvas.text(change, area.right - 6, y, BODY_BOLD, LAMP, "right", area.width * 0.3)
+        strip, (*taken, change) = self._below_cards, self.figures
+        y = strip.top + _STRIP / 2 * self._share
+        right = FRect(strip.right - 6, y, 0, 0)
+        if self.tells_change:
+            right = canvas.text(change, strip.right - 6, y, styles.change, LAMP, "right")
         if self._counted.pile:
             right = self._draw_pile_name(canvas, y, right.left - 14)
-        left = area.left + _CARDS
+        left = strip.left + _CARDS
         room = right.left - 14 - left
-        lines, step = _in_lines(canvas, taken, room), _LINE * self._share
-        style = SMALL if len(lines) == 1 else canvas.fonts.within(SMALL, step)
-        for at, line in enumerate(lines):
-            down = (at - (len(lines) - 1) / 2) * step
-            canvas.text(line, left, y + down, style, CHALK, width=room)
+        lines = _in_lines(canvas, taken, room)
+        if len(lines) > 1:
+            step = min(strip.height / 2, canvas.fonts.line_height(styles.figures))
+            y = strip.top + step / 2
+            canvas.text(lines[1], left, y + step, styles.figures, CHALK, width=room)
+        canvas.text(lines[0], left, y, styles.figures, CHALK, width=room)
 
     def draw_badges(self, canvas: Canvas) -> None:
         """Marriages as badges over the row; a void one says so."""
@@ -390,7 +474,7 @@ class TeamRow:
         counted = self._counted
         words = self._context.words
         x, y = self.area.left + self._pile_left - 68, self.area.top + 34 * self._share
-        room = (self.area.height - 68 * self._share) / max(1, len(counted.melds) - 1)
+        room = (ROW - 68) * self._share / max(1, len(counted.melds) - 1)
         step = min(42.0, room)
         for at, each in enumerate(counted.melds):
             top = y + at * step

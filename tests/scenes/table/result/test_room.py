@@ -1,0 +1,90 @@
+"""The page after a deal in little room: nothing covers anything, no word is lost, rows are alike."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import FRect
+
+from game.scenes.table.result.deal_result import DealResult
+from game.scenes.table.result.team_row import common_styles
+from game.stage.context import AppContext
+from tests.harness.window import on_top, resize
+from tests.scenes.tables import Written, seated_at, written_by
+
+KEYS = ("schnapsen", "bauernschnapsen", "talonschnapsen", "thousand_4", "north_american_4")
+_LETTERS = 0.7  # how much of a line its letters take
+
+
+def counted_out(context: AppContext, key: str, size: tuple[int, int]) -> DealResult:
+    """The page after a deal that was played to its end, by a table where a deal may be played again."""
+    resize(context, size)
+    kinds = "slow" if key != "schnapsen" else "slow slow"
+    seated = seated_at(context, kinds, key, same_deal=True)
+    seated.play_out()
+    return on_top(context, DealResult)
+
+
+def letters(line: Written) -> FRect:
+    """The place of a line's letters, without the air above and below them."""
+    return line.area.inflate(-2, -line.area.height * (1 - _LETTERS))
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("size", [(600, 600), (1000, 1000), (500, 900), (1280, 720)])
+def test_neither_slate_nor_sheet_lies_over_a_row(context, key, size):
+    areas = counted_out(context, key, size)._areas
+    beside = areas.sheet_room if areas.sheet is not None else areas.slate
+    if areas.sheet is not None or areas.shows_slate:
+        assert not [row for row in areas.rows if row.colliderect(beside)]
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("language", ["de", "hu", "ru"])
+def test_large_letters_lose_no_word_and_the_code_stands_clear_of_the_title(context, key, language):
+    context.change(language=language, text_size=1.5)
+    page = counted_out(context, key, (500, 900))
+    context.fonts.cut.clear()
+    lines = written_by(context, page.draw)
+    assert context.fonts.cut == set()
+    code = next(line for line in lines if line.words == page.code)
+    paragraphs = written_by(context, page.draw, paragraphs=True)
+    title = next(each for each in (*lines, *paragraphs) if each.words == page.explanation.lines[0])
+    assert not letters(title).colliderect(letters(code))
+
+
+@pytest.mark.parametrize("key", ["thousand_4", "north_american_4"])
+def test_large_letters_of_a_row_stay_between_its_lines_and_clear_of_its_cards(context, key):
+    context.change(language="de", text_size=1.5)
+    page = counted_out(context, key, (500, 900))
+    styles = common_styles(context.canvas, page._team_rows)
+    for row in page._team_rows:
+        figures = written_by(context, lambda canvas, row=row: row._draw_figures(canvas, styles))
+        assert figures
+        for line in map(letters, figures):
+            assert row.area.top <= line.top
+            assert line.bottom <= row.area.bottom
+            assert all(line.top >= sprite.y + sprite.height * 0.47 for sprite, _ in row._cards)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (500, 900)])
+def test_the_same_things_are_as_large_in_every_row(context, size):
+    context.change(language="hu", text_size=1.5)
+    names = ("Anna", "Szentgyörgyi Ági", "Cili", "Maximilianmartin")
+    resize(context, size)
+    seated = seated_at(context, "slow", "bauernschnapsen", bots=names)
+    seated.play_out()
+    rows = on_top(context, DealResult)._team_rows
+    styles = common_styles(context.canvas, rows)
+    lines = written_by(context, lambda canvas: [row.draw(canvas, styles) for row in rows])
+    changes = [row.figures[-1] for row in rows]
+    for kind in (names, changes):
+        sizes = {(line.style.size, line.style.shrink) for line in lines if line.words in kind}
+        assert len(sizes) == 1
+
+
+def test_where_a_sheet_tells_the_scores_below_them_narrow_rows_do_not(context):
+    for size, told in (((1280, 720), True), ((500, 900), False)):
+        page = counted_out(context, "thousand_3", size)
+        lines = {line.words for line in written_by(context, page.draw)}
+        assert (page._team_rows[0].figures[-1] in lines) is told
+        context.stage.clear()

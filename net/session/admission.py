@@ -28,11 +28,13 @@ from net.session.session_events import (
     VisitorGone,
 )
 from net.transport import Budget
-from net.wire.board_messages import BoardLength
+from net.wire.board_messages import BoardLength, TableAt
 from net.wire.table_messages import (
     TABLE_WIRE,
+    AbsenceWish,
     Hello,
     Nonce,
+    Ready,
     Refusal,
     RequestEntries,
     Same,
@@ -48,7 +50,7 @@ UNFINISHED = 60.0
 MESSAGES, WANTS = (500.0, 1000.0), (10.0, 20.0)
 FLOOD = 2000
 BAN = 5.0
-_DEAR = Hello | Sit | RequestEntries | BoardLength
+_DEAR = Hello | Sit | Ready | RequestEntries | AbsenceWish | BoardLength | TableAt
 
 
 class KeyStore(Protocol):
@@ -94,8 +96,8 @@ class Remote:
         return cleaned(self.pairing.hello.name) if self.pairing.hello else ""
 
     def affords(self, message: TableMessage, now: float) -> bool:
-        """Whether one more message is taken: those that are long to answer or change a page only at a limited
-        rate."""
+        """Whether one more message is taken: those that are long to answer, change a page or are handed on
+        to others only at a limited rate. All of them are said again."""
         return not isinstance(message, _DEAR) or self.wants.spend(now)
 
     @property

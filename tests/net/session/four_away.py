@@ -17,9 +17,9 @@ class FourAway(Simulation):
 
     most_deals = 2
 
-    def __init__(self, programs: int = 4) -> None:
+    def __init__(self, programs: int = 4, seed: int = 7) -> None:
         self.told: list[list[object]] = [[] for _ in range(programs)]
-        super().__init__(7, "bauernschnapsen", programs, (0, 1, 2, 3), THOUGHTFUL)
+        super().__init__(seed, "bauernschnapsen", programs, (0, 1, 2, 3), THOUGHTFUL)
 
     def run_until(self, condition: Callable[[], object], seconds: float = 400.0) -> None:
         until = self.now + seconds

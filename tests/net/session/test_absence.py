@@ -10,7 +10,7 @@ from game.bench.network_simulation import Program
 from net.match import DealThrownIn, MatchStage, PeerRejoined
 from net.session import DealingOn, DealOn, MatchSnapshot, TakeSeatsBack, wishes
 from net.wire.match_messages import PLAIN_TABLE, AbsenceVote
-from net.wire.table_messages import AbsenceWish, EntryFrame, Rejoining
+from net.wire.table_messages import TABLE_WIRE, AbsenceWish, EntryFrame, Rejoining
 from tests.harness.copies import made_once
 from tests.net.session.four_away import FourAway
 
@@ -25,9 +25,9 @@ class Waiting(FourAway):
     options = replace(PLAIN_TABLE, absence=MINUTES)
     wishes: frozenset[int] = frozenset()
 
-    def __init__(self, mesh: bool = True) -> None:
+    def __init__(self, mesh: bool = True, seed: int = 7) -> None:
         self.mesh = mesh
-        super().__init__()
+        super().__init__(seed=seed)
         self.run_until(lambda: self.moves >= 5)
 
     def cut_off(self, seconds: float) -> None:
@@ -57,8 +57,8 @@ class Waiting(FourAway):
 
 
 @made_once
-def waiting(mesh: bool = True) -> Waiting:
-    return Waiting(mesh)
+def waiting(mesh: bool = True, seed: int = 7) -> Waiting:
+    return Waiting(mesh, seed)
 
 
 @pytest.fixture(autouse=True)
@@ -68,7 +68,7 @@ def short_minutes(monkeypatch):
 
 def test_after_long_all_others_deal_on_and_he_who_returns_has_his_seat_again():
     """The guests hear each other through the host alone; `test_storm` has a mesh as well."""
-    match = waiting(mesh=False)
+    match = waiting(mesh=False, seed=18)
     scores = match.programs[0].match.match.scores
     match.wish(0, 1, 2)
     match.cut_off(LATE + 100)
@@ -140,6 +140,18 @@ def test_a_program_that_starts_again_in_the_middle_of_the_votes_is_waited_for():
     match._start(match.programs[2])
     match.run_until(lambda: host.log.votes.bound is None, 60)
     assert match.without == {frozenset()}
+
+
+def test_a_voter_who_changes_his_mind_by_the_hundred_is_handed_on_now_and_then():
+    match = waiting(mesh=False)
+    host, fickle, other = match.here
+    head = host.session.playing.replica.log.chain.head
+    host.session.take_frames()
+    for number in range(300):
+        wish = AbsenceWish(head, AWAY, fickle.number, number % 2 == 0)
+        match.send(fickle.number, 0, wish)
+    handed_on = [raw for key, raw in host.session.take_frames() if key == other.key]
+    assert 0 < sum(isinstance(TABLE_WIRE.decode(raw), AbsenceWish) for raw in handed_on) < 30
 
 
 def test_wishes_and_returns_of_others_are_not_taken():

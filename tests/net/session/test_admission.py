@@ -8,6 +8,7 @@ from net.identity import Familiarity
 from net.session import Admission
 from net.session.admission import PAUSE
 from net.session.pairing import Ends, Pairing, PairingStep
+from net.wire.board_messages import TableAt
 from net.wire.table_messages import TABLE_WIRE, Nonce
 from tests.net.table_of import identity
 
@@ -128,6 +129,14 @@ def test_one_met_before_it_proved_its_invitation_is_let_in_once_it_has():
     for now in range(4, 8):
         exchange(doors, float(now))
     assert all(remote.paired for door in doors for remote in door.remotes.values())
+
+
+def test_places_of_a_table_that_are_handed_on_are_heard_now_and_then():
+    """Else a program could have the organiser flood another until that hears him no more."""
+    _, here, key = comparing()
+    places = [TableAt(1, 1, port, ("127.0.0.1",)) for port in range(4000, 4300)]
+    taken = [here.remotes[key].affords(at, 0.001 * number) for number, at in enumerate(places)]
+    assert 0 < sum(taken) < 30
 
 
 def exchange(doors: list[Admission], now: float) -> None:

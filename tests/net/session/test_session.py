@@ -300,17 +300,22 @@ def test_a_guest_hears_that_the_host_of_the_lobby_is_out_of_reach_and_that_he_is
     assert [(each.peer, each.away) for each in told] == [(0, True), (0, False)]
 
 
-@pytest.mark.parametrize("message", [Hello, Sit])
-def test_a_guest_that_comes_or_sits_down_all_the_time_changes_the_page_now_and_then(message):
+@pytest.mark.parametrize("message", [Hello, Sit, Ready])
+def test_a_guest_that_comes_sits_down_or_is_ready_all_the_time_is_heard_now_and_then(message):
+    """What he says changes the host's page, and everybody else is told of it."""
     table = Table()
     table.sits = False
     table.run(limit=3.0)
-    host, guest = table.programs[:2]
+    host, guest, other = table.programs
+    host.session.take_frames()
+    reached = host.session.lobby.seating.number
     ends = Ends(guest.key, host.key, guest.identity.signing_key, guest.identity.public)
     for number in range(300):
         meeting = Pairing(ends, "Peer", guest.random)
         if message is Sit:
             said: list[TableMessage] = [Sit(number + 9, 0, ("bot", "open")[number % 2], "plain")]
+        elif message is Ready:
+            said = [Ready(reached, number % 2 == 0)]
         else:
             said = [*meeting.tick(table.now), Nonce(meeting._nonce), Same(True)]
         table.now += 0.001
@@ -318,6 +323,8 @@ def test_a_guest_that_comes_or_sits_down_all_the_time_changes_the_page_now_and_t
             table.say(1, 0, each)
     told = [e for e in host.session.take_events() if isinstance(e, SeatingChanged)]
     assert 0 < len(told) < 30
+    handed_on = [raw for key, raw in host.session.take_frames() if key == other.key]
+    assert 0 < sum(isinstance(TABLE_WIRE.decode(raw), Seating) for raw in handed_on) < 30
 
 
 def test_a_match_that_never_began_since_a_guest_starts_again_leaves_the_others_at_the_table():

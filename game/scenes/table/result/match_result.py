@@ -28,7 +28,7 @@ from game.scenes.table.sentences.standing_sentences import score_sentence
 from game.scenes.table.table_actions import QuitTable, Rematch
 from game.scenes.table.talk.reactions import LINES, last_word
 from game.stage.drawing.canvas import Canvas
-from game.stage.drawing.fonts import BODY, BODY_BOLD, HEADING, TextStyle, figure
+from game.stage.drawing.fonts import BODY, BODY_BOLD, BUTTON, HEADING, TextStyle, figure
 from game.stage.drawing.palette import CHALK, CHALK_SOFT, INK, LAMP, NIGHT, with_alpha
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Confirm, Intent
@@ -39,11 +39,13 @@ from game.stage.widgets import Button
 _WIDTH, _HEIGHT, _PAD = 720.0, 580.0, 48.0
 _WITH_GRAPH, _GRAPH, _BESIDE = 1200.0, 300.0, 520.0
 _MARGIN, _ALONE = 30.0, 1.4  # beside the buttons; one alone has more room for its words
+_BESIDE_LABEL = 76.0  # the sign of a button, and what stays free around its words
 _SCORE = TextStyle(48, "serif", "Semibold")
 _FACE, _LOSER, _BETWEEN, _GLOOM = 150.0, 92.0, 16.0, 120
 _HANGS = 36.0  # below the upper edge of the sheet
 _SLATE, _TITLE, _CAPTION = 128.0, 70.0, 24.0
 _NAME, _SCORE_BELOW = 54.0, 88.0  # two lines for a name or two; where the score stands
+_NAME_OVER_BUMMERL, _SCORE_OVER_BUMMERL, _BUMMERL_BELOW = 44.0, 76.0, 118.0
 _WORD, _ROUND = 48.0, 34.0
 _COMES, _WRITES = 0.5, 0.9  # seconds
 _TWO_LINES = HEADING.sized(30)
@@ -185,6 +187,9 @@ class MatchResult(CelebratedPage, TablePage):
         width = (row.width - 18) / 2 * (_ALONE if len(buttons) == 1 else 1.0)
         for button, area in zip(buttons, abreast(row, [width] * len(buttons), 18), strict=True):
             button.area = area
+        labels, room = [button.label for button in buttons], width - _BESIDE_LABEL
+        for button in buttons:
+            button.style = self.context.fonts.common(labels, BUTTON, room)
         self.group.refill(buttons, focus=buttons[0])
 
     def _place(self, units: Units) -> None:
@@ -304,32 +309,35 @@ class MatchResult(CelebratedPage, TablePage):
         top = slate.top
         draw_slate(canvas, slate)
         share = (slate.width - 32) / len(teams)
+        captioned = counts_bummerl(match)
+        name_high = _NAME_OVER_BUMMERL if captioned else _NAME
+        y = top + (_SCORE_OVER_BUMMERL if captioned else _SCORE_BELOW)
         rooms = [
-            FRect(slate.left + 22 + share * at, top + 10, share - 12, _NAME)
+            FRect(slate.left + 22 + share * at, top + 10, share - 12, name_high)
             for at in range(len(teams))
         ]
         names = [seats.names(team) for team in teams]
         scores = [figure(shown_score(match, team[0])) for team in teams]
-        bummerl = match.marks.bummerl if counts_bummerl(match) else (0,) * match.game.seats
-        below = [
+        bummerl = match.marks.bummerl if captioned else (0,) * match.game.seats
+        losses = [
             words.counted("setup.length.bummerl", bummerl[team[0]]) if bummerl[team[0]] else ""
             for team in teams
         ]
         wide = canvas.fonts.width
         widths = [
             max(wide(name, BODY), wide(score, _SCORE), wide(lost, BODY))
-            for name, score, lost in zip(names, scores, below, strict=True)
+            for name, score, lost in zip(names, scores, losses, strict=True)
         ]
         written = zip(rooms, widths, strict=True)
         strokes = [(room.centerx, min(room.width, width)) for room, width in written]
         for part in self._chalked(slate, strokes):
             before = canvas.clipped(part)
             draw_names(canvas, names, rooms, BODY, CHALK_SOFT)
-            for room, team, score, lost in zip(rooms, teams, scores, below, strict=True):
+            for room, team, score, lost in zip(rooms, teams, scores, losses, strict=True):
                 ink = LAMP if team[0] in self._finished else CHALK
-                x, y = room.centerx, top + _SCORE_BELOW
+                x, below = room.centerx, top + _BUMMERL_BELOW
                 canvas.text(score, x, y, _SCORE, ink, "centre", room.width + 2)
-                canvas.text(lost, x, slate.bottom - _CAPTION, BODY, CHALK, "centre", room.width)
+                canvas.text(lost, x, below, BODY, CHALK, "centre", room.width)
             canvas.unclip(before)
 
     def _chalked(self, slate: FRect, strokes: Of[tuple[float, float]]) -> Iterator[FRect]:

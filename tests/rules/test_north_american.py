@@ -1,7 +1,5 @@
 """North American Sixty-six: sections H and I of the worked cases, and every house rule."""
 
-from random import Random
-
 import pytest
 
 from game.contest.match import Match
@@ -9,32 +7,170 @@ from game.core.cards import PACK_24
 from game.core.deal import view
 from game.core.outcome import Outcome, Reason
 from game.rules import GAMES, read_game
-from tests.rules.saying import Moment, at
+from tests.rules.saying import Moment, at, cases
 
 FOUR, THREE, TWO = "north_american_4", "north_american_3", "north_american_2"
 ALL = (FOUR, THREE, TWO)
 
 # Seat 3 has dealt, seat 0 bids, and each of the four holds a suit.
 SUITS = "KHQHAHTHJH9H/ADTDKDQDJD9D/ASTSKSQSJS9S/ACTCKCQCJC9C"
-ONE = "dealer=3 calls=1/pass/pass/pass"
+FIRST_LEAD = f"dealer=3 calls=1/pass/pass/pass turn=0 hands={SUITS}"
+LATER_LEAD = (
+    "dealer=3 calls=1/pass/pass/pass trump=S tricks=1/0/0/0 turn=0 "
+    "hands=QDKDKCQCJH/ADTDJD9DAC/ASTSKSQSJS/TCAHTHJC9C won=9SKHQH9H///"
+)
+# Seat 2 holds cards and follows to a trick of the second round.
+THIRD = "dealer=3 calls=1/pass/pass/pass trump=S tricks=1/0/0/0 turn=2"
+# The four nines fall last; seat 0 has the trump marriage, and seat 1 won what seat 0 did not.
+LAST = "dealer=3 turn=0 trump=S melds=S/// hands=9S/9H/9D/9C"
+WIDOW_OF_THREE = "dealer=2 turn=0 calls=1/pass/pass hands=KHQHJH9HKDQDJD/THKSQSJS9SACKC"
+MOON = f"dealer=3 calls=5 turn=0 hands={SUITS}"
+MOON_165 = (
+    "dealer=3 calls=5 turn=0 trump=H tricks=5/0/0/0 hands=9H/9D/ASTSKSQSJS9S/9C "
+    "won=AHTHKHQHJHADTDKDQDJDACTCKCQCJC///"
+)
+
+CASES = f"""
+i1 a bid goes above the last, and each is asked once
+    at dealer=0 turn=1 phase=bid hands={SUITS}
+    north_american_4: bid 1 -> not bid 1: bid_too_low; may bid 2; may pass
+    north_american_4: bid 1, bid 2, pass, bid 3 -> declarer 0
+    north_american_4: bid 1, bid 2, pass, pass -> not bid 4: bid_not_now
+i2 a bid over one's partner is not added to his, and the highest bidder leads and not who bid first
+    north_american_4: bid 1, pass, bid 2, pass -> declarer 3; standing 2; phase play; turn 3
+the bidding begins at the dealer's left and ends with the moon, which is played alone from the first card
+    north_american_4: bid 5 -> phase play; declarer 1; in_play 0:1:2; turn 1
+    north_american_4: pass, bid 5 -> declarer 2; in_play 1:2:3; turn 2
+    north_american_4: pass, bid 4, pass, pass -> in_play 0:1:2:3
+nobody plays or melds before the bidding is over
+    north_american_4: -> not AD: bid_first; not marriage H: marriage_on_lead_only; not bid 6: bid_unknown;
+        not bid gang: bid_unknown
+the dealer must bid by house rule where all before him have passed
+    north_american_4(stick_dealer=on): pass, pass, pass -> not pass: dealer_must_bid;
+        legal bid 1, bid 2, bid 3, bid 4, bid 5
+    north_american_4(stick_dealer=on): pass, bid 1, pass -> may pass
+    north_american_4: pass, pass, pass -> may pass
+the first card led makes trumps, and a later lead of another suit makes none
+    at {FIRST_LEAD}
+    north_american_4: -> trump None
+    north_american_4: JH -> trump H
+    north_american_4: AH, 9D, 9S, 9C, TH -> trump H
+    at {LATER_LEAD}
+    north_american_4: QD -> trump S
+    north_american_4: QD, AD, JS -> trump S
+i19 the bidder's opening marriage is trump, and one of the two is led
+    at {FIRST_LEAD}
+    north_american_4: marriage H -> trump H; not AH: lead_the_marriage; cards KH QH
+    north_american_4: marriage H, KH, 9D, 9S, 9C -> points 44:0:0:0
+i5 a later marriage counts twenty, though its trick is lost, and a king led without a word none
+    at {LATER_LEAD}
+    north_american_4: -> points 7:0:0:0
+    north_american_4: marriage D -> points 27:0:0:0
+    north_american_4: marriage C, KC, AC, JS, 9C -> points 27:0:17:0; tricks 1:0:1:0
+    north_american_4: KC, AC, JS, 9C -> points 7:0:17:0
+a marriage is declared on lead and once a lead
+    north_american_4: marriage D -> not marriage C: marriage_one_a_lead
+    north_american_4: JH -> not marriage S: marriage_on_lead_only
+    north_american_4: -> not marriage S: marriage_not_held; not pair D: pair_not_played
+    north_american_4: -> not claim: move_unknown
+i4 a marriage is void without a trick of the side, and counts with the partner's
+    at dealer=3 calls=1/pass/pass/pass turn=0 trump=S tricks=0/3/0/2 hands=KH/AH/9H/TH melds=S///
+    north_american_4: KH, AH, 9H, TH -> points 0:25:0:0; by set
+    at dealer=3 calls=1/pass/pass/pass turn=0 trump=S tricks=0/2/1/2 hands=KH/AH/9H/TH melds=S///
+    north_american_4: -> points 40:0:0:0
+i13 void of the suit one must trump
+    at {THIRD} hands=ADTDKDQD/ASTSKSQS/9SAHTH9DJD/JSTCKCQCJC trick=9CAC
+    north_american_4: -> cards 9S; not AH: must_trump
+void of both one plays anything
+    at {THIRD} hands=ADTDKDQD/ASTSKSQS/9HAHTH9DJD/JSTCKCQCJC trick=9CAC
+    north_american_4: -> cards 9H AH TH 9D JD
+a trump goes over the trump, or under it where no other is held
+    at {THIRD} hands=AHTHKHQH/ASTSACTC/QSKS9DTDJD/KCJC9CADKD trick=QCJS
+    north_american_4: -> cards QS KS
+    at {THIRD} hands=ADTDKDQD/ASTSACTC/9SAHTH9DJD/KCJC9CKHQH trick=QCJS
+    north_american_4: -> cards 9S
+    at {THIRD} hands=AHTHKHQH/ASTSACTC/QS9S9DTDJD/KCJC9CADKD trick=QCJS
+    north_american_4: -> not 9S: must_overtrump
+of a suit that was trumped any card is played
+    at {THIRD} hands=AHTHKHQH/TSKSQS9S/9CACASJDTD/KCJCTCADKD trick=QCJS
+    north_american_4: -> cards 9C AC
+one's partner leads: he is beaten all the same
+    at {THIRD} hands=AHTHKHQH/TSKSQS9S/QCAC9CASJD/TCADTDKDQD trick=KCJC
+    north_american_4: -> cards AC; not 9C: must_beat
+a suit is followed where nothing beats, and in the natural order the ten is below the jack
+    at {THIRD} hands=AHTHKHQH/TSKSQS9S/QC9CASJDTD/JCTCADKDQD trick=KCAC
+    north_american_4: -> cards QC 9C; not AS: must_follow; not AH: card_not_held
+    at {THIRD} hands=AHTHKHQH/TSKSQS9S/QC9CASJDTD/ACKCADKDQD trick=TCJC
+    north_american_4: -> cards QC 9C
+    north_american_4(na66_rank=natural): -> cards QC
+i16 the first trick wins the widow
+    at {WIDOW_OF_THREE}/AHQCJC9C9DTCAD widow=??????
+    north_american_3: 9H, TH, AH -> piles ()
+    at {WIDOW_OF_THREE}/AHQCJC9CTDTCAD widow=ASTS9D
+    north_american_3: 9H, TH, AH -> points 0:0:42; turn 2
+    at dealer=1 turn=0 calls=1/pass widow=AHACTC9C
+        hands=9HKHQHJHKDQDJD9DKS9S/THADTDASTSQSJSKCQCJC
+    north_american_2: -> points 0:0
+    north_american_2: 9H, TH -> points 0:42; piles ()
+i7 exactly 66 makes a bid of two
+    at {LAST} calls=2/pass/pass/pass tricks=1/4/0/0 won=AHTHQSJD/ASTSKSJSADTDKDQDACTCKCQCJCKHQHJH//
+    north_american_4: 9S, 9H, 9D, 9C -> points 66:94:0:0; scored 2:2:2:2; by made
+i8 one point less is set
+    at {LAST} calls=2/pass/pass/pass tricks=1/4/0/0 won=AHTHJSJD/ASTSKSQSADTDKDQDACTCKCQCJCKHQHJH//
+    north_american_4: 9S, 9H, 9D, 9C -> points 65:95:0:0; scored -2:2:-2:2; by set
+i10 98 is not 99
+    at {LAST} calls=3/pass/pass/pass tricks=2/3/0/0 won=AHADTHTDKSKHKDKC/ASTSQSJSACTCQCJCQHJHQDJD//
+    north_american_4: 9S, 9H, 9D, 9C -> points 98:62:0:0; scored -3:1:-3:1
+i11 35 are one tick, and more than the bid is paid
+    at {LAST} calls=2/pass/pass/pass tricks=3/2/0/0
+        won=AHADASACTHTDTSQHJHJDJSJC/KHKDKSKCTCQDQSQC//
+    north_american_4: 9S, 9H, 9D, 9C -> points 125:35:0:0; scored 3:1:3:1
+the lone player's partner lays his cards down
+    at {MOON}
+    north_american_4: AH, 9D -> in_play 0:1:3; turn 3; held 5:5:6:6
+    north_american_4: AH, 9D, 9C -> trick (); held 5:5:6:5
+by house rule the moon asks for 165 points instead of tricks
+    at {MOON_165} melds=HDC///
+    north_american_4: 9H, 9D, 9C -> scored 5:0:5:0
+    north_american_4(moon_goal=165): 9H, 9D, 9C -> scored 5:0:5:0
+    at {MOON_165} melds=HD///
+    north_american_4(moon_goal=165): 9H, 9D, 9C -> scored -5:0:-5:0
+a moon of two asks for all ten tricks
+    at dealer=1 turn=0 calls=5 trump=H tricks=9/0 hands=AD/9D
+        won=AHTHKHQHJH9HASTSKSQSJS9SACTCKCQCJC9CTDKDQDJD/
+    north_american_2: AD, 9D -> tricks 10:0; scored 5:0
+    at dealer=1 turn=0 calls=5 trump=H tricks=9/0 hands=9D/AD
+        won=AHTHKHQHJH9HASTSKSQSJS9SACTCKCQCJC9CTDKDQDJD/
+    north_american_2: 9D, AD -> tricks 9:1; scored -5:0
+"""
 
 
-def fresh(game: str, seed: int = 1, dealer: int = 0) -> Moment:
-    pack = list(PACK_24)
-    Random(seed).shuffle(pack)
+@pytest.mark.parametrize("case", cases(CASES))
+def test_north_american(case):
+    assert case.found == case.facts
+
+
+def fresh(game: str, dealer: int = 0) -> Moment:
     preset = read_game(game)
-    return Moment(preset, preset.deal(pack, dealer))
+    return Moment(preset, preset.deal(PACK_24, dealer))
 
 
-# -- the deal --------------------------------------------------------------------------------------
+def play_out(moment: Moment) -> Moment:
+    while moment.deal.turn is not None:
+        moment = moment.then(str(moment.game.legal(moment.deal)[0]))
+    return moment
+
+
+# -- the deal and the auction ----------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("game", "hand", "widow"), [(FOUR, 6, 0), (THREE, 7, 3), (TWO, 10, 4)])
-def test_i17_hands_and_widow_make_24(game, hand, widow):
+def test_i17_hands_and_widow_make_24_and_nobody_has_seen_the_widow(game, hand, widow):
     deal = fresh(game).deal
     assert [len(cards) for cards in deal.hands] == [hand] * deal.seats
     assert sum(map(len, deal.piles)) == widow
     assert hand * deal.seats + widow == 24
+    assert not any(deal.seen_by[slot] for pile in deal.piles for slot in pile)
 
 
 def test_threes_are_dealt_from_the_dealers_left_then_one_each():
@@ -45,38 +181,6 @@ def test_threes_are_dealt_from_the_dealers_left_then_one_each():
         *[(2, 9, 3), (0, 12, 3), (1, 15, 3)],
         *[(2, 18, 1), (0, 19, 1), (1, 20, 1)],
     ]
-
-
-# -- the auction -----------------------------------------------------------------------------------
-
-
-def test_i1_a_bid_goes_above_the_last_and_each_is_asked_once():
-    moment = fresh(FOUR).then("bid 1")
-    assert moment.why_not("bid 1") == "bid_too_low"
-    assert moment.allows("bid 2")
-    assert moment.allows("pass")
-    assert moment.then("bid 2", "pass", "bid 3").deal.declarer == 0
-    assert moment.then("bid 2", "pass", "pass").why_not("bid 4") == "bid_not_now"
-
-
-def test_i2_a_bid_over_ones_partner_is_not_added_to_his():
-    deal = fresh(FOUR).then("bid 1", "pass", "bid 2", "pass").deal
-    assert (deal.declarer, str(deal.auction.standing)) == (3, "2")
-
-
-def test_the_bidding_begins_at_the_dealers_left_and_ends_with_the_moon():
-    moment = fresh(FOUR, dealer=2)
-    assert moment.deal.turn == 3
-    assert moment.then("bid 5").deal.phase == "play"
-
-
-def test_nobody_plays_or_melds_before_the_bidding_is_over():
-    moment = fresh(FOUR)
-    card = str(moment.deal.hand(moment.deal.turn)[0])
-    assert moment.why_not(card) == "bid_first"
-    assert moment.why_not("marriage H") == "marriage_on_lead_only"
-    assert moment.why_not("bid 6") == "bid_unknown"
-    assert moment.why_not("bid gang") == "bid_unknown"
 
 
 @pytest.mark.parametrize("game", ALL)
@@ -92,208 +196,17 @@ def test_all_have_passed_hands_are_open_and_the_next_dealer_deals(game):
     assert set(match.scores) == {0}
 
 
-def test_stick_dealer_makes_the_dealer_bid_where_all_before_him_have_passed():
-    stuck = f"{FOUR}(stick_dealer=on)"
-    moment = fresh(stuck).then("pass", "pass", "pass")
-    assert moment.why_not("pass") == "dealer_must_bid"
-    assert [str(move) for move in moment.game.legal(moment.deal)] == [
-        f"bid {count}" for count in range(1, 6)
-    ]
-    assert fresh(stuck).then("pass", "bid 1", "pass").allows("pass")
-    assert fresh(FOUR).then("pass", "pass", "pass").allows("pass")
+# -- what is seen, and the moon --------------------------------------------------------------------
 
 
-# -- trumps and marriages --------------------------------------------------------------------------
-
-
-def test_the_first_card_led_makes_trumps():
-    moment = at(f"{FOUR} {ONE} turn=0 hands={SUITS}")
-    assert moment.deal.trump is None
-    assert moment.then("JH").deal.trump == "H"
-
-
-def test_i19_the_bidders_opening_marriage_is_trump_and_one_of_the_two_is_led():
-    moment = at(f"{FOUR} {ONE} turn=0 hands={SUITS}").then("marriage H")
-    assert moment.deal.trump == "H"
-    assert moment.why_not("AH") == "lead_the_marriage"
-    assert moment.cards == {"KH", "QH"}
-    after = moment.then("KH", "9D", "9S", "9C")
-    assert after.total(0) == 40 + 4
-
-
-PLAYING = f"{FOUR} {ONE} trump=S tricks=1/0/0/0"
-WITH_MARRIAGES = "hands=QDKDKCQCJH/ADTDJD9DAC/ASTSKSQSJS/TCAHTHJC9C won=9SKHQH9H///"
-
-
-def test_i5_a_later_marriage_counts_twenty():
-    moment = at(f"{PLAYING} turn=0 {WITH_MARRIAGES}").then("marriage D")
-    assert moment.total(0) == 7 + 20
-
-
-def test_i4_a_marriage_is_void_without_a_trick_of_the_side():
-    moment = at(f"{FOUR} {ONE} turn=0 trump=S tricks=0/3/0/2 hands=KH/AH/9H/TH melds=S///").then(
-        "KH", "AH", "9H", "TH"
-    )
-    assert moment.total(0) == 0
-    assert moment.deal.result.reason is Reason.SET
-
-
-def test_a_marriage_counts_with_the_partners_trick():
-    moment = at(f"{FOUR} {ONE} turn=0 trump=S tricks=0/2/1/2 hands=KH/AH/9H/TH melds=S///")
-    assert moment.total(0) == 40
-
-
-def test_a_marriage_is_declared_on_lead_and_once_a_lead():
-    moment = at(f"{PLAYING} turn=0 {WITH_MARRIAGES}")
-    assert moment.then("marriage D").why_not("marriage C") == "marriage_one_a_lead"
-    assert moment.then("JH").why_not("marriage S") == "marriage_on_lead_only"
-    assert moment.why_not("marriage S") == "marriage_not_held"
-    assert moment.why_not("pair D") == "pair_not_played"
-    assert moment.why_not("claim") == "move_unknown"
-
-
-# -- duties ----------------------------------------------------------------------------------------
-
-
-def third_hand(hand: str, trick: str) -> Moment:
-    """Trumps are spades; seat 2 holds these cards and follows to this trick of the second round."""
-    held = [hand[place : place + 2] for place in range(0, len(hand), 2)]
-    led = [trick[place : place + 2] for place in range(0, len(trick), 2)]
-    rest = [card for card in PACK_24 if card not in (*held, *led)]
-    hands = (rest[:4], rest[4:8], held, rest[8:13])
-    shown = "/".join("".join(cards) for cards in hands)
-    return at(f"{PLAYING} turn=2 hands={shown} trick={trick} won={''.join(rest[13:17])}///")
-
-
-@pytest.mark.parametrize(
-    ("hand", "trick", "legal"),
-    [
-        ("9SAHTH9DJD", "9CAC", {"9S"}),  # i13: void of the suit one must trump
-        ("9HAHTH9DJD", "9CAC", {"9H", "AH", "TH", "9D", "JD"}),  # void of both: anything
-        ("QSKS9DTDJD", "QCJS", {"QS", "KS"}),  # a trump over the trump
-        ("9SAHTH9DJD", "QCJS", {"9S"}),  # a lower one where no other is held
-        ("9CACASJDTD", "QCJS", {"9C", "AC"}),  # a suit that was trumped: any card of it
-        ("QCAC9CASJD", "KCJC", {"AC"}),  # one's partner leads: he is beaten all the same
-        ("QC9CASJDTD", "KCAC", {"QC", "9C"}),  # follow where nothing beats
-    ],
-)
-def test_follow_and_beat_else_trump_and_overtrump(hand, trick, legal):
-    assert third_hand(hand, trick).cards == legal
-
-
-@pytest.mark.parametrize(
-    ("hand", "trick", "card", "why"),
-    [
-        ("9SAHTH9DJD", "9CAC", "AH", "must_trump"),
-        ("QS9S9DTDJD", "QCJS", "9S", "must_overtrump"),
-        ("QCAC9CASJD", "KCJC", "9C", "must_beat"),
-        ("QC9CASJDTD", "KCAC", "AS", "must_follow"),
-        ("QC9CASJDTD", "KCAC", "AH", "card_not_held"),
-    ],
-)
-def test_a_card_against_the_duty_is_told_why(hand, trick, card, why):
-    assert third_hand(hand, trick).why_not(card) == why
-
-
-def test_the_natural_order_ranks_the_ten_below_the_jack():
-    moment = third_hand("QC9CASJDTD", "TCJC").deal
-    natural = read_game(f"{FOUR}(na66_rank=natural)")
-    assert [str(move) for move in GAMES[FOUR].legal(moment)] == ["QC", "9C"]
-    assert [str(move) for move in natural.legal(moment)] == ["QC"]
-
-
-# -- the widow -------------------------------------------------------------------------------------
-
-
-def test_i16_the_first_trick_wins_the_widow_and_opens_it():
-    hands = "KHQHJH9HKDQDJD/THKSQSJS9SACKC/AHQCJC9C9DTCAD"
-    moment = at(f"{THREE} dealer=2 turn=0 calls=1/pass/pass hands={hands} widow=??????")
-    after = moment.then("9H", "TH", "AH")
-    assert not after.deal.piles
-    assert len(after.deal.won[2]) == 6
-    known = at(
-        f"{THREE} dealer=2 turn=0 calls=1/pass/pass hands={hands} widow=ASTS9D".replace(
-            "9C9DTCAD", "9CTDTCAD"
-        )
-    ).then("9H", "TH", "AH")
-    assert known.total(2) == 21 + 21
-    assert all(known.deal.seen_by[slot] == known.deal.everyone for slot in known.deal.won[2])
-
-
-def test_nobody_has_seen_the_widow_before():
-    deal = fresh(TWO).deal
-    assert all(not deal.seen_by[slot] for slot in deal.piles[0])
-    assert view(deal, 0).known(deal.piles[0]) == ()
-
-
-# -- the count -------------------------------------------------------------------------------------
-
-
-def last_trick(calls: str, tricks: str, ours: str) -> Outcome:
-    """The four nines fall last; seat 0 has these cards and the trump marriage, seat 1 all the others."""
-    mine = ours.split()
-    rest = "".join(card for card in PACK_24 if card not in mine and card[0] != "9")
-    return (
-        at(
-            f"{FOUR} dealer=3 turn=0 calls={calls} trump=S tricks={tricks} melds=S/// "
-            f"hands=9S/9H/9D/9C won={''.join(mine)}/{rest}//"
-        )
-        .then("9S", "9H", "9D", "9C")
-        .deal.result
-    )
-
-
-def test_i7_exactly_66_makes_a_bid_of_two():
-    outcome = last_trick("2/pass/pass/pass", "1/4/0/0", "AH TH QS JD")
-    assert (outcome.totals[0], outcome.totals[1]) == (26 + 40, 94)
-    assert outcome.points == (2, 2, 2, 2)
-    assert outcome.reason is Reason.MADE
-
-
-def test_i8_one_point_less_is_set():
-    outcome = last_trick("2/pass/pass/pass", "1/4/0/0", "AH TH JS JD")
-    assert (outcome.totals[0], outcome.totals[1]) == (25 + 40, 95)
-    assert outcome.points == (-2, 2, -2, 2)
-    assert outcome.reason is Reason.SET
-
-
-def test_i10_98_is_not_99():
-    outcome = last_trick("3/pass/pass/pass", "2/3/0/0", "AH AD TH TD KS KH KD KC")
-    assert (outcome.totals[0], outcome.totals[1]) == (58 + 40, 62)
-    assert outcome.points == (-3, 1, -3, 1)
-
-
-def test_i11_35_are_one_tick_and_more_than_the_bid_is_paid():
-    outcome = last_trick("2/pass/pass/pass", "3/2/0/0", "AH AD AS AC TH TD TS QH JH JD JS JC")
-    assert (outcome.totals[0], outcome.totals[1]) == (85 + 40, 35)
-    assert outcome.points == (3, 1, 3, 1)
-
-
-# -- the moon --------------------------------------------------------------------------------------
-
-MOON = f"{FOUR} dealer=3 calls=5 turn=0"
-
-
-def moon(game: str, *moves: str) -> Moment:
-    return at(f"{MOON.replace(FOUR, game)} hands={SUITS}").then(*moves)
-
-
-def test_the_lone_players_partner_lays_his_cards_down():
-    moment = moon(FOUR, "AH", "9D")
-    assert moment.deal.in_play == (0, 1, 3)
-    assert moment.deal.turn == 3
-    assert len(moment.deal.hands[2]) == 6
-    assert moment.then("9C").deal.trick == ()
-
-
-def play_out(moment: Moment) -> Moment:
-    while moment.deal.turn is not None:
-        moment = moment.then(str(moment.game.legal(moment.deal)[0]))
-    return moment
+def test_a_widow_that_was_won_lies_open():
+    moment = at(f"{THREE} {WIDOW_OF_THREE}/AHQCJC9CTDTCAD widow=ASTS9D").then("9H", "TH", "AH")
+    assert len(moment.deal.won[2]) == 6
+    assert all(moment.deal.seen_by[slot] == moment.deal.everyone for slot in moment.deal.won[2])
 
 
 def test_a_moon_made_pays_five_and_the_laid_down_hand_is_opened():
-    moment = play_out(moon(FOUR, "AH", "9D", "9C"))
+    moment = play_out(at(f"{FOUR} {MOON}").then("AH", "9D", "9C"))
     assert moment.scored == (5, 0, 5, 0)
     deal = moment.deal
     assert all(deal.seen_by[slot] == deal.everyone for slot in deal.hands[2])
@@ -302,7 +215,7 @@ def test_a_moon_made_pays_five_and_the_laid_down_hand_is_opened():
 
 def test_i20_a_lost_moon_is_played_to_its_end_for_the_others_ticks():
     hands = "9HQHAHTHJHKC/KHTDKDQDJD9D/ASTSKSQSJS9S/ACTCADQCJC9C"
-    moment = at(f"{MOON} hands={hands}").then("9H", "KH", "9C")
+    moment = at(f"{FOUR} dealer=3 calls=5 turn=0 hands={hands}").then("9H", "KH", "9C")
     assert moment.deal.turn == 1
     moment = play_out(moment)
     assert sum(moment.deal.tricks) == 6
@@ -310,30 +223,42 @@ def test_i20_a_lost_moon_is_played_to_its_end_for_the_others_ticks():
     assert moment.scored == (-5, theirs, -5, theirs)
 
 
-def test_moon_goal_165_asks_for_points_instead_of_tricks():
-    tricks = "5/0/0/0"
-    rest = f"{MOON} trump=H tricks={tricks} melds=HDC///"
-    won = "AHTHKHQHJHADTDKDQDJDACTCKCQCJC"
-    hands = "9H/9D/ASTSKSQSJS9S/9C"
-    at_165 = f"{rest} hands={hands} won={won}///"
-    assert at(at_165).then("9H", "9D", "9C").scored == (5, 0, 5, 0)
-    without = at_165.replace("melds=HDC///", "melds=HD///").replace(FOUR, f"{FOUR}(moon_goal=165)")
-    assert at(without).then("9H", "9D", "9C").scored == (-5, 0, -5, 0)
-    with_all = at_165.replace(FOUR, f"{FOUR}(moon_goal=165)")
-    assert at(with_all).then("9H", "9D", "9C").scored == (5, 0, 5, 0)
+@pytest.mark.parametrize(
+    ("game", "hands", "tricks"),
+    [
+        (
+            f"{THREE} dealer=2",
+            "AHTHKHQHJH9HAD/TDKDQDJD9DACTC/ASTSKSQSJS9SKC widow=QCJC9C",
+            (7, 0, 0),
+        ),
+        (
+            f"{TWO} dealer=1",
+            "AHTHKHQHJH9HADTDKDQD/ASTSKSQSJS9SJD9DKCQC widow=ACTCJC9C",
+            (10, 0),
+        ),
+    ],
+)
+def test_a_moon_of_three_and_of_two_is_played_by_all_to_the_last_trick(game, hands, tricks):
+    moment = at(f"{game} turn=0 calls=5 hands={hands}")
+    assert moment.deal.in_play == tuple(range(moment.deal.seats))
+    ended = play_out(moment.then("AH"))
+    assert ended.deal.result.tricks == tricks
+    assert ended.scored == (5, *tricks[1:])
 
 
 # -- giving up, and playing against the duty -------------------------------------------------------
 
+# 27 and 12 are taken; seat 0 has shown spades and holds diamonds, seats 1 and 3 clubs and hearts.
+GIVEN_UP = (
+    f"{FOUR} dealer=3 calls=2/pass/pass/pass turn=0 trump=S tricks=1/1/0/0 melds=S/// "
+    "hands=QSKDQDAD/ASTSKCQC/ACTCJC9C/KHQHJH9H won=AHKSTHJS/TD9S9DJD//"
+)
+
 
 @pytest.mark.parametrize("loser", range(4))
 def test_whoever_gives_up_loses_the_rest_and_keeps_what_is_taken(loser):
-    """27 and 12 are taken; seat 0 has shown spades and holds diamonds, seats 1 and 3 clubs and hearts."""
     game = GAMES[FOUR]
-    deal = at(
-        f"{FOUR} dealer=3 calls=2/pass/pass/pass turn=0 trump=S tricks=1/1/0/0 melds=S/// "
-        "hands=QSKDQDAD/ASTSKCQC/ACTCJC9C/KHQHJH9H won=AHKSTHJS/TD9S9DJD//"
-    ).deal
+    deal = at(GIVEN_UP).deal
     given = game.given_up(deal, loser)
     ours, theirs = 11 + 4 + 10 + 2 + 40, 12
     left = 120 - 27 - theirs
@@ -355,10 +280,7 @@ def test_whoever_gives_up_loses_the_rest_and_keeps_what_is_taken(loser):
 def test_what_an_asker_cannot_know_stays_open(seat):
     """Marriages may lie in hands of the others, and make a tick: to count them would tell."""
     game = GAMES[FOUR]
-    deal = at(
-        f"{FOUR} dealer=3 calls=2/pass/pass/pass turn=0 trump=S tricks=1/1/0/0 melds=S/// "
-        "hands=QSKDQDAD/ASTSKCQC/ACTCJC9C/KHQHJH9H won=AHKSTHJS/TD9S9DJD//"
-    ).deal
+    deal = at(GIVEN_UP).deal
     asked, known = game.given_up(view(deal, seat), seat), game.given_up(deal, seat)
     own = {seat, (seat + 2) % 4}
     assert all(asked.outcome.points[each] == known.outcome.points[each] for each in own)
@@ -389,7 +311,7 @@ def test_nobody_gives_up_what_is_still_bid_for_or_played_by_three(game):
 
 
 def test_a_moon_is_given_up_by_either_side():
-    moment = moon(FOUR, "AH")
+    moment = at(f"{FOUR} {MOON}").then("AH")
     assert moment.deal.in_play == (0, 1, 3)
     assert moment.game.given_up(moment.deal, 1).outcome.points == (5, 0, 5, 0)
     lost = moment.game.given_up(moment.deal, 0).outcome.points
@@ -408,7 +330,7 @@ def test_before_the_first_lead_one_marriage_of_the_others_counts_forty():
 
 
 def test_penalize_illegal_loses_the_deal_like_leaving_it():
-    fined = third_hand("9SAHTH9DJD", "9CAC").deal
+    fined = at(f"{FOUR} {THIRD} hands=ADTDKDQD/ASTSKSQS/9SAHTH9DJD/JSTCKCQCJC trick=9CAC").deal
     game = read_game(f"{FOUR}(penalize_illegal=on)")
     moment = Moment(game, fined)
     assert "AH" not in moment.cards
@@ -450,71 +372,3 @@ def test_scores_fall_below_nothing_and_the_deal_passes_on():
     assert match.scores == (-2, 1, -2, 1)
     assert match.dealer == 0
     assert Match.new(GAMES[THREE], 0).at("-3:2:0").scores == (-3, 2, 0)
-
-
-def test_the_highest_bidder_leads_and_not_who_bid_first():
-    deal = fresh(FOUR, dealer=0).then("bid 1", "pass", "bid 2", "pass").deal
-    assert (deal.phase, deal.declarer, deal.turn) == ("play", 3, 3)
-
-
-def test_a_moon_of_three_is_played_by_all_three_for_seven_tricks():
-    hands = "AHTHKHQHJH9HAD/TDKDQDJD9DACTC/ASTSKSQSJS9SKC"
-    moment = at(f"{THREE} dealer=2 turn=0 calls=5 hands={hands} widow=QCJC9C")
-    assert moment.deal.in_play == (0, 1, 2)
-    ended = play_out(moment.then("AH"))
-    assert ended.deal.result.tricks == (7, 0, 0)
-    assert ended.scored == (5, 0, 0)
-
-
-def test_with_two_hands_the_first_trick_wins_the_four_of_the_widow():
-    hands = "9HKHQHJHKDQDJD9DKS9S/THADTDASTSQSJSKCQCJC"
-    moment = at(f"{TWO} dealer=1 turn=0 calls=1/pass hands={hands} widow=AHACTC9C")
-    assert moment.total(1) == 0
-    after = moment.then("9H", "TH")
-    assert not after.deal.piles
-    assert len(after.deal.won[1]) == 6
-    assert after.total(1) == 10 + 32
-
-
-@pytest.mark.parametrize(("last", "points"), [("AD/9D", (5, 0)), ("9D/AD", (-5, 0))])
-def test_a_moon_of_two_asks_for_all_ten_tricks(last, points):
-    won = "AHTHKHQHJH9HASTSKSQSJS9SACTCKCQCJC9CTDKDQDJD"
-    ended = at(f"{TWO} dealer=1 turn=0 calls=5 trump=H tricks=9/0 hands={last} won={won}/")
-    ended = ended.then(*last.split("/"))
-    assert sum(ended.deal.result.tricks) == 10
-    assert ended.scored[0] == points[0]
-
-
-def test_a_moon_of_two_goes_on_until_the_tenth_trick():
-    hands = "AHTHKHQHJH9HADTDKDQD/ASTSKSQSJS9SJD9DKCQC"
-    ended = play_out(at(f"{TWO} dealer=1 turn=0 calls=5 hands={hands} widow=ACTCJC9C").then("AH"))
-    assert ended.deal.result.tricks == (10, 0)
-    assert ended.scored == (5, 0)
-
-
-def test_whoever_bids_the_moon_plays_alone_from_the_first_card():
-    deal = fresh(FOUR, dealer=0).then("pass", "bid 5").deal
-    assert (deal.declarer, deal.in_play, deal.turn) == (2, (1, 2, 3), 2)
-    assert fresh(FOUR, dealer=0).then("pass", "bid 4", "pass", "pass").deal.in_play == (0, 1, 2, 3)
-
-
-def test_a_later_lead_of_another_suit_makes_no_trumps():
-    moment = at(f"{FOUR} {ONE} turn=0 hands={SUITS}").then("AH", "9D", "9S", "9C", "TH")
-    assert moment.deal.trump == "H"
-    second = at(f"{PLAYING} turn=0 {WITH_MARRIAGES}").then("QD")
-    assert second.deal.trump == "S"
-    assert second.then("AD", "JS").deal.trump == "S"
-
-
-def test_a_king_led_without_a_word_scores_no_marriage():
-    moment = at(f"{PLAYING} turn=0 {WITH_MARRIAGES}")
-    before = moment.total(0)
-    assert moment.then("KC", "AC", "JS", "9C").total(0) == before
-    assert moment.then("marriage C", "KC").total(0) == before + 20
-
-
-def test_a_marriage_counts_though_its_trick_is_lost():
-    moment = at(f"{PLAYING} turn=0 {WITH_MARRIAGES}")
-    lost = moment.then("marriage C", "KC", "AC", "JS", "9C")
-    assert lost.deal.tricks == (1, 0, 1, 0)
-    assert lost.total(0) == moment.total(0) + 20

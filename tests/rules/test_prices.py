@@ -9,7 +9,7 @@ from game.core.outcome import Reason
 from game.rules import GAMES, read_game
 from game.rules.two_hand.options import PRESETS
 from tests.harness.strategies import TWO_HAND, games, played
-from tests.rules.saying import at, on_game
+from tests.rules.saying import cases
 
 SEEDS = st.integers(min_value=0, max_value=2**32)
 UNCLAIMED = {
@@ -80,90 +80,49 @@ def test_a_preset_has_no_exceptions_but_those_of_its_rules(key):
     assert found <= allowed(GAMES[key].options)
 
 
-def test_the_exceptions_are_there():
+CASES = """
+where a source sets a price that breaks the law
+    at turn=0 trump=S hands=KC/ trick=JC won=/KSQS
+    sixty_six: claim -> scored 0:2
+a closer who is beaten pays three if he closed before the other had a trick, or two flat
+    at turn=1 trump=S up=JS stock=?????? hands=??/TH closing=0:30/0:2/0 won=QDJC/ASTSAHACADTDKDJD
+    snapszer schnapsen: claim -> scored 0:3; by closer_beaten
+    sixty_six: claim -> scored 0:2; by closer_beaten
+    at turn=1 trump=S up=JS stock=?????? hands=??/TH closing=0:30/0:2/1 won=QDJC/ASTSAHACADTDKDJD
+    snapszer: claim -> scored 0:2; by closer_beaten
+parlett's beaten closer pays three only without a trick
+    sixty_six_parlett: claim -> scored 0:2
+    at turn=1 trump=S up=JS stock=?????? hands=??/TH closing=0:0/0:2/0 won=/ASTSAHACADTDKDJD
+    sixty_six_parlett: claim -> scored 0:3
+a closer's false claim is a failed closing
+    at turn=0 trump=S up=JS stock=?????? hands=9CKD/???? closing=0:30/0:2/0 won=ASKSAHTHADTC/JHJD
+    snapszer sixty_six: claim -> scored 0:3; by false_claim
+    at turn=0 trump=S up=JS stock=?????? hands=9CKD/???? closing=0:30/0:2/1 won=ASKSAHTHADTC/JHJD
+    snapszer sixty_six: claim -> scored 0:2; by false_claim
+    at turn=0 trump=S up=JS stock=?????? hands=JCKD/???? closing=0:30/0:2/0 won=ASKSAHTHADTC/JHJD
+    schnapsen schnapsen_sharp: claim -> scored 0:3
+no price of other claims makes the closer's cheaper
+    at turn=0 trump=S up=JS stock=?????? hands=9CKD/???? closing=0:30/0:2/0 won=ASKSAHTHADTC/JHJD
+    snapszer(false_claim=two_or_three,false_claim_three_if=never): claim -> scored 0:3
+    snapszer(false_claim=would_have_won,false_claim_three_if=never): claim -> scored 0:3
+who is paid by the closing, when the other had no trick, is not cheated of it
+    at turn=1 trump=S up=JS stock=?????? hands=????/TH?? closing=0:20/0:2/0 won=ASKSAHQH/ADKD
+    schnapsen: claim -> scored 3:0
+who claims falsely to win one pays no less than the two or three of the deal he would have lost
+    at turn=0 trump=C hands=KC/?? won=QDJD/ASTSAHTHADTD
+    snapszer(false_claim=would_have_won): claim -> scored 0:2
+    at turn=0 trump=C hands=KC/?? won=/ASTSAHTHADTD
+    snapszer(false_claim=would_have_won): claim -> scored 0:3
+"""
+
+
+@pytest.mark.parametrize("case", cases(CASES))
+def test_prices(case):
+    assert case.found == case.facts
+
+
+def test_the_exceptions_are_those_of_sixty_six():
     assert allowed(GAMES["sixty_six"].options) == {FLAT, TRICKLESS}
-    assert beaten("sixty_six", 0).scored == (0, 2)
-    assert trickless("sixty_six").scored == (0, 2)
-
-
-# -- a closer beaten ------------------------------------------------------------------------------
-
-
-def beaten(game, tricks, won="QDJC"):
-    """Seat 1 rightly claims against a closer; `tricks` it had at the closing."""
-    return on_game(
-        game,
-        "turn=1 trump=S up=JS stock=?????? hands=??/TH "
-        f"closing=0:{30 if won else 0}/0:2/{tricks} won={won}/ASTSAHACADTDKDJD",
-    ).then("claim")
-
-
-@pytest.mark.parametrize(("tricks", "points"), [(0, 3), (1, 2)])
-def test_snapszer_pays_three_against_a_closer_who_closed_before_a_trick(tricks, points):
-    moment = beaten("snapszer", tricks)
-    assert moment.scored == (0, points)
-    assert moment.reason == "closer_beaten"
-
-
-@pytest.mark.parametrize(("won", "points"), [("", 3), ("QDJC", 2)])
-def test_parletts_beaten_closer_pays_three_only_without_a_trick(won, points):
-    assert beaten("sixty_six_parlett", 0, won).scored == (0, points)
-
-
-# -- a closer's false claim ------------------------------------------------------------------------
-
-
-def closer_lies(game, tricks, hands="9CKD/????", won="ASKSAHTHADTC/JHJD"):
-    """Seat 0 closed when the other had so many tricks, and claims falsely."""
-    return on_game(
-        game,
-        f"turn=0 trump=S up=JS stock=?????? hands={hands} closing=0:30/0:2/{tricks} won={won}",
-    ).then("claim")
-
-
-@pytest.mark.parametrize("game", ["snapszer", "sixty_six"])
-@pytest.mark.parametrize(("tricks", "points"), [(0, 3), (1, 2)])
-def test_a_closers_false_claim_is_a_failed_closing(game, tricks, points):
-    moment = closer_lies(game, tricks)
-    assert moment.scored == (0, points)
-    assert moment.reason == "false_claim"
-
-
-@pytest.mark.parametrize("game", ["schnapsen", "schnapsen_sharp"])
-def test_also_in_schnapsen(game):
-    assert closer_lies(game, 0, hands="JCKD/????").scored == (0, 3)
-
-
-@pytest.mark.parametrize("price", ["two_or_three", "would_have_won"])
-def test_no_price_of_other_claims_makes_the_closers_cheaper(price):
-    assert closer_lies(f"snapszer(false_claim={price},false_claim_three_if=never)", 0).scored == (
-        0,
-        3,
-    )
-
-
-# -- the others' false claims ----------------------------------------------------------------------
-
-
-def trickless(game):
-    return on_game(game, "turn=0 trump=S hands=KC/ trick=JC won=/KSQS").then("claim")
-
-
-def test_who_is_paid_by_the_closing_is_not_cheated_of_it():
-    """The other had no trick at the closing and has one now: lost, this deal costs three."""
-    text = (
-        "schnapsen turn=1 trump=S up=JS stock=?????? hands=????/TH?? closing=0:20/0:2/0 "
-        "won=ASKSAHQH/ADKD"
-    )
-    assert at(text).then("claim").scored == (3, 0)
-
-
-def test_what_was_claimed_is_no_less_than_the_deal():
-    """The claimant would have won one, but at less than 33 he would have lost two."""
-    app = "snapszer(false_claim=would_have_won)"
-    position = "turn=0 trump=C hands=KC/?? won={}/ASTSAHTHADTD"
-    assert on_game(app, position.format("QDJD")).then("claim").scored == (0, 2)
-    assert on_game(app, position.format("")).then("claim").scored == (0, 3)
 
 
 def test_a_closers_false_claim_has_no_house_rule_of_its_own():

@@ -6,7 +6,7 @@ import pytest
 
 from game.contest.match import Match
 from game.contest.position import position_text, read_position
-from game.core.cards import PACK_24, Card, cards
+from game.core.cards import PACK_24, Card
 from game.core.deal import view
 from game.core.events import (
     ContractSettled,
@@ -26,52 +26,264 @@ from game.core.veiling import among, veiled_at_random
 from game.rules import read_game
 from game.rules.thousand.results import outcome_at, rounded
 from game.rules.thousand.state import GOLDEN
-from tests.rules.saying import Moment, at
+from tests.rules.saying import Moment, at, cases
 
 THREE, FOUR, TWO = "thousand_3", "thousand_4", "thousand_2"
 
-
-def dealt(game, hands, stock, dealer=2, conditions=()):
-    """A deal with these cards: a hand a seat, and the stock, or both stocks of two."""
-    preset = read_game(game)
-    form, lying = preset.form, list(cards(stock))
-    players, hands = form.players(dealer), [list(cards(hand)) for hand in hands.split("/")]
-    pack, going = [], 0
-    laid = {place for places in form.stocks for place in places}
-    for place in range(24):
-        if place in laid:
-            pack.append(lying.pop(0))
-        else:
-            pack.append(hands[players[going % len(players)]].pop(0))
-            going += 1
-    return Moment(preset, veiled_at_random(preset.deal(pack, dealer, conditions), Random(0)))
-
-
 # Seat 2 has dealt, seat 0 is first hand and holds the marriage of spades.
 HANDS = "AHTHASKSQSJH9H/ADTDKDJD9DJC9C/ACTCKCKHJS9STS"
-STOCK = "QDQHQC"
+BIDDING = f"dealer=2 turn=0 phase=bid hands={HANDS} piles=QDQHQC"
+# First hand plays for 100, and has given the jack and the nine of hearts away.
+PLAYING = (
+    "dealer=2 turn=0 calls=100/pass/pass turned=QDQHQC "
+    "hands=AHTHASKSQSQDQHQC/ADTDKDJD9DJC9CJH/ACTCKCKHJS9STS9H"
+)
+TEN = "dealer=1 turn=0 phase=bid hands=AHTHASKSQSJH9HTSJS9S/ADTDKDJD9DJC9CACTCKC piles=QDQH/QCKH"
+NINES = "dealer=2 turn=0 phase=bid hands=AHTHASKSQSJHJC/9D9H9C9SADTDKD/ACTCKCKHJSJDTS piles=QDQHQC"
+# First hand takes the last trick with the ace of diamonds; the three won 111, 6 and 3 with it.
+LAST = "dealer=2 turn=0 calls=100/pass/pass turned=9H9C9D tricks=5/1/1 hands=AD/JD/TD"
+WON = "AHTHASTSACTCKHKSKCQHQSQCJHJS9H/KDJC9C/9D9SQD"
+SHORT = "KHKSKCKDQHQSQCQDJHJSJC9H9S9C9D/AHTHAS/TSACTC"
+LAST_OF_FOUR = (
+    "turned=KHQH9S tricks=5/1/1/0 hands=AD/JD/TD/ won=AHTHASTSACTCKHKSKCQHQSQCJHJS9H/KDJC9C/9D9SQD/"
+)
+NEW_TRUMPS = (
+    "dealer=2 turn=0 calls=100/pass/pass turned=9C9S9H tricks=2/0/0 "
+    "hands=KDQDJCJDTSAS/KHQHADTCJSTD/AHTHKCQCACKS won=9D9H9CJH9SQS//"
+)
+
+CASES = f"""
+h8 seven each and three in the stock, ten with the stock, and eight
+    at {BIDDING}
+    thousand_3: -> held 7:7:7
+    thousand_3: bid 100, pass, pass -> held 10:7:7
+    thousand_3: bid 100, pass, pass, give JH 1, give 9H 2, pass -> held 8:8:8; phase play
+first hand must open with exactly 100, or may open higher by house rule
+    thousand_3: -> legal bid 100; not pass: opening_must_bid; not bid 105: opening_bid
+    thousand_3(opening_free=on): -> may bid 140; not bid 95: opening_bid
+h1 all others pass, and first hand plays 100
+    thousand_3: bid 100, pass, pass -> declarer 0; declared_points 100; turn 0
+h2 bids go up in fives
+    thousand_3: bid 100 -> may bid 105; may bid 120; not bid 103: bid_unknown; not bid 100: bid_too_low;
+        not bid gang: bid_unknown
+h4 above 120 only with a marriage dealt, or by house rule up to what the marriages are worth
+    thousand_3: bid 100, bid 105, pass -> may bid 125; may bid 400; not bid 405: bid_above_highest
+    thousand_3: bid 100, bid 105, pass, bid 110 -> not bid 125: bid_above_limit
+    thousand_3(bid_cap=hand_marriages): bid 100, bid 105, pass -> may bid 160; not bid 165: bid_above_limit
+h5 who has passed is out
+    thousand_3: bid 100, pass, bid 105, bid 110 -> turn 2
+h50 at 120 without a marriage there is only the pass, and it is asked
+    thousand_3: bid 100, bid 120 -> turn 2; legal pass
+h6 a bid over the limit costs as much as was bid where that is fined
+    thousand_3(penalize_illegal=on): bid 100, bid 130 -> by overbid; scored 0:-130:0
+    thousand_3(penalize_illegal=on): bid 100 -> not bid 132: bid_unknown;
+        legal pass, bid 105, bid 110, bid 115, bid 120
+one card goes to each of the others
+    thousand_3: bid 100, pass, pass -> not give QD 0: give_other_seat; not give AC 1: card_not_held;
+        not AH: card_not_now
+    thousand_3: bid 100, pass, pass, give QD 1 -> not give JH 1: give_other_seat; turn 0
+h7 the declarer may raise to 400, whatever his marriages, and not lower
+    thousand_3: bid 100, pass, pass, give JH 1, give 9H 2 -> phase raise; may bid 130; may bid 400;
+        not bid 132: bid_unknown; not bid 100: bid_too_low
+    thousand_3: bid 100, pass, pass, give JH 1, give 9H 2, bid 130 -> phase play; declared_points 130
+    thousand_3(bid_cap=hand_marriages): bid 100, pass, pass, give JH 1, give 9H 2 -> may bid 400
+the raise falls away at 400
+    thousand_3: bid 100, bid 105, pass, bid 400, pass, give JH 1, give 9H 2 -> phase play
+the highest bidder leads and not first hand, and the first trick is counted from him
+    thousand_3: bid 100, bid 105, pass, pass, give JC 0, give 9C 2, pass -> declarer 1; turn 1
+    thousand_3: bid 100, bid 105, pass, pass, give JC 0, give 9C 2, pass, AD, KC, AH -> turn 1; tricks 0:1:0
+a concession costs the bid and pays the others half, to the nearest five upwards, or sixty
+    thousand_3(concede=half): bid 100, pass, bid 105, bid 110, pass, concede -> scored -110:55:55
+    thousand_3(concede=sixty): bid 100, pass, bid 105, bid 110, pass, concede -> scored -110:60:60
+    thousand_3(concede=half): bid 100, bid 105, pass, pass, concede -> scored 55:-105:55
+    thousand_3(concede=half): bid 100, bid 115, pass, pass, concede -> scored 60:-115:60
+    thousand_3(concede=half): bid 100, pass, pass, give JH 1 -> not concede: concede_not_now
+    thousand_3: bid 100, pass, pass -> not concede: concede_not_played
+a blind bidder bids to 120 until he looks
+    at {BIDDING} looked=-
+    thousand_3(blind_bid=on): -> may look
+    thousand_3(blind_bid=on): look -> turn 0; not look: looked_already
+    thousand_3(blind_bid=on): bid 100, pass, bid 105 -> may bid 120; not bid 125: bid_above_limit
+    thousand_3(blind_bid=on): bid 100, pass, bid 105, look -> may bid 125
+two hands concede before the discard, and a dealer of four gets nothing
+    at {TEN}
+    thousand_2(concede=sixty): bid 100, pass, take 1, concede -> scored -100:60
+    at dealer=3 turn=0 phase=bid hands={HANDS}/ piles=QDQHQC
+    thousand_4(concede=sixty): bid 100, pass, pass, concede -> scored -100:60:60:0
+h10 an announced marriage counts and makes trumps even if the trick is lost
+    at {PLAYING}
+    thousand_3: AS, 9C, 9S, marriage S -> trump S; points 51:0:0; not AH: lead_the_marriage
+    thousand_3: AS, 9C, 9S, marriage S, QS, 9D, TS -> turn 2; points 51:0:13
+h11 a queen led without a word makes no trumps
+    thousand_3: AS, 9C, 9S, QS, 9D -> trump None; points 11:0:0
+a marriage needs a trick unless it is played otherwise
+    thousand_3: -> not marriage S: marriage_needs_trick; not look: look_not_now
+    thousand_3(marriage_first_trick=on): -> may marriage S
+    thousand_3(marriage_first_trick=on): marriage S, KS, 9C, TS -> points 40:0:14
+h55 a later marriage replaces the trumps
+    at {NEW_TRUMPS}
+    thousand_3: marriage D, QD, AD, KC -> turn 1
+    thousand_3: marriage D, QD, AD, KC, marriage H -> trump H
+    thousand_3: marriage D, QD, AD, KC, marriage H, QH, AH, JC -> points 85:118:16
+a player may announce as many marriages as he holds
+    at dealer=2 turn=0 calls=100/pass/pass turned=9C9S9H tricks=4/0/0
+        hands=KDQDKCQC/AHTHKHQH/KSQSJSJH won=ADTDJD9DACTCJC9CASTS9S9H//
+    thousand_3: marriage D, KD, QH, JH -> trump D; points 156:0:0
+    thousand_3: marriage D, KD, QH, JH, marriage C -> trump C; points 216:0:0
+what was trump takes no trick once another suit is
+    at dealer=2 calls=100/pass/pass turned=9C9S9H tricks=2/1/0 melds=D// trump=D turn=1
+        hands=JCTSASJSQS/KHQHKSADAC/TDTCQCKC9C won=9D9HAHJHTH9S/JDQDKD/
+    thousand_3: KS -> cards TD
+    thousand_3: marriage H, QH, 9C, JC, KS -> cards TD TC QC KC
+    thousand_3: marriage H, QH, 9C, JC, KS, TD, AS -> turn 0
+a marriage is announced on lead and never in following
+    at dealer=2 calls=100/pass/pass turned=9C9S9H tricks=2/1/0 turn=0
+        hands=KDQDJCTSAS/KHQHADTCTD/AHTHKCQCKS won=9D9H9CJH9SQS/JDACJS/
+    thousand_3: -> may marriage D
+    thousand_3: JC -> turn 1; not marriage H: marriage_on_lead_only
+a marriage of which one card has been played is none any more
+    at dealer=2 calls=100/pass/pass turned=9C9S9H tricks=2/1/0 turn=0
+        hands=QD9DJCTSAS/KHQHADTCTD/AHTHKCQCKS won=KD9H9CJH9SQS/JDACJS/
+    thousand_3: -> not marriage D: marriage_not_held; legal QD, 9D, JC, TS, AS
+    at dealer=2 calls=100/pass/pass turned=9C9S9H tricks=2/1/0 turn=0
+        hands=KD9DJCTSAS/KHQHADTCTD/AHTHKCQCKS won=QD9H9CJH9SQS/JDACJS/
+    thousand_3: -> not marriage D: marriage_not_held; legal KD, 9D, JC, TS, AS
+h16 h17 suit, then trump, then anything, and beating only where it is played
+    at dealer=2 turn=2 calls=100/pass/pass turned=9H9CJC tricks=5/0/0 hands=9H9C/JCJH/ACKCTH trick=TCQC
+    thousand_3: -> cards AC KC
+    thousand_3(must_beat=on): -> cards AC
+    at dealer=2 turn=2 calls=100/pass/pass turned=9H9CJC tricks=5/0/0 hands=9H9C/JCJH/AD9DAH trick=KSJD
+        trump=D melds=D//
+    thousand_3: -> cards AD 9D
+    thousand_3(must_beat=on): -> cards AD
+    at dealer=2 turn=2 calls=100/pass/pass turned=9H9CJC tricks=5/0/0 hands=9H9C/JCJH/AD9DAH trick=KSQS
+    thousand_3: -> cards AD 9D AH
+a trump is forbidden to who holds the suit
+    at dealer=2 turn=2 calls=100/pass/pass turned=9H9CJC tricks=5/0/0 hands=9H9C/JCJH/ACKCTD trick=TCQC
+        trump=D melds=D//
+    thousand_3: -> cards AC KC
+beating is a duty only where it is played, with two and four too
+    at dealer=3 turn=2 calls=100/pass/pass turned=9H9CJC tricks=5/0/0/0 hands=9H9C/JCJH/ACKCTH/ trick=TCQC
+    thousand_4: -> cards AC KC
+    thousand_4(must_beat=on): -> cards AC
+    at dealer=3 turn=2 calls=100/pass/pass turned=9H9CJC tricks=5/0/0/0 hands=9H9C/JCJH/AD9DAH/ trick=KSJD
+        trump=D melds=D///
+    thousand_4: -> cards AD 9D
+    thousand_4(must_beat=on): -> cards AD
+    at dealer=1 turn=1 calls=100/pass turned=9HJH aside=9H9C/ piles=AHTH tricks=8/0 hands=9S/ACKC trick=TC
+        won=ADTDKDQDJD9DASTSKSQSJSKHQHJHQCJC/
+    thousand_2: -> cards AC KC
+    thousand_2(must_beat=on): -> cards AC
+h13 h14 the highest of the suit wins unless it is trumped
+    at dealer=2 turn=2 calls=100/pass/pass turned=9H9CJC tricks=5/0/0 hands=9H9C/JCJH/9DAHTH trick=TSAS
+    thousand_3: 9D -> turn 1
+    at dealer=2 turn=2 calls=100/pass/pass turned=9H9CJC tricks=5/0/0 hands=9H9C/JCJH/9DAHTH trick=TSAS
+        trump=D melds=D//
+    thousand_3: 9D -> turn 2
+h19 h20 the declaration is made or lost exactly, at 111, 110 and 109
+    at {LAST} raised=110 won={WON}
+    thousand_3: AD, JD, TD -> points 111:6:3; scored 110:5:5; tricks 6:1:1
+    at {LAST} raised=110 won=AHTHASTSACTCKHKSKCQHJCQCJHJS9H/KDQS9C/9D9SQD
+    thousand_3: AD, JD, TD -> points 110:7:3; scored 110:5:5
+    at {LAST} raised=110 won=AHTHASTSACTCKHKSKCQHQSQC9CJS9H/KDJCJH/9D9SQD
+    thousand_3: AD, JD, TD -> points 109:8:3; scored -110:10:5
+h22 h23 marriages count with the cards, each with the value of its suit
+    at {LAST} raised=180 won={WON} melds=D// trump=D
+    thousand_3: AD, JD, TD -> points 191:6:3; scored 180:5:5
+    at {LAST} won={WON} melds=/D/ trump=D
+    thousand_3: AD, JD, TD -> scored 100:85:5
+    at {LAST} won={WON} melds=H// trump=H
+    thousand_3: AD, JD, TD -> points 211:6:3
+    at {LAST} won={WON} melds=C// trump=C
+    thousand_3: AD, JD, TD -> points 171:6:3
+    at {LAST} won={WON} melds=S// trump=S
+    thousand_3: AD, JD, TD -> points 151:6:3
+a blind round doubles results or tricks, and marriages once
+    at {LAST} won={WON} looked=12
+    thousand_3(blind_bid=on,blind_doubles=result): AD, JD, TD -> points 111:6:3; scored 200:10:10
+    thousand_3(blind_bid=on,blind_doubles=tricks): AD, JD, TD -> points 222:12:6; scored 100:10:5
+    at {LAST} won={WON}
+    thousand_3(blind_bid=on,blind_doubles=result): AD, JD, TD -> scored 100:5:5
+    thousand_3(blind_bid=on,blind_doubles=tricks): AD, JD, TD -> scored 100:5:5
+    at {LAST} won={WON} looked=12 melds=D// trump=D
+    thousand_3(blind_bid=on,blind_doubles=tricks): AD, JD, TD -> points 302:12:6
+points of tricks that count double make a bid that was set
+    at {LAST} won={SHORT}
+    thousand_3: AD, JD, TD -> points 57:32:31; scored -100:30:30
+    at {LAST} won={SHORT} looked=12
+    thousand_3(blind_bid=on,blind_doubles=tricks): AD, JD, TD -> points 114:64:62; scored 100:65:60
+h43 in a golden tour everything counts twice after rounding
+    at {LAST.replace("calls=100/pass/pass", "golden=on")} won={WON}
+    thousand_3(golden=on): AD, JD, TD -> scored -240:10:10
+    at {LAST.replace("calls=100/pass/pass", "golden=on")} won={WON} melds=D// trump=D
+    thousand_3(golden=on): AD, JD, TD -> scored 240:10:10
+h44 the dealer of four scores the stock and a whole marriage, doubled with the result and not with the tricks
+    at dealer=3 turn=0 calls=100/pass/pass {LAST_OF_FOUR}
+    thousand_4: AD, JD, TD -> points 111:6:3:107; scored 100:5:5:105
+    thousand_4(stock_bonus=none): AD, JD, TD -> scored 100:5:5:0
+    at dealer=3 turn=0 golden=on {LAST_OF_FOUR}
+    thousand_4(golden=on): AD, JD, TD -> scored -240:10:10:210
+    at dealer=3 turn=0 calls=100/pass/pass looked=12 {LAST_OF_FOUR}
+    thousand_4(blind_bid=on): AD, JD, TD -> scored 200:10:10:210
+    thousand_4(blind_bid=on,blind_doubles=tricks): AD, JD, TD -> scored 100:10:5:105
+h40 four nines dealt are shown at the first turn
+    at {NINES}
+    thousand_3: bid 100 -> may redeal
+    thousand_3: bid 100, bid 105, pass, bid 110 -> not redeal: redeal_not_now
+    thousand_3(redeal_four_nines=off): bid 100 -> not redeal: redeal_not_now
+who passed with four nines gets no new right by another gift
+    thousand_3: bid 100, pass, pass, give JH 1, give JC 2, pass, AS -> not redeal: redeal_not_now
+four nines are shown by nobody who has not looked
+    at {NINES} looked=-
+    thousand_3(blind_bid=on): bid 100 -> not redeal: redeal_not_now
+    thousand_3(blind_bid=on): bid 100, look -> may redeal
+who passed unseen has his right at his first card, who had looked had it then
+    thousand_3(blind_bid=on): bid 100, pass, pass, give JH 1, give JC 2, pass, AS -> may redeal
+    thousand_3(blind_bid=on): bid 100, look, pass, pass, give JH 1, give JC 2, pass, AS
+        -> not redeal: redeal_not_now
+h41 two nines in the stock are the declarer's right alone
+    at dealer=2 turn=0 phase=bid hands=AHTHASKSQSJHJC/QDQHQCADTDKDJS/ACTCKCKHJDTS9C piles=9H9S9D
+    thousand_3: bid 100, pass, pass -> may redeal
+    thousand_3: bid 100, pass, pass, give JH 1 -> not redeal: redeal_not_now
+    thousand_3(redeal_two_nines=off): bid 100, pass, pass -> not redeal: redeal_not_now
+two hands have the right when both cards of the taken stock are nines
+    at dealer=1 turn=0 phase=bid hands=AHTHASKSQSJHQHTSJSQD/ADTDKDJD9DJC9CACTCKC piles=9H9S/QCKH
+    thousand_2: bid 100, pass, take 1 -> may redeal
+    thousand_2: bid 100, pass, take 2 -> not redeal: redeal_not_now
+h42 a fourth nine given is a right at the first card after the lead
+    at dealer=2 turn=0 phase=bid hands=AHTHASKSQS9HJC/9D9C9SADTDKDJH/ACTCKCKHJSJDTS piles=QDQHQC
+    thousand_3: bid 100, pass, pass, give 9H 1, give JC 2, pass, AS -> turn 1; may redeal
+    thousand_3: bid 100, pass, pass, give 9H 1, give JC 2, pass, AS, redeal -> by redeal
+    thousand_3: bid 100, pass, pass, give 9H 1, give JC 2, pass, AS, 9S, TS, KS
+        -> not redeal: redeal_not_now
+a nine of the stock makes no four of the declarer
+    at dealer=2 turn=0 phase=bid hands=AHTHASKS9D9H9C/QSJHJCADTDKDJS/ACTCKCKHJDTSQC piles=9SQDQH
+    thousand_3: bid 100, pass, pass -> not redeal: redeal_not_now
+a blind winner has his right when he has seen his cards
+    at dealer=2 turn=0 phase=bid hands=9D9H9C9SADTDKD/AHTHASKSQSJHJC/ACTCKCKHJSJDTS piles=QDQHQC
+        looked=-
+    thousand_3(blind_bid=on): bid 100, pass, pass -> held 10:7:7; may redeal
+first hand of a golden tour may show four nines before giving, or two of its stock
+    at dealer=2 turn=0 phase=give golden=on turned=QDQHQC
+        hands=9D9H9C9SADTDKDQDQHQC/AHTHASKSQSJHJC/ACTCKCKHJSJDTS
+    thousand_3(golden=on): -> may redeal
+    thousand_3(golden=on): give TD 1 -> not redeal: redeal_not_now
+    at dealer=2 turn=0 phase=give golden=on turned=9H9S9D
+        hands=AHTHASKSQSJHJC9H9S9D/QDQHQCADTDKDJS/ACTCKCKHJDTS9C
+    thousand_3(golden=on): -> may redeal
+fines and concessions count twice in a golden tour
+    at dealer=2 turn=0 phase=give golden=on turned=QDQHQC
+        hands=AHTHASKSQSJH9HQDQHQC/ADTDKDJD9DJC9C/ACTCKCKHJS9STS
+    thousand_3(golden=on,concede=half): concede -> scored -240:120:120
+"""
 
 
-def won_by_first_hand(game=THREE, *bids, hands=HANDS, stock=STOCK):
-    """First hand has won the auction, and holds ten cards."""
-    return dealt(game, hands, stock).then(*(bids or ("bid 100", "pass", "pass")))
-
-
-def playing(game=THREE, raised="pass"):
-    """First hand has given two jacks and nines away, and leads."""
-    return won_by_first_hand(game).then("give JH 1", "give 9H 2", raised)
+@pytest.mark.parametrize("case", cases(CASES))
+def test_thousand(case):
+    assert case.found == case.facts
 
 
 # -- the deal --------------------------------------------------------------------------------------
-
-
-def test_h8_seven_each_three_in_the_stock_ten_and_eight():
-    moment = dealt(THREE, HANDS, STOCK)
-    assert [len(hand) for hand in moment.deal.hands] == [7, 7, 7]
-    assert [len(pile) for pile in moment.deal.piles] == [3]
-    taken = moment.then("bid 100", "pass", "pass")
-    assert [len(hand) for hand in taken.deal.hands] == [10, 7, 7]
-    assert [len(hand) for hand in playing().deal.hands] == [8, 8, 8]
 
 
 def test_the_stock_is_the_first_the_twelfth_and_the_last_card():
@@ -89,11 +301,12 @@ def test_h46_two_hands_have_ten_each_and_two_stocks_of_two():
     assert deal.turn == 0
 
 
-def test_with_four_the_dealer_sits_out():
-    deal = read_game(FOUR).deal(PACK_24, 1)
+def test_with_four_the_dealer_sits_out_and_the_cards_go_past_him_one_at_a_time():
+    preset = read_game(FOUR)
+    deal = preset.deal(PACK_24, 1)
     assert [len(hand) for hand in deal.hands] == [7, 0, 7, 7]
-    assert deal.in_play == (0, 2, 3)
-    assert deal.turn == 2
+    assert (deal.in_play, deal.turn) == ((0, 2, 3), 2)
+    assert [packet.seat for packet in preset.dealing(deal)] == [2, 3, 0] * 7
 
 
 @pytest.mark.parametrize(("seen", "by"), [("on", {1}), ("off", set())])
@@ -102,62 +315,17 @@ def test_dealer_sees_stock(seen, by):
     assert {seat for slot in deal.piles[0] for seat in deal.seen_by[slot]} == by
 
 
-# -- the auction -----------------------------------------------------------------------------------
-
-
-def test_first_hand_must_open_with_exactly_100():
-    moment = dealt(THREE, HANDS, STOCK)
-    assert [str(move) for move in moment.game.legal(moment.deal)] == ["bid 100"]
-    assert moment.why_not("pass") == "opening_must_bid"
-    assert moment.why_not("bid 105") == "opening_bid"
-
-
-def test_opening_free_lets_first_hand_open_higher():
-    moment = dealt(f"{THREE}(opening_free=on)", HANDS, STOCK)
-    assert moment.allows("bid 140")
-    assert not moment.allows("bid 95")
-
-
-def test_h1_all_others_pass_and_first_hand_plays_100():
-    deal = won_by_first_hand().deal
-    assert (deal.declarer, deal.declared_points, deal.turn) == (0, 100, 0)
-
-
-def test_h2_bids_go_up_in_fives():
-    moment = dealt(THREE, HANDS, STOCK).then("bid 100")
-    assert moment.allows("bid 105")
-    assert moment.allows("bid 120")
-    assert moment.why_not("bid 103") == "bid_unknown"
-    assert moment.why_not("bid 100") == "bid_too_low"
-    assert moment.why_not("bid gang") == "bid_unknown"
-
-
-def test_h4_above_120_only_with_a_marriage_dealt():
-    moment = dealt(THREE, HANDS, STOCK).then("bid 100", "bid 105", "pass")
-    assert moment.allows("bid 125")
-    assert moment.allows("bid 400")
-    assert moment.why_not("bid 405") == "bid_above_highest"
-    without = moment.then("bid 110")
-    assert without.why_not("bid 125") == "bid_above_limit"
-    capped = dealt(f"{THREE}(bid_cap=hand_marriages)", HANDS, STOCK).then(
-        "bid 100", "bid 105", "pass"
-    )
-    assert capped.allows("bid 160")
-    assert not capped.allows("bid 165")
-
-
-def test_h5_who_has_passed_is_out():
-    moment = dealt(THREE, HANDS, STOCK).then("bid 100", "pass", "bid 105", "bid 110")
-    assert moment.deal.turn == 2
-
-
-def test_h50_at_120_without_a_marriage_there_is_only_the_pass_and_it_is_asked():
-    moment = dealt(THREE, HANDS, STOCK).then("bid 100", "bid 120")
-    assert moment.deal.turn == 2
-    assert [str(move) for move in moment.game.legal(moment.deal)] == ["pass"]
+def test_each_rank_has_its_points_and_the_others_are_rounded_to_five():
+    assert [Card(rank + "H").points for rank in "ATKQJ9"] == [11, 10, 4, 3, 2, 0]
+    assert [rounded(points) for points in (62, 63, 107, 2, 0)] == [60, 65, 105, 0, 0]
 
 
 # -- the stock -------------------------------------------------------------------------------------
+
+
+def won_by_first_hand(game=THREE):
+    """First hand has won the auction, and holds ten cards."""
+    return at(f"{game} {BIDDING}").then("bid 100", "pass", "pass")
 
 
 def test_h49_all_have_seen_the_stock_and_only_two_the_gift():
@@ -192,18 +360,8 @@ def test_gift_face_up_shows_the_card_to_all():
     assert deal.seen_by[gift] == deal.everyone
 
 
-def test_one_card_goes_to_each_of_the_others():
-    moment = won_by_first_hand()
-    assert moment.why_not("give QD 0") == "give_other_seat"
-    assert moment.why_not("give AC 1") == "card_not_held"
-    assert moment.why_not("AH") == "card_not_now"
-    again = moment.then("give QD 1")
-    assert again.why_not("give JH 1") == "give_other_seat"
-    assert again.deal.turn == 0
-
-
 def test_what_happens_when_the_auction_is_over_is_told_in_order():
-    moment = dealt(THREE, HANDS, STOCK).then("bid 100", "pass")
+    moment = at(f"{THREE} {BIDDING}").then("bid 100", "pass")
     _, events = moment.game.play(moment.deal, read_move("pass"))
     stock = moment.deal.piles[0]
     assert events[1:] == (ContractSettled(0, "100", ()), PileTurned(stock), PileTaken(0, stock))
@@ -213,40 +371,11 @@ def test_what_happens_when_the_auction_is_over_is_told_in_order():
     assert events == (Gave(0, slot, 1),)
 
 
-def test_h7_the_declarer_may_raise_to_400_and_not_lower():
-    moment = won_by_first_hand().then("give JH 1", "give 9H 2")
-    assert moment.deal.phase == "raise"
-    assert moment.allows("bid 130")
-    assert moment.allows("bid 400")
-    assert moment.why_not("bid 132") == "bid_unknown"
-    assert moment.why_not("bid 100") == "bid_too_low"
-    raised = moment.then("bid 130")
-    assert (raised.deal.phase, raised.deal.declared_points) == ("play", 130)
-
-
-def test_the_raise_falls_away_at_400():
-    moment = won_by_first_hand(THREE, "bid 100", "bid 105", "pass", "bid 400", "pass")
-    assert moment.then("give JH 1", "give 9H 2").deal.phase == "play"
-
-
-def test_the_raise_is_bound_by_400_and_not_by_the_marriages():
-    moment = won_by_first_hand(f"{THREE}(bid_cap=hand_marriages)").then("give JH 1", "give 9H 2")
-    assert moment.allows("bid 400")
-
-
 # -- two hands -------------------------------------------------------------------------------------
-
-TEN = "AHTHASKSQSJH9HTSJS9S/ADTDKDJD9DJC9CACTCKC"
-STOCKS = "QDQHQCKH"
-
-
-def taken(game=TWO, stock=1):
-    moment = dealt(game, TEN, STOCKS, dealer=1).then("bid 100", "pass")
-    return moment.then(f"take {stock}")
 
 
 def test_the_declarer_of_two_chooses_a_stock_and_lays_two_cards_to_the_other():
-    moment = dealt(TWO, TEN, STOCKS, dealer=1).then("bid 100", "pass")
+    moment = at(f"{TWO} {TEN}").then("bid 100", "pass")
     assert moment.deal.phase == "take"
     assert moment.why_not("take 3") == "take_which"
     assert moment.why_not("take") == "take_which"
@@ -263,11 +392,10 @@ def test_the_declarer_of_two_chooses_a_stock_and_lays_two_cards_to_the_other():
 
 
 def test_h47_the_other_stock_goes_to_the_last_trick_and_counts():
-    text = (
+    moment = at(
         f"{TWO} dealer=1 turn=0 calls=100/pass turned=QDQH tricks=5/4 hands=9D/KD "
         "piles=ADTD aside=9C9H/ trick= won=AHTHKHJHASTSKSQSJS9S/ACTCKCQCJCQDJDQH"
     )
-    moment = at(text)
     last, events = moment.game.play(moment.then("9D").deal, read_move("KD"))
     assert PileWon(1, (*moment.deal.piles[0], *moment.deal.aside[0])) in events
     assert last.result.totals == (57, 38 + 4 + 21)
@@ -275,244 +403,56 @@ def test_h47_the_other_stock_goes_to_the_last_trick_and_counts():
     assert all(last.seen_by[slot] == last.everyone for slot in last.won[1])
 
 
-# -- trumps and marriages --------------------------------------------------------------------------
-
-
-def test_h10_an_announced_marriage_counts_and_makes_trumps_even_if_the_trick_is_lost():
-    moment = playing().then("AS", "9C", "9S")
-    after = moment.then("marriage S")
-    assert after.deal.trump == "S"
-    assert after.total(0) == 11 + 40
-    assert after.why_not("AH") == "lead_the_marriage"
-    lost = after.then("QS", "9D", "TS")
-    assert lost.deal.turn == 2
-    assert lost.total(0) == 51
-
-
-def test_h11_a_queen_led_without_a_word_makes_no_trumps():
-    moment = playing().then("AS", "9C", "9S", "QS", "9D")
-    assert moment.deal.trump is None
-    assert moment.total(0) == 11
-
-
-def test_a_marriage_needs_a_trick_unless_it_is_played_otherwise():
-    assert playing().why_not("marriage S") == "marriage_needs_trick"
-    early = playing(f"{THREE}(marriage_first_trick=on)")
-    assert early.allows("marriage S")
-    assert early.then("marriage S", "KS", "9C", "TS").total(0) == 40
-
-
-def test_h55_a_later_marriage_replaces_the_trumps():
-    text = (
-        f"{THREE} dealer=2 turn=0 calls=100/pass/pass turned=9C9S9H tricks=2/0/0 "
-        "hands=KDQDJCJDTSAS/KHQHADTCJSTD/AHTHKCQCACKS won=9D9H9CJH9SQS//"
-    )
-    moment = at(text).then("marriage D", "QD", "AD", "KC")
-    assert moment.deal.turn == 1
-    after, events = moment.game.play(moment.deal, read_move("marriage H"))
+def test_new_trumps_are_told():
+    moment = at(f"{THREE} {NEW_TRUMPS}").then("marriage D", "QD", "AD", "KC")
+    _, events = moment.game.play(moment.deal, read_move("marriage H"))
     assert TrumpNamed(1, "H") in events
-    assert after.trump == "H"
-    moment = moment.then("marriage H", "QH", "AH", "JC")
-    assert moment.total(0) == 5 + 80
-    assert moment.total(1) == 11 + 3 + 4 + 100
 
 
-# -- duty ------------------------------------------------------------------------------------------
-
-
-def trick(game, lead, hand, trump=""):
-    """Seat 2 adds to a trick of two cards; how the trumps came to be is in the melds."""
-    melds = f"trump={trump} melds={trump}//" if trump else ""
-    text = (
-        f"{game} dealer=2 turn=2 calls=100/pass/pass turned=9H9CJC tricks=5/0/0 {melds} "
-        f"hands=9H9C/JCJH/{hand} trick={lead} won={{}}//"
-    )
-    gone = {*cards("9H9CJCJH" + hand + lead)}
-    rest = "".join(card for card in PACK_24 if card not in gone)[:30]
-    return at(text.format(rest))
-
-
-def test_h16_h17_suit_then_trump_then_anything_and_beating_only_where_it_is_played():
-    assert trick(THREE, "TCQC", "ACKCTH").cards == {"AC", "KC"}
-    assert trick(f"{THREE}(must_beat=on)", "TCQC", "ACKCTH").cards == {"AC"}
-    assert trick(THREE, "KSJD", "AD9DAH", "D").cards == {"AD", "9D"}
-    assert trick(f"{THREE}(must_beat=on)", "KSJD", "AD9DAH", "D").cards == {"AD"}
-    assert trick(THREE, "KSQS", "AD9DAH").cards == {"AD", "9D", "AH"}
-
-
-def test_h13_h14_the_highest_of_the_suit_wins_unless_it_is_trumped():
-    assert trick(THREE, "TSAS", "9DAHTH").then("9D").deal.turn == 1
-    assert trick(THREE, "TSAS", "9DAHTH", "D").then("9D").deal.turn == 2
-
-
-# -- the count -------------------------------------------------------------------------------------
-
-
-def test_the_others_are_rounded_to_five():
-    assert [rounded(points) for points in (62, 63, 107, 2, 0)] == [60, 65, 105, 0, 0]
-
-
-def last_trick(game, said, won, hands, tricks="5/1/1", more=""):
-    """The last trick of first hand's deal: the cards that were won, and one in each hand."""
-    raised = f"raised={said}" if said > 100 else ""
-    text = f"{game} dealer=2 turn=0 calls=100/pass/pass {raised} tricks={tricks} hands={hands} won={won}"
-    moment = at(f"{text} turned=9H9C9D {more}")
-    return moment.then(*hands.split("/"))
-
-
-# What each has won before first hand takes the last trick with the ace of diamonds: 111 in all, 6 and 3.
-WON = "AHTHASTSACTCKHKSKCQHQSQCJHJS9H/KDJC9C/9D9SQD"
-
-
-EXACT = "AHTHASTSACTCKHKSKCQHJCQCJHJS9H/KDQS9C/9D9SQD"
-ONE_SHORT = "AHTHASTSACTCKHKSKCQHQSQC9CJS9H/KDJCJH/9D9SQD"
-
-
-def test_h19_h20_the_declaration_is_made_or_lost_exactly():
-    for won, total, points in ((WON, 111, 110), (EXACT, 110, 110), (ONE_SHORT, 109, -110)):
-        moment = last_trick(THREE, 110, won, "AD/JD/TD")
-        assert moment.total(0) == total
-        assert moment.scored[0] == points
-        assert moment.deal.result.tricks == (6, 1, 1)
-    assert moment.scored[1:] == (rounded(8), rounded(3))
-
-
-def test_h22_h23_marriages_count_with_the_cards():
-    moment = last_trick(THREE, 180, WON, "AD/JD/TD", more="melds=D// trump=D")
-    assert moment.total(0) == 191
-    assert moment.scored == (180, 5, 5)
-    defender = last_trick(THREE, 100, WON, "AD/JD/TD", more="melds=/D/ trump=D")
-    assert defender.scored == (100, 85, 5)
-
-
-def test_h44_the_dealer_of_four_scores_the_stock_and_a_whole_marriage():
-    text = (
-        "{} dealer=3 turn=0 calls=100/pass/pass turned=KHQH9S tricks=5/1/1/0 hands=AD/JD/TD/ "
-        "won=AHTHASTSACTCKHKSKCQHQSQCJHJS9H/KDJC9C/9D9SQD/"
-    )
-    moment = at(text.format(FOUR)).then("AD", "JD", "TD")
-    assert moment.scored == (100, 5, 5, 105)
-    assert moment.total(3) == 107
-    assert at(text.format(f"{FOUR}(stock_bonus=none)")).then("AD", "JD", "TD").scored[3] == 0
-
-
-# -- the golden tour -------------------------------------------------------------------------------
-
-
-def golden(game=f"{THREE}(golden=on)", hands=HANDS, stock=STOCK, dealer=2):
-    return dealt(game, hands, stock, dealer, GOLDEN)
+# -- the golden tour, and a new deal ---------------------------------------------------------------
 
 
 def test_golden_first_hand_has_the_stock_at_120_without_bidding_or_raise():
-    moment = golden()
-    deal = moment.deal
-    assert (deal.phase, deal.declarer, deal.declared_points) == ("give", 0, 120)
-    assert len(deal.hand(0)) == 10
-    events = moment.game.dealing(moment.game.deal(PACK_24, 2, GOLDEN))
-    assert [type(event).__name__ for event in events[-3:]] == [
-        "ContractSettled",
-        "PileTurned",
-        "PileTaken",
-    ]
-    assert moment.then("give JH 1", "give 9H 2").deal.phase == "play"
-    raising = golden(f"{THREE}(golden=on,golden_can_raise=on)").then("give JH 1", "give 9H 2")
-    assert raising.deal.phase == "raise"
-    assert raising.allows("bid 125")
+    for rules, phase in (("golden=on", "play"), ("golden=on,golden_can_raise=on", "raise")):
+        preset = read_game(f"{THREE}({rules})")
+        deal = preset.deal(PACK_24, 2, GOLDEN)
+        moment = Moment(preset, veiled_at_random(deal, Random(0)))
+        assert (moment.deal.phase, moment.deal.declarer) == ("give", 0)
+        assert (moment.deal.declared_points, len(moment.deal.hand(0))) == (120, 10)
+        events = [type(event) for event in preset.dealing(deal)[-3:]]
+        assert events == [ContractSettled, PileTurned, PileTaken]
+        one, other, *_ = moment.deal.hand(0)
+        given = moment.then(f"give {one} 1", f"give {other} 2")
+        assert given.deal.phase == phase
+        assert phase == "play" or given.allows("bid 125")
+    assert read_game(f"{TWO}(golden=on)").deal(PACK_24, 1, GOLDEN).phase == "take"
 
 
-def test_golden_with_two_hands_begins_with_the_choice_of_a_stock():
-    assert golden(f"{TWO}(golden=on)", TEN, STOCKS, 1).deal.phase == "take"
-
-
-def test_h43_golden_everything_counts_twice_after_rounding():
-    text = f"{THREE}(golden=on) dealer=2 turn=0 golden=on turned=9H9C9D tricks=5/1/1 hands=AD/JD/TD"
-    lost = at(f"{text} won={WON}").then("AD", "JD", "TD")
-    assert lost.scored == (-240, 10, 10)
-    made = at(f"{text} won={WON} melds=D// trump=D").then("AD", "JD", "TD")
-    assert made.scored == (240, 10, 10)
-
-
-def test_h51_a_redeal_in_a_golden_tour_is_no_round():
-    nines = "AHTHASKSQSJHJC/9D9H9C9SADTDKD/ACTCKCKHJSJDTS"
-    moment = golden(hands=nines).then("give JH 1", "give JC 2", "AS")
+@pytest.mark.parametrize(
+    ("cards", "moves"),
+    [
+        (
+            "turned=QDQHQC hands=AHTHASKSQSJHJCQDQHQC/9D9H9C9SADTDKD/ACTCKCKHJSJDTS",
+            ("give JH 1", "give JC 2", "AS"),
+        ),
+        ("turned=9H9S9D hands=AHTHASKSQSJHJC9H9S9D/QDQHQCADTDKDJS/ACTCKCKHJDTS9C", ()),
+    ],
+)
+def test_h51_a_redeal_in_a_golden_tour_is_no_round(cards, moves):
+    moment = at(f"{THREE}(golden=on) dealer=2 turn=0 phase=give golden=on {cards}").then(*moves)
     match = Match.new(moment.game, 2).after(moment.then("redeal").deal.result)
     assert match.dealer == 2
     assert match.game.scorer.conditions(match.score) == GOLDEN
 
 
-# -- a new deal ------------------------------------------------------------------------------------
-
-NINES = "AHTHASKSQSJHJC/9D9H9C9SADTDKD/ACTCKCKHJSJDTS"
-
-
-def test_h40_four_nines_dealt_are_shown_at_the_first_turn():
-    moment = dealt(THREE, NINES, STOCK).then("bid 100")
+def test_four_nines_that_are_shown_end_the_deal_with_all_hands_open():
+    moment = at(f"{THREE} {NINES}").then("bid 100")
     after, events = moment.game.play(moment.deal, read_move("redeal"))
     assert isinstance(events[0], RedealDemanded)
     assert {moment.deal.faces[slot] for slot in events[0].slots} == {"9H", "9D", "9C", "9S"}
     assert after.result.reason is Reason.REDEAL
     assert after.result.points == (0, 0, 0)
     assert all(after.seen_by[slot] == after.everyone for hand in after.hands for slot in hand)
-    assert moment.then("bid 105", "pass", "bid 110").why_not("redeal") == "redeal_not_now"
-    assert (
-        not dealt(f"{THREE}(redeal_four_nines=off)", NINES, STOCK).then("bid 100").allows("redeal")
-    )
-
-
-def test_h41_two_nines_in_the_stock_are_the_declarers_right_alone():
-    hands = "AHTHASKSQSJHJC/QDQHQCADTDKDJS/ACTCKCKHJDTS9C"
-    moment = won_by_first_hand(hands=hands, stock="9H9SKD".replace("KD", "9D"))
-    assert moment.allows("redeal")
-    assert moment.then("give JH 1").why_not("redeal") == "redeal_not_now"
-    off = won_by_first_hand(f"{THREE}(redeal_two_nines=off)", hands=hands, stock="9H9S9D")
-    assert not off.allows("redeal")
-
-
-def test_two_hands_have_the_right_when_both_cards_of_the_taken_stock_are_nines():
-    ten = "AHTHASKSQSJHQHTSJSQD/ADTDKDJD9DJC9CACTCKC"
-    moment = dealt(TWO, ten, "9H9SQCKH", dealer=1).then("bid 100", "pass")
-    assert moment.then("take 1").allows("redeal")
-    assert not moment.then("take 2").allows("redeal")
-
-
-THREE_NINES = "AHTHASKSQS9HJC/9D9C9SADTDKDJH/ACTCKCKHJSJDTS"
-
-
-def test_h42_a_fourth_nine_given_is_a_right_at_the_first_card_after_the_lead():
-    moment = won_by_first_hand(hands=THREE_NINES).then("give 9H 1", "give JC 2", "pass", "AS")
-    assert moment.deal.turn == 1
-    assert moment.allows("redeal")
-    assert moment.then("redeal").reason == "redeal"
-    later = moment.then("9S", "TS", "KS")
-    assert later.why_not("redeal") == "redeal_not_now"
-
-
-def test_who_passed_with_four_nines_gets_no_new_right_by_another_gift():
-    moment = dealt(THREE, NINES, STOCK).then(
-        "bid 100", "pass", "pass", "give JH 1", "give JC 2", "pass"
-    )
-    assert not moment.then("AS").allows("redeal")
-
-
-def test_a_nine_of_the_stock_makes_no_four_of_the_declarer():
-    hands = "AHTHASKS9D9H9C/QSJHJCADTDKDJS/ACTCKCKHJDTSQC"
-    moment = won_by_first_hand(hands=hands, stock="9SQDQH")
-    assert moment.why_not("redeal") == "redeal_not_now"
-
-
-def test_first_hand_of_a_golden_tour_may_show_four_nines_before_giving():
-    hands = "9D9H9C9SADTDKD/AHTHASKSQSJHJC/ACTCKCKHJSJDTS"
-    assert golden(hands=hands).allows("redeal")
-    assert not golden(hands=hands).then("give TD 1").allows("redeal")
-
-
-def test_first_hand_of_a_golden_tour_may_show_two_nines_of_its_stock_too():
-    hands = "AHTHASKSQSJHJC/QDQHQCADTDKDJS/ACTCKCKHJDTS9C"
-    moment = golden(hands=hands, stock="9H9S9D")
-    assert moment.allows("redeal")
-    match = Match.new(moment.game, 2).after(moment.then("redeal").deal.result)
-    assert match.dealer == 2
-    assert match.game.scorer.conditions(match.score) == GOLDEN
 
 
 # -- bidding unseen --------------------------------------------------------------------------------
@@ -520,37 +460,16 @@ def test_first_hand_of_a_golden_tour_may_show_two_nines_of_its_stock_too():
 BLIND = f"{THREE}(blind_bid=on)"
 
 
-def test_a_blind_bidder_sees_nothing_until_he_looks():
-    moment = dealt(BLIND, HANDS, STOCK)
+def test_a_blind_bidder_sees_nothing_until_he_looks_or_has_won():
+    moment = at(f"{BLIND} {BIDDING} looked=-")
     assert view(moment.deal, 0).hand(0) == ()
-    assert moment.allows("look")
-    looked = moment.then("look")
-    assert looked.deal.turn == 0
-    assert len(view(looked.deal, 0).hand(0)) == 7
-    assert looked.why_not("look") == "looked_already"
-    assert playing().why_not("look") == "look_not_now"
-
-
-def test_who_has_not_looked_bids_to_120_and_demands_nothing():
-    moment = dealt(BLIND, HANDS, STOCK).then("bid 100", "pass", "bid 105")
-    assert moment.allows("bid 120")
-    assert not moment.allows("bid 125")
-    assert moment.then("look").allows("bid 125")
-    nines = dealt(BLIND, NINES, STOCK).then("bid 100")
-    assert not nines.allows("redeal")
-    assert nines.then("look").allows("redeal")
-
-
-def test_a_blind_winner_has_his_right_when_he_has_seen_his_cards():
-    hands = "9D9H9C9SADTDKD/AHTHASKSQSJHJC/ACTCKCKHJSJDTS"
-    moment = won_by_first_hand(BLIND, hands=hands)
-    assert len(view(moment.deal, 0).hand(0)) == 10
-    assert moment.allows("redeal")
+    assert len(view(moment.then("look").deal, 0).hand(0)) == 7
+    assert len(view(moment.then("bid 100", "pass", "pass").deal, 0).hand(0)) == 10
 
 
 def test_who_looks_at_a_later_turn_has_his_right_until_he_calls_again():
     """He called unseen before; the moment and its text both know that he has just looked."""
-    called = dealt(BLIND, NINES, STOCK).then("bid 100", "bid 105", "bid 110", "pass")
+    called = at(f"{BLIND} {NINES} looked=-").then("bid 100", "bid 105", "bid 110", "pass")
     assert not called.allows("redeal")
     looked = called.then("look")
     assert looked.allows("redeal")
@@ -567,44 +486,7 @@ def test_who_looks_at_a_later_turn_has_his_right_until_he_calls_again():
             read_position(wrong)
 
 
-def test_who_passed_unseen_has_the_same_right_at_his_first_card():
-    """He sees his four nines when the auction is over; who had looked before his pass had it then."""
-    for look, has in (((), True), (("look",), False)):
-        moment = dealt(BLIND, NINES, STOCK).then("bid 100", *look, "pass", "pass")
-        moment = moment.then("give JH 1", "give JC 2", "pass", "AS")
-        assert moment.allows("redeal") == has
-
-
-@pytest.mark.parametrize(
-    ("doubles", "points", "total"), [("result", (200, 10, 10), 111), ("tricks", (100, 10, 5), 222)]
-)
-def test_a_blind_round_doubles_results_or_tricks(doubles, points, total):
-    game = f"{THREE}(blind_bid=on,blind_doubles={doubles})"
-    moment = last_trick(game, 100, WON, "AD/JD/TD", more="looked=12")
-    assert moment.scored == points
-    assert moment.total(0) == total
-    seen = last_trick(game, 100, WON, "AD/JD/TD")
-    assert seen.scored == (100, 5, 5)
-
-
-# -- conceding, cutting, fines ---------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("price", "each"), [("half", 55), ("sixty", 60)])
-def test_a_concession_costs_the_bid_and_pays_the_others(price, each):
-    moment = won_by_first_hand(
-        f"{THREE}(concede={price})", "bid 100", "pass", "bid 105", "bid 110", "pass"
-    )
-    assert moment.then("concede").scored == (-110, each, each)
-    assert moment.then("give JH 1").why_not("concede") == "concede_not_now"
-    assert won_by_first_hand().why_not("concede") == "concede_not_played"
-
-
-def test_two_hands_concede_before_the_discard_and_a_dealer_of_four_gets_nothing():
-    assert taken(f"{TWO}(concede=sixty)").then("concede").scored == (-100, 60)
-    four = dealt(f"{FOUR}(concede=sixty)", f"{HANDS}/", STOCK, dealer=3)
-    assert four.then("bid 100", "pass", "pass", "concede").scored == (-100, 60, 60, 0)
-
+# -- cutting, fines --------------------------------------------------------------------------------
 
 CUT = f"{THREE}(cut_nine_rule=on)"
 
@@ -622,25 +504,27 @@ def test_the_pack_is_cut_at_the_dealers_right():
     assert after.turn == 0
 
 
-def test_a_nine_below_is_shown_and_cut_again_and_the_third_costs_120():
+@pytest.mark.parametrize(
+    ("rules", "conditions", "fine", "phase"),
+    [(CUT, (), 120, "bid"), (f"{THREE}(golden=on,cut_nine_rule=on)", GOLDEN, 240, "give")],
+)
+def test_a_nine_below_is_shown_and_cut_again_and_the_third_is_fined(rules, conditions, fine, phase):
     """The nines are the sixth, twelfth, eighteenth and last card."""
-    preset = read_game(CUT)
-    moment = Moment(preset, preset.deal(PACK_24, 2)).then("cut 6")
+    preset = read_game(rules)
+    moment = Moment(preset, preset.deal(PACK_24, 2, conditions)).then("cut 6")
     assert (moment.deal.phase, moment.deal.turn) == ("cut", 1)
     assert moment.deal.seen_by[5] == moment.deal.everyone
     skipped = moment.then("cut 6", "cut 6")
     assert skipped.reason == "cut_nines"
-    assert skipped.scored == (0, -120, 0)
+    assert skipped.scored == (0, -fine, 0)
     assert Match.new(preset, 2).after(skipped.deal.result).dealer == 0
-    assert moment.then("cut 5").deal.phase == "bid"
-
-
-FINED = f"{THREE}(penalize_illegal=on)"
+    assert moment.then("cut 5").deal.phase == phase
 
 
 def test_a_card_against_duty_is_fined_where_that_is_played():
-    assert playing().then("AH").why_not("AC") == "card_not_held"
-    moment = playing(FINED).then("AH")
+    assert at(f"{THREE} {PLAYING}").then("AH").why_not("AD") == "must_follow"
+    moment = at(f"{THREE}(penalize_illegal=on) {PLAYING}").then("AH")
+    assert moment.why_not("AC") == "card_not_held"
     fined = moment.then("AD")
     assert fined.deal.result is None
     assert fined.deal.fines == (0, 1, 0)
@@ -651,174 +535,12 @@ def test_a_card_against_duty_is_fined_where_that_is_played():
     again = read_position(position_text(fined.game, fined.deal))[1]
     assert (again.fines, again.hand(1)) == (fined.deal.fines, fined.deal.hand(1))
     assert again.known(again.fined) == fined.deal.known(fined.deal.fined)
-    assert playing().then("AH").why_not("AD") == "must_follow"
 
 
-def test_h6_a_bid_over_the_limit_costs_as_much_as_was_bid():
-    moment = dealt(FINED, HANDS, STOCK).then("bid 100")
-    over = moment.then("bid 130")
-    assert over.reason == "overbid"
-    assert over.scored == (0, -130, 0)
-    assert "bid 130" not in map(str, moment.game.legal(moment.deal))
-    assert moment.why_not("bid 132") == "bid_unknown"
-
-
-# -- what else a sentence of the seed says ---------------------------------------------------------
-
-
-def test_whoever_wins_the_auction_leads_and_not_first_hand():
-    moment = dealt(THREE, HANDS, STOCK).then("bid 100", "bid 105", "pass", "pass")
-    moment = moment.then("give JC 0", "give 9C 2", "pass")
-    assert (moment.deal.declarer, moment.deal.turn) == (1, 1)
-
-
-@pytest.mark.parametrize(("suit", "value"), [("H", 100), ("D", 80), ("C", 60), ("S", 40)])
-def test_a_marriage_has_the_value_of_its_suit(suit, value):
-    moment = last_trick(THREE, 100, WON, "AD/JD/TD", more=f"melds={suit}// trump={suit}")
-    assert moment.total(0) == 111 + value
-
-
-def test_a_blind_round_of_double_tricks_counts_marriages_once():
-    game = f"{THREE}(blind_bid=on,blind_doubles=tricks)"
-    moment = last_trick(game, 100, WON, "AD/JD/TD", more="melds=D// trump=D looked=12")
-    assert moment.total(0) == 222 + 80
-
-
-def test_golden_fines_and_concessions_count_twice():
-    fined = golden(f"{THREE}(golden=on,penalize_illegal=on)").then("give JH 1", "give 9H 2", "AH")
-    twice = fined.then("AD")
-    assert twice.deal.fines == (0, 1, 0)
-    assert outcome_at(twice.game.options, twice.deal, Reason.SET, (0,) * 3).fines[1] == 240
-    conceding = golden(f"{THREE}(golden=on,concede=half)")
-    assert conceding.then("concede").scored == (-240, 120, 120)
-    cut = read_game(f"{THREE}(golden=on,cut_nine_rule=on)")
-    skipped = Moment(cut, cut.deal(PACK_24, 2, GOLDEN)).then("cut 6", "cut 6", "cut 6")
-    assert skipped.scored == (0, -240, 0)
-
-
-def test_half_a_bid_is_conceded_to_the_nearest_five_upwards():
-    moment = dealt(f"{THREE}(concede=half)", HANDS, STOCK)
-    for said, each in ((105, 55), (115, 60)):
-        ended = moment.then("bid 100", f"bid {said}", "pass", "pass", "concede")
-        assert ended.scored == (each, -said, each)
-
-
-@pytest.mark.parametrize(
-    ("rules", "more", "points"),
-    [
-        ("golden=on", "golden=on", 210),
-        ("blind_bid=on", "calls=100/pass/pass looked=12", 210),
-        ("blind_bid=on,blind_doubles=tricks", "calls=100/pass/pass looked=12", 105),
-    ],
-)
-def test_the_stock_of_the_dealer_of_four_doubles_with_the_result_and_not_with_the_tricks(
-    rules, more, points
-):
-    text = (
-        f"{FOUR}({rules}) dealer=3 turn=0 {more} turned=KHQH9S tricks=5/1/1/0 hands=AD/JD/TD/ "
-        "won=AHTHASTSACTCKHKSKCQHQSQCJHJS9H/KDJC9C/9D9SQD/"
-    )
-    assert at(text).then("AD", "JD", "TD").scored[3] == points
-
-
-@pytest.mark.parametrize(
-    ("rules", "follows", "trumps"),
-    [("", {"AC", "KC"}, {"AD", "9D"}), ("(must_beat=on)", {"AC"}, {"AD"})],
-)
-def test_beating_is_a_duty_only_where_it_is_played_with_two_and_four_too(rules, follows, trumps):
-    four = f"{FOUR}{rules} dealer=3 turn=2 calls=100/pass/pass turned=9H9CJC tricks=5/0/0/0"
-    suit = "hands=9H9C/JCJH/ACKCTH/ trick=TCQC won=ADTDKDQDJD9DASTSKSQSJS9SAHKHQH///"
-    assert at(f"{four} {suit}").cards == follows
-    over = "hands=9H9C/JCJH/AD9DAH/ trick=KSJD won=TDKDQDASTSQSJS9SACTCKCQCTHKHQH///"
-    assert at(f"{four} trump=D melds=D/// {over}").cards == trumps
-    two = (
-        f"{TWO}{rules} dealer=1 turn=1 calls=100/pass turned=9HJH aside=9H9C/ piles=AHTH tricks=8/0"
-    )
-    clubs = "hands=9S/ACKC trick=TC won=ADTDKDQDJD9DASTSKSQSJSKHQHJHQCJC/"
-    assert at(f"{two} {clubs}").cards == follows
-
-
-def test_points_of_tricks_that_count_double_make_a_bid_that_was_set():
-    short = "KHKSKCKDQHQSQCQDJHJSJC9H9S9C9D/AHTHAS/TSACTC"
-    seen = last_trick(THREE, 100, short, "AD/JD/TD")
-    assert (seen.total(0), seen.scored[0]) == (57, -100)
-    game = f"{THREE}(blind_bid=on,blind_doubles=tricks)"
-    blind = last_trick(game, 100, short, "AD/JD/TD", more="looked=12")
-    assert (blind.total(0), blind.scored[0]) == (114, 100)
-
-
-MELDING = (
-    f"{THREE} dealer=2 calls=100/pass/pass turned=9C9S9H tricks=2/1/0 "
-    "hands=KDQDJCTSAS/KHQHADTCTD/AHTHKCQCKS won=9D9H9CJH9SQS/JDACJS/"
-)
-
-
-def test_a_marriage_is_announced_on_lead_and_never_in_following():
-    moment = at(f"{MELDING} turn=0")
-    assert moment.allows("marriage D")
-    followed = moment.then("JC")
-    assert followed.deal.turn == 1
-    assert followed.why_not("marriage H") == "marriage_on_lead_only"
-
-
-@pytest.mark.parametrize("played", ["KD", "QD"])
-def test_a_marriage_of_which_one_card_has_been_played_is_none_any_more(played):
-    left = "".join({"KD", "QD"} - {played})
-    text = MELDING.replace("KDQDJC", f"{left}9DJC").replace("won=9D9H", f"won={played}9H")
-    moment = at(f"{text} turn=0")
-    assert moment.why_not("marriage D") == "marriage_not_held"
-    assert not [move for move in moment.game.legal(moment.deal) if "marriage" in str(move)]
-
-
-def test_a_player_may_announce_as_many_marriages_as_he_holds():
-    moment = at(
-        f"{THREE} dealer=2 turn=0 calls=100/pass/pass turned=9C9S9H tricks=4/0/0 "
-        "hands=KDQDKCQC/AHTHKHQH/KSQSJSJH won=ADTDJD9DACTCJC9CASTS9S9H//"
-    )
-    before = moment.total(0)
-    first = moment.then("marriage D", "KD", "QH", "JH")
-    assert (first.deal.trump, first.total(0)) == ("D", before + 80 + 4 + 3 + 2)
-    second = first.then("marriage C")
-    assert (second.deal.trump, second.total(0)) == ("C", before + 80 + 4 + 3 + 2 + 60)
-
-
-def test_what_was_trump_takes_no_trick_once_another_suit_is():
-    """Seat 2 is void of spades and would have trumped with diamonds; now hearts are trumps."""
-    moment = at(
-        f"{THREE} dealer=2 calls=100/pass/pass turned=9C9S9H tricks=2/1/0 melds=D// trump=D "
-        "turn=1 hands=JCTSASJSQS/KHQHKSADAC/TDTCQCKC9C won=9D9HAHJHTH9S/JDQDKD/"
-    )
-    assert moment.then("KS").cards == {"TD"}
-    after = moment.then("marriage H", "QH", "9C", "JC", "KS")
-    assert after.cards == {"TD", "TC", "QC", "KC"}
-    assert after.then("TD", "AS").deal.turn == 0
-
-
-def test_a_trump_is_forbidden_to_whoever_holds_the_suit():
-    assert trick(THREE, "TCQC", "ACKCTD", "D").cards == {"AC", "KC"}
-
-
-def test_who_leads_first_is_also_who_the_first_trick_is_counted_from():
-    moment = dealt(THREE, HANDS, STOCK).then("bid 100", "bid 105", "pass", "pass")
-    moment = moment.then("give JC 0", "give 9C 2", "pass", "AD", "KC", "AH")
-    assert (moment.deal.turn, moment.deal.tricks) == (1, (0, 1, 0))
-
-
-def test_cards_go_round_clockwise_from_the_leader():
-    moment, asked = playing(), []
-    for card in ("AS", "9C", "9S"):
-        asked.append(moment.deal.turn)
-        moment = moment.then(card)
-    assert asked == [0, 1, 2]
-    assert moment.deal.turn == 0
-
-
-def test_with_four_the_cards_go_past_the_dealer_one_at_a_time():
-    preset = read_game(FOUR)
-    seats = [packet.seat for packet in preset.dealing(preset.deal(PACK_24, 1))]
-    assert seats == [2, 3, 0] * 7
-
-
-def test_each_rank_has_its_points_and_a_suit_thirty():
-    assert [Card(rank + "H").points for rank in "ATKQJ9"] == [11, 10, 4, 3, 2, 0]
-    assert sum(card.points for card in PACK_24) == 4 * 30
+@pytest.mark.parametrize(("golden", "fine"), [("", 120), ("golden=on", 240)])
+def test_a_fine_is_what_the_round_costs_beside_its_points(golden, fine):
+    rules = f"{THREE}(golden=on,penalize_illegal=on)"
+    playing = PLAYING.replace("calls=100/pass/pass", golden) if golden else PLAYING
+    deal = at(f"{rules} {playing}").then("AH", "AD").deal
+    assert deal.fines == (0, 1, 0)
+    assert outcome_at(read_game(rules).options, deal, Reason.SET, (0,) * 3).fines[1] == fine

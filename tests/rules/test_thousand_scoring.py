@@ -17,6 +17,7 @@ from game.core.outcome import Outcome, Reason
 from game.core.score import Score
 from game.rules import read_game
 from game.rules.thousand.scoring import STEPS, ThousandMarks
+from tests.harness.headed_lines import headed_lines
 
 THREE, FOUR, TWO = "thousand_3", "thousand_4", "thousand_2"
 GOLDEN = f"{THREE}(golden=on)"
@@ -133,11 +134,8 @@ class Case(NamedTuple):
 
 def cases():
     """The cases, each named by the sentence above it."""
-    for line in CASES.strip().splitlines():
-        if not line.startswith(" "):
-            sentence = line
-            continue
-        before, brought, after, *more = line.strip().split(" | ")
+    for sentence, line in headed_lines(CASES):
+        before, brought, after, *more = line.split(" | ")
         game, dealer = re.fullmatch(r"(\S*) ?(\d?)", more[0] if more else THREE).groups()
         yield pytest.param(Case(before, brought, after, game, int(dealer or 2)), id=sentence)
 

@@ -2,80 +2,57 @@
 
 import pytest
 
-from tests.rules.saying import at, on_game
+from game.core.moves import Draw, Play
+from game.rules import GAMES
+from tests.rules.saying import cases
 
-TWO_HAND = ("snapszer", "sixty_six", "sixty_six_parlett")
-ALL = (*TWO_HAND, "schnapsen", "schnapsen_sharp")
-
-OPEN = "turn=1 trump=S up=TS stock=??????????"
-STRICT = "turn=1 trump=S"
-
-
-@pytest.mark.parametrize("game", TWO_HAND)
-def test_a1_any_card_may_follow_while_the_stock_is_open(game):
-    moment = on_game(game, f"{OPEN} hands=??????/THJS9DKC trick=AH won=AC9C/")
-    assert moment.cards == {"TH", "JS", "9D", "KC"}
-
-
-@pytest.mark.parametrize(("card", "winner"), [("TH", 0), ("KC", 0), ("9D", 0), ("JS", 1)])
-@pytest.mark.parametrize("game", TWO_HAND)
-def test_a1_only_the_trump_takes_an_ace_of_another_suit(game, card, winner):
-    moment = on_game(game, f"{OPEN} hands=??????/THJS9DKC trick=AH").then(card)
-    assert moment.deal.leader == winner
-
-
-def test_a2_two_plain_suits_go_to_the_leader():
-    moment = at("snapszer turn=1 trump=S up=TS stock=?????? hands=??/ACKC trick=9D").then("AC")
-    assert moment.deal.leader == 0
-    assert moment.total(0) == 11
-
-
-@pytest.mark.parametrize("game", ALL)
-@pytest.mark.parametrize(
-    ("lead", "hand", "allowed"),
-    [
-        ("TH", "AHQHJS", {"AH"}),  # A4
-        ("AH", "QHJHAS", {"QH", "JH"}),  # A5
-        ("KD", "ASJSTH", {"AS", "JS"}),  # A7
-        ("KS", "ASJSAH", {"AS"}),  # A8
-        ("KS", "AHTD", {"AH", "TD"}),  # A10
-        ("QH", "AHTHKHJH", {"AH", "TH", "KH"}),  # A11
-    ],
-)
-def test_strict_play_follows_beats_and_trumps(game, lead, hand, allowed):
-    unknown = "??" * (len(hand) // 2 - 1)
-    moment = on_game(game, f"{STRICT} hands={unknown}/{hand} trick={lead}")
-    assert moment.cards == allowed
-
-
-@pytest.mark.parametrize(
-    ("hand", "card", "key"),
-    [
-        ("AHQHJS", "QH", "must_beat"),
-        ("AHQHJS", "JS", "must_follow"),
-        ("ASJDKC", "JD", "must_trump"),
-        ("ASJDKC", "AH", "card_not_held"),
-    ],
-)
-def test_a_refused_card_says_why(hand, card, key):
-    assert at(f"snapszer {STRICT} hands=????/{hand} trick=TH").why_not(card) == key
+CASES = """
+a1 any card may follow while the stock is open, and only the trump takes an ace of another suit
+    at turn=1 trump=S up=TS stock=?????????? hands=??????/THJS9DKC trick=AH won=AC9C/
+    snapszer sixty_six sixty_six_parlett: -> cards TH JS 9D KC
+    snapszer sixty_six sixty_six_parlett: TH -> leader 0
+    snapszer sixty_six sixty_six_parlett: KC -> leader 0
+    snapszer sixty_six sixty_six_parlett: 9D -> leader 0
+    snapszer sixty_six sixty_six_parlett: JS -> leader 1
+a2 two plain suits go to the leader
+    at turn=1 trump=S up=TS stock=?????? hands=??/ACKC trick=9D
+    snapszer: AC -> leader 0; points 11:0
+a4 strict play follows and beats
+    at turn=1 trump=S hands=????/AHQHJS trick=TH
+    snapszer sixty_six sixty_six_parlett schnapsen schnapsen_sharp: -> cards AH
+    snapszer: -> not QH: must_beat; not JS: must_follow
+a5 a suit that does not beat is followed
+    at turn=1 trump=S hands=????/QHJHAS trick=AH
+    snapszer sixty_six sixty_six_parlett schnapsen schnapsen_sharp: -> cards QH JH
+a7 without the suit a trump is due
+    at turn=1 trump=S hands=????/ASJSTH trick=KD
+    snapszer sixty_six sixty_six_parlett schnapsen schnapsen_sharp: -> cards AS JS
+    at turn=1 trump=S hands=????/ASJDKC trick=TH
+    snapszer: -> not JD: must_trump; not AH: card_not_held
+a8 a trump beats a trump
+    at turn=1 trump=S hands=????/ASJSAH trick=KS
+    snapszer sixty_six sixty_six_parlett schnapsen schnapsen_sharp: -> cards AS
+a10 without the suit and trumps any card is played
+    at turn=1 trump=S hands=??/AHTD trick=KS
+    snapszer sixty_six sixty_six_parlett schnapsen schnapsen_sharp: -> cards AH TD
+a11 of the suit only the higher ones beat
+    at turn=1 trump=S hands=??????/AHTHKHJH trick=QH
+    snapszer sixty_six sixty_six_parlett schnapsen schnapsen_sharp: -> cards AH TH KH
+closing makes play strict at once
+    at turn=0 trump=S up=TS stock=?????? hands=THKD/AHQH
+    snapszer: close, TH -> cards AH
+a13 after the sixth trick the winner draws face down, the loser takes the turn-up, and play is strict
+    at turn=1 trump=S up=9S stock=QD hands=KC/AHJD trick=TH won=/AC9C
+    sixty_six: AH, draw -> has 1 JD QD; has 0 KC 9S; turn 1
+    sixty_six: AH, draw, QD -> stock_count 0
+    at turn=0 trump=S hands=KCJD/TD trick=QD
+    sixty_six: -> cards JD
+"""
 
 
-def test_closing_makes_play_strict_at_once():
-    moment = at("snapszer turn=0 trump=S up=TS stock=?????? hands=THKD/AHQH").then("close", "TH")
-    assert moment.cards == {"AH"}
-
-
-def test_a13_after_the_sixth_trick_winner_draws_face_down_and_loser_takes_the_turn_up():
-    start = at("sixty_six turn=1 trump=S up=9S stock=QD hands=KC/AHJD trick=TH won=/AC9C")
-    after = start.then("AH", "draw")
-    assert set(after.deal.hand(1)) == {"JD", "QD"}
-    assert set(after.deal.hand(0)) == {"KC", "9S"}
-    assert after.deal.turn == 1
-    led = after.then("QD")
-    assert led.deal.stock_count == 0
-    strict = at("sixty_six turn=0 trump=S hands=KCJD/TD trick=QD")
-    assert strict.cards == {"JD"}
+@pytest.mark.parametrize("case", cases(CASES))
+def test_tricks(case):
+    assert case.found == case.facts
 
 
 @pytest.mark.parametrize(
@@ -87,9 +64,6 @@ def test_a13_after_the_sixth_trick_winner_draws_face_down_and_loser_takes_the_tu
     ],
 )
 def test_a14_the_stock_shrinks_by_two_a_trick(game, counts):
-    from game.core.moves import Draw, Play
-    from game.rules import GAMES
-
     rules = GAMES[game]
     deal = rules.deal(rules.pack, dealer=1)
     seen = [deal.stock_count]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from game.bots.compiling.compiled import IntArray, int_array
@@ -11,10 +12,10 @@ from game.bots.engine.translate import card_named
 from game.contest.match import Match
 from game.contest.position import described
 from game.core.cards import Card, Suit
-from game.core.deal import view
+from game.core.deal import Deal, view
 from game.core.outcome import Outcome
 from game.play.question import Bot, Question
-from game.rules import GAMES
+from game.rules import GAMES, Game
 from game.rules.two_hand.game import TwoHandGame
 from game.rules.two_hand.options import PRESETS, TwoHandOptions
 from game.rules.two_hand.state import TwoHandDeal
@@ -45,15 +46,20 @@ def random_rules(random: Random) -> TwoHandGame:
     return game.with_options(**{option.name: random.choice(option.choices) for option in picked})
 
 
-def asked(game: TwoHandGame, deal: TwoHandDeal, seed: int = 0, **match: object) -> Question:
+def asked(game: Game, deal: Deal, seed: int = 0) -> Question:
     """The question put to the seat to act, who gets its view and nothing else."""
-    return Question(game, view(deal, deal.turn), (), Match.new(game, deal.dealer), seed)
+    return Question(game, view(deal, deal.to_act), (), Match.new(game, deal.dealer), seed)
 
 
 def at(text: str, seed: int = 0) -> Question:
     """The question of a position in text."""
     game, deal = described(text)
     return asked(game, deal, seed)
+
+
+def by_itself(text: str, seed: int = 1) -> Question:
+    """The question of a position in text that belongs to no match."""
+    return replace(at(text, seed), match=None)
 
 
 def whole_deal(game: TwoHandGame, deal: TwoHandDeal, bots: tuple[Bot, Bot], seed: int) -> Outcome:

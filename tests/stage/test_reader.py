@@ -220,9 +220,9 @@ def test_a_pad_pulled_out_leaves_nothing_held(reader):
     assert list(reader.pads.repeat(5.0)) == []
 
 
-def test_losing_the_window_forgets_held_keys(reader):
+def test_losing_the_window_lets_the_confirming_key_go_and_forgets_it(reader):
     read(reader, key(pygame.K_RETURN))
-    read(reader, pygame.Event(pygame.WINDOWFOCUSLOST))
+    assert read(reader, pygame.Event(pygame.WINDOWFOCUSLOST)) == [ConfirmReleased()]
     assert read(reader, key(pygame.K_RETURN)) == [Confirm()]
 
 
@@ -231,8 +231,3 @@ def test_letting_the_confirming_key_go_is_told(reader, code):
     assert read(reader, key(code)) == [Confirm()]
     assert read(reader, key(code, down=False)) == [ConfirmReleased()]
     assert read(reader, key(pygame.K_c), key(pygame.K_c, down=False)) == [Hotkey("c")]
-
-
-def test_losing_the_window_lets_the_confirming_key_go(reader):
-    read(reader, key(pygame.K_RETURN))
-    assert read(reader, pygame.Event(pygame.WINDOWFOCUSLOST)) == [ConfirmReleased()]

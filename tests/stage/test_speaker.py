@@ -21,13 +21,15 @@ def wait_until_done(speaker):
     speaker._thread.join()
 
 
-def test_every_sound_can_be_played(speaker):
+def test_every_sound_can_be_played_and_none_takes_a_channel_of_the_music(speaker):
     speaker.set_volumes({"cards": 0.5, "announcements": 0.5, "music": 0.5, "interface": 0.5})
     speaker.open(sounds.SOUNDS, sounds.WAVES)
     for name in sounds.SOUNDS:
         speaker.play(name)
     wait_until_done(speaker)
     assert {path.name for path in speaker._loaded} >= {"table_call.wav", "closed.wav"}
+    assert speaker.music._volume == 0.5
+    assert not any(pygame.mixer.Channel(number).get_busy() for number in range(CHANNELS))
 
 
 def test_without_a_device_everything_is_silent(speaker, monkeypatch):
@@ -97,16 +99,6 @@ def test_music_asked_for_before_the_speaker_is_open_is_what_plays_once_it_is(spe
     wait_until_done(speaker)
     assert opened == [(sounds.MUSIC, sounds.WAVES)]
     assert speaker.music._wanted == "title"
-
-
-def test_music_has_its_volume_and_no_sound_takes_its_channels(speaker):
-    speaker.set_volumes({"music": 0.5})
-    assert speaker.music._volume == 0.5
-    speaker.open(sounds.SOUNDS, sounds.WAVES)
-    for name in sounds.SOUNDS:
-        speaker.play(name)
-    wait_until_done(speaker)
-    assert not any(pygame.mixer.Channel(number).get_busy() for number in range(CHANNELS))
 
 
 def test_the_music_steps_back_for_a_fanfare_and_for_nothing_else(speaker, monkeypatch):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import wraps
 from random import Random
 
 import pytest
@@ -203,21 +204,9 @@ def raises(spot):
     return spot.deal.phase == "raise"
 
 
-def bid_made_chance(spot, move, made, chance, other):
-    return not raises(spot) and made_chance(spot, move, made, chance, other)
-
-
-def raise_made_chance(spot, move, made, chance, other):
-    return raises(spot) and made_chance(spot, move, made, chance, other)
-
-
 def made_chance(spot, move, made, chance, other):
     played = about(made, spot.forecasts.made(move))
     return isinstance(move, Bid) and played and told(spot, move, chance, PASS, other)
-
-
-def bid_not_made_chance(spot, move, made, chance, other):
-    return not raises(spot) and not_made_chance(spot, move, made, chance, other)
 
 
 def pass_sets_chance(spot, move, theirs, chance, other):
@@ -231,10 +220,6 @@ def pass_sets_chance(spot, move, theirs, chance, other):
 
 def own_side(spot):
     return len(side_of(spot.game, spot.deal, spot.seat))
-
-
-def raise_not_made_chance(spot, move, made, chance, other):
-    return raises(spot) and not_made_chance(spot, move, made, chance, other)
 
 
 def not_made_chance(spot, move, made, chance, other):
@@ -257,25 +242,9 @@ def bid_not_better(spot, move):
     return move == PASS and untold(spot, move, best_bid(spot))
 
 
-def bid_made_better(spot, move, made):
-    return not raises(spot) and made_better(spot, move, made)
-
-
-def raise_made_better(spot, move, made):
-    return raises(spot) and made_better(spot, move, made)
-
-
 def made_better(spot, move, made):
     known = isinstance(move, Bid) and about(made, spot.forecasts.made(move))
     return bid_better(spot, move) and known
-
-
-def bid_not_made_better(spot, move, made):
-    return not raises(spot) and not_made_better(spot, move, made)
-
-
-def raise_not_made_better(spot, move, made):
-    return raises(spot) and not_made_better(spot, move, made)
 
 
 def not_made_better(spot, move, made):
@@ -668,9 +637,7 @@ def duck(spot, move, card, best):
 TRUE = {
     f"hint.{each.__name__}": each
     for each in (
-        *(bid_chance, bid_not_chance, bid_made_chance, bid_not_made_chance, pass_sets_chance),
-        *(raise_made_chance, raise_not_made_chance, raise_made_better, raise_not_made_better),
-        *(bid_better, bid_not_better, bid_made_better, bid_not_made_better, bid_losing),
+        *(bid_chance, bid_not_chance, pass_sets_chance, bid_better, bid_not_better, bid_losing),
         *(double_chance, double_not_chance, double_better, double_not_better),
         *(double_stakes, bid_open_chance),
         *(made_more, beaten_more, equal, choice_chance, choice_next, sampled, cut, pile),
@@ -693,6 +660,21 @@ TRUE = {
         *(duck, shed, may_be_over, declarer_under, leaves_to_declarer),
     )
 }
+
+
+def while_raising(law, raising):
+    """The same law of a raise, or of a bid before the cards are taken."""
+
+    @wraps(law)
+    def holds(spot, move, **values):
+        return raises(spot) == raising and law(spot, move, **values)
+
+    return holds
+
+
+for each in (made_chance, not_made_chance, made_better, not_made_better):
+    for call in ("bid", "raise"):
+        TRUE[f"hint.{call}_{each.__name__}"] = while_raising(each, call == "raise")
 
 # Sentences on trial deals, which the made-up ones of a spot know nothing of.
 OF_TRIALS = {

@@ -19,7 +19,7 @@ from game.core.public_form import recorded_form
 from game.play.question import Question
 from game.rules import GAMES
 from game.rules.thousand.state import MARRIAGE_VALUES
-from tests.bots.deals import a_deal
+from tests.bots.deals import a_deal, asked, by_itself
 
 GAME = GAMES["thousand_3"]
 HAND = tuple(map(Card, ["TS", "KS", "TH", "TC", "KD", "QD", "JD"]))
@@ -85,15 +85,12 @@ def test_no_bid_is_thought_of_that_no_stock_could_make(seed):
 
 def test_a_first_glance_tells_a_fact_of_the_cards_where_there_is_one():
     game = GAMES["bauernschnapsen"].with_options(cut_mode="asked")
-    deal = game.deal(game.pack, 0)
-    assert quick_hint(Question(game, view(deal, deal.to_act), (), None, 1)).reason_key == "hint.cut"
-    position = (
+    assert quick_hint(asked(game, game.deal(game.pack, 0))).reason_key == "hint.cut"
+    question = by_itself(
         "bauernschnapsen dealer=1 turn=0 calls=normal/pass/pass/pass trump=H hands=QCTCAC/????/KH!??/????"
         " trick=JCTHKS tricks=0/2/0/0 won=/QHADJHAHASQSJSQD// melds=//H/"
     )
-    game, deal = read_position(position)
-    found = quick_hint(Question(game, deal, (), None, 1))
-    assert found.reason_key in ("hint.fatten", "hint.side_has")
+    assert quick_hint(question).reason_key in ("hint.fatten", "hint.side_has")
 
 
 def test_a_gift_that_the_record_names_by_its_place_is_reviewed_by_its_face():
@@ -105,7 +102,6 @@ def test_a_gift_that_the_record_names_by_its_place_is_reviewed_by_its_face():
     gift = Give(Card("KH"), 1)
     recorded = recorded_form(deal, gift)
     assert recorded != gift
-    question = Question(game, view(deal, 0), (), None, 1)
-    assert by_face(question, recorded) == gift
+    assert by_face(asked(game, deal), recorded) == gift
     (lapse,) = quick_review(game, deal, ((0, recorded),), Match.new(game, 2), 0)
     assert lapse.played == gift

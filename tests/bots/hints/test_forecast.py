@@ -12,11 +12,8 @@ from game.bots.hints.forecast import Forecasts
 from game.bots.inference.known import known_of
 from game.bots.inference.worlds import worlds
 from game.bots.trials.choice import think
-from game.contest.match import Match
-from game.contest.position import read_position
-from game.core.deal import view
 from game.core.moves import DOUBLE, PASS, Bid
-from game.play.question import Question
+from tests.bots.deals import at, by_itself
 from tests.bots.hints.test_auction_review import STRONG
 
 pytestmark = pytest.mark.skipif(not COMPILED, reason="a first glance hints until it is compiled")
@@ -27,8 +24,7 @@ BEST, WORST = "AHTHKHQHJH9HADTDKDQD", "9HJHQH9DJDQD9CJCQC9S"
 
 
 def forecasts(text):
-    game, deal = read_position(text)
-    question = Question(game, view(deal, deal.turn), (), None, 1)
+    question = by_itself(text)
     return Forecasts(question, worlds(known_of(question), 200, 1))
 
 
@@ -63,8 +59,7 @@ def test_the_same_question_is_answered_alike():
 
 
 def test_a_hint_tells_of_the_layouts_its_moves_were_tried_on():
-    game, deal = read_position(STRONG)
-    question = Question(game, view(deal, deal.turn), (), Match.new(game, 3), 1)
+    question = at(STRONG, 1)
     thought = think(question)
     assert reason_of(question, thought, PASS).key == "hint.double_not_chance"
     untried = replace(thought, layouts=int_array(0))

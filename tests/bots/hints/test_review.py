@@ -54,15 +54,10 @@ def test_a_wrong_claim_that_would_have_cost_less_is_not_told_as_a_good_one():
     assert lapse.cost == 1.0
 
 
-def test_a_rash_closing_is_told():
+def test_a_rash_closing_is_told_with_its_cost_in_ten_such_deals_where_cards_are_hidden():
     text = "schnapsen turn=0 trump=S up=JS stock=?????????????????? hands=QSJDJHQCKC/??????????"
     (lapse,) = reviewed(text, "close")
     assert lapse.kind is LapseKind.CLOSE_RASH
-
-
-def test_what_a_lapse_costs_is_told_for_ten_deals_where_cards_are_hidden():
-    text = "schnapsen turn=0 trump=S up=JS stock=?????????????????? hands=QSJDJHQCKC/??????????"
-    (lapse,) = reviewed(text, "close")
     assert lapse.values == {"lost_of_ten": round(10 * lapse.cost)}
 
 

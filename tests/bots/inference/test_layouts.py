@@ -13,10 +13,8 @@ from game.bots.inference import places as at
 from game.bots.inference.known import known_of
 from game.bots.kernel import row
 from game.bots.kernel.translation import card_set
-from game.contest.position import read_position
 from game.core.cards import PACK_24, Card
-from game.core.deal import view
-from game.play.question import Question
+from tests.bots.deals import by_itself
 from tests.bots.inference.replaying import (
     alike,
     assignments,
@@ -107,8 +105,7 @@ GIVEN = (
     "position", [GIVEN, GIVEN.replace(" phase=raise", "").replace(" gifts=/JC/KH", "")]
 )
 def test_a_declarer_knows_in_a_position_by_itself_what_he_gave_of_the_turned_cards(position):
-    game, deal = read_position(position)
-    known = known_of(Question(game, view(deal, 0), (), None, 1))
+    known = known_of(by_itself(position))
     assert known.possible
     for laid in layouts(known, 20):
         assert laid.deal[row.HAND + 1] & card_set([Card("JC")])

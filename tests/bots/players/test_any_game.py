@@ -170,16 +170,13 @@ def test_points_are_given_to_a_partner_who_holds_the_trick_and_to_nobody_else(ga
     assert habit(game, deal, Random(1)) == PLAYS[Card(third)]
 
 
-def holding(hand):
+def holding(hand, rules="", calls=""):
     """The question of forehand in North American Sixty-six, with three seats, who holds these cards."""
-    game = GAMES["north_american_3"]
-    first = iter(cards(hand))
-    rest = iter(card for card in game.pack if card not in cards(hand))
-    owner = {
-        slot: packet.seat for packet in game.dealing(a_deal(game, 1, 2)) for slot in packet.slots
-    }
-    pack = [next(first if owner.get(slot) == 0 else rest) for slot in range(24)]
-    return question_of(game, game.deal(pack, 2))
+    hidden = "??????????????"
+    return at(
+        f"north_american_3{rules} dealer=2 turn={2 if calls else 0} phase=bid {calls} widow=?????? "
+        f"hands={'/'.join([hidden, hidden, hand] if calls else [hand, hidden, hidden])}"
+    )
 
 
 @pytest.mark.parametrize(
@@ -202,11 +199,8 @@ def test_a_beginner_does_not_bid_over_others():
 
 
 def test_a_beginner_who_must_bid_bids_the_least():
-    game = read_game("north_american_3(stick_dealer=on)")
-    deal = a_deal(game, 1, 2)
-    for _ in range(2):
-        deal, _ = game.play(deal, PASS)
-    assert Beginner().choose(question_of(game, deal)) == Bid("1")
+    stuck = holding("9H9D9C9SJHJDJC", "(stick_dealer=on)", "calls=pass/pass")
+    assert Beginner().choose(stuck) == Bid("1")
 
 
 def test_the_plain_player_bids_by_what_a_hand_brings():

@@ -14,20 +14,21 @@ from game.bots.players.plain import Plain, Trial, worth_trying
 from game.bots.players.plain_policy import habit
 from game.contest.match import Match
 from game.contest.position import described
-from game.core.cards import Card, cards
-from game.core.deal import view
-from game.core.moves import PASS, TRUMPS, Bid, Double, Give, read_move
+from game.core.moves import PASS, Bid, Double, Give, read_move
 from game.core.outcome import Outcome, Reason
 from game.core.tricks import Aim
-from game.play.question import Question
 from game.rules import GAMES, read_game
+from tests.bots.deals import asked, at
 
 TALON = ("talonschnapsen", "talonschnapsen_carinthia")
 THOUSAND = ("thousand_2", "thousand_3", "thousand_4")
+HIDDEN = "??????????"
 
 
-def question_of(game, deal, moves=()):
-    return Question(game, view(deal, deal.turn), tuple(moves), Match.new(game, deal.dealer), 1)
+def moment(text):
+    """The game, the deal of a text and the question put to the seat to act."""
+    game, deal = described(text)
+    return game, deal, asked(game, deal, 1)
 
 
 @pytest.mark.parametrize("key", ["bauernschnapsen", *TALON, *THOUSAND])
@@ -41,33 +42,32 @@ def test_a_deal_is_played_to_its_end_in_every_seat(key, bot):
 
 
 def test_forehand_calls_the_suit_it_is_strong_in():
-    game = GAMES["bauernschnapsen"]
-    pack = tuple(dict.fromkeys((*cards("ASKSJD"), *game.pack)))
-    deal = game.deal(pack, 3)
-    assert deal.turn == 0
-    assert sorted(map(str, game.legal(deal)))[:2] == ["trump D", "trump S"]
-    assert Plain().choose(question_of(game, deal)) == TRUMPS["HDCS".index("S")]
+    question = at(
+        "bauernschnapsen dealer=3 turn=0 phase=trump hands=ASKSJD/??????/??????/?????? "
+        "stock=????????????????"
+    )
+    assert str(Plain().choose(question)) == "trump S"
 
 
-def of_doubling(monkeypatch, stopped, moves=()):
+def of_doubling(monkeypatch, stopped):
     """The plain player's answer to a doubling that stops the contract in so many layouts of four.
 
     It wins twice what it loses otherwise, so that it would pay on average from two of four on.
     """
-    game = GAMES["bauernschnapsen"]
-    deal = game.deal(game.pack, 3)
-    for text in ("trump H", "bid normal", "pass", "pass", "pass", *moves):
-        deal, _ = game.play(deal, read_move(text))
-    at = iter(range(100_000))
+    question = at(
+        "bauernschnapsen dealer=3 turn=1 phase=double calls=normal/pass/pass/pass trump=H "
+        f"hands={HIDDEN}/ADKDQDJDTD/{HIDDEN}/{HIDDEN}"
+    )
+    layouts = iter(range(100_000))
 
     def fixed(game, deal, random, opened, least):
-        fails = next(at) // 2 % 4 < stopped
+        fails = next(layouts) // 2 % 4 < stopped
         own = deal.doublings * (2 if fails else -1)
         points = tuple(own if seat % 2 else -own for seat in range(4))
         return Outcome(Reason.CLAIMED, points, (0,) * 4, (0,) * 4, ())
 
     monkeypatch.setattr(plain, "played_out", fixed)
-    return Plain().choose(question_of(game, deal))
+    return Plain().choose(question)
 
 
 def test_it_doubles_what_it_stops_in_more_than_two_thirds_and_nothing_less(monkeypatch):
@@ -87,29 +87,20 @@ def test_few_layouts_are_not_enough_to_double_on(monkeypatch):
 def test_the_declarer_raises_no_bid_by_habit_once_it_is_his():
     game = GAMES["thousand_3"]
     deal = game.deal(game.pack, 2)
-    assert deal.turn == 0
-    assert Plain(0.0).choose(question_of(game, deal)) == Bid("100")
+    assert Plain(0.0).choose(asked(game, deal)) == Bid("100")
 
 
 @pytest.mark.parametrize("bot", [Beginner(), Plain()])
 def test_on_the_barrel_a_declarer_raises_to_what_wins(bot):
     """A hand that takes every trick, won at 100; 100 would bring it nothing."""
-    game = GAMES["thousand_3"]
-    strong = cards("AHTHKHQHADTDACTCJH9H")
-    others = iter(card for card in game.pack if card not in strong)
-    dealt = game.deal(game.pack, 2)
-    own = {*dealt.hands[0], *dealt.piles[0]}
-    mine = iter(strong)
-    deal = game.deal([next(mine if slot in own else others) for slot in range(24)], 2)
-    for text in ("bid 100", "pass", "pass"):
-        deal, _ = game.play(deal, read_move(text))
-    for text in ("give 9H 1", "give JH 2"):
-        deal, _ = game.play(plain.veiled_at_random(deal, Random(1)), read_move(text))
-    deal = plain.veiled_at_random(deal, Random(1))
+    game, _, question = moment(
+        "thousand_3 dealer=2 turn=0 phase=raise calls=100/pass/pass turned=QHTDAC gifts=/9H/JH "
+        "hands=AHTHKHQHADTDACTC/9H??????????????/JH??????????????"
+    )
     score = game.scorer.begun()
     marks = replace(score.marks, barrel=(0,))
     match = replace(Match.new(game, 2), score=replace(score, points=(880, 0, 0), marks=marks))
-    move = bot.choose(Question(game, view(deal, 0), (), match, 1))
+    move = bot.choose(replace(question, match=match))
     assert isinstance(move, Bid)
     assert int(move.contract) > 120
 
@@ -132,7 +123,7 @@ def test_what_a_deal_brings_counts_the_third_bolt_and_the_barrel(marks, points, 
     score = replace(score, points=had, marks=replace(score.marks, **marks))
     match = replace(Match.new(game, 2), score=score)
     deal = game.deal(game.pack, 2)
-    trial = Trial(Question(game, view(deal, 0), (), match, 1), [])
+    trial = Trial(replace(asked(game, deal), match=match), [])
     tricks = (7, int("barrel" in marks), 1)
     outcome = Outcome(
         *(Reason.MADE, points, (0, 0, 0), tricks, ()), declarer=0, contract=str(points[0])
@@ -142,93 +133,61 @@ def test_what_a_deal_brings_counts_the_third_bolt_and_the_barrel(marks, points, 
 
 def giving(hand, stock):
     """First hand of three has won at 100 with these seven cards, and holds the stock too."""
-    game = GAMES["thousand_3"]
-    dealt = game.deal(game.pack, 2)
-    own = dict(zip((*dealt.hands[0], *dealt.piles[0]), cards(hand + stock), strict=True))
-    rest = iter([card for card in game.pack if card not in own.values()])
-    deal = game.deal([own.get(slot) or next(rest) for slot in range(24)], 2)
-    for text in ("bid 100", "pass", "pass"):
-        deal, _ = game.play(deal, read_move(text))
-    return game, plain.veiled_at_random(deal, Random(1))
+    return moment(
+        f"thousand_3 dealer=2 turn=0 phase=give calls=100/pass/pass turned={stock} "
+        f"hands={hand}{stock}/??????????????/??????????????"
+    )
 
 
 def test_a_king_or_queen_that_may_complete_a_marriage_is_not_what_it_gives_away():
     """Of hearts and diamonds a marriage would bring another 100 or 80; jacks help nobody."""
-    game, deal = giving("AHADACTHTDJCJS", "QHKDAS")
+    game, deal, question = giving("AHADACTHTDJCJS", "QHKDAS")
     gift = habit(game, deal, Random(1))
     assert gift.what.rank == "J"
-    tried = [move.what for move in worth_trying(question_of(game, deal), game.legal(deal))]
+    tried = [move.what for move in worth_trying(question, game.legal(deal))]
     assert {"QH", "KD", "AH", "AD", "AC"}.isdisjoint(tried)
-    assert Plain(0.05).choose(question_of(game, deal)).what in tried
+    assert Plain(0.05).choose(question).what in tried
 
 
 def test_half_a_marriage_that_is_whole_is_kept_rather_than_a_jack():
-    game, deal = giving("KSQSADACTHTDTC", "JHASAH")
-    assert {"KS", "QS"}.isdisjoint(
-        move.what for move in worth_trying(question_of(game, deal), game.legal(deal))
-    )
+    game, deal, question = giving("KSQSADACTHTDTC", "JHASAH")
+    tried = [move.what for move in worth_trying(question, game.legal(deal))]
+    assert {"KS", "QS"}.isdisjoint(tried)
 
 
 def test_what_it_gives_away_is_no_ace():
-    game = GAMES["thousand_3"]
-    pack = list(game.pack)
-    Random(8).shuffle(pack)
-    match = Match.new(game, 2)
-    deal, random = match.dealt(pack), Random(1)
-    moves = []
-    for text in ("bid 100", "pass", "pass"):
-        moves.append((deal.turn, read_move(text)))
-        deal, _ = game.play(deal, moves[-1][1])
-    veil = plain.veiled_at_random(deal, random)
-    given = Plain().choose(question_of(game, veil, ()))
+    *_, question = giving("AHADKSQSTC9DJC", "9SJDAC")
+    given = Plain().choose(question)
     assert isinstance(given, Give)
-    assert isinstance(given.what, Card)
     assert given.what.rank != "A"
 
 
-def leading(hand, trump="", tricks="0/0/0", won="//"):
-    """Declarer of Thousand on lead with these cards."""
-    text = f"thousand_3 dealer=2 turn=0 calls=100/pass/pass turned=9C9S9H {trump} tricks={tricks}"
-    own = cards(hand)
-    gone = [*own, *cards(won.replace("/", ""))]
-    rest = [str(card) for card in GAMES["thousand_3"].pack if card not in gone]
-    half = len(own)
-    hands = f"{hand}/{''.join(rest[:half])}/{''.join(rest[half : 2 * half])}"
-    return described(f"{text} hands={hands} won={won}")
+def leading(hand, tricks="0/0/0", won="//"):
+    """The habit of a declarer of Thousand on lead with these cards."""
+    hidden = "??" * (len(hand) // 2)
+    text = f"thousand_3 dealer=2 turn=0 calls=100/pass/pass turned=KDQDJD tricks={tricks}"
+    game, deal = described(f"{text} hands={hand}/{hidden}/{hidden} won={won}")
+    return str(habit(game, deal, Random(1)))
 
 
 def test_a_marriage_waits_for_the_trick_that_an_ace_takes():
     """Without a trick it counts nothing; to lead its king from the longest suit would throw it away."""
-    game, deal = leading("KDQDJDACQSJS9C9S")
-    assert str(habit(game, deal, Random(1))) == "AC"
-    game, deal = leading("KDQDJDJCQS9SJS9C")
-    assert str(habit(game, deal, Random(1))) == "JD"
-    game, deal = leading("KDQDJDQSJS9C", tricks="2/0/0", won="ACTC9HJCTSKS//")
-    assert str(habit(game, deal, Random(1))) == "marriage D"
+    assert leading("KDQDJDACQSJS9C9S") == "AC"
+    assert leading("KDQDJDJCQS9SJS9C") == "JD"
+    assert leading("KDQDJDQSJS9C", "2/0/0", "ACTC9HJCTSKS//") == "marriage D"
 
 
 # -- habits where a contract asks for tricks -------------------------------------------------------
 
 
-def dealt_to_forehand(key, hand, talon=""):
-    """Seat 0 has dealt itself these cards, and the talon these; the rest lie as in the pack."""
-    game = GAMES[key]
-    own, pile = cards(hand), cards(talon)
-    laid = game.deal(game.pack, game.seats - 1)
-    laid, _ = game.play(laid, game.legal(laid)[0])
-    places = dict(zip((*laid.hands[0], *(laid.piles[0] if talon else ())), own + pile, strict=True))
-    rest = iter([card for card in game.pack if card not in places.values()])
-    pack = [places.get(slot) or next(rest) for slot in range(len(game.pack))]
-    return game, game.deal(pack, game.seats - 1)
-
-
-def bid_and_taken(key, bid, hand, talon=""):
-    """The game, and the deal once forehand has called the suit of its first card and plays a contract."""
-    game, deal = dealt_to_forehand(key, hand, talon)
-    for text in (f"trump {hand[1]}", f"bid {bid}", *["pass"] * (game.seats - 1) * 2):
-        if deal.declarer is None or deal.phase == "double":
-            deal, _ = game.play(deal, read_move(text))
-    return game, plain.veiled_at_random(deal, Random(1))
+def playing(bid, hand, talon=""):
+    """Forehand plays a contract, with the suit of its first card called, and with the talon to lay away."""
+    if talon:
+        text, hidden = "talonschnapsen dealer=2 phase=discard", "/????????????" * 2
+    else:
+        text, hidden = "bauernschnapsen dealer=3", f"/{HIDDEN}" * 3
+    calls = bid + "/pass" * (2 if talon else 3)
+    return moment(f"{text} turn=0 calls={calls} trump={hand[1]} hands={hand}{talon}{hidden}")
 
 
 @pytest.mark.parametrize(
@@ -240,14 +199,12 @@ def bid_and_taken(key, bid, hand, talon=""):
         ("normal", "AHTHKHADTDAS", "QSJC", {"QS", "JC"}),
     ],
 )
-@pytest.mark.parametrize("key", TALON[:1])
-def test_what_is_laid_away_is_what_the_contract_has_no_use_for(key, bid, hand, talon, away):
+def test_what_is_laid_away_is_what_the_contract_has_no_use_for(bid, hand, talon, away):
     """High cards before a Bettler, cards that lose a trick before a Gang, else cheap ones."""
-    game, deal = bid_and_taken(key, bid, hand, talon)
-    assert deal.phase == "discard"
+    game, deal, question = playing(bid, hand, talon)
     move = habit(game, deal, Random(1))
     assert set(move.what) == away
-    tried = worth_trying(question_of(game, deal), game.legal(deal))
+    tried = worth_trying(question, game.legal(deal))
     assert away in [set(each.what) for each in tried]
 
 
@@ -264,8 +221,7 @@ def test_what_is_laid_away_is_what_the_contract_has_no_use_for(key, bid, hand, t
 def test_who_must_not_lose_a_trick_leads_what_stands_and_who_must_take_none_the_lowest(
     bid, hand, lead
 ):
-    game, deal = bid_and_taken("bauernschnapsen", bid, hand)
-    assert deal.turn == 0
+    game, deal, _ = playing(bid, hand)
     assert str(habit(game, deal, Random(1))) == lead
 
 
@@ -278,8 +234,8 @@ def test_who_must_not_lose_a_trick_leads_what_stands_and_who_must_take_none_the_
     ],
 )
 def test_who_must_win_every_trick_never_tries_a_card_below_another_of_its_suit(bid, leads):
-    game, deal = bid_and_taken("bauernschnapsen", bid, "KHQHASKSTD")
-    assert {str(move) for move in worth_trying(question_of(game, deal), game.legal(deal))} == leads
+    game, deal, question = playing(bid, "KHQHASKSTD")
+    assert {str(move) for move in worth_trying(question, game.legal(deal))} == leads
 
 
 def test_a_lower_card_that_stands_is_led_before_a_higher_one_that_does_not():
@@ -301,7 +257,7 @@ def test_a_lower_card_that_stands_is_led_before_a_higher_one_that_does_not():
     ],
 )
 def test_the_contract_says_what_tricks_are_played_for(bid, aim):
-    game, deal = bid_and_taken("bauernschnapsen", bid, "AHTHKHQHJS")
+    game, deal, _ = playing(bid, "AHTHKHQHJS")
     assert game.aim(deal) is aim
 
 

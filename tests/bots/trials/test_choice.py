@@ -10,13 +10,11 @@ from game.bots.kernel import row
 from game.bots.search.characters import MASTERS_TEMPER
 from game.bots.trials.choice import Thought, think
 from game.bots.trials.halving import Tried
-from game.contest.match import Match
-from game.contest.position import position_text, read_position
-from game.core.deal import view
+from game.contest.position import position_text
 from game.core.moves import DOUBLE, PASS, Bid, Play
 from game.core.veiling import veiled_at_random
-from game.play.question import Question
 from game.rules import GAMES
+from tests.bots.deals import asked, at, by_itself
 from tests.bots.kernel.lockstep import PRESETS
 
 TRIALS = 100
@@ -74,7 +72,7 @@ def test_a_bid_must_bring_as_much_as_no_deal_where_there_is_doubling(key, least)
         deal, _ = game.play(deal, game.legal(deal)[0])
     if PASS not in game.legal(deal):
         deal, _ = game.play(deal, Bid("normal"))
-    assert think(Question(game, view(deal, deal.turn), (), None, 1), temper=HURRIED).least == least
+    assert think(replace(asked(game, deal), match=None), temper=HURRIED).least == least
 
 
 @pytest.mark.parametrize(("wins", "made"), [(49, False), (50, True)])
@@ -92,32 +90,33 @@ HOPELESS = (
 )
 
 
+def on_barrel(text, score, *seats):
+    """The question of a position at a score, with these seats on the barrel."""
+    question = at(text, 1)
+    match = question.match.at(score)
+    marks = replace(match.marks, barrel=seats)
+    return replace(question, match=replace(match, score=replace(match.score, marks=marks)))
+
+
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_a_lost_contract_of_thousand_is_not_raised(seed):
-    game, deal = read_position(HOPELESS)
-    match = Match.new(game, deal.dealer).at("285:260")
-    assert think(Question(game, view(deal, 0), (), match, seed)).best() == PASS
+    question = at(HOPELESS, seed)
+    question = replace(question, match=question.match.at("285:260"))
+    assert think(question).best() == PASS
 
 
 def test_on_the_barrel_no_raise_to_120_is_thought_of():
-    game, deal = read_position(HOPELESS)
-    match = Match.new(game, deal.dealer).at("880:260")
     raises = []
     for barrel in ((), (0,)):
-        score = replace(match.score, marks=replace(match.marks, barrel=barrel))
-        question = Question(game, view(deal, 0), (), replace(match, score=score), 1)
-        found = think(question, temper=HURRIED).values
+        found = think(on_barrel(HOPELESS, "880:260", *barrel), temper=HURRIED).values
         raises.append([int(move.contract) for move in found if isinstance(move, Bid)])
     assert min(raises[0]) == 110
     assert min(raises[1]) == 125
 
 
 def test_of_two_seats_only_the_one_on_the_barrel_may_raise_with_less():
-    game, deal = read_position(HOPELESS)
-    match = Match.new(game, deal.dealer).at("880:880")
     for seat, mostly in ((1, True), (0, False)):
-        score = replace(match.score, marks=replace(match.marks, barrel=(seat,)))
-        question = Question(game, view(deal, 0), (), replace(match, score=score), 1)
+        question = on_barrel(HOPELESS, "880:880", seat)
         assert think(question, temper=HURRIED).mostly == mostly
 
 
@@ -130,14 +129,13 @@ def test_on_the_barrel_a_hand_is_bid_on_that_may_become_good_with_the_stock(
     hand, elsewhere, on_the_barrel, for_match
 ):
     hidden = "??????????????"
-    game, deal = read_position(
-        f"thousand_3 dealer=0 turn=0 phase=bid calls=100/pass piles=?????? hands={hand}/{hidden}/{hidden}"
-    )
+    text = f"thousand_3 dealer=0 turn=0 phase=bid calls=100/pass hands={hand}/{hidden}/{hidden}"
     temper = replace(HURRIED, layouts=250, trials=3000, for_match=for_match)
-    match = Match.new(game, deal.dealer).at("880:500:400")
-    on_it = replace(match, score=replace(match.score, marks=replace(match.marks, barrel=(0,))))
-    for each, made in ((match.at("600:500:400"), elsewhere), (on_it, on_the_barrel)):
-        question = Question(game, view(deal, 0), (), each, 1)
+    for score, seats, made in (
+        ("600:500:400", (), elsewhere),
+        ("880:500:400", (0,), on_the_barrel),
+    ):
+        question = on_barrel(f"{text} piles=??????", score, *seats)
         assert str(think(question, temper=temper).best()) == made
 
 
@@ -188,15 +186,12 @@ BAUERN = (
     ("text", "not_this"), [(THOUSAND, "TD"), (NORTH_AMERICAN, "AD"), (BAUERN, "TC")]
 )
 def test_a_dear_card_is_not_given_away(text, not_this):
-    game, deal = read_position(text)
     for seed in range(3):
-        question = Question(game, view(deal, deal.turn), (), None, seed)
-        assert str(think(question).best()) != not_this
+        assert str(think(by_itself(text, seed)).best()) != not_this
 
 
 def test_the_same_question_has_the_same_answer():
-    game, deal = read_position(BAUERN)
-    question = Question(game, view(deal, deal.turn), (), None, 4)
+    question = by_itself(BAUERN, 4)
     assert think(question).values == think(question).values
 
 
@@ -211,12 +206,10 @@ def test_a_position_of_every_phase_is_answered_with_a_legal_move(preset):
             deal = veiled_at_random(game.play(deal, random.choice(moves))[0], random)
     assert len(asked) >= 3
     for text in asked.values():
-        game, deal = read_position(text)
-        question = Question(game, view(deal, deal.turn), (), None, 1)
+        question = by_itself(text)
         assert think(question, temper=HURRIED).best() in game.legal(question.view), text
 
 
 def test_cards_are_played_in_the_readers_own_hand():
-    game, deal = read_position(BAUERN)
-    question = Question(game, view(deal, deal.turn), (), None, 1)
-    assert set(think(question).values) <= {Play(card) for card in deal.hand(2)}
+    question = by_itself(BAUERN)
+    assert set(think(question).values) <= {Play(card) for card in question.view.hand(2)}

@@ -12,12 +12,10 @@ from game.bots.trials.choice import Thought
 from game.bots.trials.halving import Tried
 from game.bots.trials.house_player import HousePlayer
 from game.bots.trials.temper import tempered
-from game.contest.position import read_position
-from game.core.deal import view
 from game.core.moves import CLAIM, DOUBLE, PASS, Bid, Move
 from game.core.veiling import veiled_at_random
-from game.play.question import Question
 from game.rules import GAMES
+from tests.bots.deals import asked, by_itself
 
 TRIALS = 100
 OPENING = (
@@ -29,11 +27,6 @@ RAISE = (
     " hands=JDTDAD9SJSKCKDTSJHAS/???????????????????? piles=???? aside=QHKS/"
 )
 MARRIAGE, NO_MARRIAGE = "KSQSAHTHJC", "KSQDAHTHJC"
-
-
-def asked(text, seed=1):
-    game, deal = read_position(text)
-    return Question(game, view(deal, deal.turn), (), None, seed)
 
 
 def tried(move, *brought):
@@ -48,7 +41,7 @@ def made(temper: Temper, hand: str, bid: tuple[float, float], seed: int = 1) -> 
     """The choice between a pass worth a half and a bid."""
     moves = {row.PASS: PASS, row.BID_OF + 1: Bid("gang")}
     found = thought(moves, tried(row.PASS, 0.4, 0.6), tried(row.BID_OF + 1, *bid))
-    return tempered(found, asked(OPENING.format(hand), seed), temper).best()
+    return tempered(found, by_itself(OPENING.format(hand), seed), temper).best()
 
 
 def test_gyuri_makes_a_bid_that_is_worse_than_passing_and_the_master_does_not():
@@ -67,7 +60,7 @@ def test_nobody_raises_a_contract_by_habit(key):
     moves = {row.PASS: PASS, row.BID_OF + 1: Bid("105")}
     found = thought(moves, tried(row.PASS, 0.4, 0.6), tried(row.BID_OF + 1, 0.39, 0.59))
     for seed in range(20):
-        assert tempered(found, asked(RAISE, seed), CHARACTERS[key].temper).best() == PASS
+        assert tempered(found, by_itself(RAISE, seed), CHARACTERS[key].temper).best() == PASS
 
 
 def test_zsofi_makes_no_bid_that_is_only_a_little_better_than_passing():
@@ -84,7 +77,7 @@ def test_balint_makes_a_bid_without_a_marriage_only_where_it_is_much_better_than
 def test_zsofi_never_doubles():
     moves = {row.PASS: PASS, row.DOUBLE_IT: DOUBLE}
     found = thought(moves, tried(row.PASS, 0.4), tried(row.DOUBLE_IT, 0.9))
-    question = asked(OPENING.format(MARRIAGE))
+    question = by_itself(OPENING.format(MARRIAGE))
     assert tempered(found, question, CHARACTERS["zsofi"].temper).best() == PASS
     assert tempered(found, question, MASTERS_TEMPER).best() == DOUBLE
 
@@ -96,7 +89,7 @@ def test_lili_often_plays_a_card_that_is_worse_gyuri_less_often_and_the_others_n
 
     def worse(key):
         temper = CHARACTERS[key].temper
-        chosen = [tempered(found, asked(text, seed), temper).best() for seed in range(100)]
+        chosen = [tempered(found, by_itself(text, seed), temper).best() for seed in range(100)]
         return chosen.count("worse")
 
     lili, gyuri, *others = map(worse, CHARACTERS)
@@ -108,7 +101,7 @@ def test_lili_often_plays_a_card_that_is_worse_gyuri_less_often_and_the_others_n
 def test_a_claim_is_never_made_of_trials_by_one_that_errs_about_cards(key):
     moves = {0: "card", row.CLAIM_66: CLAIM}
     found = thought(moves, tried(0, 0.4), tried(row.CLAIM_66, 0.9))
-    question = asked(OPENING.format(MARRIAGE))
+    question = by_itself(OPENING.format(MARRIAGE))
     assert tempered(found, question, CHARACTERS[key].temper).best() == "card"
     assert tempered(found, question, MASTERS_TEMPER).best() == CLAIM
 
@@ -127,7 +120,7 @@ WITH_66 = (
 @pytest.mark.skipif(not COMPILED, reason="others think for it until it is compiled")
 @pytest.mark.parametrize(("text", "right"), [(NOT_66, False), (WITH_66, True)])
 def test_gyuri_claims_what_he_has_and_nothing_else(text, right):
-    chosen = [HousePlayer(CHARACTERS["gyuri"]).choose(asked(text, seed)) for seed in range(20)]
+    chosen = [HousePlayer(CHARACTERS["gyuri"]).choose(by_itself(text, seed)) for seed in range(20)]
     assert chosen.count(CLAIM) == (20 if right else 0)
 
 
@@ -140,6 +133,6 @@ def test_each_character_plays_every_game_to_its_end(key):
         game, random = GAMES[preset], Random(f"{key} {preset}")
         deal = veiled_at_random(game.deal(random.sample(game.pack, len(game.pack)), 0), random)
         while deal.turn is not None:
-            question = Question(game, view(deal, deal.turn), (), None, random.randrange(1000))
+            question = replace(asked(game, deal, random.randrange(1000)), match=None)
             deal = veiled_at_random(game.play(deal, player.choose(question))[0], random)
         assert game.outcome(deal) is not None

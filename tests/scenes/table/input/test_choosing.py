@@ -198,10 +198,11 @@ def test_a_card_let_go_over_the_hand_stays_where_it_was(context):
     assert seen.lifted == []
 
 
-def test_a_hint_lights_every_card_of_its_move(context):
+def test_a_hint_lights_every_card_of_its_move_and_the_button_that_lays_them_away(context):
     seen = asked(context)
     seen.decision.hint(Discard((seen.hand[1], seen.hand[6])))
     assert [at for at, card in enumerate(seen.decision.cards) if card.hinted] == [1, 6]
+    assert [button.hinted for button in seen.decision.row.buttons] == [True]
 
 
 @pytest.mark.parametrize("to", [2, 0])
@@ -210,12 +211,6 @@ def test_a_hint_lights_the_button_of_its_receiver(context, to):
     seen.decision.hint(Give(seen.hand[1], to))
     lit = [button.label for button in seen.decision.row.buttons if button.hinted]
     assert lit == [f"Give to Seat {to}"]
-
-
-def test_a_hint_lights_the_button_that_lays_its_cards_away(context):
-    seen = asked(context)
-    seen.decision.hint(Discard((seen.hand[1], seen.hand[6])))
-    assert [button.hinted for button in seen.decision.row.buttons] == [True]
 
 
 def test_nothing_is_chosen_where_nothing_is_asked_for():

@@ -14,6 +14,7 @@ from pygame import FRect
 from game.bots.players.beginner import Beginner
 from game.bots.players.heuristic_policy import habitual_move
 from game.contest.match import Match
+from game.contest.position import described
 from game.contest.record import Sitting
 from game.core.moves import Bid, CutPack, Discard, Give, Move, Play, Trump, read_move
 from game.play.decks import Deck
@@ -175,6 +176,7 @@ class Seated:
     """A table scene, driven as a player drives it.
 
     The last of `kinds` sits in all the seats that are left; `options` are its offers, its helps, the rest.
+    A `game` that goes on as a position is a deal that stands as it is.
     """
 
     def __init__(
@@ -196,12 +198,14 @@ class Seated:
             "bot": lambda seat: QuickBot(bots[seat]),
             "slow": lambda seat: QuickBot(bots[seat], stubborn=True),
         }
-        match = Match.new(read_game(game), dealer, length)
+        rules, deal = described(game) if " " in game else (read_game(game), None)
+        match = Match.new(rules, dealer if deal is None else deal.dealer, length)
         *given, last = kinds.split()
         seats = (*given, *[last] * (match.game.seats - len(given)))
         players = [makers[kind](seat) for seat, kind in enumerate(seats)]
         self.context = context
         self.table = Table(match, players, deck or numbered_deck(match.game, seed))  # type: ignore[arg-type]
+        self.table.deal = deal
         offers = {
             each.name: options.pop(each.name)
             for each in fields(TableOffers)
@@ -337,7 +341,7 @@ class Seated:
 def seated_at(context: AppContext, kinds: str, game: str, **more: object) -> Seated:
     """A table at which nothing takes its time; seat 0 is the first to act unless another dealer is given."""
     context.change(speed=0.0, trick_pause=0.5)
-    more.setdefault("dealer", read_game(game).seats - 1)
+    more.setdefault("dealer", read_game(game.partition(" ")[0]).seats - 1)
     return Seated(context, kinds, game, **more)  # type: ignore[arg-type]
 
 

@@ -6,17 +6,11 @@ import re
 
 import pytest
 
-from game.contest.match import Match
-from game.contest.position import described
 from game.core.deal import view
-from game.play.decks import OpenDeck
-from game.play.players import Person
-from game.play.table import Table
 from game.rules import GAMES
-from game.scenes.table import TableScene
 from game.scenes.table.sentences.standing import StandingPage, price_lines, rule_lines, why_not
 from game.stage.input.intents import Cancel, Hotkey
-from tests.scenes.tables import QuickBot, Seated
+from tests.scenes.tables import Seated
 
 KINDS = {2: "person bot", 3: "person bot bot", 4: "person bot"}
 
@@ -82,18 +76,6 @@ def test_the_page_speaks_of_the_deal_that_is_seen_below_it(context):
     assert page.page_sentences() != before
 
 
-def at(context, text):
-    """A table with a position, seen by seat 0."""
-    game, deal = described(text)
-    table = Table.standing(
-        Match.new(game, deal.dealer), deal, [Person("Anna"), QuickBot()], OpenDeck(1)
-    )
-    scene = TableScene(context, table)
-    context.push(scene)
-    context.stage.step(0.2, frame=0.05)
-    return scene
-
-
 # Both sides have a trick: seat 0 has 21 points, seat 1 has 14.
 BOTH = (
     "snapszer dealer=1 turn=0 trump=H up=9H stock=TCQC9DKDQSTDAS "
@@ -107,7 +89,7 @@ BOTH = (
 )
 def test_card_points_are_told_only_with_the_points_counter(context, help_points, keys):
     context.change(speed=0.0, help_points=help_points)
-    scene = at(context, BOTH)
+    scene = Seated(context, "person slow", BOTH).scene
     names = [scene.seats.name(0), scene.seats.name(1)]
     told = price_lines(scene.model, scene.picture.deal)
     values = {"points": 2, "less": 1}
@@ -122,7 +104,7 @@ def test_what_is_refused_is_told_with_its_reason(context):
     """Clubs are led with the stock closed: the king must be beaten or at least followed."""
     context.change(speed=0.0)
     text = BOTH.replace("turn=0", "turn=0 closing=1:21/13:1/1 trick=TS").replace("JHTS9C", "JH9C")
-    scene = at(context, text)
+    scene = Seated(context, "person slow", text).scene
     lines = why_not(scene.model, scene.picture.deal)
     refused = {line.partition(": ")[0] for line in lines}
     cards = [context.short_card(card) for card in ("KC", "AD", "KH")]

@@ -10,7 +10,7 @@ from pygame import FRect
 
 from game.contest.match import Match
 from game.core.deal import view
-from game.core.moves import PASS, REDEAL, Bid, CutPack, Give, Marriage, Pass, Play, Take
+from game.core.moves import PASS, Bid, CutPack, Marriage, Play, Take
 from game.core.outcome import Outcome, Reason
 from game.rules import read_game
 from game.scenes.table.animation.marks import Ribbon
@@ -106,20 +106,19 @@ def test_first_hand_has_nothing_but_the_hundred(context):
     assert seated.table.moves == ((0, Bid("100")),)
 
 
-@pytest.mark.parametrize(("seed", "words"), [(1, "no marriage"), (3, "you hold a marriage")])
-def test_the_limit_is_told_with_its_reason(context, seed, words):
-    seeds = range(1, 40)
-    found = []
-    for each in seeds:
-        seated = opened(context, seed=each)
-        if words in seated.scene.decision.stepper.asked.why:
-            found.append(seated.scene.decision.stepper)
-            break
-        context.stage.clear()
-    assert found
-    while found[0].more.enabled:
-        found[0].step(1)
-    assert found[0].value == (400 if seed == 3 else 120)
+@pytest.mark.parametrize(
+    ("hand", "words", "highest"),
+    [("AHTHASKSQDJH9H", "no marriage", 120), ("AHTHASKSQSJH9H", "you hold a marriage", 400)],
+)
+def test_the_limit_is_told_with_its_reason(context, hand, words, highest):
+    hidden = "??????????????"
+    position = "thousand_3 dealer=0 turn=0 phase=bid calls=100/pass piles=??????"
+    seated = seated_at(context, "person slow slow", f"{position} hands={hand}/{hidden}/{hidden}")
+    stepper = seated.scene.decision.stepper
+    assert words in stepper.asked.why
+    while stepper.more.enabled:
+        stepper.step(1)
+    assert stepper.value == highest
 
 
 def test_a_hint_sets_the_number_it_means(context):
@@ -377,36 +376,21 @@ def said(seen: list[object]) -> list[str]:
     return [mark.words for mark in seen if isinstance(mark, Ribbon)]
 
 
-def at_marriage(
-    context: AppContext, trump: bool, game: str = "thousand_3"
-) -> tuple[Seated, Marriage]:
-    """A table at which a marriage may be announced just now, for the first time or over other trumps."""
-    context.change(speed=0.0, trick_pause=0.5)
-    for seed in range(1, 400):
-        seated = Seated(context, "slow", game, seed, enter=False)
-        table = seated.table
-        table.next_deal()
-        table.pump()
-        while table.outcome is None:
-            if table.deal.veiling is not None:
-                table.pump()
-                continue
-            legal = table.match.game.legal(table.deal)
-            marriages = [move for move in legal if isinstance(move, Marriage)]
-            if marriages and (table.deal.trump is not None) == trump:
-                context.push(seated.scene)
-                seated.rest()
-                context.change(speed=1.0)
-                return seated, marriages[0]
-            quiet = [move for move in legal if isinstance(move, Pass | Play | Marriage | Give)]
-            table.play(table.turn, marriages[0] if marriages else (quiet or legal)[-1])
-    pytest.fail("no such deal")
+# Seat 0 may announce spades as the first trumps, or seat 1 hearts over diamonds.
+FIRST_TRUMPS = (
+    "thousand_3 dealer=2 turn=0 calls=100/pass/pass turned=QDQHQC tricks=1/0/0 "
+    "hands=AHTHKSQSQDQHQC/ADTDKDJD9DJCJH/ACTCKCKHJSTS9H won=AS9C9S//"
+)
+OTHER_TRUMPS = (
+    "thousand_3 dealer=2 turn=1 calls=100/pass/pass turned=9C9S9H tricks=2/1/0 melds=D// trump=D "
+    "hands=KDJCJDTSAS/KHQHTCJSTD/AHTHQCQSKS won=9D9H9CJH9SACQD/ADKC/"
+)
 
 
 def test_a_new_trump_is_announced_with_its_worth_and_comes_down_on_the_table(context):
-    seated, marriage = at_marriage(context, trump=False)
-    seat = seated.table.turn
-    seated.table.play(seat, marriage)
+    seated, marriage = seated_at(context, "slow", FIRST_TRUMPS), Marriage("S")
+    context.change(speed=1.0)
+    seated.table.play(0, marriage)
     seen = marks_seen(seated)
     signs = [mark for mark in seen if isinstance(mark, TrumpSign)]
     assert [mark.suit for mark in signs] == [marriage.suit]
@@ -458,13 +442,11 @@ def test_no_ribbon_covers_a_face_or_the_slate(context, language):
 
 
 def test_the_old_trumps_leave_when_new_ones_come(context):
-    seated, marriage = at_marriage(context, trump=True)
-    older = seated.table.deal.trump
-    seated.table.play(seated.table.turn, marriage)
+    seated = seated_at(context, "slow", OTHER_TRUMPS)
+    context.change(speed=1.0)
+    seated.table.play(1, Marriage("H"))
     signs = {mark.suit: mark for mark in marks_seen(seated) if isinstance(mark, TrumpSign)}
-    assert set(signs) == {older, marriage.suit}
-    assert signs[older].alpha == 0.0
-    assert signs[marriage.suit].alpha == 1.0
+    assert {suit: sign.alpha for suit, sign in signs.items()} == {"D": 0.0, "H": 1.0}
 
 
 def test_without_trumps_the_plate_says_what_makes_them(context):
@@ -510,31 +492,27 @@ def test_a_giver_sees_which_card_lies_among_whose(context):
 
 
 def test_a_redeal_is_one_sentence_over_the_open_hands(context):
-    for seed in range(1, 300):
-        seated = Seated(context, "person slow slow", "thousand_3", seed, dealer=2, enter=False)
-        table = seated.table
-        table.next_deal()
-        table.pump()
-        table.play(0, Bid("100"))
-        while table.deal.declarer is None:
-            table.play(table.turn, PASS)
-        table.pump()
-        if REDEAL in table.match.game.legal(table.deal):
-            break
-    context.change(speed=0.0, trick_pause=0.5)
-    context.push(seated.scene)
-    seated.rest()
+    position = (
+        "thousand_3 dealer=2 turn=0 phase=bid piles=9H9S9D "
+        "hands=AHTHASKSQSJHJC/QDQHQCADTDKDJS/ACTCKCKHJDTS9C"
+    )
+    seated = seated_at(context, "person slow slow", position)
+    seated.act("bid 100", "pass", "pass")
     seated.key("r")
     seated.rest()
     page = on_top(context, ThrownIn)
     assert "new deal" in page.sentence
-    assert table.match.dealer == 2
+    assert seated.table.match.dealer == 2
     deal = seated.scene.picture.deal
     assert all(len(deal.known(hand)) == len(hand) for hand in deal.hands)
 
 
 def test_four_nines_are_shown_where_the_board_stood(context):
-    seated = Seated(context, "person slow slow", "thousand_3", seed=1172, dealer=2)
+    position = (
+        "thousand_3 dealer=2 turn=0 phase=bid piles=QDQHQC "
+        "hands=9D9H9C9SADTDKD/AHTHASKSQSJHJC/ACTCKCKHJSJDTS"
+    )
+    seated = seated_at(context, "person slow slow", position)
     context.change(speed=1.0)
     assert family_of(seated.table.match.game).auction(seated.deal) is not None
     seated.key("r")

@@ -6,7 +6,7 @@ import pytest
 from pygame import FRect
 
 from game.bots.hints.findings import Hint
-from game.core.moves import PASS, Bid, Marriage, Trump
+from game.core.moves import PASS, Bid, Trump
 from game.scenes.table.animation.marks import Ribbon
 from game.scenes.table.auction import board
 from game.scenes.table.auction.board import (
@@ -23,7 +23,6 @@ from game.scenes.table.auction.stepper import stepper_plan
 from game.scenes.table.families import family_of
 from game.scenes.table.input.option import bid_buttons
 from game.scenes.table.layouts.round_layout import laid_out
-from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY_BOLD
 from game.stage.input.intents import Confirm, MoveFocus, Point
@@ -274,22 +273,14 @@ def test_a_moon_is_told_in_tricks_and_the_partner_lies_grey(context):
 
 
 def test_a_marriage_before_the_first_lead_says_that_it_makes_trumps(context):
-    seed = next(seed for seed in range(1, 60) if _marriage_in_hand(context, seed))
-    seated = seated_at(context, *FOUR, seed=seed)
+    hands = "KHQHAHTHJH9H/ADTDKDQDJD9D/ASTSKSQSJS9S/ACTCKCQCJC9C"
+    position = f"north_american_4 dealer=3 turn=0 phase=bid hands={hands}"
+    seated = seated_at(context, "person slow", position)
     seated.key("1")
     seated.act("pass", "pass", "pass")
     button = seated.scene.decision.row.buttons[0]
     assert "makes trumps" in button.label
     assert "40" in button.label
-
-
-def _marriage_in_hand(context: AppContext, seed: int) -> bool:
-    seated = seated_at(context, *FOUR, seed=seed, enter=False)
-    seated.table.next_deal()
-    seated.table.pump()
-    deal = seated.table.deal
-    held = deal.hand(0)
-    return any(f"K{suit}" in held and f"Q{suit}" in held for suit in "HDCS") and bool(Marriage("H"))
 
 
 BID_REASONS = (

@@ -32,16 +32,6 @@ from tests.harness.window import on_top, resize
 from tests.scenes.tables import Seated
 
 
-def about_to_claim(context: AppContext) -> Seated:
-    """A person at whose turn 66 may be claimed."""
-    context.change(speed=0.0, confirm_claiming=False)
-    seated = Seated(context, kinds="person slow", seed=1)
-    while not (seated.table.turn == 0 and Claim() in legal(seated)):
-        seated.table.play(seated.table.turn, seated.habit_of_anybody())
-    seated.rest()
-    return seated
-
-
 def ended(context: AppContext) -> Seated:
     """A deal that has just been given up, after some tricks."""
     context.change(speed=0.0)
@@ -173,7 +163,9 @@ def test_66_is_seen_too_where_the_table_claims_for_the_closer(context):
 
 
 def test_a_key_in_mid_moment_skips_it_and_decides_nothing(context):
-    seated = about_to_claim(context)
+    context.change(speed=0.0, confirm_claiming=False)
+    won = "won=ASTSAHTHADTDKHQH/ dealer=1 turn=0 trump=S up=9S stock=KC9D9H"
+    seated = Seated(context, "person slow", f"snapszer {won} hands=JHJDQC/KDQDJC")
     context.change(speed=1.0)
     seated.scene._decide(Claim())
     context.stage.step(0.3)

@@ -237,6 +237,34 @@ def test_the_sheet_lists_the_steps_that_did_something_a_column_a_seat(context):
     }
 
 
+def test_a_match_won_on_the_barrel_adds_nothing_for_anybody_else(context):
+    """In every column the score before and the changes add up to the score now."""
+    before = marked("thousand_3", bolts=(0, 2, 0), barrel=(0,), rounds=9)
+    outcome = Outcome(
+        Reason.MADE, (125, 0, 25), (162, 0, 24), (7, 0, 1), (), declarer=0, contract="125"
+    )
+    told = sheet_after(context, before, outcome)
+    assert told == {
+        "Before": ("880", "−35", "640"),
+        "On the barrel": ("+125", "", ""),
+        "Now": ("1005", "−35", "640"),
+    }
+    note = family_of(before.game).counting_note(context, before, outcome)
+    assert note == context.words("table.thousand.scored_won", limit=120)
+
+
+def test_the_note_on_the_score_is_true_of_a_declarer_on_the_barrel(context):
+    before = marked("thousand_3", attempts=(1, 0, 0), barrel=(0,), rounds=9)
+    made = Outcome(
+        Reason.MADE, (120, 0, 25), (130, 0, 24), (7, 0, 1), (), declarer=0, contract="120"
+    )
+    note = family_of(before.game).counting_note(context, before, made)
+    assert note == context.words("table.thousand.scored_barrel", limit=120)
+    other = replace(made, declarer=2, contract="100")
+    note = family_of(before.game).counting_note(context, before, other)
+    assert note == context.words("table.thousand.scored")
+
+
 def test_a_fall_and_an_arrival_stand_on_the_sheet(context):
     before = marked("thousand_3", falls=(2, 0, 0), attempts=(2, 0, 0), barrel=(0,), rounds=9)
     before = replace(before, score=replace(before.score, points=(880, 800, 640)))

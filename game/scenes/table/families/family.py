@@ -393,8 +393,11 @@ class TableFamily(Generic[G, D]):
         """
         return ""
 
-    def counting_note(self, context: AppContext, game: G) -> str:
-        """Why the changes of score differ from the totals beside them; empty where they do not."""
+    def counting_note(self, context: AppContext, before: Match, outcome: Outcome) -> str:
+        """Why the changes of score differ from the totals beside them; empty where they do not.
+
+        `before` is the match as the deal began.
+        """
         return ""
 
 

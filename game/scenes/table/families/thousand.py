@@ -207,8 +207,13 @@ class ThousandTable(AuctionTable[ThousandGame, ThousandDeal]):
         key = f"thousand.contract.{outcome.reason}"
         return context.words(key, name=name, bid=outcome.contract, took=took)
 
-    def counting_note(self, context: AppContext, game: ThousandGame) -> str:
-        return context.words(f"table.thousand.scored{'_two' if game.seats == 2 else ''}")
+    def counting_note(self, context: AppContext, before: Match, outcome: Outcome) -> str:
+        key, barrel = "table.thousand.scored", _barrel(before)
+        if outcome.declarer not in barrel:
+            return context.words(f"{key}_two" if before.game.seats == 2 else key)
+        if _won_on_the_barrel(_entries(before, outcome)):
+            return context.words(f"{key}_won", limit=LIMIT)
+        return context.words(f"{key}_barrel", limit=LIMIT)
 
     def strict_rule(self, game: ThousandGame) -> str:
         return "standing.rules.beat" if game.options.must_beat else "standing.rules.follow"
@@ -222,8 +227,7 @@ class ThousandTable(AuctionTable[ThousandGame, ThousandDeal]):
         if declarer is None or said is None:
             return ()
         own, times = names.together((declarer,)), results.factor(game.options, deal)
-        marks = match.marks
-        barrel = marks.barrel if isinstance(marks, ThousandMarks) else ()
+        barrel = _barrel(match)
         rest = [seat for seat in deal.in_play if seat not in (declarer, *barrel)]
         line = "standing.contract.thousand"
         if declarer in barrel and said <= LIMIT:
@@ -287,12 +291,9 @@ class ThousandTable(AuctionTable[ThousandGame, ThousandDeal]):
 
     def moments(self, before: Match, outcome: Outcome) -> tuple[Moment, ...]:
         """Bolts, the barrel climbed or fallen off, and all lost at once."""
-        scorer = before.game.scorer
-        assert isinstance(scorer, ThousandScorer)
-        entries = scorer.sheet(before.score, before.dealer, outcome)
         return tuple(
             Moment(kind, (entry.seat,), str(DUMP_TRUCK) if kind is Kind.DUMPED else "")
-            for entry in entries
+            for entry in _entries(before, outcome)
             if (kind := _MOMENTS.get(entry.what)) is not None
         )
 
@@ -305,9 +306,7 @@ class ThousandTable(AuctionTable[ThousandGame, ThousandDeal]):
         """
         if before.length is not None:
             return ()
-        scorer, words = before.game.scorer, context.words
-        assert isinstance(scorer, ThousandScorer)
-        entries = scorer.sheet(before.score, before.dealer, outcome)
+        words, entries = context.words, _entries(before, outcome)
         if not entries:
             return ()
         lines = [SheetRow(words("table.sheet.before"), tuple(map(figure, before.scores)))]
@@ -319,6 +318,25 @@ class ThousandTable(AuctionTable[ThousandGame, ThousandDeal]):
             lines.append(SheetRow(words(f"table.sheet.step_{step}"), tuple(cells)))
         lines.append(SheetRow(words("table.sheet.now"), tuple(map(figure, after.scores)), True))
         return tuple(lines)
+
+
+def _barrel(match: Match) -> tuple[Seat, ...]:
+    """The seats on the barrel: none in a match of a fixed number of deals."""
+    return match.marks.barrel if isinstance(match.marks, ThousandMarks) else ()
+
+
+def _entries(before: Match, outcome: Outcome) -> tuple[SheetLine, ...]:
+    """The steps that did something. A match won on the barrel leaves all other scores as they were."""
+    scorer = before.game.scorer
+    assert isinstance(scorer, ThousandScorer)
+    entries = scorer.sheet(before.score, before.dealer, outcome)
+    if _won_on_the_barrel(entries):
+        return tuple(entry for entry in entries if entry.step > 1)
+    return entries
+
+
+def _won_on_the_barrel(entries: tuple[SheetLine, ...]) -> bool:
+    return any(entry.what == "won" for entry in entries)
 
 
 def _cell(context: AppContext, entry: SheetLine) -> str:

@@ -68,7 +68,8 @@ class Explanation:
         """The notes on the price, and the score of a contract's winners; where nobody is named as one, a note
         of the family.
         """
-        scored = family_of(self.before.game).counting_note(self.context, self.before.game)
+        family = family_of(self.before.game)
+        scored = family.counting_note(self.context, self.before, self.outcome)
         if self.outcome.winners:
             points = max(self.outcome.points)
             scored = self.context.words.counted(self._scores, points, **self._names)

@@ -94,14 +94,6 @@ def test_a_damaged_match_is_told_of_once_and_not_offered(context, app):
     assert not context.ribbons._ribbons
 
 
-def test_the_one_unfinished_match_is_gone_on_with_at_once(context, app):
-    left = leave_behind(app.folder, "schnapsen", 3)
-    context.push(Title(context, app.folder))
-    app.matches.resume()
-    table = on_top(context, TableScene)
-    assert table.table.record.deals == left.record.deals
-
-
 def test_a_match_played_in_another_window_is_not_gone_on_with_here(context, app):
     leave_behind(app.folder, "schnapsen", 3)
     title = Title(context, app.folder)
@@ -204,11 +196,12 @@ def test_a_resumed_match_keeps_its_own_helps(context, app, practice):
     assert found.record.practice is practice
 
 
-def test_a_table_leads_to_the_replay_of_its_match(context, app):
+def test_the_one_unfinished_match_is_gone_on_with_at_once_and_leads_to_its_replay(context, app):
     left = leave_behind(app.folder, "schnapsen", 3)
     context.push(Title(context, app.folder))
     app.matches.resume()
     table = on_top(context, TableScene)
+    assert table.table.record.deals == left.record.deals
     table.act(ShowAgain(1, 2))
     replay = on_top(context, ReplayScene)
     assert (replay.frame.deal, replay.frame.move) == (1, 2)

@@ -61,17 +61,6 @@ def test_only_what_is_new_or_changed_is_read(folder, monkeypatch):
         assert len(list(index.matches())) == 2
 
 
-def test_an_index_that_is_thrown_away_is_made_again_the_same(folder):
-    with open_index(folder) as index:
-        fill(index, folder)
-        before = contents(index)
-    (folder / FILE).unlink()
-    with open_index(folder) as index:
-        assert contents(index) == []
-        fill(index, folder)
-        assert contents(index) == before
-
-
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
@@ -156,7 +145,7 @@ def test_where_no_file_can_be_written_memory_is_used(folder):
         assert len(contents(index)) == 3
 
 
-def test_two_programs_at_once_come_to_the_same(folder):
+def test_two_programs_at_once_come_to_the_same_as_one_that_fills_it_again(folder):
     def work():
         with open_index(folder) as index:
             fill(index, folder)

@@ -438,19 +438,19 @@ def test_no_english_article_stands_before_a_word_that_another_deck_replaces():
     assert not {key: text for key, text in sentences if re.search(r"\b[Aa]n? \{deck:", text)}
 
 
-@pytest.mark.parametrize("language", OTHERS)
-def test_a_match_has_one_name_in_a_language(language):
+@pytest.mark.parametrize(
+    ("language", "other"),
+    [("hu", r"\b(parti|mérkőzés|meccs)(t|k|je|ben|ig)?\b"), ("ru", r"\bматч")],
+)
+def test_a_match_has_one_name_in_a_language(language, other):
     """A round of cards is no sports event, and no other thing from page to page."""
-    others = {"hu": r"\b(parti|mérkőzés|meccs)(t|k|je|ben|ig)?\b", "ru": r"\bматч"}
-    if language in others:
-        wrong = re.compile(others[language], re.IGNORECASE)
-        assert not {key: text for key, text in catalogue(language).items() if wrong.search(text)}
+    wrong = re.compile(other, re.IGNORECASE)
+    assert not {key: text for key, text in catalogue(language).items() if wrong.search(text)}
 
 
 @pytest.mark.parametrize("number", [28, 13, 2, 5])
 def test_what_the_system_has_against_a_file_is_said_in_the_players_words(number):
-    for language in LANGUAGES:
-        assert Words(language, strict=True)(f"trouble.{refusal(OSError(number, 'English'))}")
+    assert Words("en", strict=True)(f"trouble.{refusal(OSError(number, 'English'))}")
 
 
 def test_no_sentence_is_given_the_systems_own_words():

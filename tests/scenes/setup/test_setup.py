@@ -171,17 +171,12 @@ def test_the_game_of_a_lesson_is_set_up_with_somebody_to_practise_with(context, 
     assert page.setup.sittings[-1].kind == "bot"
 
 
-def test_the_seats_are_changed(scene):
+def test_the_only_person_keeps_the_first_name_when_the_seats_are_changed(scene, context):
+    context.change(name_1="Anna", name_2="Béla")
     scene._open(1)
     before = scene.draft.occupants
     click(scene, "swap 0")
     assert scene.draft.occupants == before[::-1]
-
-
-def test_the_only_person_keeps_the_first_name_in_whichever_seat(scene, context):
-    context.change(name_1="Anna", name_2="Béla")
-    scene._open(1)
-    click(scene, "swap 0")
     assert scene.setup.sittings[1] == Sitting(PERSON, "Anna")
 
 

@@ -62,11 +62,6 @@ class ResultAreas:
         """
         return self.sheet is None and not (self.upright and self.contract)
 
-    @property
-    def rows_tell_changes(self) -> bool:
-        """Whether the rows tell the new scores: on an upright board a sheet tells them below."""
-        return not (self.upright and self.sheet is not None)
-
     @cached_property
     def rows(self) -> tuple[FRect, ...]:
         """A row a team, one below the other."""

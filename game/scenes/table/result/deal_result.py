@@ -113,7 +113,6 @@ class DealResult(TablePage):
         cloth = self._model.picture.cloth
         found = {} if self._begun else {slot: cloth.sprite(slot) for slot in cloth.slots}
         for row, area in zip(self._team_rows, self._areas.rows, strict=True):
-            row.tells_change = self._areas.rows_tell_changes
             row.place(area, found)
         self._left_over.place(self._areas.left, found)
         for sprite in cloth.sprites:
@@ -176,7 +175,7 @@ class DealResult(TablePage):
         draw_counting_board(canvas, rising)
         before = canvas.clipped(rising.clip(board))
         self._draw_head(canvas)
-        styles = common_styles(canvas, self._team_rows)
+        styles = common_styles(canvas, self._team_rows, on_sheet=self.sheet is not None)
         for row in self._team_rows:
             row.draw(canvas, styles)
         self._left_over.draw(canvas)

@@ -61,23 +61,29 @@ _BEFORE_PILE = 22.0  # between the last trick and a widow
 class RowStyles:
     """The letters of all rows of a page: the same things are as large in each of them.
 
-    `apart` says whether partners' names stand one below the other, as they do where one pair has no room.
+    `apart` says whether partners' names stand one below the other, as they do where one pair has no room;
+    `tells_change` whether the rows tell what became of the scores.
     """
 
     apart: bool
+    tells_change: bool
     name: TextStyle
     change: TextStyle
     figures: TextStyle
 
 
-def common_styles(canvas: Canvas, rows: Of[TeamRow]) -> RowStyles:
-    """The styles in which the words of each of the rows have room."""
+def common_styles(canvas: Canvas, rows: Of[TeamRow], on_sheet: bool) -> RowStyles:
+    """The styles in which the words of each of the rows have room.
+
+    Where the scores are told `on_sheet` too, they give way to figures that would need a second line.
+    """
     apart = any(row.crowds_names(canvas) for row in rows)
     names = [row.name_style(canvas, apart) for row in rows]
     changes = [row.change_style(canvas) for row in rows]
     change = _smallest(changes)
-    figures = _smallest([row.figures_style(canvas, change) for row in rows])
-    return RowStyles(apart, _smallest(names), change, figures)
+    told = not on_sheet or all(row.has_room_for(canvas, change) for row in rows)
+    figures = _smallest([row.figures_style(canvas, change if told else None) for row in rows])
+    return RowStyles(apart, told, _smallest(names), change, figures)
 
 
 def _smallest(styles: Of[TextStyle]) -> TextStyle:
@@ -108,7 +114,7 @@ class TeamRow:
     `tally` says how that rises, and `jump`, from 0 to 1, how far its figures have jumped.
 
     Where a contract was played `figures` stand below the cards, and at the right of them the last one, the
-    change of the score, if it `tells_change`.
+    change of the score.
     A contract that asks for tricks alone has its tricks counted, and any other the points of the cards.
     """
 
@@ -129,7 +135,6 @@ class TeamRow:
         self._outcome = outcome
         self._team = team
         self.figures: tuple[str, ...] = ()
-        self.tells_change = True
         self._sprites = sprites
         self._cards: list[tuple[CardSprite, int]] = []
         self._homes: dict[CardSprite, tuple[float, float]] = {}
@@ -433,16 +438,22 @@ class TeamRow:
         width = self.area.width * _CHANGE_SHARE
         return name_style(canvas, self.figures[-1:], BODY_BOLD, width, _STRIP * self._share)
 
-    def figures_style(self, canvas: Canvas, change: TextStyle) -> TextStyle:
-        """The style in which the other figures have room, beside a change of that style."""
+    def has_room_for(self, canvas: Canvas, change: TextStyle) -> bool:
+        """Whether the other figures stand in one line beside a change of that style."""
+        room = self._figures_room(canvas, change)
+        return len(_in_lines(canvas, self.figures[:-1], room)) == 1
+
+    def figures_style(self, canvas: Canvas, change: TextStyle | None) -> TextStyle:
+        """The style in which the other figures have room, beside a change of that style if it is told."""
         room = self._figures_room(canvas, change)
         lines = _in_lines(canvas, self.figures[:-1], room)
         return name_style(canvas, lines, SMALL, room, self._below_cards.height)
 
-    def _figures_room(self, canvas: Canvas, change: TextStyle) -> float:
+    def _figures_room(self, canvas: Canvas, change: TextStyle | None) -> float:
         """The width beside the change of the score, and beside the name of a widow."""
-        told = self.figures and self.tells_change
-        taken = canvas.fonts.width(self.figures[-1], change) if told else 0.0
+        taken = 0.0
+        if self.figures and change is not None:
+            taken += canvas.fonts.width(self.figures[-1], change)
         if self._counted.pile:
             taken += canvas.fonts.width(self._pile_words, SMALL) + 14
         return self.area.width - _CARDS - 6 - taken - 14
@@ -454,7 +465,7 @@ class TeamRow:
         strip, (*taken, change) = self._below_cards, self.figures
         y = strip.top + _STRIP / 2 * self._share
         right = FRect(strip.right - 6, y, 0, 0)
-        if self.tells_change:
+        if styles.tells_change:
             right = canvas.text(change, strip.right - 6, y, styles.change, LAMP, "right")
         if self._counted.pile:
             right = self._draw_pile_name(canvas, y, right.left - 14)

@@ -260,7 +260,7 @@ def test_figures_beside_a_widow_take_two_lines_rather_than_small_ones(context):
     seated.step(8.0)
     account = next(row for row in page_of(seated)._team_rows if row._counted.pile)
     rows = page_of(seated)._team_rows
-    styles = common_styles(context.canvas, rows)
+    styles = common_styles(context.canvas, rows, on_sheet=False)
     lines = written_by(context, lambda canvas: account._draw_figures(canvas, styles))
     told = [line for line in lines if any(each in line.words for each in account.figures[:-1])]
     assert len(told) == 2

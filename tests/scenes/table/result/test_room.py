@@ -56,7 +56,7 @@ def test_large_letters_lose_no_word_and_the_code_stands_clear_of_the_title(conte
 def test_large_letters_of_a_row_stay_between_its_lines_and_clear_of_its_cards(context, key):
     context.change(language="de", text_size=1.5)
     page = counted_out(context, key, (500, 900))
-    styles = common_styles(context.canvas, page._team_rows)
+    styles = common_styles(context.canvas, page._team_rows, on_sheet=key == "thousand_4")
     for row in page._team_rows:
         figures = written_by(context, lambda canvas, row=row: row._draw_figures(canvas, styles))
         assert figures
@@ -74,7 +74,7 @@ def test_the_same_things_are_as_large_in_every_row(context, size):
     seated = seated_at(context, "slow", "bauernschnapsen", bots=names)
     seated.play_out()
     rows = on_top(context, DealResult)._team_rows
-    styles = common_styles(context.canvas, rows)
+    styles = common_styles(context.canvas, rows, on_sheet=False)
     lines = written_by(context, lambda canvas: [row.draw(canvas, styles) for row in rows])
     changes = [row.figures[-1] for row in rows]
     for kind in (names, changes):
@@ -82,9 +82,18 @@ def test_the_same_things_are_as_large_in_every_row(context, size):
         assert len(sizes) == 1
 
 
-def test_where_a_sheet_tells_the_scores_below_them_narrow_rows_do_not(context):
-    for size, told in (((1280, 720), True), ((500, 900), False)):
-        page = counted_out(context, "thousand_3", size)
-        lines = {line.words for line in written_by(context, page.draw)}
-        assert (page._team_rows[0].figures[-1] in lines) is told
-        context.stage.clear()
+@pytest.mark.parametrize(
+    ("key", "size", "told"),
+    [
+        ("thousand_3", (1280, 720), True),
+        ("thousand_3", (500, 900), False),
+        ("north_american_4", (500, 900), True),
+    ],
+)
+def test_the_new_scores_give_way_to_the_figures_where_a_sheet_tells_them_too(
+    context, key, size, told
+):
+    context.change(text_size=1.0 if size == (1280, 720) else 1.5, language="hu")
+    page = counted_out(context, key, size)
+    lines = {line.words for line in written_by(context, page.draw)}
+    assert {row.figures[-1] in lines for row in page._team_rows} == {told}

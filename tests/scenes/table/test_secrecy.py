@@ -13,7 +13,6 @@ from game.scenes.table.facts.viewpoint import Viewpoint
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.thrown_in import ThrownIn
-from game.stage.drawing.textures import Textures
 from game.stage.input.intents import Cancel, Confirm, Hotkey
 from tests.harness.window import on_top
 from tests.scenes.tables import Seated
@@ -52,24 +51,7 @@ def test_no_sprite_ever_carries_a_face_its_viewer_has_not_seen(context):
     assert len(seated.table.moves) == 5
 
 
-def test_no_picture_of_a_foreign_card_is_asked_for_while_drawing(context, monkeypatch):
-    seated = Seated(context, kinds="person slow", seed=6)
-    asked: set[Card | None] = set()
-    plain = Textures._card_key
-
-    def noted(self: Textures, card: Card | None, height: int) -> object:
-        asked.add(card)
-        return plain(self, card, height)
-
-    monkeypatch.setattr(Textures, "_card_key", noted)
-    context.stage.redraw()
-    seated.step(0.5)
-    known = {face for face in view(seated.table.deal, 0).faces if face is not None}
-    assert asked - {None} <= known
-    assert asked - {None} >= set(seated.table.deal.hand(0))
-
-
-def test_the_hand_over_page_hides_both_hands(context):
+def test_the_hand_over_page_hides_both_hands_and_who_has_asked_sees_his_own(context):
     context.change(speed=0.0)
     seated = Seated(context, kinds="person person", seed=6)
     for _ in range(6):
@@ -80,22 +62,11 @@ def test_the_hand_over_page_hides_both_hands(context):
         cloth = seated.scene.picture.cloth
         assert all(cloth.sprite(slot).face_up == 0.0 for hand in deal.hands for slot in hand)
         seated.take_over()
-        mine = set(deal.hand(deal.turn))
-        assert mine <= set(faces_of(seated).values())
+        assert seated.scene.picture.viewpoint == Viewpoint(deal.turn)
+        shown = set(faces_of(seated).values())
+        assert set(deal.hand(deal.turn)) <= shown <= set(view(deal, deal.turn).faces)
         while context.stage.top is seated.scene and seated.table.outcome is None:
             seated.play(seated.habit())
-
-
-def test_the_next_person_sees_nothing_of_the_other_hand(context):
-    context.change(speed=0.0)
-    seated = Seated(context, kinds="person person", seed=6)
-    seated.take_over()
-    seated.play(seated.habit())
-    seated.take_over()
-    deal = seated.table.deal
-    other = set(deal.hand(1 - deal.turn))
-    assert seated.scene.picture.viewpoint == Viewpoint(deal.turn)
-    assert not other & set(faces_of(seated).values())
 
 
 def next_deal(seated: Seated) -> None:

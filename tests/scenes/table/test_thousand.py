@@ -24,20 +24,20 @@ from game.scenes.table.input.cutting import SpreadPack
 from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.layouts.round_layout import laid_out
 from game.scenes.table.result.deal_result import DealResult
-from game.scenes.table.result.graph import Graph, has_graph
+from game.scenes.table.result.graph import Graph, draw_graph, graph_in, has_graph
 from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.result.thrown_in import ThrownIn
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.card_sprite import RATIO
-from game.stage.drawing.fonts import SUBHEADING
+from game.stage.drawing.fonts import MINUS, SUBHEADING
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Confirm, MoveFocus, Point, Press, Release, Scroll
 from game.words.language import LANGUAGES
 from tests.harness.quick_ends import lose
 from tests.harness.window import on_top, resize
 from tests.scenes.table.test_areas import bounds, generated_windows, overlap
-from tests.scenes.tables import Seated, lines_seen, offered_keys, seated_at
+from tests.scenes.tables import Seated, lines_seen, offered_keys, seated_at, written_by
 
 
 def opened(context: AppContext, game: str = "thousand_3", **more: object) -> Seated:
@@ -320,6 +320,20 @@ def test_a_graph_has_a_line_a_seat_and_its_faces_keep_apart():
     assert all(
         graph.plot.top - 1 <= graph.height(mark) <= graph.plot.bottom + 1 for mark in graph.marks
     )
+
+
+@pytest.mark.parametrize("size", [(1111, 800), (500, 900)])
+def test_large_numbers_of_a_graph_stand_inside_the_frame_of_its_slate(context, size):
+    context.change(text_size=1.5)
+    resize(context, size)
+    match = Match.new(read_game("thousand_3"), 0)
+    standings = scored(match, *((deal * 150, 0, deal * -60) for deal in range(6)))
+    graph = graph_in(FRect(280, 0, 600, 400), standings, context.fonts)
+    seats = seated_at(context, "person slow slow", "thousand_3").scene.seats
+    lines = written_by(context, lambda canvas: draw_graph(canvas, graph, seats, 1.0))
+    numbers = [line.area for line in lines if line.words in ("1000", f"{MINUS}250")]
+    assert len(numbers) == 2
+    assert all(number.left >= graph.area.left + 14 for number in numbers)
 
 
 def test_the_end_of_a_match_shows_the_way_to_it(context):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from pygame import FRect
@@ -16,12 +16,13 @@ from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import family_of
 from game.scenes.table.furniture.plates import draw_portrait
 from game.stage.drawing.canvas import Canvas
-from game.stage.drawing.fonts import SMALL, figure
+from game.stage.drawing.fonts import SMALL, Fonts, figure
 from game.stage.drawing.palette import CHALK_SOFT, GREEN_SOFT, LAMP, RED_SOFT, Colour
 
 LEAST_DEALS = 3
 _INKS: tuple[Colour, ...] = (LAMP, GREEN_SOFT, BLUE, RED_SOFT)
 _PAD, _LEFT, _FACE = 24.0, 62.0, 34.0
+_FRAME, _BESIDE = 18.0, 8.0  # of the slate; between a number and its line
 _STEPS = (1, 2, 3, 5, 10, 20, 50, 100, 200, 250, 500, 1000)
 _MOST_MARKS, _MOST_NUMBERS = 6, 12
 
@@ -42,10 +43,11 @@ def last_game(standings: Sequence[Match]) -> tuple[Match, ...]:
 
 @dataclass(frozen=True)
 class Graph:
-    """The scores of a match in an area, one line a team; `shown` runs from 0 to 1 as it is drawn."""
+    """The scores of a match in an area, one line a team; the plot begins so far from its `left` edge."""
 
     standings: tuple[Match, ...]
     area: FRect
+    left: float = _LEFT
 
     @cached_property
     def teams(self) -> tuple[Team, ...]:
@@ -62,7 +64,7 @@ class Graph:
     def plot(self) -> FRect:
         """The area of the lines: right of the numbers, left of the faces at their ends."""
         right = self.area.right - _PAD - _FACE - 10
-        left, top = self.area.left + _LEFT, self.area.top + _PAD + 4
+        left, top = self.area.left + self.left, self.area.top + _PAD + 4
         return FRect(left, top, right - left, self.area.bottom - _PAD - 24 - top)
 
     @cached_property
@@ -106,6 +108,13 @@ class Graph:
         return tuple(found[at] for at in range(len(self.lines)))
 
 
+def graph_in(area: FRect, standings: tuple[Match, ...], fonts: Fonts) -> Graph:
+    """The graph of a match in an area, its plot as far right as its longest number needs."""
+    graph = Graph(standings, area)
+    widest = max(fonts.width(figure(score), SMALL) for score in graph.marks)
+    return replace(graph, left=max(_LEFT, _FRAME + widest + _BESIDE))
+
+
 def draw_graph(canvas: Canvas, graph: Graph, seats: SeatsAtScreen, shown: float) -> None:
     """The slate, its numbers, and as much of the lines and of the faces at their ends as is `shown`."""
     draw_slate(canvas, graph.area)
@@ -131,10 +140,10 @@ def _draw_numbers(canvas: Canvas, graph: Graph) -> None:
         faint = CHALK_SOFT[:3] + ((150,) if score in (0, target) else (60,))
         canvas.fill(FRect(plot.left, y, plot.width, 1.2), faint)
         if all(abs(y - each) > 14 for each in heights):
-            canvas.text(figure(score), plot.left - 8, y, SMALL, CHALK_SOFT, "right")
+            canvas.text(figure(score), plot.left - _BESIDE, y, SMALL, CHALK_SOFT, "right")
     for score, y in zip(marked, heights, strict=True):
         canvas.fill(FRect(plot.left, y, plot.width, 1.6), (*LAMP[:3], 130))
-        canvas.text(figure(score), plot.left - 8, y, SMALL, CHALK_SOFT, "right")
+        canvas.text(figure(score), plot.left - _BESIDE, y, SMALL, CHALK_SOFT, "right")
     first = graph.standings[0].number - 1
     deals = len(graph.standings) - 1
     step = -(-deals // _MOST_NUMBERS)

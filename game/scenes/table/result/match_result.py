@@ -23,7 +23,7 @@ from game.scenes.table.layouts.names import draw_names
 from game.scenes.table.model import TableModel
 from game.scenes.table.page import TablePage
 from game.scenes.table.result.celebration import CelebratedPage, prepare_guests
-from game.scenes.table.result.graph import Graph, draw_graph, has_graph, last_game
+from game.scenes.table.result.graph import Graph, draw_graph, graph_in, has_graph, last_game
 from game.scenes.table.sentences.standing_sentences import score_sentence
 from game.scenes.table.table_actions import QuitTable, Rematch
 from game.scenes.table.talk.reactions import LINES, last_word
@@ -39,7 +39,7 @@ from game.stage.widgets import Button
 _WIDTH, _HEIGHT, _PAD = 720.0, 580.0, 48.0
 _WITH_GRAPH, _GRAPH, _BESIDE = 1200.0, 300.0, 520.0
 _MARGIN, _ALONE = 30.0, 1.4  # beside the buttons; one alone has more room for its words
-_BESIDE_LABEL = 76.0  # the sign of a button, and what stays free around its words
+_LEAST_LETTERS = 11
 _SCORE = TextStyle(48, "serif", "Semibold")
 _FACE, _LOSER, _BETWEEN, _GLOOM = 150.0, 92.0, 16.0, 120
 _HANGS = 36.0  # below the upper edge of the sheet
@@ -187,10 +187,16 @@ class MatchResult(CelebratedPage, TablePage):
         width = (row.width - 18) / 2 * (_ALONE if len(buttons) == 1 else 1.0)
         for button, area in zip(buttons, abreast(row, [width] * len(buttons), 18), strict=True):
             button.area = area
-        labels, room = [button.label for button in buttons], width - _BESIDE_LABEL
-        for button in buttons:
-            button.style = self.context.fonts.common(labels, BUTTON, room)
+        self._set_alike(buttons, width)
         self.group.refill(buttons, focus=buttons[0])
+
+    def _set_alike(self, buttons: Of[Button], width: float) -> None:
+        """Give buttons of this width the largest letters in which the words of each have room."""
+        for size in range(round(BUTTON.size), _LEAST_LETTERS, -1):
+            for button in buttons:
+                button.style = BUTTON.sized(size)
+            if all(button.natural_width(self.context.canvas) <= width for button in buttons):
+                break
 
     def _place(self, units: Units) -> None:
         """The sheet; where the match has a graph, that stands beside the words, or below them."""
@@ -201,12 +207,12 @@ class MatchResult(CelebratedPage, TablePage):
             return
         if units.tall:
             left, wide = sheet.left + _PAD, sheet.width - _PAD * 2
-            self.graph = Graph(last_game(standings), FRect(left, self._words.bottom, wide, _GRAPH))
+            area = FRect(left, self._words.bottom, wide, _GRAPH)
+            self.graph = graph_in(area, last_game(standings), self.context.fonts)
             return
         left, wide = self._words.right, sheet.right - self._words.right - _PAD
-        self.graph = Graph(
-            last_game(standings), FRect(left, sheet.top + _PAD, wide, sheet.height - _PAD * 2)
-        )
+        area = FRect(left, sheet.top + _PAD, wide, sheet.height - _PAD * 2)
+        self.graph = graph_in(area, last_game(standings), self.context.fonts)
 
     def on(self, intent: Intent) -> None:
         match intent:

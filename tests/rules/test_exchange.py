@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.saying import cases, on_game
+from tests.rules.saying import cases
 
 OPENING = "turn=0 trump=S up=AS stock=?????????????????????? hands=9SKHQDJDTCKC/????????????"
 
@@ -56,9 +56,3 @@ a refused exchange says why
 @pytest.mark.parametrize("case", cases(CASES))
 def test_the_exchange(case):
     assert case.found == case.facts
-
-
-def test_the_exchange_shows_both_cards_to_both():
-    deal = on_game("snapszer", OPENING).then("exchange").deal
-    taken = deal.hands[0][-1]
-    assert deal.seen_by[taken] == deal.seen_by[deal.turn_up] == {0, 1}

@@ -196,13 +196,7 @@ def test_all_have_passed_hands_are_open_and_the_next_dealer_deals(game):
     assert set(match.scores) == {0}
 
 
-# -- what is seen, and the moon --------------------------------------------------------------------
-
-
-def test_a_widow_that_was_won_lies_open():
-    moment = at(f"{THREE} {WIDOW_OF_THREE}/AHQCJC9CTDTCAD widow=ASTS9D").then("9H", "TH", "AH")
-    assert len(moment.deal.won[2]) == 6
-    assert all(moment.deal.seen_by[slot] == moment.deal.everyone for slot in moment.deal.won[2])
+# -- the moon --------------------------------------------------------------------------------------
 
 
 def test_a_moon_made_pays_five_and_the_laid_down_hand_is_opened():

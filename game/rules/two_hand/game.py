@@ -90,9 +90,10 @@ class TwoHandGame(FamilyGame[TwoHandDeal, TableForm]):
         if deal.turn is None:
             return ()
         rules, leading = self.options, not deal.trick
-        moves: list[Move] = [PLAYS[card] for card in self.playable(deal)]
-        if deal.phase is not Phase.PLAY:
-            moves.append(DRAW if deal.phase is Phase.DRAW else PASS)
+        if deal.phase is Phase.PLAY:
+            moves: list[Move] = [PLAYS[card] for card in self.playable(deal)]
+        else:
+            moves = [DRAW if deal.phase is Phase.DRAW else PASS]
         if leading:
             moves += permits.open_melds(rules, deal)
         if (leading or rules.exchange_on_follow) and not permits.no_exchange(rules, deal):

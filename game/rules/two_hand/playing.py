@@ -71,26 +71,19 @@ def _take_trick(
         trick_points=changed(deal.trick_points, winner, deal.trick_points[winner] + points),
         leader=winner,
         turn=winner,
-        phase=DRAW if _may_close_first(rules, deal) else PLAY,
     )
     after, events = _after_trick(rules, taken)
     return after, (CardPlayed(seat, slot), TrickWon(winner, trick, points), *events)
 
 
-def _may_close_first(rules: TwoHandOptions, deal: TwoHandDeal) -> bool:
-    """Whether the winner of a trick may close the stock before the cards are drawn [seeds 001, 004]."""
-    enough = rules.close_before_draw and deal.stock_count >= rules.close_min_stock
-    return enough and deal.closing is None
-
-
 def _after_trick(rules: TwoHandOptions, deal: TwoHandDeal) -> Played[TwoHandDeal]:
-    """Both draw from an open stock, unless it may be closed first.
+    """Both draw from an open stock, unless the winner may close it first [seeds 001, 004].
 
     The last trick's winner may still claim, unless it was the other player who closed.
     """
-    if deal.phase is DRAW:
-        return deal, ()
     if deal.stock_open:
+        if rules.close_before_draw and deal.stock_count >= rules.close_min_stock:
+            return deal.but(phase=DRAW), ()
         return _drawn(deal)
     if any(deal.hands):
         return deal, ()

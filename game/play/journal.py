@@ -18,6 +18,7 @@ from pathlib import Path
 from game.contest.match import Match
 from game.contest.record import (
     DamagedRecord,
+    DealRecord,
     NewerRecord,
     Record,
     deal_line,
@@ -186,14 +187,14 @@ class Journal:
             self.on_shelf = True
 
     def _listen(self, happening: Happening) -> None:
-        hints = self._table.record.deals[-1].hints
-        if self.problem is not None or happening.undone or hints != self._hints:
+        dealt = self._table.record.deals[-1]
+        if self.problem is not None or happening.undone or dealt.hints != self._hints:
             # the whole record again: now there may be room, or there is less in it, or another note
             self.save()
         else:
             with self._noting_problem():
-                self._append(happening)
-        self._hints = hints
+                self._append(happening, dealt)
+        self._hints = dealt.hints
         if happening.match.over and self.problem is None:
             self.put_away()
 
@@ -210,8 +211,7 @@ class Journal:
         """The match so far, with what is known of its circumstances."""
         return replace(self._table.record, **self._circumstances)  # type: ignore[arg-type]
 
-    def _append(self, happening: Happening) -> None:
-        dealt = self._table.record.deals[-1]
+    def _append(self, happening: Happening, dealt: DealRecord) -> None:
         if happening.before is None:
             line = deal_line(dealt)
         elif happening.move is not None and happening.seat is not None:

@@ -51,6 +51,7 @@ Listener = Callable[[Happening], None]
 class Table:
     """One match at one table. `deal` is None before the first deal and while cards are shuffled.
 
+    `outcome` is how the deal on the table ended, None while it is played.
     `standings` are the match as it was found and after each deal that has been scored here since.
     `happened` has each move of the deal on the table and what came of it, with every face known by now.
     """
@@ -61,6 +62,7 @@ class Table:
         self.match = match
         self.players = tuple(players)
         self.deal: Deal | None = None
+        self.outcome: Outcome | None = None
         self.happened: tuple[Happening, ...] = ()
         self.listeners: list[Listener] = []
         self.first_dealer = match.dealer
@@ -68,8 +70,6 @@ class Table:
         self._deck = deck
         self._past: tuple[DealRecord, ...] = ()
         self._running = DealRecord(())  # the deal on the table as the record keeps it
-        self._ended: Outcome | None = None
-        self._unscored = match
         self._foul: tuple[Seat, ...] = ()
         self._asked = False
         self._shuffling = False
@@ -135,18 +135,13 @@ class Table:
         return self._running.moves
 
     @property
-    def outcome(self) -> Outcome | None:
-        """How the deal on the table ended; None while it is played."""
-        return self._ended
-
-    @property
     def uncounted(self) -> bool:
         """Whether the deal is played out and cards somebody has won are still closed here.
 
         An example is the other stock of Thousand for two under a sealed deck: its points are not known yet.
         """
         deal = self.deal
-        if deal is None or deal.turn is not None or self._ended is not None:
+        if deal is None or deal.turn is not None or self.outcome is not None:
             return False
         return any(deal.faces[slot] is None for won in deal.won for slot in won)
 
@@ -213,14 +208,13 @@ class Table:
         Raises ValueError without a deal, and Refused where the rules do not allow it.
         """
         before = self.deal
-        if before is None or self._ended is not None:
+        if before is None or self.outcome is not None:
             raise ValueError("there is no deal to give up")
         self.deal, events = self.match.game.give_up(before, seat)
         self._running = replace(self._running, forfeit=seat)
-        outcome = self.match.game.outcome(self.deal)
-        assert outcome is not None
-        self._score(outcome)
-        self._tell(Happening(self.match, before, self.deal, events=events, carried=self._carried))
+        assert self.deal.result is not None
+        carried = self._score(self.deal.result)
+        self._tell(Happening(self.match, before, self.deal, events=events, carried=carried))
 
     def end_by_foul(self, seats: Sequence[Seat]) -> None:
         """The match ends by the proven foul of somebody who holds these seats; no deal is scored for it.
@@ -228,11 +222,10 @@ class Table:
         Raises ValueError where the match is over.
         """
         before = self.deal
-        if self._ended is not None:
-            self.match, self.standings = self._unscored, self.standings[:-1]
+        self._unscore()
         self.match = self.match.lost_by_foul(seats)
         self.standings = (*self.standings, self.match)
-        self._foul, self._ended = tuple(seats), None
+        self._foul = tuple(seats)
         if before is not None:
             self.deal = before.but(turn=None)
             self._tell(Happening(self.match, before, self.deal))
@@ -245,16 +238,10 @@ class Table:
         if self.deal is None:
             raise ValueError("there is no deal to score")
         before = self.deal
-        if self._ended is not None:
-            self.match, self.standings = self._unscored, self.standings[:-1]
+        self._unscore()
         self.deal = self.deal.but(turn=None)
-        self._score(outcome)
-        ended = (DealEnded(outcome),)
-        self._tell(Happening(self.match, before, self.deal, events=ended, carried=self._carried))
-
-    @property
-    def _carried(self) -> int:
-        return 0 if self._ended is None else self._unscored.carried_to(self._ended)
+        carried, ended = self._score(outcome), (DealEnded(outcome),)
+        self._tell(Happening(self.match, before, self.deal, events=ended, carried=carried))
 
     @property
     def given_up(self) -> bool:
@@ -271,9 +258,8 @@ class Table:
         if before is None or not 0 < count <= len(self.moves) or self.given_up:
             raise ValueError(f"{count} moves cannot be taken back here")
         kept, undone = self.moves[:-count], self._running.undone + 1
-        if self._ended is not None:
-            self.match, self.standings = self._unscored, self.standings[:-1]
-        self.deal, self._ended = self.match.dealt(self._running.pack), None
+        self._unscore()
+        self.deal = self.match.dealt(self._running.pack)
         self._running, self.happened = replace(self._running, moves=(), undone=undone), ()
         for seat, move in kept:
             self._apply(seat, move)
@@ -301,7 +287,7 @@ class Table:
     ) -> Deal:
         if self._running.pack:
             self._past = (*self._past, self._running)
-        self.happened, self._ended = (), None
+        self.happened, self.outcome = (), None
         self._running = DealRecord(tuple(pack), seed=seed)  # type: ignore[arg-type]  # sealed cards are None
         self.deal = match.dealt(pack)
         self._asked = False
@@ -348,20 +334,27 @@ class Table:
         self.deal, events = self.match.game.play(before, move)
         moves = (*self.moves, (seat, recorded_form(before, move)))
         self._running = replace(self._running, moves=moves)
-        outcome = self.match.game.outcome(self.deal)
+        outcome, carried = self.deal.result, 0
         if outcome is not None and self.uncounted:
             events = tuple(each for each in events if not isinstance(each, DealEnded))
         elif outcome is not None:
-            self._score(outcome)
-        made = Happening(self.match, before, self.deal, seat, move, events, carried=self._carried)
+            carried = self._score(outcome)
+        made = Happening(self.match, before, self.deal, seat, move, events, carried=carried)
         self.happened = (*self.happened, made)
         return made
 
-    def _score(self, outcome: Outcome) -> None:
-        self._ended = outcome
-        self._unscored = self.match
-        self.match = self.match.after(outcome)
+    def _score(self, outcome: Outcome) -> int:
+        """Score the deal in the match; the game points of draws before that its winner gets as well."""
+        before, self.outcome = self.match, outcome
+        self.match = before.after(outcome)
         self.standings = (*self.standings, self.match)
+        return before.carried_to(outcome)
+
+    def _unscore(self) -> None:
+        """Take the outcome of the deal, if it has one, out of the match again."""
+        if self.outcome is not None:
+            self.outcome, self.standings = None, self.standings[:-1]
+            self.match = self.standings[-1]
 
     def _tell(self, happening: Happening) -> None:
         for listener in tuple(self.listeners):

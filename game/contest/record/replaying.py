@@ -45,9 +45,8 @@ def replay(record: Record) -> Generator[Step, None, Match]:
             raise DamagedRecord(f"line {line}: a deal comes after the match was won")
         deal = yield from _replay_deal(match, dealt, line)
         line += 1 + len(dealt.notes) + len(dealt.moves) + (dealt.forfeit is not None)
-        outcome = match.game.outcome(deal)
-        if outcome is not None:
-            match = match.after(outcome)
+        if deal.result is not None:
+            match = match.after(deal.result)
         elif number < len(record.deals):
             raise DamagedRecord(f"line {line}: the deal before was not played to its end")
     return match

@@ -13,7 +13,7 @@ from game.core.deal import view
 from game.core.moves import PASS, Bid, CutPack, Marriage, Play, Take
 from game.core.outcome import Outcome, Reason
 from game.rules import read_game
-from game.scenes.table.animation.marks import Ribbon
+from game.scenes.table.animation.marks import Ribbon, draw_caption
 from game.scenes.table.animation.trump_sign import TrumpSign, sign_place
 from game.scenes.table.auction.board import board_seats
 from game.scenes.table.auction.contract import contract_lines
@@ -22,15 +22,17 @@ from game.scenes.table.families import family_of
 from game.scenes.table.furniture.surroundings import known_in_hand
 from game.scenes.table.input.cutting import SpreadPack
 from game.scenes.table.input.hand_over import HandOver
+from game.scenes.table.layouts.layout import FRAME
 from game.scenes.table.layouts.round_layout import laid_out
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.graph import Graph, draw_graph, graph_in, has_graph
 from game.scenes.table.result.match_result import MatchResult
+from game.scenes.table.result.sheet import draw_sheet, sheet_of
 from game.scenes.table.result.thrown_in import ThrownIn
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.card_sprite import RATIO
-from game.stage.drawing.fonts import MINUS, SUBHEADING
+from game.stage.drawing.fonts import MINUS, SMALL, SUBHEADING
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Confirm, MoveFocus, Point, Press, Release, Scroll
 from game.words.language import LANGUAGES
@@ -213,6 +215,16 @@ def test_what_counts_twice_is_told_before_it_is_doubled(context):
     assert lines[-1] == context.words("standing.contract.times", count=2)
 
 
+def test_what_is_told_of_a_hand_does_not_lie_on_the_frame_of_the_table(context):
+    seen = context.canvas.visible
+    for x in (seen.left + 40, seen.right - 40):
+        (words,) = written_by(
+            context, lambda canvas, x=x: draw_caption(canvas, "picked up: AS JD TH", x, 100)
+        )
+        assert seen.left + FRAME <= words.area.left
+        assert words.area.right <= seen.right - FRAME
+
+
 # -- the sheet and the graph -----------------------------------------------------------------------
 
 
@@ -275,6 +287,27 @@ def test_a_fall_and_an_arrival_stand_on_the_sheet(context):
     assert told["Onto the barrel"] == ("", "= 880", "")
     assert told["Climbed down"] == ("= 0", "", "")
     assert told["Now"] == ("0", "880", "700")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_labels_of_a_sheet_are_as_large_as_the_longest_has_room_for(context, language):
+    context.change(language=language, text_size=1.5)
+    before = marked("thousand_3", falls=(1, 0, 0), barrel=(0,), rounds=9)
+    before = replace(before, score=replace(before.score, points=(880, 800, 640)))
+    outcome = Outcome(
+        Reason.MADE, (0, 120, 60), (0, 125, 62), (1, 6, 1), (), declarer=1, contract="120"
+    )
+    lines = family_of(before.game).sheet(context, before, before.after(outcome), outcome)
+    sheet, seats = sheet_of(lines, (0, 1, 2)), seated_at(context, "slow", "thousand_3").scene.seats
+    room = FRect(400, 100, 402, 450)
+    written = written_by(
+        context, lambda canvas: draw_sheet(canvas, context, seats, sheet, room, len(lines))
+    )
+    labels = [line.label for line in lines]
+    assert len(labels) == 8
+    heights = {each.area.height for each in written if each.words in labels}
+    assert len(heights) == 1
+    assert min(heights) >= context.fonts.line_height(SMALL) * 0.6
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from typing import ClassVar, Protocol
 
 from pygame import FRect
 
+from game.scenes.table.layouts.layout import FRAME
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import SMALL_BOLD, SUBHEADING, Fonts, TextStyle
 from game.stage.drawing.palette import CREAM, INK, LAMP, LAMP_DEEP, NIGHT, Colour, with_alpha
@@ -125,9 +126,9 @@ def draw_caption(
 ) -> None:
     """A small dark plate around words, as over what lies on the table; `alpha` runs from 0 to 1.
 
-    It ends at `right`, an x in units, where something else begins.
+    It stands between the table's frames, and ends at `right`, an x in units, where something else begins.
     """
-    room = canvas.visible.copy()
+    room = canvas.visible.inflate(-FRAME * 2, 0)
     room.width = room.width if right is None else right - room.left
     width = min(room.width, max(34.0, canvas.fonts.width(words, SMALL_BOLD) + 18))
     area = FRect(x - width / 2, y - 13, width, 26).clamp(room)

@@ -12,14 +12,14 @@ from game.scenes.elements.panels import draw_slate
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import SheetRow
 from game.scenes.table.furniture.plates import draw_portrait
-from game.scenes.table.layouts.names import draw_name
+from game.scenes.table.layouts.names import draw_name, name_style
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
-from game.stage.drawing.fonts import BODY_BOLD, SMALL, SMALL_BOLD
+from game.stage.drawing.fonts import BODY_BOLD, SMALL, SMALL_BOLD, TextStyle
 from game.stage.drawing.palette import CHALK, CHALK_SOFT, LAMP, with_alpha
 
 _PAD, _FACE, _NAME, _LINE = 22.0, 38.0, 30.0, 34.0
-_LABEL = 0.32
+_LABEL, _BESIDE = 0.32, 6.0  # the least share of the labels; between them and the columns
 
 
 @dataclass(frozen=True)
@@ -57,12 +57,13 @@ def draw_sheet(
     area = sheet.area(room)
     draw_slate(canvas, area)
     inside = area.inflate(-_PAD * 2, -_PAD * 2)
-    label = inside.width * _LABEL
+    label = _label_width(canvas, sheet, inside.width)
+    style = name_style(canvas, [line.label for line in sheet.lines], SMALL, label - _BESIDE)
     share = (inside.width - label) / len(sheet.order)
     columns = {
         seat: inside.left + label + share * (at + 0.5) for at, seat in enumerate(sheet.order)
     }
-    title = FRect(inside.left, inside.top, label - 6, _FACE + _NAME)
+    title = FRect(inside.left, inside.top, label - _BESIDE, _FACE + _NAME)
     canvas.paragraph(context.words("table.sheet.title"), title, BODY_BOLD, CHALK, centred=True)
     for seat, x in columns.items():
         face = FRect(x - _FACE / 2, inside.top, _FACE, _FACE)
@@ -72,19 +73,28 @@ def draw_sheet(
     top = inside.top + _FACE + _NAME + 6
     step = min(_LINE, (inside.bottom - top) / len(sheet.lines))
     for at, line in enumerate(sheet.lines[: round(written)]):
-        _draw_line(canvas, line, columns, FRect(inside.left, top + at * step, inside.width, step))
+        row = FRect(inside.left, top + at * step, inside.width, step)
+        canvas.fill(
+            FRect(row.left, row.top, row.width, 1.2), with_alpha(CHALK, 130 if line.total else 50)
+        )
+        canvas.text(line.label, row.left, row.centery, style, CHALK_SOFT, width=label - _BESIDE)
+        ink = LAMP if line.total else CHALK
+        for seat, x in columns.items():
+            cell, letters = line.cells[seat], _cell_style(line)
+            canvas.text(cell, x, row.centery, letters, ink, "centre", share - _BESIDE)
 
 
-def _draw_line(canvas: Canvas, line: SheetRow, columns: dict[Seat, float], area: FRect) -> None:
-    label, share = area.width * _LABEL, area.width * (1 - _LABEL) / len(columns)
-    canvas.fill(
-        FRect(area.left, area.top, area.width, 1.2), with_alpha(CHALK, 130 if line.total else 50)
-    )
-    ink = LAMP if line.total else CHALK
-    canvas.text(line.label, area.left, area.centery, SMALL, CHALK_SOFT, width=label - 6)
-    style = BODY_BOLD if line.total else SMALL_BOLD
-    for seat, x in columns.items():
-        canvas.text(line.cells[seat], x, area.centery, style, ink, "centre", share - 6)
+def _cell_style(line: SheetRow) -> TextStyle:
+    return BODY_BOLD if line.total else SMALL_BOLD
+
+
+def _label_width(canvas: Canvas, sheet: Sheet, width: float) -> float:
+    """The width of the labels: as much as the longest needs, if the columns have room for faces and cells."""
+    wide = canvas.fonts.width
+    longest = max(wide(line.label, SMALL) for line in sheet.lines) + _BESIDE
+    cells = [wide(cell, _cell_style(line)) for line in sheet.lines for cell in line.cells]
+    column = max(_FACE, *cells) + _BESIDE * 2
+    return max(width * _LABEL, min(longest, width - column * len(sheet.order)))
 
 
 def sheet_of(lines: Sequence[SheetRow], order: tuple[Seat, ...]) -> Sheet | None:

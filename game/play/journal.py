@@ -187,7 +187,7 @@ class Journal:
             self.on_shelf = True
 
     def _listen(self, happening: Happening) -> None:
-        dealt = self._table.record.deals[-1]
+        dealt = self._table.dealt
         if self.problem is not None or happening.undone or dealt.hints != self._hints:
             # the whole record again: now there may be room, or there is less in it, or another note
             self.save()

@@ -51,7 +51,8 @@ Listener = Callable[[Happening], None]
 class Table:
     """One match at one table. `deal` is None before the first deal and while cards are shuffled.
 
-    `outcome` is how the deal on the table ended, None while it is played.
+    `dealt` is that deal as the record keeps it, with its pack and who gave it up; `outcome` is how it ended,
+    None while it is played.
     `standings` are the match as it was found and after each deal that has been scored here since.
     `happened` has each move of the deal on the table and what came of it, with every face known by now.
     """
@@ -62,6 +63,7 @@ class Table:
         self.match = match
         self.players = tuple(players)
         self.deal: Deal | None = None
+        self.dealt = DealRecord(())
         self.outcome: Outcome | None = None
         self.happened: tuple[Happening, ...] = ()
         self.listeners: list[Listener] = []
@@ -69,7 +71,6 @@ class Table:
         self.standings: tuple[Match, ...] = (match,)
         self._deck = deck
         self._past: tuple[DealRecord, ...] = ()
-        self._running = DealRecord(())  # the deal on the table as the record keeps it
         self._foul: tuple[Seat, ...] = ()
         self._asked = False
         self._shuffling = False
@@ -82,7 +83,7 @@ class Table:
         for step in replay(record):
             if step.begins:
                 table._take_pack(step.deal.pack, step.match)
-                table._running = replace(next(deals), moves=(), forfeit=None)
+                table.dealt = replace(next(deals), moves=(), forfeit=None)
             elif step.move is None:
                 assert step.seat is not None
                 table.give_up(step.seat)
@@ -132,7 +133,7 @@ class Table:
     @property
     def moves(self) -> tuple[tuple[Seat, Move], ...]:
         """The moves of the deal on the table so far."""
-        return self._running.moves
+        return self.dealt.moves
 
     @property
     def uncounted(self) -> bool:
@@ -149,14 +150,9 @@ class Table:
     def record(self) -> Record:
         """The match so far; on a table with sealed cards, as much of it as may be known."""
         sittings = tuple(player.sitting for player in self.players)
-        deals = (*self._past, self._running) if self._running.pack else self._past
+        deals = (*self._past, self.dealt) if self.dealt.pack else self._past
         game, length = self.match.game, self.match.length
         return Record(game, sittings, self.first_dealer, deals, length=length, foul=self._foul)
-
-    @property
-    def seed(self) -> int | None:
-        """The number the pack on the table can be dealt from again; None if unknown."""
-        return self._running.seed
 
     def question(self) -> Question:
         """The question to the seat to act, from its view alone."""
@@ -211,7 +207,7 @@ class Table:
         if before is None or self.outcome is not None:
             raise ValueError("there is no deal to give up")
         self.deal, events = self.match.game.give_up(before, seat)
-        self._running = replace(self._running, forfeit=seat)
+        self.dealt = replace(self.dealt, forfeit=seat)
         assert self.deal.result is not None
         carried = self._score(self.deal.result)
         self._tell(Happening(self.match, before, self.deal, events=events, carried=carried))
@@ -243,11 +239,6 @@ class Table:
         carried, ended = self._score(outcome), (DealEnded(outcome),)
         self._tell(Happening(self.match, before, self.deal, events=ended, carried=carried))
 
-    @property
-    def given_up(self) -> bool:
-        """Whether somebody has given the deal on the table up."""
-        return self._running.forfeit is not None
-
     def take_back(self, count: int) -> None:
         """Take the last `count` moves of the deal on the table back; the record counts that moves were taken
         back.
@@ -255,12 +246,12 @@ class Table:
         Raises ValueError where there are not so many, or the deal was given up.
         """
         before = self.deal
-        if before is None or not 0 < count <= len(self.moves) or self.given_up:
+        if before is None or not 0 < count <= len(self.moves) or self.dealt.forfeit is not None:
             raise ValueError(f"{count} moves cannot be taken back here")
-        kept, undone = self.moves[:-count], self._running.undone + 1
+        kept, undone = self.moves[:-count], self.dealt.undone + 1
         self._unscore()
-        self.deal = self.match.dealt(self._running.pack)
-        self._running, self.happened = replace(self._running, moves=(), undone=undone), ()
+        self.deal = self.match.dealt(self.dealt.pack)
+        self.dealt, self.happened = replace(self.dealt, moves=(), undone=undone), ()
         for seat, move in kept:
             self._apply(seat, move)
         self._asked = False
@@ -268,8 +259,8 @@ class Table:
 
     def note_hint(self, seat: Seat) -> None:
         """A seat has asked for a hint; the record says how often."""
-        counts = self._running.hints or (0,) * self.match.game.seats
-        self._running = replace(self._running, hints=changed(counts, seat, counts[seat] + 1))
+        counts = self.dealt.hints or (0,) * self.match.game.seats
+        self.dealt = replace(self.dealt, hints=changed(counts, seat, counts[seat] + 1))
 
     # -- inside --------------------------------------------------------------------------------
 
@@ -285,10 +276,10 @@ class Table:
     def _take_pack(
         self, pack: Sequence[Card | None], match: Match, seed: int | None = None
     ) -> Deal:
-        if self._running.pack:
-            self._past = (*self._past, self._running)
+        if self.dealt.pack:
+            self._past = (*self._past, self.dealt)
         self.happened, self.outcome = (), None
-        self._running = DealRecord(tuple(pack), seed=seed)  # type: ignore[arg-type]  # sealed cards are None
+        self.dealt = DealRecord(tuple(pack), seed=seed)  # type: ignore[arg-type]  # sealed cards are None
         self.deal = match.dealt(pack)
         self._asked = False
         return self.deal
@@ -333,7 +324,7 @@ class Table:
         before = self.deal
         self.deal, events = self.match.game.play(before, move)
         moves = (*self.moves, (seat, recorded_form(before, move)))
-        self._running = replace(self._running, moves=moves)
+        self.dealt = replace(self.dealt, moves=moves)
         outcome, carried = self.deal.result, 0
         if outcome is not None and self.uncounted:
             events = tuple(each for each in events if not isinstance(each, DealEnded))

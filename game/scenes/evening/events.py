@@ -144,7 +144,7 @@ class Events:
 
         def listen(happening: Happening) -> None:
             if happening.before is None and happening.deal.turn is not None:
-                other.play(happening.match, table.record.deals[-1].pack)
+                other.play(happening.match, table.dealt.pack)
 
         table.listeners.append(listen)
         return Occasion(repeats_deal=False, measured_by=other)

@@ -115,7 +115,7 @@ class MatchScene(TableScene):
         deal, table, setup = self.table.deal, self.table, self._setup
         if deal is None:
             return
-        given = GivenDeal(table.record.deals[-1].pack, deal.dealer, table.seed)
+        given = GivenDeal(table.dealt.pack, deal.dealer, table.dealt.seed)
         same = SameDeal.of(setup.game, given, setup.sittings, setup.practice)
         self.context.push(SameDealPage(self.context, same))
         if note := family_of(deal).note_alone(self.context, deal):

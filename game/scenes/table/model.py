@@ -55,7 +55,7 @@ class TableModel:
         0 where there is none, where no move is taken back, where more than one person plays, or once the
         match is over.
         """
-        over = self.table.match.over or self.table.given_up
+        over = self.table.match.over or self.table.dealt.forfeit is not None
         if not self.takes_back or not self.seats.alone or over:
             return 0
         moves, (person,) = self.table.moves, self.seats.persons

@@ -71,7 +71,7 @@ class OnwardButtons:
         table = self._model.table
         if not self._model.offers.same_deal:
             return ""
-        given = GivenDeal(table.record.deals[-1].pack, deal.dealer, table.seed)
+        given = GivenDeal(table.dealt.pack, deal.dealer, table.dealt.seed)
         return given.code(self._before.game) or ""
 
     def _same_deal(self, areas: ResultAreas) -> Button:

@@ -146,6 +146,11 @@ class FamilyGame(Generic[D, F]):
     options: Options
 
     position: ClassVar[PositionRows]
+    scored_by: ClassVar[type[Scorer[Any]]]
+
+    @property
+    def scorer(self) -> Scorer[Any]:
+        return self.scored_by(self.options)
 
     @property
     def form(self) -> F:

@@ -81,16 +81,13 @@ class BauernschnapsenGame(FamilyGame[BauernschnapsenDeal, GameForm]):
 
     family = BauernschnapsenDeal.family
     position = position.FIELDS
+    scored_by = BauernschnapsenScorer
     pack = PACK_20
 
     @property
     def contracts(self) -> tuple[Contract, ...]:
         """Every contract that can be bid, the lowest first."""
         return contracts(self.options)
-
-    @property
-    def scorer(self) -> BauernschnapsenScorer:
-        return BauernschnapsenScorer(self.options)
 
     @property
     def own_tricks_open(self) -> bool:

@@ -30,10 +30,7 @@ class NorthAmericanGame(FamilyGame[NorthAmericanDeal, Form]):
 
     family = NorthAmericanDeal.family
     position = position.FIELDS
-
-    @property
-    def scorer(self) -> NorthAmericanScorer:
-        return NorthAmericanScorer(self.options)
+    scored_by = NorthAmericanScorer
 
     def deal(
         self, pack: Sequence[str | None], dealer: Seat, conditions: Conditions = ()

@@ -47,11 +47,8 @@ class ThousandGame(FamilyGame[ThousandDeal, ThousandForm]):
 
     family = ThousandDeal.family
     position = position.FIELDS
+    scored_by = ThousandScorer
     may_be_given_up = False
-
-    @property
-    def scorer(self) -> ThousandScorer:
-        return ThousandScorer(self.options)
 
     def deal(
         self, pack: Sequence[str | None], dealer: Seat, conditions: Conditions = ()

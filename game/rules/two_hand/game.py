@@ -47,10 +47,7 @@ class TwoHandGame(FamilyGame[TwoHandDeal, TableForm]):
 
     family = TwoHandDeal.family
     position = position.FIELDS
-
-    @property
-    def scorer(self) -> TwoHandScorer:
-        return TwoHandScorer(self.options)
+    scored_by = TwoHandScorer
 
     @property
     def pack(self) -> tuple[Card, ...]:

@@ -130,13 +130,10 @@ def quick_look(position: str) -> Move | None:
     return best_of(think(question_at(position, 1), temper=_FIRST), family, _PERHAPS)
 
 
-def holds_at_auction(problem: Problem, seed: int = 1) -> bool:
+def holds_at_auction(problem: Problem) -> bool:
     """Whether trials still find the solution, and no second one."""
-    game, _ = problem.read()
-    return (
-        best_of(think(question_at(problem.position, seed), temper=_AGAIN), game.family)
-        == problem.best
-    )
+    thought = think(question_at(problem.position, 1), temper=_AGAIN)
+    return best_of(thought, problem.family) == problem.best
 
 
 def auction_problem(kind: str, text: str, best: Move) -> Problem | None:

@@ -89,9 +89,11 @@ def one_best(evaluation: Evaluation) -> Move | None:
     return first
 
 
-def holds(problem: Problem, seed: int = 1, budget: SearchBudget = _AGAIN) -> bool:
-    """Whether the solver still finds the solution, and no second one."""
-    return one_best(solve(problem.position, seed, budget)[1]) == problem.best
+def holds(problem: Problem) -> bool:
+    """Whether the search of its family still finds the solution, and no second one."""
+    if FAMILIES[problem.family].searched:
+        return one_best(solve(problem.position)[1]) == problem.best
+    return holds_at_auction(problem)
 
 
 def _positions_of(number: int, seed: int) -> Iterator[tuple[str | None, str]]:
@@ -272,9 +274,8 @@ def _write(found: Sequence[Problem], family: str) -> None:
 
 
 def _check(family: str) -> int:
-    solves = holds if FAMILIES[family].searched else holds_at_auction
     there, wanted = problems_of(family), sum(KINDS[family].values())
-    wrong = [problem for problem in there if not solves(problem)]
+    wrong = [problem for problem in there if not holds(problem)]
     for problem in wrong:
         print(f"no longer one best move: {problem.position}")
     print(f"{len(there) - len(wrong)} of {len(there)} problems hold, {wanted} are wanted")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import get_args
 
 from pygame import FRect
 
@@ -14,7 +15,7 @@ from game.scenes.table.model import TableModel
 from game.scenes.table.page import TablePage
 from game.scenes.table.sentences.telling import since_last_turn
 from game.scenes.table.table_actions import OpenMenu, PassUnseen, TakeCards
-from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.canvas import Canvas, Device
 from game.stage.drawing.fonts import BODY, BODY_BOLD, HEADING, SMALL
 from game.stage.drawing.palette import INK, INK_SOFT
 from game.stage.drawing.units import Units
@@ -23,7 +24,11 @@ from game.stage.user_action import UserAction
 from game.stage.widgets import HeldButton
 
 _WIDTH, _HEIGHT, _PAD = 688.0, 330.0, 40.0
-_BUTTON, _NEWS, _MOST_NEWS = 58.0, 25.0, 8
+_FACE, _BESIDE_FACE = 128.0, 28.0
+_WORDS_WIDTH = _WIDTH - _PAD * 2 - _FACE - _BESIDE_FACE
+_TOLD, _MOST_TOLD = 66.0, 116.0  # the height of what is told beside the face
+_NEWS, _MOST_NEWS, _ABOVE_NEWS = SMALL.sized(18), 8, 10.0
+_BUTTON = 58.0
 _DEAF, _APART, _ALONE = 0.7, 16.0, 360.0
 
 
@@ -41,8 +46,8 @@ class HandOver(TablePage):
         news = since_last_turn(model.context, model.seats, model.table, seat)
         self.news = news[-_MOST_NEWS:]
         self._pass_words = pass_words
-        high = _HEIGHT + (_NEWS * (len(self.news) + 1) + 10 if self.news else 0.0)
-        self._board = FRect(0, 0, _WIDTH, high)
+        self._board = FRect(0, 0, _WIDTH, _HEIGHT)
+        self._news_step = 0.0
         self._shown_for = 0.0
 
     @property
@@ -59,8 +64,13 @@ class HandOver(TablePage):
         return (*self.news, self.context.words(f"device.take.{self.context.stage.reader.device}"))
 
     def resized(self, units: Units) -> None:
-        self._board.center = units.core.center
-        words = self.context.words
+        words, board = self.context.words, self._board
+        board.height = _HEIGHT + self._told_height - _TOLD
+        if self.news:
+            lines, room = len(self.news) + 1, units.visible.height - 24 - board.height - _ABOVE_NEWS
+            self._news_step = min(self.context.fonts.line_height(_NEWS), room / lines)
+            board.height += self._news_step * lines + _ABOVE_NEWS
+        board.center = units.core.center
         label, icon = ("unseen", "cards") if self._is_unseen else ("take", "eye")
         offered: list[tuple[str, str, UserAction]] = [
             (words(f"table.pass_on.{label}"), icon, TakeCards(self._seat))
@@ -76,6 +86,14 @@ class HandOver(TablePage):
             for (label, icon, action), area in zip(offered, places, strict=True)
         ]
         self.group.refill(buttons, focus=buttons[0])
+
+    @property
+    def _told_height(self) -> float:
+        """The height of what is told beside the face, whatever the device: more for large letters."""
+        words, fonts = self.context.words, self.context.fonts
+        told = (words(f"device.take.{device}") for device in get_args(Device))
+        high = max(fonts.height(each, BODY, _WORDS_WIDTH) for each in told)
+        return min(max(_TOLD, high), _MOST_TOLD)
 
     @property
     def _is_unseen(self) -> bool:
@@ -98,22 +116,23 @@ class HandOver(TablePage):
         context, seats = self.context, self._model.seats
         sheet = self._board
         draw_parchment(canvas, sheet)
-        face = FRect(sheet.left + _PAD, sheet.top + _PAD, 128, 128)
+        face = FRect(sheet.left + _PAD, sheet.top + _PAD, _FACE, _FACE)
         draw_portrait(canvas, seats.portrait(self._seat), face)
-        words = FRect(face.right + 28, face.top, sheet.right - _PAD - face.right - 28, 76)
+        words = FRect(face.right + _BESIDE_FACE, face.top, _WORDS_WIDTH, 76)
         title = context.words("table.pass_on.title", name=seats.name(self._seat))
         canvas.paragraph(title, words, HEADING.sized(32), INK, centred=True)
-        below = FRect(words.left, words.bottom + 4, words.width, 66)
+        below = FRect(words.left, words.bottom + 4, words.width, self._told_height)
         canvas.paragraph(context.words(f"device.take.{canvas.device}"), below, BODY, INK_SOFT)
-        self._draw_news(canvas, face.bottom + 16)
+        self._draw_news(canvas, face.bottom + 16 + below.height - _TOLD)
         self.group.draw(canvas)
 
     def _draw_news(self, canvas: Canvas, top: float) -> None:
         if not self.news:
             return
         left, width = self._board.left + _PAD, self._board.width - _PAD * 2
-        head = self.context.words("table.pass_on.since")
-        canvas.text(head, left, top + _NEWS / 2, BODY_BOLD, INK, width=width)
+        head, step = self.context.words("table.pass_on.since"), self._news_step
+        canvas.text(head, left, top + step / 2, BODY_BOLD, INK, width=width)
+        style = canvas.fonts.within(_NEWS, step)
         for at, line in enumerate(self.news, 1):
-            y = top + _NEWS * (at + 0.5)
-            canvas.text(line, left + 14, y, SMALL.sized(18), INK_SOFT, width=width - 14)
+            y = top + step * (at + 0.5)
+            canvas.text(line, left + 14, y, style, INK_SOFT, width=width - 14)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from game.core.moves import LOOK, PASS, Bid, Move, Pass, Play, Trump
@@ -14,8 +16,8 @@ from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.table_actions import TakeCards
 from game.stage.context import AppContext
 from game.stage.input.intents import Confirm, ConfirmReleased, Press, Release
-from tests.harness.window import on_top
-from tests.scenes.tables import Seated
+from tests.harness.window import on_top, resize
+from tests.scenes.tables import Seated, written_by
 
 
 def test_between_two_people_the_table_is_passed_on(context):
@@ -301,3 +303,22 @@ def test_a_doubling_declined_is_told_apart_from_a_bid_let_go_by(context):
         seated.play(first_legal(kind))
     page = on_top(context, HandOver)
     assert page.news == ("Béla: does not double.",)
+
+
+@pytest.mark.parametrize("language", ["hu", "de"])
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_what_has_happened_since_is_told_in_lines_that_do_not_touch(context, language, text_size):
+    context.change(speed=0.0, language=language, text_size=text_size)
+    Seated(context, kinds="person person", seed=1)
+    page = on_top(context, HandOver)
+    page.news = [f"{number}: jó ég, Ägypten!" for number in range(8)]
+    resize(context, (800, 480))
+    lines = written_by(context, page.draw)
+    told = [line.area for line in lines if line.words in page.news]
+    letters = [area.inflate(0, -area.height * 0.2) for area in told]
+    assert len(letters) == len(page.news)
+    assert all(one.bottom <= other.top for one, other in pairwise(letters))
+    assert context.canvas.visible.contains(page._board)
+    (button,) = page.group.widgets
+    assert letters[-1].bottom <= button.area.top
+    assert context.fonts.cut == set()

@@ -23,10 +23,12 @@ from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.sentences.standing import price_lines
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import SMALL
 from game.stage.drawing.units import Units
 from game.stage.input.intents import Confirm, MoveFocus, Point
+from game.words.language import LANGUAGES
 from tests.harness.window import on_top, resize
-from tests.scenes.tables import LONGEST_NAMES, Seated, seated_at
+from tests.scenes.tables import LONGEST_NAMES, Seated, seated_at, written_by
 
 FOUR, THREE = ("person slow", "bauernschnapsen"), ("person slow", "talonschnapsen")
 CARINTHIA = ("person slow", "talonschnapsen_carinthia")
@@ -218,7 +220,7 @@ def test_a_partner_sits_out_from_the_play_on_and_not_before(context):
     assert not family_of(seated.deal).sits_out(seated.deal, 2)
     seated.act("double", "pass")
     assert seated.table.turn == 2  # he is asked whether to double again
-    assert seat_line(seated.scene.picture, 2) == "declarer's partner"
+    assert seat_line(seated.scene.picture, 2) == "partner"
     seated.act("pass")
     assert family_of(seated.deal).sits_out(seated.deal, 2)
     said = [seat_line(seated.scene.picture, seat) for seat in range(4)]
@@ -227,6 +229,19 @@ def test_a_partner_sits_out_from_the_play_on_and_not_before(context):
     found = seated.scene.picture.poses()
     assert all(found[slot].dim > 0 for slot in seated.deal.hands[2])
     assert not any(found[slot].dim > 0 for slot in seated.deal.hands[0])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_roles_on_the_plates_are_read_in_large_letters(context, language):
+    context.change(language=language, text_size=1.5)
+    resize(context, (800, 480))
+    seated = seated_at(context, "slow", "bauernschnapsen")
+    seated.act("turn", "bid normal", "pass", "pass", "pass")
+    lines = written_by(context, seated.scene.draw)
+    for role in ("declarer", "partner"):
+        words = context.words(f"table.plate.{role}")
+        (line,) = (each for each in lines if each.words == words)
+        assert line.area.height >= context.fonts.line_height(SMALL) * 0.6
 
 
 def test_the_trick_that_loses_a_gang_is_held_marked_and_told(context):

@@ -115,7 +115,7 @@ def test_its_line_ends_the_deal(problem):
 
 @pytest.mark.parametrize("problem", problems(), ids=lambda each: f"{each.family} {each.number}")
 def test_it_still_has_one_best_move(problem):
-    """Where it has none: python -m game.lessons.find_problems FAMILY."""
+    """Another takes the place of one that has none: python -m game.lessons.find_problems FAMILY."""
     assert holds(problem)
 
 

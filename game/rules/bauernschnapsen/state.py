@@ -16,7 +16,6 @@ from game.rules.bauernschnapsen.options import GameForm
 
 # What an opponent's Kontra in the bidding is called (house rule `bettler_kontra_priority`).
 KONTRA = "double"
-# Points that win a Normal game, and the line below which its loser is Schneider [seed 002].
 # Kontra, Rekontra, Subkontra [seed 002].
 MOST_DOUBLINGS = 3
 

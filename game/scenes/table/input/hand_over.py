@@ -65,7 +65,7 @@ class HandOver(TablePage):
 
     def resized(self, units: Units) -> None:
         words, board = self.context.words, self._board
-        board.height = _HEIGHT + self._told_height - _TOLD
+        board.height = _HEIGHT + self._words_height - _TOLD
         if self.news:
             lines, room = len(self.news) + 1, units.visible.height - 24 - board.height - _ABOVE_NEWS
             self._news_step = min(self.context.fonts.line_height(_NEWS), room / lines)
@@ -88,7 +88,7 @@ class HandOver(TablePage):
         self.group.refill(buttons, focus=buttons[0])
 
     @property
-    def _told_height(self) -> float:
+    def _words_height(self) -> float:
         """The height of what is told beside the face, whatever the device: more for large letters."""
         words, fonts = self.context.words, self.context.fonts
         told = (words(f"device.take.{device}") for device in get_args(Device))
@@ -121,7 +121,7 @@ class HandOver(TablePage):
         words = FRect(face.right + _BESIDE_FACE, face.top, _WORDS_WIDTH, 76)
         title = context.words("table.pass_on.title", name=seats.name(self._seat))
         canvas.paragraph(title, words, HEADING.sized(32), INK, centred=True)
-        below = FRect(words.left, words.bottom + 4, words.width, self._told_height)
+        below = FRect(words.left, words.bottom + 4, words.width, self._words_height)
         canvas.paragraph(context.words(f"device.take.{canvas.device}"), below, BODY, INK_SOFT)
         self._draw_news(canvas, face.bottom + 16 + below.height - _TOLD)
         self.group.draw(canvas)

@@ -27,7 +27,7 @@ _SHEET, _COLUMN, _SHEET_SHARE = 180.0, 74.0, 0.4
 _SLATE_TOP = 112.0
 _ROW_WIDTH = 880.0
 REVIEW_LINES, _LINE, _TWO_LINES = 3, 25.0, 46.0
-LEFT_CARD, LEFT_NAME = 74.0, 22.0
+LEFT_CARD, LEFT_NAME, _TWO_LINE_NAME = 74.0, 22.0, 42.0
 _WIDTH, _HIGHEST, _UPRIGHT, _SHADE = 1200.0, 760.0, 1000.0, 0.47
 
 
@@ -119,9 +119,10 @@ class ResultAreas:
 
     @cached_property
     def left(self) -> FRect:
-        """The row of the cards nobody won, below the others."""
+        """The row of the cards nobody won, below the others, with as much room for names as there is."""
         top = self.rows[-1].bottom + 12
-        return FRect(self.board.left + _SIDE, top, self.row_width, LEFT_CARD + LEFT_NAME)
+        names = max(LEFT_NAME, min(_TWO_LINE_NAME, self._bottom - top - LEFT_CARD))
+        return FRect(self.board.left + _SIDE, top, self.row_width, LEFT_CARD + names)
 
     @cached_property
     def review(self) -> FRect:

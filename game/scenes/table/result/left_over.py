@@ -10,7 +10,7 @@ from pygame import FRect
 
 from game.core.deal import Deal, Slot
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
-from game.scenes.table.layouts.names import draw_names
+from game.scenes.table.layouts.names import draw_names, is_crowded
 from game.scenes.table.result.areas import LEFT_CARD, LEFT_NAME
 from game.scenes.table.result.counting import LeftGroup, left_over
 from game.scenes.table.result.team_row import lie_as_found
@@ -112,6 +112,9 @@ class LeftOver:
         words = self._context.words("table.result.left")
         canvas.paragraph(words, label, SMALL, CHALK, centred=True)
         names, areas = zip(*self.captions, strict=True)
+        if any(is_crowded(canvas, name, area, TINY) for name, area in self.captions):
+            high = self._area.height - LEFT_CARD
+            areas = tuple(FRect(area.topleft, (area.width, high)) for area in areas)
         draw_names(canvas, names, areas, TINY, CHALK)
 
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 from pygame import FRect
 
+from game.scenes.table.layouts.names import LEAST_READ
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.team_row import common_styles
 from game.stage.context import AppContext
+from game.words.language import LANGUAGES
+from tests.harness.quick_ends import give_up
 from tests.harness.window import on_top, resize
 from tests.scenes.tables import Written, seated_at, written_by
 
@@ -97,3 +100,21 @@ def test_the_new_scores_give_way_to_the_figures_where_a_sheet_tells_them_too(
     page = counted_out(context, key, size)
     lines = {line.words for line in written_by(context, page.draw)}
     assert {row.figures[-1] in lines for row in page._team_rows} == {told}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_names_below_the_cards_nobody_won_are_read_in_large_letters(context, language):
+    """Also that of a trick that was broken off, the longest of them."""
+    context.change(language=language, text_size=1.5)
+    resize(context, (800, 480))
+    seated = seated_at(context, "slow", "bauernschnapsen")
+    seated.act("turn", "bid normal", *["pass"] * 5)
+    game, table = seated.table.match.game, seated.table
+    table.play(table.turn, game.legal(table.deal)[0])
+    give_up(table, table.turn)
+    seated.rest()
+    seated.step(8.0)
+    page = on_top(context, DealResult)
+    lines = written_by(context, page._left_over.draw)
+    assert context.words("table.pile.trick").split()[-1] in " ".join(line.words for line in lines)
+    assert min(line.style.shrink for line in lines) >= LEAST_READ

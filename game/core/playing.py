@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from game.core.auction import AuctionDeal
 from game.core.cards import Card, points_of
 from game.core.deal import Deal, Seat, Slot, changed, seen_after, without
-from game.core.events import DealEnded, Event, HandsShown, TrickWon
+from game.core.events import DealEnded, Event, HandsShown, PileWon, TrickWon
 from game.core.holding import holder_slot
 from game.core.moves import MELD_CARDS, Meld
 from game.core.outcome import Outcome
@@ -76,6 +76,19 @@ def trick_taken(deal: A, strength: Strength = STRENGTH) -> tuple[A, TrickWon]:
         turn=winner,
     )
     return taken, TrickWon(winner, deal.trick, points_of(trick))
+
+
+def piles_won(deal: D, winner: Seat) -> tuple[D, tuple[Event, ...]]:
+    """The piles on the table, if there are any, go to a seat's won cards, open for all."""
+    slots = tuple(slot for pile in deal.piles for slot in pile)
+    if not slots:
+        return deal, ()
+    after = deal.but(
+        won=changed(deal.won, winner, (*deal.won[winner], *slots)),
+        piles=(),
+        seen_by=seen_after(deal.seen_by, shown=slots, everyone=deal.everyone),
+    )
+    return after, (PileWon(winner, slots),)
 
 
 def deal_ended(

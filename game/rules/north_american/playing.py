@@ -8,15 +8,13 @@ from __future__ import annotations
 
 from game.core.auction import NumberBid
 from game.core.cards import Card
-from game.core.deal import Seat, changed, seen_after
+from game.core.deal import Seat
 from game.core.events import (
     BidMade,
     CardPlayed,
     ContractSettled,
-    Event,
     MeldDeclared,
     Passed,
-    PileWon,
     TrumpNamed,
 )
 from game.core.marriages import value_of
@@ -28,6 +26,7 @@ from game.core.playing import (
     card_refused,
     deal_ended,
     meld_shown,
+    piles_won,
     trick_taken,
 )
 from game.core.refused import Refused
@@ -112,21 +111,12 @@ def play_card(
 
 def _take_trick(rules: Rules, deal: NorthAmericanDeal) -> Played[NorthAmericanDeal]:
     """The winner leads next; the first trick wins the widow too [seed 001]."""
-    after, trick = trick_taken(deal, permits.strength(rules))
-    winner = trick.seat
-    widow = () if any(deal.tricks) else tuple(slot for pile in deal.piles for slot in pile)
-    taken = after.but(
-        won=changed(after.won, winner, (*after.won[winner], *widow)),
-        piles=() if widow else deal.piles,
-        seen_by=seen_after(deal.seen_by, shown=widow, everyone=deal.everyone),
-    )
-    events: tuple[Event, ...] = (trick,)
-    if widow:
-        events = (*events, PileWon(winner, widow))
+    taken, trick = trick_taken(deal, permits.strength(rules))
+    taken, widow = piles_won(taken, trick.seat)
     if any(taken.hands[seat] for seat in taken.in_play):
-        return taken, events
+        return taken, (trick, *widow)
     after, ending = ended(taken, scoring.counted(rules, taken))
-    return after, (*events, *ending)
+    return after, (trick, *widow, *ending)
 
 
 def ended(deal: NorthAmericanDeal, outcome: Outcome) -> Played[NorthAmericanDeal]:

@@ -21,7 +21,6 @@ from game.core.events import (
     MeldDeclared,
     PackCut,
     Passed,
-    PileWon,
     Raised,
     RedealDemanded,
     TrumpNamed,
@@ -35,6 +34,7 @@ from game.core.playing import (
     card_refused,
     deal_ended,
     meld_shown,
+    piles_won,
     trick_taken,
 )
 from game.core.refused import Refused
@@ -228,28 +228,17 @@ def _fined(deal: ThousandDeal, seat: Seat, slot: Slot) -> Played[ThousandDeal]:
 
 
 def _take_trick(rules: Rules, deal: ThousandDeal) -> Played[ThousandDeal]:
-    """The winner leads next; the last trick also takes the cards in the middle [seed 003]."""
+    """The winner leads next; the last trick also takes the cards in the middle: with two hands the other
+    stock and what was laid to it [seed 003]."""
     taken, trick = trick_taken(deal)
     events: tuple[Event, ...] = (trick,)
     if any(taken.hands[seat] for seat in taken.in_play):
         return taken, events
-    taken, more = _take_other_stock(taken, trick.seat)
+    laid = tuple(slots for slots in taken.aside if slots)
+    taken = taken.but(piles=(*taken.piles, *laid), aside=((),) * taken.seats)
+    taken, more = piles_won(taken, trick.seat)
     after, ending = _ended(taken, results.counted(rules, taken))
     return after, (*events, *more, *ending)
-
-
-def _take_other_stock(deal: ThousandDeal, winner: Seat) -> Played[ThousandDeal]:
-    """With two hands: the other stock and what was laid to it, open for all."""
-    slots = tuple(slot for lying in (*deal.piles, *deal.aside) for slot in lying)
-    if not slots:
-        return deal, ()
-    after = deal.but(
-        won=changed(deal.won, winner, (*deal.won[winner], *slots)),
-        piles=(),
-        aside=((),) * deal.seats,
-        seen_by=seen_after(deal.seen_by, shown=slots, everyone=deal.everyone),
-    )
-    return after, (PileWon(winner, slots),)
 
 
 # -- inside ----------------------------------------------------------------------------------------

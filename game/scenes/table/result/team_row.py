@@ -205,7 +205,7 @@ class TeamRow:
     def _columns(self, counted: Counted, high: float) -> tuple[list[float], float]:
         """How far right each group of cards begins, and the step within one: so that all have room.
 
-        Tricks may cover each other; a widow lies clear of them.
+        Tricks may cover each other; a widow lies clear of them, at the right end of the room.
         """
         room = self.area.width - self._pile_left - self._total_width
         size, tricks, pile = len(self.deal.in_play), len(counted.tricks), len(counted.pile)
@@ -220,7 +220,8 @@ class TeamRow:
         across = min(_APART, step * share)
         columns = [number * step for number in range(tricks)]
         if pile:
-            columns.append(columns[-1] + (size - 1) * across + wide + _BEFORE_PILE)
+            columns.append(self.area.width - self._pile_left - self._total_width)
+            columns[-1] -= wide + (pile - 1) * across
         return columns, across
 
     @property
@@ -381,11 +382,14 @@ class TeamRow:
 
     def _draw_pile_name(self, canvas: Canvas, y: float, right: float) -> FRect:
         """Below the cards of a widow, or of a stock, that went with a trick; no farther than `right`."""
-        cards = [sprite for sprite, _ in self._cards[-len(self._counted.pile) :]]
         words = self._pile_words
-        half = canvas.fonts.width(words, SMALL) / 2
-        x = min((cards[0].x + cards[-1].x) / 2, right - half)
+        x = self._pile_middle(canvas.fonts.width(words, SMALL) / 2, right)
         return canvas.text(words, x, y, SMALL, CREAM, "centre")
+
+    def _pile_middle(self, half: float, right: float) -> float:
+        """The middle of the name below a pile, `half` of which is so wide: no farther than `right`."""
+        homes = [self._homes[sprite][0] for sprite, _ in self._cards[-len(self._counted.pile) :]]
+        return min((homes[0] + homes[-1]) / 2, right - half)
 
     @property
     def _pile_words(self) -> str:
@@ -451,12 +455,13 @@ class TeamRow:
 
     def _figures_room(self, canvas: Canvas, change: TextStyle | None) -> float:
         """The width beside the change of the score, and beside the name of a widow."""
-        taken = 0.0
+        right = self.area.right - 6
         if self.figures and change is not None:
-            taken += canvas.fonts.width(self.figures[-1], change)
+            right -= canvas.fonts.width(self.figures[-1], change)
         if self._counted.pile:
-            taken += canvas.fonts.width(self._pile_words, SMALL) + 14
-        return self.area.width - _CARDS - 6 - taken - 14
+            half = canvas.fonts.width(self._pile_words, SMALL) / 2
+            right = self._pile_middle(half, right - 14) - half
+        return right - 14 - self.area.left - _CARDS
 
     def _draw_figures(self, canvas: Canvas, styles: RowStyles) -> None:
         """Below the cards, side by side: what was taken, and at the end what it makes of the score."""

@@ -102,6 +102,22 @@ def test_the_new_scores_give_way_to_the_figures_where_a_sheet_tells_them_too(
     assert {row.figures[-1] in lines for row in page._team_rows} == {told}
 
 
+@pytest.mark.parametrize("seed", [11, 35, 39])
+def test_figures_beside_the_name_of_a_widow_are_as_large_as_all_others(context, seed):
+    context.change(language="de", text_size=1.5)
+    resize(context, (1111, 800))
+    seated = seated_at(context, "slow", "north_american_3", seed=seed)
+    seated.play_out()
+    page = on_top(context, DealResult)
+    styles = common_styles(context.canvas, page._team_rows, on_sheet=False)
+    heights = set()
+    for row in page._team_rows:
+        lines = written_by(context, lambda canvas, row=row: row._draw_figures(canvas, styles))
+        taken = [line for line in lines if any(each in line.words for each in row.figures[:-1])]
+        heights |= {line.area.height for line in taken}
+    assert len(heights) == 1
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_names_below_the_cards_nobody_won_are_read_in_large_letters(context, language):
     """Also that of a trick that was broken off, the longest of them."""

@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 from game.core.auction import AuctionDeal
 from game.core.cards import Card, points_of
 from game.core.deal import Deal, Seat, Slot, changed, seen_after, without
-from game.core.events import DealEnded, Event, HandsShown, PileWon, TrickWon
-from game.core.holding import holder_slot
-from game.core.moves import MELD_CARDS, Meld
+from game.core.events import DealEnded, Event, HandsShown, LaidAway, PileWon, TrickWon
+from game.core.holding import holder_slot, slot_of
+from game.core.moves import MELD_CARDS, FaceDown, Meld
 from game.core.outcome import Outcome
 from game.core.refused import Refused
 from game.core.tricks import STRENGTH, Strength, winning
@@ -33,6 +33,22 @@ def meld_shown(deal: D, seat: Seat, meld: Meld) -> tuple[D, tuple[Slot, Slot]]:
         announced=meld,
     )
     return after, (slots[0], slots[1])
+
+
+def laid_away(deal: D, seat: Seat, what: Iterable[Card | FaceDown]) -> tuple[D, LaidAway]:
+    """Cards of the hand of the seat to act go aside, face down. Raises Refused where one is not held."""
+    slots: list[Slot] = []
+    for each in what:
+        slot = slot_of(deal, each)
+        if slot is None or slot in slots:
+            raise Refused("card_not_held", card=str(each))
+        if deal.faces[slot] is None and isinstance(each, Card):
+            deal = deal.opened({slot: each})
+        slots.append(slot)
+    laid = tuple(sorted(slots))
+    kept = tuple(slot for slot in deal.hands[seat] if slot not in laid)
+    after = deal.but(hands=changed(deal.hands, seat, kept), aside=changed(deal.aside, seat, laid))
+    return after, LaidAway(seat, laid)
 
 
 def card_known(deal: D, card: Card) -> tuple[D, Slot]:

@@ -12,9 +12,10 @@ from itertools import combinations
 import pytest
 
 from game.core.deal import Seat, changed, seen_after, without
-from game.core.events import Gave, LaidAway, PileTaken
+from game.core.events import Gave, PileTaken
 from game.core.holding import slot_of
 from game.core.moves import Discard, Give, Move
+from game.core.playing import laid_away
 from game.core.refused import Refused
 from game.rules import GAMES
 from game.rules.north_american.game import NorthAmericanGame
@@ -80,19 +81,10 @@ def take_widow(deal, events):
 
 
 def lay_away(deal, what):
-    seat, slots, hand = deal.to_act, [], deal.hands[deal.to_act]
-    for each in what:
-        slot = slot_of(deal.but(hands=changed(deal.hands, seat, hand)), each)
-        if slot is None:
-            raise Refused("card_not_held", card=str(each))
-        slots, hand = sorted([*slots, slot]), without(hand, slot)
-    aces = [slot for slot in slots if (face := deal.faces[slot]) is not None and face[0] == "A"]
-    if aces:
+    after, laid = laid_away(deal, deal.to_act, what)
+    if any(card.rank == "A" for card in after.known(laid.slots)):
         raise Refused("move_unknown")
-    after = deal.but(
-        hands=changed(deal.hands, seat, hand), aside=changed(deal.aside, seat, tuple(slots))
-    )
-    return after.but(turn=deal.leader), (LaidAway(seat, tuple(slots)),)
+    return after.but(turn=deal.leader), (laid,)
 
 
 def give(deal, what, to):

@@ -7,13 +7,12 @@ Refused for what the rules do not allow. A phase is entered or skipped by open k
 from __future__ import annotations
 
 from game.core.cards import Card, Suit
-from game.core.deal import Seat, Slot, changed, seen_after
+from game.core.deal import Seat, changed, seen_after
 from game.core.events import (
     BidMade,
     CardTurned,
     ContractSettled,
     Doubled,
-    LaidAway,
     PackCut,
     Passed,
     PileLeft,
@@ -21,9 +20,9 @@ from game.core.events import (
     Raised,
     TrumpNamed,
 )
-from game.core.holding import slot_of
 from game.core.moves import FaceDown
 from game.core.outcome import Reason
+from game.core.playing import laid_away
 from game.core.refused import Refused
 from game.rules.bauernschnapsen import dealing, permits, playing, scoring
 from game.rules.bauernschnapsen.contracts import NORMAL, Contract, Lead, Objective, contract_named
@@ -247,19 +246,9 @@ def discard(
     """Two cards of the hand, face down; they count for nobody [seed 002]. Raises Refused."""
     if len(what) != permits.DISCARDS:
         raise Refused("discard_two")
-    slots: list[Slot] = []
-    for each in what:
-        slot = slot_of(deal, each)
-        if slot is None or slot in slots:
-            raise Refused("card_not_held", card=str(each))
-        if deal.faces[slot] is None and isinstance(each, Card):
-            deal = deal.opened({slot: each})
-        slots.append(slot)
-    laid = tuple(sorted(slots))
-    kept = tuple(slot for slot in deal.hands[seat] if slot not in laid)
-    after = deal.but(hands=changed(deal.hands, seat, kept), aside=changed(deal.aside, seat, laid))
+    after, laid = laid_away(deal, seat, what)
     gone_on, events = go_on(rules, after)
-    return gone_on, (LaidAway(seat, laid), *events)
+    return gone_on, (laid, *events)
 
 
 def _raised(

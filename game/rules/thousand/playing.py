@@ -16,7 +16,6 @@ from game.core.events import (
     Conceded,
     Event,
     Gave,
-    LaidAway,
     Looked,
     MeldDeclared,
     PackCut,
@@ -26,13 +25,14 @@ from game.core.events import (
     TrumpNamed,
 )
 from game.core.holding import slot_of
-from game.core.moves import Discard, FaceDown, Give, Meld
+from game.core.moves import Discard, Give, Meld
 from game.core.outcome import Outcome, Reason
 from game.core.playing import (
     card_known,
     card_played,
     card_refused,
     deal_ended,
+    laid_away,
     meld_shown,
     piles_won,
     trick_taken,
@@ -131,7 +131,9 @@ def take(deal: ThousandDeal, pile: int | None) -> Played[ThousandDeal]:
 def give(rules: Rules, deal: ThousandDeal, seat: Seat, move: Give) -> Played[ThousandDeal]:
     """A card goes to one of the others, whose hand is veiled anew [seed 003]."""
     _allow(deal, permits.no_give(deal, move.to))
-    slot = _held(deal, move.what)
+    slot = slot_of(deal, move.what)
+    if slot is None:
+        raise Refused("card_not_held", card=str(move.what))
     hands = changed(deal.hands, seat, without(deal.hands[seat], slot))
     shown = (slot,) if rules.gift_face_up else ()
     after = deal.but(
@@ -149,20 +151,8 @@ def give(rules: Rules, deal: ThousandDeal, seat: Seat, move: Give) -> Played[Tho
 def discard(rules: Rules, deal: ThousandDeal, seat: Seat, move: Discard) -> Played[ThousandDeal]:
     """With two hands: two cards go to the other stock, face down."""
     _allow(deal, permits.no_discard(deal, len(set(move.what))))
-    slots: tuple[Slot, ...] = ()
-    hand = deal.hands[seat]
-    for what in move.what:
-        slot = _held(deal.but(hands=changed(deal.hands, seat, hand)), what)
-        slots, hand = tuple(sorted((*slots, slot))), without(hand, slot)
-    after = deal.but(hands=changed(deal.hands, seat, hand), aside=changed(deal.aside, seat, slots))
-    return _to_raise(rules, after), (LaidAway(seat, slots),)
-
-
-def _held(deal: ThousandDeal, what: Card | FaceDown) -> Slot:
-    slot = slot_of(deal, what)
-    if slot is None:
-        raise Refused("card_not_held", card=str(what))
-    return slot
+    after, laid = laid_away(deal, seat, move.what)
+    return _to_raise(rules, after), (laid,)
 
 
 def _to_raise(rules: Rules, deal: ThousandDeal) -> ThousandDeal:

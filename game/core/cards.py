@@ -29,7 +29,7 @@ class Card(str):
     __slots__ = ()
 
     def __new__(cls, text: str) -> Card:
-        known = _CARDS.get(text)
+        known = CARDS.get(text)
         if known is None:
             raise ValueError(f"{text!r} is no card: give a rank of ATKQJ9, then a suit of HDCS")
         return known
@@ -48,11 +48,12 @@ class Card(str):
         return POINTS[self[0]]
 
 
-_CARDS: dict[str, Card] = {
+# Every card by its text.
+CARDS: Mapping[str, Card] = {
     rank + suit: str.__new__(Card, rank + suit) for suit in SUITS for rank in RANKS
 }
 
-PACK_24: tuple[Card, ...] = tuple(_CARDS.values())
+PACK_24: tuple[Card, ...] = tuple(CARDS.values())
 PACK_20: tuple[Card, ...] = tuple(card for card in PACK_24 if card.rank != "9")
 
 

@@ -14,7 +14,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any, ClassVar, Self, TypeVar
 
-from game.core.cards import Card, Suit, points_of
+from game.core.cards import CARDS, Card, Suit, points_of
 from game.core.moves import Meld
 from game.core.outcome import Outcome
 
@@ -246,10 +246,12 @@ def changed(row: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
     return tuple(after)
 
 
-def check_pack(pack: Sequence[str | None], whole: Sequence[Card], dealer: Seat, seats: int) -> None:
-    """Raises ValueError for a pack that is not of the cards of `whole`, and for a dealer at no seat.
+def faces_of(
+    pack: Sequence[str | None], whole: Sequence[Card], dealer: Seat, seats: int
+) -> tuple[Card | None, ...]:
+    """The faces of a pack in dealing order; None stands for a card that is not known.
 
-    None stands for a card that is not known.
+    Raises ValueError for a pack that is not of the cards of `whole`, and for a dealer at no seat.
     """
     known = [card for card in pack if card is not None]
     different = set(known)
@@ -259,3 +261,4 @@ def check_pack(pack: Sequence[str | None], whole: Sequence[Card], dealer: Seat, 
         raise ValueError("the pack holds a card twice, or one that does not belong to it")
     if dealer not in range(seats):
         raise ValueError(f"the dealer must be a seat from 0 to {seats - 1}, not {dealer}")
+    return tuple([None if card is None else CARDS[card] for card in pack])

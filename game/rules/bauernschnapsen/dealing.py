@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core.auction import Auction
 from game.core.cards import PACK_20, Card
-from game.core.deal import Conditions, Seat, Slot, around, changed, check_pack, seen_after
+from game.core.deal import Conditions, Seat, Slot, around, changed, faces_of, seen_after
 from game.core.events import Event, PacketDealt
 from game.rules.bauernschnapsen.options import BauernschnapsenOptions as Rules
 from game.rules.bauernschnapsen.options import GameForm
@@ -43,8 +43,7 @@ def deal_out(
 
     Forehand is to call trumps; where the dealer's right chooses between cut and knock, he comes first.
     """
-    check_pack(pack, PACK_20, dealer, rules.form.seats)
-    faces = tuple(None if card is None else Card(card) for card in pack)
+    faces = faces_of(pack, PACK_20, dealer, rules.form.seats)
     scores = tuple(points for _, points in conditions)
     whole = undealt(rules.form, dealer, faces, scores)
     if rules.cut_mode == "asked":

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from itertools import accumulate, pairwise
 
 from game.core.auction import Auction
-from game.core.cards import PACK_24, Card
-from game.core.deal import Seat, Slot, around, check_pack, seen_after
+from game.core.cards import PACK_24
+from game.core.deal import Seat, Slot, around, faces_of, seen_after
 from game.rules.north_american.options import Form
 from game.rules.north_american.state import NorthAmericanDeal, NorthAmericanPhase
 
@@ -24,20 +24,20 @@ def packets(form: Form, dealer: Seat) -> tuple[Packet, ...]:
 
 def deal_out(form: Form, pack: Sequence[str | None], dealer: Seat) -> NorthAmericanDeal:
     """A fresh deal; the dealer's left bids first. Raises ValueError for what cannot be dealt."""
-    check_pack(pack, PACK_24, dealer, form.seats)
+    faces = faces_of(pack, PACK_24, dealer, form.seats)
     dealt = packets(form, dealer)
     seats = tuple(range(form.seats))
     hands = tuple(
         tuple(slot for holder, slots in dealt if holder == seat for slot in slots) for seat in seats
     )
     taken = [(seat, slot) for seat, hand in enumerate(hands) for slot in hand]
-    widow = tuple(range(form.seats * form.hand, len(pack)))
+    widow = tuple(range(form.seats * form.hand, len(faces)))
     order = around(dealer, form.seats)
     nothing: tuple[tuple[Slot, ...], ...] = ((),) * form.seats
     return NorthAmericanDeal(
         dealer=dealer,
-        faces=tuple(None if card is None else Card(card) for card in pack),
-        seen_by=seen_after((frozenset(),) * len(pack), taken=taken),
+        faces=faces,
+        seen_by=seen_after((frozenset(),) * len(faces), taken=taken),
         hands=hands,
         leader=order[0],
         won=nothing,

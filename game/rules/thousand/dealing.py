@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core.auction import Auction
 from game.core.cards import PACK_24, Card
-from game.core.deal import Seat, Slot, changed, check_pack, seen_after
+from game.core.deal import Seat, Slot, changed, faces_of, seen_after
 from game.core.events import ContractSettled, Event, PacketDealt, PileTaken, PileTurned
 from game.rules.game import Played
 from game.rules.thousand.options import ThousandForm
@@ -16,25 +16,25 @@ from game.rules.thousand.state import ThousandDeal, ThousandPhase
 
 def deal_out(rules: Rules, pack: Sequence[str | None], dealer: Seat, golden: bool) -> ThousandDeal:
     """A fresh deal: a pack to be cut, or dealt hands. Raises ValueError for what cannot be dealt."""
-    check_pack(pack, PACK_24, dealer, rules.form.seats)
-    deal = undealt(rules.form, pack, dealer, golden)
+    faces = faces_of(pack, PACK_24, dealer, rules.form.seats)
+    deal = undealt(rules.form, faces, dealer, golden)
     if rules.blind_bid and not golden:
         deal = deal.but(looked=frozenset())
     return deal if rules.cut_nine_rule else dealt(rules, deal)[0]
 
 
 def undealt(
-    form: ThousandForm, pack: Sequence[str | None], dealer: Seat, golden: bool
+    form: ThousandForm, faces: tuple[Card | None, ...], dealer: Seat, golden: bool
 ) -> ThousandDeal:
     """The pack before it is cut, with nothing bid; everybody may look at his cards once he has them."""
     nothing: tuple[tuple[Slot, ...], ...] = ((),) * form.seats
     players = form.players(dealer)
     return ThousandDeal(
         dealer=dealer,
-        faces=tuple(None if card is None else Card(card) for card in pack),
-        seen_by=(frozenset(),) * len(pack),
+        faces=faces,
+        seen_by=(frozenset(),) * len(faces),
         hands=nothing,
-        stock=tuple(range(len(pack))),
+        stock=tuple(range(len(faces))),
         leader=players[0],
         won=nothing,
         turn=(dealer - 1) % form.seats,

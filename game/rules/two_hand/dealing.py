@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 
 from game.core.cards import PACK_20, PACK_24, Card, Suit
-from game.core.deal import NOBODY, Seat, Slot, check_pack, seen_after
+from game.core.deal import NOBODY, Seat, Slot, faces_of, seen_after
 from game.rules.two_hand.options import TwoHandOptions
 from game.rules.two_hand.state import Phase, TwoHandDeal
-
-# A pack may be given in text; what lies on the table are cards.
-_FACES: Mapping[str | None, Card | None] = {None: None, **{card: card for card in PACK_24}}
 
 
 def pack_of(rules: TwoHandOptions) -> tuple[Card, ...]:
@@ -33,8 +30,11 @@ def packets(cards: int, dealer: Seat) -> tuple[tuple[Seat, tuple[Slot, ...]], ..
 
 def deal_out(rules: TwoHandOptions, pack: Sequence[str | None], dealer: Seat) -> TwoHandDeal:
     """A fresh deal; forehand leads. Raises ValueError for a pack or dealer that cannot be."""
-    trump = _checked(rules, pack, dealer).suit
-    return _face_down(rules.cards, dealer, trump).but(faces=tuple(map(_FACES.__getitem__, pack)))
+    faces = faces_of(pack, pack_of(rules), dealer, 2)
+    turn_up = faces[turn_up_slot(rules.cards)]
+    if turn_up is None:
+        raise ValueError("the turn-up must be known: its suit is trump")
+    return _face_down(rules.cards, dealer, turn_up.suit).but(faces=faces)
 
 
 @cache
@@ -67,12 +67,3 @@ def _face_down(cards: int, dealer: Seat, trump: Suit) -> TwoHandDeal:
     )
     seen = seen_after(deal.seen_by, shown=(turn_up,), taken=taken, everyone=deal.everyone)
     return deal.but(seen_by=seen)
-
-
-def _checked(rules: TwoHandOptions, pack: Sequence[str | None], dealer: Seat) -> Card:
-    """The turn-up of a pack that can be dealt."""
-    check_pack(pack, pack_of(rules), dealer, 2)
-    turn_up = pack[turn_up_slot(rules.cards)]
-    if turn_up is None:
-        raise ValueError("the turn-up must be known: its suit is trump")
-    return Card(turn_up)

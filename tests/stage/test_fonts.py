@@ -118,6 +118,13 @@ def test_a_word_of_one_letter_never_ends_a_line(fonts):
     assert "gra je z" in fonts.wrap(said, BODY, narrow)
 
 
+def test_a_suit_never_ends_a_line_that_its_name_begins_below(fonts):
+    for width in range(60, 400, 7):
+        lines = fonts.wrap("Béla: ♠ Pik-Dame. Lili: ♥ Herz-Zehner. ♣10 ♦J", SMALL, width)
+        alone = fonts.width("♥ Herz-Zehner.", SMALL) > width
+        assert alone or not [line for line in lines if line[-1] in "♠♥♣♦"]
+
+
 def test_a_percent_sign_never_begins_a_line(fonts):
     text = "Made in about 81 % of trial deals, kept in 41 %: a próbaosztások 97 %-ában sikerül."
     for width in range(100, 500, 7):

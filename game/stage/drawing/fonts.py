@@ -31,8 +31,8 @@ SIGN_OF = {suit: sign for sign, suit in SUIT_SIGNS.items()}
 MINUS = "\N{MINUS SIGN}"
 _PIECES = re.compile("([♥♦♣♠])")
 _BEHIND_HYPHENS = re.compile("(?<=-)")
-# Between two words, but not behind one of a single letter ("z", "и", "a"), nor before a percent sign.
-_BETWEEN_WORDS = re.compile(r"(?<!\s[^\W\d_]) (?!%)")
+# Between two words, but not behind a single letter ("z", "и", "a") or a suit, nor before a percent sign.
+_BETWEEN_WORDS = re.compile(r"(?<!\s[^\W\d_])(?<![♥♦♣♠]) (?!%)")
 # What never begins a line.
 _DASHES = ("—", "–", "-", "·")
 # How many words a line keeps when its last one joins the next line.

@@ -373,6 +373,21 @@ def test_with_three_and_four_seats_the_steps_before_are_read_too(context, size, 
     assert max(counts) >= 3
 
 
+@pytest.mark.parametrize("key", ["thousand_3", "bauernschnapsen", "north_american_3"])
+@pytest.mark.parametrize("size", [(1111, 800), (800, 480), (500, 900)])
+def test_no_button_of_a_replay_lies_on_the_steps_that_are_read(context, size, key):
+    context.change(speed=0.0, language="de", text_size=1.5)
+    resize(context, size)
+    scene = ReplayScene(context, read_record((RECORDS / f"{key}.record").read_text()))
+    context.push(scene)
+    scene.go(scene.reel.place_of(1, 8))
+    layout = scene.picture.layout
+    for log in filter(None, (layout.log, layout.log_before)):
+        assert not [
+            each.area for each in scene.controls.group.widgets if log.colliderect(each.area)
+        ]
+
+
 def test_an_empty_shelf_says_so(context, tmp_path):
     scene = RecordsScene(context, tmp_path)
     context.push(scene)

@@ -143,9 +143,9 @@ class WideRoundLayout(RoundLayout):
 
     @property
     def log_before(self) -> FRect:
-        """Below the tricks of the right neighbour."""
+        """Below the tricks of the right neighbour, above the row of the buttons."""
         top = self.block((self.viewer - 1) % self.seats).won.bottom + 10
-        return FRect(_RIGHT_COLUMN, top, _COLUMN, self.actions.bottom - top)
+        return FRect(_RIGHT_COLUMN, top, _COLUMN, self.actions.top - 8 - top)
 
     @property
     def notices(self) -> FRect:

@@ -103,6 +103,13 @@ def _mood(model: TableModel, seat: Seat) -> Mood:
     return "pleased" if seat in model.table.match.winners else "annoyed"
 
 
+def _by_sentences(canvas: Canvas, title: str, width: float) -> str:
+    """A title of two sentences with a line for each, where each has room."""
+    lines = title.replace(". ", ".\n", 1)
+    fit = all(canvas.fonts.width(line, _TWO_LINES) <= width for line in lines.split("\n"))
+    return lines if fit else title
+
+
 def _last_word(model: TableModel) -> str:
     """The opponent's word on the match, with his name; empty if none has a voice or talk is off.
 
@@ -249,8 +256,9 @@ class MatchResult(CelebratedPage, TablePage):
             self._draw_medal(canvas, faces[seat])
         face, title = faces[self._finished[-1]], self.title
         area = FRect(sheet.left + _PAD, face.bottom + 8, sheet.width - _PAD * 2, _TITLE)
-        fits = canvas.fonts.width(title, HEADING) <= area.width
-        style = HEADING if fits else _TWO_LINES
+        style = HEADING
+        if canvas.fonts.width(title, HEADING) > area.width:
+            title, style = _by_sentences(canvas, title, area.width), _TWO_LINES
         canvas.paragraph(title, area, style, INK, "centre", centred=True)
         self._draw_score(canvas)
         if self.round:

@@ -48,6 +48,7 @@ _CARDS, _MELDS, _TOTAL_WIDTH = 190.0, 62.0, 130.0
 _GAP, _FLIGHT, _ROLLS = 0.075, 0.4, 0.3
 # Seconds; the share figures grow by; the weight of the shake.
 _JUMPS, _JUMPED, _SHAKES = 0.3, 0.3, 0.5
+_CALMS, _AT_REST = 0.3, 1.15  # seconds until the figures are as large as in every row; how much they grow
 # Between the cards of a trick, at most so much of the way to the next.
 _APART, _COVERED = 24.0, 0.68
 _BETWEEN = "  \N{MIDDLE DOT}  "  # figures
@@ -111,7 +112,8 @@ def lie_as_found(sprite: CardSprite, found: CardSprite | None) -> None:
 class TeamRow:
     """Draws and counts the row of a `team`, often of one seat. `value` is what the counter shows.
 
-    `tally` says how that rises, and `jump`, from 0 to 1, how far its figures have jumped.
+    `tally` says how that rises, `jump`, from 0 to 1, how far its figures have jumped, and `swollen`, back to 0,
+    how much of their growth is left: at rest the figures of all rows are as large.
 
     Where a contract was played `figures` stand below the cards, and at the right of them the last one, the
     change of the score.
@@ -141,6 +143,7 @@ class TeamRow:
         aim = None if self._tricks_alone else family_of(game).counted_to(game, deal, team)
         self.tally = Tally(aim)
         self.value = self.jump = 0.0
+        self.swollen = 1.0
         self.melds_shown = False
         self.done = False
         self.area = FRect(0, 0, 0, 0)
@@ -257,6 +260,7 @@ class TeamRow:
             *(self._count_meld(moments, points, end) for points, end in counted),
             self._count_rest(moments),
             Call(self._finish),
+            Fade(self, _CALMS, ease_in_out, swollen=0.0),
         )
 
     def _count_card(
@@ -344,7 +348,8 @@ class TeamRow:
         colour = self.tally.colour(self.value)
         if self.done:
             colour = LAMP if winner else CREAM
-        grown = self.tally.growth(self.value) * (1.0 + _JUMPED * round(self.jump * 4) / 4)
+        grown = _AT_REST + (self.tally.growth(self.value) - _AT_REST) * round(self.swollen * 6) / 6
+        grown *= 1.0 + _JUMPED * round(self.jump * 4) / 4
         count, style = str(round(self.value)), _TOTAL.sized(46 * self._share * grown)
         if self._tricks_alone:
             count = tricks_in_words(self._context, round(self.value))

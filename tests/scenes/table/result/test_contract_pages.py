@@ -309,6 +309,17 @@ def test_a_won_match_tells_what_decided_it_and_the_word_for_it_stands_clear(  # 
     assert all(chalked.contains(area) for area in word)
 
 
+def test_what_decided_a_match_has_a_line_for_each_sentence(context):
+    seated = seated_at(context, "slow", "bauernschnapsen", bots=("Lili", "Anna", "Gyuri", "Mester"))
+    match = seated.table.match
+    marks = replace(match.marks, bummerl=(0, 1) * 2)
+    seated.table.match = replace(match, score=Score((24, 0) * 2, marks, (0, 2)))
+    page = MatchResult(seated.scene.model)
+    context.push(page)
+    lines = {each.words for each in written_by(context, page.draw, paragraphs=True)}
+    assert "Out with 24: Lili & Gyuri.\nThe Bummerl: Anna & Mester." in lines
+
+
 @pytest.mark.parametrize("language", ["de", "hu"])
 def test_the_buttons_after_a_match_have_letters_of_one_size(context, language):
     context.change(language=language, text_size=1.5)

@@ -102,6 +102,18 @@ def test_the_new_scores_give_way_to_the_figures_where_a_sheet_tells_them_too(
     assert {row.figures[-1] in lines for row in page._team_rows} == {told}
 
 
+@pytest.mark.parametrize("key", ["schnapsen", "bauernschnapsen", "thousand_3"])
+def test_at_rest_the_totals_of_all_rows_are_as_large(context, key):
+    page = counted_out(context, key, (800, 480))
+    styles = common_styles(context.canvas, page._team_rows, on_sheet=False)
+    sizes = set()
+    for row in page._team_rows:
+        lines = written_by(context, lambda canvas, row=row: row.draw(canvas, styles))
+        sizes |= {line.style.size for line in lines if line.words == str(row.total)}
+    assert len({row.total for row in page._team_rows}) > 1
+    assert len(sizes) == 1
+
+
 @pytest.mark.parametrize("seed", [11, 35, 39])
 def test_figures_beside_the_name_of_a_widow_are_as_large_as_all_others(context, seed):
     context.change(language="de", text_size=1.5)

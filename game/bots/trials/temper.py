@@ -12,7 +12,7 @@ from game.bots.trials.choice import Thought
 from game.bots.trials.halving import Tried
 from game.core.cards import GOAL
 from game.core.deal import Deal, Seat
-from game.core.moves import MARRIAGE_CARDS, MARRIAGES
+from game.core.moves import MARRIAGE_CARDS, MARRIAGES, Move, Play
 from game.play.question import Question
 from game.rules.game import side_of
 
@@ -52,19 +52,30 @@ def _seen(
     """A move as it seems; a raise of the own contract seems no better than it is."""
     shift = 0.0
     if _calls(one.move, thought):
-        shift = temper.boldness + chance.gauss(0.0, temper.misjudgement)
+        shift = temper.boldness + _misjudged(question, temper)
         if one.move != row.DOUBLE_IT and not _holds_marriage(question):
             shift -= temper.caution
         if question.view.phase == "raise":
             shift = min(shift, 0.0)
     elif one.move < row.CLAIM_66:
         shift = chance.gauss(0.0, temper.noise)
+        if _plays_ace(thought.moves[one.move]):
+            shift -= temper.keeps_aces
     if not shift:
         return one
     brought = float64_array(one.trials)
     for at in range(one.trials):
         brought[at] = one.brought[at] + shift * spread
     return Tried(one.move, brought, one.trials)
+
+
+def _misjudged(question: Question, temper: Temper) -> float:
+    """How much better all calls seem than they are: by feeling a hand is worth more or less, not one bid."""
+    return Random(f"misjudges {question.seed}").gauss(0.0, temper.misjudgement)
+
+
+def _plays_ace(move: Move) -> bool:
+    return isinstance(move, Play) and move.card.rank == "A"
 
 
 def _holds_marriage(question: Question) -> bool:

@@ -12,7 +12,7 @@ from game.bots.trials.choice import Thought
 from game.bots.trials.halving import Tried
 from game.bots.trials.house_player import HousePlayer
 from game.bots.trials.temper import tempered
-from game.core.moves import CLAIM, DOUBLE, PASS, Bid, Move
+from game.core.moves import CLAIM, DOUBLE, PASS, PLAYS, Bid, Move
 from game.core.veiling import veiled_at_random
 from game.rules import GAMES
 from tests.bots.deals import asked, by_itself
@@ -55,6 +55,16 @@ def test_lili_bids_and_passes_by_feeling_and_nobody_else_does():
         assert (len(chosen) == 2) == (key == "lili")
 
 
+def test_lili_misjudges_her_hand_and_never_jumps_to_a_bid_that_is_worse_than_a_lower_one():
+    moves = {row.PASS: PASS, row.BID_OF + 1: Bid("105"), row.BID_OF + 9: Bid("145")}
+    low, high = tried(row.BID_OF + 1, 0.35, 0.55), tried(row.BID_OF + 9, 0.33, 0.53)
+    found = thought(moves, tried(row.PASS, 0.4, 0.6), low, high)
+    temper = CHARACTERS["lili"].temper
+    question = by_itself(OPENING.format(MARRIAGE))
+    chosen = {tempered(found, replace(question, seed=seed), temper).best() for seed in range(40)}
+    assert chosen == {PASS, Bid("105")}
+
+
 @pytest.mark.parametrize("key", CHARACTERS)
 def test_nobody_raises_a_contract_by_habit(key):
     moves = {row.PASS: PASS, row.BID_OF + 1: Bid("105")}
@@ -82,7 +92,7 @@ def test_zsofi_never_doubles():
     assert tempered(found, question, MASTERS_TEMPER).best() == DOUBLE
 
 
-def test_lili_often_plays_a_card_that_is_worse_gyuri_less_often_and_the_others_never():
+def test_lili_plays_worse_cards_most_often_gyuri_less_balint_now_and_then_and_the_others_never():
     moves = {0: "worse", 1: "better"}
     found = thought(moves, tried(0, 0.3, 0.5), tried(1, 0.35, 0.55))
     text = OPENING.format(MARRIAGE)
@@ -92,12 +102,21 @@ def test_lili_often_plays_a_card_that_is_worse_gyuri_less_often_and_the_others_n
         chosen = [tempered(found, by_itself(text, seed), temper).best() for seed in range(100)]
         return chosen.count("worse")
 
-    lili, gyuri, *others = map(worse, CHARACTERS)
-    assert lili > gyuri > 0
-    assert others == [0, 0, 0]
+    lili, gyuri, zsofi, balint, mester = map(worse, CHARACTERS)
+    assert lili > gyuri > balint > 0
+    assert zsofi == mester == 0
 
 
-@pytest.mark.parametrize("key", ["lili", "gyuri"])
+def test_zsofi_plays_an_ace_only_where_it_is_much_better_and_the_others_where_it_is_better():
+    for ace, by_zsofi in (((0.4, 0.6), "KS"), ((0.6, 0.8), "AS")):
+        moves = {0: PLAYS["AS"], 2: PLAYS["KS"]}
+        found = thought(moves, tried(0, *ace), tried(2, 0.35, 0.55))
+        question = by_itself(OPENING.format(MARRIAGE))
+        assert tempered(found, question, CHARACTERS["zsofi"].temper).best() == PLAYS[by_zsofi]
+        assert tempered(found, question, MASTERS_TEMPER).best() == PLAYS["AS"]
+
+
+@pytest.mark.parametrize("key", ["lili", "gyuri", "balint"])
 def test_a_claim_is_never_made_of_trials_by_one_that_errs_about_cards(key):
     moves = {0: "card", row.CLAIM_66: CLAIM}
     found = thought(moves, tried(0, 0.4), tried(row.CLAIM_66, 0.9))

@@ -48,7 +48,10 @@ _CARDS, _MELDS, _TOTAL_WIDTH = 190.0, 62.0, 130.0
 _GAP, _FLIGHT, _ROLLS = 0.075, 0.4, 0.3
 # Seconds; the share figures grow by; the weight of the shake.
 _JUMPS, _JUMPED, _SHAKES = 0.3, 0.3, 0.5
-_CALMS, _AT_REST = 0.3, 1.15  # seconds until the figures are as large as in every row; how much they grow
+_CALMS, _AT_REST = (
+    0.3,
+    1.15,
+)  # seconds until the figures are as large as in every row; how much they grow
 # Between the cards of a trick, at most so much of the way to the next.
 _APART, _COVERED = 24.0, 0.68
 _BETWEEN = "  \N{MIDDLE DOT}  "  # figures
@@ -112,8 +115,8 @@ def lie_as_found(sprite: CardSprite, found: CardSprite | None) -> None:
 class TeamRow:
     """Draws and counts the row of a `team`, often of one seat. `value` is what the counter shows.
 
-    `tally` says how that rises, `jump`, from 0 to 1, how far its figures have jumped, and `swollen`, back to 0,
-    how much of their growth is left: at rest the figures of all rows are as large.
+    `tally` says how that rises, `jump`, from 0 to 1, how far its figures have jumped, and `swollen`, from 1
+    to 0, how much of their growth is left: at rest the figures of all rows are as large.
 
     Where a contract was played `figures` stand below the cards, and at the right of them the last one, the
     change of the score.

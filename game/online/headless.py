@@ -47,6 +47,8 @@ from net.wire.match_messages import PLAIN_TABLE, TableOptions
 
 LINGER = 2.0
 _NAP = 0.05
+# Seconds after which somebody who goes to a table and has not been seated says that nobody answers.
+_PATIENCE = 8.0
 
 
 class BotHere:
@@ -102,6 +104,7 @@ class Headless(Company):
     _asked_at: object = None
     _offered: object = None
     _looked_from: float = 0.0
+    _went_at: float | None = None
 
     def host(
         self,
@@ -129,6 +132,7 @@ class Headless(Company):
         else:
             self.client = LanClient.joined(profile, place, key, self)
         self.client.listeners.append(self._heard)
+        self._went_at = time.monotonic()
         return self.client
 
     def resume(
@@ -238,6 +242,10 @@ class Headless(Company):
     def _sit(self) -> None:
         """Take one seat and be ready whenever all are taken."""
         seating, member = self._client.state.seating, self._client.state.member
+        if self._went_at is not None and time.monotonic() - self._went_at >= _PATIENCE:
+            self._went_at = None
+            if seating is None:
+                self.tell(self._words("network.address.silent"))
         here = seating is not None and member is not None and not self.only_watches
         if here and seating is not None and seating != self._seen:
             self._seen = seating

@@ -51,6 +51,23 @@ def test_an_address_that_leads_nowhere_ends_it():
         play_alone("snapszer", "beginner", Address("no-such-host.invalid", 9), "Anna")
 
 
+def test_a_guest_whose_host_is_there_no_more_says_once_that_nobody_answers(tmp_path, monkeypatch):
+    """The host's key is known, as after he was met: nobody is asked for it, and nothing else is told."""
+    lines = []
+    guest = Headless("beginner", lines.append)
+    host = open_profile(tmp_path / "host", "Anna").identity.connection_keys[0]
+    guest.join(open_profile(tmp_path / "guest", "Bela"), Address("127.0.0.1", 1), host)
+    try:
+        guest.turn()
+        assert not lines
+        monkeypatch.setattr(headless_module, "_PATIENCE", 0.0)
+        guest.turn()
+        guest.turn()
+        assert [line.split(" yet")[0] for line in lines] == ["Nobody answers at this address"]
+    finally:
+        guest.client.close()
+
+
 def test_a_guest_waits_until_the_table_is_open(tmp_path, monkeypatch):
     monkeypatch.setattr(key_lookup, "TRIES", 1)
     monkeypatch.setattr(key_lookup, "LATER", 0.05)

@@ -302,7 +302,7 @@ def test_a_guest_hears_that_the_host_of_the_lobby_is_out_of_reach_and_that_he_is
 
 @pytest.mark.parametrize("message", [Hello, Sit, Ready])
 def test_a_guest_that_comes_sits_down_or_is_ready_all_the_time_is_heard_now_and_then(message):
-    """What he says changes the host's page, and everybody else is told of it."""
+    """His words change the host's page, and everybody else is told of them."""
     table = Table()
     table.sits = False
     table.run(limit=3.0)

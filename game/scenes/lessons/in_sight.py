@@ -12,6 +12,7 @@ from game.scenes.table.auction.contract import contract_room
 from game.scenes.table.families import family_of
 from game.scenes.table.furniture.surroundings import counts_of_piles, trump_spot
 from game.scenes.table.layouts.layout import Spot
+from game.stage.drawing.fonts import SMALL_BOLD
 from game.stage.drawing.sprites import CardSprite
 
 # An area in design units, and how bad it is to cover a unit of it.
@@ -20,7 +21,9 @@ Wanted = tuple[FRect, float]
 ABOVE_ALL = 50.0
 _FACE, _BACK, _BOARD, _PLATE, _SLATE, _LINE, _OWN_PLATE = 9.0, 2.0, 5.0, 4.0, 3.0, 2.0, 1.0
 _LABEL = 24.0
-_COUNT = 40.0, 26.0  # the size of a count of a pile
+# The least size of a count of a pile, and what is around its words. It is so small that a part of it must
+# weigh more than a strip of cards.
+_COUNT, _AROUND_COUNT, _COUNTS = (40.0, 26.0), 18.0, ABOVE_ALL * 10
 
 
 def wanted_in_sight(picture: Picture) -> list[Wanted]:
@@ -58,10 +61,9 @@ def _words(picture: Picture) -> Iterator[Wanted]:
     yield layout.slate, _SLATE
     yield layout.tools, ABOVE_ALL
     yield layout.prompt, _LINE
-    for _, x, y in counts_of_piles(picture):
-        count = FRect(0, 0, *_COUNT)
-        count.center = x, y
-        yield count, ABOVE_ALL
+    for words, x, y in counts_of_piles(picture):
+        wide = picture.context.fonts.width(words, SMALL_BOLD) + _AROUND_COUNT
+        yield FRect(0, 0, max(_COUNT[0], wide), _COUNT[1]).move_to(center=(x, y)), _COUNTS
     if deal is None:
         return
     family = family_of(deal)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from pygame import FRect
 
 from game.core.moves import CLAIM, Veil
 from game.lessons.problems import problems, problems_of
@@ -13,7 +14,7 @@ from game.scenes.lessons.problem import ProblemSession
 from game.scenes.lessons.tricks_page import LaidOpenTricks
 from game.scenes.table import TableScene
 from game.scenes.table.furniture.surroundings import counts_of_piles, trump_spot
-from game.stage.drawing.fonts import SMALL
+from game.stage.drawing.fonts import SMALL, SMALL_BOLD
 from game.stage.input.intents import Cancel, Confirm, Hotkey, MoveFocus
 from game.stage.sound.voice import open_voice
 from game.words.card_words import spoken
@@ -339,16 +340,25 @@ def test_the_ways_on_keep_their_signs_and_words_in_a_narrow_window(context, file
         assert scene.guide.speech.area.contains(button.area)
 
 
-def test_what_is_asked_in_large_words_lies_on_no_count_of_a_pile(context, file):
-    resize(context, (600, 600))
+@pytest.mark.parametrize("size", [(600, 600), (800, 480)])
+@pytest.mark.parametrize("tried", ["nothing", "best", "second"])
+def test_what_is_asked_or_answered_in_large_words_lies_on_no_count_of_a_pile(
+    context, file, size, tried
+):
+    resize(context, size)
     context.change(language="ru", text_size=1.5)
     counted = 0
     for place in {(each.game_key, each.kind): at for at, each in enumerate(problems())}.values():
+        problem = problems()[place]
         with undrawn():
             scene = laid_out(context, file, place)
-        for told, *middle in counts_of_piles(scene.picture):
+            if tried != "nothing":
+                scene._chosen(getattr(problem, tried))
+                context.stage.step(0.2)
+        for told, x, y in counts_of_piles(scene.picture):
             counted += 1
-            assert not scene.guide.speech.area.collidepoint(middle), (problems()[place].name, told)
+            words = FRect(0, 0, context.fonts.width(told, SMALL_BOLD), 16).move_to(center=(x, y))
+            assert not scene.guide.speech.area.colliderect(words), (problem.name, told)
         context.stage.clear()
     assert counted > 10
 

@@ -69,11 +69,19 @@ class LogFile:
 
     @classmethod
     def created(cls, path: Path, terms: Begin, me: Identified, identity: bytes) -> LogFile:
-        """A new log that knows its terms and this peer's secret. Raises OSError."""
+        """A new log that knows its terms and this peer's secret.
+
+        Raises OSError; then no log is there, and the same terms may be taken later.
+        """
         log = cls._held(path, "x")
         own = bytes((me.peer,)) + me.secret + identity + LOG_WIRE.encode(terms)
-        log._write(MAGIC + _record(b"M", own))
-        log.sync()
+        try:
+            log._write(MAGIC + _record(b"M", own))
+            log.sync()
+        except OSError:
+            log.close()
+            path.unlink(missing_ok=True)
+            raise
         _sync_folder(path.parent)
         return log
 

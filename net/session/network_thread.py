@@ -337,7 +337,7 @@ class NetworkThread:
                 self._tell([RequestRefused("network.refused.order")])
             except OSError:
                 self._session.disk_failed()
-                self._tell([RequestRefused("network.not_written")])
+                self._hand_out()
 
     def _act_on(self, command: Command | ThreadCommand) -> bool:
         """Whether a command is carried out; False where it has to wait."""

@@ -159,10 +159,15 @@ class Session:
             self._lobby_session.tick(now)
 
     def disk_failed(self) -> None:
-        """End the match here, to be resumed: what is not on disk must not be sent, nor shown to a watcher."""
+        """End the match here, to be resumed: what is not on disk must not be sent, nor shown to a watcher.
+
+        Where none is played none could begin.
+        """
         if self.playing is not None:
             self.playing.end_broken("network.broken.disk")
             self.spectators = None
+        else:
+            self.admission.events.append(RequestRefused("network.not_written"))
 
     @contextmanager
     def _writing(self) -> Iterator[None]:

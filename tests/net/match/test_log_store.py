@@ -288,6 +288,17 @@ def test_what_cannot_be_written_is_not_said(shelves, replicas, monkeypatch):
     close(*replicas)
 
 
+def test_terms_whose_log_found_no_room_may_be_taken_later(shelves, monkeypatch):
+    def full(handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as disk:
+        disk.setattr(os, "fsync", full)
+        with pytest.raises(OSError, match="No space"):
+            shelves[1].begin(terms_of(), me(1))
+    shelves[1].begin(terms_of(), me(1)).close()
+
+
 def test_every_match_that_was_put_aside_is_found_the_last_one_first(tmp_path):
     store = LogFolder(tmp_path, identity(0))
     matches = []

@@ -327,6 +327,21 @@ def test_a_guest_that_comes_sits_down_or_is_ready_all_the_time_is_heard_now_and_
     assert 0 < sum(isinstance(TABLE_WIRE.decode(raw), Seating) for raw in handed_on) < 30
 
 
+def test_a_guest_whose_disk_is_full_hears_why_no_match_begins_and_plays_once_it_has_room(monkeypatch):
+    table = Table()
+    told: list[object] = []
+    table._tell = lambda program, event: told.append((program.number, event))
+
+    def full(*given: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(table.programs[1].folder, "begin", full)
+    table.run(limit=8.0)
+    assert (1, RequestRefused("network.not_written")) in told
+    monkeypatch.undo()
+    assert table.deals_within(20.0)
+
+
 def test_a_match_that_never_began_since_a_guest_starts_again_leaves_the_others_at_the_table():
     table = Table()
     table.sits = False

@@ -327,7 +327,9 @@ def test_a_guest_that_comes_sits_down_or_is_ready_all_the_time_is_heard_now_and_
     assert 0 < sum(isinstance(TABLE_WIRE.decode(raw), Seating) for raw in handed_on) < 30
 
 
-def test_a_guest_whose_disk_is_full_hears_why_no_match_begins_and_plays_once_it_has_room(monkeypatch):
+def test_a_guest_whose_disk_is_full_hears_why_no_match_begins_and_plays_once_it_has_room(
+    monkeypatch,
+):
     table = Table()
     told: list[object] = []
     table._tell = lambda program, event: told.append((program.number, event))

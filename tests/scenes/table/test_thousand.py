@@ -265,15 +265,18 @@ def test_a_match_won_on_the_barrel_adds_nothing_for_anybody_else(context):
     assert note == context.words("table.thousand.scored_won", limit=120)
 
 
-def test_the_note_on_the_score_is_true_of_a_declarer_on_the_barrel(context):
+@pytest.mark.parametrize("declarer", [0, 2])
+def test_the_note_on_the_score_is_true_of_a_seat_on_the_barrel(context, declarer):
+    """Neither a bid to 120 nor what is taken counts there."""
     before = marked("thousand_3", attempts=(1, 0, 0), barrel=(0,), rounds=9)
     made = Outcome(
-        Reason.MADE, (120, 0, 25), (130, 0, 24), (7, 0, 1), (), declarer=0, contract="120"
+        *(Reason.MADE, (120, 0, 25), (130, 0, 24), (7, 0, 1), ()), declarer=declarer, contract="120"
     )
     note = family_of(before.game).counting_note(context, before, made)
-    assert note == context.words("table.thousand.scored_barrel", limit=120)
-    other = replace(made, declarer=2, contract="100")
-    note = family_of(before.game).counting_note(context, before, other)
+    barrel = context.words("table.thousand.scored_barrel", limit=120)
+    assert note == f"{context.words('table.thousand.scored')} {barrel}"
+    nobody = marked("thousand_3", rounds=9)
+    note = family_of(before.game).counting_note(context, nobody, made)
     assert note == context.words("table.thousand.scored")
 
 

@@ -208,12 +208,11 @@ class ThousandTable(AuctionTable[ThousandGame, ThousandDeal]):
         return context.words(key, name=name, bid=outcome.contract, took=took)
 
     def counting_note(self, context: AppContext, before: Match, outcome: Outcome) -> str:
-        key, barrel = "table.thousand.scored", _barrel(before)
-        if outcome.declarer not in barrel:
-            return context.words(f"{key}_two" if before.game.seats == 2 else key)
+        words, key = context.words, "table.thousand.scored"
         if _won_on_the_barrel(_entries(before, outcome)):
-            return context.words(f"{key}_won", limit=LIMIT)
-        return context.words(f"{key}_barrel", limit=LIMIT)
+            return words(f"{key}_won", limit=LIMIT)
+        scored = words(f"{key}_two" if before.game.seats == 2 else key)
+        return f"{scored} {words(f'{key}_barrel', limit=LIMIT)}" if _barrel(before) else scored
 
     def strict_rule(self, game: ThousandGame) -> str:
         return "standing.rules.beat" if game.options.must_beat else "standing.rules.follow"

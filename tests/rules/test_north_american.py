@@ -121,6 +121,9 @@ i8 one point less is set
 i10 98 is not 99
     at {LAST} calls=3/pass/pass/pass tricks=2/3/0/0 won=AHADTHTDKSKHKDKC/ASTSQSJSACTCQCJCQHJHQDJD//
     north_american_4: 9S, 9H, 9D, 9C -> points 98:62:0:0; scored -3:1:-3:1
+98 are two ticks and not three
+    at {LAST} calls=2/pass/pass/pass tricks=1/4/0/0 won=AHKHKDQD/THQHJHADTDJDASTSKSQSJSACTCKCQCJC//
+    north_american_4: 9S, 9H, 9D, 9C -> points 62:98:0:0; scored -2:2:-2:2; by set
 i11 35 are one tick, and more than the bid is paid
     at {LAST} calls=2/pass/pass/pass tricks=3/2/0/0
         won=AHADASACTHTDTSQHJHJDJSJC/KHKDKSKCTCQDQSQC//

@@ -207,7 +207,7 @@ def step_6(round_: Round) -> Round:
     """Every other seat with 880 or more climbs on, to exactly that; of several the dealer's left first."""
     for seat in round_.order:
         had = round_.points[seat]
-        if had < BARREL or seat in round_.barrel or seat in round_.fell:
+        if had < BARREL or seat in round_.barrel:
             continue
         round_ = replace(round_, barrel=(*round_.barrel, seat))
         round_ = round_.at(seat, points=BARREL, attempts=0)

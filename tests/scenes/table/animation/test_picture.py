@@ -60,7 +60,7 @@ def test_a_table_that_is_resumed_is_simply_there(context):
     first.play(first.habit())
     context.stage.clear()
     again = Seated(context, seed=2, enter=False)
-    again.table.deal, again.table._running = first.table.deal, first.table._running
+    again.table.deal, again.table.dealt = first.table.deal, first.table.dealt
     context.push(again.scene)
     again.step()
     assert not again.scene.picture.timeline.moving

@@ -177,10 +177,14 @@ def ended(text, factor=1):
 
 
 @pytest.mark.parametrize("case", [*cases()])
-def test_a_round_is_counted_step_by_step(case):
+def test_a_round_is_counted_step_by_step_and_its_sheet_adds_up(case):
     before, golden = read_score(case.before, rounds=2), "golden" in case.game
-    outcome = ended(case.brought, 2 if golden else 1)
-    after, _ = read_game(case.game).scorer.after(before, case.dealer, outcome)
+    outcome, scorer = ended(case.brought, 2 if golden else 1), read_game(case.game).scorer
+    after, _ = scorer.after(before, case.dealer, outcome)
+    added = list(before.points)
+    for line in scorer.sheet(before, case.dealer, outcome):
+        added[line.seat] += line.change
+    assert tuple(added) == after.points
     scored = outcome.reason in (Reason.MADE, Reason.SET, Reason.CONCEDED)
     assert after == read_score(case.after, rounds=3 if scored else 2)
 

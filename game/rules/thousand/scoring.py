@@ -146,7 +146,8 @@ def step_2(round_: Round) -> Round:
         elif seat == outcome.declarer and int(outcome.contract) > LIMIT and change:
             said = int(outcome.contract)
             if change > 0:
-                won = replace(round_, winner=seat).at(seat, points=BARREL + said)
+                # all other scores stay as they were
+                won = replace(round_, winner=seat, sheet=()).at(seat, points=BARREL + said)
                 return won.noted(2, seat, "won", said)
             round_ = round_.climbs_down(seat, BARREL - said).noted(2, seat, "lost", -said)
         else:

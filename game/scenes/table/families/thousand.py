@@ -209,7 +209,7 @@ class ThousandTable(AuctionTable[ThousandGame, ThousandDeal]):
 
     def counting_note(self, context: AppContext, before: Match, outcome: Outcome) -> str:
         words, key = context.words, "table.thousand.scored"
-        if _won_on_the_barrel(_entries(before, outcome)):
+        if any(entry.what == "won" for entry in _entries(before, outcome)):
             return words(f"{key}_won", limit=LIMIT)
         scored = words(f"{key}_two" if before.game.seats == 2 else key)
         return f"{scored} {words(f'{key}_barrel', limit=LIMIT)}" if _barrel(before) else scored
@@ -325,17 +325,10 @@ def _barrel(match: Match) -> tuple[Seat, ...]:
 
 
 def _entries(before: Match, outcome: Outcome) -> tuple[SheetLine, ...]:
-    """The steps that did something. A match won on the barrel leaves all other scores as they were."""
+    """The steps that did something."""
     scorer = before.game.scorer
     assert isinstance(scorer, ThousandScorer)
-    entries = scorer.sheet(before.score, before.dealer, outcome)
-    if _won_on_the_barrel(entries):
-        return tuple(entry for entry in entries if entry.step > 1)
-    return entries
-
-
-def _won_on_the_barrel(entries: tuple[SheetLine, ...]) -> bool:
-    return any(entry.what == "won" for entry in entries)
+    return scorer.sheet(before.score, before.dealer, outcome)
 
 
 def _cell(context: AppContext, entry: SheetLine) -> str:

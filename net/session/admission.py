@@ -92,6 +92,11 @@ class Remote:
         return self.pairing.hello.identity if self.pairing.hello else b""
 
     @property
+    def proven(self) -> bytes:
+        """The identity that has signed for this connection; empty where the pairing is refused."""
+        return b"" if self.pairing.step is PairingStep.REFUSED else self.identity
+
+    @property
     def name(self) -> str:
         return cleaned(self.pairing.hello.name) if self.pairing.hello else ""
 

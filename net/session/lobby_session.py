@@ -39,7 +39,7 @@ class LobbySession:
     _beat_at: float = 0.0
     _far_beat_at: float = 0.0
     _looked_at: float = 0.0
-    _awake_since: float = 0.0
+    _heard_at: dict[bytes, float] = field(default_factory=dict)
     _unseated: tuple[tuple[bytes, str], ...] = ()
     _host_is_away: bool = False
 
@@ -189,15 +189,15 @@ class LobbySession:
         Also one whose program has started again and was not let in since.
         """
         assert self.lobby is not None
-        if now - self._looked_at > _ASLEEP:
-            self._awake_since = now
-        self._looked_at = now
-        if now - self._awake_since <= GONE_AFTER:
-            return set()
-        everybody = self.admission.remotes.values()
-        heard = {each.identity for each in everybody if now - each.heard_at <= GONE_AFTER}
+        before = self._heard_at if now - self._looked_at <= _ASLEEP else {}
         guests = {each.identity for each in self.admission.guests}
-        return guests.union(self.lobby.seating.members[1:]) - heard
+        guests.update(self.lobby.seating.members[1:])
+        self._looked_at, self._heard_at = now, {each: before.get(each, now) for each in guests}
+        for remote in self.admission.remotes.values():
+            if remote.proven in guests:
+                heard_at = max(self._heard_at[remote.proven], remote.heard_at)
+                self._heard_at[remote.proven] = heard_at
+        return {each for each, at in self._heard_at.items() if now - at > GONE_AFTER}
 
     def _hold_back(self, now: float) -> bool:
         """Whether a guest was ready who is not heard: nobody deals for him until he says it again."""

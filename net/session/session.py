@@ -6,7 +6,7 @@ connection was authenticated with, never what the frame says.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -27,7 +27,6 @@ from net.session.lobby_session import LobbySession
 from net.session.match_session import MatchSession
 from net.session.match_start import MatchStart
 from net.session.mesh import Mesh
-from net.session.pairing import PairingStep
 from net.session.session_events import (
     Key,
     PeerAway,
@@ -80,6 +79,8 @@ class Session:
 
     def __post_init__(self) -> None:
         self._lobby_session = LobbySession(self.admission, self.lobby)
+        self._gone: set[Key] = set()
+        self._lacks_room = False
         self._start = MatchStart(self.admission, self.store, self._lobby_session, self.table)
         self.admission.open_to_strangers = self.hosting
 
@@ -104,6 +105,7 @@ class Session:
 
     def connected(self, key: Key) -> None:
         """This side has gone to the owner of a key."""
+        self._gone.discard(key)
         self.admission.seek(key)
 
     def reached(self, key: Key) -> None:
@@ -161,7 +163,7 @@ class Session:
     def disk_failed(self) -> None:
         """End the match here, to be resumed: what is not on disk must not be sent, nor shown to a watcher.
 
-        Where none is played none could begin.
+        Where none is played it is only reported.
         """
         if self.playing is not None:
             self.playing.end_broken("network.broken.disk")
@@ -175,6 +177,19 @@ class Session:
             yield
         except OSError:
             self.disk_failed()
+
+    def _opened(self, open_log: Callable[[], Replica | None]) -> Replica | None:
+        """A new match with its log; None where the disk has no room for that, which ends no other match.
+
+        It is reported once until somebody here is ready again, however often the terms are said.
+        """
+        try:
+            return open_log()
+        except OSError:
+            if not self._lacks_room:
+                self.admission.events.append(RequestRefused("network.not_written"))
+            self._lacks_room = True
+            return None
 
     def work_ahead(self) -> None:
         """Use the time while nothing comes in for what is to be said soon."""
@@ -210,6 +225,7 @@ class Session:
             case Sit():
                 self._lobby_session.sit(command)
             case Ready():
+                self._lacks_room = False
                 self._lobby_session.be_ready(command)
                 self._begin_if_complete(now)
             case ChangeGame(rules, seats, options):
@@ -289,6 +305,7 @@ class Session:
 
     def _let_in(self, remote: Remote, now: float) -> None:
         """A peer has been paired: back to its match, or to the table."""
+        self._gone.discard(remote.key)
         peer = self._peer_number(remote.identity)
         if self.playing is not None and peer is not None and not self.playing.broken:
             self.playing.connect(peer, now)
@@ -372,11 +389,13 @@ class Session:
             self.admission.sought.discard(remote.key)
         if remote.paired:
             self.admission.events.append(PeerLeft(remote.identity, remote.name))
-        elif remote.sought:
+        elif remote.sought and remote.key not in self._gone:
             self.admission.events.append(TurnedAway(remote.key, remote.name, "network.left"))
+        if remote.sought:
+            self._gone.add(remote.key)
         self.admission.drop(remote, now)
-        if self._idle and remote.pairing.step is not PairingStep.REFUSED:
-            self._lobby_session.left(remote.identity)
+        if self._idle:
+            self._lobby_session.left(remote.proven)
 
     def _lose(self, identity: bytes, now: float) -> None:
         """A guest has not been heard for so long that he has left the table."""
@@ -427,7 +446,8 @@ class Session:
     def _hear_match(self, remote: Remote, message: TableMessage, now: float) -> None:
         if isinstance(message, EntryFrame) and self._may_begin(remote):
             playing = self.playing.replica if self.playing is not None else None
-            begun = self._start.from_entry(remote, message.entry, playing)
+            raw = message.entry
+            begun = self._opened(lambda: self._start.from_entry(remote, raw, playing))
             if begun is not None:
                 self._begin(begun, now)
         peer = self._peer_number(remote.identity)
@@ -448,7 +468,9 @@ class Session:
             return
         seating = self.lobby.seating
         self.lobby.begun()
-        self._begin(self._start.hosted(seating), now)
+        begun = self._opened(lambda: self._start.hosted(seating))
+        if begun is not None:
+            self._begin(begun, now)
 
     def _take_up(self, replica: Replica) -> MatchSession:
         """This is the match that is played here from now on."""

@@ -178,7 +178,7 @@ class BoardSession:
         """Take a message of a program that was let in. Raises Malformed for one to be refused."""
         self._now = now
         self._present[key] = identity
-        organised = self.board if self.organising else None
+        organised = self.board if self.organising and not self._hears_first else None
         match message:
             case BoardLength():
                 self._asked(key, message)
@@ -246,8 +246,7 @@ class BoardSession:
         """Say something to whoever keeps the board, who may be this program."""
         assert self.board is not None
         if self.organising:
-            if not self._hears_first:
-                self._hear_self(message)
+            self._hear_self(message)
             return
         for key, identity in self._present.items():
             if identity == self.board.organiser:
@@ -321,8 +320,8 @@ class BoardSession:
         """Sign the next entry and show it to all. Raises NotAllowed or Malformed where it has no place."""
         board = self.board
         assert board is not None
-        if self._hears_first or self.fault is not None:
-            raise ValueError("the others are heard first")
+        if self.fault is not None:
+            raise ValueError("this board tells two stories")
         entry = board.written(message, self.identity)
         self._changed(board.after(entry))
         for key in self._present:

@@ -9,7 +9,7 @@ import pytest
 from game.bench.network_conditions import CALM
 from game.bench.network_simulation import Program, Simulation
 from game.online.lobby_state import LobbyState
-from net.session import PeerAway, RequestRefused, SeatingChanged
+from net.session import Broken, OpenTableAgain, PeerAway, RequestRefused, SeatingChanged
 from net.session.lobby_session import GONE_AFTER
 from net.session.pairing import Ends, Pairing
 from net.wire.match_messages import TableOptions
@@ -230,6 +230,40 @@ def test_nobody_loses_his_seat_by_the_good_bye_of_one_who_only_bears_his_name():
     assert host.session.lobby.seating.kinds == ("open", "person", "open")
 
 
+def test_a_guest_who_starts_again_keeps_his_seat_before_he_has_said_his_first_word():
+    """His program hears the host first, and answers that it knows him no more."""
+    table = Table()
+    table.sits = False
+    table.run(limit=3.0)
+    host, anna = table.programs[0].session, table.programs[1]
+    anna.session.carry_out(Sit(0, 1, "person", "Anna"), table.now)
+    table.run(limit=GONE_AFTER + 10.0)
+    table._kill(anna)
+    table.say(1, 0, Refusal("network.refused.not_paired"))
+    table.run(limit=table.now + 20.0)
+    assert host.lobby.seating.kinds == ("open", "person", "open")
+    table.run(limit=table.now + GONE_AFTER)
+    assert host.lobby.seating.kinds == ("open",) * 3
+
+
+def test_nobody_holds_the_seat_of_one_who_has_gone_by_bearing_his_name():
+    """A known peer says in another's name that he is there, without that one's signature."""
+    table = Table()
+    table.sits = False
+    table.run(limit=3.0)
+    host, anna, other = table.programs
+    anna.session.carry_out(Sit(0, 1, "person", "Anna"), table.now)
+    table.run(limit=table.now + 1.0)
+    table._kill(anna)
+    table._kill(other)
+    ends = Ends(other.key, host.key, other.identity.signing_key, anna.identity.public)
+    for _ in range(9):
+        for hello in Pairing(ends, "Peer", other.random).tick(table.now):
+            table.say(2, 0, hello)
+        table.run(limit=table.now + 10.0)
+    assert host.session.lobby.seating.kinds == ("open",) * 3
+
+
 def test_no_match_begins_with_a_guest_who_has_gone_without_a_word_and_his_seat_is_free_some_time():
     """His program was killed once he was ready; when it comes back he sits down and is dealt with."""
     table = Table()
@@ -327,21 +361,48 @@ def test_a_guest_that_comes_sits_down_or_is_ready_all_the_time_is_heard_now_and_
     assert 0 < sum(isinstance(TABLE_WIRE.decode(raw), Seating) for raw in handed_on) < 30
 
 
-def test_a_guest_whose_disk_is_full_hears_why_no_match_begins_and_plays_once_it_has_room(
+def full(*given: object) -> None:
+    raise OSError(28, "No space left on device")
+
+
+def test_a_guest_whose_disk_is_full_hears_once_why_no_match_begins_and_plays_once_it_has_room(
     monkeypatch,
 ):
+    """The host says his terms again and again; the guest hears it again where he is ready again."""
     table = Table()
     told: list[object] = []
     table._tell = lambda program, event: told.append((program.number, event))
-
-    def full(*given: object) -> None:
-        raise OSError(28, "No space left on device")
-
     monkeypatch.setattr(table.programs[1].folder, "begin", full)
-    table.run(limit=8.0)
-    assert (1, RequestRefused("network.not_written")) in told
+    table.sits = False
+    table.run(limit=3.0)
+    table.all_sit_and_guests_are_ready()
+    host, guest = (table.programs[number].session for number in (0, 1))
+    host.carry_out(Ready(host.seating.number, True), table.now)
+    table.run(limit=table.now + 30.0)
+    assert told.count((1, RequestRefused("network.not_written"))) == 1
+    guest.carry_out(Ready(guest.seating.number, True), table.now)
+    table.run(limit=table.now + 30.0)
+    assert told.count((1, RequestRefused("network.not_written"))) == 2
     monkeypatch.undo()
     assert table.deals_within(20.0)
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_disk_that_is_full_before_another_match_leaves_the_last_one_as_it_is(number, monkeypatch):
+    table = Table()
+    assert table.deals_within(20.0)
+    for program in table.programs:
+        program.session.playing.broken = True  # over
+    told: list[object] = []
+    table._tell = lambda program, event: told.append((program.number, event))
+    monkeypatch.setattr(table.programs[number].folder, "begin", full)
+    table.programs[0].session.carry_out(OpenTableAgain(), table.now)
+    table.run(limit=table.now + 2.0)
+    for program in reversed(table.programs):
+        program.session.carry_out(Ready(program.session.seating.number, True), table.now)
+        table.run(limit=table.now + 2.0)
+    assert told.count((number, RequestRefused("network.not_written"))) == 1
+    assert not [event for _, event in told if isinstance(event, Broken)]
 
 
 def test_a_match_that_never_began_since_a_guest_starts_again_leaves_the_others_at_the_table():

@@ -129,7 +129,11 @@ def test_who_keeps_a_board_or_a_table_of_a_tournament_is_sought_after_he_has_lef
     back = Dishonest(guest, 7, "Anna")
     guest.tick(3.0 + BAN)
     assert any(isinstance(said, Hello) for said in back.listen())
-    pair(back, 3.0 + BAN)
+    back.say(back.hello(), 3.0 + BAN)
+    back.say(Leave(), 3.0 + BAN)
+    assert [each for each in back.told if isinstance(each, TurnedAway)] == [], "it is known"
+    guest.tick(4.0 + 2 * BAN)
+    pair(back, 4.0 + 2 * BAN)
     assert [each.identity for each in guest.admission.guests] == [back.identity.public]
 
 

@@ -22,7 +22,7 @@ from net.tournament import (
 )
 from net.tournament.board import NOTHING, Board, board_of, read_board_entry
 from net.tournament.board_session import MOVES_AFTER
-from net.tournament.words import finishing
+from net.tournament.words import finishing, leaving
 from net.wire.board_messages import (
     BoardFrame,
     EnterOnBoard,
@@ -337,6 +337,10 @@ def test_a_board_goes_on_from_the_disk_after_the_others_were_heard(tmp_path):
     assert not again.carry_out(BeginBoardRound())  # it waits, before the first tick too
     again.tick(programs.now, [])
     assert not again.carry_out(BeginBoardRound())
+    other = programs.sides[1].identity
+    number = next(n for n in range(4) if again.board.owner(n) == other.public)
+    word = LeaveWord(number, signature_of(leaving(again.board.id, number), other.signing_key))
+    again.hear(other.connection_keys[0], other.public, word, programs.now)  # it is said again
     assert again.board == kept.board
     programs.run(8.0, until=lambda: again.board.head == newest.head)
     assert again.board.tournament == newest.tournament

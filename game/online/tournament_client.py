@@ -56,6 +56,7 @@ from net.wire.table_messages import Leave
 
 TOURNAMENTS = "tournaments"
 _HOSTS = 3
+_AWAY = "tournament.fault.organiser_away"
 
 
 class TournamentClient:
@@ -231,8 +232,12 @@ class TournamentClient:
                 self.faults += [reason] if reason else []
             case Paired(key):
                 self.visitors.pop(key, None)
-            case PeerLeft() | PeerAway(_, True) if not self.organising:
-                self.faults.append("tournament.fault.organiser_away")
+            case PeerLeft(identity) if self.board is None or identity == self.board.organiser:
+                self.faults.append(_AWAY)
+            case PeerAway(_, True) if not self.organising:
+                self.faults.append(_AWAY)
+            case TurnedAway(reason="network.left") if self.board is not None:
+                self.faults.append(_AWAY)
             case NotReached(_, reason, goes_on=True):
                 self.faults.append(reason)
             case NotReached(_, reason) | TurnedAway(_, _, reason):

@@ -20,8 +20,8 @@ from game.tournament.entries import TableNumber
 from game.tournament.tournament import Format
 from net.invitation import read_invitation
 from net.match import Identified, Replica, terms_for
-from net.session import Lobby, admission, lobby_session, network_thread
-from net.tournament import BoardFile, Opened, board_session, table_name
+from net.session import Lobby, PeerLeft, TurnedAway, admission, lobby_session, network_thread
+from net.tournament import BoardFile, KeptBoard, Opened, board_session, table_name
 from net.transport import Address
 from net.wire.match_messages import TableOptions
 from net.wire.table_messages import Sit
@@ -117,6 +117,24 @@ def test_an_organiser_who_goes_and_comes_back_to_his_place_is_found_there(
     finally:
         for side in (gone, *sides):
             side.client.close()
+
+
+def test_only_who_keeps_the_board_is_missed_at_it_and_no_word_is_said_of_a_table(tmp_path):
+    """Who has been followed by another may come back to his place, and leave it."""
+    client = sides_of(tmp_path, ("beginner",))[0].client
+    board = client.board
+    guest = TournamentClient.resumed(
+        open_profile(tmp_path / "1", "Anna"), KeptBoard(board), BotsHere()
+    )
+    try:
+        guest._take(PeerLeft(bytes(32), "Cili"))
+        assert guest.faults == []
+        guest._take(PeerLeft(board.organiser, "beginner"))
+        guest._take(TurnedAway(bytes(32), "beginner", "network.left"))
+        assert guest.faults == ["tournament.fault.organiser_away"] * 2
+    finally:
+        guest.close()
+        client.close()
 
 
 def tables_begun_again(folder, number):

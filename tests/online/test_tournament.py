@@ -120,7 +120,7 @@ def test_an_organiser_who_goes_and_comes_back_to_his_place_is_found_there(
 
 
 def test_only_who_keeps_the_board_is_missed_at_it_and_no_word_is_said_of_a_table(tmp_path):
-    """Who has been followed by another may come back to his place, and leave it."""
+    """An organiser whom others have left for a successor may come back to his place, and leave it."""
     client = sides_of(tmp_path, ("beginner",))[0].client
     board = client.board
     guest = TournamentClient.resumed(

@@ -372,6 +372,21 @@ def test_large_numbers_of_a_graph_stand_inside_the_frame_of_its_slate(context, s
     assert all(number.left >= graph.area.left + 14 for number in numbers)
 
 
+@pytest.mark.parametrize("high", range(280, 420, 20))
+def test_no_number_of_a_graph_is_written_over_the_line_of_the_barrel(context, high):
+    context.change(text_size=1.5)
+    match = Match.new(read_game("thousand_3"), 0)
+    standings = scored(match, *((deal * 200, 0, deal * -10) for deal in range(6)))
+    graph = graph_in(FRect(280, 0, 600, high), standings, context.fonts)
+    seats = seated_at(context, "person slow slow", "thousand_3").scene.seats
+    lines = written_by(context, lambda canvas: draw_graph(canvas, graph, seats, 1.0))
+    left = [line for line in lines if line.area.right < graph.plot.left]
+    numbers = sorted((line.area for line in left), key=lambda area: area.top)
+    assert "880" in [line.words for line in left]
+    letters = [area.inflate(0, -area.height * 0.4) for area in numbers]
+    assert all(above.bottom <= below.top for above, below in pairwise(letters))
+
+
 def test_the_end_of_a_match_shows_the_way_to_it(context):
     seated = seated_at(context, "person slow slow", "thousand_3")
     table = seated.table

@@ -23,6 +23,7 @@ LEAST_DEALS = 3
 _INKS: tuple[Colour, ...] = (LAMP, GREEN_SOFT, BLUE, RED_SOFT)
 _PAD, _LEFT, _FACE = 24.0, 62.0, 34.0
 _FRAME, _BESIDE = 18.0, 8.0  # of the slate; between a number and its line
+_LETTERS = 0.7  # how much of a line its figures take
 _STEPS = (1, 2, 3, 5, 10, 20, 50, 100, 200, 250, 500, 1000)
 _MOST_MARKS, _MOST_NUMBERS = 6, 12
 
@@ -135,11 +136,12 @@ def _draw_numbers(canvas: Canvas, graph: Graph) -> None:
     plot, target, match = graph.plot, graph.goal, graph.standings[-1]
     marked = family_of(match.game).marked_scores(match.game) if match.length is None else ()
     heights = [graph.height(score) for score in marked]
+    high = canvas.fonts.line_height(SMALL) * _LETTERS
     for score in graph.marks:
         y = graph.height(score)
         faint = CHALK_SOFT[:3] + ((150,) if score in (0, target) else (60,))
         canvas.fill(FRect(plot.left, y, plot.width, 1.2), faint)
-        if all(abs(y - each) > 14 for each in heights):
+        if all(abs(y - each) > high for each in heights):
             canvas.text(figure(score), plot.left - _BESIDE, y, SMALL, CHALK_SOFT, "right")
     for score, y in zip(marked, heights, strict=True):
         canvas.fill(FRect(plot.left, y, plot.width, 1.6), (*LAMP[:3], 130))

@@ -39,7 +39,14 @@ from game.words.language import LANGUAGES
 from tests.harness.quick_ends import lose
 from tests.harness.window import on_top, resize
 from tests.scenes.table.test_areas import bounds, generated_windows, overlap
-from tests.scenes.tables import Seated, lines_seen, offered_keys, seated_at, written_by
+from tests.scenes.tables import (
+    LONGEST_NAMES,
+    Seated,
+    lines_seen,
+    offered_keys,
+    seated_at,
+    written_by,
+)
 
 
 def opened(context: AppContext, game: str = "thousand_3", **more: object) -> Seated:
@@ -292,21 +299,38 @@ def test_a_fall_and_an_arrival_stand_on_the_sheet(context):
     assert told["Now"] == ("0", "880", "700")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_all_labels_of_a_sheet_are_as_large_as_the_longest_has_room_for(context, language):
-    context.change(language=language, text_size=1.5)
+def written_on_a_sheet(context, **more):
+    """The labels of a sheet after a fall and an arrival, and all that is written on it."""
     before = marked("thousand_3", falls=(1, 0, 0), barrel=(0,), rounds=9)
     before = replace(before, score=replace(before.score, points=(880, 800, 640)))
     outcome = Outcome(
         Reason.MADE, (0, 120, 60), (0, 125, 62), (1, 6, 1), (), declarer=1, contract="120"
     )
     lines = family_of(before.game).sheet(context, before, before.after(outcome), outcome)
-    sheet, seats = sheet_of(lines, (0, 1, 2)), seated_at(context, "slow", "thousand_3").scene.seats
-    room = FRect(400, 100, 402, 450)
+    seats = seated_at(context, "slow", "thousand_3", **more).scene.seats
+    sheet, room = sheet_of(lines, (0, 1, 2)), FRect(400, 100, 402, 450)
+    context.fonts.cut.clear()
     written = written_by(
         context, lambda canvas: draw_sheet(canvas, context, seats, sheet, room, len(lines))
     )
-    labels = [line.label for line in lines]
+    return [line.label for line in lines], written
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_name_on_a_sheet_is_cut_for_its_labels_and_all_are_as_large(context, language):
+    context.change(language=language, text_size=1.5)
+    names = LONGEST_NAMES[:3]
+    _, written = written_on_a_sheet(context, bots=names)
+    assert context.fonts.cut == set()
+    words = {word.lower() for name in names for word in name.split()}
+    sizes = {line.style.shrink for line in written if line.words.lower() in words}
+    assert len(sizes) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_labels_of_a_sheet_are_as_large_as_the_longest_has_room_for(context, language):
+    context.change(language=language, text_size=1.5)
+    labels, written = written_on_a_sheet(context)
     assert len(labels) == 8
     heights = {each.area.height for each in written if each.words in labels}
     assert len(heights) == 1

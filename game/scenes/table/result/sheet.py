@@ -12,7 +12,7 @@ from game.scenes.elements.panels import draw_slate
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import SheetRow
 from game.scenes.table.furniture.plates import draw_portrait
-from game.scenes.table.layouts.names import draw_name, name_style
+from game.scenes.table.layouts.names import LEAST_READ, draw_names, halves, name_style
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY_BOLD, SMALL, SMALL_BOLD, TextStyle
@@ -57,7 +57,8 @@ def draw_sheet(
     area = sheet.area(room)
     draw_slate(canvas, area)
     inside = area.inflate(-_PAD * 2, -_PAD * 2)
-    label = _label_width(canvas, sheet, inside.width)
+    names = [seats.name(seat) for seat in sheet.order]
+    label = _label_width(canvas, sheet, names, inside.width)
     style = name_style(canvas, [line.label for line in sheet.lines], SMALL, label - _BESIDE)
     share = (inside.width - label) / len(sheet.order)
     columns = {
@@ -68,8 +69,11 @@ def draw_sheet(
     for seat, x in columns.items():
         face = FRect(x - _FACE / 2, inside.top, _FACE, _FACE)
         draw_portrait(canvas, seats.portrait(seat), face)
-        below = FRect(x - share / 2 + 3, face.bottom - 1, share - 6, _NAME + 7)
-        draw_name(canvas, seats.name(seat), below, SMALL, CHALK, "centre")
+    left, below = inside.left + label + _BESIDE / 2, inside.top + _FACE - 1
+    areas = [
+        FRect(left + share * at, below, share - _BESIDE, _NAME + 7) for at in range(len(names))
+    ]
+    draw_names(canvas, names, areas, SMALL, CHALK)
     top = inside.top + _FACE + _NAME + 6
     step = min(_LINE, (inside.bottom - top) / len(sheet.lines))
     for at, line in enumerate(sheet.lines[: round(written)]):
@@ -88,12 +92,15 @@ def _cell_style(line: SheetRow) -> TextStyle:
     return BODY_BOLD if line.total else SMALL_BOLD
 
 
-def _label_width(canvas: Canvas, sheet: Sheet, width: float) -> float:
-    """The width of the labels: as much as the longest needs, if the columns have room for faces and cells."""
+def _label_width(canvas: Canvas, sheet: Sheet, names: Sequence[str], width: float) -> float:
+    """The width of the labels: as much as the longest needs, if the columns have room for faces, cells and
+    names that are read.
+    """
     wide = canvas.fonts.width
     longest = max(wide(line.label, SMALL) for line in sheet.lines) + _BESIDE
     cells = [wide(cell, _cell_style(line)) for line in sheet.lines for cell in line.cells]
-    column = max(_FACE, *cells) + _BESIDE * 2
+    named = [wide(line, SMALL) * LEAST_READ for name in names for line in halves(name) or [name]]
+    column = max(_FACE, *cells, *named) + _BESIDE * 2
     return max(width * _LABEL, min(longest, width - column * len(sheet.order)))
 
 

@@ -47,7 +47,7 @@ from net.wire.match_messages import PLAIN_TABLE, TableOptions
 
 LINGER = 2.0
 _NAP = 0.05
-# Seconds after which somebody who goes to a table and has not been seated says that nobody answers.
+# Seconds after which a guest who was not greeted at an address says that nobody answers.
 _PATIENCE = 8.0
 
 
@@ -131,8 +131,8 @@ class Headless(Company):
             self.client = LanClient.invited(profile, place, self)
         else:
             self.client = LanClient.joined(profile, place, key, self)
+            self._went_at = time.monotonic()
         self.client.listeners.append(self._heard)
-        self._went_at = time.monotonic()
         return self.client
 
     def resume(
@@ -236,7 +236,10 @@ class Headless(Company):
                 self.tell(f"watching: {', '.join(self._client.state.watchers) or 'nobody'}")
             case FoulSeen(violation):
                 self.tell(f"peer {violation.peer}: {self._words(violation.kind.value)}")
-            case Shortage(reason) | NotReached(_, reason):
+            case Shortage(reason):
+                self.tell(self._words(reason))
+            case NotReached(_, reason):
+                self._went_at = None
                 self.tell(self._words(reason))
 
     def _sit(self) -> None:
@@ -244,7 +247,7 @@ class Headless(Company):
         seating, member = self._client.state.seating, self._client.state.member
         if self._went_at is not None and time.monotonic() - self._went_at >= _PATIENCE:
             self._went_at = None
-            if seating is None:
+            if not (seating or self._client.state.compared or self._client.state.paired):
                 self.tell(self._words("network.address.silent"))
         here = seating is not None and member is not None and not self.only_watches
         if here and seating is not None and seating != self._seen:

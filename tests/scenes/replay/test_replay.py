@@ -382,7 +382,9 @@ def test_no_button_of_a_replay_lies_on_the_steps_that_are_read(context, size, ke
     context.push(scene)
     scene.go(scene.reel.place_of(1, 8))
     layout = scene.picture.layout
-    for log in filter(None, (layout.log, layout.log_before)):
+    logs = [log for log in (layout.log, layout.log_before) if log]
+    assert logs
+    for log in logs:
         assert not [
             each.area for each in scene.controls.group.widgets if log.colliderect(each.area)
         ]

@@ -123,6 +123,7 @@ def test_figures_beside_the_name_of_a_widow_are_as_large_as_all_others(context, 
     seated = seated_at(context, "slow", "north_american_3", seed=seed)
     seated.play_out()
     page = on_top(context, DealResult)
+    assert any(row._counted.pile for row in page._team_rows)
     styles = common_styles(context.canvas, page._team_rows, on_sheet=False)
     heights = set()
     for row in page._team_rows:

@@ -76,6 +76,15 @@ def test_there_is_a_legal_move_or_an_outcome(game, seed):
 
 @laws
 @given(games(), SEEDS)
+def test_the_cards_that_may_be_played_are_those_of_the_legal_moves(game, seed):
+    for _, _, _, deal in played(game, seed):
+        for each in (deal, *(view(deal, seat) for seat in range(game.seats))):
+            legal = [move.card for move in game.legal(each) if isinstance(move, Play)]
+            assert list(game.playable(each)) == legal
+
+
+@laws
+@given(games(), SEEDS)
 def test_a_view_holds_exactly_the_faces_its_seat_has_seen(game, seed):
     for _, _, _, deal in played(game, seed):
         for seat in range(game.seats):

@@ -1,5 +1,6 @@
 """The table: decisions one at a time, listeners told, resumed to the same cards; the journal."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -162,6 +163,41 @@ def test_giving_up_a_deal_scores_for_the_other():
         table.give_up(0)
     again = Table.resumed(table.record, table.players, OpenDeck(3))
     assert again.match == table.match
+
+
+def test_the_winner_of_a_deal_is_said_to_have_got_what_draws_before_it_carried():
+    match = Match.new(GAMES["snapszer"], dealer=1)
+    marks = replace(match.marks, carry=2)
+    match = replace(match, score=replace(match.score, marks=marks))
+    table = Table(match, (Person("Anna"), Person("Béla")), OpenDeck(7))
+    heard = []
+    table.listeners.append(heard.append)
+    for claims in (True, False):
+        table.next_deal()
+        table.pump()
+        if claims:
+            table.play(0, Claim())
+        else:
+            table.give_up(1)
+    assert [each.carried for each in heard] == [0, 2, 0, 0]
+    assert table.match.scores == (3, 5)
+
+
+# -- a foul -------------------------------------------------------------------------------------
+
+
+def test_a_foul_that_is_proven_once_the_deal_is_scored_takes_its_score_back():
+    table = new_table()
+    play_deal(table)
+    one_deal = table.match
+    play_deal(table)
+    table.end_by_foul([0])
+    assert table.outcome is None
+    assert table.match == one_deal.lost_by_foul([0])
+    assert table.standings == (Match.new(GAMES["snapszer"], dealer=1), one_deal, table.match)
+    with pytest.raises(ValueError, match="over"):
+        table.end_by_foul([1])
+    assert table.match == one_deal.lost_by_foul([0])
 
 
 # -- claims -------------------------------------------------------------------------------------

@@ -69,6 +69,16 @@ def test_all_moves_of_a_deal_can_be_taken_back_and_other_ones_made():
         table.take_back(1)
 
 
+def test_nothing_of_a_deal_that_was_given_up_can_be_taken_back():
+    table, random = table_of(GAMES["snapszer"]), Random(1)
+    played_on(table, random)
+    table.give_up(0)
+    given_up = table.deal, table.moves, table.match, table.outcome
+    with pytest.raises(ValueError, match="taken back"):
+        table.take_back(1)
+    assert (table.deal, table.moves, table.match, table.outcome) == given_up
+
+
 def test_what_was_taken_back_is_not_on_disk_but_that_it_was_done_is(tmp_path):
     table, random = table_of(GAMES["schnapsen"]), Random(2)
     Journal(table, tmp_path, practice=True)

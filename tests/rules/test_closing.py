@@ -11,7 +11,11 @@ d1 sixty-six may close before drawing, and five tricks follow
     sixty_six: close, AH -> turn 1
     at turn=1 trump=S up=TS stock=?????? hands=AC/ASKH trick=AH
     sixty_six: AS -> legal draw, close, claim
+    at turn=1 trump=S up=TS stock=?? hands=AC/ASKH trick=AH
+    sixty_six: AS -> legal draw, close, claim
+    sixty_six(close_min_stock=4): AS -> held 2:2; phase play; not close: close_no_stock
 d2 elsewhere the winner has drawn before he may close
+    at turn=1 trump=S up=TS stock=?????? hands=AC/ASKH trick=AH
     snapszer schnapsen: AS -> has 1 KH; may close; held 2:2
 d4 nobody closes in following
     at turn=1 trump=S up=TS stock=?????? hands=????/ASKHAC trick=AH won=/ADJD

@@ -34,6 +34,19 @@ def test_a_game_and_its_deals_are_of_the_family_that_lists_it(game):
     assert game.deal(game.pack, dealer=0).family == family.key
 
 
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
+def test_another_pack_than_the_games_is_not_dealt_nor_any_by_a_dealer_without_a_seat(game):
+    first, _, *others = game.pack
+    for pack, dealer, sentence in (
+        ((first, *others), 0, f"from {len(game.pack)} cards"),
+        ((first, first, *others), 0, "a card twice"),
+        ((first, "7H", *others), 0, "does not belong"),
+        (game.pack, game.seats, "must be a seat"),
+    ):
+        with pytest.raises(ValueError, match=sentence):
+            game.deal(pack, dealer)
+
+
 @pytest.mark.parametrize("family", FAMILIES.values(), ids=lambda family: family.key)
 def test_every_part_that_a_family_names_exists(family):
     assert issubclass(part(family.book), BookWriter)

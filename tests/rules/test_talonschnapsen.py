@@ -12,6 +12,7 @@ from game.core.deal import view
 from game.core.moves import PASS, Discard, FaceDown, Veil
 from game.core.outcome import Outcome, Reason
 from game.core.public_form import public_form
+from game.core.refused import Refused
 from game.core.score import Marks, Score
 from game.core.veiling import veiled_at_random
 from game.rules import GAMES, read_game
@@ -208,6 +209,9 @@ def test_nothing_is_laid_away_before_the_hand_is_veiled():
     assert len(moment.game.legal(moment.deal)) == 28
     aside = moment.then("discard TS JD").deal
     assert {*aside.known(aside.aside[0])} == {"TS", "JD"}
+    for twice in (Card("AD"), FaceDown(moment.deal.hands[0][0])):
+        with pytest.raises(Refused, match="card_not_held"):
+            moment.game.play(moment.deal, Discard((twice, twice)))
 
 
 def test_g12_an_opponent_reads_two_places_and_sees_the_faces_after_the_deal():

@@ -360,6 +360,18 @@ def test_gift_face_up_shows_the_card_to_all():
     assert deal.seen_by[gift] == deal.everyone
 
 
+def test_no_card_may_be_led_before_the_last_gift_lies_hidden_in_its_hand():
+    moment = at(
+        f"{THREE}(golden=on) dealer=2 turn=0 phase=give golden=on turned=QDQHQC "
+        "hands=AHTHASKSQSJH9HQDQHQC/ADTDKDJD9DJC9C/ACTCKCKHJS9STS"
+    ).then("give JH 1")
+    deal, _ = moment.game.play(moment.deal, read_move("give 9H 2"))
+    assert (deal.phase, deal.turn, deal.veiling) == ("play", 0, 2)
+    assert moment.game.playable(deal) == moment.game.legal(deal) == ()
+    hidden = veiled_at_random(deal, Random(0))
+    assert {*moment.game.playable(hidden)} == {*hidden.hand(0)}
+
+
 def test_what_happens_when_the_auction_is_over_is_told_in_order():
     moment = at(f"{THREE} {BIDDING}").then("bid 100", "pass")
     _, events = moment.game.play(moment.deal, read_move("pass"))
@@ -398,6 +410,7 @@ def test_h47_the_other_stock_goes_to_the_last_trick_and_counts():
     )
     last, events = moment.game.play(moment.then("9D").deal, read_move("KD"))
     assert PileWon(1, (*moment.deal.piles[0], *moment.deal.aside[0])) in events
+    assert (last.piles, last.aside) == ((), ((), ()))
     assert last.result.totals == (57, 38 + 4 + 21)
     assert last.result.points == (-100, 65)
     assert all(last.seen_by[slot] == last.everyone for slot in last.won[1])

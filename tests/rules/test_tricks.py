@@ -43,7 +43,7 @@ closing makes play strict at once
     snapszer: close, TH -> cards AH
 a13 after the sixth trick the winner draws face down, the loser takes the turn-up, and play is strict
     at turn=1 trump=S up=9S stock=QD hands=KC/AHJD trick=TH won=/AC9C
-    sixty_six: AH, draw -> has 1 JD QD; has 0 KC 9S; turn 1
+    sixty_six: AH, draw -> has 1 JD QD; has 0 KC 9S; held 2:2; turn 1
     sixty_six: AH, draw, QD -> stock_count 0
     at turn=0 trump=S hands=KCJD/TD trick=QD
     sixty_six: -> cards JD

@@ -105,6 +105,7 @@ melds
 the end
     schnapsen turn=0 trump=S hands=AH/KH over=claimed:3/0 -> no deal ends
     schnapsen turn=0 trump=S hands=AH/KH over=closer_failed:2/0 -> no deal ends
+    schnapsen turn=0 trump=S hands=AHTHKHQHJH/ADTDKDQDJD over=forfeit:1/0 -> no deal ends
     schnapsen turn=0 trump=S hands=AH/KH over=claimed:9/0 -> should look like
     schnapsen(auto_claim=on) turn=0 trump=S hands=JH/KH won=ASTSAHTHADTDACTC/ -> would be over
 an auction of four
@@ -196,12 +197,11 @@ tricks
 marriages
     {THREE} turn=0 calls=2/pass/pass melds=D// trump=D -> marriage_not_held
     {GIVEN} melds=//H trump=H -> marriage_needs_trick
-the end
+the end of a deal with an auction
     {PARTNERS} turn=0 calls=normal/pass/pass/pass over=made:6/0/6/0:1 -> over=made
     {THREE} turn=0 calls=2/pass/pass over=passed_out:0/0/0 -> comes to over=nothing
     {TO_GIVE} over=redeal:0/0/0 -> redeal_not_now
     {TO_GIVE} over=conceded:-105/55/55 -> concede_not_played
-    schnapsen turn=0 trump=S hands=AHTHKHQHJH/ADTDKDQDJD over=forfeit:1/0 -> no deal ends
 the match
     bauernschnapsen(kontra_block=both_sides_out) dealer=3 turn=0 phase=trump scores=3/0/4/0
         hands=KDTDKS/QDJSAS/QCAHQH/JDJCJH stock=ACKCTSADTCQSKHTH -> gives partners different points

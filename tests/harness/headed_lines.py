@@ -7,11 +7,11 @@ import re
 
 def headed_lines(text: str) -> list[tuple[str, str]]:
     """Each indented line with the sentence above it; a line that is indented deeper continues its line."""
-    found, sentence = [], ""
+    found, sentences = [], []
     for line in re.sub(r"\n {8,}", " ", text.strip("\n")).splitlines():
         if line.startswith("    "):
-            found.append((sentence, line[4:]))
+            found.append((sentences[-1], line[4:]))
         else:
-            assert found == [] or sentence in {each for each, _ in found}, f"no case: {sentence}"
-            sentence = line
+            sentences.append(line)
+    assert sentences == [*dict(found)], "each sentence has a case, and comes once"
     return found

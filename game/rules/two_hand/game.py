@@ -86,16 +86,15 @@ class TwoHandGame(FamilyGame[TwoHandDeal, TableForm]):
     def legal(self, deal: TwoHandDeal) -> tuple[Move, ...]:
         if deal.turn is None:
             return ()
-        rules, leading = self.options, not deal.trick
+        rules = self.options
         if deal.phase is Phase.PLAY:
             moves: list[Move] = [PLAYS[card] for card in self.playable(deal)]
         else:
             moves = [DRAW if deal.phase is Phase.DRAW else PASS]
-        if leading:
-            moves += permits.open_melds(rules, deal)
-        if (leading or rules.exchange_on_follow) and not permits.no_exchange(rules, deal):
+        moves += permits.open_melds(rules, deal)
+        if not permits.no_exchange(rules, deal):
             moves.append(EXCHANGE)
-        if leading and not permits.no_close(rules, deal):
+        if not permits.no_close(rules, deal):
             moves.append(CLOSE)
         if not permits.no_claim(rules, deal):
             moves.append(CLAIM)

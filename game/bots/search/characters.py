@@ -51,10 +51,10 @@ class Temper:
     `layouts` of the hidden cards are drawn, and all moves together have so many `trials`. `reads_calls` says
     whether layouts are weighed by the calls and cards of the others, `notices_voids` whether a suit that
     somebody has not followed is remembered. `boldness` is how much better each bid and doubling seems than
-    it is, `caution` how much worse a bid without a marriage in hand, `keeps_aces` how much worse an ace seems
-    to play. `misjudgement` is how much all bids of a moment, or doubling, seem better or worse, `noise` how
-    much each card (both standard deviations). All five count in standard deviations of what the best move
-    brings. `miscounts` is the chance to count an own trick ten points wrong.
+    it is, `caution` how much worse a bid without a marriage in hand, `ace_caution` how much worse to play an
+    ace. `misjudgement` is how much better or worse the bids and doublings of one moment seem, all alike,
+    `noise` how much each card (both standard deviations). All five count in standard deviations of what the
+    best move brings. `miscounts` is the chance to count an own trick ten points wrong.
     """
 
     layouts: int
@@ -63,7 +63,7 @@ class Temper:
     notices_voids: bool = True
     boldness: float = 0.0
     caution: float = 0.0
-    keeps_aces: float = 0.0
+    ace_caution: float = 0.0
     misjudgement: float = 0.0
     noise: float = 0.0
     miscounts: float = 0.0
@@ -100,7 +100,7 @@ _LILI_BIDS = Temper(
     miscounts=0.2,
 )
 _GYURI_BIDS = Temper(layouts=30, trials=480, reads_calls=False, boldness=0.4, noise=0.6)
-_ZSOFI_BIDS = Temper(layouts=80, trials=1200, boldness=-0.12, keeps_aces=1.0, never_doubles=True)
+_ZSOFI_BIDS = Temper(layouts=80, trials=1200, boldness=-0.12, ace_caution=1.0, never_doubles=True)
 _BALINT_BIDS = Temper(layouts=250, trials=4000, caution=0.25, noise=0.15)
 
 

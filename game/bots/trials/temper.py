@@ -52,7 +52,7 @@ def _seen(
     """A move as it seems; a raise of the own contract seems no better than it is."""
     shift = 0.0
     if _calls(one.move, thought):
-        shift = temper.boldness + _misjudged(question, temper)
+        shift = temper.boldness + _misjudgement(question, temper)
         if one.move != row.DOUBLE_IT and not _holds_marriage(question):
             shift -= temper.caution
         if question.view.phase == "raise":
@@ -60,7 +60,7 @@ def _seen(
     elif one.move < row.CLAIM_66:
         shift = chance.gauss(0.0, temper.noise)
         if _plays_ace(thought.moves[one.move]):
-            shift -= temper.keeps_aces
+            shift -= temper.ace_caution
     if not shift:
         return one
     brought = float64_array(one.trials)
@@ -69,8 +69,8 @@ def _seen(
     return Tried(one.move, brought, one.trials)
 
 
-def _misjudged(question: Question, temper: Temper) -> float:
-    """How much better all calls seem than they are: by feeling a hand is worth more or less, not one bid."""
+def _misjudgement(question: Question, temper: Temper) -> float:
+    """How much better the calls of this moment seem than they are, all alike: the hand is misjudged."""
     return Random(f"misjudges {question.seed}").gauss(0.0, temper.misjudgement)
 
 

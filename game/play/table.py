@@ -49,7 +49,7 @@ Listener = Callable[[Happening], None]
 
 
 class Table:
-    """One match at one table. `deal` is None before the first deal and while cards are shuffled.
+    """One match at one table. `deal` is None before the first deal; each stays until the next is dealt.
 
     `dealt` is that deal as the record keeps it, with its pack and who gave it up; `outcome` is how it ended,
     None while it is played.
@@ -215,7 +215,7 @@ class Table:
     def end_by_foul(self, seats: Sequence[Seat]) -> None:
         """The match ends by the proven foul of somebody who holds these seats; no deal is scored for it.
 
-        Raises ValueError where the match is over.
+        Raises ValueError where the match is over otherwise than by the deal on the table.
         """
         before = self.deal
         self._unscore()
@@ -335,7 +335,7 @@ class Table:
         return made
 
     def _score(self, outcome: Outcome) -> int:
-        """Score the deal in the match; the game points of draws before that its winner gets as well."""
+        """Score the deal in the match; return the game points that draws before it carried to its winner."""
         before, self.outcome = self.match, outcome
         self.match = before.after(outcome)
         self.standings = (*self.standings, self.match)

@@ -119,6 +119,8 @@ a fine is paid for a round that is dealt again too
     0 300 0 | redeal 0! 0 0 fines 0 240 0 | 0 60 0
 a defender who leaves lets the declarer win from the barrel
     880* 0 0 | forfeit 130! -120 20 | 1010*+ 0 0
+with four, who leaves from the barrel has fallen though another wins from it
+    880*1 880*2 0 0 | forfeit -120 130! 0 0 | 760 1010*+ 0 0 | thousand_4
 a concession on the barrel is a bid lost, and nobody gets a bolt
     880* 0 0 | conceded -130!- 65- 65- | 750f1 65 65
 """

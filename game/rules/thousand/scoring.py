@@ -146,8 +146,9 @@ def step_2(round_: Round) -> Round:
         elif seat == outcome.declarer and int(outcome.contract) > LIMIT and change:
             said = int(outcome.contract)
             if change > 0:
-                # all other scores stay as they were
-                won = replace(round_, winner=seat, sheet=()).at(seat, points=BARREL + said)
+                # what the first step noted is not added any more
+                kept = tuple(line for line in round_.sheet if line.step > 1)
+                won = replace(round_, winner=seat, sheet=kept).at(seat, points=BARREL + said)
                 return won.noted(2, seat, "won", said)
             round_ = round_.climbs_down(seat, BARREL - said).noted(2, seat, "lost", -said)
         else:

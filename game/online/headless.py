@@ -180,6 +180,7 @@ class Headless(Company):
         """Take in what there is, do what is to be done, and wait a moment for more."""
         self._client.poll()
         if self._client.remote_table is None:
+            self._tell_silence()
             self._sit()
         elif not self.play_on():
             self._woken.wait(_NAP)
@@ -242,13 +243,17 @@ class Headless(Company):
                 self._went_at = None
                 self.tell(self._words(reason))
 
+    def _tell_silence(self) -> None:
+        """Say once that nobody has greeted this guest at the address it went to."""
+        if self._went_at is None or time.monotonic() - self._went_at < _PATIENCE:
+            return
+        self._went_at, state = None, self._client.state
+        if not (state.seating or state.compared or state.paired):
+            self.tell(self._words("network.address.silent"))
+
     def _sit(self) -> None:
         """Take one seat and be ready whenever all are taken."""
         seating, member = self._client.state.seating, self._client.state.member
-        if self._went_at is not None and time.monotonic() - self._went_at >= _PATIENCE:
-            self._went_at = None
-            if not (seating or self._client.state.compared or self._client.state.paired):
-                self.tell(self._words("network.address.silent"))
         here = seating is not None and member is not None and not self.only_watches
         if here and seating is not None and seating != self._seen:
             self._seen = seating

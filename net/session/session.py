@@ -6,7 +6,7 @@ connection was authenticated with, never what the frame says.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -79,7 +79,9 @@ class Session:
 
     def __post_init__(self) -> None:
         self._lobby_session = LobbySession(self.admission, self.lobby)
-        self._gone: set[Key] = set()
+        self._told_gone: set[Key] = (
+            set()
+        )  # those gone to that were said to have left, and have not come back
         self._lacks_room = False
         self._start = MatchStart(self.admission, self.store, self._lobby_session, self.table)
         self.admission.open_to_strangers = self.hosting
@@ -105,7 +107,7 @@ class Session:
 
     def connected(self, key: Key) -> None:
         """This side has gone to the owner of a key."""
-        self._gone.discard(key)
+        self._told_gone.discard(key)
         self.admission.seek(key)
 
     def reached(self, key: Key) -> None:
@@ -178,18 +180,18 @@ class Session:
         except OSError:
             self.disk_failed()
 
-    def _opened(self, open_log: Callable[[], Replica | None]) -> Replica | None:
-        """A new match with its log; None where the disk has no room for that, which ends no other match.
+    @contextmanager
+    def _opening_log(self) -> Iterator[None]:
+        """A disk without room for the log of a new match ends no other match.
 
         It is reported once until somebody here is ready again, however often the terms are said.
         """
         try:
-            return open_log()
+            yield
         except OSError:
             if not self._lacks_room:
                 self.admission.events.append(RequestRefused("network.not_written"))
             self._lacks_room = True
-            return None
 
     def work_ahead(self) -> None:
         """Use the time while nothing comes in for what is to be said soon."""
@@ -305,7 +307,7 @@ class Session:
 
     def _let_in(self, remote: Remote, now: float) -> None:
         """A peer has been paired: back to its match, or to the table."""
-        self._gone.discard(remote.key)
+        self._told_gone.discard(remote.key)
         peer = self._peer_number(remote.identity)
         if self.playing is not None and peer is not None and not self.playing.broken:
             self.playing.connect(peer, now)
@@ -389,10 +391,10 @@ class Session:
             self.admission.sought.discard(remote.key)
         if remote.paired:
             self.admission.events.append(PeerLeft(remote.identity, remote.name))
-        elif remote.sought and remote.key not in self._gone:
+        elif remote.sought and remote.key not in self._told_gone:
             self.admission.events.append(TurnedAway(remote.key, remote.name, "network.left"))
         if remote.sought:
-            self._gone.add(remote.key)
+            self._told_gone.add(remote.key)
         self.admission.drop(remote, now)
         if self._idle:
             self._lobby_session.left(remote.proven)
@@ -446,8 +448,9 @@ class Session:
     def _hear_match(self, remote: Remote, message: TableMessage, now: float) -> None:
         if isinstance(message, EntryFrame) and self._may_begin(remote):
             playing = self.playing.replica if self.playing is not None else None
-            raw = message.entry
-            begun = self._opened(lambda: self._start.from_entry(remote, raw, playing))
+            begun = None
+            with self._opening_log():
+                begun = self._start.from_entry(remote, message.entry, playing)
             if begun is not None:
                 self._begin(begun, now)
         peer = self._peer_number(remote.identity)
@@ -468,7 +471,9 @@ class Session:
             return
         seating = self.lobby.seating
         self.lobby.begun()
-        begun = self._opened(lambda: self._start.hosted(seating))
+        begun = None
+        with self._opening_log():
+            begun = self._start.hosted(seating)
         if begun is not None:
             self._begin(begun, now)
 

@@ -196,14 +196,20 @@ def test_a_guest_who_starts_again_and_goes_before_he_is_let_in_leaves_his_seat(s
     assert table.programs[1].identity.public not in host.lobby.seating.members
 
 
-def seated_guest_started_again(remembered: bool) -> Table:
-    """A guest sat down; then his program said its first word again, and no other."""
+def with_anna_seated() -> Table:
+    """A lobby in which the first guest has taken the first open seat."""
     table = Table()
     table.sits = False
     table.run(limit=3.0)
-    host, guest = table.programs[:2]
-    guest.session.carry_out(Sit(0, 1, "person", "Anna"), table.now)
+    table.programs[1].session.carry_out(Sit(0, 1, "person", "Anna"), table.now)
     table.run(limit=table.now + 1.0)
+    return table
+
+
+def seated_guest_started_again(remembered: bool) -> Table:
+    """A guest sat down; then his program said its first word again, and no other."""
+    table = with_anna_seated()
+    host, guest = table.programs[:2]
     assert host.session.lobby.seating.kinds == ("open", "person", "open")
     table._kill(guest)
     if not remembered:
@@ -217,12 +223,8 @@ def seated_guest_started_again(remembered: bool) -> Table:
 
 def test_nobody_loses_his_seat_by_the_good_bye_of_one_who_only_bears_his_name():
     """A known peer says in another's name that he is there, without that one's signature, and leaves."""
-    table = Table()
-    table.sits = False
-    table.run(limit=3.0)
+    table = with_anna_seated()
     host, anna, other = table.programs
-    anna.session.carry_out(Sit(0, 1, "person", "Anna"), table.now)
-    table.run(limit=table.now + 1.0)
     ends = Ends(other.key, host.key, other.identity.signing_key, anna.identity.public)
     for hello in Pairing(ends, "Peer", other.random).tick(table.now):
         table.say(2, 0, hello)
@@ -248,12 +250,8 @@ def test_a_guest_who_starts_again_keeps_his_seat_before_he_has_said_his_first_wo
 
 def test_nobody_holds_the_seat_of_one_who_has_gone_by_bearing_his_name():
     """A known peer says in another's name that he is there, without that one's signature."""
-    table = Table()
-    table.sits = False
-    table.run(limit=3.0)
+    table = with_anna_seated()
     host, anna, other = table.programs
-    anna.session.carry_out(Sit(0, 1, "person", "Anna"), table.now)
-    table.run(limit=table.now + 1.0)
     table._kill(anna)
     table._kill(other)
     ends = Ends(other.key, host.key, other.identity.signing_key, anna.identity.public)

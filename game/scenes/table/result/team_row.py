@@ -48,10 +48,8 @@ _CARDS, _MELDS, _TOTAL_WIDTH = 190.0, 62.0, 130.0
 _GAP, _FLIGHT, _ROLLS = 0.075, 0.4, 0.3
 # Seconds; the share figures grow by; the weight of the shake.
 _JUMPS, _JUMPED, _SHAKES = 0.3, 0.3, 0.5
-_CALMS, _AT_REST = (
-    0.3,
-    1.15,
-)  # seconds until the figures are as large as in every row; how much they grow
+# Seconds until the figures are as large as in every row; how much larger that is.
+_CALMS, _AT_REST = 0.3, 1.15
 # Between the cards of a trick, at most so much of the way to the next.
 _APART, _COVERED = 24.0, 0.68
 _BETWEEN = "  \N{MIDDLE DOT}  "  # figures

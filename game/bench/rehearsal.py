@@ -21,7 +21,7 @@ from game.play.decks import OpenDeck
 from game.play.question import Question
 from game.play.table import Happening, Table
 from game.rules import GAMES
-from game.rules.two_hand.game import TwoHandGame
+from game.rules.two_hand.game import two_hand, two_hand_deal
 from game.scenes.table import TableScene
 from game.scenes.table.moments.at_table import add_claim, fat_trick
 from game.scenes.table.result.match_result import MatchResult
@@ -49,8 +49,7 @@ class Rehearsed:
         self._move: Move | None = None
 
     def ask(self, question: Question) -> None:
-        game, view = question.game, question.view
-        assert isinstance(game, TwoHandGame)
+        game, view = two_hand(question.game), two_hand_deal(question.view)
         legal = game.legal(view)
         melds = [move for move in legal if isinstance(move, Marriage)]
         self._move = habitual_move(game, view, Random(question.seed))

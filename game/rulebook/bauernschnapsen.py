@@ -50,7 +50,7 @@ def contract_asks(words: Words, contract: Contract) -> str:
 def contract_bidders(words: Words, game: BauernschnapsenGame, contract: Contract) -> str:
     """The seats that may bid a contract; with three hands forehand has no partner."""
     bidders = contract.bidders
-    if bidders is Bidders.FOREHAND_SIDE and not game.form.partners:
+    if bidders is Bidders.FOREHAND_SIDE and not game.options.form.partners:
         bidders = Bidders.FOREHAND
     return words(f"contract.bidders.{bidders}")
 
@@ -90,7 +90,7 @@ _TALON_FACTS = ("talon_contracts", "suit_contract", "zehnergang")
 
 class BauernschnapsenTexts(FamilyTexts):
     def values(self, game: Game, deck: str) -> dict[str, object]:
-        form = bauernschnapsen(game).form
+        form = bauernschnapsen(game).options.form
         return {
             **MELDS,
             "deck": wording_of(deck),
@@ -152,11 +152,11 @@ class BauernschnapsenBook(BookWriter):
 
     @classmethod
     def texts_of(cls, game: Game) -> FamilyTexts:
-        facts = _PARTNER_FACTS if bauernschnapsen(game).form.partners else _TALON_FACTS
+        facts = _PARTNER_FACTS if bauernschnapsen(game).options.form.partners else _TALON_FACTS
         return replace(super().texts_of(game), facts=facts)
 
     def chapters(self) -> Iterator[Chapter]:
-        form, seats = self._game.form, self.game.seats
+        form, seats = self._game.options.form, self.game.seats
         yield self.glance_by_hands()
         yield self.chapter("aim", self.aim("aim.text"))
         ranks = self.rank_row([rank for rank in POINTS if rank != "9"])
@@ -206,7 +206,7 @@ class BauernschnapsenBook(BookWriter):
         )
 
     def _partner_rules(self, *names: str) -> tuple[str, ...]:
-        return names if self._game.form.partners else ()
+        return names if self._game.options.form.partners else ()
 
     def _row(self, contract: Contract) -> tuple[str, ...]:
         trumps = "called" if contract.trumps else "none"
@@ -219,7 +219,7 @@ class BauernschnapsenBook(BookWriter):
         )
 
     def _examples(self) -> Iterator[BookBlock]:
-        more = self._game.form.hand > len(cards(_EXAMPLES[NORMAL][0]))
+        more = self._game.options.form.hand > len(cards(_EXAMPLES[NORMAL][0]))
         for contract in self._game.contracts:
             five, sixth = _EXAMPLES[contract.name]
             hand = cards(five + sixth if more else five)

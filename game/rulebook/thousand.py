@@ -120,7 +120,7 @@ class ThousandBook(BookWriter):
     @property
     def _room(self) -> int:
         assert isinstance(self.game, ThousandGame)
-        return self.game.form.room
+        return self.game.options.form.room
 
     def _golden(self) -> Iterator[BookBlock]:
         """The first deals of a fixed number are the golden tour only where more are played than hands."""

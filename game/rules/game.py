@@ -1,10 +1,11 @@
 """The programming interface of every game of the family, whatever its rules."""
+# mypy: disable-error-code=misc
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar, cast
+from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar
 
 from game.core.cards import PACK_24, Card
 from game.core.deal import Conditions, Deal, Seat, Team
@@ -17,179 +18,88 @@ from game.core.position_rows import PositionRows
 from game.core.refused import Refused
 from game.core.tricks import STRENGTH, Aim, Strength
 from game.core.veiling import veiled
-from game.rules.options import Options, OptionValue, TableForm
+from game.rules.options import Options, OptionValue
 from game.rules.scorer import Scorer
 
-D = TypeVar("D", bound=Deal)
-F = TypeVar("F", bound=TableForm)
+# Covariant, though games take deals too: a game of one kind of deals passes for any game, as nobody hands a
+# game other deals than its own.
+D = TypeVar("D", bound=Deal, covariant=True)
 
 # The deal after a move, and what happened.
 Played: TypeAlias = tuple[D, tuple[Event, ...]]
 
 
-class GameOf(Protocol[D]):
-    """A preset with its house rules, over deals of one kind. Their states are frozen; `play` gives a new one.
-
-    `pack` gives the cards in dealing order; None stands for a card that is not known (a LAN deal
-    begins with only the turn-up open).
-    """
-
-    @property
-    def key(self) -> str:
-        """The preset's key, such as "snapszer"."""
-
-    @property
-    def family(self) -> str:
-        """The key of its family (`game.rules.family`), such as "two_hand"."""
-
-    @property
-    def options(self) -> Options:
-        """The house rules in force."""
-
-    @property
-    def seats(self) -> int: ...
-
-    @property
-    def pack(self) -> tuple[Card, ...]:
-        """The cards this game is played with."""
-
-    @property
-    def teams(self) -> tuple[Team, ...]:
-        """The seats that share a score all through a match; each alone where there are no partners."""
-
-    @property
-    def scorer(self) -> Scorer[Any]:
-        """The scorer that takes a deal's outcome into the match."""
-
-    @property
-    def position(self) -> PositionRows:
-        """The rows of its positions: the fields of a deal's one-line text."""
-
-    @property
-    def own_tricks_open(self) -> bool:
-        """Whether a player may look through the tricks he has won."""
-
-    @property
-    def open_slots(self) -> tuple[int, ...]:
-        """The slots everyone sees before the first move, such as the turn-up."""
-
-    def with_options(self, **changes: OptionValue) -> GameOf[D]:
-        """The same preset with some house rules changed. Raises ValueError for unknown rules."""
-
-    def deal(self, pack: Sequence[str | None], dealer: Seat, conditions: Conditions = ()) -> D:
-        """A fresh deal. Outside tests only `Match.dealt` asks for one: it knows the conditions."""
-
-    def sides(self, deal: D) -> tuple[Team, ...]:
-        """The seats that count together in this deal, side by side in the order of their first seat."""
-
-    def dealing(self, deal: D) -> tuple[Event, ...]:
-        """The packets and the turn-up of a fresh deal, in the order they are dealt."""
-
-    def legal(self, deal: D) -> tuple[Move, ...]:
-        """Every legal move of the seat to act; where its hand is masked, all it might prove to have."""
-
-    def play(self, deal: D, move: Move) -> Played[D]:
-        """The deal after a move, and what happened. Raises Refused; the argument never changes."""
-
-    def playable(self, deal: D) -> tuple[Card, ...]:
-        """The cards that may be played now; none if the seat to act is not asked for a card.
-
-        Of a masked hand all that the known ones leave open.
-        """
-
-    def strength(self, deal: D) -> Strength:
-        """How high the ranks are in the tricks of a deal."""
-
-    def aim(self, deal: D) -> Aim:
-        """The aim of the tricks of a deal."""
-
-    def total(self, deal: D, seat: Seat) -> int:
-        """The points a seat is known to have taken so far, counted melds included."""
-
-    def meld_value(self, deal: D, meld: Meld) -> int:
-        """The points of a declared meld; they count once its seat has taken a trick."""
-
-    def outcome(self, deal: D) -> Outcome | None: ...
-
-    @property
-    def may_be_given_up(self) -> bool:
-        """Whether a deal may ever be given up: only between two sides."""
-
-    def no_giving_up(self, deal: D, seat: Seat) -> str | None:
-        """The key of the sentence that says why a seat may not give the deal up now; None if it may."""
-
-    def given_up(self, deal: D, seat: Seat) -> GivenUp:
-        """How the deal would end if a seat gave it up, from what `deal` knows. Raises Refused."""
-
-    def give_up(self, deal: D, seat: Seat) -> Played[D]:
-        """The deal after a seat has given it up, and what happened. Raises Refused."""
-
-    def read_position(self, fields: Mapping[str, str]) -> D:
-        """The moment some fields describe. Raises ValueError with a sentence where they describe none."""
-
-    def reached(self, moment: D) -> D:
-        """A moment, checked: a deal of this game can come to it. One that is over gets its counted outcome.
-
-        Raises ImpossiblePosition with a sentence where none can.
-        """
-
-
-# A game whose kind of deal is none of the reader's business: what it gives back is what it takes.
-Game: TypeAlias = GameOf[Deal]
-
-
 @dataclass(frozen=True)
-class FamilyGame(Generic[D, F]):
-    """The base of a family's game: what most families answer alike, see `GameOf`."""
+class GameOf(Generic[D]):
+    """A preset with its house rules, over deals of one kind; each family adds its own part.
+
+    Deals are frozen; `play` gives a new one. `key` is the preset's key, such as "snapszer", `options` are the
+    house rules in force. `family` is the key of the family (`game.rules.family`), such as "two_hand",
+    `position` the rows of its positions, and `scored_by` what its outcomes do to a score.
+    """
 
     key: str
     options: Options
 
+    family: ClassVar[str]
     position: ClassVar[PositionRows]
     scored_by: ClassVar[type[Scorer[Any]]]
 
     @property
     def scorer(self) -> Scorer[Any]:
+        """The scorer that takes a deal's outcome into the match."""
         return self.scored_by(self.options)
 
     @property
-    def form(self) -> F:
-        """How many play, and what they are dealt."""
-        return cast(F, self.options.form)
-
-    @property
     def seats(self) -> int:
-        return self.form.seats
+        return self.options.form.seats
 
     @property
     def teams(self) -> tuple[Team, ...]:
-        return self.form.teams
+        """The seats that share a score all through a match; each alone where there are no partners."""
+        return self.options.form.teams
 
     @property
     def pack(self) -> tuple[Card, ...]:
+        """The cards this game is played with."""
         return PACK_24
 
     @property
     def own_tricks_open(self) -> bool:
+        """Whether a player may look through the tricks he has won."""
         return False
 
     @property
     def open_slots(self) -> tuple[int, ...]:
+        """The slots everyone sees before the first move, such as the turn-up."""
         return ()
 
     def with_options(self, **changes: OptionValue) -> Self:
+        """The same preset with some house rules changed. Raises ValueError for unknown rules."""
         return replace(self, options=self.options.but(**changes))
 
+    def deal(self, pack: Sequence[str | None], dealer: Seat, conditions: Conditions = ()) -> D:
+        """A fresh deal of a pack in dealing order; None stands for a card that is not known.
+
+        A LAN deal begins with only the turn-up open. Outside tests only `Match.dealt` asks for one: it knows
+        the conditions.
+        """
+        raise NotImplementedError
+
     def sides(self, deal: D) -> tuple[Team, ...]:
+        """The seats that count together in this deal, side by side in the order of their first seat."""
         return self.teams
 
-    def strength(self, deal: D) -> Strength:
-        return STRENGTH
+    def dealing(self, deal: D) -> tuple[Event, ...]:
+        """The packets and the turn-up of a fresh deal, in the order they are dealt."""
+        raise NotImplementedError
 
-    def aim(self, deal: D) -> Aim:
-        return Aim.POINTS
+    def legal(self, deal: D) -> tuple[Move, ...]:
+        """Every legal move of the seat to act; where its hand is masked, all it might prove to have."""
+        raise NotImplementedError
 
     def play(self, deal: D, move: Move) -> Played[D]:
+        """The deal after a move, and what happened. Raises Refused; the argument never changes."""
         if isinstance(move, Veil):
             return veiled(deal, move)
         if deal.turn is None:
@@ -203,6 +113,10 @@ class FamilyGame(Generic[D, F]):
         raise NotImplementedError
 
     def playable(self, deal: D) -> tuple[Card, ...]:
+        """The cards that may be played now; none if the seat to act is not asked for a card.
+
+        Of a masked hand all that the known ones leave open.
+        """
         seat = deal.turn
         if seat is None or deal.phase != "play" or deal.veiling is not None:
             return ()
@@ -216,15 +130,35 @@ class FamilyGame(Generic[D, F]):
         """The cards of a hand that may be played now."""
         raise NotImplementedError
 
+    def strength(self, deal: D) -> Strength:
+        """How high the ranks are in the tricks of a deal."""
+        return STRENGTH
+
+    def aim(self, deal: D) -> Aim:
+        """The aim of the tricks of a deal."""
+        return Aim.POINTS
+
+    def total(self, deal: D, seat: Seat) -> int:
+        """The points a seat is known to have taken so far, counted melds included."""
+        raise NotImplementedError
+
+    def meld_value(self, deal: D, meld: Meld) -> int:
+        """The points of a declared meld; they count once its seat has taken a trick."""
+        raise NotImplementedError
+
     def outcome(self, deal: D) -> Outcome | None:
         return deal.result
 
     @property
     def may_be_given_up(self) -> bool:
+        """Whether a deal may ever be given up: only between two sides."""
         return len(self.teams) == 2
 
     def no_giving_up(self, deal: D, seat: Seat) -> str | None:
-        """The refusal to give up: allowed to a seat in play, once the play has begun."""
+        """The key of the sentence that says why a seat may not give the deal up now; None if it may.
+
+        A seat in play may, once the play has begun.
+        """
         if not self.may_be_given_up:
             return "give_up_not_played"
         if deal.phase == "over":
@@ -234,12 +168,14 @@ class FamilyGame(Generic[D, F]):
         return None if seat in deal.in_play else "give_up_sits_out"
 
     def given_up(self, deal: D, seat: Seat) -> GivenUp:
+        """How the deal would end if a seat gave it up, from what `deal` knows. Raises Refused."""
         key = self.no_giving_up(deal, seat)
         if key is not None:
             raise Refused(key)
         return self._given_up(deal, seat)
 
     def give_up(self, deal: D, seat: Seat) -> Played[D]:
+        """The deal after a seat has given it up, and what happened. Raises Refused."""
         return self._ended(deal, self.given_up(deal, seat).outcome)
 
     def _given_up(self, deal: D, seat: Seat) -> GivenUp:
@@ -248,6 +184,21 @@ class FamilyGame(Generic[D, F]):
 
     def _ended(self, deal: D, outcome: Outcome) -> Played[D]:
         return deal_ended(deal, outcome)
+
+    def read_position(self, fields: Mapping[str, str]) -> D:
+        """The moment some fields describe. Raises ValueError with a sentence where they describe none."""
+        raise NotImplementedError
+
+    def reached(self, moment: D) -> D:
+        """A moment, checked: a deal of this game can come to it. One that is over gets its counted outcome.
+
+        Raises ImpossiblePosition with a sentence where none can.
+        """
+        raise NotImplementedError
+
+
+# A game whose kind of deal is none of the reader's business: what it gives back is what it takes.
+Game: TypeAlias = GameOf[Deal]
 
 
 def side_of(game: GameOf[D], deal: D, seat: Seat) -> Team:

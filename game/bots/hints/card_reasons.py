@@ -96,7 +96,7 @@ def _claims_after(now: Situation, card: Card) -> HintReason | None:
 
 def _opens_marriage(now: Situation, card: Card) -> HintReason | None:
     """In Thousand the first trick of a seat that then may announce a marriage it holds."""
-    if not isinstance(now.game, ThousandGame) or now.view.won[now.seat]:
+    if now.game.family != ThousandGame.family or now.view.won[now.seat]:
         return None
     kept = whole_marriages([each for each in now.hand if each != card])
     may = {*now.game.legal(now.view)}

@@ -39,7 +39,8 @@ def line_to_win(
     the cards of that seat from there on, if all others defend as well as they can. A seat whose side has
     won, or a deal without a contract, has no such decision.
     """
-    if not isinstance(game, AuctionGame):
+    rules = rule_vector(game) if isinstance(game, AuctionGame) else None
+    if rules is None:
         return None
     states, deal = [], dealt
     for at, (mover, move) in enumerate(moves):
@@ -53,7 +54,7 @@ def line_to_win(
     own = declarer in side_of(game, deal, seat)
     if outcome.reason is Reason.CONCEDED or outcome.is_made == own:
         return None
-    solver = _Solver(game, rule_vector(game))
+    solver = _Solver(game, rules)
     for at, before, played in reversed(states):
         start = solver.row_of(before)
         winning = solver.winning(start)

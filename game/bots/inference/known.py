@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations, product
 from math import prod
+from typing import cast
 
 from game.bots.compiling.compiled import Float64Array, IntArray, float64_array, int_array
 from game.bots.inference import places as at
@@ -100,7 +101,8 @@ def known_of(question: Question, notices_voids: bool = True) -> Known:
     """
     assert isinstance(question.game, AuctionGame)
     rules = rule_vector(question.game)
-    return _Reader(question, rules, history(question), notices_voids).known()
+    past = cast(MovesSeen, history(question))
+    return _Reader(question, rules, past, notices_voids).known()
 
 
 class _Reader:

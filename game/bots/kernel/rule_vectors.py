@@ -112,7 +112,7 @@ def rule_vector(game: AuctionGame) -> IntArray:
     numbers = int_array(LENGTH)
     numbers[SEATS], numbers[CARDS] = game.seats, len(game.pack)
     numbers[PARTNERS] = len(game.teams) < game.seats
-    numbers[HAND_CARDS] = game.form.hand
+    numbers[HAND_CARDS] = game.options.form.hand
     write_family = FAMILIES[game.family].vector
     assert write_family is not None
     part(write_family)(numbers, game)
@@ -122,7 +122,7 @@ def rule_vector(game: AuctionGame) -> IntArray:
 def write_north_american_rules(numbers: IntArray, game: NorthAmericanGame) -> None:
     """Write what North American Sixty-six alone has in its rules."""
     numbers[FAMILY] = NORTH_AMERICAN
-    for at, size in enumerate(game.form.packets):
+    for at, size in enumerate(game.options.form.packets):
         numbers[PACKETS + at] = size
     _write_options(numbers, game.options, _NA)
 
@@ -130,8 +130,8 @@ def write_north_american_rules(numbers: IntArray, game: NorthAmericanGame) -> No
 def write_bauernschnapsen_rules(numbers: IntArray, game: BauernschnapsenGame) -> None:
     """Write what Bauernschnapsen alone has in its rules, the contract table included."""
     numbers[FAMILY] = BAUERNSCHNAPSEN
-    numbers[PACKETS], numbers[PACKETS + 1] = game.form.first, game.form.second
-    numbers[PACKETS + 2] = game.form.talon
+    numbers[PACKETS], numbers[PACKETS + 1] = game.options.form.first, game.options.form.second
+    numbers[PACKETS + 2] = game.options.form.talon
     _write_options(numbers, game.options, _BAUERN)
     rows = contracts(game.options)
     numbers[CONTRACTS] = len(rows)
@@ -144,7 +144,7 @@ def write_bauernschnapsen_rules(numbers: IntArray, game: BauernschnapsenGame) ->
 def write_thousand_rules(numbers: IntArray, game: ThousandGame) -> None:
     """Write what Thousand alone has in its rules."""
     numbers[FAMILY] = THOUSAND
-    numbers[PACKETS] = len(game.form.stocks)
+    numbers[PACKETS] = len(game.options.form.stocks)
     _write_options(numbers, game.options, _THOUSAND)
 
 

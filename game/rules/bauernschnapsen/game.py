@@ -41,12 +41,12 @@ from game.core.refused import Refused
 from game.core.tricks import STRENGTH, Aim, Strength
 from game.rules.bauernschnapsen import bidding, dealing, permits, playing, position, scoring
 from game.rules.bauernschnapsen.contracts import Contract, Objective, contracts
-from game.rules.bauernschnapsen.options import BauernschnapsenOptions, GameForm
+from game.rules.bauernschnapsen.options import BauernschnapsenOptions
 from game.rules.bauernschnapsen.retrograde import BauernschnapsenRetrograde
 from game.rules.bauernschnapsen.scorer import BauernschnapsenScorer
 from game.rules.bauernschnapsen.state import BauernschnapsenDeal, sides, total
 from game.rules.bauernschnapsen.state import BauernschnapsenPhase as Phase
-from game.rules.game import FamilyGame, Played
+from game.rules.game import GameOf, Played
 from game.rules.reachable.check import reached
 
 # In which phases a move has its place, and why it is refused once cards are played.
@@ -74,7 +74,7 @@ _AIMS = {
 
 
 @dataclass(frozen=True)
-class BauernschnapsenGame(FamilyGame[BauernschnapsenDeal, GameForm]):
+class BauernschnapsenGame(GameOf[BauernschnapsenDeal]):
     """One preset of the family with its house rules; see `game.rules.game.GameOf`."""
 
     options: BauernschnapsenOptions
@@ -99,10 +99,10 @@ class BauernschnapsenGame(FamilyGame[BauernschnapsenDeal, GameForm]):
         return dealing.deal_out(self.options, pack, dealer, conditions)
 
     def dealing(self, deal: BauernschnapsenDeal) -> tuple[Event, ...]:
-        return dealing.dealing(self.form, deal)
+        return dealing.dealing(self.options.form, deal)
 
     def sides(self, deal: BauernschnapsenDeal) -> tuple[tuple[Seat, ...], ...]:
-        return sides(self.form, deal)
+        return sides(self.options.form, deal)
 
     def _given_up(self, deal: BauernschnapsenDeal, seat: Seat) -> GivenUp:
         return GivenUp(scoring.given_up(self.options, deal, seat))
@@ -167,7 +167,7 @@ class BauernschnapsenGame(FamilyGame[BauernschnapsenDeal, GameForm]):
     def _moved(
         self, deal: BauernschnapsenDeal, seat: Seat, move: Move
     ) -> Played[BauernschnapsenDeal]:
-        form, rules = self.form, self.options
+        form, rules = self.options.form, self.options
         _in_its_phase(deal, move)
         match move:
             case Play():

@@ -13,9 +13,9 @@ from game.core.moves import PASS, PLAYS, Bid, Marriage, Meld, Move, Pair, Pass, 
 from game.core.outcome import GivenUp, Outcome
 from game.core.refused import Refused
 from game.core.tricks import Aim, Strength
-from game.rules.game import FamilyGame, Played
+from game.rules.game import GameOf, Played
 from game.rules.north_american import dealing, giving_up, permits, playing, position, scoring
-from game.rules.north_american.options import Form, NorthAmericanOptions
+from game.rules.north_american.options import NorthAmericanOptions
 from game.rules.north_american.retrograde import NorthAmericanRetrograde
 from game.rules.north_american.scorer import NorthAmericanScorer
 from game.rules.north_american.state import MOON, NorthAmericanDeal, NorthAmericanPhase
@@ -23,7 +23,7 @@ from game.rules.reachable.check import reached
 
 
 @dataclass(frozen=True)
-class NorthAmericanGame(FamilyGame[NorthAmericanDeal, Form]):
+class NorthAmericanGame(GameOf[NorthAmericanDeal]):
     """One preset of the family with its house rules; see `game.rules.game.GameOf`."""
 
     options: NorthAmericanOptions
@@ -35,13 +35,15 @@ class NorthAmericanGame(FamilyGame[NorthAmericanDeal, Form]):
     def deal(
         self, pack: Sequence[str | None], dealer: Seat, conditions: Conditions = ()
     ) -> NorthAmericanDeal:
-        return dealing.deal_out(self.form, pack, dealer)
+        return dealing.deal_out(self.options.form, pack, dealer)
 
     def dealing(self, deal: NorthAmericanDeal) -> tuple[Event, ...]:
-        return tuple(PacketDealt(*packet) for packet in dealing.packets(self.form, deal.dealer))
+        return tuple(
+            PacketDealt(*packet) for packet in dealing.packets(self.options.form, deal.dealer)
+        )
 
     def _given_up(self, deal: NorthAmericanDeal, seat: Seat) -> GivenUp:
-        return giving_up.given_up(self.form, deal, seat)
+        return giving_up.given_up(self.options.form, deal, seat)
 
     def _ended(self, deal: NorthAmericanDeal, outcome: Outcome) -> Played[NorthAmericanDeal]:
         return playing.ended(deal, outcome)
@@ -56,7 +58,7 @@ class NorthAmericanGame(FamilyGame[NorthAmericanDeal, Form]):
         return Aim.EVERY_TRICK if sweeping else Aim.POINTS
 
     def total(self, deal: NorthAmericanDeal, seat: Seat) -> int:
-        return scoring.total(self.form, deal, seat)
+        return scoring.total(self.options.form, deal, seat)
 
     def meld_value(self, deal: NorthAmericanDeal, meld: Meld) -> int:
         return value_of(meld, deal.trump or meld.suit)
@@ -75,7 +77,7 @@ class NorthAmericanGame(FamilyGame[NorthAmericanDeal, Form]):
         return permits.duty(self.options, deal, hand)
 
     def read_position(self, fields: Mapping[str, str]) -> NorthAmericanDeal:
-        return position.read_position(self.form, fields)
+        return position.read_position(self.options.form, fields)
 
     def reached(self, moment: NorthAmericanDeal) -> NorthAmericanDeal:
         return reached(NorthAmericanRetrograde(self, self.options), moment)
@@ -87,7 +89,7 @@ class NorthAmericanGame(FamilyGame[NorthAmericanDeal, Form]):
             case Marriage() | Pair():
                 return playing.declare(deal, seat, move)
             case Bid():
-                return playing.bid(self.form, deal, seat, move.contract)
+                return playing.bid(self.options.form, deal, seat, move.contract)
             case Pass():
                 return playing.let_pass(self.options, deal, seat)
             case _:

@@ -30,17 +30,17 @@ from game.core.moves import (
     Take,
 )
 from game.core.refused import Refused
-from game.rules.game import FamilyGame, Played
+from game.rules.game import GameOf, Played
 from game.rules.reachable.check import reached
 from game.rules.thousand import dealing, permits, playing, position, results
-from game.rules.thousand.options import ThousandForm, ThousandOptions
+from game.rules.thousand.options import ThousandOptions
 from game.rules.thousand.retrograde import ThousandRetrograde
 from game.rules.thousand.scorer import ThousandScorer
 from game.rules.thousand.state import GOLDEN, MARRIAGE_VALUES, ThousandDeal, ThousandPhase
 
 
 @dataclass(frozen=True)
-class ThousandGame(FamilyGame[ThousandDeal, ThousandForm]):
+class ThousandGame(GameOf[ThousandDeal]):
     """One preset of the family with its house rules; see `game.rules.game.GameOf`."""
 
     options: ThousandOptions

@@ -29,8 +29,7 @@ from game.core.moves import (
 )
 from game.core.outcome import GivenUp
 from game.core.refused import Refused
-from game.rules.game import FamilyGame, Game, Played
-from game.rules.options import TableForm
+from game.rules.game import Game, GameOf, Played
 from game.rules.reachable.check import reached
 from game.rules.two_hand import dealing, permits, playing, position, possible, scoring
 from game.rules.two_hand.options import TwoHandOptions
@@ -40,7 +39,7 @@ from game.rules.two_hand.state import Phase, TwoHandDeal
 
 
 @dataclass(frozen=True)
-class TwoHandGame(FamilyGame[TwoHandDeal, TableForm]):
+class TwoHandGame(GameOf[TwoHandDeal]):
     """One preset of the two-hand family with its house rules; see `game.rules.game.GameOf`."""
 
     options: TwoHandOptions
@@ -141,10 +140,9 @@ class TwoHandGame(FamilyGame[TwoHandDeal, TableForm]):
 
 def two_hand(game: Game) -> TwoHandGame:
     """A game as one of this family. Raises ValueError where it is none."""
-    known: object = game
-    if not isinstance(known, TwoHandGame):
+    if not isinstance(game, TwoHandGame):
         raise ValueError(f"only the two-hand games are played so, not {game.key}")
-    return known
+    return game
 
 
 def two_hand_deal(deal: Deal) -> TwoHandDeal:

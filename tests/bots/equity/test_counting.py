@@ -102,7 +102,7 @@ def a_match(key, random):
 
 def _near_the_barrel(match, random):
     seats = match.game.seats
-    room = match.game.form.room
+    room = match.game.options.form.room
     barrel = tuple(random.sample(range(seats), random.randint(0, room)))
     points = [random.choice((0, 435, 495, 555, 700, 800, 860)) for _ in range(seats)]
     for seat in barrel:

@@ -113,7 +113,8 @@ class BauernschnapsenTable(AuctionTable[BauernschnapsenGame, BauernschnapsenDeal
         rows = (
             row
             for row in game.contracts
-            if may_bid_as(game.form, deal, deal.to_act, row.bidders) and (deal.bidding or row.talon)
+            if may_bid_as(game.options.form, deal, deal.to_act, row.bidders)
+            and (deal.bidding or row.talon)
         )
         return tuple(_line(context, row) for row in rows)
 
@@ -205,8 +206,8 @@ class BauernschnapsenTable(AuctionTable[BauernschnapsenGame, BauernschnapsenDeal
             return ()
         more = scoring.bonus(game.options, deal)
         if row.objective is not Objective.SIXTY_SIX:
-            own = side_of(game.form, deal, declarer)
-            others = opponents_of(game.form, deal, declarer)
+            own = side_of(game.options.form, deal, declarer)
+            others = opponents_of(game.options.form, deal, declarer)
             worth = (row.value + more) * deal.factor
             return (
                 words("standing.contract.made", winner=names.together(own), points=worth),
@@ -214,7 +215,7 @@ class BauernschnapsenTable(AuctionTable[BauernschnapsenGame, BauernschnapsenDeal
             )
         lines = []
         for side in game.sides(deal):
-            losers = opponents_of(game.form, deal, side[0])
+            losers = opponents_of(game.options.form, deal, side[0])
             price, why = scoring.price_of_losing(game.options, deal, losers)
             loser = names.together(losers)
             worth = (price + more) * deal.factor

@@ -84,7 +84,7 @@ class NorthAmericanTable(AuctionTable[NorthAmericanGame, NorthAmericanDeal]):
             own = sum(deal.tricks[seat] for seat in side_of(game, deal, deal.declarer))
             if own < sum(deal.tricks):
                 return words("table.contract.trick_lost")
-            return words.counted("table.contract.tricks", game.form.hand - own)
+            return words.counted("table.contract.tricks", game.options.form.hand - own)
         goal = MOON_POINTS if bid == MOON else TICK * bid
         won = side_points(cast(Game, game), deal, deal.declarer) if points else None
         return points_needed(context, goal, won)

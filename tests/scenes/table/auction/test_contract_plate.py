@@ -24,7 +24,7 @@ def need_is_true(game, deal, need):
     own = sum(deal.tricks[seat] for seat in side)
     lost = sum(deal.tricks) - own
     total = sum(game.total(deal, seat) for seat in side)
-    asked = game.form.hand if isinstance(game, NorthAmericanGame) else None
+    asked = game.options.form.hand if isinstance(game, NorthAmericanGame) else None
     if asked is None and getattr(deal, "contract", None) is not None:
         asked = deal.contract.tricks
     if found := re.fullmatch(r"Still to be won: (?:(\d+) tricks|the last trick)", need):

@@ -72,6 +72,7 @@ class Decision:
         self._layout = picture.layout
         self.seat = seat
         self._game = picture.match.game
+        self._words = picture.context.words
         self.legal: Sequence[Move] = self._game.legal(self._deal)
         self._asks_a_card = bool(self._game.playable(self._deal))
         offered = self._choices()
@@ -109,7 +110,13 @@ class Decision:
 
     @property
     def asks(self) -> str:
-        """The demand of the bid that is pointed at; empty if there is none, or if its line says so."""
+        """The line in place of the question: of cards that are picked, or of the bid that is pointed at.
+
+        Empty where neither has one; the demand of a bid whose own line names it is left to that.
+        """
+        choice = self.choosing.choice
+        if choice.complete:
+            return self._words(f"table.picked.{'give' if choice.receivers else 'discard'}")
         lit = next((bid.line for bid in self.bids if bid.lit and bid.line.asks), None)
         return "" if lit is None else lit.asks[:1].upper() + lit.asks[1:]
 
@@ -188,8 +195,9 @@ class Decision:
         """The pack spread out, and the button that cuts where it is lifted off."""
         if self.spread is None:
             return {}
-        words = self._picture.context.words("table.do.cut")
-        button = ActionButton(words, CutHere(), icon="cards", key="C", kind="primary")
+        button = ActionButton(
+            self._words("table.do.cut"), CutHere(), icon="cards", key="C", kind="primary"
+        )
         return {"c": button}
 
     def _choices(self) -> tuple[ActionChoice, ...]:

@@ -126,6 +126,20 @@ def test_what_is_picked_is_said_after_each_pick(context, tmp_path):
     ]
 
 
+@pytest.mark.parametrize(
+    ("gifts", "keys", "key"),
+    [((), ("1", "2"), "table.picked.discard"), ((0, 2), ("1",), "table.picked.give")],
+)
+def test_the_line_says_what_to_do_with_the_cards_once_enough_are_picked(context, gifts, keys, key):
+    decision = asked(context, gifts).decision
+    for each in keys:
+        assert decision.asks == ""
+        decision.on_key(each)
+    assert decision.asks == context.words(key)
+    decision.on_key(keys[-1])
+    assert decision.asks == ""
+
+
 def test_too_few_cards_are_asked_for_in_words(context):
     seen = asked(context)
     seen.decision.on_key("1")

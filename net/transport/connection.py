@@ -41,16 +41,20 @@ def prepare(socket: zmq.Socket[bytes], keys: Keys) -> None:
     socket.maxmsgsize = MESSAGE_BYTES + _CURVE_OVERHEAD
     socket.sndhwm = WAITING_MESSAGES
     socket.rcvhwm = WAITING_MESSAGES
-    set_patience(socket, far=False)
+    socket.handshake_ivl = FAR_TIMEOUT
+    set_patience(socket, far=True)
 
 
 def set_patience(socket: zmq.Socket[bytes], far: bool) -> None:
-    """Set the heartbeats, in milliseconds, of the connections made from now on; `far` is through a relay."""
+    """Set the heartbeats, in milliseconds, of the connections made from now on.
+
+    `far` is through a relay or over a slow line. The side that dials says how soon the other gives the
+    connection up.
+    """
     socket.heartbeat_ivl = FAR_HEARTBEAT if far else HEARTBEAT
     timeout = FAR_TIMEOUT if far else TIMEOUT
     socket.heartbeat_timeout = timeout
     socket.heartbeat_ttl = timeout
-    socket.handshake_ivl = timeout
 
 
 def encoded(key: bytes) -> bytes:
@@ -87,10 +91,13 @@ def received(socket: zmq.Socket[bytes]) -> list[Any] | None:
 REDIAL = 0.3
 SLOWEST_REDIAL = 2.0
 ATTEMPT, FAR_ATTEMPT = 4.0, 15.0
+# Seconds of a handshake from which a line is slow: five round trips, or a lost packet among them.
+SLOW_HANDSHAKE = 1.0
 MOST_ADDRESSES = 8
 _ID_BYTES = 16
 _EVENTS = (
-    zmq.Event.HANDSHAKE_SUCCEEDED
+    zmq.Event.CONNECTED
+    | zmq.Event.HANDSHAKE_SUCCEEDED
     | zmq.Event.HANDSHAKE_FAILED_NO_DETAIL
     | zmq.Event.HANDSHAKE_FAILED_PROTOCOL
     | zmq.Event.HANDSHAKE_FAILED_AUTH
@@ -133,7 +140,8 @@ class Connection:
         self._attempts: Counter[Address] = Counter()
         self._pause = REDIAL
         self._redial_at: float | None = None
-        self._give_up_at = 0.0
+        self._dialled_at = self._give_up_at = 0.0
+        self._slow: set[Address] = set()
         self.socket: zmq.Socket[bytes] | None = None
         self._monitor: zmq.Socket[bytes] | None = None
         self._connect(now)
@@ -179,7 +187,7 @@ class Connection:
 
     def tick(self, now: float) -> None:
         """Look after the connection."""
-        broken = self._broken() or (not self.up and now >= self._give_up_at)
+        broken = self._broken(now) or (not self.up and now >= self._give_up_at)
         if broken:
             self.up = False
             if self._redial_at is None:
@@ -238,26 +246,38 @@ class Connection:
         try:
             self.socket = dealer = self._context.socket(zmq.DEALER)
             prepare(dealer, self._keys)
-            set_patience(dealer, self.address == self.far)
+            set_patience(dealer, self.address == self.far or self.number in self._slow)
             dealer.routing_id = b"\x01" + os.urandom(_ID_BYTES)
             dealer.curve_serverkey = encoded(self.key)
             dealer.reconnect_ivl = -1
             self._monitor = dealer.get_monitor_socket(_EVENTS)
             dealer.connect(f"tcp://{self.number}")
+            self._dialled_at = now
         except zmq.ZMQError:
             self.close()
             self._redial_at = now + self._pause
 
-    def _broken(self) -> bool:
+    def _broken(self, now: float) -> bool:
         """Read what has become of the connection."""
         broken = False
         while self._monitor is not None and self._monitor.poll(0):
             event = recv_monitor_message(self._monitor, zmq.NOBLOCK)["event"]
-            if event == zmq.Event.HANDSHAKE_SUCCEEDED:
+            if event == zmq.Event.CONNECTED:
+                self._give_up_at = now + FAR_ATTEMPT
+            elif event == zmq.Event.HANDSHAKE_SUCCEEDED:
                 self.up, self.refused_at, self._pause = True, None, REDIAL
                 self._proven = self.met_at = self.address
+                self._note_pace(now)
             else:
                 if event == zmq.Event.HANDSHAKE_FAILED_AUTH and self.address != self.far:
                     self.refused_at, self.met_at = self.number, self.address
+                    self._note_pace(now)
                 broken = True
         return broken
+
+    def _note_pace(self, now: float) -> None:
+        """A handshake has come to its end: the next one at this number is as patient as this one was slow."""
+        if now - self._dialled_at >= SLOW_HANDSHAKE:
+            self._slow.add(self.number)
+        else:
+            self._slow.discard(self.number)

@@ -25,7 +25,6 @@ from net.transport.connection import (
     prepare,
     received,
     send_now,
-    set_patience,
 )
 from net.transport.datagrams import DatagramEndpoint
 from net.transport.rendezvous import Rendezvous
@@ -265,8 +264,7 @@ class Transport:
             raise
 
     def _bind_far(self) -> int:
-        """A port on the loopback for what comes through tunnels; its heartbeats are slower."""
-        set_patience(self._router, far=True)
+        """A port on the loopback for what comes through tunnels."""
         try:
             self._router.bind("tcp://127.0.0.1:*")
         except zmq.ZMQError as error:

@@ -302,7 +302,7 @@ def test_of_half_open_connections_only_the_latest_stay_and_the_table_is_not_dist
     monkeypatch,
 ):
     monkeypatch.setattr(
-        "net.transport.connection.TIMEOUT", 60_000
+        "net.transport.connection.FAR_TIMEOUT", 60_000
     )  # ZeroMQ itself gives none of them up
     with transports("host", "guest") as (host, guest), ExitStack() as strangers:
         exchanged(guest, host, b"hello")

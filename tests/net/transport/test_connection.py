@@ -1,0 +1,94 @@
+"""The patience of one dialled connection, whose clock is turned by hand: how slow a line may be."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable, Iterator
+
+import pytest
+import zmq
+
+from net.transport import Address, Transport
+from net.transport.connection import (
+    ATTEMPT,
+    FAR_ATTEMPT,
+    FAR_TIMEOUT,
+    SLOWEST_REDIAL,
+    TIMEOUT,
+    Connection,
+)
+from tests.net.endpoints import keys_of, pumped
+
+pytestmark = pytest.mark.waits
+
+
+@pytest.fixture
+def context() -> Iterator[zmq.Context]:
+    with zmq.Context() as made:
+        yield made
+
+
+@pytest.fixture
+def host() -> Iterator[Transport]:
+    made = Transport(keys_of("host"))
+    made.authenticator.welcome.add(keys_of("guest")[0])
+    yield made
+    made.close()
+
+
+def dialled(context: zmq.Context, port: int) -> Connection:
+    address = Address("127.0.0.1", port)
+    return Connection(context, keys_of("guest"), keys_of("host")[0], [address], now=0.0)
+
+
+def until(connection: Connection, host: Transport, now: float, what: Callable[[], bool]) -> None:
+    """Let both ends run, at one moment of the guest's clock, until something holds."""
+
+    def holds(got: object) -> bool:
+        connection.tick(now)
+        return what()
+
+    pumped([host], holds)
+
+
+def test_a_handshake_is_given_more_time_than_an_address_where_nobody_answers(context):
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        connection = dialled(context, silent.getsockname()[1])
+        first = connection.socket
+        with silent.accept()[0]:  # its network answers, its program says nothing yet
+            connection._monitor.poll()
+            connection.tick(0.0)
+            connection.tick(ATTEMPT)
+            connection.tick(ATTEMPT + SLOWEST_REDIAL)
+            assert connection.socket is first
+            connection.tick(FAR_ATTEMPT)
+            connection.tick(FAR_ATTEMPT + SLOWEST_REDIAL)
+            assert connection.socket is not first
+            connection.close()
+
+
+@pytest.mark.parametrize(("seconds", "patience"), [(0.1, TIMEOUT), (2.0, FAR_TIMEOUT)])
+def test_a_line_whose_handshake_was_slow_is_given_more_time_when_it_is_dialled_again(
+    context, host, seconds, patience
+):
+    connection = dialled(context, host.port)
+    assert connection.socket.heartbeat_timeout == connection.socket.heartbeat_ttl == TIMEOUT
+    until(connection, host, seconds, lambda: connection.up)
+    connection.rest(seconds)
+    connection.tick(seconds)
+    assert connection.socket.heartbeat_timeout == connection.socket.heartbeat_ttl == patience
+    connection.close()
+
+
+def test_a_stranger_whose_handshake_was_slow_is_given_more_time_as_well(context, host):
+    host.authenticator.welcome.clear()
+    connection = dialled(context, host.port)
+    until(connection, host, 2.0, lambda: connection.refused_at is not None)
+    connection.rest(2.0)
+    connection.tick(2.0)
+    assert connection.socket.heartbeat_timeout == FAR_TIMEOUT
+    connection.close()
+
+
+def test_the_side_that_dials_says_how_soon_a_connection_is_given_up(host):
+    assert host._router.heartbeat_timeout == host._router.handshake_ivl == FAR_TIMEOUT

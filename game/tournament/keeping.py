@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 
 from game.contest.record import DamagedRecord, read_record
@@ -23,6 +23,8 @@ from game.tournament.tournament import Tournament
 
 FOLDER = "tournaments"
 _ENDING = ".tournament"
+# A clock may be set back so far since a tournament began: to winter time, on a journey, by the network.
+_SET_BACK = timedelta(days=2)
 
 
 @dataclass(frozen=True)
@@ -80,8 +82,9 @@ def results_on_shelf(folder: Path, kept: KeptTournament) -> list[Finish]:
         event_of_table(kept.tournament, table): table for table in kept.tournament.open_tables
     }
     found: dict[TableNumber, Finish] = {}
+    earliest = _earliest_record(kept.path)
     for path in finished_files(folder):
-        if not waiting or path.name < kept.path.name:
+        if not waiting or path.name < earliest:
             break
         with suppress(OSError, Unreadable, DamagedRecord, NotAllowed):
             text = read_text(path)
@@ -91,3 +94,11 @@ def results_on_shelf(folder: Path, kept: KeptTournament) -> list[Finish]:
                 found[table] = result_of_record(kept.tournament, table, read_record(text))
                 del waiting[event]
     return [found[table] for table in sorted(found)]
+
+
+def _earliest_record(path: Path) -> str:
+    """The least name a record of a match of this tournament may have; records are named by local time."""
+    try:
+        return f"{datetime.fromisoformat(path.name[:10]) - _SET_BACK:%Y-%m-%d}"
+    except (ValueError, OverflowError):  # no name of ours
+        return ""

@@ -1,6 +1,7 @@
 """The result of a table is that of its record, and of no other."""
 
 from dataclasses import replace
+from datetime import datetime, timedelta
 
 import pytest
 
@@ -12,6 +13,7 @@ from game.play.players import Person
 from game.play.table import Table
 from game.tournament.entries import BeginRound, NotAllowed, TableNumber
 from game.tournament.event import tournament_of
+from game.tournament import keeping
 from game.tournament.keeping import KeptTournament, new_tournament_file, results_on_shelf
 from game.tournament.progress import after_entry
 from game.tournament.tables import result_of_record, setup_of_table
@@ -79,3 +81,31 @@ def test_results_are_found_on_the_shelf(tournament, record, tmp_path):
     shelve(tmp_path, record, "snapszer")
     assert results_on_shelf(tmp_path, kept) == [result_of_record(tournament, FIRST, record)]
     assert "event tournament ab12 1 1" in write_record(record)
+
+
+def test_a_result_is_found_though_the_clock_was_set_back_since_the_tournament_began(
+    tournament, record, tmp_path, monkeypatch
+):
+    """As at the end of summer time, or on a flight to the west: records are named by local time."""
+    later = datetime.now() + timedelta(hours=9)
+    monkeypatch.setattr(keeping, "datetime", type("Later", (datetime,), {"now": lambda: later}))
+    kept = KeptTournament(new_tournament_file(tmp_path, tournament), tournament)
+    assert kept.path.name.startswith(f"{later:%Y-%m-%d_%H}")
+    shelve(tmp_path, record, "snapszer")
+    assert results_on_shelf(tmp_path, kept) == [result_of_record(tournament, FIRST, record)]
+
+
+def test_the_records_of_earlier_weeks_are_not_read_for_a_tournament(
+    tournament, record, tmp_path, monkeypatch
+):
+    later = datetime.now() + timedelta(days=7)
+    monkeypatch.setattr(keeping, "datetime", type("Later", (datetime,), {"now": lambda: later}))
+    kept = KeptTournament(new_tournament_file(tmp_path, tournament), tournament)
+    shelve(tmp_path, record, "snapszer")
+    assert results_on_shelf(tmp_path, kept) == []
+
+
+def test_a_tournament_whose_file_was_renamed_finds_its_results(tournament, record, tmp_path):
+    kept = KeptTournament(tmp_path / "my own.tournament", tournament)
+    shelve(tmp_path, record, "snapszer")
+    assert results_on_shelf(tmp_path, kept) == [result_of_record(tournament, FIRST, record)]

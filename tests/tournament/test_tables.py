@@ -11,9 +11,9 @@ from game.play.decks import OpenDeck
 from game.play.journal import shelve
 from game.play.players import Person
 from game.play.table import Table
+from game.tournament import keeping
 from game.tournament.entries import BeginRound, NotAllowed, TableNumber
 from game.tournament.event import tournament_of
-from game.tournament import keeping
 from game.tournament.keeping import KeptTournament, new_tournament_file, results_on_shelf
 from game.tournament.progress import after_entry
 from game.tournament.tables import result_of_record, setup_of_table

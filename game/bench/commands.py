@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Mapping
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -23,6 +24,8 @@ Figures = dict[str, Any]
 
 IDLE_SECONDS = 5.0
 UHD = (3840, 2160)
+# With it SDL leaves Ctrl-C to Python, instead of closing a window that nobody plays at.
+NO_SIGNAL_HANDLERS = "SDL_NO_SIGNAL_HANDLERS"
 
 BARE = """
 import time
@@ -133,8 +136,8 @@ def bench_frames() -> Figures:
     from game.stage.context import finish_opening, open_context
     from game.stage.window import START_SIZE
 
-    with TemporaryDirectory() as folder:
-        context = open_context(Path(folder))
+    os.environ.setdefault(NO_SIGNAL_HANDLERS, "1")
+    with TemporaryDirectory() as folder, closing(open_context(Path(folder))) as context:
         finish_opening(context)
         context.window.size = START_SIZE
         context.stage.relayout()
@@ -147,7 +150,6 @@ def bench_frames() -> Figures:
         context.stage.relayout()
         figures |= {f"{name}_4k": value for name, value in Rehearsal(context).play().items()}
         figures |= Rehearsal(context).travel()
-        context.close()
     return {name: round(value, 2) for name, value in figures.items()}
 
 

@@ -32,8 +32,11 @@ def executor_of(processes: int = 1, scheduler: str | None = None) -> Iterator[Ex
         with _cluster(scheduler) as executor:
             yield executor
     elif processes == 1:
-        with ThreadPoolExecutor(1) as executor:
+        executor = ThreadPoolExecutor(1)
+        try:
             yield executor
+        finally:  # Ctrl-C waits for the task in hand, not for all that were given
+            executor.shutdown(cancel_futures=True)
     else:
         spawn = multiprocessing.get_context("spawn")
         with ProcessPoolExecutor(processes, spawn, initializer=_end_at_interrupt) as executor:

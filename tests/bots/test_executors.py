@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 import signal
 import sys
+import threading
 import time
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 
 import pytest
 
@@ -45,6 +47,15 @@ def test_without_dask_a_cluster_is_refused_with_what_it_needs(monkeypatch):
         executor_of(1, "tcp://a:1"),
     ):
         raise AssertionError
+
+
+def test_an_interrupt_waits_for_the_task_in_hand_and_for_no_other():
+    over, given = threading.Event(), []
+    with suppress(KeyboardInterrupt), executor_of() as executor:
+        given += [executor.submit(over.wait, 1), executor.submit(int)]
+        given[1].add_done_callback(lambda later: over.set())
+        raise KeyboardInterrupt
+    assert given[1].cancelled()
 
 
 @pytest.mark.waits

@@ -89,8 +89,14 @@ def start_compilation() -> Compilation | None:
 
 
 def compile_all(lines: Mapping[bool, Connection], shared: Shared) -> None:
-    """Compile what the bots load, together with others that do the same; each line is held until then."""
+    """A compiling process's whole life, which Ctrl-C ends without a word."""
     lower_priority(wholly=True)
+    with suppress(KeyboardInterrupt):
+        _compile(lines, shared)
+
+
+def _compile(lines: Mapping[bool, Connection], shared: Shared) -> None:
+    """Compile what the bots load, together with others that do the same; each line is held until then."""
     from game.bots.compiling.compiled import put_off
 
     with put_off() as waiting:

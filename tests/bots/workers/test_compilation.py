@@ -140,6 +140,15 @@ def test_after_all_is_compiled_only_what_nothing_needs_goes(tmp_path, monkeypatc
     near.close()
 
 
+def test_ctrl_c_ends_a_compiling_process_without_a_word(monkeypatch, shared):
+    def interrupted(searched: bool) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(making, "load", interrupted)
+    monkeypatch.setattr(making, "lower_priority", lambda wholly: None)
+    making.compile_all({}, shared)
+
+
 def test_the_part_of_the_game_chosen_comes_first_with_all_it_calls(tmp_path, monkeypatch, shared):
     """The search brings `base` and `left`, games with an auction add `right` and `deep` to them."""
     program, brought = Program(), {}

@@ -84,19 +84,24 @@ def _tournament(chosen: argparse.Namespace) -> CommandOutput:
     from game.tournament.tournament import Format
 
     host, join = hasattr(chosen, "host"), getattr(chosen, "join", None)
-    if host == (join is not None) and not chosen.resume:
+    if host == (join is not None) and (host or not chosen.resume):
         raise ValueError("a tournament is either organised (--host) or gone to (--join PLACE)")
     _refuse(chosen, (*_CHOSEN_BY_HOST, "speak"), "for a table, not for a tournament")
+    if join is not None:
+        _refuse(chosen, ("format", "players"), "for --host: the organiser chooses it")
     if read_game(chosen.game).seats != 2:
         raise ValueError("a tournament is played by two at each table")
-    form = Format[chosen.format.upper()]
-    if host and not form.fewest <= chosen.players <= form.most:
+    form = Format.ROUND_ROBIN if chosen.format is None else Format[chosen.format.upper()]
+    players = 4 if chosen.players is None else chosen.players
+    if join is None and not form.fewest <= players <= form.most:
         raise ValueError(f"--players for {form.key} is {form.fewest} to {form.most}")
+    if chosen.leave_after is not None and chosen.leave_after < 1:
+        raise ValueError(f"--leave-after is one round at least, not {chosen.leave_after}")
     told = take_part(
         *(chosen.bot, chosen.name or chosen.bot, _destination(join)),
         game=chosen.game,
-        form=chosen.format,
-        players=chosen.players,
+        form=form.key,
+        players=players,
         relay=_relay(chosen),
         resume=chosen.resume,
         leaves_after=chosen.leave_after,

@@ -134,9 +134,10 @@ def _add_tournament(commands: Commands) -> None:
     tournament.add_argument("--bot", required=True, choices=_bots(), metavar="NAME", help=bot_help)
     tournament.add_argument("--name", default="", help="what the program is called")
     forms = [each.key for each in Format]
-    tournament.add_argument("--format", default=forms[1], choices=forms, help="with --host")
-    players_help = "with --host: begin with so many"
-    tournament.add_argument("--players", type=_number, default=4, help=players_help)
+    format_help = "with --host: round_robin if not named"
+    tournament.add_argument("--format", choices=forms, help=format_help)
+    players_help = "with --host: begin with so many, 4 if not named"
+    tournament.add_argument("--players", type=_number, help=players_help)
     leave_help = "leave after so many rounds"
     tournament.add_argument("--leave-after", type=_number, metavar="ROUNDS", help=leave_help)
     resume_help = "continue the tournament that was left, if any"

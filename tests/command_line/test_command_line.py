@@ -125,7 +125,7 @@ def test_partners_have_the_same_score():
         run(["position", text, "--bot", "plain", "--score", "1:2:3:4"])
 
 
-@pytest.mark.parametrize("shell", ["bash", "zsh"])
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish", "tcsh", "powershell"])
 def test_a_shell_completes_commands_games_and_bots(capsys, tmp_path, shell):
     run(["completion", shell])
     script = capsys.readouterr().out

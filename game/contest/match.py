@@ -120,11 +120,15 @@ class Match:
             return scorer.conditions(self.score)
         return scorer.conditions_by_number(self.number) if self.length > self.game.seats else ()
 
+    @property
+    def counts_down(self) -> bool:
+        """Whether the slate counts down from the target: never in a match of a fixed number of deals."""
+        return self.game.scorer.counts_down and self.length is None
+
     def shown(self, seat: Seat) -> int:
         """A score as the slate shows it: up from 0, or down from the target [PAG-S]."""
         points = self.scores[seat]
-        down = self.game.scorer.counts_down and self.length is None
-        return self.target - points if down else points
+        return self.target - points if self.counts_down else points
 
     def after(self, outcome: Outcome) -> Match:
         """The match once a deal has been scored. Raises ValueError where the match is over."""

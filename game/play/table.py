@@ -215,12 +215,13 @@ class Table:
     def end_by_foul(self, seats: Sequence[Seat]) -> None:
         """The match ends by the proven foul of somebody who holds these seats; no deal is scored for it.
 
-        Raises ValueError where the match is over otherwise than by the deal on the table.
+        Raises ValueError, and leaves everything as it was, where the match is over otherwise than by the deal
+        on the table, or where nobody else could win it.
         """
-        before = self.deal
+        before, standing = self.deal, self.standings[-1 if self.outcome is None else -2]
+        lost = standing.lost_by_foul(seats)
         self._unscore()
-        self.match = self.match.lost_by_foul(seats)
-        self.standings = (*self.standings, self.match)
+        self.match, self.standings = lost, (*self.standings, lost)
         self._foul = tuple(seats)
         if before is not None:
             self.deal = before.but(turn=None)

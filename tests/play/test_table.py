@@ -200,6 +200,15 @@ def test_a_foul_that_is_proven_once_the_deal_is_scored_takes_its_score_back():
     assert table.match == one_deal.lost_by_foul([0])
 
 
+def test_a_foul_that_nobody_could_win_by_takes_no_score_back():
+    table = new_table()
+    play_deal(table)
+    scored, outcome = table.match, table.outcome
+    with pytest.raises(ValueError, match="a winner"):
+        table.end_by_foul([0, 1])
+    assert (table.match, table.outcome, table.standings[-1]) == (scored, outcome, scored)
+
+
 # -- claims -------------------------------------------------------------------------------------
 
 

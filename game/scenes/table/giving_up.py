@@ -82,8 +82,7 @@ def _line(model: TableModel, given: GivenUp, team: Team) -> str:
     """The fate of a side; "at least" if cards the asker has not seen may add to it."""
     match, seat = model.table.match, team[0]
     change, before = match.changes(given.outcome)[seat], match.shown(seat)
-    down = match.game.scorer.counts_down and match.length is None
-    after = max(0, before - change) if down else before + change
+    after = max(0, before - change) if match.counts_down else before + change
     key = "at_least" if seat in given.at_least else "line"
     return model.context.words(
         f"giving_up.{key}",

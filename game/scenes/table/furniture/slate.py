@@ -75,8 +75,8 @@ def match_goal(context: AppContext, match: Match) -> str:
     """How far the match goes."""
     if match.length is not None:
         return context.words.counted("match_length.deals", match.length)
-    down = match.game.scorer.counts_down
-    return context.words("table.slate.down" if down else "table.slate.to", count=match.target)
+    key = "table.slate.down" if match.counts_down else "table.slate.to"
+    return context.words(key, count=match.target)
 
 
 def slate_rows(order: Sequence[Seat], match: Match) -> tuple[tuple[Seat, ...], ...]:

@@ -11,7 +11,7 @@ from game.core.cards import PACK_24, Card
 from game.core.deal import Conditions, Deal, Seat, Team
 from game.core.events import Event
 from game.core.holding import unseen
-from game.core.moves import Meld, Move, Veil
+from game.core.moves import Meld, Move, Play, Veil
 from game.core.outcome import GivenUp, Outcome
 from game.core.playing import deal_ended
 from game.core.position_rows import PositionRows
@@ -106,6 +106,8 @@ class GameOf(Generic[D]):
             raise Refused("deal_over")
         if deal.veiling is not None:
             raise Refused("veil_first")
+        if isinstance(move, Play) and move.card not in self.pack:
+            raise Refused("card_not_held", card=move.card)
         return self._moved(deal, deal.turn, move)
 
     def _moved(self, deal: D, seat: Seat, move: Move) -> Played[D]:

@@ -2,7 +2,10 @@
 
 import pytest
 
+from game.contest.position import read_position
+from game.core.cards import Card
 from game.core.moves import Draw, Play
+from game.core.refused import Refused
 from game.rules import GAMES
 from tests.rules.saying import cases
 
@@ -73,3 +76,17 @@ def test_a14_the_stock_shrinks_by_two_a_trick(game, counts):
         if not deal.trick and deal.stock_count != seen[-1]:
             seen.append(deal.stock_count)
     assert seen == counts
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        "schnapsen turn=0 trump=S up=JS stock=?????????????????? hands=??????????/??????????",
+        "bauernschnapsen dealer=3 turn=0 calls=normal/pass/pass/pass trump=H "
+        "hands=??????????/??????????/??????????/??????????",
+    ],
+)
+def test_a_hand_nobody_knows_holds_no_card_that_the_pack_has_not(position):
+    game, deal = read_position(position)
+    with pytest.raises(Refused, match="card_not_held"):
+        game.play(deal, Play(Card("9H")))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from game.core.cards import POINTS, Card
 from game.rulebook.blocks import BookGroup, BookText, Chapter, Illustration
-from game.rulebook.family import BookWriter, FamilyTexts
+from game.rulebook.family import MELDS, BookWriter, FamilyTexts
 from game.rules import Game
 from game.rules.options import OptionValue
 from game.rules.two_hand.game import two_hand
@@ -85,8 +85,7 @@ class TwoHandTexts(FamilyTexts):
         hand = 6 if rules.cards == 24 else 5
         lowest = 0 if rules.cards == 24 else 1 + german
         return {
-            "meld": rules.meld,
-            "trump_meld": rules.trump_meld,
+            **MELDS,
             "deck": wording_of(deck),
             "low": Wording(lowest),
             "hand": hand,

@@ -17,6 +17,7 @@ from game.bots.search.budget import SearchBudget
 from game.bots.search.evaluate import Evaluation, EvaluationMethod, evaluate
 from game.bots.search.known_state import KnownState
 from game.contest.position import described
+from game.core.marriages import value_of
 from game.core.moves import MARRIAGES, Claim, Close, Exchange, Marriage, Pair, Play
 from game.core.tricks import beats
 from game.rules import GAMES
@@ -232,8 +233,7 @@ class Spot:
 
     def counts(self, meld):
         """Return the points of a meld by the rules in force."""
-        rules = self.game.options
-        return rules.trump_meld if meld.suit == self.view.trump else rules.meld
+        return value_of(meld, self.view.trump)
 
     @property
     def led(self):

@@ -47,8 +47,6 @@ from net.wire.match_messages import PLAIN_TABLE, TableOptions
 
 LINGER = 2.0
 _NAP = 0.05
-# Seconds after which a guest who was not greeted at an address says that nobody answers.
-_PATIENCE = 8.0
 
 
 class BotHere:
@@ -104,7 +102,6 @@ class Headless(Company):
     _asked_at: object = None
     _offered: object = None
     _looked_from: float = 0.0
-    _went_at: float | None = None
 
     def host(
         self,
@@ -131,7 +128,6 @@ class Headless(Company):
             self.client = LanClient.invited(profile, place, self)
         else:
             self.client = LanClient.joined(profile, place, key, self)
-            self._went_at = time.monotonic()
         self.client.listeners.append(self._heard)
         return self.client
 
@@ -180,7 +176,6 @@ class Headless(Company):
         """Take in what there is, do what is to be done, and wait a moment for more."""
         self._client.poll()
         if self._client.remote_table is None:
-            self._tell_silence()
             self._sit()
         elif not self.play_on():
             self._woken.wait(_NAP)
@@ -240,16 +235,7 @@ class Headless(Company):
             case Shortage(reason):
                 self.tell(self._words(reason))
             case NotReached(_, reason):
-                self._went_at = None
                 self.tell(self._words(reason))
-
-    def _tell_silence(self) -> None:
-        """Say once that nobody has greeted this guest at the address it went to."""
-        if self._went_at is None or time.monotonic() - self._went_at < _PATIENCE:
-            return
-        self._went_at, state = None, self._client.state
-        if not (state.seating or state.compared or state.paired):
-            self.tell(self._words("network.address.silent"))
 
     def _sit(self) -> None:
         """Take one seat and be ready whenever all are taken."""

@@ -41,6 +41,8 @@ TICK = 0.1
 GIVE_WAY = 0.001
 PARTING = 300
 LOOK_EVERY, PLACE_EVERY = 1.0, 10.0
+# Seconds after which somebody who was gone to and has said nothing is reported as silent.
+SILENT_AFTER = 8.0
 
 
 @dataclass(frozen=True)
@@ -57,7 +59,7 @@ class NotReached:
 
 @dataclass(frozen=True)
 class Reached:
-    """A peer answers at an address; its pairing begins."""
+    """This side goes to the peer at an address, whose key it knows now; their pairing begins."""
 
     address: Address
     key: bytes
@@ -165,6 +167,7 @@ class NetworkThread:
         self._place_at = 0.0
         self._mesh_at: dict[bytes, tuple[Address, ...]] = {}
         self._found_at: dict[bytes, Address] = {}
+        self._unanswered: dict[bytes, tuple[Address, float]] = {}
         self._lines: frozenset[bytes] = frozenset()
         self._invitations: tuple[Invitation | None, Invitation | None] = (None, None)
         self._met: frozenset[bytes] = frozenset()
@@ -283,6 +286,7 @@ class NetworkThread:
         """Time has passed: look after the lines to the others, and say again what was not answered."""
         self._follow_tunnels()
         self._greet()
+        self._tell_of_silence(now)
         self._session.tick(now)
         if now >= self._look_at:
             self._look_at = now + LOOK_EVERY
@@ -297,6 +301,16 @@ class NetworkThread:
         before, self._lines = self._lines, self._transport.dialled
         for key in self._lines - before:
             self._session.reached(key)
+
+    def _tell_of_silence(self, now: float) -> None:
+        """Say once of each peer this side has gone to that it has not said a word."""
+        for key, (address, until) in [*self._unanswered.items()]:
+            remote = self._session.admission.remotes.get(key)
+            if remote is not None and remote.heard_at:
+                del self._unanswered[key]
+            elif now >= until:
+                del self._unanswered[key]
+                self._tell([NotReached(address, "network.address.silent", goes_on=True)])
 
     def _hand_out(self) -> None:
         """Send all messages and report all events at once."""
@@ -430,6 +444,7 @@ class NetworkThread:
             self._tell([NotReached(address, "network.address.own")])
             return
         self._seek(key, (address,))
+        self._unanswered[key] = address, time.monotonic() + SILENT_AFTER
         self._tell([Reached(address, key)])
 
     def _seek(self, key: bytes, addresses: tuple[Address, ...]) -> None:

@@ -11,7 +11,7 @@ from game.online import Headless, open_profile, play_alone
 from game.online import client as client_module
 from game.online import headless as headless_module
 from game.rules import read_game
-from net.invitation import new_invitation
+from net.session import network_thread
 from net.transport import Address, key_lookup
 from tests.scenes.lan.sides import stay_on_loopback, turned
 
@@ -53,47 +53,15 @@ def test_an_address_that_leads_nowhere_ends_it():
 
 
 def test_a_guest_whose_host_is_there_no_more_says_once_that_nobody_answers(tmp_path, monkeypatch):
-    """The host's key is known, as after he was met: nobody is asked for it, and nothing else is told."""
+    """The host's key is known, as after he was met or has announced himself: nobody is asked for it."""
+    monkeypatch.setattr(network_thread, "SILENT_AFTER", 0.0)
     lines = []
     guest = Headless("beginner", lines.append)
     host = open_profile(tmp_path / "host", "Anna").identity.connection_keys[0]
     guest.join(open_profile(tmp_path / "guest", "Bela"), Address("127.0.0.1", 1), host)
     try:
-        guest.turn()
-        assert not lines
-        monkeypatch.setattr(headless_module, "_PATIENCE", 0.0)
-        guest.turn()
-        guest.turn()
+        turned((guest,), lambda: lines)
         assert [line.split(" yet")[0] for line in lines] == ["Nobody answers at this address"]
-    finally:
-        guest.client.close()
-
-
-def test_a_guest_whose_cards_are_still_compared_is_not_told_that_nobody_answers(
-    tmp_path, monkeypatch
-):
-    lines = []
-    guest = Headless("beginner", lines.append)
-    host = open_profile(tmp_path / "host", "Anna").identity.connection_keys[0]
-    guest.join(open_profile(tmp_path / "guest", "Bela"), Address("127.0.0.1", 1), host)
-    monkeypatch.setattr(headless_module, "_PATIENCE", 0.0)
-    try:
-        guest.client.state.compared = True
-        guest.turn()
-        assert lines == []
-    finally:
-        guest.client.close()
-
-
-def test_nobody_is_missed_at_an_address_by_a_guest_who_has_an_invitation(tmp_path, monkeypatch):
-    lines = []
-    guest = Headless("beginner", lines.append)
-    invitation = new_invitation(Address("127.0.0.1", 9), bytes(32))
-    guest.join(open_profile(tmp_path / "guest", "Bela"), invitation)
-    monkeypatch.setattr(headless_module, "_PATIENCE", 0.0)
-    try:
-        guest.turn()
-        assert not [line for line in lines if "address" in line]
     finally:
         guest.client.close()
 

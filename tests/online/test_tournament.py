@@ -84,6 +84,21 @@ def test_the_programs_of_a_table_meet_there_and_one_who_leaves_has_lost_it(tmp_p
             side.client.close()
 
 
+def test_who_goes_to_an_announced_organiser_that_has_vanished_hears_that_nobody_answers(
+    tmp_path, monkeypatch
+):
+    monkeypatch.setattr(network_thread, "SILENT_AFTER", 0.0)
+    profile, gone = open_profile(tmp_path, "Anna"), Address("127.0.0.1", 9)
+    side = HeadlessTournament("beginner", quiet=True, players=2)
+    side.client = TournamentClient.joined(profile, gone, BotsHere(), bytes(range(32)))
+    try:
+        turned([side], lambda: side.client.faults)
+        assert side.client.faults == ["network.address.silent"]
+        assert not side.client.problem
+    finally:
+        side.client.close()
+
+
 @pytest.mark.parametrize("says_so", [True, False])
 def test_an_organiser_who_goes_and_comes_back_to_his_place_is_found_there(
     tmp_path, monkeypatch, says_so

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import SystemRandom
@@ -66,6 +67,14 @@ def guest(tmp_path) -> Iterator[NetworkThread]:
     network.stop()
 
 
+@pytest.fixture
+def resting(tmp_path) -> Iterator[NetworkThread]:
+    """A guest's network whose thread is not begun: a test takes its steps."""
+    network = network_of(tmp_path / "guest")
+    yield network
+    network._close()
+
+
 def told(network: NetworkThread, kind: type):
     """The first news of a kind; what came before it is gone."""
     return wait_until(lambda: next((e for e in network.take() if isinstance(e, kind)), None))
@@ -111,6 +120,28 @@ def test_nobody_at_an_address_is_told(guest, monkeypatch):
     guest.join(Address("127.0.0.1", 9))
     silent = told(guest, NotReached)
     assert (silent.reason, silent.goes_on) == ("network.address.silent", True)
+
+
+def test_who_was_gone_to_by_his_key_and_says_nothing_is_told_of_once(resting):
+    """As an organiser who has announced himself, and whose program has ended: nobody is asked for the key."""
+    there = Address("127.0.0.1", 9)
+    resting._reach(there, bytes(range(32)))
+    resting.take()
+    resting._tell_of_silence(time.monotonic() + network_thread.SILENT_AFTER - 1.0)
+    assert resting.take() == []
+    resting._tell_of_silence(time.monotonic() + network_thread.SILENT_AFTER)
+    assert resting.take() == [NotReached(there, "network.address.silent", goes_on=True)]
+    resting._tell_of_silence(time.monotonic() + 2 * network_thread.SILENT_AFTER)
+    assert resting.take() == []
+
+
+def test_who_has_greeted_is_not_silent_however_long_the_cards_are_compared(resting):
+    key = bytes(range(32))
+    resting._reach(Address("127.0.0.1", 9), key)
+    resting.take()
+    resting._session.admission.admit(key, time.monotonic())
+    resting._tell_of_silence(time.monotonic() + network_thread.SILENT_AFTER)
+    assert resting.take() == []
 
 
 def test_an_address_is_asked_until_somebody_is_there(guest, monkeypatch):

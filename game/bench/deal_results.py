@@ -85,14 +85,18 @@ def lines(game: AuctionGame, deals: int) -> Iterator[str]:
 
 def main() -> None:
     """Print the lines of all presets with an auction, or of those named."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m game.bench.deal_results", description=__doc__)
     parser.add_argument("presets", nargs="*")
     parser.add_argument("--deals", type=int, default=20_000)
     asked = parser.parse_args()
-    for key in asked.presets or GAMES:
-        game = GAMES[key]
-        if isinstance(game, AuctionGame):
-            print(*lines(game, asked.deals), sep="\n")
+    games = {key: game for key, game in GAMES.items() if isinstance(game, AuctionGame)}
+    for key in asked.presets:
+        if key not in games:
+            parser.error(
+                f"there is no preset {key!r} with an auction; known are {', '.join(games)}"
+            )
+    for key in asked.presets or games:
+        print(*lines(games[key], asked.deals), sep="\n")
 
 
 if __name__ == "__main__":

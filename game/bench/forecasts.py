@@ -115,7 +115,7 @@ def _means(groups: Mapping[str, list[Declared]]) -> dict[str, list[float]]:
 
 def main() -> None:
     """Print how many contracts of each kind were bid, the share expected to be made and the share made."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m game.bench.forecasts", description=__doc__)
     auctions = [key for key, game in GAMES.items() if not FAMILIES[game.family].searched]
     parser.add_argument("game", choices=auctions)
     parser.add_argument("--deals", type=int, default=100)

@@ -229,14 +229,17 @@ def _lines(found: dict[str, Any]) -> Iterator[str]:
 
 def main() -> None:
     """Print what was seen."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m game.bench.manners", description=__doc__)
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("bot")
     parser.add_argument("--deals", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
-    found = conduct_of(asked.game, asked.bot, asked.deals, asked.seed)
+    try:
+        found = conduct_of(asked.game, asked.bot, asked.deals, asked.seed)
+    except ValueError as reason:
+        parser.error(str(reason))
     print(json.dumps(found) if asked.json else "\n".join(_lines(found)))
 
 

@@ -6,6 +6,7 @@ what a desktop or a packager wants beside it.
 
 from __future__ import annotations
 
+import argparse
 import os
 import subprocess
 import sys
@@ -21,6 +22,7 @@ _TIME = "1700000000"
 
 def main() -> None:
     """Raises SystemExit with a sentence where something is missing or goes wrong."""
+    argparse.ArgumentParser(prog="python -m game.packaging", description=__doc__).parse_args()
     made = Path(MADE)
     made.mkdir(parents=True, exist_ok=True)
     functions = made / FUNCTIONS

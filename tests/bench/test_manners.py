@@ -84,6 +84,13 @@ def test_bids_are_told_by_level(contract, level):
     assert level_of(contract) == level
 
 
+def test_a_bot_that_does_not_play_the_game_is_refused_in_a_sentence(capsys, monkeypatch):
+    monkeypatch.setattr("sys.argv", ["manners", "thousand_3", "sampler"])
+    with pytest.raises(SystemExit):
+        manners.main()
+    assert "sampler does not play thousand_3" in capsys.readouterr().err
+
+
 def test_a_bot_is_watched_alone():
     found = conduct_of("bauernschnapsen", "beginner", 6, 1)
     assert found["deals"] == 6

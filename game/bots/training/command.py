@@ -38,7 +38,7 @@ def main() -> None:
         "--scheduler", metavar="ADDRESS", help="of a Dask cluster whose workers have the lessons"
     )
     asked = parser.parse_args()
-    if asked.minutes <= 0:
+    if not asked.minutes > 0:  # nor what is no number
         parser.error(f"learning takes some minutes, not {asked.minutes:g}")
     for name in ("rounds", "streams"):
         number = getattr(asked, name)

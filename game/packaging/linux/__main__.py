@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import argparse
 from pathlib import Path
 
 from art.marks import icon_svg
@@ -36,4 +37,5 @@ def write(place: Path) -> None:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(prog="python -m game.packaging.linux", description=__doc__).parse_args()
     write(PLACE)

@@ -17,6 +17,7 @@ pytestmark = pytest.mark.skipif(not COMPILED, reason="networks run compiled only
     ("words", "said"),
     [
         (["--minutes", "0"], "learning takes some minutes, not 0"),
+        (["--minutes", "nan"], "learning takes some minutes, not nan"),
         (["--folder", "/no/such/folder"], "there is no folder"),
         (["thousand", "--cards", "24"], "--cards is for games of two hands"),
         (["whist"], "invalid choice: 'whist'"),

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
-from game.bots.players.heuristic_policy import habitual_move
+from game.bots.players.plain_policy import habit
 from game.contest.match import Match
 from game.contest.record import Sitting
 from game.core.events import Event
@@ -52,7 +52,7 @@ class Rehearsed:
         game, view = two_hand(question.game), two_hand_deal(question.view)
         legal = game.legal(view)
         melds = [move for move in legal if isinstance(move, Marriage)]
-        self._move = habitual_move(game, view, Random(question.seed))
+        self._move = habit(game, view, Random(question.seed))
         if melds:
             self._melded, self._move = True, melds[0]
         elif self._closes and self._melded and Close() in legal and view.announced is None:
@@ -81,9 +81,9 @@ class Held(Scene):
 class Rehearsal:
     """Plays the scripted deal in a room's window, frame by frame and without waiting for any."""
 
-    def __init__(self, context: AppContext, seed: int = SEED) -> None:
+    def __init__(self, context: AppContext) -> None:
         players = (Rehearsed("lili", True), Rehearsed("gyuri", False))
-        self.table = Table(Match.new(GAMES["snapszer"], dealer=1), players, OpenDeck(seed))
+        self.table = Table(Match.new(GAMES["snapszer"], dealer=1), players, OpenDeck(SEED))
         self.seen: list[Event] = []
         self.table.listeners.append(self._note)
         self.scene = TableScene(context, self.table)

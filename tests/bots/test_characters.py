@@ -14,7 +14,7 @@ from game.bots.compiling.compiled import COMPILED
 from game.bots.engine import row
 from game.bots.engine.translate import card_set
 from game.bots.players.character_bot import CharacterBot
-from game.bots.players.heuristic_policy import habitual_move
+from game.bots.players.plain_policy import habit
 from game.bots.search.characters import FAULTLESS, Style
 from game.bots.search.evaluate import Evaluation, EvaluationMethod
 from game.bots.search.known_state import KnownState, rng_state_of
@@ -230,7 +230,7 @@ def positions(count, told):
                 yield asked(game, deal, seed)
                 break
             quiet = [move for move in legal if not isinstance(move, Claim | Exchange)]
-            move = habitual_move(game, deal, random)
+            move = habit(game, deal, random)
             if move not in quiet or random.random() < 0.3:
                 move = random.choice(quiet or [Claim()])
             deal, _ = game.play(deal, move)

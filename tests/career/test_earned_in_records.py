@@ -50,7 +50,7 @@ EARNING = {
     "from_behind": Play("schnapsen", 8),
     "three_marriages": Play("schnapsen", 264),
     "trump_marriage_closed": Play("schnapsen", 4, Close),
-    "three_closings": Play("schnapsen", 39, Close),
+    "three_closings": Play("schnapsen", 494, Close),
     "broken_closing": Play("schnapsen", 1, Close, seat=1),
     "bettler": Play("talonschnapsen", 1, "bettler", 3),
     "all_contracts": Play("talonschnapsen", 201, "bettler", 3),

@@ -12,7 +12,7 @@ import pytest
 from pygame import FRect
 
 from game.bots.players.beginner import Beginner
-from game.bots.players.heuristic_policy import habitual_move
+from game.bots.players.plain_policy import habit
 from game.contest.match import Match
 from game.contest.position import described
 from game.contest.record import Sitting
@@ -47,7 +47,7 @@ LONGEST_NAMES = ("Wolfgang Müllner", "Großmama Mathild", "Szentgyörgyi Ági",
 def usual_move(question: Question, seed: int) -> Move:
     """A sensible move in no time: by habit with two hands, else a beginner's."""
     if isinstance(question.game, TwoHandGame):
-        return habitual_move(question.game, question.view, Random(seed))
+        return habit(question.game, question.view, Random(seed))
     return Beginner().choose(question)
 
 

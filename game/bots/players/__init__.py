@@ -11,5 +11,5 @@ For any game and any number of seats, over the readable rules alone:
 
 For two hands, beside or upon the search:
     sampler   character_bot   the first yardstick; the five opponents
-    heuristic_policy   near_ties   table habits without search; of equals, the natural move
+    near_ties                 of equals, the natural move
 """

@@ -41,7 +41,7 @@ class Unknown:
     @classmethod
     def of(cls, question: Question) -> Unknown:
         view, cards = question.view, unseen_cards(question)
-        slots = tuple(slot for slot in lying(view) if view.faces[slot] is None)
+        slots = tuple(slot for slot in view.lying if view.faces[slot] is None)
         moves = history(question)
         others = [each for each in moves if each[1] != view.turn]
         barred = _barred(question, moves, cards)
@@ -65,7 +65,7 @@ class Unknown:
                 open_slots[slot] = root
         barred = {slot: self._barred_until_now(veils, slot) for slot in open_slots}
         left = Unknown(self.view, tuple(open_slots), self.cards, barred, self.evidence)
-        ways = {slot: veils.path(slot) for slot in lying(self.view)} if self.evidence else {}
+        ways = {slot: veils.path(slot) for slot in self.view.lying} if self.evidence else {}
         return left._laid_out(self.view.but(faces=tuple(faces)), random, ways)
 
     def _barred_until_now(self, veils: Unravelled, slot: Slot) -> frozenset[Card]:
@@ -105,7 +105,7 @@ class Unknown:
         found = []
         for each in self.evidence:
             own = [
-                slot for slot in lying(view) if not each.slots.isdisjoint(ways.get(slot, (slot,)))
+                slot for slot in view.lying if not each.slots.isdisjoint(ways.get(slot, (slot,)))
             ]
             known = frozenset(face for slot in own if (face := view.faces[slot]) is not None)
             among = set(own)
@@ -226,13 +226,6 @@ class Unravelled:
             if not reached.isdisjoint(veil.old):
                 reached |= set(veil.fresh)
         return frozenset(reached)
-
-
-def lying(deal: Deal) -> tuple[Slot, ...]:
-    """Every slot that has a place on the table, hands first."""
-    turn_up = () if deal.turn_up is None else (deal.turn_up,)
-    piles = (*deal.hands, deal.stock, turn_up, deal.trick, *deal.won, *deal.aside, *deal.piles)
-    return tuple(dict.fromkeys(slot for pile in piles for slot in pile))
 
 
 def unseen_cards(question: Question) -> tuple[Card, ...]:

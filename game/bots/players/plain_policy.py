@@ -91,10 +91,10 @@ def habit(game: Game, deal: Deal, random: Random, opened: bool = False) -> Move:
     if len(moves) == 1:
         return moves[0]
     cards = [move.card for move in moves if isinstance(move, Play)]
-    if len(cards) < len(moves):
-        other = _besides_cards(game, deal, moves, random, opened)
-        if other is not None:
-            return other
+    others = [move for move in moves if not isinstance(move, Play)]
+    other = _besides_cards(game, deal, others, random, opened)
+    if other is not None:
+        return other
     if not cards:
         return next((move for move in moves if move not in (CLAIM, CLOSE)), moves[0])
     if not deal.trick:

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from pygame import FRect
 
-from game.bots.players.heuristic_policy import habitual_move
+from game.bots.players.plain_policy import habit
 from game.contest.match import Match
 from game.contest.record import DamagedRecord, Record, Sitting, read_record, standing, write_record
 from game.core.events import DealEnded, TrickWon
@@ -45,7 +45,7 @@ def played(key="snapszer", seed=1, deals=3, **options):
         table.pump()
         while table.turn is not None:
             closes = Close() in game.legal(table.deal) and random.random() < 0.1
-            table.play(table.turn, Close() if closes else habitual_move(game, table.deal, random))
+            table.play(table.turn, Close() if closes else habit(game, table.deal, random))
     return table.record
 
 

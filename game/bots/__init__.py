@@ -3,54 +3,20 @@
 May import: game.core, game.rules, game.contest, game.play, game.bots.search, game.bots.players,
 game.bots.trials.
 
-A factory imports its bot only when it is called, so naming the bots costs nothing at start-up.
+A bot is imported only when it is asked for, so naming the bots costs nothing at start-up.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from game.bots.search.characters import CHARACTERS, Character
+from game.bots.search.characters import CHARACTERS
 
 if TYPE_CHECKING:
     from game.play.question import Bot
     from game.rules import Game
 
-
-def _beginner(_: float | None = None) -> Bot:
-    from game.bots.players.beginner import Beginner
-
-    return Beginner()
-
-
-def _sampler(_: float | None = None) -> Bot:
-    from game.bots.players.sampler import Sampler
-
-    return Sampler()
-
-
-def _plain(seconds: float | None = None) -> Bot:
-    from game.bots.players.plain import Plain
-
-    return Plain(seconds)
-
-
-def _character(key: str) -> Callable[..., Bot]:
-    def make(seconds: float | None = None) -> Bot:
-        from game.bots.trials.house_player import HousePlayer
-
-        return HousePlayer(CHARACTERS[key], seconds)
-
-    return make
-
-
-BOTS: Mapping[str, Callable[..., Bot]] = {
-    "beginner": _beginner,
-    "plain": _plain,
-    "sampler": _sampler,
-    **{key: _character(key) for key in CHARACTERS},
-}
+BOTS = ("beginner", "plain", "sampler", *CHARACTERS)
 
 
 def bots_for(game: Game) -> tuple[str, ...]:
@@ -79,9 +45,24 @@ def new_bot(key: str, seconds: float | None = None) -> Bot:
     """Return a fresh bot. One that searches stops after `seconds`, so its choice depends on the machine's
     speed; without `seconds` it does not. Raises ValueError for a key that names no bot.
     """
-    if key not in BOTS:
+    match key:
+        case "beginner":
+            from game.bots.players.beginner import Beginner
+
+            return Beginner()
+        case "plain":
+            from game.bots.players.plain import Plain
+
+            return Plain(seconds)
+        case "sampler":
+            from game.bots.players.sampler import Sampler
+
+            return Sampler()
+    if key not in CHARACTERS:
         raise ValueError(f"there is no bot {key!r}; known are {', '.join(BOTS)}")
-    return BOTS[key](seconds)
+    from game.bots.trials.house_player import HousePlayer
+
+    return HousePlayer(CHARACTERS[key], seconds)
 
 
-__all__ = ["BOTS", "CHARACTERS", "USUAL", "Character", "bots_for", "check_bot", "new_bot"]
+__all__ = ["BOTS", "CHARACTERS", "USUAL", "bots_for", "check_bot", "new_bot"]

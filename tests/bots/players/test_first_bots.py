@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.bots import BOTS, new_bot
+from game.bots import new_bot
 from game.bots.engine.determinizations import ruled_out, sample_determinization
 from game.bots.players.beginner import Beginner
 from game.bots.players.sampler import Sampler
@@ -25,7 +25,7 @@ def test_a_bot_nobody_knows_is_named():
 @pytest.mark.parametrize("key", ["beginner", "plain", "sampler"])
 def test_every_key_makes_a_bot(key):
     question = asked(GAMES["snapszer"], a_deal(GAMES["snapszer"], 3))
-    assert BOTS[key]().choose(question) in question.game.legal(question.view)
+    assert new_bot(key).choose(question) in question.game.legal(question.view)
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -40,7 +40,7 @@ def test_sixty_six_in_hand_is_claimed(key):
     question = at(
         "snapszer turn=0 trump=S up=9S stock=?????? hands=JHJD/???? won=AHTHASTSADTDKHQH/"
     )
-    assert BOTS[key]().choose(question) == Claim()
+    assert new_bot(key).choose(question) == Claim()
 
 
 def test_the_sampler_makes_a_marriage_that_brings_sixty_six():

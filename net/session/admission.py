@@ -48,6 +48,8 @@ PAUSE = 10.0
 SILENT, LONGEST_VISIT = 15.0, 180.0
 UNFINISHED = 60.0
 MESSAGES, WANTS = (500.0, 1000.0), (10.0, 20.0)
+# Refusals of one peer that are shown here: so many a second, and so many at first.
+SHOWN_REFUSALS = (0.1, 5.0)
 FLOOD = 2000
 BAN = 5.0
 _DEAR = Hello | Sit | Ready | RequestEntries | AbsenceWish | BoardLength | TableAt
@@ -86,6 +88,7 @@ class Remote:
     paired: bool = False
     messages: Budget = field(default_factory=lambda: Budget(*MESSAGES))
     wants: Budget = field(default_factory=lambda: Budget(*WANTS))
+    complaints: Budget = field(default_factory=lambda: Budget(*SHOWN_REFUSALS))
 
     @property
     def identity(self) -> bytes:
@@ -293,14 +296,14 @@ class Admission:
             self._open(remote.key, now)
 
     def refused(self, remote: Remote, reason: str, now: float) -> None:
-        """A peer refuses a message of ours: shown at most once a second, and only of a peer that matters
-        here."""
+        """A peer refuses a message of ours: shown at most once a second, some at first and then now and then,
+        and only of a peer that matters here."""
         if self.is_in_mesh(remote):
             return
         if not (remote.paired or remote.sought):
             self.refusals += 1
             self.strike(remote, now)
-        elif now - remote.reported_at >= 1.0:
+        elif now - remote.reported_at >= 1.0 and remote.complaints.spend(now):
             remote.reported_at = now
             self.events.append(RequestRefused(reason))
 
@@ -348,7 +351,7 @@ class Admission:
             remote.messages, remote.wants = before.messages, before.wants
             remote.strikes, remote.shows_again = before.strikes, before.shows_again
             remote.answered_at, remote.reported_at = before.answered_at, before.reported_at
-            remote.refused_at = before.refused_at
+            remote.refused_at, remote.complaints = before.refused_at, before.complaints
         self.remotes[key] = remote
         return remote
 

@@ -48,6 +48,20 @@ def test_a_refusal_in_somebody_elses_words_is_not_shown():
     assert told_of_refusal("Your program is old: get another") == ([], 1)
 
 
+def test_of_a_host_who_refuses_without_end_a_few_refusals_are_shown():
+    """Five at first, and one in ten seconds after that; a new start of the pairing brings no others."""
+    simulation = Simulation(1, "snapszer", 2, (0, 1), CALM)
+    host, guest = simulation.programs
+    guest.session.connected(host.key)
+    refusal = TABLE_WIRE.encode(Refusal("network.refused.seat_taken"))
+    shown = 0
+    for second in range(60):
+        guest.session.received(host.key, refusal, float(second))
+        shown += guest.session.take_events().count(RequestRefused("network.refused.seat_taken"))
+        guest.session.admission._open(host.key, float(second))
+    assert shown == 5 + 59 // 10
+
+
 class Table(Simulation):
     """Three programs that know each other, at a table; nobody is ready before `sits` says so."""
 

@@ -34,9 +34,7 @@ def maybe_held(deal: IntArray, rules: IntArray, seat: int) -> int:
 @compiled
 def hidden(deal: IntArray, rules: IntArray, seat: int) -> int:
     """The cards whose place `seat` does not know: in the other hand or in the stock."""
-    pack = PACK if rules[rule.CARDS] == 24 else NO_NINES
-    turn_up = 1 << deal[row.TURN_UP] if deal[row.TURN_UP] >= 0 else 0
-    return pack & ~(deal[row.HAND + seat] | deal[row.SHOWN + 1 - seat] | deal[row.GONE] | turn_up)
+    return maybe_held(deal, rules, seat) & ~deal[row.SHOWN + 1 - seat]
 
 
 @compiled
@@ -103,6 +101,19 @@ def closing_reach(deal: IntArray, rules: IntArray, seat: int) -> int:
 
 
 @compiled
+def cheapest(cards: int) -> int:
+    """The card with the fewest points, a plain one before a trump."""
+    best, least = -1, 1 << 30
+    while cards:
+        card = lowest(cards)
+        cards &= cards - 1
+        worth = points(card) + (20 if card < 6 else 0)
+        if worth < least:
+            best, least = card, worth
+    return best
+
+
+@compiled
 def strict_lead(cards: int, hand: int, outside: int) -> int:
     """In strict play: top trumps while the other may hold one, then top cards, else the lowest."""
     run = highest_run(hand, outside) & cards
@@ -111,16 +122,7 @@ def strict_lead(cards: int, hand: int, outside: int) -> int:
     plain = run & ~TRUMPS
     if plain:
         return lowest(plain)
-    if run:
-        return lowest(run)
-    rest = cards & ~TRUMPS if cards & ~TRUMPS else cards
-    best = lowest(rest)
-    while rest:
-        card = lowest(rest)
-        rest &= rest - 1
-        if points(card) < points(best):
-            best = card
-    return best
+    return lowest(run) if run else cheapest(cards)
 
 
 @compiled
@@ -132,19 +134,6 @@ def dearest(cards: int) -> int:
         cards &= cards - 1
         if points(card) > points(best):
             best = card
-    return best
-
-
-@compiled
-def cheapest(cards: int) -> int:
-    """The card with the fewest points, a plain one before a trump."""
-    best, least = -1, 1 << 30
-    while cards:
-        card = lowest(cards)
-        cards &= cards - 1
-        worth = points(card) + (20 if card < 6 else 0)
-        if worth < least:
-            best, least = card, worth
     return best
 
 

@@ -7,7 +7,10 @@ here; one that does gets the name by which the kernel asks for it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.bots.compiling.compiled import IntArray, int_array
+from game.rules.options import Options
 from game.rules.two_hand.options import TwoHandOptions
 
 PLACES = {option.name: at for at, option in enumerate(TwoHandOptions.all())}
@@ -50,8 +53,13 @@ OFFENDER_TRICKLESS = _choice("false_claim_three_if", "offender_no_tricks")
 def rule_vector(options: TwoHandOptions) -> IntArray:
     """The rules in force, one number an option."""
     numbers = int_array(len(PLACES))
+    write_options(numbers, options, PLACES)
+    return numbers
+
+
+def write_options(numbers: IntArray, options: Options, places: Mapping[str, int]) -> None:
+    """Write the number of every option to its place."""
     for option in options.all():
         value = getattr(options, option.name)
         number = option.choices.index(value) if isinstance(value, str) else int(value)
-        numbers[PLACES[option.name]] = number
-    return numbers
+        numbers[places[option.name]] = number

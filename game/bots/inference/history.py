@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from game.core.cards import Card
-from game.core.deal import Deal, Seat, Slot
+from game.core.deal import Deal, Seat
 from game.core.moves import Move, Veil
 from game.core.refused import Refused
 from game.play.question import Question
-
-
-def _faces_in(view: Deal, slots: tuple[Slot, ...]) -> dict[Slot, Card]:
-    return {slot: face for slot in slots if (face := view.faces[slot]) is not None}
 
 
 def history(question: Question) -> list[tuple[Deal, Seat, Move]]:
@@ -25,7 +20,8 @@ def history(question: Question) -> list[tuple[Deal, Seat, Move]]:
             found.append((deal, seat, move))
             deal, _ = game.play(deal, move)
             if isinstance(move, Veil):
-                deal = deal.opened(_faces_in(view, deal.veils[-1].fresh))
+                fresh = ((slot, view.faces[slot]) for slot in deal.veils[-1].fresh)
+                deal = deal.opened({slot: face for slot, face in fresh if face is not None})
     except (Refused, ValueError):
         return []
     return found if deal.hands == view.hands else []

@@ -99,16 +99,16 @@ class Evaluation:
 
 def evaluate(known_state: KnownState, budget: SearchBudget) -> Evaluation:
     """The value of every legal move; claims that would be false while the stock is open are left out."""
-    moves, deadline = known_state.moves, Deadline.after(budget.seconds)
+    moves, deadline, budget = known_state.moves, Deadline.after(budget.seconds), _here(budget)
     if known_state.all_known:
         return _solved(known_state, moves, budget, deadline)
     if not known_state.view.stock_open:
-        return _planned(known_state, moves, _here(budget), deadline)
+        return _planned(known_state, moves, budget, deadline)
     if not known_state.claim_is_right:
         moves = [move for move in moves if move != row.CLAIM]
-    if known_state.one_hidden and _here(budget).weighs:
+    if known_state.one_hidden and budget.weighs:
         return _weighed(known_state, moves, budget, deadline)
-    return _sampled(known_state, moves, _here(budget), deadline)
+    return _sampled(known_state, moves, budget, deadline)
 
 
 def _here(budget: SearchBudget) -> SearchBudget:
@@ -188,7 +188,7 @@ def _solved(
         values[move] = (float(margin), float(worth[margin + 3]))
     best = [move for move in _about_best(known_state, values, 0.0) if move != row.CLAIM]
     hopes: dict[int, float] = {}
-    if len(best) > 1 and _here(budget).trained:
+    if len(best) > 1 and budget.trained:
         for move in best:
             if not deadline.passed:
                 hopes[move] = careless.hope_of(deal, rules, move, worth)
@@ -227,7 +227,7 @@ def _weighed(
     hopes: dict[int, float] = {}
     if row.CLOSE in moves:
         values[row.CLOSE] = _closing(known_state, [row.CLOSE], budget, deadline)[row.CLOSE]
-    if _here(budget).trained and not deadline.passed:
+    if budget.trained and not deadline.passed:
         hopes = _over_hands(every, deadline, hoped)
         if row.CLOSE in moves:
             hopes[row.CLOSE] = values[row.CLOSE][1] + max(hopes.values()) - best
@@ -248,7 +248,7 @@ def _hoped(
     known_state: KnownState, moves: list[int], budget: SearchBudget, deadline: Deadline
 ) -> dict[int, float]:
     """The worth of moves on layouts against a careless other; nothing where there is no need or time."""
-    if len(moves) == 1 or not _here(budget).trained or deadline.passed:
+    if len(moves) == 1 or not budget.trained or deadline.passed:
         return {}
     tries = {line: _Tries() for line in _lines(known_state, moves)}
     weights = network.learned(known_state.rules[rule.CARDS])

@@ -164,9 +164,14 @@ class TableScene(Scene):
         self._face.stop()
 
     def resized(self, units: Units) -> None:
-        """Lay the picture out; a running animation continues if the layout stays the same."""
+        """Lay the picture out; a running animation continues if the layout stays the same.
+
+        What is offered under a page has its new place and words at once.
+        """
         self.picture.refit(units.visible)
         self._face.prepare()
+        if self.decision is not None:
+            self.decision = self._decision(self.decision.seat)
         self._refill()
         self.rest_again()
 
@@ -462,13 +467,15 @@ class TableScene(Scene):
 
     def decide(self, seat: Seat) -> None:
         """Offer the seat to act what it may do."""
-        marked = self.model.helped("legal")
-        self.decision = Decision(self.picture, self.seats, seat, marked)
+        self.decision = self._decision(seat)
         if self.context.narrator.listened:
             self._spoken.ask(self.decision)
         self._stir()
         if not self.context.window.in_front:
             self.context.window.ask_for_attention()
+
+    def _decision(self, seat: Seat) -> Decision:
+        return Decision(self.picture, self.seats, seat, self.model.helped("legal"))
 
     # -- a move of the player --------------------------------------------------------------------
 
@@ -507,8 +514,7 @@ class TableScene(Scene):
         if self.notice is not None:
             self.group.refill(self.notice.buttons)
             return
-        stale = self.stage.top is not self and self.decision is not None and not self.decision.fits
-        offered: Sequence[Widget] = self.decision.widgets if self.decision and not stale else ()
+        offered: Sequence[Widget] = () if self.decision is None else self.decision.widgets
         # Nothing has the focus: a key pressed to hurry things on must not play a card.
         self.group.offer((*offered, *self._standing))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.contest.match import Match
+from game.core.cards import SUITS
 from game.core.outcome import Outcome, Reason
 from game.play.decks import OpenDeck
 from game.play.players import Person
@@ -69,6 +70,16 @@ def test_who_comes_when_the_match_is_over_sees_an_empty_table(context):
     assert table.deal is None
 
 
+def test_suits_beneath_a_page_are_named_in_the_language_that_is_chosen_there(context):
+    context.change(speed=0.0, talk=False)
+    seated = Seated(context, game="bauernschnapsen", dealer=3)
+    context.push(Calls(seated.scene.model, 0))
+    context.change(language="hu")
+    suits = [each.title for each in seated.scene.decision.suits]
+    assert suits == [context.suit(suit) for suit in SUITS]
+    assert all(each in seated.scene.group.widgets for each in seated.scene.decision.suits)
+
+
 def test_buttons_beneath_a_page_do_not_stay_where_the_old_window_had_them(context):
     context.change(speed=0.0, talk=False)
     seated = Seated(context, seed=1)
@@ -80,6 +91,7 @@ def test_buttons_beneath_a_page_do_not_stay_where_the_old_window_had_them(contex
     context.push(Calls(scene.model, 0))
     resize(context, (800, 600))
     assert not any(each in scene.group.widgets for each in row)
+    assert any(each in scene.group.widgets for each in scene.decision.row.buttons)
     context.stage.pop()
     seated.step(0.2)
     assert any(each in scene.group.widgets for each in scene.decision.row.buttons)

@@ -69,7 +69,6 @@ class Decision:
         self._picture = picture
         assert picture.deal is not None
         self._deal = picture.deal
-        self._layout = picture.layout
         self.seat = seat
         self._game = picture.match.game
         self._words = picture.context.words
@@ -89,11 +88,6 @@ class Decision:
         self.cards = self.choosing.cards or self._hand(marked)
         placed = ((choice, self._badge_place(choice.move)) for choice in offered)
         self.badges = tuple(self._badge(choice, *at) for choice, at in placed if at is not None)
-
-    @property
-    def fits(self) -> bool:
-        """Whether the table is still laid out as it was when the question was."""
-        return self._layout == self._picture.layout
 
     @property
     def widgets(self) -> tuple[Widget, ...]:

@@ -226,10 +226,12 @@ class Session:
                     self._lobby_session.left(remote.identity)
             case Sit():
                 self._lobby_session.sit(command)
-            case Ready():
+            case Ready() if self._idle:
                 self._lacks_room = False
                 self._lobby_session.be_ready(command)
                 self._begin_if_complete(now)
+            case Ready():  # said of the seating this match began with: it counts for no other one
+                return True
             case ChangeGame(rules, seats, options):
                 if self.lobby is not None and self._idle:
                     self.lobby.play(rules, seats, options)

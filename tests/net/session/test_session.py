@@ -105,6 +105,30 @@ class Table(Simulation):
         return self.programs[number].session.seating
 
 
+class Lasting(Simulation):
+    """Two programs whose clocks go on when their match is over."""
+
+    lasts = False
+
+    def _over(self) -> bool:
+        return not self.lasts and super()._over()
+
+
+def test_who_says_late_that_he_is_ready_begins_no_other_match_when_this_one_ends():
+    """As a program without a window, which says so again whenever it hears who else is ready."""
+    both = Lasting(4, "snapszer", 2, (0, 1), CALM)
+    while None in both.matches:
+        both.run(limit=both.now + 0.1)
+    for program in both.programs:
+        session = program.session
+        session.carry_out(Ready(session.seating.number, True), both.now)
+    both.run()
+    ended = [each.terms for each in both.matches]
+    both.lasts = True
+    both.run(limit=both.now + 5.0)
+    assert [each.terms for each in both.matches] == ended
+
+
 def claimed_by(table: Table, number: int) -> Seating:
     """A seating at whose head somebody puts himself."""
     mine = table.programs[number].identity.public

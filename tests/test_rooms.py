@@ -123,6 +123,26 @@ def test_a_folder_has_room_for_what_it_holds():
     assert max(len(path.relative_to(ROOT).parts) for path in files) <= 5
 
 
+def listed_in(docstring):
+    """The modules that a package's docstring lists: bare names, each cell of them before what they are about."""
+    for line in docstring.splitlines():
+        cells = re.split(r"\s{2,}", line.strip())
+        names = [cell for cell in cells[::2] if re.fullmatch(r"[a-z_]+(, [a-z_]+)*", cell)]
+        if len(cells) > 1 and names and names[0] == cells[0]:
+            yield from ", ".join(names).split(", ")
+
+
+def test_what_a_package_lists_is_there():
+    packages = [path for path in FILES if path.name == "__init__.py"]
+    listed = [
+        (path.parent / name)
+        for path in packages
+        for name in listed_in(ast.get_docstring(tree_of(path)) or "")
+    ]
+    assert len(listed) > 300
+    assert not [each for each in listed if not (each.with_suffix(".py").exists() or each.is_dir())]
+
+
 def test_every_package_says_what_it_is():
     assert not [
         module

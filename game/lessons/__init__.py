@@ -3,7 +3,7 @@
 May import: game.core, game.rules, game.contest, game.play, game.bots.search, game.bots.trials, game.bots,
 game.bots.hints.
 
-script    what a lesson consists of                 course    the lessons, one file each in `scripts`
+course    the lessons, one file each in `scripts`, and in its `script` what a lesson consists of
 problems  the positions, a file a family in `problems`   progress  what is done, on disk
 running   a lesson's deal while it is played
 

@@ -124,7 +124,7 @@ def test_a_folder_has_room_for_what_it_holds():
 
 
 def listed_in(docstring):
-    """The modules that a package's docstring lists: bare names, each cell of them before what they are about."""
+    """The modules that a package's docstring lists, in the cells before what they are about."""
     for line in docstring.splitlines():
         cells = re.split(r"\s{2,}", line.strip())
         names = [cell for cell in cells[::2] if re.fullmatch(r"[a-z_]+(, [a-z_]+)*", cell)]

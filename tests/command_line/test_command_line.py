@@ -86,6 +86,13 @@ def test_an_index_that_cannot_be_kept_is_told_of_in_a_sentence(tmp_path, monkeyp
     assert capsys.readouterr().err.startswith("The index of the records cannot be written: ")
 
 
+def test_figures_are_told_where_nobody_hears_of_errors(tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("SNAPSZER_HOME", str(tmp_path))
+    monkeypatch.setattr(sys, "stderr", None)
+    run(["statistics"])
+    assert capsys.readouterr().out == "no deal has been played to its end here yet\n"
+
+
 def in_a_process(
     folder: Path, asked: str, output: int | IO[str], unbuffered: str = ""
 ) -> subprocess.CompletedProcess[str]:

@@ -97,7 +97,8 @@ def test_a_position_that_cannot_be_gets_a_sentence(capsys, text):
         ("--host statistics", "--host is not for statistics"),
         ("--absence 0 bench rules", "--absence is not for bench"),
         ("--speak spoken.txt arena snapszer lili lili", "--speak is not for arena"),
-        ("tournament --bot lili --host --absence 0", "--absence is for a table"),
+        ("--absence 0 tournament --bot lili --host", "--absence is for a table"),
+        ("tournament --bot lili --host --absence 0", "does not take '--absence'"),
         ("--speak spoken.txt tournament --bot lili --host", "--speak is for a table"),
         ("tournament --bot lili --host --players 2", "--players for round_robin is 3 to 8"),
         (

@@ -129,7 +129,7 @@ def _add_tournament(commands: Commands) -> None:
         "tournament --join 192.168.1.20 --bot lili --leave-after 2",
     )
     _add_game(tournament, "a game for two")
-    _add_network_flags(tournament)
+    _add_meeting(tournament, "organise a tournament on the local network", "go to a tournament")
     bot_help = "the bot that enters"
     tournament.add_argument("--bot", required=True, choices=_bots(), metavar="NAME", help=bot_help)
     tournament.add_argument("--name", default="", help="what the program is called")
@@ -224,13 +224,11 @@ def _add_json(parser: argparse.ArgumentParser, what: str = "print one JSON objec
     parser.add_argument("--json", action="store_true", help=what)
 
 
-def _add_network_flags(parser: argparse.ArgumentParser) -> None:
-    from net.wire.fields import ABSENCES, TURN_CLOCKS, WATCH_DELAYS
-
-    # Left out they must not appear at all, or those of `play` would undo those before it.
+def _add_meeting(parser: argparse.ArgumentParser, host: str, join: str) -> None:
+    """Add the flags by which programs meet, with what hosting and joining do."""
     add = partial(parser.add_argument, default=argparse.SUPPRESS)
-    add("--host", action="store_true", help="open a table on the local network")
-    join_help = "go to a table: an address on the local network, or an invitation"
+    add("--host", action="store_true", help=host)
+    join_help = f"{join}: an address on the local network, or an invitation"
     add("--join", metavar="PLACE", help=join_help)
     add(
         "--invite",
@@ -239,6 +237,14 @@ def _add_network_flags(parser: argparse.ArgumentParser) -> None:
         metavar="RELAY",
         help="with --host: let others come through a relay; the usual one of the settings if none is named",
     )
+
+
+def _add_network_flags(parser: argparse.ArgumentParser) -> None:
+    from net.wire.fields import ABSENCES, TURN_CLOCKS, WATCH_DELAYS
+
+    _add_meeting(parser, "open a table on the local network", "go to a table")
+    # Left out they must not appear at all, or those of `play` would undo those before it.
+    add = partial(parser.add_argument, default=argparse.SUPPRESS)
     add(
         "--turn-clock",
         metavar="SECONDS",

@@ -87,13 +87,16 @@ class DatagramEndpoint:
         return got
 
     def send(self, key: bytes, raw: bytes) -> bool:
-        """Send a message to the owner of a key; False where it is not known where he is."""
+        """Send a message to the owner of a key; False where it is not known where he is, and for one that he
+        would not read for its length."""
         if key not in self._sources or (shared := self._shared_with(key)) is None:
             return False
         nonce = os.urandom(_NONCE)
-        sealed = crypto_box_afternm(raw, nonce, shared)
+        datagram = _MAGIC + self._keys[0] + nonce + crypto_box_afternm(raw, nonce, shared)
+        if len(datagram) > LONGEST:
+            return False
         try:
-            self.socket.sendto(_MAGIC + self._keys[0] + nonce + sealed, self._sources[key])
+            self.socket.sendto(datagram, self._sources[key])
         except OSError:
             return False
         return True

@@ -8,7 +8,14 @@ import pytest
 from nacl.bindings import crypto_box_seed_keypair
 
 from net.transport import Address, key_lookup
-from net.transport.datagrams import EXPECTED, LOOKED_AT, OPENED, REMEMBERED, DatagramEndpoint
+from net.transport.datagrams import (
+    EXPECTED,
+    LONGEST,
+    LOOKED_AT,
+    OPENED,
+    REMEMBERED,
+    DatagramEndpoint,
+)
 
 
 class Clock:
@@ -50,6 +57,13 @@ def test_the_sender_is_the_owner_of_the_key(ends):
     assert here.endpoint.receive() == [(there.keys[0], b"hello")]
     assert here.endpoint.send(there.keys[0], b"and you?")
     assert there.endpoint.receive() == [(here.keys[0], b"and you?")]
+
+
+def test_what_nobody_would_read_for_its_length_is_not_sent(ends):
+    """As an entry for a friend whose connection is not up yet: the network would cut it into pieces."""
+    here, there, _ = ends
+    longest = next(n for n in range(LONGEST, 0, -1) if there.endpoint.send(here.keys[0], bytes(n)))
+    assert here.endpoint.receive() == [(there.keys[0], bytes(longest))]
 
 
 def test_another_key_than_his_own_is_found_out(ends):

@@ -23,14 +23,18 @@ def lowest_trump(rules: TwoHandOptions, deal: TwoHandDeal) -> Card:
     return _LOWEST[rules.cards][deal.trump]
 
 
+def free(deal: TwoHandDeal) -> bool:
+    """Whether any card may be played: as a lead except after a meld, to a trick while the stock is open."""
+    return deal.stock_open if deal.trick else deal.announced is None
+
+
 def duty(rules: TwoHandOptions, deal: TwoHandDeal, hand: tuple[Card, ...]) -> tuple[Card, ...]:
     """The cards of `hand` that may be played now.
 
-    Any as a lead, except after a meld, and to a trick while the stock is open. Else one must follow and beat,
-    else trump. After a meld one of its two cards is led (the lowest trump of a pair may have bought the
-    turn-up since).
+    Where play is not free one must follow and beat, else trump. After a meld one of its two cards is
+    led (the lowest trump of a pair may have bought the turn-up since).
     """
-    if deal.stock_open if deal.trick else deal.announced is None:
+    if free(deal):
         return hand
     if deal.announced is None:
         return playable(hand, deal.known(deal.trick), deal.trump, head=True)

@@ -46,8 +46,7 @@ def play_card(
     if deal.phase is not PLAY:
         raise Refused("card_not_now")
     deal, slot = card_known(deal, card)
-    duty = permits.duty(rules, deal, deal.hand(seat))
-    if card not in duty:
+    if not permits.free(deal) and card not in (duty := permits.duty(rules, deal, deal.hand(seat))):
         if rules.penalize_illegal:
             return deal_ended(deal, scoring.counted_given_up(rules, deal, seat, Reason.REVOKE))
         raise card_refused(deal, card, duty)

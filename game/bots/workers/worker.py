@@ -249,9 +249,8 @@ def _load(ready: Mapping[bool, threading.Event], made: Mapping[bool, Connection]
     """Load the compiled code in the background, once it is made; a first glance answers till then."""
     left = set(ready)
     while left:
-        if made:
-            wait([made[part] for part in left])
-        for part in [part for part in left if not made or made[part].poll()]:
+        ended = wait([made[part] for part in left]) if made else []
+        for part in [part for part in left if not made or made[part] in ended]:
             with suppress(Exception):  # a job that needs it will fail, and says why
                 load(part)
             ready[part].set()

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import threading
 import time
 from dataclasses import dataclass
+from errno import EPIPE
+from multiprocessing.connection import Connection
 
 import pytest
 
 from game.bots.workers.job import GiveHint, PlayDeal, Unwanted, is_searched, wanted
-from game.bots.workers.worker import BotWorkers, WorkerAnswer, _Worker
+from game.bots.workers.worker import BotWorkers, WorkerAnswer, _load, _Worker
 from game.contest.match import Match
 from game.rules import GAMES, Game
 from tests.bots.compiling.test_compiled import told_by_a_new_process
@@ -241,6 +244,33 @@ def test_nothing_waits_for_the_compiler_and_what_is_made_is_done_in_full():
             assert set(results) <= {"meanwhile", "done"}
     finally:
         worker.end()
+
+
+@dataclass(frozen=True)
+class LineOfWindows:
+    """The near end of a pipe whose other end is closed, as Windows has it: there it cannot be polled."""
+
+    near: Connection
+
+    def fileno(self) -> int:
+        return self.near.fileno()
+
+    def poll(self) -> bool:
+        raise BrokenPipeError(EPIPE, "the pipe has been ended")
+
+
+def test_compiled_code_is_loaded_where_an_ended_line_cannot_be_polled(monkeypatch):
+    loaded = []
+    monkeypatch.setattr("game.bots.workers.worker.load", loaded.append)
+    lines = {}
+    for part in (True, False):
+        near, far = multiprocessing.Pipe(duplex=False)
+        far.close()
+        lines[part] = LineOfWindows(near)
+    ready = {part: threading.Event() for part in lines}
+    _load(ready, lines)
+    assert sorted(loaded) == [False, True]
+    assert all(event.is_set() for event in ready.values())
 
 
 def test_the_master_answers_from_the_worker(thinker):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import gc
 import os
 import sys
@@ -38,9 +39,9 @@ def _guarded(command: Callable[[], object]) -> int:
             command()
         finally:
             _write_out()
-    except BrokenPipeError:
-        return 0
     except OSError as reason:
+        if _nobody_reads(reason):
+            return 0
         what = reason.strerror or reason
         what = f"{reason.filename}: {what}" if reason.filename else what
         return _failed(what)
@@ -49,6 +50,12 @@ def _guarded(command: Callable[[], object]) -> int:
     except KeyboardInterrupt:
         return 130
     return 0
+
+
+def _nobody_reads(reason: OSError) -> bool:
+    """Whether output was not taken because its reader has gone: Windows calls that an invalid argument."""
+    invalid = reason.errno == errno.EINVAL and reason.filename is None
+    return isinstance(reason, BrokenPipeError) or (sys.platform == "win32" and invalid)
 
 
 def _write_out() -> None:

@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from errno import EINVAL
 from pathlib import Path
 from types import ModuleType
 from typing import IO
@@ -69,6 +70,18 @@ def test_who_reads_no_further_ends_a_command_quietly(tmp_path, asked, unbuffered
     ended = in_a_process(tmp_path, asked, pipe, unbuffered)
     os.close(pipe)
     assert (ended.returncode, ended.stderr) == (0, "")
+
+
+def test_who_reads_no_further_is_known_on_windows_by_an_invalid_argument(monkeypatch, capsys):
+    def refuse(arguments):
+        raise OSError(EINVAL, "Invalid argument")
+
+    monkeypatch.setattr(main, "_run", refuse)
+    assert main.main(["statistics"]) == 2
+    assert capsys.readouterr().err == "main.py: Invalid argument\n"
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert main.main(["statistics"]) == 0
+    assert capsys.readouterr().err == ""
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device here is always full")

@@ -13,17 +13,18 @@ TERMINAL = Path("-")
 class Voice:
     """Writes sentences to a stream, each at once.
 
-    A stream that takes no more is left alone: the game goes on.
+    A stream that takes no more is left alone: the game goes on. So it does without one: a program that
+    Windows starts without a terminal has no standard output.
     """
 
-    def __init__(self, stream: TextIO, closes: bool = False) -> None:
+    def __init__(self, stream: TextIO | None, closes: bool = False) -> None:
         self._stream = stream
         self._closes = closes
         self._broken = False
 
     def say(self, sentence: str) -> None:
         """Write one sentence."""
-        if self._broken:
+        if self._stream is None or self._broken:
             return
         try:
             self._stream.write(f"{sentence}\n")
@@ -33,7 +34,7 @@ class Voice:
 
     def close(self) -> None:
         """The program ends; a file is closed."""
-        if self._closes:
+        if self._stream is not None and self._closes:
             with suppress(OSError):  # what it took no more it does not take now
                 self._stream.close()
 

@@ -32,7 +32,7 @@ from game.scenes.table.sentences.telling import event_sentences
 from game.stage.drawing.display_list import DisplayList
 from game.stage.drawing.fonts import SIGN_OF
 from game.stage.input.intents import Hotkey, MoveFocus, Recite
-from game.stage.sound.voice import Voice, open_voice
+from game.stage.sound.voice import TERMINAL, Voice, open_voice
 from game.stage.user_action import UserAction
 from game.words import LANGUAGES, Words
 from game.words.card_words import spoken
@@ -255,6 +255,13 @@ def test_a_voice_writes_a_line_a_sentence_and_outlives_a_broken_stream(tmp_path)
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device here is always full")
 def test_a_voice_that_is_not_taken_ends_without_an_error():
     voice = open_voice(Path("/dev/full"))
+    voice.say("One.")
+    voice.close()
+
+
+def test_a_voice_without_a_standard_output_says_nothing(monkeypatch):
+    monkeypatch.setattr("sys.stdout", None)
+    voice = open_voice(TERMINAL)
     voice.say("One.")
     voice.close()
 

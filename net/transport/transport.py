@@ -33,6 +33,8 @@ from net.wire.wire import MESSAGE_BYTES
 
 AT_ONCE = 64
 PORT_TRIES = 20
+# A port another program has; Windows also keeps whole ranges of them for itself.
+_OTHERS_PORT = (errno.EADDRINUSE, errno.EACCES)
 PENDING = 64
 _ZAP = "inproc://zeromq.zap.01"
 
@@ -245,7 +247,7 @@ class Transport:
             try:
                 return self._bind_both(port)
             except OSError as error:
-                if error.errno != errno.EADDRINUSE or attempt == PORT_TRIES - 1:
+                if error.errno not in _OTHERS_PORT or attempt == PORT_TRIES - 1:
                     raise NoPort(f"port {port} cannot be used: {error.strerror}") from error
         raise NoPort(f"port {port} cannot be used: both kinds of sockets are needed")
 

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 import zmq
 
-from net.transport import Address, NoPort, Transport, tunnel
+from net.transport import Address, NoPort, Transport, key_lookup, tunnel
 from net.transport.connection import TIMEOUT
 from net.transport.datagrams import DatagramEndpoint
 from net.transport.transport import PENDING
@@ -331,6 +331,23 @@ def test_a_port_is_taken_for_both_kinds_of_sockets_or_not_at_all():
         other.bind(("0.0.0.0", 0))
         with pytest.raises(NoPort, match=str(other.getsockname()[1])):
             Transport(keys_of("host"), other.getsockname()[1])
+
+
+def test_another_port_is_tried_where_the_system_keeps_one_for_itself(monkeypatch):
+    """Windows lends whole ranges of ports for datagrams to its virtual machines."""
+    opened = key_lookup.open_socket
+    refused = []
+
+    def refuse_first(port):
+        if not refused:
+            refused.append(port)
+            raise PermissionError(errno.EACCES, "access to a socket is forbidden")
+        return opened(port)
+
+    monkeypatch.setattr(key_lookup, "open_socket", refuse_first)
+    transport = Transport(keys_of("host"))
+    transport.close()
+    assert refused != [transport.port]
 
 
 def test_a_system_without_descriptors_is_an_error_of_the_system_and_a_line_tries_again(

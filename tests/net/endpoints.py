@@ -8,7 +8,9 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from pathlib import Path
 
+import pytest
 import zmq
 from nacl.bindings import crypto_box_seed_keypair
 
@@ -142,5 +144,7 @@ def curve_client(
 
 
 def resident_bytes() -> int:
-    with open("/proc/self/statm") as file:
-        return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    told = Path("/proc/self/statm")
+    if not told.exists():
+        pytest.skip("how much memory a program holds is told by /proc alone")
+    return int(told.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")

@@ -11,6 +11,7 @@ from pygame import FRect
 from game.core.deal import Deal
 from game.core.moves import (
     DOUBLE,
+    Bid,
     Claim,
     Close,
     ConcedeContract,
@@ -81,8 +82,8 @@ def choices(
                 )
             case Pass():
                 words = context.words(f"table.do.pass_{deal.phase}")
-                bids = family_of(deal).auction(deal) is not None
-                kind: ButtonKind = "plain" if bids else "primary"
+                may_bid = any(isinstance(each, Bid) for each in legal)
+                kind: ButtonKind = "plain" if may_bid else "primary"
                 found.insert(0, ActionChoice(move, words, "next", "p", kind))
             case Double():
                 found.append(_double(context, game, deal))

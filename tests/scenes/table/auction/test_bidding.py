@@ -23,6 +23,7 @@ from game.scenes.table.auction.stepper import stepper_plan
 from game.scenes.table.families import family_of
 from game.scenes.table.input.option import bid_buttons
 from game.scenes.table.layouts.round_layout import laid_out
+from game.scenes.table.table_actions import MakeMove
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY_BOLD
 from game.stage.input.intents import Confirm, MoveFocus, Point
@@ -261,6 +262,19 @@ def test_what_a_declarer_says_of_a_raise_lies_clear_of_the_question(context, siz
     seated.step(0.3)
     (said,) = (mark for mark in picture.marks if isinstance(mark, Ribbon))
     assert not top < said.y < bottom
+
+
+def test_only_the_bid_is_golden_where_a_declarer_may_raise(context):
+    context.change(speed=0.0)
+    seated = Seated(context, "person slow", "thousand_3", dealer=2)
+    while not family_of(seated.table.deal).asks_one(seated.table.deal):
+        seated.act(str(seated.habit_of_anybody()))
+    seated.step(0.2)
+    decision = seated.scene.decision
+    (leaves,) = (each for each in decision.row.buttons if each.action == MakeMove(PASS))
+    assert leaves.kind == "plain"
+    golden = [each for each in decision.widgets if getattr(each, "kind", "") == "primary"]
+    assert [each.action for each in golden] == [MakeMove(Bid("105"))]
 
 
 def test_the_plate_tells_the_contract_all_through_the_play(context):

@@ -39,6 +39,8 @@ TRY_AGAIN = 5.0
 _PART = 200
 _PARTS = -(-RULES_LENGTH // _PART)
 _TAG = 16
+# An address that is in no network of anybody's (RFC 5737).
+_ELSEWHERE = "192.0.2.1"
 
 
 @dataclass(frozen=True)
@@ -107,17 +109,26 @@ def tag_of(key: bytes) -> str:
 def own_addresses() -> tuple[str, ...]:
     """This machine's addresses on its networks, the likeliest first; none of the loopback.
 
-    Raises OSError where the system does not tell them.
+    That on the way to other networks comes before those of containers and virtual machines. Raises OSError
+    where the system does not tell them.
     """
-    numbers: list[tuple[int, str]] = []
+    numbers, outward = list[tuple[int, bool, str]](), _outward_address()
     for adapter in ifaddr.get_adapters():
         for ip in adapter.ips:
             text = ip.ip if isinstance(ip.ip, str) else str(ip.ip[0])
             if text.startswith("127.") or text == "::1":
                 continue
             order = 0 if ip.is_IPv4 else 2 if text.startswith("fe80") else 1
-            numbers.append((order + 3 * text.startswith("169.254."), text))
-    return tuple(text for _, text in sorted(numbers))
+            numbers.append((order + 3 * text.startswith("169.254."), text != outward, text))
+    return tuple(text for *_, text in sorted(numbers))
+
+
+def _outward_address() -> str:
+    """The address from which this machine would send to other networks, "" for none. Nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking, suppress(OSError):
+        asking.connect((_ELSEWHERE, 9))
+        return str(asking.getsockname()[0])
+    return ""
 
 
 def reachable_addresses() -> tuple[str, ...]:

@@ -5,6 +5,7 @@ import ipaddress
 from dataclasses import replace
 from types import SimpleNamespace
 
+import ifaddr
 import pytest
 
 from net.transport import (
@@ -71,6 +72,20 @@ def test_another_version_is_shown_as_such():
     later = announced(as_bytes(TABLE, v=b"9"))
     assert later is not None
     assert later.version == 9
+
+
+@pytest.mark.parametrize(
+    ("outward", "first"),
+    [("192.168.1.5", "192.168.1.5"), ("", "10.9.0.1"), ("8.8.8.8", "10.9.0.1")],
+)
+def test_the_address_towards_other_networks_stands_first(monkeypatch, outward, first):
+    """Before those of containers and virtual machines, which nobody else can use."""
+    ips = [ifaddr.IP(address, 24, "net") for address in ("10.9.0.1", "172.17.0.1", "192.168.1.5")]
+    adapters = [ifaddr.Adapter("net", "net", [ip], 1) for ip in ips]
+    monkeypatch.setattr(ifaddr, "get_adapters", lambda: adapters)
+    monkeypatch.setattr(discovery, "_outward_address", lambda: outward)
+    assert own_addresses()[0] == first
+    assert len(own_addresses()) == 3
 
 
 def test_own_addresses_leave_out_the_loopback():

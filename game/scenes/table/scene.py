@@ -166,12 +166,14 @@ class TableScene(Scene):
     def resized(self, units: Units) -> None:
         """Lay the picture out; a running animation continues if the layout stays the same.
 
-        What is offered under a page has its new place and words at once.
+        The choices offered under a page have their new places and words at once.
         """
         self.picture.refit(units.visible)
         self._face.prepare()
-        if self.decision is not None:
-            self.decision = self._decision(self.decision.seat)
+        earlier = self.decision
+        if earlier is not None:
+            self.decision = self._decision(earlier.seat)
+            self.decision.keep(earlier)
         self._refill()
         self.rest_again()
 
@@ -449,7 +451,7 @@ class TableScene(Scene):
         """Lay out from the view once nothing moves any more, and find out who is to do something."""
         picture = self.picture
         picture.settle()
-        self.decision = None
+        earlier, self.decision = self.decision, None
         found = self.turns.found(self.guide)
         self.state.go(found)
         if not self.state.covered and found in (State.THINKING, State.RESULT):
@@ -457,6 +459,8 @@ class TableScene(Scene):
             if asked is not None:
                 self.state.go(State.ASKING)
                 self.decide(asked)
+        if self.decision is not None and earlier is not None:
+            self.decision.keep(earlier)
         if not self.state.covered:
             self.guide.rested(self.decision)
         self._refill()

@@ -137,6 +137,15 @@ class ChoosingHand:
         said = words("spoken.picked", cards=cards) if cards else words("spoken.nothing_picked")
         context.narrator.tell_of_focus(said)
 
+    def keep(self, earlier: ChoosingHand) -> None:
+        """Pick the cards that were picked before the hand was laid out again, and lay away those laid."""
+        self.choice.picked = earlier.choice.picked
+        laid = {card.slot for card in earlier.cards if card.laid}
+        for card in self.cards:
+            if card.slot in laid:
+                card.laid = self._laid(self.choice.picked.index(self._face(card.slot)))
+        self._mark()
+
     def drop(self, slot: Slot, x: float, y: float) -> None:
         """Give a card let go on a plate; pick it anywhere else above the hand, or lay it away."""
         layout, choice = self._picture.layout, self.choice

@@ -88,6 +88,17 @@ class Decision:
         self.cards = self.choosing.cards or self._hand(marked)
         placed = ((choice, self._badge_place(choice.move)) for choice in offered)
         self.badges = tuple(self._badge(choice, *at) for choice, at in placed if at is not None)
+        self._hinted: Move | None = None
+
+    def keep(self, earlier: Decision) -> None:
+        """Keep the hint, the cards picked and the number chosen in an earlier offer of the same choices."""
+        if (earlier.seat, earlier.legal) != (self.seat, self.legal):
+            return
+        if earlier._hinted is not None:
+            self.hint(earlier._hinted)
+        self.choosing.keep(earlier.choosing)
+        if self.stepper is not None and earlier.stepper is not None:
+            self.stepper.go(earlier.stepper.value)
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
@@ -176,6 +187,7 @@ class Decision:
 
     def hint(self, move: Move) -> None:
         """Let the cards, the bid, the suit or the button of a move glow."""
+        self._hinted = move
         for option in self.options:
             option.hinted = option.move == move
         meant = cards_of(move)

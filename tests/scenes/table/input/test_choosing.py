@@ -10,7 +10,7 @@ import pytest
 
 from game.contest.match import Match
 from game.core.deal import Deal
-from game.core.moves import Discard, Give, Move
+from game.core.moves import Bid, Discard, Give, Move
 from game.core.refused import Refused
 from game.rules import GAMES
 from game.scenes.table.animation.picture import Picture
@@ -19,9 +19,12 @@ from game.scenes.table.input.choosing import CardChoice
 from game.scenes.table.input.decision import Decision
 from game.scenes.table.input.refusals import sentence
 from game.scenes.table.table_actions import ChooseMore, MakeMove, Refuse
+from game.scenes.table.talk.conversation import Calls
 from game.stage.context import AppContext
 from game.stage.sound.voice import open_voice
 from game.stage.user_action import UserAction
+from tests.harness.window import resize
+from tests.scenes.tables import Seated, seated_at
 
 GAME = GAMES["north_american_3"]
 SEAT = 1
@@ -229,3 +232,50 @@ def test_a_hint_lights_the_button_of_its_receiver(context, to):
 
 def test_nothing_is_chosen_where_nothing_is_asked_for():
     assert not CardChoice((), ()).asked
+
+
+def _uncover(context: AppContext, seated: Seated) -> None:
+    context.push(Calls(seated.scene.model, 0))
+    context.stage.pop()
+
+
+@pytest.mark.parametrize(
+    "disturbed",
+    [
+        _uncover,
+        lambda context, seated: resize(context, (800, 600)),
+        lambda context, seated: context.change(language="hu"),
+    ],
+    ids=["a page", "another size", "another language"],
+)
+def test_cards_stay_picked_while_the_table_is_covered_or_laid_out_again(context, disturbed):
+    seated = seated_at(context, "person slow slow", "talonschnapsen")
+    seated.act("trump D", "bid gang", "pass", "pass", "pass", "pass")
+    seated.rest()
+    decision = seated.scene.decision
+    first, second, *_ = decision.cards
+    decision.choosing.drop(first.slot, 0.0, 0.0)
+    decision.choosing.pick(second.slot)
+    disturbed(context, seated)
+    seated.step(0.2)
+    again = seated.scene.decision
+    assert again is not decision
+    assert again.choosing.choice.picked == (first.face, second.face)
+    assert [card.slot for card in again.cards if card.picked] == [first.slot, second.slot]
+    assert [card.slot for card in again.cards if card.laid] == [first.slot]
+    assert again.asks == context.words("table.picked.discard")
+    seated.key("d")
+    assert {*seated.table.moves[-1][1].what} == {first.slot, second.slot}
+
+
+def test_a_number_and_a_hint_stay_while_a_page_lies_over_the_table(context):
+    seated = seated_at(context, "person slow slow", "thousand_3")
+    seated.act("bid 100", "bid 105", "pass")
+    decision = seated.scene.decision
+    decision.hint(Bid("110"))
+    decision.stepper.step(1)
+    _uncover(context, seated)
+    seated.step(0.2)
+    again = seated.scene.decision
+    assert again is not decision
+    assert (again.stepper.value, again.stepper.button.hinted) == (115, True)

@@ -51,8 +51,6 @@ from net.session import (
 )
 from net.transport import Address, BadAddress
 
-_PATIENCE = 8.0
-
 
 class LanNavigator:
     """Opens and closes pages as the client hears things. `where` is said until the host has greeted us."""
@@ -61,13 +59,11 @@ class LanNavigator:
         self.context = context
         self.client = client
         self._over = False
-        self._complained = False
         self._stale = False
         self._watchers: tuple[str, ...] = ()
         client.listeners.append(self._hear)
         self.lobby = LobbyScene(context, client, where)
         context.push(self.lobby)
-        context.stage.after(_PATIENCE, self._say_if_nobody_answers)
 
     @property
     def playing(self) -> LanTableScene | None:
@@ -182,13 +178,11 @@ class LanNavigator:
                 name = self.client.distinct_name(name, identity)
                 if self.client.hosting and self.playing is None:
                     context.tell(words("lan.lobby.came", name=name))
-            case NotReached(goes_on=True):
-                self._say_if_nobody_answers()
             case TurnedAway(_, _, reason) if self.playing is not None:
                 context.tell(words(reason), "warning")
-            case TurnedAway(_, _, reason) | Broken(reason) | NotReached(_, reason):
+            case TurnedAway(_, _, reason) | Broken(reason) | NotReached(_, reason, goes_on=False):
                 self._trouble(words(reason))
-            case RequestRefused(reason) | Shortage(reason):
+            case RequestRefused(reason) | Shortage(reason) | NotReached(_, reason):
                 context.tell(words(reason), "warning")
             case PeerLeft(_, name):
                 self._trouble(words("lan.lobby.left", name=name))
@@ -279,13 +273,6 @@ class LanNavigator:
             self._refresh()
         else:
             self.leave()
-
-    def _say_if_nobody_answers(self) -> None:
-        state = self.client.state
-        greeted = state.seating or state.visitors or state.compared or state.paired or self.playing
-        if not (self._over or self.client.hosting or greeted or self._complained):
-            self._complained = True
-            self.context.tell(self.context.words("network.address.silent"), "warning")
 
     def _refresh(self) -> None:
         """Show in the next frame what has changed: a guest can send news by the hundred."""

@@ -24,7 +24,7 @@ from game.stage.widgets import Listing
 from net.identity import KnownPeers, mark_of
 from net.invitation import new_invitation
 from net.match import FoundLogs
-from net.session import Reached
+from net.session import Reached, network_thread
 from net.transport import Address
 from net.wire.match_messages import TableOptions
 from tests.harness.patience import PATIENCE
@@ -115,12 +115,13 @@ def test_a_match_that_cannot_be_gone_on_with_now_is_still_offered(
     assert coordinator._left == ()
 
 
-def test_a_guest_that_nobody_greets_can_leave_again(context, coordinator):
+def test_a_guest_that_nobody_greets_can_leave_again(context, coordinator, monkeypatch):
+    monkeypatch.setattr(network_thread, "SILENT_AFTER", 0.0)
     told = []
     context.tell = lambda text, kind="notice": told.append(text)
     coordinator.join(Address("127.0.0.1", 9), bytes(range(32)))
     assert isinstance(context.stage.top, LobbyScene)
-    context.stage.step(8.5)
+    settled(context, lambda: told)
     assert told == [context.words("network.address.silent")]
     coordinator._navigator.leave()
     assert coordinator.client is None

@@ -166,6 +166,8 @@ def test_a_relay_that_is_not_there_is_named_in_a_sentence(app):
     lobby = app.stage.top
     sentence = app.context.words("network.relay.silent", relay="127.0.0.1:9")
     settled(app.context, lambda: lobby.note == sentence)
+    app.stage.step(10.0)
+    assert app.told == [], "he went to no address, and no firewall is in the way"
 
 
 @pytest.mark.parametrize(

@@ -449,6 +449,17 @@ def test_a_guest_before_the_cards_is_told_that_the_host_is_out_of_reach_and_not_
     assert told == [context.words("lan.play.away", name="Cili")]
 
 
+def test_a_guest_who_waits_in_a_row_at_the_door_is_not_told_that_nobody_answers(context):
+    """The host has greeted him, and shows the cards of another first."""
+    client, told = StandingEvening(False), []
+    context.tell = lambda text, kind="notice": told.append(text)
+    navigator = LanNavigator(context, client)
+    client.state.take(Reached(Address("127.0.0.1", 9), KEY))
+    context.stage.step(10.0)
+    assert told == []
+    assert navigator.lobby.note == context.words("lan.lobby.in_turn")
+
+
 def test_a_guest_who_was_let_in_by_a_host_who_is_gone_is_told_that_he_is_out_of_reach(context):
     client = StandingEvening(False)
     scene = shown(context, LobbyScene(context, client))

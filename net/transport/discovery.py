@@ -112,7 +112,8 @@ def own_addresses() -> tuple[str, ...]:
     That on the way to other networks comes before those of containers and virtual machines. Raises OSError
     where the system does not tell them.
     """
-    numbers, outward = list[tuple[int, bool, str]](), _outward_address()
+    outward = _outward_address()
+    numbers: list[tuple[int, bool, str]] = []
     for adapter in ifaddr.get_adapters():
         for ip in adapter.ips:
             text = ip.ip if isinstance(ip.ip, str) else str(ip.ip[0])

@@ -296,8 +296,10 @@ class Admission:
             self._open(remote.key, now)
 
     def refused(self, remote: Remote, reason: str, now: float) -> None:
-        """A peer refuses a message of ours: shown at most once a second, some at first and then now and then,
-        and only of a peer that matters here."""
+        """A peer refuses a message of ours.
+
+        Of a peer that matters here the first refusals are shown, a second apart, and then few.
+        """
         if self.is_in_mesh(remote):
             return
         if not (remote.paired or remote.sought):

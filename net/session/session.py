@@ -79,9 +79,8 @@ class Session:
 
     def __post_init__(self) -> None:
         self._lobby_session = LobbySession(self.admission, self.lobby)
-        self._told_gone: set[Key] = (
-            set()
-        )  # those gone to that were said to have left, and have not come back
+        # Those this side has gone to that were said to have left, and have not come back.
+        self._told_gone: set[Key] = set()
         self._lacks_room = False
         self._start = MatchStart(self.admission, self.store, self._lobby_session, self.table)
         self.admission.open_to_strangers = self.hosting

@@ -217,7 +217,7 @@ class Announcer:
     def _tell(self) -> None:
         """Register the table, or what has changed about it. Raises OSError, zeroconf.Error."""
         addresses = own_addresses()
-        if addresses != self._addresses:
+        if set(addresses) != set(self._addresses):
             self._end()
         if self._zeroconf is None:
             self._zeroconf, self._addresses = _opened(), addresses
@@ -326,7 +326,7 @@ class Lookout(ServiceListener):
     def _look_around(self) -> None:
         """Look at every table once more; on all networks there are now. Raises OSError."""
         addresses = own_addresses()
-        if addresses != self._addresses:
+        if set(addresses) != set(self._addresses):
             self._end()
         if self._zeroconf is None:
             self._zeroconf, self._addresses = _opened(), addresses

@@ -51,10 +51,10 @@ class Temper:
     `layouts` of the hidden cards are drawn, and all moves together have so many `trials`. `reads_calls` says
     whether layouts are weighed by the calls and cards of the others, `notices_voids` whether a suit that
     somebody has not followed is remembered. `boldness` is how much better each bid and doubling seems than
-    it is, `caution` how much worse a bid without a marriage in hand, `ace_caution` how much worse to play an
-    ace. `misjudgement` is how much better or worse the bids and doublings of one moment seem, all alike,
-    `noise` how much each card (both standard deviations). All five count in standard deviations of what the
-    best move brings. `miscounts` is the chance to count an own trick ten points wrong.
+    it is, `caution` how much worse a bid without a marriage in hand, `ace_caution` how much worse the play
+    of an ace. `misjudgement` is how much better or worse the bids and doublings of one moment seem, all
+    alike, `noise` how much each card (both standard deviations). All five count in standard deviations of
+    what the best move brings. `miscounts` is the chance to count an own trick ten points wrong.
     """
 
     layouts: int

@@ -40,8 +40,10 @@ from game.stage.widgets import Button, Tabs, Widget
 _WIDTH, _TALLEST, _UPRIGHT = 1240.0, 940.0, 1008.0
 _SUMMARY = 44.0  # the least height of an upright one
 _LEAST_LETTERS = 0.72  # of its size keeps a summary in two lines
-_PAD, _HEAD, _TABS, _FOOT = 34.0, 84.0, 48.0, 100.0
-_BELOW_TABS, _BELOW_TABS_UPRIGHT = 16.0, 10.0
+_PAD, _HEAD, _TABS = 34.0, 84.0, 48.0
+# Below the tabs, and the foot, which upright has the summary above it as well.
+_GAP, _FOOT = 16.0, 100.0
+_GAP_UPRIGHT, _FOOT_UPRIGHT = 10.0, 94.0
 _TAB_KEYS = ("game", "players", "rules")
 _NO_BREAK, _BETWEEN = "\N{NO-BREAK SPACE}", "  ·  "
 
@@ -251,8 +253,8 @@ class SetupScene(TabbedPage):
             labels[-1] = f"{labels[-1]} ({changed})"
         place = FRect(board.left + _PAD, board.top + _HEAD, board.width - _PAD * 2, _TABS)
         self._tabs = Tabs(labels, self.tab, place)
-        top = place.bottom + (_BELOW_TABS_UPRIGHT if self._tall else _BELOW_TABS)
-        foot = _FOOT + (self._summary_height - 6 if self._tall else 0.0)
+        top = place.bottom + (_GAP_UPRIGHT if self._tall else _GAP)
+        foot = _FOOT_UPRIGHT + self._summary_height if self._tall else _FOOT
         area = FRect(place.left, top, place.width, board.bottom - foot - top)
         self.named = {
             "tabs": self._tabs,

@@ -183,6 +183,20 @@ def test_a_table_is_announced_anew_where_the_machine_has_another_address(quiet):
         announcer.close()
 
 
+def test_a_table_stays_announced_where_only_the_way_to_other_networks_changes(quiet):
+    """The machine has the same addresses then, in another order."""
+    quiet.addresses = ("10.0.0.1", "192.168.1.5")
+    announcer = Announcer(TABLE, 1)
+    try:
+        wait_until(lambda: quiet.opened and quiet.opened[0].done == ["register"])
+        quiet.addresses = quiet.addresses[::-1]
+        announcer.update(replace(TABLE, free=0))
+        wait_until(lambda: len(quiet.opened) > 1 or quiet.opened[0].done[1:])
+        assert [each.done for each in quiet.opened] == [["register", "update"]]
+    finally:
+        announcer.close()
+
+
 def test_a_lookout_without_descriptors_says_so_and_looks_again(quiet):
     quiet.wrong = NONE_LEFT
     changes: list[int] = []

@@ -6,6 +6,7 @@ import contextlib
 import errno
 import os
 import tempfile
+import time
 from pathlib import Path
 
 HOME_VARIABLE = "SNAPSZER_HOME"
@@ -18,6 +19,8 @@ _REFUSALS = {
 FORM = 1
 _FORM_FILE = "form"
 LONGEST_FILE = 500_000  # characters; the longest contest is a tenth of that
+# The pauses before a file is moved again that another program has open: a scanner, a backup.
+_PAUSES = (0.01, 0.02, 0.04, 0.08, 0.16)
 
 
 def home_path() -> Path:
@@ -96,11 +99,25 @@ def write_whole(path: Path, text: str) -> None:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(name, path)
+        move_file(Path(name), path)
     except BaseException:
         with contextlib.suppress(OSError):
             os.unlink(name)
         raise
+
+
+def move_file(path: Path, place: Path) -> Path:
+    """Give a file another path, in place of any file there; the new path.
+
+    Windows refuses that while another program has one of them open, so it is tried again for a moment.
+    Raises OSError where it cannot be moved.
+    """
+    for pause in _PAUSES:
+        try:
+            return path.replace(place)
+        except PermissionError:
+            time.sleep(pause)
+    return path.replace(place)
 
 
 def written_at(path: Path) -> float:
@@ -119,5 +136,5 @@ def set_aside(path: Path) -> Path:
     for number in range(1, 1000):
         aside = path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")
         if not aside.exists():
-            return path.rename(aside)
+            return move_file(path, aside)
     raise OSError(f"there are too many damaged files beside {path}")

@@ -28,7 +28,15 @@ from game.contest.record import (
     standing,
     write_record,
 )
-from game.play.home import Unreadable, read_text, refusal, set_aside, write_whole, written_at
+from game.play.home import (
+    Unreadable,
+    move_file,
+    read_text,
+    refusal,
+    set_aside,
+    write_whole,
+    written_at,
+)
 from game.play.match_lock import MatchLock
 from game.play.table import Happening, Table
 
@@ -254,7 +262,7 @@ def _moment() -> str:
 
 def _shelve(path: Path, name: str) -> None:
     """Move a record from the unfinished ones to the shelf, named by the moment; it is measured no more."""
-    os.replace(path, _on_shelf(path.parent.parent, name))
+    move_file(path, _on_shelf(path.parent.parent, name))
     measured_file(path).unlink(missing_ok=True)
 
 
@@ -273,7 +281,7 @@ def _move_only_save(folder: Path) -> None:
         return
     try:
         (folder / UNFINISHED).mkdir(exist_ok=True)
-        os.replace(path, folder / UNFINISHED / f"{_moment()}_earlier.record")
+        move_file(path, folder / UNFINISHED / f"{_moment()}_earlier.record")
     except OSError:
         return
 

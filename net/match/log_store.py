@@ -21,7 +21,7 @@ from typing import Protocol
 
 from filelock import lock_descriptor
 
-from game.play.home import set_aside, written_at
+from game.play.home import move_file, set_aside, written_at
 from net.crypto import digest
 from net.identity import Identity
 from net.log import EntryJournal, MemoryJournal
@@ -206,7 +206,7 @@ class LogFolder:
                 continue
             replica.close()
             with suppress(OSError):
-                path.replace(path.with_suffix(FINISHED))
+                move_file(path, path.with_suffix(FINISHED))
         return FoundLogs(tuple(replicas), tuple(aside), tuple(newer))
 
     def ended(self, table: bytes) -> LanMatch | None:
@@ -228,7 +228,7 @@ class LogFolder:
     def abandon(self, terms: Begin) -> None:
         """The match is not gone on with: it is not found any more. Raises OSError."""
         path = self.path_of(terms)
-        path.replace(path.with_suffix(ABANDONED))
+        move_file(path, path.with_suffix(ABANDONED))
 
     def path_of(self, terms: Begin) -> Path:
         """The file of a match: its name follows from all of the terms, so that a table may be laid again.

@@ -8,6 +8,7 @@ from game.bots import CHARACTERS, check_bot, new_bot
 from game.bots.hints.hint import hint
 from game.contest.match import Match
 from game.core.deal import Deal, view
+from game.core.moves import LOOK
 from game.play.question import Question
 from game.rules import Game
 
@@ -18,12 +19,12 @@ def advice(bot: str, game: Game, deal: Deal, score: str = "", seed: int = 1) -> 
     The bot gets the view of the seat to act and a match at `score`, `6:5` being seat 0's game points and
     seat 1's; without a score game points alone count. Bots that do not search give their move alone. Raises
     ValueError for a bot that cannot play the game, a score that is none, where the deal is over
-    or the hand to be played is not known.
+    or the hand to be played is not known, though it has been looked at.
     """
     check_bot(bot, game)
     if deal.turn is None:
         raise ValueError("the deal is over: there is nothing to advise")
-    if deal.unknown(deal.turn):
+    if deal.unknown(deal.turn) and LOOK not in game.legal(deal):
         raise ValueError(
             f"a bot must see its own cards: name those in the hand of seat {deal.turn}"
         )

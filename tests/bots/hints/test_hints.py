@@ -141,6 +141,14 @@ def test_a_bot_that_does_not_search_gives_its_move_alone():
     assert advice("beginner", game, deal) == {"best": "claim", "values": {}, "reason": None}
 
 
+@pytest.mark.parametrize("bot", ["mester", "plain"])
+def test_who_has_not_looked_at_a_hand_yet_is_advised_without_it(bot):
+    """To bid blind or to look is a decision of the auction (`blind_bid`)."""
+    deal = "thousand_3(blind_bid=on) dealer=1 turn=2 phase=bid looked=-"
+    game, begun = described(f"{deal} hands={'/'.join(['??' * 7] * 3)} piles=??????")
+    assert advice(bot, game, begun)["best"] in map(str, game.legal(begun))
+
+
 def test_there_is_no_advice_when_the_deal_is_over():
     game, deal = described(CASES[0][2])
     over, _ = game.play(deal, Claim())

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from game.play.deal_code import DealCode
 from game.play.decks import SEEDS
+from game.play.file_lock import changing
 from game.play.home import read_text, set_aside, write_whole
 from game.rules import PRESETS
 
@@ -71,7 +72,8 @@ class DailyResults:
 
     def keep(self, day: date, made: int) -> None:
         """Note the result of a day, unless the day was played before. Raises OSError."""
-        known = self.load()
-        if day not in known:
-            days = {each.isoformat(): points for each, points in {**known, day: made}.items()}
-            write_whole(self._path, json.dumps(days, indent=1) + "\n")
+        with changing(self._path):
+            known = self.load()
+            if day not in known:
+                days = {each.isoformat(): points for each, points in {**known, day: made}.items()}
+                write_whole(self._path, json.dumps(days, indent=1) + "\n")

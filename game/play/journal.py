@@ -28,6 +28,7 @@ from game.contest.record import (
     standing,
     write_record,
 )
+from game.play.file_lock import FileLock
 from game.play.home import (
     Unreadable,
     move_file,
@@ -37,7 +38,6 @@ from game.play.home import (
     write_whole,
     written_at,
 )
-from game.play.match_lock import MatchLock
 from game.play.table import Happening, Table
 
 UNFINISHED = "unfinished"
@@ -63,7 +63,7 @@ class Unfinished:
 class Damaged:
     """A save that cannot be read and why; `aside` is where it lies now, None where it had to stay.
 
-    A `newer` version of the program can read it: it stays.
+    It stays where a `newer` version of the program can read it, and where the disk refuses it for now.
     """
 
     reason: str
@@ -93,10 +93,11 @@ def find_unfinished(folder: Path) -> FoundMatches:
     for path in unfinished_files(folder):
         try:
             found = read_unfinished(path)
-        except NewerRecord as reason:
-            damaged.append(Damaged(str(reason), None, newer=True))
+        except (NewerRecord, OSError) as reason:
+            newer = isinstance(reason, NewerRecord)
+            damaged.append(Damaged(str(reason), None, newer))
             continue
-        except (DamagedRecord, Unreadable, OSError) as reason:
+        except (DamagedRecord, Unreadable) as reason:
             with suppress(BlockingIOError):
                 damaged.append(Damaged(str(reason), _moved_aside(path)))
             continue
@@ -142,7 +143,7 @@ def put_by(path: Path) -> None:
 
     Raises BlockingIOError where another program plays it, OSError where the folder cannot be written.
     """
-    lock = MatchLock(path)
+    lock = FileLock(path)
     try:
         _shelve(path, "unfinished")
     finally:
@@ -292,7 +293,7 @@ def _moved_aside(path: Path) -> Path | None:
     Raises BlockingIOError where another program is just writing it.
     """
     try:
-        lock = MatchLock(path)
+        lock = FileLock(path)
     except BlockingIOError:
         raise
     except OSError:

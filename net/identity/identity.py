@@ -11,6 +11,7 @@ import json
 import os
 import threading
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
@@ -18,6 +19,7 @@ from pathlib import Path
 
 from nacl.bindings import crypto_box_seed_keypair, crypto_sign_seed_keypair
 
+from game.play.file_lock import changing
 from game.play.home import read_text, set_aside, write_whole
 from net.crypto import digest
 from net.identity.names import cleaned
@@ -55,36 +57,32 @@ class Identity:
 def own_identity(folder: Path) -> Identity:
     """The identity in a folder; a missing one is made and stored.
 
-    A file that holds no seed is set aside and a new identity made. Raises OSError where the folder
-    cannot be read or written.
+    A file that holds no seed is set aside and a new identity made. Raises OSError where the file cannot be
+    read, or a new one not written.
     """
     path = folder / IDENTITY_FILE
-    if not path.exists():
-        _store_new_seed(path)
-    try:
-        seed = bytes.fromhex(read_text(path, 1000).strip())
-    except ValueError:
-        seed = b""
-    if len(seed) != SEED_BYTES:
-        set_aside(path)
-        return own_identity(folder)
-    path.chmod(0o600)
+    with changing(path):  # programs started at the same moment have one identity
+        seed = _kept_seed(path)
+        if seed is None:
+            seed = os.urandom(SEED_BYTES)
+            write_whole(path, seed.hex() + "\n")
+    with suppress(OSError):  # not every disk knows who may read a file
+        path.chmod(0o600)
     return Identity(seed)
 
 
-def _store_new_seed(path: Path) -> None:
-    """Store a new seed, unless another program that was started at the same moment has stored one."""
-    made = Identity(os.urandom(SEED_BYTES))
-    draft = path.with_name(f"{path.name}.{made.public.hex()[:8]}")
-    write_whole(draft, made.seed.hex() + "\n")
+def _kept_seed(path: Path) -> bytes | None:
+    """The seed in a file; None where there is none. A file that holds something else is set aside."""
     try:
-        path.hardlink_to(draft)
-    except FileExistsError:
-        pass
-    except OSError:  # a disk without links
-        draft.replace(path)
-    finally:
-        draft.unlink(missing_ok=True)
+        seed = bytes.fromhex(read_text(path, 1000).strip())
+    except FileNotFoundError:
+        return None
+    except ValueError:
+        seed = b""
+    if len(seed) == SEED_BYTES:
+        return seed
+    set_aside(path)
+    return None
 
 
 class Familiarity(Enum):
@@ -108,7 +106,7 @@ class KnownPeers:
 
     The window and the network thread of every table share them: a change replaces the whole mapping, so
     that no thread looks through one that changes. It begins with what is on disk by then, so that two
-    programs on one folder keep what each has learned; what a full disk did not take is added.
+    programs on one folder keep what each has learned; what the disk did not take is added.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -138,36 +136,39 @@ class KnownPeers:
         with self._changing:
             if self._peers.get(identity) != peer:
                 self._unstored[identity] = peer
-                self._store(_read_peers(self._path))
+                self._peers = {**self._peers, identity: peer}
+                self._store()
 
     def forget(self, identity: bytes) -> None:
         """No longer know this key. Raises OSError where that cannot be stored."""
         with self._changing:
             self._unstored.pop(identity, None)
-            known = _read_peers(self._path)
-            known.pop(identity, None)
-            self._store(known)
+            self._peers = {key: peer for key, peer in self._peers.items() if key != identity}
+            self._store(without=identity)
 
-    def _store(self, known: Mapping[bytes, KnownPeer]) -> None:
-        self._peers = peers = {**known, **self._unstored}
-        rows = {
-            identity.hex(): {"name": peer.name, "connection": peer.connection.hex()}
-            for identity, peer in peers.items()
-        }
-        write_whole(self._path, json.dumps(rows, indent=1, ensure_ascii=False) + "\n")
-        self._unstored = {}
+    def _store(self, without: bytes = b"") -> None:
+        """Replace what is on disk by then. Raises OSError."""
+        with changing(self._path):
+            peers = {**_read_peers(self._path), **self._unstored}
+            peers.pop(without, None)
+            rows = {
+                identity.hex(): {"name": peer.name, "connection": peer.connection.hex()}
+                for identity, peer in peers.items()
+            }
+            write_whole(self._path, json.dumps(rows, indent=1, ensure_ascii=False) + "\n")
+        self._peers, self._unstored = peers, {}
 
 
 def _read_peers(path: Path) -> dict[bytes, KnownPeer]:
-    """The peers in a file; one that cannot be read is set aside.
+    """The peers in a file; one that holds something else is set aside. Raises OSError.
 
     Earlier files hold only names: such a peer is known, and gets its connection when it is met.
     """
-    if not path.exists():
-        return {}
     try:
         known = json.loads(read_text(path))
         return {bytes.fromhex(identity): _read_peer(kept) for identity, kept in known.items()}
+    except FileNotFoundError:
+        return {}
     except (ValueError, AttributeError, KeyError, TypeError, RecursionError):
         set_aside(path)
         return {}

@@ -161,6 +161,18 @@ def test_a_save_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
         assert path.read_bytes() == b"snapszer-record 2\nwho knows\n"
 
 
+def test_a_save_that_cannot_be_read_for_a_while_is_left_alone(table: Table, tmp_path: Path) -> None:
+    journal = Journal(table, tmp_path)
+    begin(table)
+    away = journal.path.rename(tmp_path / "away")
+    journal.path.mkdir()
+    (found,) = find_unfinished(tmp_path).damaged
+    assert (found.newer, found.aside) == (False, None)
+    journal.path.rmdir()
+    away.rename(journal.path)
+    assert [each.path for each in find_unfinished(tmp_path).matches] == [journal.path]
+
+
 def test_a_damaged_save_hides_no_other(table: Table, tmp_path: Path) -> None:
     Journal(table, tmp_path)
     begin(table)

@@ -14,8 +14,8 @@ from game.bots.workers.worker import BotWorkers
 from game.contest.match import Match
 from game.contest.record import Sitting
 from game.play.decks import OpenDeck
+from game.play.file_lock import FileLock
 from game.play.journal import UNFINISHED, Journal, find_unfinished, put_by, unfinished_files
-from game.play.match_lock import MatchLock
 from game.play.players import Person
 from game.play.setup import PERSON, Setup, sittings_of
 from game.play.table import Table
@@ -99,7 +99,7 @@ def test_a_match_played_in_another_window_is_not_gone_on_with_here(context, app)
     title = Title(context, app.folder)
     context.push(title)
     (left,) = app.saved.find()
-    other = MatchLock(left.path)
+    other = FileLock(left.path)
     app.matches.resume()
     assert context.stage.top is title
     assert context.ribbons._ribbons[-1].text == context.words("house.elsewhere")
@@ -130,14 +130,14 @@ def test_a_match_is_held_from_its_beginning_until_it_is_left(context, app):
     context.stage.step(0.5)
     (path,) = unfinished_files(app.folder)
     with pytest.raises(BlockingIOError):
-        MatchLock(path)
+        FileLock(path)
     context.stage.top.leave_table()  # type: ignore[attr-defined]
-    MatchLock(path).release()
+    FileLock(path).release()
     app.matches.resume()
     with pytest.raises(BlockingIOError):
-        MatchLock(path)
+        FileLock(path)
     app.matches.close()
-    MatchLock(path).release()
+    FileLock(path).release()
 
 
 def test_every_unfinished_match_can_be_gone_on_with(context, app):

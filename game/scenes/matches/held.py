@@ -7,9 +7,9 @@ from pathlib import Path
 
 from game.contest.match import Match
 from game.contest.record import DamagedRecord
+from game.play.file_lock import FileLock
 from game.play.home import Unreadable
 from game.play.journal import Unfinished, new_file, read_unfinished
-from game.play.match_lock import MatchLock
 from game.stage.context import AppContext
 
 
@@ -19,14 +19,14 @@ class HeldMatches:
     def __init__(self, context: AppContext, folder: Path) -> None:
         self._context = context
         self._folder = folder
-        self._locks: dict[Path, MatchLock] = {}
+        self._locks: dict[Path, FileLock] = {}
 
     def new(self, match: Match) -> Path:
         """The file for a match that begins now."""
         path = new_file(self._folder, match)
         with suppress(OSError):
             path.parent.mkdir(parents=True, exist_ok=True)
-            self._locks[path] = MatchLock(path)
+            self._locks[path] = FileLock(path)
         return path
 
     def taken(self, left: Unfinished) -> Unfinished | None:
@@ -58,7 +58,7 @@ class HeldMatches:
         """Whether no other program plays this match; from now on none will."""
         if path not in self._locks:
             try:
-                self._locks[path] = MatchLock(path)
+                self._locks[path] = FileLock(path)
             except BlockingIOError:
                 return False
             except OSError:

@@ -7,8 +7,8 @@ import os
 import stat
 import sys
 from concurrent.futures import ThreadPoolExecutor, wait
-from errno import ENOSPC
-from threading import Barrier, Event
+from errno import ENOSPC, EPERM
+from threading import Event
 
 import pytest
 
@@ -33,19 +33,59 @@ def test_an_identity_is_made_once_and_found_again(tmp_path):
     assert made.public != made.connection_keys[0]
 
 
-def test_programs_started_at_the_same_moment_have_one_identity(tmp_path, monkeypatch):
-    """Each has found no file by the time the other writes its own."""
-    together = Barrier(2)
+def test_programs_started_at_the_same_moment_have_one_identity(tmp_path, at_once):
+    first, second = at_once(lambda: own_identity(tmp_path), lambda: own_identity(tmp_path))
+    assert first == second == own_identity(tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["identity.key"]
+
+
+@pytest.fixture
+def at_once(monkeypatch):
+    """Let one do something, and another something while the first writes its file; the answers of both.
+
+    What the second does may not come so far before the first has written.
+    """
+    writing, others_too = Event(), Event()
 
     def write(path, text):
-        together.wait(10)
+        if not writing.is_set():
+            writing.set()
+            others_too.wait(10)
         write_whole(path, text)
 
+    def both(one, other):
+        with ThreadPoolExecutor(2) as programs:
+            first = programs.submit(one)
+            assert writing.wait(10)
+            second = programs.submit(other)
+            wait([second], 0.2)
+            others_too.set()
+            return first.result(), second.result()
+
     monkeypatch.setattr("net.identity.identity.write_whole", write)
-    with ThreadPoolExecutor(2) as programs:
-        found = list(programs.map(own_identity, (tmp_path, tmp_path)))
-    assert found[0] == found[1] == own_identity(tmp_path)
-    assert [path.name for path in tmp_path.iterdir()] == ["identity.key"]
+    return both
+
+
+@pytest.mark.parametrize(
+    ("what", "name"), [(own_identity, "identity.key"), (KnownPeers, "known_peers.json")]
+)
+def test_a_file_that_cannot_be_read_is_named_and_stays(tmp_path, what, name):
+    (tmp_path / name).mkdir()
+    with pytest.raises(OSError) as refused:
+        what(tmp_path)
+    assert refused.value.filename == str(tmp_path / name)
+    assert (tmp_path / name).is_dir()
+    assert len(list(tmp_path.iterdir())) == 1
+
+
+def test_an_identity_is_used_where_a_disk_does_not_know_who_may_read_it(tmp_path, monkeypatch):
+    made = own_identity(tmp_path)
+
+    def refuse(path, mode):
+        raise PermissionError(EPERM, "Operation not permitted")
+
+    monkeypatch.setattr(type(tmp_path), "chmod", refuse)
+    assert own_identity(tmp_path) == made
 
 
 @pytest.mark.skipif(os.name != "posix", reason="file permissions are those of POSIX")
@@ -127,23 +167,37 @@ def test_a_table_meets_peers_while_the_window_looks_through_them(tmp_path, monke
         sys.setswitchinterval(interval)
 
 
-def test_what_two_tables_learn_at_once_is_written_down(tmp_path, monkeypatch):
-    known, writing, others_too = KnownPeers(tmp_path), Event(), Event()
-
-    def write(path, text):
-        if not writing.is_set():
-            writing.set()
-            others_too.wait(10)
-        write_whole(path, text)
-
-    monkeypatch.setattr("net.identity.identity.write_whole", write)
-    with ThreadPoolExecutor(2) as tables:
-        tables.submit(known.pin, bytes(32), "Anna", bytes(32))
-        assert writing.wait(10)
-        second = tables.submit(known.pin, b"\1" * 32, "Béla", b"\1" * 32)
-        wait([second], 0.2)  # it may not come so far before the first has been written
-        others_too.set()
+def test_what_two_tables_learn_at_once_is_written_down(tmp_path, at_once):
+    known = KnownPeers(tmp_path)
+    at_once(
+        lambda: known.pin(bytes(32), "Anna", bytes(32)),
+        lambda: known.pin(b"\1" * 32, "Béla", b"\1" * 32),
+    )
     assert KnownPeers(tmp_path).names == {bytes(32): "Anna", b"\1" * 32: "Béla"}
+
+
+def test_what_two_programs_learn_at_once_is_written_down(tmp_path, at_once):
+    first, second = KnownPeers(tmp_path), KnownPeers(tmp_path)
+    at_once(
+        lambda: first.pin(bytes(32), "Anna", bytes(32)),
+        lambda: second.pin(b"\1" * 32, "Béla", b"\1" * 32),
+    )
+    assert KnownPeers(tmp_path).names == {bytes(32): "Anna", b"\1" * 32: "Béla"}
+
+
+def test_a_list_that_cannot_be_read_for_a_while_keeps_whom_it_names(tmp_path):
+    path, away = tmp_path / "known_peers.json", tmp_path / "away"
+    KnownPeers(tmp_path).pin(bytes(32), "Anna", bytes(32))
+    peers = KnownPeers(tmp_path)
+    path.rename(away)
+    path.mkdir()
+    with pytest.raises(OSError, match="known_peers"):
+        peers.pin(b"\1" * 32, "Béla", b"\1" * 32)
+    assert set(peers.names.values()) == {"Anna", "Béla"}
+    path.rmdir()
+    away.rename(path)
+    peers.pin(b"\2" * 32, "Cili", b"\2" * 32)
+    assert set(KnownPeers(tmp_path).names.values()) == {"Anna", "Béla", "Cili"}
 
 
 def test_two_programs_keep_what_each_has_learned(tmp_path):

@@ -1,25 +1,30 @@
-"""One program at a time plays a match: its lock is freed by the system when a program ends, however it ends.
+"""One program at a time plays a match, or changes a file that several programs of one player share.
 
-It lies in a file of its own beside the match's, since that one is replaced while the match is played.
+A lock is freed by the system when a program ends, however it ends. It lies in a file of its own beside the
+one it is for, since that one is replaced meanwhile.
 """
 
 from __future__ import annotations
 
 import os
-from contextlib import suppress
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from errno import EAGAIN
 from io import FileIO
 from pathlib import Path
 
 _LOCK = ".lock"
+_PATIENCE = 1.0  # seconds; another program's change takes some milliseconds
+_PAUSE = 0.01
 
 
-class MatchLock:
+class FileLock:
     """A lock, held from its creation until `release`. Raises BlockingIOError where another program holds it,
     and OSError where no lock can be had at all: in a folder that cannot be written."""
 
-    def __init__(self, match: Path) -> None:
-        self._path = match.with_suffix(_LOCK)
+    def __init__(self, path: Path) -> None:
+        self._path = path.with_suffix(_LOCK)
         self._file = _locked(self._path)
 
     def release(self) -> None:
@@ -37,6 +42,33 @@ class MatchLock:
         self._file.close()
 
 
+@contextmanager
+def changing(path: Path) -> Iterator[None]:
+    """Read a file, change and replace it inside, while no other program and no other thread does.
+
+    A program that stopped in the middle of its change is not waited for, and where no lock can be had the
+    change is made without one.
+    """
+    lock = _lock_soon(path)
+    try:
+        yield
+    finally:
+        if lock is not None:
+            lock.release()
+
+
+def _lock_soon(path: Path) -> FileLock | None:
+    until = time.monotonic() + _PATIENCE
+    while time.monotonic() < until:
+        try:
+            return FileLock(path)
+        except BlockingIOError:
+            time.sleep(_PAUSE)
+        except OSError:
+            break
+    return None
+
+
 def _locked(path: Path) -> FileIO:
     """An open lock file that is held and still bears its name."""
     from filelock import lock_descriptor  # the title does not need it
@@ -45,7 +77,7 @@ def _locked(path: Path) -> FileIO:
         file = FileIO(path, "a")
         try:
             if not lock_descriptor(file.fileno(), blocking=False):
-                raise BlockingIOError(EAGAIN, "another program plays it", str(path))
+                raise BlockingIOError(EAGAIN, "another program holds it", str(path))
             if _bears(path, file):
                 return file
         except BaseException:

@@ -1,4 +1,6 @@
-"""A match is played by one program at a time, and by any once that one has ended, however it ended."""
+"""A match is played, and a shared file changed, by one program at a time, and by any once that one has ended,
+however it ended.
+"""
 
 from __future__ import annotations
 
@@ -10,14 +12,14 @@ from pathlib import Path
 
 import pytest
 
+from game.play.file_lock import FileLock, changing
 from game.play.journal import find_unfinished, put_by
-from game.play.match_lock import MatchLock
 
 HOLD = """
 import sys
 from pathlib import Path
-from game.play.match_lock import MatchLock
-lock = MatchLock(Path(sys.argv[1]))
+from game.play.file_lock import FileLock
+lock = FileLock(Path(sys.argv[1]))
 print("held", flush=True)
 sys.stdin.read()
 """
@@ -48,7 +50,7 @@ def match(tmp_path: Path) -> Path:
 def test_what_another_program_plays_is_neither_played_put_away_nor_set_aside(match: Path) -> None:
     with another_program(match):
         with pytest.raises(BlockingIOError):
-            MatchLock(match)
+            FileLock(match)
         with pytest.raises(BlockingIOError):
             put_by(match)
         assert find_unfinished(match.parent.parent).damaged == ()
@@ -59,7 +61,7 @@ def test_a_killed_program_holds_nothing(match: Path) -> None:
     with another_program(match) as other:
         other.kill()
         other.wait()
-        MatchLock(match).release()
+        FileLock(match).release()
     assert [path.name for path in match.parent.iterdir()] == [match.name]
 
 
@@ -69,15 +71,33 @@ def test_a_lock_file_that_was_removed_by_its_holder_is_not_mistaken_for_the_lock
     """It was opened while it still had its name, and got its lock when it had none any more."""
     import filelock
 
-    first, real = MatchLock(match), filelock.lock_descriptor
+    first, real = FileLock(match), filelock.lock_descriptor
 
     def released_before(descriptor: int, *, blocking: bool) -> bool:
         first.release()
         return real(descriptor, blocking=blocking)
 
     monkeypatch.setattr(filelock, "lock_descriptor", released_before)
-    second = MatchLock(match)
+    second = FileLock(match)
     monkeypatch.undo()
     with pytest.raises(BlockingIOError):
-        MatchLock(match)
+        FileLock(match)
     second.release()
+
+
+def test_a_program_that_stopped_in_the_middle_of_its_change_is_not_waited_for_without_end(
+    match: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.play.file_lock._PATIENCE", 0.05)
+    with another_program(match), changing(match):
+        match.write_bytes(b"changed")
+    assert match.read_bytes() == b"changed"
+
+
+def test_a_change_is_made_where_no_lock_can_be_had(tmp_path: Path) -> None:
+    (tmp_path / "one.lock").mkdir()
+    with changing(tmp_path / "one.json"):
+        (tmp_path / "one.json").write_bytes(b"changed")
+    with pytest.raises(ZeroDivisionError), changing(tmp_path / "other.json"):
+        raise ZeroDivisionError
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["one.json", "one.lock"]

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from contextlib import suppress
 from pathlib import Path
 
+from game.play.file_lock import changing
 from game.play.home import read_text, set_aside, write_whole
 
 FILE = "initials.json"
@@ -29,21 +29,25 @@ class Initials:
         self._path = folder / FILE
 
     def load(self) -> Mapping[str, str]:
-        """The letters of every first place that has some.
-
-        A file nobody can read is kept aside; where the disk refuses even that, it is as if it were not there.
-        """
+        """The letters of every first place that has some; of none where the disk refuses."""
         try:
-            found = json.loads(read_text(self._path))
-            return {str(source): as_initials(str(letters)) for source, letters in found.items()}
+            return self._read()
         except OSError:
-            return {}
-        except (ValueError, AttributeError, RecursionError):
-            with suppress(OSError):
-                set_aside(self._path)
             return {}
 
     def keep(self, source: str, letters: str) -> None:
         """Note the letters of a first place. Raises OSError."""
-        known = {**self.load(), source: as_initials(letters)}
-        write_whole(self._path, json.dumps(known, indent=1, ensure_ascii=False) + "\n")
+        with changing(self._path):
+            known = {**self._read(), source: as_initials(letters)}
+            write_whole(self._path, json.dumps(known, indent=1, ensure_ascii=False) + "\n")
+
+    def _read(self) -> Mapping[str, str]:
+        """The letters in the file; one that holds something else is kept aside. Raises OSError."""
+        try:
+            found = json.loads(read_text(self._path))
+            return {str(source): as_initials(str(letters)) for source, letters in found.items()}
+        except FileNotFoundError:
+            return {}
+        except (ValueError, AttributeError, RecursionError):
+            set_aside(self._path)
+            return {}

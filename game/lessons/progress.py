@@ -52,14 +52,15 @@ def _with(names: tuple[str, ...], name: str) -> tuple[str, ...]:
 class ProgressFile:
     """LearnerProgress on disk, read once and written whole at every change.
 
-    A file nobody can read is kept aside, and lies at `aside` then; where the disk refuses, progress lasts
-    as long as the program. Nobody waits for the disk: one thread writes, in order.
+    A file nobody can understand is kept aside, and lies at `aside` then; where the disk refuses, also to
+    read it, progress lasts as long as the program. Nobody waits for the disk: one thread writes, in order.
     """
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / "lessons.json"
         self._writer = ThreadPoolExecutor(1, "progress")
         self.aside: Path | None = None
+        self._may_write = True
         self.progress = self._load()
 
     def change(self, progress: LearnerProgress) -> None:
@@ -67,7 +68,8 @@ class ProgressFile:
         if progress == self.progress:
             return
         self.progress = progress
-        self._writer.submit(self._write, progress)
+        if self._may_write:
+            self._writer.submit(self._write, progress)
 
     def close(self) -> None:
         """Wait until everything has been written."""
@@ -83,7 +85,10 @@ class ProgressFile:
             return read_progress(json.loads(read_text(self._path)))
         except FileNotFoundError:
             return LearnerProgress()
-        except (OSError, ValueError, RecursionError):
+        except OSError:
+            self._may_write = False
+            return LearnerProgress(offered=True)
+        except (ValueError, RecursionError):
             with contextlib.suppress(OSError):
                 self.aside = set_aside(self._path)
             return LearnerProgress(offered=True)

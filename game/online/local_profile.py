@@ -106,9 +106,7 @@ class LocalProfile:
             lines = [contact.key.hex(), *map(str, contact.addresses)]
             if contact.invitation is not None:
                 lines.append(invitation_link(contact.invitation))
-            path = self._contact_path(table)
-            write_whole(path, "\n".join(lines) + "\n")
-            path.chmod(0o600)
+            write_whole(self._contact_path(table), "\n".join(lines) + "\n")
 
     def contact(self, table: bytes) -> Contact | None:
         """The place a match was played at; None if that is not known."""

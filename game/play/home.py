@@ -56,11 +56,16 @@ def home_folder() -> Path:
 
 
 def _form_of(folder: Path) -> int:
-    """The form in which the files of a folder are kept, 0 where that is not said."""
+    """The form in which the files of a folder are kept, 0 where that is not said.
+
+    One that cannot be read now is taken for this version's, so that nothing is written over it.
+    """
     try:
         said = read_text(folder / _FORM_FILE, 20).strip()
-    except (OSError, Unreadable):
+    except (FileNotFoundError, Unreadable):
         return 0
+    except OSError:
+        return FORM
     return int(said) if said.isdecimal() else 0
 
 
@@ -91,8 +96,17 @@ def read_text(path: Path, longest: int = LONGEST_FILE) -> str:
 def write_whole(path: Path, text: str) -> None:
     """Write a file so that a crash leaves the old one or the new one, never half of either.
 
-    Raises OSError where it cannot be written.
+    Nobody else on this computer may read it. Raises OSError with its name where it cannot be written.
     """
+    try:
+        _write_aside(path, text)
+    except OSError as refused:
+        refused.filename, refused.filename2 = str(path), None  # nobody knows the other one
+        raise
+
+
+def _write_aside(path: Path, text: str) -> None:
+    """Write another file and give it the name of this one."""
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:

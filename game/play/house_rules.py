@@ -62,10 +62,13 @@ def read_house_rules(text: str) -> HouseRules:
 
 
 class HouseRulesFile:
-    """A JSON list of texts in the player's folder. One that cannot be read is kept aside."""
+    """A JSON list of texts in the player's folder. One that cannot be understood is kept aside; one that
+    could not be read is not written over.
+    """
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / FILE
+        self._unread: OSError | None = None
 
     def load(self) -> tuple[HouseRules, ...]:
         """All that are kept. Raises OSError where the disk refuses."""
@@ -74,11 +77,16 @@ class HouseRulesFile:
             return tuple(read_house_rules(text) for text in texts)[:MOST_KEPT]
         except FileNotFoundError:
             return ()
+        except OSError as refused:
+            self._unread = refused
+            raise
         except (ValueError, TypeError, AttributeError, RecursionError):
             set_aside(self._path)
             return ()
 
     def save(self, kept: tuple[HouseRules, ...]) -> None:
-        """Write all of them. Raises OSError where the disk refuses."""
+        """Write all of them. Raises OSError where the disk refuses, or has refused to read them."""
+        if self._unread is not None:
+            raise self._unread
         texts = [write_house_rules(rules) for rules in kept]
         write_whole(self._path, json.dumps(texts, indent=2) + "\n")

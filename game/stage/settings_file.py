@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from game.play.home import Unreadable, read_text, refusal, set_aside, write_whole
+from game.play.home import read_text, refusal, set_aside, write_whole
 from game.stage.settings import Settings, settings_from
 
 
@@ -24,45 +24,68 @@ class Complaint:
 
 
 class SettingsFile:
-    """A JSON file of settings. A file nobody can read is kept aside, never overwritten.
+    """A JSON file of settings. Content nobody can read is kept aside, never overwritten.
 
-    Names this version does not know are kept as they are: another version may.
+    A change is written into what is on disk by then: so settings of another version stay, as do those another
+    program has changed, and those of a file that could not be read for a while.
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._foreign: dict[str, Any] = {}
+        self._known: Mapping[str, Any] = {}
 
     def load(self, first: Settings) -> tuple[Settings, Complaint | None]:
         """The saved settings, or `first` where there are none; and what to tell the player."""
+        settings, complaint = first, None
+        try:
+            settings = settings_from(self._read(), first)
+        except OSError:
+            complaint = Complaint("settings.unreadable", {"file": self.path.name})
+        except ValueError:
+            complaint = self._keep_aside()
+        self._known = asdict(settings)
+        return settings, complaint
+
+    def save(self, settings: Settings) -> Complaint | None:
+        """Write what has changed since the last time; a complaint where the disk refuses."""
+        import json
+
+        values = asdict(settings)
+        changed = {
+            name: each
+            for name, each in values.items()
+            if name not in self._known or each != self._known[name]
+        }
+        try:
+            written = {**values, **self._read_or_set_aside(), **changed}
+            write_whole(self.path, json.dumps(written, indent=2, ensure_ascii=False) + "\n")
+        except OSError as error:
+            return Complaint("settings.unsaved", trouble=refusal(error))
+        self._known = values
+        return None
+
+    def _read(self) -> Mapping[str, Any]:
+        """The values in the file, none where it is missing. Raises OSError, ValueError for other content."""
         try:
             text = read_text(self.path)
         except FileNotFoundError:
-            return first, None
-        except (OSError, Unreadable):
-            return first, self._keep_aside()
+            return {}
         import json
 
         try:
             values = json.loads(text)
-        except (ValueError, RecursionError):
-            return first, self._keep_aside()
+        except RecursionError:
+            raise ValueError("values within values without end") from None
         if not isinstance(values, dict):
-            return first, self._keep_aside()
-        known = asdict(first)
-        self._foreign = {name: each for name, each in values.items() if name not in known}
-        return settings_from(values, first), None
+            raise ValueError("settings are a table")
+        return values
 
-    def save(self, settings: Settings) -> Complaint | None:
-        """Write the settings; a complaint where the disk refuses."""
-        import json
-
-        values = {**self._foreign, **asdict(settings)}
+    def _read_or_set_aside(self) -> Mapping[str, Any]:
         try:
-            write_whole(self.path, json.dumps(values, indent=2, ensure_ascii=False) + "\n")
-        except OSError as error:
-            return Complaint("settings.unsaved", trouble=refusal(error))
-        return None
+            return self._read()
+        except ValueError:
+            set_aside(self.path)
+            return {}
 
     def _keep_aside(self) -> Complaint:
         try:

@@ -53,7 +53,6 @@ class BoardFile:
             if len(before) > len(entries) and before[: len(entries)] == entries:
                 return
         write_whole(path, "\n".join(lines) + "\n")
-        path.chmod(0o600)
 
     def find(self) -> tuple[KeptBoard, ...]:
         """Every board, the last written first; a damaged one is set aside."""

@@ -15,9 +15,8 @@ from game.core.cards import Card, Suit
 from game.core.deal import Deal, view
 from game.core.outcome import Outcome
 from game.play.question import Bot, Question
-from game.rules import GAMES, Game
+from game.rules import Game
 from game.rules.two_hand.game import TwoHandGame
-from game.rules.two_hand.options import PRESETS, TwoHandOptions
 from game.rules.two_hand.state import TwoHandDeal
 
 
@@ -37,13 +36,6 @@ def fresh_deal(rules: IntArray, rng_state: IntArray) -> IntArray:
     deal = int_array(row.LENGTH)
     shuffle_and_deal(deal, rules, whole_pack(rules), rng_state)
     return deal
-
-
-def random_rules(random: Random) -> TwoHandGame:
-    """A preset with a handful of house rules changed at random."""
-    game = GAMES[random.choice(list(PRESETS))]
-    picked = random.sample(list(TwoHandOptions.all()), random.randint(0, 8))
-    return game.with_options(**{option.name: random.choice(option.choices) for option in picked})
 
 
 def asked(game: Game, deal: Deal, seed: int = 0) -> Question:

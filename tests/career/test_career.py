@@ -219,3 +219,16 @@ def test_initials_nobody_can_read_are_kept_aside(tmp_path):
     assert Initials(tmp_path).load() == {}
     Initials(tmp_path).keep("records/a", "abc")
     assert len(list(tmp_path.iterdir())) == 2
+
+
+def test_initials_that_cannot_be_read_for_a_while_are_not_written_over(tmp_path, monkeypatch):
+    def away(path):
+        raise OSError("the drive is away")
+
+    Initials(tmp_path).keep("records/a", "abc")
+    with monkeypatch.context() as drive:
+        drive.setattr(initials, "read_text", away)
+        assert Initials(tmp_path).load() == {}
+        with pytest.raises(OSError, match="away"):
+            Initials(tmp_path).keep("records/b", "x")
+    assert Initials(tmp_path).load() == {"records/a": "ABC"}

@@ -46,6 +46,7 @@ from net.transport import Address
 from net.wire.match_messages import PLAIN_TABLE
 from tests.harness.quick_workers import QuickWorkers
 from tests.harness.random_hands import SIZES, RandomHands
+from tests.harness.strategies import random_game
 from tests.harness.watch import (
     ListeningVoice,
     Reached,
@@ -213,7 +214,7 @@ def _prepare(context: AppContext, random: Random) -> None:
 
 def _open(app: App, random: Random, lan: bool) -> None:
     """The title, a table on the network, or one of some game with people and bots."""
-    way, game = random.random(), random.choice(tuple(GAMES.values()))
+    way = random.random()
     if way < 0.35:
         app.open_title()
         return
@@ -221,8 +222,7 @@ def _open(app: App, random: Random, lan: bool) -> None:
         game = GAMES[random.choice(("snapszer", "schnapsen", "thousand_2"))]
         app.open_hosting(game, None, PLAIN_TABLE)
         return
-    if random.random() < 0.5:
-        game = game.with_options(**random_rules(game, random))
+    game = random_game(random, *GAMES)
     bots = bots_for(game)
     seats = [random.choice((PERSON, PERSON, random.choice(bots))) for _ in range(game.seats)]
     sittings = sittings_of(seats, app.context.given_names)
@@ -230,19 +230,6 @@ def _open(app: App, random: Random, lan: bool) -> None:
     app._show_title()
     app.matches.begin(setup, random.getrandbits(20))
     app._run()
-
-
-def random_rules(game: Any, random: Random) -> dict[str, Any]:
-    """A few house rules of a game that its options allow together."""
-    for _ in range(20):
-        options = list(type(game.options).all())
-        chosen = {each.name: random.choice(each.choices) for each in random.sample(options, 3)}
-        try:
-            game.with_options(**chosen)
-        except ValueError:
-            continue
-        return chosen
-    return {}
 
 
 def stretches(until: float, first: int) -> Iterator[int]:

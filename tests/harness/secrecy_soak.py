@@ -33,7 +33,7 @@ from game.play.decks import OpenDeck, Pack
 from game.play.players import Person
 from game.play.setup import PERSON, Setup, sittings_of
 from game.play.table import Table
-from game.rules import GAMES, Game
+from game.rules import GAMES
 from game.scenes.actions import BeginFirstLesson, StartShow
 from game.scenes.app.app import App
 from game.scenes.replay import ReplayScene
@@ -45,9 +45,10 @@ from game.scenes.table.result.match_result import MatchResult
 from game.scenes.table.result.thrown_in import ThrownIn
 from game.stage.context import open_context
 from game.stage.input.intents import Cancel, Confirm, ConfirmReleased, Hotkey
-from tests.harness.input_soak import QuickWorkers, profile, random_rules, stretches
+from tests.harness.input_soak import QuickWorkers, profile, stretches
 from tests.harness.onlooker import Onlooker, looked_at
 from tests.harness.random_hands import RandomHands
+from tests.harness.strategies import random_game
 from tests.scenes.tables import QuickBot, usual_move
 
 # What opens a page over the table, or asks for advice.
@@ -197,19 +198,13 @@ class Sitter:
                 self._begin()
 
     def _begin(self) -> None:
-        random, game = self._random, self._any_game()
+        random, game = self._random, random_game(self._random, *GAMES)
         bots = bots_for(game)
         seats = [PERSON, *(random.choice((PERSON, PERSON, random.choice(bots))) for _ in range(3))]
         seats = random.sample(seats[: game.seats], game.seats)
         sittings = sittings_of(seats, self._context.given_names)
         setup = Setup(game, sittings, random.random() < 0.3, random.choice((None, 1, 3)))
         self._app.matches.begin(setup, random.getrandbits(20))
-
-    def _any_game(self) -> Game:
-        game = self._random.choice(tuple(GAMES.values()))
-        if self._random.random() < 0.5:
-            game = game.with_options(**random_rules(game, self._random))
-        return game
 
     def _sit_with_somebody_elsewhere(self) -> None:
         """Two people of this screen and somebody at another machine, whose cards come late."""

@@ -28,6 +28,13 @@ def games(draw: st.DrawFn, among: Sequence[str] = tuple(sorted(GAMES))) -> Game:
     return game.with_options(**{o.name: draw(st.sampled_from(o.choices)) for o in chosen})
 
 
+def random_game(random: Random, *presets: str, share: float = 0.2) -> Game:
+    """One of these presets, in which each house rule is drawn anew with this probability."""
+    game = GAMES[random.choice(presets)]
+    options = [option for option in game.options.all() if random.random() < share]
+    return game.with_options(**{option.name: random.choice(option.choices) for option in options})
+
+
 def played(game: Game, seed: int) -> Iterator[tuple[Any, Seat | None, Move | None, Any]]:
     """A deal of random legal moves and veils: (before, seat, move, after), beginning with the fresh deal."""
     random = Random(seed)

@@ -40,3 +40,15 @@ def test_what_is_not_understood_is_left_out(tmp_path):
     text = '{"offered": 1, "reached": {"a": [0, 2], "b": [1], "c": [-1, 2]}, "done": 7, "more": 1}'
     (tmp_path / "lessons.json").write_text(text, encoding="utf-8")
     assert ProgressFile(tmp_path).progress == LearnerProgress(reached={"a": (0, 2)})
+
+
+def test_progress_that_cannot_be_read_for_a_while_is_not_written_over(tmp_path):
+    path, away = tmp_path / "lessons.json", tmp_path / "away"
+    away.write_text('{"done": ["talon"]}', encoding="utf-8")
+    path.mkdir()
+    file = ProgressFile(tmp_path)
+    path.rmdir()
+    away.rename(path)
+    file.change(file.progress.finished("closing"))
+    file.close()
+    assert ProgressFile(tmp_path).progress == LearnerProgress(done=("talon",))

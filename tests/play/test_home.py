@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import os
-from errno import EACCES, ENOSPC
+from errno import EACCES, EIO, ENOSPC
 from pathlib import Path
 
 import pytest
 
-from game.play.home import Unreadable, read_text, set_aside, write_whole
+from game.play.home import (
+    HOME_VARIABLE,
+    NewerFolder,
+    Unreadable,
+    home_folder,
+    read_text,
+    set_aside,
+    write_whole,
+)
 
 
 def test_a_file_longer_than_any_of_the_programs_is_refused(tmp_path: Path) -> None:
@@ -61,3 +69,29 @@ class TestAFileThatAnotherProgramHasOpen:
             write_whole(tmp_path / "settings.json", "new")
         assert list(tmp_path.iterdir()) == []
         assert (len(refusals) < 99) == (number == EACCES), "a full disk is not asked again"
+
+
+def test_a_file_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.mkdir()
+    for refusing in (path, tmp_path / "nowhere" / "settings.json"):
+        with pytest.raises(OSError) as refused:
+            write_whole(refusing, "new")
+        assert refused.value.filename == str(refusing)
+        assert refused.value.filename2 is None
+
+
+def test_a_form_that_cannot_be_read_now_is_not_written_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    (tmp_path / "form").write_text("99")
+
+    def away(path: Path, longest: int = 0) -> str:
+        raise OSError(EIO, "the drive is away")
+
+    with monkeypatch.context() as drive:
+        drive.setattr("game.play.home.read_text", away)
+        assert home_folder() == tmp_path
+    with pytest.raises(NewerFolder):
+        home_folder()

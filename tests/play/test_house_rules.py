@@ -69,3 +69,19 @@ def test_kept_rules_are_there_again_and_a_damaged_file_is_set_aside(tmp_path):
         (tmp_path / FILE).write_text(damaged)
         assert file.load() == ()
         assert not (tmp_path / FILE).exists()
+
+
+def test_rules_that_cannot_be_read_for_a_while_are_not_written_over(tmp_path):
+    kept = (HouseRules("Kati: at home", TWENTY),)
+    HouseRulesFile(tmp_path).save(kept)
+    path, away = tmp_path / FILE, tmp_path / "away"
+    path.rename(away)
+    path.mkdir()
+    file = HouseRulesFile(tmp_path)
+    with pytest.raises(OSError, match=FILE):
+        file.load()
+    path.rmdir()
+    away.rename(path)
+    with pytest.raises(OSError, match=FILE):
+        file.save(())
+    assert HouseRulesFile(tmp_path).load() == kept

@@ -59,6 +59,26 @@ def test_a_damaged_file_is_kept_aside_and_told_of(tmp_path):
     assert again(tmp_path).places == {"linden"}
 
 
+def test_a_file_that_cannot_be_read_for_a_while_keeps_what_it_names(tmp_path):
+    path, away = tmp_path / FILE, tmp_path / "away"
+    away.write_text("linden\n", encoding="utf-8")
+    path.mkdir()
+    file = KeepsakesFile(tmp_path)
+    assert file.load().key == "keepsakes.unreadable"
+    assert file.keep(["barn"]).key == "keepsakes.unsaved"
+    path.rmdir()
+    away.rename(path)
+    assert file.keep(["mill"]) is None
+    assert file.places == again(tmp_path).places == {"linden", "barn", "mill"}
+
+
+def test_two_programs_keep_what_each_has_won(tmp_path):
+    first, second = again(tmp_path), again(tmp_path)
+    first.keep(["linden"])
+    second.keep(["barn"])
+    assert again(tmp_path).places == {"linden", "barn"}
+
+
 def test_lines_of_another_version_stay_and_are_told_of(tmp_path):
     (tmp_path / FILE).write_text("moon\n\n  ferry \n", encoding="utf-8")
     file = KeepsakesFile(tmp_path)

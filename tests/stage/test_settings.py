@@ -127,6 +127,41 @@ def test_names_of_another_version_are_kept(file):
     assert json.loads(file.path.read_text())["of the future"] == [1]
 
 
+def test_a_file_that_cannot_be_read_for_a_while_keeps_its_settings(file):
+    file.save(Settings(language="hu", name_1="Anna"))
+    away = file.path.rename(file.path.with_name("away"))
+    file.path.mkdir()
+    settings, complaint = SettingsFile(file.path).load(Settings())
+    assert (settings, complaint.key) == (Settings(), "settings.unreadable")
+    later = SettingsFile(file.path)
+    later.load(Settings())
+    assert later.save(Settings(speed=2.0)).key == "settings.unsaved"
+    file.path.rmdir()
+    away.rename(file.path)
+    assert later.save(Settings(speed=2.0, trick_pause=2.0)) is None
+    kept = Settings(language="hu", name_1="Anna", speed=2.0, trick_pause=2.0)
+    assert file.load(Settings()) == (kept, None)
+
+
+def test_two_programs_keep_what_is_changed_in_each(file):
+    file.save(Settings())
+    one, other = SettingsFile(file.path), SettingsFile(file.path)
+    one.load(Settings())
+    other.load(Settings())
+    one.save(Settings(language="hu"))
+    other.save(Settings(speed=2.0))
+    other.save(Settings(speed=1.0))
+    assert file.load(Settings()) == (Settings(language="hu", speed=1.0), None)
+
+
+def test_a_file_that_is_spoilt_meanwhile_is_kept_aside_when_settings_are_saved(file):
+    file.load(Settings())
+    file.path.write_text("{")
+    assert file.save(Settings(language="hu")) is None
+    assert [each.read_text() for each in file.path.parent.glob("*damaged*")] == ["{"]
+    assert file.load(Settings()) == (Settings(language="hu"), None)
+
+
 def test_a_disk_that_refuses_is_told_of_and_changes_nothing(file, monkeypatch):
     def refuse(*_):
         raise OSError(28, "No space left on device")

@@ -51,6 +51,14 @@ def profile_at_screen(context: AppContext, folder: Path) -> LocalProfile:
     return replace(profile, name=default_name(context.words, profile))
 
 
+def refused_sentence(context: AppContext, error: OSError) -> str:
+    """The sentence on what the system refuses: the file it is about, where there is one."""
+    words, trouble = context.words, context.trouble(error)
+    if error.filename is None:
+        return words("lan.refused", reason=trouble)
+    return words("lan.refused_file", file=str(error.filename), reason=trouble)
+
+
 def default_name(words: Words, profile: LocalProfile) -> str:
     """The name others are shown as long as none is given: it follows from the key."""
     return words("lan.player", mark=mark_of(profile.identity.public))

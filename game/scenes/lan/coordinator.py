@@ -17,7 +17,7 @@ from game.scenes.actions import ChangeHostedGame, EnterNetwork, HostTable, Netwo
 from game.scenes.elements.question import QuestionAnswer, QuestionPage
 from game.scenes.lan.acquaintances import AcquaintancesPage
 from game.scenes.lan.browse import NetworkFacts, NetworkPage
-from game.scenes.lan.company import default_name, profile_at_screen
+from game.scenes.lan.company import default_name, profile_at_screen, refused_sentence
 from game.scenes.lan.lan_actions import (
     ChooseOtherGame,
     DeclineReplicas,
@@ -246,7 +246,7 @@ class LanCoordinator:
         try:
             yield self._profile() if self._may_play() else None
         except OSError as reason:
-            self.context.tell(self._refused(reason), "warning")
+            self.context.tell(refused_sentence(self.context, reason), "warning")
 
     def _arrive(self, client: LanClient, where: str = "") -> None:
         self._navigator = LanNavigator(self.context, client, where)
@@ -274,15 +274,11 @@ class LanCoordinator:
             self.context.tell(self.context.words(unfit), "warning")
         return unfit is None
 
-    def _refused(self, error: OSError) -> str:
-        words = self.context.words
-        return words("lan.refused", reason=self.context.trouble(error))
-
     def _profile(self) -> LocalProfile | None:
         try:
             return profile_at_screen(self.context, self.folder)
         except OSError as reason:
-            self.context.tell(self._refused(reason), "warning")
+            self.context.tell(refused_sentence(self.context, reason), "warning")
             return None
 
     def _post_tables(self) -> None:
@@ -404,7 +400,7 @@ class LanCoordinator:
         try:
             read = LogsRead(profile.store.find(), "", then)
         except OSError as reason:
-            read = LogsRead(FoundLogs(), self._refused(reason), then)
+            read = LogsRead(FoundLogs(), refused_sentence(self.context, reason), then)
         self.context.stage.post(read)
 
     def _hold(self, read: LogsRead) -> None:

@@ -21,7 +21,7 @@ from game.scenes.elements.panels import draw_board, draw_headed_board
 from game.scenes.elements.question import QuestionAnswer, ask_yes_no
 from game.scenes.elements.widget_page import WidgetPage
 from game.scenes.lan.browse import game_line, typed_place
-from game.scenes.lan.company import ScreenCompany, profile_at_screen
+from game.scenes.lan.company import ScreenCompany, profile_at_screen, refused_sentence
 from game.scenes.lan.compare import Compare
 from game.scenes.lan.lan_actions import CardsCompared
 from game.scenes.lan.relays import relay_trouble
@@ -93,7 +93,8 @@ class NetworkTournaments:
     def host(self, chosen: TournamentAction) -> None:
         """Organise a tournament; the people and characters that were set up play at this program."""
         assert isinstance(chosen, BeginTournament)
-        with self._ready() as profile:
+        with self._telling_refusals():
+            profile = self._profile()
             opened = Opened(chosen.format, chosen.game, os.urandom(32))
             client = TournamentClient.hosted(profile, opened, self._company, self._relay)
             for entrant in chosen.entrants:
@@ -102,7 +103,8 @@ class NetworkTournaments:
 
     def join(self, place: Address | Invitation, key: bytes | None = None) -> None:
         """Go to an organiser; the first person of this program enters there."""
-        with self._ready() as profile:
+        with self._telling_refusals():
+            profile = self._profile()
             client = TournamentClient.joined(profile, place, self._company, key)
             client.enter(PERSON, profile.name)
             self._arrive(client)
@@ -114,9 +116,9 @@ class NetworkTournaments:
 
         With `take_over` this program keeps it from now on.
         """
-        with self._ready() as profile:
+        with self._telling_refusals():
             relay = self._relay if place is None else None
-            given = (profile, kept, self._company, place, relay, take_over)
+            given = (self._profile(), kept, self._company, place, relay, take_over)
             try:
                 self._arrive(TournamentClient.resumed(*given))
             except Malformed:
@@ -124,8 +126,8 @@ class NetworkTournaments:
 
     def keeps(self, kept: KeptBoard) -> bool:
         """Whether this program keeps a board."""
-        with self._ready() as profile:
-            return kept.board.organiser == profile.identity.public
+        with self._telling_refusals():
+            return kept.board.organiser == self._profile().identity.public
         return False
 
     def show(self, client: TournamentClient) -> None:
@@ -135,14 +137,17 @@ class NetworkTournaments:
         where = self._where(client) if client.organising else ""
         self._context.push(NetworkBoardPage(self._context, desk, where))
 
+    def _profile(self) -> LocalProfile:
+        """The profile to come with. Raises OSError."""
+        return profile_at_screen(self._context, self._folder)
+
     @contextmanager
-    def _ready(self) -> Iterator[LocalProfile]:
-        """The profile to come with; what the system refuses is said in a sentence."""
+    def _telling_refusals(self) -> Iterator[None]:
+        """Say in a sentence what the system refuses inside."""
         try:
-            yield profile_at_screen(self._context, self._folder)
+            yield
         except OSError as reason:
-            words, trouble = self._context.words, self._context.trouble(reason)
-            self._context.tell(words("lan.refused", reason=trouble), "warning")
+            self._context.tell(refused_sentence(self._context, reason), "warning")
 
     def _arrive(self, client: TournamentClient) -> None:
         self._clients.append(client)

@@ -17,13 +17,15 @@ FILE = "setup.json"
 
 
 class SetupFile:
-    """A JSON file in the player's folder. What cannot be read is kept aside, never overwritten.
+    """A JSON file in the player's folder. What cannot be understood is kept aside, and a file that could not
+    be read is not written over.
 
     `seats` holds a list of occupants for each number of seats; once it was the one list of two.
     """
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / FILE
+        self._unread: OSError | None = None
 
     def load(self) -> tuple[Draft, Complaint | None]:
         """The last set-up, or a first one; and what to tell the player."""
@@ -32,7 +34,10 @@ class SetupFile:
             text = read_text(self._path)
         except FileNotFoundError:
             return first, None
-        except (OSError, Unreadable):
+        except OSError as refused:
+            self._unread = refused
+            return first, self._unreadable()
+        except Unreadable:
             return first, self._keep_aside()
         try:
             return _draft(json.loads(text)), None
@@ -40,7 +45,7 @@ class SetupFile:
             return first, self._keep_aside()
 
     def save(self, draft: Draft) -> Complaint | None:
-        """Write a set-up; a complaint where the disk refuses."""
+        """Write a set-up; a complaint where the disk refuses, or has refused to read the last one."""
         written = {
             "game": draft.key,
             "games": [game_text(game) for game in draft.games.values()],
@@ -52,6 +57,8 @@ class SetupFile:
             "absence": draft.absence,
         }
         try:
+            if self._unread is not None:
+                raise self._unread
             write_whole(self._path, json.dumps(written, indent=2) + "\n")
         except OSError as error:
             return Complaint("setup.unsaved", trouble=refusal(error))
@@ -61,8 +68,11 @@ class SetupFile:
         try:
             kept = set_aside(self._path)
         except OSError:
-            return Complaint("setup.unreadable", {"file": self._path.name})
+            return self._unreadable()
         return Complaint("setup.damaged", {"file": kept.name})
+
+    def _unreadable(self) -> Complaint:
+        return Complaint("setup.unreadable", {"file": self._path.name})
 
 
 def _draft(values: Mapping[str, Any]) -> Draft:

@@ -20,7 +20,8 @@ from game.core.moves import Claim, Move
 from game.rules import GAMES, Game
 from game.rules.two_hand.options import TwoHandOptions
 from game.rules.two_hand.state import TwoHandDeal
-from tests.bots.deals import a_deal, random_rules
+from tests.bots.deals import a_deal
+from tests.harness.strategies import TWO_HAND, random_game
 
 
 def some_move(legal: tuple[Move, ...], random: Random) -> Move:
@@ -56,7 +57,7 @@ def same_price(game: Game, deal: TwoHandDeal, rules: IntArray, numbers: IntArray
 def differences(seed: int) -> list[str]:
     """Play one random deal in both sets of rules and tell every difference."""
     random = Random(seed)
-    game = random_rules(random)
+    game = random_game(random, *TWO_HAND)
     deal: TwoHandDeal = a_deal(game, seed, random.randint(0, 1))
     rules, numbers = rule_vector(game.options), kernel_deal(game, deal)
     found = []

@@ -13,7 +13,8 @@ from game.contest.position import read_position
 from game.core.moves import Claim, Close, Move
 from game.rules.two_hand.game import TwoHandGame
 from game.rules.two_hand.state import TwoHandDeal
-from tests.bots.deals import a_deal, random_rules
+from tests.bots.deals import a_deal
+from tests.harness.strategies import TWO_HAND, random_game
 
 
 def minimax(game: TwoHandGame, deal: TwoHandDeal, seat: int) -> int:
@@ -26,7 +27,7 @@ def minimax(game: TwoHandGame, deal: TwoHandDeal, seat: int) -> int:
 
 def strict_position(random: Random, held: int) -> tuple[TwoHandGame, TwoHandDeal] | None:
     """Random play under random rules until nobody draws any more and `held` cards are left in hand."""
-    game = random_rules(random)
+    game = random_game(random, *TWO_HAND)
     deal: TwoHandDeal = a_deal(game, random.getrandbits(32))
     while deal.turn is not None:
         if not deal.stock_open and len(deal.hands[deal.turn]) <= held:

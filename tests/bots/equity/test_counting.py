@@ -15,9 +15,9 @@ from game.bots.kernel import row
 from game.bots.kernel.rule_vectors import rule_vector
 from game.contest.match import Match
 from game.core.outcome import Outcome, Reason
-from game.rules import GAMES
 from game.rules.thousand.scoring import ThousandMarks
 from tests.bots.kernel.lockstep import PRESETS
+from tests.harness.strategies import random_game
 
 _REASONS = {
     "bauernschnapsen": (Reason.MADE, Reason.SET, Reason.CLAIMED),
@@ -81,14 +81,7 @@ def as_row(match, outcome):
 
 def a_match(key, random):
     """A match with random house rules somewhere near its end."""
-    game = GAMES[key]
-    game = game.with_options(
-        **{
-            option.name: random.choice(option.choices)
-            for option in game.options.all()
-            if random.random() < 0.5
-        }
-    )
+    game = random_game(random, key, share=0.5)
     match = Match.new(game, random.randrange(game.seats))
     if key.startswith("thousand"):
         return _near_the_barrel(match, random)

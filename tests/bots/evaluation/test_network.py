@@ -18,7 +18,8 @@ from game.bots.search.known_state import rng_state_of
 from game.bots.search.playout import lay_out
 from game.rules import GAMES
 from game.rules.two_hand.options import PRESETS
-from tests.bots.deals import fresh_deal, random_rules
+from tests.bots.deals import fresh_deal
+from tests.harness.strategies import TWO_HAND, random_game
 
 pytestmark = pytest.mark.skipif(not COMPILED, reason="the network runs compiled only")
 
@@ -53,7 +54,7 @@ def positions(seed, deals=25):
     """Positions of the network's own play with now and then a chance move, under random house rules."""
     random, rng_state = Random(seed), rng_state_of(seed)
     for _ in range(deals):
-        rules = rule_vector(random_rules(random).options)
+        rules = rule_vector(random_game(random, *TWO_HAND).options)
         player, deal = Player(rules), fresh_deal(rules, rng_state)
         while deal[row.TURN] >= 0:
             moves = network.questions(deal, rules)

@@ -22,9 +22,10 @@ from game.core.moves import MARRIAGES, Claim, Close, Exchange, Marriage, Pair, P
 from game.core.tricks import beats
 from game.rules import GAMES
 from game.rules.two_hand.options import PRESETS
-from tests.bots.deals import asked, random_rules
+from tests.bots.deals import asked
 from tests.bots.hints.test_auction_hint_truth import TRUE as AUCTION
 from tests.harness.sentences import catalogue
+from tests.harness.strategies import TWO_HAND, random_game
 
 EACH = 400
 
@@ -293,7 +294,7 @@ class Spot:
 def spots(random):
     """Positions of chance play in which much may be declared, and somebody is often near 66."""
     while True:
-        game, fateful = random_rules(random), Claim | Exchange | Marriage | Pair
+        game, fateful = random_game(random, *TWO_HAND), Claim | Exchange | Marriage | Pair
         rules = rule_vector(game.options)
         for last in (1, 1, 5, 5, 30, 30):
             deal, left = game.deal(rich_pack(game, random), random.randint(0, 1)), last

@@ -20,7 +20,6 @@ from game.core.public_form import public_form
 from game.core.refused import Refused
 from game.core.veiling import shuffled_veil, veiled_at_random
 from game.play.question import Question
-from game.rules import GAMES
 
 
 def _liking(move):
@@ -32,17 +31,6 @@ def _liking(move):
 
 def cards_in(some):
     return [card for number, card in enumerate(PACK_24) if some >> number & 1]
-
-
-def random_game(key, random):
-    """A preset with a few house rules changed; cards against duty are not played."""
-    game = GAMES[key]
-    changes = {
-        option.name: random.choice(option.choices)
-        for option in game.options.all()
-        if random.random() < 0.3 and option.name != "penalize_illegal"
-    }
-    return game.with_options(**changes)
 
 
 def questions(game, random, every=0.3):

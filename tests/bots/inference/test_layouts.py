@@ -22,17 +22,17 @@ from tests.bots.inference.replaying import (
     hidden_places,
     layouts,
     questions,
-    random_game,
     replayed,
 )
 from tests.bots.kernel.lockstep import PRESETS
+from tests.harness.strategies import random_game
 
 
 @pytest.mark.parametrize("key", PRESETS)
 def test_every_layout_replays_the_open_moves(key):
     random, laid_out = Random(key), 0
     for _ in range(10):
-        game = random_game(key, random)
+        game = random_game(random, key)
         for question in questions(game, random):
             known = known_of(question)
             assert len(known.past) == len(question.moves)
@@ -48,7 +48,7 @@ def test_no_layout_that_can_have_been_is_missing(key):
     random, most = Random(key), 1001 if key == "north_american_2" else 90
     compared = 0
     for _ in range(60):
-        game = random_game(key, random)
+        game = random_game(random, key)
         for question in questions(game, random, every=0.7):
             known = known_of(question)
             places = hidden_places(known, question)
@@ -85,7 +85,7 @@ def _compare(known, question, places):
 def test_without_the_moves_before_a_view_is_still_filled(key):
     """A position read from a text has none."""
     random = Random(key)
-    for question in questions(random_game(key, random), random):
+    for question in questions(random_game(random, key), random):
         known = known_of(replace(question, moves=()))
         for laid in layouts(known, 2):
             for seat, hand in enumerate(question.view.hands):

@@ -21,15 +21,16 @@ from game.core.moves import read_move
 from game.core.public_form import public_form
 from game.play.question import Question
 from game.rules import GAMES
-from tests.bots.inference.replaying import questions, random_game
+from tests.bots.inference.replaying import questions
 from tests.bots.kernel.lockstep import PRESETS
+from tests.harness.strategies import random_game
 
 
 @pytest.mark.parametrize("key", PRESETS)
 def test_every_layout_has_made_the_moves_before_legal_for_the_hands_it_gives(key):
     random, looked_at = Random(key), 0
     for _ in range(8):
-        for question in questions(random_game(key, random), random):
+        for question in questions(random_game(random, key), random):
             known = known_of(question)
             clues = Clues.of(known)
             _, weights = weighed(known, clues, 8, Random(1))
@@ -93,7 +94,7 @@ def test_however_rare_the_hands_for_every_trick_are_a_bid_on_one_is_believed(see
 def test_hidden_cards_that_change_places_change_nothing(key):
     """A seat knows its view alone: cards it has not seen have no say in its worlds."""
     random = Random(key)
-    for question in questions(random_game(key, random), random, every=0.2):
+    for question in questions(random_game(random, key), random, every=0.2):
         seen, turn = question.view, question.view.turn
         hidden = [slot for slot in seen.lying if seen.faces[slot] is None]
         cards = list(unseen(seen, question.game.pack))

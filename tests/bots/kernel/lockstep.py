@@ -19,6 +19,7 @@ from game.rules import GAMES
 from game.rules.bauernschnapsen.game import BauernschnapsenGame
 from game.rules.thousand.game import ThousandGame
 from game.rules.thousand.state import GOLDEN, NINES
+from tests.harness.strategies import random_game
 
 PRESETS = tuple(key for key, game in GAMES.items() if isinstance(game, AuctionGame))
 
@@ -42,19 +43,10 @@ def compare(key: str, random: Random, deals: int) -> Tally:
     """
     tally = Tally()
     for number in range(deals):
-        game = _with_random_rules(GAMES[key], random) if number % 2 else GAMES[key]
+        game = random_game(random, key, share=0.4) if number % 2 else GAMES[key]
         tally.moves += _compare_deal(game, random)
         tally.deals += 1
     return tally
-
-
-def _with_random_rules(game: AuctionGame, random: Random) -> AuctionGame:
-    changes = {
-        option.name: random.choice(option.choices)
-        for option in game.options.all()
-        if random.random() < 0.4
-    }
-    return game.with_options(**changes)
 
 
 def _conditions(game: AuctionGame, random: Random) -> Conditions:

@@ -61,6 +61,17 @@ def test_the_page_opens_without_a_match_to_go_on_with(context, coordinator):
     assert context.stage.top is None
 
 
+def test_a_file_without_which_nobody_plays_is_named(context, coordinator, monkeypatch):
+    told = []
+    monkeypatch.setattr(context, "tell", lambda sentence, kind="notice": told.append(sentence))
+    key = coordinator.folder / "lan" / "identity.key"
+    key.mkdir(parents=True)
+    coordinator.open()
+    assert isinstance(context.stage.top, NetworkPage)
+    assert told
+    assert all(str(key) in sentence for sentence in told)
+
+
 def test_a_library_that_cannot_guard_a_deck_is_named(context, coordinator, monkeypatch):
     monkeypatch.setattr(
         coordinator_module, "why_unfit", lambda: "network.off.library_accepts_tagged_points"

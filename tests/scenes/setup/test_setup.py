@@ -298,6 +298,23 @@ def test_a_disk_that_refuses_is_said_in_a_sentence(tmp_path):
     assert complaint.key == "setup.unsaved"
 
 
+def test_a_set_up_that_cannot_be_read_for_a_while_is_not_written_over(tmp_path):
+    SetupFile(tmp_path).save(Draft.first().with_game("thousand_3"))
+    path, away = tmp_path / FILE, tmp_path / "away"
+    path.rename(away)
+    path.mkdir()
+    file = SetupFile(tmp_path)
+    draft, complaint = file.load()
+    assert complaint is not None
+    assert (draft, complaint.key) == (Draft.first(), "setup.unreadable")
+    path.rmdir()
+    away.rename(path)
+    complaint = file.save(draft)
+    assert complaint is not None
+    assert complaint.key == "setup.unsaved"
+    assert SetupFile(tmp_path).load()[0].key == "thousand_3"
+
+
 def test_a_bot_that_is_gone_gives_its_seat_to_another(tmp_path):
     """In a set-up too that knew two seats only."""
     written = {"game": "snapszer", "games": [], "seats": ["person", "nobody"], "practice": True}

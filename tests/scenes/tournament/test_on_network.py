@@ -101,6 +101,15 @@ def test_a_place_where_no_computer_is_is_said_and_nobody_waits_there(context, tm
         app.network_tournaments.close()
 
 
+def test_a_file_without_which_nobody_plays_is_named(context, tmp_path):
+    key = tmp_path / "lan" / "identity.key"
+    key.mkdir(parents=True)
+    app = App(context, tmp_path)
+    app.network_tournaments.join(Address("127.0.0.1", 9))
+    assert context.stage.top is None
+    assert any(str(key) in ribbon.text for ribbon in context.ribbons._ribbons)
+
+
 def test_the_trouble_at_a_relay_stands_where_one_waits_for_the_board(context, tmp_path):
     relay = Address("127.0.0.1", 9)
     app = waiting_at(context, tmp_path, invitation_text(new_invitation(relay, bytes(32))))

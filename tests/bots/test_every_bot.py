@@ -1,0 +1,60 @@
+"""Every bot plays every game that it knows, under any house rules, by legal moves to the end of a deal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from random import Random
+
+import pytest
+
+from game.bots import CHARACTERS, bots_for, new_bot
+from game.bots.arena import play_deal
+from game.bots.players.plain import Plain
+from game.bots.players.sampler import Sampler
+from game.bots.trials.house_player import HousePlayer
+from game.contest.match import Match
+from game.core.moves import Move
+from game.play.question import Bot, Question
+from game.rules import GAMES
+from tests.harness.strategies import random_game
+
+PLAYS = [(bot, key) for key, game in GAMES.items() for bot in bots_for(game)]
+
+
+@dataclass(frozen=True)
+class Watched:
+    """A bot whose every move has to be legal: where the rules fine others they would not be refused."""
+
+    bot: Bot
+
+    def choose(self, question: Question) -> Move:
+        move = self.bot.choose(question)
+        assert move in question.game.legal(question.view)
+        return move
+
+
+def hurried(key: str) -> Bot:
+    """A bot that tries little of what it may."""
+    match key:
+        case "plain":
+            return Plain(0.0)
+        case "sampler":
+            return Sampler(2)
+    if key not in CHARACTERS:
+        return new_bot(key)
+    character = CHARACTERS[key]
+    part = {"determinizations": 5, "rounds": 1, "hands": 4, "deep": 1, "weighs": False}
+    style = replace(character.style, budget=replace(character.style.budget, **part))
+    temper = replace(character.temper, layouts=4, trials=20)
+    return HousePlayer(replace(character, style=style, temper=temper))
+
+
+@pytest.mark.parametrize(("bot", "key"), PLAYS)
+def test_a_bot_plays_a_deal_under_any_house_rules_legally_to_its_end(bot, key):
+    for seed in range(2):
+        random = Random(f"{bot} {key} {seed}")
+        game = random_game(random, key)
+        pack = random.sample(game.pack, len(game.pack))
+        match = Match.new(game, random.randrange(game.seats))
+        outcome = play_deal(match, pack, [Watched(hurried(bot))] * game.seats, seed)
+        assert len(outcome.points) == game.seats

@@ -23,6 +23,7 @@ from game.rules import GAMES
 from game.scenes.actions import (
     BeginShow,
     EnterNetwork,
+    FindKeepsakes,
     OpenCareer,
     OpenEvening,
     OpenLessons,
@@ -35,6 +36,7 @@ from game.scenes.actions import (
     Quit,
 )
 from game.scenes.app.app import App
+from game.scenes.career import when_read
 from game.scenes.elements.question import QuestionPage
 from game.scenes.elements.waiting import Waiting, load_in_background, wait_for
 from game.scenes.lan.coordinator import LanCoordinator
@@ -320,6 +322,26 @@ def test_an_entry_of_the_title_leads_to_a_page_and_back(context, app, action):
     assert context.stage.top is not title
     context.stage.send(Cancel())
     assert context.stage.top is title
+
+
+def test_the_records_are_looked_through_once_for_what_was_won(context, app, monkeypatch):
+    services: list[StillIndex] = []
+
+    class StillIndex:
+        """An index that is never filled."""
+
+        filled = False
+
+        def __init__(self, folder: Path) -> None:
+            services.append(self)
+
+        def poll(self) -> None:
+            pass
+
+    monkeypatch.setattr(when_read, "IndexService", StillIndex)
+    for _ in range(3):  # as often as the settings are opened until something is kept
+        app.act(FindKeepsakes())
+    assert len(services) == 1
 
 
 def test_the_first_lesson_is_offered_once_to_whoever_has_never_played(context, app):

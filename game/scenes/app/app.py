@@ -74,6 +74,7 @@ if TYPE_CHECKING:
     from game.play.setup import Setup
     from game.rules import Game
     from game.scenes.app.mishap import BrokenOff
+    from game.scenes.career import Keeping
     from game.scenes.evening.coordinator import EveningCoordinator
     from game.scenes.evening.events import Events
     from game.scenes.lan.coordinator import LanCoordinator
@@ -105,6 +106,7 @@ class App:
         self.folder = folder
         context.stage.on_action = self.act
         self._broken_off: BrokenOff | None = None
+        self._keeping: Keeping | None = None
         self._closing = ExitStack()
         self._closing.callback(context.close)
 
@@ -447,9 +449,12 @@ class App:
             load_in_background(self.context, _CAREER, FindKeepsakes())
 
     def _find_keepsakes(self) -> None:
+        """Look through the records once: a second look would start a second process for the same work."""
         from game.scenes.career import Keeping
 
-        Keeping(self.context, self.folder).look()
+        if self._keeping is None:
+            self._keeping = Keeping(self.context, self.folder)
+            self._keeping.look()
 
 
 def _options_of(setup: Setup) -> TableOptions:

@@ -26,7 +26,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _write_in_any_terminal() -> None:
-    """Let letters that a terminal or a pipe cannot take be replaced instead of raising an error."""
+    """Let letters that a terminal or a pipe cannot take be replaced instead of raising an error.
+
+    Where standard error is closed its lines are lost: `print` would put them among the output.
+    """
+    if sys.stderr is None:
+        sys.stderr = os.fdopen(os.open(os.devnull, os.O_WRONLY), "w", encoding="utf-8")
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")

@@ -316,8 +316,7 @@ def _statistics(chosen: argparse.Namespace) -> CommandOutput:
     from game.words import Words
 
     folder = home_folder()
-    watched = sys.stderr is not None and sys.stderr.isatty()
-    told_reading = _tell_reading if watched else lambda progress: None
+    told_reading = _tell_reading if sys.stderr.isatty() else lambda progress: None
     with open_filled(folder, told_reading) as index:
         if index.problem:
             print(Words("en")(f"statistics.problem.{index.problem}"), file=sys.stderr)

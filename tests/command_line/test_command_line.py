@@ -100,10 +100,14 @@ def test_an_index_that_cannot_be_kept_is_told_of_in_a_sentence(tmp_path, monkeyp
 
 
 def test_figures_are_told_where_nobody_hears_of_errors(tmp_path, monkeypatch, capsys):
+    """A sentence about the index does not come among them."""
     monkeypatch.setenv("SNAPSZER_HOME", str(tmp_path))
     monkeypatch.setattr(sys, "stderr", None)
-    run(["statistics"])
+    (tmp_path / "statistics.sqlite").mkdir()
+    assert main.main(["statistics"]) == 0
     assert capsys.readouterr().out == "no deal has been played to its end here yet\n"
+    assert main.main(["statistics", "--json", "more"]) == 2
+    assert capsys.readouterr().out == ""
 
 
 def in_a_process(

@@ -6,8 +6,9 @@ lays or goes to the tables of this program's players, and reports how their matc
 
 from __future__ import annotations
 
+import math
 import os
-from contextlib import suppress
+import time
 
 from game.online.company import Company
 from game.online.local_profile import LocalProfile
@@ -56,7 +57,9 @@ from net.wire.table_messages import Leave
 
 TOURNAMENTS = "tournaments"
 _HOSTS = 3
+_ANOTHER_ATTEMPT = 5.0  # seconds after the system has refused a table
 _AWAY = "tournament.fault.organiser_away"
+_NO_TABLE = "tournament.fault.no_table"
 
 
 class TournamentClient:
@@ -88,6 +91,7 @@ class TournamentClient:
         self._company = company
         self._file = BoardFile(profile.folder.parent / TOURNAMENTS)
         self._shown: dict[TableNumber, TableAt] = {}
+        self._another_attempt_at = math.inf
         session = Session(profile.admission(), profile.store, board=board)
         self.network = NetworkThread(session, profile.transport(port), company.wake)
         self.network.start()
@@ -209,6 +213,8 @@ class TournamentClient:
         """Take in the events of the network, and look after the tables of this program."""
         for event in self.network.take():
             self._take(event)
+        if self.board is not None and time.monotonic() >= self._another_attempt_at:
+            self._look_after_tables(self.board)
         for table in list(self.tables.values()):
             table.client.poll()
             table.take_seat()
@@ -260,8 +266,12 @@ class TournamentClient:
         try:
             self._file.keep(KeptBoard(self.board, self._lot))
         except OSError:
-            if "network.not_written" not in self.faults[-1:]:
-                self.faults.append("network.not_written")
+            self._complain("network.not_written")
+
+    def _complain(self, fault: str) -> None:
+        """Report a fault, once for as long as it lasts."""
+        if fault not in self.faults[-1:]:
+            self.faults.append(fault)
 
     def _announced(self) -> Announcer | None:
         """Tell the local network of a tournament that is organised here; None of any other."""
@@ -284,7 +294,11 @@ class TournamentClient:
     # -- tables ------------------------------------------------------------------------------------
 
     def _look_after_tables(self, board: Board) -> None:
-        """Lay or go to the tables that are open, and leave those that have a result."""
+        """Lay or go to the tables that are open, and leave those that have a result.
+
+        Of one that the system refuses another attempt is made later: somebody waits for it.
+        """
+        self._another_attempt_at = math.inf
         open_tables = board.tournament.open_tables
         for number in [each for each in self.tables if each not in open_tables]:
             self.tables.pop(number).client.leave()
@@ -292,10 +306,14 @@ class TournamentClient:
             plan = TablePlan.of(board, number, self.profile.identity.public)
             if plan is None or number in self.tables:
                 continue
-            with suppress(OSError):
+            try:
                 self.tables[number] = TournamentTable(self.profile, plan, self._company)
-                self._show(number, self.tables[number])
-                self._go_to_table(number)
+            except OSError:
+                self._another_attempt_at = time.monotonic() + _ANOTHER_ATTEMPT
+                self._complain(_NO_TABLE)
+                continue
+            self._show(number, self.tables[number])
+            self._go_to_table(number)
 
     def _show(self, number: TableNumber, table: TournamentTable) -> None:
         """Tell the other player's program where the table is that was laid here."""

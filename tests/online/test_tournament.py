@@ -5,16 +5,17 @@ from __future__ import annotations
 import os
 import time
 from dataclasses import replace
+from errno import EMFILE
 from shutil import copytree
 from types import SimpleNamespace
 
 import pytest
 
-from game.online import open_profile, tournament_table
+from game.online import open_profile, tournament_client, tournament_table
 from game.online.headless import BotsHere
 from game.online.headless_tournament import HeadlessTournament
 from game.online.tournament_client import TournamentClient
-from game.online.tournament_table import TablePlan, result_of_log
+from game.online.tournament_table import TablePlan, TournamentTable, result_of_log
 from game.rules import read_game
 from game.tournament.entries import TableNumber
 from game.tournament.tournament import Format
@@ -150,6 +151,30 @@ def test_only_who_keeps_the_board_is_missed_at_it_and_no_word_is_said_of_a_table
     finally:
         guest.close()
         client.close()
+
+
+def test_a_table_the_system_refuses_is_tried_again_and_told_of_once(tmp_path, monkeypatch):
+    refused = []
+
+    def refuse(*given):
+        if len(refused) < 4:
+            refused.append(given)
+            raise OSError(EMFILE, "Too many open files")
+        return TournamentTable(*given)
+
+    monkeypatch.setattr(tournament_client, "TournamentTable", refuse)
+    monkeypatch.setattr(tournament_client, "_ANOTHER_ATTEMPT", 0.0)
+    sides = sides_of(tmp_path, ("beginner", "plain", "sampler"))
+    try:
+        turned(sides, lambda: sum(bool(side.client.tables) for side in sides) == 2)
+        playing = [side for side in sides if side.client.tables]
+        turned(sides, lambda: all(deal_at(side) is not None for side in playing))
+        faults = [side.client.faults for side in sides]
+        assert ["tournament.fault.no_table"] in faults
+        assert max(map(len, faults)) == 1
+    finally:
+        for side in sides:
+            side.client.close()
 
 
 def tables_begun_again(folder, number):

@@ -19,7 +19,7 @@ from game.scenes.actions import OpenRules, OpenSetup
 from game.scenes.elements.question import QuestionAnswer, QuestionPage
 from game.scenes.lessons.finger import Finger, target_of
 from game.scenes.lessons.in_sight import ABOVE_ALL, Wanted, wanted_in_sight
-from game.scenes.lessons.speech import SpeakingGuide, next_button
+from game.scenes.lessons.speech import SpeakingGuide, SpeechPart, next_button
 from game.scenes.menus.pause import PauseEntry, PauseMenu
 from game.scenes.table import TableHelps, TableOffers, TableScene
 from game.scenes.table.input.decision import Decision
@@ -158,7 +158,10 @@ class LessonGuide(SpeakingGuide):
             "lesson.step", number=self.running.number, count=self.running.count, deal=self._which
         )
         buttons = (next_button(self.context, "lesson.next", ReadOn()),) if self.speaks else ()
-        self.speech.say(self._words(f"{step.name}.say"), foot, self._answer, buttons=buttons)
+        said = [SpeechPart(self._words(f"{step.name}.say"))]
+        if self._answer:
+            said.append(SpeechPart(self._answer, right=False))
+        self.speech.say(said, foot, buttons)
         keep = self.used_areas()
         self._point()
         if self.finger.target is not None:

@@ -21,7 +21,7 @@ from game.play.players import Person, Player
 from game.play.table import Table
 from game.rulebook.refusal import named
 from game.rules import FAMILIES, GAMES
-from game.scenes.lessons.speech import SpeakingGuide, next_button
+from game.scenes.lessons.speech import SpeakingGuide, SpeechPart, next_button
 from game.scenes.lessons.stamp import Stamp
 from game.scenes.lessons.tricks_page import LaidOpenTricks
 from game.scenes.menus.pause import PauseEntry, PauseMenu
@@ -174,7 +174,7 @@ class ProblemGuide(SpeakingGuide):
         _, deal = problem.read()
         raises = family_of(deal).asks_one(deal)
         asked = words("problems.ask.raise" if raises else f"problems.ask.{problem.kind}")
-        self.speech.say(asked, self._foot, buttons=(*self._others, *self._tricks))
+        self.speech.say([SpeechPart(asked)], self._foot, (*self._others, *self._tricks))
 
     @property
     def _others(self) -> tuple[Button, ...]:
@@ -209,15 +209,17 @@ class ProblemGuide(SpeakingGuide):
         if self.solved:
             self._explain(words("problems.right", move=best))
             return
-        answer = words("problems.wrong", move=tried)
+        verdict = SpeechPart(words("problems.wrong", move=tried), right=False)
         show = Button(words("problems.show"), ShowSolution(), icon="eye", style=SMALL)
-        self.speech.say(self._cost(move), self._foot, answer, False, (show, *self._tricks))
+        said = [verdict, SpeechPart(self._cost(move))]
+        self.speech.say(said, self._foot, (show, *self._tricks))
 
-    def _explain(self, answer: str) -> None:
+    def _explain(self, solution: str) -> None:
         """Say the solution in a sentence, why it is the best, and what leads on."""
         label = "problems.next" if self.session.more else "problems.to_list"
         buttons = (next_button(self.context, label, NextProblem()),)
-        self.speech.say(self._why, self._foot, answer, True, buttons)
+        said = [SpeechPart(solution, right=True), SpeechPart(self._why)]
+        self.speech.say(said, self._foot, buttons)
 
     def _cost(self, move: Move) -> str:
         """How much is given away, as far as the search has looked at the move."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from math import inf
 
 from pygame import FRect
@@ -15,7 +16,7 @@ from game.scenes.table.input.decision import Decision
 from game.scenes.table.layouts.layout import Layout
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import BoxStyle, Canvas
-from game.stage.drawing.fonts import BODY, BODY_BOLD, SMALL
+from game.stage.drawing.fonts import BODY, BODY_BOLD, SMALL, TextStyle
 from game.stage.drawing.palette import INK, INK_SOFT, LAMP, PAPER, RED, Colour, with_alpha
 from game.stage.user_action import UserAction
 from game.stage.widgets import Button, Widget
@@ -28,50 +29,59 @@ _STEP, _RIM = 20.0, 6.0
 _APART = 6.0
 
 
+@dataclass(frozen=True)
+class SpeechPart:
+    """A part of a speech. A verdict on a try is bold, and red where the try was not `right`."""
+
+    text: str
+    right: bool | None = None
+
+    @property
+    def style(self) -> TextStyle:
+        return BODY if self.right is None else BODY_BOLD
+
+    @property
+    def ink(self) -> Colour:
+        return RED if self.right is False else INK
+
+
 class Speech:
-    """A text in ink, what was wrong with a try in red below it, a line at the foot, and buttons."""
+    """Parts one below the other, a line at the foot, and buttons."""
 
     def __init__(self, context: AppContext) -> None:
         self._context = context
         self.area = FRect(0, 0, 0, 0)
         self.buttons: tuple[Button, ...] = ()
-        self._text = ""
-        self._answer = ""
-        self._good = False
+        self._parts: tuple[SpeechPart, ...] = ()
         self._foot = ""
 
     @property
     def shown(self) -> bool:
-        return bool(self._text or self._answer)
+        return bool(self._parts)
 
     @property
     def text(self) -> Voiced:
         """All that is said now."""
-        lines = [each for each in (self._text, self._answer) if each]
+        lines = [each.text for each in self._parts]
         heard = [each.heard if isinstance(each, Voiced) else each for each in lines]
         return Voiced("\n".join(lines), "\n".join(heard))
 
     def say(
-        self,
-        text: str,
-        foot: str = "",
-        answer: str = "",
-        good: bool = False,
-        buttons: tuple[Button, ...] = (),
+        self, parts: Sequence[SpeechPart], foot: str = "", buttons: tuple[Button, ...] = ()
     ) -> None:
-        """Say something; `answer` is what a try is told, in red or where it was `good` in bold."""
-        new_text, new_answer = text != self._text, answer != self._answer
-        self._text, self._foot, self._answer, self._good = text, foot, answer, good
-        if new_answer or (new_text and answer):
-            self._context.say(answer)
-        if new_text:
-            self._context.say(text)
+        """Say something; a listener hears what is new: a verdict alone, else everything and the buttons."""
+        new = [each for each in parts if each not in self._parts]
+        only_verdict = all(each.right is not None for each in new)
+        self._parts, self._foot = tuple(parts), foot
+        for each in new if only_verdict else parts:
+            self._context.say(each.text)
+        if not only_verdict:
             self._context.say(", ".join(button.said for button in buttons))
         self.buttons = buttons
 
     def hush(self) -> None:
         """Nothing is said."""
-        self.say("")
+        self.say(())
 
     def place(self, picture: Picture, keep: Sequence[FRect]) -> None:
         """Find a place as high as the words need, clear of all that the table shows.
@@ -119,13 +129,14 @@ class Speech:
         if not self.shown:
             return
         canvas.shadow(self.area, 0.45, 12)
-        rim: Colour = RED if self._answer and not self._good else with_alpha(LAMP, 220)
+        wrong = any(each.right is False for each in self._parts)
+        rim: Colour = RED if wrong else with_alpha(LAMP, 220)
         canvas.box(self.area, BoxStyle(PAPER, rim, 2.2, 12))
         inside = self.area.inflate(-_PAD * 2, -24)
-        top = canvas.paragraph(self._text, inside, BODY, INK).bottom if self._text else inside.top
-        if self._answer:
-            below = FRect(inside.left, top + _APART, inside.width, inside.bottom - top)
-            canvas.paragraph(self._answer, below, BODY_BOLD, INK if self._good else RED)
+        below = inside.copy()
+        for each in self._parts:
+            bottom = canvas.paragraph(each.text, below, each.style, each.ink).bottom
+            below = FRect(inside.left, bottom + _APART, inside.width, inside.bottom - bottom)
         if self._foot:
             above = self._above_buttons(self.area.width)
             y = self.area.bottom - (17 if not self.buttons else 12 + _BUTTON / 2)
@@ -154,9 +165,8 @@ class Speech:
 
     def _height(self, wide: float) -> float:
         fonts, width = self._context.fonts, wide - _PAD * 2
-        high = fonts.height(self._text, BODY, width) if self._text else 0.0
-        if self._answer:
-            high += fonts.height(self._answer, BODY_BOLD, width) + _APART
+        high = sum(fonts.height(each.text, each.style, width) for each in self._parts)
+        high += _APART * (len(self._parts) - 1)
         foot = self._foot_height(wide) + 4 if self.buttons else _FOOT if self._foot else 0.0
         if self._above_buttons(wide):
             foot += self._line

@@ -99,6 +99,19 @@ def test_a_wrong_answer_says_what_it_costs_and_another_may_follow(context, file)
     assert file.progress.solved == (problem.name,)
 
 
+def test_the_verdict_on_an_answer_stands_above_what_it_is_worth(context, file):
+    """A cost that is read before the verdict speaks of a move that has not been named yet."""
+    place = KINDS["end"]
+    problem, scene = problems()[place], laid_out(context, file, place)
+    for move, verdict in ((problem.second, "problems.wrong"), (problem.best, "problems.right")):
+        scene._chosen(move)
+        context.stage.step(0.2)
+        told = context.words(verdict, move=scene.guide._named(move))
+        assert scene.guide.speech.text.splitlines()[0] == told
+        written = written_by(context, scene.guide.speech.draw, paragraphs=True)
+        assert written[0].words == told
+
+
 def test_what_is_said_of_a_problem_follows_the_language(context, file):
     """The question, the verdict and the solution, each with its buttons."""
     scene = laid_out(context, file, KINDS["closing"])

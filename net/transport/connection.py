@@ -91,6 +91,8 @@ def received(socket: zmq.Socket[bytes]) -> list[Any] | None:
 REDIAL = 0.3
 SLOWEST_REDIAL = 2.0
 ATTEMPT, FAR_ATTEMPT = 4.0, 15.0
+# Seconds for an address that was not tried since the last success, where others are known as well.
+BRIEF_ATTEMPT = 2.0
 # Seconds of a handshake from which a line is slow: five round trips, or a lost packet among them.
 SLOW_HANDSHAKE = 1.0
 MOST_ADDRESSES = 8
@@ -137,6 +139,8 @@ class Connection:
         self._keys = keys
         self._proven: Address | None = None
         self._lookups: dict[Address, NameLookup] = {}
+        self._tried: set[Address] = set()
+        self._brief = False
         self._attempts: Counter[Address] = Counter()
         self._pause = REDIAL
         self._redial_at: float | None = None
@@ -191,11 +195,12 @@ class Connection:
         if broken:
             self.up = False
             if self._redial_at is None:
-                self._redial_at = now + self._pause
+                self._redial_at = now if self._next not in self._tried else now + self._pause
         if self._redial_at is not None and now >= self._redial_at:
-            self._pause = min(self._pause * 2, SLOWEST_REDIAL)
+            self.address = self._next
+            if self.address in self._tried:
+                self._pause = min(self._pause * 2, SLOWEST_REDIAL)
             self._redial_at = None
-            self.address = self.addresses[(self._place + 1) % len(self.addresses)]
             self.close()
             self._connect(now)
         elif self.socket is None and self._redial_at is None:
@@ -205,6 +210,10 @@ class Connection:
     def _place(self) -> int:
         """The place of the address tried now among all; -1 for the end of a tunnel that was given up."""
         return self.addresses.index(self.address) if self.address in self.addresses else -1
+
+    @property
+    def _next(self) -> Address:
+        return self.addresses[(self._place + 1) % len(self.addresses)]
 
     def rest(self, until: float) -> None:
         """Hang up, and dial again at the given moment."""
@@ -223,8 +232,15 @@ class Connection:
         self.socket = self._monitor = None
 
     def _connect(self, now: float) -> None:
-        """Dial, as soon as the name of the address has been looked up."""
-        self._give_up_at = now + (FAR_ATTEMPT if self.address == self.far else ATTEMPT)
+        """Dial, as soon as the name of the address has been looked up.
+
+        Attempts are brief at first: at an address that is no longer right, or was only said to be this
+        peer's, something may answer and stay silent.
+        """
+        far = self.address == self.far
+        self._brief = len(self.addresses) > 1 and self.address not in self._tried and not far
+        self._give_up_at = now + (BRIEF_ATTEMPT if self._brief else FAR_ATTEMPT if far else ATTEMPT)
+        self._tried.add(self.address)
         if self.address not in self._lookups:
             self._lookups[self.address] = NameLookup(self.address)
         self._dial_number(now)
@@ -263,10 +279,12 @@ class Connection:
         while self._monitor is not None and self._monitor.poll(0):
             event = recv_monitor_message(self._monitor, zmq.NOBLOCK)["event"]
             if event == zmq.Event.CONNECTED:
-                self._give_up_at = now + FAR_ATTEMPT
+                if not self._brief or self.number in self._slow:
+                    self._give_up_at = now + FAR_ATTEMPT
             elif event == zmq.Event.HANDSHAKE_SUCCEEDED:
                 self.up, self.refused_at, self._pause = True, None, REDIAL
                 self._proven = self.met_at = self.address
+                self._tried = {self.address}
                 self._note_pace(now)
             else:
                 if event == zmq.Event.HANDSHAKE_FAILED_AUTH and self.address != self.far:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 
 import pytest
 import zmq
@@ -13,6 +14,7 @@ from net.transport.connection import (
     ATTEMPT,
     FAR_ATTEMPT,
     FAR_TIMEOUT,
+    MOST_ADDRESSES,
     SLOWEST_REDIAL,
     TIMEOUT,
     Connection,
@@ -65,6 +67,31 @@ def test_a_handshake_is_given_more_time_than_an_address_where_nobody_answers(con
             connection.tick(FAR_ATTEMPT + SLOWEST_REDIAL)
             assert connection.socket is not first
             connection.close()
+
+
+def test_addresses_at_which_something_stays_silent_hold_up_no_other(context):
+    """All are tried soon; then each has the time that a slow line needs."""
+    with ExitStack() as open_ones:
+        silent = [
+            open_ones.enter_context(socket.create_server(("127.0.0.1", 0)))
+            for _ in range(MOST_ADDRESSES)
+        ]
+        addresses = [Address("127.0.0.1", each.getsockname()[1]) for each in silent]
+        connection = Connection(context, keys_of("guest"), keys_of("host")[0], addresses, now=0.0)
+        now, tried = 0.0, []
+        while len(tried) < len(addresses) + 1:
+            if connection.address not in tried[-1:]:
+                tried.append(connection.address)
+                connection._monitor.poll()
+                last_at = now
+            connection.tick(now)
+            now += 0.25
+        assert tried == [*addresses, addresses[0]]
+        assert last_at <= 20.0
+        again = connection.socket
+        connection.tick(last_at + ATTEMPT + SLOWEST_REDIAL)
+        assert connection.socket is again
+        connection.close()
 
 
 @pytest.mark.parametrize(("seconds", "patience"), [(0.1, TIMEOUT), (2.0, FAR_TIMEOUT)])

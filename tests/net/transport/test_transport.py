@@ -253,6 +253,7 @@ def test_a_peer_is_found_at_the_address_it_has_now():
 def test_a_name_that_the_system_looks_up_for_long_holds_up_no_other_address(known, monkeypatch):
     """As on a network that leads nowhere; the name leads to the same host once it is known."""
     monkeypatch.setattr("net.transport.connection.ATTEMPT", 0.3)
+    monkeypatch.setattr("net.transport.connection.BRIEF_ATTEMPT", 0.3)
     with transports("host") as (host,):
         name, number = Address("cellar.example", host.port), Address("127.0.0.1", host.port)
         guests = [Transport(keys_of("guest")), Transport(keys_of("other"))]

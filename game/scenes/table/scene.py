@@ -17,6 +17,7 @@ from game.scenes.actions import ShowReplay
 from game.scenes.elements.question import QuestionAnswer, QuestionPage
 from game.scenes.table.animation.choreography import Choreography
 from game.scenes.table.animation.picture import Picture
+from game.scenes.table.auction.board import calls_span
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen, first_viewpoint
 from game.scenes.table.furniture.face import TableFace
 from game.scenes.table.guide import NO_GUIDE, Guide
@@ -194,7 +195,8 @@ class TableScene(Scene):
 
     @property
     def notices(self) -> FRect:
-        return self.picture.layout.notices
+        layout = self.picture.layout
+        return layout.notices if calls_span(self.picture) is None else layout.notices_in_auction
 
     @property
     def moving(self) -> bool:

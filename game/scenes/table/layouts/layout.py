@@ -324,6 +324,11 @@ class Layout:
         right, bottom = 640 - _OTHER_SPAN / 2 - 12, stock.y - stock.height / 2 - 12
         return FRect(left, top, right - left, bottom - top)
 
+    @property
+    def notices_in_auction(self) -> FRect:
+        """The room of passing words while the board of an auction stands in the middle."""
+        return self.notices
+
     def corner_notes(self, widths: Sequence[float]) -> tuple[FRect, ...]:
         """Small plates for what is told of the other machines: one below the other in the corner.
 

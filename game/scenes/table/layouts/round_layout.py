@@ -117,6 +117,12 @@ class RoundLayout(Layout):
         tilt = ((slot * 37 + at * 11) % 9 - 4) * 0.9
         return Spot(x + across * reach, y + down * reach, reach, tilt)
 
+    @property
+    def notices_in_auction(self) -> FRect:
+        """From the frame on, on the blocks of the others: the auction board below names them too."""
+        below, top = self.notices, self.core.top + FRAME / 2
+        return FRect(below.left, top, below.width, below.bottom - top)
+
     def won_area(self, seat: Seat) -> FRect:
         return super().won_area(seat) if self.side(seat) == "bottom" else self.block(seat).won
 

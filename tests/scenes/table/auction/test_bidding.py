@@ -26,10 +26,13 @@ from game.scenes.table.layouts.round_layout import laid_out
 from game.scenes.table.table_actions import MakeMove
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY_BOLD
+from game.stage.drawing.units import Units
 from game.stage.input.intents import Confirm, MoveFocus, Point
+from game.stage.motion.timeline import Clock
+from game.stage.ribbons import Ribbons
 from game.words.language import LANGUAGES
 from tests.harness.window import resize
-from tests.scenes.table.test_areas import overlap
+from tests.scenes.table.test_areas import WINDOWS, generated_windows, overlap
 from tests.scenes.tables import AdvisingWorker, Seated, lines_seen, seated_at, written_by
 
 FOUR = ("person slow", "north_american_4")
@@ -391,3 +394,39 @@ def test_the_board_comes_once_all_cards_are_dealt(context, game, monkeypatch):
         board.draw_auction(context.canvas, picture, seated.scene.model.seats, False)
     board.draw_auction(context.canvas, picture, seated.scene.model.seats, False)
     assert set(shown) == {sum(map(len, seated.table.deal.hands))}
+
+
+@pytest.mark.parametrize(
+    ("seats", "size"), [(3, 0.85), (3, 1.0), *((4, size) for size in (0.85, 1.0, 1.15, 1.3))]
+)
+def test_a_notice_of_two_lines_hides_no_call_and_no_bid(context, seats, size):
+    """Two lines are the usual length; the words of a row stand in the middle half of it."""
+    fonts, hidden = context.canvas.fonts, []
+    for window in (*WINDOWS, *generated_windows(12)):
+        visible = Units(*window).visible
+        layout = laid_out(visible, seats, 0, size)
+        ribbons = Ribbons(Clock(), lambda room=layout.notices_in_auction: room)
+        ribbons.say("A deal can be given up from its first card on; before that, players pass.")
+        (slip,) = ribbons.slips(fonts, visible)
+        places = plan(layout.auction, seats, 6)
+        lines = (row.inflate(0, -row.height / 2) for row in (*places.calls, *places.bids))
+        if any(slip.colliderect(line) for line in lines):
+            hidden.append(window)
+    assert not hidden
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (700, 1000)])
+@pytest.mark.parametrize("game", ["bauernschnapsen", "north_american_4"])
+def test_notices_leave_the_middle_to_the_board_while_it_is_bid(context, size, game):
+    resize(context, size)
+    context.change(speed=0.0)
+    seated = Seated(context, "person slow", game)
+    scene, above = seated.scene, seated.scene.picture.layout.auction.top
+    while seated.deal.phase == "trump":
+        seated.act(str(seated.habit_of_anybody()))
+    while seated.deal.phase == "bid":
+        seated.step(0.2)
+        assert scene.notices.top < above - 60
+        seated.act(str(seated.habit_of_anybody()))
+    seated.step(0.2)
+    assert scene.notices == scene.picture.layout.notices

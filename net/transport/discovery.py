@@ -41,6 +41,8 @@ _PARTS = -(-RULES_LENGTH // _PART)
 _TAG = 16
 # An address that is in no network of anybody's (RFC 5737).
 _ELSEWHERE = "192.0.2.1"
+# The private networks (RFC 1918) from which containers and virtual machines are given theirs first.
+_BRIDGES = ipaddress.ip_network("172.16.0.0/12")
 
 
 @dataclass(frozen=True)
@@ -109,18 +111,22 @@ def tag_of(key: bytes) -> str:
 def own_addresses() -> tuple[str, ...]:
     """This machine's addresses on its networks, the likeliest first; none of the loopback.
 
-    That on the way to other networks comes before those of containers and virtual machines. Raises OSError
-    where the system does not tell them.
+    They are read out to somebody in the same room: that on the way to other networks comes before those of
+    containers and virtual machines, but one that is alone in its network is the end of a tunnel (VPN). Raises
+    OSError where the system does not tell them.
     """
     outward = _outward_address()
-    numbers: list[tuple[int, bool, str]] = []
+    numbers: list[tuple[int, bool, bool, bool, str]] = []
     for adapter in ifaddr.get_adapters():
         for ip in adapter.ips:
             text = ip.ip if isinstance(ip.ip, str) else str(ip.ip[0])
             if text.startswith("127.") or text == "::1":
                 continue
             order = 0 if ip.is_IPv4 else 2 if text.startswith("fe80") else 1
-            numbers.append((order + 3 * text.startswith("169.254."), text != outward, text))
+            alone = ip.is_IPv4 and ip.network_prefix == 32
+            bridge = ip.is_IPv4 and ipaddress.ip_address(text) in _BRIDGES
+            kind = order + 3 * text.startswith("169.254.")
+            numbers.append((kind, alone, text != outward, bridge, text))
     return tuple(text for *_, text in sorted(numbers))
 
 

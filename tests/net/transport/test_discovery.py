@@ -88,6 +88,24 @@ def test_the_address_towards_other_networks_stands_first(monkeypatch, outward, f
     assert len(own_addresses()) == 3
 
 
+@pytest.mark.parametrize(
+    ("outward", "first"),
+    [
+        ("10.2.0.2/32", ["192.168.1.5", "172.17.0.1", "172.18.0.1", "10.2.0.2"]),
+        ("10.8.0.2/24", ["10.8.0.2", "192.168.1.5", "172.17.0.1", "172.18.0.1"]),
+    ],
+)
+def test_a_friend_in_the_same_room_is_not_sent_through_a_tunnel(monkeypatch, outward, first):
+    """Two are read out: that of the room is among them, whatever way leads to other networks."""
+    texts = (outward, "172.17.0.1/16", "172.18.0.1/16", "192.168.1.5/24")
+    rows = [each.split("/") for each in texts]
+    ips = [ifaddr.IP(address, int(prefix), "net") for address, prefix in rows]
+    adapters = [ifaddr.Adapter("net", "net", [ip], 1) for ip in ips]
+    monkeypatch.setattr(ifaddr, "get_adapters", lambda: adapters)
+    monkeypatch.setattr(discovery, "_outward_address", lambda: rows[0][0])
+    assert list(own_addresses()) == first
+
+
 def test_own_addresses_leave_out_the_loopback():
     assert not any(address.startswith("127.") or address == "::1" for address in own_addresses())
 

@@ -9,6 +9,7 @@ import pygame
 import pytest
 from pygame import FRect
 
+from game.scenes.elements.backdrop import draw_table
 from game.scenes.menus.title import Title
 from game.scenes.replay.log import _FRAME, draw_log
 from game.scenes.table.animation.marks import draw_badge
@@ -113,9 +114,10 @@ def test_every_text_on_every_panel_reaches_aa(context, tmp_path, monkeypatch, hi
 
 
 @pytest.mark.painted
+@pytest.mark.parametrize("high_contrast", [True, False])
 @pytest.mark.parametrize("cloth", allowed_for("cloth").values)
-def test_every_text_on_every_cloth_reaches_aa(context, monkeypatch, cloth):
-    context.change(speed=0.0, cloth=cloth, help_points="always")
+def test_every_text_on_every_cloth_reaches_aa(context, monkeypatch, cloth, high_contrast):
+    context.change(speed=0.0, cloth=cloth, help_points="always", high_contrast=high_contrast)
     seated = Seated(context, "person bot", "schnapsen")
     measured = Measured(monkeypatch)
     nothing_is_drawn(monkeypatch)
@@ -193,6 +195,17 @@ def test_no_panel_has_a_texture_in_high_contrast(context, tmp_path, monkeypatch)
     kinds = {name[0] if isinstance(name, tuple) else name for name in drawn}
     assert not kinds & {"wood", "slate", "parchment", "counting board"}
     assert drawn
+
+
+@pytest.mark.painted
+def test_in_high_contrast_a_table_shows_which_cloth_was_chosen(context):
+    shades: set[tuple[int, ...]] = set()
+    cloths = allowed_for("cloth").values
+    for cloth in cloths:
+        context.change(cloth=cloth, high_contrast=True)
+        draw_table(context.canvas)
+        shades.add(tuple(context.canvas.surface.get_at((640, 360))))
+    assert len(shades) == len(cloths)
 
 
 @pytest.mark.painted

@@ -21,8 +21,6 @@ from game.stage.drawing.vectors import rasterise
 
 # The device used last: hints on the screen, focus and hover follow it.
 Device = Literal["mouse", "keys", "pad", "touch"]
-# What lies behind everything in high contrast: the cloth, without its weave.
-_PLAIN_CLOTH = (9, 32, 21)
 # How much smaller a shadow is made at most, of how many pixels its edge is then at least, and its rings.
 _SHRUNK, _LEAST_REACH, _RINGS = 4, 4, 2
 
@@ -191,9 +189,6 @@ class Canvas:
 
         `rough` composes the same without fine detail, for the moment until it is made.
         """
-        if self.high_contrast:
-            self.surface.fill(_PLAIN_CLOTH)
-            return
         size = self.surface.get_size()
         self.surface.blit(self.textures.backdrop(name, size, make, rough), (0, 0))
 

@@ -47,6 +47,12 @@ def hex_of(colour: Colour) -> str:
     return f"#{colour[0]:02x}{colour[1]:02x}{colour[2]:02x}"
 
 
+def colour_of(shade: str) -> Colour:
+    """A colour that vector art has written (``#rrggbb``), solid."""
+    red, green, blue = bytes.fromhex(shade[1:])
+    return red, green, blue
+
+
 # Ink for light ground is darker than this, ink for dark ground lighter: also what is faint there.
 _DARKEST_ON_DARK = 105
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
@@ -12,9 +13,11 @@ from game.bots.engine.translate import card_named
 from game.contest.match import Match
 from game.contest.position import described
 from game.core.cards import Card, Suit
-from game.core.deal import Deal, view
-from game.core.outcome import Outcome
-from game.play.question import Bot, Question
+from game.core.deal import Deal, Seat, view
+from game.core.moves import Move, Veil, read_move
+from game.core.public_form import public_form
+from game.core.veiling import shuffled_veil
+from game.play.question import Question
 from game.rules import Game
 from game.rules.two_hand.game import TwoHandGame
 from game.rules.two_hand.state import TwoHandDeal
@@ -54,12 +57,15 @@ def by_itself(text: str, seed: int = 1) -> Question:
     return replace(at(text, seed), match=None)
 
 
-def whole_deal(game: TwoHandGame, deal: TwoHandDeal, bots: tuple[Bot, Bot], seed: int) -> Outcome:
-    """Let two bots play a deal to its end; a move that is not allowed raises."""
-    count = 0
-    while deal.turn is not None:
-        count += 1
-        question = asked(game, deal, seed * 100 + count)
-        deal, _ = game.play(deal, bots[deal.turn].choose(question))
-    assert deal.result is not None
-    return deal.result
+def said(game: Game, pack: Sequence[Card], *moves: str, seed: int = 1) -> Question:
+    """The question after these moves of a deal in which seat 0 is forehand; chance veils what is veiled."""
+    match, luck = Match.new(game, game.seats - 1), Random(seed)
+    deal = match.dealt(pack)
+    made: list[tuple[Seat, Move]] = []
+    for move in map(read_move, moves):
+        made.append((deal.to_act, public_form(deal, move)))
+        deal, _ = game.play(deal, move)
+        while deal.veiling is not None:
+            made.append((deal.veiling, Veil()))
+            deal, _ = game.play(deal, shuffled_veil(deal, luck))
+    return Question(game, view(deal, deal.to_act), tuple(made), match, seed)

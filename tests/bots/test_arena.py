@@ -9,9 +9,9 @@ from game.bots.arena import MatchMeeting, Meeting, interval, rotations
 from game.bots.executors import executor_of
 from game.core.outcome import Outcome, Reason
 from game.rules import GAMES
-from tests.bots.trick_game import ALONE_3, ALONE_4, PARTNERS, TrickGame
 
 SNAPSZER = GAMES["snapszer"]
+THREE, PARTNERS = GAMES["talonschnapsen"], GAMES["bauernschnapsen"]
 
 
 def meet(*meeting) -> Meeting:
@@ -49,12 +49,6 @@ def test_one_pack_alone_tells_nothing():
     assert interval([(3, 1)]) == (0.0, 1.0)
 
 
-def test_a_bot_against_itself_takes_half():
-    meeting = meet(SNAPSZER, "beginner", "beginner", 10, 4)
-    assert meeting.game_points[0] == meeting.game_points[1]
-    assert meeting.deals == 10
-
-
 def test_a_meeting_can_be_repeated():
     assert meet(SNAPSZER, "beginner", "beginner", 6, 1).packs == (
         meet(SNAPSZER, "beginner", "beginner", 6, 1).packs
@@ -70,12 +64,6 @@ def test_the_printed_form_has_the_agreed_keys():
     assert {"deals", "wins", "draws", "game_points", "ci95"} <= set(written)
 
 
-@pytest.mark.parametrize("wrong", [("nobody", "beginner", 2), ("beginner", "beginner", 0)])
-def test_what_cannot_meet_is_refused(wrong):
-    with pytest.raises(ValueError):
-        meet(SNAPSZER, *wrong, 1)
-
-
 def test_two_bots_sit_in_every_seat_alike():
     assert rotations(2) == ((0, 1), (1, 0))
     assert rotations(4) == ((0, 1, 0, 1), (1, 0, 1, 0))
@@ -86,11 +74,14 @@ def test_two_bots_sit_in_every_seat_alike():
             assert sitting.count(0) == sitting.count(1)
 
 
-@pytest.mark.parametrize(("game", "deals"), [(ALONE_3, 12), (ALONE_4, 8), (PARTNERS, 8)])
-def test_any_number_of_seats_meets_and_a_bot_takes_half_from_itself(game, deals):
-    meeting = meet(game, "beginner", "beginner", deals - 1, 3)
+@pytest.mark.parametrize(
+    ("key", "deals"),
+    [("snapszer", 10), ("talonschnapsen", 12), ("thousand_4", 8), ("bauernschnapsen", 8)],
+)
+def test_any_number_of_seats_meets_and_a_bot_takes_half_from_itself(key, deals):
+    meeting = meet(GAMES[key], "beginner", "beginner", deals - 1, 3)
     assert meeting.deals == deals
-    assert meeting.game_points[0] == meeting.game_points[1] == 60 * deals
+    assert meeting.game_points[0] == meeting.game_points[1]
     assert meeting.share == 0.5
 
 
@@ -100,11 +91,11 @@ def ended(*points):
 
 def test_with_three_seats_each_seats_points_go_to_the_bot_that_sat_there():
     outcomes = tuple(ended(9, 3, 0) for _ in rotations(3))
-    meeting = Meeting(ALONE_3, ("a", "b"), (outcomes,))
+    meeting = Meeting(THREE, ("a", "b"), (outcomes,))
     assert meeting.game_points == (36, 36)
     assert meeting.wins == (3, 3)
     best = tuple(ended(*(6 * (1 - bot) for bot in rotation)) for rotation in rotations(3))
-    assert Meeting(ALONE_3, ("a", "b"), (best,)).share == 1.0
+    assert Meeting(THREE, ("a", "b"), (best,)).share == 1.0
 
 
 def test_what_partners_score_counts_once():
@@ -113,13 +104,12 @@ def test_what_partners_score_counts_once():
 
 
 def test_where_scores_may_fall_the_share_is_of_deals_by_the_mean_of_the_seats():
-    game = TrickGame(3, negative=True)
     # The rotations: ABA BAA AAB BAB ABB BBA.
     outcomes = (
         *(ended(4, -5, -5), ended(0, 1, 1), ended(1, 1, 1)),
         *(ended(-9, 2, -9), ended(-1, -1, -1), ended(0, 0, -3)),
     )
-    meeting = Meeting(game, ("a", "b"), (outcomes,))
+    meeting = Meeting(GAMES["thousand_3"], ("a", "b"), (outcomes,))
     assert rotations(3)[:2] == ((0, 1, 0), (1, 0, 0))
     assert (meeting.wins, meeting.draws) == ((3, 1), 2)
     assert meeting.share == pytest.approx(4 / 6)
@@ -135,19 +125,20 @@ def test_matches_are_played_to_their_end_and_a_bot_wins_half_against_itself():
 
 def test_a_match_with_three_seats_tells_what_a_bot_wins_alone_among_the_others():
     assert rotations(3) == ((0, 1, 0), (1, 0, 0), (0, 0, 1), (1, 0, 1), (0, 1, 1), (1, 1, 0))
-    meeting = MatchMeeting(ALONE_3, ("a", "b"), (((0,), (1,), (2,), (1,), (0,), (0,)),))
+    meeting = MatchMeeting(THREE, ("a", "b"), (((0,), (1,), (2,), (1,), (0,), (0,)),))
     assert (meeting.matches, meeting.won) == (6, (4.0, 2.0))
     assert (meeting.won_alone(0), meeting.won_alone(1)) == ((2.0, 3), (1.0, 3))
     assert str(meeting).splitlines()[1:] == ["a alone among b: 2 of 3", "b alone among a: 1 of 3"]
 
 
 def test_a_match_that_several_won_is_shared_and_an_endless_one_is_nobodys():
-    meeting = MatchMeeting(ALONE_3, ("a", "b"), (((0, 1), (), (0, 1), (), (), ()),))
+    meeting = MatchMeeting(THREE, ("a", "b"), (((0, 1), (), (0, 1), (), (), ()),))
     assert meeting.won == (1.5, 0.5)
-    assert MatchMeeting(ALONE_3, ("a", "b"), (((),) * 6,)).share == 0.5
+    assert MatchMeeting(THREE, ("a", "b"), (((),) * 6,)).share == 0.5
 
 
+@pytest.mark.parametrize("meeting", [meet, meet_in_matches])
 @pytest.mark.parametrize("wrong", [("nobody", "beginner", 2), ("beginner", "beginner", 0)])
-def test_matches_of_what_cannot_meet_are_refused(wrong):
+def test_what_cannot_meet_is_refused(meeting, wrong):
     with pytest.raises(ValueError):
-        meet_in_matches(SNAPSZER, *wrong, 1)
+        meeting(SNAPSZER, *wrong, 1)

@@ -28,10 +28,13 @@ def games(draw: st.DrawFn, among: Sequence[str] = tuple(sorted(GAMES))) -> Game:
     return game.with_options(**{o.name: draw(st.sampled_from(o.choices)) for o in chosen})
 
 
-def random_game(random: Random, *presets: str, share: float = 0.2) -> Game:
-    """One of these presets, in which each house rule is drawn anew with this probability."""
+def random_game(
+    random: Random, *presets: str, share: float = 0.2, keeps: Sequence[str] = ()
+) -> Game:
+    """One of these presets; each house rule but those it `keeps` is drawn again with this probability."""
     game = GAMES[random.choice(presets)]
-    options = [option for option in game.options.all() if random.random() < share]
+    free = [option for option in game.options.all() if option.name not in keeps]
+    options = [option for option in free if random.random() < share]
     return game.with_options(**{option.name: random.choice(option.choices) for option in options})
 
 

@@ -154,11 +154,3 @@ def test_there_is_no_advice_when_the_deal_is_over():
     over, _ = game.play(deal, Claim())
     with pytest.raises(ValueError, match="over"):
         advice("mester", game, over)
-
-
-def test_the_seat_of_a_hint_sees_only_its_own_cards():
-    """Written into the position or not, the other hand is not looked at."""
-    shown = "schnapsen turn=0 trump=S up=JS stock=?? hands=JHQD/AHTC won=ASTSADTDKDJD/KSQS"
-    hidden = shown.replace("AHTC", "????")
-    assert hint(at(shown)).values.keys() == hint(at(hidden)).values.keys()
-    assert hint(at(shown)).values == hint(at(hidden)).values

@@ -20,6 +20,7 @@ from game.core.public_form import public_form
 from game.core.refused import Refused
 from game.core.veiling import shuffled_veil, veiled_at_random
 from game.play.question import Question
+from tests.harness.strategies import random_game
 
 
 def _liking(move):
@@ -33,11 +34,14 @@ def cards_in(some):
     return [card for number, card in enumerate(PACK_24) if some >> number & 1]
 
 
-def questions(game, random, every=0.3):
-    """Some of the questions of a deal in which moves are made by chance, high bids among them.
+def questions(key, random, every=0.3):
+    """Some of the questions of a deal of a preset, a few of its house rules changed.
+
+    Moves are made by chance, high bids among them, and no cards against duty.
 
     It is a match's first deal, or any of so many.
     """
+    game = random_game(random, key, share=0.3, keeps=("penalize_illegal",))
     pack = random.sample(game.pack, len(game.pack))
     match = Match.new(game, random.randrange(game.seats), random.choice((None, 12)))
     if match.length:

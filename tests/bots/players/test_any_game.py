@@ -1,4 +1,4 @@
-"""The beginner and the plain player in any game: any seats, partners or none, no face they may not see."""
+"""The plain player in any game: what play has shown of hidden hands, its habits, and its trials."""
 
 from __future__ import annotations
 
@@ -9,165 +9,106 @@ from random import Random
 
 import pytest
 
-from game.bots.arena import meet
+from game.bots import new_bot
+from game.bots.arena import deal_steps, meet
 from game.bots.executors import executor_of
 from game.bots.players import plain
 from game.bots.players.beginner import Beginner
 from game.bots.players.layouts import Unknown, unseen_cards
 from game.bots.players.plain import Plain, Trial, worth_trying
 from game.bots.players.plain_policy import habit, overtaking
-from game.bots.players.sides import gain, side_of
+from game.bots.players.sides import gain
+from game.contest.match import Match
+from game.contest.position import described
 from game.core.cards import Card, cards
-from game.core.deal import view
-from game.core.moves import CLAIM, PASS, PLAYS, Bid, Claim, Close, Discard, Veil, read_move
+from game.core.moves import CLAIM, PASS, PLAYS, Bid, Discard, read_move
 from game.core.outcome import Outcome, Reason
-from game.core.public_form import public_form
 from game.core.refused import Refused
-from game.core.veiling import veiled_at_random
-from game.play.question import Question
-from game.rules import GAMES, read_game
-from game.rules.two_hand.options import PRESETS
-from tests.bots.deals import a_deal, asked, at, random_rules
-from tests.bots.trick_game import ALONE_2, ALONE_3, ALONE_4, PARTNERS
+from game.rules import GAMES
+from tests.bots.deals import a_deal, asked, at, said
 
-ANY = [ALONE_2, ALONE_3, ALONE_4, PARTNERS]
-
-
-def question_of(game, deal, moves=(), seed=0):
-    return Question(game, view(deal, deal.turn), tuple(moves), None, seed)
-
-
-def by_chance(game, seed, plies):
-    """The deal and its moves after some plies of chance that end no deal early."""
-    random, deal, moves = Random(seed), a_deal(game, seed, dealer=0), []
-    while deal.turn is not None and len(moves) < plies:
-        legal = game.legal(deal)
-        calm = [move for move in legal if not isinstance(move, Claim | Close)]
-        deal = moved(game, deal, random.choice(calm or list(legal)), moves)
-    return deal, moves
-
-
-def moved(game, deal, move, moves):
-    """The deal after a move, and a hand veiled if one is to be; `moves` get what all may read of them."""
-    moves.append((deal.turn, public_form(deal, move)))
-    deal, _ = game.play(deal, move)
-    if deal.veiling is not None:
-        moves.append((deal.veiling, Veil()))
-        deal = veiled_at_random(deal, Random(len(moves)))
-    return deal
-
-
-@pytest.mark.parametrize("game", ANY)
-@pytest.mark.parametrize("bot", [Beginner(), Plain(0.0)])
-def test_any_seat_of_any_game_is_played_to_its_end(game, bot):
-    deal, moves = a_deal(game, 1, dealer=0), []
-    while deal.turn is not None:
-        move = bot.choose(question_of(game, deal, moves, len(moves)))
-        moves.append((deal.turn, move))
-        deal, _ = game.play(deal, move)
-    assert len(moves) == 24
-
-
-@pytest.mark.parametrize("seed", range(8))
-def test_every_mix_of_house_rules_is_played_legally(seed):
-    game = random_rules(Random(seed))
-    deal, moves = a_deal(game, seed, dealer=0), []
-    while deal.turn is not None:
-        move = Plain(0.0).choose(question_of(game, deal, moves, len(moves)))
-        assert move in game.legal(deal)
-        moves.append((deal.turn, move))
-        deal, _ = game.play(deal, move)
-
-
-@pytest.mark.parametrize("game", [*ANY, *GAMES.values()])
-@pytest.mark.parametrize("seed", range(4))
-def test_what_is_ruled_out_of_a_hand_never_lay_in_it(game, seed):
-    for plies in range(2, 24, 3):
-        deal, moves = by_chance(game, seed, plies)
-        if deal.turn is None:
-            return
-        question = question_of(game, deal, moves)
-        barred = Unknown.of(question).barred
-        assert not [slot for slot, out in barred.items() if deal.faces[slot] in out]
-
-
-def followed(game, *texts):
-    """The question after some cards from hands laid out by the text of the first, seat 1 to lead."""
-    hands, *played = texts
-    deal, moves = game.deal(cards(hands), 0), []
-    for text in played:
-        moves.append((deal.turn, PLAYS[Card(text)]))
-        deal, _ = game.play(deal, moves[-1][1])
-    question = question_of(game, deal, moves)
-    return question, Unknown.of(question).barred
-
-
-THREE = (
-    "ADKDQDJDACTCKCQC"  # seat 0
-    "TD9DASTSKSQSJS9S"  # seat 1
-    "AHTHKHQHJH9HJC9C"  # seat 2
+# A lead of eight cards.
+LEAD = at(
+    "thousand_3 dealer=2 turn=0 calls=100/pass/pass turned=QDQHQC "
+    f"hands=AHTHASKSQSQDQHQC/{'??' * 8}/{'??' * 8}"
 )
 
 
-def test_who_trumps_has_nothing_of_the_suit_left():
-    question, barred = followed(ALONE_3, THREE, "9D", "9H")
-    hand = question.view.hands[2]
-    assert len(hand) == 7
-    assert all(barred[slot] == set(cards("TD")) for slot in hand)
+class Chance:
+    """Makes any legal move, but seldom one that ends a deal early."""
+
+    def choose(self, question):
+        legal = question.game.legal(question.view)
+        calm = [move for move in legal if str(move) not in ("claim", "close", "redeal", "concede")]
+        return Random(question.seed).choice(calm or legal)
 
 
-def test_who_follows_without_heading_holds_nothing_that_heads():
-    question, barred = followed(ALONE_3, THREE, "TD", "9H", "JD", "AH")
-    assert question.view.turn == 0
-    assert set(barred) == set(question.view.hands[2])
-    for slot in question.view.hands[2]:
-        assert barred[slot] == {card for card in unseen_cards(question) if card.suit == "D"}
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@pytest.mark.parametrize("seed", range(4))
+def test_what_is_ruled_out_of_a_hand_never_lay_in_it(game, seed):
+    pack = Random(seed).sample(game.pack, len(game.pack))
+    steps = deal_steps(Match.new(game, 0), pack, [Chance()] * game.seats, seed)
+    for number, (deal, _, question, _, _) in enumerate(steps):
+        if question is not None and number % 3 == 2:
+            barred = Unknown.of(question).barred
+            assert not [slot for slot, out in barred.items() if deal.faces[slot] in out]
+
+
+def answered(card, other):
+    """The question of seat 2 after a card on the queen of diamonds; hearts are trumps, seat 0 has `other`."""
+    game = GAMES["north_american_3"]
+    hands = f"AHQDTDKDASKC{other}", f"9H{card}TH9STSQCJC", "ADJDKHQHACQS9C"
+    slots = [slot for hand in game.deal(game.pack, 2).hands for slot in hand]
+    laid = dict(zip(slots, cards("".join(hands)), strict=True))
+    rest = [face for face in game.pack if face not in laid.values()]
+    pack = [laid[slot] if slot in laid else rest.pop() for slot in range(len(game.pack))]
+    return said(game, pack, "bid 1", "pass", "pass", "AH", "9H", "QH", "QD", card)
+
+
+@pytest.mark.parametrize(
+    ("card", "other", "out"), [("JH", "9D", "TDKD9D"), ("9D", "JH", "TDKD")], ids=str
+)
+def test_who_trumps_has_nothing_of_the_suit_left_and_who_follows_low_nothing_above(
+    card, other, out
+):
+    question = answered(card, other)
+    barred = Unknown.of(question).barred
+    assert barred == {slot: set(cards(out)) for slot in question.view.hands[1]}
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_a_layout_keeps_what_the_view_knows_and_what_play_has_shown(seed):
-    question, barred = followed(ALONE_3, THREE, "9D", "9H")
-    layout = Unknown.of(question).layout(Random(seed))
-    assert sorted(layout.faces) == sorted(ALONE_3.pack)
+    unknown = Unknown.of(answered("JH", "9D"))
+    layout = unknown.layout(Random(seed))
+    assert sorted(layout.faces) == sorted(GAMES["north_american_3"].pack)
     for slot, face in enumerate(layout.faces):
-        assert question.view.faces[slot] in (None, face)
-        assert face not in barred.get(slot, ())
+        assert unknown.view.faces[slot] in (None, face)
+        assert face not in unknown.barred.get(slot, ())
 
 
 def test_every_card_that_may_lie_in_a_slot_does_about_as_often():
-    question, barred = followed(ALONE_3, THREE, "9D", "9H")
-    unknown, random = Unknown.of(question), Random(1)
-    slot = question.view.hands[2][0]
+    question = answered("JH", "9D")
+    unknown, random = replace(Unknown.of(question), evidence=()), Random(1)
+    slot = question.view.hands[1][0]
     laid = Counter(unknown.layout(random).faces[slot] for _ in range(3000))
-    may = set(unseen_cards(question)) - barred[slot]
-    assert set(laid) == may
+    assert set(laid) == set(unseen_cards(question)) - unknown.barred[slot]
     assert max(laid.values()) < 1.6 * min(laid.values())
-
-
-def test_a_face_nobody_showed_has_no_say():
-    """Two deals that look the same from a seat bring the same answer."""
-    deal, moves = by_chance(ALONE_3, 5, 4)
-    question = question_of(ALONE_3, deal, moves)
-    other = Unknown.of(question).layout(Random(9))
-    assert other != deal
-    again = question_of(ALONE_3, other, moves)
-    assert again.view == question.view
-    assert Plain().choose(again) == Plain().choose(question)
 
 
 def test_sides_gain_by_the_mean_of_their_seats():
     assert gain((3, 0), (0,)) == 3
     assert gain((0, 3, 0), (0,)) == -1.5
     assert gain((2, 1, 2, 1), (0, 2)) == 1
-    assert side_of(PARTNERS, a_deal(PARTNERS, 1, dealer=0), 3) == (1, 3)
 
 
-@pytest.mark.parametrize(("game", "third"), [(PARTNERS, "AS"), (ALONE_4, "9S")])
-def test_points_are_given_to_a_partner_who_holds_the_trick_and_to_nobody_else(game, third):
-    deal = game.deal(cards("ACKDQDJD9D9C TCKCQCJCTDAD AS9STSKSQSJS AHTHKHQHJH9H"), 3)
-    for card in ("AC", "JC"):
-        deal, _ = game.play(deal, PLAYS[Card(card)])
-    assert habit(game, deal, Random(1)) == PLAYS[Card(third)]
+AMERICAN = "north_american_4 calls=1/pass/pass/pass trump=H tricks=0/0/0/0"
+
+
+@pytest.mark.parametrize(("trick", "given"), [("ACJC", "AS"), ("JCAC", "9S")])
+def test_points_are_given_to_a_partner_who_holds_the_trick_and_to_nobody_else(trick, given):
+    hands = "KDQDJD9DTD/KCQCTCKHTH/AS9STSKSQSJS/AHQHJH9HAD9C"
+    game, deal = described(f"{AMERICAN} dealer=3 turn=2 trick={trick} hands={hands}")
+    assert habit(game, deal, Random(1)) == PLAYS[Card(given)]
 
 
 def holding(hand, rules="", calls=""):
@@ -210,29 +151,20 @@ def test_the_plain_player_bids_by_what_a_hand_brings():
     assert int(strong.contract) >= 3
 
 
-@pytest.mark.parametrize("game", [game for key, game in GAMES.items() if key not in PRESETS])
-@pytest.mark.parametrize("bot", [Beginner(), Plain(0.0)])
-def test_an_auction_and_what_follows_is_played_legally_at_every_seat(game, bot):
-    for seed in range(3):
-        deal, moves = a_deal(game, seed, seed % game.seats), []
-        while deal.turn is not None:
-            move = bot.choose(question_of(game, deal, moves, seed + len(moves)))
-            assert move in game.legal(deal)
-            deal = moved(game, deal, move, moves)
-
-
-def test_a_claim_that_is_right_is_made_and_a_false_one_never():
+@pytest.mark.parametrize("key", ["beginner", "plain", "sampler"])
+def test_sixty_six_in_hand_is_claimed_and_a_claim_never_false(key):
     won = "AHTHASTSADTDKHQH"
     right = at(f"snapszer turn=0 trump=S up=9S stock=?????? hands=JHJD/???? won={won}/")
-    assert Plain(0.0).choose(right) == CLAIM
+    assert new_bot(key).choose(right) == CLAIM
     early = at("snapszer turn=0 trump=S up=9S stock=?????? hands=JHJD/???? won=AHTH/")
     assert CLAIM in early.game.legal(early.view)
-    assert Plain(0.0).choose(early) != CLAIM
+    assert new_bot(key).choose(early) != CLAIM
 
 
-def test_a_marriage_that_brings_sixty_six_is_declared():
+@pytest.mark.parametrize("key", ["plain", "sampler"])
+def test_a_marriage_that_brings_sixty_six_is_declared(key):
     question = at("snapszer turn=0 trump=S up=9S stock=?????? hands=KSQS/???? won=AHTHADJH/KHQH")
-    assert Plain().choose(question) == read_move("marriage S")
+    assert new_bot(key).choose(question) == read_move("marriage S")
 
 
 def test_without_a_time_the_same_is_chosen_again(monkeypatch):
@@ -243,16 +175,14 @@ def test_without_a_time_the_same_is_chosen_again(monkeypatch):
 
 
 def test_when_the_time_is_up_each_move_has_been_tried_once(monkeypatch):
-    question = question_of(ALONE_3, a_deal(ALONE_3, 2, dealer=0))
-    trial = Trial(question, list(ALONE_3.legal(question.view)))
+    trial = Trial(LEAD, list(LEAD.game.legal(LEAD.view)))
     trial.best(0.0)
     assert {len(gains) for gains in trial.gains.values()} <= {1, 2, 3}
     assert all(trial.gains.values())
 
 
 def test_half_of_the_moves_are_given_up_at_each_stage(monkeypatch):
-    question = question_of(ALONE_3, a_deal(ALONE_3, 2, dealer=0))
-    trial = Trial(question, list(ALONE_3.legal(question.view)))
+    trial = Trial(LEAD, list(LEAD.game.legal(LEAD.view)))
     best = trial.best(float("inf"), 8 * 3 * 4)
     tried = sorted(len(gains) for gains in trial.gains.values())
     assert tried == [4, 4, 4, 4, 12, 12, 28, 28]
@@ -260,7 +190,6 @@ def test_half_of_the_moves_are_given_up_at_each_stage(monkeypatch):
 
 
 def test_a_layout_the_rules_refuse_is_left_out(monkeypatch):
-    question = question_of(ALONE_3, a_deal(ALONE_3, 2, dealer=0))
     calls = iter(range(1000))
 
     def sometimes(game, deal, random, opened, least):
@@ -269,32 +198,29 @@ def test_a_layout_the_rules_refuse_is_left_out(monkeypatch):
         return
 
     monkeypatch.setattr(plain, "played_out", sometimes)
-    assert Plain(0.0).choose(question) in ALONE_3.legal(question.view)
+    assert Plain(0.0).choose(LEAD) in LEAD.game.legal(LEAD.view)
 
 
-@pytest.mark.parametrize("game", [ALONE_3, PARTNERS, read_game("schnapsen")])
-def test_the_plain_player_takes_clearly_more_than_half_from_the_beginner(game, monkeypatch):
+@pytest.mark.parametrize("key", ["north_american_3", "bauernschnapsen", "schnapsen"])
+def test_the_plain_player_takes_clearly_more_than_half_from_the_beginner(key, monkeypatch):
     monkeypatch.setattr(plain, "_PLAYOUTS", 24)
     with executor_of() as executor:
-        meeting = meet(game, "plain", "beginner", 12, 1, executor)
+        meeting = meet(GAMES[key], "plain", "beginner", 12, 1, executor)
     assert meeting.share > 0.5
 
 
 def test_a_partner_who_is_sure_of_the_trick_is_not_overtaken():
-    pack = cards("AH9HACTCKCQC JHTHJDJSAD9C KHTDKDQD9DAS QHJCTSKSQS9S")
-    deal = PARTNERS.deal(pack, 0)
-    for card in ("JH", "KH", "QH"):
-        deal, _ = PARTNERS.play(deal, PLAYS[Card(card)])
-    assert overtaking(PARTNERS, deal, [PLAYS[Card("AH")], PLAYS[Card("9H")]]) == (
-        PLAYS[Card("AH")],
-    )
-    assert overtaking(PARTNERS, deal, [PLAYS[Card("AH")]]) == ()
-    both = [PLAYS[Card("AH")], PLAYS[Card("9H")]]
-    assert worth_trying(question_of(PARTNERS, deal), both) == [PLAYS[Card("9H")]]
+    hands = "AH9HACTCKCQC/THJDJSAD9C/TDQD9DASKD/JCTSKSQS9S"
+    question = at(f"{AMERICAN} dealer=0 turn=0 trick=JHKHQH hands={hands}")
+    high, low = PLAYS[Card("AH")], PLAYS[Card("9H")]
+    assert overtaking(question.game, question.view, [high, low]) == (high,)
+    assert overtaking(question.game, question.view, [high]) == ()
+    assert worth_trying(question, [high, low]) == [low]
 
 
 def test_of_many_discards_and_bids_the_likely_ones_are_tried():
-    question = question_of(ALONE_3, a_deal(ALONE_3, 2, dealer=0))
+    game = GAMES["north_american_3"]
+    question = asked(game, a_deal(game, 2, dealer=0))
     hand = question.view.hand(question.view.to_act)
     away = [Discard(pair) for pair in combinations(hand, 2)]
     bids = [Bid(str(points)) for points in range(105, 205, 5)]
@@ -308,9 +234,8 @@ def test_of_many_discards_and_bids_the_likely_ones_are_tried():
 
 def test_a_bid_that_comes_off_in_less_than_half_of_the_layouts_is_not_made(monkeypatch):
     """It wins so much when it does that its mean is the best."""
-    question = question_of(
-        GAMES["north_american_3"], a_deal(GAMES["north_american_3"], 2, dealer=0)
-    )
+    game = GAMES["north_american_3"]
+    question = asked(game, a_deal(game, 2, dealer=0))
     seat, calls = question.view.to_act, iter(range(10_000))
 
     def rarely(game, deal, random, opened, least):

@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from game.bots.arena import play_deal
 from game.bots.players import plain
 from game.bots.players.beginner import Beginner
 from game.bots.players.plain import Plain, Trial, worth_trying
@@ -20,8 +19,6 @@ from game.core.tricks import Aim
 from game.rules import GAMES, read_game
 from tests.bots.deals import asked, at
 
-TALON = ("talonschnapsen", "talonschnapsen_carinthia")
-THOUSAND = ("thousand_2", "thousand_3", "thousand_4")
 HIDDEN = "??????????"
 
 
@@ -29,16 +26,6 @@ def moment(text):
     """The game, the deal of a text and the question put to the seat to act."""
     game, deal = described(text)
     return game, deal, asked(game, deal, 1)
-
-
-@pytest.mark.parametrize("key", ["bauernschnapsen", *TALON, *THOUSAND])
-@pytest.mark.parametrize("bot", [Beginner(), Plain(0.0)])
-def test_a_deal_is_played_to_its_end_in_every_seat(key, bot):
-    game = GAMES[key]
-    pack = list(game.pack)
-    Random(3).shuffle(pack)
-    outcome = play_deal(Match.new(game, 0), pack, [bot] * game.seats, 1)
-    assert len(outcome.points) == game.seats
 
 
 def test_forehand_calls_the_suit_it_is_strong_in():

@@ -13,34 +13,16 @@ from game.bots.players.layouts import Unknown, history
 from game.bots.players.plain import Plain
 from game.bots.players.plain_policy import played_out
 from game.bots.players.suits import points_taken, running, staying_low, suit_running
-from game.contest.match import Match
 from game.core.cards import SUITS, cards
-from game.core.deal import view
 from game.core.marriages import held_in
-from game.core.moves import PASS, Double, Veil, read_move
-from game.core.public_form import public_form
-from game.core.veiling import shuffled_veil
-from game.play.question import Question
+from game.core.moves import PASS, Double
 from game.rules import GAMES, read_game
+from tests.bots.deals import said
 
 BAUERN, THOUSAND = "bauernschnapsen", "thousand_3"
 
-# A pack of Thousand that deals seat 1 a marriage and an ace, when seat 2 deals.
+# A pack of Thousand that deals seat 1 a marriage and an ace.
 MARRIED = 29
-
-
-def said(game, pack, *texts, dealer=3, seed=1):
-    """The question after some moves: what the seat to act sees, and what was said."""
-    match = Match.new(game, dealer)
-    deal, moves, luck = match.dealt(pack), [], Random(seed)
-    for text in texts:
-        move = read_move(text)
-        moves.append((deal.turn, public_form(deal, move)))
-        deal, _ = game.play(deal, move)
-        while deal.veiling is not None:
-            moves.append((deal.veiling, Veil()))
-            deal, _ = game.play(deal, shuffled_veil(deal, luck))
-    return Question(game, view(deal, deal.turn), tuple(moves), match, seed)
 
 
 def shuffled(game, *fixed, seed=1):
@@ -173,10 +155,10 @@ def test_an_as_bettler_is_bid_with_an_ace():
 
 def test_in_thousand_a_bid_above_120_needs_a_marriage_and_a_forced_opening_tells_nothing():
     game = GAMES[THOUSAND]
-    opening = said(game, shuffled(game), "bid 100", dealer=2)
+    opening = said(game, shuffled(game), "bid 100")
     others = [each for each in history(opening) if each[1] != opening.view.turn]
     assert evidence_of(game, others) == ()
-    asked = said(game, shuffled(game, seed=MARRIED), "bid 100", "bid 130", dealer=2)
+    asked = said(game, shuffled(game, seed=MARRIED), "bid 100", "bid 130")
     assert likelihood(game, asked, "AHADACASTHTDTC") < 1e-6
     assert likelihood(game, asked, "KHQHADACTH9S9C") > 0.3
     assert likelihood(game, asked, "KSQSJDJC9H9S9C") < 0.1
@@ -184,7 +166,7 @@ def test_in_thousand_a_bid_above_120_needs_a_marriage_and_a_forced_opening_tells
 
 def test_who_passes_a_low_bid_has_no_strong_hand():
     game = GAMES["north_american_3"]
-    asked = said(game, shuffled(game), "bid 1", "pass", dealer=2)
+    asked = said(game, shuffled(game), "bid 1", "pass")
     assert (
         likelihood(game, asked, "KHQHAHTHJHADAC") < 0.1 < likelihood(game, asked, "JHJD9C9S9HQDJC")
     )
@@ -227,10 +209,10 @@ def thousand_after_130():
     """Seat 1 has won at 130 with a marriage, has given two cards of the stock away, and has led."""
     game = GAMES[THOUSAND]
     calls = (game, shuffled(game, seed=MARRIED), "bid 100", "bid 130", "pass", "pass")
-    taken = said(*calls, dealer=2)
+    taken = said(*calls)
     stock = [taken.view.faces[slot] for slot in taken.view.turned]
     led = next(card for card in taken.view.hand(1) if card.rank == "A" and card not in stock)
-    return said(*calls, f"give {stock[0]} 2", f"give {stock[1]} 0", "pass", led, dealer=2), stock
+    return said(*calls, f"give {stock[0]} 2", f"give {stock[1]} 0", "pass", led), stock
 
 
 def test_a_bid_above_120_shows_a_marriage_in_the_layouts_even_after_the_stock():
@@ -259,19 +241,6 @@ def test_layouts_that_follow_bids_keep_what_is_known_and_each_card_once(seed):
         assert face in (None, layout.faces[slot])
 
 
-def test_a_face_nobody_showed_has_no_say_in_what_a_bid_tells():
-    _, question = bauern("bid bettler", "pass", "pass", "pass")
-    unknown = Unknown.of(question)
-    other = unknown.layout(Random(7))
-    again = Question(question.game, view(other, question.view.turn), *_rest(question))
-    assert again.view == question.view
-    assert Unknown.of(again).layout(Random(1)) == unknown.layout(Random(1))
-
-
-def _rest(question):
-    return question.moves, question.match, question.seed
-
-
 # -- doubling --------------------------------------------------------------------------------------
 
 
@@ -280,9 +249,7 @@ def asked_to_double_a_bettler(*hand):
     game, own = GAMES[BAUERN], iter(cards("".join(hand)))
     rest = iter(card for card in shuffled(game, "KD") if card not in cards("".join(hand)))
     pack = [next(own) if at in (6, 7, 8, 16, 17) else next(rest) for at in range(len(game.pack))]
-    question = said(
-        game, pack, "trump D", "bid normal", "bid bettler", "pass", "pass", "pass", dealer=3
-    )
+    question = said(game, pack, "trump D", "bid normal", "bid bettler", "pass", "pass", "pass")
     assert set(question.view.hand(2)) == set(cards("".join(hand)))
     return question
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from random import Random
 
 import pytest
 
@@ -25,42 +24,9 @@ from game.core.deal import view
 from game.core.moves import Claim, Close, Exchange, Play, read_move
 from game.play.question import Question
 from game.rules import GAMES
-from game.rules.two_hand.options import PRESETS
-from tests.bots.deals import a_deal, asked, at, random_rules, whole_deal
+from tests.bots.deals import a_deal, asked, at
 
 QUICK = SearchBudget(determinizations=60, rounds=1, hands=20, deep=1, weighs=True)
-
-
-@pytest.mark.parametrize("key", CHARACTERS)
-@pytest.mark.parametrize("seed", range(4))
-def test_every_character_plays_every_mix_of_house_rules_legally(key, seed):
-    random = Random(f"{key} {seed}")
-    game, style = random_rules(random), CHARACTERS[key].style
-    part = {"determinizations": 5, "rounds": 1, "hands": 4, "deep": 1, "weighs": False}
-    quick = replace(style, budget=replace(style.budget, **part))
-    outcome = whole_deal(game, a_deal(game, seed), (CharacterBot(quick), new_bot("beginner")), seed)
-    assert sum(outcome.tricks) <= game.options.cards // 2
-
-
-def shuffled_unseen(deal, seat, seed):
-    """The same deal with every face the seat has not seen laid elsewhere."""
-    hidden = [slot for slot, seen in enumerate(deal.seen_by) if seat not in seen]
-    faces, cards = list(deal.faces), [deal.faces[slot] for slot in hidden]
-    Random(seed).shuffle(cards)
-    for slot, card in zip(hidden, cards, strict=True):
-        faces[slot] = card
-    return deal.but(faces=tuple(faces))
-
-
-@pytest.mark.parametrize("preset", PRESETS)
-def test_faces_nobody_has_shown_change_neither_view_nor_thought(preset):
-    game = GAMES[preset]
-    deal = a_deal(game, 5)
-    other = shuffled_unseen(deal, deal.turn, 1)
-    assert other.faces != deal.faces
-    assert view(other, deal.turn) == view(deal, deal.turn)
-    thoughts = [evaluate(KnownState(asked(game, each, 7)), QUICK) for each in (deal, other)]
-    assert thoughts[0] == thoughts[1]
 
 
 def test_a_bot_is_handed_no_face_its_seat_has_not_seen():

@@ -1,7 +1,6 @@
 """The leanings of each character in games with an auction are those that its page tells of."""
 
 from dataclasses import replace
-from random import Random
 
 import pytest
 
@@ -13,9 +12,7 @@ from game.bots.trials.halving import Tried
 from game.bots.trials.house_player import HousePlayer
 from game.bots.trials.temper import tempered
 from game.core.moves import CLAIM, DOUBLE, PASS, PLAYS, Bid, Move
-from game.core.veiling import veiled_at_random
-from game.rules import GAMES
-from tests.bots.deals import asked, by_itself
+from tests.bots.deals import by_itself
 
 TRIALS = 100
 OPENING = (
@@ -141,17 +138,3 @@ WITH_66 = (
 def test_gyuri_claims_what_he_has_and_nothing_else(text, right):
     chosen = [HousePlayer(CHARACTERS["gyuri"]).choose(by_itself(text, seed)) for seed in range(20)]
     assert chosen.count(CLAIM) == (20 if right else 0)
-
-
-@pytest.mark.skipif(not COMPILED, reason="others think for it until it is compiled")
-@pytest.mark.parametrize("key", CHARACTERS)
-def test_each_character_plays_every_game_to_its_end(key):
-    hurried = replace(CHARACTERS[key].temper, layouts=4, trials=20)
-    player = HousePlayer(replace(CHARACTERS[key], temper=hurried))
-    for preset in ("bauernschnapsen", "talonschnapsen", "thousand_3", "north_american_2"):
-        game, random = GAMES[preset], Random(f"{key} {preset}")
-        deal = veiled_at_random(game.deal(random.sample(game.pack, len(game.pack)), 0), random)
-        while deal.turn is not None:
-            question = replace(asked(game, deal, random.randrange(1000)), match=None)
-            deal = veiled_at_random(game.play(deal, player.choose(question))[0], random)
-        assert game.outcome(deal) is not None

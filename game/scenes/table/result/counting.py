@@ -111,12 +111,13 @@ def may_count(game: Game, deal: Deal, seat: Seat) -> bool:
 
 
 def figures(
-    model: TableModel, before: Match, deal: Deal, outcome: Outcome, team: Team
+    model: TableModel, before: Match, deal: Deal, outcome: Outcome, team: Team, bummerl: int = 0
 ) -> tuple[str, ...]:
     """Tricks, card points where they count, marriages, ticks, and last the score's change with the new one.
 
     Nothing in a game without contracts. `before` is the match as the deal began. Where more than the deal
-    itself counts, the change is what the match has made of it.
+    itself counts, the change is what the match has made of it. `bummerl` is how many the side has, where
+    no slate beside the rows shows them.
     """
     if not family_of(deal).bid_for:
         return ()
@@ -139,6 +140,8 @@ def figures(
     if not set(team) & set(deal.in_play):
         bonus = family_of(game).bonus(model.context, deal, team[0], account.bonus)
         lines = [bonus] if account.bonus else []
+    if bummerl:
+        lines.append(words.counted("setup.length.bummerl", bummerl))
     change = outcome.points[team[0]]
     if family_of(game).sheet(model.context, before, model.table.match, outcome):
         change = model.table.match.scores[team[0]] - before.scores[team[0]]

@@ -16,7 +16,12 @@ from game.contest.match import Match
 from game.core.deal import Deal, Seat
 from game.scenes.table.animation.tremble import Tremble
 from game.scenes.table.families import family_of
-from game.scenes.table.furniture.slate import dot_place, draw_score_slate, slate_rows
+from game.scenes.table.furniture.slate import (
+    counts_bummerl,
+    dot_place,
+    draw_score_slate,
+    slate_rows,
+)
 from game.scenes.table.model import TAKE_BACK_KEYS, TableModel
 from game.scenes.table.moments.ending import moments_of, of_outcome
 from game.scenes.table.moments.moment import Moment
@@ -89,9 +94,8 @@ class DealResult(TablePage):
             for team in slate_rows(self._order, self._before)
         ]
         self.sheet: Sheet | None = None
-        self._put_into_words()
         self.written = 0.0
-        self._areas = self._areas_in(FRect(0, 0, 0, 0))
+        self._lay_out(FRect(0, 0, 0, 0))
         self._begun = False
 
     # -- the scene's life ------------------------------------------------------------------------
@@ -107,8 +111,7 @@ class DealResult(TablePage):
 
     def resized(self, units: Units) -> None:
         self._timeline.finish()
-        self._put_into_words()
-        self._areas = self._areas_in(board_area(units))
+        self._lay_out(board_area(units))
         self._sprites.clear()
         cloth = self._model.picture.cloth
         found = {} if self._begun else {slot: cloth.sprite(slot) for slot in cloth.slots}
@@ -197,14 +200,21 @@ class DealResult(TablePage):
             self._timeline.in_parallel(self._left_over.turn_up())
         self.redraw()
 
-    def _put_into_words(self) -> None:
-        """Write the figures and the sheet in the player's language, which may be another one by now."""
+    def _lay_out(self, board: FRect) -> None:
+        """Write the sheet and the figures in the player's language, which may be another one by now."""
+        before, now = self._before, self._model.table.match
+        sheet = family_of(before.game).sheet(self.context, before, now, self._outcome)
+        self.sheet = sheet_of(sheet, self._order)
+        self._areas = self._areas_in(board)
+        self._write_figures()
+
+    def _write_figures(self) -> None:
+        """The figures of each row, with the Bummerl that are chalked up where no slate shows them."""
         model, before, deal, outcome = self._model, self._before, self._deal, self._outcome
-        teams = slate_rows(self._order, before)
-        for row, team in zip(self._team_rows, teams, strict=True):
-            row.figures = figures(model, before, deal, outcome, team)
-        family, now = family_of(before.game), model.table.match
-        self.sheet = sheet_of(family.sheet(self.context, before, now, outcome), self._order)
+        told = counts_bummerl(self._match) and not self._areas.shows_slate
+        for row, team in zip(self._team_rows, slate_rows(self._order, before), strict=True):
+            bummerl = self._match.marks.bummerl[team[0]] if told else 0
+            row.figures = figures(model, before, deal, outcome, team, bummerl)
 
     def _areas_in(self, board: FRect) -> ResultAreas:
         slate = self._model.picture.layout.slate
@@ -310,6 +320,7 @@ class DealResult(TablePage):
 
     def _note_bummerl(self) -> None:
         self._match = self._scored
+        self._write_figures()
         self.context.speaker.play("bummerl")
 
     # -- drawing ---------------------------------------------------------------------------------

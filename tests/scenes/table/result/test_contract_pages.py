@@ -140,6 +140,27 @@ def test_a_bummerl_is_stamped_where_there_is_a_slate(context, monkeypatch, size)
     assert page_of(seated)._areas.shows_slate == (size == (1280, 720)) == ("bummerl" in drawn)
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (700, 1000)])
+def test_without_a_slate_the_row_of_a_side_tells_its_bummerl(context, size):
+    resize(context, size)
+    seated = seated_at(context, "slow", "bauernschnapsen(bummerl_target=3)")
+    match = seated.table.match
+    marks = replace(match.marks, bummerl=(1, 0, 1, 0))
+    seated.table.match = replace(match, score=replace(match.score, marks=marks))
+    seated.act("turn", "bid normal", "bid kontrabauernschnapser")
+    give_up(seated.table, 1)
+    seated.rest()
+    seated.step(8.0)
+    page = page_of(seated)
+    told = {
+        row._team: [each for each in row.figures if "Bummerl" in each] for row in page._team_rows
+    }
+    lost = seated.table.match.marks.bummerl
+    assert sorted(lost[:2]) > [0, 1]
+    counted = {team: [f"{lost[team[0]]} Bummerl"] * (lost[team[0]] > 0) for team in told}
+    assert told == ({(0, 2): [], (1, 3): []} if page._areas.shows_slate else counted)
+
+
 @pytest.mark.parametrize("key", KEYS)
 def test_hands_thrown_in_are_one_sentence_over_the_open_hands(context, key):
     seated = seated_at(context, "slow", key)

@@ -57,9 +57,10 @@ class LobbyState:
     `seating` is None until the host has told it, `member` this peer's number in it, `visitors` who is to be
     compared with, by connection key (the one to look at first at the beginning), `compared` whether the
     host's cards were called the same here while his answer is still missing, `reached` whether the host
-    answers at all, `paired` the names of the peers let in, `terms` are those of the last match, `away` the
-    peers out of reach and when each was last heard, None where it was not heard at all: while there is one,
-    the match is suspended. `relayed` are peers at the table whom the host alone reaches, `awaited` is the
+    answers at all, `paired` the names of the peers let in, `terms` are those of the last match, `begun_with`
+    is the number of its seating, None where that was not heard: a later one is laid for another match. `away`
+    are the peers out of reach and when each was last heard, None where it was not heard at all: while there
+    is one, the match is suspended. `relayed` are peers at the table whom the host alone reaches, `awaited` is the
     first who is not ready for the next deal, `dealing_on` whether the others may deal on without somebody who
     is away. `invited` are those whom an invitation let in and whose cards nobody has compared,
     `invited_members` the connection keys of all whom one let in, by identity, `relay` is the state of the
@@ -76,6 +77,7 @@ class LobbyState:
     visitors: dict[bytes, CardsToCompare] = field(default_factory=dict)
     paired: dict[bytes, str] = field(default_factory=dict)
     terms: Begin | None = None
+    begun_with: int | None = None
     away: dict[int, datetime | None] = field(default_factory=dict)
     relayed: frozenset[int] = frozenset()
     awaited: int | None = None
@@ -120,6 +122,7 @@ class LobbyState:
                 self.paired[key], self.problem, self.compared = name, "", False
             case MatchBegan(terms):
                 self.terms = terms
+                self.begun_with = None if self.seating is None else self.seating.number
                 self.away, self.relayed, self.awaited = {}, frozenset(), None
                 self.dealing_on, self.asked_to_stand_in = NOT_ASKED, None
                 self.stand_in_here = False

@@ -236,7 +236,9 @@ class Session:
                     self.lobby.play(rules, seats, options)
                     self._lobby_session.tell()
             case OpenTableAgain():
-                if self.lobby is not None and self.playing is not None and self.playing.over:
+                if self.lobby is not None and self.playing is not None:
+                    if not self.playing.over:  # the last signatures are still on their way
+                        return False
                     self.lobby.again()
                     self._lobby_session.tell()
             case Leave():

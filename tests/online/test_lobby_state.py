@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.online.lobby_state import LobbyState
 from net.session import (
     AskedToStandIn,
     Awaited,
     DealingOn,
+    Lobby,
     MatchBegan,
     Paired,
     PeerAway,
     PeerLeft,
     Relayed,
+    SeatingChanged,
     StandInPresence,
     WatchersChanged,
 )
@@ -50,3 +54,12 @@ def test_a_match_begins_with_nothing_of_the_peers_of_the_one_before():
         state.take(event)
     state.take(MatchBegan(terms_of(), 0))
     assert state == LobbyState(hosting=True, terms=terms_of())
+
+
+def test_a_match_is_known_by_the_seating_it_was_begun_with():
+    seating = Lobby.hosted("snapszer", 2, ANNA).seating
+    state = LobbyState(hosting=False)
+    state.take(SeatingChanged(seating, 0))
+    state.take(MatchBegan(terms_of(), 0))
+    state.take(SeatingChanged(replace(seating, number=7), 0))
+    assert state.begun_with == seating.number

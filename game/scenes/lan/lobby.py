@@ -136,10 +136,13 @@ class LobbyScene(WidgetPage):
         self.redraw()
 
     def play_again(self) -> None:
-        """The players here want a rematch: they are ready as soon as the table is laid again."""
-        seating = self.client.state.seating
-        self._again_after = seating.number if seating is not None else None
+        """The players here want a rematch: they are ready as soon as the table is laid again, or at once."""
+        state = self.client.state
+        self._again_after = state.begun_with
+        if self._again_after is None and state.seating is not None:
+            self._again_after = state.seating.number
         self.client.again()
+        self._first_steps()
 
     def _first_steps(self) -> None:
         """Sit down once where there is room, and say again that one is ready for a rematch."""

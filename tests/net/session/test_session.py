@@ -423,6 +423,17 @@ def test_a_guest_whose_disk_is_full_hears_once_why_no_match_begins_and_plays_onc
     assert table.deals_within(20.0)
 
 
+def test_a_table_that_is_to_be_laid_again_is_as_soon_as_the_last_signatures_are_here():
+    table = Table()
+    assert table.deals_within(20.0)
+    host = table.programs[0].session
+    before = host.seating.number
+    assert not host.carry_out(OpenTableAgain(), table.now)
+    host.playing.broken = True  # over
+    assert host.carry_out(OpenTableAgain(), table.now)
+    assert host.seating.number == before + 1
+
+
 @pytest.mark.parametrize("number", [0, 1])
 def test_a_disk_that_is_full_before_another_match_leaves_the_last_one_as_it_is(number, monkeypatch):
     table = Table()

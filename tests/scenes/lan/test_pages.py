@@ -329,6 +329,17 @@ def test_a_rematch_makes_ready_as_soon_as_the_table_is_laid_again(context):
     assert client.done[-1] == ("be_ready", True)
 
 
+def test_a_rematch_makes_ready_at_once_where_the_host_was_quicker(context):
+    client = StandingEvening(False, FULL, 1)
+    client.state.begun_with = FULL.number
+    scene = shown(context, LobbyScene(context, client))
+    client.state.seating = replace(FULL, number=FULL.number + 1)
+    scene.refill()
+    assert ("be_ready", True) not in client.done
+    scene.play_again()
+    assert client.done[-1] == ("be_ready", True)
+
+
 def test_a_changed_key_is_a_warning_in_red(context):
     asked = CardsToCompare(KEY, "Béla", Familiarity.CHANGED, cards("THJSQCJS"))
     scene = Compare(context, asked)

@@ -60,9 +60,9 @@ class LobbyState:
     answers at all, `paired` the names of the peers let in, `terms` are those of the last match, `begun_with`
     is the number of its seating, None where that was not heard: a later one is laid for another match. `away`
     are the peers out of reach and when each was last heard, None where it was not heard at all: while there
-    is one, the match is suspended. `relayed` are peers at the table whom the host alone reaches, `awaited` is the
-    first who is not ready for the next deal, `dealing_on` whether the others may deal on without somebody who
-    is away. `invited` are those whom an invitation let in and whose cards nobody has compared,
+    is one, the match is suspended. `relayed` are peers at the table whom the host alone reaches, `awaited` is
+    the first who is not ready for the next deal, `dealing_on` whether the others may deal on without somebody
+    who is away. `invited` are those whom an invitation let in and whose cards nobody has compared,
     `invited_members` the connection keys of all whom one let in, by identity, `relay` is the state of the
     tunnels, None while there are none. `watchers` are who is at the host's table without a seat, by name,
     `onlookers` the same with their identities.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.contest.match import Match
 from game.core.deal import Seat, Team, view
 from game.core.outcome import GivenUp
 from game.play.table import Table
@@ -63,7 +64,7 @@ def _asker(model: TableModel, givers: Sequence[Seat]) -> Seat | None:
 
 
 def cost_of_giving_up(model: TableModel, seat: Seat) -> str:
-    """Each side's change of score and its new score, a line a side and the own one first.
+    """Each side's change of score and its new score, a line a side and the own one first; then what it ends.
 
     Raises Refused where the seat may not give the deal on the table up.
     """
@@ -73,8 +74,15 @@ def cost_of_giving_up(model: TableModel, seat: Seat) -> str:
     own = side_of(match.game, deal, seat)
     teams = sorted(match.game.teams, key=lambda team: team != own)
     lines = [_line(model, given, team) for team in teams]
-    if match.after(given.outcome).over:
-        lines.append(model.context.words("giving_up.match"))
+    after, words = match.after(given.outcome), model.context.words
+    if after.over:
+        lines.append(words("giving_up.match"))
+    elif after.marks.bummerl != match.marks.bummerl:
+        lines += [
+            _bummerl_line(model, team, after)
+            for team in teams
+            if after.marks.bummerl[team[0]] > match.marks.bummerl[team[0]]
+        ]
     return "\n".join(lines)
 
 
@@ -91,3 +99,10 @@ def _line(model: TableModel, given: GivenUp, team: Team) -> str:
         before=figure(before),
         after=figure(after),
     )
+
+
+def _bummerl_line(model: TableModel, team: Team, after: Match) -> str:
+    """That a match ends and its Bummerl goes to a side, with all that it then has."""
+    words = model.context.words
+    bummerl = words.counted("setup.length.bummerl", after.marks.bummerl[team[0]])
+    return words("giving_up.bummerl", name=model.seats.names(team), bummerl=bummerl)

@@ -68,3 +68,14 @@ def test_a_score_that_counts_down_is_told_to_end_at_nothing(context):
     values = {"name": seats.names((1,)), "change": signed(3), "before": "1", "after": "0"}
     assert context.words("giving_up.line", **values) in cost.splitlines()
     assert cost.splitlines()[-1] == context.words("giving_up.match")
+
+
+def test_a_match_that_ends_with_it_and_the_bummerl_are_told_where_the_evening_continues(context):
+    seated = Seated(context, "person slow", "schnapsen(bummerl=on,bummerl_target=3)", dealer=1)
+    seated.table.match, model = seated.table.match.at("2:5"), seated.scene.model
+    sentence = context.words(
+        "giving_up.bummerl", name=seated.scene.seats.names((0,)), bummerl="1 Bummerl"
+    )
+    assert sentence in cost_of_giving_up(model, 0).splitlines()
+    seated.table.match = seated.table.match.at("2:3")
+    assert sentence not in cost_of_giving_up(model, 0).splitlines()

@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from art import moments as art
-from art.audience import HIGH, MUG, audience_svg, guests_along, mug_svg
+from art.audience import HIGH, MUG, guests_along
 from art.lettering import GLYPHS
 from tests.art.subset import faults
 
@@ -30,16 +30,6 @@ def test_a_moving_picture_is_drawn_at_every_share_of_its_way(name: str) -> None:
     pictures = [MOVING[name](share) for share in (0.0, 0.5, 1.0)]
     assert all(faults(picture) == () for picture in pictures)
     assert len(set(pictures)) == 3
-
-
-def test_what_stands_still_keeps_to_the_subset() -> None:
-    still = (
-        art.moon_svg(),
-        art.numerals_svg("66"),
-        *(art.light_svg("#f4ba52", hot) for hot in (0, 1)),
-    )
-    for picture in (*still, audience_svg(900), mug_svg()):
-        assert faults(picture) == ()
 
 
 def test_every_number_can_be_shown() -> None:

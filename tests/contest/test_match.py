@@ -20,12 +20,6 @@ def played(game, *outcomes, dealer=0):
     return match
 
 
-def test_first_to_seven_wins():
-    match = played(GAMES["snapszer"], *[scored(3, 0)] * 2)
-    assert not match.over
-    assert match.after(scored(1, 0)).winners == (0,)
-
-
 def test_a_match_may_be_taken_up_at_a_score():
     match = Match.new(GAMES["snapszer"], 1).at("6:5")
     assert match.scores == (6, 5)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 from game.core.cards import SCHNEIDER
@@ -11,6 +9,7 @@ from game.core.outcome import Outcome, Why
 from game.rules import GAMES
 from game.rules.two_hand.options import PRESETS
 from game.rules.two_hand.state import TwoHandDeal
+from tests.harness.strategies import played
 from tests.rules.saying import at
 
 POINTS = {
@@ -35,21 +34,6 @@ VARIANTS = (
     {"false_claim_three_if": "opponent_no_tricks"},
     {"false_claim": "would_have_won"},
 )
-
-
-def ended(game: str, changes: dict[str, object], random: Random) -> TwoHandDeal:
-    """A deal of random moves, with a claim or a closing now and then, to its end."""
-    rules = GAMES[game].with_options(**changes)  # type: ignore[arg-type]
-    pack = list(rules.pack)
-    random.shuffle(pack)
-    deal = rules.deal(pack, random.randrange(2))
-    while deal.turn is not None:
-        moves = rules.legal(deal)
-        rare = [move for move in moves if str(move) in ("claim", "close")]
-        common = [move for move in moves if move not in rare]
-        take_rare = rare and random.random() < 0.12
-        deal, _ = rules.play(deal, random.choice(rare if take_rare else common))  # type: ignore[assignment]
-    return deal
 
 
 def check(outcome: Outcome, deal: TwoHandDeal) -> None:
@@ -82,12 +66,11 @@ def check(outcome: Outcome, deal: TwoHandDeal) -> None:
 
 
 def test_what_an_outcome_says_of_its_price_is_true_and_every_reason_is_met() -> None:
-    random, met = Random(1), set()
-    for game in PRESETS:
+    met = set()
+    for key in PRESETS:
         for changes in VARIANTS:
-            for _ in range(60):
-                deal = ended(game, changes, random)
-                assert deal.result is not None
+            for seed in range(60):
+                *_, (_, _, _, deal) = played(GAMES[key].with_options(**changes), seed)
                 check(deal.result, deal)
                 met.add(deal.result.why)
     assert met >= set(Why) - {Why.PLAIN_AT_CLOSE}  # too rare for chance, met below

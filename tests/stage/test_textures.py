@@ -19,11 +19,6 @@ def textures(context):
     store.close()
 
 
-def test_a_picture_is_exactly_as_large_as_asked(textures):
-    assert textures.svg("red", (77, 33), lambda: SVG).get_size() == (77, 33)
-    assert textures.card(QUEEN, 165).get_height() == 165
-
-
 def test_a_picture_is_made_once(textures):
     assert textures.card(QUEEN, 165) is textures.card(QUEEN, 165)
 
@@ -63,11 +58,6 @@ def test_a_picture_that_a_frame_missed_asks_for_a_drawing_once_it_is_made(textur
     textures.complete()
     assert not textures.stand_ins
     assert textures.prepare_svg("red", (40, 20), lambda: SVG, missed=True)
-
-
-def test_a_card_never_seen_before_is_made_at_once(textures):
-    textures.card(QUEEN, 120)
-    assert textures.has_card(QUEEN, 120)
 
 
 def test_only_a_replaced_stand_in_asks_for_a_drawing(textures):

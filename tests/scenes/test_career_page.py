@@ -18,7 +18,7 @@ from game.rules import FAMILIES
 from game.scenes.career import CareerPage, EarnedLine
 from game.scenes.career.honours import best_of_families
 from game.scenes.career.ladder import company, draw_place
-from game.scenes.career.medals import draw_achievement
+from game.scenes.career.medals import MedalTile, draw_achievement
 from game.scenes.career.page import LADDER, MEDALS
 from game.scenes.career.round_end import RoundEndPage
 from game.scenes.career.when_read import standing
@@ -161,7 +161,8 @@ def test_an_achievement_is_looked_at_with_a_finger_or_the_mouse(context, tmp_pat
 
 
 @pytest.mark.parametrize(
-    ("size", "text_size"), [((1280, 720), 1.5), ((800, 600), 1.0), ((700, 1000), 1.5)]
+    ("size", "text_size"),
+    [((1280, 720), 1.5), ((800, 600), 1.0), ((700, 1000), 1.5), ((600, 600), 1.5)],
 )
 def test_while_a_first_place_is_signed_nothing_lies_below_the_letters(
     context, tmp_path, size, text_size
@@ -177,6 +178,20 @@ def test_while_a_first_place_is_signed_nothing_lies_below_the_letters(
     figures = [each.area for each in drawn if "118" in each.words or "±" in each.words]
     below = [area for area in figures if area.centery >= above - 10]
     assert all(area.left > page._sign_area.right for area in below)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (600, 600)])
+def test_the_names_of_all_achievements_are_written_in_one_size(context, tmp_path, language, size):
+    context.window.size = size
+    context.change(text_size=1.5, language=language)
+    page = opened(context, tmp_path, FULL)
+    page.act(Chosen("tab", MEDALS))
+    tiles = [each for each in page.group.widgets if isinstance(each, MedalTile)]
+    assert len(tiles) == len(ACHIEVEMENTS)
+    for tile in tiles:
+        room = (tile.name, tile.room.width, tile.room.height)
+        assert context.fonts.common_paragraph([room], tile.style) == tiles[0].style
 
 
 def test_every_family_has_its_best_before_another_has_a_second():

@@ -35,17 +35,9 @@ def draw_honours(
 ) -> None:
     """The table of honour at the left or above, ratings and streaks beside or below it.
 
-    The lowest `foot` units of the area, at its left, are kept free.
+    The lowest `foot` units of the area, as wide as the table, are kept free.
     """
-    if area.width > area.height:
-        half = (area.width - 40) / 2
-        left = FRect(area.left, area.top, half, area.height - foot)
-        right = FRect(area.right - half, area.top, half, area.height)
-    else:
-        room = area.height - foot
-        high = room * _UPRIGHT_SHARE
-        left = FRect(area.left, area.top, area.width, high - 20)
-        right = FRect(area.left, area.top + high, area.width, room - high)
+    left, right = honours_and_ratings(area, foot)
     _draw_table(canvas, context, left, career, letters)
     ratings = _HEAD + (_FAMILY + _ROW) * len({line.family for line in career.ratings})
     most = int(max(0, min(_STREAKS, (right.height - ratings - _HEAD) // _ROW)))
@@ -58,6 +50,18 @@ def draw_honours(
     if streaks:
         top = min(bottom + 8, right.bottom - below)
         _draw_streaks(canvas, context, FRect(right.left, top, right.width, below), streaks)
+
+
+def honours_and_ratings(area: FRect, foot: float) -> tuple[FRect, FRect]:
+    """The places of the table of honour and of ratings and streaks, above or beside `foot` free units."""
+    if area.width > area.height:
+        half = (area.width - 40) / 2
+        left = FRect(area.left, area.top, half, area.height - foot)
+        return left, FRect(area.right - half, area.top, half, area.height)
+    room = area.height - foot
+    high = room * _UPRIGHT_SHARE
+    above = FRect(area.left, area.top, area.width, high - 20)
+    return above, FRect(area.left, area.top + high, area.width, room - high)
 
 
 def _draw_ratings(canvas: Canvas, context: AppContext, area: FRect, career: Career) -> float:

@@ -97,21 +97,24 @@ def found_by_key(career: Career) -> Mapping[str, Earned]:
 
 
 def lay_out_medals(context: AppContext, tiles: Sequence[MedalTile], area: FRect) -> None:
-    """Three in a row with names in two lines; two and one where letters are too large for that."""
-    names = [tile.name for tile in tiles]
-    words = [word for name in names for word in name.split()]
-    for across, lines, texts in ((3, 2, words), (2, 1, names)):
-        rows = -(-len(tiles) // across)
-        high = (area.height - _GAP * (rows - 1)) / rows
-        places = in_rows(area, len(tiles), across, high, (_GAP, _GAP))
-        for tile, place in zip(tiles, places, strict=True):
-            tile.area = place
-        room = tiles[0].room
-        style = context.fonts.common(texts, SMALL, room.width, room.height / lines)
-        for tile in tiles:
-            tile.style = style
-        if style.size > SMALL.size * _LARGE_ENOUGH:
-            return
+    """Three in a row; two where the names, all of one size, are small in three and larger in two."""
+    shrinks = [_in_columns(context, tiles, area, across) for across in (2, 3)]
+    if shrinks[1] < min(_LARGE_ENOUGH, shrinks[0]):
+        _in_columns(context, tiles, area, 2)
+
+
+def _in_columns(context: AppContext, tiles: Sequence[MedalTile], area: FRect, across: int) -> float:
+    """Place tiles so many in a row; how much smaller than usual their names are, 1 for not at all."""
+    rows = -(-len(tiles) // across)
+    high = (area.height - _GAP * (rows - 1)) / rows
+    places = in_rows(area, len(tiles), across, high, (_GAP, _GAP))
+    for tile, place in zip(tiles, places, strict=True):
+        tile.area = place
+    rooms = [(tile.name, tile.room.width, tile.room.height) for tile in tiles]
+    style = context.fonts.common_paragraph(rooms, SMALL)
+    for tile in tiles:
+        tile.style = style
+    return style.shrink
 
 
 def draw_achievement(

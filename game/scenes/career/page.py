@@ -19,7 +19,7 @@ from game.career import (
 )
 from game.career.initials import LETTERS
 from game.scenes.actions import AttendEvent, Back
-from game.scenes.career.honours import draw_honours
+from game.scenes.career.honours import draw_honours, honours_and_ratings
 from game.scenes.career.ladder import (
     LookAtPlace,
     PlaceTile,
@@ -191,7 +191,8 @@ class CareerPage(TabbedPage):
         inside = self._inside = self._slate.inflate(-_INSIDE * 2, -_INSIDE * 2)
         self._grid, self._beside = split(inside, 0.45 if units.tall else 0.56)
         self._medals, self._medal = split(inside, 0.64 if units.tall else 0.6)
-        self._sign_area = FRect(inside.left, inside.bottom - 50, min(480.0, inside.width), 50)
+        honours, _ = honours_and_ratings(inside, _SIGNING)
+        self._sign_area = FRect(inside.left, inside.bottom - 50, min(480.0, honours.width), 50)
 
     def _shown(self, career: Career) -> int:
         return career.ladder.place if self.looked is None else self.looked

@@ -15,7 +15,6 @@ from game.stage.drawing.fonts import (
     MINUS,
     SMALL,
     SMALL_BOLD,
-    TextStyle,
     figure,
     signed,
 )
@@ -187,6 +186,7 @@ class CrossTable(TournamentSheet):
             canvas.text(head, middle, area.top + 12, SMALL, CHALK_SOFT, "centre", wide - 6)
         high = self.row_height()
         style = canvas.fonts.common(self.names, BODY, name_wide, high)
+        usual, bold = canvas.fonts.within(SMALL, high), canvas.fonts.within(SMALL_BOLD, high)
         for entrant, name in enumerate(self.names):
             y = area.top + _HEAD + (entrant + 0.5) * high
             ink = self.ink_of(entrant)
@@ -197,8 +197,8 @@ class CrossTable(TournamentSheet):
                 own = at == entrant and self.tournament.format is Format.ROUND_ROBIN
                 canvas.fill(box, with_alpha(CHALK, 40 if own else 12))
                 won = cell.startswith(_WON) or _is_won(cell)
-                small = SMALL_BOLD if won else SMALL
-                canvas.text(cell, box.centerx, y, small, CHALK, "centre", wide - 8)
+                written = bold if won else usual
+                canvas.text(cell, box.centerx, y, written, CHALK, "centre", wide - 8)
 
 
 class Bracket(TournamentSheet):
@@ -227,14 +227,13 @@ class Bracket(TournamentSheet):
         wide = (area.width - _COLUMN_GAP * (len(rounds) - 1)) / len(rounds)
         slot = area.height / len(rounds[0])
         high = min(slot - _BOX_GAP, 64.0)
-        style = canvas.fonts.within(SMALL, high * 0.46)
         for number, pairings in enumerate(rounds, start=1):
             left = area.left + (number - 1) * (wide + _COLUMN_GAP)
             step = area.height / len(pairings)
             for table, pairing in enumerate(pairings, start=1):
                 middle = area.top + (table - 0.5) * step
                 box = FRect(left, middle - high / 2, wide, high)
-                self._draw_box(canvas, box, TableNumber(number, table), pairing, style)
+                self._draw_box(canvas, box, TableNumber(number, table), pairing)
                 if number < len(rounds):
                     self._draw_join(canvas, box, table, step)
 
@@ -247,29 +246,28 @@ class Bracket(TournamentSheet):
             canvas.fill(FRect(x, box.centery, 1.2, step), ink)
             canvas.fill(FRect(x, box.centery + step / 2, _COLUMN_GAP / 2, 1.2), ink)
 
-    def _draw_box(
-        self, canvas: Canvas, box: FRect, table: TableNumber, pairing: TablePair, style: TextStyle
-    ) -> None:
+    def _draw_box(self, canvas: Canvas, box: FRect, table: TableNumber, pairing: TablePair) -> None:
         result = self.tournament.results.get(table)
         playing = len(pairing.here) == 2 and result is None
         rim = with_alpha(LAMP, 150) if playing else with_alpha(CHALK, 60)
         canvas.box(box, BoxStyle(with_alpha(NIGHT, 70), rim, 1.2, 6))
+        usual, bold = (canvas.fonts.within(each, box.height * 0.46) for each in (SMALL, SMALL_BOLD))
         for at, entrant in enumerate((pairing.first, pairing.second)):
             y = box.top + box.height * (0.27 + 0.46 * at)
             if entrant is None and pairing.alone is not None:
                 note = self.context.words("tournament.bye")
-                canvas.text(note, box.left + 8, y, style, CHALK_SOFT, width=box.width - 16)
+                canvas.text(note, box.left + 8, y, usual, CHALK_SOFT, width=box.width - 16)
             if entrant is None:
                 continue
             won = pairing.alone == entrant or (result is not None and result.winner == entrant)
             lost = result is not None and not won
             ink = CHALK_SOFT if lost or entrant in self.tournament.withdrawn else CHALK
-            bold = SMALL_BOLD.sized(style.size) if won else style
-            canvas.text(self.names[entrant], box.left + 8, y, bold, ink, width=box.width - 40)
+            style = bold if won else usual
+            canvas.text(self.names[entrant], box.left + 8, y, style, ink, width=box.width - 40)
             if result is not None:
                 default = _WON if won else _LOST
                 shown = default if result.default else figure(result.points[at])
-                canvas.text(shown, box.right - 8, y, bold, ink, "right", 36)
+                canvas.text(shown, box.right - 8, y, style, ink, "right", 36)
 
 
 def _is_won(cell: str) -> bool:

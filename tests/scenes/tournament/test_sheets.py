@@ -1,0 +1,39 @@
+"""The sheets of a board in little room: no line is written higher than its row."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import FRect
+
+from game.scenes.tournament.sheets import Bracket, CrossTable
+from game.tournament.tournament import Format
+from tests.scenes.tables import written_by
+from tests.tournament.fields import crowded
+
+# As in a window of 600x600: sixteen rows below the tables of a round.
+_AREA = FRect(0, 0, 690, 260)
+
+
+def heights_written(context, sheet):
+    """How high the lines are that a sheet writes in its area, by their words."""
+    context.change(text_size=1.5)
+    sheet.area = _AREA.copy()
+    written = written_by(context, sheet.draw)
+    return {each.words: context.fonts.line_height(each.style) for each in written}
+
+
+@pytest.mark.parametrize("rounds", [2, 9])
+def test_winner_and_loser_are_written_in_one_size_in_a_bracket(context, rounds):
+    heights = heights_written(context, Bracket(context, crowded(Format.KNOCK_OUT, rounds)))
+    assert len(heights) > 16
+    assert max(heights.values()) - min(heights.values()) < 0.5
+
+
+def test_the_results_of_a_cross_table_stay_in_their_rows(context):
+    sheet = CrossTable(context, crowded(Format.SWISS, 9))
+    heights = heights_written(context, sheet)
+    cells = [heights[cell] for entrant in range(16) for cell in sheet.cells(entrant)]
+    assert len(cells) == 16 * 4
+    assert (
+        max(cells) <= sheet.row_height() * 1.3
+    )  # a row is as high as its letters, a line has room between

@@ -11,15 +11,7 @@ from game.contest.position import read_position
 from game.core.deal import view
 from game.core.moves import read_move
 from game.play.question import Question
-
-THOUSAND = (
-    "thousand_3 dealer=2 turn=0 calls=100/pass/135/pass turned=?????? gifts=9D/??/ trick=AD"
-    " hands=KDKSQDKC9DTDTSJS/????????????????/??????????????"
-)
-OWN_LEAD = (
-    "bauernschnapsen dealer=1 turn=2 calls=normal/pass/pass/pass trump=H"
-    " hands=??????????/??????????/KHJSTCTHKS/??????????"
-)
+from tests.bots.trials.test_choice import BAUERN, THOUSAND
 
 
 def faults_of(text, move):
@@ -54,8 +46,8 @@ def test_half_a_marriage_played_is_one():
 
 
 def test_a_ten_led_under_its_ace_is_one():
-    assert faults_of(OWN_LEAD, "TC")[0] == {"ten_under_ace"}
-    assert faults_of(OWN_LEAD, "KS") == (set(), {"ten_under_ace"})
+    assert faults_of(BAUERN, "TC")[0] == {"ten_under_ace"}
+    assert faults_of(BAUERN, "KS") == (set(), {"ten_under_ace"})
 
 
 def test_nothing_is_a_fault_where_every_legal_card_is_one():

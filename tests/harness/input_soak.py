@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import gc
+import itertools
 import json
 import os
 import secrets
@@ -234,24 +235,14 @@ def _open(app: App, random: Random, lan: bool) -> None:
 
 def stretches(until: float, first: int) -> Iterator[int]:
     """Seeds, one after another, as long as there is time."""
-    seed = first
-    while time.monotonic() < until:
-        yield seed
-        seed += 1
+    return itertools.takewhile(lambda _: time.monotonic() < until, itertools.count(first))
 
 
 @contextmanager
 def profile() -> Iterator[Path]:
     """A player's folder that lives as long as a stretch."""
-    with TemporaryDirectory() as folder:
-        before = os.environ.get("SNAPSZER_HOME")
-        os.environ["SNAPSZER_HOME"] = folder
-        try:
-            yield Path(folder)
-        finally:
-            os.environ.pop("SNAPSZER_HOME")
-            if before is not None:
-                os.environ["SNAPSZER_HOME"] = before
+    with TemporaryDirectory() as folder, patch.dict(os.environ, SNAPSZER_HOME=folder):
+        yield Path(folder)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from importlib import import_module
 from pkgutil import walk_packages
+from unittest.mock import patch
 
 import game.scenes
 from game.scenes.table import TableScene
@@ -88,11 +89,8 @@ def no_raw_text_drawn() -> Iterator[None]:
         refuse_raw(text)
         return inked(fonts, text, style, colour)
 
-    Fonts._inked = looked_at  # type: ignore[method-assign]
-    try:
+    with patch.object(Fonts, "_inked", looked_at):
         yield
-    finally:
-        Fonts._inked = inked  # type: ignore[method-assign]
 
 
 @contextmanager

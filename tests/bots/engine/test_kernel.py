@@ -10,9 +10,10 @@ from random import Random
 
 import pytest
 
-from game.bots.compiling.compiled import IntArray
+from game.bots.compiling.compiled import IntArray, int_array
 from game.bots.engine import kernel, row
 from game.bots.engine import rule_vector as rule
+from game.bots.engine.bits import PACK, any_of, count, points_in
 from game.bots.engine.rule_vector import rule_vector
 from game.bots.engine.translate import kernel_deal, move_named, move_number
 from game.core.cards import Suit
@@ -112,11 +113,14 @@ def test_every_choice_of_every_house_rule_has_a_number_of_its_own(option):
     assert len({each[place] for each in rows}) == len(option.choices)
 
 
-@pytest.mark.parametrize("trump", "HDCS")
-def test_every_move_has_a_number_of_its_own(trump):
-    moves = [move_named(number, trump) for number in range(37)]
-    assert len(set(moves)) == 37
-    assert [move_number(move, trump) for move in moves] == list(range(37))
+def test_a_whole_pack_counts_twenty_four_cards_and_120_points():
+    assert (count(PACK), points_in(PACK)) == (24, 120)
+
+
+def test_chance_reaches_every_member_of_a_set():
+    rng_state = int_array(1)
+    rng_state[0] = 1
+    assert {any_of(0b101100, rng_state) for _ in range(200)} == {2, 3, 5}
 
 
 def test_the_comparison_itself_notices_a_difference():

@@ -10,7 +10,7 @@ from game.bots.engine.rule_vector import rule_vector
 from game.bots.engine.solver import value_of_move
 from game.bots.engine.translate import kernel_deal, move_number
 from game.contest.position import read_position
-from game.core.moves import Claim, Close, Move
+from game.core.moves import Claim, Close
 from game.rules.two_hand.game import TwoHandGame
 from game.rules.two_hand.state import TwoHandDeal
 from tests.bots.deals import a_deal
@@ -58,33 +58,6 @@ def test_every_move_of_strict_play_has_the_value_of_plain_minimax(twenty):
     checked = [differences(seed, 3) for seed in range(20 * twenty, 20 * twenty + 20)]
     assert [wrong for wrong in checked if wrong] == []
     assert len([wrong for wrong in checked if wrong is not None]) >= 10
-
-
-def values(text: str) -> dict[Move, int]:
-    """The value of each move of a position in text."""
-    game, deal = read_position(text)
-    row, rules = kernel_deal(game, deal), rule_vector(game.options)
-    return {
-        move: value_of_move(row, rules, move_number(move, deal.trump)) for move in game.legal(deal)
-    }
-
-
-def best(text: str) -> str:
-    found = values(text)
-    return str(max(found, key=lambda move: found[move]))
-
-
-def test_the_last_trick_is_kept_for_the_ace():
-    assert best("schnapsen turn=0 trump=S hands=AHJD/QDTD won=/") == "AH"
-
-
-@pytest.mark.parametrize(("tricks", "lost"), [(0, -3), (1, -2)])
-def test_a_closer_who_cannot_reach_sixty_six_gains_nothing_by_lying(tricks, lost):
-    found = values(
-        "snapszer turn=0 trump=S up=9S stock=?????? hands=JD9D/ADTD won=JHQHJC9C/ "
-        f"closing=0:5/0:1/{tricks}"
-    )
-    assert set(found.values()) == {lost}
 
 
 def test_solving_leaves_the_position_as_it_was():

@@ -79,11 +79,10 @@ def as_row(match, outcome):
     return deal
 
 
-def a_match(key, random):
-    """A match with random house rules somewhere near its end."""
-    game = random_game(random, key, share=0.5)
+def a_match(game, random):
+    """A match somewhere near its end."""
     match = Match.new(game, random.randrange(game.seats))
-    if key.startswith("thousand"):
+    if game.key.startswith("thousand"):
         return _near_the_barrel(match, random)
     points = list(match.scores)
     for team in game.teams:
@@ -122,7 +121,7 @@ def same_match(counted, expected):
 def test_a_deal_is_counted_as_the_readable_rules_count_it(key):
     random = Random(key)
     for _ in range(400):
-        match = a_match(key, random)
+        match = a_match(random_game(random, key, share=0.5), random)
         for _ in range(6):
             if match.over:
                 break

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
+from random import Random
 
 import pytest
 
@@ -16,7 +17,7 @@ from game.core.outcome import Outcome, Reason
 from game.rules import GAMES
 from game.rules.bauernschnapsen.game import BauernschnapsenGame
 from game.rules.thousand.game import ThousandGame
-from tests.bots.equity.test_counting import as_row
+from tests.bots.equity.test_counting import a_match, an_outcome, as_row
 from tests.bots.kernel.lockstep import PRESETS
 
 
@@ -106,13 +107,19 @@ def test_an_even_score_is_an_even_match(key):
 
 @pytest.mark.parametrize("key", PRESETS)
 def test_the_chances_after_a_deal_are_those_of_the_match_it_leads_to(key):
-    game = GAMES[key]
-    match = Match.new(game, 1)
-    points = [0] * game.seats
-    for seat in game.teams[0]:
-        points[seat] = 3 if game.scorer.target < 100 else 120
-    ended = outcome(*points, contract="120" if game.scorer.target > 100 else "")
-    assert chances_after(match, ended) == pytest.approx(chances_to_win(match.after(ended)))
+    """Sides that have won it share it."""
+    random, ended = Random(key), 0
+    for _ in range(300):
+        match = a_match(GAMES[key], random)
+        outcome = an_outcome(match, random)
+        if key == "bauernschnapsen" and min(outcome.points) > 0:
+            continue  # two sides: no deal scores for both
+        after = match.after(outcome)
+        won = [side for side in after.game.teams if side[0] in after.winners]
+        shares = [(seat in after.winners) / len(won) for seat in range(after.game.seats) if won]
+        assert chances_after(match, outcome) == pytest.approx(shares or chances_to_win(after))
+        ended += after.over
+    assert ended > 5
 
 
 @pytest.mark.parametrize("key", PRESETS)
@@ -141,12 +148,6 @@ def test_a_point_at_23_is_worth_more_than_at_3():
     assert last > 5 * first > 0
 
 
-def test_at_23_every_deal_won_wins_the_game():
-    at_23 = match_at("bauernschnapsen", "23:20:23:20")
-    one, many = outcome(1, 0, 1, 0), outcome(24, 0, 24, 0)
-    assert chances_after(at_23, one) == chances_after(at_23, many) == (1.0, 0.0, 1.0, 0.0)
-
-
 def test_with_a_bummerl_of_several_a_loser_at_nothing_pays_twice():
     rules = {"bummerl_target": 7, "bummerl_schneider": 2}
     at_0, at_1 = (
@@ -154,35 +155,14 @@ def test_with_a_bummerl_of_several_a_loser_at_nothing_pays_twice():
     )
     won = outcome(1, 0, 1, 0)
     assert chances_after(at_0, won)[0] > chances_after(at_1, won)[0] > 0.5
-    level = replace(
-        at_0, score=replace(at_0.score, marks=replace(at_0.marks, bummerl=(6, 6, 6, 6)))
-    )
-    assert chances_after(level, won)[0] == 1.0
 
 
 def test_in_the_talon_games_being_last_is_what_loses():
     """Two of three win where the lowest gets the Bummerl: they share the match."""
-    far_behind = match_at("talonschnapsen", "20:20:0")
-    assert chance(far_behind, 2) < 0.1
-    assert chances_after(far_behind, outcome(6, 0, 0)) == (0.5, 0.5, 0.0)
-    assert chances_after(
-        match_at("talonschnapsen", "20:20:0", bummerl=False), outcome(6, 0, 0)
-    ) == (1, 0, 0)
-
-
-def test_two_who_go_out_together_share_what_the_third_loses():
-    level = match_at("talonschnapsen", "22:22:10", bummerl=False)
-    assert chances_after(level, outcome(0, 3, 3)) == (0.0, 1.0, 0.0)
-    assert chances_after(level, outcome(3, 3, 0)) == (0.5, 0.5, 0.0)
+    assert chance(match_at("talonschnapsen", "20:20:0"), 2) < 0.1
 
 
 # -- North American ------------------------------------------------------------------------------------
-
-
-def test_of_two_sides_at_the_target_the_bidders_win():
-    level = match_at("north_american_4", "8:9:8:9")
-    assert chances_after(level, outcome(2, 1, 2, 1, declarer=2)) == (1.0, 0.0, 1.0, 0.0)
-    assert chances_after(level, outcome(2, 1, 2, 1, declarer=3)) == (0.0, 1.0, 0.0, 1.0)
 
 
 def test_three_below_nothing_is_worse_than_nothing():
@@ -197,12 +177,6 @@ def test_a_match_to_fifteen_is_longer_than_one_to_ten():
 
 
 # -- Thousand ------------------------------------------------------------------------------------------
-
-
-def test_on_the_barrel_a_declaration_above_120_wins_the_match():
-    barrel = on_barrel(match_at("thousand_3", "0:500:500"), 0)
-    assert chances_after(barrel, outcome(125, 30, 20, contract="125")) == (1.0, 0.0, 0.0)
-    assert chances_after(barrel, outcome(120, 30, 20))[0] < 1.0
 
 
 def test_on_the_barrel_a_lost_declaration_costs_more_than_a_round():

@@ -87,9 +87,10 @@ def _compare_deal(game: AuctionGame, random: Random) -> int:
     while True:
         assert _same_row(numbers, kernel_row(game, deal)), (game, deal)
         may = game.legal(deal)
-        known = [move_named(game, moves[at]) for at in range(legal(numbers, rules, moves))]
-        assert len(known) == len(may), (game, deal)
-        assert {_sorted(move) for move in known} == {_sorted(move) for move in may}, (game, deal)
+        offered = sorted(int(each) for each in moves[: legal(numbers, rules, moves)])
+        assert offered == sorted(move_number(game, move) for move in may), (game, deal)
+        named = {_sorted(move_named(game, number)) for number in offered}
+        assert named == {_sorted(move) for move in may}, (game, deal)
         if not may:
             return made
         playing_on = [move for move in may if not isinstance(move, _ENDING)]

@@ -8,8 +8,8 @@ from game.bots.compiling.compiled import int_array
 from game.bots.kernel import row
 from game.bots.kernel.random_play import many_by_chance
 from game.bots.kernel.rule_vectors import rule_vector
-from game.bots.kernel.translation import move_named, move_number
-from game.core.moves import FaceDown, Give, read_move
+from game.bots.kernel.translation import move_number
+from game.core.moves import FaceDown, Give
 from game.rules import GAMES
 from tests.bots.kernel.lockstep import PRESETS, compare
 
@@ -28,25 +28,6 @@ def test_deals_played_by_chance_come_to_an_end(preset):
     assert many_by_chance(deal, rules, rng_state, 200) > 200 * 5
     assert deal[row.TURN] < 0
     assert deal[row.REASON] >= 0
-
-
-@pytest.mark.parametrize(
-    ("preset", "text"),
-    [
-        ("thousand_3", "bid 255"),
-        ("thousand_3", "give 9S 2"),
-        ("thousand_2", "take 2"),
-        ("thousand_2", "discard QH 9S"),
-        ("bauernschnapsen", "bid farbengang"),
-        ("bauernschnapsen", "trump C"),
-        ("north_american_4", "bid 5"),
-        ("north_american_4", "marriage D"),
-        ("talonschnapsen", "cut 7"),
-    ],
-)
-def test_a_move_is_one_number(preset, text):
-    game = GAMES[preset]
-    assert str(move_named(game, move_number(game, read_move(text)))) == text
 
 
 def test_a_card_named_by_its_place_has_no_number():

@@ -186,8 +186,9 @@ BAUERN = (
     ("text", "not_this"), [(THOUSAND, "TD"), (NORTH_AMERICAN, "AD"), (BAUERN, "TC")]
 )
 def test_a_dear_card_is_not_given_away(text, not_this):
+    temper = replace(MASTERS_TEMPER, layouts=200, trials=2000)
     for seed in range(3):
-        assert str(think(by_itself(text, seed)).best()) != not_this
+        assert str(think(by_itself(text, seed), temper=temper).best()) != not_this
 
 
 def test_the_same_question_has_the_same_answer():
@@ -212,4 +213,6 @@ def test_a_position_of_every_phase_is_answered_with_a_legal_move(preset):
 
 def test_cards_are_played_in_the_readers_own_hand():
     question = by_itself(BAUERN)
-    assert set(think(question).values) <= {Play(card) for card in question.view.hand(2)}
+    assert set(think(question, temper=HURRIED).values) <= {
+        Play(card) for card in question.view.hand(2)
+    }

@@ -8,26 +8,17 @@ from game.bots.compiling.compiled import COMPILED, int_array
 from game.bots.kernel import row
 from game.bots.search.characters import CHARACTERS, MASTERS_TEMPER, Temper
 from game.bots.trials.choice import Thought
-from game.bots.trials.halving import Tried
 from game.bots.trials.house_player import HousePlayer
 from game.bots.trials.temper import tempered
 from game.core.moves import CLAIM, DOUBLE, PASS, PLAYS, Bid, Move
 from tests.bots.deals import by_itself
+from tests.bots.trials.test_choice import HOPELESS, tried
 
-TRIALS = 100
 OPENING = (
     "bauernschnapsen dealer=3 turn=1 phase=bid calls=normal trump=H"
     " hands=??????????/{}/??????????/??????????"
 )
-RAISE = (
-    "thousand_2 dealer=0 turn=0 phase=raise calls=100/105/pass turned=TSQH"
-    " hands=JDTDAD9SJSKCKDTSJHAS/???????????????????? piles=???? aside=QHKS/"
-)
 MARRIAGE, NO_MARRIAGE = "KSQSAHTHJC", "KSQDAHTHJC"
-
-
-def tried(move, *brought):
-    return Tried(move, [brought[at % len(brought)] for at in range(TRIALS)], TRIALS)
 
 
 def thought(moves, *each):
@@ -67,7 +58,7 @@ def test_nobody_raises_a_contract_by_habit(key):
     moves = {row.PASS: PASS, row.BID_OF + 1: Bid("105")}
     found = thought(moves, tried(row.PASS, 0.4, 0.6), tried(row.BID_OF + 1, 0.39, 0.59))
     for seed in range(20):
-        assert tempered(found, by_itself(RAISE, seed), CHARACTERS[key].temper).best() == PASS
+        assert tempered(found, by_itself(HOPELESS, seed), CHARACTERS[key].temper).best() == PASS
 
 
 def test_zsofi_makes_no_bid_that_is_only_a_little_better_than_passing():

@@ -640,6 +640,25 @@ def test_four_nines_are_shown_where_the_board_stood(context):
     assert family_of(seated.table.match.game).auction(seated.deal) is None
 
 
+def test_a_card_that_was_picked_lies_in_the_hand_again_while_a_new_deal_is_demanded(context):
+    position = (
+        "thousand_3 dealer=2 turn=0 phase=bid piles=9H9S9D "
+        "hands=AHTHASKSQSJHJC/QDQHQCADTDKDJS/ACTCKCKHJDTS9C"
+    )
+    seated = seated_at(context, "person slow slow", position)
+    seated.act("bid 100", "pass", "pass")
+    seated.step(0.5)
+    context.change(speed=1.0)
+    (picked,) = seated.scene.decision.cards[:1]
+    seated.key("1")
+    seated.step(0.5)
+    assert picked.sprite.glow == 1.0
+    seated.key("r")
+    seated.step(0.6)
+    assert picked.sprite.glow == 0.0
+    assert picked.sprite.y == picked.pose.spot.y
+
+
 def test_the_pack_itself_is_spread_out_and_cut_where_it_is_lifted(context):
     seated = seated_at(context, "slow person slow", "thousand_3(cut_nine_rule=on)")
     picture, decision = seated.scene.picture, seated.scene.decision

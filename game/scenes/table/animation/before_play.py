@@ -63,6 +63,7 @@ def add(picture: Picture, happening: Happening, event: Event) -> None:
             said = words("table.thousand.redeal")
             play(
                 picture.heard("claimed"),
+                Call(lambda: _hands_laid_down(picture, slots)),
                 Call(lambda: picture.show_opened(happening.deal)),
                 Deferred(
                     lambda: Together(
@@ -84,6 +85,11 @@ def _say(picture: Picture, sound: str, seat: Seat, words: str) -> None:
     picture.timeline.play(
         picture.heard(sound), Deferred(lambda: spoken(picture, seat, words, _SAID))
     )
+
+
+def _hands_laid_down(picture: Picture, but: Sequence[Slot]) -> None:
+    """A card that was picked goes back to its place in the hand meanwhile."""
+    picture.timeline.in_parallel(picture.cloth.shuffle_under(picture.poses(), but))
 
 
 def _turned(picture: Picture, happening: Happening, slots: Sequence[Slot]) -> Action:

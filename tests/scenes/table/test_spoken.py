@@ -287,6 +287,18 @@ def test_a_key_says_the_whole_hand_and_all_that_may_be_done(context):
     assert any(context.words("spoken.any") == line or "You may play" in line for line in rest)
 
 
+def test_the_question_is_that_of_the_screen_once_a_card_is_picked(context):
+    seated, voice = at_table(context, "thousand_3", "person slow slow", dealer=2)
+    seated.act("bid 100", "pass", "pass")
+    seated.rest()
+    questions = [context.words(f"table.{key}") for key in ("asked.give", "picked.give")]
+    for asked in questions:
+        said = len(voice.lines)
+        seated.send(Recite("choices"))
+        assert [line for line in voice.lines[said:] if line in questions] == [asked]
+        seated.key("1")
+
+
 def test_a_drawn_card_is_said_and_not_the_whole_hand_again(context):
     seated, voice = at_table(context, "snapszer", "person bot")
     before = set(seated.deal.hand(0))

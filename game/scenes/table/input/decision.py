@@ -119,11 +119,16 @@ class Decision:
 
         Empty where neither has one; the demand of a bid whose own line names it is left to that.
         """
-        choice = self.choosing.choice
-        if choice.complete:
-            return self._words(f"table.picked.{'give' if choice.receivers else 'discard'}")
         lit = next((bid.line for bid in self.bids if bid.lit and bid.line.asks), None)
-        return "" if lit is None else lit.asks[:1].upper() + lit.asks[1:]
+        return self.asks_of_picked or ("" if lit is None else lit.asks[:1].upper() + lit.asks[1:])
+
+    @property
+    def asks_of_picked(self) -> str:
+        """The question once enough cards are picked; empty before."""
+        choice = self.choosing.choice
+        if not choice.complete:
+            return ""
+        return self._words(f"table.picked.{'give' if choice.receivers else 'discard'}")
 
     def to_focus(self, current: Widget | None) -> Widget | None:
         """The widget to be focused on request: `current`, else the first one.

@@ -161,7 +161,8 @@ class SpokenTable:
         """The question, how far a number may go and why, and what may be done."""
         game, deal = self._model.picture.match.game, self._model.picture.deal
         assert deal is not None
-        asked = prompt_words(self._model.context, game, deal, decision.seat)
+        asked = decision.asks_of_picked
+        asked = asked or prompt_words(self._model.context, game, deal, decision.seat)
         limit = "" if decision.stepper is None else decision.stepper.asked.why
         return asked, limit, self._cards(decision, deal), self._deeds(decision)
 

@@ -109,16 +109,18 @@ def test_lili_counts_wrong_and_nobody_else_does():
         assert told["false claim"] == told["claim missed"] == 0
 
 
+@cache
 def late_positions():
     """Positions of chance play after some tricks, while the stock is open."""
-    random = Random(5)
+    random, found = Random(5), []
     for seed in range(150):
         deal = a_deal(SCHNAPSEN, f"late {seed}")
         for _ in range(random.randint(4, 9)):
             moves = [move for move in SCHNAPSEN.legal(deal) if isinstance(move, Play)]
             deal, _ = SCHNAPSEN.play(deal, random.choice(moves))
         if deal.stock_open and len(deal.stock) > 1:
-            yield deal
+            found.append(deal)
+    return found
 
 
 @pytest.mark.parametrize(
@@ -216,30 +218,35 @@ def test_zsofi_keeps_an_ace_only_while_the_stock_is_open(closed):
 # -- what costs nothing ----------------------------------------------------------------------------
 
 
+@cache
 def positions(count, told):
     """Questions from sensible play with a choice to make and of which `told` is true, one of a deal."""
-    random, found, seed = Random(7), 0, 0
-    while found < count:
+    random, found, seed = Random(7), [], 0
+    while len(found) < count:
         seed += 1
         game = GAMES[("schnapsen", "snapszer")[seed % 2]]
         deal = a_deal(game, f"ties {seed}")
         while deal.turn is not None:
             legal = game.legal(deal)
             if len(legal) > 2 and game.total(deal, deal.turn) < 66 and told(deal, legal):
-                found += 1
-                yield asked(game, deal, seed)
+                found.append(asked(game, deal, seed))
                 break
             quiet = [move for move in legal if not isinstance(move, Claim | Exchange)]
             move = habit(game, deal, random)
             if move not in quiet or random.random() < 0.3:
                 move = random.choice(quiet or [Claim()])
             deal, _ = game.play(deal, move)
+    return found
+
+
+def has_exchange(deal, legal):
+    return Exchange() in legal
 
 
 @pytest.mark.parametrize("key", CHARACTERS)
 def test_an_exchange_is_made_at_once(key):
     bot = CharacterBot(style_of(key))
-    for question in positions(25, lambda deal, legal: Exchange() in legal):
+    for question in positions(25, has_exchange):
         assert bot.choose(question) == Exchange()
 
 

@@ -113,6 +113,14 @@ def test_every_choice_of_every_house_rule_has_a_number_of_its_own(option):
     assert len({each[place] for each in rows}) == len(option.choices)
 
 
+@pytest.mark.parametrize("trump", "HDCS")
+def test_every_move_has_a_number_of_its_own(trump):
+    """A pair comes up too seldom for chance."""
+    moves = [move_named(number, trump) for number in range(37)]
+    assert len(set(moves)) == 37
+    assert [move_number(move, trump) for move in moves] == list(range(37))
+
+
 def test_a_whole_pack_counts_twenty_four_cards_and_120_points():
     assert (count(PACK), points_in(PACK)) == (24, 120)
 

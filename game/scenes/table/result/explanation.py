@@ -38,14 +38,14 @@ class Explanation:
 
     @property
     def text(self) -> str:
-        """The end of the deal, both totals, and the reason why it was worth one, two or three."""
+        """The end of the deal, both totals where card points count, and why it was worth so much."""
         words, names, outcome = self.context.words, self._names, self.outcome
         told = [words(outcome_key(self.context, outcome, outcome.reason), **names)]
         if outcome.contract and outcome.declarer is not None:
             name = family_of(self.deal).bid_name(self.context, outcome.contract)
             bid = doubled(name, outcome.factor)
             told[:0] = words("replay.contract", bid=bid, name=names["declarer"]), *self._notes
-        if outcome.winners:
+        if outcome.winners and family_of(self.deal).card_points_count(self.deal):
             won = sum(outcome.totals[seat] for seat in outcome.winners)
             lost = sum(outcome.totals) - won
             told.append(words("outcome.totals", won=won, lost=lost))

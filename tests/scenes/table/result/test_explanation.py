@@ -8,8 +8,9 @@ from game.core.moves import Claim
 from game.core.outcome import Reason, Why
 from game.scenes.table.result.deal_result import DealResult
 from game.words.language import LANGUAGES
+from tests.harness.quick_ends import give_up
 from tests.harness.window import on_top
-from tests.scenes.tables import Seated
+from tests.scenes.tables import Seated, seated_at
 
 FARES = {"pl": ("Sznajder", "Szwarc"), "ru": ("Шнейдер", "Шварц")}
 
@@ -44,6 +45,18 @@ def test_the_result_says_the_totals_and_why_it_was_worth_as_much(context):
         f"outcome.why.{outcome.why}", winner="Lili", loser="Anna", points=outcome.points[1]
     )
     assert page.explanation.text.endswith(why)
+
+
+@pytest.mark.parametrize("contract", ["normal", "gang"])
+def test_a_contract_for_tricks_alone_that_is_given_up_tells_no_card_points(context, contract):
+    seated = seated_at(context, "slow", "bauernschnapsen")
+    seated.act("turn", f"bid {contract}")
+    give_up(seated.table, 0)
+    seated.rest()
+    seated.step(8.0)
+    lost, *_, won = seated.table.outcome.totals
+    told = context.words("outcome.totals", won=won, lost=lost)
+    assert (told in on_top(context, DealResult).explanation.text) == (contract == "normal")
 
 
 def test_the_result_page_has_a_way_to_the_menu_for_the_mouse(context):

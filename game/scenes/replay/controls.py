@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from pygame import FRect
 
 from game.scenes.actions import Back
@@ -12,7 +14,7 @@ from game.stage.drawing.fonts import SMALL_BOLD
 from game.stage.user_action import UserAction
 from game.stage.widgets import Button, WidgetGroup
 
-_GAP, _CLOSE = 8.0, 44.0
+_GAP, _CLOSE, _TOUCHES = 8.0, 44.0, 1.0
 # Where the row is crowded: what a button keeps for its words and sign, and how small these may get.
 _INSIDE, _BETWEEN, _SMALLEST = 0.8, 10.0, 0.7
 # The place of the button that has the focus first: play and pause.
@@ -62,6 +64,14 @@ class Controls:
         if self._plays_on:
             buttons.append(self._play_on(can_play_on))
         self.group.remake(buttons, first=row[_PLAY])
+
+    def lowest_above(self, area: FRect) -> float:
+        """The lower edge of the lowest button that stands above an area."""
+        areas = [
+            each.area for each in self.group.widgets if each.area.bottom <= area.top + _TOUCHES
+        ]
+        over = [each.bottom for each in areas if area.left < each.right and each.left < area.right]
+        return max(over, default=-math.inf)
 
     def _row(self, at: int, playing: bool, speed: float) -> list[Button]:
         words, reel = self._context.words, self._reel

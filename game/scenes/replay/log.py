@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from pygame import FRect
@@ -28,18 +29,25 @@ def step_words(context: AppContext, company: SeatsAtScreen, frame: Frame) -> str
     return "  ".join(moved + event_sentences(context, company, happening))
 
 
-def draw_log(canvas: Canvas, area: FRect, before: FRect | None, told: Sequence[str]) -> None:
+def draw_log(
+    canvas: Canvas,
+    area: FRect,
+    before: FRect | None,
+    told: Sequence[str],
+    ceiling: float = -math.inf,
+) -> None:
     """The latest step (the first of `told`) below those before it, as many as there is room for.
 
-    A latest step that is longer than the area makes it higher at its upper edge, up to three lines.
-    Where the steps before it have an area of their own, they stand in `before`.
+    A latest step that is longer than the area makes it higher at its upper edge, up to three lines and not
+    above `ceiling`; what is longer still is written smaller. Where the steps before it have an area of
+    their own, they stand in `before`.
     """
     if before is not None and len(told) > 1:
         canvas.box(before, _FRAME)
         _draw_earlier(canvas, before.inflate(-_PAD * 2, -_PAD), told[1:])
     longest = canvas.fonts.line_height(BODY_BOLD) * _MOST_LINES
     high = canvas.fonts.height(told[0], BODY_BOLD, area.width - _PAD * 2) if told else 0.0
-    higher = max(0.0, min(high, longest) + _PAD - area.height)
+    higher = max(0.0, min(min(high, longest) + _PAD - area.height, area.top - ceiling))
     area = FRect(area.left, area.top - higher, area.width, area.height + higher)
     canvas.box(area, _FRAME)
     inside = area.inflate(-_PAD * 2, -_PAD)

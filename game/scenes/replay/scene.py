@@ -172,7 +172,8 @@ class ReplayScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         draw_watched(canvas, self.picture, self.seats, self.tells_points)
         layout = self.picture.layout
-        draw_log(canvas, layout.log, layout.log_before, self.lines_so_far)
+        ceiling = self.controls.lowest_above(layout.log)
+        draw_log(canvas, layout.log, layout.log_before, self.lines_so_far, ceiling)
         self._draw_place(canvas)
         self.controls.group.draw(canvas)
 

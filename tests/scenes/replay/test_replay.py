@@ -16,7 +16,7 @@ from game.play.players import Person
 from game.play.table import Table
 from game.rules import GAMES
 from game.scenes.replay import RecordsScene, ReplayScene
-from game.scenes.replay.log import draw_log, step_words
+from game.scenes.replay.log import _FRAME, draw_log, step_words
 from game.scenes.replay.reel import read_reel
 from game.scenes.replay.shelf import match_row, shelved
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
@@ -388,6 +388,28 @@ def test_no_button_of_a_replay_lies_on_the_steps_that_are_read(context, size, ke
         assert not [
             each.area for each in scene.controls.group.widgets if log.colliderect(each.area)
         ]
+
+
+@pytest.mark.parametrize("size", [(600, 600), (700, 1000), (1280, 720)])
+def test_no_button_of_a_replay_lies_on_the_end_of_a_deal_told_in_many_words(
+    context, size, monkeypatch
+):
+    context.change(speed=0.0, language="de", text_size=1.5)
+    resize(context, size)
+    scene = ReplayScene(
+        context, read_record((RECORDS / "thousand_3.record").read_text()), plays_on=True
+    )
+    context.push(scene)
+    scene.go(scene.reel.last)
+    boxes = []
+    monkeypatch.setattr(
+        Canvas, "box", lambda canvas, area, style: style is _FRAME and boxes.append(area)
+    )
+    scene.draw(context.canvas)
+    told = boxes[-1]
+    assert told.contains(scene.picture.layout.log)
+    assert not [each.label for each in scene.controls.group.widgets if told.colliderect(each.area)]
+    assert not context.fonts.cut
 
 
 def test_an_empty_shelf_says_so(context, tmp_path):

@@ -125,13 +125,13 @@ def _of_contract(
 ) -> HintReason | None:
     """How often the contract is made, or beaten, this way, if the next best move is clearly behind."""
     others = [each for each in thought.values if each != move]
-    if not others or (now.declarer is None and not isinstance(move, Bid)):
+    if not others or now.declarer is None or isinstance(move, Bid):
         return None
     next_best = max(others, key=lambda each: thought.values[each])
     made, beside = forecasts.made(move), forecasts.made(next_best)
     if made is None or beside is None:
         return None
-    if now.declarer is None or now.declarer in now.side:
+    if now.declarer in now.side:
         own, other, key = whole_percent(made), whole_percent(beside), "made_more"
     else:
         own, other, key = whole_percent(1 - made), whole_percent(1 - beside), "beaten_more"

@@ -8,7 +8,7 @@ import pytest
 
 from game.bots.compiling.compiled import COMPILED, int_array
 from game.bots.hints.auction_reasons import reason_of
-from game.bots.hints.forecast import Forecasts
+from game.bots.hints.forecast import Forecasts, chance_of_bid
 from game.bots.inference.known import known_of
 from game.bots.inference.worlds import worlds
 from game.bots.trials.choice import think
@@ -33,11 +33,29 @@ def bids(hand):
 
 
 def test_a_hand_that_wins_every_trick_makes_every_bid():
-    assert bids(BEST).made(Bid("3")) == 1.0
+    assert bids(BEST).made(Bid("3")) == chance_of_bid(1.0)
 
 
 def test_a_hand_without_tricks_makes_no_high_bid():
-    assert bids(WORST).made(Bid("4")) == 0.0
+    assert bids(WORST).made(Bid("4")) == chance_of_bid(0.0)
+
+
+# The master's bids by the share of trial deals that made them, and how often these contracts were made.
+@pytest.mark.parametrize(
+    ("in_trials", "made"),
+    [
+        *[(0.036, 0.115), (0.146, 0.269), (0.253, 0.313), (0.351, 0.471), (0.455, 0.538)],
+        *[(0.553, 0.530), (0.648, 0.664), (0.752, 0.714), (0.851, 0.808), (1.0, 0.985)],
+    ],
+)
+def test_a_bid_is_made_about_as_often_as_is_expected(in_trials, made):
+    assert chance_of_bid(in_trials) == pytest.approx(made, abs=0.06)
+
+
+def test_a_bid_that_is_made_in_more_trial_deals_has_the_better_chance():
+    chances = [chance_of_bid(deals / 200) for deals in range(201)]
+    assert chances == sorted(set(chances))
+    assert 0.0 < chances[0] < chances[-1] < 1.0
 
 
 def test_nothing_is_said_of_a_pass_that_leaves_no_contract():

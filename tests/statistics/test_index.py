@@ -137,14 +137,6 @@ def test_a_locked_index_is_read_into_memory_and_left_alone(folder, monkeypatch):
         assert len(contents(index)) == 3
 
 
-def test_where_no_file_can_be_written_memory_is_used(folder):
-    (folder / FILE).mkdir()
-    with open_index(folder) as index:
-        assert index.problem == "read_only"
-        fill(index, folder)
-        assert len(contents(index)) == 3
-
-
 def test_two_programs_at_once_come_to_the_same_as_one_that_fills_it_again(folder):
     def work():
         with open_index(folder) as index:

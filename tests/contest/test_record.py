@@ -72,9 +72,18 @@ def test_a_line_that_was_cut_off_is_left_out():
         assert write_record(read_back) == "".join(text.splitlines(True)[:whole_lines])
 
 
+SAID_WRONGLY = ("length 0", "length x", "length -1", "continued 1", "continued x 2")
+
+
+def beside_the_dealer(line):
+    """Another line below that of the dealer."""
+    return lambda text: text.replace("dealer 1\n", f"dealer 1\n{line}\n")
+
+
 @pytest.mark.parametrize(
     ("damage", "sentence"),
     [
+        *((beside_the_dealer(line), f"line 6 .*{line}") for line in SAID_WRONGLY),
         (lambda text: "", "not a record"),
         (lambda text: "PNG" + text, "not a record"),
         (lambda text: text.replace("game snapszer", "game whist"), "line 2"),
@@ -89,10 +98,10 @@ def test_a_line_that_was_cut_off_is_left_out():
         (lambda text: text + "hints 1:0:0\n", "hints are counted for each seat"),
         (lambda text: text.replace("seat 1 bot", "seat 1 ghost"), "line 4.* a seat line reads"),
         (lambda text: text.replace("dealer 1", "dealer " + "9" * 9000), "line 5.* no seat"),
-        (lambda text: text.replace("dealer 1\n", "dealer 1\ndealer 1\n"), "line 6.* said once"),
-        (lambda text: text.replace("dealer 1\n", "dealer 1\n0 QH\n"), "line 6.* no deal has begun"),
-        (lambda text: text.replace("dealer 1\n", "dealer 1\nforfeit 0\n"), "no deal has begun"),
-        (lambda text: text.replace("dealer 1\n", "dealer 1\n\n"), "line 6"),
+        (beside_the_dealer("dealer 1"), "line 6.* said once"),
+        (beside_the_dealer("0 QH"), "line 6.* no deal has begun"),
+        (beside_the_dealer("forfeit 0"), "no deal has begun"),
+        (beside_the_dealer(""), "line 6"),
         (lambda text: text + "forfeit 0\n0 QH\n", "given up: nothing more"),
         (lambda text: text + f"ended {'9' * 30}:0 0\n", "nobody has as many points"),
         (lambda text: f"snapszer-record {'9' * 5000}\n", "not a record: its first line"),

@@ -28,7 +28,7 @@ from game.stage.widgets import Button, Listing
 from game.stage.widgets.listing import ListRow
 from game.tournament.event import tournament_of
 
-_WIDTH, _PAD = 900.0, 40.0
+_WIDTH, _PAD = 1180.0, 40.0
 # So many of either kind: each is replayed once to see how it stands, a few milliseconds.
 _MOST = 60
 

@@ -1,4 +1,5 @@
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 from random import Random
 
@@ -10,6 +11,7 @@ from game.contest.match import Match
 from game.contest.record import DamagedRecord, Record, Sitting, read_record, standing, write_record
 from game.core.events import DealEnded, TrickWon
 from game.core.moves import Close, Marriage
+from game.play.daily import event_of
 from game.play.decks import OpenDeck
 from game.play.journal import shelve
 from game.play.players import Person
@@ -27,7 +29,7 @@ from game.stage.input.intents import Cancel, Confirm, Hotkey, MoveFocus, StepFoc
 from game.stage.motion.timeline import Clock
 from game.words.language import LANGUAGES
 from tests.harness.window import resize
-from tests.scenes.tables import nothing_is_drawn
+from tests.scenes.tables import nothing_is_drawn, written_by
 
 RECORDS = Path(__file__).parents[2] / "records"
 SIZES = ((1280, 720), (800, 600), (700, 1000))
@@ -410,6 +412,23 @@ def test_no_button_of_a_replay_lies_on_the_end_of_a_deal_told_in_many_words(
     assert told.contains(scene.picture.layout.log)
     assert not [each.label for each in scene.controls.group.widgets if told.colliderect(each.area)]
     assert not context.fonts.cut
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_row_of_the_shelf_with_the_most_words_is_read_in_large_letters(
+    context, tmp_path, language
+):
+    """That is a deal of the day for four."""
+    context.change(language=language, text_size=1.5)
+    record = read_record((RECORDS / "bauernschnapsen.record").read_text())
+    sittings = (record.sittings[0], *(Sitting("bot", "mester") for _ in range(3)))
+    event = event_of(date(2026, 11, 28))
+    shelve(tmp_path, replace(record, sittings=sittings, event=event), "bauernschnapsen")
+    scene = RecordsScene(context, tmp_path)
+    context.push(scene)
+    (row,) = scene.group.widgets[0].rows
+    (below,) = [each for each in written_by(context, scene.draw) if each.words == row.below]
+    assert below.area.width > 0.8 * context.fonts.width(row.below, below.style)
 
 
 def test_an_empty_shelf_says_so(context, tmp_path):

@@ -137,6 +137,15 @@ def pad(kind, **values):
     return pygame.Event(kind, **{"instance_id": 7} | values)
 
 
+def lean(value, axis=0):
+    return pad(pygame.CONTROLLERAXISMOTION, axis=axis, value=value)
+
+
+def cross(direction, down=True):
+    kind = pygame.CONTROLLERBUTTONDOWN if down else pygame.CONTROLLERBUTTONUP
+    return pad(kind, button=getattr(pygame, f"CONTROLLER_BUTTON_DPAD_{direction}"))
+
+
 @pytest.mark.parametrize(
     ("button", "intent"),
     [
@@ -156,22 +165,10 @@ def test_pad_buttons_are_the_same_intents(reader, button, intent):
 
 
 def test_a_leaning_stick_moves_once_and_repeats_while_it_is_held(reader):
-    def lean(value):
-        return pad(pygame.CONTROLLERAXISMOTION, axis=0, value=value)
-
     assert read(reader, lean(30000), lean(31000)) == [MoveFocus("right")]
     assert list(reader.pads.repeat(0.2)) == []
     assert list(reader.pads.repeat(0.2)) == [MoveFocus("right")]
     assert read(reader, lean(100)) == []
-    assert list(reader.pads.repeat(5.0)) == []
-
-
-def test_a_worn_stick_that_does_not_return_to_its_middle_is_let_go(reader):
-    read(
-        reader,
-        pad(pygame.CONTROLLERAXISMOTION, axis=0, value=32000),
-        pad(pygame.CONTROLLERAXISMOTION, axis=0, value=15000),
-    )
     assert list(reader.pads.repeat(5.0)) == []
 
 
@@ -186,38 +183,37 @@ def test_a_pedal_that_rests_at_its_end_moves_nothing(reader):
         assert list(reader.pads.repeat(5.0)) == []
 
 
-def test_a_cross_let_go_no_longer_repeats(reader):
-    up = pygame.CONTROLLER_BUTTON_DPAD_UP
-    read(reader, pad(pygame.CONTROLLERBUTTONDOWN, button=up))
-    read(reader, pad(pygame.CONTROLLERBUTTONUP, button=up))
-    assert list(reader.pads.repeat(5.0)) == []
-
-
-def test_a_stick_that_trembles_at_rest_does_not_release_the_cross(reader):
-    read(
-        reader,
-        pad(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_DPAD_UP),
-        pad(pygame.CONTROLLERAXISMOTION, axis=0, value=900),
-        pad(pygame.CONTROLLERAXISMOTION, axis=0, value=-600),
-    )
-    assert list(reader.pads.repeat(0.4)) == [MoveFocus("up")]
-
-
-def test_rolling_over_the_cross_holds_the_direction_that_is_down(reader):
-    first, then = pygame.CONTROLLER_BUTTON_DPAD_LEFT, pygame.CONTROLLER_BUTTON_DPAD_DOWN
-    read(
-        reader,
-        pad(pygame.CONTROLLERBUTTONDOWN, button=first),
-        pad(pygame.CONTROLLERBUTTONDOWN, button=then),
-        pad(pygame.CONTROLLERBUTTONUP, button=first),
-    )
-    assert list(reader.pads.repeat(0.4)) == [MoveFocus("down")]
-
-
-def test_a_pad_pulled_out_leaves_nothing_held(reader):
-    read(reader, pad(pygame.CONTROLLERAXISMOTION, axis=1, value=-30000))
-    read(reader, pad(pygame.JOYDEVICEREMOVED, instance_id=7))
-    assert list(reader.pads.repeat(5.0)) == []
+@pytest.mark.parametrize(
+    ("events", "held"),
+    [
+        pytest.param(
+            (lean(32000), lean(15000)),
+            [],
+            id="a worn stick that does not return to its middle is let go",
+        ),
+        pytest.param(
+            (cross("UP"), cross("UP", down=False)), [], id="a cross let go no longer repeats"
+        ),
+        pytest.param(
+            (cross("UP"), lean(900), lean(-600)),
+            [MoveFocus("up")],
+            id="a stick that trembles at rest does not release the cross",
+        ),
+        pytest.param(
+            (cross("LEFT"), cross("DOWN"), cross("LEFT", down=False)),
+            [MoveFocus("down")],
+            id="rolling over the cross holds the direction that is down",
+        ),
+        pytest.param(
+            (lean(-30000, axis=1), pad(pygame.JOYDEVICEREMOVED)),
+            [],
+            id="a pad pulled out leaves nothing held",
+        ),
+    ],
+)
+def test_only_a_direction_that_is_held_repeats(reader, events, held):
+    read(reader, *events)
+    assert list(reader.pads.repeat(0.4)) == held
 
 
 def test_losing_the_window_lets_the_confirming_key_go_and_forgets_it(reader):

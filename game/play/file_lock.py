@@ -15,7 +15,7 @@ from io import FileIO
 from pathlib import Path
 
 _LOCK = ".lock"
-_PATIENCE = 1.0  # seconds; another program's change takes some milliseconds
+_PATIENCE = 3.0  # seconds; three programs that change a file all the time wait for one at most
 _PAUSE = 0.01
 
 

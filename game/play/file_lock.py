@@ -15,7 +15,7 @@ from io import FileIO
 from pathlib import Path
 
 _LOCK = ".lock"
-_PATIENCE = 3.0  # seconds; three programs that change a file all the time wait for one at most
+_PATIENCE = 3.0  # seconds; of three programs that change a file without a pause one waits for 1.3
 _PAUSE = 0.01
 
 

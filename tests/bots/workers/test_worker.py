@@ -25,14 +25,29 @@ pytestmark = pytest.mark.waits
 SNAPSZER, THOUSAND = GAMES["snapszer"], GAMES["thousand_3"]
 
 
+@dataclass(frozen=True, kw_only=True)
+class TriedJob:
+    """A job of these tests: without compiled code it is done all the same."""
+
+    pressing: bool = True
+    game: Game = SNAPSZER
+
+    def do(self) -> object:
+        raise NotImplementedError
+
+    def meanwhile(self) -> object:
+        return self.do()
+
+    def instead(self) -> str:
+        return "plain"
+
+
 @dataclass(frozen=True)
-class Dies:
-    """A job that takes the process with it, until it has died `times` times."""
+class Dies(TriedJob):
+    """It takes the process with it, until it has died `times` times."""
 
     where: str
     times: int
-    pressing: bool = True
-    game: Game = SNAPSZER
 
     def do(self) -> str:
         deaths = len(os.listdir(self.where))
@@ -41,47 +56,35 @@ class Dies:
             os._exit(3)
         return "alive"
 
-    def meanwhile(self) -> str:
-        return self.do()
-
-    def instead(self) -> str:
-        return "plain"
-
 
 @dataclass(frozen=True)
-class Sleeps:
-    pressing: bool = True
-    game: Game = SNAPSZER
-
+class Sleeps(TriedJob):
     def do(self) -> str:
         time.sleep(60)
         return "slept"
 
-    def meanwhile(self) -> str:
-        return self.do()
-
-    def instead(self) -> str:
-        return "plain"
-
 
 @dataclass(frozen=True)
-class IsWanted:
-    """A job that goes on until nobody waits for it; then it leaves a file."""
+class IsWanted(TriedJob):
+    """It goes on until nobody waits for it; then it leaves a file."""
 
     where: str
-    pressing: bool = False
-    game: Game = SNAPSZER
 
     def do(self) -> None:
         while wanted.get()():
             time.sleep(0.01)
         open(os.path.join(self.where, "broken off"), "w").close()
 
-    def meanwhile(self) -> None:
-        self.do()
 
-    def instead(self) -> None:
-        return None
+@dataclass(frozen=True)
+class Told(TriedJob):
+    """It says whether it was done or had to be done without compiled code."""
+
+    def do(self) -> str:
+        return "done"
+
+    def meanwhile(self) -> str:
+        return "meanwhile"
 
 
 @pytest.fixture(scope="module")
@@ -128,7 +131,7 @@ def test_what_kills_the_worker_twice_is_answered_plainly(thinker, tmp_path):
 def test_a_move_waits_neither_for_advice_nor_for_another_move(thinker):
     question = asked(SNAPSZER, a_deal(SNAPSZER, 1))
     for pressing in (False, True):
-        thinker.give(Sleeps(pressing))
+        thinker.give(Sleeps(pressing=pressing))
     wanted = thinker.ask("beginner", question)
     assert first_answer(thinker).ticket == wanted
 
@@ -170,7 +173,7 @@ def test_a_deal_nobody_waits_for_is_broken_off_before_the_next_move():
 
 
 def test_a_job_that_was_dropped_hears_of_it(thinker, tmp_path):
-    thinker.drop(thinker.give(IsWanted(str(tmp_path))))
+    thinker.drop(thinker.give(IsWanted(str(tmp_path), pressing=False)))
     wait_until(lambda: os.listdir(tmp_path))
 
 
@@ -198,23 +201,6 @@ print(sorted(name for name in ("numba", "game.bots.engine.kernel") if name in sy
 
 def test_what_answers_while_code_is_being_compiled_loads_none():
     assert told_by_a_new_process(UNCOMPILED) == "[]"
-
-
-@dataclass(frozen=True)
-class Told:
-    """A job that says whether it was done or had to be done without compiled code."""
-
-    pressing: bool = True
-    game: Game = SNAPSZER
-
-    def do(self) -> str:
-        return "done"
-
-    def meanwhile(self) -> str:
-        return "meanwhile"
-
-    def instead(self) -> str:
-        return "plain"
 
 
 def heard(worker: _Worker) -> WorkerAnswer:

@@ -71,12 +71,6 @@ def test_two_orders_look_the_same_to_the_others() -> None:
     assert view(one, 0) == view(other, 0)
 
 
-def test_a_masked_veil_gives_the_view_of_what_follows() -> None:
-    deal = taken()
-    whole = veiled(deal, shuffled_veil(deal, Random(1)))[0]
-    assert veiled(view(deal, 0), Veil())[0] == view(whole, 0)
-
-
 def test_a_card_that_has_come_to_light_is_no_longer_among_others() -> None:
     after = veiled_at_random(taken(), Random(1))
     seen = view(after, 0)

@@ -154,7 +154,8 @@ class Speech:
         high, middle = self._height(wide), layout.core.centerx
         yield FRect(middle - wide / 2, layout.middle[1] - high / 2, wide, high)
         room = seen.inflate(-_RIM * 2, -_RIM * 2)
-        for wide in (each for each in _WIDTHS if each <= narrow):
+        roomy = [each for each in _WIDTHS if self._least_width <= each <= narrow]
+        for wide in roomy or [narrow]:
             high = self._height(wide)
             places = [
                 FRect(room.left + across, room.top + down, wide, high)
@@ -162,6 +163,11 @@ class Speech:
                 for down in steps(room.height - high, _STEP)
             ]
             yield from sorted(places, key=lambda place: abs(place.centerx - middle))
+
+    @property
+    def _least_width(self) -> float:
+        """The width at which each button has room for its words."""
+        return max((self._natural(each) for each in self.buttons), default=0.0) + _PAD * 2
 
     def _height(self, wide: float) -> float:
         fonts, width = self._context.fonts, wide - _PAD * 2

@@ -112,6 +112,18 @@ def test_the_verdict_on_an_answer_stands_above_what_it_is_worth(context, file):
         assert written[0].words == told
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("place", KINDS.values(), ids=KINDS)
+def test_the_button_that_continues_has_room_for_its_words(context, file, place, language):
+    context.change(language=language, text_size=1.5)
+    resize(context, (600, 600))
+    scene = laid_out(context, file, place)
+    scene._chosen(problems()[place].best)
+    context.stage.step(0.2)
+    for button in scene.guide.speech.buttons:
+        assert button.area.width >= button.natural_width(context.canvas)
+
+
 def test_what_is_said_of_a_problem_follows_the_language(context, file):
     """The question, the verdict and the solution, each with its buttons."""
     scene = laid_out(context, file, KINDS["closing"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -12,7 +12,7 @@ from game.bots.engine.random_play import shuffle_and_deal, whole_pack
 from game.bots.engine.translate import card_named
 from game.contest.match import Match
 from game.contest.position import described
-from game.core.cards import Card, Suit
+from game.core.cards import Card, Suit, cards
 from game.core.deal import Deal, Seat, view
 from game.core.moves import Move, Veil, read_move
 from game.core.public_form import public_form
@@ -55,6 +55,20 @@ def at(text: str, seed: int = 0) -> Question:
 def by_itself(text: str, seed: int = 1) -> Question:
     """The question of a position in text that belongs to no match."""
     return replace(at(text, seed), match=None)
+
+
+def pack_dealing(game: Game, hands: Mapping[Seat, str]) -> list[Card]:
+    """A pack that deals these seats these cards where seat 0 is forehand, and the others as they come."""
+    deal = game.deal(game.pack, game.seats - 1)
+    while deal.phase == "trump":  # the rest is dealt after it
+        deal, _ = game.play(deal, game.legal(deal)[0])
+    laid = {
+        slot: card
+        for seat, hand in hands.items()
+        for slot, card in zip(deal.hands[seat], cards(hand), strict=False)
+    }
+    rest = iter([card for card in game.pack if card not in laid.values()])
+    return [laid[slot] if slot in laid else next(rest) for slot in range(len(game.pack))]
 
 
 def said(game: Game, pack: Sequence[Card], *moves: str, seed: int = 1) -> Question:

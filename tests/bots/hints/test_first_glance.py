@@ -13,13 +13,11 @@ from game.bots.players.suits import most_points
 from game.contest.match import Match
 from game.contest.position import read_position
 from game.core.cards import Card, points_of
-from game.core.deal import view
 from game.core.moves import MARRIAGE_CARDS, PASS, Bid, Give, Marriage
 from game.core.public_form import recorded_form
-from game.play.question import Question
 from game.rules import GAMES
 from game.rules.thousand.state import MARRIAGE_VALUES
-from tests.bots.deals import a_deal, asked, by_itself
+from tests.bots.deals import a_deal, asked, by_itself, pack_dealing, said
 
 GAME = GAMES["thousand_3"]
 HAND = tuple(map(Card, ["TS", "KS", "TH", "TC", "KD", "QD", "JD"]))
@@ -27,12 +25,8 @@ HAND = tuple(map(Card, ["TS", "KS", "TH", "TC", "KD", "QD", "JD"]))
 
 def asked_over_100(hand=HAND, seed=1):
     """The seat after first hand holds `hand` and is asked over 100."""
-    deal = GAME.deal(GAME.pack, 0)
-    rest = iter([card for card in GAME.pack if card not in hand])
-    slots = dict(zip(deal.hands[2], hand, strict=True))
-    pack = [slots[at] if at in slots else next(rest) for at in range(len(GAME.pack))]
-    deal, _ = GAME.play(GAME.deal(pack, 0), Bid("100"))
-    return Question(GAME, view(deal, deal.to_act), ((1, Bid("100")),), None, seed)
+    question = said(GAME, pack_dealing(GAME, {1: "".join(hand)}), "bid 100")
+    return replace(question, match=None, seed=seed)
 
 
 def best_with_any_stock(hand, pack, drawn):

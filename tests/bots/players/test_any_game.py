@@ -25,7 +25,7 @@ from game.core.moves import CLAIM, PASS, PLAYS, Bid, Discard, read_move
 from game.core.outcome import Outcome, Reason
 from game.core.refused import Refused
 from game.rules import GAMES
-from tests.bots.deals import a_deal, asked, at, said
+from tests.bots.deals import a_deal, asked, at, pack_dealing, said
 
 # A lead of eight cards.
 LEAD = at(
@@ -57,11 +57,8 @@ def test_what_is_ruled_out_of_a_hand_never_lay_in_it(game, seed):
 def answered(card, other):
     """The question of seat 2 after a card on the queen of diamonds; hearts are trumps, seat 0 has `other`."""
     game = GAMES["north_american_3"]
-    hands = f"AHQDTDKDASKC{other}", f"9H{card}TH9STSQCJC", "ADJDKHQHACQS9C"
-    slots = [slot for hand in game.deal(game.pack, 2).hands for slot in hand]
-    laid = dict(zip(slots, cards("".join(hands)), strict=True))
-    rest = [face for face in game.pack if face not in laid.values()]
-    pack = [laid[slot] if slot in laid else rest.pop() for slot in range(len(game.pack))]
+    hands = {0: f"AHQDTDKDASKC{other}", 1: f"9H{card}TH9STSQCJC", 2: "ADJDKHQHACQS9C"}
+    pack = pack_dealing(game, hands)
     return said(game, pack, "bid 1", "pass", "pass", "AH", "9H", "QH", "QD", card)
 
 

@@ -17,7 +17,7 @@ from game.core.cards import SUITS, cards
 from game.core.marriages import held_in
 from game.core.moves import PASS, Double
 from game.rules import GAMES, read_game
-from tests.bots.deals import said
+from tests.bots.deals import pack_dealing, said
 
 BAUERN, THOUSAND = "bauernschnapsen", "thousand_3"
 
@@ -244,14 +244,10 @@ def test_layouts_that_follow_bids_keep_what_is_known_and_each_card_once(seed):
 # -- doubling --------------------------------------------------------------------------------------
 
 
-def asked_to_double_a_bettler(*hand):
-    """Seat 2 holds five cards, and may double a Bettler of seat 1; seat 0 has opened with diamonds."""
-    game, own = GAMES[BAUERN], iter(cards("".join(hand)))
-    rest = iter(card for card in shuffled(game, "KD") if card not in cards("".join(hand)))
-    pack = [next(own) if at in (6, 7, 8, 16, 17) else next(rest) for at in range(len(game.pack))]
-    question = said(game, pack, "trump D", "bid normal", "bid bettler", "pass", "pass", "pass")
-    assert set(question.view.hand(2)) == set(cards("".join(hand)))
-    return question
+def asked_to_double(bid, hand):
+    """Seat 2 holds five cards, and may double a contract of seat 1; seat 0 has opened with diamonds."""
+    pack = pack_dealing(GAMES[BAUERN], {0: "KD", 2: hand})
+    return said(GAMES[BAUERN], pack, "trump D", "bid normal", f"bid {bid}", *["pass"] * 3)
 
 
 @pytest.fixture
@@ -263,7 +259,7 @@ def unhurried(monkeypatch):
 @pytest.mark.usefixtures("unhurried")
 def test_a_bettler_is_not_doubled_without_a_reason():
     """Of any hands it would be broken in far more than two thirds; of those that bid it, in fewer."""
-    question = asked_to_double_a_bettler("KH", "QH", "KC", "QC", "KS")
+    question = asked_to_double("bettler", "KHQHKCQCKS")
     assert Plain().choose(question) == PASS
     assert isinstance(Plain().choose(replace(question, moves=())), Double)
 
@@ -271,9 +267,4 @@ def test_a_bettler_is_not_doubled_without_a_reason():
 @pytest.mark.usefixtures("unhurried")
 def test_a_gang_that_cannot_be_made_is_doubled():
     """Seat 2 has something of every suit that a hand would have to lead from above."""
-    game, own = GAMES[BAUERN], cards("AHADACASTS")
-    rest = iter(card for card in shuffled(game, "KD") if card not in own)
-    held = iter(own)
-    pack = [next(held) if at in (6, 7, 8, 16, 17) else next(rest) for at in range(len(game.pack))]
-    question = said(game, pack, "trump D", "bid normal", "bid gang", "pass", "pass", "pass")
-    assert isinstance(Plain().choose(question), Double)
+    assert isinstance(Plain().choose(asked_to_double("gang", "AHADACASTS")), Double)

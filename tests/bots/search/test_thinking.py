@@ -24,7 +24,7 @@ from game.core.deal import view
 from game.core.moves import Claim, Close, Exchange, Play, read_move
 from game.play.question import Question
 from game.rules import GAMES
-from tests.bots.deals import a_deal, asked, at
+from tests.bots.deals import a_deal, asked, at, cards_in
 
 QUICK = SearchBudget(determinizations=60, rounds=1, hands=20, deep=1, weighs=True)
 
@@ -43,8 +43,6 @@ def test_shown_cards_are_in_every_hand_that_is_reckoned_with():
     )
     known_state = KnownState(question)
     shown = {"KH", "QH"}
-    from tests.bots.deals import cards_in
-
     for hand in known_state.hands(50, rng_state_of(3)):
         assert shown <= set(cards_in(hand, "S"))
 

@@ -211,20 +211,6 @@ def test_two_bolts_and_two_falls_hang_over_a_seat():
     )
 
 
-def test_the_third_bolt_costs_what_a_round_brings():
-    clean = match_at("thousand_3", "600:600:600")
-    bolted = replace(clean, score=replace(clean.score, marks=replace(clean.marks, bolts=(2, 0, 0))))
-    trickless = outcome(0, 120, 30, declarer=1, tricks=(0, 5, 3))
-    assert chances_after(bolted, trickless)[0] < chances_after(clean, trickless)[0] - 0.02
-
-
-def test_555_is_no_score_to_end_on_where_the_dump_truck_drives():
-    at_500 = match_at("thousand_3", "500:300:300", dump_truck="plus")
-    tricks = (1, 1, 1)
-    to_555, to_550 = (outcome(more, 0, 120, declarer=2, tricks=tricks) for more in (55, 50))
-    assert chances_after(at_500, to_555)[0] < chances_after(at_500, to_550)[0] - 0.1
-
-
 def test_a_preset_whose_ends_were_never_measured_says_how_to_measure_them():
     with pytest.raises(ValueError, match=r"python -m game\.bench\.deal_results new_game"):
         measured("new_game")

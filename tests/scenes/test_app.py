@@ -7,6 +7,7 @@ import secrets
 import threading
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -47,6 +48,7 @@ from game.scenes.table import TableScene
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.table_actions import ShowAgain
 from game.stage.context import AppContext
+from game.stage.drawing.fonts import MINUS
 from game.stage.input.intents import Cancel, Confirm, MoveFocus, Press, Release
 from game.stage.user_action import Chosen, UserAction
 from game.words.language import LANGUAGES
@@ -173,6 +175,12 @@ def test_what_can_be_gone_on_with_is_said_in_the_language_that_was_chosen(contex
     said = title._saved
     title.act(Chosen("language", "hu"))
     assert title._saved == app.saved.sentence() != said
+
+
+def test_a_score_below_nothing_has_the_minus_of_the_slate(app, monkeypatch):
+    match = Match.new(GAMES["thousand_3"], 1).at("80:0:-105")
+    monkeypatch.setattr(app.saved, "to_resume", lambda: (SimpleNamespace(match=match),))
+    assert app.saved.sentence().endswith(f"80:0:{MINUS}105")
 
 
 def test_a_new_match_ends_no_other(context, app):

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from game.play.journal import Unfinished, find_unfinished
 from game.stage.context import AppContext
+from game.stage.drawing.fonts import figure
 from game.tournament.event import tournament_of
 
 
@@ -49,7 +50,7 @@ class SavedMatches:
         if not matches:
             return None
         match, words = matches[0].match, self._context.words
-        scores = ":".join(str(match.shown(team[0])) for team in match.game.teams)
+        scores = ":".join(figure(match.shown(team[0])) for team in match.game.teams)
         last = words("house.saved", game=words(f"game.{match.game.key}.name"), score=scores)
         if len(matches) == 1:
             return last

@@ -18,7 +18,7 @@ FILE = "setup.json"
 
 class SetupFile:
     """A JSON file in the player's folder. What cannot be understood is kept aside, and a file that could not
-    be read is not written over.
+    be read or kept aside is not written over.
 
     `seats` holds a list of occupants for each number of seats; once it was the one list of two.
     """
@@ -35,8 +35,7 @@ class SetupFile:
         except FileNotFoundError:
             return first, None
         except OSError as refused:
-            self._unread = refused
-            return first, self._unreadable()
+            return first, self._unreadable(refused)
         except Unreadable:
             return first, self._keep_aside()
         try:
@@ -45,7 +44,7 @@ class SetupFile:
             return first, self._keep_aside()
 
     def save(self, draft: Draft) -> Complaint | None:
-        """Write a set-up; a complaint where the disk refuses, or has refused to read the last one."""
+        """Write a set-up; a complaint where the disk refuses, or has refused to give out the last one."""
         written = {
             "game": draft.key,
             "games": [game_text(game) for game in draft.games.values()],
@@ -67,11 +66,12 @@ class SetupFile:
     def _keep_aside(self) -> Complaint:
         try:
             kept = set_aside(self._path)
-        except OSError:
-            return self._unreadable()
+        except OSError as refused:
+            return self._unreadable(refused)
         return Complaint("setup.damaged", {"file": kept.name})
 
-    def _unreadable(self) -> Complaint:
+    def _unreadable(self, refused: OSError) -> Complaint:
+        self._unread = refused
         return Complaint("setup.unreadable", {"file": self._path.name})
 
 

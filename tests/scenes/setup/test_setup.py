@@ -11,7 +11,7 @@ from game.rulebook import family_texts
 from game.rules import FAMILIES, GAMES
 from game.rules.two_hand.options import PRESETS, TwoHandOptions
 from game.scenes.rules.page import RulesPage
-from game.scenes.setup import SetupScene
+from game.scenes.setup import SetupScene, keeping
 from game.scenes.setup.draft import Draft
 from game.scenes.setup.game_tab import shelf
 from game.scenes.setup.keeping import FILE, SetupFile
@@ -313,6 +313,20 @@ def test_a_set_up_that_cannot_be_read_for_a_while_is_not_written_over(tmp_path):
     assert complaint is not None
     assert complaint.key == "setup.unsaved"
     assert SetupFile(tmp_path).load()[0].key == "thousand_3"
+
+
+def test_a_set_up_that_can_neither_be_understood_nor_kept_aside_is_not_written_over(
+    tmp_path, monkeypatch
+):
+    def refuse(path):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(keeping, "set_aside", refuse)
+    (tmp_path / FILE).write_text("not json")
+    file = SetupFile(tmp_path)
+    complaints = [file.load()[1], file.save(Draft.first())]
+    assert [each and each.key for each in complaints] == ["setup.unreadable", "setup.unsaved"]
+    assert (tmp_path / FILE).read_text() == "not json"
 
 
 def test_a_bot_that_is_gone_gives_its_seat_to_another(tmp_path):

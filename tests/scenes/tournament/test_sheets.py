@@ -34,6 +34,5 @@ def test_the_results_of_a_cross_table_stay_in_their_rows(context):
     heights = heights_written(context, sheet)
     cells = [heights[cell] for entrant in range(16) for cell in sheet.cells(entrant)]
     assert len(cells) == 16 * 4
-    assert (
-        max(cells) <= sheet.row_height() * 1.3
-    )  # a row is as high as its letters, a line has room between
+    # A row is as high as its letters, and a line has room between.
+    assert max(cells) <= sheet.row_height() * 1.3

@@ -201,7 +201,7 @@ class DealResult(TablePage):
         self.redraw()
 
     def _lay_out(self, board: FRect) -> None:
-        """Write the sheet and the figures in the player's language, which may be another one by now."""
+        """Divide the board; sheet and figures are in the player's language, which may be another by now."""
         before, now = self._before, self._model.table.match
         sheet = family_of(before.game).sheet(self.context, before, now, self._outcome)
         self.sheet = sheet_of(sheet, self._order)

@@ -63,7 +63,7 @@ def read_house_rules(text: str) -> HouseRules:
 
 class HouseRulesFile:
     """A JSON list of texts in the player's folder. One that cannot be understood is kept aside; one that
-    could not be read is not written over.
+    could not be read or kept aside is not written over.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -73,20 +73,24 @@ class HouseRulesFile:
     def load(self) -> tuple[HouseRules, ...]:
         """All that are kept. Raises OSError where the disk refuses."""
         try:
-            texts = json.loads(read_text(self._path))
-            return tuple(read_house_rules(text) for text in texts)[:MOST_KEPT]
-        except FileNotFoundError:
-            return ()
+            return self._kept()
         except OSError as refused:
             self._unread = refused
             raise
-        except (ValueError, TypeError, AttributeError, RecursionError):
-            set_aside(self._path)
-            return ()
 
     def save(self, kept: tuple[HouseRules, ...]) -> None:
-        """Write all of them. Raises OSError where the disk refuses, or has refused to read them."""
+        """Write all of them. Raises OSError where the disk refuses, or has refused to give them out."""
         if self._unread is not None:
             raise self._unread
         texts = [write_house_rules(rules) for rules in kept]
         write_whole(self._path, json.dumps(texts, indent=2) + "\n")
+
+    def _kept(self) -> tuple[HouseRules, ...]:
+        try:
+            texts = json.loads(read_text(self._path))
+            return tuple(read_house_rules(text) for text in texts)[:MOST_KEPT]
+        except FileNotFoundError:
+            return ()
+        except (ValueError, TypeError, AttributeError, RecursionError):
+            set_aside(self._path)
+            return ()

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.play import house_rules
 from game.play.house_rules import (
     FILE,
     LONGEST_NAME,
@@ -85,3 +86,18 @@ def test_rules_that_cannot_be_read_for_a_while_are_not_written_over(tmp_path):
     with pytest.raises(OSError, match=FILE):
         file.save(())
     assert HouseRulesFile(tmp_path).load() == kept
+
+
+def test_rules_that_can_neither_be_understood_nor_kept_aside_are_not_written_over(
+    tmp_path, monkeypatch
+):
+    def refuse(path):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(house_rules, "set_aside", refuse)
+    (tmp_path / FILE).write_text("{")
+    file = HouseRulesFile(tmp_path)
+    for use in (file.load, lambda: file.save(())):
+        with pytest.raises(OSError, match="denied"):
+            use()
+    assert (tmp_path / FILE).read_text() == "{"

@@ -193,9 +193,10 @@ class Connection:
         """Look after the connection."""
         broken = self._broken(now) or (not self.up and now >= self._give_up_at)
         if broken:
+            at_once = not self.up and self._next not in self._tried
             self.up = False
             if self._redial_at is None:
-                self._redial_at = now if self._next not in self._tried else now + self._pause
+                self._redial_at = now if at_once else now + self._pause
         if self._redial_at is not None and now >= self._redial_at:
             self.address = self._next
             if self.address in self._tried:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import socket
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 
 import pytest
 import zmq
@@ -15,6 +15,7 @@ from net.transport.connection import (
     FAR_ATTEMPT,
     FAR_TIMEOUT,
     MOST_ADDRESSES,
+    REDIAL,
     SLOWEST_REDIAL,
     TIMEOUT,
     Connection,
@@ -92,6 +93,22 @@ def test_addresses_at_which_something_stays_silent_hold_up_no_other(context):
         connection.tick(last_at + ATTEMPT + SLOWEST_REDIAL)
         assert connection.socket is again
         connection.close()
+
+
+def test_a_line_that_breaks_is_dialled_again_after_a_pause_wherever_its_peer_may_be(context, host):
+    """Or a peer at two addresses that answers and hangs up would be dialled without end."""
+    with closing(Transport(keys_of("host"))) as first:
+        first.authenticator.welcome.add(keys_of("guest")[0])
+        addresses = [Address("127.0.0.1", each.port) for each in (first, host)]
+        connection = Connection(context, keys_of("guest"), keys_of("host")[0], addresses, now=0.0)
+        until(connection, first, 0.0, lambda: connection.up)
+    with closing(connection):
+        while connection.up:
+            connection._monitor.poll()
+            connection.tick(1.0)
+        assert connection.address == addresses[0]
+        connection.tick(1.0 + REDIAL)
+        assert connection.address == addresses[1]
 
 
 @pytest.mark.parametrize(("seconds", "patience"), [(0.1, TIMEOUT), (2.0, FAR_TIMEOUT)])

@@ -269,7 +269,7 @@ class TournamentClient:
             self._complain("network.not_written")
 
     def _complain(self, fault: str) -> None:
-        """Report a fault, once for as long as it lasts."""
+        """Report a fault, unless it was the last one reported."""
         if fault not in self.faults[-1:]:
             self.faults.append(fault)
 

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
+from game.play.file_lock import changing
 from game.play.home import read_text, refusal, set_aside, write_whole
 from game.stage.settings import Settings, settings_from
 
@@ -51,14 +52,12 @@ class SettingsFile:
         import json
 
         values = asdict(settings)
-        changed = {
-            name: each
-            for name, each in values.items()
-            if name not in self._known or each != self._known[name]
-        }
+        known = self._known.items()
+        changed = {name: each for name, each in values.items() if (name, each) not in known}
         try:
-            written = {**values, **self._read_or_set_aside(), **changed}
-            write_whole(self.path, json.dumps(written, indent=2, ensure_ascii=False) + "\n")
+            with changing(self.path):
+                written = {**values, **self._read_or_set_aside(), **changed}
+                write_whole(self.path, json.dumps(written, indent=2, ensure_ascii=False) + "\n")
         except OSError as error:
             return Complaint("settings.unsaved", trouble=refusal(error))
         self._known = values

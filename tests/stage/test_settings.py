@@ -3,6 +3,9 @@ from dataclasses import fields
 
 import pytest
 
+from game.play.file_lock import FileLock
+from game.play.home import write_whole
+from game.stage import settings_file
 from game.stage.settings import (
     SECTIONS,
     OptionSetting,
@@ -152,6 +155,17 @@ def test_two_programs_keep_what_is_changed_in_each(file):
     other.save(Settings(speed=2.0))
     other.save(Settings(speed=1.0))
     assert file.load(Settings()) == (Settings(language="hu", speed=1.0), None)
+
+
+def test_nobody_else_changes_the_file_while_settings_are_saved(file, monkeypatch):
+    def write(path, text):
+        with pytest.raises(BlockingIOError):
+            FileLock(path)
+        write_whole(path, text)
+
+    monkeypatch.setattr(settings_file, "write_whole", write)
+    assert file.save(Settings(language="hu")) is None
+    assert file.load(Settings()) == (Settings(language="hu"), None)
 
 
 def test_a_file_that_is_spoilt_meanwhile_is_kept_aside_when_settings_are_saved(file):

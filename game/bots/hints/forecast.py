@@ -47,7 +47,7 @@ class Forecasts:
     _known: dict[Move, list[tuple[bool, float]]] = field(default_factory=dict)
 
     def made(self, move: Move) -> float | None:
-        """The share of trial deals, 0 to 1, in which the contract is made after a move; of a bid its chance.
+        """How often, 0 to 1, the contract is made after a move: in trial deals, after a bid at the table.
 
         After a bid those count in which its seat then plays. None where too few come to a contract.
         """

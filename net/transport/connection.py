@@ -2,9 +2,9 @@
 
 Above it what all ZeroMQ sockets of this program have in common: keys, limits, patience.
 
-A peer is known by its key, not by its address: every attempt goes to the next of the addresses it
-may be found at. ZeroMQ is given numbers alone: it would look a name up in the thread that carries all
-connections. Every attempt has a new random routing id. An id nobody can guess cannot be taken
+A peer is known by its key, not by its address: attempts go round the addresses it may be found at, and every
+other one to where it was met last. ZeroMQ is given numbers alone: it would look a name up in the thread that
+carries all connections. Every attempt has a new random routing id. An id nobody can guess cannot be taken
 over, and one that was taken over is given up with the connection.
 """
 
@@ -109,7 +109,7 @@ _EVENTS = (
 
 
 class Connection:
-    """A connection to the peer with `key` at one of its `addresses`, the likeliest first.
+    """A connection to the peer with `key` at one of its `addresses`, the one to be tried next first.
 
     `up` once the keys have proven true, `address` is the one that is tried now; the one where they last
     proved true is always kept. `number` is the same address, its name looked up. `far` is the end of a tunnel
@@ -160,13 +160,12 @@ class Connection:
         fresh = [each for each in addresses if each not in self.addresses][: MOST_ADDRESSES - 2]
         if not fresh:
             return
-        here = self._place + 1
-        row = [*self.addresses[:here], *fresh, *self.addresses[here:]]
+        self.addresses = [*fresh, *self.addresses]
         kept = (self.address, self._proven, *fresh)
-        spare = [each for each in row if each not in kept]
-        while len(row) > MOST_ADDRESSES and spare:
-            row.remove(spare.pop(0))
-        self.addresses = row
+        spare = [each for each in self.addresses if each not in kept]
+        while len(self.addresses) > MOST_ADDRESSES and spare:
+            self.addresses.remove(spare.pop())
+        self._tried &= {*self.addresses}
         self._pause = REDIAL
         if not self.up and self._redial_at is not None:
             self._redial_at = 0.0
@@ -208,13 +207,10 @@ class Connection:
             self._dial_number(now)
 
     @property
-    def _place(self) -> int:
-        """The place of the address tried now among all; -1 for the end of a tunnel that was given up."""
-        return self.addresses.index(self.address) if self.address in self.addresses else -1
-
-    @property
     def _next(self) -> Address:
-        return self.addresses[(self._place + 1) % len(self.addresses)]
+        """The address of the next attempt: after one elsewhere, that where the peer was met last."""
+        met = self.met_at
+        return met if met in self.addresses and met != self.address else self.addresses[0]
 
     def rest(self, until: float) -> None:
         """Hang up, and dial again at the given moment."""
@@ -242,6 +238,9 @@ class Connection:
         self._brief = len(self.addresses) > 1 and self.address not in self._tried and not far
         self._give_up_at = now + (BRIEF_ATTEMPT if self._brief else FAR_ATTEMPT if far else ATTEMPT)
         self._tried.add(self.address)
+        if self.address in self.addresses:
+            self.addresses.remove(self.address)
+            self.addresses.append(self.address)
         if self.address not in self._lookups:
             self._lookups[self.address] = NameLookup(self.address)
         self._dial_number(now)

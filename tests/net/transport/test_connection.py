@@ -136,3 +136,28 @@ def test_a_stranger_whose_handshake_was_slow_is_given_more_time_as_well(context,
 
 def test_the_side_that_dials_says_how_soon_a_connection_is_given_up(host):
     assert host._router.heartbeat_timeout == host._router.handshake_ivl == FAR_TIMEOUT
+
+
+def test_a_host_who_does_not_know_a_guest_yet_is_dialled_again_between_other_addresses(
+    context, host
+):
+    """Once the cards are compared he hears the guest by a connection alone."""
+    host.authenticator.welcome.clear()
+    with ExitStack() as open_ones:
+        silent = [
+            open_ones.enter_context(socket.create_server(("127.0.0.1", 0)))
+            for _ in range(MOST_ADDRESSES - 1)
+        ]
+        elsewhere = [Address("127.0.0.1", each.getsockname()[1]) for each in silent]
+        there = Address("127.0.0.1", host.port)
+        addresses = [there, *elsewhere]
+        connection = Connection(context, keys_of("guest"), keys_of("host")[0], addresses, now=0.0)
+        until(connection, host, 0.0, lambda: connection.refused_at is not None)
+        now, tried = 0.0, [connection.address]
+        while len(tried) < 4:
+            if connection.address != tried[-1]:
+                tried.append(connection.address)
+            connection.tick(now)
+            now += 0.25
+        assert tried == [elsewhere[0], there, elsewhere[1], there]
+        connection.close()

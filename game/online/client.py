@@ -27,12 +27,11 @@ from net.match import (
 )
 from net.session import (
     OPEN,
-    AnswerToStandIn,
-    AskToStandIn,
     ChangeGame,
     CompareCards,
-    DealOn,
+    FollowInvitation,
     FoundAt,
+    Join,
     Lobby,
     MatchBegan,
     MatchSnapshot,
@@ -41,8 +40,9 @@ from net.session import (
     NetworkThread,
     OpenTableAgain,
     Reached,
+    Seek,
     Session,
-    TakeSeatsBack,
+    WaitForGuests,
 )
 from net.session import SeatingChanged as SeatingTold
 from net.transport import PORT, Address, Announcement, Announcer, Lookout
@@ -102,7 +102,7 @@ class LanClient:
     ) -> LanClient:
         """Go to somebody's table; its connection key is asked for where nobody has announced it."""
         client = cls(profile, Session(profile.admission(), profile.store), company)
-        client.network.join(address, key)
+        client.network.command(Join(address, key))
         return client
 
     @classmethod
@@ -140,7 +140,7 @@ class LanClient:
             client._look_for(contact, (place,) if isinstance(place, Address) else ())
         if invitation and hosting:
             client.invitation = invitation
-            client.network.wait_for_guests(invitation)
+            client.network.command(WaitForGuests(invitation))
         elif invitation:
             client._follow(invitation)
         return client
@@ -218,7 +218,7 @@ class LanClient:
         if self.invitation is None or self.invitation.relay != relay:
             key = self.profile.identity.connection_keys[0]
             self.invitation = new_invitation(relay, key)
-            self.network.wait_for_guests(self.invitation)
+            self.network.command(WaitForGuests(self.invitation))
             self._keep_contact()
         return self.invitation
 
@@ -227,7 +227,7 @@ class LanClient:
         if self.invitation is not None and self.hosting:
             self.invitation = None
             self.state.relay = None
-            self.network.wait_for_guests(None)
+            self.network.command(WaitForGuests(None))
             self._keep_contact()
 
     def sit(self, seat: Seat, kind: str, name: str, portrait: int = 0) -> None:
@@ -249,22 +249,6 @@ class LanClient:
     def call(self, seat: Seat, key: str) -> None:
         """Call a word across the table."""
         self.network.command(TableCall(0, seat, key))
-
-    def deal_on(self, peer: int, deals_on: bool) -> None:
-        """Say whether the players here would deal on without a peer that is away; it may be taken back."""
-        self.network.command(DealOn(peer, deals_on))
-
-    def take_seats_back(self) -> None:
-        """Ask for the seats of this machine that a bot elsewhere plays, from the next deal on."""
-        self.network.command(TakeSeatsBack())
-
-    def ask_to_stand_in(self, peer: int, identity: bytes) -> None:
-        """Ask somebody at the table to decide at the seats of an absent peer played here; b"" for the bot."""
-        self.network.command(AskToStandIn(peer, identity))
-
-    def answer_to_stand_in(self, plays: bool) -> None:
-        """Say whether the player here stands in, as he is asked to, or does so any longer."""
-        self.network.command(AnswerToStandIn(plays))
 
     def again(self) -> None:
         """The match is over: the host lays the table for another one."""
@@ -352,7 +336,7 @@ class LanClient:
     def _look_for(self, contact: Contact, addresses: Sequence[Address] = ()) -> None:
         """Look for the host of the match at every place where his key may be found."""
         self._contact = contact
-        self.network.seek(contact.key, (*addresses, *contact.addresses))
+        self.network.command(Seek(contact.key, (*addresses, *contact.addresses)))
         if self._lookout is None:
             self._lookout = Lookout(self._look_again, {contact.key})
             self._look_again()
@@ -360,7 +344,7 @@ class LanClient:
     def _follow(self, invitation: Invitation) -> None:
         """Go to the host who invites."""
         self.invitation = invitation
-        self.network.follow(invitation)
+        self.network.command(FollowInvitation(invitation))
 
     def _look_again(self) -> None:
         """Tables have appeared or changed; also called on the thread of the lookout."""
@@ -369,7 +353,7 @@ class LanClient:
             return
         for table in lookout.tables:
             if table.announcement.key == contact.key:
-                self.network.seek(contact.key, table.addresses)
+                self.network.command(Seek(contact.key, table.addresses))
 
     def _keep_contact(self) -> None:
         """Remember where the match is played, for a later start of this program."""

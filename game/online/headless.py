@@ -29,9 +29,12 @@ from net.invitation import Invitation, invitation_link, invitation_text
 from net.match import DealThrownIn, FoulSeen, PeerRejoined, Replica, playing_members
 from net.session import (
     OPEN,
+    AnswerToStandIn,
     AskedToStandIn,
+    AskToStandIn,
     CardsToCompare,
     DealingOn,
+    DealOn,
     NetworkEvent,
     NotReached,
     Paired,
@@ -40,6 +43,7 @@ from net.session import (
     RelayChanged,
     Shortage,
     StandInPresence,
+    TakeSeatsBack,
     WatchersChanged,
 )
 from net.transport import Address
@@ -216,10 +220,10 @@ class Headless(Company):
             case DealingOn(peer, voters, wishes) if peer is not None:
                 self.tell(f"deal on without peer {peer}: {len(wishes)} of {len(voters)}")
                 if self.deals_on:
-                    self._client.deal_on(peer, True)
+                    self._client.network.command(DealOn(peer, True))
             case AskedToStandIn(peer) if peer is not None:
                 self.tell(f"asked to play for peer {peer}")
-                self._client.answer_to_stand_in(True)
+                self._client.network.command(AnswerToStandIn(True))
             case StandInPresence(here):
                 self.tell(f"who stands in is {'here' if here else 'away'}")
             case DealThrownIn(number, peer):
@@ -264,7 +268,7 @@ class Headless(Company):
         table = remote_table.table
         if remote_table.peer in remote_table.absent and remote_table is not self._asked_at:
             self._asked_at = remote_table
-            self._client.take_seats_back()
+            self._client.network.command(TakeSeatsBack())
         self._offer_seats(remote_table)
         moves, deal = len(table.moves), table.deal
         if remote_table.next_deal_is_due and not table.match.over and self._has_looked(table):
@@ -283,7 +287,7 @@ class Headless(Company):
         onlookers, lendable = self._client.state.onlookers, sorted(remote_table.lendable)
         if self.deals_on and onlookers and lendable and self._offered != (onlookers, lendable):
             self._offered = onlookers, lendable
-            self._client.ask_to_stand_in(lendable[0], onlookers[0][0])
+            self._client.network.command(AskToStandIn(lendable[0], onlookers[0][0]))
 
     def _has_looked(self, table: SealedTable) -> bool:
         """Whether the last result has been looked at for long enough; there is none before the first deal."""

@@ -19,6 +19,8 @@ from net.invitation import Invitation, invitation_text, new_invitation
 from net.session import (
     CardsToCompare,
     CompareCards,
+    FollowInvitation,
+    Join,
     NetworkEvent,
     NetworkThread,
     NotReached,
@@ -30,6 +32,7 @@ from net.session import (
     Session,
     TurnedAway,
     VisitorGone,
+    WaitForGuests,
 )
 from net.tournament import (
     UNSIGNED,
@@ -161,9 +164,9 @@ class TournamentClient:
     def go_to(self, place: Address | Invitation, key: bytes | None = None) -> None:
         """Go to whoever keeps the board, who may be another than before."""
         if isinstance(place, Invitation):
-            self.network.follow(place)
+            self.network.command(FollowInvitation(place))
         else:
-            self.network.join(place, key)
+            self.network.command(Join(place, key))
 
     # -- what the players here want ----------------------------------------------------------------
 
@@ -289,7 +292,7 @@ class TournamentClient:
         if self.relay is not None and self.board is not None:
             key, secret = self.profile.identity.connection_keys
             self.invitation = new_invitation(self.relay, key, secret + self.board.id)
-            self.network.wait_for_guests(self.invitation)
+            self.network.command(WaitForGuests(self.invitation))
 
     # -- tables ------------------------------------------------------------------------------------
 

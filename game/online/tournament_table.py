@@ -13,7 +13,7 @@ from game.tournament.entries import TableNumber
 from game.tournament.tables import game_points
 from net.invitation import BadInvitation, read_invitation
 from net.match import LanMatch
-from net.session import OPEN, Lobby, Session
+from net.session import OPEN, FollowInvitation, Lobby, Seek, Session
 from net.tournament import UNSIGNED, Board, table_name
 from net.transport import Address, is_number
 from net.wire.board_messages import ResultWord, TableAt
@@ -72,15 +72,15 @@ class TournamentTable:
         """The other's program says where the table is; its key is proven there."""
         if self.plan.place == FIRST:
             return
-        places = [Address(host, at.port) for host in at.hosts if is_number(host)]
-        self.client.network.seek(self.plan.connection, places)
+        places = tuple(Address(host, at.port) for host in at.hosts if is_number(host))
+        self.client.network.command(Seek(self.plan.connection, places))
         if at.invitation:
             try:
                 invitation = read_invitation(at.invitation)
             except BadInvitation:
                 return
             if invitation.is_from(self.plan.connection):
-                self.client.network.follow(invitation)
+                self.client.network.command(FollowInvitation(invitation))
 
     def take_seat(self) -> None:
         """Sit down in the seat of this side, and be ready once both sit as the board has it."""

@@ -28,7 +28,9 @@ from net.session.commands import (
 )
 from net.session.lobby import OPEN, Lobby
 from net.session.network_thread import (
+    FollowInvitation,
     FoundAt,
+    Join,
     MetAtRelay,
     NetworkEvent,
     NetworkFailed,
@@ -36,6 +38,8 @@ from net.session.network_thread import (
     NotReached,
     Reached,
     RelayChanged,
+    Seek,
+    WaitForGuests,
 )
 from net.session.session import Session
 from net.session.session_events import (
@@ -76,7 +80,9 @@ __all__ = [
     "ConcedeDeal",
     "DealOn",
     "DealingOn",
+    "FollowInvitation",
     "FoundAt",
+    "Join",
     "Lobby",
     "MatchBegan",
     "MatchSnapshot",
@@ -95,6 +101,7 @@ __all__ = [
     "RequestDeal",
     "RequestRefused",
     "SeatingChanged",
+    "Seek",
     "Session",
     "Shortage",
     "ShowMatch",
@@ -105,5 +112,6 @@ __all__ = [
     "TakeSeatsBack",
     "TurnedAway",
     "VisitorGone",
+    "WaitForGuests",
     "WatchersChanged",
 ]

@@ -101,12 +101,15 @@ class Join:
     """Connect to the peer at an address, whose key is asked for if it is not known."""
 
     address: Address
-    key: bytes | None
+    key: bytes | None = None
 
 
 @dataclass(frozen=True)
 class Seek:
-    """Look for a peer with this key at these addresses as well."""
+    """Look for a peer with this key at these addresses as well, and those it was sought at before.
+
+    Nothing is told before it is paired: wherever it is, its key proves who it is.
+    """
 
     key: bytes
     addresses: tuple[Address, ...]
@@ -119,7 +122,7 @@ class Stop:
 
 @dataclass(frozen=True)
 class WaitForGuests:
-    """Wait for the guests of this invitation; of an earlier one only those return who came by it.
+    """Wait at a relay for the guests of this invitation; of an earlier one only those return who came by it.
 
     Where it is None the last one is withdrawn.
     """
@@ -129,7 +132,7 @@ class WaitForGuests:
 
 @dataclass(frozen=True)
 class FollowInvitation:
-    """Go to the host who invites."""
+    """Go to the host who invites, by way of the relay."""
 
     invitation: Invitation
 
@@ -218,29 +221,6 @@ class NetworkThread:
             while True:
                 events.append(self._events.get_nowait())
         return events
-
-    def join(self, address: Address, key: bytes | None = None) -> None:
-        """Connect to the peer at an address, asking for its key where that is not known."""
-        self.command(Join(address, key))
-
-    def seek(self, key: bytes, addresses: Sequence[Address]) -> None:
-        """Look for a peer whose key is known at these addresses, and those it was sought at before.
-
-        Nothing is told before it is paired: wherever it is, its key proves who it is.
-        """
-        if addresses:
-            self.command(Seek(key, tuple(addresses)))
-
-    def wait_for_guests(self, invitation: Invitation | None) -> None:
-        """Wait at a relay for those who are invited; None withdraws the invitation.
-
-        Those who came by an earlier one may return by it.
-        """
-        self.command(WaitForGuests(invitation))
-
-    def follow(self, invitation: Invitation) -> None:
-        """Go to the host who invites, by way of the relay."""
-        self.command(FollowInvitation(invitation))
 
     def stop(self, patience: float = 3.0) -> None:
         """Say good-bye, close everything and wait for the end. May be called again."""
@@ -361,7 +341,8 @@ class NetworkThread:
             case Join(address):
                 self._look_up(address)
             case Seek(key, addresses):
-                self._seek(key, addresses)
+                if addresses:
+                    self._seek(key, addresses)
             case WaitForGuests() | FollowInvitation():
                 self._open_tunnels(command)
             case Stop():

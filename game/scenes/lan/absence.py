@@ -6,19 +6,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.online import LanClient, RemoteTable
-from game.scenes.lan.lan_actions import (
-    AskForSeatsBack,
-    DealOnWithout,
-    LetStandIn,
-    OfferSeat,
-    PutMatchAside,
-    StandInOrNot,
-)
+from game.scenes.lan.lan_actions import OfferSeat, PutMatchAside, TellPeers
 from game.scenes.menus.pause import PauseEntry
 from game.scenes.table.notice import CornerNote, Notice
 from game.stage.drawing.palette import CREAM, GREEN_SOFT
 from game.stage.user_action import UserAction
 from game.words.catalogue import Words
+from net.session import AnswerToStandIn, AskToStandIn, DealOn, TakeSeatsBack
 
 
 @dataclass(frozen=True)
@@ -49,7 +43,7 @@ class Absence:
             return []
         wishes = me in asked.wishes
         label = self.words("lan.absence.wait" if wishes else "lan.absence.deal_on")
-        return [(label, DealOnWithout(asked.peer, not wishes))]
+        return [(label, TellPeers(DealOn(asked.peer, not wishes)))]
 
     def own(self, asked_back: bool) -> Notice | None:
         """The notice for a player without whom the others deal; None where they do not."""
@@ -61,7 +55,7 @@ class Absence:
             return Notice(
                 words("lan.absence.own"), [words("lan.absence.asked_back")], buttons, band=True
             )
-        buttons.insert(0, (words("lan.absence.take_back"), AskForSeatsBack()))
+        buttons.insert(0, (words("lan.absence.take_back"), TellPeers(TakeSeatsBack())))
         return Notice(words("lan.absence.own"), [words("lan.absence.own_text")], buttons, band=True)
 
     def note(self) -> CornerNote | None:
@@ -87,8 +81,8 @@ class Absence:
             return None
         name = self._names([peer])
         buttons: list[tuple[str, UserAction]] = [
-            (words("lan.stand_in.play"), StandInOrNot(True)),
-            (words("lan.stand_in.decline"), StandInOrNot(False)),
+            (words("lan.stand_in.play"), TellPeers(AnswerToStandIn(True))),
+            (words("lan.stand_in.decline"), TellPeers(AnswerToStandIn(False))),
         ]
         title, text = words("lan.stand_in.title", name=name), words("lan.stand_in.text", name=name)
         return Notice(title, [text], buttons, band=True)
@@ -109,7 +103,8 @@ class Absence:
         """The lines of the menu about who plays for somebody absent."""
         words, table = self.words, self.table
         if table.lent:
-            return [PauseEntry(words("lan.stand_in.give_back"), "people", StandInOrNot(False))]
+            give_back = TellPeers(AnswerToStandIn(False))
+            return [PauseEntry(words("lan.stand_in.give_back"), "people", give_back)]
         found, word = [], table.stand_in
         for peer in sorted(table.lendable):
             absent = self._names([peer])
@@ -119,7 +114,7 @@ class Absence:
                     found.append(PauseEntry(label, "people", OfferSeat(peer, identity, name)))
             if word is not None:
                 label = words("lan.stand_in.bot_again", absent=absent)
-                found.append(PauseEntry(label, "people", LetStandIn(peer, b"")))
+                found.append(PauseEntry(label, "people", TellPeers(AskToStandIn(peer, b""))))
         return found[:3]
 
     def ask_first(self, offer: OfferSeat) -> tuple[str, str]:

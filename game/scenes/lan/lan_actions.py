@@ -6,6 +6,7 @@ from game.rules import Game
 from game.scenes.actions import NetworkAction
 from net.invitation import Invitation
 from net.match import FoundLogs, Replica
+from net.session import AnswerToStandIn, AskToStandIn, DealOn, TakeSeatsBack
 from net.transport import Address
 from net.wire.match_messages import PLAIN_TABLE, TableOptions
 
@@ -102,15 +103,10 @@ class AskToAbandon(NetworkAction):
     """Ask whether to abandon the match that misses somebody."""
 
 
-class DealOnWithout(NetworkAction):
-    """Say whether the players here would deal on without a peer that is away."""
+class TellPeers(NetworkAction):
+    """Say what somebody here has decided about a player who is absent."""
 
-    peer: int
-    deals_on: bool
-
-
-class AskForSeatsBack(NetworkAction):
-    """Ask for the seats of this machine that a bot plays for now."""
+    command: DealOn | TakeSeatsBack | AskToStandIn | AnswerToStandIn
 
 
 class OfferSeat(NetworkAction):
@@ -119,19 +115,6 @@ class OfferSeat(NetworkAction):
     peer: int
     identity: bytes
     name: str
-
-
-class LetStandIn(NetworkAction):
-    """Ask somebody, by identity, to stand in for an absent peer; b"" lets the bot play again."""
-
-    peer: int
-    identity: bytes
-
-
-class StandInOrNot(NetworkAction):
-    """Say whether the player here stands in for somebody absent, or does so any longer."""
-
-    plays: bool
 
 
 class AbandonMatch(NetworkAction):

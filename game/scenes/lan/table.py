@@ -17,17 +17,14 @@ from game.scenes.elements.question import QuestionAnswer, ask_yes_no
 from game.scenes.lan.absence import Absence
 from game.scenes.lan.lan_actions import (
     AbandonMatch,
-    AskForSeatsBack,
     AskToAbandon,
     BackToLobby,
-    DealOnWithout,
     EndEvening,
-    LetStandIn,
     OfferSeat,
     OpenInvitation,
     PlayAgain,
     PutMatchAside,
-    StandInOrNot,
+    TellPeers,
 )
 from game.scenes.lan.lobby import clock_line, visitors_line
 from game.scenes.lan.relays import relay_trouble
@@ -45,12 +42,14 @@ from game.stage.user_action import UserAction
 from net.match import DealGivenUp, DealSettled, DealThrownIn, Ending, MovePlayed, PeerRejoined
 from net.session import (
     AskedToStandIn,
+    AskToStandIn,
     Broken,
     DealingOn,
     NetworkEvent,
     PeerAway,
     PeerLeft,
     RelayChanged,
+    TakeSeatsBack,
 )
 from net.wire.table_messages import TableCall
 
@@ -423,22 +422,16 @@ class LanTableScene(TableScene):
         match action:
             case AskToAbandon():
                 self._ask_to_abandon()
-            case DealOnWithout(peer, deals_on):
-                self.client.deal_on(peer, deals_on)
-            case AskForSeatsBack():
-                self.client.take_seats_back()
-                self._asked_back = True
+            case TellPeers(command):
+                self.clear_away()
+                self.client.network.command(command)
+                self._asked_back = self._asked_back or command == TakeSeatsBack()
                 self._show_suspension()
             case OfferSeat():
                 title, text = self.absence.ask_first(action)
-                yes = QuestionAnswer(title, LetStandIn(action.peer, action.identity), icon="people")
+                asked = TellPeers(AskToStandIn(action.peer, action.identity))
+                yes = QuestionAnswer(title, asked, icon="people")
                 ask_yes_no(self.context, title, text, yes, self.context.words("menu.cancel"))
-            case LetStandIn(peer, identity):
-                self.clear_away()
-                self.client.ask_to_stand_in(peer, identity)
-            case StandInOrNot(plays):
-                self.clear_away()
-                self.client.answer_to_stand_in(plays)
             case AbandonMatch():
                 return not self.missing  # somebody has come back while the question was asked
             case OpenCalls():

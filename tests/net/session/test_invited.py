@@ -17,6 +17,7 @@ from net.session import (
     Admission,
     CardsToCompare,
     CompareCards,
+    FollowInvitation,
     Lobby,
     MetAtRelay,
     NetworkThread,
@@ -26,6 +27,7 @@ from net.session import (
     SeatingChanged,
     Session,
     TurnedAway,
+    WaitForGuests,
 )
 from net.transport import Transport
 from net.wire.table_messages import Sit
@@ -87,8 +89,8 @@ def met(between: StandInRelay, ends) -> tuple[End, End, Invitation]:
     """A host, a guest that has come by its invitation, and the invitation."""
     host, guest = ends("host", hosting=True), ends("guest")
     invitation = new_invitation(between.address, host.identity.connection_keys[0])
-    host.network.wait_for_guests(invitation)
-    guest.network.follow(invitation)
+    host.network.command(WaitForGuests(invitation))
+    guest.network.command(FollowInvitation(invitation))
     host.wait_for(Paired)
     guest.wait_for(Paired)
     return host, guest, invitation
@@ -116,7 +118,7 @@ def test_nobody_is_pinned_by_an_invitation_before_the_cards_were_compared(betwee
 
 def test_an_invited_guest_with_other_cards_has_to_go(between, ends):
     host, guest, _ = met(between, ends)
-    host.network.wait_for_guests(None)
+    host.network.command(WaitForGuests(None))
     host.network.command(CompareCards(host.wait_for(CardsToCompare).key, False))
     guest.wait_for(RequestRefused, reason="network.refused.cards_differ_there")
     guest.wait_for(RelayChanged, problem="network.invitation.withdrawn")
@@ -131,9 +133,9 @@ def test_a_guest_who_finds_other_cards_leaves(between, ends):
 
 def test_a_withdrawn_invitation_is_answered_with_a_sentence(between, ends):
     host, _, invitation = met(between, ends)
-    host.network.wait_for_guests(None)
+    host.network.command(WaitForGuests(None))
     late = ends("late")
-    late.network.follow(invitation)
+    late.network.command(FollowInvitation(invitation))
     gone = late.wait_for(RelayChanged, over=True)
     assert gone.problem == "network.invitation.withdrawn"
 
@@ -144,11 +146,11 @@ def test_with_all_places_taken_the_host_is_told_and_more_guests_wait(between, en
     host, guest, invitation = met(between, ends)
     host.wait_for(RelayChanged, problem="network.relay.full")
     late = ends("late")
-    late.network.follow(invitation)
+    late.network.command(FollowInvitation(invitation))
     late.wait_for(RelayChanged, problem="network.relay.alone")
     other = new_invitation(between.address, host.identity.connection_keys[0])
-    host.network.wait_for_guests(other)
-    late.network.follow(other)
+    host.network.command(WaitForGuests(other))
+    late.network.command(FollowInvitation(other))
     late.wait_for(Paired)
     assert guest.identity.public in {each.identity for each in host.session.admission.guests}
 
@@ -157,9 +159,9 @@ def test_without_its_host_a_guest_waits_and_is_told_so(between, ends):
     host = ends("host", hosting=True)
     guest = ends("guest")
     invitation = new_invitation(between.address, host.identity.connection_keys[0])
-    guest.network.follow(invitation)
+    guest.network.command(FollowInvitation(invitation))
     guest.wait_for(RelayChanged, problem="network.relay.alone")
-    host.network.wait_for_guests(invitation)
+    host.network.command(WaitForGuests(invitation))
     host.wait_for(RelayChanged, reached=True, problem="")
     guest.wait_for(MetAtRelay)
     guest.wait_for(Paired)

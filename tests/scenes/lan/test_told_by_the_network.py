@@ -15,11 +15,11 @@ from game.online import RemoteTable
 from game.online.lobby_state import LobbyState
 from game.play.players import Person
 from game.scenes.lan.absence import Absence
-from game.scenes.lan.lan_actions import LetStandIn, OfferSeat
+from game.scenes.lan.lan_actions import OfferSeat, TellPeers
 from game.scenes.lan.lobby import LobbyScene
 from game.scenes.lan.table import LanTableScene
 from game.scenes.table.result.match_result import _last_word
-from net.session import Awaited, Lobby, MatchSnapshot
+from net.session import AskToStandIn, Awaited, Lobby, MatchSnapshot
 from net.wire.fields import PORTRAITS
 from net.wire.table_messages import StandIn
 from tests.net.table_of import deliver, replicas_of
@@ -163,4 +163,4 @@ def test_the_menu_offers_an_absent_players_seat_to_every_onlooker_but_the_one_wh
     )
     client = SimpleNamespace(state=SimpleNamespace(onlookers=((eva, "Eva"), (fedor, "Fedor"))))
     offered = [each.action for each in Absence(context.words, client, table).entries()]
-    assert offered == [OfferSeat(2, fedor, "Fedor"), LetStandIn(2, b"")]
+    assert offered == [OfferSeat(2, fedor, "Fedor"), TellPeers(AskToStandIn(2, b""))]

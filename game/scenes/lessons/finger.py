@@ -93,7 +93,7 @@ def move_area(move: Move, decision: Decision) -> FRect | None:
         unpicked = [card for card in wanted if not card.picked]
         if unpicked:
             return unpicked[0].area
-        buttons = tuple(decision.choosing.buttons.values())
+        buttons = decision.choosing.buttons
         if isinstance(move, Give):
             return buttons[decision.choosing.choice.receivers.index(move.to)].area
         return buttons[0].area

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 from pygame import FRect
 
@@ -49,26 +48,15 @@ from game.stage.widgets.button import ButtonKind
 _GAP, _CROWDED = 12.0, 0.75
 _RADIUS = 19.0
 _INK = (43, 32, 24)
-_MELD_KEYS = ("m", "n", "b", "v")
-_TAKE_KEY, _PILE_KEYS = "a", ("1", "2")
-
-
-@dataclass(frozen=True)
-class ActionChoice:
-    """A move as the row offers it: its words, icon, key and weight."""
-
-    move: Move
-    words: str
-    icon: str
-    key: str
-    kind: ButtonKind = "plain"
+_MELD_KEYS = ("M", "N", "B", "V")
+_TAKE_KEY, _PILE_KEYS = "A", ("1", "2")
 
 
 def choices(
     context: AppContext, game: Game, deal: Deal, legal: Sequence[Move]
-) -> tuple[ActionChoice, ...]:
+) -> tuple[ActionButton, ...]:
     """The legal moves that are neither cards nor bids nor suits, in the order of the row."""
-    found: list[ActionChoice] = []
+    found: list[ActionButton] = []
     keys = iter(_MELD_KEYS)
     for move in legal:
         match move:
@@ -77,63 +65,68 @@ def choices(
                 points = game.meld_value(deal, move)
                 found.append(_meld(context, move, points, next(keys), makes))
             case Draw():
-                found.insert(
-                    0, ActionChoice(move, context.words("table.do.draw"), "cards", "d", "primary")
-                )
+                words = context.words("table.do.draw")
+                found.insert(0, _button(move, words, "cards", "D", "primary"))
             case Pass():
                 words = context.words(f"table.do.pass_{deal.phase}")
                 may_bid = any(isinstance(each, Bid) for each in legal)
                 kind: ButtonKind = "plain" if may_bid else "primary"
-                found.insert(0, ActionChoice(move, words, "next", "p", kind))
+                found.insert(0, _button(move, words, "next", "P", kind))
             case Double():
                 found.append(_double(context, game, deal))
             case Take():
                 found.append(_take(context, move))
             case _ if type(move) in _PLAIN:
                 words = context.words(f"table.do.{move}")
-                found.append(ActionChoice(move, words, *_PLAIN[type(move)]))
+                found.append(_button(move, words, *_PLAIN[type(move)]))
     return tuple(found)
 
 
 # What needs no more than its name: its icon and its key.
 _PLAIN: dict[type, tuple[str, str]] = {
-    Exchange: ("exchange", "x"),
-    Close: ("lock", "c"),
-    Claim: ("claim", "k"),
-    Turn: ("cards", "o"),
-    LeaveTalon: ("next", "v"),
-    Redeal: ("shuffle", "r"),
-    Look: ("eye", "e"),
-    Knock: ("table", "k"),
-    ConcedeContract: ("cross", "y"),
+    Exchange: ("exchange", "X"),
+    Close: ("lock", "C"),
+    Claim: ("claim", "K"),
+    Turn: ("cards", "O"),
+    LeaveTalon: ("next", "V"),
+    Redeal: ("shuffle", "R"),
+    Look: ("eye", "E"),
+    Knock: ("table", "K"),
+    ConcedeContract: ("cross", "Y"),
 }
 
 
-def _double(context: AppContext, game: Game, deal: Deal) -> ActionChoice:
+def _button(
+    move: Move, words: str, icon: str, key: str, kind: ButtonKind = "plain"
+) -> ActionButton:
+    return ActionButton(words, MakeMove(move), icon=icon, key=key, kind=kind)
+
+
+def _double(context: AppContext, game: Game, deal: Deal) -> ActionButton:
     """Kontra and what follows it, with the price before and after."""
     family = family_of(deal)
     name, price = family.doubling(context, deal), family.doubling_price(game, deal)
     words = context.words("table.do.double_price", name=name, price=price) if price else name
-    return ActionChoice(DOUBLE, words, "warning", "k")
+    return _button(DOUBLE, words, "warning", "K")
 
 
-def _take(context: AppContext, move: Take) -> ActionChoice:
+def _take(context: AppContext, move: Take) -> ActionButton:
     if move.pile is None:
-        return ActionChoice(move, context.words("table.do.take"), "cards", _TAKE_KEY, "primary")
+        return _button(move, context.words("table.do.take"), "cards", _TAKE_KEY, "primary")
     words = context.words("table.do.take_one", number=move.pile)
-    return ActionChoice(move, words, "cards", _PILE_KEYS[move.pile - 1])
+    return _button(move, words, "cards", _PILE_KEYS[move.pile - 1])
 
 
 def _meld(
     context: AppContext, meld: Meld, points: int, key: str, makes_trump: bool
-) -> ActionChoice:
+) -> ActionButton:
     kind = "marriage" if isinstance(meld, Marriage) else "pair"
     sign = SIGN_OF[meld.suit]
     ending = "_makes" if makes_trump else ""
     words = context.words(
         f"table.do.{kind}{ending}", deck=context.by_deck, sign=sign, points=points
     )
-    return ActionChoice(meld, words, "marriage", key, "primary")
+    return _button(meld, words, "marriage", key, "primary")
 
 
 def _uses(move: Move) -> UserAction | None:
@@ -162,31 +155,12 @@ class ActionButton(Button):
 
 
 class ActionRow:
-    """The buttons of the row, laid out side by side and centred above the hand.
+    """The buttons of the row, laid out side by side and centred above the hand."""
 
-    `also` are buttons by their keys that make no move; they stand behind the others.
-    """
-
-    def __init__(
-        self,
-        offered: Sequence[ActionChoice],
-        layout: Layout,
-        also: Mapping[str, ActionButton] | None = None,
-    ) -> None:
-        self._also = dict(also or {})
+    def __init__(self, buttons: Sequence[ActionButton], layout: Layout) -> None:
+        self.buttons = tuple(buttons)
         self._layout = layout
         self._placed_for: object = None
-        self._moves = {choice.key: choice.move for choice in offered}
-        self.buttons = tuple(
-            ActionButton(
-                choice.words,
-                MakeMove(choice.move),
-                icon=choice.icon,
-                key=choice.key.upper(),
-                kind=choice.kind,
-            )
-            for choice in offered
-        ) + tuple(self._also.values())
         self._signs = [(button.icon, button.key) for button in self.buttons]
 
     @property
@@ -198,22 +172,17 @@ class ActionRow:
 
     def action(self, key: str) -> UserAction | None:
         """Return what a letter stands for, None for nothing."""
-        if key in self._moves:
-            return MakeMove(self._moves[key])
-        action = self._also[key].action if key in self._also else None
-        return action if isinstance(action, UserAction) else None
+        signed = zip(self.buttons, self._signs, strict=True)
+        return next((button.action for button, sign in signed if sign[1] == key.upper()), None)
 
     def button_of(self, move: Move) -> ActionButton | None:
         """The button that makes a move, if one does."""
-        pairs = zip(self.buttons, self._moves.values(), strict=False)
-        return next((button for button, made in pairs if made == move), None)
+        return next((each for each in self.buttons if each.action == MakeMove(move)), None)
 
     def hint(self, move: Move) -> None:
         """Put the button of a move, or the one that uses its cards, in lamplight, and no other."""
-        for button, offered in zip(self.buttons, self._moves.values(), strict=False):
-            button.hinted = offered == move
-        for button in self._also.values():
-            button.hinted = button.action == _uses(move)
+        for button in self.buttons:
+            button.hinted = button.action in (MakeMove(move), _uses(move))
 
     def place(self, canvas: Canvas) -> None:
         """Give every button its place: its natural width, or a fair share of the row.

@@ -22,7 +22,7 @@ from game.stage.drawing.card_sprite import RATIO
 from game.stage.drawing.fonts import SMALL
 from game.stage.drawing.palette import CREAM, LAMP, with_alpha
 
-_GIVE_KEYS = ("g", "j", "b")
+_GIVE_KEYS = ("G", "J", "B")
 _DROP = BoxStyle(with_alpha(LAMP, 26), with_alpha(LAMP, 190), 2.0, 10)
 # How far the second card laid away lies beside the first.
 _STEP = -18.0
@@ -79,7 +79,7 @@ class ChoosingHand:
         self._seats = seats
         self.choice = CardChoice(legal, picture.layout.others())
         self.cards = self._fan() if self.choice.asked else ()
-        self.buttons = self._buttons() if self.choice.asked else {}
+        self.buttons = self._buttons() if self.choice.asked else ()
 
     def draw_targets(self, canvas: Canvas) -> None:
         """Draw the targets of dragged cards: the place to lay them away at, or the plates of receivers."""
@@ -110,22 +110,21 @@ class ChoosingHand:
             card.lifts = False  # picking is no move: a tap may do it at once
         return cards
 
-    def _buttons(self) -> dict[str, ActionButton]:
-        """Buttons that use the picked cards, by key: a seat's key is that of its place at the table."""
+    def _buttons(self) -> tuple[ActionButton, ...]:
+        """The buttons that use the picked cards: a seat's key is that of its place at the table."""
         words = self._picture.context.words
         if not self.choice.receivers:
-            label = words("table.do.discard")
-            return {"d": ActionButton(label, UsePicked(), icon="check", key="D")}
+            return (ActionButton(words("table.do.discard"), UsePicked(), icon="check", key="D"),)
         keys = dict(zip(self._picture.layout.others(), _GIVE_KEYS, strict=False))
-        return {
-            keys[seat]: ActionButton(
+        return tuple(
+            ActionButton(
                 words("table.do.give", name=self._seats.name(seat)),
                 UsePicked(seat),
                 icon="hand_over",
-                key=keys[seat].upper(),
+                key=keys[seat],
             )
             for seat in self.choice.receivers
-        }
+        )
 
     def pick(self, slot: Slot) -> None:
         """Pick a card or put it back, and say which are picked to a player who does not see the ticks."""
@@ -169,7 +168,7 @@ class ChoosingHand:
             card.picked = card.face in self.choice.picked
             if not card.picked:
                 card.laid = None
-        for button in self.buttons.values():
+        for button in self.buttons:
             button.kind = "primary" if self.choice.complete else "plain"
 
     def _face(self, slot: Slot) -> Card:

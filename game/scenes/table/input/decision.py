@@ -27,13 +27,7 @@ from game.scenes.table.animation.picture import Picture
 from game.scenes.table.animation.poses import hand_order
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families import family_of
-from game.scenes.table.input.actions import (
-    ActionButton,
-    ActionChoice,
-    ActionRow,
-    TableBadge,
-    choices,
-)
+from game.scenes.table.input.actions import ActionButton, ActionRow, TableBadge, choices
 from game.scenes.table.input.choosing import ChoosingHand
 from game.scenes.table.input.cutting import spread_pack
 from game.scenes.table.input.hand import HandCard
@@ -74,11 +68,12 @@ class Decision:
         self._words = picture.context.words
         self.legal: Sequence[Move] = self._game.legal(self._deal)
         self._asks_a_card = bool(self._game.playable(self._deal))
-        offered = self._choices()
+        offered = self._offered()
         self.choosing = ChoosingHand(picture, self.legal, seats)
         self.spread = spread_pack(picture, self.legal)
-        also = {**self.choosing.buttons, **self._cutting()}
-        self.row = ActionRow(offered, picture.layout, also)
+        made = choices(picture.context, self._game, self._deal, offered)
+        buttons = (*made, *self.choosing.buttons, *self._cutting())
+        self.row = ActionRow(buttons, picture.layout)
         bids_asked = any(isinstance(move, Bid) for move in self.legal)
         bids_asked = bids_asked or family_of(self._deal).auction(self._deal) is not None
         self.bids = bid_buttons(picture) if bids_asked else ()
@@ -86,8 +81,8 @@ class Decision:
         suits_asked = any(isinstance(move, Trump) for move in self.legal)
         self.suits = suit_buttons(picture) if suits_asked else ()
         self.cards = self.choosing.cards or self._hand(marked)
-        placed = ((choice, self._badge_place(choice.move)) for choice in offered)
-        self.badges = tuple(self._badge(choice, *at) for choice, at in placed if at is not None)
+        placed = ((move, self._badge_place(move)) for move in offered)
+        self.badges = tuple(self._badge(move, *at) for move, at in placed if at is not None)
         self._hinted: Move | None = None
 
     def keep(self, earlier: Decision) -> None:
@@ -202,20 +197,17 @@ class Decision:
             self.stepper.hint(move)
         self.row.hint(move)
 
-    def _cutting(self) -> dict[str, ActionButton]:
-        """The pack spread out, and the button that cuts where it is lifted off."""
+    def _cutting(self) -> tuple[ActionButton, ...]:
+        """The button that cuts the pack where it is lifted off, while that lies spread out."""
         if self.spread is None:
-            return {}
-        button = ActionButton(
-            self._words("table.do.cut"), CutHere(), icon="cards", key="C", kind="primary"
-        )
-        return {"c": button}
+            return ()
+        words = self._words("table.do.cut")
+        return (ActionButton(words, CutHere(), icon="cards", key="C", kind="primary"),)
 
-    def _choices(self) -> tuple[ActionChoice, ...]:
+    def _offered(self) -> list[Move]:
         """The legal moves, but no claim before there is anything to claim with."""
         able = may_count(self._game, self._deal, self.seat)
-        offered = [move for move in self.legal if able or not isinstance(move, Claim)]
-        return choices(self._picture.context, self._game, self._deal, offered)
+        return [move for move in self.legal if able or not isinstance(move, Claim)]
 
     def _hand(self, marked: bool) -> tuple[HandCard, ...]:
         """The fan from left to right. Outside of play no card is asked for, so none is dimmed."""
@@ -234,14 +226,15 @@ class Decision:
             cards.append(HandCard(picture, slot, target[slot], action, reason, dimmed))
         return tuple(cards)
 
-    def _badge(self, choice: ActionChoice, x: float, y: float) -> TableBadge:
-        words = ""
-        if isinstance(choice.move, Marriage | Pair):
-            words = str(self._game.meld_value(self._deal, choice.move))
-        elif isinstance(choice.move, Take) and choice.move.pile is not None:
-            words = str(choice.move.pile)
-        icon = "" if words else choice.icon
-        return TableBadge(x, y, choice.move, choice.words, words=words, icon=icon)
+    def _badge(self, move: Move, x: float, y: float) -> TableBadge:
+        button, words = self.row.button_of(move), ""
+        assert button is not None
+        if isinstance(move, Marriage | Pair):
+            words = str(self._game.meld_value(self._deal, move))
+        elif isinstance(move, Take) and move.pile is not None:
+            words = str(move.pile)
+        icon = "" if words else button.icon
+        return TableBadge(x, y, move, button.label, words=words, icon=icon)
 
     def _badge_place(self, move: Move) -> tuple[float, float] | None:
         """The badge's place: on a marriage's cards, on the stock to close it, on the turn-up's bare end."""

@@ -21,6 +21,7 @@ from game.scenes.table.input.hand_over import HandOver
 from game.scenes.table.layouts.round_layout import laid_out
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.sentences.standing import price_lines
+from game.scenes.table.table_actions import MakeMove
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import SMALL
@@ -448,8 +449,9 @@ def test_a_doubling_names_the_price_with_the_bonus_for_a_talon_left_unseen(
         context, ("slow", rules), contract, "leave", bots=("lili", "gyuri", "zsofi")
     )
     deal, game = seated.table.deal, seated.table.match.game
-    (kontra,) = (c for c in choices(context, game, deal, game.legal(deal)) if c.move == DOUBLE)
-    assert kontra.words == f"Kontra: {prices}"
+    offered = choices(context, game, deal, game.legal(deal))
+    (kontra,) = (button for button in offered if button.action == MakeMove(DOUBLE))
+    assert kontra.label == f"Kontra: {prices}"
 
 
 @pytest.mark.parametrize(("contract", "prices"), [("normal", (8, 6, 4)), ("gang", (20,))])

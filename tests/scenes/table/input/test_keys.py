@@ -31,10 +31,10 @@ def test_four_actions_in_a_row_keep_their_words(context, language):
     seated = Seated(context, "person bot", "schnapsen", enter=False)
     game = seated.table.match.game
     deal = game.deal(game.pack, 1, game.scorer.conditions(game.scorer.begun()))
-    offered = actions.choices(context, game, deal, [Marriage("S"), EXCHANGE, CLOSE, CLAIM])
     for size in ((700, 1000), (800, 600)):
         resize(context, size)
         layout = laid_out(context.canvas.visible, 2, 0)
+        offered = actions.choices(context, game, deal, [Marriage("S"), EXCHANGE, CLOSE, CLAIM])
         row = actions.ActionRow(offered, layout)
         row.place(context.canvas)
         for button in row.buttons:

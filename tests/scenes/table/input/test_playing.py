@@ -122,7 +122,7 @@ def test_a_claim_is_offered_when_it_is_legal_and_there_is_anything_to_count(cont
     seated = Seated(context, seed=2)
     offered = []
     while seated.table.outcome is None:
-        moves = seated.scene.decision.row._moves.values()  # type: ignore[union-attr]
+        moves = [button.action.move for button in seated.scene.decision.row.buttons]  # type: ignore[union-attr]
         legal = seated.table.match.game.legal(seated.table.deal)
         has_trick = bool(seated.deal.won[0])
         assert (Claim() in moves) == (Claim() in legal and has_trick)

@@ -86,7 +86,7 @@ def test_the_pair_of_queen_and_jack_goes_by_the_names_of_the_deck(context, deck,
     context.change(language="hu", deck=deck)
     seated = Seated(context)
     game, deal = seated.table.match.game, seated.deal
-    offered = choices(context, game, deal, [Pair("H")])[0].words
+    offered = choices(context, game, deal, [Pair("H")])[0].label
     said = family_of(game).meld_said(context, game, deal, Pair("H"), False)
     for words in (
         offered,

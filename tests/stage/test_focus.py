@@ -2,7 +2,7 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-from game.stage.input.focus import FocusRing
+from game.stage.widgets.focus import FocusRing
 
 
 @dataclass(eq=False)
@@ -121,7 +121,7 @@ def test_left_and_right_go_along_the_fan_first_and_leave_it_only_at_its_end():
 
 def test_up_and_down_lead_out_of_the_row_and_back():
     ring = FocusRing(fan_below_a_row())
-    ring.current = ring.things[0]
+    ring.current = ring.widgets[0]
     ring.shown = True
     assert walk(ring, "up") == "close"
     assert walk(ring, "right") == "claim"

@@ -114,7 +114,7 @@ def test_every_letter_of_a_language_and_of_an_address_can_be_reached(context, fi
 def test_the_cross_reaches_every_key(context, field):
     keyboard = opened(context, field)
     ring = keyboard.group.ring
-    found, waiting = {ring.things[0]}, [ring.things[0]]
+    found, waiting = {ring.widgets[0]}, [ring.widgets[0]]
     while waiting:
         start = waiting.pop()
         for direction in ("left", "right", "up", "down"):
@@ -123,7 +123,7 @@ def test_the_cross_reaches_every_key(context, field):
             if ring.current not in found:
                 found.add(ring.current)
                 waiting.append(ring.current)
-    assert found == set(ring.things)
+    assert found == set(ring.widgets)
 
 
 def test_a_real_pad_writes_a_letter(context, field):

@@ -1,7 +1,7 @@
-"""Input: mouse, keyboard, gamepads and fingers become the same intents, with one focus ring.
+"""Input: mouse, keyboard, gamepads and fingers become the same intents.
 
 May import: game.core, game.stage.drawing.
 
     intents    what a player wants          reader     the window's events as intents
-    pads, fingers   the devices that need a memory            focus      one ring for all of them
+    pads, fingers   the devices that need a memory
 """

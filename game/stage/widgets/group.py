@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 
 from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.palette import LAMP, NIGHT, with_alpha
-from game.stage.input.focus import FocusRing
 from game.stage.input.intents import (
     Confirm,
     Intent,
@@ -25,6 +24,7 @@ from game.stage.input.intents import (
     StepFocus,
 )
 from game.stage.user_action import UserAction
+from game.stage.widgets.focus import FocusRing
 from game.stage.widgets.tabs import Tabs
 from game.stage.widgets.tooltip import draw_tooltip
 from game.stage.widgets.widget import Widget
@@ -62,7 +62,7 @@ class WidgetGroup:
 
     def __init__(self, context: AppContext, widgets: Sequence[Widget] = ()) -> None:
         self._context = context
-        self.ring: FocusRing[Widget] = FocusRing(widgets)
+        self.ring = FocusRing(widgets)
         self._pressed: Widget | None = None
         self._touch: _Touch | None = None
         self._lifted: Widget | None = None
@@ -73,7 +73,7 @@ class WidgetGroup:
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
-        return self.ring.things
+        return self.ring.widgets
 
     @property
     def moving(self) -> bool:
@@ -360,7 +360,7 @@ class WidgetGroup:
 
     def _light(self) -> None:
         lit = self.ring.lit
-        for widget in self.ring.things:
+        for widget in self.ring.widgets:
             was, widget.lit = widget.lit, widget is lit
             if widget.lit and not was:
                 self._attended = 0.0

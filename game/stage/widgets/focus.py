@@ -1,7 +1,7 @@
-"""One focus ring for mouse, keyboard and gamepad: the thing that would act now.
+"""One focus ring for mouse, keyboard and gamepad: the widget that would act now.
 
-A ring holds things in reading order. The pointer takes the focus to what it hovers over; tab takes
-it to the next one. Arrow keys go along a row first: left and right to the next thing of the same row
+A ring holds widgets in reading order. The pointer takes the focus to what it hovers over; tab takes
+it to the next one. Arrow keys go along a row first: left and right to the next widget of the same row
 and only from its end to something beyond; up and down never to a neighbour in the row, and from a line of a
 list or a button not to what stands beside it as long as there is something above or below.
 """
@@ -10,26 +10,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Generic, Protocol, TypeVar
 
 from pygame import FRect
 
 from game.stage.input.intents import Direction
-
-
-class Focusable(Protocol):
-    """Something on the screen that may have the focus; `area` in design units."""
-
-    @property
-    def area(self) -> FRect: ...
-
-    @property
-    def focusable(self) -> bool: ...
-
-    def contains(self, x: float, y: float) -> bool: ...
-
-
-Thing = TypeVar("Thing", bound=Focusable)
+from game.stage.widgets.widget import Widget
 
 _WAYS: dict[Direction, tuple[int, int]] = {
     "left": (-1, 0),
@@ -40,30 +25,30 @@ _WAYS: dict[Direction, tuple[int, int]] = {
 _ASIDE = 6.0
 
 
-class FocusRing(Generic[Thing]):
-    """Which of some things has the focus, and whether the ring around it is to be seen.
+class FocusRing:
+    """Which of some widgets has the focus, and whether the ring around it is to be seen.
 
-    `current` has the focus, `hovered` is the thing under the pointer, `shown` is set while keys or a
+    `current` has the focus, `hovered` is the widget under the pointer, `shown` is set while keys or a
     pad are used.
     """
 
-    def __init__(self, things: Sequence[Thing] = ()) -> None:
-        self.things: tuple[Thing, ...] = tuple(things)
-        self.current: Thing | None = None
-        self.hovered: Thing | None = None
+    def __init__(self, widgets: Sequence[Widget] = ()) -> None:
+        self.widgets: tuple[Widget, ...] = tuple(widgets)
+        self.current: Widget | None = None
+        self.hovered: Widget | None = None
         self.shown = False
 
     @property
-    def lit(self) -> Thing | None:
-        """The thing to be drawn as having the attention: the focus, or the thing under the pointer."""
+    def lit(self) -> Widget | None:
+        """The widget to be drawn as having the attention: the focus, or the widget under the pointer."""
         return self.current if self.shown else self.hovered
 
-    def refill(self, things: Sequence[Thing]) -> None:
-        """Use other things; the focus stays where it was if that is still among them."""
-        self.things = tuple(things)
-        if self.current not in self.things:
+    def refill(self, widgets: Sequence[Widget]) -> None:
+        """Use other widgets; the focus stays where it was if that is still among them."""
+        self.widgets = tuple(widgets)
+        if self.current not in self.widgets:
             self.current = None
-        if self.hovered not in self.things:
+        if self.hovered not in self.widgets:
             self.hovered = None
 
     def point(self, x: float, y: float) -> bool:
@@ -75,56 +60,56 @@ class FocusRing(Generic[Thing]):
             self.shown = False
         return self.lit is not before
 
-    def at(self, x: float, y: float) -> Thing | None:
-        """The last of the things under a point (later things lie on top)."""
-        for each in reversed(self.things):
+    def at(self, x: float, y: float) -> Widget | None:
+        """The last of the widgets under a point (later widgets lie on top)."""
+        for each in reversed(self.widgets):
             if each.focusable and each.contains(x, y):
                 return each
         return None
 
-    def near(self, x: float, y: float, reach: float) -> Thing | None:
-        """The thing a finger means: the one under it, else the nearest within `reach` units."""
+    def near(self, x: float, y: float, reach: float) -> Widget | None:
+        """The widget a finger means: the one under it, else the nearest within `reach` units."""
         under = self.at(x, y)
         if under is not None:
             return under
-        away = [(_away(each.area, x, y), place) for place, each in enumerate(self.things)]
+        away = [(_away(each.area, x, y), place) for place, each in enumerate(self.widgets)]
         within = [(far, place) for far, place in away if far <= reach]
-        found = [(far, place) for far, place in within if self.things[place].focusable]
-        return self.things[min(found)[1]] if found else None
+        found = [(far, place) for far, place in within if self.widgets[place].focusable]
+        return self.widgets[min(found)[1]] if found else None
 
     def step(self, by: int) -> None:
-        """The next (+1) or previous (-1) thing, round and round."""
+        """The next (+1) or previous (-1) widget, round and round."""
         self.shown = True
-        things = self._reachable()
-        if not things:
+        widgets = self._reachable()
+        if not widgets:
             return
-        if self.current not in things:
-            self.current = things[0 if by > 0 else -1]
+        if self.current not in widgets:
+            self.current = widgets[0 if by > 0 else -1]
             return
-        self.current = things[(things.index(self.current) + by) % len(things)]
+        self.current = widgets[(widgets.index(self.current) + by) % len(widgets)]
 
     def move(self, direction: Direction) -> bool:
-        """The nearest thing that way; whether there was one. Without a focus, the first thing."""
+        """The nearest widget that way; whether there was one. Without a focus, the first widget."""
         shown, self.shown = self.shown, True
-        things = self._reachable()
-        if self.current not in things or self.current is None:
-            self.current = things[0] if things else None
-            return bool(things)
+        widgets = self._reachable()
+        if self.current not in widgets or self.current is None:
+            self.current = widgets[0] if widgets else None
+            return bool(widgets)
         if not shown and self.hovered is not self.current:
             return True
-        best = self._nearest(self.current, direction, things)
+        best = self._nearest(self.current, direction, widgets)
         if best is None:
             return False
         self.current = best
         return True
 
-    def _reachable(self) -> list[Thing]:
-        return [each for each in self.things if each.focusable]
+    def _reachable(self) -> list[Widget]:
+        return [each for each in self.widgets if each.focusable]
 
-    def _nearest(self, start: Thing, direction: Direction, things: list[Thing]) -> Thing | None:
+    def _nearest(self, start: Widget, direction: Direction, widgets: list[Widget]) -> Widget | None:
         way, here = _WAYS[direction], start.area
         that_way = [
-            each for each in things if each is not start and _is_toward(here, each.area, way)
+            each for each in widgets if each is not start and _is_toward(here, each.area, way)
         ]
         in_row = [each for each in that_way if _share_a_row(here, each.area)]
         if direction in ("left", "right"):

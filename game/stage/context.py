@@ -32,7 +32,7 @@ from game.stage.user_action import (
 )
 from game.stage.window import Window
 from game.words import Words, preferred_language
-from game.words.card_words import card_name, rank_name, short_card, suit_name, wording_of
+from game.words.card_words import card_name, short_card, suit_name, wording_of
 from game.words.forms import Wording
 
 if TYPE_CHECKING:
@@ -259,10 +259,6 @@ class AppContext:
     def suit(self, suit: str) -> str:
         """A suit in words of the deck in use."""
         return suit_name(self.words, suit, self.settings.deck)
-
-    def rank(self, rank: str) -> str:
-        """A rank in words of the deck in use."""
-        return rank_name(self.words, rank, self.settings.deck)
 
     @property
     def by_deck(self) -> Wording:

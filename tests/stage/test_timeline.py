@@ -128,15 +128,6 @@ def test_finishing_runs_every_callback_once_and_what_callbacks_add():
     assert not timeline.moving
 
 
-def test_clearing_forgets_without_doing():
-    told, timeline = [], Timeline(Clock())
-    timeline.play(Wait(1.0), Call(lambda: told.append("never")))
-    timeline.clear()
-    pass_time(timeline, 2.0)
-    assert told == []
-    assert not timeline.moving
-
-
 def test_together_lasts_as_long_as_its_longest_part():
     coin, timeline = Coin(), Timeline(Clock())
     timeline.play(Together(Tween(coin, 0.1, x=1.0), Tween(coin, 0.3, light=1.0)), Wait(0.1))

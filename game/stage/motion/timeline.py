@@ -192,11 +192,6 @@ class Sequence:
     def __init__(self, *actions: Action) -> None:
         self._actions = deque(actions)
 
-    @property
-    def first(self) -> Action | None:
-        """The action that runs now."""
-        return self._actions[0] if self._actions else None
-
     def advance(self, seconds: float, clock: Clock) -> float | None:
         while self._actions:
             left = self._actions[0].advance(seconds, clock)
@@ -312,11 +307,6 @@ class Timeline:
             self._finish_loose()
             while self._queue:
                 self._queue.popleft().finish()
-
-    def clear(self) -> None:
-        """Forget everything without doing it: the table is laid out anew from the view."""
-        self._queue.clear()
-        self._loose.clear()
 
     def _finish_loose(self) -> None:
         loose, self._loose = self._loose, []

@@ -52,11 +52,6 @@ class Cloth:
             self.sprites.remove(self._by_slot.pop(now, sprite))
             self._by_slot[now] = self.sprites.add(sprite)
 
-    def clear(self) -> None:
-        """Take every card off the table."""
-        self.sprites.clear()
-        self._by_slot.clear()
-
     def lay(self, picture: Mapping[Slot, Pose]) -> None:
         """Be exactly this picture, now; a card that has not come here by itself is at rest."""
         for gone in self._by_slot.keys() - picture.keys():

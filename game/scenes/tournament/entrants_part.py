@@ -11,7 +11,7 @@ from game.scenes.setup.opponents import opponents
 from game.scenes.tournament.naming import entrant_name
 from game.stage.context import AppContext
 from game.stage.user_action import Chosen, Entered, Typed, UserAction
-from game.stage.widgets import Button, Choice, Listing, TextField, Widget
+from game.stage.widgets import Button, Choice, Listing, TextField, Widget, WidgetGroup
 from game.stage.widgets.listing import ListRow
 from game.tournament.entrants import BOT, LONGEST_NAME, PERSON, Entrant
 
@@ -43,7 +43,7 @@ class EntrantsPart:
         wide = area.width * _SHARE
         top = self.listing.area.bottom + gap
         hint, left = words("tournament.name"), FRect(area.left, top, wide, _HIGH)
-        field = TextField(
+        field = self._field = TextField(
             "", self.typed, "name", left, longest=LONGEST_NAME, placeholder=hint, live=True
         )
         add = Button(words("tournament.add_person"), Chosen("add person"), icon="plus")
@@ -70,6 +70,11 @@ class EntrantsPart:
             case _:
                 return False
         return True
+
+    def type_name(self, group: WidgetGroup) -> None:
+        """Let a name be typed: the next one, or the one that was missing."""
+        group.focus(self._field)
+        self._field.begin()
 
     def added(self, action: UserAction) -> Entrant | None:
         """The entrant an action adds; None where it adds none, or no name was typed."""

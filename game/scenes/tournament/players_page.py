@@ -16,7 +16,7 @@ from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.fonts import BODY, SMALL
 from game.stage.drawing.palette import CREAM
 from game.stage.drawing.units import Units
-from game.stage.user_action import Chosen, UserAction
+from game.stage.user_action import Chosen, Entered, UserAction
 from game.stage.widgets import Button
 from game.tournament.entries import Enter, Withdraw
 from game.tournament.progress import is_struck
@@ -68,10 +68,13 @@ class PlayersPage(WidgetPage):
                 case Chosen("leave now", int(number)):
                     self._desk.note(Withdraw(number))
                 case Chosen("add person"):
-                    self.group.type_again()
+                    self._part.type_name(self.group)
+                    return True
                 case _:
                     return super().act(action)
         self._refill()
+        if isinstance(action, Entered):
+            self._part.type_name(self.group)
         return True
 
     def _ask_to_leave(self, number: int) -> None:

@@ -20,7 +20,7 @@ from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import BODY, SMALL
 from game.stage.drawing.palette import CREAM, LAMP, NIGHT, with_alpha
 from game.stage.drawing.units import Units
-from game.stage.user_action import Chosen, UserAction
+from game.stage.user_action import Chosen, Entered, UserAction
 from game.stage.widgets import Button, Choice
 from game.tournament.entrants import MOST, PERSON, Entrant
 from game.tournament.entries import Enter, NotAllowed
@@ -118,10 +118,13 @@ class SetUpTournamentPage(WidgetPage):
                     self._start()
                     return True
                 case Chosen("add person"):
-                    self.group.type_again()
+                    self._part.type_name(self.group)
+                    return True
                 case _:
                     return super().act(action)
         self._refill()
+        if isinstance(action, Entered):
+            self._part.type_name(self.group)
         return True
 
     # -- what the widgets do -------------------------------------------------------------------

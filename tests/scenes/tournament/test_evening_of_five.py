@@ -26,8 +26,9 @@ from game.scenes.tournament.tournament_actions import SetUpTournament
 from game.scenes.tournament.watching import WatchedTable
 from game.scenes.tournament.winner_page import WinnerPage
 from game.stage.context import AppContext
-from game.stage.input.intents import Confirm
+from game.stage.input.intents import Confirm, TypedText
 from game.stage.user_action import Chosen, Entered, Typed
+from game.tournament.entrants import PERSON, Entrant
 from game.tournament.keeping import find_tournaments
 from game.tournament.progress import has_ended
 from game.tournament.standings import standings
@@ -215,6 +216,26 @@ def test_a_latecomer_enters_and_somebody_leaves_on_the_players_page(context, app
     assert len(board.desk.tournament.entrants) == 6
     context.stage.pop()
     assert find_tournaments(app.folder).kept[0].tournament == tournament
+
+
+def test_the_next_name_can_be_typed_at_once(context, app):
+    page = set_up(context, app, people=(), bots=0)
+    page.act(Chosen("add person"))  # no name is there yet
+    for name in ("Anna", "Bela"):
+        context.stage.send(TypedText(name))
+        context.stage.send(Confirm())
+    assert [each.name for each in page.entrants] == ["Anna", "Bela"]
+    page.entrants = (*page.entrants, Entrant(PERSON, "Cili"))
+    page.act(Chosen("start"))
+    on_top(context, BoardPage).act(Chosen("players"))
+    players = on_top(context, PlayersPage)
+    players.act(Chosen("add person"))
+    for name in ("Dani", "Edit"):
+        context.stage.send(TypedText(name))
+        context.stage.send(Confirm())
+    context.stage.pop()
+    entered = on_top(context, BoardPage).desk.tournament.entrants
+    assert [each.name for each in entered] == ["Anna", "Bela", "Cili", "Dani", "Edit"]
 
 
 def test_a_field_that_does_not_fit_its_format_is_answered(context, app):

@@ -139,10 +139,10 @@ def test_partners_have_one_name_on_the_page(context):
         table.play(table.habit())
         table.rest()
     lines = " ".join(price_lines(table.scene.model, table.deal))
-    names = table.scene.seats.by_seat
+    seats = table.scene.seats
     for team in ((0, 2), (1, 3)):
-        assert names.together(team) in lines
-        assert names.of[team[1]] + " & " not in lines
+        assert seats.names(team) in lines
+        assert seats.name(team[1]) + " & " not in lines
 
 
 # Verbs bent for one person alone.

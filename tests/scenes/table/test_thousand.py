@@ -201,23 +201,23 @@ def test_the_slate_counts_the_golden_tour(context):
 def test_what_a_deal_is_worth_is_told_otherwise_on_the_barrel(context):
     seated = won_by_first_hand(context, "person slow slow")
     deal, family = seated.deal, family_of(seated.table.match.game)
-    names = seated.scene.seats.by_seat
+    seats = seated.scene.seats
     for barrel, said in (((0,), "thousand_barrel_idle"), ((1,), "thousand")):
         match = marked("thousand_3", barrel=barrel)
-        lines = family.price_lines(context, match, deal, names, False)
-        values = {"winner": names.together((0,)), "points": 100, "goal": 100, "limit": 120}
+        lines = family.price_lines(context, match, deal, seats, False)
+        values = {"winner": seats.names((0,)), "points": 100, "goal": 100, "limit": 120}
         assert lines[0] == context.words(f"standing.contract.{said}", **values)
-        playing = names.together({1, 2} - {*barrel})
+        playing = seats.names({1, 2} - {*barrel})
         assert lines[-1] == context.words("standing.contract.thousand_others", winner=playing)
 
 
 def test_what_counts_twice_is_told_before_it_is_doubled(context):
     seated = won_by_first_hand(context, "person slow slow")
     deal, family = seated.deal.but(golden=True), family_of(seated.table.match.game)
-    names = seated.scene.seats.by_seat
-    lines = family.price_lines(context, marked("thousand_3"), deal, names, False)
+    seats = seated.scene.seats
+    lines = family.price_lines(context, marked("thousand_3"), deal, seats, False)
     for line, key in zip(lines, ("thousand", "thousand_lost"), strict=False):
-        values = {"winner": names.together((0,)), "points": 100, "goal": 100}
+        values = {"winner": seats.names((0,)), "points": 100, "goal": 100}
         assert line == context.words(f"standing.contract.{key}", **values)
     assert lines[-1] == context.words("standing.contract.times", count=2)
 

@@ -6,8 +6,8 @@ from game.core.deal import Seat
 from game.play.table import Happening
 from game.scenes.table.animation.announcing import cleared, ribbon
 from game.scenes.table.animation.picture import Picture
+from game.scenes.table.animation.steps import so_far
 from game.scenes.table.animation.tremble import Tremble
-from game.scenes.table.facts.viewpoint import SeenDeal
 from game.scenes.table.families import family_of
 from game.scenes.table.layouts.layout import Spot
 from game.stage.motion.timeline import (
@@ -43,7 +43,7 @@ def _close(picture: Picture, happening: Happening) -> Action:
     if turn_up is None:
         return Together()
     if picture.deal is not None:
-        picture.deal = SeenDeal(family_of(known).closed_as(picture.deal, known))
+        picture.deal = so_far(picture.deal, known, family_of(known).closed_in)
     goal = picture.poses()[turn_up]
     sprite = picture.cloth.sprite(turn_up)
     out = picture.layout.clear_of_stock(Spot(sprite.x, sprite.y, sprite.height, sprite.angle))

@@ -13,7 +13,7 @@ from game.core.deal import Deal
 from game.scenes.table.animation.cloth import Cloth
 from game.scenes.table.animation.marks import Mark
 from game.scenes.table.animation.poses import Pose, poses
-from game.scenes.table.animation.steps import undealt
+from game.scenes.table.animation.steps import so_far, undealt
 from game.scenes.table.animation.tremble import ShakeBudget
 from game.scenes.table.facts.viewpoint import SeenDeal, Viewpoint
 from game.scenes.table.families import family_of
@@ -117,13 +117,13 @@ class Picture:
         """Show all that has been said in the auction of `called`, and nothing else of what follows."""
         if self.deal is not None:
             seen = self.viewpoint.look(called)
-            self.deal = SeenDeal(family_of(self.deal).called_as(self.deal, seen))
+            self.deal = so_far(self.deal, seen, family_of(called).called_in)
 
     def show_opened(self, over: Deal) -> None:
         """Show what lies open once a deal is over, as in `over`."""
         if self.deal is not None:
             seen = self.viewpoint.look(over)
-            self.deal = SeenDeal(family_of(self.deal).opened_as(self.deal, seen))
+            self.deal = so_far(self.deal, seen, family_of(over).opened_in)
 
     def tell_trump(self) -> None:
         """The turn-up lies there with its face up, and what it means is written below it."""

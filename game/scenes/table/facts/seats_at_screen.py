@@ -10,7 +10,6 @@ from game.contest.record import Sitting
 from game.core.deal import Seat
 from game.core.outcome import Outcome
 from game.scenes.table.facts.viewpoint import Viewpoint
-from game.scenes.table.families import SeatNames
 from game.stage.context import AppContext
 from game.words.catalogue import Words
 
@@ -67,12 +66,7 @@ class SeatsAtScreen:
 
     def names(self, seats: Iterable[Seat]) -> str:
         """Several seats that count together, as one name."""
-        return self.by_seat.together(seats)
-
-    @property
-    def by_seat(self) -> SeatNames:
-        """The name of each seat, as a value."""
-        return SeatNames(tuple(map(self.name, range(len(self.sittings)))))
+        return " & ".join(map(self.name, sorted(seats)))
 
     def names_in(self, outcome: Outcome) -> dict[str, str]:
         """The people an outcome's sentences speak of: winner and loser, each maybe several, the declarer,

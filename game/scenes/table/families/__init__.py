@@ -9,7 +9,6 @@ from game.rules.game import GameOf
 from game.scenes.table.families.family import (
     BidLine,
     NumberAsked,
-    SeatNames,
     SheetRow,
     SlateNotes,
     TableFamily,
@@ -35,7 +34,6 @@ __all__ = [
     "AnyFamily",
     "BidLine",
     "NumberAsked",
-    "SeatNames",
     "SheetRow",
     "SlateNotes",
     "TableFamily",

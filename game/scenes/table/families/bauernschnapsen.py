@@ -13,11 +13,11 @@ from game.rules.bauernschnapsen.contracts import Contract, Objective
 from game.rules.bauernschnapsen.game import BauernschnapsenGame
 from game.rules.bauernschnapsen.permits import may_bid_as
 from game.rules.bauernschnapsen.state import BauernschnapsenDeal, ContractBid, opponents_of, side_of
+from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families.family import (
     MADE_OR_SET,
     AuctionTable,
     BidLine,
-    SeatNames,
     doubled,
     risen,
     won_line,
@@ -30,6 +30,7 @@ _TRICKS = (Objective.EVERY_TRICK, Objective.TRICKS_AND_66)
 
 class BauernschnapsenTable(AuctionTable[BauernschnapsenGame, BauernschnapsenDeal]):
     melds_wait = False
+    called_in = ("phase", "auction", "contract", "declarer", "doublings")
 
     def auction(self, deal: BauernschnapsenDeal) -> Auction[ContractBid] | None:
         return deal.auction if deal.bidding else None
@@ -55,18 +56,7 @@ class BauernschnapsenTable(AuctionTable[BauernschnapsenGame, BauernschnapsenDeal
     def answers_unseen(self, deal: BauernschnapsenDeal) -> bool:
         return deal.priced
 
-    # -- the moments of one move -----------------------------------------------------------------
-
-    def called_as(
-        self, deal: BauernschnapsenDeal, called: BauernschnapsenDeal
-    ) -> BauernschnapsenDeal:
-        return deal.but(
-            phase=called.phase,
-            auction=called.auction,
-            contract=called.contract,
-            declarer=called.declarer,
-            doublings=called.doublings,
-        )
+    # -- the match -------------------------------------------------------------------------------
 
     def decides(self, match: Match) -> bool:
         game, bummerl = match.game, match.marks.bummerl
@@ -80,7 +70,7 @@ class BauernschnapsenTable(AuctionTable[BauernschnapsenGame, BauernschnapsenDeal
         out = tuple(seat for seat, has in enumerate(match.scores) if has == best)
         return out if counts else match.winners
 
-    def match_line(self, context: AppContext, match: Match, names: SeatNames) -> str:
+    def match_line(self, context: AppContext, match: Match, seats: SeatsAtScreen) -> str:
         """The line on a finished match: who is out, and whose the Bummerl is, or with how many of them
         the evening is lost.
         """
@@ -88,8 +78,8 @@ class BauernschnapsenTable(AuctionTable[BauernschnapsenGame, BauernschnapsenDeal
         assert isinstance(game, BauernschnapsenGame)
         if not bummerl or match.length is not None or best < match.target:
             return ""
-        lost = names.together(seat for seat in range(game.seats) if seat not in match.winners)
-        told = {"points": best, "winner": names.together(self.finished(match)), "loser": lost}
+        lost = seats.names(seat for seat in range(game.seats) if seat not in match.winners)
+        told = {"points": best, "winner": seats.names(self.finished(match)), "loser": lost}
         if game.options.bummerl_target == 1:
             return context.words("table.match.out", **told)
         count = context.words.counted("setup.length.bummerl", max(bummerl))
@@ -196,7 +186,7 @@ class BauernschnapsenTable(AuctionTable[BauernschnapsenGame, BauernschnapsenDeal
         context: AppContext,
         match: Match,
         deal: BauernschnapsenDeal,
-        names: SeatNames,
+        seats: SeatsAtScreen,
         points: bool,
     ) -> tuple[str, ...]:
         game, words = match.game, context.words
@@ -210,18 +200,18 @@ class BauernschnapsenTable(AuctionTable[BauernschnapsenGame, BauernschnapsenDeal
             others = opponents_of(game.options.form, deal, declarer)
             worth = (row.value + more) * deal.factor
             return (
-                words("standing.contract.made", winner=names.together(own), points=worth),
-                words("standing.contract.lost", winner=names.together(others), points=worth),
+                words("standing.contract.made", winner=seats.names(own), points=worth),
+                words("standing.contract.lost", winner=seats.names(others), points=worth),
             )
         lines = []
         for side in game.sides(deal):
             losers = opponents_of(game.options.form, deal, side[0])
             price, why = scoring.price_of_losing(game.options, deal, losers)
-            loser = names.together(losers)
+            loser = seats.names(losers)
             worth = (price + more) * deal.factor
             lines.append(
                 won_line(
-                    *(context, names.together(side), loser, worth, why, points),
+                    *(context, seats.names(side), loser, worth, why, points),
                     more=more,
                     factor=deal.factor,
                 )

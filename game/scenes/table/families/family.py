@@ -5,7 +5,6 @@ The defaults are those of a game that knows nothing of the kind; a family overri
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -16,6 +15,7 @@ from game.core.deal import Deal, Seat, Slot, Team, changed
 from game.core.moves import Bid, Marriage, Meld
 from game.core.outcome import Outcome, Reason, Why
 from game.rules.game import Game, GameOf, side_of
+from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.moments.moment import Moment
 from game.stage.context import AppContext
 from game.stage.drawing.fonts import SIGN_OF
@@ -32,17 +32,6 @@ _PASSES = {"double": "pass_double", "raise": "pass_raise", "last": "pass_last"}
 _TENSE_FROM, _TENSE_AT = 0.4, 0.86
 # How tense the last of so many deals is, a game that ends nothing yet, and the first moment of one that may.
 _LAST_DEAL, _EARLIER_GAME, _DECIDING_GAME = 0.8, 0.7, 0.25
-
-
-@dataclass(frozen=True)
-class SeatNames:
-    """The name of each seat."""
-
-    of: tuple[str, ...]
-
-    def together(self, seats: Iterable[Seat]) -> str:
-        """Several seats that count together, as one name."""
-        return " & ".join(self.of[seat] for seat in sorted(seats))
 
 
 @dataclass(frozen=True)
@@ -127,6 +116,10 @@ class TableFamily(Generic[G, D]):
     melds_wait = True
     # Whether cards are drawn from a stock during the play.
     draws_from_stock = False
+    # The fields that tell of a closed stock, of what has been called, and of what lies open at the end.
+    closed_in: tuple[str, ...] = ()
+    called_in: tuple[str, ...] = ()
+    opened_in: tuple[str, ...] = ()
 
     # -- what lies open --------------------------------------------------------------------------
 
@@ -218,20 +211,6 @@ class TableFamily(Generic[G, D]):
         """How much is at stake in a deal, from 0 to 1, by what all know; nothing by card points."""
         return 0.0
 
-    # -- the moments of one move -----------------------------------------------------------------
-
-    def closed_as(self, deal: D, closed: D) -> D:
-        """`deal` with the stock closed as in `closed`, and nothing else of what follows."""
-        return deal
-
-    def called_as(self, deal: D, called: D) -> D:
-        """`deal` with all that has been said in `called`, and nothing else of what follows."""
-        return deal
-
-    def opened_as(self, deal: D, over: D) -> D:
-        """`deal` with what lies open once it is over, as in `over`."""
-        return deal
-
     def trick_counted(self, deal: D, seat: Seat) -> D:
         """`deal` with one more trick counted for a seat, where the deal counts them."""
         return deal
@@ -302,7 +281,7 @@ class TableFamily(Generic[G, D]):
         """The slate's line on the match below the scores, besides the number of the deal."""
         return ""
 
-    def match_line(self, context: AppContext, match: Match, names: SeatNames) -> str:
+    def match_line(self, context: AppContext, match: Match, seats: SeatsAtScreen) -> str:
         """How a match has ended, where that is more than who has won it; else empty."""
         return ""
 
@@ -374,7 +353,7 @@ class TableFamily(Generic[G, D]):
         return "standing.rules.beat"
 
     def price_lines(
-        self, context: AppContext, match: Match, deal: D, names: SeatNames, points: bool
+        self, context: AppContext, match: Match, deal: D, seats: SeatsAtScreen, points: bool
     ) -> tuple[str, ...]:
         """The worth of the deal as it stands, a sentence for each side.
 
@@ -405,12 +384,10 @@ class AuctionTable(TableFamily[G, A]):
     """A family whose deals begin with an auction: one that is over has a result, and lies open with it."""
 
     bid_for = True
+    opened_in = ("result", "seen_by", "faces")
 
     def over(self, deal: A) -> bool:
         return deal.result is not None
-
-    def opened_as(self, deal: A, over: A) -> A:
-        return deal.but(result=over.result, seen_by=over.seen_by, faces=over.faces)
 
     def trick_counted(self, deal: A, seat: Seat) -> A:
         return deal.but(tricks=changed(deal.tricks, seat, deal.tricks[seat] + 1))

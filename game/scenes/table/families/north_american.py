@@ -11,11 +11,11 @@ from game.core.outcome import Outcome, Reason
 from game.rules.game import Game, side_of
 from game.rules.north_american.game import NorthAmericanGame
 from game.rules.north_american.state import BIDS, MOON, MOON_POINTS, TICK, NorthAmericanDeal
+from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families.family import (
     MADE_OR_SET,
     AuctionTable,
     BidLine,
-    SeatNames,
     points_needed,
     risen,
     side_points,
@@ -25,6 +25,8 @@ from game.stage.context import AppContext
 
 
 class NorthAmericanTable(AuctionTable[NorthAmericanGame, NorthAmericanDeal]):
+    called_in = ("phase", "auction")
+
     def lead_makes_trumps(self, deal: NorthAmericanDeal) -> bool:
         return deal.on_lead and deal.trump is None
 
@@ -43,9 +45,6 @@ class NorthAmericanTable(AuctionTable[NorthAmericanGame, NorthAmericanDeal]):
 
     def pile_word(self, deal: NorthAmericanDeal) -> str:
         return "widow"
-
-    def called_as(self, deal: NorthAmericanDeal, called: NorthAmericanDeal) -> NorthAmericanDeal:
-        return deal.but(phase=called.phase, auction=called.auction)
 
     def deal_tension(self, deal: NorthAmericanDeal) -> float:
         """The stake of a deal: by the bid, most for the moon."""
@@ -100,15 +99,15 @@ class NorthAmericanTable(AuctionTable[NorthAmericanGame, NorthAmericanDeal]):
         context: AppContext,
         match: Match,
         deal: NorthAmericanDeal,
-        names: SeatNames,
+        seats: SeatsAtScreen,
         points: bool,
     ) -> tuple[str, ...]:
         words, bid, declarer = context.words, deal.auction.standing, deal.declarer
         if bid is None or declarer is None:
             return ()
         side = side_of(match.game, deal, declarer)
-        own = names.together(side)
-        others = names.together(seat for seat in range(deal.seats) if seat not in side)
+        own = seats.names(side)
+        others = seats.names(seat for seat in range(deal.seats) if seat not in side)
         after = words("standing.contract.ticks_others", winner=others, tick=TICK)
         if bid == MOON:
             return (

@@ -20,11 +20,11 @@ from game.rules.thousand.scoring import (
     ThousandMarks,
 )
 from game.rules.thousand.state import HIGHEST, LIMIT, OPENING, STEP, ThousandDeal
+from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.families.family import (
     MADE_OR_SET,
     AuctionTable,
     NumberAsked,
-    SeatNames,
     SheetRow,
     SlateNotes,
     points_needed,
@@ -50,6 +50,7 @@ class ThousandTable(AuctionTable[ThousandGame, ThousandDeal]):
     changes_trumps = True
     stock_with_four = True
     melds_wait = False
+    called_in = ("auction", "raised", "looked", "looking")
 
     # -- what lies open --------------------------------------------------------------------------
 
@@ -76,14 +77,6 @@ class ThousandTable(AuctionTable[ThousandGame, ThousandDeal]):
 
     def pile_word(self, deal: ThousandDeal) -> str:
         return "stock"
-
-    def called_as(self, deal: ThousandDeal, called: ThousandDeal) -> ThousandDeal:
-        return deal.but(
-            auction=called.auction,
-            raised=called.raised,
-            looked=called.looked,
-            looking=called.looking,
-        )
 
     def must_beat(self, game: ThousandGame) -> bool:
         return game.options.must_beat
@@ -218,14 +211,19 @@ class ThousandTable(AuctionTable[ThousandGame, ThousandDeal]):
         return "standing.rules.beat" if game.options.must_beat else "standing.rules.follow"
 
     def price_lines(
-        self, context: AppContext, match: Match, deal: ThousandDeal, names: SeatNames, points: bool
+        self,
+        context: AppContext,
+        match: Match,
+        deal: ThousandDeal,
+        seats: SeatsAtScreen,
+        points: bool,
     ) -> tuple[str, ...]:
         words, declarer, said = context.words, deal.declarer, deal.declared_points
         game = match.game
         assert isinstance(game, ThousandGame)
         if declarer is None or said is None:
             return ()
-        own, times = names.together((declarer,)), results.factor(game.options, deal)
+        own, times = seats.names((declarer,)), results.factor(game.options, deal)
         barrel = _barrel(match)
         rest = [seat for seat in deal.in_play if seat not in (declarer, *barrel)]
         line = "standing.contract.thousand"
@@ -238,7 +236,7 @@ class ThousandTable(AuctionTable[ThousandGame, ThousandDeal]):
                 words(f"{line}_lost", winner=own, points=said),
             ]
         if rest:
-            lines.append(words(f"{line}_others", winner=names.together(rest)))
+            lines.append(words(f"{line}_others", winner=seats.names(rest)))
         if times > 1:
             lines.append(words("standing.contract.times", count=times))
         return tuple(lines)

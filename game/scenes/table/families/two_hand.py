@@ -10,12 +10,14 @@ from game.core.outcome import Why
 from game.rules.two_hand.game import TwoHandGame, two_hand
 from game.rules.two_hand.scoring import price_of_winning
 from game.rules.two_hand.state import TwoHandDeal
-from game.scenes.table.families.family import SeatNames, TableFamily, won_line
+from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
+from game.scenes.table.families.family import TableFamily, won_line
 from game.stage.context import AppContext
 
 
 class TwoHandTable(TableFamily[TwoHandGame, TwoHandDeal]):
     draws_from_stock = True
+    closed_in = ("closing",)
 
     def closed(self, deal: TwoHandDeal) -> bool:
         return deal.closing is not None
@@ -29,9 +31,6 @@ class TwoHandTable(TableFamily[TwoHandGame, TwoHandDeal]):
     def plays_freely(self, deal: TwoHandDeal) -> bool:
         return deal.stock_open
 
-    def closed_as(self, deal: TwoHandDeal, closed: TwoHandDeal) -> TwoHandDeal:
-        return deal.but(closing=closed.closing)
-
     def decides(self, match: Match) -> bool:
         bummerl = match.marks.bummerl
         return not bummerl or max(bummerl) + 1 >= two_hand(match.game).options.bummerl_target
@@ -43,13 +42,18 @@ class TwoHandTable(TableFamily[TwoHandGame, TwoHandDeal]):
         return 0.0 if deal.stock_open else 0.3
 
     def price_lines(
-        self, context: AppContext, match: Match, deal: TwoHandDeal, names: SeatNames, points: bool
+        self,
+        context: AppContext,
+        match: Match,
+        deal: TwoHandDeal,
+        seats: SeatsAtScreen,
+        points: bool,
     ) -> tuple[str, ...]:
         """The points each side would score by winning now, and those the last trick or a draw before
         adds.
         """
         words, rules = context.words, two_hand(match.game).options
-        lines = [self._price_line(context, match, deal, seat, names, points) for seat in (0, 1)]
+        lines = [self._price_line(context, match, deal, seat, seats, points) for seat in (0, 1)]
         if deal.closing is None and rules.last_trick_rule == "wins":
             lines.append(words("standing.win.last_trick", points=1))
         if deal.closing is None and rules.last_trick_rule == "bonus10":
@@ -64,12 +68,12 @@ class TwoHandTable(TableFamily[TwoHandGame, TwoHandDeal]):
         match: Match,
         deal: TwoHandDeal,
         winner: Seat,
-        names: SeatNames,
+        seats: SeatsAtScreen,
         points: bool,
     ) -> str:
         price = price_of_winning(two_hand(match.game).options, deal, winner)
         closing = deal.closing
-        name, loser = names.together((winner,)), names.together((1 - winner,))
+        name, loser = seats.names((winner,)), seats.names((1 - winner,))
         if closing is not None and closing.seat != winner:
             return context.words(
                 "standing.win.closer_fails", winner=name, closer=loser, points=price.points

@@ -274,14 +274,14 @@ class MatchResult(CelebratedPage, TablePage):
     @property
     def title(self) -> str:
         """The winner of the match, or the family's word on its end."""
-        match, names = self._model.table.match, self._model.seats.by_seat
-        line = family_of(match.game).match_line(self.context, match, names)
+        match, seats = self._model.table.match, self._model.seats
+        line = family_of(match.game).match_line(self.context, match, seats)
         if line:
             return line
         key = "table.match.won" if len(match.winners) == 1 else "table.match.won_together"
         if match.drawn:
             key = "match_length.drawn"
-        return self.context.words(key, winner=names.together(match.winners))
+        return self.context.words(key, winner=seats.names(match.winners))
 
     @property
     def _finished(self) -> tuple[Seat, ...]:

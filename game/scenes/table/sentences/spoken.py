@@ -137,7 +137,7 @@ class SpokenTable:
         words, seats, match = self._model.context.words, self._model.seats, happening.match
         self._model.context.say(score_sentence(self._model, match))
         if match.over:
-            line = family_of(match.game).match_line(self._model.context, match, seats.by_seat)
+            line = family_of(match.game).match_line(self._model.context, match, seats)
             won = words("spoken.won", name=seats.names(match.winners))
             drawn = words("match_length.drawn")
             self._model.context.say(line or (f"{drawn}." if match.drawn else won))

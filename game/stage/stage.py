@@ -94,6 +94,7 @@ class Stage:
     Only the scene on top gets intents and updates. `post` may be called from any thread. `on_action` gets
     the actions that no scene knows, and those of the window itself: that it is `hidden`, minimised for
     instance, or seen again, and what a turn has raised, after which the stage plays on.
+    `now` is how many seconds have passed on it, for timers and those who wait for one.
     """
 
     def __init__(
@@ -133,17 +134,12 @@ class Stage:
         self._shown = False
         self._roomy = True  # the first room is asked for when the first frame stands
         self._last = time.perf_counter()
-        self._now = 0.0
+        self.now = 0.0
 
     @property
     def top(self) -> Scene | None:
         """The scene that plays now."""
         return self._scenes[-1] if self._scenes else None
-
-    @property
-    def now(self) -> float:
-        """Seconds that have passed on the stage, for timers and those who wait for one."""
-        return self._now
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
@@ -238,7 +234,7 @@ class Stage:
     def after(self, seconds: float, callback: Callable[[], object]) -> Timer:
         """Run this once, `seconds` from now, also while nothing is drawn."""
         timer = Timer(callback)
-        heapq.heappush(self._timers, (self._now + seconds, next(self._order), timer))
+        heapq.heappush(self._timers, (self.now + seconds, next(self._order), timer))
         return timer
 
     def send(self, intent: Intent) -> None:
@@ -374,8 +370,8 @@ class Stage:
             self.redraw()
 
     def _ring_timers(self, seconds: float) -> None:
-        self._now += seconds
-        while self._timers and self._timers[0][0] <= self._now:
+        self.now += seconds
+        while self._timers and self._timers[0][0] <= self.now:
             heapq.heappop(self._timers)[2].ring()
 
     def _draw(self) -> None:

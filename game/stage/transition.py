@@ -35,7 +35,10 @@ class Snapshot:
 
 
 class Transition:
-    """Begins with the last picture, and with whether what comes `rises`; none where the clock jumps."""
+    """Begins with the last picture, and with whether what comes `rises`; none where the clock jumps.
+
+    While it is `moving` the next frame looks different by it.
+    """
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -43,19 +46,14 @@ class Transition:
         self._snapshot = Snapshot()
         self._rises = False
         self._spent = 0.0
-        self._running = False
-
-    @property
-    def moving(self) -> bool:
-        """Whether the next frame looks different by it."""
-        return self._running
+        self.moving = False
 
     def begin(self, surface: pygame.Surface, fades: bool) -> None:
         """Leave the scene that is seen on `surface`; only if it `fades` may its picture stay for a moment."""
-        if self._clock.jumps or (self._running and not self._spent):
+        if self._clock.jumps or (self.moving and not self._spent):
             return
         self._before = self._snapshot.of(surface) if fades else None
-        self._running, self._spent, self._rises = True, 0.0, False
+        self.moving, self._spent, self._rises = True, 0.0, False
 
     def make_room(self, surface: pygame.Surface) -> None:
         """Allocate a picture of this size."""
@@ -63,28 +61,28 @@ class Transition:
 
     def rise(self) -> None:
         """Let the scene that comes rise a little: a dialog."""
-        self._rises = self._running and self._clock.lively
+        self._rises = self.moving and self._clock.lively
 
     def end(self) -> None:
         """Be there at once."""
-        self._before, self._running = None, False
+        self._before, self.moving = None, False
 
     def update(self, seconds: float) -> None:
         """Let real time pass."""
-        if self._running:
+        if self.moving:
             self._spent += seconds * self._clock.speed
             if self._spent >= _SECONDS or self._clock.jumps:
                 self.end()
 
     def risen(self, canvas: Canvas) -> Canvas:
         """The canvas for the scene on top: a dialog that comes is on its way to its place."""
-        if not (self._running and self._rises):
+        if not (self.moving and self._rises):
             return canvas
         return canvas.moved(0.0, _RISES * (1.0 - self._share))
 
     def draw(self, surface: DisplayList) -> None:
         """Lay what was seen before over the new scene, fainter and fainter."""
-        if self._running and self._before is not None:
+        if self.moving and self._before is not None:
             self._before.set_alpha(round(255 * (1.0 - self._share)))
             surface.blit(self._before, (0, 0))
             surface.forget()

@@ -393,6 +393,17 @@ def test_a_list_scrolls_to_what_is_marked(form, context):
     assert listing.place == 0
 
 
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_a_list_scrolls_to_what_a_page_marks(form, context, text_size):
+    context.change(text_size=text_size)
+    listing = Listing([ListRow(f"row {number}", "below") for number in range(30)])
+    listing.mark(20)
+    form(listing)
+    listing.area = FRect(100, 100, 400, 120)
+    context.stage.step(2.0)
+    assert listing._scroll.offset == pytest.approx(21 * listing.row_height - 120)
+
+
 def test_the_two_lines_of_a_row_stay_apart_where_text_is_large(context):
     """And a click takes the row that is seen there."""
     context.change(text_size=1.5)

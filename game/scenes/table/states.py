@@ -15,7 +15,6 @@ class State(Enum):
     ASKING = auto()  # a person of this screen decides
     GUIDED = auto()  # the guide speaks, and nobody is asked
     RESULT = auto()  # a deal or a match is counted out
-    HALTED = auto()  # a notice stops the table, whatever it does beneath
 
 
 # What may follow each; whatever happens is shown first.
@@ -30,25 +29,20 @@ FOLLOWING: Mapping[State, tuple[State, ...]] = {
 
 
 class TableState:
-    """The state of one table. A page over it has `covered` it, a notice `halted` it."""
+    """The state of one table `now`, whatever lies over it: a page has `covered` it, a notice `halted` it."""
 
     def __init__(self) -> None:
-        self._beneath = State.MOVING
+        self.now = State.MOVING
         self.halted = False
         self.covered = False
 
     @property
-    def now(self) -> State:
-        """The state that its people see."""
-        return State.HALTED if self.halted else self._beneath
-
-    @property
     def settled(self) -> bool:
         """Whether all that has happened has been seen, also beneath a notice."""
-        return self._beneath is not State.MOVING
+        return self.now is not State.MOVING
 
     def go(self, state: State) -> None:
         """Go on to a state. Raises ValueError if it cannot follow this one."""
-        if state not in FOLLOWING[self._beneath]:
-            raise ValueError(f"{state} cannot follow {self._beneath}")
-        self._beneath = state
+        if state not in FOLLOWING[self.now]:
+            raise ValueError(f"{state} cannot follow {self.now}")
+        self.now = state

@@ -172,7 +172,7 @@ class CardPainter:
             small = self._small_shadow(level)
             narrow = max(1, small.get_width() * width // _SHADOW_WIDTHS), small.get_height()
             small = pygame.transform.smoothscale(small, narrow)
-            return self._grown(_SMALL_SHADOW, small, size, turn * _SHADOW_TURN)
+            return pygame.transform.rotozoom(small, -turn * _SHADOW_TURN, size / _SMALL_SHADOW)
 
         picture = self._textures.made(("card shadow", size, turn, level, width), make)
         drop = (2.0 + 11.0 * sprite.lift) * self._canvas.units.scale
@@ -195,19 +195,15 @@ class CardPainter:
         level = min(8, max(1, round(sprite.glow * 8)))
         size = self._about(high)
         colour = sprite.glow_colour
-        whole = self._textures.made(
-            ("card glow", size, turn, colour),
-            lambda: self._grown(_LARGE_GLOW, self._large_glow(colour), size, turn * _GLOW_TURN),
-        )
+
+        def make() -> pygame.Surface:
+            large = self._textures.made(("large glow", colour), lambda: self._make_glow(colour))
+            return pygame.transform.rotozoom(large, -turn * _GLOW_TURN, size / _LARGE_GLOW)
+
+        whole = self._textures.made(("card glow", size, turn, colour), make)
         key = ("card glow", size, turn, colour, level)
         picture = self._textures.made(key, lambda: faded(whole, level / 8))
         return _centred(picture, centre)
-
-    @staticmethod
-    def _grown(
-        from_height: int, picture: pygame.Surface, height: int, degrees: float
-    ) -> pygame.Surface:
-        return pygame.transform.rotozoom(picture, -degrees, height / from_height)
 
     def _small_shadow(self, level: int) -> pygame.Surface:
         """The shadow of a small card: being soft, it may be grown to every size."""
@@ -218,9 +214,6 @@ class CardPainter:
         return self._textures.made(
             ("small shadow", level), lambda: padded(soft_shadow(size, reach, strength))
         )
-
-    def _large_glow(self, colour: Colour) -> pygame.Surface:
-        return self._textures.made(("large glow", colour), lambda: self._make_glow(colour))
 
     def _make_glow(self, colour: Colour) -> pygame.Surface:
         reach, wide = round(_LARGE_GLOW * 0.1), self._textures.card_width(_LARGE_GLOW)
@@ -240,14 +233,8 @@ def _darker(picture: pygame.Surface, dim: float) -> pygame.Surface:
     return shade
 
 
-def _corner(picture: pygame.Surface, centre: tuple[float, float]) -> tuple[int, int]:
-    return (
-        round(centre[0] - picture.get_width() / 2),
-        round(centre[1] - picture.get_height() / 2),
-    )
-
-
 def _centred(
     picture: pygame.Surface, centre: tuple[float, float]
 ) -> tuple[pygame.Surface, tuple[int, int]]:
-    return picture, _corner(picture, centre)
+    left, top = centre[0] - picture.get_width() / 2, centre[1] - picture.get_height() / 2
+    return picture, (round(left), round(top))

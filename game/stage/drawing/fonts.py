@@ -201,8 +201,8 @@ class Fonts:
         return smaller
 
     def growth(self, style: TextStyle) -> float:
-        """How much larger this style is written than at the usual text size."""
-        return self._growth(style.size)
+        """How much larger this style is written than at the usual size: large letters need less of it."""
+        return 1.0 + (self._text_size - 1.0) * min(1.0, _GROWS_WHOLE / style.size)
 
     def line_height(self, style: TextStyle) -> float:
         """The distance of two lines of a paragraph, in design units."""
@@ -293,7 +293,7 @@ class Fonts:
 
     def font(self, style: TextStyle, finer: int = 1) -> pygame.Font:
         """The font of a style at the window's size, or `finer` times that size."""
-        wished = style.size * self._growth(style.size) * self._units.scale
+        wished = style.size * self.growth(style) * self._units.scale
         pixels = max(_LEAST_PIXELS, round(wished))
         if style.shrink < 1.0:
             pixels = max(_LEAST_SHRUNK, round(pixels * style.shrink))
@@ -324,10 +324,6 @@ class Fonts:
     def _fits(self, text: str, style: TextStyle, width: float, height: float) -> bool:
         over = self.height(text, style, width) - height
         return over * self._units.scale < _HALF_PIXEL and self.longest_word(text, style) <= width
-
-    def _growth(self, size: float) -> float:
-        """How much larger letters are than at the usual text size: the large ones need less of it."""
-        return 1.0 + (self._text_size - 1.0) * min(1.0, _GROWS_WHOLE / size)
 
     @property
     def _shares(self) -> tuple[float, ...]:

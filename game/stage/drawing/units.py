@@ -32,7 +32,8 @@ class Units:
     @cached_property
     def scale(self) -> float:
         """Pixels per design unit."""
-        return self._scale_of(_TALL if self.tall else _WIDE)
+        _, _, wide, high = _TALL if self.tall else _WIDE
+        return min(self.width / wide, self.height / high)
 
     @cached_property
     def visible(self) -> FRect:
@@ -71,9 +72,6 @@ class Units:
         left, top = self.to_pixels(area.left, area.top)
         right, bottom = self.to_pixels(area.right, area.bottom)
         return Rect(round(left), round(top), round(right) - round(left), round(bottom) - round(top))
-
-    def _scale_of(self, form: tuple[float, float, float, float]) -> float:
-        return min(self.width / form[2], self.height / form[3])
 
 
 @dataclass(frozen=True)

@@ -75,7 +75,9 @@ class Burst:
     def pictures(self, canvas: Canvas) -> list[tuple[pygame.Surface, tuple[int, int]]]:
         """The visible pictures of it now, with the corners in pixels."""
         found = []
-        painter = self._painted_on(canvas)
+        if self._painter is None:
+            self._painter = ParticlePainter(canvas, self.spray)
+        painter = self._painter
         for each in self._particles:
             share = (self._age - each.start) / self.spray.seconds
             if 0.0 <= share < 1.0:
@@ -84,12 +86,6 @@ class Burst:
                 corner = round(x - picture.get_width() / 2), round(y - picture.get_height() / 2)
                 found.append((picture, corner))
         return found
-
-    def _painted_on(self, canvas: Canvas) -> ParticlePainter:
-        """The painter of this burst's pictures; it keeps them while the burst lasts."""
-        if self._painter is None:
-            self._painter = ParticlePainter(canvas, self.spray)
-        return self._painter
 
     def _place(self, each: _Particle, share: float) -> _Point:
         """Thrown, slowed down and drawn to the earth, or home to the goal."""

@@ -72,11 +72,11 @@ class Keyboard(Scene):
             case Menu():
                 self._done()
             case Hotkey("pad x" | "backspace"):
-                self._edit(Edit("backspace"))
+                self.line.edit(Edit("backspace"))
             case Hotkey("pad y"):
                 self._put(" ")
             case StepFocus(by):
-                self._edit(Edit("right" if by > 0 else "left"))
+                self.line.edit(Edit("right" if by > 0 else "left"))
             case TypedText(text):
                 self._put(text)
             case Hotkey(key) if len(key) == 1:
@@ -90,7 +90,7 @@ class Keyboard(Scene):
             case Chosen("put", str(letters)):
                 self._put(letters)
             case Chosen("erase"):
-                self._edit(Edit("backspace"))
+                self.line.edit(Edit("backspace"))
             case Chosen("shift"):
                 self._shift()
             case Chosen("signs"):
@@ -174,9 +174,6 @@ class Keyboard(Scene):
         self.line.put(letters)
         if self.capitals:
             self._shift()
-
-    def _edit(self, edit: Edit) -> None:
-        self.line.edit(edit)
 
     def _shift(self) -> None:
         self.capitals = not self.capitals

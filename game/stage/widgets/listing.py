@@ -49,6 +49,7 @@ class Lines(ScrolledWidget):
     def __init__(self, area: FRect | None = None) -> None:
         super().__init__(area)
         self.place = 0
+        self._shows_marked = False
 
     @property
     def count(self) -> int:
@@ -71,13 +72,13 @@ class Lines(ScrolledWidget):
     def on(self, intent: Intent) -> bool:
         match intent:
             case MoveFocus("up") if self.place > 0:
-                self._mark(self.place - 1)
+                self.mark(self.place - 1)
             case MoveFocus("down") if self.place < self.count - 1:
-                self._mark(self.place + 1)
+                self.mark(self.place + 1)
             case Hotkey("home") if self.count:
-                self._mark(0)
+                self.mark(0)
             case Hotkey("end") if self.count:
-                self._mark(self.count - 1)
+                self.mark(self.count - 1)
             case Confirm():
                 self._take()
             case Scroll(steps):
@@ -90,7 +91,7 @@ class Lines(ScrolledWidget):
         place = int((y - self.window.top + self._scroll.offset) / self.row_height)
         if 0 <= place < self.count:
             marked = place == self.place or not self.marks_first
-            self._mark(place)
+            self.mark(place)
             if marked:
                 self._take()
 
@@ -98,12 +99,16 @@ class Lines(ScrolledWidget):
         self._fit()
         super().update(seconds)
 
+    def mark(self, place: int) -> None:
+        """Mark a line; it is scrolled to as soon as the lines are laid out."""
+        self.place = place
+        self._shows_marked = True
+
     def _fit(self) -> None:
         self._scroll.fit(self.count * self.row_height, self.window.height)
-
-    def _mark(self, place: int) -> None:
-        self.place = place
-        self._scroll.show(place * self.row_height, (place + 1) * self.row_height)
+        if self._shows_marked:
+            self._scroll.show(self.place * self.row_height, (self.place + 1) * self.row_height)
+            self._shows_marked = False
 
     def _take(self) -> None:
         if self.count and self.takes(self.place):
@@ -172,7 +177,8 @@ class Listing(Lines):
         fonts = canvas.fonts
         lines = fonts.line_height(BODY_BOLD) + fonts.line_height(SMALL)
         below = any(row.below for row in self.rows)
-        self.row_height = max(_ROW, lines + _APART) if below else _ROW
+        before, self.row_height = self.row_height, max(_ROW, lines + _APART) if below else _ROW
+        self._shows_marked = self._shows_marked or self.row_height != before
 
     def _draw_row(self, canvas: Canvas, area: FRect, row: ListRow, marked: bool) -> None:
         if marked:

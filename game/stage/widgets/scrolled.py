@@ -13,22 +13,20 @@ _NOTCH = 46.0
 
 
 class Scrolled:
-    """The part of `length` units that a window of `shown` units shows, from `offset` on."""
+    """The part of `length` units that a window of `shown` units shows, from `offset` on.
+
+    It glides to the offset `goal`.
+    """
 
     def __init__(self) -> None:
         self.length = 0.0
         self.shown = 0.0
         self.offset = 0.0
-        self._goal = 0.0
+        self.goal = 0.0
 
     @property
     def moving(self) -> bool:
-        return self.offset != self._goal
-
-    @property
-    def goal(self) -> float:
-        """The offset the page is gliding to."""
-        return self._goal
+        return self.offset != self.goal
 
     @property
     def most(self) -> float:
@@ -38,30 +36,30 @@ class Scrolled:
     def fit(self, length: float, shown: float) -> None:
         """The page or its window changed."""
         self.length, self.shown = length, shown
-        self.to(self._goal)
+        self.to(self.goal)
         self.offset = min(self.offset, self.most)
 
     def by_notches(self, steps: float) -> bool:
         """Turn the wheel; whether the page moved."""
-        before = self._goal
-        self.to(self._goal + steps * _NOTCH)
-        return self._goal != before
+        before = self.goal
+        self.to(self.goal + steps * _NOTCH)
+        return self.goal != before
 
     def to(self, offset: float) -> None:
-        self._goal = min(self.most, max(0.0, offset))
+        self.goal = min(self.most, max(0.0, offset))
 
     def show(self, top: float, bottom: float) -> None:
         """Scroll as little as needed to see from `top` to `bottom`."""
-        if top < self._goal:
+        if top < self.goal:
             self.to(top)
-        elif bottom > self._goal + self.shown:
+        elif bottom > self.goal + self.shown:
             self.to(bottom - self.shown)
 
     def update(self, seconds: float) -> None:
-        self.offset = approach(self.offset / 100, self._goal / 100, seconds, 18.0) * 100
+        self.offset = approach(self.offset / 100, self.goal / 100, seconds, 18.0) * 100
 
     def settle(self) -> None:
-        self.offset = self._goal
+        self.offset = self.goal
 
     def draw_bar(self, canvas: Canvas, area: FRect, colour: Colour) -> None:
         """A slim bar at the right edge of the window, where there is more than it shows."""

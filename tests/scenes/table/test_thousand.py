@@ -27,7 +27,7 @@ from game.scenes.table.layouts.round_layout import laid_out
 from game.scenes.table.result.deal_result import DealResult
 from game.scenes.table.result.graph import Graph, draw_graph, graph_in, has_graph
 from game.scenes.table.result.match_result import MatchResult
-from game.scenes.table.result.sheet import draw_sheet, sheet_of
+from game.scenes.table.result.sheet import Sheet, draw_sheet
 from game.scenes.table.result.thrown_in import ThrownIn
 from game.stage.context import AppContext
 from game.stage.drawing.canvas import Canvas
@@ -308,7 +308,7 @@ def written_on_a_sheet(context, **more):
     )
     lines = family_of(before.game).sheet(context, before, before.after(outcome), outcome)
     seats = seated_at(context, "slow", "thousand_3", **more).scene.seats
-    sheet, room = sheet_of(lines, (0, 1, 2)), FRect(400, 100, 402, 450)
+    sheet, room = Sheet(lines, (0, 1, 2)), FRect(400, 100, 402, 450)
     context.fonts.cut.clear()
     written = written_by(
         context, lambda canvas: draw_sheet(canvas, context, seats, sheet, room, len(lines))
@@ -680,7 +680,7 @@ def test_the_pack_itself_is_spread_out_and_cut_where_it_is_lifted(context):
 
 def _lifted(spread: SpreadPack, at: int) -> tuple[float, float]:
     """A point at which a spread pack is cut so that `at` cards are lifted off."""
-    step = (spread.area.width - spread._card * RATIO) / (spread.size - 1)
+    step = (spread.area.width - spread._card * RATIO) / (len(spread._pack) - 1)
     return spread.area.left + at * step, spread.area.centery
 
 

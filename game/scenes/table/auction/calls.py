@@ -40,14 +40,9 @@ class _Row:
     broken: bool = False
 
 
-def last_calls(auction: Auction[Any]) -> dict[Seat, Any]:
-    """The last call of each seat that has spoken: a bid, or None for a pass."""
-    return dict(auction.calls)
-
-
 def call_words(picture: Picture, auction: Auction[Any], seat: Seat) -> str:
     """A seat's last call: its bid, that it has passed, that it is asked, or that it will be."""
-    words, calls = picture.context.words, last_calls(auction)
+    words, calls = picture.context.words, dict(auction.calls)
     if seat in calls and calls[seat] is not None:
         return family_of(picture.match.game).bid_name(picture.context, str(calls[seat]))
     if seat in calls:

@@ -103,9 +103,6 @@ class NumberStepper:
         self.value = min(high, max(low, low + steps * step))
         self._show()
 
-    def go_to_share(self, share: float) -> None:
-        self.go(self.asked.low + share * (self.asked.high - self.asked.low))
-
     def hint(self, move: Move) -> None:
         """Show the number of a move that is advised."""
         low, high, step = self.asked.low, self.asked.high, self.asked.step
@@ -200,7 +197,8 @@ class NumberRail(Widget):
         return self._stepper.on(intent)
 
     def held(self, x: float, y: float) -> None:
-        self._stepper.go_to_share((x - self.area.left) / self.area.width)
+        asked, share = self._stepper.asked, (x - self.area.left) / self.area.width
+        self._stepper.go(asked.low + share * (asked.high - asked.low))
 
     def scrolled(self, steps: float) -> bool:
         return self._stepper.turn(steps, self.lit)

@@ -13,7 +13,6 @@ from game.scenes.table.families.family import (
     SlateNotes,
     TableFamily,
     doubled,
-    side_points,
 )
 
 # A family whose games and deals are none of the reader's business: each is only asked about its own.
@@ -39,5 +38,4 @@ __all__ = [
     "TableFamily",
     "doubled",
     "family_of",
-    "side_points",
 ]

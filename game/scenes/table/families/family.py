@@ -14,7 +14,7 @@ from game.core.cards import GOAL, Suit
 from game.core.deal import Deal, Seat, Slot, Team, changed
 from game.core.moves import Bid, Marriage, Meld
 from game.core.outcome import Outcome, Reason, Why
-from game.rules.game import Game, GameOf, side_of
+from game.rules.game import GameOf, side_of
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
 from game.scenes.table.moments.moment import Moment
 from game.stage.context import AppContext
@@ -407,11 +407,6 @@ def points_needed(context: AppContext, goal: int, won: int | None) -> str:
 def risen(value: float, low: float, high: float) -> float:
     """How far a value has come from a low one to a high one, from 0 to 1."""
     return max(0.0, min(1.0, (value - low) / (high - low)))
-
-
-def side_points(game: Game, deal: Deal, seat: Seat) -> int:
-    """The points of a seat's side so far, marriages that count included."""
-    return sum(game.total(deal, each) for each in side_of(game, deal, seat))
 
 
 def doubled(bid: str, factor: int) -> str:

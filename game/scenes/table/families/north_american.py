@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from game.contest.match import Match
 from game.core.auction import Auction, NumberBid
 from game.core.deal import Seat, Slot, Team
 from game.core.outcome import Outcome, Reason
-from game.rules.game import Game, side_of
+from game.rules.game import side_of
 from game.rules.north_american.game import NorthAmericanGame
 from game.rules.north_american.state import BIDS, MOON, MOON_POINTS, TICK, NorthAmericanDeal
 from game.scenes.table.facts.seats_at_screen import SeatsAtScreen
@@ -18,7 +16,6 @@ from game.scenes.table.families.family import (
     BidLine,
     points_needed,
     risen,
-    side_points,
 )
 from game.scenes.table.moments.moment import Kind, Moment
 from game.stage.context import AppContext
@@ -85,8 +82,8 @@ class NorthAmericanTable(AuctionTable[NorthAmericanGame, NorthAmericanDeal]):
                 return words("table.contract.trick_lost")
             return words.counted("table.contract.tricks", game.options.form.hand - own)
         goal = MOON_POINTS if bid == MOON else TICK * bid
-        won = side_points(cast(Game, game), deal, deal.declarer) if points else None
-        return points_needed(context, goal, won)
+        won = sum(game.total(deal, seat) for seat in side_of(game, deal, deal.declarer))
+        return points_needed(context, goal, won if points else None)
 
     def ending(self, outcome: Outcome) -> Moment | None:
         """The moon that was shot is more than a contract made."""

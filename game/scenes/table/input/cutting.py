@@ -39,11 +39,6 @@ class SpreadPack(Widget):
         self.at = sorted(self._cuts)[len(self._cuts) // 2]
 
     @property
-    def size(self) -> int:
-        """How many cards lie there."""
-        return len(self._pack)
-
-    @property
     def move(self) -> CutPack:
         return self._cuts[self.at]
 
@@ -102,7 +97,7 @@ class SpreadPack(Widget):
 
     @property
     def _step(self) -> float:
-        return (self.area.width - self._card * RATIO) / (self.size - 1)
+        return (self.area.width - self._card * RATIO) / (len(self._pack) - 1)
 
     def _go_to(self, at: int) -> None:
         self.at = min(max(at, min(self._cuts)), max(self._cuts))

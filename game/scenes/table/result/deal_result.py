@@ -34,7 +34,7 @@ from game.scenes.table.result.left_over import LeftOver
 from game.scenes.table.result.looking_back import LookingBack, ReviewLine
 from game.scenes.table.result.match_result import prepare_match_result
 from game.scenes.table.result.onward_buttons import OnwardButtons
-from game.scenes.table.result.sheet import Sheet, draw_sheet, sheet_of
+from game.scenes.table.result.sheet import Sheet, draw_sheet
 from game.scenes.table.result.team_row import TeamRow, common_styles
 from game.scenes.table.sentences.standing_sentences import score_sentence, totals_sentence
 from game.scenes.table.table_actions import LeaveResult, NextDeal, OpenMenu, TakeBack
@@ -203,8 +203,8 @@ class DealResult(TablePage):
     def _lay_out(self, board: FRect) -> None:
         """Divide the board; sheet and figures are in the player's language, which may be another by now."""
         before, now = self._before, self._model.table.match
-        sheet = family_of(before.game).sheet(self.context, before, now, self._outcome)
-        self.sheet = sheet_of(sheet, self._order)
+        lines = family_of(before.game).sheet(self.context, before, now, self._outcome)
+        self.sheet = Sheet(lines, self._order) if lines else None
         self._areas = self._areas_in(board)
         self._write_figures()
 

@@ -102,8 +102,3 @@ def _label_width(canvas: Canvas, sheet: Sheet, names: Sequence[str], width: floa
     named = [wide(line, SMALL) * LEAST_READ for name in names for line in halves(name) or [name]]
     column = max(_FACE, *cells, *named) + _BESIDE * 2
     return max(width * _LABEL, min(longest, width - column * len(sheet.order)))
-
-
-def sheet_of(lines: Sequence[SheetRow], order: tuple[Seat, ...]) -> Sheet | None:
-    """The sheet of some lines; None where there are none."""
-    return Sheet(tuple(lines), order) if lines else None

@@ -395,11 +395,11 @@ def test_a_list_scrolls_to_what_is_marked(form, context):
 
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 def test_a_list_scrolls_to_what_a_page_marks(form, context, text_size):
-    context.change(text_size=text_size)
     listing = Listing([ListRow(f"row {number}", "below") for number in range(30)])
-    listing.mark(20)
     form(listing)
     listing.area = FRect(100, 100, 400, 120)
+    context.change(text_size=text_size)
+    listing.mark(20)
     context.stage.step(2.0)
     assert listing._scroll.offset == pytest.approx(21 * listing.row_height - 120)
 

@@ -177,7 +177,7 @@ class ProblemsPage(ChoicePage):
         self._family = Choice("", families, "two_hand", "family")
         self._places: tuple[int, ...] = ()
         self._listed()
-        self.listing.place = self._first_unsolved()
+        self.listing.mark(self._first_unsolved())
 
     def line(self) -> str:
         words = self.context.words
@@ -245,7 +245,7 @@ class ProblemsPage(ChoicePage):
         ask_yes_no(self.context, title, words("problems.afresh_ask"), yes, words("menu.cancel"))
 
     def _refilled(self) -> None:
-        self.listing.place = 0
+        self.listing.mark(0)
         self.listing.refill(self.rows())
         self.fill_foot()
 

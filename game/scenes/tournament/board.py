@@ -259,7 +259,7 @@ class BoardPage(TabbedPage):
         if self.desk.note(BeginRound()):
             self.context.speaker.play("chalked")
             self.desk.look()
-            self._listing.place = 0
+            self._listing.mark(0)
             self._refill()
             self.group.focus(self._focus(self.group.widgets[-1]))
             self._honour_later()

@@ -57,7 +57,7 @@ class PlayersPage(WidgetPage):
         if added is not None:
             if self._desk.note(Enter(added)):
                 self._part.typed = ""
-                self._part.listing.place = len(self._desk.tournament.entrants) - 1
+                self._part.listing.mark(len(self._desk.tournament.entrants) - 1)
         elif self._part.take(action):
             return True
         else:

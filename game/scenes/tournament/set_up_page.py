@@ -139,7 +139,7 @@ class SetUpTournamentPage(WidgetPage):
             self.context.tell(self.context.words(refused.key), "warning")
             return
         self.entrants = (*self.entrants, entrant)
-        self._part.listing.place = len(self.entrants) - 1
+        self._part.listing.mark(len(self.entrants) - 1)
         if entrant.kind == PERSON:
             self._part.typed = ""
         if self.format is Format.ROUND_ROBIN and len(self.entrants) > self.format.most:

@@ -154,14 +154,13 @@ class Pressable(Widget):
     def on(self, intent: Intent) -> bool:
         if not isinstance(intent, Confirm):
             return False
-        if self.enabled:
-            self.press()
+        self.press()
         return True
 
     def clicked(self, x: float, y: float) -> None:
-        if self.enabled:
-            self.press()
+        self.press()
 
     def press(self) -> None:
-        """Do what a click does."""
-        self.emit(self.action)
+        """Do what a click does: nothing while disabled."""
+        if self.enabled:
+            self.emit(self.action)

@@ -33,13 +33,12 @@ class Mark(Protocol):
 
 @dataclass(eq=False)
 class Ribbon:
-    """Words on a ribbon that unrolls from its middle; `unrolled` and `alpha` run from 0 to 1."""
+    """Words on a ribbon that unrolls from its middle; `unrolled` runs from 0 to 1."""
 
     words: str
     x: float
     y: float
     unrolled: float = 0.0
-    alpha: float = 1.0
     most: float = _WIDEST
     leaves: ClassVar[Mapping[str, float]] = {"unrolled": 0.0}
 
@@ -56,7 +55,7 @@ class Ribbon:
         return replace(narrowed, x=max(left + half, min(self.x, right - half)))
 
     def draw(self, canvas: Canvas) -> None:
-        if self.unrolled <= 0.01 or self.alpha <= 0.01:
+        if self.unrolled <= 0.01:
             return
         wide = self.width(canvas.fonts)
         area = FRect(self.x - wide / 2, self.y - RIBBON / 2, wide, RIBBON)

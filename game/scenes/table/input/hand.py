@@ -17,10 +17,9 @@ from game.stage.drawing.canvas import Canvas
 from game.stage.drawing.card_sprite import STILL, Swing, pressed_at
 from game.stage.drawing.palette import GREEN_SOFT, LAMP
 from game.stage.drawing.sprites import CardSprite
-from game.stage.input.intents import Confirm, Intent
 from game.stage.motion.tweens import approach
 from game.stage.user_action import UserAction
-from game.stage.widgets import Widget
+from game.stage.widgets import Pressable
 from game.stage.widgets.widget import WidgetState
 
 _LIFT = 20.0
@@ -30,7 +29,7 @@ _THROWN = 90.0
 _ROOM = 11.0  # units the neighbours of the card with the attention step aside; others less
 
 
-class HandCard(Widget):
+class HandCard(Pressable):
     """One card of the own hand in a picture. `reason` says why it may not be played, None where it may.
 
     It emits `action` when the player wants to use it, legal or not. One that is `droppable` emits
@@ -52,7 +51,7 @@ class HandCard(Widget):
         dimmed: bool,
         droppable: bool = False,
     ) -> None:
-        super().__init__()
+        super().__init__(action)
         self._context = picture.context
         self.face: Card | None = None if picture.deal is None else picture.deal.faces[slot]
         self.picked = False
@@ -62,7 +61,6 @@ class HandCard(Widget):
         self.reason = reason
         self.hinted = False
         self.sprite = picture.cloth.sprite(slot)
-        self.action = action
         self._droppable = droppable
         self._dim = 1.0 if dimmed else 0.0
         self.sprite.sways = not dimmed
@@ -95,12 +93,6 @@ class HandCard(Widget):
         spot = self._place.spot
         resting = CardSprite(x=spot.x, y=spot.y, height=spot.height, angle=spot.angle)
         return resting.contains(x, y)
-
-    def on(self, intent: Intent) -> bool:
-        if not isinstance(intent, Confirm):
-            return False
-        self.emit(self.action)
-        return True
 
     def held(self, x: float, y: float) -> None:
         """The pressed card follows the pointer once it has been pulled a little."""

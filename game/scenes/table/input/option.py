@@ -29,8 +29,7 @@ from game.stage.drawing.canvas import BoxStyle, Canvas
 from game.stage.drawing.fonts import KEY, SMALL_BOLD
 from game.stage.drawing.palette import CHALK_FAINT, CHALK_SOFT, CREAM, INK, LAMP, with_alpha
 from game.stage.drawing.vectors import faded
-from game.stage.input.intents import Confirm, Intent
-from game.stage.widgets import Widget
+from game.stage.widgets import Pressable
 from game.stage.widgets.button import draw_key_cap
 
 _SIDE, _GAP, _NAME = 96.0, 16.0, 30.0
@@ -38,7 +37,7 @@ _CAP = 28.0  # a key's cap, which gives way where the name beside it would be ha
 _DIGITS = "1234567890"
 
 
-class OptionButton(Widget):
+class OptionButton(Pressable):
     """A `move` and what it is called; `reason` says why it cannot be made in the deal of `picture`.
 
     It emits its move, or the reason. One that a hint advises is `hinted`.
@@ -47,7 +46,9 @@ class OptionButton(Widget):
     def __init__(self, picture: Picture, move: Move, title: str, key: str, area: FRect) -> None:
         deal = picture.deal
         reason = None if deal is None else refusal(picture.match.game, deal, move)
-        super().__init__(area, "" if reason is None else sentence(picture.context, reason))
+        action = MakeMove(move) if reason is None else Refuse(reason)
+        why = "" if reason is None else sentence(picture.context, reason)
+        super().__init__(action, area, why)
         self.move = move
         self.title = title
         self.key = key
@@ -56,22 +57,11 @@ class OptionButton(Widget):
         self.hinted = False
 
     @property
-    def action(self) -> MakeMove | Refuse:
-        """The move, or the reason against it."""
-        return MakeMove(self.move) if self.reason is None else Refuse(self.reason)
-
-    @property
     def said(self) -> str:
         """The title, and why it cannot be said now."""
         return f"{self.title}. {self.tip}" if self.reason is not None else self.title
 
-    def on(self, intent: Intent) -> bool:
-        if not isinstance(intent, Confirm):
-            return False
-        self.emit(self.action)
-        return True
-
-    def clicked(self, x: float, y: float) -> None:
+    def press(self) -> None:
         self.emit(self.action)
 
     def draw_halo(self, canvas: Canvas, around: float) -> None:
